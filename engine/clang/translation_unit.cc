@@ -1,0 +1,99 @@
+#include "engine/clang/translation_unit.h"
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+
+namespace augment::clang {
+
+absl::StatusOr<TranslationUnit> TranslationUnit::Parse(const Index& index, const std::string& path,
+                                                       const std::vector<std::string>& flags,
+                                                       const std::vector<UnsavedFile>& unsaved,
+                                                       Bodies bodies) {
+  std::vector<const char*> arguments;
+  for (const std::string& flag : flags) arguments.push_back(flag.c_str());
+  std::vector<CXUnsavedFile> files;
+  for (const UnsavedFile& file : unsaved) {
+    files.push_back({file.path.c_str(), file.text.data(), file.text.size()});
+  }
+  unsigned options = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing;
+  if (bodies == Bodies::kSkip) options |= CXTranslationUnit_SkipFunctionBodies;
+  CXTranslationUnit unit = nullptr;
+  const CXErrorCode error = clang_parseTranslationUnit2(
+      index.get(), path.c_str(), arguments.data(), static_cast<int>(arguments.size()), files.data(),
+      static_cast<unsigned>(files.size()), options, &unit);
+  if (error != CXError_Success || unit == nullptr) {
+    return absl::InternalError(absl::StrCat("libclang cannot parse ", path, " (code ", error, ")"));
+  }
+  return TranslationUnit(unit);
+}
+
+TranslationUnit::~TranslationUnit() {
+  if (unit_ != nullptr) clang_disposeTranslationUnit(unit_);
+}
+
+TranslationUnit::TranslationUnit(TranslationUnit&& other) noexcept
+    : unit_(std::exchange(other.unit_, nullptr)) {}
+
+TranslationUnit& TranslationUnit::operator=(TranslationUnit&& other) noexcept {
+  std::swap(unit_, other.unit_);
+  return *this;
+}
+
+Cursor TranslationUnit::root() const { return Cursor(clang_getTranslationUnitCursor(unit_)); }
+
+std::vector<Diagnostic> TranslationUnit::Errors() const {
+  std::vector<Diagnostic> result;
+  const unsigned count = clang_getNumDiagnostics(unit_);
+  for (unsigned i = 0; i < count; ++i) {
+    CXDiagnostic diagnostic = clang_getDiagnostic(unit_, i);
+    if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {
+      Diagnostic error;
+      error.message = ToString(clang_getDiagnosticSpelling(diagnostic));
+      error.place = PlaceOf(clang_getDiagnosticLocation(diagnostic));
+      CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);  // owned by `diagnostic`
+      const unsigned note_count = clang_getNumDiagnosticsInSet(notes);
+      for (unsigned n = 0; n < note_count; ++n) {
+        CXDiagnostic note = clang_getDiagnosticInSet(notes, n);
+        error.notes.push_back(PlaceOf(clang_getDiagnosticLocation(note)));
+        clang_disposeDiagnostic(note);
+      }
+      result.push_back(std::move(error));
+    }
+    clang_disposeDiagnostic(diagnostic);
+  }
+  return result;
+}
+
+CXFile TranslationUnit::File(const std::string& path) const {
+  return clang_getFile(unit_, path.c_str());
+}
+
+std::vector<Token> TranslationUnit::Tokens(CXFile file, unsigned size) const {
+  const CXSourceRange range = clang_getRange(clang_getLocationForOffset(unit_, file, 0),
+                                             clang_getLocationForOffset(unit_, file, size));
+  CXToken* tokens = nullptr;
+  unsigned count = 0;
+  clang_tokenize(unit_, range, &tokens, &count);
+  std::vector<Token> result;
+  result.reserve(count);
+  for (unsigned i = 0; i < count; ++i) {
+    const CXTokenKind kind = clang_getTokenKind(tokens[i]);
+    if (kind == CXToken_Comment) continue;
+    CXFile token_file;
+    Token token{kind, ToString(clang_getTokenSpelling(unit_, tokens[i])), 0, 0};
+    clang_getSpellingLocation(clang_getTokenLocation(unit_, tokens[i]), &token_file, &token.line,
+                              nullptr, &token.offset);
+    result.push_back(std::move(token));
+  }
+  clang_disposeTokens(unit_, tokens, count);
+  return result;
+}
+
+std::string TranslationUnit::Text(CXFile file) const {
+  size_t size = 0;
+  const char* text = clang_getFileContents(unit_, file, &size);
+  return text == nullptr ? "" : std::string(text, size);
+}
+
+}  // namespace augment::clang

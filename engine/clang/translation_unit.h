@@ -1,0 +1,87 @@
+// Parsing with libclang: one index, translation units, their diagnostics and
+// tokens.
+//
+// In:     a file name and compiler flags; optionally texts that stand in for
+//         files on disk.
+// Out:    a TranslationUnit, usable whether or not its text has errors; ask
+//         `Errors` (CAPTURE.md: never rewrite a unit with errors, its unknown
+//         types silently became `int`).
+// Errors: absl::Status when libclang could not make a unit at all.
+// Source: CAPTURE.md, "libclang".
+#ifndef AUGMENT_ENGINE_CLANG_TRANSLATION_UNIT_H_
+#define AUGMENT_ENGINE_CLANG_TRANSLATION_UNIT_H_
+
+#include <clang-c/Index.h>
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/clang/cursor.h"
+
+namespace augment::clang {
+
+class Index {
+ public:
+  Index() : index_(clang_createIndex(0, 0)) {}
+  ~Index() { clang_disposeIndex(index_); }
+  Index(const Index&) = delete;
+  Index& operator=(const Index&) = delete;
+  CXIndex get() const { return index_; }
+
+ private:
+  CXIndex index_;
+};
+
+// `text` stands for the content of `path`; both must outlive the call.
+struct UnsavedFile {
+  std::string path;
+  std::string text;
+};
+
+struct Token {
+  CXTokenKind kind;
+  std::string text;
+  unsigned offset;
+  unsigned line;
+  unsigned end() const { return offset + static_cast<unsigned>(text.size()); }
+};
+
+struct Diagnostic {
+  std::string message;
+  Place place;
+  // Where the notes below it point, in order ("in instantiation of …").
+  std::vector<Place> notes;
+};
+
+enum class Bodies { kParse, kSkip };
+
+class TranslationUnit {
+ public:
+  // Keeps the preprocessing record: macro expansions and inclusions are among
+  // the children of `root`.
+  static absl::StatusOr<TranslationUnit> Parse(const Index& index, const std::string& path,
+                                               const std::vector<std::string>& flags,
+                                               const std::vector<UnsavedFile>& unsaved,
+                                               Bodies bodies);
+  ~TranslationUnit();
+  TranslationUnit(TranslationUnit&& other) noexcept;
+  TranslationUnit& operator=(TranslationUnit&& other) noexcept;
+
+  Cursor root() const;
+  std::vector<Diagnostic> Errors() const;
+  // Null when the unit never opened the file.
+  CXFile File(const std::string& path) const;
+  // All tokens of a file, comments left out.
+  std::vector<Token> Tokens(CXFile file, unsigned size) const;
+  // The text libclang read for the file.
+  std::string Text(CXFile file) const;
+
+ private:
+  explicit TranslationUnit(CXTranslationUnit unit) : unit_(unit) {}
+  CXTranslationUnit unit_;
+};
+
+}  // namespace augment::clang
+
+#endif  // AUGMENT_ENGINE_CLANG_TRANSLATION_UNIT_H_

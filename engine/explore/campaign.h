@@ -1,0 +1,55 @@
+// A campaign: from the traces of a passing test to findings and new tests.
+//
+// Stateful Testing's loop (Wei et al. 2011, section III) run against a live
+// driver: recipes, queries, contracts, violations, verdicts, in rounds until
+// the budget of candidates is spent or nothing new is learnt (S10).
+#ifndef AUGMENT_ENGINE_EXPLORE_CAMPAIGN_H_
+#define AUGMENT_ENGINE_EXPLORE_CAMPAIGN_H_
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "proto/finding.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+struct CampaignProgress {
+  enum Phase { kCapture, kContracts, kSearch, kJudge };
+  Phase phase = kCapture;
+  int64_t tried = 0;
+  int64_t planned = 0;
+  int refuted = 0;
+  int faults = 0;
+};
+
+struct CampaignOptions {
+  std::string target;                 // label, for messages
+  std::string driver;                 // path of the driver executable
+  std::vector<std::string> traces;    // trace files of one passing run
+  std::vector<proto::SubjectModel> models;
+  std::string store_folder;           // created; the LMDB store lives here
+  std::string scratch_folder;         // candidates may write here and nowhere else
+  int64_t candidates = 20000;         // budget; what makes a run repeatable
+  absl::Duration budget = absl::InfiniteDuration();  // cap on wall time
+  uint64_t seed = 1;
+  bool confined = true;               // false: the user said the kernel lacks it
+  std::function<void(const CampaignProgress&)> progress;  // may be empty
+};
+
+// Errors: NotFound (no trace, no driver), FailedPrecondition (nothing was
+// captured, the kernel cannot confine candidates), DataLoss (trace or store
+// cannot be read), Internal (the driver broke). Blocks; one thread per call.
+absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options);
+
+// Runs one sequence in a fresh driver process, alone; what `reproduce` shows.
+absl::StatusOr<proto::Outcome> Replay(const CampaignOptions& options,
+                                      const proto::Candidate& candidate);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_CAMPAIGN_H_

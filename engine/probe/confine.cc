@@ -1,0 +1,127 @@
+#include "engine/probe/confine.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/sched.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cstring>
+
+#ifndef __NR_landlock_create_ruleset
+#define __NR_landlock_create_ruleset 444
+#define __NR_landlock_add_rule 445
+#define __NR_landlock_restrict_self 446
+#endif
+
+namespace augment {
+namespace {
+
+constexpr unsigned long long kWrites =
+    LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR |
+    LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR |
+    LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
+    LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SYM;
+
+bool AllowBelow(int ruleset, const char* path, unsigned long long access) {
+  const int folder = open(path, O_PATH | O_CLOEXEC);
+  if (folder < 0) return false;
+  landlock_path_beneath_attr rule;
+  std::memset(&rule, 0, sizeof rule);
+  rule.allowed_access = access;
+  rule.parent_fd = folder;
+  const long result =
+      syscall(__NR_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+  close(folder);
+  return result == 0;
+}
+
+const char* RestrictFiles(const char* scratch) {
+  landlock_ruleset_attr attributes;
+  std::memset(&attributes, 0, sizeof attributes);
+  attributes.handled_access_fs = kWrites;
+  const int ruleset = static_cast<int>(
+      syscall(__NR_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0));
+  if (ruleset < 0) return "Landlock is not available in this kernel";
+  const bool allowed =
+      AllowBelow(ruleset, scratch, kWrites) &&
+      AllowBelow(ruleset, "/dev/null", LANDLOCK_ACCESS_FS_WRITE_FILE);
+  const long result = allowed ? syscall(__NR_landlock_restrict_self, ruleset, 0) : -1;
+  close(ruleset);
+  return result == 0 ? nullptr : "Landlock refused the rules for the scratch directory";
+}
+
+constexpr unsigned Denied() { return SECCOMP_RET_ERRNO | EPERM; }
+
+#define AUGMENT_DENY(number)                                \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1),      \
+      BPF_STMT(BPF_RET | BPF_K, Denied())
+
+const char* RestrictCalls() {
+  const unsigned self = static_cast<unsigned>(getpid());
+  sock_filter filter[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      AUGMENT_DENY(__NR_socket),
+      AUGMENT_DENY(__NR_connect),
+      AUGMENT_DENY(__NR_bind),
+      AUGMENT_DENY(__NR_execve),
+      AUGMENT_DENY(__NR_execveat),
+#ifdef __NR_fork
+      AUGMENT_DENY(__NR_fork),
+      AUGMENT_DENY(__NR_vfork),
+#endif
+      AUGMENT_DENY(__NR_ptrace),
+      AUGMENT_DENY(__NR_unshare),
+      AUGMENT_DENY(__NR_mount),
+      AUGMENT_DENY(__NR_process_vm_writev),
+      AUGMENT_DENY(__NR_setsid),
+      // Threads are allowed, processes are not; clone3 hides its flags.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone3, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone, 0, 4),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args[0])),
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
+      BPF_STMT(BPF_RET | BPF_K, Denied()),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+      // Signals only to this process.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_kill, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_tgkill, 0, 3),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args[0])),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, self, 1, 0),
+      BPF_STMT(BPF_RET | BPF_K, Denied()),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  sock_fprog program;
+  program.len = sizeof filter / sizeof filter[0];
+  program.filter = filter;
+  if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) != 0) {
+    return "seccomp is not available in this kernel";
+  }
+  return nullptr;
+}
+
+void Limit(int resource, rlim_t most) {
+  rlimit limit;
+  limit.rlim_cur = limit.rlim_max = most;
+  setrlimit(static_cast<__rlimit_resource_t>(resource), &limit);
+}
+
+}  // namespace
+
+const char* Confine(const char* scratch) {
+  Limit(RLIMIT_CORE, 0);
+  Limit(RLIMIT_FSIZE, rlim_t{64} << 20);
+  Limit(RLIMIT_NOFILE, 256);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "no_new_privs was refused";
+  if (const char* missing = RestrictFiles(scratch)) return missing;
+  return RestrictCalls();
+}
+
+}  // namespace augment

@@ -1,0 +1,337 @@
+// The driver process: a fork server that runs candidate calls.
+//
+// It reads frames (4 bytes little-endian length, then a Batch of
+// proto/driver.proto) from standard input and answers each with frames that
+// hold `repeated Outcome = 1`, ended by an empty frame; `docs/driver.md` has an
+// example. Candidates run in a confined child that writes finished outcomes
+// into shared memory; when it dies or hangs, the parent writes the outcome of
+// the guilty candidate and a new child goes on with the next one.
+//
+//   x.driver --describe            a Registry message on standard output
+//   x.driver --serve --scratch=D   the fork server
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include "engine/probe/confine.h"
+#include "engine/probe/machine_impl.h"
+
+extern "C" {
+// Options of the sanitizers, when the driver is built with them. What the
+// environment says (ASAN_OPTIONS …) comes on top.
+__attribute__((used)) const char* __asan_default_options() {
+  return "symbolize=0:detect_leaks=0:allocator_may_return_null=1:max_allocation_size_mb=512:"
+         "hard_rss_limit_mb=3072:quarantine_size_mb=4:malloc_context_size=2:handle_abort=0:"
+         "allow_user_segv_handler=1:exitcode=66:detect_stack_use_after_return=0:"
+         "detect_container_overflow=1:check_initialization_order=0:use_sigaltstack=1";
+}
+__attribute__((used)) const char* __ubsan_default_options() {
+  return "print_stacktrace=1:halt_on_error=1:exitcode=66:symbolize=0";
+}
+}
+
+namespace augment {
+namespace driver {
+namespace {
+
+constexpr int kExitSentinel = 0;
+constexpr int kExitFull = 71;
+constexpr int kExitUnconfined = 72;
+constexpr int kExitLater = 73;  // had enough candidates: a fresh child goes on
+constexpr Size kOutputRoom = Size{64} << 20;
+constexpr Size kReportRoom = Size{16} << 10;
+
+struct Shared {
+  Progress progress;
+  volatile Uint64 candidate;  // the one being run
+  volatile Uint64 finished;   // outcomes in `output`
+  volatile Size output_size;
+  char output[kOutputRoom];
+};
+
+struct Options {
+  bool describe = false;
+  bool serve = false;
+  bool confined = true;
+  const char* scratch = nullptr;
+};
+
+struct Request {
+  std::vector<Reader> candidates;
+  std::vector<bool> masked;
+  Uint64 cpu_limit_ms = 500;
+  Uint64 fork_every = 4096;
+};
+
+bool ReadAll(int fd, char* to, Size count) {
+  while (count > 0) {
+    const ssize_t got = read(fd, to, count);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    to += got;
+    count -= static_cast<Size>(got);
+  }
+  return true;
+}
+
+bool WriteAll(int fd, const char* from, Size count) {
+  while (count > 0) {
+    const ssize_t put = write(fd, from, count);
+    if (put < 0 && errno == EINTR) continue;
+    if (put <= 0) return false;
+    from += put;
+    count -= static_cast<Size>(put);
+  }
+  return true;
+}
+
+bool WriteFrame(int fd, const char* from, Size count) {
+  const unsigned char head[4] = {
+      static_cast<unsigned char>(count), static_cast<unsigned char>(count >> 8),
+      static_cast<unsigned char>(count >> 16), static_cast<unsigned char>(count >> 24)};
+  return WriteAll(fd, reinterpret_cast<const char*>(head), 4) && WriteAll(fd, from, count);
+}
+
+Request Parse(const std::vector<char>& bytes) {
+  Request request;
+  request.masked.assign(tables().functions.size(), false);
+  Reader batch(bytes.data(), bytes.size());
+  while (batch.Next()) {
+    switch (batch.field()) {
+      case 1:
+        request.candidates.push_back(batch.message());
+        break;
+      case 2:
+        if (batch.wire_type() == 2) {  // packed
+          Size at = 0;
+          while (at < batch.length()) {
+            Uint64 value = 0;
+            for (int shift = 0; at < batch.length(); shift += 7) {
+              const auto byte = static_cast<unsigned char>(batch.bytes()[at++]);
+              value |= static_cast<Uint64>(byte & 0x7f) << shift;
+              if ((byte & 0x80) == 0) break;
+            }
+            if (value < request.masked.size()) request.masked[value] = true;
+          }
+        } else if (batch.varint() < request.masked.size()) {
+          request.masked[batch.varint()] = true;
+        }
+        break;
+      case 3:
+        if (batch.varint() != 0) request.cpu_limit_ms = batch.varint();
+        break;
+      case 4:
+        if (batch.varint() != 0) request.fork_every = batch.varint();
+        break;
+    }
+  }
+  return request;
+}
+
+class Server {
+ public:
+  Server(const Options& options, int in, int out) : options_(options), in_(in), out_(out) {
+    void* memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) Die("cannot map shared memory");
+    shared_ = static_cast<Shared*>(memory);
+    report_ = static_cast<int>(syscall(SYS_memfd_create, "augment-report", MFD_CLOEXEC));
+    if (report_ < 0) Die("cannot make a file in memory");
+  }
+
+  int Serve() {
+    for (;;) {
+      unsigned char head[4];
+      if (!ReadAll(in_, reinterpret_cast<char*>(head), 4)) return 0;
+      const Size length = head[0] | Size{head[1]} << 8 | Size{head[2]} << 16 | Size{head[3]} << 24;
+      std::vector<char> bytes(length);
+      if (!ReadAll(in_, bytes.data(), length)) return 0;
+      const Request request = Parse(bytes);
+      if (!Answer(request)) return 1;
+    }
+  }
+
+ private:
+  [[noreturn]] static void Die(const char* why) {
+    std::fprintf(stderr, "augment driver: %s\n", why);
+    std::_Exit(70);
+  }
+
+  bool Answer(const Request& request) {
+    Uint64 next = 0;
+    while (next < request.candidates.size()) {
+      shared_->candidate = next;
+      shared_->finished = 0;
+      shared_->output_size = 0;
+      shared_->progress.partial_size = 0;
+      if (ftruncate(report_, 0) != 0) return false;
+      const pid_t child = fork();
+      if (child < 0) Die("cannot fork");
+      if (child == 0) Work(request, next);
+      bool hung = false;
+      const int status = Wait(child, request.cpu_limit_ms, hung);
+      if (WIFEXITED(status) && WEXITSTATUS(status) == kExitUnconfined) return false;
+      const Uint64 finished = shared_->finished;
+      if (shared_->output_size > 0 &&
+          !WriteFrame(out_, shared_->output, shared_->output_size)) {
+        return false;
+      }
+      next += finished;
+      const bool orderly = WIFEXITED(status) && (WEXITSTATUS(status) == kExitSentinel ||
+                                                 WEXITSTATUS(status) == kExitFull ||
+                                                 WEXITSTATUS(status) == kExitLater) &&
+                           shared_->candidate == next;
+      if (orderly && !hung) {
+        if (finished == 0 && next < request.candidates.size()) {
+          // Not even one outcome fits: an outcome of its own says so.
+          if (!WriteFailure(status, false)) return false;
+          ++next;
+        }
+        continue;
+      }
+      if (!WriteFailure(status, hung)) return false;
+      ++next;
+    }
+    return WriteFrame(out_, nullptr, 0);
+  }
+
+  [[noreturn]] void Work(const Request& request, Uint64 first) {
+    const int null = open("/dev/null", O_RDWR);
+    dup2(null, 0);
+    dup2(null, 1);
+    dup2(report_, 2);
+    if (in_ > 2) close(in_);
+    if (out_ > 2) close(out_);
+    if (chdir(options_.scratch) != 0) std::_Exit(kExitUnconfined);
+    if (options_.confined) {
+      if (const char* missing = Confine(options_.scratch)) {
+        std::fprintf(stderr, "augment driver: %s\n", missing);
+        std::_Exit(kExitUnconfined);
+      }
+    }
+    Runner runner(&shared_->progress, &request.masked);
+    Buffer out;
+    for (Uint64 i = first; i < request.candidates.size(); ++i) {
+      if (i - first >= request.fork_every) std::_Exit(kExitLater);
+      out.Clear();
+      shared_->candidate = i;
+      runner.Run(request.candidates[i], out);
+      if (shared_->output_size + out.size() > kOutputRoom) std::_Exit(kExitFull);
+      std::memcpy(shared_->output + shared_->output_size, out.data(), out.size());
+      shared_->output_size = shared_->output_size + out.size();
+      shared_->finished = shared_->finished + 1;
+      shared_->candidate = i + 1;
+    }
+    std::_Exit(kExitSentinel);
+  }
+
+  // Waits for the child; kills it when one candidate uses more than its share
+  // of processor time, or sleeps for twenty times as long.
+  int Wait(pid_t child, Uint64 cpu_limit_ms, bool& hung) {
+    const int handle = static_cast<int>(syscall(SYS_pidfd_open, child, 0));
+    clockid_t clock;
+    const bool timed = clock_getcpuclockid(child, &clock) == 0;
+    Uint64 candidate = ~Uint64{0};
+    Uint64 cpu_start = 0;
+    Uint64 wall_start = 0;
+    for (;;) {
+      pollfd waiting = {handle, POLLIN, 0};
+      const int ready = handle >= 0 ? poll(&waiting, 1, 25) : (usleep(2000), 0);
+      int status = 0;
+      if ((ready != 0 || handle < 0) && waitpid(child, &status, WNOHANG) == child) {
+        if (handle >= 0) close(handle);
+        return status;
+      }
+      const Uint64 cpu = timed ? Milliseconds(clock) : 0;
+      const Uint64 wall = Milliseconds(CLOCK_MONOTONIC);
+      if (shared_->candidate != candidate) {
+        candidate = shared_->candidate;
+        cpu_start = cpu;
+        wall_start = wall;
+      } else if (cpu - cpu_start > cpu_limit_ms || wall - wall_start > cpu_limit_ms * 20) {
+        hung = true;
+        kill(child, SIGKILL);
+        waitpid(child, &status, 0);
+        if (handle >= 0) close(handle);
+        return status;
+      }
+    }
+  }
+
+  static Uint64 Milliseconds(clockid_t clock) {
+    timespec now;
+    if (clock_gettime(clock, &now) != 0) return 0;
+    return static_cast<Uint64>(now.tv_sec) * 1000 + static_cast<Uint64>(now.tv_nsec) / 1000000;
+  }
+
+  // The Outcome of a candidate that took its process with it.
+  bool WriteFailure(int status, bool hung) {
+    Buffer out;
+    const Size outcome = out.Open(1);
+    const bool exited = WIFEXITED(status) && WEXITSTATUS(status) != 66;
+    out.VarintField(1, hung ? 3 : exited ? 5 : 2);
+    out.VarintField(2, shared_->progress.call);
+    if (shared_->progress.phase != 0) out.VarintField(3, shared_->progress.phase);
+    if (shared_->progress.phase == 1) out.VarintField(4, shared_->progress.query);
+    if (WIFSIGNALED(status)) out.VarintField(8, static_cast<Uint64>(WTERMSIG(status)));
+    std::vector<char> report(kReportRoom);
+    const ssize_t length = pread(report_, report.data(), report.size(), 0);
+    if (length > 0) out.BytesField(9, report.data(), static_cast<Size>(length));
+    const Size partial = shared_->progress.partial_size;
+    if (partial <= Progress::kPartialRoom) out.Bytes(shared_->progress.partial, partial);
+    out.Close(outcome);
+    return WriteFrame(out_, out.data(), out.size());
+  }
+
+  const Options& options_;
+  int in_;
+  int out_;
+  Shared* shared_ = nullptr;
+  int report_ = -1;
+};
+
+int Main(int argc, char** argv) {
+  Options options;
+  for (int i = 1; i < argc; ++i) {
+    if (std::strcmp(argv[i], "--describe") == 0) options.describe = true;
+    if (std::strcmp(argv[i], "--serve") == 0) options.serve = true;
+    if (std::strcmp(argv[i], "--unconfined") == 0) options.confined = false;
+    if (std::strncmp(argv[i], "--scratch=", 10) == 0) options.scratch = argv[i] + 10;
+  }
+  tables().Freeze();
+  // The user's code may print: the protocol keeps descriptors of its own.
+  const int in = dup(0);
+  const int out = dup(1);
+  if (options.describe) {
+    Buffer registry;
+    tables().Describe(registry);
+    return WriteAll(out, registry.data(), registry.size()) ? 0 : 1;
+  }
+  if (!options.serve || options.scratch == nullptr) {
+    std::fprintf(stderr,
+                 "This is the driver of an augmented_cc_test; the tool starts it.\n"
+                 "  bazel run //tools:augment -- //pkg:test\n");
+    return 2;
+  }
+  signal(SIGPIPE, SIG_IGN);
+  Server server(options, in, out);
+  return server.Serve();
+}
+
+}  // namespace
+}  // namespace driver
+}  // namespace augment
+
+int main(int argc, char** argv) { return ::augment::driver::Main(argc, argv); }

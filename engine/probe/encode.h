@@ -1,0 +1,267 @@
+// C++ values as proto/value.proto messages.
+//
+// `Encoder` appends one Value for anything it is given. Objects of tracked
+// classes are named by whoever uses it (`Objects`), pointers inside a field
+// view are followed into the pointee up to a budget, so that a view depends on
+// content and not on addresses; what has no text form becomes *opaque* and is
+// counted. Nothing here calls user code: only standard containers are walked.
+#ifndef AUGMENT_ENGINE_PROBE_ENCODE_H_
+#define AUGMENT_ENGINE_PROBE_ENCODE_H_
+
+#include "engine/probe/guard.h"
+#include "engine/probe/shape.h"
+#include "engine/probe/wire.h"
+
+namespace augment {
+
+enum class Opaque : unsigned { kUnknownType = 1, kPointer = 2, kCutOff = 3, kCycle = 4, kAbsent = 5 };
+
+// Field numbers of Value.
+enum ValueField : Uint32 {
+  kInteger = 1,
+  kBig = 2,
+  kReal = 3,
+  kText = 4,
+  kBoolean = 5,
+  kObject = 6,
+  kNull = 7,
+  kSequence = 8,
+  kTuple = 9,
+  kPointee = 10,
+  kOpaque = 11,
+  kUnit = 12,
+  kThrew = 13,
+};
+
+class Encoder {
+ public:
+  static constexpr int kDeepest = 40;
+  static constexpr int kMostElements = 256;
+  static constexpr Size kLongestText = 4096;
+
+  explicit Encoder(Buffer& out) : out_(out) {}
+
+  // A stand-in for objects of tracked classes reached by value or reference:
+  // by default they are written as the tuple of their fields.
+  template <class T>
+  void Write(const T& value) {
+    using U = std::remove_cv_t<T>;
+    if (depth_ > kDeepest || elements_ > kMostElements) return WriteOpaque(Opaque::kCutOff);
+    if constexpr (std::is_same_v<U, bool>) {
+      out_.VarintField(kBoolean, value ? 1 : 0);
+    } else if constexpr (std::is_enum_v<U>) {
+      WriteInteger(static_cast<std::underlying_type_t<U>>(value));
+    } else if constexpr (std::is_integral_v<U>) {
+      WriteInteger(value);
+    } else if constexpr (std::is_floating_point_v<U>) {
+      out_.DoubleField(kReal, static_cast<double>(value));
+    } else if constexpr (std::is_null_pointer_v<U>) {
+      out_.VarintField(kNull, 1);
+    } else if constexpr (std::is_pointer_v<U>) {
+      WritePointer(value);
+    } else if constexpr (std::is_array_v<U>) {
+      WriteRange(kSequence, value, value + std::extent_v<U>);
+    } else if constexpr (shape::Text<U>::value) {
+      WriteText(value.data(), value.size());
+    } else if constexpr (shape::Visitable<U>::value) {
+      WriteFields(value);
+    } else if constexpr (shape::Pair<U>::value) {
+      Nested nested(*this, kTuple);
+      WriteElement(value.first);
+      WriteElement(value.second);
+    } else if constexpr (shape::Container<U>::value) {
+      WriteRange(kSequence, value.begin(), value.end());
+    } else if constexpr (shape::Tuple<U>::value) {
+      WriteTuple(value, std::make_index_sequence<std::tuple_size<U>::value>());
+    } else if constexpr (shape::Optional<U>::value) {
+      if (!value.has_value()) return out_.VarintField(kNull, 1);
+      WritePointee(*value);
+    } else if constexpr (shape::Smart<U>::value) {
+      WritePointer(value.get());
+    } else {
+      WriteOpaque(Opaque::kUnknownType);
+    }
+  }
+
+  // The fields of an object as ValueList.values of the message being written.
+  template <class C>
+  void WriteFieldList(const C& object) {
+    FieldVisitor visitor{*this};
+    Enclosed enclosed(*this, &object);
+    Access::Fields(object, visitor);
+  }
+
+  void WriteOpaque(Opaque why) {
+    ++opaque_;
+    out_.VarintField(kOpaque, static_cast<unsigned>(why));
+  }
+  // Opaque values written so far.
+  int opaque() const { return opaque_; }
+
+ private:
+  struct Enclosed {  // one more object around what is being written
+    Enclosed(Encoder& encoder, const void* object) : encoder_(encoder), object_(object) {
+      outer_ = encoder.enclosing_;
+      encoder.enclosing_ = this;
+      ++encoder.depth_;
+    }
+    ~Enclosed() {
+      encoder_.enclosing_ = outer_;
+      --encoder_.depth_;
+    }
+    Encoder& encoder_;
+    const void* object_;
+    Enclosed* outer_;
+  };
+  struct Nested {  // an open nested message
+    Nested(Encoder& encoder, Uint32 field) : encoder_(encoder), start_(encoder.out_.Open(field)) {
+      ++encoder.depth_;
+    }
+    ~Nested() {
+      --encoder_.depth_;
+      encoder_.out_.Close(start_);
+    }
+    Encoder& encoder_;
+    Size start_;
+  };
+  struct FieldVisitor {
+    Encoder& encoder;
+    template <class F>
+    void operator()(const char*, const F& field) {
+      encoder.WriteElement(field);
+    }
+  };
+
+  template <class I>
+  void WriteInteger(I value) {
+    if constexpr (std::is_unsigned_v<I> && sizeof(I) >= 8) {
+      if (value > static_cast<I>(0x7fffffffffffffffULL)) {
+        out_.VarintField(kBig, static_cast<Uint64>(value));
+        return;
+      }
+    }
+    if constexpr (sizeof(I) > 8) {
+      WriteOpaque(Opaque::kUnknownType);
+    } else {
+      out_.SignedField(kInteger, static_cast<Int64>(value));
+    }
+  }
+
+  void WriteText(const char* text, Size size) {
+    if (size > kLongestText) return WriteOpaque(Opaque::kCutOff);
+    out_.BytesField(kText, text, size);
+  }
+
+  template <class T>
+  void WriteElement(const T& value) {
+    ++elements_;
+    Nested nested(*this, 1);
+    Write(value);
+  }
+
+  template <class Iterator>
+  void WriteRange(Uint32 field, Iterator at, Iterator end) {
+    Nested nested(*this, field);
+    for (; at != end; ++at) {
+      if (elements_ > kMostElements) {
+        Nested element(*this, 1);
+        WriteOpaque(Opaque::kCutOff);
+        return;
+      }
+      WriteElement(*at);
+    }
+  }
+
+  template <class T, Size... kIndex>
+  void WriteTuple(const T& value, std::index_sequence<kIndex...>) {
+    Nested nested(*this, kTuple);
+    using std::get;
+    (WriteElement(get<kIndex>(value)), ...);
+  }
+
+  template <class C>
+  void WriteFields(const C& object) {
+    Nested nested(*this, kTuple);
+    WriteFieldList(object);
+  }
+
+  template <class T>
+  void WritePointee(const T& value) {
+    Nested nested(*this, kPointee);
+    Write(value);
+  }
+
+  template <class P>
+  void WritePointer(P pointer) {
+    using T = std::remove_cv_t<std::remove_pointer_t<P>>;
+    if (pointer == nullptr) return out_.VarintField(kNull, 1);
+    if constexpr (std::is_same_v<P, const char*>) {
+      WriteCString(pointer);
+    } else if constexpr (std::is_function_v<T> || std::is_void_v<T> || std::is_pointer_v<T> ||
+                         !shape::Complete<T>::value || std::is_volatile_v<std::remove_pointer_t<P>> ||
+                         (std::is_integral_v<T> && sizeof(T) == 1)) {
+      WriteOpaque(Opaque::kPointer);
+    } else if constexpr (std::is_polymorphic_v<T> && !shape::Visitable<T>::value) {
+      WriteOpaque(Opaque::kPointer);
+    } else {
+      for (Enclosed* around = enclosing_; around != nullptr; around = around->outer_) {
+        if (around->object_ == pointer) return WriteOpaque(Opaque::kCycle);
+      }
+      if (!Readable(pointer, sizeof(T))) return WriteOpaque(Opaque::kAbsent);
+      WritePointee(*pointer);
+    }
+  }
+
+  void WriteCString(const char* text) {
+    Size size = 0;
+    while (size <= kLongestText && Readable(text + size, 1) && text[size] != 0) ++size;
+    WriteText(text, size);
+  }
+
+  Buffer& out_;
+  int depth_ = 0;
+  int elements_ = 0;
+  int opaque_ = 0;
+  Enclosed* enclosing_ = nullptr;
+};
+
+// Encodes under a guard: a fault leaves `out` as it was with an opaque value.
+template <class T>
+void EncodeGuarded(Buffer& out, const T& value) {
+  const Size start = out.size();
+  struct Context {
+    Buffer& out;
+    const T& value;
+  } context{out, value};
+  const bool complete = GuardedRead(
+      [](void* raw) {
+        auto& c = *static_cast<Context*>(raw);
+        Encoder(c.out).Write(c.value);
+      },
+      &context);
+  if (!complete) {
+    out.Truncate(start);
+    Encoder(out).WriteOpaque(Opaque::kAbsent);
+  }
+}
+
+// The fields of `object` as a ValueList body.
+template <class C>
+void EncodeFields(Buffer& out, const C& object) {
+  const Size start = out.size();
+  struct Context {
+    Buffer& out;
+    const C& object;
+  } context{out, object};
+  const bool complete = GuardedRead(
+      [](void* raw) {
+        auto& c = *static_cast<Context*>(raw);
+        Encoder(c.out).WriteFieldList(c.object);
+      },
+      &context);
+  if (!complete) out.Truncate(start);
+}
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_ENCODE_H_

@@ -1,0 +1,40 @@
+#include "engine/probe/exception.h"
+
+#include <cxxabi.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <stdexcept>
+#include <typeinfo>
+
+namespace augment {
+
+unsigned DescribeCurrentException(char* type, Size type_room, char* message, Size message_room) {
+  type[0] = message[0] = 0;
+  const std::type_info* info = abi::__cxa_current_exception_type();
+  if (info == nullptr) return kForeignException;
+  int status = 0;
+  char* name = abi::__cxa_demangle(info->name(), nullptr, nullptr, &status);
+  std::snprintf(type, type_room, "%s", name != nullptr ? name : info->name());
+  std::free(name);
+#if defined(__cpp_exceptions) && defined(__cpp_rtti)
+  try {
+    throw;
+  } catch (const std::exception& exception) {
+    std::snprintf(message, message_room, "%s", exception.what());
+    unsigned family = kStdException;
+    if (dynamic_cast<const std::length_error*>(&exception) != nullptr ||
+        dynamic_cast<const std::bad_alloc*>(&exception) != nullptr) {
+      family |= kOutOfResources;
+    }
+    if (dynamic_cast<const std::logic_error*>(&exception) != nullptr) family |= kLogicError;
+    return family;
+  } catch (...) {
+  }
+#endif
+  return kForeignException;
+}
+
+}  // namespace augment

@@ -1,0 +1,68 @@
+#include "engine/probe/guard.h"
+
+#include <setjmp.h>
+#include <signal.h>
+
+#include <cstring>
+
+extern "C" void* __asan_region_is_poisoned(void* begin, unsigned long size) __attribute__((weak));
+
+namespace augment {
+namespace {
+
+thread_local sigjmp_buf* current_guard = nullptr;
+struct sigaction previous_segv;
+struct sigaction previous_bus;
+
+void OnFault(int signal, siginfo_t* info, void* context) {
+  if (current_guard != nullptr) siglongjmp(*current_guard, 1);
+  const struct sigaction& previous = signal == SIGBUS ? previous_bus : previous_segv;
+  if ((previous.sa_flags & SA_SIGINFO) != 0 && previous.sa_sigaction != nullptr) {
+    previous.sa_sigaction(signal, info, context);
+    return;
+  }
+  if (previous.sa_handler != SIG_DFL && previous.sa_handler != SIG_IGN) {
+    previous.sa_handler(signal);
+    return;
+  }
+  // Back to the default, and let the instruction fault again.
+  struct sigaction fallback;
+  std::memset(&fallback, 0, sizeof fallback);
+  fallback.sa_handler = SIG_DFL;
+  sigaction(signal, &fallback, nullptr);
+}
+
+bool Install() {
+  struct sigaction action;
+  std::memset(&action, 0, sizeof action);
+  action.sa_sigaction = OnFault;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGSEGV, &action, &previous_segv);
+  sigaction(SIGBUS, &action, &previous_bus);
+  return true;
+}
+
+}  // namespace
+
+__attribute__((no_sanitize("address"))) bool GuardedRead(void (*read)(void*), void* context) {
+  static const bool installed = Install();
+  static_cast<void>(installed);
+  sigjmp_buf here;
+  sigjmp_buf* const outer = current_guard;
+  if (sigsetjmp(here, 0) != 0) {
+    current_guard = outer;
+    return false;
+  }
+  current_guard = &here;
+  read(context);
+  current_guard = outer;
+  return true;
+}
+
+bool Readable(const void* address, Size size) {
+  if (__asan_region_is_poisoned == nullptr) return true;
+  return __asan_region_is_poisoned(const_cast<void*>(address), size) == nullptr;
+}
+
+}  // namespace augment

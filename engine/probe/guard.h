@@ -1,0 +1,23 @@
+// Reading memory that may not be there.
+//
+// A field view follows raw pointers, and user code leaves pointers dangling or
+// uninitialised. `GuardedRead` runs a function and comes back with false when
+// it faults; memory that AddressSanitizer has poisoned counts as absent. Used
+// for reading data members only, never for calling user functions.
+#ifndef AUGMENT_ENGINE_PROBE_GUARD_H_
+#define AUGMENT_ENGINE_PROBE_GUARD_H_
+
+#include "engine/probe/wire.h"
+
+namespace augment {
+
+// Runs read(context); false when it touched unmapped memory. Nests; one thread
+// at a time may be inside (others wait for nothing: the state is per thread).
+bool GuardedRead(void (*read)(void*), void* context);
+
+// False for memory that AddressSanitizer knows to be dead; true elsewhere.
+bool Readable(const void* address, Size size);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_GUARD_H_

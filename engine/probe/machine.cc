@@ -1,0 +1,247 @@
+#include "engine/probe/machine_impl.h"
+
+#include <cxxabi.h>
+
+#include <algorithm>
+#include <cstring>
+#include <sstream>
+
+#include "engine/probe/encode.h"
+#include "engine/probe/exception.h"
+#include "engine/probe/shape.h"
+
+namespace augment {
+namespace driver {
+namespace {
+
+
+
+
+struct Live {
+  // Open addressing over addresses; a candidate makes few objects at a time.
+  const void** slots = nullptr;
+  Size capacity = 0;
+  Size used = 0;  // with tombstones
+
+  static Size Hash(const void* address) {
+    return (reinterpret_cast<Size>(address) >> 4) * 0x9e3779b97f4a7c15ULL >> 20;
+  }
+  static const void* Tombstone() { return reinterpret_cast<const void*>(Size{1}); }
+  bool Has(const void* address) const {
+    if (capacity == 0) return false;
+    for (Size at = Hash(address) & (capacity - 1); slots[at] != nullptr;
+         at = (at + 1) & (capacity - 1)) {
+      if (slots[at] == address) return true;
+    }
+    return false;
+  }
+  void Insert(const void* address) {
+    if ((used + 1) * 2 > capacity) Grow();
+    Size at = Hash(address) & (capacity - 1);
+    while (slots[at] != nullptr && slots[at] != Tombstone()) {
+      if (slots[at] == address) return;
+      at = (at + 1) & (capacity - 1);
+    }
+    if (slots[at] == nullptr) ++used;
+    slots[at] = address;
+  }
+  void Erase(const void* address) {
+    if (capacity == 0) return;
+    for (Size at = Hash(address) & (capacity - 1); slots[at] != nullptr;
+         at = (at + 1) & (capacity - 1)) {
+      if (slots[at] == address) {
+        slots[at] = Tombstone();
+        return;
+      }
+    }
+  }
+  void Grow() {
+    const Size old_capacity = capacity;
+    const void** old = slots;
+    Size kept = 0;
+    for (Size i = 0; i < old_capacity; ++i) {
+      if (old[i] != nullptr && old[i] != Tombstone()) ++kept;
+    }
+    capacity = 1024;
+    while (capacity < kept * 4) capacity *= 2;
+    slots = new const void*[capacity]();
+    used = 0;
+    for (Size i = 0; i < old_capacity; ++i) {
+      if (old[i] != nullptr && old[i] != Tombstone()) Insert(old[i]);
+    }
+    delete[] old;
+  }
+};
+
+Live& live() {
+  static Live* const instance = new Live;
+  return *instance;
+}
+
+std::vector<ClassEntry*>& class_list() {
+  static auto* const instance = new std::vector<ClassEntry*>;
+  return *instance;
+}
+
+std::vector<FunctionEntry>& function_list() {
+  static auto* const instance = new std::vector<FunctionEntry>;
+  return *instance;
+}
+
+// The object as its base `wanted`, null when it has no such base.
+void* Upcast(void* object, const ClassEntry* from, const ClassEntry* wanted) {
+  if (from == wanted) return object;
+  for (const BaseEntry* base = from->bases; base != nullptr; base = base->next) {
+    if (void* found = Upcast(base->cast(object), base->base, wanted)) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void ObjectBorn(const void* owner) { live().Insert(owner); }
+void ObjectDied(const void* owner) { live().Erase(owner); }
+
+void AddClass(ClassEntry* entry) {
+  entry->index = static_cast<int>(class_list().size());
+  class_list().push_back(entry);
+}
+
+void AddFunction(const FunctionEntry& entry) { function_list().push_back(entry); }
+
+void* ObjectOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes) {
+  Reader value = frame.operands[operand];
+  if (!value.Next() || value.field() != kObject) return nullptr;
+  Slot* slot = frame.machine->FindSlot(value.varint());
+  if (slot == nullptr || (changes && slot->is_const)) return nullptr;
+  return Upcast(slot->object, slot->of, wanted);
+}
+
+bool IsNullOperand(Frame& frame, int operand) {
+  Reader value = frame.operands[operand];
+  return value.Next() && value.field() == kNull;
+}
+
+void* Keep(Machine* machine, void* memory, void (*destroy)(void*)) {
+  machine->kept.push_back({memory, destroy});
+  return memory;
+}
+
+void OwnResult(Frame& frame, void* object, const ClassEntry* entry) {
+  if (frame.slot < 0) {
+    if (entry->destroy != nullptr) entry->destroy(object);
+    if (frame.result != nullptr) Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
+    return;
+  }
+  frame.machine->slots[frame.slot] = {object, entry, true, false};
+  if (frame.result != nullptr) {
+    frame.result->VarintField(kObject, static_cast<Uint64>(frame.slot));
+  }
+}
+
+void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const) {
+  if (object == nullptr) {
+    if (frame.result != nullptr) frame.result->VarintField(kNull, 1);
+    return;
+  }
+  if (frame.slot >= 0) {
+    frame.machine->slots[frame.slot] = {const_cast<void*>(object), entry, false, is_const};
+  }
+  if (frame.result == nullptr) return;
+  if (frame.slot >= 0) {
+    frame.result->VarintField(kObject, static_cast<Uint64>(frame.slot));
+  } else {
+    Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
+  }
+}
+
+void* StockOutputStream(Machine* machine) {
+  auto* stream = new std::ostringstream;
+  Keep(machine, stream, [](void* p) { delete static_cast<std::ostringstream*>(p); });
+  return static_cast<std::ostream*>(stream);
+}
+
+Slot* Machine::FindSlot(Uint64 number) {
+  if (number >= slots.size()) return nullptr;
+  Slot& slot = slots[number];
+  if (slot.object == nullptr || !live().Has(slot.object)) return nullptr;
+  return &slot;
+}
+
+Tables& tables() {
+  static Tables* const instance = new Tables;
+  return *instance;
+}
+
+void Tables::Freeze() {
+  classes = class_list();
+  functions = function_list();
+  std::stable_sort(functions.begin(), functions.end(),
+                   [](const FunctionEntry& a, const FunctionEntry& b) {
+                     if (a.id != b.id) return a.id < b.id;
+                     const int left = a.of == nullptr ? -1 : a.of->index;
+                     const int right = b.of == nullptr ? -1 : b.of->index;
+                     return left < right;
+                   });
+  functions.erase(std::unique(functions.begin(), functions.end(),
+                              [](const FunctionEntry& a, const FunctionEntry& b) {
+                                return a.id == b.id && a.of == b.of;
+                              }),
+                  functions.end());
+  queries.assign(classes.size(), {});
+  relations.assign(classes.size(), {});
+  // Descriptions may make further classes known; they have no functions.
+  Buffer scratch;
+  for (const FunctionEntry& entry : functions) entry.describe(scratch);
+  for (Size i = 0; i < classes.size(); ++i) {
+    if (classes[i]->describe_fields != nullptr) classes[i]->describe_fields(scratch);
+  }
+  classes = class_list();
+  queries.resize(classes.size());
+  relations.resize(classes.size());
+  for (Size i = 0; i < functions.size(); ++i) {
+    const FunctionEntry& entry = functions[i];
+    if (!entry.receiver || !entry.is_const || !entry.supported || !entry.observable ||
+        entry.of == nullptr) {
+      continue;
+    }
+    if (entry.parameters == 0) queries[entry.of->index].push_back(static_cast<int>(i));
+    if (entry.parameters == 1) relations[entry.of->index].push_back(static_cast<int>(i));
+  }
+}
+
+void Tables::Describe(Buffer& out) const {
+  char name[1024];
+  out.VarintField(1, 1);
+  for (const ClassEntry* entry : classes) {
+    const Size start = out.Open(2);
+    out.Fixed64Field(1, entry->id);
+    out.TextField(2, TypeName(entry->spelled, name, sizeof name));
+    if (entry->describe_fields != nullptr) entry->describe_fields(out);
+    if (entry->copy != nullptr) out.VarintField(5, 1);
+    if (entry->equality) out.VarintField(6, 1);
+    for (int query : queries[entry->index]) out.VarintField(7, static_cast<Uint64>(query));
+    for (int relation : relations[entry->index]) {
+      out.VarintField(8, static_cast<Uint64>(relation));
+    }
+    for (const BaseEntry* base = entry->bases; base != nullptr; base = base->next) {
+      out.VarintField(9, static_cast<Uint64>(base->base->index));
+    }
+    if (entry->destroy != nullptr) out.VarintField(10, 1);
+    out.Close(start);
+  }
+  for (const FunctionEntry& entry : functions) {
+    const Size start = out.Open(3);
+    out.Fixed64Field(1, entry.id);
+    if (entry.of != nullptr) out.VarintField(2, static_cast<Uint64>(entry.of->index) + 1);
+    if (entry.constructor) out.VarintField(3, 1);
+    if (entry.receiver) out.VarintField(4, 1);
+    if (entry.is_const) out.VarintField(5, 1);
+    entry.describe(out);
+    if (entry.supported) out.VarintField(8, 1);
+    out.Close(start);
+  }
+}
+
+}  // namespace driver
+}  // namespace augment

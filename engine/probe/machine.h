@@ -1,0 +1,83 @@
+// The driver's side of the probe: registry of thunks and the machine that runs
+// candidates through them.
+//
+// Type-erased part of thunk.h. A *slot* holds the object that a call of the
+// candidate made or returned: owned ones are destroyed, last first, when the
+// candidate ends; borrowed ones belong to another object. Single-threaded.
+#ifndef AUGMENT_ENGINE_PROBE_MACHINE_H_
+#define AUGMENT_ENGINE_PROBE_MACHINE_H_
+
+#include "engine/probe/wire.h"
+
+namespace augment {
+namespace driver {
+
+class Machine;
+
+struct ClassEntry;
+struct BaseEntry {
+  const ClassEntry* base;
+  void* (*cast)(void*);
+  BaseEntry* next;
+};
+
+struct ClassEntry {
+  Uint64 id = 0;
+  const char* spelled = nullptr;
+  int index = -1;
+  bool ready = false;  // registered its thunks
+  void (*fields)(Buffer& out, const void* object) = nullptr;
+  void (*describe_fields)(Buffer& out) = nullptr;
+  void (*destroy)(void*) = nullptr;  // null: no public destructor
+  void* (*copy)(const void*) = nullptr;
+  void* (*move)(void*) = nullptr;
+  bool (*copy_assign)(void*, const void*) = nullptr;
+  bool (*move_assign)(void*, void*) = nullptr;
+  bool equality = false;
+  BaseEntry* bases = nullptr;
+};
+
+// One call being made: operands are Value messages, the result goes to `slot`
+// (objects) and `result` (a Value).
+struct Frame {
+  static constexpr int kMostOperands = 16;
+  Machine* machine = nullptr;
+  Reader operands[kMostOperands];
+  int count = 0;
+  int slot = -1;  // -1: a query; objects are not kept
+  Buffer* result = nullptr;
+};
+
+struct FunctionEntry {
+  Uint64 id = 0;
+  ClassEntry* of = nullptr;
+  bool constructor = false;
+  bool receiver = false;
+  bool is_const = false;
+  int parameters = 0;
+  bool supported = false;  // every parameter can be given a value
+  bool observable = false;  // the result is a plain value: usable as a query
+  void (*describe)(Buffer& out) = nullptr;  // parameters = 6, result = 7
+  // False when an operand does not fit (Outcome INAPPLICABLE).
+  bool (*invoke)(Frame& frame) = nullptr;
+};
+
+void AddClass(ClassEntry* entry);
+void AddFunction(const FunctionEntry& entry);
+
+// What thunks need of the machine.
+// The object in the slot that `operand` names, as an object of class `wanted`;
+// null when there is none, it is dead, or it may not be changed.
+void* ObjectOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes);
+bool IsNullOperand(Frame& frame, int operand);
+// Memory that lives as long as the candidate.
+void* Keep(Machine* machine, void* memory, void (*destroy)(void*));
+void OwnResult(Frame& frame, void* object, const ClassEntry* entry);
+void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const);
+// A std::ostream (its address) that swallows what is written.
+void* StockOutputStream(Machine* machine);
+
+}  // namespace driver
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_MACHINE_H_

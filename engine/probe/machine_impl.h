@@ -1,0 +1,98 @@
+// Inside of the driver: registry tables and the state of a running candidate.
+// Not included by user code (it needs the standard library).
+#ifndef AUGMENT_ENGINE_PROBE_MACHINE_IMPL_H_
+#define AUGMENT_ENGINE_PROBE_MACHINE_IMPL_H_
+
+#include <vector>
+
+#include "engine/probe/machine.h"
+
+namespace augment {
+namespace driver {
+
+struct Slot {
+  void* object = nullptr;
+  const ClassEntry* of = nullptr;
+  bool owned = false;
+  bool is_const = false;
+};
+
+struct Kept {
+  void* memory;
+  void (*destroy)(void*);
+};
+
+class Machine {
+ public:
+  std::vector<Slot> slots;
+  std::vector<Kept> kept;
+
+  // Null when the slot is empty or its object was destroyed.
+  Slot* FindSlot(Uint64 number);
+};
+
+// Every registered class and function, in an order that does not depend on
+// the order of static initialisation.
+struct Tables {
+  std::vector<ClassEntry*> classes;
+  std::vector<FunctionEntry> functions;
+  std::vector<std::vector<int>> queries;    // by class: const, no argument
+  std::vector<std::vector<int>> relations;  // by class: const, one argument
+
+  void Freeze();
+  // Appends a Registry message.
+  void Describe(Buffer& out) const;
+};
+
+Tables& tables();
+
+// Runs one Candidate message. `progress` is told where it is, `keep` is handed
+// the observations known so far before each call under observation, and the
+// finished Outcome is appended to `out`.
+struct Progress {
+  volatile Uint32 call;
+  volatile Uint32 phase;
+  volatile Uint32 query;
+  volatile Size partial_size;
+  static constexpr Size kPartialRoom = Size{1} << 18;
+  char partial[kPartialRoom];
+};
+
+class Runner {
+ public:
+  Runner(Progress* progress, const std::vector<bool>* masked)
+      : progress_(progress), masked_(masked) {}
+  void Run(Reader candidate, Buffer& out);
+
+ private:
+  struct ParsedCall;
+  void Parse(Reader candidate);
+  bool Execute(const ParsedCall& call, int index, Buffer* result);
+  bool Special(const ParsedCall& call, int index);
+  void View(Reader operand, Uint32 field, Buffer& out);
+  void ObjectView(const Slot& slot, Buffer& out);
+  void Relations(const ParsedCall& call, Uint32 field, Buffer& out);
+  void Ask(int function, Reader receiver, const Reader* argument, Buffer& out);
+  void KeepPartial(const Buffer& observations);
+  void TearDown();
+
+  struct ParsedCall {
+    Uint32 function = 0;
+    Uint32 special = 0;
+    Uint32 class_index = 0;
+    int count = 0;
+    Reader operands[Frame::kMostOperands];
+  };
+
+  Progress* progress_;
+  const std::vector<bool>* masked_;
+  Machine machine_;
+  std::vector<ParsedCall> calls_;
+  Uint64 observe_ = 0;
+  bool without_observation_ = false;
+};
+
+}  // namespace driver
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_MACHINE_IMPL_H_

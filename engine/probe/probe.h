@@ -1,0 +1,27 @@
+// The only header that instrumented code includes.
+//
+// What the instrumenter writes into the user's code and what each piece means
+// is described in docs/instrumentation.md. With AUGMENT_DRIVER defined the same
+// code serves the driver: nothing is recorded, and every class and function
+// registers a thunk through which the search can call it.
+#ifndef AUGMENT_ENGINE_PROBE_PROBE_H_
+#define AUGMENT_ENGINE_PROBE_PROBE_H_
+
+#include "engine/probe/call.h"
+#include "engine/probe/tracker.h"
+
+#ifdef AUGMENT_DRIVER
+#include "engine/probe/thunk.h"
+#define AUGMENT_DRIVER_ONLY(...) __VA_ARGS__
+#define AUGMENT_USE_THUNK(Class, function) \
+  static_cast<void>(&::augment::ThunkUse<Class, function>::registered);
+#else
+#define AUGMENT_DRIVER_ONLY(...)
+#define AUGMENT_USE_THUNK(Class, function)
+namespace augment {
+template <class C>
+class ClassThunks;
+}
+#endif
+
+#endif  // AUGMENT_ENGINE_PROBE_PROBE_H_

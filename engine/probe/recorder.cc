@@ -1,0 +1,515 @@
+#include "engine/probe/recorder.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+
+#include "engine/probe/encode.h"
+#include "engine/probe/exception.h"
+#include "engine/probe/shape.h"
+
+// The trace is buffered in memory and written in blocks, at the end of each
+// test case and at exit; a killed process leaves a prefix of whole blocks.
+
+namespace augment {
+namespace recorder {
+
+thread_local int depth = 0;
+
+namespace {
+
+constexpr Uint32 kTraceVersion = 1;
+constexpr Size kBlock = Size{1} << 18;
+constexpr int kMostOperands = 32;
+constexpr int kMostParts = 8;
+constexpr int kMostFrames = 256;
+
+// ---- objects: chunked, so that a reader never sees a moving array ----
+struct Object {
+  ClassInfo* info;
+  const void* owner;
+  Uint64 alias;  // the derived object this one turned out to be part of
+  bool alive;
+};
+constexpr Uint64 kChunk = 4096;
+constexpr Uint64 kChunks = Uint64{1} << 18;
+Object* chunks[kChunks];
+std::atomic<Uint64> object_count{0};
+
+Object* Find(Uint64 id) {
+  if (id == 0 || id > object_count.load(std::memory_order_acquire)) return nullptr;
+  return &chunks[id / kChunk][id % kChunk];
+}
+
+Uint64 Resolve(Uint64 id) {
+  for (Object* object = Find(id); object != nullptr && object->alias != 0; object = Find(id)) {
+    id = object->alias;
+  }
+  return id;
+}
+
+// ---- field views, named by the hash of their bytes ----
+class StateTable {
+ public:
+  // The index of `hash`; `fresh` says that it is new.
+  Uint32 Intern(Uint64 hash, bool& fresh) {
+    if ((used_ + 1) * 2 > capacity_) Grow();
+    for (Size at = hash & (capacity_ - 1);; at = (at + 1) & (capacity_ - 1)) {
+      if (slots_[at].index == 0) {
+        slots_[at] = {hash, ++used_};
+        fresh = true;
+        return used_;
+      }
+      if (slots_[at].hash == hash) {
+        fresh = false;
+        return slots_[at].index;
+      }
+    }
+  }
+
+ private:
+  struct Slot {
+    Uint64 hash;
+    Uint32 index;
+  };
+  void Grow() {
+    const Size old_capacity = capacity_;
+    Slot* old = slots_;
+    capacity_ = capacity_ == 0 ? 1024 : capacity_ * 2;
+    slots_ = static_cast<Slot*>(std::calloc(capacity_, sizeof(Slot)));
+    if (slots_ == nullptr) std::abort();
+    for (Size i = 0; i < old_capacity; ++i) {
+      if (old[i].index == 0) continue;
+      Size at = old[i].hash & (capacity_ - 1);
+      while (slots_[at].index != 0) at = (at + 1) & (capacity_ - 1);
+      slots_[at] = old[i];
+    }
+    std::free(old);
+  }
+  Slot* slots_ = nullptr;
+  Size capacity_ = 0;
+  Uint32 used_ = 0;
+};
+
+struct Operand {
+  Uint64 object = 0;  // 0: a value
+  Uint32 before = 0;
+  Size value_begin = 0;
+  Size value_end = 0;
+};
+
+struct Frame {
+  FrameKind kind;
+  const void* owner;
+  const void* mark;
+  bool event;
+  bool awaits_members;
+};
+
+// What one thread has in hand. Never freed: hooks run until the very end.
+struct Thread {
+  Uint32 number = 0;
+  bool open = false;
+  EventKind kind = EventKind::kCall;
+  Uint64 function = 0;
+  bool has_receiver = false;
+  Uint64 constructed = 0;
+  Operand operands[kMostOperands];
+  int operand_count = 0;
+  bool dropped_operand = false;
+  Uint64 result_object = 0;
+  Buffer values;
+  Buffer result;
+  Buffer scratch;
+  bool has_result = false;
+  Uint64 parts[kMostParts];
+  int part_count = 0;
+  Frame frames[kMostFrames];
+  int frame_count = 0;
+};
+
+struct Global {
+  std::mutex lock;
+  int fd = -1;
+  Buffer out;
+  StateTable states;
+  Uint32 classes = 0;
+  Uint32 threads = 0;
+  bool at_exit = false;
+};
+
+Global& global() {
+  static Global* const instance = new Global;
+  return *instance;
+}
+
+std::atomic<int> mode{0};  // 0 not decided, 1 recording, 2 off
+
+void Flush(Global& g) {
+  const char* at = g.out.data();
+  Size left = g.out.size();
+  while (left > 0 && g.fd >= 0) {
+    const ssize_t written = ::write(g.fd, at, left);
+    if (written <= 0) break;
+    at += written;
+    left -= static_cast<Size>(written);
+  }
+  g.out.Clear();
+}
+
+// One Record around `body`.
+void Write(Global& g, Uint32 kind, const Buffer& body) {
+  const Size record = g.out.Open(1);
+  g.out.BytesField(kind, body.data(), body.size());
+  g.out.Close(record);
+  if (g.out.size() >= kBlock || g.at_exit) Flush(g);
+}
+
+void StopInChild() { mode.store(2); }
+
+[[maybe_unused]] bool Open() {
+  static std::mutex once;
+  std::lock_guard<std::mutex> hold(once);
+  if (mode.load() != 0) return mode.load() == 1;
+  char path[4096] = "";
+  if (const char* file = std::getenv("AUGMENT_TRACE")) {
+    std::snprintf(path, sizeof path, "%s", file);
+  } else if (const char* folder = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR")) {
+    std::snprintf(path, sizeof path, "%s/augment.%d.trace", folder, static_cast<int>(getpid()));
+  }
+  if (path[0] == 0) {
+    mode.store(2);
+    return false;
+  }
+  Global& g = global();
+  g.fd = ::open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0644);
+  if (g.fd < 0) {
+    std::fprintf(stderr, "augment: cannot write the trace %s\n", path);
+    mode.store(2);
+    return false;
+  }
+  pthread_atfork(nullptr, nullptr, &StopInChild);
+  Buffer header;
+  header.VarintField(1, kTraceVersion);
+  header.VarintField(2, static_cast<Uint64>(getpid()));
+  Write(g, 1, header);
+  mode.store(1);
+  return true;
+}
+
+__attribute__((destructor)) void FlushAtExit() {
+  if (mode.load() != 1) return;
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  g.at_exit = true;
+  Flush(g);
+}
+
+Thread& thread() {
+  thread_local Thread* const instance = [] {
+    auto* made = new Thread;
+    Global& g = global();
+    std::lock_guard<std::mutex> hold(g.lock);
+    made->number = g.threads++;
+    return made;
+  }();
+  return *instance;
+}
+
+void NameClass(Global& g, ClassInfo* info) {
+  if (info->index != 0) return;
+  info->index = ++g.classes;
+  char name[1024];
+  Buffer body;
+  body.VarintField(1, info->index);
+  body.Fixed64Field(2, info->id);
+  body.TextField(3, TypeName(info->spelled, name, sizeof name));
+  Write(g, 2, body);
+}
+
+// The index of the field view the object has now.
+Uint32 StateOf(Global& g, Thread& t, const Object& object) {
+  t.scratch.Clear();
+  object.info->fields(t.scratch, object.owner);
+  const Uint64 hash = HashBytes(t.scratch.data(), t.scratch.size()) ^
+                      (object.info->id * 0x9e3779b97f4a7c15ULL);
+  bool fresh = false;
+  const Uint32 index = g.states.Intern(hash, fresh);
+  if (fresh) {
+    Buffer body;
+    body.VarintField(1, index);
+    body.BytesField(2, t.scratch.data(), t.scratch.size());
+    Write(g, 3, body);
+  }
+  return index;
+}
+
+// An Operand message for an object.
+void WriteObject(Global& g, Thread& t, Buffer& out, Uint32 field, Uint64 id, Uint32 before,
+                 bool read_after) {
+  Object* object = Find(id);
+  Uint32 after = 0;
+  if (object != nullptr) {
+    NameClass(g, object->info);
+    if (read_after && object->alive) after = StateOf(g, t, *object);
+  }
+  const Size operand = out.Open(field);
+  const Size value = out.Open(1);
+  out.VarintField(kObject, id);
+  out.Close(value);
+  if (object != nullptr) out.VarintField(2, object->info->index);
+  if (before != 0) out.VarintField(3, before);
+  if (after != 0) out.VarintField(4, after);
+  out.Close(operand);
+}
+
+void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
+  const Size operand = out.Open(field);
+  out.BytesField(1, bytes, count);
+  out.Close(operand);
+}
+
+}  // namespace
+
+#ifndef AUGMENT_DRIVER
+bool Enabled() {
+  const int now = mode.load(std::memory_order_relaxed);
+  return now == 1 || (now == 0 && Open());
+}
+#endif
+
+Uint64 NewObject(ClassInfo* info, const void* owner) {
+  Thread& t = thread();
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  const Uint64 id = object_count.load() + 1;
+  if (id / kChunk >= kChunks) return 0;
+  Object*& chunk = chunks[id / kChunk];
+  if (chunk == nullptr) {
+    chunk = static_cast<Object*>(std::calloc(kChunk, sizeof(Object)));
+    if (chunk == nullptr) return 0;
+  }
+  chunk[id % kChunk] = {info, owner, 0, true};
+  // A base-class part was constructed just before, inside this object.
+  t.part_count = 0;
+  const char* begin = static_cast<const char*>(owner);
+  for (Uint64 older = id - 1; older > 0 && older + kMostParts >= id; --older) {
+    Object* object = Find(older);
+    const char* at = static_cast<const char*>(object->owner);
+    if (object->alive && object->alias == 0 && at >= begin && at < begin + info->size) {
+      object->alias = id;
+      t.parts[t.part_count++] = older;
+    }
+  }
+  object_count.store(id, std::memory_order_release);
+  return id;
+}
+
+void ForgetObject(Uint64 id) {
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  if (Object* object = Find(id)) object->alive = false;
+}
+
+bool IsObject(Uint64 id, const void* owner) {
+  const Object* object = Find(id);
+  return object != nullptr && object->alive && object->owner == owner;
+}
+
+void Begin(EventKind kind, Uint64 function, bool has_receiver) {
+  Thread& t = thread();
+  t.open = true;
+  t.kind = kind;
+  t.function = function;
+  t.has_receiver = has_receiver;
+  t.constructed = 0;
+  t.operand_count = 0;
+  t.dropped_operand = false;
+  t.result_object = 0;
+  t.has_result = false;
+  t.values.Clear();
+  t.result.Clear();
+  // Parts were found by NewObject, which runs first for implicit constructors.
+  if (kind == EventKind::kCall) t.part_count = 0;
+}
+
+void AddObject(Uint64 id) {
+  Thread& t = thread();
+  if (t.operand_count == kMostOperands) {
+    t.dropped_operand = true;
+    return;
+  }
+  Operand& operand = t.operands[t.operand_count++];
+  operand = Operand();
+  operand.object = Resolve(id);
+  const bool made_here = t.operand_count == 1 && (t.kind == EventKind::kCopyConstruct ||
+                                                  t.kind == EventKind::kMoveConstruct ||
+                                                  t.kind == EventKind::kDefaultConstruct);
+  if (made_here) return;
+  Object* object = Find(operand.object);
+  if (object == nullptr || !object->alive) return;
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  operand.before = StateOf(g, t, *object);
+}
+
+Buffer& BeginValue() {
+  Thread& t = thread();
+  if (t.operand_count == kMostOperands) {
+    t.dropped_operand = true;
+    t.scratch.Clear();
+    return t.scratch;
+  }
+  Operand& operand = t.operands[t.operand_count++];
+  operand = Operand();
+  operand.value_begin = t.values.size();
+  return t.values;
+}
+
+void EndValue() {
+  Thread& t = thread();
+  if (t.operand_count > 0 && !t.dropped_operand) {
+    t.operands[t.operand_count - 1].value_end = t.values.size();
+  }
+}
+
+void SetConstructed(Uint64 id) { thread().constructed = id; }
+
+void SetResultObject(Uint64 id) { thread().result_object = Resolve(id); }
+
+Buffer& BeginResult() {
+  Thread& t = thread();
+  t.result.Clear();
+  return t.result;
+}
+
+void EndResult() { thread().has_result = true; }
+
+bool InEvent() { return thread().open; }
+
+void End(unsigned outcome) {
+  Thread& t = thread();
+  if (!t.open) return;
+  t.open = false;
+  char type[256] = "";
+  char message[512] = "";
+  if (outcome == 1) DescribeCurrentException(type, sizeof type, message, sizeof message);
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  Buffer body;
+  if (t.kind != EventKind::kCall) body.VarintField(1, static_cast<unsigned>(t.kind));
+  if (t.function != 0) body.Fixed64Field(2, t.function);
+  if (t.has_receiver) body.VarintField(3, 1);
+  const bool alive = !(t.kind == EventKind::kDestroy || (t.constructed != 0 && outcome == 1));
+  if (t.constructed != 0) WriteObject(g, t, body, 4, t.constructed, 0, alive);
+  for (int i = 0; i < t.operand_count; ++i) {
+    const Operand& operand = t.operands[i];
+    if (operand.object != 0) {
+      WriteObject(g, t, body, 4, operand.object, operand.before, alive || i > 0);
+    } else {
+      WriteValue(body, 4, t.values.data() + operand.value_begin,
+                 operand.value_end - operand.value_begin);
+    }
+  }
+  if (t.result_object != 0) {
+    WriteObject(g, t, body, 5, t.result_object, 0, true);
+  } else if (t.has_result) {
+    WriteValue(body, 5, t.result.data(), t.result.size());
+  }
+  if (outcome != 0 || t.dropped_operand) body.VarintField(6, t.dropped_operand ? 2 : outcome);
+  if (outcome == 1) {
+    body.TextField(7, type);
+    body.TextField(8, message);
+  }
+  if (t.number != 0) body.VarintField(9, t.number);
+  for (int i = 0; i < t.part_count; ++i) body.VarintField(10, t.parts[i]);
+  t.part_count = 0;
+  Write(g, 4, body);
+}
+
+void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event) {
+  Thread& t = thread();
+  if (t.frame_count == kMostFrames) {
+    // Deeper than anything sensible: give up on this thread's nesting.
+    t.frame_count = 0;
+    t.open = false;
+    depth = 0;
+  }
+  t.frames[t.frame_count++] = {kind, owner, mark, event,
+                               kind == FrameKind::kDestruct && owner == nullptr};
+}
+
+bool TopFrame(FrameKind kind, const void* owner) {
+  const Thread& t = thread();
+  if (t.frame_count == 0) return false;
+  const Frame& top = t.frames[t.frame_count - 1];
+  return top.kind == kind && (owner == nullptr || top.owner == nullptr || top.owner == owner);
+}
+
+bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
+  if (!TopFrame(kind, owner)) return false;
+  Thread& t = thread();
+  const Frame top = t.frames[--t.frame_count];
+  if (depth > 0) --depth;
+  if (top.event) End(outcome);
+  return true;
+}
+
+void AdoptFrame(const void* owner) {
+  Thread& t = thread();
+  if (t.frame_count == 0) return;
+  Frame& top = t.frames[t.frame_count - 1];
+  if (top.kind == FrameKind::kConstruct && top.owner == nullptr) top.owner = owner;
+}
+
+void DestructBodyDone(const void* owner) {
+  Thread& t = thread();
+  if (t.frame_count == 0) return;
+  Frame& top = t.frames[t.frame_count - 1];
+  if (top.kind == FrameKind::kDestruct && top.owner == owner) top.awaits_members = true;
+}
+
+bool AwaitsMembers() {
+  Thread& t = thread();
+  if (t.frame_count == 0) return false;
+  Frame& top = t.frames[t.frame_count - 1];
+  if (top.kind != FrameKind::kDestruct || top.owner == nullptr || !top.awaits_members) return false;
+  top.awaits_members = false;
+  return true;
+}
+
+void DropStaleFrames(const void* mark) {
+  // The stack grows downwards: a frame pushed from a deeper place than `mark`
+  // whose scope is gone was left by an exception or longjmp.
+  Thread& t = thread();
+  while (t.frame_count > 0) {
+    const Frame& top = t.frames[t.frame_count - 1];
+    if (top.kind != FrameKind::kImplicit || top.mark >= mark) return;
+    --t.frame_count;
+    if (depth > 0) --depth;
+    if (top.event) t.open = false;
+  }
+}
+
+void TestCase(const char* suite, const char* name, bool begin, bool passed) {
+  if (!Enabled()) return;
+  char full[512];
+  std::snprintf(full, sizeof full, "%s.%s", suite, name);
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  Buffer body;
+  body.TextField(1, full);
+  if (begin) body.VarintField(2, 1);
+  if (passed) body.VarintField(3, 1);
+  Write(g, 5, body);
+  if (!begin) Flush(g);
+}
+
+}  // namespace recorder
+}  // namespace augment

@@ -1,0 +1,313 @@
+#include <cstring>
+
+#include "engine/probe/encode.h"
+#include "engine/probe/exception.h"
+#include "engine/probe/machine_impl.h"
+
+// Runs one candidate: its calls one after the other, observing operands before
+// and after the calls that are asked for, then destroys what it made.
+
+namespace augment {
+namespace driver {
+namespace {
+
+// Outcome.observations of proto/driver.proto.
+constexpr Uint32 kOutcomeObservations = 10;
+
+enum Status : unsigned { kNormal = 0, kThrew = 1, kInapplicable = 4 };
+enum Phase : unsigned { kCall = 0, kQuery = 1, kTeardown = 2, kFields = 3 };
+enum Special : unsigned {
+  kFunction = 0,
+  kCopy = 1,
+  kMove = 2,
+  kCopyAssign = 3,
+  kMoveAssign = 4,
+  kDestroyOperand = 5,
+};
+
+void WriteException(Buffer& out) {
+  char type[256];
+  char message[512];
+  const unsigned family = DescribeCurrentException(type, sizeof type, message, sizeof message);
+  out.TextField(5, type);
+  out.TextField(6, message);
+  if ((family & kLogicError) != 0) out.VarintField(7, 1);
+  if ((family & kStdException) != 0) out.VarintField(11, 1);
+  if ((family & kOutOfResources) != 0) out.VarintField(12, 1);
+}
+
+}  // namespace
+
+void Runner::Parse(Reader candidate) {
+  calls_.clear();
+  observe_ = 0;
+  without_observation_ = false;
+  while (candidate.Next()) {
+    if (candidate.field() == 2) observe_ = candidate.varint();
+    if (candidate.field() == 3) without_observation_ = candidate.varint() != 0;
+    if (candidate.field() != 1) continue;
+    calls_.emplace_back();
+    ParsedCall& call = calls_.back();
+    Reader fields = candidate.message();
+    while (fields.Next()) {
+      switch (fields.field()) {
+        case 1:
+          call.function = static_cast<Uint32>(fields.varint());
+          break;
+        case 2:
+          if (call.count < Frame::kMostOperands) call.operands[call.count++] = fields.message();
+          break;
+        case 3:
+          call.special = static_cast<Uint32>(fields.varint());
+          break;
+        case 4:
+          call.class_index = static_cast<Uint32>(fields.varint());
+          break;
+      }
+    }
+  }
+  if (observe_ == 0 && !calls_.empty()) {
+    observe_ = calls_.size() > 64 ? 0 : Uint64{1} << (calls_.size() - 1);
+  }
+  if (without_observation_) observe_ = 0;
+}
+
+void Runner::Ask(int function, Reader receiver, const Reader* argument, Buffer& out) {
+  const FunctionEntry& entry = tables().functions[static_cast<Size>(function)];
+  if ((*masked_)[static_cast<Size>(function)]) {
+    return out.VarintField(kOpaque, static_cast<unsigned>(Opaque::kAbsent));
+  }
+  Frame frame;
+  frame.machine = &machine_;
+  frame.operands[0] = receiver;
+  frame.count = 1;
+  if (argument != nullptr) frame.operands[frame.count++] = *argument;
+  frame.result = &out;
+  progress_->query = static_cast<Uint32>(function);
+  progress_->phase = kQuery;
+  const Size start = out.size();
+  bool fits = false;
+  try {
+    fits = entry.invoke(frame);
+  } catch (...) {
+    char type[256];
+    char message[512];
+    DescribeCurrentException(type, sizeof type, message, sizeof message);
+    out.Truncate(start);
+    out.TextField(kThrew, type);
+    fits = true;
+  }
+  if (!fits) {
+    out.Truncate(start);
+    out.VarintField(kOpaque, static_cast<unsigned>(Opaque::kAbsent));
+  }
+  progress_->phase = kCall;
+}
+
+void Runner::ObjectView(const Slot& slot, Buffer& out) {
+  out.VarintField(1, static_cast<Uint64>(slot.of->index) + 1);
+  progress_->phase = kFields;
+  if (slot.of->fields != nullptr) {
+    // A ValueList body names its elements 1; here they are View.fields = 3.
+    Buffer list;
+    slot.of->fields(list, slot.object);
+    Reader values(list.data(), list.size());
+    while (values.Next()) out.BytesField(3, values.bytes(), values.length());
+  }
+  progress_->phase = kCall;
+  Buffer receiver;
+  receiver.VarintField(kObject, static_cast<Uint64>(&slot - machine_.slots.data()));
+  for (int query : tables().queries[static_cast<Size>(slot.of->index)]) {
+    const Size value = out.Open(4);
+    Ask(query, Reader(receiver.data(), receiver.size()), nullptr, out);
+    out.Close(value);
+  }
+  out.VarintField(5, static_cast<Uint64>(reinterpret_cast<Size>(slot.object)));
+}
+
+void Runner::View(Reader operand, Uint32 field, Buffer& out) {
+  const Size view = out.Open(field);
+  Reader value = operand;
+  if (value.Next() && value.field() == kObject) {
+    if (Slot* slot = machine_.FindSlot(value.varint())) ObjectView(*slot, out);
+  }
+  out.Close(view);
+}
+
+void Runner::Relations(const ParsedCall& call, Uint32 field, Buffer& out) {
+  for (int i = 0; i < call.count; ++i) {
+    Reader receiver = call.operands[i];
+    if (!receiver.Next() || receiver.field() != kObject) continue;
+    const Slot* slot = machine_.FindSlot(receiver.varint());
+    if (slot == nullptr) continue;
+    for (int relation : tables().relations[static_cast<Size>(slot->of->index)]) {
+      for (int j = 0; j < call.count; ++j) {
+        // Whether null is fit for an argument is for a candidate to try, and
+        // the call under test itself is about to be made.
+        Reader argument = call.operands[j];
+        if (!argument.Next() || argument.field() == kNull) continue;
+        if (static_cast<Uint32>(relation) == call.function && i == 0 && j == 1) continue;
+        const Size start = out.size();
+        const Size message = out.Open(field);
+        out.VarintField(1, static_cast<Uint64>(relation));
+        out.VarintField(2, static_cast<Uint64>(i));
+        out.VarintField(3, static_cast<Uint64>(j));
+        const Size value = out.Open(4);
+        const Size before = out.size();
+        Ask(relation, call.operands[i], &call.operands[j], out);
+        // An argument of another type: no such relation.
+        Reader answer(out.data() + before, out.size() - before);
+        const bool absent = !answer.Next() || answer.field() == kOpaque;
+        out.Close(value);
+        out.Close(message);
+        if (absent) out.Truncate(start);
+      }
+    }
+  }
+}
+
+bool Runner::Special(const ParsedCall& call, int index) {
+  if (call.count < 1) return false;
+  Reader value = call.operands[0];
+  if (!value.Next() || value.field() != kObject) return false;
+  Slot* first = machine_.FindSlot(value.varint());
+  if (first == nullptr) return false;
+  Slot* second = nullptr;
+  if (call.count > 1) {
+    Reader other = call.operands[1];
+    if (!other.Next() || other.field() != kObject) return false;
+    second = machine_.FindSlot(other.varint());
+  }
+  const ClassEntry* of = first->of;
+  switch (call.special) {
+    case kCopy:
+      if (of->copy == nullptr) return false;
+      machine_.slots[static_cast<Size>(index)] = {of->copy(first->object), of, true, false};
+      return true;
+    case kMove:
+      if (of->move == nullptr || first->is_const) return false;
+      machine_.slots[static_cast<Size>(index)] = {of->move(first->object), of, true, false};
+      return true;
+    case kCopyAssign:
+      return second != nullptr && second->of == of && !first->is_const &&
+             of->copy_assign != nullptr && of->copy_assign(first->object, second->object);
+    case kMoveAssign:
+      return second != nullptr && second->of == of && !first->is_const && !second->is_const &&
+             of->move_assign != nullptr && of->move_assign(first->object, second->object);
+    case kDestroyOperand:
+      if (!first->owned || of->destroy == nullptr) return false;
+      first->owned = false;
+      of->destroy(first->object);
+      first->object = nullptr;
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Runner::Execute(const ParsedCall& call, int index, Buffer* result) {
+  if (call.special != kFunction) return Special(call, index);
+  if (call.function >= tables().functions.size()) return false;
+  Frame frame;
+  frame.machine = &machine_;
+  frame.count = call.count;
+  for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];
+  frame.slot = index;
+  frame.result = result;
+  return tables().functions[call.function].invoke(frame);
+}
+
+void Runner::KeepPartial(const Buffer& observations) {
+  progress_->partial_size = 0;
+  if (observations.size() > Progress::kPartialRoom) return;
+  if (observations.size() > 0) {
+    std::memcpy(progress_->partial, observations.data(), observations.size());
+  }
+  progress_->partial_size = observations.size();
+}
+
+void Runner::TearDown() {
+  // In the order of a scope's end: what was made last goes first.
+  for (Size i = machine_.slots.size(); i-- > 0;) {
+    const Slot slot = machine_.slots[i];
+    if (!slot.owned || slot.object == nullptr || slot.of->destroy == nullptr) continue;
+    if (machine_.FindSlot(i) == nullptr) continue;  // somebody else destroyed it
+    slot.of->destroy(slot.object);
+  }
+  machine_.slots.clear();
+  for (Size i = machine_.kept.size(); i-- > 0;) {
+    machine_.kept[i].destroy(machine_.kept[i].memory);
+  }
+  machine_.kept.clear();
+}
+
+void Runner::Run(Reader candidate, Buffer& out) {
+  Parse(candidate);
+  machine_.slots.assign(calls_.size(), Slot());
+  progress_->partial_size = 0;
+  progress_->phase = kCall;
+  Buffer observations;
+  Buffer result;
+  Buffer exception;
+  unsigned status = kNormal;
+  Size at = 0;
+  for (; at < calls_.size() && status == kNormal; ++at) {
+    const ParsedCall& call = calls_[at];
+    const int index = static_cast<int>(at);
+    progress_->call = static_cast<Uint32>(at);
+    const bool observed = at < 64 && (observe_ >> at & 1) != 0;
+    Size observation = 0;
+    if (observed) {
+      observation = observations.Open(kOutcomeObservations);
+      observations.VarintField(1, at);
+      for (int i = 0; i < call.count; ++i) View(call.operands[i], 2, observations);
+      Relations(call, 6, observations);
+      // What a crash would otherwise take with it.
+      const Size open = observations.size();
+      Buffer closed;
+      closed.Bytes(observations.data(), observation);
+      closed.Bytes(observations.data() + observation, open - observation);
+      closed.Close(observation);
+      KeepPartial(closed);
+      result.Clear();
+    }
+    try {
+      if (!Execute(call, index, observed ? &result : nullptr)) status = kInapplicable;
+    } catch (...) {
+      status = kThrew;
+      WriteException(exception);
+    }
+    if (observed) {
+      if (status != kInapplicable) {
+        for (int i = 0; i < call.count; ++i) View(call.operands[i], 3, observations);
+        if (status == kNormal) {
+          if (result.size() > 0) observations.BytesField(4, result.data(), result.size());
+          if (machine_.slots[at].object != nullptr) {
+            Buffer made;
+            made.VarintField(kObject, at);
+            View(Reader(made.data(), made.size()), 5, observations);
+          }
+        }
+        Relations(call, 7, observations);
+      }
+      observations.Close(observation);
+    }
+  }
+  const Size outcome = out.Open(1);
+  if (status != kNormal) out.VarintField(1, status);
+  out.VarintField(2, at == 0 ? 0 : at - 1);
+  out.Bytes(exception.data(), exception.size());
+  out.Bytes(observations.data(), observations.size());
+  out.Close(outcome);
+  KeepPartial(observations);
+  progress_->phase = kTeardown;
+  try {
+    TearDown();
+  } catch (...) {
+    machine_.slots.clear();
+  }
+  progress_->phase = kCall;
+}
+
+}  // namespace driver
+}  // namespace augment

@@ -1,0 +1,150 @@
+// What a C++ type looks like to the probe: recognised by the shape of its
+// interface, so that no standard header has to be included for it (<type_traits>
+// and <utility> apart, which declare next to nothing).
+#ifndef AUGMENT_ENGINE_PROBE_SHAPE_H_
+#define AUGMENT_ENGINE_PROBE_SHAPE_H_
+
+#include <type_traits>
+#include <utility>
+
+#include "engine/probe/wire.h"
+
+namespace augment {
+
+template <Uint64 kClass, class C>
+class First;
+
+// The one friend of every instrumented class.
+struct Access {
+  template <class T>
+  static auto Tracker(T& object) -> decltype((object.augment_first_)) {
+    return object.augment_first_;
+  }
+  template <class Self, class Visitor>
+  static auto Fields(Self& self, Visitor& visit)
+      -> decltype(std::remove_const_t<Self>::augment_fields(self, visit)) {
+    return std::remove_const_t<Self>::augment_fields(self, visit);
+  }
+  template <class T, class Thunks>
+  static void Register(Thunks& thunks) {
+    T::augment_register(thunks);
+  }
+};
+
+// The compiler's spelling of T, inside a longer text; see `TypeName`.
+template <class T>
+constexpr const char* SpelledType() {
+  return __PRETTY_FUNCTION__;
+}
+
+namespace shape {
+
+template <class T, class = void>
+struct Complete : std::false_type {};
+template <class T>
+struct Complete<T, std::void_t<decltype(sizeof(T))>> : std::true_type {};
+
+constexpr bool StartsWith(const char* text, const char* prefix) {
+  for (; *prefix != 0; ++text, ++prefix) {
+    if (*text != *prefix) return false;
+  }
+  return true;
+}
+
+// Declared in namespace std: its begin(), size() … are known to be harmless.
+template <class T>
+constexpr bool IsStd() {
+  const char* at = SpelledType<T>();
+  while (*at != 0 && !StartsWith(at, "T = ")) ++at;
+  return *at != 0 && StartsWith(at + 4, "std::");
+}
+
+template <class T, class = void>
+struct Tracked : std::false_type {};
+template <class T>
+struct Tracked<T, std::void_t<decltype(Access::Tracker(std::declval<T&>()))>> : std::true_type {};
+
+struct AnyVisitor {
+  template <class F>
+  void operator()(const char*, F&&) {}
+};
+template <class T, class = void>
+struct Visitable : std::false_type {};
+template <class T>
+struct Visitable<T, std::void_t<decltype(Access::Fields(std::declval<const T&>(),
+                                                        std::declval<AnyVisitor&>()))>>
+    : std::true_type {};
+
+template <class T, class = void>
+struct Text : std::false_type {};
+template <class T>
+struct Text<T, std::void_t<typename T::traits_type, decltype(std::declval<const T&>().data()),
+                           decltype(std::declval<const T&>().size())>>
+    : std::is_same<typename T::value_type, char> {};
+
+template <class T, class = void>
+struct OwnsText : std::false_type {};
+template <class T>
+struct OwnsText<T, std::void_t<typename T::allocator_type>> : Text<T> {};
+
+template <class T, class = void>
+struct Container : std::false_type {};
+template <class T>
+struct Container<T, std::void_t<typename T::value_type, decltype(std::declval<const T&>().begin()),
+                                decltype(std::declval<const T&>().end()),
+                                decltype(std::declval<const T&>().size())>>
+    : std::bool_constant<!Text<T>::value && IsStd<T>()> {};
+
+template <class T, class = void>
+struct Map : std::false_type {};
+template <class T>
+struct Map<T, std::void_t<typename T::mapped_type>> : Container<T> {};
+
+template <class T, class = void>
+struct FixedSize : std::false_type {};  // std::array
+template <class T>
+struct FixedSize<T, std::void_t<decltype(std::tuple_size<T>::value)>> : Container<T> {};
+
+template <class T, class = void>
+struct Pair : std::false_type {};
+template <class T>
+struct Pair<T, std::void_t<typename T::first_type, typename T::second_type>>
+    : std::bool_constant<IsStd<T>()> {};
+
+template <class T, class = void>
+struct Tuple : std::false_type {};
+template <class T>
+struct Tuple<T, std::void_t<decltype(std::tuple_size<T>::value)>>
+    : std::bool_constant<!Container<T>::value && !Pair<T>::value && IsStd<T>()> {};
+
+template <class T, class = void>
+struct Optional : std::false_type {};
+template <class T>
+struct Optional<T,
+                std::void_t<typename T::value_type, decltype(std::declval<const T&>().has_value()),
+                            decltype(*std::declval<const T&>())>>
+    : std::bool_constant<IsStd<T>()> {};
+
+template <class T, class = void>
+struct Smart : std::false_type {};  // unique_ptr, shared_ptr
+template <class T>
+struct Smart<T, std::void_t<typename T::element_type, decltype(std::declval<const T&>().get()),
+                            decltype(static_cast<bool>(std::declval<const T&>()))>>
+    : std::bool_constant<IsStd<T>()> {};
+
+template <class T, class = void>
+struct Equal : std::false_type {};
+template <class T>
+struct Equal<T, std::void_t<decltype(static_cast<bool>(std::declval<const T&>() ==
+                                                       std::declval<const T&>()))>>
+    : std::true_type {};
+
+}  // namespace shape
+
+// Writes the name out of SpelledType<T>() into `out` (at most `room` bytes with
+// the final zero) and returns it, without inline namespaces of the library.
+const char* TypeName(const char* spelled, char* out, Size room);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_SHAPE_H_

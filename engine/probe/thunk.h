@@ -1,0 +1,469 @@
+// Thunks: how the driver calls the user's functions (docs/instrumentation.md).
+//
+// Each registration is a generic lambda-like callable with the parameter types
+// as written; what follows turns slots and Value messages into those types,
+// makes the call, and turns the result back. A function with a parameter that
+// cannot be made is registered as unsupported, so that reports can name it.
+#ifndef AUGMENT_ENGINE_PROBE_THUNK_H_
+#define AUGMENT_ENGINE_PROBE_THUNK_H_
+
+#include <iosfwd>
+
+#include "engine/probe/decode.h"
+#include "engine/probe/describe.h"
+#include "engine/probe/machine.h"
+
+namespace augment {
+namespace driver {
+
+// How one parameter of declared type P gets its value.
+enum class Source { kNone, kObject, kObjectPointer, kValue, kValuePointer, kStream };
+
+template <class P>
+constexpr Source SourceOf() {
+  using V = std::remove_reference_t<P>;
+  using U = std::remove_cv_t<V>;
+  if constexpr (std::is_volatile_v<V> || std::is_abstract_v<U> && !std::is_reference_v<P>) {
+    return Source::kNone;
+  } else if constexpr (std::is_same_v<P, std::ostream&>) {
+    return Source::kStream;
+  } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {
+    if constexpr (std::is_reference_v<P> || std::is_copy_constructible_v<U> ||
+                  std::is_move_constructible_v<U>) {
+      return Source::kObject;
+    } else {
+      return Source::kNone;
+    }
+  } else if constexpr (std::is_same_v<U, const char*>) {
+    return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
+  } else if constexpr (std::is_pointer_v<U>) {
+    using T = std::remove_pointer_t<U>;
+    using B = std::remove_cv_t<T>;
+    if constexpr (std::is_void_v<T> || std::is_function_v<T> || std::is_pointer_v<T> ||
+                  !shape::Complete<B>::value || std::is_volatile_v<T> ||
+                  (std::is_lvalue_reference_v<P> && !std::is_const_v<V>)) {
+      return Source::kNone;
+    } else if constexpr (std::is_class_v<B> && shape::Tracked<B>::value) {
+      return Source::kObjectPointer;
+    } else if constexpr (std::is_integral_v<B> && sizeof(B) == 1) {
+      return Source::kNone;  // a buffer, not one value
+    } else if constexpr (shape::Decodable<B>()) {
+      return Source::kValuePointer;
+    } else {
+      return Source::kNone;
+    }
+  } else if constexpr (std::is_array_v<U>) {
+    return Source::kNone;
+  } else if constexpr (shape::Decodable<U>()) {
+    return Source::kValue;
+  } else {
+    return Source::kNone;
+  }
+}
+
+template <class T>
+void DestroyKept(void* memory) {
+  delete static_cast<T*>(memory);
+}
+
+// One argument: loaded, then handed over as P.
+template <class P, Source kSource = SourceOf<P>()>
+struct Argument;
+
+template <class P>
+struct Argument<P, Source::kNone> {
+  bool Load(Frame&, int) { return false; }
+};
+
+template <class P>
+struct Argument<P, Source::kObject> {
+  using V = std::remove_reference_t<P>;
+  using U = std::remove_cv_t<V>;
+  U* object = nullptr;
+  bool Load(Frame& frame, int operand) {
+    const bool changes = std::is_reference_v<P> && !std::is_const_v<V>;
+    object = static_cast<U*>(ObjectOperand(frame, operand, ClassOf<U>(), changes));
+    return object != nullptr;
+  }
+  decltype(auto) Get() {
+    if constexpr (std::is_reference_v<P>) {
+      return static_cast<P>(*object);
+    } else if constexpr (std::is_copy_constructible_v<U>) {
+      return static_cast<const U&>(*object);
+    } else {
+      return static_cast<U&&>(*object);
+    }
+  }
+};
+
+template <class P>
+struct Argument<P, Source::kObjectPointer> {
+  using T = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<P>>>;
+  using U = std::remove_cv_t<T>;
+  T* object = nullptr;
+  bool Load(Frame& frame, int operand) {
+    if (IsNullOperand(frame, operand)) return true;
+    object = static_cast<T*>(static_cast<U*>(
+        ObjectOperand(frame, operand, ClassOf<U>(), !std::is_const_v<T>)));
+    return object != nullptr;
+  }
+  T* Get() { return object; }
+};
+
+template <class P>
+struct Argument<P, Source::kValue> {
+  using U = std::remove_cv_t<std::remove_reference_t<P>>;
+  U* value = nullptr;
+  bool Load(Frame& frame, int operand) {
+    value = new U();
+    Keep(frame.machine, value, &DestroyKept<U>);
+    return Decoder(frame.machine).Read(frame.operands[operand], *value);
+  }
+  decltype(auto) Get() {
+    if constexpr (std::is_lvalue_reference_v<P>) {
+      return static_cast<P>(*value);
+    } else {
+      return static_cast<U&&>(*value);
+    }
+  }
+};
+
+template <class P>
+struct Argument<P, Source::kValuePointer> {
+  using T = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<P>>>;
+  using U = std::remove_cv_t<T>;
+  U* value = nullptr;
+  bool Load(Frame& frame, int operand) {
+    if (IsNullOperand(frame, operand)) return true;
+    value = new U();
+    Keep(frame.machine, value, &DestroyKept<U>);
+    Reader message = frame.operands[operand];
+    return message.Next() && message.field() == kPointee &&
+           Decoder(frame.machine).Read(message.message(), *value);
+  }
+  T* Get() { return value; }
+};
+
+template <class P>
+struct Argument<P, Source::kStream> {
+  void* stream = nullptr;
+  bool Load(Frame& frame, int) {
+    stream = StockOutputStream(frame.machine);
+    return true;
+  }
+  std::ostream& Get() { return *static_cast<std::ostream*>(stream); }
+};
+
+template <class T>
+constexpr bool IsTrackedPointer() {
+  if constexpr (std::is_pointer_v<T>) {
+    using P = std::remove_cv_t<std::remove_pointer_t<T>>;
+    if constexpr (std::is_class_v<P> && shape::Complete<P>::value) return shape::Tracked<P>::value;
+  }
+  return false;
+}
+
+// Makes the call and stores its result.
+template <class R, class F>
+void Finish(Frame& frame, F&& call) {
+  using U = std::remove_cv_t<std::remove_reference_t<R>>;
+  if constexpr (std::is_void_v<R>) {
+    call();
+    if (frame.result != nullptr) frame.result->VarintField(kUnit, 1);
+  } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {
+    if constexpr (std::is_reference_v<R>) {
+      auto& object = static_cast<std::remove_reference_t<R>&>(call());
+      BorrowResult(frame, &object, ClassOf<U>(), std::is_const_v<std::remove_reference_t<R>>);
+    } else {
+      OwnResult(frame, new U(call()), ClassOf<U>());
+    }
+  } else if constexpr (IsTrackedPointer<U>()) {
+    using P = std::remove_pointer_t<U>;
+    U pointer = call();
+    BorrowResult(frame, pointer, ClassOf<std::remove_cv_t<P>>(), std::is_const_v<P>);
+  } else if constexpr (std::is_reference_v<R>) {
+    const auto& value = call();
+    if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
+  } else {
+    const auto& value = call();
+    if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
+  }
+}
+
+template <class R>
+constexpr bool Observable() {
+  using U = std::remove_cv_t<std::remove_reference_t<R>>;
+  if constexpr (std::is_void_v<U>) {
+    return false;
+  } else if constexpr (std::is_class_v<U>) {
+    return !shape::Tracked<U>::value &&
+           (shape::Text<U>::value || shape::Container<U>::value || shape::Pair<U>::value ||
+            shape::Tuple<U>::value || shape::Optional<U>::value || shape::Smart<U>::value ||
+            shape::Visitable<U>::value);
+  } else {
+    return true;
+  }
+}
+
+template <class C>
+ClassEntry* ClassOf() {
+  static ClassEntry* const entry = [] {
+    auto* made = new ClassEntry;
+    made->id = std::remove_reference_t<decltype(Access::Tracker(std::declval<C&>()))>::kId;
+    made->spelled = SpelledType<C>();
+    made->fields = [](Buffer& out, const void* object) {
+      EncodeFields(out, *static_cast<const C*>(object));
+    };
+    if constexpr (std::is_destructible_v<C>) {
+      made->destroy = [](void* object) { delete static_cast<C*>(object); };
+      if constexpr (std::is_copy_constructible_v<C> && !std::is_abstract_v<C>) {
+        made->copy = [](const void* object) -> void* {
+          return new C(*static_cast<const C*>(object));
+        };
+      }
+      if constexpr (std::is_move_constructible_v<C> && !std::is_abstract_v<C>) {
+        made->move = [](void* object) -> void* {
+          return new C(static_cast<C&&>(*static_cast<C*>(object)));
+        };
+      }
+    }
+    if constexpr (std::is_copy_assignable_v<C>) {
+      made->copy_assign = [](void* to, const void* from) {
+        *static_cast<C*>(to) = *static_cast<const C*>(from);
+        return true;
+      };
+    }
+    if constexpr (std::is_move_assignable_v<C>) {
+      made->move_assign = [](void* to, void* from) {
+        *static_cast<C*>(to) = static_cast<C&&>(*static_cast<C*>(from));
+        return true;
+      };
+    }
+    made->equality = shape::Equal<C>::value;
+    AddClass(made);
+    return made;
+  }();
+  return entry;
+}
+
+struct FieldNamer {
+  Buffer& out;
+  template <class F>
+  void operator()(const char* name, F&&) {
+    out.TextField(3, name);
+    const Size type = out.Open(4);
+    DescribeType<std::remove_reference_t<F>>(out);
+    out.Close(type);
+  }
+};
+
+template <class... A>
+void DescribeParameters(Buffer& out) {
+  const auto one = [&out](auto describe) {
+    const Size type = out.Open(6);
+    describe();
+    out.Close(type);
+  };
+  (one([&out] {
+     if constexpr (SourceOf<A>() == Source::kNone) {
+       char name[512];
+       out.TextField(5, TypeName(SpelledType<A>(), name, sizeof name));
+     } else {
+       DescribeType<A>(out);
+     }
+   }),
+   ...);
+  static_cast<void>(one);
+}
+
+template <class R>
+void DescribeResult(Buffer& out) {
+  const Size type = out.Open(7);
+  DescribeType<R>(out);
+  out.Close(type);
+}
+
+// A tuple without <tuple>.
+template <class... B>
+struct Arguments {};
+template <class H, class... B>
+struct Arguments<H, B...> {
+  H head;
+  Arguments<B...> tail;
+  template <Size kAt>
+  auto& At() {
+    if constexpr (kAt == 0) {
+      return head;
+    } else {
+      return tail.template At<kAt - 1>();
+    }
+  }
+};
+
+// A callable L whose first parameter, when kReceiver, is the receiver.
+template <class L, bool kReceiver, class R, class... A>
+struct Thunk {
+  static inline const L* callable = nullptr;
+
+  static void Describe(Buffer& out) {
+    if constexpr (kReceiver) {
+      DescribeRest(out, static_cast<void (*)(A...)>(nullptr));
+    } else {
+      DescribeParameters<A...>(out);
+    }
+    DescribeResult<R>(out);
+  }
+  template <class S, class... B>
+  static void DescribeRest(Buffer& out, void (*)(S, B...)) {
+    DescribeParameters<B...>(out);
+  }
+
+  static bool Invoke(Frame& frame) { return Call(frame, std::index_sequence_for<A...>()); }
+
+  template <Size... kIndex>
+  static bool Call(Frame& frame, std::index_sequence<kIndex...>) {
+    if constexpr (((SourceOf<A>() == Source::kNone) || ...)) {
+      return false;
+    } else {
+      if (frame.count != static_cast<int>(sizeof...(A))) return false;
+      Arguments<Argument<A>...> arguments;
+      if (!(arguments.template At<kIndex>().Load(frame, kIndex) && ...)) return false;
+      Finish<R>(frame, [&]() -> R { return (*callable)(arguments.template At<kIndex>().Get()...); });
+      return true;
+    }
+  }
+
+  static void Register(Uint64 id, ClassEntry* of, bool is_const, const L& lambda) {
+    callable = new L(lambda);
+    FunctionEntry entry;
+    entry.id = id;
+    entry.of = of;
+    entry.receiver = kReceiver;
+    entry.is_const = is_const;
+    entry.parameters = static_cast<int>(sizeof...(A)) - (kReceiver ? 1 : 0);
+    entry.supported = !((SourceOf<A>() == Source::kNone) || ...);
+    entry.observable = Observable<R>();
+    entry.describe = &Describe;
+    entry.invoke = &Invoke;
+    AddFunction(entry);
+  }
+};
+
+}  // namespace driver
+
+// What `augment_register` of a class talks to.
+template <class C>
+class ClassThunks {
+ public:
+  ClassThunks() : of_(driver::ClassOf<C>()) {
+    of_->ready = true;
+    of_->describe_fields = [](Buffer& out) {
+      driver::FieldNamer namer{out};
+      Access::Fields(driver::NoObject<C>(), namer);
+    };
+  }
+
+  template <class... A>
+  void Constructor(Uint64 id) {
+    if constexpr (!std::is_abstract_v<C> && std::is_destructible_v<C>) {
+      driver::FunctionEntry entry;
+      entry.id = id;
+      entry.of = of_;
+      entry.constructor = true;
+      entry.parameters = sizeof...(A);
+      entry.supported = !((driver::SourceOf<A>() == driver::Source::kNone) || ...);
+      entry.describe = [](Buffer& out) {
+        driver::DescribeParameters<A...>(out);
+        driver::DescribeResult<C>(out);
+      };
+      entry.invoke = &Construct<A...>;
+      driver::AddFunction(entry);
+    }
+  }
+
+  template <class L>
+  void Method(Uint64 id, const L& lambda) {
+    AddMethod(id, lambda, &L::operator());
+  }
+  template <class L>
+  void Static(Uint64 id, const L& lambda) {
+    AddStatic(id, lambda, &L::operator());
+  }
+  template <class B>
+  void Base() {
+    if constexpr (shape::Tracked<B>::value && std::is_convertible_v<C*, B*>) {
+      of_->bases = new driver::BaseEntry{
+          driver::ClassOf<B>(),
+          [](void* object) -> void* { return static_cast<B*>(static_cast<C*>(object)); },
+          of_->bases};
+    }
+  }
+
+ private:
+  template <class... A>
+  static bool Construct(driver::Frame& frame) {
+    return ConstructAt<A...>(frame, std::index_sequence_for<A...>());
+  }
+  template <class... A, Size... kIndex>
+  static bool ConstructAt(driver::Frame& frame, std::index_sequence<kIndex...>) {
+    if constexpr (((driver::SourceOf<A>() == driver::Source::kNone) || ...)) {
+      return false;
+    } else {
+      if (frame.count != static_cast<int>(sizeof...(A))) return false;
+      driver::Arguments<driver::Argument<A>...> arguments;
+      if (!(arguments.template At<kIndex>().Load(frame, kIndex) && ...)) return false;
+      driver::OwnResult(frame, new C(arguments.template At<kIndex>().Get()...),
+                        driver::ClassOf<C>());
+      return true;
+    }
+  }
+  template <class L, class R, class S, class... A>
+  void AddMethod(Uint64 id, const L& lambda, R (L::*)(S, A...) const) {
+    driver::Thunk<L, true, R, S, A...>::Register(
+        id, of_, std::is_const_v<std::remove_reference_t<S>>, lambda);
+  }
+  template <class L, class R, class... A>
+  void AddStatic(Uint64 id, const L& lambda, R (L::*)(A...) const) {
+    driver::Thunk<L, false, R, A...>::Register(id, nullptr, false, lambda);
+  }
+
+  driver::ClassEntry* of_;
+};
+
+template <class C>
+class RegisterClass {
+ public:
+  RegisterClass() {
+    ClassThunks<C> thunks;
+    Access::Register<C>(thunks);
+  }
+};
+
+class RegisterFunction {
+ public:
+  template <class L>
+  RegisterFunction(Uint64 id, const L& lambda) {
+    Add(id, lambda, &L::operator());
+  }
+
+ private:
+  template <class L, class R, class... A>
+  static void Add(Uint64 id, const L& lambda, R (L::*)(A...) const) {
+    driver::Thunk<L, false, R, A...>::Register(id, nullptr, false, lambda);
+  }
+};
+
+// Registers one member of a class template when that member is instantiated.
+template <class C, void (*kRegister)(ClassThunks<C>&)>
+struct ThunkUse {
+  static bool Register() {
+    ClassThunks<C> thunks;
+    kRegister(thunks);
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_THUNK_H_
