@@ -1,0 +1,207 @@
+"""augmented_cc_test: a cc_test, and beside it what augment builds from it."""
+
+load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library", "cc_test")
+load(":flags.bzl", "SANITIZERS", "sanitize_link_flags")
+load(":manifest.bzl", "augment_manifest")
+load(":shadows.bzl", "instrumented_libraries", "instrumented_variant")
+load(":subjects.bzl", "parse_pattern")
+
+# How the test's own sources are compiled; the other attributes of cc_test say
+# how it is linked and run.
+_COMPILE = [
+    "conlyopts",
+    "copts",
+    "cxxopts",
+    "defines",
+    "includes",
+    "local_defines",
+    "nocopts",
+]
+
+# Where and with what a target may be built: every derived target needs these.
+_EVERYWHERE = [
+    "compatible_with",
+    "exec_compatible_with",
+    "exec_properties",
+    "features",
+    "licenses",
+    "restricted_to",
+    "target_compatible_with",
+    "toolchains",
+]
+
+# How the test runs; the traced test runs in the same way.
+_RUN = [
+    "additional_linker_inputs",
+    "args",
+    "data",
+    "env",
+    "env_inherit",
+    "flaky",
+    "linkopts",
+    "linkstatic",
+    "local",
+    "malloc",
+    "shard_count",
+    "size",
+    "stamp",
+    "timeout",
+]
+
+def _pick(attributes, names):
+    return {name: attributes[name] for name in names if name in attributes}
+
+def _with(first, **second):
+    # Bazel 4 has no `|` for dictionaries.
+    result = dict(first)
+    result.update(second)
+    return result
+
+def _traced(name, suffix, srcs, deps, sanitize, subjects, tags, attributes):
+    """`<name>.<suffix>` and the targets it is made of.
+
+    Args:
+      name: of the augmented test.
+      suffix: "traced" or "retraced".
+      srcs: of the test.
+      deps: of the test.
+      sanitize: of the driver that is built from the same shadows.
+      subjects: None or patterns.
+      tags: with "manual".
+      attributes: the other attributes of the test.
+
+    Returns:
+      The name of the instrumented libraries.
+    """
+    hidden = _with(
+        _pick(attributes, _EVERYWHERE),
+        tags = tags,
+        testonly = True,
+        visibility = ["//visibility:private"],
+    )
+    base = name if suffix == "traced" else "%s.%s" % (name, suffix)
+    cc_library(
+        name = base + ".sources",
+        srcs = srcs,
+        deps = deps,
+        # Reaches the aspect only; what is compiled are the shadows.
+        **_with(hidden, **_pick(attributes, _COMPILE))
+    )
+    instrumented_libraries(
+        name = base + ".shadows",
+        sanitize = sanitize,
+        sources = base + ".sources",
+        subjects = [parse_pattern(s, native.package_name()) for s in subjects or []],
+        **hidden
+    )
+    instrumented_variant(
+        name = "%s.%s.deps" % (name, suffix),
+        shadows = base + ".shadows",
+        variant = "traced",
+        **hidden
+    )
+    cc_test(
+        name = "%s.%s" % (name, suffix),
+        deps = ["%s.%s.deps" % (name, suffix)],
+        **_with(
+            _pick(attributes, _EVERYWHERE + _RUN + ["visibility"]),
+            tags = tags,
+            testonly = True,
+        )
+    )
+    return base + ".shadows"
+
+def augmented_cc_test(
+        name,
+        srcs = [],
+        deps = [],
+        subjects = None,
+        sanitize = "address,undefined",
+        baseline = None,
+        tags = [],
+        **kwargs):
+    """A cc_test whose libraries augment can watch, search and test further.
+
+    `<name>` is the cc_test that the same attributes would make. Beside it there
+    are targets that are built only when they are named (docs/rules.md):
+    `<name>.traced`, the test with its libraries instrumented; `<name>.retraced`,
+    the same for the tests that augment wrote, when there are any;
+    `<name>.driver`, the program that tries calls; `<name>.augment`, all of it
+    with a manifest.
+
+    Args:
+      name: of the test.
+      srcs: as in cc_test.
+      deps: as in cc_test.
+      subjects: what is under test: labels and package patterns such as
+        "//pkg/..." or "@repository//...". By default the direct `deps` in the
+        test's own repository, except those that are `testonly`.
+      sanitize: sanitizers of the driver, "address,undefined" or "none".
+      baseline: file of accepted findings; by default augment_baseline.textproto
+        of the package, when it exists.
+      tags: as in cc_test.
+      **kwargs: every other attribute of cc_test.
+    """
+    if sanitize not in SANITIZERS:
+        fail("augmented_cc_test %s: sanitize is \"%s\"; allowed are %s" % (name, sanitize, SANITIZERS))
+    if subjects != None and type(subjects) != "list":
+        fail("augmented_cc_test %s: subjects is a %s; it must be a list of labels and patterns" % (name, type(subjects)))
+    cc_test(
+        name = name,
+        srcs = srcs,
+        deps = deps,
+        tags = tags,
+        **kwargs
+    )
+
+    manual = tags + [t for t in ["manual"] if t not in tags]
+    hidden = _with(
+        _pick(kwargs, _EVERYWHERE),
+        tags = manual,
+        testonly = True,
+    )
+    visible = _with(hidden, **_pick(kwargs, ["visibility"]))
+    private = _with(hidden, visibility = ["//visibility:private"])
+
+    shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, manual, kwargs)
+
+    # The tool owns this file. It is traced apart, so that one that no longer
+    # builds breaks nothing.
+    augmented = native.glob([name + "_augmented.cc"], allow_empty = True)
+    if augmented:
+        _traced(name, "retraced", augmented, deps, sanitize, subjects, manual, kwargs)
+
+    instrumented_variant(
+        name = name + ".driver.deps",
+        shadows = shadows,
+        variant = "driver",
+        **private
+    )
+    linkopts = kwargs.get("linkopts") or []
+    cc_binary(
+        name = name + ".driver",
+        deps = [name + ".driver.deps"],
+        linkopts = linkopts + sanitize_link_flags(sanitize),
+        # One file that keeps nothing but its own code between runs.
+        linkstatic = True,
+        **_with(visible, **_pick(kwargs, ["additional_linker_inputs", "data"]))
+    )
+    if baseline == None:
+        found = native.glob(["augment_baseline.textproto"], allow_empty = True)
+        baseline = found[0] if found else None
+    augment_manifest(
+        name = name + ".augment",
+        baseline = baseline,
+        data = kwargs.get("data") or [],
+        driver = name + ".driver",
+        env = kwargs.get("env") or {},
+        retraced = name + ".retraced" if augmented else None,
+        sanitize = sanitize,
+        shadows = shadows,
+        target = "//%s:%s" % (native.package_name(), name),
+        test_args = kwargs.get("args") or [],
+        test_deps = deps,
+        test_linkopts = linkopts,
+        traced = name + ".traced",
+        **visible
+    )

@@ -1,0 +1,79 @@
+"""`<name>.augment`: everything that the command line tool needs, in one build.
+
+Out:    the traced test, the driver, the subject models, and
+        `<name>.augment.json`, which says where they are. Paths are relative to
+        the execution root; labels are as the user's workspace writes them.
+"""
+
+load(":shadows.bzl", "ShadowsInfo")
+
+def _executable(target):
+    return target[DefaultInfo].files_to_run.executable
+
+def _augment_impl(ctx):
+    shadows = ctx.attr.shadows[ShadowsInfo]
+    test = shadows.test
+    traced = _executable(ctx.attr.traced)
+    driver = _executable(ctx.attr.driver)
+    retraced = _executable(ctx.attr.retraced) if ctx.attr.retraced else None
+    baseline = ctx.file.baseline
+    manifest = ctx.actions.declare_file(ctx.label.name + ".json")
+    ctx.actions.write(manifest, json.encode_indent({
+        "target": ctx.attr.target,
+        "package": ctx.label.package,
+        "traced": traced.path,
+        "traced_label": ctx.attr.target + ".traced",
+        "retraced": retraced.path if retraced else "",
+        "retraced_label": ctx.attr.target + ".retraced" if retraced else "",
+        "driver": driver.path,
+        "driver_short_path": driver.short_path,
+        "models": [m.path for m in shadows.models],
+        "libraries": [
+            {"label": lib.label, "role": lib.role, "model": lib.model.path}
+            for lib in shadows.libraries
+        ],
+        "passed_over": shadows.passed_over,
+        "sanitize": ctx.attr.sanitize,
+        "sources": [f.path for f in test.sources + test.private_headers],
+        "deps": ctx.attr.test_deps,
+        "args": [ctx.expand_location(a, ctx.attr.data) for a in ctx.attr.test_args],
+        "env": {k: ctx.expand_location(v, ctx.attr.data) for k, v in ctx.attr.env.items()},
+        "data": [f.short_path for f in ctx.files.data],
+        "copts": list(test.copts),
+        "defines": test.context.defines.to_list(),
+        "local_defines": list(test.local_defines),
+        "linkopts": ctx.attr.test_linkopts,
+        "baseline": baseline.path if baseline else "",
+    }) + "\n")
+    files = [manifest, traced, driver] + shadows.models
+    if retraced:
+        files.append(retraced)
+    runfiles = ctx.runfiles(files = files).merge(ctx.attr.traced[DefaultInfo].default_runfiles)
+    return [
+        DefaultInfo(
+            files = depset(files),
+            runfiles = runfiles.merge(ctx.attr.driver[DefaultInfo].default_runfiles),
+        ),
+        OutputGroupInfo(
+            manifest = depset([manifest]),
+            models = depset(shadows.models),
+        ),
+    ]
+
+augment_manifest = rule(
+    implementation = _augment_impl,
+    attrs = {
+        "baseline": attr.label(allow_single_file = True),
+        "data": attr.label_list(allow_files = True),
+        "driver": attr.label(mandatory = True),
+        "env": attr.string_dict(),
+        "retraced": attr.label(),
+        "sanitize": attr.string(),
+        "shadows": attr.label(mandatory = True, providers = [ShadowsInfo]),
+        "target": attr.string(mandatory = True),
+        "test_args": attr.string_list(),
+        "test_deps": attr.string_list(),
+        "test_linkopts": attr.string_list(),
+        "traced": attr.label(mandatory = True),
+    },
+)
