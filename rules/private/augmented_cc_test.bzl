@@ -3,6 +3,7 @@
 load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library", "cc_test")
 load(":flags.bzl", "SANITIZERS", "sanitize_link_flags")
 load(":manifest.bzl", "augment_manifest")
+load(":presubmit.bzl", "presubmit_test")
 load(":shadows.bzl", "instrumented_libraries", "instrumented_variant")
 load(":subjects.bzl", "parse_pattern")
 
@@ -127,7 +128,9 @@ def augmented_cc_test(
     `<name>.traced`, the test with its libraries instrumented; `<name>.retraced`,
     the same for the tests that augment wrote, when there are any;
     `<name>.driver`, the program that tries calls; `<name>.augment`, all of it
-    with a manifest.
+    with a manifest; `<name>.presubmit`, a test that fails on new faults, and
+    `<name>.presubmit.all`, the same for `bazel test --config=augment //...`
+    (not made when `tags` has "noaugment").
 
     Args:
       name: of the test.
@@ -204,4 +207,53 @@ def augmented_cc_test(
         test_linkopts = linkopts,
         traced = name + ".traced",
         **visible
+    )
+    _presubmits(
+        name,
+        baseline = baseline,
+        shadows = shadows,
+        tags = tags,
+        attributes = kwargs,
+    )
+
+def _when_on(value):
+    return select({
+        str(Label("//rules:on")): value,
+        "//conditions:default": None,
+    })
+
+def _presubmits(name, baseline, shadows, tags, attributes):
+    parts = {
+        "driver": name + ".driver",
+        "runner": str(Label("//tools:presubmit")),
+        "shadows": shadows,
+        "traced": name + ".traced",
+    }
+    common = _with(
+        _pick(attributes, _EVERYWHERE + ["data", "env", "local", "visibility"]),
+        baseline = baseline,
+        # A campaign takes longer than the test that it starts from.
+        size = "large",
+        target = "//%s:%s" % (native.package_name(), name),
+        test_args = attributes.get("args") or [],
+        testonly = True,
+    )
+    presubmit_test(
+        name = name + ".presubmit",
+        tags = tags + [t for t in ["manual"] if t not in tags],
+        **_with(common, **parts)
+    )
+    if "noaugment" in tags:
+        return
+
+    # Skipped unless the flag is set; what it would need is selected away too,
+    # so that `build //...` does not even analyse it.
+    common["target_compatible_with"] = (attributes.get("target_compatible_with") or []) + select({
+        str(Label("//rules:on")): [],
+        "//conditions:default": [str(Label("//rules:never"))],
+    })
+    presubmit_test(
+        name = name + ".presubmit.all",
+        tags = tags,
+        **_with(common, **{key: _when_on(value) for key, value in parts.items()})
     )
