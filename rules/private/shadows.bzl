@@ -36,6 +36,10 @@ def _identifier(label):
     text = label.workspace_name + "/" + label.package + "/" + label.name
     return text.strip("/").replace("/", "_").replace("~", "_").replace("+", "_")
 
+def _unique(ctx, library, suffix):
+    # Two tests of a package may share a library.
+    return "%s_%s%s" % (ctx.label.name, _identifier(library.label), suffix)
+
 def _shadow_path(ctx, library, file):
     # One folder per library: a source may belong to several, with other flags.
     path = file.short_path
@@ -150,7 +154,7 @@ def _compile(ctx, toolchain, features, library, suffix, sources, headers, contex
     if not sources:
         return None
     _, outputs = cc_common.compile(
-        name = _identifier(library.label) + suffix,
+        name = _unique(ctx, library, suffix),
         actions = ctx.actions,
         feature_configuration = features,
         cc_toolchain = toolchain,
@@ -167,7 +171,7 @@ def _link(ctx, toolchain, features, library, suffix, outputs, alwayslink):
     if not outputs:
         return []
     context, _ = cc_common.create_linking_context_from_compilation_outputs(
-        name = _identifier(library.label) + suffix,
+        name = _unique(ctx, library, suffix),
         actions = ctx.actions,
         feature_configuration = features,
         cc_toolchain = toolchain,
