@@ -1,0 +1,93 @@
+"""Upstream sources as a Debian source package has them.
+
+In:     the name of a source package and the SHA-256 of its upstream archive.
+Out:    a repository with the unpacked archive and a BUILD file of ours.
+        Debian's patches are not applied.
+Errors: no source index reachable, the package gone, or another hash: each
+        fails with what was expected and what was found.
+
+The archive is asked for through the machine's own apt configuration, turned
+into a list of source packages in a folder of the repository; nothing of the
+system is changed.
+"""
+
+load(":system.bzl", "require")
+
+_APT_OPTIONS = [
+    "-q",
+    "-o",
+    "Dir::Etc::sourcelist=sources.list",
+    "-o",
+    "Dir::Etc::sourceparts=parts",
+    "-o",
+    "Dir::State::Lists=lists",
+    "-o",
+    "Dir::Cache=cache",
+    # apt's own user may not write here.
+    "-o",
+    "APT::Sandbox::User=root",
+    "-o",
+    "Acquire::Languages=none",
+]
+
+# Both forms of apt's configuration; binary indexes become source indexes.
+_SOURCE_LISTS = """
+set -eu
+mkdir -p parts lists/partial cache/archives/partial
+: > sources.list
+for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+  [ ! -e "$list" ] || sed -n 's/^deb[[:space:]]/deb-src /p' "$list" >> sources.list
+done
+for list in /etc/apt/sources.list.d/*.sources; do
+  [ ! -e "$list" ] || sed 's/^Types:.*/Types: deb-src/' "$list" > "parts/${list##*/}"
+done
+"""
+
+def _absolute(ctx, option):
+    key, equals, value = option.partition("=")
+    if equals and value in ["sources.list", "parts", "lists", "cache"]:
+        return "%s=%s" % (key, ctx.path(value))
+    return option
+
+def _debian_source_archive_impl(ctx):
+    require(ctx, "/usr/bin/apt-get", "apt")
+    made = ctx.execute(["sh", "-c", _SOURCE_LISTS])
+    if made.return_code:
+        fail("turning apt's configuration into one of source packages: " + made.stderr)
+    apt = ["apt-get"] + [_absolute(ctx, option) for option in _APT_OPTIONS]
+
+    # Third-party lists often have no source index, so the result of `update`
+    # says little; the next step needs only the one that has the package.
+    updated = ctx.execute(apt + ["update"], timeout = 300)
+    got = ctx.execute(apt + ["source", "--download-only", ctx.attr.package], timeout = 300)
+    archive = ctx.path(ctx.attr.archive)
+    if got.return_code or not archive.exists:
+        fail("apt-get source %s did not bring %s.\n%s\n%s" % (
+            ctx.attr.package,
+            ctx.attr.archive,
+            updated.stderr,
+            got.stderr,
+        ))
+    found = ctx.execute(["sha256sum", archive]).stdout.split(" ")[0]
+    if found != ctx.attr.sha256:
+        fail("%s has the SHA-256 %s; expected was %s" % (ctx.attr.archive, found, ctx.attr.sha256))
+    unpacked = ctx.execute(["tar", "--extract", "--strip-components=1", "--file=" + ctx.attr.archive])
+    if unpacked.return_code:
+        fail("unpacking %s: %s" % (ctx.attr.archive, unpacked.stderr))
+    ctx.execute(["rm", "-rf", "parts", "lists", "cache", "sources.list"])
+
+    # Upstream's own BUILD files would cut the tree into packages.
+    ctx.execute(["find", ".", "(", "-name", "BUILD", "-o", "-name", "BUILD.bazel", ")", "-delete"])
+    ctx.delete("MODULE.bazel")
+    ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
+    ctx.symlink(ctx.attr.build_file, "BUILD.bazel")
+
+debian_source_archive = repository_rule(
+    implementation = _debian_source_archive_impl,
+    attrs = {
+        "archive": attr.string(mandatory = True, doc = "File name of the upstream archive."),
+        "build_file": attr.label(mandatory = True, allow_single_file = True),
+        "package": attr.string(mandatory = True, doc = "The Debian source package."),
+        "sha256": attr.string(mandatory = True, doc = "Of the upstream archive."),
+    },
+)
