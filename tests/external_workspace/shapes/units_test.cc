@@ -1,7 +1,6 @@
-#include "units/length.h"
-
 #include "geometry/rectangle.h"
 #include "gtest/gtest.h"
+#include "units/length.h"
 
 namespace units {
 namespace {
