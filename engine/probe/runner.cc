@@ -130,6 +130,8 @@ void Runner::View(Reader operand, Uint32 field, Buffer& out) {
   Reader value = operand;
   if (value.Next() && value.field() == kObject) {
     if (Slot* slot = machine_.FindSlot(value.varint())) ObjectView(*slot, out);
+  } else {
+    out.BytesField(2, operand.raw(), operand.raw_size());
   }
   out.Close(view);
 }

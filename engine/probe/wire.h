@@ -100,6 +100,9 @@ class Reader {
   const char* bytes() const { return bytes_; }
   Size length() const { return length_; }
   Reader message() const { return Reader(bytes_, length_); }
+  // What has not been read yet.
+  const char* raw() const { return at_; }
+  Size raw_size() const { return static_cast<Size>(end_ - at_); }
 
  private:
   bool ReadVarint(Uint64& value);

@@ -1,0 +1,161 @@
+// Contracts inferred from observed calls (TECHNIQUES S5, E1).
+//
+// A call's observation becomes a *sample*: one scalar for each *variable* (a
+// query, a field, an argument, a relation between operands) at entry and one at
+// exit. Templates propose contracts from the samples of the passing tests; each
+// further normal sample can only weaken them (S10). Preconditions speak of the
+// entry, postconditions of both, invariants of one object at any moment.
+// Thread rule: no global state; one set, one thread.
+#ifndef AUGMENT_ENGINE_INFER_INFER_H_
+#define AUGMENT_ENGINE_INFER_INFER_H_
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// The value of one variable at one moment.
+struct Scalar {
+  enum Kind : uint8_t { kAbsent, kInteger, kReal, kBoolean, kNull, kPresent, kBulk };
+  Kind kind = kAbsent;
+  int64_t integer = 0;  // kInteger, kBoolean (0, 1), kReal (bits)
+  uint64_t hash = 0;    // kBulk: identity of a text, sequence or tuple
+  bool operator==(const Scalar& other) const {
+    return kind == other.kind && integer == other.integer && hash == other.hash;
+  }
+  double real() const;
+};
+
+// What is measured.
+struct Variable {
+  enum Kind { kField, kQuery, kArgument, kResult, kRelation, kSameObject, kSameContent };
+  Kind kind = kField;
+  bool length = false;  // the size of the text or sequence, not its content
+  int operand = 0;      // whose field or query; the relation's receiver
+  int index = 0;        // field number, registry index of the query or relation
+  int other = 0;        // the relation's argument
+  std::string text;     // C++, over parameter names: "isEmpty()", "other->size()", "elems_.size()"
+  bool is_public = false;  // a caller could write it
+  bool is_query = false;   // a public query of an object (not an argument)
+};
+
+struct Sample {
+  std::vector<Scalar> entry;
+  std::vector<Scalar> exit;  // empty when the call did not return
+};
+
+// The variables of one function (operands as declared) or of one class.
+struct Schema {
+  std::vector<Variable> variables;
+  std::vector<std::string> operand_names;
+};
+
+Schema FunctionSchema(const Vocabulary& vocabulary, int function);
+Schema ClassSchema(const Vocabulary& vocabulary, int class_index);
+
+// Entry and exit scalars of an observed call, in the order of the schema.
+Sample MakeSample(const Vocabulary& vocabulary, const Schema& schema, int function,
+                  const proto::Observation& observation);
+// Scalars of one object view; all absent when it is of another class.
+std::vector<Scalar> MakeState(const Vocabulary& vocabulary, const Schema& schema, int class_index,
+                              const proto::View& view);
+uint64_t HashScalars(const std::vector<Scalar>& scalars);
+
+struct Contract {
+  enum Place { kPre, kPost, kInvariant };
+  enum Template {
+    kConstant,      // a == c
+    kOneOf,         // a in {c0, c1, c2}
+    kAtLeast,       // a >= c0 (c0 a seen bound)
+    kAtMost,        // a <= c0
+    kNonNegative,   // a >= 0
+    kPositive,      // a > 0
+    kNonZero,       // a != 0
+    kNotNull,       // a != nullptr
+    kEqual,         // a == b
+    kNotEqual,      // a != b (Booleans; objects)
+    kLess,          // a < b
+    kLessEqual,     // a <= b
+    kIffZero,       // a == (b == 0), a a Boolean
+    kIffPositive,   // a == (b > 0)
+    kIffEqual,      // a == (b == c-th variable)
+    kOffset,        // a == old(a) + c0
+    kUnchanged,     // a == old(a)
+  };
+  Place place = kPre;
+  Template kind = kConstant;
+  int a = -1;
+  int b = -1;
+  int c = -1;
+  bool a_old = false;  // the entry value (posts only; pres always are entry)
+  bool b_old = false;
+  std::vector<Scalar> constants;
+
+  std::string text;
+  // Only observed values of one variable: never established by itself.
+  bool range = false;
+  // Boolean query or null check: a condition a caller would be told about.
+  bool condition = false;
+
+  int events = 0;    // samples of the passing tests it was seen to hold in
+  int distinct = 0;  // different combinations of its variables among them
+  int64_t later = 0; // further normal samples it held in
+  bool alive = true;
+  bool challenged = false;   // a violating state was tried
+  bool implied = false;      // says no more than another one
+  std::string witness;       // what refuted it
+  // A postcondition that holds only where this precondition (index) did.
+  std::set<int> conditional_on;
+};
+
+enum class Truth { kHolds, kViolated, kUnknown };
+
+// The contracts of one function, or of one class (invariants: samples have
+// `exit` only).
+class ContractSet {
+ public:
+  ContractSet(Schema schema, bool invariants) : schema_(std::move(schema)), invariants_(invariants) {}
+
+  const Schema& schema() const { return schema_; }
+  std::vector<Contract>& contracts() { return contracts_; }
+  const std::vector<Contract>& contracts() const { return contracts_; }
+  bool empty() const { return contracts_.empty(); }
+
+  // A sample of the passing tests; call before `Propose`.
+  void Observe(const Sample& sample);
+  // Instantiates every template that all observed samples satisfy.
+  void Propose();
+  int observed() const { return static_cast<int>(samples_.size()); }
+
+  Truth Evaluate(const Contract& contract, const Sample& sample) const;
+  // Indices of living contracts that the sample violates at entry / at exit.
+  void Violations(const Sample& sample, std::vector<int>* entry, std::vector<int>* exit) const;
+
+  // Variables that were set to an argument's value: data, not structure.
+  void MarkData(int variable) { data_.insert(variable); }
+  bool IsData(int variable) const { return data_.count(variable) != 0; }
+  const std::vector<Sample>& samples() const { return samples_; }
+
+ private:
+  void ProposeUnary(int variable, bool exit);
+  void ProposePairs(bool exit);
+  void ProposeChanges();
+  void Add(Contract contract);
+  void Suppress();
+  const Scalar& At(const Sample& sample, int variable, bool old, Contract::Place place) const;
+
+  Schema schema_;
+  bool invariants_;
+  std::vector<Contract> contracts_;
+  std::vector<Sample> samples_;
+  std::set<int> data_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_INFER_INFER_H_

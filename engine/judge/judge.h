@@ -1,0 +1,60 @@
+// What an outcome means (Eclat's classifier, section 3.2; ARCHITECTURE
+// "Verdicts"): reading sanitizer reports, abstract messages, the verdict table.
+//
+// Everything here is a pure function of its arguments.
+#ifndef AUGMENT_ENGINE_JUDGE_JUDGE_H_
+#define AUGMENT_ENGINE_JUDGE_JUDGE_H_
+
+#include <string>
+#include <vector>
+
+#include "engine/infer/infer.h"
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+#include "proto/finding.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+// What a dying process said.
+struct Failure {
+  std::string oracle;    // crash asan ubsan assertion container terminate hang exception exit
+  std::string kind;      // "heap-buffer-overflow", "member call on null pointer", the assertion
+  std::string message;   // one line, as printed
+  std::string abstract;  // without numbers, addresses, lines (B4)
+  std::string file;      // where it says it happened; empty when it does not
+  int line = 0;
+  std::string function;  // of an assertion
+  bool resources = false;  // out of memory, allocation too big: never a finding
+  std::vector<std::string> frames;  // "module+0xoffset" of the first stack, innermost first
+};
+
+// For CRASHED, HUNG, EXITED and THREW outcomes.
+Failure ReadFailure(const proto::Outcome& outcome);
+
+// Numbers, addresses, quoted literals and paths taken out of a message.
+std::string AbstractMessage(const std::string& message);
+
+// The failure is a written precondition of the function itself: a leading
+// assertion of its body was false.
+bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model);
+
+// Support above the default confidence. `later` counts normal samples seen by
+// the search; a range of observed values is never established.
+bool Supported(const Contract& contract);
+// A precondition: supported, challenged, and every challenger failed.
+bool EstablishedPrecondition(const Contract& contract);
+// An invariant worth a fault when one function breaks it.
+bool EstablishedInvariant(const Contract& contract, const ContractSet& set);
+
+// A Boolean query or comparison by its shape: const, returns bool, one argument
+// of the same class. Such calls answer for null too (TECHNIQUES P9).
+bool IsComparison(const Vocabulary& vocabulary, int function);
+
+// 8 hex digits for function, oracle and abstract message.
+std::string FindingId(const std::string& signature, const std::string& oracle,
+                      const std::string& abstract_message);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_JUDGE_JUDGE_H_

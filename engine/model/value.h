@@ -1,0 +1,42 @@
+// Values as the engine sees them: helpers over proto::Value.
+#ifndef AUGMENT_ENGINE_MODEL_VALUE_H_
+#define AUGMENT_ENGINE_MODEL_VALUE_H_
+
+#include <cstdint>
+#include <string>
+
+#include "proto/driver.pb.h"
+#include "proto/value.pb.h"
+
+namespace augment {
+
+proto::Value IntegerValue(int64_t value);
+proto::Value BooleanValue(bool value);
+proto::Value RealValue(double value);
+proto::Value TextValue(const std::string& value);
+proto::Value NullValue();
+proto::Value ObjectValue(uint64_t slot);
+
+// An integer inside the range of `type`, whatever its sign and width.
+proto::Value IntegerOfType(const proto::Type& type, int64_t value);
+
+// Identity of a value's content; stable between runs and machines.
+uint64_t HashValue(const proto::Value& value);
+
+// Contains something the probe could not record.
+bool HasOpaque(const proto::Value& value);
+
+// A short rendering for messages and contracts: 3, "abc", true, nullptr, {1, 2}.
+std::string ShowValue(const proto::Value& value);
+
+// Mixes `more` into `hash`.
+inline uint64_t MixHash(uint64_t hash, uint64_t more) {
+  hash ^= more + 0x9e3779b97f4a7c15ULL + (hash << 6) + (hash >> 2);
+  hash *= 0xff51afd7ed558ccdULL;
+  return hash ^ (hash >> 33);
+}
+uint64_t HashText(const std::string& text);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MODEL_VALUE_H_

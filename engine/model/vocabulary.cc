@@ -1,0 +1,86 @@
+#include "engine/model/vocabulary.h"
+
+#include "absl/strings/str_cat.h"
+
+namespace augment {
+
+Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::SubjectModel>& models)
+    : registry_(std::move(registry)) {
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::FunctionModel& function : model.functions()) {
+      functions_.emplace(function.id(), function);
+    }
+    for (const proto::ClassModel& c : model.classes()) classes_.emplace(c.id(), c);
+  }
+  for (int i = 0; i < registry_.functions_size(); ++i) {
+    by_id_.emplace(std::make_pair(registry_.functions(i).id(), class_of(i)), i);
+  }
+  for (int i = 0; i < registry_.classes_size(); ++i) {
+    class_by_name_.emplace(registry_.classes(i).name(), i);
+  }
+}
+
+const proto::FunctionModel* Vocabulary::model(int function) const {
+  const auto found = functions_.find(registry_.functions(function).id());
+  return found == functions_.end() ? nullptr : &found->second;
+}
+
+const proto::ClassModel* Vocabulary::class_model(int index) const {
+  const auto found = classes_.find(registry_.classes(index).id());
+  return found == classes_.end() ? nullptr : &found->second;
+}
+
+std::string Vocabulary::Display(int function) const {
+  const proto::FunctionModel* found = model(function);
+  const int of = class_of(function);
+  if (found == nullptr) return absl::StrCat("function ", function);
+  if (of < 0) return found->signature();
+  // A template's instance names itself better than its pattern does.
+  const size_t open = found->signature().find('(', found->qualified_name().size());
+  const std::string parameters =
+      open == std::string::npos ? "()" : found->signature().substr(open);
+  return absl::StrCat(class_at(of).name(), "::", found->name(), parameters);
+}
+
+std::string Vocabulary::Name(int function) const {
+  const proto::FunctionModel* found = model(function);
+  return found == nullptr ? absl::StrCat("function", function) : found->name();
+}
+
+int Vocabulary::FindClass(const std::string& name) const {
+  const auto found = class_by_name_.find(name);
+  return found == class_by_name_.end() ? -1 : found->second;
+}
+
+bool Vocabulary::IsA(int derived, int base) const {
+  if (derived == base) return true;
+  if (derived < 0) return false;
+  for (const uint32_t next : class_at(derived).bases()) {
+    if (IsA(static_cast<int>(next), base)) return true;
+  }
+  return false;
+}
+
+int Vocabulary::Find(uint64_t id, const std::string& receiver_class) const {
+  const int of = receiver_class.empty() ? -1 : FindClass(receiver_class);
+  const auto exact = by_id_.find({id, of});
+  if (exact != by_id_.end()) return exact->second;
+  // Inherited, static, or free.
+  for (auto at = by_id_.lower_bound({id, -1}); at != by_id_.end() && at->first.first == id; ++at) {
+    if (at->first.second < 0 || of < 0 || IsA(of, at->first.second)) return at->second;
+  }
+  return -1;
+}
+
+int Vocabulary::ObjectClass(const proto::Type& type) const {
+  if (type.kind() == proto::Type::OBJECT) return static_cast<int>(type.class_index());
+  if (IsPointerToObject(type)) return static_cast<int>(type.elements(0).class_index());
+  return -1;
+}
+
+bool Vocabulary::IsPointerToObject(const proto::Type& type) const {
+  return type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
+         type.elements(0).kind() == proto::Type::OBJECT;
+}
+
+}  // namespace augment

@@ -1,0 +1,58 @@
+// What can be called and observed: the driver's registry joined with the
+// subject models.
+#ifndef AUGMENT_ENGINE_MODEL_VOCABULARY_H_
+#define AUGMENT_ENGINE_MODEL_VOCABULARY_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "proto/driver.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+// Immutable after construction; keeps pointers into neither argument.
+class Vocabulary {
+ public:
+  Vocabulary(proto::Registry registry, const std::vector<proto::SubjectModel>& models);
+
+  const proto::Registry& registry() const { return registry_; }
+  int function_count() const { return registry_.functions_size(); }
+  const proto::RegistryFunction& function(int index) const { return registry_.functions(index); }
+  // Class by registry index; the receiver's or made class of a function, -1 none.
+  const proto::RegistryClass& class_at(int index) const { return registry_.classes(index); }
+  int class_of(int function) const {
+    return static_cast<int>(registry_.functions(function).class_index()) - 1;
+  }
+  // Null when no model describes it.
+  const proto::FunctionModel* model(int function) const;
+  const proto::ClassModel* class_model(int index) const;
+
+  // "BoundedStack::pop()", "Stack<int>::push(const int &)".
+  std::string Display(int function) const;
+  // "pop", "operator==".
+  std::string Name(int function) const;
+  // Registry index for a traced call; -1 when the driver has no thunk for it.
+  int Find(uint64_t id, const std::string& receiver_class) const;
+  int FindClass(const std::string& name) const;
+  // `derived` is `base` or derives from it.
+  bool IsA(int derived, int base) const;
+  // The class of objects this parameter takes (by reference, pointer, value),
+  // -1 when it takes none.
+  int ObjectClass(const proto::Type& type) const;
+  bool IsPointerToObject(const proto::Type& type) const;
+
+ private:
+  proto::Registry registry_;
+  std::map<uint64_t, proto::FunctionModel> functions_;
+  std::map<uint64_t, proto::ClassModel> classes_;
+  std::map<std::pair<uint64_t, int>, int> by_id_;
+  std::map<std::string, int> class_by_name_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MODEL_VOCABULARY_H_

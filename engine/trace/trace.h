@@ -1,0 +1,57 @@
+// Traces read back: what the passing tests did (TECHNIQUES S1).
+#ifndef AUGMENT_ENGINE_TRACE_TRACE_H_
+#define AUGMENT_ENGINE_TRACE_TRACE_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/model/vocabulary.h"
+#include "proto/trace.pb.h"
+
+namespace augment {
+
+struct Trace {
+  std::map<uint32_t, proto::ClassRecord> classes;
+  std::map<uint32_t, proto::StateRecord> states;
+  // In the order of their ends; those of failing test cases are left out.
+  std::vector<proto::EventRecord> events;
+  int passed_cases = 0;
+  int failed_cases = 0;
+  // Objects that are base parts of another one: part id -> whole id.
+  std::map<uint64_t, uint64_t> parts;
+  bool truncated = false;  // ended in the middle of a record
+};
+
+// NotFound, DataLoss (no trace, or of another version). Any bytes in: an error
+// or a trace, never a crash.
+absl::StatusOr<Trace> ReadTrace(const std::string& path);
+absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& name);
+
+// One event as a candidate: the shortest slice of the calls before it that
+// re-creates its operands, then the call itself.
+struct Slice {
+  size_t event = 0;
+  proto::Candidate sequence;
+  // Field view index after the call, by operand (0: unknown), to check that the
+  // driver reproduces what was recorded.
+  std::vector<uint32_t> after;
+};
+
+struct SliceStatistics {
+  int64_t sliced = 0;
+  int64_t without_thunk = 0;   // the function cannot be called by the driver
+  int64_t opaque = 0;          // an argument has no text form
+  int64_t unknown_object = 0;  // an operand whose making was not seen
+  int64_t too_long = 0;
+};
+
+// Slices every event that can be re-created. Longest slice: `most_calls`.
+std::vector<Slice> SliceEvents(const Trace& trace, const Vocabulary& vocabulary, int most_calls,
+                               SliceStatistics* statistics);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_TRACE_TRACE_H_
