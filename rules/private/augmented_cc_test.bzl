@@ -124,7 +124,7 @@ def augmented_cc_test(
     """A cc_test whose libraries augment can watch, search and test further.
 
     `<name>` is the cc_test that the same attributes would make. Beside it there
-    are targets that are built only when they are named (docs/rules.md):
+    are targets that are built only when they are named (rules/README.md):
     `<name>.traced`, the test with its libraries instrumented; `<name>.retraced`,
     the same for the tests that augment wrote, when there are any;
     `<name>.driver`, the program that tries calls; `<name>.augment`, all of it
