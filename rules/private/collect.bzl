@@ -66,10 +66,21 @@ def _local_defines(ctx, context):
         flags += tokenize(_expand(ctx, text))
     return flags
 
-def _why_not_rebuilt(ctx, sources, headers):
+# Libraries of the C runtime, which no header of a user describes.
+_RUNTIME = ["-latomic", "-lc", "-ldl", "-lm", "-lpthread", "-lrt", "-lstdc++"]
+
+def _why_not_rebuilt(ctx, sources, headers, precompiled):
     """Why this target cannot be compiled a second time; None if it can."""
     if not _is_cc_rule(ctx.rule.kind):
         return "a %s, not a cc_library" % ctx.rule.kind
+
+    # Compiled code keeps to the layouts of the headers that it was given.
+    for file in precompiled:
+        return "%s is compiled already" % file.basename
+    if headers and not sources:
+        for flag in getattr(ctx.rule.attr, "linkopts", None) or []:
+            if (flag.startswith("-l") and flag not in _RUNTIME) or flag.endswith(".a") or flag.endswith(".so"):
+                return "its code comes with the link option %s" % flag
     for file in sources + headers:
         if file.is_directory:
             return "%s is a directory" % file.short_path
@@ -137,7 +148,7 @@ def _library(target, ctx, key, dependencies):
         else:
             headers.append(file)
     public = (getattr(files, "hdrs", None) or []) + (getattr(files, "textual_hdrs", None) or [])
-    why_not = _why_not_rebuilt(ctx, sources, headers + public)
+    why_not = _why_not_rebuilt(ctx, sources, headers + public, precompiled)
     virtual = {} if why_not else _virtual_paths(target, ctx, public, context)
     private_contexts = [
         d[CcInfo].compilation_context
@@ -151,7 +162,6 @@ def _library(target, ctx, key, dependencies):
         sources = tuple(sources),
         private_headers = tuple(headers),
         public_headers = tuple(public),
-        precompiled = tuple(precompiled),
         virtual = tuple(virtual.items()),
         copts = tuple(_copts(ctx) if not why_not else []),
         local_defines = tuple(_local_defines(ctx, context) if not why_not else []),

@@ -142,17 +142,28 @@ def _instrument(ctx, toolchain, features, library, role, declared, visible, cont
     )
     return struct(model = model, thunks = thunks, adapter = adapter)
 
-def _printed_label(label):
-    text = str(label)
+def _printed_key(text):
+    # Newer Bazels write the main repository as "@" or "@@".
     for prefix in ["@@//", "@//"]:
         if text.startswith(prefix):
             return text[len(prefix) - 2:]
     return text
 
-def _compile(ctx, toolchain, features, library, suffix, sources, headers, contexts, flags):
+def _printed_label(label):
+    return _printed_key(str(label))
+
+def _with_shadow_includes(copts, visible):
+    # `-include a/b.h` is an #include line too.
+    return [
+        visible[copts[i]].path if i > 0 and copts[i - 1] == "-include" and copts[i] in visible else copts[i]
+        for i in range(len(copts))
+    ]
+
+def _compile(ctx, toolchain, features, library, suffix, sources, visible, contexts, flags):
     """Compiles shadow sources; None when there are none."""
     if not sources:
         return None
+    headers = {f.path: f for f in visible.values()}.values()
     _, outputs = cc_common.compile(
         name = _unique(ctx, library, suffix),
         actions = ctx.actions,
@@ -163,7 +174,7 @@ def _compile(ctx, toolchain, features, library, suffix, sources, headers, contex
         compilation_contexts = contexts,
         local_defines = list(library.local_defines),
         # A user's -Werror must not stop at generated code.
-        user_compile_flags = list(library.copts) + flags + ["-w", "-Wno-error"],
+        user_compile_flags = _with_shadow_includes(library.copts, visible) + flags + ["-w", "-Wno-error"],
     )
     return outputs
 
@@ -232,7 +243,6 @@ def _shadows_impl(ctx):
             contexts + [probe_traced.compilation_context],
         )
         report.append(struct(label = _printed_label(library.label), role = role, model = made.model))
-        headers = {f.path: f for f in visible.values()}.values()
 
         objects = _compile(
             ctx,
@@ -241,7 +251,7 @@ def _shadows_impl(ctx):
             library,
             ".traced",
             declared.sources + ([made.adapter] if is_test else []),
-            headers,
+            visible,
             contexts + [probe_traced.compilation_context],
             [],
         )
@@ -258,7 +268,7 @@ def _shadows_impl(ctx):
             library,
             ".driver",
             declared.sources,
-            headers,
+            visible,
             driver_contexts,
             driver_flags + ["-Dmain=augment_user_main"],
         )
@@ -272,13 +282,12 @@ def _shadows_impl(ctx):
             library,
             ".thunks",
             [made.thunks],
-            headers,
+            visible,
             driver_contexts,
             driver_flags,
         )
         driver.append(_link(ctx, toolchain, features, library, ".thunks", objects, True))
 
-    rebuilt = {lib.key: lib for lib in libraries if lib.key in plan.roles}
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
     return [
         DefaultInfo(files = depset([r.model for r in report])),
@@ -286,19 +295,19 @@ def _shadows_impl(ctx):
             traced = CcInfo(linking_context = linking_context(
                 traced,
                 originals,
-                rebuilt,
+                plan.roles,
                 after = [probe_traced],
             )),
             driver = CcInfo(linking_context = linking_context(
                 driver,
                 originals,
-                rebuilt,
+                plan.roles,
                 # Its main() must come before any other in a static library.
                 before = [probe_driver],
             )),
             libraries = report,
             models = [r.model for r in report],
-            passed_over = plan.passed_over,
+            passed_over = {_printed_key(k): _printed_key(why) for k, why in plan.passed_over.items()},
             test = test,
         ),
     ]

@@ -63,7 +63,7 @@ def _named(libraries, patterns, home):
         hits = [lib.key for lib in libraries if _matches(pattern, lib.label, home)]
         if not hits:
             fail("subjects: no library under this test matches \"%s\"; there are:\n  %s" % (
-                pattern,
+                pattern.replace(":...", "/..."),
                 "\n  ".join([lib.key for lib in libraries if lib.public_headers or lib.sources]),
             ))
         for key in hits:
@@ -92,7 +92,7 @@ def _default(libraries, test, home):
             if library.public_headers or library.private_headers or library.sources:
                 chosen[key] = True
             else:
-                following += library.deps
+                following += list(library.deps)
         pending = following
     return chosen
 
