@@ -1,0 +1,127 @@
+#include "engine/instrument/assess.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/instrument/names.h"
+#include "engine/instrument/thunks.h"
+
+namespace augment::instrument {
+namespace {
+
+using proto::FunctionModel;
+
+// What everything that `start` calls on its object reads and writes.
+void MergeHelpers(LibraryFacts& facts, int start) {
+  std::set<int> seen = {start};
+  std::vector<int> todo = {start};
+  FunctionFacts& caller = facts.functions[start];
+  while (!todo.empty()) {
+    const int at = todo.back();
+    todo.pop_back();
+    for (const std::string& usr : facts.functions[at].helpers) {
+      const auto found = facts.function_of_usr.find(usr);
+      if (found == facts.function_of_usr.end() || !seen.insert(found->second).second) continue;
+      const FunctionFacts& helper = facts.functions[found->second];
+      caller.reads.insert(helper.reads.begin(), helper.reads.end());
+      caller.writes.insert(helper.writes.begin(), helper.writes.end());
+      todo.push_back(found->second);
+    }
+  }
+}
+
+std::string UntrackedReason(const ClassFacts& cls) {
+  if (cls.is_union) return "union";
+  if (cls.anonymous_namespace) return "in an anonymous namespace";
+  if (cls.from_macro) return "written by a macro";
+  if (cls.c_linkage) return "C linkage";
+  if (!cls.publicly_nested) return "nested and not public";
+  if (cls.model.is_aggregate()) return "aggregate";
+  if (cls.constexpr_constructor) return "constexpr constructor";
+  if (cls.virtual_base) return "virtual base class";
+  if (!cls.user_provided_special_member) {
+    return "no user-provided constructor, copy operation or destructor";
+  }
+  return "";
+}
+
+bool IsSpecialMember(const FunctionModel& model) {
+  return model.kind() == FunctionModel::CONSTRUCTOR || model.kind() == FunctionModel::DESTRUCTOR;
+}
+
+std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
+  const FunctionModel& model = function.model;
+  if (model.is_deleted()) return "deleted";
+  if (function.internal_linkage) return "internal linkage";
+  if (IsSpecialMember(model) && cls != nullptr && !cls->model.tracked()) {
+    return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
+  }
+  if (model.is_defaulted()) {
+    // `First` and `Last` see defaulted special members.
+    const bool seen = cls != nullptr && cls->model.tracked() &&
+                      (IsSpecialMember(model) || model.name() == "operator=");
+    return seen ? "" : "defaulted";
+  }
+  if (function.is_pure && function.body.file < 0) return "pure virtual";
+  if (function.body.file < 0) return "no body in this library's sources";
+  if (function.delegating) return "delegating constructor: its target is what is seen";
+  if (absl::StartsWith(model.name(), "operator new") ||
+      absl::StartsWith(model.name(), "operator delete")) {
+    return "allocation function";
+  }
+  if (model.kind() == FunctionModel::FREE && model.qualified_name() == "main") return "main";
+  if (cls != nullptr && cls->from_macro) return "its class is written by a macro";
+  return "";
+}
+
+void AssessClass(ClassFacts& cls) {
+  proto::ClassModel& model = cls.model;
+  if (model.untracked_reason().empty()) model.set_untracked_reason(UntrackedReason(cls));
+  model.set_tracked(model.untracked_reason().empty());
+}
+
+}  // namespace
+
+void Link(LibraryFacts& facts) {
+  std::map<std::string, int> clashes;
+  for (size_t i = 0; i < facts.functions.size(); ++i) {
+    FunctionFacts& function = facts.functions[i];
+    // Overloads that differ only in a template's head print alike.
+    const int count = ++clashes[function.display];
+    function.model.set_signature(count == 1 ? function.display
+                                            : absl::StrCat(function.display, " #", count));
+    function.model.set_id(Fnv1a(function.model.signature()));
+    if (function.class_index >= 0) {
+      const ClassFacts& cls = facts.classes[function.class_index];
+      function.model.set_class_id(cls.model.id());
+      if (!cls.publicly_nested) function.model.set_is_public(false);
+    }
+    MergeHelpers(facts, static_cast<int>(i));
+  }
+  for (ClassFacts& cls : facts.classes) {
+    cls.visits_fields = !cls.is_union && !cls.from_macro && !cls.c_linkage &&
+                        !cls.field_visits.empty();
+  }
+}
+
+void Assess(LibraryFacts& facts, const SourceSet& sources) {
+  for (ClassFacts& cls : facts.classes) AssessClass(cls);
+  for (FunctionFacts& function : facts.functions) {
+    FunctionModel& model = function.model;
+    const ClassFacts* cls =
+        function.class_index < 0 ? nullptr : &facts.classes[function.class_index];
+    if (model.skip_reason().empty()) model.set_skip_reason(SkipReason(function, cls));
+    model.set_captured(model.skip_reason().empty());
+    if (model.not_callable_reason().empty()) {
+      model.set_not_callable_reason(NotCallableReason(function, cls, sources));
+    }
+    model.set_callable(model.not_callable_reason().empty());
+    function.thunk = model.callable() ? ThunkText(function, cls) : "";
+  }
+}
+
+}  // namespace augment::instrument

@@ -1,0 +1,51 @@
+// What the body of one function tells: fields it reads and writes (P4),
+// conditions over public members and parameters (S4), preconditions written as
+// leading assertions (E7), and which tokens forbid a lambda around it.
+//
+// In:  the function's definition in a parsed unit, and the tokens and text of
+//      its file. Out: facts without reference to libclang. No errors: what is
+//      not understood is left out.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_BODY_FACTS_H_
+#define AUGMENT_ENGINE_INSTRUMENT_BODY_FACTS_H_
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/clang/cursor.h"
+#include "engine/instrument/facts.h"
+#include "engine/instrument/source_set.h"
+
+namespace augment::instrument {
+
+struct FieldUse {
+  std::set<std::string> reads;
+  std::set<std::string> writes;
+  std::set<std::string> helpers;  // USRs of non-public members called on `this`
+};
+
+// `class_usr` is that of the function's class, "" for a free function.
+FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr);
+
+// Conditions of if, while, for, do and ?: that mention only parameters and what
+// a user of the class may name too, and that change nothing.
+std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file);
+
+// The assertions that open the body, `begin` being its `{`. Works on tokens:
+// under NDEBUG nothing of an assert is left in the syntax tree (CAPTURE.md).
+// `macros` holds the offsets in the file at which a macro was expanded.
+std::vector<proto::ConditionModel> PreconditionsOf(const SourceFile& file, unsigned begin,
+                                                   const std::set<unsigned>& macros);
+
+// The body mentions its own function or frame (`__func__`, `va_start`,
+// coroutines), so it must not move into a lambda.
+bool NeedsOwnFrame(const SourceFile& file, const Span& body);
+
+// The places of `name` in `return name;`, `name` one of `parameters`, outside
+// of lambdas.
+std::vector<Span> ReturnedParameters(const clang::Cursor& body, const SourceFile& file,
+                                     const Span& span, const std::set<std::string>& parameters);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_BODY_FACTS_H_

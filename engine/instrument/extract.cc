@@ -1,0 +1,127 @@
+#include "engine/instrument/extract.h"
+
+#include "engine/instrument/names.h"
+
+namespace augment::instrument {
+
+int Extractor::FileOf(CXFile file) {
+  if (file == nullptr) return -1;
+  const auto [it, is_new] = file_index_.emplace(file, -1);
+  if (is_new) it->second = sources_.IndexOf(clang::FileName(file));
+  return it->second;
+}
+
+void Extractor::Open(const clang::TranslationUnit& unit, CXFile file, int index) {
+  SourceFile& source = sources_[index];
+  if (source.parsed || file == nullptr) return;
+  source.parsed = true;
+  source.tokens = TokenList(unit.Tokens(file, static_cast<unsigned>(source.text.size())));
+}
+
+void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
+  file_index_.clear();
+  macros_.clear();
+  if (main >= 0) Open(unit, unit.File(sources_[main].request.path()), main);
+  const std::vector<clang::Cursor> declarations = unit.root().children();
+  // The preprocessing record comes first in the list: by the time a function is
+  // read, the tokens and macros of its file are there.
+  for (const clang::Cursor& cursor : declarations) {
+    if (cursor.is(CXCursor_InclusionDirective)) {
+      const CXFile included = cursor.included_file();
+      const int index = FileOf(included);
+      if (index >= 0) Open(unit, included, index);
+      const clang::Place place = cursor.place();
+      const int from = FileOf(place.file);
+      if (from >= 0 && included != nullptr) {
+        sources_[from].inclusions.emplace(place.line, clang::FileName(included));
+      }
+    } else if (cursor.is(CXCursor_MacroExpansion)) {
+      const clang::Place place = cursor.place();
+      const int index = FileOf(place.file);
+      if (index >= 0) macros_[index].insert(place.offset);
+    }
+  }
+  for (const clang::Cursor& cursor : declarations) Visit(cursor);
+}
+
+void Extractor::Visit(const clang::Cursor& cursor) {
+  const CXCursorKind kind = cursor.kind();
+  switch (kind) {
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:
+      if (FileOf(cursor.place().file) < 0) return;
+      for (const clang::Cursor& child : cursor.children()) Visit(child);
+      return;
+    case CXCursor_ClassDecl:
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_ClassTemplatePartialSpecialization:
+      if (FileOf(cursor.place().file) >= 0 && cursor.is_definition()) VisitClass(cursor);
+      return;
+    case CXCursor_FunctionDecl:
+    case CXCursor_FunctionTemplate:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+      if (FileOf(cursor.place().file) >= 0) VisitFunction(cursor);
+      return;
+    case CXCursor_EnumDecl:
+      if (FileOf(cursor.place().file) >= 0) VisitEnum(cursor);
+      return;
+    case CXCursor_FriendDecl:
+      if (FileOf(cursor.place().file) >= 0) VisitFriend(cursor);
+      return;
+    default:
+      return;
+  }
+}
+
+void Extractor::VisitEnum(const clang::Cursor& cursor) {
+  if (!cursor.is_definition() || cursor.is_anonymous() || cursor.spelling().empty()) return;
+  if (InAnonymousNamespace(cursor)) return;
+  for (clang::Cursor scope = cursor; scope.valid() && !scope.is(CXCursor_TranslationUnit);
+       scope = scope.semantic_parent()) {
+    const CX_CXXAccessSpecifier access = scope.access();
+    if (access == CX_CXXPrivate || access == CX_CXXProtected) return;
+  }
+  if (!facts_.enum_usrs.insert(cursor.usr()).second) return;
+  proto::EnumModel model;
+  model.set_name(QualifiedClassName(cursor));
+  model.set_scoped(cursor.is_scoped_enum());
+  for (const clang::Cursor& child : cursor.children()) {
+    if (!child.is(CXCursor_EnumConstantDecl)) continue;
+    proto::Enumerator* enumerator = model.add_enumerators();
+    enumerator->set_name(child.spelling());
+    enumerator->set_value(child.enum_value());
+  }
+  facts_.enums.push_back(model);
+}
+
+void Extractor::VisitFriend(const clang::Cursor& cursor) {
+  for (const clang::Cursor& child : cursor.children()) {
+    if (!child.is(CXCursor_FunctionDecl) && !child.is(CXCursor_FunctionTemplate)) continue;
+    if (!child.is_definition()) continue;
+    const std::string usr = child.usr();
+    if (facts_.function_of_usr.count(usr) != 0) continue;
+    FunctionFacts& function = Declare(child, -1);
+    // It is found by its arguments' types alone, so no thunk could name it, and
+    // it stands inside a class whose own edits move with it.
+    function.model.set_skip_reason("friend defined inside a class");
+    function.model.set_not_callable_reason("friend defined inside a class");
+    facts_.function_of_usr.emplace(usr, static_cast<int>(facts_.functions.size()) - 1);
+  }
+}
+
+std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function) {
+  if (!function.is(CXCursor_FunctionTemplate)) return function.arguments();
+  std::vector<clang::Cursor> result;
+  for (const clang::Cursor& child : function.children()) {
+    if (child.is(CXCursor_ParmDecl)) result.push_back(child);
+  }
+  return result;
+}
+
+}  // namespace augment::instrument

@@ -1,0 +1,67 @@
+// Reads the declarations of a parsed unit into LibraryFacts.
+//
+// In:     a unit without errors, the library's files. Declarations outside the
+//         library's own files are passed over.
+// Out:    facts, and in the SourceSet the tokens and resolved inclusions of
+//         every own file that the unit opened. A declaration that several units
+//         see is read once; what is declared in one unit and defined in another
+//         becomes one function.
+// Errors: none. What cannot be instrumented carries its reason.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_EXTRACT_H_
+#define AUGMENT_ENGINE_INSTRUMENT_EXTRACT_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "engine/clang/translation_unit.h"
+#include "engine/instrument/facts.h"
+#include "engine/instrument/source_set.h"
+
+namespace augment::instrument {
+
+class Extractor {
+ public:
+  Extractor(SourceSet& sources, LibraryFacts& facts) : sources_(sources), facts_(facts) {}
+
+  // `main` is the own file that the unit was parsed from, -1 when it was made
+  // up to include several.
+  void Extract(const clang::TranslationUnit& unit, int main);
+
+ private:
+  // extract.cc
+  int FileOf(CXFile file);
+  void Open(const clang::TranslationUnit& unit, CXFile file, int index);
+  void Visit(const clang::Cursor& cursor);
+  void VisitEnum(const clang::Cursor& cursor);
+  void VisitFriend(const clang::Cursor& cursor);
+
+  // extract_class.cc
+  void VisitClass(const clang::Cursor& cursor);
+  void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
+  void ReadBase(const clang::Cursor& base, ClassFacts& cls);
+
+  // extract_function.cc
+  void VisitFunction(const clang::Cursor& cursor);
+  FunctionFacts& Declare(const clang::Cursor& cursor, int class_index);
+  void ReadDefinition(const clang::Cursor& cursor, const clang::Cursor& body,
+                      FunctionFacts& function);
+  void ReadParameters(const clang::Cursor& cursor, const SourceFile& file,
+                      FunctionFacts& function);
+  void ReadInitializers(const clang::Cursor& cursor, const SourceFile& file,
+                        FunctionFacts& function);
+
+  SourceSet& sources_;
+  LibraryFacts& facts_;
+  std::map<CXFile, int> file_index_;           // of the unit at hand
+  std::map<int, std::set<unsigned>> macros_;   // expansions in own files, this unit
+  std::set<std::pair<int, unsigned>> seen_;    // declarations, all units
+};
+
+// The parameters, also of templates, for which libclang has no call.
+std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_EXTRACT_H_

@@ -1,0 +1,206 @@
+// Classes: members, bases, what decides whether they carry a tracker.
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/instrument/extract.h"
+#include "engine/instrument/names.h"
+
+namespace augment::instrument {
+namespace {
+
+bool IsClass(CXCursorKind kind) {
+  return kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
+         kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
+}
+
+bool IsUnion(const clang::Cursor& cursor) {
+  return cursor.is(CXCursor_UnionDecl) ||
+         (cursor.is(CXCursor_ClassTemplate) && cursor.template_kind() == CXCursor_UnionDecl);
+}
+
+// The class itself or, for a specialisation that libclang shows without
+// members, the template it was made from.
+clang::Cursor WithMembers(const clang::Type& type) {
+  const clang::Cursor declaration = type.canonical().declaration();
+  const clang::Cursor made_from = declaration.template_of();
+  const clang::Cursor definition = declaration.definition();
+  if (definition.valid() && !definition.children().empty()) return definition;
+  return made_from.valid() ? made_from.definition() : definition;
+}
+
+// Whether copying compiles, as far as declarations tell; depth bounds the walk
+// through fields' types.
+bool IsCopyable(const clang::Cursor& cls, int depth) {
+  if (!cls.valid() || depth == 0) return true;
+  bool copy = false;
+  bool move = false;
+  for (const clang::Cursor& child : cls.children()) {
+    if (child.is(CXCursor_Constructor) && child.is_copy_constructor()) {
+      if (child.is_deleted() || child.access() != CX_CXXPublic) return false;
+      copy = true;
+    }
+    move |= (child.is(CXCursor_Constructor) && child.is_move_constructor()) ||
+            (child.is(CXCursor_CXXMethod) && child.is_move_assignment());
+  }
+  if (copy) return true;
+  if (move) return false;
+  for (const clang::Cursor& child : cls.children()) {
+    if (child.is(CXCursor_CXXBaseSpecifier)) {
+      if (!IsCopyable(WithMembers(child.type()), depth - 1)) return false;
+    } else if (child.is(CXCursor_FieldDecl)) {
+      clang::Type type = child.type().canonical();
+      while (type.element().valid()) type = type.element().canonical();
+      if (type.kind() == CXType_RValueReference) return false;
+      if (type.kind() == CXType_Record && !IsCopyable(WithMembers(type), depth - 1)) return false;
+    }
+  }
+  return true;
+}
+
+bool HasVirtualBase(const clang::Cursor& cls, int depth) {
+  if (!cls.valid() || depth == 0) return false;
+  for (const clang::Cursor& child : cls.children()) {
+    if (!child.is(CXCursor_CXXBaseSpecifier)) continue;
+    if (child.is_virtual_base() || HasVirtualBase(WithMembers(child.type()), depth - 1)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool HasCLinkage(const clang::Cursor& cursor) {
+  for (clang::Cursor scope = cursor.lexical_parent();
+       scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.lexical_parent()) {
+    if (scope.is(CXCursor_LinkageSpec)) return true;
+  }
+  return false;
+}
+
+constexpr int kDepth = 8;
+
+}  // namespace
+
+void Extractor::VisitClass(const clang::Cursor& cursor) {
+  const std::string usr = cursor.usr();
+  if (usr.empty() || facts_.class_of_usr.count(usr) != 0) return;
+  const clang::Extent extent = cursor.extent();
+  const int file = FileOf(extent.begin.file);
+  if (file < 0) return;
+
+  ClassFacts cls;
+  cls.from_macro = extent.in_macro;
+  const TokenList& tokens = sources_[file].tokens;
+  if (!extent.in_macro) {
+    size_t open = tokens.At(cursor.place().offset);
+    while (open < tokens.size() && tokens[open].text != "{" && tokens[open].text != ";") {
+      open = tokens[open].text == "(" ? tokens.Match(open) + 1 : open + 1;
+    }
+    // An explicit instantiation is a definition without a body.
+    if (open >= tokens.size() || tokens[open].text != "{") return;
+    const size_t close = tokens.Match(open);
+    if (close >= tokens.size() || tokens[close].offset + 1 != extent.end.offset) {
+      cls.from_macro = true;
+    } else {
+      cls.body = {file, tokens[open].offset, tokens[close].offset};
+    }
+  }
+  const clang::Cursor parent = cursor.semantic_parent();
+  const auto enclosing = facts_.class_of_usr.find(parent.usr());
+  const ClassFacts* outer =
+      enclosing == facts_.class_of_usr.end() ? nullptr : &facts_.classes[enclosing->second];
+  cls.injected_name = cursor.spelling();
+  cls.is_union = IsUnion(cursor);
+  cls.anonymous_namespace = InAnonymousNamespace(cursor);
+  cls.c_linkage = HasCLinkage(cursor);
+  cls.publicly_nested = !IsClass(parent.kind()) ||
+                        (cursor.access() == CX_CXXPublic && (outer == nullptr || outer->accessible));
+  cls.accessible = cls.publicly_nested && !cls.anonymous_namespace && !cursor.is_anonymous();
+  proto::ClassModel& model = cls.model;
+  model.set_is_template(cursor.is(CXCursor_ClassTemplate) ||
+                        cursor.is(CXCursor_ClassTemplatePartialSpecialization));
+  cls.dependent = model.is_template() || (outer != nullptr && outer->dependent);
+  model.set_name(QualifiedClassName(cursor));
+  model.set_id(Fnv1a(model.name()));
+  model.set_is_abstract(cursor.is_abstract());
+  model.set_header(sources_[file].request.path());
+  model.set_line(static_cast<int>(cursor.place().line));
+  model.set_copyable(IsCopyable(cursor, kDepth));
+  model.set_destructible(true);
+  cls.virtual_base = HasVirtualBase(cursor, kDepth);
+  if (cursor.is_anonymous() || cursor.spelling().empty()) cls.from_macro = true;
+
+  const int index = static_cast<int>(facts_.classes.size());
+  facts_.class_of_usr.emplace(usr, index);
+  ReadMembers(cursor, cls);
+  facts_.classes.push_back(std::move(cls));
+  // Members come after: a function finds its class by USR.
+  for (const clang::Cursor& child : cursor.children()) Visit(child);
+}
+
+void Extractor::ReadBase(const clang::Cursor& base, ClassFacts& cls) {
+  if (base.access() == CX_CXXPublic && !base.is_virtual_base()) {
+    cls.public_bases.push_back(base.type().spelling());
+  }
+  const clang::Cursor declaration = base.type().canonical().declaration();
+  const clang::Cursor made_from = declaration.template_of();
+  cls.model.add_bases(Fnv1a(QualifiedClassName(made_from.valid() ? made_from : declaration)));
+}
+
+void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
+  proto::ClassModel& model = cls.model;
+  bool aggregate = !cls.is_union;
+  for (const clang::Cursor& child : cursor.children()) {
+    CXCursorKind kind = child.kind();
+    if (kind == CXCursor_FunctionTemplate) kind = child.template_kind();
+    switch (kind) {
+      case CXCursor_CXXBaseSpecifier:
+        ReadBase(child, cls);
+        if (child.is_virtual_base() || child.access() != CX_CXXPublic) aggregate = false;
+        break;
+      case CXCursor_FieldDecl: {
+        if (child.access() != CX_CXXPublic) aggregate = false;
+        const std::string name = child.spelling();
+        if (name.empty() || child.is_anonymous()) break;
+        proto::FieldModel* field = model.add_fields();
+        field->set_name(name);
+        field->set_type(child.type().spelling());
+        field->set_is_public(child.access() == CX_CXXPublic);
+        // A bit-field cannot be bound to a reference, so its value is passed;
+        // `+` promotes but does not work on a scoped enumeration.
+        std::string value = absl::StrCat("self.", name);
+        if (child.is_bit_field()) {
+          value = child.type().canonical().kind() == CXType_Enum
+                      ? absl::StrCat("static_cast<decltype(", value, ")>(", value, ")")
+                      : absl::StrCat("+", value);
+        }
+        cls.field_visits.push_back(absl::StrCat("visit(\"", name, "\", ", value, ");"));
+        break;
+      }
+      case CXCursor_Constructor:
+        if (!child.is_defaulted() && !child.is_deleted()) {
+          aggregate = false;
+          cls.user_provided_special_member = true;
+        }
+        if (absl::StrContains(child.printed(), "constexpr ")) cls.constexpr_constructor = true;
+        break;
+      case CXCursor_Destructor:
+        if (!child.is_defaulted() && !child.is_deleted()) cls.user_provided_special_member = true;
+        if (child.is_deleted() || child.access() != CX_CXXPublic) model.set_destructible(false);
+        if (child.is_virtual_method()) aggregate = false;
+        break;
+      case CXCursor_CXXMethod:
+        if (child.is_virtual_method()) aggregate = false;
+        if ((child.is_copy_assignment() || child.is_move_assignment()) && !child.is_defaulted() &&
+            !child.is_deleted()) {
+          cls.user_provided_special_member = true;
+        }
+        break;
+      default:
+        break;
+    }
+  }
+  model.set_is_aggregate(aggregate);
+}
+
+}  // namespace augment::instrument

@@ -1,0 +1,304 @@
+// Functions: declaration, then definition, which may come from another file.
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/instrument/body_facts.h"
+#include "engine/instrument/extract.h"
+#include "engine/instrument/names.h"
+
+namespace augment::instrument {
+namespace {
+
+CXCursorKind KindOf(const clang::Cursor& function) {
+  return function.is(CXCursor_FunctionTemplate) ? function.template_kind() : function.kind();
+}
+
+proto::FunctionModel::Kind ModelKind(const clang::Cursor& function) {
+  switch (KindOf(function)) {
+    case CXCursor_Constructor:
+      return proto::FunctionModel::CONSTRUCTOR;
+    case CXCursor_Destructor:
+      return proto::FunctionModel::DESTRUCTOR;
+    case CXCursor_CXXMethod:
+    case CXCursor_ConversionFunction:
+      return function.is_static_method() ? proto::FunctionModel::STATIC
+                                         : proto::FunctionModel::METHOD;
+    default:
+      return proto::FunctionModel::FREE;
+  }
+}
+
+// The `=` that starts a parameter's default argument; size() without one.
+size_t DefaultArgument(const TokenList& tokens, size_t first, size_t last) {
+  int depth = 0;
+  for (size_t i = first; i < last; ++i) {
+    const std::string& text = tokens[i].text;
+    if (text == "(" || text == "[" || text == "{") ++depth;
+    if (text == ")" || text == "]" || text == "}") --depth;
+    if (depth == 0 && text == "=") return i;
+  }
+  return tokens.size();
+}
+
+bool IsPack(const clang::Cursor& parameter) {
+  return absl::EndsWith(parameter.type().spelling(), "...");
+}
+
+// Where the name of an unnamed parameter goes.
+unsigned NamePlace(const clang::Cursor& parameter, const TokenList& tokens) {
+  const clang::Extent extent = parameter.extent();
+  const size_t first = tokens.At(extent.begin.offset);
+  size_t last = std::min(tokens.At(extent.end.offset), tokens.size());
+  last = std::min(last, DefaultArgument(tokens, first, last));
+  for (size_t i = first; i < last; ++i) {
+    // `int (*)(long)`, `int (&)[3]`, `int [3]`
+    if (i > first && tokens[i].text == ")" &&
+        (tokens[i - 1].text == "*" || tokens[i - 1].text == "&" || tokens[i - 1].text == "&&")) {
+      return tokens[i].offset;
+    }
+    if (i > first && tokens[i].text == "[") return tokens[i].offset;
+  }
+  return last > first ? tokens[last - 1].end() : extent.end.offset;
+}
+
+// The function's body among its children: a block, or a try block.
+clang::Cursor BodyOf(const clang::Cursor& function) {
+  clang::Cursor body;
+  for (const clang::Cursor& child : function.children()) {
+    if (child.is(CXCursor_CompoundStmt) || child.is(CXCursor_CXXTryStmt)) body = child;
+  }
+  return body;
+}
+
+}  // namespace
+
+FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) {
+  FunctionFacts function;
+  function.class_index = class_index;
+  const clang::Place place = cursor.place();
+  function.declared_in = FileOf(place.file);
+  const std::string printed = cursor.printed();
+  const clang::Type type = cursor.type();
+  const CXCursorKind kind = KindOf(cursor);
+  proto::FunctionModel& model = function.model;
+  model.set_kind(ModelKind(cursor));
+  model.set_name(FunctionName(cursor));
+  model.set_qualified_name(QualifiedFunctionName(cursor));
+  model.set_is_public(class_index < 0 || cursor.access() == CX_CXXPublic);
+  model.set_is_const(cursor.is_const_method());
+  model.set_is_virtual(cursor.is_virtual_method());
+  model.set_is_deleted(cursor.is_deleted());
+  model.set_is_defaulted(cursor.is_defaulted());
+  model.set_is_template(cursor.is(CXCursor_FunctionTemplate) || cursor.template_of().valid());
+  model.set_is_explicit(cursor.is_explicit());
+  const int exceptions = cursor.exception_specification();
+  model.set_is_noexcept(exceptions == CXCursor_ExceptionSpecificationKind_DynamicNone ||
+                        exceptions == CXCursor_ExceptionSpecificationKind_BasicNoexcept ||
+                        exceptions == CXCursor_ExceptionSpecificationKind_NoThrow);
+  if (model.kind() != proto::FunctionModel::CONSTRUCTOR &&
+      model.kind() != proto::FunctionModel::DESTRUCTOR) {
+    model.set_return_type(cursor.result_type().spelling());
+  }
+  if (function.declared_in >= 0) {
+    model.set_file(sources_[function.declared_in].request.path());
+    const clang::Extent extent = cursor.extent();
+    model.set_line(static_cast<int>(place.line));
+    model.set_end_line(static_cast<int>(extent.end.line));
+  }
+  const bool dependent = model.is_template() ||
+                         (class_index >= 0 && facts_.classes[class_index].dependent);
+  std::vector<std::string> canonical;
+  const std::vector<clang::Type> types = type.arguments();
+  const std::vector<clang::Cursor> parameters = ParametersOf(cursor);
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const clang::Type parameter = i < types.size() ? types[i] : parameters[i].type();
+    proto::ParameterModel* out = model.add_parameters();
+    out->set_name(parameters[i].spelling());
+    out->set_type(parameter.spelling());
+    out->set_canonical(dependent ? parameter.spelling() : CanonicalSpelling(parameter));
+    canonical.push_back(out->canonical());
+    function.parameter_types.push_back(parameter.spelling());
+  }
+  function.variadic = cursor.is_variadic();
+  if (function.variadic) canonical.push_back("...");
+  const CXRefQualifierKind qualifier = type.ref_qualifier();
+  function.qualifier = qualifier == CXRefQualifier_LValue   ? "&"
+                       : qualifier == CXRefQualifier_RValue ? "&&"
+                                                            : "";
+  function.is_volatile = absl::StrContains(type.spelling(), ") volatile") ||
+                         absl::StrContains(type.spelling(), ") const volatile");
+  function.internal_linkage = InAnonymousNamespace(cursor) ||
+                              (class_index < 0 && cursor.is_static_function()) ||
+                              (class_index >= 0 && facts_.classes[class_index].anonymous_namespace);
+  function.internal_namespace = InInternalNamespace(cursor);
+  function.is_conversion = kind == CXCursor_ConversionFunction;
+  function.is_pure = cursor.is_pure();
+  function.display =
+      absl::StrCat(model.qualified_name(), "(", absl::StrJoin(canonical, ", "), ")",
+                   model.is_const() ? " const" : "", function.is_volatile ? " volatile" : "",
+                   function.qualifier.empty() ? "" : " ", function.qualifier);
+  if (absl::StrContains(printed, "constexpr ") || absl::StrContains(printed, "consteval ")) {
+    model.set_skip_reason("constexpr");
+  }
+  facts_.functions.push_back(std::move(function));
+  return facts_.functions.back();
+}
+
+void Extractor::VisitFunction(const clang::Cursor& cursor) {
+  const clang::Place place = cursor.place();
+  if (!seen_.emplace(FileOf(place.file), place.offset).second) return;
+  const CXCursorKind kind = KindOf(cursor);
+  int class_index = -1;
+  if (kind != CXCursor_FunctionDecl) {
+    const auto found = facts_.class_of_usr.find(cursor.semantic_parent().usr());
+    // A member of a class that is not ours, or of one of its specialisations.
+    if (found == facts_.class_of_usr.end()) return;
+    class_index = found->second;
+  }
+  const std::string usr = cursor.usr();
+  const auto [it, is_new] =
+      facts_.function_of_usr.emplace(usr, static_cast<int>(facts_.functions.size()));
+  if (is_new) {
+    Declare(cursor, class_index);
+    if (class_index >= 0) facts_.classes[class_index].functions.push_back(it->second);
+  }
+  FunctionFacts& function = facts_.functions[it->second];
+  const int file = FileOf(place.file);
+  if (file >= 0) ReadParameters(cursor, sources_[file], function);
+  // A defaulted function has a body too, made up by the compiler.
+  const clang::Cursor body = cursor.is_defaulted() ? clang::Cursor() : BodyOf(cursor);
+  if (!body.valid() || file < 0 || function.body.file >= 0) return;
+  const clang::Extent whole = cursor.extent();
+  const clang::Extent inner = body.extent();
+  // The children of an explicit instantiation lie at the template.
+  if (inner.begin.file != place.file || inner.begin.offset < whole.begin.offset ||
+      inner.end.offset > whole.end.offset) {
+    return;
+  }
+  ReadDefinition(cursor, body, function);
+}
+
+void Extractor::ReadParameters(const clang::Cursor& cursor, const SourceFile& file,
+                               FunctionFacts& function) {
+  const std::vector<clang::Cursor> parameters = ParametersOf(cursor);
+  if (static_cast<int>(parameters.size()) != function.model.parameters_size()) return;
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    proto::ParameterModel* model = function.model.mutable_parameters(static_cast<int>(i));
+    if (model->name().empty()) model->set_name(parameters[i].spelling());
+    const clang::Extent extent = parameters[i].extent();
+    if (extent.in_macro || !model->default_value().empty()) continue;
+    const size_t last = std::min(file.tokens.At(extent.end.offset), file.tokens.size());
+    const size_t equals =
+        DefaultArgument(file.tokens, file.tokens.At(extent.begin.offset), last);
+    if (equals + 1 >= last) continue;
+    const unsigned begin = file.tokens[equals + 1].offset;
+    model->set_default_value(file.text.substr(begin, file.tokens[last - 1].end() - begin));
+  }
+}
+
+void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor& body,
+                               FunctionFacts& function) {
+  const clang::Extent extent = body.extent();
+  const int index = FileOf(extent.begin.file);
+  const SourceFile& file = sources_[index];
+  proto::FunctionModel& model = function.model;
+  model.set_file(file.request.path());
+  model.set_line(static_cast<int>(cursor.place().line));
+  model.set_end_line(static_cast<int>(extent.end.line));
+
+  const std::string class_usr =
+      function.class_index < 0 ? "" : cursor.semantic_parent().usr();
+  FieldUse use = FieldUseOf(cursor, class_usr);
+  function.reads = std::move(use.reads);
+  function.writes = std::move(use.writes);
+  function.helpers = std::move(use.helpers);
+
+  const auto skip = [&model](absl::string_view reason) {
+    if (model.skip_reason().empty()) model.set_skip_reason(std::string(reason));
+  };
+  function.body = {index, extent.begin.offset, extent.end.offset - 1};
+  if (extent.in_macro || function.body.end >= file.text.size() ||
+      file.text[function.body.begin] != '{' || file.text[function.body.end] != '}') {
+    if (body.is(CXCursor_CXXTryStmt)) return skip("function-try-block");
+    return skip("body comes from a macro");
+  }
+  if (body.is(CXCursor_CXXTryStmt)) return skip("function-try-block");
+  for (auto& condition : ConditionsOf(body, file)) *model.add_conditions() = std::move(condition);
+  const auto macros = macros_.find(index);
+  if (macros != macros_.end()) {
+    for (auto& condition : PreconditionsOf(file, function.body.begin, macros->second)) {
+      *model.add_preconditions() = std::move(condition);
+    }
+  }
+
+  function.has_self = model.kind() == proto::FunctionModel::METHOD;
+  std::set<std::string> by_value;
+  const std::vector<clang::Cursor> parameters = ParametersOf(cursor);
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const clang::Cursor& parameter = parameters[i];
+    std::string name = parameter.spelling();
+    if (name.empty()) {
+      if (parameter.extent().in_macro) return skip("unnamed parameter from a macro");
+      name = absl::StrCat("augment_p", i);
+      function.parameter_names.push_back(
+          {NamePlace(parameter, file.tokens), absl::StrCat(" ", name)});
+    } else if (!parameter.type().is_reference() && parameter.type().is_class_like()) {
+      by_value.insert(name);
+    }
+    function.arguments.push_back(IsPack(parameter) ? absl::StrCat(name, "...") : name);
+  }
+  if (model.kind() == proto::FunctionModel::CONSTRUCTOR) {
+    function.wrap = Wrap::kConstructor;
+    return ReadInitializers(cursor, file, function);
+  }
+  if (model.kind() == proto::FunctionModel::DESTRUCTOR) {
+    function.wrap = Wrap::kDestructor;
+    return;
+  }
+  const std::string printed = cursor.has_attributes() ? cursor.printed() : "";
+  if (function.variadic || NeedsOwnFrame(file, function.body) ||
+      absl::StrContains(printed, "noreturn")) {
+    function.wrap = Wrap::kScope;
+    return;
+  }
+  function.wrap = Wrap::kLambda;
+  const std::string result = cursor.result_type().spelling();
+  if (result != "auto") function.lambda_return = absl::StrCat(" -> ", result);
+  function.returned_parameters = ReturnedParameters(body, file, function.body, by_value);
+}
+
+void Extractor::ReadInitializers(const clang::Cursor& cursor, const SourceFile& file,
+                                 FunctionFacts& function) {
+  const TokenList& tokens = file.tokens;
+  // The parameter list: the first bracket after the name.
+  size_t at = tokens.At(cursor.place().offset);
+  while (at < tokens.size() && tokens[at].text != "(") ++at;
+  at = tokens.Match(at) + 1;
+  const size_t body = tokens.At(function.body.begin);
+  function.initializers = function.body.begin;
+  for (; at < body; ++at) {
+    if (tokens[at].text == "(" || tokens[at].text == "[") {
+      at = tokens.Match(at);
+    } else if (tokens[at].text == ":") {
+      function.has_initializers = true;
+      function.initializers = tokens[at].end();
+      break;
+    }
+  }
+  if (!function.has_initializers) return;
+  // Delegating: the first initialiser names the class itself.
+  std::string name;
+  for (++at; at < body && tokens[at].text != "(" && tokens[at].text != "{"; ++at) {
+    if (tokens[at].text == "<") break;
+    if (tokens[at].kind == CXToken_Identifier) name = tokens[at].text;
+  }
+  if (name == function.model.name()) {
+    function.delegating = true;
+    function.wrap = Wrap::kNone;
+  }
+}
+
+}  // namespace augment::instrument

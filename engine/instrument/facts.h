@@ -1,0 +1,113 @@
+// What the instrumenter knows about one library between reading and writing:
+// the subject model plus the places in the files where edits go.
+//
+// Filled by extract.h while a translation unit is alive; nothing here refers to
+// libclang, so facts from several units lie side by side. Rewriting is a pure
+// function of the facts: to withdraw an edit, the self-check changes a fact.
+// Offsets are bytes in the original file; `file` is an index of SourceSet, -1
+// for none.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_FACTS_H_
+#define AUGMENT_ENGINE_INSTRUMENT_FACTS_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "proto/subject.pb.h"
+
+namespace augment::instrument {
+
+struct Span {
+  int file = -1;
+  unsigned begin = 0;
+  unsigned end = 0;
+};
+
+// How the body of a function is edited (docs/instrumentation.md).
+enum class Wrap {
+  kNone,
+  kLambda,       // the result is seen
+  kScope,        // only entry and exit are seen
+  kConstructor,
+  kDestructor,
+};
+
+struct Insertion {
+  unsigned offset;
+  std::string text;
+};
+
+struct FunctionFacts {
+  proto::FunctionModel model;
+  int class_index = -1;
+  int declared_in = -1;  // the file of the first declaration
+  std::string display;   // canonical "ns::f(int) const", before clashes are resolved
+  // Parameter types as written in the first declaration, abstract.
+  std::vector<std::string> parameter_types;
+  bool variadic = false;
+  // Reference qualification of the object: "", "&", "&&".
+  std::string qualifier;
+  bool is_volatile = false;
+  bool internal_linkage = false;
+  bool internal_namespace = false;  // not part of the interface by convention
+  bool is_conversion = false;
+  bool is_pure = false;
+
+  Wrap wrap = Wrap::kNone;
+  Span body;  // from `{` to `}`, both within
+  std::string lambda_return;           // " -> int"; empty for a deduced type
+  bool has_self = false;
+  std::vector<std::string> arguments;  // how the body names them; packs end in `...`
+  std::vector<Insertion> parameter_names;  // for unnamed parameters
+  std::vector<Span> returned_parameters;   // the name in `return name;`
+  // Constructors: where ` : ` or the first initialiser goes.
+  unsigned initializers = 0;
+  bool has_initializers = false;
+  bool delegating = false;
+
+  // The statement that registers the thunk; empty when it is not callable.
+  std::string thunk;
+
+  std::set<std::string> reads;
+  std::set<std::string> writes;
+  std::set<std::string> helpers;  // USRs of non-public members it calls
+};
+
+struct ClassFacts {
+  proto::ClassModel model;
+  Span body;  // from `{` to `}`
+  // How the class calls itself inside itself.
+  std::string injected_name;
+  // Inside a class template, itself or by nesting: members are instantiated
+  // one by one, so thunks are too.
+  bool dependent = false;
+  // Nameable from outside, and not in an anonymous namespace.
+  bool accessible = false;
+  bool visits_fields = false;
+  // What decides whether it can carry a tracker.
+  bool is_union = false;
+  bool user_provided_special_member = false;
+  bool constexpr_constructor = false;
+  bool virtual_base = false;
+  bool anonymous_namespace = false;
+  bool c_linkage = false;
+  bool publicly_nested = true;
+  bool from_macro = false;
+  std::vector<std::string> field_visits;
+  std::vector<std::string> public_bases;  // as written; virtual ones left out
+  std::vector<int> functions;
+};
+
+struct LibraryFacts {
+  std::vector<ClassFacts> classes;
+  std::vector<FunctionFacts> functions;
+  std::map<std::string, int> class_of_usr;
+  std::map<std::string, int> function_of_usr;
+  std::vector<proto::EnumModel> enums;
+  std::set<std::string> enum_usrs;
+};
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_FACTS_H_

@@ -1,0 +1,143 @@
+#include "engine/instrument/inclusions.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+
+namespace augment::instrument {
+namespace {
+
+bool Exists(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(path, error);
+}
+
+// Moves `at` over blanks and block comments that stay on the line.
+size_t SkipBlanks(absl::string_view text, size_t at) {
+  while (at < text.size()) {
+    if (text[at] == ' ' || text[at] == '\t') {
+      ++at;
+    } else if (absl::StartsWith(text.substr(at), "/*")) {
+      const size_t end = text.find("*/", at + 2);
+      if (end == absl::string_view::npos) return at;
+      at = end + 2;
+    } else {
+      break;
+    }
+  }
+  return at;
+}
+
+}  // namespace
+
+std::vector<Inclusion> FindInclusions(absl::string_view text) {
+  std::vector<Inclusion> result;
+  unsigned line = 1;
+  bool in_comment = false;
+  for (size_t begin = 0; begin < text.size(); ++line) {
+    size_t end = text.find('\n', begin);
+    if (end == absl::string_view::npos) end = text.size();
+    size_t at = begin;
+    if (!in_comment) {
+      at = SkipBlanks(text.substr(0, end), at);
+      if (at < end && text[at] == '#') {
+        at = SkipBlanks(text.substr(0, end), at + 1);
+        absl::string_view rest = text.substr(at, end - at);
+        if (absl::ConsumePrefix(&rest, "include_next") || absl::ConsumePrefix(&rest, "include") ||
+            absl::ConsumePrefix(&rest, "import")) {
+          at = SkipBlanks(text.substr(0, end), end - rest.size());
+          size_t stop = at;
+          if (at < end && (text[at] == '"' || text[at] == '<')) {
+            stop = text.find(text[at] == '"' ? '"' : '>', at + 1);
+            stop = stop == absl::string_view::npos || stop >= end ? at : stop + 1;
+          } else {
+            while (stop < end && (absl::ascii_isalnum(text[stop]) || text[stop] == '_')) ++stop;
+          }
+          if (stop > at) {
+            result.push_back({static_cast<unsigned>(at), static_cast<unsigned>(stop), line,
+                              std::string(text.substr(at, stop - at))});
+          }
+        }
+      }
+    }
+    // Follow block comments, so that an inclusion inside one is left alone.
+    for (size_t i = begin; i + 1 < end; ++i) {
+      if (in_comment) {
+        if (text[i] == '*' && text[i + 1] == '/') in_comment = false, ++i;
+      } else if (text[i] == '/' && text[i + 1] == '/') {
+        break;
+      } else if (text[i] == '"') {
+        for (++i; i < end && text[i] != '"'; ++i) {
+          if (text[i] == '\\') ++i;
+        }
+      } else if (text[i] == '/' && text[i + 1] == '*') {
+        in_comment = true, ++i;
+      }
+    }
+    begin = end + 1;
+  }
+  return result;
+}
+
+SearchPath::SearchPath(const std::vector<std::string>& flags) {
+  const auto add = [](const std::string& flag, const std::vector<std::string>& all, size_t& i,
+                      absl::string_view name, std::vector<std::string>& out) {
+    if (flag == name && i + 1 < all.size()) {
+      out.push_back(all[++i]);
+      return true;
+    }
+    if (!absl::StartsWith(flag, name) || flag == name) return false;
+    out.push_back(flag.substr(name.size()));
+    return true;
+  };
+  std::vector<std::string> system;
+  for (size_t i = 0; i < flags.size(); ++i) {
+    const std::string& flag = flags[i];
+    add(flag, flags, i, "-iquote", quoted) || add(flag, flags, i, "-isystem", system) ||
+        add(flag, flags, i, "-I", angled);
+  }
+  quoted.push_back(".");
+  angled.insert(angled.end(), system.begin(), system.end());
+}
+
+std::string Resolve(const Inclusion& inclusion, const SourceFile& file, const SourceSet& sources,
+                    const SearchPath& search) {
+  if (const auto found = file.inclusions.find(inclusion.line); found != file.inclusions.end()) {
+    return sources.OriginalOf(found->second);
+  }
+  const std::string& operand = inclusion.operand;
+  if (operand.size() < 2 || (operand[0] != '"' && operand[0] != '<')) return "";
+  const std::string spelling = operand.substr(1, operand.size() - 2);
+  if (spelling.empty()) return "";
+  std::vector<std::string> directories;
+  if (operand[0] == '"') {
+    directories.push_back(std::filesystem::path(file.request.path()).parent_path().string());
+    directories.insert(directories.end(), search.quoted.begin(), search.quoted.end());
+  }
+  directories.insert(directories.end(), search.angled.begin(), search.angled.end());
+  for (const std::string& directory : directories) {
+    const std::string path = directory.empty() ? spelling : absl::StrCat(directory, "/", spelling);
+    const std::string original = sources.OriginalOf(path);
+    if (!original.empty()) return original;
+    if (Exists(path)) return "";  // found, and it is not shadowed
+  }
+  const std::vector<std::string> candidates = sources.OriginalsEndingIn(CleanPath(spelling));
+  return candidates.size() == 1 ? candidates[0] : "";
+}
+
+void RewriteInclusions(const SourceFile& file, const SourceSet& sources, const SearchPath& search,
+                       EditList& edits) {
+  for (const Inclusion& inclusion : FindInclusions(file.text)) {
+    const std::string original = Resolve(inclusion, file, sources, search);
+    const std::string shadow = original.empty() ? "" : sources.ShadowOf(original);
+    if (shadow.empty()) continue;
+    edits.Replace(inclusion.begin, inclusion.end, absl::StrCat("\"", shadow, "\""), Owner());
+  }
+}
+
+}  // namespace augment::instrument

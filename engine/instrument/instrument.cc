@@ -1,0 +1,268 @@
+#include "engine/instrument/instrument.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/clang/translation_unit.h"
+#include "engine/instrument/assess.h"
+#include "engine/instrument/extract.h"
+#include "engine/instrument/facts.h"
+#include "engine/instrument/inclusions.h"
+#include "engine/instrument/rewrite.h"
+#include "engine/instrument/self_check.h"
+#include "engine/instrument/source_set.h"
+#include "proto/subject.pb.h"
+
+namespace augment::instrument {
+namespace {
+
+using proto::InstrumentRequest;
+
+std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
+  std::vector<std::string> flags(request.flags().begin(), request.flags().end());
+  // Own flags last, so that they win. Warnings are the compiler's business.
+  for (const char* flag : {"-x", "c++", "-w", "-ferror-limit=0", "-iquote", "."}) {
+    flags.push_back(flag);
+  }
+  return flags;
+}
+
+bool IsCSource(const std::string& path) { return absl::EndsWith(path, ".c"); }
+
+// Fragments are included by others and do not parse alone.
+bool IsFragment(const std::string& path) {
+  for (const absl::string_view suffix : {".inc", ".inl", ".ipp", ".tcc", ".def", ".tpp"}) {
+    if (absl::EndsWith(path, suffix)) return true;
+  }
+  return false;
+}
+
+// Parses one library's files and reads them into `facts`.
+class Reader {
+ public:
+  Reader(SourceSet& sources, LibraryFacts& facts, const clang::Index& index,
+         const std::vector<std::string>& flags)
+      : sources_(sources), index_(index), flags_(flags), extractor_(sources, facts) {}
+
+  std::vector<CheckedUnit> ReadAll() {
+    for (int i = 0; i < sources_.size(); ++i) {
+      const std::string& path = sources_[i].request.path();
+      if (!sources_[i].request.is_header() && !IsFragment(path)) ReadOne(i);
+    }
+    ReadHeaders();
+    for (int i = 0; i < sources_.size(); ++i) {
+      SourceFile& file = sources_[i];
+      if (!file.parsed && file.skipped.empty()) file.skipped = "no source of the library includes it";
+    }
+    return std::move(units_);
+  }
+
+ private:
+  // Headers that no source included: all in one unit, since parsing what they
+  // include in turn dominates; one by one when that fails.
+  void ReadHeaders() {
+    std::vector<int> headers;
+    std::string text;
+    for (int i = 0; i < sources_.size(); ++i) {
+      const SourceFile& file = sources_[i];
+      if (file.parsed || !file.skipped.empty() || IsFragment(file.request.path())) continue;
+      headers.push_back(i);
+      absl::StrAppend(&text, "#include \"", file.request.path(), "\"\n");
+    }
+    if (headers.empty()) return;
+    if (headers.size() > 1) {
+      auto unit = clang::TranslationUnit::Parse(index_, "augment_headers.cc", flags_,
+                                                {{"augment_headers.cc", text}},
+                                                clang::Bodies::kParse);
+      if (unit.ok() && unit->Errors().empty()) {
+        extractor_.Extract(*unit, -1);
+        units_.push_back({headers, false});
+        return;
+      }
+    }
+    for (const int i : headers) {
+      if (!sources_[i].parsed) ReadOne(i);
+    }
+  }
+
+  void ReadOne(int i) {
+    SourceFile& file = sources_[i];
+    auto unit = clang::TranslationUnit::Parse(index_, file.request.path(), flags_, {},
+                                              clang::Bodies::kParse);
+    if (!unit.ok()) {
+      file.skipped = std::string(unit.status().message());
+      return;
+    }
+    const std::vector<clang::Diagnostic> errors = unit->Errors();
+    if (!errors.empty()) {
+      file.skipped = errors[0].message;
+      return;
+    }
+    extractor_.Extract(*unit, i);
+    units_.push_back({{i}, !file.request.is_header()});
+  }
+
+  SourceSet& sources_;
+  const clang::Index& index_;
+  const std::vector<std::string>& flags_;
+  Extractor extractor_;
+  std::vector<CheckedUnit> units_;
+};
+
+absl::Status WriteModel(const InstrumentRequest& request, const proto::SubjectModel& model) {
+  return WriteFile(request.model_out(), model.SerializeAsString());
+}
+
+proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts& facts,
+                            const SourceSet& sources) {
+  proto::SubjectModel model;
+  model.set_target(request.target());
+  for (const ClassFacts& cls : facts.classes) {
+    if (!cls.from_macro) *model.add_classes() = cls.model;
+  }
+  for (const FunctionFacts& function : facts.functions) {
+    if (!function.model.is_public()) continue;
+    proto::FunctionModel* out = model.add_functions();
+    *out = function.model;
+    for (const std::string& field : function.reads) out->add_reads(field);
+    for (const std::string& field : function.writes) out->add_writes(field);
+  }
+  for (const proto::EnumModel& one : facts.enums) *model.add_enums() = one;
+  for (int i = 0; i < sources.size(); ++i) {
+    if (sources[i].skipped.empty()) continue;
+    proto::SkippedFile* skipped = model.add_skipped_files();
+    skipped->set_path(sources[i].request.path());
+    skipped->set_reason(sources[i].skipped);
+  }
+  return model;
+}
+
+absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
+  const clang::Index index;
+  const std::vector<std::string> flags = ParserFlags(request);
+  LibraryFacts facts;
+  const std::vector<CheckedUnit> units = Reader(sources, facts, index, flags).ReadAll();
+  Link(facts);
+  SelfCheck check(request.target(), index, flags, facts, sources);
+  auto rewritten = check.Run(units);
+  if (!rewritten.ok()) return rewritten.status();
+  for (int i = 0; i < sources.size(); ++i) {
+    if (auto status = WriteFile(sources[i].request.shadow(), rewritten->texts[i].text());
+        !status.ok()) {
+      return status;
+    }
+  }
+  if (auto status = WriteFile(request.thunks_out(), rewritten->thunks); !status.ok()) return status;
+  return WriteModel(request, ModelOf(request, facts, sources));
+}
+
+// Whether the test's sources use GoogleTest; an inclusion through a helper
+// counts, so the parser follows inclusions (but reads no function bodies).
+bool UsesGoogleTest(const InstrumentRequest& request, const SourceSet& sources) {
+  const clang::Index index;
+  const std::vector<std::string> flags = ParserFlags(request);
+  for (int i = 0; i < sources.size(); ++i) {
+    for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
+      if (absl::StrContains(inclusion.operand, "gtest/gtest.h") ||
+          absl::StrContains(inclusion.operand, "gmock/gmock.h")) {
+        return true;
+      }
+    }
+  }
+  for (int i = 0; i < sources.size(); ++i) {
+    if (sources[i].request.is_header()) continue;
+    auto unit = clang::TranslationUnit::Parse(index, sources[i].request.path(), flags, {},
+                                              clang::Bodies::kSkip);
+    if (!unit.ok()) continue;
+    for (const clang::Cursor& cursor : unit->root().children()) {
+      if (cursor.is(CXCursor_InclusionDirective) &&
+          absl::EndsWith(clang::FileName(cursor.included_file()), "gtest/gtest.h")) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sources,
+                         proto::SubjectModel model) {
+  model.set_target(request.target());
+  const SearchPath search(ParserFlags(request));
+  for (int i = 0; i < sources.size(); ++i) {
+    const EditedText text = RewriteOtherFile(i, sources, search);
+    if (auto status = WriteFile(sources[i].request.shadow(), text.text()); !status.ok()) {
+      return status;
+    }
+  }
+  if (!request.thunks_out().empty()) {
+    if (auto status = WriteFile(request.thunks_out(),
+                                absl::StrCat("// ", request.target(), " has no thunks.\n"));
+        !status.ok()) {
+      return status;
+    }
+  }
+  return WriteModel(request, model);
+}
+
+void AddTestInclusions(const InstrumentRequest& request, const SourceSet& sources,
+                       proto::SubjectModel& model) {
+  const SearchPath search(ParserFlags(request));
+  for (int i = 0; i < sources.size(); ++i) {
+    for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
+      const std::string original = Resolve(inclusion, sources[i], sources, search);
+      // The test's own headers are not a subject's.
+      if (original.empty() || sources.IndexOf(original) >= 0) continue;
+      proto::InclusionModel* out = model.add_inclusions();
+      out->set_spelling(inclusion.operand);
+      out->set_path(original);
+    }
+  }
+}
+
+}  // namespace
+
+absl::Status Instrument(const InstrumentRequest& request) {
+  auto sources = SourceSet::Load(request);
+  if (!sources.ok()) return sources.status();
+  proto::SubjectModel model;
+  std::string adapter = absl::StrCat("// ", request.target(), " needs no adapter.\n");
+  absl::Status status;
+  switch (request.role()) {
+    case InstrumentRequest::TEST:
+      AddTestInclusions(request, *sources, model);
+      if (UsesGoogleTest(request, *sources)) {
+        model.set_framework("gtest");
+        adapter =
+            "#include \"gtest/gtest.h\"\n"
+            "#include \"engine/probe/gtest_adapter.inc\"\n";
+      }
+      status = PassThrough(request, *sources, model);
+      break;
+    case InstrumentRequest::PASSAGE:
+      status = PassThrough(request, *sources, model);
+      break;
+    default: {
+      bool is_c = false;
+      for (int i = 0; i < sources->size(); ++i) is_c |= IsCSource((*sources)[i].request.path());
+      if (is_c) {
+        for (const auto& file : request.files()) {
+          proto::SkippedFile* skipped = model.add_skipped_files();
+          skipped->set_path(file.path());
+          skipped->set_reason("library with C sources");
+        }
+        status = PassThrough(request, *sources, model);
+      } else {
+        status = InstrumentSubject(request, *sources);
+      }
+      break;
+    }
+  }
+  if (!status.ok() || request.adapter_out().empty()) return status;
+  return WriteFile(request.adapter_out(), adapter);
+}
+
+}  // namespace augment::instrument

@@ -1,0 +1,154 @@
+#include "engine/instrument/names.h"
+
+#include <array>
+#include <cctype>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+
+namespace augment::instrument {
+namespace {
+
+bool IsScope(CXCursorKind kind) {
+  switch (kind) {
+    case CXCursor_Namespace:
+    case CXCursor_ClassDecl:
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_EnumDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_ClassTemplatePartialSpecialization:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// The enclosing scopes' names, outermost first.
+std::vector<std::string> Scopes(const clang::Cursor& declaration) {
+  std::vector<std::string> names;
+  for (clang::Cursor scope = declaration.semantic_parent();
+       scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
+    if (!IsScope(scope.kind()) || scope.is_inline_namespace()) continue;
+    // Function-local scopes have no name anyone could use; the parts that do
+    // are enough for a display string.
+    std::string name = scope.display_name();
+    if (!name.empty()) names.insert(names.begin(), std::move(name));
+  }
+  return names;
+}
+
+bool IsWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Replaces `from` by `to` where it is not part of a longer name.
+void ReplaceName(std::string& text, absl::string_view from, absl::string_view to) {
+  for (size_t at = text.find(from.data(), 0, from.size()); at != std::string::npos;
+       at = text.find(from.data(), at, from.size())) {
+    if (at > 0 && (IsWord(text[at - 1]) || text[at - 1] == ':')) {
+      at += from.size();
+      continue;
+    }
+    text.replace(at, from.size(), to.data(), to.size());
+    at += to.size();
+  }
+}
+
+constexpr std::array<std::pair<absl::string_view, absl::string_view>, 8> kStandardNames = {{
+    {"std::basic_string<char>", "std::string"},
+    {"std::basic_string_view<char>", "std::string_view"},
+    {"std::basic_ostream<char>", "std::ostream"},
+    {"std::basic_istream<char>", "std::istream"},
+    {"std::basic_iostream<char>", "std::iostream"},
+    {"std::basic_ostringstream<char>", "std::ostringstream"},
+    {"std::basic_istringstream<char>", "std::istringstream"},
+    {"std::basic_stringstream<char>", "std::stringstream"},
+}};
+
+}  // namespace
+
+uint64_t Fnv1a(absl::string_view text) {
+  uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  return hash;
+}
+
+std::string IdLiteral(uint64_t id) { return absl::StrFormat("0x%016xULL", id); }
+
+std::string QualifiedClassName(const clang::Cursor& cls) {
+  std::vector<std::string> names = Scopes(cls);
+  names.push_back(cls.display_name());
+  return absl::StrJoin(names, "::");
+}
+
+std::string FunctionName(const clang::Cursor& function) {
+  std::string name = function.spelling();
+  CXCursorKind kind = function.kind();
+  if (kind == CXCursor_FunctionTemplate) kind = function.template_kind();
+  if (kind == CXCursor_Constructor || kind == CXCursor_Destructor) {
+    name = name.substr(0, name.find('<'));
+  }
+  return name;
+}
+
+std::string QualifiedFunctionName(const clang::Cursor& function) {
+  std::vector<std::string> names = Scopes(function);
+  names.push_back(FunctionName(function));
+  return absl::StrJoin(names, "::");
+}
+
+std::string CanonicalSpelling(const clang::Type& type) {
+  std::string text = type.canonical().spelling();
+  // A template parameter's canonical form is its position, not its name.
+  if (absl::StrContains(text, "type-parameter-") || absl::StrContains(text, "dependent type")) {
+    return type.spelling();
+  }
+  for (const auto& [from, to] : kStandardNames) ReplaceName(text, from, to);
+  ReplaceName(text, "_Bool", "bool");
+  return text;
+}
+
+std::string Declare(absl::string_view type, absl::string_view name) {
+  // A declarator in parentheses: `int (*)(long)`, `int (&)[3]`, `R (C::*)()`.
+  for (size_t at = type.find('('); at != absl::string_view::npos; at = type.find('(', at + 1)) {
+    const size_t close = type.find(')', at);
+    if (close == absl::string_view::npos) break;
+    const absl::string_view inside = type.substr(at + 1, close - at - 1);
+    const size_t last = inside.find_last_not_of(" ");
+    if (last != absl::string_view::npos && (inside[last] == '*' || inside[last] == '&') &&
+        inside.find_first_of("(,<") == absl::string_view::npos && at > 0 && type[at - 1] == ' ') {
+      return absl::StrCat(type.substr(0, close), name, type.substr(close));
+    }
+  }
+  if (absl::EndsWith(type, "]")) {
+    const size_t bracket = type.find('[');
+    return absl::StrCat(type.substr(0, bracket), " ", name, type.substr(bracket));
+  }
+  return absl::StrCat(type, " ", name);
+}
+
+bool InAnonymousNamespace(const clang::Cursor& declaration) {
+  for (clang::Cursor scope = declaration.semantic_parent();
+       scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
+    if (scope.is(CXCursor_Namespace) && scope.is_anonymous()) return true;
+  }
+  return false;
+}
+
+bool InInternalNamespace(const clang::Cursor& declaration) {
+  for (clang::Cursor scope = declaration.semantic_parent();
+       scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
+    if (!scope.is(CXCursor_Namespace)) continue;
+    const std::string name = absl::AsciiStrToLower(scope.spelling());
+    for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
+      if (name == internal || absl::EndsWith(name, absl::StrCat("_", internal))) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace augment::instrument

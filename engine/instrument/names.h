@@ -1,0 +1,48 @@
+// Names, signatures and ids of declarations, as the subject model spells them.
+//
+// In:  cursors and types. Out: C++ text that is valid in any namespace as far
+// as the thing can be named at all; inline namespaces are left out. No errors.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_NAMES_H_
+#define AUGMENT_ENGINE_INSTRUMENT_NAMES_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "engine/clang/cursor.h"
+
+namespace augment::instrument {
+
+// FNV-1a, 64 bits: the id of a function or class is the hash of its display
+// string, so it survives changes of line numbers.
+uint64_t Fnv1a(absl::string_view text);
+
+// "0x…ULL", as it stands in the user's code.
+std::string IdLiteral(uint64_t id);
+
+// "ns::Outer<T>::Inner"; a class template carries its parameters.
+std::string QualifiedClassName(const clang::Cursor& cls);
+
+// The name alone: "push", "operator==", "Stack" also in `Stack<T>::Stack`.
+std::string FunctionName(const clang::Cursor& function);
+
+// "ns::Stack::push" without parameters.
+std::string QualifiedFunctionName(const clang::Cursor& function);
+
+// Everything sugar-free, with the usual names of the standard library
+// (`std::string`); types that depend on a template parameter stay as written.
+std::string CanonicalSpelling(const clang::Type& type);
+
+// A declaration of `name` with the abstract type `type`: "int (&name)[3]".
+std::string Declare(absl::string_view type, absl::string_view name);
+
+// The declaration stands (also indirectly) in an anonymous namespace.
+bool InAnonymousNamespace(const clang::Cursor& declaration);
+
+// It stands in a namespace that libraries use for what is not their interface
+// (`detail`, `internal`, `impl` and the like).
+bool InInternalNamespace(const clang::Cursor& declaration);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_NAMES_H_

@@ -1,0 +1,329 @@
+#include "engine/instrument/self_check.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "engine/instrument/assess.h"
+#include "engine/instrument/rewrite.h"
+
+namespace augment::instrument {
+namespace {
+
+// So many rounds withdraw piece by piece; a unit that still has errors then
+// loses everything.
+constexpr int kRounds = 24;
+
+bool Contains(const Span& span, int file, unsigned offset) {
+  return span.file == file && span.begin <= offset && offset <= span.end;
+}
+
+// The words of a line of code or of a message.
+std::set<std::string> Words(absl::string_view text) {
+  const std::vector<std::string> words = absl::StrSplit(
+      text, absl::ByAnyChar(" \t\n'\"`()<>[]{}:;,.*&=+-/!?|^%~#\\"), absl::SkipEmpty());
+  return {words.begin(), words.end()};
+}
+
+absl::string_view LineAround(absl::string_view text, unsigned offset) {
+  if (offset >= text.size()) return "";
+  const size_t before = offset == 0 ? absl::string_view::npos : text.rfind('\n', offset - 1);
+  const size_t begin = before == absl::string_view::npos ? 0 : before + 1;
+  return text.substr(begin, text.find('\n', offset) - begin);
+}
+
+}  // namespace
+
+SelfCheck::SelfCheck(const std::string& target, const clang::Index& index,
+                     std::vector<std::string> flags, LibraryFacts& facts, const SourceSet& sources)
+    : target_(target),
+      index_(index),
+      flags_(std::move(flags)),
+      facts_(facts),
+      sources_(sources),
+      search_(flags_) {
+  flags_.push_back("-DAUGMENT_DRIVER");
+}
+
+void SelfCheck::Rewrite() {
+  Assess(facts_, sources_);
+  texts_.clear();
+  for (int i = 0; i < sources_.size(); ++i) {
+    texts_.push_back(RewriteSubjectFile(i, facts_, sources_, search_));
+  }
+}
+
+absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::string& name,
+                                                                 const std::string& text) {
+  std::vector<clang::UnsavedFile> unsaved;
+  std::map<std::string, int> names;
+  for (int i = 0; i < sources_.size(); ++i) {
+    const std::string& shadow = sources_[i].request.shadow();
+    // The second is how clang names what it finds through `-iquote .`.
+    for (const std::string& path : {shadow, absl::StrCat("./", shadow)}) {
+      unsaved.push_back({path, texts_[i].text()});
+      names.emplace(path, i);
+    }
+  }
+  if (!text.empty()) {
+    unsaved.push_back({name, text});
+    names.emplace(name, kThunkFile);
+  }
+  auto unit = clang::TranslationUnit::Parse(index_, name, flags_, unsaved, clang::Bodies::kParse);
+  if (!unit.ok()) return unit.status();
+  std::vector<Problem> problems;
+  for (const clang::Diagnostic& error : unit->Errors()) {
+    if (absl::StrContains(error.message, "'engine/probe/") &&
+        absl::StrContains(error.message, "not found")) {
+      return absl::FailedPreconditionError(
+          absl::StrCat(error.message, ": the flags must name the directory above engine/"));
+    }
+    Problem problem{error.message, {}};
+    const auto add = [&](const clang::Place& place) {
+      const auto found = names.find(clang::FileName(place.file));
+      problem.sites.push_back(
+          {found == names.end() ? kElsewhere : found->second, place.offset, place.line});
+    };
+    add(error.place);
+    for (const clang::Place& note : error.notes) add(note);
+    problems.push_back(std::move(problem));
+  }
+  return problems;
+}
+
+absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) {
+  Rewrite();
+  // A unit is clean when it was parsed since the last withdrawal.
+  std::vector<bool> clean(units.size(), false);
+  std::vector<int> rounds(units.size(), 0);
+  for (size_t i = 0; i < units.size();) {
+    if (clean[i]) {
+      ++i;
+      continue;
+    }
+    std::string name;
+    std::string text;
+    if (units[i].files.size() == 1) {
+      name = sources_[units[i].files[0]].request.shadow();
+    } else {
+      name = "augment_headers.cc";
+      for (const int file : units[i].files) {
+        absl::StrAppend(&text, "#include \"", sources_[file].request.shadow(), "\"\n");
+      }
+    }
+    auto problems = Parse(name, text);
+    if (!problems.ok()) return problems.status();
+    clean[i] = true;
+    if (problems->empty()) continue;
+    const bool changed = ++rounds[i] <= kRounds && Blame(*problems);
+    if (!changed && !WithdrawAll(units[i].files, (*problems)[0].message)) continue;
+    Rewrite();
+    std::fill(clean.begin(), clean.end(), false);
+    i = 0;
+  }
+  auto thunks = CheckThunkFile();
+  if (!thunks.ok()) return thunks.status();
+  return Rewritten{std::move(texts_), *std::move(thunks)};
+}
+
+absl::StatusOr<std::string> SelfCheck::CheckThunkFile() {
+  for (;;) {
+    const std::vector<ThunkFileItem> items = ThunkFileItems(facts_, sources_);
+    const ThunkFile file = WriteThunkFile(target_, items, sources_);
+    if (items.empty()) return file.text;
+    auto problems = Parse("augment_thunks.cc", file.text);
+    if (!problems.ok()) return problems.status();
+    if (problems->empty()) return file.text;
+    if (!BlameThunkFile(*problems, file, items)) {
+      return absl::InternalError(
+          absl::StrCat("the thunk file of ", target_, " does not parse: ", (*problems)[0].message));
+    }
+    Rewrite();
+  }
+}
+
+bool SelfCheck::BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file,
+                               const std::vector<ThunkFileItem>& items) {
+  bool changed = false;
+  const auto withdraw = [&](const ThunkFileItem& item, const std::string& message) {
+    changed |= item.class_index >= 0 ? Withdraw({Owner::kTracker, item.class_index}, message)
+                                     : Withdraw({Owner::kThunk, item.function_index}, message);
+  };
+  for (const Problem& problem : problems) {
+    bool found = false;
+    for (const Site& site : problem.sites) {
+      Owner owner;
+      if (found) break;
+      if (site.file >= 0 && OwnerAt(site, owner)) {
+        changed |= Withdraw(owner, problem.message);
+        found = true;
+      } else if (site.file == kThunkFile) {
+        for (size_t i = 0; i < items.size(); ++i) {
+          if (file.lines[i] != site.line) continue;
+          withdraw(items[i], problem.message);
+          found = true;
+        }
+      }
+    }
+  }
+  if (changed) return true;
+  // A header that does not stand on its own: nothing of it can be registered.
+  for (const Problem& problem : problems) {
+    for (const Site& site : problem.sites) {
+      for (const ThunkFileItem& item : items) {
+        if (site.file >= 0 && item.header == site.file) withdraw(item, problem.message);
+      }
+    }
+  }
+  if (changed) return true;
+  for (const ThunkFileItem& item : items) withdraw(item, problems[0].message);
+  return changed;
+}
+
+bool SelfCheck::OwnerAt(const Site& site, Owner& owner) const {
+  if (site.file < 0) return false;
+  const EditedText& text = texts_[site.file];
+  const Owner* inserted = text.OwnerAt(site.offset);
+  if (inserted != nullptr && inserted->kind != Owner::kInclusion) {
+    owner = *inserted;
+    return true;
+  }
+  const unsigned offset = text.Original(site.offset);
+  for (size_t i = 0; i < facts_.functions.size(); ++i) {
+    const FunctionFacts& function = facts_.functions[i];
+    if (function.wrap == Wrap::kNone || !function.model.captured()) continue;
+    if (!Contains(function.body, site.file, offset)) continue;
+    owner = {Owner::kBody, static_cast<int>(i)};
+    return true;
+  }
+  return false;
+}
+
+bool SelfCheck::ClassAround(const Site& site, Owner& owner) const {
+  if (site.file < 0) return false;
+  const unsigned offset = texts_[site.file].Original(site.offset);
+  unsigned best = ~0u;
+  for (size_t i = 0; i < facts_.classes.size(); ++i) {
+    const ClassFacts& cls = facts_.classes[i];
+    if (!cls.model.tracked() && !cls.visits_fields) continue;
+    if (!Contains(cls.body, site.file, offset)) continue;
+    const unsigned size = cls.body.end - cls.body.begin;
+    if (size >= best) continue;
+    best = size;
+    owner = {cls.model.tracked() ? Owner::kTracker : Owner::kFields, static_cast<int>(i)};
+  }
+  return best != ~0u;
+}
+
+bool SelfCheck::Blame(const std::vector<Problem>& problems) {
+  // Errors in a class's own additions come first: others may follow from them.
+  std::vector<std::pair<Owner, std::string>> of_class;
+  std::vector<std::pair<Owner, std::string>> of_function;
+  for (const Problem& problem : problems) {
+    for (const Site& site : problem.sites) {
+      Owner owner;
+      if (!OwnerAt(site, owner)) continue;
+      const bool cls = owner.kind == Owner::kTracker || owner.kind == Owner::kFields;
+      (cls ? of_class : of_function).emplace_back(owner, problem.message);
+      break;
+    }
+  }
+  bool changed = false;
+  for (const auto& [owner, message] : of_class) changed |= Withdraw(owner, message);
+  if (changed) return true;
+  for (const auto& [owner, message] : of_function) changed |= Withdraw(owner, message);
+  if (changed) return true;
+  for (const Problem& problem : problems) {
+    for (const Site& site : problem.sites) {
+      Owner owner;
+      if (ClassAround(site, owner) && Withdraw(owner, problem.message)) changed = true;
+      if (changed) break;
+    }
+    if (!changed) changed = WithdrawNamed(problem);
+    if (changed) return true;
+  }
+  return false;
+}
+
+bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
+  const std::string reason = absl::StrCat("does not compile instrumented: ", message);
+  switch (owner.kind) {
+    case Owner::kTracker: {
+      proto::ClassModel& model = facts_.classes[owner.index].model;
+      if (!model.tracked()) return false;
+      model.set_tracked(false);
+      model.set_untracked_reason(reason);
+      return true;
+    }
+    case Owner::kFields:
+      return std::exchange(facts_.classes[owner.index].visits_fields, false);
+    case Owner::kThunk: {
+      proto::FunctionModel& model = facts_.functions[owner.index].model;
+      if (!model.callable()) return false;
+      model.set_callable(false);
+      model.set_not_callable_reason(reason);
+      return true;
+    }
+    case Owner::kBody: {
+      FunctionFacts& function = facts_.functions[owner.index];
+      if (function.wrap == Wrap::kNone || !function.model.captured()) return false;
+      // Without the lambda the call is still seen, only its result is not.
+      if (function.wrap == Wrap::kLambda) {
+        function.wrap = Wrap::kScope;
+        return true;
+      }
+      function.wrap = Wrap::kNone;
+      function.model.set_captured(false);
+      function.model.set_skip_reason(reason);
+      return true;
+    }
+    case Owner::kInclusion:
+      return false;
+  }
+  return false;
+}
+
+bool SelfCheck::WithdrawNamed(const Problem& problem) {
+  std::set<std::string> words = Words(problem.message);
+  for (const Site& site : problem.sites) {
+    if (site.file < 0) continue;
+    words.merge(Words(LineAround(texts_[site.file].text(), site.offset)));
+  }
+  bool changed = false;
+  for (size_t i = 0; i < facts_.classes.size(); ++i) {
+    const std::string& name = facts_.classes[i].injected_name;
+    if (words.count(name.substr(0, name.find('<'))) == 0) continue;
+    changed |= Withdraw({Owner::kTracker, static_cast<int>(i)}, problem.message);
+  }
+  return changed;
+}
+
+bool SelfCheck::WithdrawAll(const std::vector<int>& files, const std::string& message) {
+  bool changed = false;
+  // First what stands in the unit's own files, then everything.
+  for (const bool everywhere : {false, true}) {
+    const auto concerned = [&](int file) {
+      return everywhere || std::find(files.begin(), files.end(), file) != files.end();
+    };
+    for (size_t i = 0; i < facts_.functions.size(); ++i) {
+      const int index = static_cast<int>(i);
+      if (!concerned(facts_.functions[i].body.file)) continue;
+      changed |= Withdraw({Owner::kThunk, index}, message);
+      while (Withdraw({Owner::kBody, index}, message)) changed = true;
+    }
+    for (size_t i = 0; i < facts_.classes.size(); ++i) {
+      const int index = static_cast<int>(i);
+      if (!concerned(facts_.classes[i].body.file)) continue;
+      changed |= Withdraw({Owner::kTracker, index}, message);
+      changed |= Withdraw({Owner::kFields, index}, message);
+    }
+    if (changed) return true;
+  }
+  return false;
+}
+
+}  // namespace augment::instrument

@@ -1,0 +1,91 @@
+// Parses the rewritten texts from memory and withdraws what does not compile
+// (CAPTURE.md, trap 8: capture degrades, the build never breaks).
+//
+// In:     facts, the library's files, the units to parse. Other libraries'
+//         shadows must be on disk.
+// Out:    texts whose units parse without error; withdrawn edits carry the
+//         compiler's message as their reason in the facts.
+// Errors: FAILED_PRECONDITION when the probe's header cannot be found.
+//
+// One pass with AUGMENT_DRIVER defined serves both builds: what the macro hides
+// without it is a part of what is parsed with it, and nothing is the other way
+// round. An error is blamed on the edit it points into, else on the function or
+// class around it, else on classes that the line or the message names, else on
+// all of the unit.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_SELF_CHECK_H_
+#define AUGMENT_ENGINE_INSTRUMENT_SELF_CHECK_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/clang/translation_unit.h"
+#include "engine/instrument/edit_list.h"
+#include "engine/instrument/facts.h"
+#include "engine/instrument/inclusions.h"
+#include "engine/instrument/source_set.h"
+#include "engine/instrument/thunks.h"
+
+namespace augment::instrument {
+
+// A unit to check: one own source, or several headers included in turn.
+struct CheckedUnit {
+  std::vector<int> files;
+  bool is_source = false;
+};
+
+struct Rewritten {
+  std::vector<EditedText> texts;  // by file index
+  std::string thunks;
+};
+
+class SelfCheck {
+ public:
+  SelfCheck(const std::string& target, const clang::Index& index, std::vector<std::string> flags,
+            LibraryFacts& facts, const SourceSet& sources);
+
+  absl::StatusOr<Rewritten> Run(const std::vector<CheckedUnit>& units);
+
+ private:
+  // Where an error or one of its notes points: an offset in the rewritten text
+  // of an own file, or a line of the thunk file.
+  struct Site {
+    int file = kElsewhere;
+    unsigned offset = 0;
+    unsigned line = 0;
+  };
+  struct Problem {
+    std::string message;
+    std::vector<Site> sites;  // the error's own first
+  };
+  static constexpr int kElsewhere = -1;
+  static constexpr int kThunkFile = -2;
+
+  void Rewrite();
+  // `text` is that of `name` when it is none of the own files.
+  absl::StatusOr<std::vector<Problem>> Parse(const std::string& name, const std::string& text);
+  absl::StatusOr<std::string> CheckThunkFile();
+
+  // Each returns whether it changed the facts.
+  bool Blame(const std::vector<Problem>& problems);
+  bool BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file,
+                      const std::vector<ThunkFileItem>& items);
+  bool Withdraw(Owner owner, const std::string& message);
+  bool WithdrawNamed(const Problem& problem);
+  bool WithdrawAll(const std::vector<int>& files, const std::string& message);
+
+  bool OwnerAt(const Site& site, Owner& owner) const;
+  bool ClassAround(const Site& site, Owner& owner) const;
+
+  std::string target_;
+  const clang::Index& index_;
+  std::vector<std::string> flags_;
+  LibraryFacts& facts_;
+  const SourceSet& sources_;
+  SearchPath search_;
+  std::vector<EditedText> texts_;
+};
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_SELF_CHECK_H_

@@ -1,0 +1,85 @@
+// The files of one request: their texts and tokens, and which shadow stands
+// for which original.
+//
+// In:     an InstrumentRequest; paths are relative to the current directory,
+//         which is the execution root.
+// Out:    file indices, texts, tokens, shadow paths. A file is recognised under
+//         every path that leads to it: `./a.h`, `x/../a.h` and the symbolic
+//         links that Bazel makes for `strip_include_prefix`.
+// Errors: NOT_FOUND for a file of the request that cannot be read.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_SOURCE_SET_H_
+#define AUGMENT_ENGINE_INSTRUMENT_SOURCE_SET_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/clang/translation_unit.h"
+#include "proto/instrument.pb.h"
+
+namespace augment::instrument {
+
+// Code tokens of one file in order; comments are left out.
+class TokenList {
+ public:
+  TokenList() = default;
+  explicit TokenList(std::vector<clang::Token> tokens) : tokens_(std::move(tokens)) {}
+
+  // The index of the first token at or after `offset`; size() if none is.
+  size_t At(unsigned offset) const;
+  size_t size() const { return tokens_.size(); }
+  const clang::Token& operator[](size_t i) const { return tokens_[i]; }
+  // For an opening bracket at `i`: its partner, size() if it has none.
+  size_t Match(size_t i) const;
+
+ private:
+  std::vector<clang::Token> tokens_;
+};
+
+struct SourceFile {
+  proto::InstrumentRequest::File request;
+  std::string text;
+  // Set when a unit that contains the file was parsed.
+  bool parsed = false;
+  TokenList tokens;
+  // What the parser found behind the inclusion on a line: path as opened.
+  std::map<unsigned, std::string> inclusions;
+  // Not to be edited beyond its inclusions; why.
+  std::string skipped;
+};
+
+class SourceSet {
+ public:
+  static absl::StatusOr<SourceSet> Load(const proto::InstrumentRequest& request);
+
+  int size() const { return static_cast<int>(files_.size()); }
+  SourceFile& operator[](int i) { return files_[i]; }
+  const SourceFile& operator[](int i) const { return files_[i]; }
+
+  // The library's own file at `path`, -1 when it is not one.
+  int IndexOf(const std::string& path) const;
+  // "" when `path` has no shadow.
+  std::string ShadowOf(const std::string& path) const;
+  // The original path (as the request names it) of what is at `path`; "".
+  std::string OriginalOf(const std::string& path) const;
+  // Original paths of shadowed files that end in "/" + `spelling`.
+  std::vector<std::string> OriginalsEndingIn(absl::string_view spelling) const;
+
+ private:
+  std::vector<SourceFile> files_;
+  std::map<std::string, int> index_;             // by path and by real path
+  std::map<std::string, std::string> original_;  // any known path -> key of shadows_
+  std::map<std::string, std::string> shadows_;
+};
+
+// The path without "." and "..", as text.
+std::string CleanPath(const std::string& path);
+
+absl::StatusOr<std::string> ReadFile(const std::string& path);
+absl::Status WriteFile(const std::string& path, absl::string_view text);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_SOURCE_SET_H_

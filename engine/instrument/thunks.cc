@@ -1,0 +1,190 @@
+#include "engine/instrument/thunks.h"
+
+#include <set>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/instrument/names.h"
+
+namespace augment::instrument {
+namespace {
+
+using proto::FunctionModel;
+
+bool IsNameable(absl::string_view type) {
+  return !absl::StrContains(type, "(unnamed") && !absl::StrContains(type, "(anonymous") &&
+         !absl::StrContains(type, "(lambda");
+}
+
+bool IsPublicHeader(int file, const SourceSet& sources) {
+  return file >= 0 && sources[file].request.is_header() && sources[file].request.is_public() &&
+         sources[file].skipped.empty();
+}
+
+std::string OperatorReason(const FunctionModel& model) {
+  const std::string& name = model.name();
+  if (absl::StartsWith(name, "operator new") || absl::StartsWith(name, "operator delete")) {
+    return "allocation function";
+  }
+  if (absl::StartsWith(name, "operator\"\"")) return "literal operator";
+  if (name == "operator->" || name == "operator->*" || name == "operator,") return name;
+  const bool unary = model.kind() == FunctionModel::METHOD ? model.parameters_size() == 0
+                                                           : model.parameters_size() == 1;
+  if (name == "operator&" && unary) return "operator& (address)";
+  return "";
+}
+
+// The types of a function's parameters as its thunk must spell them.
+std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* cls) {
+  if (cls != nullptr) return function.parameter_types;
+  std::vector<std::string> types;
+  for (const auto& parameter : function.model.parameters()) types.push_back(parameter.canonical());
+  return types;
+}
+
+}  // namespace
+
+bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
+  return cls.model.tracked() && cls.accessible && !cls.dependent &&
+         IsPublicHeader(cls.body.file, sources);
+}
+
+std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* cls,
+                              const SourceSet& sources) {
+  const FunctionModel& model = function.model;
+  if (!model.is_public()) return "not public";
+  if (model.is_deleted()) return "deleted";
+  if (model.kind() == FunctionModel::DESTRUCTOR) {
+    return cls != nullptr && cls->model.tracked() && cls->model.destructible()
+               ? ""
+               : "destructor of a class that the search cannot hold";
+  }
+  if (function.internal_linkage) return "internal linkage";
+  if (function.internal_namespace) return "in a namespace for internals";
+  if (function.variadic) return "variadic";
+  if (function.is_volatile) return "volatile";
+  if (model.is_template()) return "template";
+  for (const std::string& type : Types(function, cls)) {
+    if (!IsNameable(type)) return "a parameter's type has no name";
+  }
+  if (std::string reason = OperatorReason(model); !reason.empty()) return reason;
+  if (cls == nullptr) {
+    if (!IsPublicHeader(function.declared_in, sources)) return "not declared in a public header";
+    if (model.qualified_name() == "main") return "main";
+    return "";
+  }
+  if (!cls->model.tracked()) {
+    return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
+  }
+  if (!cls->accessible) return "its class has no accessible name";
+  if (!IsPublicHeader(cls->body.file, sources)) return "not declared in a public header";
+  if (model.kind() == FunctionModel::CONSTRUCTOR) {
+    if (cls->model.is_abstract()) return "constructor of an abstract class";
+    if (!cls->model.destructible()) return "objects of its class cannot be destroyed";
+  }
+  // Only a body that the user's test instantiates may name its own thunk.
+  if (cls->dependent && !model.captured() && !function.delegating) {
+    return absl::StrCat("member of a template without edited body: ", model.skip_reason());
+  }
+  return "";
+}
+
+std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
+  const FunctionModel& model = function.model;
+  if (model.kind() == FunctionModel::DESTRUCTOR) return "";
+  const std::string id = IdLiteral(model.id());
+  const std::vector<std::string> types = Types(function, cls);
+  if (model.kind() == FunctionModel::CONSTRUCTOR) {
+    return absl::StrCat("augment_thunks.", cls->dependent ? "template Constructor" : "Constructor",
+                        "<", absl::StrJoin(types, ", "), ">(", id, ");");
+  }
+  std::vector<std::string> parameters;
+  std::vector<std::string> arguments;
+  if (model.kind() == FunctionModel::METHOD) {
+    const std::string constant = model.is_const() ? "const " : "";
+    parameters.push_back(absl::StrCat(constant, cls->injected_name, "& self"));
+  }
+  for (size_t i = 0; i < types.size(); ++i) {
+    const std::string name = absl::StrCat("augment_a", i);
+    parameters.push_back(Declare(types[i], name));
+    arguments.push_back(absl::StrCat("::augment::Forward<", types[i], ">(", name, ")"));
+  }
+  std::string callee;
+  switch (model.kind()) {
+    case FunctionModel::METHOD:
+      callee = absl::StrCat("self.", model.name());
+      if (function.qualifier == "&&") {
+        callee = absl::StrCat("static_cast<", model.is_const() ? "const " : "",
+                              cls->injected_name, "&&>(self).", model.name());
+      }
+      break;
+    case FunctionModel::STATIC:
+      callee = absl::StrCat(cls->injected_name, "::", model.name());
+      break;
+    default:
+      callee = absl::StrCat("::", model.qualified_name());
+      break;
+  }
+  const std::string lambda = absl::StrCat("[](", absl::StrJoin(parameters, ", "),
+                                          ") -> decltype(auto) { return ", callee, "(",
+                                          absl::StrJoin(arguments, ", "), "); }");
+  if (cls == nullptr) return absl::StrCat("(", id, ", ", lambda, ");");
+  const char* registrar = model.kind() == FunctionModel::STATIC ? "Static" : "Method";
+  return absl::StrCat("augment_thunks.", registrar, "(", id, ", ", lambda, ");");
+}
+
+std::string BaseThunks(const ClassFacts& cls) {
+  std::string text;
+  for (const std::string& base : cls.public_bases) {
+    absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", "Base<", base,
+                    ">();");
+  }
+  return text;
+}
+
+std::vector<ThunkFileItem> ThunkFileItems(const LibraryFacts& facts, const SourceSet& sources) {
+  std::vector<ThunkFileItem> items;
+  for (size_t i = 0; i < facts.classes.size(); ++i) {
+    const ClassFacts& cls = facts.classes[i];
+    if (!IsRegistered(cls, sources)) continue;
+    items.push_back({static_cast<int>(i), -1, cls.body.file,
+                     absl::StrCat("const ::augment::RegisterClass<::", cls.model.name(),
+                                  "> augment_class_", i, ";")});
+  }
+  for (size_t i = 0; i < facts.functions.size(); ++i) {
+    const FunctionFacts& function = facts.functions[i];
+    if (function.class_index >= 0 || function.thunk.empty()) continue;
+    items.push_back({-1, static_cast<int>(i), function.declared_in,
+                     absl::StrCat("const ::augment::RegisterFunction augment_function_", i,
+                                  function.thunk)});
+  }
+  return items;
+}
+
+ThunkFile WriteThunkFile(const std::string& target, const std::vector<ThunkFileItem>& items,
+                         const SourceSet& sources) {
+  ThunkFile file;
+  file.text = absl::StrCat("// Thunks of ", target, "; written by //tools:instrument.\n");
+  unsigned line = 2;
+  const auto add = [&](absl::string_view text) {
+    absl::StrAppend(&file.text, text, "\n");
+    ++line;
+  };
+  if (items.empty()) return file;
+  add("#include \"engine/probe/probe.h\"");
+  std::set<int> headers;
+  for (const ThunkFileItem& item : items) headers.insert(item.header);
+  for (const int header : headers) {
+    add(absl::StrCat("#include \"", sources[header].request.shadow(), "\""));
+  }
+  add("namespace {");
+  for (const ThunkFileItem& item : items) {
+    file.lines.push_back(line);
+    add(item.text);
+  }
+  add("}  // namespace");
+  return file;
+}
+
+}  // namespace augment::instrument
