@@ -101,20 +101,21 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
   }
   const unsigned end = cls.body.end;
   if (tracked || cls.visits_fields) edits.Insert(end, " public:", tracked ? tracker : fields);
-  if (cls.visits_fields) {
+  // The recorder asks every tracked class for its fields.
+  if (tracked || cls.visits_fields) {
     edits.Insert(end,
                  absl::StrCat(" template <class AugmentSelf, class AugmentVisitor> static void "
                               "augment_fields(AugmentSelf& self, AugmentVisitor& visit) { ",
-                              absl::StrJoin(cls.field_visits, " "), " }"),
+                              cls.visits_fields ? absl::StrJoin(cls.field_visits, " ") : "", " }"),
                  fields);
   }
   if (!tracked) {
     if (cls.visits_fields) edits.Insert(end, " ", fields);
     return;
   }
-  const std::string parameter =
-      absl::StrCat("(::augment::ClassThunks<", cls.injected_name, ">& augment_thunks) {");
   if (cls.dependent) {
+    const std::string parameter =
+        absl::StrCat("(::augment::ClassThunks<", cls.injected_name, ">& augment_thunks) {");
     for (const int i : cls.functions) {
       const FunctionFacts& function = facts.functions[i];
       if (function.thunk.empty()) continue;
@@ -129,15 +130,10 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                    {Owner::kThunk, i});
     }
   } else if (IsRegistered(cls, sources)) {
-    edits.Insert(end, absl::StrCat(" AUGMENT_DRIVER_ONLY(static void augment_register", parameter,
-                              BaseThunks(cls)),
+    edits.Insert(end,
+                 absl::StrCat(" AUGMENT_DRIVER_ONLY(static void augment_register",
+                              "(::augment::ClassThunks<", cls.injected_name, ">&);)"),
                  tracker);
-    for (const int i : cls.functions) {
-      const FunctionFacts& function = facts.functions[i];
-      if (function.thunk.empty()) continue;
-      edits.Insert(end, absl::StrCat(" ", function.thunk), {Owner::kThunk, i});
-    }
-    edits.Insert(end, " static_cast<void>(augment_thunks); })", tracker);
   }
   edits.Insert(end, " private: ::augment::Last augment_last_; ", tracker);
 }

@@ -39,7 +39,7 @@ absl::string_view LineAround(absl::string_view text, unsigned offset) {
 }  // namespace
 
 SelfCheck::SelfCheck(const std::string& target, const clang::Index& index,
-                     std::vector<std::string> flags, LibraryFacts& facts, const SourceSet& sources)
+                     std::vector<std::string> flags, LibraryFacts& facts, SourceSet& sources)
     : target_(target),
       index_(index),
       flags_(std::move(flags)),
@@ -132,13 +132,12 @@ absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) 
 
 absl::StatusOr<std::string> SelfCheck::CheckThunkFile() {
   for (;;) {
-    const std::vector<ThunkFileItem> items = ThunkFileItems(facts_, sources_);
-    const ThunkFile file = WriteThunkFile(target_, items, sources_);
-    if (items.empty()) return file.text;
+    const ThunkFile file = WriteThunkFile(target_, facts_, sources_);
+    if (file.owners.empty()) return file.text;
     auto problems = Parse("augment_thunks.cc", file.text);
     if (!problems.ok()) return problems.status();
     if (problems->empty()) return file.text;
-    if (!BlameThunkFile(*problems, file, items)) {
+    if (!BlameThunkFile(*problems, file)) {
       return absl::InternalError(
           absl::StrCat("the thunk file of ", target_, " does not parse: ", (*problems)[0].message));
     }
@@ -146,41 +145,29 @@ absl::StatusOr<std::string> SelfCheck::CheckThunkFile() {
   }
 }
 
-bool SelfCheck::BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file,
-                               const std::vector<ThunkFileItem>& items) {
+bool SelfCheck::BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file) {
   bool changed = false;
-  const auto withdraw = [&](const ThunkFileItem& item, const std::string& message) {
-    changed |= item.class_index >= 0 ? Withdraw({Owner::kTracker, item.class_index}, message)
-                                     : Withdraw({Owner::kThunk, item.function_index}, message);
-  };
   for (const Problem& problem : problems) {
-    bool found = false;
     for (const Site& site : problem.sites) {
       Owner owner;
-      if (found) break;
-      if (site.file >= 0 && OwnerAt(site, owner)) {
-        changed |= Withdraw(owner, problem.message);
-        found = true;
-      } else if (site.file == kThunkFile) {
-        for (size_t i = 0; i < items.size(); ++i) {
-          if (file.lines[i] != site.line) continue;
-          withdraw(items[i], problem.message);
-          found = true;
-        }
+      if (site.file == kThunkFile && file.owners.count(site.line) != 0) {
+        owner = file.owners.at(site.line);
+      } else if (!OwnerAt(site, owner)) {
+        continue;
       }
+      changed |= Withdraw(owner, problem.message);
+      break;
     }
   }
   if (changed) return true;
-  // A header that does not stand on its own: nothing of it can be registered.
+  // A header that does not stand on its own: nothing of it is registered.
   for (const Problem& problem : problems) {
     for (const Site& site : problem.sites) {
-      for (const ThunkFileItem& item : items) {
-        if (site.file >= 0 && item.header == site.file) withdraw(item, problem.message);
-      }
+      if (site.file >= 0) changed |= std::exchange(sources_[site.file].standalone, false);
     }
   }
   if (changed) return true;
-  for (const ThunkFileItem& item : items) withdraw(item, problems[0].message);
+  for (const auto& [line, owner] : file.owners) changed |= Withdraw(owner, problems[0].message);
   return changed;
 }
 

@@ -42,7 +42,7 @@ struct Rewritten {
 class SelfCheck {
  public:
   SelfCheck(const std::string& target, const clang::Index& index, std::vector<std::string> flags,
-            LibraryFacts& facts, const SourceSet& sources);
+            LibraryFacts& facts, SourceSet& sources);
 
   absl::StatusOr<Rewritten> Run(const std::vector<CheckedUnit>& units);
 
@@ -68,8 +68,7 @@ class SelfCheck {
 
   // Each returns whether it changed the facts.
   bool Blame(const std::vector<Problem>& problems);
-  bool BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file,
-                      const std::vector<ThunkFileItem>& items);
+  bool BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file);
   bool Withdraw(Owner owner, const std::string& message);
   bool WithdrawNamed(const Problem& problem);
   bool WithdrawAll(const std::vector<int>& files, const std::string& message);
@@ -81,7 +80,7 @@ class SelfCheck {
   const clang::Index& index_;
   std::vector<std::string> flags_;
   LibraryFacts& facts_;
-  const SourceSet& sources_;
+  SourceSet& sources_;
   SearchPath search_;
   std::vector<EditedText> texts_;
 };

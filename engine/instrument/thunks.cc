@@ -1,6 +1,8 @@
 #include "engine/instrument/thunks.h"
 
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -19,7 +21,7 @@ bool IsNameable(absl::string_view type) {
 
 bool IsPublicHeader(int file, const SourceSet& sources) {
   return file >= 0 && sources[file].request.is_header() && sources[file].request.is_public() &&
-         sources[file].skipped.empty();
+         sources[file].skipped.empty() && sources[file].standalone;
 }
 
 std::string OperatorReason(const FunctionModel& model) {
@@ -143,47 +145,52 @@ std::string BaseThunks(const ClassFacts& cls) {
   return text;
 }
 
-std::vector<ThunkFileItem> ThunkFileItems(const LibraryFacts& facts, const SourceSet& sources) {
-  std::vector<ThunkFileItem> items;
+ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
+                         const SourceSet& sources) {
+  ThunkFile file;
+  std::set<int> headers;
+  std::vector<std::pair<std::string, Owner>> lines;
   for (size_t i = 0; i < facts.classes.size(); ++i) {
     const ClassFacts& cls = facts.classes[i];
     if (!IsRegistered(cls, sources)) continue;
-    items.push_back({static_cast<int>(i), -1, cls.body.file,
-                     absl::StrCat("const ::augment::RegisterClass<::", cls.model.name(),
-                                  "> augment_class_", i, ";")});
+    const Owner owner{Owner::kTracker, static_cast<int>(i)};
+    headers.insert(cls.body.file);
+    lines.emplace_back(absl::StrCat("void ", cls.model.name(),
+                                    "::augment_register(::augment::ClassThunks<", cls.model.name(),
+                                    ">& augment_thunks) {", BaseThunks(cls)),
+                       owner);
+    for (const int f : cls.functions) {
+      if (facts.functions[f].thunk.empty()) continue;
+      lines.emplace_back(facts.functions[f].thunk, Owner{Owner::kThunk, f});
+    }
+    lines.emplace_back("static_cast<void>(augment_thunks); }", owner);
+    lines.emplace_back(absl::StrCat("static const ::augment::RegisterClass<::", cls.model.name(),
+                                    "> augment_class_", i, ";"),
+                       owner);
   }
   for (size_t i = 0; i < facts.functions.size(); ++i) {
     const FunctionFacts& function = facts.functions[i];
     if (function.class_index >= 0 || function.thunk.empty()) continue;
-    items.push_back({-1, static_cast<int>(i), function.declared_in,
-                     absl::StrCat("const ::augment::RegisterFunction augment_function_", i,
-                                  function.thunk)});
+    headers.insert(function.declared_in);
+    lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_",
+                                    i, function.thunk),
+                       Owner{Owner::kThunk, static_cast<int>(i)});
   }
-  return items;
-}
-
-ThunkFile WriteThunkFile(const std::string& target, const std::vector<ThunkFileItem>& items,
-                         const SourceSet& sources) {
-  ThunkFile file;
   file.text = absl::StrCat("// Thunks of ", target, "; written by //tools:instrument.\n");
+  if (lines.empty()) return file;
   unsigned line = 2;
   const auto add = [&](absl::string_view text) {
     absl::StrAppend(&file.text, text, "\n");
     ++line;
   };
-  if (items.empty()) return file;
   add("#include \"engine/probe/probe.h\"");
-  std::set<int> headers;
-  for (const ThunkFileItem& item : items) headers.insert(item.header);
   for (const int header : headers) {
     add(absl::StrCat("#include \"", sources[header].request.shadow(), "\""));
   }
-  add("namespace {");
-  for (const ThunkFileItem& item : items) {
-    file.lines.push_back(line);
-    add(item.text);
+  for (const auto& [text, owner] : lines) {
+    file.owners.emplace(line, owner);
+    add(text);
   }
-  add("}  // namespace");
   return file;
 }
 

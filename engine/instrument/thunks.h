@@ -3,9 +3,10 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_THUNKS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_THUNKS_H_
 
+#include <map>
 #include <string>
-#include <vector>
 
+#include "engine/instrument/edit_list.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/source_set.h"
 
@@ -27,23 +28,16 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls);
 // The statements that tell the driver of a class's public bases.
 std::string BaseThunks(const ClassFacts& cls);
 
-// One line of the library's thunk file.
-struct ThunkFileItem {
-  int class_index = -1;     // either
-  int function_index = -1;  // or
-  int header = -1;          // the own file it needs
-  std::string text;
-};
-
-std::vector<ThunkFileItem> ThunkFileItems(const LibraryFacts& facts, const SourceSet& sources);
-
-// The file, and for each item the line it stands on (from 1).
+// The library's thunk file: registers its classes, whose `augment_register` it
+// defines, and its free functions. It is compiled once, after all headers, so
+// every type that a signature mentions is complete there; inside the classes
+// the same text would be compiled with every source and lack later types.
 struct ThunkFile {
   std::string text;
-  std::vector<unsigned> lines;
+  std::map<unsigned, Owner> owners;  // by line, from 1
 };
 
-ThunkFile WriteThunkFile(const std::string& target, const std::vector<ThunkFileItem>& items,
+ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
                          const SourceSet& sources);
 
 }  // namespace augment::instrument
