@@ -1,0 +1,180 @@
+#include "engine/explore/domain.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "absl/strings/str_cat.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostUsed = 12;
+
+std::string TypeKey(const proto::Type& type) {
+  return absl::StrCat(static_cast<int>(type.kind()), ":", type.name());
+}
+
+void AddUnique(const proto::Value& value, std::vector<proto::Value>* values) {
+  const uint64_t hash = HashValue(value);
+  for (const proto::Value& known : *values) {
+    if (HashValue(known) == hash) return;
+  }
+  values->push_back(value);
+}
+
+}  // namespace
+
+Domain::Domain(const Vocabulary& vocabulary, const std::vector<proto::SubjectModel>& models)
+    : vocabulary_(vocabulary) {
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::EnumModel& e : model.enums()) {
+      std::vector<int64_t>& values = enumerators_[e.name()];
+      for (const proto::Enumerator& enumerator : e.enumerators()) {
+        values.push_back(enumerator.value());
+      }
+    }
+  }
+}
+
+void Domain::Learn(int function, const proto::CandidateCall& call) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  for (int i = first; i < call.operands_size() && i - first < f.parameters_size(); ++i) {
+    const proto::Value& value = call.operands(i);
+    if (value.kind_case() == proto::Value::kObject || HasOpaque(value)) continue;
+    std::vector<proto::Value>& used = used_[{function, i - first}];
+    if (used.size() < kMostUsed) AddUnique(value, &used);
+    std::vector<proto::Value>& by_type = used_by_type_[TypeKey(f.parameters(i - first))];
+    if (by_type.size() < kMostUsed) AddUnique(value, &by_type);
+  }
+}
+
+void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& used, int depth,
+                     std::vector<proto::Value>* values) const {
+  const auto add = [&](const proto::Value& value) { AddUnique(value, values); };
+  const auto nested = [&](const proto::Type& inner) {
+    std::vector<proto::Value> found;
+    if (depth < 3) Collect(inner, {}, depth + 1, &found);
+    return found;
+  };
+  switch (type.kind()) {
+    case proto::Type::BOOL:
+      add(BooleanValue(false));
+      add(BooleanValue(true));
+      break;
+    case proto::Type::INTEGER: {
+      if (type.is_char() && type.bits() == 8) {
+        for (const char c : {'a', '0', ' ', 'z', '\n', '\0'}) add(IntegerValue(c));
+        break;
+      }
+      for (const int64_t value : {0, 1, 2, -1}) {
+        if (value >= 0 || type.is_signed()) add(IntegerOfType(type, value));
+      }
+      for (const proto::Value& value : used) {
+        if (value.kind_case() != proto::Value::kInteger) continue;
+        for (const int64_t near : {int64_t{1}, int64_t{-1}}) {
+          if ((value.integer() + near >= 0 || type.is_signed()) &&
+              value.integer() < std::numeric_limits<int64_t>::max() &&
+              value.integer() > std::numeric_limits<int64_t>::min()) {
+            add(IntegerOfType(type, value.integer() + near));
+          }
+        }
+      }
+      add(IntegerOfType(type, 3));
+      add(IntegerOfType(type, 10));
+      add(IntegerOfType(type, std::numeric_limits<int64_t>::max()));
+      add(IntegerOfType(type, type.is_signed() ? std::numeric_limits<int64_t>::min() : -1));
+      break;
+    }
+    case proto::Type::REAL:
+      for (const double value : {0.0, 1.0, -1.0, 0.5, 100.0}) add(RealValue(value));
+      break;
+    case proto::Type::TEXT:
+    case proto::Type::TEXT_VIEW:
+    case proto::Type::C_STRING:
+      for (const char* value : {"", "a", "b", "ab", " ", "0"}) add(TextValue(value));
+      // Null for a C string is undefined for most of the library: only when the
+      // tests did it.
+      break;
+    case proto::Type::ENUM: {
+      const auto found = enumerators_.find(type.name());
+      if (found != enumerators_.end()) {
+        for (const int64_t value : found->second) add(IntegerValue(value));
+      }
+      break;
+    }
+    case proto::Type::SEQUENCE:
+    case proto::Type::MAP: {
+      proto::Value empty;
+      empty.mutable_sequence();
+      if (type.elements_size() != 1) break;
+      add(empty);
+      for (const proto::Value& element : nested(type.elements(0))) {
+        proto::Value one;
+        *one.mutable_sequence()->add_values() = element;
+        add(one);
+        if (values->size() > 4) break;
+      }
+      break;
+    }
+    case proto::Type::TUPLE:
+    case proto::Type::AGGREGATE: {
+      // The diagonal: the first of each, the second of each, …
+      std::vector<std::vector<proto::Value>> parts;
+      size_t longest = 0;
+      for (const proto::Type& element : type.elements()) {
+        parts.push_back(nested(element));
+        if (parts.back().empty()) return;
+        longest = std::max(longest, parts.back().size());
+      }
+      for (size_t i = 0; i < std::min<size_t>(longest, 4); ++i) {
+        proto::Value tuple;
+        tuple.mutable_tuple();
+        for (const auto& part : parts) {
+          *tuple.mutable_tuple()->add_values() = part[std::min(i, part.size() - 1)];
+        }
+        add(tuple);
+      }
+      break;
+    }
+    case proto::Type::OPTIONAL:
+    case proto::Type::SMART:
+      add(NullValue());
+      [[fallthrough]];
+    case proto::Type::POINTER:
+      if (type.kind() == proto::Type::POINTER) add(NullValue());
+      if (type.elements_size() != 1) break;
+      for (const proto::Value& inner : nested(type.elements(0))) {
+        proto::Value full;
+        *full.mutable_pointee() = inner;
+        add(full);
+        if (values->size() > 4) break;
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+std::vector<proto::Value> Domain::Values(int function, int parameter) const {
+  const proto::Type& type = vocabulary_.function(function).parameters(parameter);
+  std::vector<proto::Value> values;
+  std::vector<proto::Value> used;
+  const auto own = used_.find({function, parameter});
+  if (own != used_.end()) used = own->second;
+  const auto same = used_by_type_.find(TypeKey(type));
+  if (same != used_by_type_.end()) {
+    for (const proto::Value& value : same->second) AddUnique(value, &used);
+  }
+  for (const proto::Value& value : used) AddUnique(value, &values);
+  Collect(type, used, 0, &values);
+  // What is given by the driver itself (a stream): any value stands for it.
+  if (values.empty() && type.kind() == proto::Type::OPAQUE &&
+      vocabulary_.function(function).supported()) {
+    values.push_back(NullValue());
+  }
+  return values;
+}
+
+}  // namespace augment

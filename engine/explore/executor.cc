@@ -1,0 +1,88 @@
+#include "engine/explore/executor.h"
+
+#include <algorithm>
+
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kBatch = 1000;
+constexpr int kMostRetries = 64;
+
+bool Died(const proto::Outcome& outcome) {
+  return outcome.status() == proto::Outcome::CRASHED || outcome.status() == proto::Outcome::HUNG ||
+         outcome.status() == proto::Outcome::EXITED;
+}
+
+}  // namespace
+
+bool DiedInEntryQuery(const proto::Outcome& outcome) {
+  return Died(outcome) && outcome.phase() == proto::Outcome::QUERY &&
+         outcome.observations_size() == 0;
+}
+
+bool DiedInExitQuery(const proto::Outcome& outcome) {
+  return Died(outcome) && outcome.phase() == proto::Outcome::QUERY &&
+         outcome.observations_size() > 0;
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
+    const std::vector<proto::Candidate>& candidates, int fork_every) {
+  uint64_t hash = static_cast<uint64_t>(fork_every) + 1;
+  for (const proto::Candidate& candidate : candidates) {
+    hash = MixHash(hash, HashSequence(candidate));
+    hash = MixHash(hash, candidate.observe());
+  }
+  for (const int query : masked_) hash = MixHash(hash, static_cast<uint64_t>(query));
+  std::vector<proto::Outcome> outcomes;
+  const uint64_t number = batch_++;
+  if (store_->CachedOutcomes(number, hash, &outcomes) && outcomes.size() == candidates.size()) {
+    return outcomes;
+  }
+  auto run = driver_->Run(candidates, masked_, 500, fork_every);
+  if (!run.ok()) return run.status();
+  if (absl::Status s = store_->CacheOutcomes(number, hash, *run); !s.ok()) return s;
+  return run;
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::Run(
+    const std::vector<proto::Candidate>& candidates) {
+  std::vector<proto::Outcome> outcomes;
+  for (size_t start = 0; start < candidates.size() && !Exhausted(); start += kBatch) {
+    size_t count = std::min(kBatch, candidates.size() - start);
+    count = std::min(count, static_cast<size_t>(left_));
+    const std::vector<proto::Candidate> batch(
+        candidates.begin() + static_cast<std::ptrdiff_t>(start),
+        candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
+    auto run = RunBatch(batch, 0);
+    if (!run.ok()) return run.status();
+    for (int retry = 0; retry < kMostRetries; ++retry) {
+      std::vector<proto::Candidate> again;
+      std::vector<size_t> places;
+      const size_t before = masked_.size();
+      for (size_t i = 0; i < run->size(); ++i) {
+        if (!DiedInEntryQuery((*run)[i])) continue;
+        masked_.insert(static_cast<int>((*run)[i].query()));
+        again.push_back(batch[i]);
+        places.push_back(i);
+      }
+      if (again.empty() || masked_.size() == before) break;
+      auto second = RunBatch(again, 0);
+      if (!second.ok()) return second.status();
+      for (size_t i = 0; i < places.size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
+    }
+    left_ -= static_cast<int64_t>(count);
+    tried_ += static_cast<int64_t>(count);
+    for (proto::Outcome& outcome : *run) outcomes.push_back(std::move(outcome));
+  }
+  return outcomes;
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(
+    const std::vector<proto::Candidate>& candidates) {
+  return RunBatch(candidates, 1);
+}
+
+}  // namespace augment

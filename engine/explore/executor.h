@@ -1,0 +1,57 @@
+// Runs candidates for a campaign: budget, cache of an interrupted run, masked
+// queries.
+#ifndef AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
+#define AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
+
+#include <set>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "engine/execute/driver.h"
+#include "engine/store/store.h"
+
+namespace augment {
+
+class Executor {
+ public:
+  Executor(Driver* driver, Store* store, int64_t candidates, absl::Duration budget)
+      : driver_(driver), store_(store), left_(candidates), end_(absl::Now() + budget) {}
+
+  // Runs within the budget; candidates that exceed it are left out (the result
+  // is shorter). A query that dies in a state that the tests or the search
+  // reached normally is masked from then on, and the candidate is run again.
+  absl::StatusOr<std::vector<proto::Outcome>> Run(const std::vector<proto::Candidate>& candidates);
+
+  // Alone, each in a fresh process, not counted against the budget and not
+  // stopped by it.
+  absl::StatusOr<std::vector<proto::Outcome>> RunAlone(
+      const std::vector<proto::Candidate>& candidates);
+
+  bool Exhausted() const { return left_ <= 0 || TimeIsUp(); }
+  bool TimeIsUp() const { return absl::Now() >= end_; }
+  int64_t tried() const { return tried_; }
+  const std::set<int>& masked() const { return masked_; }
+
+ private:
+  absl::StatusOr<std::vector<proto::Outcome>> RunBatch(
+      const std::vector<proto::Candidate>& candidates, int fork_every);
+
+  Driver* driver_;
+  Store* store_;
+  int64_t left_;
+  absl::Time end_;
+  int64_t tried_ = 0;
+  uint64_t batch_ = 0;
+  std::set<int> masked_;
+};
+
+// The driver died in a query before the call under test was made.
+bool DiedInEntryQuery(const proto::Outcome& outcome);
+// … or after it.
+bool DiedInExitQuery(const proto::Outcome& outcome);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_

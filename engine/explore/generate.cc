@@ -1,0 +1,361 @@
+#include "engine/explore/generate.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr int kChoices = 240;        // drawn a round, then ranked
+constexpr size_t kCutOff = 45;       // tuples for one precondition (S6)
+constexpr int kNullOneIn = 12;       // how often a null pointer is drawn
+constexpr int kSameOneIn = 6;        // … the same object twice
+constexpr int kRelatedOneIn = 3;     // … an integer near one of the receiver's queries
+constexpr int kMostCalls = 48;       // longest candidate
+constexpr size_t kMostTransitions = 12;
+
+// The range of values (possibly negated) whose objects violate the contract.
+bool ViolatingClause(const Contract& contract, Clause* clause) {
+  Scalar low;
+  low.kind = Scalar::kInteger;
+  Scalar high = low;
+  switch (contract.kind) {
+    case Contract::kConstant:
+      clause->low = clause->high = contract.constants[0];
+      clause->negated = true;
+      return true;
+    case Contract::kNonZero:
+      clause->low = clause->high = low;
+      return true;
+    case Contract::kPositive:
+    case Contract::kNonNegative:
+      low.integer = std::numeric_limits<int64_t>::min();
+      high.integer = contract.kind == Contract::kPositive ? 0 : -1;
+      clause->low = low;
+      clause->high = high;
+      return true;
+    case Contract::kAtLeast:
+      if (contract.constants[0].kind != Scalar::kInteger) return false;
+      low.integer = contract.constants[0].integer;
+      high.integer = std::numeric_limits<int64_t>::max();
+      clause->low = low;
+      clause->high = high;
+      clause->negated = true;
+      return true;
+    case Contract::kAtMost:
+      if (contract.constants[0].kind != Scalar::kInteger) return false;
+      low.integer = std::numeric_limits<int64_t>::min();
+      high.integer = contract.constants[0].integer;
+      clause->low = low;
+      clause->high = high;
+      clause->negated = true;
+      return true;
+    case Contract::kOneOf:
+      clause->low = contract.constants.front();
+      clause->high = contract.constants.back();
+      clause->negated = true;
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  choice->objects.push_back(nullptr);
+  choice->values.emplace_back();
+  choice->same_as.push_back(-1);
+  const bool receiver = operand < first;
+  const proto::Type* type = receiver ? nullptr : &f.parameters(operand - first);
+  const int of = receiver ? vocabulary_.class_of(function) : vocabulary_.ObjectClass(*type);
+  if (of >= 0) {
+    if (!receiver && vocabulary_.IsPointerToObject(*type) && Below(kNullOneIn) == 0) {
+      choice->values.back() = NullValue();
+      return true;
+    }
+    if (!receiver && Below(kSameOneIn) == 0) {
+      for (int other = 0; other < operand; ++other) {
+        const PoolObject* object = choice->objects[static_cast<size_t>(other)];
+        if (object != nullptr && vocabulary_.IsA(object->class_index, of)) {
+          choice->objects.back() = object;
+          choice->same_as.back() = other;
+          return true;
+        }
+      }
+    }
+    const std::vector<const PoolObject*> objects = pool_.Of(of);
+    if (objects.empty()) {
+      if (receiver || !vocabulary_.IsPointerToObject(*type)) return false;
+      choice->values.back() = NullValue();
+      return true;
+    }
+    choice->objects.back() = objects[Below(objects.size())];
+    return true;
+  }
+  // An integer that stands in a relation to the receiver's state.
+  if (type->kind() == proto::Type::INTEGER && first == 1 && Below(kRelatedOneIn) == 0) {
+    const PoolObject* receiver_object = choice->objects[0];
+    std::vector<int64_t> near;
+    if (receiver_object != nullptr) {
+      for (const proto::Value& query : receiver_object->view.queries()) {
+        if (query.kind_case() == proto::Value::kInteger) near.push_back(query.integer());
+        if (query.kind_case() == proto::Value::kSequence) {
+          near.push_back(query.sequence().values_size());
+        }
+        if (query.kind_case() == proto::Value::kText) {
+          near.push_back(static_cast<int64_t>(query.text().size()));
+        }
+      }
+      for (const proto::Value& field : receiver_object->view.fields()) {
+        if (field.kind_case() == proto::Value::kSequence) {
+          near.push_back(field.sequence().values_size());
+        }
+      }
+    }
+    if (!near.empty()) {
+      const int64_t value = near[Below(near.size())] + static_cast<int64_t>(Below(3)) - 1;
+      if (value >= 0 || type->is_signed()) {
+        choice->values.back() = IntegerOfType(*type, value);
+        return true;
+      }
+    }
+  }
+  const std::vector<proto::Value> values = domain_.Values(function, operand - first);
+  if (values.empty()) return false;
+  choice->values.back() = values[Below(values.size())];
+  return true;
+}
+
+bool Generator::Choose(int function, Choice* choice) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int operands = f.parameters_size() + (f.has_receiver() ? 1 : 0);
+  for (int i = 0; i < operands; ++i) {
+    if (!ChooseOperand(function, i, choice)) return false;
+  }
+  return true;
+}
+
+uint64_t Generator::Identity(int function, const Choice& choice) const {
+  uint64_t hash = static_cast<uint64_t>(function) + 1;
+  for (size_t i = 0; i < choice.objects.size(); ++i) {
+    hash = MixHash(hash, choice.objects[i] != nullptr ? choice.objects[i]->state
+                                                      : HashValue(choice.values[i]));
+    hash = MixHash(hash, static_cast<uint64_t>(choice.same_as[i] + 1));
+  }
+  return hash;
+}
+
+Sample Generator::Predict(int function, const Choice& choice) const {
+  proto::Observation observation;
+  for (size_t i = 0; i < choice.objects.size(); ++i) {
+    proto::View* view = observation.add_entry();
+    if (choice.objects[i] != nullptr) {
+      *view = choice.objects[i]->view;
+      view->set_identity(choice.same_as[i] >= 0 ? static_cast<uint64_t>(choice.same_as[i]) + 1
+                                                : i + 1);
+    } else {
+      *view->mutable_value() = choice.values[i];
+    }
+  }
+  return MakeSample(vocabulary_, knowledge_.function(function).set.schema(), function,
+                    observation);
+}
+
+proto::Candidate Generator::Build(int function, const Choice& choice,
+                                  const proto::CandidateCall* before_receiver_call) const {
+  proto::Candidate candidate;
+  std::vector<uint64_t> slots(choice.objects.size(), 0);
+  for (size_t i = 0; i < choice.objects.size(); ++i) {
+    if (choice.objects[i] == nullptr) continue;
+    if (choice.same_as[i] >= 0) {
+      slots[i] = slots[static_cast<size_t>(choice.same_as[i])];
+      continue;
+    }
+    const int offset = Append(choice.objects[i]->recipe, &candidate);
+    slots[i] = static_cast<uint64_t>(offset + choice.objects[i]->slot);
+  }
+  if (before_receiver_call != nullptr) {
+    proto::CandidateCall* call = candidate.add_calls();
+    *call = *before_receiver_call;
+    *call->mutable_operands(0) = ObjectValue(slots[0]);
+  }
+  proto::CandidateCall* call = candidate.add_calls();
+  call->set_function(static_cast<uint32_t>(function));
+  for (size_t i = 0; i < choice.objects.size(); ++i) {
+    *call->add_operands() =
+        choice.objects[i] != nullptr ? ObjectValue(slots[i]) : choice.values[i];
+  }
+  return candidate;
+}
+
+void Generator::AddNulls(int function, std::vector<Choice>* choices) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  for (int p = 0; p < f.parameters_size(); ++p) {
+    if (!vocabulary_.IsPointerToObject(f.parameters(p))) continue;
+    Choice choice;
+    if (!Choose(function, &choice)) return;
+    const size_t at = static_cast<size_t>(p + first);
+    choice.objects[at] = nullptr;
+    choice.values[at] = NullValue();
+    choice.same_as[at] = -1;
+    for (int& same : choice.same_as) {
+      if (same == static_cast<int>(at)) same = -1;
+    }
+    choices->push_back(std::move(choice));
+  }
+}
+
+void Generator::AddFromStore(int function, const Contract& contract,
+                             std::vector<Choice>* choices) {
+  const ContractSet& set = knowledge_.function(function).set;
+  const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+  if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return;
+  Clause clause;
+  if (!ViolatingClause(contract, &clause)) return;
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  const int of = variable.operand < first
+                     ? vocabulary_.class_of(function)
+                     : vocabulary_.ObjectClass(f.parameters(variable.operand - first));
+  if (of < 0) return;
+  // The same variable in the class schema.
+  const Schema& schema = knowledge_.of_class(of).set.schema();
+  for (size_t v = 0; v < schema.variables.size(); ++v) {
+    const Variable& candidate = schema.variables[v];
+    if (candidate.kind != variable.kind || candidate.index != variable.index ||
+        candidate.length != variable.length) {
+      continue;
+    }
+    clause.variable = static_cast<int>(v);
+    const auto found = store_.Search(of, {clause}, kCutOff);
+    if (!found.ok()) return;
+    for (const ObjectId id : *found) {
+      const PoolObject* object = pool_.ById(id);
+      Choice choice;
+      if (object == nullptr || !Choose(function, &choice)) continue;
+      const size_t at = static_cast<size_t>(variable.operand);
+      choice.objects[at] = object;
+      choice.same_as[at] = -1;
+      for (size_t i = 0; i < choice.same_as.size(); ++i) {
+        if (choice.same_as[i] == variable.operand) choice.objects[i] = object;
+      }
+      choices->push_back(std::move(choice));
+    }
+    return;
+  }
+}
+
+void Generator::AddTransitions(int function, const Contract& contract,
+                               std::vector<proto::Candidate>* candidates) {
+  // No object violates it: change one by a call that is known to (S7).
+  const ContractSet& set = knowledge_.function(function).set;
+  const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+  if (variable.operand != 0 || !vocabulary_.function(function).has_receiver()) return;
+  if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return;
+  Clause clause;
+  if (!ViolatingClause(contract, &clause)) return;
+  const int of = vocabulary_.class_of(function);
+  const Schema& schema = knowledge_.of_class(of).set.schema();
+  for (size_t v = 0; v < schema.variables.size(); ++v) {
+    if (schema.variables[v].kind != variable.kind || schema.variables[v].index != variable.index ||
+        schema.variables[v].length != variable.length) {
+      continue;
+    }
+    clause.variable = static_cast<int>(v);
+    break;
+  }
+  const auto functions = store_.Establishing(of, clause);
+  if (!functions.ok()) return;
+  size_t added = 0;
+  for (const int establishing : *functions) {
+    if (vocabulary_.class_of(establishing) != of) continue;
+    for (size_t attempt = 0; attempt < kMostTransitions; ++attempt) {
+      Choice choice;
+      Choice before;
+      if (!Choose(function, &choice) || !Choose(establishing, &before)) break;
+      bool plain = true;
+      proto::CandidateCall call;
+      call.set_function(static_cast<uint32_t>(establishing));
+      for (size_t i = 0; i < before.objects.size(); ++i) {
+        if (i > 0 && before.objects[i] != nullptr) plain = false;
+        *call.add_operands() = before.values[i];
+      }
+      if (!plain || choice.objects.empty() || choice.objects[0] == nullptr) continue;
+      candidates->push_back(Build(function, choice, &call));
+      if (++added >= kCutOff) return;
+    }
+  }
+}
+
+std::vector<proto::Candidate> Generator::Round(int function, int quota) {
+  std::vector<proto::Candidate> candidates;
+  if (!vocabulary_.function(function).supported()) return candidates;
+  const ContractSet& set = knowledge_.function(function).set;
+  std::vector<Choice> choices;
+  AddNulls(function, &choices);
+  for (int i = 0; i < kChoices; ++i) {
+    Choice choice;
+    if (!Choose(function, &choice)) break;
+    choices.push_back(std::move(choice));
+  }
+  for (const Contract& contract : set.contracts()) {
+    if (contract.place == Contract::kPre && contract.alive && !contract.implied) {
+      AddFromStore(function, contract, &choices);
+    }
+  }
+  // Rank: what violates exactly one precondition is worth most, precondition by
+  // precondition; then anything new.
+  std::vector<std::vector<int>> violated(choices.size());
+  std::vector<bool> fresh(choices.size(), false);
+  for (size_t i = 0; i < choices.size(); ++i) {
+    if (!done_.insert(Identity(function, choices[i])).second) continue;
+    fresh[i] = true;
+    if (!set.empty()) set.Violations(Predict(function, choices[i]), &violated[i], nullptr);
+  }
+  std::vector<size_t> order;
+  std::vector<bool> taken(choices.size(), false);
+  for (size_t c = 0; c < set.contracts().size(); ++c) {
+    const Contract& contract = set.contracts()[c];
+    if (contract.place != Contract::kPre || !contract.alive || contract.implied) continue;
+    std::vector<size_t> tuples;
+    for (size_t i = 0; i < choices.size(); ++i) {
+      if (fresh[i] && std::find(violated[i].begin(), violated[i].end(), static_cast<int>(c)) !=
+                          violated[i].end()) {
+        tuples.push_back(i);
+      }
+    }
+    std::stable_sort(tuples.begin(), tuples.end(), [&](size_t x, size_t y) {
+      return violated[x].size() < violated[y].size();
+    });
+    if (tuples.size() > kCutOff) tuples.resize(kCutOff);
+    if (tuples.empty() && !contract.challenged && quota > 20) {
+      AddTransitions(function, contract, &candidates);
+    }
+    // A few for each first, so that no precondition starves.
+    for (size_t i = 0; i < tuples.size() && i < 6; ++i) {
+      if (!taken[tuples[i]]) order.push_back(tuples[i]);
+      taken[tuples[i]] = true;
+    }
+  }
+  for (size_t i = 0; i < choices.size(); ++i) {
+    if (fresh[i] && !taken[i]) order.push_back(i);
+  }
+  for (const size_t i : order) {
+    if (static_cast<int>(candidates.size()) >= quota) {
+      done_.erase(Identity(function, choices[i]));
+      continue;
+    }
+    proto::Candidate candidate = Build(function, choices[i], nullptr);
+    if (candidate.calls_size() <= kMostCalls) candidates.push_back(std::move(candidate));
+  }
+  return candidates;
+}
+
+}  // namespace augment

@@ -1,0 +1,63 @@
+// Candidates of one round: violations of inferred preconditions (S6, S7),
+// bottom-up calls over the pool (E5), boundary values.
+#ifndef AUGMENT_ENGINE_EXPLORE_GENERATE_H_
+#define AUGMENT_ENGINE_EXPLORE_GENERATE_H_
+
+#include <random>
+#include <set>
+#include <vector>
+
+#include "engine/explore/domain.h"
+#include "engine/explore/knowledge.h"
+#include "engine/explore/pool.h"
+#include "engine/store/store.h"
+
+namespace augment {
+
+class Generator {
+ public:
+  Generator(const Knowledge& knowledge, const Domain& domain, const Pool& pool, const Store& store,
+            uint64_t seed)
+      : knowledge_(knowledge),
+        vocabulary_(knowledge.vocabulary()),
+        domain_(domain),
+        pool_(pool),
+        store_(store),
+        random_(seed) {}
+
+  // At most `quota` candidates that end in a call of the function and were not
+  // generated before.
+  std::vector<proto::Candidate> Round(int function, int quota);
+
+ private:
+  // One way to call the function: an object or a value for each operand.
+  struct Choice {
+    std::vector<const PoolObject*> objects;  // null: the value
+    std::vector<proto::Value> values;
+    std::vector<int> same_as;  // operand this one is the same object as, or -1
+  };
+
+  bool Choose(int function, Choice* choice);
+  bool ChooseOperand(int function, int operand, Choice* choice);
+  uint64_t Identity(int function, const Choice& choice) const;
+  Sample Predict(int function, const Choice& choice) const;
+  proto::Candidate Build(int function, const Choice& choice,
+                         const proto::CandidateCall* before_receiver_call) const;
+  void AddNulls(int function, std::vector<Choice>* choices);
+  void AddFromStore(int function, const Contract& contract, std::vector<Choice>* choices);
+  void AddTransitions(int function, const Contract& contract,
+                      std::vector<proto::Candidate>* candidates);
+  size_t Below(size_t bound) { return bound == 0 ? 0 : random_() % bound; }
+
+  const Knowledge& knowledge_;
+  const Vocabulary& vocabulary_;
+  const Domain& domain_;
+  const Pool& pool_;
+  const Store& store_;
+  std::mt19937_64 random_;
+  std::set<uint64_t> done_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_GENERATE_H_

@@ -1,0 +1,163 @@
+#include "engine/explore/knowledge.h"
+
+#include <algorithm>
+
+namespace augment {
+namespace {
+
+// Enough to tell chance from rule; further samples of the tests only cost time.
+constexpr int kMostSamples = 400;
+// A variable set to this many different argument values is data.
+constexpr size_t kDataValues = 2;
+
+}  // namespace
+
+Knowledge::Knowledge(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {
+  for (int i = 0; i < vocabulary.function_count(); ++i) {
+    functions_.emplace_back(FunctionSchema(vocabulary, i));
+  }
+  for (int i = 0; i < vocabulary.registry().classes_size(); ++i) {
+    classes_.emplace_back(ClassSchema(vocabulary, i));
+  }
+}
+
+const proto::Observation* LastObservation(const proto::Candidate& candidate,
+                                          const proto::Outcome& outcome) {
+  for (const proto::Observation& observation : outcome.observations()) {
+    if (static_cast<int>(observation.call()) == candidate.calls_size() - 1) return &observation;
+  }
+  return nullptr;
+}
+
+void Knowledge::Observe(int function, const proto::Observation& observation,
+                        const proto::Candidate& calls) {
+  FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
+  ++known.observed;
+  const Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
+  const uint64_t hash = HashScalars(sample.entry) * 31 + HashScalars(sample.exit);
+  if (seen_samples_[function].insert(hash).second || known.set.observed() < 40) {
+    if (known.set.observed() < kMostSamples) known.set.Observe(sample);
+  }
+  const proto::CandidateCall& call = calls.calls(calls.calls_size() - 1);
+  const auto look = [&](const proto::View& view, const proto::View* before) {
+    if (view.class_index() == 0) return;
+    const int of = static_cast<int>(view.class_index()) - 1;
+    ClassKnowledge& c = classes_[static_cast<size_t>(of)];
+    Sample state;
+    state.exit = MakeState(vocabulary_, c.set.schema(), of, view);
+    if (before == nullptr || before->class_index() == view.class_index()) {
+      const std::vector<Scalar> was =
+          before == nullptr ? std::vector<Scalar>()
+                            : MakeState(vocabulary_, c.set.schema(), of, *before);
+      for (size_t v = 0; v < state.exit.size(); ++v) {
+        if (state.exit[v].kind != Scalar::kInteger) continue;
+        if (!was.empty() && was[v] == state.exit[v]) continue;
+        for (const proto::Value& operand : call.operands()) {
+          if (operand.kind_case() == proto::Value::kInteger &&
+              operand.integer() == state.exit[v].integer) {
+            set_to_[of][static_cast<int>(v)].insert(operand.integer());
+          }
+        }
+      }
+    }
+    // Every moment counts as support; equal ones are stored a few times only.
+    if ((seen_states_[of].insert(HashScalars(state.exit)).second || c.set.observed() < 100) &&
+        c.set.observed() < kMostSamples) {
+      c.set.Observe(state);
+    }
+  };
+  for (int i = 0; i < observation.exit_size(); ++i) {
+    look(observation.exit(i), i < observation.entry_size() ? &observation.entry(i) : nullptr);
+  }
+  if (observation.has_result_view()) look(observation.result_view(), nullptr);
+}
+
+void Knowledge::Propose() {
+  for (auto& [of, variables] : set_to_) {
+    for (auto& [variable, values] : variables) {
+      if (values.size() >= kDataValues) classes_[static_cast<size_t>(of)].set.MarkData(variable);
+    }
+  }
+  for (FunctionKnowledge& known : functions_) known.set.Propose();
+  for (ClassKnowledge& known : classes_) known.set.Propose();
+}
+
+Measured Knowledge::Measure(const proto::Candidate& candidate,
+                            const proto::Outcome& outcome) const {
+  Measured measured;
+  measured.candidate = candidate;
+  measured.outcome = outcome;
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  const proto::Observation* observation = LastObservation(candidate, outcome);
+  if (call.special() != 0 || observation == nullptr) return measured;
+  measured.function = static_cast<int>(call.function());
+  const FunctionKnowledge& known = functions_[call.function()];
+  measured.sample = MakeSample(vocabulary_, known.set.schema(), measured.function, *observation);
+  if (outcome.status() == proto::Outcome::THREW) measured.sample.exit.clear();
+  known.set.Violations(measured.sample, &measured.pre, &measured.post);
+  const auto check = [&](const proto::View* before, const proto::View& after, int operand) {
+    if (after.class_index() == 0) return;
+    const int of = static_cast<int>(after.class_index()) - 1;
+    const ContractSet& set = classes_[static_cast<size_t>(of)].set;
+    Sample now;
+    now.exit = MakeState(vocabulary_, set.schema(), of, after);
+    std::vector<int> violated;
+    set.Violations(now, nullptr, &violated);
+    if (violated.empty()) return;
+    Sample then;
+    if (before != nullptr && before->class_index() == after.class_index()) {
+      then.exit = MakeState(vocabulary_, set.schema(), of, *before);
+    }
+    for (const int contract : violated) {
+      if (!then.exit.empty() &&
+          set.Evaluate(set.contracts()[static_cast<size_t>(contract)], then) == Truth::kViolated) {
+        continue;
+      }
+      measured.broken.push_back({of, contract, operand});
+    }
+  };
+  for (int i = 0; i < observation->exit_size(); ++i) {
+    check(i < observation->entry_size() ? &observation->entry(i) : nullptr, observation->exit(i),
+          i);
+  }
+  if (observation->has_result_view()) check(nullptr, observation->result_view(), -1);
+  return measured;
+}
+
+bool Knowledge::InsideObserved(int function, const Sample& sample) const {
+  const ContractSet& set = functions_[static_cast<size_t>(function)].set;
+  if (set.observed() == 0) return false;
+  for (const Contract& contract : set.contracts()) {
+    if (contract.place != Contract::kPre || contract.implied) continue;
+    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+    if (contract.range && variable.kind == Variable::kArgument) continue;
+    if (set.Evaluate(contract, sample) == Truth::kViolated) return false;
+  }
+  return true;
+}
+
+int Knowledge::dropped() const {
+  int count = 0;
+  const auto add = [&](const ContractSet& set) {
+    for (const Contract& contract : set.contracts()) {
+      if (!contract.implied && !contract.alive) ++count;
+    }
+  };
+  for (const FunctionKnowledge& known : functions_) add(known.set);
+  for (const ClassKnowledge& known : classes_) add(known.set);
+  return count;
+}
+
+int Knowledge::kept() const {
+  int count = 0;
+  const auto add = [&](const ContractSet& set) {
+    for (const Contract& contract : set.contracts()) {
+      if (!contract.implied && contract.alive) ++count;
+    }
+  };
+  for (const FunctionKnowledge& known : functions_) add(known.set);
+  for (const ClassKnowledge& known : classes_) add(known.set);
+  return count;
+}
+
+}  // namespace augment

@@ -1,0 +1,98 @@
+// What a campaign knows: contracts of every function and class, what broke
+// them, and what calls did.
+#ifndef AUGMENT_ENGINE_EXPLORE_KNOWLEDGE_H_
+#define AUGMENT_ENGINE_EXPLORE_KNOWLEDGE_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/infer/infer.h"
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+struct FunctionKnowledge {
+  explicit FunctionKnowledge(Schema schema) : set(std::move(schema), false) {}
+  ContractSet set;
+  int64_t observed = 0;  // calls in the passing tests
+  int64_t tried = 0;
+  int64_t normal = 0;
+  int64_t inside = 0;  // normal, and inside the region the tests covered
+  std::map<int, int64_t> post_broken_inside;  // contract -> samples
+  std::set<std::string> exceptions;           // types that the tests saw
+};
+
+struct ClassKnowledge {
+  explicit ClassKnowledge(Schema schema) : set(std::move(schema), true) {}
+  ContractSet set;
+  // contract -> function -> how often it was broken / kept from a good entry.
+  std::map<int, std::map<int, int64_t>> broke;
+  std::map<int, int64_t> mutators;  // function -> normal executions on this class
+};
+
+// A class invariant that held at entry and not at exit.
+struct Broken {
+  int class_index = -1;
+  int contract = -1;
+  int operand = 0;
+};
+
+// One outcome, measured.
+struct Measured {
+  proto::Candidate candidate;
+  proto::Outcome outcome;
+  int function = -1;
+  Sample sample;
+  std::vector<int> pre;      // violated living preconditions
+  std::vector<int> post;     // violated living postconditions
+  std::vector<Broken> broken;
+};
+
+class Knowledge {
+ public:
+  explicit Knowledge(const Vocabulary& vocabulary);
+
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+  FunctionKnowledge& function(int index) { return functions_[static_cast<size_t>(index)]; }
+  const FunctionKnowledge& function(int index) const {
+    return functions_[static_cast<size_t>(index)];
+  }
+  ClassKnowledge& of_class(int index) { return classes_[static_cast<size_t>(index)]; }
+  const ClassKnowledge& of_class(int index) const { return classes_[static_cast<size_t>(index)]; }
+  int class_count() const { return static_cast<int>(classes_.size()); }
+
+  // A faithful replay of a recorded call.
+  void Observe(int function, const proto::Observation& observation, const proto::Candidate& calls);
+  // Contracts from everything observed.
+  void Propose();
+
+  // Compares an outcome with the living contracts. The last call of the
+  // candidate is the one under test.
+  Measured Measure(const proto::Candidate& candidate, const proto::Outcome& outcome) const;
+
+  // No originally inferred precondition is violated, ranges of arguments apart.
+  bool InsideObserved(int function, const Sample& sample) const;
+
+  int dropped() const;
+  int kept() const;
+
+ private:
+  const Vocabulary& vocabulary_;
+  std::vector<FunctionKnowledge> functions_;
+  std::vector<ClassKnowledge> classes_;
+  // class -> variable -> argument values it was set to
+  std::map<int, std::map<int, std::set<int64_t>>> set_to_;
+  std::map<int, std::set<uint64_t>> seen_states_;
+  std::map<int, std::set<uint64_t>> seen_samples_;
+};
+
+// The observation of the candidate's last call, null when there is none.
+const proto::Observation* LastObservation(const proto::Candidate& candidate,
+                                          const proto::Outcome& outcome);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_KNOWLEDGE_H_

@@ -1,0 +1,175 @@
+#include "engine/explore/regressions.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "engine/explore/pool.h"
+#include "engine/explore/story.h"
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostAFunction = 3;
+constexpr int kMostCalls = 8;  // a test longer than this is not read
+constexpr size_t kMostQueries = 3;
+
+// The last call's receiver slot, -1 when it has none.
+int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  if (!vocabulary.function(function).has_receiver() || call.operands_size() == 0) return -1;
+  return static_cast<int>(call.operands(0).object());
+}
+
+}  // namespace
+
+void Regressions::Consider(const Measured& measured, const Contract* contract) {
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const proto::Candidate& candidate = measured.candidate;
+  if (candidate.calls_size() > kMostCalls) return;
+  const proto::Observation* observation = LastObservation(candidate, measured.outcome);
+  if (observation == nullptr) return;
+  const FunctionKnowledge& known = knowledge_.function(measured.function);
+  const proto::RegistryFunction& f = vocabulary.function(measured.function);
+  proto::GeneratedTest test;
+  *test.mutable_sequence() = candidate;
+  test.set_function(static_cast<uint32_t>(measured.function));
+  const std::string name = vocabulary.Name(measured.function);
+  test.set_function_words(f.is_constructor() ? absl::StrCat("New", CamelCase(name)) : CamelCase(name));
+  int merit = 0;
+  const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
+  std::string situation;
+  if (contract != nullptr) {
+    const Situation violating = Violating(known.set, *contract);
+    test.set_situation_words(violating.words);
+    situation = violating.clause;
+    const Variable& a = known.set.schema().variables[static_cast<size_t>(contract->a)];
+    merit += contract->condition ? 40 : contract->range ? 0 : 20;
+    if (a.is_query) merit += 20;
+    if (!a.is_public) merit -= 15;
+    // Show the situation to the reader where a public query does.
+    if (contract->kind == Contract::kConstant && contract->condition &&
+        a.kind == Variable::kQuery && a.operand == 0 && slot >= 0 && !contract->constants.empty()) {
+      proto::Expectation* arrange = test.add_arrange();
+      arrange->set_function(static_cast<uint32_t>(a.index));
+      arrange->set_slot(static_cast<uint32_t>(slot));
+      *arrange->mutable_value() = BooleanValue(contract->constants[0].integer == 0);
+    }
+    test.set_comment(absl::StrCat("No test had called ", name, "() with ", situation, " (",
+                                  contract->events, " of ", contract->events,
+                                  " calls: ", contract->text, ")."));
+  } else {
+    test.set_situation_words("OnRejectedInput");
+    merit += 30;
+  }
+  std::string key;
+  if (measured.outcome.status() == proto::Outcome::THREW) {
+    test.set_throws(measured.outcome.exception_type());
+    std::string type = measured.outcome.exception_type();
+    const size_t colons = type.rfind("::");
+    if (colons != std::string::npos) type = type.substr(colons + 2);
+    test.set_outcome_words(absl::StrCat("Throws", CamelCase(type)));
+    if (test.comment().empty()) {
+      test.set_comment(absl::StrCat(name, "() rejects this by ", measured.outcome.exception_type(), "."));
+    }
+    key = absl::StrCat("throws ", measured.outcome.exception_type());
+  } else {
+    if (observation->has_result() && Assertable(observation->result()) &&
+        f.result().kind() != proto::Type::VOID && f.result().kind() != proto::Type::C_STRING &&
+        f.result().kind() != proto::Type::OPAQUE && !f.is_constructor()) {
+      proto::Expectation* result = test.add_expect();
+      result->set_subject(proto::Expectation::RESULT);
+      *result->mutable_value() = observation->result();
+    }
+    bool changed = false;
+    if (slot >= 0 && observation->exit_size() > 0 && !f.is_const()) {
+      for (const proto::Expectation& expectation :
+           ExpectQueries(vocabulary, slot, &observation->entry(0), observation->exit(0),
+                         kMostQueries)) {
+        *test.add_expect() = expectation;
+      }
+      changed = StateOf(observation->entry(0)) != StateOf(observation->exit(0));
+    } else if (f.is_constructor() && observation->has_result_view()) {
+      for (const proto::Expectation& expectation :
+           ExpectQueries(vocabulary, candidate.calls_size() - 1, nullptr,
+                         observation->result_view(), kMostQueries)) {
+        *test.add_expect() = expectation;
+      }
+    }
+    if (test.expect_size() == 0) return;  // nothing a person could check
+    if (test.expect(0).subject() == proto::Expectation::RESULT) {
+      const proto::Value& value = test.expect(0).value();
+      test.set_outcome_words(value.kind_case() == proto::Value::kBoolean
+                                 ? (value.boolean() ? "ReturnsTrue" : "ReturnsFalse")
+                                 : "ReturnsValue");
+      if (value.kind_case() == proto::Value::kInteger && value.integer() >= 0) {
+        test.set_outcome_words(absl::StrCat("Returns", value.integer()));
+      }
+    } else if (f.is_constructor()) {
+      test.set_outcome_words("Works");
+    } else if (changed) {
+      test.set_outcome_words(absl::StrCat(
+          "Sets", CamelCase(vocabulary.Name(static_cast<int>(test.expect(0).function())))));
+    } else {
+      test.set_outcome_words("ChangesNothing");
+    }
+    key = test.situation_words();
+  }
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    merit -= 3;
+    for (const proto::Value& operand : call.operands()) {
+      if (operand.kind_case() != proto::Value::kObject) {
+        merit -= static_cast<int>(ShowValue(operand).size()) / 3;
+      }
+    }
+  }
+  Entry& entry = entries_[measured.function][key];
+  if (entry.test.has_sequence() && entry.merit >= merit) return;
+  entry.test = std::move(test);
+  entry.merit = merit;
+}
+
+absl::Status Regressions::Confirm(Executor* executor) {
+  for (auto& [function, situations] : entries_) {
+    std::vector<const Entry*> best;
+    for (const auto& [key, entry] : situations) best.push_back(&entry);
+    std::stable_sort(best.begin(), best.end(),
+                     [](const Entry* x, const Entry* y) { return x->merit > y->merit; });
+    size_t taken = 0;
+    std::set<uint64_t> sequences;
+    for (const Entry* entry : best) {
+      if (taken == kMostAFunction) break;
+      if (!sequences.insert(HashSequence(entry->test.sequence())).second) continue;
+      auto outcomes = executor->RunAlone({entry->test.sequence(), entry->test.sequence()});
+      if (!outcomes.ok()) return outcomes.status();
+      bool same = true;
+      for (const proto::Outcome& outcome : *outcomes) {
+        if (outcome.status() != proto::Outcome::NORMAL &&
+            outcome.status() != proto::Outcome::THREW) {
+          same = false;
+          continue;
+        }
+        if (outcome.exception_type() != entry->test.throws()) same = false;
+        const proto::Observation* observation =
+            LastObservation(entry->test.sequence(), outcome);
+        if (observation == nullptr) {
+          same = false;
+          continue;
+        }
+        for (const proto::Expectation& expectation : entry->test.expect()) {
+          if (expectation.subject() == proto::Expectation::RESULT &&
+              HashValue(observation->result()) != HashValue(expectation.value())) {
+            same = false;
+          }
+        }
+      }
+      if (!same) continue;
+      tests_.push_back(entry->test);
+      ++taken;
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace augment

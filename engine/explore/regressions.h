@@ -1,0 +1,45 @@
+// Regression tests: new behaviour worth keeping, one for each dropped
+// precondition and each new outcome, at most three a function.
+#ifndef AUGMENT_ENGINE_EXPLORE_REGRESSIONS_H_
+#define AUGMENT_ENGINE_EXPLORE_REGRESSIONS_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/explore/executor.h"
+#include "engine/explore/knowledge.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+class Regressions {
+ public:
+  explicit Regressions(const Knowledge& knowledge) : knowledge_(knowledge) {}
+
+  // A normal outcome that refuted `contract`, or (null) an exception that
+  // rejected the input.
+  void Consider(const Measured& measured, const Contract* contract);
+
+  // Chooses the best few, replays them alone twice; what does not repeat is
+  // left out.
+  absl::Status Confirm(Executor* executor);
+
+  // Ordered by function.
+  std::vector<proto::GeneratedTest> Take() { return std::move(tests_); }
+
+ private:
+  struct Entry {
+    proto::GeneratedTest test;
+    int merit = 0;
+  };
+  const Knowledge& knowledge_;
+  std::map<int, std::map<std::string, Entry>> entries_;  // function -> situation
+  std::vector<proto::GeneratedTest> tests_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_REGRESSIONS_H_

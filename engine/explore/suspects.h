@@ -1,0 +1,65 @@
+// From failures and broken contracts to findings: verdict, clustering (E3, B4),
+// minimisation, replay.
+#ifndef AUGMENT_ENGINE_EXPLORE_SUSPECTS_H_
+#define AUGMENT_ENGINE_EXPLORE_SUSPECTS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/explore/executor.h"
+#include "engine/explore/knowledge.h"
+#include "engine/judge/judge.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// A candidate whose last call did something that may be a fault.
+struct Suspect {
+  enum Kind { kFailure, kInvariant, kPostcondition, kTeardown };
+  Kind kind = kFailure;
+  proto::Candidate candidate;
+  proto::Outcome outcome;
+  int function = -1;
+  Sample sample;
+  Failure failure;       // kFailure, kTeardown
+  int class_index = -1;  // kInvariant
+  int contract = -1;     // kInvariant, kPostcondition
+  int operand = 0;       // kInvariant: which operand's object
+};
+
+class Tribunal {
+ public:
+  Tribunal(const Knowledge& knowledge, Executor* executor, int tests)
+      : knowledge_(knowledge), vocabulary_(knowledge.vocabulary()), executor_(executor),
+        tests_(tests) {}
+
+  // Verdicts with the contracts that survived, one finding for each cluster,
+  // replayed alone and minimised, ranked by confidence. `illegal` counts what
+  // was dropped because it broke a written precondition.
+  absl::StatusOr<std::vector<proto::Finding>> Judge(const std::vector<Suspect>& suspects);
+
+ private:
+  struct Verdict {
+    proto::Verdict verdict = proto::VERDICT_UNKNOWN;
+    proto::Confidence confidence = proto::LOW;
+    const Contract* precondition = nullptr;  // the established one it violated
+    bool law = false;
+  };
+  Verdict Decide(const Suspect& suspect) const;
+  std::string Cluster(const Suspect& suspect, const Verdict& verdict) const;
+  bool SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
+                   const proto::Outcome& outcome, Suspect* found) const;
+  absl::StatusOr<bool> Confirm(Suspect* suspect);
+  absl::Status Minimise(Suspect* suspect);
+  proto::Finding Describe(const Suspect& suspect, const Verdict& verdict, int similar) const;
+
+  const Knowledge& knowledge_;
+  const Vocabulary& vocabulary_;
+  Executor* executor_;
+  int tests_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_SUSPECTS_H_
