@@ -1,0 +1,393 @@
+#include "engine/emit/body_writer.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/emit/expectation.h"
+#include "engine/emit/type_name.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+using proto::CandidateCall;
+using proto::Expectation;
+using proto::GeneratedTest;
+using proto::Type;
+using proto::Value;
+
+enum Special {
+  kFunction = 0,
+  kCopy = 1,
+  kMove = 2,
+  kCopyAssign = 3,
+  kMoveAssign = 4,
+  kDestroy = 5
+};
+
+class BodyWriter {
+ public:
+  BodyWriter(const GeneratedTest& test, const Vocabulary& vocabulary, const CallWriter& calls,
+             LiteralWriter* literals, const BodyOptions& options)
+      : test_(test),
+        vocabulary_(vocabulary),
+        calls_(calls),
+        literals_(literals),
+        options_(options),
+        names_(options.taken) {}
+
+  absl::StatusOr<TestBody> Write();
+
+ private:
+  void FindUses();
+  absl::Status WriteCall(int index, bool under_test, std::vector<std::string>* lines);
+  absl::StatusOr<std::string> Statement(int index, bool under_test,
+                                        std::vector<std::string>* lines);
+  absl::StatusOr<std::string> SpecialCall(int index);
+  std::string Declare(int index, int class_index, const std::string& arguments);
+  std::string Bind(int index, const Type& type, const std::string& expression);
+  absl::Status WriteExpectations();
+  absl::StatusOr<std::vector<std::string>> Assertion(const Expectation& expectation,
+                                                     const std::string& macro);
+  absl::StatusOr<std::string> Query(int function, int slot, const std::vector<Value>& arguments);
+  absl::StatusOr<std::string> ClassName(int class_index) const;
+  const Type& TypeOf(const Expectation& expectation) const;
+  bool Used(int slot) const { return uses_.count(slot) != 0; }
+  int last() const { return test_.sequence().calls_size() - 1; }
+
+  const GeneratedTest& test_;
+  const Vocabulary& vocabulary_;
+  const CallWriter& calls_;
+  LiteralWriter* const literals_;
+  const BodyOptions& options_;
+  NamePool names_;
+  TestBody body_;
+  std::map<int, SlotVariable> slots_;
+  std::set<int> uses_;       // slots that a later call or an assertion names
+  std::set<int> destroyed_;  // slots that a call of the test destroys
+  std::string result_;       // variable or expression of the act's result
+  bool result_inline_ = false;
+};
+
+void BodyWriter::FindUses() {
+  const auto use = [this](const Value& value) {
+    if (value.kind_case() == Value::kObject) uses_.insert(static_cast<int>(value.object()));
+  };
+  for (const CandidateCall& call : test_.sequence().calls()) {
+    for (const Value& operand : call.operands()) use(operand);
+    if (call.special() == kDestroy && call.operands_size() > 0) {
+      destroyed_.insert(static_cast<int>(call.operands(0).object()));
+    }
+  }
+  const auto expect = [&](const Expectation& expectation) {
+    if (expectation.subject() == Expectation::QUERY) {
+      uses_.insert(static_cast<int>(expectation.slot()));
+    }
+    if (expectation.against_query()) uses_.insert(static_cast<int>(expectation.other_slot()));
+    for (const Value& argument : expectation.arguments()) use(argument);
+  };
+  for (const Expectation& expectation : test_.arrange()) expect(expectation);
+  for (const Expectation& expectation : test_.expect()) expect(expectation);
+}
+
+absl::StatusOr<std::string> BodyWriter::ClassName(int class_index) const {
+  if (class_index < 0 || class_index >= vocabulary_.registry().classes_size()) {
+    return absl::UnimplementedError("an object of an unknown class");
+  }
+  const std::string name = SourceTypeName(vocabulary_.class_at(class_index).name());
+  if (!IsSpellable(name)) {
+    return absl::UnimplementedError(absl::StrCat(name, " has no name that a test could use"));
+  }
+  return name;
+}
+
+// Declares the object of call `index` with a constructor's arguments.
+std::string BodyWriter::Declare(int index, int class_index, const std::string& arguments) {
+  const std::string spelled = SourceTypeName(vocabulary_.class_at(class_index).name());
+  literals_->NeedHeadersOf(spelled);
+  body_.classes.insert(class_index);
+  SlotVariable variable;
+  variable.name = names_.ForClass(spelled);
+  variable.class_index = class_index;
+  variable.pointer = variable.owner = destroyed_.count(index) != 0;
+  slots_[index] = variable;
+  if (variable.owner) {
+    literals_->NeedHeader("memory");
+    return absl::StrCat("auto ", variable.name, " = std::make_unique<", spelled, ">(", arguments,
+                        ");");
+  }
+  return arguments.empty() ? absl::StrCat(spelled, " ", variable.name, ";")
+                           : absl::StrCat(spelled, " ", variable.name, "(", arguments, ");");
+}
+
+// Names the object that a call returns.
+std::string BodyWriter::Bind(int index, const Type& type, const std::string& expression) {
+  SlotVariable variable;
+  variable.class_index = vocabulary_.ObjectClass(type);
+  variable.pointer = type.kind() == Type::POINTER;
+  const bool constant = variable.pointer ? type.pointee_const() : type.passing() == Type::CONST_REF;
+  variable.is_const = constant;
+  variable.name =
+      names_.ForClass(SourceTypeName(vocabulary_.class_at(variable.class_index).name()));
+  body_.classes.insert(variable.class_index);
+  slots_[index] = variable;
+  const char* form = "auto ";
+  if (variable.pointer) {
+    form = constant ? "const auto* " : "auto* ";
+  } else if (type.passing() == Type::CONST_REF) {
+    form = "const auto& ";
+  } else if (type.passing() == Type::LVALUE_REF) {
+    form = "auto& ";
+  } else if (type.passing() == Type::RVALUE_REF) {
+    form = "auto&& ";
+  }
+  return absl::StrCat(form, variable.name, " = ", expression, ";");
+}
+
+absl::StatusOr<std::string> BodyWriter::SpecialCall(int index) {
+  const CandidateCall& call = test_.sequence().calls(index);
+  const auto operand = [&](int i) -> const SlotVariable* {
+    if (i >= call.operands_size()) return nullptr;
+    const auto found = slots_.find(static_cast<int>(call.operands(i).object()));
+    return found == slots_.end() ? nullptr : &found->second;
+  };
+  const SlotVariable* const first = operand(0);
+  if (first == nullptr) return absl::UnimplementedError("a copy of an object that no call left");
+  const bool makes = call.special() == kCopy || call.special() == kMove;
+  const SlotVariable* const second = makes ? first : operand(1);
+  if (call.special() == kDestroy) return absl::StrCat(first->name, ".reset();");
+  if (second == nullptr) return absl::UnimplementedError("an assignment from nothing");
+  std::string source = second->Object();
+  if (call.special() == kMove || call.special() == kMoveAssign) {
+    literals_->NeedHeader("utility");
+    source = absl::StrCat("std::move(", source, ")");
+  }
+  if (!makes) return absl::StrCat(first->Object(), " = ", source, ";");
+  absl::StatusOr<std::string> name = ClassName(first->class_index);
+  if (!name.ok()) return name;
+  return Declare(index, first->class_index, source);
+}
+
+// The statement of call `index`; declarations that it needs go to `lines`.
+absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
+                                                  std::vector<std::string>* lines) {
+  const CandidateCall& call = test_.sequence().calls(index);
+  if (call.special() != kFunction) return SpecialCall(index);
+  const int function = static_cast<int>(call.function());
+  if (function >= vocabulary_.function_count()) {
+    return absl::UnimplementedError("a function that the registry does not know");
+  }
+  const std::vector<Value> operands(call.operands().begin(), call.operands().end());
+  absl::StatusOr<CallText> text = calls_.Write(function, operands, slots_, &names_);
+  if (!text.ok()) return text.status();
+  lines->insert(lines->end(), text->before.begin(), text->before.end());
+  body_.functions.insert(function);
+  const proto::RegistryFunction& entry = vocabulary_.function(function);
+  if (entry.is_constructor()) {
+    absl::StatusOr<std::string> name = ClassName(vocabulary_.class_of(function));
+    if (!name.ok()) return name;
+    return Declare(index, vocabulary_.class_of(function), text->expression);
+  }
+  const bool throws = under_test && !test_.throws().empty();
+  if (!throws && Used(index) && vocabulary_.ObjectClass(entry.result()) >= 0) {
+    return Bind(index, entry.result(), text->expression);
+  }
+  if (under_test && !throws) {
+    const auto is_result = [](const Expectation& e) { return e.subject() == Expectation::RESULT; };
+    const int asked =
+        static_cast<int>(std::count_if(test_.expect().begin(), test_.expect().end(), is_result));
+    const bool pointee = asked == 1 && test_.expect(0).value().kind_case() == Value::kPointee;
+    if (asked == 1 && test_.expect_size() == 1 && !pointee && !options_.must_not_throw &&
+        !test_.fatal()) {
+      // EXPECT_EQ(stack.pop(), 3) acts and asserts at once.
+      result_ = text->expression;
+      result_inline_ = true;
+      return std::string();
+    }
+    if (asked > 0) {
+      const Type& type = entry.result();
+      const std::string spelled = SourceTypeName(type.name());
+      const bool plain = type.kind() == Type::BOOL || type.kind() == Type::INTEGER ||
+                         type.kind() == Type::REAL || type.kind() == Type::TEXT;
+      result_ = names_.Fresh("result");
+      if (plain) literals_->NeedHeadersOf(spelled);
+      std::string form = plain ? absl::StrCat("const ", spelled, " ") : "const auto ";
+      if (type.kind() == Type::C_STRING || type.kind() == Type::POINTER) form = "const auto* ";
+      if (!plain && type.passing() != Type::VALUE && type.kind() != Type::C_STRING &&
+          type.kind() != Type::POINTER) {
+        form = "const auto& ";
+      }
+      return absl::StrCat(form, result_, " = ", text->expression, ";");
+    }
+  }
+  // Compilers warn of an operator whose result nobody wants.
+  static const char* const kAssigning[] = {"=", "++", "--"};
+  const std::string name = vocabulary_.Name(function);
+  const bool assigns =
+      (absl::EndsWith(name, "=") && name != "operator==" && name != "operator!=" &&
+       name != "operator<=" && name != "operator>=") ||
+      std::any_of(std::begin(kAssigning), std::end(kAssigning),
+                  [&name](const char* symbol) { return name == absl::StrCat("operator", symbol); });
+  if (text->form == CallForm::kOperator && !assigns && entry.result().kind() != Type::VOID) {
+    return absl::StrCat("static_cast<void>(", text->expression, ");");
+  }
+  return text->expression + ";";
+}
+
+absl::Status BodyWriter::WriteCall(int index, bool under_test, std::vector<std::string>* lines) {
+  absl::StatusOr<std::string> statement = Statement(index, under_test, &body_.arrange);
+  if (!statement.ok()) return statement.status();
+  if (statement->empty()) return absl::OkStatus();
+  const std::string bare = statement->substr(0, statement->size() - 1);
+  if (under_test && !test_.throws().empty()) {
+    const std::string exception = SourceTypeName(test_.throws());
+    literals_->NeedHeadersOf(exception);
+    if (IsSpellable(exception)) {
+      lines->push_back(
+          absl::StrCat("EXPECT_THROW(", MacroArgument(bare), ", ", MacroArgument(exception), ");"));
+    } else {
+      lines->push_back(absl::StrCat("EXPECT_ANY_THROW(", MacroArgument(bare), ");"));
+    }
+    return absl::OkStatus();
+  }
+  // A declaration inside the macro would end with it.
+  const bool declares = slots_.count(index) != 0 || !result_.empty();
+  if (under_test && options_.must_not_throw && !(declares && Used(index))) {
+    if (result_.empty()) {
+      lines->push_back(absl::StrCat("EXPECT_NO_THROW(", MacroArgument(bare), ");"));
+      return absl::OkStatus();
+    }
+  }
+  lines->push_back(*statement);
+  return absl::OkStatus();
+}
+
+const Type& BodyWriter::TypeOf(const Expectation& expectation) const {
+  const int function = expectation.subject() == Expectation::RESULT
+                           ? static_cast<int>(test_.sequence().calls(last()).function())
+                           : static_cast<int>(expectation.function());
+  return vocabulary_.function(function).result();
+}
+
+absl::StatusOr<std::string> BodyWriter::Query(int function, int slot,
+                                              const std::vector<Value>& arguments) {
+  if (function >= vocabulary_.function_count()) {
+    return absl::UnimplementedError("a query that the registry does not know");
+  }
+  std::vector<Value> operands;
+  if (vocabulary_.function(function).has_receiver()) {
+    operands.push_back(ObjectValue(static_cast<uint64_t>(slot)));
+  }
+  operands.insert(operands.end(), arguments.begin(), arguments.end());
+  absl::StatusOr<CallText> text = calls_.Write(function, operands, slots_, &names_);
+  if (!text.ok()) return text.status();
+  if (!text->before.empty()) {
+    return absl::UnimplementedError("a query whose argument needs a variable");
+  }
+  body_.functions.insert(function);
+  return text->expression;
+}
+
+absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation& expectation,
+                                                               const std::string& macro) {
+  std::string left = result_;
+  if (expectation.subject() == Expectation::QUERY) {
+    absl::StatusOr<std::string> query =
+        Query(static_cast<int>(expectation.function()), static_cast<int>(expectation.slot()),
+              std::vector<Value>(expectation.arguments().begin(), expectation.arguments().end()));
+    if (!query.ok()) return query.status();
+    left = *std::move(query);
+  } else if (left.empty()) {
+    // The result is an object with a name of its own.
+    const auto found = slots_.find(last());
+    if (found == slots_.end() || !found->second.pointer) {
+      return absl::UnimplementedError("a result without a public value");
+    }
+    left = found->second.name;
+  }
+  std::string right;
+  if (expectation.against_query()) {
+    absl::StatusOr<std::string> query = Query(static_cast<int>(expectation.other_function()),
+                                              static_cast<int>(expectation.other_slot()), {});
+    if (!query.ok()) return query.status();
+    right = *std::move(query);
+  }
+  absl::StatusOr<std::vector<std::string>> lines =
+      WriteAssertion(expectation, macro, left, right, TypeOf(expectation), literals_);
+  if (lines.ok() && options_.show_observed && macro == "EXPECT" &&
+      expectation.observed().kind_case() != Value::KIND_NOT_SET) {
+    LiteralWriter scratch({});
+    absl::StatusOr<std::string> seen =
+        scratch.Write(expectation.observed(), TypeOf(expectation), Spelling::kPlain);
+    lines->back() +=
+        absl::StrCat("  // is ", seen.ok() ? *seen : ShowValue(expectation.observed()));
+  }
+  return lines;
+}
+
+absl::Status BodyWriter::WriteExpectations() {
+  absl::Status why = absl::OkStatus();
+  for (const Expectation& expectation : test_.expect()) {
+    absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, "EXPECT");
+    if (!lines.ok()) {
+      why = lines.status();
+      continue;
+    }
+    // At once: the assertion is the act.
+    std::vector<std::string>& to = result_inline_ ? body_.act : body_.assertions;
+    to.insert(to.end(), lines->begin(), lines->end());
+  }
+  const bool asserts = !body_.assertions.empty() || result_inline_ || !test_.throws().empty() ||
+                       test_.fatal() || options_.must_not_throw;
+  return asserts || test_.expect_size() == 0 ? absl::OkStatus() : why;
+}
+
+absl::StatusOr<TestBody> BodyWriter::Write() {
+  if (last() < 0) return absl::UnimplementedError("a test without calls");
+  FindUses();
+  for (int i = 0; i < last(); ++i) {
+    absl::Status status = WriteCall(i, /*under_test=*/false, &body_.arrange);
+    if (!status.ok()) return status;
+  }
+  for (const Expectation& expectation : test_.arrange()) {
+    absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, "ASSERT");
+    // What is not asserted of the set-up does not change what is tested.
+    if (!lines.ok()) continue;
+    body_.arrange.insert(body_.arrange.end(), lines->begin(), lines->end());
+  }
+  absl::Status status = WriteCall(last(), /*under_test=*/true, &body_.act);
+  if (!status.ok()) return status;
+  status = WriteExpectations();
+  if (!status.ok()) return status;
+  return std::move(body_);
+}
+
+}  // namespace
+
+std::vector<std::string> TestBody::Lines() const {
+  std::vector<std::string> lines = arrange;
+  lines.insert(lines.end(), act.begin(), act.end());
+  lines.insert(lines.end(), assertions.begin(), assertions.end());
+  return lines;
+}
+
+std::string TestBody::Text() const {
+  std::string text;
+  for (const auto* part : {&arrange, &act, &assertions}) {
+    if (part->empty()) continue;
+    if (!text.empty()) text += "\n";
+    for (const std::string& line : *part) absl::StrAppend(&text, "  ", line, "\n");
+  }
+  return text;
+}
+
+absl::StatusOr<TestBody> WriteBody(const GeneratedTest& test, const Vocabulary& vocabulary,
+                                   const CallWriter& calls, LiteralWriter* literals,
+                                   const BodyOptions& options) {
+  return BodyWriter(test, vocabulary, calls, literals, options).Write();
+}
+
+}  // namespace augment

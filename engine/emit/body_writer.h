@@ -1,0 +1,47 @@
+// One GeneratedTest as the statements of a TEST: arrange, act, assert.
+#ifndef AUGMENT_ENGINE_EMIT_BODY_WRITER_H_
+#define AUGMENT_ENGINE_EMIT_BODY_WRITER_H_
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/emit/call_writer.h"
+#include "engine/model/vocabulary.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+struct TestBody {
+  std::vector<std::string> arrange;
+  std::vector<std::string> act;
+  std::vector<std::string> assertions;
+  // Classes (registry indices) and functions whose headers it needs.
+  std::set<int> classes;
+  std::set<int> functions;
+
+  // Without blank lines; what a person pastes to reproduce.
+  std::vector<std::string> Lines() const;
+  // With blank lines between the parts, indented by two.
+  std::string Text() const;
+};
+
+struct BodyOptions {
+  // The call under test throws, and that is the fault.
+  bool must_not_throw = false;
+  // Comments say what a fault's expectations are now.
+  bool show_observed = false;
+  // Names that variables must not hide.
+  std::set<std::string> taken;
+};
+
+// Errors: Unimplemented when a call or value has no spelling, or when nothing
+// of what the test would assert has one.
+absl::StatusOr<TestBody> WriteBody(const proto::GeneratedTest& test, const Vocabulary& vocabulary,
+                                   const CallWriter& calls, LiteralWriter* literals,
+                                   const BodyOptions& options);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EMIT_BODY_WRITER_H_

@@ -1,0 +1,287 @@
+#include "engine/emit/call_writer.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "engine/emit/type_name.h"
+
+namespace augment {
+namespace {
+
+using proto::FunctionModel;
+using proto::Type;
+using proto::Value;
+
+// What a literal of one type might be taken for: overloads whose parameters
+// are of the same family compete for it.
+enum class Family { kArithmetic, kPointer, kText, kOther };
+
+Family FamilyOf(std::string type) {
+  type = SourceTypeName(type);
+  if (absl::StrContains(type, "*") || absl::StrContains(type, "_ptr<")) return Family::kPointer;
+  if (absl::StrContains(type, "std::string")) return Family::kText;
+  for (const absl::string_view word :
+       absl::StrSplit(type, absl::ByAnyChar(" &"), absl::SkipEmpty())) {
+    if (word == "const") continue;
+    for (const char* arithmetic : {"bool", "char", "short", "int", "long", "unsigned", "signed",
+                                   "float", "double", "size_t", "std::size_t"}) {
+      if (word == arithmetic) return Family::kArithmetic;
+    }
+    if (absl::EndsWith(word, "_t")) return Family::kArithmetic;
+  }
+  return Family::kOther;
+}
+
+const std::string& ParameterType(const FunctionModel& model, int position) {
+  const proto::ParameterModel& parameter = model.parameters(position);
+  return parameter.canonical().empty() ? parameter.type() : parameter.canonical();
+}
+
+bool SameParameters(const FunctionModel& a, const FunctionModel& b) {
+  if (a.parameters_size() != b.parameters_size()) return false;
+  for (int i = 0; i < a.parameters_size(); ++i) {
+    if (ParameterType(a, i) != ParameterType(b, i)) return false;
+  }
+  return true;
+}
+
+bool IsStream(const Type& type) {
+  return type.kind() == Type::OPAQUE && type.passing() == Type::LVALUE_REF &&
+         SourceTypeName(type.name()) == "std::ostream";
+}
+
+// `name` of an operator function -> its symbol; false for other functions.
+bool OperatorSymbol(const std::string& name, std::string* symbol) {
+  absl::string_view rest = name;
+  if (!absl::ConsumePrefix(&rest, "operator")) return false;
+  rest = absl::StripAsciiWhitespace(rest);  // "operator bool" converts
+  if (!rest.empty() && (std::isalnum(static_cast<unsigned char>(rest[0])) || rest[0] == '_')) {
+    return false;
+  }
+  *symbol = std::string(rest);
+  return true;
+}
+
+}  // namespace
+
+CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
+                       LiteralWriter* literals)
+    : vocabulary_(vocabulary), literals_(literals) {
+  for (const proto::SubjectModel& model : *models) {
+    for (const FunctionModel& function : model.functions()) {
+      overloads_.emplace(function.qualified_name(), &function);
+    }
+  }
+}
+
+bool CallWriter::Confusable(int function, int position) const {
+  const FunctionModel* model = vocabulary_->model(function);
+  if (model == nullptr || position >= model->parameters_size()) return false;
+  const Family family = FamilyOf(ParameterType(*model, position));
+  const int count = model->parameters_size();
+  const auto range = overloads_.equal_range(model->qualified_name());
+  for (auto at = range.first; at != range.second; ++at) {
+    const FunctionModel& other = *at->second;
+    if (other.id() == model->id() || other.parameters_size() < count) continue;
+    if (other.parameters_size() > count && other.parameters(count).default_value().empty())
+      continue;
+    if (ParameterType(other, position) == ParameterType(*model, position)) continue;
+    const Family rival = FamilyOf(ParameterType(other, position));
+    if (rival == family) return true;
+    // 0 is a null pointer, "a" converts to bool, nullptr to a string.
+    if (rival != Family::kOther && family != Family::kOther) return true;
+  }
+  return false;
+}
+
+bool CallWriter::HasMutableTwin(int function) const {
+  const FunctionModel* model = vocabulary_->model(function);
+  if (model == nullptr) return false;
+  const auto range = overloads_.equal_range(model->qualified_name());
+  return std::any_of(range.first, range.second, [model](const auto& entry) {
+    return !entry.second->is_const() && SameParameters(*entry.second, *model);
+  });
+}
+
+std::string CallWriter::Receiver(int function, const SlotVariable& variable, bool as_member) const {
+  const int of = vocabulary_->class_of(function);
+  const auto member = [as_member](const std::string& object) {
+    return as_member ? object + "." : object;
+  };
+  if (of >= 0 && variable.class_index >= 0 && of != variable.class_index) {
+    // A member of the same name in the derived class would hide it.
+    const std::string derived =
+        absl::StrCat(SourceTypeName(vocabulary_->class_at(variable.class_index).name()),
+                     "::", vocabulary_->Name(function));
+    if (overloads_.count(derived) != 0) {
+      const char* const qualifier = variable.is_const ? "const " : "";
+      return member(absl::StrCat("static_cast<", qualifier,
+                                 SourceTypeName(vocabulary_->class_at(of).name()), "&>(",
+                                 variable.Object(), ")"));
+    }
+  }
+  if (vocabulary_->function(function).is_const() && !variable.is_const &&
+      HasMutableTwin(function)) {
+    literals_->NeedHeader("utility");
+    return member(absl::StrCat("std::as_const(", variable.Object(), ")"));
+  }
+  return as_member ? variable.Member() : variable.Object();
+}
+
+absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position,
+                                                      const Value& value, NamePool* names,
+                                                      CallText* call) const {
+  const Type& type = vocabulary_->function(function).parameters(position);
+  const bool pointer = type.kind() == Type::POINTER;
+  const Type& held = pointer ? type.elements(0) : type;
+  const FunctionModel* model = vocabulary_->model(function);
+  const std::string wanted = model != nullptr && position < model->parameters_size()
+                                 ? model->parameters(position).name()
+                                 : "value";
+  absl::StatusOr<std::string> literal =
+      literals_->Write(pointer ? value.pointee() : value, held, Spelling::kPlain);
+  if (!literal.ok()) return literal;
+  const std::string spelled = SourceTypeName(held.name());
+  if (!IsSpellable(spelled)) {
+    return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
+  }
+  literals_->NeedHeadersOf(spelled);
+  const std::string name = names->Fresh(wanted.empty() ? "value" : wanted);
+  // `std::vector<int> values = std::vector<int>{1}` says it twice.
+  if (absl::StartsWith(*literal, spelled + "{")) {
+    call->before.push_back(absl::StrCat(spelled, " ", name, literal->substr(spelled.size()), ";"));
+  } else {
+    call->before.push_back(absl::StrCat(spelled, " ", name, " = ", *literal, ";"));
+  }
+  return pointer ? "&" + name : name;
+}
+
+absl::StatusOr<std::string> CallWriter::Argument(int function, int position, const Value& value,
+                                                 const std::map<int, SlotVariable>& slots,
+                                                 NamePool* names, CallText* call) const {
+  const Type& type = vocabulary_->function(function).parameters(position);
+  if (value.kind_case() == Value::kObject) {
+    const auto found = slots.find(static_cast<int>(value.object()));
+    if (found == slots.end()) {
+      return absl::UnimplementedError("an argument is an object that no earlier call left");
+    }
+    const SlotVariable& variable = found->second;
+    if (type.kind() == Type::POINTER) return variable.Address();
+    const bool moved = type.passing() == Type::RVALUE_REF ||
+                       (type.passing() == Type::VALUE && type.kind() == Type::OBJECT &&
+                        !vocabulary_->class_at(static_cast<int>(type.class_index())).copyable());
+    if (!moved) return variable.Object();
+    literals_->NeedHeader("utility");
+    return absl::StrCat("std::move(", variable.Object(), ")");
+  }
+  if (IsStream(type)) {
+    const std::string name = names->Fresh("stream");
+    literals_->NeedHeader("sstream");
+    call->before.push_back(absl::StrCat("std::ostringstream ", name, ";"));
+    return name;
+  }
+  if (value.kind_case() == Value::kNull && type.kind() != Type::OPTIONAL) {
+    const std::string spelled = SourceTypeName(type.name());
+    const bool cast = Confusable(function, position) && IsSpellable(spelled);
+    return cast ? absl::StrCat("static_cast<", spelled, ">(nullptr)") : std::string("nullptr");
+  }
+  if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF) {
+    return LocalArgument(function, position, value, names, call);
+  }
+  return literals_->Write(value, type,
+                          Confusable(function, position) ? Spelling::kExact : Spelling::kPlain);
+}
+
+absl::StatusOr<std::string> CallWriter::Operator(int function, const std::string& symbol,
+                                                 const std::vector<std::string>& operands) const {
+  if (symbol == "()") {
+    return absl::StrCat(operands[0], "(", absl::StrJoin(operands.begin() + 1, operands.end(), ", "),
+                        ")");
+  }
+  if (symbol == "[]" && operands.size() == 2)
+    return absl::StrCat(operands[0], "[", operands[1], "]");
+  if ((symbol == "++" || symbol == "--") && operands.size() == 2) return operands[0] + symbol;
+  if (operands.size() == 1) return symbol + operands[0];
+  if (operands.size() == 2) return absl::StrCat(operands[0], " ", symbol, " ", operands[1]);
+  return absl::UnimplementedError(
+      absl::StrCat(vocabulary_->Display(function), " has an unusual number of operands"));
+}
+
+absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value>& operands,
+                                           const std::map<int, SlotVariable>& slots,
+                                           NamePool* names) const {
+  const proto::RegistryFunction& entry = vocabulary_->function(function);
+  const FunctionModel* model = vocabulary_->model(function);
+  if (model == nullptr) {
+    return absl::UnimplementedError(
+        absl::StrCat(vocabulary_->Display(function), " is in no subject model"));
+  }
+  const size_t first = entry.has_receiver() ? 1 : 0;
+  if (operands.size() != first + static_cast<size_t>(entry.parameters_size())) {
+    return absl::UnimplementedError(
+        absl::StrCat(vocabulary_->Display(function), " is called with missing operands"));
+  }
+  CallText call;
+  std::vector<std::string> arguments;
+  for (size_t i = first; i < operands.size(); ++i) {
+    absl::StatusOr<std::string> argument =
+        Argument(function, static_cast<int>(i - first), operands[i], slots, names, &call);
+    if (!argument.ok()) return argument.status();
+    arguments.push_back(*std::move(argument));
+  }
+  if (entry.is_constructor()) {
+    call.expression = absl::StrJoin(arguments, ", ");
+    return call;
+  }
+
+  const SlotVariable* receiver = nullptr;
+  if (entry.has_receiver()) {
+    const auto found = operands[0].kind_case() == Value::kObject
+                           ? slots.find(static_cast<int>(operands[0].object()))
+                           : slots.end();
+    if (found == slots.end()) {
+      return absl::UnimplementedError(
+          absl::StrCat(vocabulary_->Display(function), " has a receiver that no call left"));
+    }
+    receiver = &found->second;
+  }
+
+  std::string symbol;
+  if (OperatorSymbol(model->name(), &symbol)) {
+    if (receiver != nullptr) {
+      std::string object = Receiver(function, *receiver, /*as_member=*/false);
+      if (receiver->pointer && object[0] == '*' && (symbol == "[]" || symbol == "()")) {
+        object = absl::StrCat("(", object, ")");
+      }
+      arguments.insert(arguments.begin(), object);
+    }
+    absl::StatusOr<std::string> text = Operator(function, symbol, arguments);
+    if (!text.ok()) return text.status();
+    call.expression = *std::move(text);
+    call.form = symbol == "()" ? CallForm::kCall : CallForm::kOperator;
+    return call;
+  }
+  if (receiver != nullptr && absl::StartsWith(model->name(), "operator ")) {
+    call.expression = absl::StrCat("static_cast<", SourceTypeName(entry.result().name()), ">(",
+                                   Receiver(function, *receiver, /*as_member=*/false), ")");
+    call.form = CallForm::kOperator;
+    return call;
+  }
+  const std::string callee = receiver != nullptr
+                                 ? Receiver(function, *receiver, /*as_member=*/true) + model->name()
+                                 : model->qualified_name();
+  if (receiver == nullptr && absl::StrContains(callee, "<")) {
+    return absl::UnimplementedError(
+        absl::StrCat(callee, " is a static member of a class template"));
+  }
+  call.expression = absl::StrCat(callee, "(", absl::StrJoin(arguments, ", "), ")");
+  return call;
+}
+
+}  // namespace augment

@@ -1,0 +1,82 @@
+// Calls of a sequence as C++ expressions.
+//
+// In:     calls of a proto::Candidate, the vocabulary that gives their indices
+//         a meaning, and the variables that earlier calls left in their slots.
+// Out:    one expression per call; locals that an argument needs are declared
+//         in lines before it.
+// Errors: Unimplemented when something has no spelling in source code.
+#ifndef AUGMENT_ENGINE_EMIT_CALL_WRITER_H_
+#define AUGMENT_ENGINE_EMIT_CALL_WRITER_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/emit/literal.h"
+#include "engine/emit/names.h"
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+// The variable that holds the object of a slot.
+struct SlotVariable {
+  std::string name;
+  int class_index = -1;
+  bool is_const = false;
+  bool pointer = false;  // the variable is a pointer to the object
+  bool owner = false;    // … a std::unique_ptr
+
+  std::string Object() const { return pointer ? "*" + name : name; }
+  std::string Address() const { return owner ? name + ".get()" : pointer ? name : "&" + name; }
+  std::string Member() const { return name + (pointer ? "->" : "."); }
+};
+
+// How a call is written: f(x), x.f(), but a + b for operators.
+enum class CallForm { kCall, kOperator };
+
+struct CallText {
+  std::vector<std::string> before;  // declarations of locals
+  std::string expression;           // for a constructor: its arguments only
+  CallForm form = CallForm::kCall;
+};
+
+class CallWriter {
+ public:
+  // Keeps the pointers; they must outlive it.
+  CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
+             LiteralWriter* literals);
+
+  // `names` gives names to locals, `slots` are the variables so far.
+  absl::StatusOr<CallText> Write(int function, const std::vector<proto::Value>& operands,
+                                 const std::map<int, SlotVariable>& slots, NamePool* names) const;
+
+  // A constructor's call has only arguments: `Stack stack(3)`, `Stack stack`.
+  bool IsConstructor(int function) const {
+    return vocabulary_->function(function).is_constructor();
+  }
+
+ private:
+  struct Overload;
+  absl::StatusOr<std::string> Argument(int function, int position, const proto::Value& value,
+                                       const std::map<int, SlotVariable>& slots, NamePool* names,
+                                       CallText* call) const;
+  absl::StatusOr<std::string> LocalArgument(int function, int position, const proto::Value& value,
+                                            NamePool* names, CallText* call) const;
+  bool Confusable(int function, int position) const;
+  bool HasMutableTwin(int function) const;
+  std::string Receiver(int function, const SlotVariable& variable, bool as_member) const;
+  absl::StatusOr<std::string> Operator(int function, const std::string& symbol,
+                                       const std::vector<std::string>& operands) const;
+
+  const Vocabulary* vocabulary_;
+  LiteralWriter* literals_;
+  // Every overload of a qualified name, callable or not.
+  std::multimap<std::string, const proto::FunctionModel*> overloads_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EMIT_CALL_WRITER_H_

@@ -1,0 +1,225 @@
+#include "engine/emit/emit.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "engine/emit/body_writer.h"
+#include "engine/emit/call_writer.h"
+#include "engine/emit/literal.h"
+#include "engine/emit/names.h"
+#include "engine/emit/type_name.h"
+#include "engine/model/vocabulary.h"
+
+namespace augment {
+namespace {
+
+using proto::Finding;
+using proto::GeneratedTest;
+
+bool IsHeader(const std::string& path) {
+  for (const char* end : {".h", ".hh", ".hpp", ".hxx", ".inc", ".H", ".h++", ".tcc", ".ipp"}) {
+    if (absl::EndsWith(path, end)) return true;
+  }
+  return false;
+}
+
+// "//pkg:stack_test" -> "Stack".
+std::string TargetWords(const std::string& target) {
+  absl::string_view name = target;
+  const size_t colon = name.rfind(':');
+  if (colon != absl::string_view::npos) name.remove_prefix(colon + 1);
+  for (const char* end : {"_unittest", "_test", "_tests", "Test", "Tests"}) {
+    if (name.size() > std::string(end).size() && absl::ConsumeSuffix(&name, end)) break;
+  }
+  const std::string words = UpperCamel(name);
+  return words.empty() ? "Generated" : words;
+}
+
+class Emitter {
+ public:
+  Emitter(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
+          const proto::Registry& registry)
+      : options_(options), models_(models), vocabulary_(registry, models) {
+    for (const proto::SubjectModel& model : models) {
+      for (const proto::InclusionModel& inclusion : model.inclusions()) {
+        inclusions_.emplace(inclusion.path(), inclusion.spelling());
+      }
+      for (const proto::ClassModel& c : model.classes()) AddTaken(c.name());
+      for (const proto::FunctionModel& f : model.functions()) {
+        if (f.class_id() == 0) AddTaken(f.qualified_name());
+      }
+    }
+  }
+
+  // False when the test has no spelling; `why` says what is missing.
+  bool Emit(const GeneratedTest& test, const Finding* finding, TestText* text,
+            std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
+    BodyOptions body_options;
+    body_options.taken = taken_;
+    body_options.show_observed = finding != nullptr;
+    body_options.must_not_throw = finding != nullptr && finding->oracle() == "exception" &&
+                                  test.throws().empty() && !test.fatal();
+    LiteralWriter literals(models_);
+    const CallWriter calls(&vocabulary_, &models_, &literals);
+    absl::StatusOr<TestBody> body = WriteBody(test, vocabulary_, calls, &literals, body_options);
+    if (!body.ok()) {
+      *why = std::string(body.status().message());
+      return false;
+    }
+    text->body = body->Text();
+    text->fatal = test.fatal();
+    *lines = body->Lines();
+    for (const std::string& header : literals.headers()) includes->insert("<" + header + ">");
+    AddHeaders(*body, includes);
+    includes->insert(options_.framework_include);
+    Name(test, finding != nullptr, text);
+    std::string comment = test.comment();
+    if (finding != nullptr) {
+      text->finding_id = finding->id();
+      comment = absl::StrCat(
+          finding->headline(), "\n", finding->evidence(), "\n",
+          finding->suggestion().empty() ? "" : "To make it legal, say so: ", finding->suggestion());
+    }
+    text->comment = WrapComment(comment, options_.column_limit);
+    return true;
+  }
+
+ private:
+  void AddTaken(const std::string& name) {
+    if (IsGlobalName(name)) taken_.insert(UnqualifiedName(name));
+  }
+
+  // The headers that declare what the test mentions, as the user's test spells
+  // them. Where it gets some of them through others, all that it includes.
+  void AddHeaders(const TestBody& body, std::set<std::string>* includes) {
+    std::set<std::string> wanted;
+    bool known = true;
+    for (const int index : body.classes) {
+      const proto::ClassModel* model = vocabulary_.class_model(index);
+      known = known && model != nullptr;
+      if (model != nullptr) wanted.insert(model->header());
+    }
+    for (const int index : body.functions) {
+      const proto::FunctionModel* model = vocabulary_.model(index);
+      if (model == nullptr || model->class_id() != 0) continue;
+      known = known && IsHeader(model->file());
+      if (IsHeader(model->file())) wanted.insert(model->file());
+    }
+    std::set<std::string> spelled;
+    for (const std::string& path : wanted) {
+      const auto found = inclusions_.find(path);
+      if (found == inclusions_.end()) {
+        known = false;
+      } else {
+        spelled.insert(found->second);
+      }
+    }
+    if (known) {
+      includes->insert(spelled.begin(), spelled.end());
+      return;
+    }
+    for (const auto& [path, spelling] : inclusions_) includes->insert(spelling);
+    if (!inclusions_.empty()) return;
+    for (const std::string& path : wanted) includes->insert(absl::StrCat("\"", path, "\""));
+  }
+
+  void Name(const GeneratedTest& test, bool fault, TestText* text) {
+    const int function = static_cast<int>(test.function());
+    const bool known = function < vocabulary_.function_count();
+    const int of = known ? vocabulary_.class_of(function) : -1;
+    const std::string about =
+        of >= 0 ? UpperCamel(UnqualifiedName(SourceTypeName(vocabulary_.class_at(of).name())))
+                : TargetWords(options_.target);
+    text->suite = absl::StrCat(about.empty() ? TargetWords(options_.target) : about,
+                               fault ? "Fault" : "Augmented");
+    std::string words = test.function_words();
+    if (words.empty() && known) words = FunctionWords(vocabulary_.Name(function));
+    text->name = UpperCamel(absl::StrCat(words, test.situation_words(), test.outcome_words()));
+    if (text->name.empty()) text->name = "Behaves";
+  }
+
+  const EmitOptions& options_;
+  const std::vector<proto::SubjectModel>& models_;
+  const Vocabulary vocabulary_;
+  std::map<std::string, std::string> inclusions_;
+  std::set<std::string> taken_;
+};
+
+void MakeUnique(std::set<std::string>* taken, TestText* test) {
+  const std::string base = test->name;
+  for (int i = 2; !taken->insert(test->FullName()).second; ++i) test->name = absl::StrCat(base, i);
+}
+
+}  // namespace
+
+Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
+                   proto::Report* report) {
+  Emission emission;
+  Emitter emitter(options, models, report->registry());
+  std::set<std::string> names;
+  std::set<std::string> bodies;
+  const auto leave_out = [&](const GeneratedTest& test, const std::string& why) {
+    emission.left_out.push_back(absl::StrCat(test.function_words(), test.situation_words(),
+                                             test.outcome_words(), ": ", why));
+  };
+  for (const GeneratedTest& test : report->tests()) {
+    TestText text;
+    std::set<std::string> includes;
+    std::vector<std::string> lines;
+    std::string why;
+    if (!emitter.Emit(test, nullptr, &text, &includes, &lines, &why)) {
+      leave_out(test, why);
+      continue;
+    }
+    if (!bodies.insert(text.Fingerprint()).second) continue;
+    MakeUnique(&names, &text);
+    emission.includes.insert(includes.begin(), includes.end());
+    emission.tests.push_back(std::move(text));
+  }
+  names.clear();
+  for (Finding& finding : *report->mutable_findings()) {
+    finding.clear_calls();
+    finding.clear_test_name();
+    TestText text;
+    std::set<std::string> includes;
+    std::vector<std::string> lines;
+    std::string why;
+    if (!emitter.Emit(finding.test(), &finding, &text, &includes, &lines, &why)) {
+      leave_out(finding.test(), why);
+      continue;
+    }
+    for (std::string& line : lines) finding.add_calls(std::move(line));
+    if (finding.verdict() != proto::FAULT) continue;
+    MakeUnique(&names, &text);
+    finding.set_test_name(text.FullName());
+    emission.fault_includes.insert(includes.begin(), includes.end());
+    emission.faults.push_back(std::move(text));
+  }
+  return emission;
+}
+
+std::vector<TestText> MergeTests(const std::vector<TestText>& existing,
+                                 const std::vector<TestText>& added,
+                                 const std::vector<TestText>& elsewhere) {
+  std::set<std::string> bodies;
+  std::set<std::string> names;
+  std::vector<TestText> merged;
+  for (const TestText& test : elsewhere) bodies.insert(test.Fingerprint());
+  for (const TestText& test : existing) {
+    bodies.insert(test.Fingerprint());
+    names.insert(test.FullName());
+    merged.push_back(test);
+  }
+  for (TestText test : added) {
+    if (!bodies.insert(test.Fingerprint()).second) continue;
+    MakeUnique(&names, &test);
+    merged.push_back(std::move(test));
+  }
+  return merged;
+}
+
+}  // namespace augment

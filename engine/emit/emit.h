@@ -1,0 +1,53 @@
+// From a campaign's report to tests as source code.
+//
+// In:     a Report, the subject models, and how the caller's command is spelled.
+// Out:    the TESTs of the two generated files, not yet verified; in the report,
+//         `calls` and `test_name` of each finding.
+// Errors: none. What cannot be written as code is counted and left out.
+// Source: EXPERIENCE.md "A test that is kept".
+#ifndef AUGMENT_ENGINE_EMIT_EMIT_H_
+#define AUGMENT_ENGINE_EMIT_EMIT_H_
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/emit/source_file.h"
+#include "proto/finding.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+struct EmitOptions {
+  std::string target;      // label of the augmented_cc_test
+  int column_limit = 100;  // for comments
+  // Adds `gtest/gtest.h` in the user's spelling; brackets when that is theirs.
+  std::string framework_include = "\"gtest/gtest.h\"";
+};
+
+struct Emission {
+  std::vector<TestText> tests;     // pass
+  std::set<std::string> includes;  // of `tests`
+  std::vector<TestText> faults;    // fail until mended
+  std::set<std::string> fault_includes;
+  // Tests that have no spelling in source code: "function: reason".
+  std::vector<std::string> left_out;
+};
+
+// Names are unique within each list, and do not depend on anything but the
+// arguments. Findings that are not faults get `calls` only.
+Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
+                   proto::Report* report);
+
+// What a generated file becomes when new tests meet those that it has.
+// `existing` are the tests to keep; a new one with the body of one of them, or
+// with the body of one in `elsewhere` (a person moved it), is left out, and one
+// that only shares its name gets a number. Order: existing, then new.
+std::vector<TestText> MergeTests(const std::vector<TestText>& existing,
+                                 const std::vector<TestText>& added,
+                                 const std::vector<TestText>& elsewhere);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EMIT_EMIT_H_

@@ -1,0 +1,26 @@
+// One Expectation as a GoogleTest assertion.
+#ifndef AUGMENT_ENGINE_EMIT_EXPECTATION_H_
+#define AUGMENT_ENGINE_EMIT_EXPECTATION_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/emit/literal.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// `left` and, when the expectation compares two queries, `right` are
+// expressions; `type` is the left one's. `macro` is "ASSERT" or "EXPECT".
+// Out: one or two statements. Errors: Unimplemented as in LiteralWriter.
+absl::StatusOr<std::vector<std::string>> WriteAssertion(
+    const proto::Expectation& expectation, const std::string& macro, const std::string& left,
+    const std::string& right, const proto::Type& type, LiteralWriter* literals);
+
+// In parentheses if a macro would take it for several arguments.
+std::string MacroArgument(const std::string& expression);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EMIT_EXPECTATION_H_

@@ -1,0 +1,302 @@
+#include "engine/emit/literal.h"
+
+#include <cctype>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/emit/type_name.h"
+
+namespace augment {
+namespace {
+
+using proto::Type;
+using proto::Value;
+
+// One character inside '…' or "…". Octal escapes end after three digits, so
+// what follows cannot become part of them.
+std::string Escaped(unsigned char c, char quote) {
+  switch (c) {
+    case '\n':
+      return "\\n";
+    case '\t':
+      return "\\t";
+    case '\r':
+      return "\\r";
+    case '\\':
+      return "\\\\";
+    case 0:
+      return quote == '\'' ? "\\0" : "\\000";
+    default:
+      break;
+  }
+  if (c == static_cast<unsigned char>(quote)) return std::string("\\") + quote;
+  if (c < 0x20 || c > 0x7e) return absl::StrFormat("\\%03o", c);
+  return std::string(1, static_cast<char>(c));
+}
+
+// The least and the greatest value are easier to read by name.
+std::string Limit(int64_t value, const Type& type) {
+  if (type.bits() < 32 || type.bits() > 64 || type.is_char()) return "";
+  const std::string name = SourceTypeName(type.name());
+  if (type.is_signed()) {
+    const int64_t least = type.bits() == 64 ? std::numeric_limits<int64_t>::min()
+                                            : std::numeric_limits<int32_t>::min();
+    const int64_t greatest = type.bits() == 64 ? std::numeric_limits<int64_t>::max()
+                                               : std::numeric_limits<int32_t>::max();
+    if (value == least) return absl::StrCat("std::numeric_limits<", name, ">::min()");
+    if (value == greatest) return absl::StrCat("std::numeric_limits<", name, ">::max()");
+  } else if (type.bits() == 32 && value == std::numeric_limits<uint32_t>::max()) {
+    return absl::StrCat("std::numeric_limits<", name, ">::max()");
+  }
+  return "";
+}
+
+// "u", "L", … of exactly this type; "-" when no suffix names it.
+std::string ExactSuffix(const std::string& name) {
+  if (name == "int") return "";
+  if (name == "unsigned int" || name == "unsigned") return "u";
+  if (name == "long") return "L";
+  if (name == "unsigned long") return "UL";
+  if (name == "long long") return "LL";
+  if (name == "unsigned long long") return "ULL";
+  return "-";
+}
+
+bool IsSmartMaker(const std::string& name, std::string* maker) {
+  if (absl::StartsWith(name, "std::unique_ptr<")) *maker = "std::make_unique";
+  if (absl::StartsWith(name, "std::shared_ptr<")) *maker = "std::make_shared";
+  return !maker->empty();
+}
+
+}  // namespace
+
+std::string QuotedText(const std::string& bytes) {
+  std::string result = "\"";
+  for (const char c : bytes) result += Escaped(static_cast<unsigned char>(c), '"');
+  return result + "\"";
+}
+
+LiteralWriter::LiteralWriter(const std::vector<proto::SubjectModel>& models) {
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::EnumModel& e : model.enums()) enums_.emplace(e.name(), e);
+  }
+}
+
+void LiteralWriter::NeedHeadersOf(const std::string& text) {
+  static const auto* const kHeaders = new std::map<std::string, std::string>{
+      {"vector", "vector"},
+      {"string", "string"},
+      {"string_view", "string_view"},
+      {"map", "map"},
+      {"multimap", "map"},
+      {"set", "set"},
+      {"multiset", "set"},
+      {"unordered_map", "unordered_map"},
+      {"unordered_multimap", "unordered_map"},
+      {"unordered_set", "unordered_set"},
+      {"unordered_multiset", "unordered_set"},
+      {"list", "list"},
+      {"forward_list", "forward_list"},
+      {"deque", "deque"},
+      {"array", "array"},
+      {"pair", "utility"},
+      {"move", "utility"},
+      {"as_const", "utility"},
+      {"tuple", "tuple"},
+      {"optional", "optional"},
+      {"nullopt", "optional"},
+      {"unique_ptr", "memory"},
+      {"shared_ptr", "memory"},
+      {"make_unique", "memory"},
+      {"make_shared", "memory"},
+      {"numeric_limits", "limits"},
+      {"isnan", "cmath"},
+      {"ostringstream", "sstream"},
+      {"logic_error", "stdexcept"},
+      {"invalid_argument", "stdexcept"},
+      {"domain_error", "stdexcept"},
+      {"length_error", "stdexcept"},
+      {"out_of_range", "stdexcept"},
+      {"runtime_error", "stdexcept"},
+      {"range_error", "stdexcept"},
+      {"overflow_error", "stdexcept"},
+      {"underflow_error", "stdexcept"},
+      {"exception", "exception"},
+      {"bad_cast", "typeinfo"},
+      {"bad_alloc", "new"},
+      {"bad_optional_access", "optional"},
+      {"bad_variant_access", "variant"},
+      {"bad_function_call", "functional"},
+      {"system_error", "system_error"},
+  };
+  for (size_t at = text.find("std::"); at != std::string::npos; at = text.find("std::", at + 1)) {
+    size_t end = at + 5;
+    while (end < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_'))
+      ++end;
+    const auto found = kHeaders->find(text.substr(at + 5, end - at - 5));
+    if (found != kHeaders->end()) headers_.insert(found->second);
+  }
+}
+
+std::string LiteralWriter::Integer(const Value& value, const Type& type, Spelling spelling) {
+  const std::string name = SourceTypeName(type.name());
+  if (value.kind_case() == Value::kBig) {
+    if (value.big() == std::numeric_limits<uint64_t>::max()) {
+      return absl::StrCat("std::numeric_limits<", name, ">::max()");
+    }
+    return absl::StrCat(value.big(), "ULL");
+  }
+  const int64_t number = value.kind_case() == Value::kBoolean ? value.boolean() : value.integer();
+  if (type.is_char()) {
+    return absl::StrCat("'", Escaped(static_cast<unsigned char>(number), '\''), "'");
+  }
+  if (const std::string limit = Limit(number, type); !limit.empty()) return limit;
+  std::string suffix = ExactSuffix(name);
+  if (spelling == Spelling::kExact && suffix == "-") {
+    return absl::StrCat("static_cast<", name, ">(", number, ")");
+  }
+  if (spelling != Spelling::kExact) {
+    const bool wide = number > std::numeric_limits<int32_t>::max() ||
+                      number < std::numeric_limits<int32_t>::min();
+    // Arithmetic on types narrower than int is signed anyway.
+    const bool u = !type.is_signed() && type.bits() >= 32 && spelling == Spelling::kCompared;
+    suffix = absl::StrCat(u ? "u" : "", wide ? "LL" : "");
+    if (u && wide) suffix = "ULL";
+  }
+  return absl::StrCat(number, suffix);
+}
+
+std::string LiteralWriter::Real(double value, const Type& type) {
+  const std::string name = SourceTypeName(type.name());
+  const bool is_float = type.bits() == 32;
+  if (std::isnan(value)) return absl::StrCat("std::numeric_limits<", name, ">::quiet_NaN()");
+  if (std::isinf(value)) {
+    return absl::StrCat(value < 0 ? "-" : "", "std::numeric_limits<", name, ">::infinity()");
+  }
+  const double greatest =
+      is_float ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
+  if (type.bits() <= 64 && std::abs(value) == greatest) {
+    return absl::StrCat("std::numeric_limits<", name, value < 0 ? ">::lowest()" : ">::max()");
+  }
+  std::string digits;
+  for (int precision = 1; precision <= 17; ++precision) {
+    digits = absl::StrFormat("%.*g", precision, value);
+    const double back = std::strtod(digits.c_str(), nullptr);
+    if (is_float ? static_cast<float>(back) == static_cast<float>(value) : back == value) break;
+  }
+  if (digits.find_first_of(".e") == std::string::npos) digits += ".0";
+  return absl::StrCat(digits, is_float ? "f" : type.bits() > 64 ? "L" : "");
+}
+
+std::string LiteralWriter::Enumerator(int64_t value, const Type& type) {
+  const std::string name = SourceTypeName(type.name());
+  const auto found = enums_.find(name);
+  if (found != enums_.end()) {
+    for (const proto::Enumerator& e : found->second.enumerators()) {
+      if (e.value() == value) return absl::StrCat(name, "::", e.name());
+    }
+  }
+  return absl::StrCat("static_cast<", name, ">(", value, ")");
+}
+
+std::string LiteralWriter::Text(const std::string& bytes, const Type& type, Spelling spelling) {
+  const std::string quoted = QuotedText(bytes);
+  const bool holds_zero = bytes.find('\0') != std::string::npos;
+  if (type.kind() == Type::C_STRING || (spelling != Spelling::kExact && !holds_zero)) return quoted;
+  const char* const name = type.kind() == Type::TEXT ? "std::string" : "std::string_view";
+  return holds_zero ? absl::StrCat(name, "(", quoted, ", ", bytes.size(), ")")
+                    : absl::StrCat(name, "(", quoted, ")");
+}
+
+absl::StatusOr<std::string> LiteralWriter::Braced(const proto::ValueList& values,
+                                                  const Type& type) {
+  const std::string name = SourceTypeName(type.name());
+  const bool fixed = type.kind() == Type::TUPLE || type.kind() == Type::AGGREGATE;
+  if (fixed ? values.values_size() != type.elements_size() : type.elements_size() != 1) {
+    return absl::UnimplementedError(absl::StrCat("the elements of ", name, " are not all known"));
+  }
+  if (!IsSpellable(name) || absl::EndsWith(name, "]")) {
+    return absl::UnimplementedError(absl::StrCat(name, " cannot be written as a value"));
+  }
+  std::vector<std::string> parts;
+  for (int i = 0; i < values.values_size(); ++i) {
+    const Type& element = type.elements(fixed ? i : 0);
+    absl::StatusOr<std::string> part = Write(values.values(i), element, Spelling::kPlain);
+    if (!part.ok()) return part.status();
+    // The pair of a map needs no name: {{1, "a"}, {2, "b"}}.
+    if (type.kind() == Type::MAP) {
+      part = part->substr(SourceTypeName(element.name()).size());
+    }
+    parts.push_back(*std::move(part));
+  }
+  return absl::StrCat(name, "{", absl::StrJoin(parts, ", "), "}");
+}
+
+absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type& type,
+                                                 Spelling spelling) {
+  const std::string name = SourceTypeName(type.name());
+  const auto finish = [this](std::string text) {
+    NeedHeadersOf(text);
+    return text;
+  };
+  switch (value.kind_case()) {
+    case Value::kInteger:
+    case Value::kBig:
+    case Value::kBoolean:
+      if (type.kind() == Type::ENUM) {
+        if (!IsSpellable(name)) break;
+        return finish(Enumerator(value.integer(), type));
+      }
+      if (type.kind() == Type::BOOL) {
+        const bool yes =
+            value.kind_case() == Value::kBoolean ? value.boolean() : value.integer() != 0;
+        return std::string(yes ? "true" : "false");
+      }
+      if (type.kind() == Type::REAL) {
+        return finish(Real(static_cast<double>(value.integer()), type));
+      }
+      if (type.kind() != Type::INTEGER) break;
+      return finish(Integer(value, type, spelling));
+    case Value::kReal:
+      return finish(Real(value.real(), type));
+    case Value::kText:
+      return finish(Text(value.text(), type, spelling));
+    case Value::kNull:
+      return finish(type.kind() == Type::OPTIONAL ? "std::nullopt" : "nullptr");
+    case Value::kSequence:
+    case Value::kTuple: {
+      const proto::ValueList& list =
+          value.kind_case() == Value::kSequence ? value.sequence() : value.tuple();
+      absl::StatusOr<std::string> braced = Braced(list, type);
+      if (!braced.ok()) return braced;
+      return finish(*std::move(braced));
+    }
+    case Value::kPointee: {
+      if (type.elements_size() != 1) break;
+      const Type& inner = type.elements(0);
+      absl::StatusOr<std::string> content = Write(value.pointee(), inner, spelling);
+      if (!content.ok()) return content;
+      if (type.kind() == Type::OPTIONAL) {
+        if (spelling != Spelling::kExact && inner.kind() != Type::OPTIONAL) return content;
+        return finish(absl::StrCat(name, "(", *content, ")"));
+      }
+      std::string maker;
+      if (type.kind() == Type::SMART && IsSmartMaker(name, &maker)) {
+        return finish(absl::StrCat(maker, "<", SourceTypeName(inner.name()), ">(", *content, ")"));
+      }
+      break;
+    }
+    default:
+      break;
+  }
+  return absl::UnimplementedError(absl::StrCat("a value of type ", name, " cannot be written"));
+}
+
+}  // namespace augment

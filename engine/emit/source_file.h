@@ -1,0 +1,53 @@
+// A file of generated tests: reading one back, putting one together.
+//
+// Reading knows just enough C++ to find `TEST(Suite, Name) { … }` with the
+// comment above it: strings, comments and brackets.
+#ifndef AUGMENT_ENGINE_EMIT_SOURCE_FILE_H_
+#define AUGMENT_ENGINE_EMIT_SOURCE_FILE_H_
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+
+namespace augment {
+
+// One TEST as text.
+struct TestText {
+  std::string suite;
+  std::string name;
+  std::string comment;     // lines with their "//"; may be empty
+  std::string body;        // between the outermost braces
+  std::string finding_id;  // a fault's test; only set on tests made in this run
+  bool fatal = false;      // crashes or hangs until mended
+
+  std::string FullName() const { return suite + "." + name; }
+  // comment, TEST(…) { body }.
+  std::string Source() const;
+  // Equal for bodies that differ in layout and comments only.
+  std::string Fingerprint() const;
+};
+
+struct SourceFile {
+  std::vector<std::string> includes;  // with quotes or brackets, as written
+  std::vector<TestText> tests;
+};
+
+// Reads any C++ source; TEST_F and other macros are not tests of ours, and
+// text that does not parse yields fewer tests.
+SourceFile ParseSource(absl::string_view text);
+
+// The lines of comment at the top of a generated file.
+std::string OwnedHeader(const std::string& command, bool faults);
+
+// A whole file; not formatted, but well-formed.
+std::string RenderSource(const std::string& header, const std::set<std::string>& includes,
+                         const std::vector<TestText>& tests);
+
+// Words in lines that start with "// " and fit into `width` columns.
+std::string WrapComment(absl::string_view text, int width);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EMIT_SOURCE_FILE_H_

@@ -1,0 +1,93 @@
+#include "engine/report/baseline.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <tuple>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "google/protobuf/io/tokenizer.h"
+#include "google/protobuf/text_format.h"
+
+namespace augment {
+namespace {
+
+class FirstError : public google::protobuf::io::ErrorCollector {
+ public:
+  void AddError(int line, int column, const std::string& message) override {
+    if (text_.empty())
+      text_ = absl::StrCat("line ", line + 1, ", column ", column + 1, ": ", message);
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+}  // namespace
+
+absl::StatusOr<proto::Baseline> ReadBaseline(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return absl::NotFoundError(absl::StrCat("there is no ", path));
+  std::ostringstream text;
+  text << file.rdbuf();
+  proto::Baseline baseline;
+  google::protobuf::TextFormat::Parser parser;
+  FirstError error;
+  parser.RecordErrorsTo(&error);
+  if (!parser.ParseFromString(text.str(), &baseline)) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ", ", error.text()));
+  }
+  return baseline;
+}
+
+std::string BaselineText(const proto::Baseline& baseline) {
+  std::vector<const proto::Accepted*> entries;
+  for (const proto::Accepted& entry : baseline.accepted()) entries.push_back(&entry);
+  std::sort(entries.begin(), entries.end(), [](const auto* a, const auto* b) {
+    return std::forward_as_tuple(a->target(), a->id()) <
+           std::forward_as_tuple(b->target(), b->id());
+  });
+  std::string text =
+      "# proto-file: proto/baseline.proto\n"
+      "# proto-message: augment.proto.Baseline\n"
+      "#\n"
+      "# Findings that were looked at and accepted. `augment triage` adds to it; delete an entry "
+      "to\n"
+      "# have the finding reported again.\n";
+  google::protobuf::TextFormat::Printer printer;
+  printer.SetUseUtf8StringEscaping(true);
+  for (const proto::Accepted* entry : entries) {
+    std::string body;
+    printer.SetInitialIndentLevel(1);
+    printer.PrintToString(*entry, &body);
+    absl::StrAppend(&text, "\naccepted {\n", body, "}\n");
+  }
+  return text;
+}
+
+void Accept(const proto::Finding& finding, const std::string& target, const std::string& reason,
+            proto::Baseline* baseline) {
+  proto::Accepted* entry = nullptr;
+  for (proto::Accepted& old : *baseline->mutable_accepted()) {
+    if (old.id() == finding.id() && old.target() == target) entry = &old;
+  }
+  if (entry == nullptr) entry = baseline->add_accepted();
+  entry->set_id(finding.id());
+  entry->set_function(finding.function());
+  entry->set_reason(reason);
+  entry->set_target(target);
+}
+
+void MarkKnown(const proto::Baseline& baseline, proto::Report* report) {
+  for (proto::Finding& finding : *report->mutable_findings()) {
+    finding.set_known(std::any_of(
+        baseline.accepted().begin(), baseline.accepted().end(), [&](const proto::Accepted& entry) {
+          return entry.id() == finding.id() &&
+                 (entry.target().empty() || entry.target() == report->target());
+        }));
+  }
+}
+
+}  // namespace augment

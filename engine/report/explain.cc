@@ -1,0 +1,91 @@
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/report/skips.h"
+#include "engine/report/summary.h"
+#include "engine/report/text.h"
+
+namespace augment {
+namespace {
+
+using proto::ContractReport;
+
+const char* PlaceWord(ContractReport::Place place) {
+  switch (place) {
+    case ContractReport::POST:
+      return "after ";
+    case ContractReport::INVARIANT:
+      return "always";
+    default:
+      return "before";
+  }
+}
+
+std::string ContractLine(const ContractReport& contract) {
+  std::string text =
+      absl::StrCat("    ", PlaceWord(contract.place()), "  ", contract.text(), "   ");
+  switch (contract.state()) {
+    case ContractReport::DROPPED:
+      absl::StrAppend(&text, "dropped");
+      if (!contract.witness().empty()) absl::StrAppend(&text, ": ", contract.witness());
+      break;
+    case ContractReport::UNCHALLENGED:
+      absl::StrAppend(&text, "not challenged, held in ", Count(contract.events(), "call"));
+      break;
+    default:
+      absl::StrAppend(&text, contract.established() ? "established" : "kept", ", held in ",
+                      Count(contract.events(), "call"));
+  }
+  return text + "\n";
+}
+
+std::string FunctionText(const proto::FunctionReport& function,
+                         const std::vector<const ContractReport*>& contracts) {
+  std::string text = function.function();
+  if (!function.file().empty()) {
+    absl::StrAppend(&text, "   ", function.file());
+    if (function.line() > 0) absl::StrAppend(&text, ":", function.line());
+  }
+  absl::StrAppend(&text, "\n");
+  if (!function.captured()) {
+    absl::StrAppend(&text, "    not captured: ",
+                    function.skip_reason().empty() ? "reason unknown" : function.skip_reason(),
+                    "\n");
+  } else {
+    absl::StrAppend(&text, "    ", Count(function.observed_calls(), "call"), " seen, ",
+                    Grouped(function.tried()), " tried\n");
+  }
+  if (!function.callable() && !function.not_callable_reason().empty()) {
+    absl::StrAppend(&text, "    not called by the search: ", function.not_callable_reason(), "\n");
+  }
+  for (const ContractReport* contract : contracts) absl::StrAppend(&text, ContractLine(*contract));
+  return text;
+}
+
+}  // namespace
+
+std::string ExplainText(const proto::Report& report) {
+  std::map<std::string, std::vector<const ContractReport*>> contracts;
+  for (const ContractReport& contract : report.contracts()) {
+    contracts[contract.function()].push_back(&contract);
+  }
+  std::string text;
+  for (const proto::FunctionReport& function : report.functions()) {
+    const auto found = contracts.find(function.function());
+    absl::StrAppend(&text, FunctionText(function, found == contracts.end()
+                                                      ? std::vector<const ContractReport*>()
+                                                      : found->second));
+    if (found != contracts.end()) contracts.erase(found);
+  }
+  // What is left belongs to whole classes.
+  for (const auto& [name, list] : contracts) {
+    absl::StrAppend(&text, name, "\n");
+    for (const ContractReport* contract : list) absl::StrAppend(&text, ContractLine(*contract));
+  }
+  absl::StrAppend(&text, SkipsText(report));
+  return text;
+}
+
+}  // namespace augment

@@ -1,0 +1,190 @@
+#include "engine/report/json.h"
+
+#include "absl/strings/str_cat.h"
+#include "engine/report/json_writer.h"
+
+namespace augment {
+namespace {
+
+using proto::ContractReport;
+using proto::Finding;
+using proto::Report;
+
+// Version of the document; grows when a field changes its meaning.
+constexpr int kFormat = 1;
+
+const char* VerdictWord(proto::Verdict verdict) {
+  switch (verdict) {
+    case proto::FAULT:
+      return "fault";
+    case proto::UNDOCUMENTED_PRECONDITION:
+      return "undocumented-precondition";
+    default:
+      return "unknown";
+  }
+}
+
+const char* ConfidenceWord(proto::Confidence confidence) {
+  switch (confidence) {
+    case proto::HIGH:
+      return "high";
+    case proto::MEDIUM:
+      return "medium";
+    case proto::LOW:
+      return "low";
+    default:
+      return "unknown";
+  }
+}
+
+const char* StateWord(ContractReport::State state) {
+  switch (state) {
+    case ContractReport::DROPPED:
+      return "dropped";
+    case ContractReport::UNCHALLENGED:
+      return "unchallenged";
+    default:
+      return "kept";
+  }
+}
+
+const char* PlaceWord(ContractReport::Place place) {
+  switch (place) {
+    case ContractReport::POST:
+      return "postcondition";
+    case ContractReport::INVARIANT:
+      return "invariant";
+    default:
+      return "precondition";
+  }
+}
+
+void WriteSummary(const Summary& summary, JsonWriter* json) {
+  json->BeginObject("summary");
+  json->Number("faults", summary.faults);
+  json->Number("new_faults", summary.new_faults());
+  json->Number("known_faults", summary.known_faults);
+  json->Number("undocumented_preconditions", summary.preconditions);
+  json->Number("contracts_dropped", summary.dropped);
+  json->Number("contracts_kept", summary.kept);
+  json->Number("tests_written", summary.tests_written);
+  json->Number("functions_captured", summary.captured);
+  json->Number("functions", summary.functions);
+  json->EndObject();
+}
+
+void WriteFinding(const Finding& finding, const std::string& target, JsonWriter* json) {
+  json->BeginObject();
+  json->Text("id", finding.id());
+  json->Text("target", target);
+  json->Text("function", finding.function());
+  json->Text("verdict", VerdictWord(finding.verdict()));
+  json->Text("confidence", ConfidenceWord(finding.confidence()));
+  json->Text("oracle", finding.oracle());
+  json->Text("contract", finding.contract());
+  json->BeginArray("calls");
+  for (const std::string& call : finding.calls()) json->Text("", call);
+  json->EndArray();
+  json->Text("explanation", absl::StrCat(finding.headline(), finding.evidence().empty() ? "" : " ",
+                                         finding.evidence()));
+  json->Text("suggestion", finding.suggestion());
+  json->Text("message", finding.message());
+  json->Text("file", finding.file());
+  json->Number("line", finding.line());
+  json->Number("similar", finding.similar());
+  json->Text("test", finding.test_name());
+  json->Text("reproduce", finding.reproduce());
+  json->Boolean("known", finding.known());
+  json->EndObject();
+}
+
+void WriteStatistics(const proto::CampaignStatistics& s, JsonWriter* json) {
+  json->BeginObject("statistics");
+  json->Number("tests", s.tests());
+  json->Number("failed_tests", s.failed_tests());
+  json->Number("calls", s.events());
+  json->Number("objects", s.objects());
+  json->Number("recipes", s.recipes());
+  json->Number("unfaithful_recipes", s.unfaithful());
+  json->Number("candidates", s.candidates());
+  json->Number("rounds", s.rounds());
+  json->Number("preconditions", s.preconditions());
+  json->Number("postconditions", s.postconditions());
+  json->Number("invariants", s.invariants());
+  json->Boolean("budget_ended_search", s.budget_bit());
+  json->Boolean("fixed_point", s.fixed_point());
+  json->Seconds("seconds", s.seconds());
+  json->EndObject();
+}
+
+void WriteFunctions(const Report& report, JsonWriter* json) {
+  json->BeginArray("functions");
+  for (const proto::FunctionReport& function : report.functions()) {
+    json->BeginObject();
+    json->Text("function", function.function());
+    json->Boolean("captured", function.captured());
+    if (!function.captured()) json->Text("skip_reason", function.skip_reason());
+    json->Boolean("callable", function.callable());
+    if (!function.callable()) json->Text("not_callable_reason", function.not_callable_reason());
+    json->Number("calls_seen", function.observed_calls());
+    json->Number("tried", function.tried());
+    json->Text("file", function.file());
+    json->Number("line", function.line());
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+void WriteContracts(const Report& report, JsonWriter* json) {
+  json->BeginArray("contracts");
+  for (const ContractReport& contract : report.contracts()) {
+    json->BeginObject();
+    json->Text("function", contract.function());
+    json->Text("place", PlaceWord(contract.place()));
+    json->Text("contract", contract.text());
+    json->Text("state", StateWord(contract.state()));
+    json->Boolean("established", contract.established());
+    json->Number("calls", contract.events());
+    json->Number("distinct", contract.distinct());
+    if (!contract.witness().empty()) json->Text("witness", contract.witness());
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+}  // namespace
+
+std::string ReportJson(const std::vector<ReportedTarget>& targets) {
+  JsonWriter json;
+  Summary total;
+  for (const ReportedTarget& target : targets) total += target.summary;
+  json.BeginObject();
+  json.Number("format", kFormat);
+  WriteSummary(total, &json);
+  json.BeginArray("findings");
+  for (const ReportedTarget& target : targets) {
+    for (const Finding& finding : target.report->findings()) {
+      WriteFinding(finding, target.report->target(), &json);
+    }
+  }
+  json.EndArray();
+  json.BeginArray("targets");
+  for (const ReportedTarget& target : targets) {
+    json.BeginObject();
+    json.Text("target", target.report->target());
+    if (!target.error.empty()) json.Text("error", target.error);
+    WriteSummary(target.summary, &json);
+    WriteStatistics(target.report->statistics(), &json);
+    json.BeginArray("files");
+    for (const std::string& file : target.files) json.Text("", file);
+    json.EndArray();
+    WriteFunctions(*target.report, &json);
+    WriteContracts(*target.report, &json);
+    json.EndObject();
+  }
+  json.EndArray();
+  json.EndObject();
+  return json.Finish();
+}
+
+}  // namespace augment

@@ -1,0 +1,138 @@
+#include "engine/report/text.h"
+
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "engine/report/skips.h"
+#include "engine/report/summary.h"
+
+namespace augment {
+namespace {
+
+using proto::Finding;
+using proto::Report;
+
+std::string Bold(const std::string& text, const TextOptions& options) {
+  return options.color ? absl::StrCat("\033[1m", text, "\033[0m") : text;
+}
+
+const char* ConfidenceWord(proto::Confidence confidence) {
+  switch (confidence) {
+    case proto::HIGH:
+      return "high confidence";
+    case proto::MEDIUM:
+      return "medium confidence";
+    default:
+      return "low confidence";
+  }
+}
+
+// Indented by two, one line per line of `text`.
+std::string Indented(const std::string& text) {
+  std::string result;
+  for (const absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
+    absl::StrAppend(&result, "  ", line, "\n");
+  }
+  return result;
+}
+
+std::string Place(const Finding& finding) {
+  if (finding.file().empty()) return "";
+  return finding.line() > 0 ? absl::StrCat(finding.file(), ":", finding.line()) : finding.file();
+}
+
+}  // namespace
+
+std::string CaptureLine(const Report& report) {
+  const proto::CampaignStatistics& s = report.statistics();
+  const Summary summary = Summarize(report, 0);
+  std::string tests;
+  if (s.tests() > 0)
+    tests = absl::StrCat(Count(s.tests(), "test"), s.tests() == 1 ? " passes, " : " pass, ");
+  if (s.failed_tests() > 0) {
+    absl::StrAppend(&tests, Grouped(s.failed_tests()), " failed and left out, ");
+  }
+  return absl::StrCat("capture    ", tests, Count(s.events(), "call"), " on ",
+                      Count(s.objects(), "object"), ", ", Grouped(summary.captured), " of ",
+                      Grouped(summary.functions), " public functions");
+}
+
+std::string ContractsLine(const Report& report) {
+  const proto::CampaignStatistics& s = report.statistics();
+  const int all = s.preconditions() + s.postconditions() + s.invariants();
+  return absl::StrCat("contracts  ", Grouped(all), " inferred from ", Count(s.events(), "call"),
+                      ": ", Count(s.preconditions(), "precondition"), ", ",
+                      Count(s.postconditions(), "postcondition"), ", ",
+                      Count(s.invariants(), "invariant"));
+}
+
+std::string SearchLine(const Report& report) {
+  const proto::CampaignStatistics& s = report.statistics();
+  return absl::StrCat("search     ", Grouped(s.candidates()), " tried in ",
+                      Count(s.rounds(), "round"), ", ", Count(s.dropped(), "contract"), " refuted",
+                      s.budget_bit()    ? "; --budget ended it early"
+                      : s.fixed_point() ? "; nothing new was left to try"
+                                        : "");
+}
+
+std::string FindingBlock(const Finding& finding, int number, int count,
+                         const TextOptions& options) {
+  const bool fault = finding.verdict() == proto::FAULT;
+  std::string title = fault ? "FAULT" : "UNDOCUMENTED PRECONDITION";
+  if (count > 0) absl::StrAppend(&title, " ", number, " of ", count);
+  std::string text = absl::StrCat(Bold(title, options), " · ", Bold(finding.function(), options));
+  if (fault) absl::StrAppend(&text, " · ", ConfidenceWord(finding.confidence()));
+  absl::StrAppend(&text, "\n", Indented(finding.headline()), Indented(finding.evidence()));
+  if (!finding.message().empty()) absl::StrAppend(&text, Indented(finding.message()));
+  if (finding.calls_size() > 0) {
+    absl::StrAppend(&text, "\n");
+    for (const std::string& line : finding.calls()) absl::StrAppend(&text, "      ", line, "\n");
+    absl::StrAppend(&text, "\n");
+  }
+  if (!finding.suggestion().empty()) {
+    absl::StrAppend(&text, "  ", fault ? "if this may not be done, say so:  " : "document it:  ",
+                    finding.suggestion(), "\n");
+  }
+  std::string where = Place(finding);
+  if (finding.similar() > 0) {
+    absl::StrAppend(&where, where.empty() ? "" : "   ", Count(finding.similar(), "other sequence"),
+                    finding.similar() == 1 ? " fails" : " fail", " the same way");
+  }
+  if (!where.empty()) absl::StrAppend(&text, "  ", where, "\n");
+  if (!finding.reproduce().empty()) {
+    absl::StrAppend(&text, "  reproduce:  ", finding.reproduce(), "\n");
+  }
+  return text;
+}
+
+std::string FindingsText(const Report& report, const TextOptions& options) {
+  const Summary summary = Summarize(report, 0);
+  std::string text;
+  int number = 0;
+  for (const Finding& finding : report.findings()) {
+    if (finding.verdict() != proto::FAULT || finding.known()) continue;
+    absl::StrAppend(&text, FindingBlock(finding, ++number, summary.new_faults(), options), "\n");
+  }
+  number = 0;
+  for (const Finding& finding : report.findings()) {
+    if (finding.verdict() != proto::UNDOCUMENTED_PRECONDITION) continue;
+    absl::StrAppend(&text, FindingBlock(finding, ++number, summary.preconditions, options), "\n");
+  }
+  for (const Finding& finding : report.findings()) {
+    if (finding.verdict() != proto::FAULT || !finding.known()) continue;
+    absl::StrAppend(&text, "known  ", finding.function(), " · ", finding.id(), " · ",
+                    finding.headline(), "\n");
+  }
+  if (summary.faults == 0) {
+    const proto::CampaignStatistics& s = report.statistics();
+    absl::StrAppend(&text, "No fault found. ", Count(s.candidates(), "sequence"), " tried against ",
+                    Count(s.kept() + s.dropped(), "contract"), " of ",
+                    Count(summary.captured, "function"), ".\n");
+  }
+  absl::StrAppend(&text, SkipsText(report));
+  return text;
+}
+
+}  // namespace augment
