@@ -85,25 +85,25 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   const std::string usr = cursor.usr();
   if (usr.empty() || facts_.class_of_usr.count(usr) != 0) return;
   const clang::Extent extent = cursor.extent();
-  const int file = FileOf(extent.begin.file);
+  const int file = FileOf(cursor.place().file);
   if (file < 0) return;
 
   ClassFacts cls;
-  cls.from_macro = extent.in_macro;
   const TokenList& tokens = sources_[file].tokens;
-  if (!extent.in_macro) {
-    size_t open = tokens.At(cursor.place().offset);
-    while (open < tokens.size() && tokens[open].text != "{" && tokens[open].text != ";") {
-      open = tokens[open].text == "(" ? tokens.Match(open) + 1 : open + 1;
-    }
-    // An explicit instantiation is a definition without a body.
-    if (open >= tokens.size() || tokens[open].text != "{") return;
-    const size_t close = tokens.Match(open);
-    if (close >= tokens.size() || tokens[close].offset + 1 != extent.end.offset) {
-      cls.from_macro = true;
-    } else {
-      cls.body = {file, tokens[open].offset, tokens[close].offset};
-    }
+  // Its head may come from a macro; its braces must stand in the file.
+  size_t open = tokens.At(cursor.place().offset);
+  while (open < tokens.size() && tokens[open].text != "{" && tokens[open].text != ";") {
+    open = tokens[open].text == "(" ? tokens.Match(open) + 1 : open + 1;
+  }
+  const size_t close = open < tokens.size() && tokens[open].text == "{" ? tokens.Match(open)
+                                                                        : tokens.size();
+  if (close < tokens.size() && extent.end.file == cursor.place().file &&
+      tokens[close].end() == extent.end.offset) {
+    cls.body = {file, tokens[open].offset, tokens[close].offset};
+  } else if (cursor.template_of().valid()) {
+    return;  // an explicit instantiation is a definition without a body
+  } else {
+    cls.from_macro = true;
   }
   const clang::Cursor parent = cursor.semantic_parent();
   const auto enclosing = facts_.class_of_usr.find(parent.usr());

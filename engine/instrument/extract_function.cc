@@ -168,8 +168,12 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   FunctionFacts& function = facts_.functions[it->second];
   const int file = FileOf(place.file);
   if (file >= 0) ReadParameters(cursor, sources_[file], function);
-  // A defaulted function has a body too, made up by the compiler.
-  const clang::Cursor body = cursor.is_defaulted() ? clang::Cursor() : BodyOf(cursor);
+  if (cursor.is_defaulted()) {
+    // Also outside the class. It has a body too, made up by the compiler.
+    function.model.set_is_defaulted(true);
+    return;
+  }
+  const clang::Cursor body = BodyOf(cursor);
   if (!body.valid() || file < 0 || function.body.file >= 0) return;
   const clang::Extent whole = cursor.extent();
   const clang::Extent inner = body.extent();
@@ -259,13 +263,13 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     return;
   }
   const std::string printed = cursor.has_attributes() ? cursor.printed() : "";
+  const std::string result = cursor.result_type().spelling();
   if (function.variadic || NeedsOwnFrame(file, function.body) ||
-      absl::StrContains(printed, "noreturn")) {
+      absl::StrContains(printed, "noreturn") || absl::StrContains(result, "type-parameter-")) {
     function.wrap = Wrap::kScope;
     return;
   }
   function.wrap = Wrap::kLambda;
-  const std::string result = cursor.result_type().spelling();
   if (result != "auto") function.lambda_return = absl::StrCat(" -> ", result);
   function.returned_parameters = ReturnedParameters(body, file, function.body, by_value);
 }

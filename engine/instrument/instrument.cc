@@ -1,5 +1,6 @@
 #include "engine/instrument/instrument.h"
 
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,7 +26,8 @@ using proto::InstrumentRequest;
 std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
   std::vector<std::string> flags(request.flags().begin(), request.flags().end());
   // Own flags last, so that they win. Warnings are the compiler's business.
-  for (const char* flag : {"-x", "c++", "-w", "-ferror-limit=0", "-iquote", "."}) {
+  for (const char* flag : {"-x", "c++", "-w", "-ferror-limit=0", "-ftemplate-backtrace-limit=0",
+                           "-iquote", "."}) {
     flags.push_back(flag);
   }
   return flags;
@@ -62,31 +64,53 @@ class Reader {
   }
 
  private:
-  // Headers that no source included: all in one unit, since parsing what they
-  // include in turn dominates; one by one when that fails.
+  // Headers that no source included. Those that no other file includes come
+  // first and in one unit, since parsing what they include in turn dominates;
+  // one by one when that fails. Then those that are still unread.
   void ReadHeaders() {
-    std::vector<int> headers;
+    std::vector<int> roots;
+    const std::set<int> included = Included();
     std::string text;
     for (int i = 0; i < sources_.size(); ++i) {
-      const SourceFile& file = sources_[i];
-      if (file.parsed || !file.skipped.empty() || IsFragment(file.request.path())) continue;
-      headers.push_back(i);
-      absl::StrAppend(&text, "#include \"", file.request.path(), "\"\n");
+      if (!IsUnread(i) || included.count(i) != 0) continue;
+      roots.push_back(i);
+      absl::StrAppend(&text, "#include \"", sources_[i].request.path(), "\"\n");
     }
-    if (headers.empty()) return;
-    if (headers.size() > 1) {
+    if (roots.size() > 1) {
       auto unit = clang::TranslationUnit::Parse(index_, "augment_headers.cc", flags_,
                                                 {{"augment_headers.cc", text}},
                                                 clang::Bodies::kParse);
       if (unit.ok() && unit->Errors().empty()) {
         extractor_.Extract(*unit, -1);
-        units_.push_back({headers, false});
-        return;
+        units_.push_back({roots, false});
+        roots.clear();
       }
     }
-    for (const int i : headers) {
-      if (!sources_[i].parsed) ReadOne(i);
+    for (const int i : roots) {
+      if (IsUnread(i)) ReadOne(i);
     }
+    for (int i = 0; i < sources_.size(); ++i) {
+      if (IsUnread(i)) ReadOne(i);
+    }
+  }
+
+  bool IsUnread(int i) const {
+    return !sources_[i].parsed && sources_[i].skipped.empty() &&
+           !IsFragment(sources_[i].request.path());
+  }
+
+  // The own files that own files include.
+  std::set<int> Included() const {
+    const SearchPath search(flags_);
+    std::set<int> result;
+    for (int i = 0; i < sources_.size(); ++i) {
+      for (const Inclusion& inclusion : FindInclusions(sources_[i].text)) {
+        const std::string path = Resolve(inclusion, sources_[i], sources_, search);
+        const int index = path.empty() ? -1 : sources_.IndexOf(path);
+        if (index != i) result.insert(index);
+      }
+    }
+    return result;
   }
 
   void ReadOne(int i) {

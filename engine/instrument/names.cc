@@ -114,7 +114,11 @@ std::string CanonicalSpelling(const clang::Type& type) {
 
 std::string Declare(absl::string_view type, absl::string_view name) {
   // A declarator in parentheses: `int (*)(long)`, `int (&)[3]`, `R (C::*)()`.
-  for (size_t at = type.find('('); at != absl::string_view::npos; at = type.find('(', at + 1)) {
+  int angles = 0;
+  for (size_t at = 0; at < type.size(); ++at) {
+    if (type[at] == '<') ++angles;
+    if (type[at] == '>') --angles;
+    if (type[at] != '(' || angles != 0) continue;
     const size_t close = type.find(')', at);
     if (close == absl::string_view::npos) break;
     const absl::string_view inside = type.substr(at + 1, close - at - 1);

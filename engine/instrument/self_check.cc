@@ -208,22 +208,24 @@ bool SelfCheck::ClassAround(const Site& site, Owner& owner) const {
 
 bool SelfCheck::Blame(const std::vector<Problem>& problems) {
   // Errors in a class's own additions come first: others may follow from them.
-  std::vector<std::pair<Owner, std::string>> of_class;
-  std::vector<std::pair<Owner, std::string>> of_function;
+  std::map<std::pair<int, int>, std::string> of_class;  // by kind and index
+  std::map<std::pair<int, int>, std::string> of_function;
   for (const Problem& problem : problems) {
     for (const Site& site : problem.sites) {
       Owner owner;
       if (!OwnerAt(site, owner)) continue;
       const bool cls = owner.kind == Owner::kTracker || owner.kind == Owner::kFields;
-      (cls ? of_class : of_function).emplace_back(owner, problem.message);
+      (cls ? of_class : of_function).emplace(std::pair(owner.kind, owner.index), problem.message);
       break;
     }
   }
   bool changed = false;
-  for (const auto& [owner, message] : of_class) changed |= Withdraw(owner, message);
-  if (changed) return true;
-  for (const auto& [owner, message] : of_function) changed |= Withdraw(owner, message);
-  if (changed) return true;
+  for (const auto* group : {&of_class, &of_function}) {
+    for (const auto& [key, message] : *group) {
+      changed |= Withdraw({static_cast<Owner::Kind>(key.first), key.second}, message);
+    }
+    if (changed) return true;
+  }
   for (const Problem& problem : problems) {
     for (const Site& site : problem.sites) {
       Owner owner;
@@ -290,17 +292,20 @@ bool SelfCheck::WithdrawNamed(const Problem& problem) {
 }
 
 bool SelfCheck::WithdrawAll(const std::vector<int>& files, const std::string& message) {
-  bool changed = false;
-  // First what stands in the unit's own files, then everything.
+  // First what stands in the unit's own files, then everything; lambdas before
+  // whole bodies before classes, since less is lost with them.
   for (const bool everywhere : {false, true}) {
     const auto concerned = [&](int file) {
       return everywhere || std::find(files.begin(), files.end(), file) != files.end();
     };
-    for (size_t i = 0; i < facts_.functions.size(); ++i) {
-      const int index = static_cast<int>(i);
-      if (!concerned(facts_.functions[i].body.file)) continue;
-      changed |= Withdraw({Owner::kThunk, index}, message);
-      while (Withdraw({Owner::kBody, index}, message)) changed = true;
+    bool changed = false;
+    for (const bool lambdas : {true, false}) {
+      for (size_t i = 0; i < facts_.functions.size(); ++i) {
+        const FunctionFacts& function = facts_.functions[i];
+        if (!concerned(function.body.file) || (lambdas && function.wrap != Wrap::kLambda)) continue;
+        changed |= Withdraw({Owner::kBody, static_cast<int>(i)}, message);
+      }
+      if (changed) return true;
     }
     for (size_t i = 0; i < facts_.classes.size(); ++i) {
       const int index = static_cast<int>(i);

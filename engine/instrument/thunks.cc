@@ -16,7 +16,7 @@ using proto::FunctionModel;
 
 bool IsNameable(absl::string_view type) {
   return !absl::StrContains(type, "(unnamed") && !absl::StrContains(type, "(anonymous") &&
-         !absl::StrContains(type, "(lambda");
+         !absl::StrContains(type, "(lambda") && !absl::StrContains(type, "type-parameter-");
 }
 
 bool IsPublicHeader(int file, const SourceSet& sources) {
