@@ -219,36 +219,22 @@ void Generator::AddFromStore(int function, const Contract& contract,
   if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return;
   Clause clause;
   if (!ViolatingClause(contract, &clause)) return;
-  const proto::RegistryFunction& f = vocabulary_.function(function);
-  const int first = f.has_receiver() ? 1 : 0;
-  const int of = variable.operand < first
-                     ? vocabulary_.class_of(function)
-                     : vocabulary_.ObjectClass(f.parameters(variable.operand - first));
-  if (of < 0) return;
-  // The same variable in the class schema.
-  const Schema& schema = knowledge_.of_class(of).set.schema();
-  for (size_t v = 0; v < schema.variables.size(); ++v) {
-    const Variable& candidate = schema.variables[v];
-    if (candidate.kind != variable.kind || candidate.index != variable.index ||
-        candidate.length != variable.length) {
-      continue;
+  const int of = knowledge_.OperandClass(function, variable.operand);
+  clause.variable = of < 0 ? -1 : knowledge_.ClassVariable(of, variable);
+  if (clause.variable < 0) return;
+  const auto found = store_.Search(of, {clause}, kCutOff);
+  if (!found.ok()) return;
+  for (const ObjectId id : *found) {
+    const PoolObject* object = pool_.ById(id);
+    Choice choice;
+    if (object == nullptr || !Choose(function, &choice)) continue;
+    const size_t at = static_cast<size_t>(variable.operand);
+    choice.objects[at] = object;
+    choice.same_as[at] = -1;
+    for (size_t i = 0; i < choice.same_as.size(); ++i) {
+      if (choice.same_as[i] == variable.operand) choice.objects[i] = object;
     }
-    clause.variable = static_cast<int>(v);
-    const auto found = store_.Search(of, {clause}, kCutOff);
-    if (!found.ok()) return;
-    for (const ObjectId id : *found) {
-      const PoolObject* object = pool_.ById(id);
-      Choice choice;
-      if (object == nullptr || !Choose(function, &choice)) continue;
-      const size_t at = static_cast<size_t>(variable.operand);
-      choice.objects[at] = object;
-      choice.same_as[at] = -1;
-      for (size_t i = 0; i < choice.same_as.size(); ++i) {
-        if (choice.same_as[i] == variable.operand) choice.objects[i] = object;
-      }
-      choices->push_back(std::move(choice));
-    }
-    return;
+    choices->push_back(std::move(choice));
   }
 }
 
@@ -262,15 +248,8 @@ void Generator::AddTransitions(int function, const Contract& contract,
   Clause clause;
   if (!ViolatingClause(contract, &clause)) return;
   const int of = vocabulary_.class_of(function);
-  const Schema& schema = knowledge_.of_class(of).set.schema();
-  for (size_t v = 0; v < schema.variables.size(); ++v) {
-    if (schema.variables[v].kind != variable.kind || schema.variables[v].index != variable.index ||
-        schema.variables[v].length != variable.length) {
-      continue;
-    }
-    clause.variable = static_cast<int>(v);
-    break;
-  }
+  clause.variable = knowledge_.ClassVariable(of, variable);
+  if (clause.variable < 0) return;
   const auto functions = store_.Establishing(of, clause);
   if (!functions.ok()) return;
   size_t added = 0;

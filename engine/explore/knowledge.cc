@@ -7,7 +7,8 @@ namespace {
 
 // Enough to tell chance from rule; further samples of the tests only cost time.
 constexpr int kMostSamples = 400;
-// A variable set to this many different argument values is data.
+// A variable that mostly takes the value of an argument, of this many different
+// ones at least, is data: no structure is read into it.
 constexpr size_t kDataValues = 2;
 
 }  // namespace
@@ -49,15 +50,18 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
       const std::vector<Scalar> was =
           before == nullptr ? std::vector<Scalar>()
                             : MakeState(vocabulary_, c.set.schema(), of, *before);
-      for (size_t v = 0; v < state.exit.size(); ++v) {
+      std::set<int64_t> arguments;
+      for (const proto::Value& operand : call.operands()) {
+        if (operand.kind_case() == proto::Value::kInteger) arguments.insert(operand.integer());
+      }
+      for (size_t v = 0; v < state.exit.size() && !arguments.empty(); ++v) {
         if (state.exit[v].kind != Scalar::kInteger) continue;
         if (!was.empty() && was[v] == state.exit[v]) continue;
-        for (const proto::Value& operand : call.operands()) {
-          if (operand.kind_case() == proto::Value::kInteger &&
-              operand.integer() == state.exit[v].integer) {
-            set_to_[of][static_cast<int>(v)].insert(operand.integer());
-          }
-        }
+        Changes& changes = changes_[of][static_cast<int>(v)];
+        ++changes.all;
+        if (arguments.count(state.exit[v].integer) == 0) continue;
+        ++changes.to_argument;
+        changes.values.insert(state.exit[v].integer);
       }
     }
     // Every moment counts as support; equal ones are stored a few times only.
@@ -72,14 +76,85 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   if (observation.has_result_view()) look(observation.result_view(), nullptr);
 }
 
-void Knowledge::Propose() {
-  for (auto& [of, variables] : set_to_) {
-    for (auto& [variable, values] : variables) {
-      if (values.size() >= kDataValues) classes_[static_cast<size_t>(of)].set.MarkData(variable);
+void Knowledge::FindData() {
+  for (auto& [of, variables] : changes_) {
+    for (auto& [variable, changes] : variables) {
+      if (changes.values.size() >= kDataValues && changes.to_argument * 3 >= changes.all * 2) {
+        classes_[static_cast<size_t>(of)].set.MarkData(variable);
+      }
     }
   }
-  for (FunctionKnowledge& known : functions_) known.set.Propose();
-  for (ClassKnowledge& known : classes_) known.set.Propose();
+  // The same variables where they are operands of functions.
+  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+    ContractSet& set = functions_[static_cast<size_t>(f)].set;
+    for (size_t v = 0; v < set.schema().variables.size(); ++v) {
+      const int of = OperandClass(f, set.schema().variables[v].operand);
+      const int same = of < 0 ? -1 : ClassVariable(of, set.schema().variables[v]);
+      if (same >= 0 && classes_[static_cast<size_t>(of)].set.IsData(same)) {
+        set.MarkData(static_cast<int>(v));
+      }
+    }
+  }
+}
+
+int Knowledge::OperandClass(int function, int operand) const {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  if (operand < first) return vocabulary_.class_of(function);
+  return operand - first < f.parameters_size()
+             ? vocabulary_.ObjectClass(f.parameters(operand - first))
+             : -1;
+}
+
+int Knowledge::ClassVariable(int class_index, const Variable& variable) const {
+  if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return -1;
+  const Schema& schema = classes_[static_cast<size_t>(class_index)].set.schema();
+  for (size_t v = 0; v < schema.variables.size(); ++v) {
+    const Variable& candidate = schema.variables[v];
+    if (candidate.kind == variable.kind && candidate.index == variable.index &&
+        candidate.length == variable.length) {
+      return static_cast<int>(v);
+    }
+  }
+  return -1;
+}
+
+void Knowledge::SuppressInvariants() {
+  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+    ContractSet& set = functions_[static_cast<size_t>(f)].set;
+    const auto& variables = set.schema().variables;
+    for (Contract& contract : set.contracts()) {
+      if (contract.a_old || contract.b_old) continue;
+      const Variable& a = variables[static_cast<size_t>(contract.a)];
+      const int of = OperandClass(f, a.operand);
+      if (of < 0) continue;
+      const auto same = [&](int variable) {
+        if (variable < 0) return -1;
+        const Variable& v = variables[static_cast<size_t>(variable)];
+        return v.operand == a.operand ? ClassVariable(of, v) : -2;
+      };
+      const int sa = same(contract.a);
+      const int sb = same(contract.b);
+      const int sc = same(contract.c);
+      if (sa < 0 || sb == -2 || sc == -2) continue;
+      for (const Contract& invariant : classes_[static_cast<size_t>(of)].set.contracts()) {
+        if (invariant.kind == contract.kind && invariant.a == sa && invariant.b == sb &&
+            invariant.c == sc && invariant.constants == contract.constants) {
+          contract.implied = true;
+          break;
+        }
+      }
+    }
+  }
+}
+
+void Knowledge::Propose() {
+  FindData();
+  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+    functions_[static_cast<size_t>(f)].set.Propose(vocabulary_.function(f).is_const());
+  }
+  for (ClassKnowledge& known : classes_) known.set.Propose(false);
+  SuppressInvariants();
 }
 
 Measured Knowledge::Measure(const proto::Candidate& candidate,

@@ -76,6 +76,11 @@ class Knowledge {
   // No originally inferred precondition is violated, ranges of arguments apart.
   bool InsideObserved(int function, const Sample& sample) const;
 
+  // Class of the objects an operand takes, -1 for none.
+  int OperandClass(int function, int operand) const;
+  // The variable of the class schema that measures the same, -1 for none.
+  int ClassVariable(int class_index, const Variable& variable) const;
+
   int dropped() const;
   int kept() const;
 
@@ -83,8 +88,16 @@ class Knowledge {
   const Vocabulary& vocabulary_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;
-  // class -> variable -> argument values it was set to
-  std::map<int, std::map<int, std::set<int64_t>>> set_to_;
+  // How a variable changed in calls with an integer argument.
+  struct Changes {
+    int64_t all = 0;
+    int64_t to_argument = 0;
+    std::set<int64_t> values;  // of those arguments
+  };
+  void FindData();
+  // Marks what an invariant of the class says already.
+  void SuppressInvariants();
+  std::map<int, std::map<int, Changes>> changes_;  // class -> variable
   std::map<int, std::set<uint64_t>> seen_states_;
   std::map<int, std::set<uint64_t>> seen_samples_;
 };

@@ -128,8 +128,9 @@ class ContractSet {
 
   // A sample of the passing tests; call before `Propose`.
   void Observe(const Sample& sample);
-  // Instantiates every template that all observed samples satisfy.
-  void Propose();
+  // Instantiates every template that all observed samples satisfy. A `query`
+  // (const function) changes nothing: only its result has postconditions.
+  void Propose(bool query);
   int observed() const { return static_cast<int>(samples_.size()); }
 
   Truth Evaluate(const Contract& contract, const Sample& sample) const;
@@ -144,7 +145,7 @@ class ContractSet {
  private:
   void ProposeUnary(int variable, bool exit);
   void ProposePairs(bool exit);
-  void ProposeChanges();
+  void ProposeChanges(bool query);
   void Add(Contract contract);
   void Suppress();
   const Scalar& At(const Sample& sample, int variable, bool old, Contract::Place place) const;

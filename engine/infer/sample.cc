@@ -189,6 +189,7 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
         continue;
       }
       for (size_t j = 0; j < classes.size(); ++j) {
+        if (i == j) continue;
         const int wanted = vocabulary.ObjectClass(q.parameters(0));
         if (wanted >= 0 ? !vocabulary.IsA(classes[j], wanted) : classes[j] >= 0) continue;
         Variable variable;

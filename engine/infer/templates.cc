@@ -16,6 +16,8 @@ namespace augment {
 namespace {
 
 constexpr int kMostOneOf = 3;
+// "a == (b == c)" is easily true by chance: so many different cases at least.
+constexpr int kCombinationsForIff = 3;
 // Pairs are proposed among at most this many variables; queries come first.
 constexpr size_t kMostPaired = 40;
 
@@ -168,6 +170,9 @@ void ContractSet::Add(Contract contract) {
     combinations.insert(hash);
   }
   if (contract.events == 0) return;
+  const bool iff = contract.kind == Contract::kIffZero || contract.kind == Contract::kIffPositive ||
+                   contract.kind == Contract::kIffEqual;
+  if (iff && static_cast<int>(combinations.size()) < kCombinationsForIff) return;
   contract.distinct = static_cast<int>(combinations.size());
   const auto name = [&](int variable, bool old) {
     const std::string& text = schema_.variables[static_cast<size_t>(variable)].text;
@@ -368,19 +373,24 @@ void ContractSet::ProposePairs(bool exit) {
       if (i == j) continue;
       const int a = varied[i];
       const int b = varied[j];
+      // Between values that callers supply only equality after the call means
+      // something.
+      const bool data = IsData(a) || IsData(b);
+      if (data && !exit) continue;
       const Scalar::Kind ka = kinds[static_cast<size_t>(a)];
       const Scalar::Kind kb = kinds[static_cast<size_t>(b)];
       if (ka == kb && i < j) {
         if (propose(Contract::kEqual, a, b)) continue;
         if (ka == Scalar::kBoolean) propose(Contract::kNotEqual, a, b);
       }
+      if (data) continue;
       if (ordered(ka) && ordered(kb) && ka == kb) {
         if (!propose(Contract::kLess, a, b)) propose(Contract::kLessEqual, a, b);
       }
       if (ka == Scalar::kBoolean && kb == Scalar::kInteger) {
         if (!propose(Contract::kIffZero, a, b)) propose(Contract::kIffPositive, a, b);
         for (size_t k = j + 1; k < varied.size(); ++k) {
-          if (kinds[static_cast<size_t>(varied[k])] == Scalar::kInteger) {
+          if (kinds[static_cast<size_t>(varied[k])] == Scalar::kInteger && !IsData(varied[k])) {
             propose(Contract::kIffEqual, a, b, varied[k]);
           }
         }
@@ -389,9 +399,12 @@ void ContractSet::ProposePairs(bool exit) {
   }
 }
 
-void ContractSet::ProposeChanges() {
+void ContractSet::ProposeChanges(bool query) {
   for (size_t v = 0; v < schema_.variables.size(); ++v) {
-    if (schema_.variables[v].kind == Variable::kArgument) continue;
+    if (query || schema_.variables[v].kind == Variable::kArgument ||
+        schema_.variables[v].kind == Variable::kSameObject) {
+      continue;
+    }
     const int variable = static_cast<int>(v);
     Contract contract;
     contract.place = Contract::kPost;
@@ -476,7 +489,7 @@ void ContractSet::Suppress() {
   }
 }
 
-void ContractSet::Propose() {
+void ContractSet::Propose(bool query) {
   contracts_.clear();
   if (samples_.empty()) return;
   const int count = static_cast<int>(schema_.variables.size());
@@ -487,7 +500,8 @@ void ContractSet::Propose() {
       continue;
     }
     if (!result) ProposeUnary(v, false);
-    if (schema_.variables[static_cast<size_t>(v)].kind != Variable::kArgument) {
+    if (schema_.variables[static_cast<size_t>(v)].kind != Variable::kArgument &&
+        (result || !query)) {
       ProposeUnary(v, true);
     }
   }
@@ -495,8 +509,8 @@ void ContractSet::Propose() {
     ProposePairs(true);
   } else {
     ProposePairs(false);
-    ProposePairs(true);
-    ProposeChanges();
+    if (!query) ProposePairs(true);
+    ProposeChanges(query);
   }
   Suppress();
 }

@@ -176,7 +176,7 @@ class Server {
       shared_->finished = 0;
       shared_->output_size = 0;
       shared_->progress.partial_size = 0;
-      if (ftruncate(report_, 0) != 0) return false;
+      if (ftruncate(report_, 0) != 0 || lseek(report_, 0, SEEK_SET) != 0) return false;
       const pid_t child = fork();
       if (child < 0) Die("cannot fork");
       if (child == 0) Work(request, next);

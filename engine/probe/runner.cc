@@ -146,6 +146,7 @@ void Runner::Relations(const ParsedCall& call, Uint32 field, Buffer& out) {
       for (int j = 0; j < call.count; ++j) {
         // Whether null is fit for an argument is for a candidate to try, and
         // the call under test itself is about to be made.
+        if (i == j) continue;
         Reader argument = call.operands[j];
         if (!argument.Next() || argument.field() == kNull) continue;
         if (static_cast<Uint32>(relation) == call.function && i == 0 && j == 1) continue;
