@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -36,6 +37,13 @@ std::string Indented(const std::string& text) {
     absl::StrAppend(&result, "  ", line, "\n");
   }
   return result;
+}
+
+// The failure's own words, unless the headline already has them.
+bool SaysMore(const Finding& finding) {
+  const std::string& message = finding.message();
+  if (message.empty() || absl::StrContains(finding.headline(), message)) return false;
+  return finding.contract().empty() || !absl::StrContains(message, finding.contract());
 }
 
 std::string Place(const Finding& finding) {
@@ -85,7 +93,7 @@ std::string FindingBlock(const Finding& finding, int number, int count,
   std::string text = absl::StrCat(Bold(title, options), " · ", Bold(finding.function(), options));
   if (fault) absl::StrAppend(&text, " · ", ConfidenceWord(finding.confidence()));
   absl::StrAppend(&text, "\n", Indented(finding.headline()), Indented(finding.evidence()));
-  if (!finding.message().empty()) absl::StrAppend(&text, Indented(finding.message()));
+  if (SaysMore(finding)) absl::StrAppend(&text, Indented(finding.message()));
   if (finding.calls_size() > 0) {
     absl::StrAppend(&text, "\n");
     for (const std::string& line : finding.calls()) absl::StrAppend(&text, "      ", line, "\n");

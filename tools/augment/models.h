@@ -1,0 +1,18 @@
+// Subject models from the files that the build made.
+#ifndef AUGMENT_TOOLS_AUGMENT_MODELS_H_
+#define AUGMENT_TOOLS_AUGMENT_MODELS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+// Errors: NotFound, DataLoss (not a SubjectModel), each naming the file.
+absl::StatusOr<std::vector<proto::SubjectModel>> ReadModels(const std::vector<std::string>& paths);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_AUGMENT_MODELS_H_

@@ -1,0 +1,200 @@
+#include "tools/augment/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "tools/augment/files.h"
+
+extern char** environ;
+
+namespace augment {
+namespace {
+
+std::atomic<pid_t> running_child{0};
+int signal_pipe[2] = {-1, -1};
+
+void OnSignal(int signal) {
+  const char byte = static_cast<char>(signal);
+  const ssize_t ignored = write(signal_pipe[1], &byte, 1);
+  static_cast<void>(ignored);
+}
+
+// Bazel's client needs a moment to tell its server.
+void StopChild() {
+  const pid_t child = running_child.load();
+  if (child <= 0) return;
+  kill(child, SIGINT);
+  for (int i = 0; i < 100; ++i) {
+    if (kill(child, 0) != 0 || running_child.load() != child) return;
+    usleep(50000);
+  }
+  kill(child, SIGKILL);
+}
+
+struct Pipe {
+  int read = -1;
+  int write = -1;
+  ~Pipe() {
+    CloseRead();
+    CloseWrite();
+  }
+  bool Open() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return false;
+    read = ends[0];
+    write = ends[1];
+    return true;
+  }
+  void CloseRead() {
+    if (read >= 0) close(read);
+    read = -1;
+  }
+  void CloseWrite() {
+    if (write >= 0) close(write);
+    write = -1;
+  }
+};
+
+std::vector<std::string> Environment(const std::map<std::string, std::string>& changes) {
+  std::vector<std::string> result;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string text = *entry;
+    if (changes.count(text.substr(0, text.find('='))) == 0) result.push_back(text);
+  }
+  for (const auto& [name, value] : changes) result.push_back(absl::StrCat(name, "=", value));
+  return result;
+}
+
+std::vector<char*> Pointers(std::vector<std::string>* texts) {
+  std::vector<char*> pointers;
+  for (std::string& text : *texts) pointers.push_back(text.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+// Reads both outputs and feeds the input until all of them are closed.
+void Converse(const ProcessOptions& options, Pipe* in, Pipe* out, Pipe* err,
+              ProcessResult* result) {
+  size_t sent = 0;
+  size_t line = 0;
+  if (options.input.empty()) in->CloseWrite();
+  while (out->read >= 0 || err->read >= 0) {
+    pollfd fds[3] = {{out->read, POLLIN, 0}, {err->read, POLLIN, 0}, {in->write, POLLOUT, 0}};
+    if (poll(fds, 3, -1) < 0 && errno != EINTR) return;
+    const auto drain = [](Pipe* pipe, short events, std::string* to) {
+      if (pipe->read < 0 || events == 0) return;
+      char buffer[65536];
+      const ssize_t got = read(pipe->read, buffer, sizeof buffer);
+      if (got > 0) {
+        to->append(buffer, static_cast<size_t>(got));
+      } else if (got == 0 || errno != EINTR) {
+        pipe->CloseRead();
+      }
+    };
+    drain(out, fds[0].revents, &result->out);
+    drain(err, fds[1].revents, &result->err);
+    if (options.on_error_line) {
+      for (size_t end = result->err.find('\n', line); end != std::string::npos;
+           end = result->err.find('\n', line)) {
+        options.on_error_line(result->err.substr(line, end - line));
+        line = end + 1;
+      }
+    }
+    if (in->write >= 0 && fds[2].revents != 0) {
+      const ssize_t put =
+          write(in->write, options.input.data() + sent, options.input.size() - sent);
+      if (put > 0) sent += static_cast<size_t>(put);
+      if ((put < 0 && errno != EINTR) || sent == options.input.size()) in->CloseWrite();
+    }
+  }
+}
+
+}  // namespace
+
+std::string FindProgram(const std::string& name) {
+  if (name.find('/') != std::string::npos) return access(name.c_str(), X_OK) == 0 ? name : "";
+  const char* path = std::getenv("PATH");
+  for (const absl::string_view folder : absl::StrSplit(path == nullptr ? "" : path, ':')) {
+    const std::string candidate =
+        absl::StrCat(folder.empty() ? absl::string_view(".") : folder, "/", name);
+    if (access(candidate.c_str(), X_OK) == 0) return candidate;
+  }
+  return "";
+}
+
+absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command,
+                                         const ProcessOptions& options) {
+  const std::string program = FindProgram(command[0]);
+  if (program.empty()) return absl::NotFoundError(absl::StrCat("there is no program ", command[0]));
+  Pipe in;
+  Pipe out;
+  Pipe err;
+  if (!in.Open() || !out.Open() || !err.Open()) {
+    return absl::InternalError(absl::StrCat("cannot make a pipe: ", std::strerror(errno)));
+  }
+  std::vector<std::string> arguments = command;
+  std::vector<std::string> environment = Environment(options.environment);
+  const std::vector<char*> argv = Pointers(&arguments);
+  const std::vector<char*> envp = Pointers(&environment);
+  const pid_t child = fork();
+  if (child < 0) return absl::InternalError(absl::StrCat("cannot fork: ", std::strerror(errno)));
+  if (child == 0) {
+    dup2(in.read, 0);
+    dup2(out.write, 1);
+    dup2(options.merge_output ? out.write : err.write, 2);
+    if (!options.folder.empty() && chdir(options.folder.c_str()) != 0) _exit(127);
+    execve(program.c_str(), argv.data(), envp.data());
+    _exit(127);
+  }
+  running_child.store(child);
+  in.CloseRead();
+  out.CloseWrite();
+  err.CloseWrite();
+  ProcessResult result;
+  Converse(options, &in, &out, &err, &result);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  running_child.store(0);
+  if (WIFSIGNALED(status)) {
+    result.signal = WTERMSIG(status);
+    result.exit_code = 128 + result.signal;
+  } else {
+    result.exit_code = WEXITSTATUS(status);
+  }
+  return result;
+}
+
+void HandleInterrupts(const std::string& message) {
+  // A broken pipe to a child is an error of that child, not the end of us.
+  signal(SIGPIPE, SIG_IGN);
+  if (pipe2(signal_pipe, O_CLOEXEC) != 0) return;
+  std::thread([message] {
+    char byte = 0;
+    while (read(signal_pipe[0], &byte, 1) != 1) {
+    }
+    StopChild();
+    RemoveTemporaries();
+    const ssize_t ignored = write(2, message.data(), message.size());
+    static_cast<void>(ignored);
+    _exit(128 + byte);
+  }).detach();
+  struct sigaction action = {};
+  action.sa_handler = &OnSignal;
+  action.sa_flags = SA_RESTART;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+}
+
+}  // namespace augment

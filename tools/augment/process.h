@@ -1,0 +1,44 @@
+// Child processes: run one, collect what it writes.
+#ifndef AUGMENT_TOOLS_AUGMENT_PROCESS_H_
+#define AUGMENT_TOOLS_AUGMENT_PROCESS_H_
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace augment {
+
+struct ProcessOptions {
+  std::string folder;                              // working directory; empty: ours
+  std::map<std::string, std::string> environment;  // on top of ours
+  std::string input;                               // to standard input
+  bool merge_output = false;                       // stderr goes to `out` as well
+  // Called with each whole line of standard error, while it runs.
+  std::function<void(const std::string&)> on_error_line;
+};
+
+struct ProcessResult {
+  int exit_code = 0;  // 128 + signal when a signal ended it
+  int signal = 0;
+  std::string out;
+  std::string err;
+};
+
+// Waits for the end. `command[0]` is looked up in PATH.
+// Errors: NotFound (no such program), Internal (the system refused).
+absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command,
+                                         const ProcessOptions& options = {});
+
+// The path of a program in PATH; empty when there is none.
+std::string FindProgram(const std::string& name);
+
+// From now on SIGINT, SIGTERM and SIGHUP stop the running child, remove
+// temporary files, print `message` and end the program with 128 + signal.
+void HandleInterrupts(const std::string& message);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_AUGMENT_PROCESS_H_

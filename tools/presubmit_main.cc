@@ -1,0 +1,188 @@
+// `<name>.presubmit`: fails when augment finds a fault that nobody has accepted.
+//
+// In:     the arguments that rules/private/presubmit.bzl lists; AUGMENT_REPORT,
+//         a path for a copy of the JSON report.
+// Out:    0 no new fault; 1 otherwise, or when the work could not be done, with
+//         the reason. The JSON report lies in the test's undeclared outputs.
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/flags/parse.h"
+#include "absl/flags/usage.h"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "engine/emit/emit.h"
+#include "engine/explore/campaign.h"
+#include "engine/report/baseline.h"
+#include "engine/report/json.h"
+#include "engine/report/summary.h"
+#include "engine/report/text.h"
+#include "tools/augment/commands.h"
+#include "tools/augment/files.h"
+#include "tools/augment/models.h"
+#include "tools/augment/process.h"
+
+// Arguments and variables of the user's test; each may be given several times,
+// which a repeated Abseil flag cannot say, so they are taken out before.
+ABSL_FLAG(std::string, target, "", "label of the augmented_cc_test");
+ABSL_FLAG(std::string, traced, "", "the instrumented test");
+ABSL_FLAG(std::string, driver, "", "the driver");
+ABSL_FLAG(std::string, models, "", "subject models, separated by commas");
+ABSL_FLAG(std::string, baseline, "", "file of accepted findings; empty: none");
+ABSL_FLAG(int64_t, candidates, 20000, "how many sequences to try");
+ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
+
+namespace augment {
+namespace {
+
+struct TestInvocation {
+  std::vector<std::string> args;
+  std::map<std::string, std::string> environment;
+};
+
+std::string LastLines(const std::string& text, size_t count) {
+  std::vector<std::string> lines = absl::StrSplit(text, '\n');
+  std::string result;
+  for (size_t i = lines.size() > count ? lines.size() - count : 0; i < lines.size(); ++i) {
+    absl::StrAppend(&result, "  | ", lines[i], "\n");
+  }
+  return result;
+}
+
+absl::Status Capture(const TestInvocation& test, const std::string& trace) {
+  std::vector<std::string> command = {absl::GetFlag(FLAGS_traced)};
+  command.insert(command.end(), test.args.begin(), test.args.end());
+  ProcessOptions options;
+  options.environment = test.environment;
+  options.environment["AUGMENT_TRACE"] = trace;
+  // Ours, not the traced test's.
+  options.environment["XML_OUTPUT_FILE"] = "";
+  options.merge_output = true;
+  absl::StatusOr<ProcessResult> result = RunProcess(command, options);
+  if (!result.ok()) return result.status();
+  if (result->exit_code == 0) return absl::OkStatus();
+  return absl::FailedPreconditionError(absl::StrCat(
+      "the test itself does not pass (",
+      result->signal != 0 ? absl::StrCat("signal ", result->signal)
+                          : absl::StrCat("exit code ", result->exit_code),
+      "), so there is no behaviour to start from. Run `bazel test ", absl::GetFlag(FLAGS_target),
+      "`. Its last lines:\n", LastLines(result->out, 15)));
+}
+
+absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::string& folder) {
+  absl::StatusOr<std::vector<proto::SubjectModel>> models =
+      ReadModels(absl::StrSplit(absl::GetFlag(FLAGS_models), ',', absl::SkipEmpty()));
+  if (!models.ok()) return models.status();
+  const std::string trace = folder + "/test.trace";
+  if (absl::Status captured = Capture(test, trace); !captured.ok()) return captured;
+  CampaignOptions options;
+  options.target = absl::GetFlag(FLAGS_target);
+  options.driver = absl::GetFlag(FLAGS_driver);
+  options.traces = {trace};
+  options.models = *models;
+  options.store_folder = folder + "/store";
+  options.scratch_folder = folder + "/scratch";
+  options.candidates = absl::GetFlag(FLAGS_candidates);
+  options.seed = absl::GetFlag(FLAGS_seed);
+  for (const std::string& made : {options.store_folder, options.scratch_folder}) {
+    if (absl::Status status = MakeFolders(made); !status.ok()) return status;
+  }
+  absl::StatusOr<proto::Report> report = RunCampaign(options);
+  if (!report.ok()) return report;
+  EmitOptions emit;
+  emit.target = options.target;
+  EmitTests(emit, *models, &*report);
+  return report;
+}
+
+// What a person reads in the test's log.
+std::string Verdict(const proto::Report& report, const Summary& summary, const std::string& tool) {
+  std::string text;
+  const std::string baseline = absl::GetFlag(FLAGS_baseline);
+  if (summary.new_faults() == 0) {
+    absl::StrAppend(&text, "PASS  no new fault");
+  } else {
+    absl::StrAppend(&text, "FAIL  ", Count(summary.new_faults(), "new fault"));
+  }
+  absl::StrAppend(&text, ", ", summary.known_faults, " known (",
+                  baseline.empty() ? absl::StrCat("no ", kBaselineFile) : baseline, ")\n\n",
+                  CaptureLine(report), "\n", ContractsLine(report), "\n", SearchLine(report),
+                  "\n\n", FindingsText(report, {}));
+  for (const proto::Finding& finding : report.findings()) {
+    if (finding.verdict() != proto::FAULT || finding.known()) continue;
+    absl::StrAppend(&text, "accept:  ",
+                    RunCommand(tool, absl::StrCat("triage --accept=", finding.id(),
+                                                  " --reason=\"…\" ", report.target())),
+                    "\n");
+  }
+  return absl::StrCat(text, SummaryLine(summary), "\n");
+}
+
+void WriteJson(const proto::Report& report, const Summary& summary) {
+  const std::string json = ReportJson({{&report, summary, {}, ""}});
+  std::vector<std::string> paths;
+  if (const char* folder = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR")) {
+    paths.push_back(absl::StrCat(folder, "/augment.json"));
+  }
+  if (const char* path = std::getenv("AUGMENT_REPORT")) paths.push_back(path);
+  for (const std::string& path : paths) {
+    if (absl::Status written = WriteFile(path, json); !written.ok()) {
+      std::cerr << "augment: " << written.message() << "\n";
+    }
+  }
+}
+
+int Main(const std::string& program, const TestInvocation& test) {
+  const char* tmp = std::getenv("TEST_TMPDIR");
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create(tmp == nullptr ? "" : tmp);
+  absl::StatusOr<proto::Report> report =
+      folder.ok() ? Search(test, folder->path()) : absl::StatusOr<proto::Report>(folder.status());
+  if (report.ok() && !absl::GetFlag(FLAGS_baseline).empty()) {
+    absl::StatusOr<proto::Baseline> baseline = ReadBaseline(absl::GetFlag(FLAGS_baseline));
+    if (baseline.ok()) {
+      MarkKnown(*baseline, &*report);
+    } else {
+      report = baseline.status();
+    }
+  }
+  if (!report.ok()) {
+    std::cout << "FAIL  the presubmit of " << absl::GetFlag(FLAGS_target)
+              << " could not do its work:\n"
+              << report.status().message() << "\n";
+    return 1;
+  }
+  const std::string tool = ToolLabel(program);
+  FillReproduce(tool, &*report);
+  const Summary summary = Summarize(*report, 0);
+  WriteJson(*report, summary);
+  std::cout << Verdict(*report, summary, tool);
+  return summary.new_faults() == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace augment
+
+int main(int argc, char** argv) {
+  absl::SetProgramUsageMessage("The runner of <name>.presubmit; started by Bazel.");
+  augment::TestInvocation test;
+  std::vector<char*> others;
+  for (int i = 0; i < argc; ++i) {
+    const std::string argument = argv[i];
+    if (argument.rfind("--test_arg=", 0) == 0) {
+      test.args.push_back(argument.substr(11));
+    } else if (argument.rfind("--test_env=", 0) == 0) {
+      const size_t equals = argument.find('=', 11);
+      test.environment[argument.substr(11, equals - 11)] = argument.substr(equals + 1);
+    } else {
+      others.push_back(argv[i]);
+    }
+  }
+  absl::ParseCommandLine(static_cast<int>(others.size()), others.data());
+  augment::HandleInterrupts("augment: interrupted\n");
+  return augment::Main(argv[0], test);
+}
