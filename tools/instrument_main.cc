@@ -4,13 +4,13 @@
 //
 // Exit code 0 when every output was written, 1 with a message on stderr when
 // one was not, 2 for wrong usage.
+#include <google/protobuf/util/json_util.h>
+
 #include <fstream>
 #include <iostream>
 #include <sstream>
 #include <string>
 #include <string_view>
-
-#include <google/protobuf/util/json_util.h>
 
 #include "engine/instrument/instrument.h"
 #include "proto/instrument.pb.h"

@@ -103,8 +103,8 @@ void Link(LibraryFacts& facts) {
     MergeHelpers(facts, static_cast<int>(i));
   }
   for (ClassFacts& cls : facts.classes) {
-    cls.visits_fields = !cls.is_union && !cls.from_macro && !cls.c_linkage &&
-                        !cls.field_visits.empty();
+    cls.visits_fields =
+        !cls.is_union && !cls.from_macro && !cls.c_linkage && !cls.field_visits.empty();
   }
 }
 

@@ -85,8 +85,8 @@ bool IsPublicObservation(const clang::Cursor& cursor) {
     case CXCursor_DeclRefExpr: {
       const clang::Cursor target = cursor.referenced();
       if (target.is(CXCursor_VarDecl) && target.linkage() != CXLinkage_External) return false;
-      if (target.valid() && (target.access() == CX_CXXPrivate ||
-                             target.access() == CX_CXXProtected)) {
+      if (target.valid() &&
+          (target.access() == CX_CXXPrivate || target.access() == CX_CXXProtected)) {
         return false;
       }
       if (target.is(CXCursor_FunctionDecl) && target.linkage() != CXLinkage_External) return false;
@@ -126,8 +126,8 @@ class ConditionWalker {
         const std::vector<clang::Cursor> children = cursor.children();
         if (children.empty() || children[0].extent().in_macro) return;
         const clang::Extent condition = children[0].extent();
-        return Add(cursor,
-                   {tokens_.At(condition.begin.offset), tokens_.At(condition.end.offset)}, "?:");
+        return Add(cursor, {tokens_.At(condition.begin.offset), tokens_.At(condition.end.offset)},
+                   "?:");
       }
       default:
         return;
@@ -181,8 +181,7 @@ bool IsAssertionName(absl::string_view name) {
 
 }  // namespace
 
-std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body,
-                                                const SourceFile& file) {
+std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file) {
   ConditionWalker walker(file);
   walker.Walk(body);
   return walker.conditions;

@@ -47,16 +47,15 @@ class Extractor {
   FunctionFacts& Declare(const clang::Cursor& cursor, int class_index);
   void ReadDefinition(const clang::Cursor& cursor, const clang::Cursor& body,
                       FunctionFacts& function);
-  void ReadParameters(const clang::Cursor& cursor, const SourceFile& file,
-                      FunctionFacts& function);
+  void ReadParameters(const clang::Cursor& cursor, const SourceFile& file, FunctionFacts& function);
   void ReadInitializers(const clang::Cursor& cursor, const SourceFile& file,
                         FunctionFacts& function);
 
   SourceSet& sources_;
   LibraryFacts& facts_;
-  std::map<CXFile, int> file_index_;           // of the unit at hand
-  std::map<int, std::set<unsigned>> macros_;   // expansions in own files, this unit
-  std::set<std::pair<int, unsigned>> seen_;    // declarations, all units
+  std::map<CXFile, int> file_index_;          // of the unit at hand
+  std::map<int, std::set<unsigned>> macros_;  // expansions in own files, this unit
+  std::set<std::pair<int, unsigned>> seen_;   // declarations, all units
 };
 
 // The parameters, also of templates, for which libclang has no call.

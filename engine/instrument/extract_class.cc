@@ -95,8 +95,8 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   while (open < tokens.size() && tokens[open].text != "{" && tokens[open].text != ";") {
     open = tokens[open].text == "(" ? tokens.Match(open) + 1 : open + 1;
   }
-  const size_t close = open < tokens.size() && tokens[open].text == "{" ? tokens.Match(open)
-                                                                        : tokens.size();
+  const size_t close =
+      open < tokens.size() && tokens[open].text == "{" ? tokens.Match(open) : tokens.size();
   if (close < tokens.size() && extent.end.file == cursor.place().file &&
       tokens[close].end() == extent.end.offset) {
     cls.body = {file, tokens[open].offset, tokens[close].offset};
@@ -113,8 +113,8 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   cls.is_union = IsUnion(cursor);
   cls.anonymous_namespace = InAnonymousNamespace(cursor);
   cls.c_linkage = HasCLinkage(cursor);
-  cls.publicly_nested = !IsClass(parent.kind()) ||
-                        (cursor.access() == CX_CXXPublic && (outer == nullptr || outer->accessible));
+  cls.publicly_nested = !IsClass(parent.kind()) || (cursor.access() == CX_CXXPublic &&
+                                                    (outer == nullptr || outer->accessible));
   cls.accessible = cls.publicly_nested && !cls.anonymous_namespace && !cursor.is_anonymous();
   proto::ClassModel& model = cls.model;
   model.set_is_template(cursor.is(CXCursor_ClassTemplate) ||

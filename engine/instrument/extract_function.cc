@@ -64,6 +64,18 @@ unsigned NamePlace(const clang::Cursor& parameter, const TokenList& tokens) {
   return last > first ? tokens[last - 1].end() : extent.end.offset;
 }
 
+// How a lambda around the body spells the result type; "" for a deduced one.
+std::string LambdaResult(const clang::Cursor& function, const TokenList& tokens) {
+  const clang::Type result = function.result_type();
+  if (result.kind() != CXType_Auto) return result.spelling();
+  // Only the tokens tell `auto` from `decltype(auto)`.
+  const size_t name = tokens.At(function.place().offset);
+  for (size_t i = tokens.At(function.extent().begin.offset); i + 2 < name; ++i) {
+    if (tokens[i].text == "decltype" && tokens[i + 2].text == "auto") return "decltype(auto)";
+  }
+  return "";
+}
+
 // The function's body among its children: a block, or a try block.
 clang::Cursor BodyOf(const clang::Cursor& function) {
   clang::Cursor body;
@@ -108,8 +120,8 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
     model.set_line(static_cast<int>(place.line));
     model.set_end_line(static_cast<int>(extent.end.line));
   }
-  const bool dependent = model.is_template() ||
-                         (class_index >= 0 && facts_.classes[class_index].dependent);
+  const bool dependent =
+      model.is_template() || (class_index >= 0 && facts_.classes[class_index].dependent);
   std::vector<std::string> canonical;
   const std::vector<clang::Type> types = type.arguments();
   const std::vector<clang::Cursor> parameters = ParametersOf(cursor);
@@ -195,8 +207,7 @@ void Extractor::ReadParameters(const clang::Cursor& cursor, const SourceFile& fi
     const clang::Extent extent = parameters[i].extent();
     if (extent.in_macro || !model->default_value().empty()) continue;
     const size_t last = std::min(file.tokens.At(extent.end.offset), file.tokens.size());
-    const size_t equals =
-        DefaultArgument(file.tokens, file.tokens.At(extent.begin.offset), last);
+    const size_t equals = DefaultArgument(file.tokens, file.tokens.At(extent.begin.offset), last);
     if (equals + 1 >= last) continue;
     const unsigned begin = file.tokens[equals + 1].offset;
     model->set_default_value(file.text.substr(begin, file.tokens[last - 1].end() - begin));
@@ -213,8 +224,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   model.set_line(static_cast<int>(cursor.place().line));
   model.set_end_line(static_cast<int>(extent.end.line));
 
-  const std::string class_usr =
-      function.class_index < 0 ? "" : cursor.semantic_parent().usr();
+  const std::string class_usr = function.class_index < 0 ? "" : cursor.semantic_parent().usr();
   FieldUse use = FieldUseOf(cursor, class_usr);
   function.reads = std::move(use.reads);
   function.writes = std::move(use.writes);
@@ -263,14 +273,14 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     return;
   }
   const std::string printed = cursor.has_attributes() ? cursor.printed() : "";
-  const std::string result = cursor.result_type().spelling();
+  const std::string result = LambdaResult(cursor, file.tokens);
   if (function.variadic || NeedsOwnFrame(file, function.body) ||
-      absl::StrContains(printed, "noreturn") || absl::StrContains(result, "type-parameter-")) {
+      absl::StrContains(printed, "noreturn") || !IsNameable(result)) {
     function.wrap = Wrap::kScope;
     return;
   }
   function.wrap = Wrap::kLambda;
-  if (result != "auto") function.lambda_return = absl::StrCat(" -> ", result);
+  if (!result.empty()) function.lambda_return = absl::StrCat(" -> ", result);
   function.returned_parameters = ReturnedParameters(body, file, function.body, by_value);
 }
 

@@ -27,8 +27,8 @@ struct Span {
 // How the body of a function is edited (docs/instrumentation.md).
 enum class Wrap {
   kNone,
-  kLambda,       // the result is seen
-  kScope,        // only entry and exit are seen
+  kLambda,  // the result is seen
+  kScope,   // only entry and exit are seen
   kConstructor,
   kDestructor,
 };
@@ -55,10 +55,10 @@ struct FunctionFacts {
   bool is_pure = false;
 
   Wrap wrap = Wrap::kNone;
-  Span body;  // from `{` to `}`, both within
-  std::string lambda_return;           // " -> int"; empty for a deduced type
+  Span body;                  // from `{` to `}`, both within
+  std::string lambda_return;  // " -> int"; empty for a deduced type
   bool has_self = false;
-  std::vector<std::string> arguments;  // how the body names them; packs end in `...`
+  std::vector<std::string> arguments;      // how the body names them; packs end in `...`
   std::vector<Insertion> parameter_names;  // for unnamed parameters
   std::vector<Span> returned_parameters;   // the name in `return name;`
   // Constructors: where ` : ` or the first initialiser goes.

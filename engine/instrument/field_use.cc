@@ -14,8 +14,8 @@ enum Access : unsigned { kRead = 1, kWrite = 2, kBoth = 3 };
 
 // Non-const members that hand out access: the object is used as their result is.
 constexpr std::array<absl::string_view, 17> kAccessors = {
-    "operator[]", "operator*", "operator->", "at",   "front", "back",  "begin",    "end",   "data",
-    "find",       "get",       "rbegin",     "rend", "value", "c_str", "size",     "empty"};
+    "operator[]", "operator*", "operator->", "at",   "front", "back",  "begin", "end",  "data",
+    "find",       "get",       "rbegin",     "rend", "value", "c_str", "size",  "empty"};
 
 bool IsAccessor(const std::string& name) {
   for (const absl::string_view accessor : kAccessors) {
@@ -151,9 +151,9 @@ class Walker {
     }
     // An operator's object is its first argument; a named member's hangs below
     // the callee.
-    const bool object_is_argument =
-        method && name.rfind("operator", 0) == 0 && !arguments.empty() &&
-        arguments.size() == callee.type().arguments().size() + 1;
+    const bool object_is_argument = method && name.rfind("operator", 0) == 0 &&
+                                    !arguments.empty() &&
+                                    arguments.size() == callee.type().arguments().size() + 1;
     const std::vector<clang::Type> types =
         callee.valid() ? callee.type().arguments() : std::vector<clang::Type>();
     for (size_t i = 0; i < arguments.size(); ++i) {

@@ -26,8 +26,8 @@ using proto::InstrumentRequest;
 std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
   std::vector<std::string> flags(request.flags().begin(), request.flags().end());
   // Own flags last, so that they win. Warnings are the compiler's business.
-  for (const char* flag : {"-x", "c++", "-w", "-ferror-limit=0", "-ftemplate-backtrace-limit=0",
-                           "-iquote", "."}) {
+  for (const char* flag :
+       {"-x", "c++", "-w", "-ferror-limit=0", "-ftemplate-backtrace-limit=0", "-iquote", "."}) {
     flags.push_back(flag);
   }
   return flags;
@@ -58,7 +58,8 @@ class Reader {
     ReadHeaders();
     for (int i = 0; i < sources_.size(); ++i) {
       SourceFile& file = sources_[i];
-      if (!file.parsed && file.skipped.empty()) file.skipped = "no source of the library includes it";
+      if (!file.parsed && file.skipped.empty())
+        file.skipped = "no source of the library includes it";
     }
     return std::move(units_);
   }
@@ -77,9 +78,9 @@ class Reader {
       absl::StrAppend(&text, "#include \"", sources_[i].request.path(), "\"\n");
     }
     if (roots.size() > 1) {
-      auto unit = clang::TranslationUnit::Parse(index_, "augment_headers.cc", flags_,
-                                                {{"augment_headers.cc", text}},
-                                                clang::Bodies::kParse);
+      auto unit =
+          clang::TranslationUnit::Parse(index_, "augment_headers.cc", flags_,
+                                        {{"augment_headers.cc", text}}, clang::Bodies::kParse);
       if (unit.ok() && unit->Errors().empty()) {
         extractor_.Extract(*unit, -1);
         units_.push_back({roots, false});

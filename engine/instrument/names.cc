@@ -135,6 +135,11 @@ std::string Declare(absl::string_view type, absl::string_view name) {
   return absl::StrCat(type, " ", name);
 }
 
+bool IsNameable(absl::string_view type) {
+  return !absl::StrContains(type, "(unnamed") && !absl::StrContains(type, "(anonymous") &&
+         !absl::StrContains(type, "(lambda") && !absl::StrContains(type, "type-parameter-");
+}
+
 bool InAnonymousNamespace(const clang::Cursor& declaration) {
   for (clang::Cursor scope = declaration.semantic_parent();
        scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {

@@ -36,6 +36,9 @@ std::string CanonicalSpelling(const clang::Type& type);
 // A declaration of `name` with the abstract type `type`: "int (&name)[3]".
 std::string Declare(absl::string_view type, absl::string_view name);
 
+// The type can be written down; those of lambdas and unnamed classes cannot.
+bool IsNameable(absl::string_view type);
+
 // The declaration stands (also indirectly) in an anonymous namespace.
 bool InAnonymousNamespace(const clang::Cursor& declaration);
 

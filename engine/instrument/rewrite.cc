@@ -41,16 +41,15 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
   if (!model.captured() || model.is_defaulted() || !model.is_public()) return;
   const std::string id = IdLiteral(model.id());
   const std::string arguments =
-      function.arguments.empty() ? ""
-                                 : absl::StrCat(", ", absl::StrJoin(function.arguments, ", "));
+      function.arguments.empty() ? "" : absl::StrCat(", ", absl::StrJoin(function.arguments, ", "));
   const auto name_parameters = [&] {
     for (const Insertion& name : function.parameter_names) {
       edits.Insert(name.offset, name.text, owner);
     }
   };
   const std::string call =
-      absl::StrCat(" ::augment::Call augment_call(", id, ", ::augment::",
-                   function.has_self ? "Self(this)" : "NoSelf()", arguments, ");");
+      absl::StrCat(" ::augment::Call augment_call(", id,
+                   ", ::augment::", function.has_self ? "Self(this)" : "NoSelf()", arguments, ");");
   switch (function.wrap) {
     case Wrap::kNone:
       return;
@@ -60,10 +59,9 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
       return;
     case Wrap::kLambda:
       name_parameters();
-      edits.Insert(open,
-                   absl::StrCat(call, " return augment_call.Run([&]()", function.lambda_return,
-                                " {"),
-                   owner);
+      edits.Insert(
+          open, absl::StrCat(call, " return augment_call.Run([&]()", function.lambda_return, " {"),
+          owner);
       for (const Span& span : function.returned_parameters) {
         edits.Insert(span.begin, "::augment::Move(", owner);
         edits.Insert(span.end, ")", owner);
@@ -94,10 +92,11 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
   const Owner fields{Owner::kFields, index};
   const bool tracked = cls.model.tracked();
   if (tracked) {
-    edits.Insert(cls.body.begin + 1,
-                 absl::StrCat(" friend struct ::augment::Access; ::augment::First<", IdLiteral(cls.model.id()), ", ",
-                              cls.injected_name, "> augment_first_{this};"),
-                 tracker);
+    edits.Insert(
+        cls.body.begin + 1,
+        absl::StrCat(" friend struct ::augment::Access; ::augment::First<",
+                     IdLiteral(cls.model.id()), ", ", cls.injected_name, "> augment_first_{this};"),
+        tracker);
   }
   const unsigned end = cls.body.end;
   if (tracked || cls.visits_fields) edits.Insert(end, " public:", tracked ? tracker : fields);
@@ -119,15 +118,13 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
     for (const int i : cls.functions) {
       const FunctionFacts& function = facts.functions[i];
       if (function.thunk.empty()) continue;
-      edits.Insert(end,
-                   absl::StrCat(" AUGMENT_DRIVER_ONLY(static void ", ThunkName(i), parameter, " ",
-                                function.thunk,
-                                // Every object of an instance had some constructor.
-                                function.model.kind() == FunctionModel::CONSTRUCTOR
-                                    ? BaseThunks(cls)
-                                    : "",
-                                " })"),
-                   {Owner::kThunk, i});
+      edits.Insert(
+          end,
+          absl::StrCat(
+              " AUGMENT_DRIVER_ONLY(static void ", ThunkName(i), parameter, " ", function.thunk,
+              // Every object of an instance had some constructor.
+              function.model.kind() == FunctionModel::CONSTRUCTOR ? BaseThunks(cls) : "", " })"),
+          {Owner::kThunk, i});
     }
   } else if (IsRegistered(cls, sources)) {
     edits.Insert(end,
@@ -160,8 +157,8 @@ EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceS
         function.class_index < 0 ? nullptr : &facts.classes[function.class_index];
     EditFunction(static_cast<int>(i), function, cls, edits);
   }
-  return edits.Apply(source.text, absl::StrCat("#include \"engine/probe/probe.h\"\n",
-                                               LineDirective(source)));
+  return edits.Apply(source.text,
+                     absl::StrCat("#include \"engine/probe/probe.h\"\n", LineDirective(source)));
 }
 
 EditedText RewriteOtherFile(int file, const SourceSet& sources, const SearchPath& search) {

@@ -14,11 +14,6 @@ namespace {
 
 using proto::FunctionModel;
 
-bool IsNameable(absl::string_view type) {
-  return !absl::StrContains(type, "(unnamed") && !absl::StrContains(type, "(anonymous") &&
-         !absl::StrContains(type, "(lambda") && !absl::StrContains(type, "type-parameter-");
-}
-
 bool IsPublicHeader(int file, const SourceSet& sources) {
   return file >= 0 && sources[file].request.is_header() && sources[file].request.is_public() &&
          sources[file].skipped.empty() && sources[file].standalone;
@@ -117,8 +112,8 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
     case FunctionModel::METHOD:
       callee = absl::StrCat("self.", model.name());
       if (function.qualifier == "&&") {
-        callee = absl::StrCat("static_cast<", model.is_const() ? "const " : "",
-                              cls->injected_name, "&&>(self).", model.name());
+        callee = absl::StrCat("static_cast<", model.is_const() ? "const " : "", cls->injected_name,
+                              "&&>(self).", model.name());
       }
       break;
     case FunctionModel::STATIC:
@@ -128,9 +123,9 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
       callee = absl::StrCat("::", model.qualified_name());
       break;
   }
-  const std::string lambda = absl::StrCat("[](", absl::StrJoin(parameters, ", "),
-                                          ") -> decltype(auto) { return ", callee, "(",
-                                          absl::StrJoin(arguments, ", "), "); }");
+  const std::string lambda =
+      absl::StrCat("[](", absl::StrJoin(parameters, ", "), ") -> decltype(auto) { return ", callee,
+                   "(", absl::StrJoin(arguments, ", "), "); }");
   if (cls == nullptr) return absl::StrCat("(", id, ", ", lambda, ");");
   const char* registrar = model.kind() == FunctionModel::STATIC ? "Static" : "Method";
   return absl::StrCat("augment_thunks.", registrar, "(", id, ", ", lambda, ");");
@@ -155,10 +150,10 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     if (!IsRegistered(cls, sources)) continue;
     const Owner owner{Owner::kTracker, static_cast<int>(i)};
     headers.insert(cls.body.file);
-    lines.emplace_back(absl::StrCat("void ", cls.model.name(),
-                                    "::augment_register(::augment::ClassThunks<", cls.model.name(),
-                                    ">& augment_thunks) {", BaseThunks(cls)),
-                       owner);
+    lines.emplace_back(
+        absl::StrCat("void ", cls.model.name(), "::augment_register(::augment::ClassThunks<",
+                     cls.model.name(), ">& augment_thunks) {", BaseThunks(cls)),
+        owner);
     for (const int f : cls.functions) {
       if (facts.functions[f].thunk.empty()) continue;
       lines.emplace_back(facts.functions[f].thunk, Owner{Owner::kThunk, f});
@@ -172,8 +167,8 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     const FunctionFacts& function = facts.functions[i];
     if (function.class_index >= 0 || function.thunk.empty()) continue;
     headers.insert(function.declared_in);
-    lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_",
-                                    i, function.thunk),
+    lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_", i,
+                                    function.thunk),
                        Owner{Owner::kThunk, static_cast<int>(i)});
   }
   file.text = absl::StrCat("// Thunks of ", target, "; written by //tools:instrument.\n");

@@ -1,0 +1,95 @@
+// Which `#include` lines name a shadow afterwards, and what roles change.
+#include "engine/instrument/inclusions.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/instrument/instrument_testing.h"
+
+namespace augment::instrument {
+namespace {
+
+using proto::InstrumentRequest;
+
+TestLibrary Including(const std::string& text) {
+  TestLibrary library;
+  library.files["p/a.cc"] = text;
+  library.others["p/b.h"] = "#pragma once\n";
+  library.others["q/inc/c.h"] = "#pragma once\n";
+  library.flags = {"-Iq/inc"};
+  return library;
+}
+
+class Rewriting : public testing::TestWithParam<InstrumentRequest::Role> {};
+
+TEST_P(Rewriting, NamesShadowsByTheirPath) {
+  TestLibrary library = Including(
+      "#include \"b.h\"\n"
+      "#include \"p/b.h\"\n"
+      "#include <c.h>\n"
+      "#  include <vector> // \"b.h\"\n"
+      "#if 0\n"
+      "#include \"inc/c.h\"\n"
+      "#endif\n"
+      "/*\n"
+      "#include \"b.h\"\n"
+      "*/\n");
+  library.role = GetParam();
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.Line("p/a.cc", 1), "#include \"out/p/b.h\"");
+  EXPECT_EQ(result.Line("p/a.cc", 2), "#include \"out/p/b.h\"");
+  EXPECT_EQ(result.Line("p/a.cc", 3), "#include \"out/q/inc/c.h\"");
+  EXPECT_EQ(result.Line("p/a.cc", 4), "#  include <vector> // \"b.h\"");
+  EXPECT_EQ(result.Line("p/a.cc", 6), "#include \"out/q/inc/c.h\"");
+  EXPECT_EQ(result.Line("p/a.cc", 9), "#include \"b.h\"");
+}
+
+INSTANTIATE_TEST_SUITE_P(Inclusions, Rewriting,
+                         testing::Values(InstrumentRequest::SUBJECT, InstrumentRequest::PASSAGE,
+                                         InstrumentRequest::TEST));
+
+TEST(Inclusions, NamedByAMacro) {
+  const Instrumented result =
+      InstrumentForTest(Including("#define HEADER \"b.h\"\n#include HEADER\n"));
+  EXPECT_EQ(result.Line("p/a.cc", 2), "#include \"out/p/b.h\"");
+}
+
+TEST(Inclusions, OnlySubjectsIncludeTheProbe) {
+  TestLibrary library = Including("int i;\n");
+  EXPECT_EQ(InstrumentForTest(library).text.at("p/a.cc"),
+            "#include \"engine/probe/probe.h\"\n#line 1 \"p/a.cc\"\nint i;\n");
+  library.role = InstrumentRequest::PASSAGE;
+  EXPECT_EQ(InstrumentForTest(library).text.at("p/a.cc"), "#line 1 \"p/a.cc\"\nint i;\n");
+}
+
+TEST(Inclusions, TestListsSubjectsHeadersAndFramework) {
+  TestLibrary library = Including("#include <gtest/gtest.h>\n#include \"p/b.h\"\n");
+  library.role = InstrumentRequest::TEST;
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.framework(), "gtest");
+  EXPECT_NE(result.adapter.find("gtest_adapter.inc"), std::string::npos);
+  ASSERT_EQ(result.model.inclusions_size(), 1);
+  EXPECT_EQ(result.model.inclusions(0).spelling(), "\"p/b.h\"");
+  EXPECT_EQ(result.model.inclusions(0).path(), "p/b.h");
+}
+
+TEST(Inclusions, LibraryWithACSourceIsPassedThrough) {
+  TestLibrary library;
+  library.files["a.h"] = "int f(void);\n";
+  library.files["a.c"] = "#include \"a.h\"\nint f(void) { return 1; }\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.Line("a.c", 1), "#include \"out/a.h\"");
+  EXPECT_EQ(result.Line("a.c", 2), "int f(void) { return 1; }");
+  EXPECT_EQ(result.model.skipped_files_size(), 2);
+}
+
+TEST(FindInclusions, SeesDirectivesAsTheCompilerDoes) {
+  const auto found = FindInclusions(
+      "# /* c */ include /* d */ <a>\nconst char* s = \"/*\";\n#include \"b\" \n#included <c>\n");
+  ASSERT_GE(found.size(), 2u);
+  EXPECT_EQ(found[0].operand, "<a>");
+  EXPECT_EQ(found[1].operand, "\"b\"");
+  EXPECT_EQ(found[1].line, 3u);
+}
+
+}  // namespace
+}  // namespace augment::instrument

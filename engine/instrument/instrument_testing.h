@@ -1,0 +1,48 @@
+// For tests: instruments a small library made of given texts.
+//
+// Files are written to a fresh directory that becomes the current one; the
+// probe's headers are found in the directory the test was started in.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_INSTRUMENT_TESTING_H_
+#define AUGMENT_ENGINE_INSTRUMENT_INSTRUMENT_TESTING_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "proto/instrument.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment::instrument {
+
+struct TestLibrary {
+  // Path to text; a name that ends in .h is a public header.
+  std::map<std::string, std::string> files;
+  std::vector<std::string> flags;
+  proto::InstrumentRequest::Role role = proto::InstrumentRequest::SUBJECT;
+  // Further files that exist and have a shadow, such as another library's.
+  std::map<std::string, std::string> others;
+};
+
+struct Instrumented {
+  // Rewritten texts by original path, every id replaced by `ID`.
+  std::map<std::string, std::string> text;
+  std::string thunks;
+  std::string adapter;
+  proto::SubjectModel model;
+
+  // The function with this signature, the class of this name; a test failure
+  // and an empty message when there is none.
+  const proto::FunctionModel& function(const std::string& signature) const;
+  const proto::ClassModel& cls(const std::string& name) const;
+  // The text of one line of a file, from 1, in the original's numbering.
+  std::string Line(const std::string& path, int line) const;
+};
+
+Instrumented InstrumentForTest(const TestLibrary& library);
+
+// One header, a.h.
+Instrumented InstrumentHeader(const std::string& text);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_INSTRUMENT_TESTING_H_

@@ -1,0 +1,159 @@
+// What the subject model says about declarations and bodies.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/instrument/instrument_testing.h"
+
+namespace augment::instrument {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Names List(const google::protobuf::RepeatedPtrField<std::string>& field) {
+  return {field.begin(), field.end()};
+}
+
+Names Texts(const google::protobuf::RepeatedPtrField<proto::ConditionModel>& conditions) {
+  Names result;
+  for (const auto& condition : conditions) {
+    result.push_back(condition.origin() + ": " + condition.text());
+  }
+  return result;
+}
+
+TEST(Model, ParametersHaveCanonicalTypesAndDefaults) {
+  const Instrumented result = InstrumentHeader(
+      "#include <string>\n"
+      "namespace n { struct P {}; using Q = P; void f(const std::string& s, Q* q = nullptr); }\n");
+  const proto::FunctionModel& f = result.function("n::f(const std::string &, n::P *)");
+  EXPECT_EQ(f.kind(), proto::FunctionModel::FREE);
+  EXPECT_EQ(f.parameters(0).type(), "const std::string &");
+  EXPECT_EQ(f.parameters(0).canonical(), "const std::string &");
+  EXPECT_EQ(f.parameters(1).type(), "Q *");
+  EXPECT_EQ(f.parameters(1).canonical(), "n::P *");
+  EXPECT_EQ(f.parameters(1).default_value(), "nullptr");
+  EXPECT_EQ(f.skip_reason(), "no body in this library's sources");
+}
+
+TEST(Model, InlineNamespacesAreLeftOut) {
+  EXPECT_EQ(InstrumentHeader("namespace a { inline namespace v1 { inline void f() {} } }")
+                .function("a::f()")
+                .qualified_name(),
+            "a::f");
+}
+
+TEST(Model, FlagsOfAMember) {
+  const Instrumented result = InstrumentHeader(
+      "class C { public: virtual int f() const noexcept; static void g(); void h() = delete; };");
+  EXPECT_TRUE(result.function("C::f() const").is_const());
+  EXPECT_TRUE(result.function("C::f() const").is_virtual());
+  EXPECT_TRUE(result.function("C::f() const").is_noexcept());
+  EXPECT_EQ(result.function("C::g()").kind(), proto::FunctionModel::STATIC);
+  EXPECT_TRUE(result.function("C::h()").is_deleted());
+}
+
+TEST(Model, FieldsReadAndWrittenThroughHelpers) {
+  const Instrumented result = InstrumentHeader(
+      "#include <vector>\n"
+      "class C {\n"
+      " public:\n"
+      "  C();\n"
+      "  int size() const { return n_; }\n"
+      "  void push(int k) { if (n_ == cap_) Grow(); v_[n_++] = k; }\n"
+      " private:\n"
+      "  void Grow() { cap_ *= 2; v_.resize(cap_); }\n"
+      "  std::vector<int> v_; int n_ = 0; int cap_ = 1;\n"
+      "};\n");
+  EXPECT_EQ(List(result.function("C::size() const").reads()), Names({"n_"}));
+  EXPECT_EQ(List(result.function("C::size() const").writes()), Names());
+  EXPECT_EQ(List(result.function("C::push(int)").reads()), Names({"cap_", "n_", "v_"}));
+  EXPECT_EQ(List(result.function("C::push(int)").writes()), Names({"cap_", "n_", "v_"}));
+}
+
+TEST(Model, ConditionsOverPublicThings) {
+  const Instrumented result = InstrumentHeader(
+      "class C {\n"
+      " public:\n"
+      "  bool empty() const;\n"
+      "  int f(int k) {\n"
+      "    int local = k;\n"
+      "    if (k > 0 && !empty()) return 1;\n"
+      "    if (n_ == 0) return 2;\n"
+      "    while (local > 0) --local;\n"
+      "    return k < 0 ? 1 : 2;\n"
+      "  }\n"
+      " private: int n_;\n"
+      "};\n");
+  EXPECT_EQ(Texts(result.function("C::f(int)").conditions()),
+            Names({"if: k > 0 && !empty()", "?:: k < 0"}));
+}
+
+constexpr char kAsserting[] =
+    "#include <cassert>\n"
+    "#define CHECK_GE(a, b) do { if (!((a) >= (b))) throw 1; } while (0)\n"
+    "inline void f(int a, int b) {\n"
+    "  assert(a > 0 && \"positive\");\n"
+    "  CHECK_GE(b, a);\n"
+    "  ++a;\n"
+    "  assert(a > 1);\n"
+    "}\n";
+
+TEST(Model, LeadingAssertionsArePreconditions) {
+  const Instrumented result = InstrumentHeader(kAsserting);
+  const proto::FunctionModel& f = result.function("f(int, int)");
+  EXPECT_EQ(Texts(f.preconditions()),
+            Names({"assert: a > 0 && \"positive\"", "CHECK_GE: (b) >= (a)"}));
+  EXPECT_EQ(f.preconditions(0).line(), 4);
+}
+
+TEST(Model, LeadingAssertionsAreReadUnderNdebug) {
+  TestLibrary library;
+  library.files["a.h"] = kAsserting;
+  library.flags = {"-DNDEBUG"};
+  EXPECT_EQ(InstrumentForTest(library).function("f(int, int)").preconditions_size(), 2);
+}
+
+TEST(Model, PublicEnumerations) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { enum class E { kA, kB = 7 }; class C { enum F { kC }; }; }\n");
+  ASSERT_EQ(result.model.enums_size(), 1);
+  EXPECT_EQ(result.model.enums(0).name(), "n::E");
+  EXPECT_TRUE(result.model.enums(0).scoped());
+  EXPECT_EQ(result.model.enums(0).enumerators(1).value(), 7);
+}
+
+TEST(Model, CopyableAndDestructible) {
+  const Instrumented result = InstrumentHeader(
+      "#include <memory>\n"
+      "struct A { std::unique_ptr<int> p; };\n"
+      "struct B { A a; };\n"
+      "struct C { int i; };\n"
+      "class D { ~D(); };\n");
+  EXPECT_FALSE(result.cls("A").copyable());
+  EXPECT_FALSE(result.cls("B").copyable());
+  EXPECT_TRUE(result.cls("C").copyable());
+  EXPECT_TRUE(result.cls("C").destructible());
+  EXPECT_FALSE(result.cls("D").destructible());
+}
+
+TEST(Model, FriendDefinedInAClassIsNamedAndSkipped) {
+  EXPECT_EQ(
+      InstrumentHeader("struct C { friend bool operator==(const C&, const C&) { return true; } };")
+          .function("operator==(const C &, const C &)")
+          .skip_reason(),
+      "friend defined inside a class");
+}
+
+TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {
+  const Instrumented result = InstrumentHeader(
+      "#include <type_traits>\n"
+      "template <class T, std::enable_if_t<std::is_class<T>::value, int> = 0> void f(T) {}\n"
+      "template <class T, std::enable_if_t<!std::is_class<T>::value, int> = 0> void f(T) {}\n");
+  ASSERT_EQ(result.model.functions_size(), 2);
+  EXPECT_NE(result.model.functions(0).id(), result.model.functions(1).id());
+}
+
+}  // namespace
+}  // namespace augment::instrument

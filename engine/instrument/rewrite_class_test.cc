@@ -1,0 +1,122 @@
+// What is added to classes, constructors and destructors.
+#include <gtest/gtest.h>
+
+#include "engine/instrument/instrument_testing.h"
+
+namespace augment::instrument {
+namespace {
+
+constexpr char kFields[] =
+    " public: template <class AugmentSelf, class AugmentVisitor> static void "
+    "augment_fields(AugmentSelf& self, AugmentVisitor& visit) { ";
+
+TEST(RewriteClass, TrackedClassHasFirstFieldsAndLast) {
+  const Instrumented result = InstrumentHeader("class C {\n public: C();\n private: int n_;\n};\n");
+  EXPECT_EQ(result.Line("a.h", 1),
+            "class C { friend struct ::augment::Access; ::augment::First<ID, C> "
+            "augment_first_{this};");
+  EXPECT_EQ(result.Line("a.h", 4),
+            std::string(kFields) +
+                "visit(\"n_\", self.n_); } AUGMENT_DRIVER_ONLY(static void "
+                "augment_register(::augment::ClassThunks<C>&);) private: ::augment::Last "
+                "augment_last_; };");
+  EXPECT_TRUE(result.cls("C").tracked());
+}
+
+TEST(RewriteClass, AggregateIsOnlyVisited) {
+  const Instrumented result = InstrumentHeader("struct P {\n int x;\n unsigned b : 3;\n};\n");
+  EXPECT_EQ(result.Line("a.h", 1), "struct P {");
+  EXPECT_EQ(result.Line("a.h", 4),
+            std::string(kFields) + "visit(\"x\", self.x); visit(\"b\", +self.b); } };");
+  EXPECT_EQ(result.cls("P").untracked_reason(), "aggregate");
+  EXPECT_TRUE(result.cls("P").is_aggregate());
+}
+
+TEST(RewriteClass, ConstructorWithoutInitialisers) {
+  const Instrumented result = InstrumentHeader("class C {\npublic:\nexplicit C(int a) {}\n};\n");
+  EXPECT_EQ(result.Line("a.h", 3),
+            "explicit C(int a)  : augment_first_(this, ::augment::Construct(ID, a)) { "
+            "::augment::ConstructBody augment_body(this);}");
+}
+
+TEST(RewriteClass, ConstructorWithInitialisers) {
+  const Instrumented result =
+      InstrumentHeader("class C {\npublic:\nC(int a) noexcept(true) : n_{a} {}\nint n_;\n};\n");
+  EXPECT_EQ(result.Line("a.h", 3),
+            "C(int a) noexcept(true) : augment_first_(this, ::augment::Construct(ID, a)), n_{a} { "
+            "::augment::ConstructBody augment_body(this);}");
+}
+
+TEST(RewriteClass, DelegatingConstructorIsLeftAlone) {
+  const Instrumented result =
+      InstrumentHeader("class C {\npublic:\nC(int a);\nC() : C(1) {}\n};\n");
+  EXPECT_EQ(result.Line("a.h", 4), "C() : C(1) {}");
+  EXPECT_TRUE(result.function("C::C()").callable());
+}
+
+TEST(RewriteClass, DefaultedMembersAreSeenByTheTracker) {
+  const Instrumented result =
+      InstrumentHeader("class C {\npublic:\nC(int);\nC(const C&) = default;\n};\n");
+  EXPECT_EQ(result.Line("a.h", 4), "C(const C&) = default;");
+  EXPECT_TRUE(result.function("C::C(const C &)").captured());
+}
+
+TEST(RewriteClass, Destructor) {
+  const Instrumented result = InstrumentHeader("class C {\npublic:\n~C() {}\nC();\n};\n");
+  EXPECT_EQ(result.Line("a.h", 3), "~C() { ::augment::DestructBody<ID> augment_body(this);}");
+}
+
+TEST(RewriteClass, HeadFromAMacro) {
+  const Instrumented result =
+      InstrumentHeader("#define CLASS(N) class N\nCLASS(C) {\npublic: C();\n};\n");
+  EXPECT_TRUE(result.cls("C").tracked());
+}
+
+struct Untracked {
+  const char* text;
+  const char* reason;
+};
+
+class UntrackedClass : public testing::TestWithParam<Untracked> {};
+
+TEST_P(UntrackedClass, SaysWhy) {
+  const Instrumented result = InstrumentHeader(GetParam().text);
+  EXPECT_FALSE(result.model.classes(0).tracked());
+  EXPECT_EQ(result.model.classes(0).untracked_reason(), GetParam().reason);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    RewriteClass, UntrackedClass,
+    testing::Values(Untracked{"union C { C(); int a; };", "union"},
+                    Untracked{"namespace { class C { public: C(); }; }",
+                              "in an anonymous namespace"},
+                    Untracked{"class C { public: constexpr C(int) {} };", "constexpr constructor"},
+                    Untracked{"struct C { virtual void f(); };",
+                              "no user-provided constructor, copy operation or destructor"}));
+
+TEST(RewriteClass, VirtualBase) {
+  const Instrumented result =
+      InstrumentHeader("struct B {}; class C : virtual B { public: C(); };");
+  EXPECT_EQ(result.cls("C").untracked_reason(), "virtual base class");
+}
+
+TEST(RewriteClass, PrivateNestedClassIsOnlyVisited) {
+  const Instrumented result =
+      InstrumentHeader("class C {\npublic: C();\nprivate:\nclass N { public: N(); int a; };\n};\n");
+  EXPECT_EQ(result.cls("C::N").untracked_reason(), "nested and not public");
+  EXPECT_NE(result.Line("a.h", 4).find("visit(\"a\", self.a);"), std::string::npos);
+}
+
+TEST(RewriteClass, Template) {
+  const Instrumented result =
+      InstrumentHeader("template <class T> class C {\npublic:\nvoid f(T t) {}\nC();\n};\n");
+  EXPECT_EQ(result.Line("a.h", 1),
+            "template <class T> class C { friend struct ::augment::Access; "
+            "::augment::First<ID, C> augment_first_{this};");
+  EXPECT_EQ(result.Line("a.h", 3).substr(0, 60),
+            "void f(T t) { AUGMENT_USE_THUNK(C, &C::augment_thunk_0) ::au");
+  EXPECT_EQ(result.cls("C<T>").name(), "C<T>");
+}
+
+}  // namespace
+}  // namespace augment::instrument

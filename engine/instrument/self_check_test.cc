@@ -1,0 +1,54 @@
+// What does not compile when instrumented is withdrawn, with its reason.
+#include <gtest/gtest.h>
+
+#include "engine/instrument/instrument_testing.h"
+
+namespace augment::instrument {
+namespace {
+
+bool Has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(SelfCheck, TrackerThatBreaksAnAssertionOnSize) {
+  const Instrumented result = InstrumentHeader(
+      "class C { public: explicit C(int n) : n_(n) {} int n() const { return n_; } private: int "
+      "n_; };\nstatic_assert(sizeof(C) == sizeof(int), \"\");\n");
+  EXPECT_FALSE(result.cls("C").tracked());
+  EXPECT_TRUE(Has(result.cls("C").untracked_reason(), "does not compile instrumented"));
+  EXPECT_TRUE(result.function("C::n() const").captured());
+}
+
+TEST(SelfCheck, OtherClassesKeepTheirTracker) {
+  const Instrumented result = InstrumentHeader(
+      "#include <type_traits>\n"
+      "class A { public: A(int); int a; };\n"
+      "class B { public: B(int); int b; };\n"
+      "static_assert(std::is_trivially_copyable<B>::value, \"\");\n");
+  EXPECT_TRUE(result.cls("A").tracked());
+  EXPECT_FALSE(result.cls("B").tracked());
+}
+
+TEST(SelfCheck, ThunkAlone) {
+  // The copy that passing by value needs is not accessible.
+  const Instrumented result =
+      InstrumentHeader("class C { public: C(int); void f(C); void g(); private: C(const C&); };\n");
+  EXPECT_TRUE(result.cls("C").tracked());
+  EXPECT_TRUE(result.function("C::g()").callable());
+}
+
+TEST(SelfCheck, FileThatDoesNotParseIsPassedThrough) {
+  TestLibrary library;
+  library.files["a.h"] = "inline int f() { return 1; }\n";
+  library.files["a.cc"] = "#include \"a.h\"\nUnknown g() { return f(); }\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.text.at("a.cc"),
+            "#line 1 \"a.cc\"\n#include \"out/a.h\"\nUnknown g() { return f(); }\n");
+  ASSERT_EQ(result.model.skipped_files_size(), 1);
+  EXPECT_EQ(result.model.skipped_files(0).path(), "a.cc");
+  EXPECT_EQ(result.model.skipped_files(0).reason(), "unknown type name 'Unknown'");
+  EXPECT_TRUE(result.function("f()").captured());
+}
+
+}  // namespace
+}  // namespace augment::instrument

@@ -1,0 +1,104 @@
+// The library's thunk file, and what is not callable and why.
+#include <gtest/gtest.h>
+
+#include "engine/instrument/instrument_testing.h"
+
+namespace augment::instrument {
+namespace {
+
+bool Has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Thunks, Members) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "class B { public: B(); };\n"
+      "class C : public B {\n"
+      " public:\n"
+      "  C(int a, const B& b);\n"
+      "  void f(int k) const;\n"
+      "  C operator+(const C&) &&;\n"
+      "  static int g(int (*callback)(int));\n"
+      "};\n"
+      "}\n");
+  for (const char* line : {
+           "void n::C::augment_register(::augment::ClassThunks<n::C>& augment_thunks) { "
+           "augment_thunks.Base<B>();\n",
+           "\naugment_thunks.Constructor<int, const B &>(ID);\n",
+           "\naugment_thunks.Method(ID, [](const C& self, int augment_a0) -> decltype(auto) { "
+           "return self.f(::augment::Forward<int>(augment_a0)); });\n",
+           "return static_cast<C&&>(self).operator+(",
+           "\naugment_thunks.Static(ID, [](int (*augment_a0)(int)) -> decltype(auto) { return "
+           "C::g(::augment::Forward<int (*)(int)>(augment_a0)); });\n",
+           "\nstatic const ::augment::RegisterClass<::n::C> ",
+       }) {
+    EXPECT_TRUE(Has(result.thunks, line)) << line << "\n" << result.thunks;
+  }
+}
+
+TEST(Thunks, FreeFunctionsUseCanonicalTypes) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { struct P { int x; }; using Q = P; inline bool operator==(Q, Q) { return "
+      "true; } }\n");
+  EXPECT_TRUE(Has(result.thunks,
+                  "(ID, [](n::P augment_a0, n::P augment_a1) -> decltype(auto) { return "
+                  "::n::operator==(::augment::Forward<n::P>(augment_a0), "
+                  "::augment::Forward<n::P>(augment_a1)); });"))
+      << result.thunks;
+}
+
+TEST(Thunks, TypeThatIsCompleteOnlyLater) {
+  const Instrumented result =
+      InstrumentHeader("class D; class C { public: C(); D f(); }; class D { public: D(); };\n");
+  EXPECT_TRUE(result.function("C::f()").callable());
+}
+
+TEST(Thunks, AbstractClassHasNoConstructor) {
+  const Instrumented result =
+      InstrumentHeader("class C { public: C(); virtual ~C(); virtual void f() = 0; };");
+  EXPECT_EQ(result.function("C::C()").not_callable_reason(), "constructor of an abstract class");
+  EXPECT_TRUE(result.function("C::f()").callable());
+}
+
+TEST(Thunks, DeclaredInASourceFile) {
+  TestLibrary library;
+  library.files["a.cc"] = "class C { public: C() {} void f() {} };\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.function("C::f()").not_callable_reason(), "not declared in a public header");
+  EXPECT_TRUE(result.function("C::f()").captured());
+}
+
+struct Uncallable {
+  const char* member;
+  const char* reason;
+};
+
+class UncallableMember : public testing::TestWithParam<Uncallable> {};
+
+TEST_P(UncallableMember, SaysWhy) {
+  const Instrumented result =
+      InstrumentHeader(std::string("class C { public: ") + GetParam().member + " C(); };");
+  EXPECT_FALSE(result.model.functions(0).callable());
+  EXPECT_EQ(result.model.functions(0).not_callable_reason(), GetParam().reason);
+}
+
+INSTANTIATE_TEST_SUITE_P(Thunks, UncallableMember,
+                         testing::Values(Uncallable{"void f() = delete;", "deleted"},
+                                         Uncallable{"void f(int, ...);", "variadic"},
+                                         Uncallable{"template <class T> void f(T) {}", "template"},
+                                         Uncallable{"C* operator->();", "operator->"},
+                                         Uncallable{"C* operator&();", "operator& (address)"},
+                                         Uncallable{"void* operator new(unsigned long);",
+                                                    "allocation function"},
+                                         Uncallable{"void f() volatile;", "volatile"}));
+
+TEST(Thunks, InternalNamespaceIsNobodysInterface) {
+  EXPECT_EQ(InstrumentHeader("namespace detail { inline void f() {} }")
+                .function("detail::f()")
+                .not_callable_reason(),
+            "in a namespace for internals");
+}
+
+}  // namespace
+}  // namespace augment::instrument
