@@ -37,6 +37,7 @@ constexpr int kLongestRecipe = 40;
 constexpr int kMostPooled = 600;     // object states of one class
 constexpr size_t kMostSlices = 4000; // recorded calls replayed
 constexpr size_t kMostSuspectsOfAKind = 60;
+constexpr int64_t kMostHangs = 4;    // of one function, before it is left alone
 
 // Everything that decides the outcome of a campaign, in one number.
 absl::StatusOr<uint64_t> Fingerprint(const CampaignOptions& options) {
@@ -243,7 +244,7 @@ absl::Status Campaign::ReplayTests() {
         if (function >= 0) {
           ++calls[function];
           if (event.outcome() == proto::EventRecord::THREW) {
-            knowledge_->function(function).exceptions.insert(event.exception_type());
+            knowledge_->NoteException(event.exception_type());
           }
         }
       }
@@ -386,14 +387,18 @@ absl::Status Campaign::Process(const std::vector<proto::Candidate>& candidates,
     FunctionKnowledge& known = knowledge_->function(measured.function);
     ++known.tried;
     switch (outcome.status()) {
-      case proto::Outcome::CRASHED:
       case proto::Outcome::HUNG:
+        ++known.hung;
+        NoteFailure(measured);
+        break;
+      case proto::Outcome::CRASHED:
       case proto::Outcome::EXITED:
         NoteFailure(measured);
         break;
       case proto::Outcome::THREW:
+        ++known.threw;
         if (outcome.resources()) break;
-        if (!outcome.logic_error() && known.exceptions.count(outcome.exception_type()) == 0) {
+        if (!outcome.logic_error() && !knowledge_->IsKnownException(outcome.exception_type())) {
           NoteFailure(measured);
         } else {
           for (const int index : measured.pre) {
@@ -518,7 +523,9 @@ absl::Status Campaign::Search() {
   Generator generator(*knowledge_, *domain_, *pool_, *store_, options_.seed);
   std::vector<int> functions;
   for (int f = 0; f < vocabulary_->function_count(); ++f) {
-    if (vocabulary_->function(f).supported()) functions.push_back(f);
+    if (vocabulary_->function(f).supported() && !TakesMemoryRange(*vocabulary_, f)) {
+      functions.push_back(f);
+    }
   }
   int idle = 0;
   for (int round = 0; round < kMostRounds && !executor_->Exhausted(); ++round) {
@@ -529,6 +536,8 @@ absl::Status Campaign::Search() {
         left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kQuota));
     for (const int f : functions) {
       if (executor_->Exhausted()) break;
+      // Waiting for hangs is the dearest thing there is; a few tell enough.
+      if (knowledge_->function(f).hung >= kMostHangs) continue;
       std::vector<proto::Candidate> candidates = generator.Round(f, quota);
       auto outcomes = executor_->Run(candidates);
       if (!outcomes.ok()) return outcomes.status();
@@ -606,9 +615,11 @@ proto::Report Campaign::Write(std::vector<proto::Finding> findings) {
   for (int c = 0; c < knowledge_->class_count(); ++c) {
     add(knowledge_->of_class(c).set, vocabulary_->class_at(c).name());
   }
+  std::set<uint64_t> ranges;
   std::map<uint64_t, std::pair<int64_t, int64_t>> numbers;  // id -> observed, tried
   for (int f = 0; f < vocabulary_->function_count(); ++f) {
     add(knowledge_->function(f).set, vocabulary_->Display(f));
+    if (TakesMemoryRange(*vocabulary_, f)) ranges.insert(vocabulary_->function(f).id());
     auto& entry = numbers[vocabulary_->function(f).id()];
     entry.first += knowledge_->function(f).observed;
     entry.second += knowledge_->function(f).tried;
@@ -624,6 +635,10 @@ proto::Report Campaign::Write(std::vector<proto::Finding> findings) {
       out->set_not_callable_reason(function.not_callable_reason());
       out->set_file(function.file());
       out->set_line(function.line());
+      if (ranges.count(function.id()) != 0) {
+        out->set_callable(false);
+        out->set_not_callable_reason("takes a range of memory: the search cannot choose one");
+      }
       const auto found = numbers.find(function.id());
       if (found == numbers.end()) continue;
       out->set_observed_calls(found->second.first);

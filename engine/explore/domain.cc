@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/model/value.h"
 
@@ -23,6 +25,19 @@ void AddUnique(const proto::Value& value, std::vector<proto::Value>* values) {
   values->push_back(value);
 }
 
+// An enumerator that only counts the others (`numberOfKinds`, `kLast`) is no
+// value to pass.
+bool IsCount(const proto::EnumModel& e, const proto::Enumerator& enumerator) {
+  for (const proto::Enumerator& other : e.enumerators()) {
+    if (other.value() > enumerator.value()) return false;
+  }
+  const std::string name = absl::AsciiStrToLower(enumerator.name());
+  for (const char* word : {"numberof", "num_", "count", "max", "last", "end", "sentinel", "size"}) {
+    if (absl::StrContains(name, word)) return e.enumerators_size() > 1;
+  }
+  return false;
+}
+
 }  // namespace
 
 Domain::Domain(const Vocabulary& vocabulary, const std::vector<proto::SubjectModel>& models)
@@ -31,7 +46,7 @@ Domain::Domain(const Vocabulary& vocabulary, const std::vector<proto::SubjectMod
     for (const proto::EnumModel& e : model.enums()) {
       std::vector<int64_t>& values = enumerators_[e.name()];
       for (const proto::Enumerator& enumerator : e.enumerators()) {
-        values.push_back(enumerator.value());
+        if (!IsCount(e, enumerator)) values.push_back(enumerator.value());
       }
     }
   }

@@ -89,7 +89,7 @@ bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
         }
       }
     }
-    const std::vector<const PoolObject*> objects = pool_.Of(of);
+    const std::vector<const PoolObject*>& objects = pool_.Of(of);
     if (objects.empty()) {
       if (receiver || !vocabulary_.IsPointerToObject(*type)) return false;
       choice->values.back() = NullValue();

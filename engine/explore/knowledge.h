@@ -20,9 +20,10 @@ struct FunctionKnowledge {
   int64_t observed = 0;  // calls in the passing tests
   int64_t tried = 0;
   int64_t normal = 0;
+  int64_t threw = 0;
+  int64_t hung = 0;
   int64_t inside = 0;  // normal, and inside the region the tests covered
   std::map<int, int64_t> post_broken_inside;  // contract -> samples
-  std::set<std::string> exceptions;           // types that the tests saw
 };
 
 struct ClassKnowledge {
@@ -81,6 +82,10 @@ class Knowledge {
   // The variable of the class schema that measures the same, -1 for none.
   int ClassVariable(int class_index, const Variable& variable) const;
 
+  // Exception types that any recorded call threw: how the library refuses.
+  void NoteException(const std::string& type) { exceptions_.insert(type); }
+  bool IsKnownException(const std::string& type) const { return exceptions_.count(type) != 0; }
+
   int dropped() const;
   int kept() const;
 
@@ -98,6 +103,7 @@ class Knowledge {
   // Marks what an invariant of the class says already.
   void SuppressInvariants();
   std::map<int, std::map<int, Changes>> changes_;  // class -> variable
+  std::set<std::string> exceptions_;
   std::map<int, std::set<uint64_t>> seen_states_;
   std::map<int, std::set<uint64_t>> seen_samples_;
 };

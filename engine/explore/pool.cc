@@ -63,7 +63,7 @@ bool Pool::Add(const proto::Candidate& sequence, int slot, const proto::View& vi
   if (view.class_index() == 0) return false;
   const int of = static_cast<int>(view.class_index()) - 1;
   const uint64_t state = StateOf(view);
-  std::vector<PoolObject>& list = objects_[of];
+  std::deque<PoolObject>& list = objects_[of];
   int moved = slot;
   const auto known = by_state_.find({of, state});
   if (known != by_state_.end()) {
@@ -96,17 +96,19 @@ bool Pool::Add(const proto::Candidate& sequence, int slot, const proto::View& vi
   }
   by_state_[{of, state}] = list.size();
   list.push_back(std::move(object));
+  of_.clear();
   ++count_;
   return true;
 }
 
-std::vector<const PoolObject*> Pool::Of(int class_index) const {
-  std::vector<const PoolObject*> found;
+const std::vector<const PoolObject*>& Pool::Of(int class_index) const {
+  const auto [entry, fresh] = of_.try_emplace(class_index);
+  if (!fresh) return entry->second;
   for (const auto& [of, list] : objects_) {
     if (!vocabulary_.IsA(of, class_index)) continue;
-    for (const PoolObject& object : list) found.push_back(&object);
+    for (const PoolObject& object : list) entry->second.push_back(&object);
   }
-  return found;
+  return entry->second;
 }
 
 const PoolObject* Pool::ById(ObjectId id) const {

@@ -6,6 +6,7 @@
 #define AUGMENT_ENGINE_EXPLORE_POOL_H_
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <utility>
 #include <vector>
@@ -44,8 +45,9 @@ class Pool {
   bool Add(const proto::Candidate& sequence, int slot, const proto::View& view, Store* store,
            const Schema* schema);
 
-  // Objects of the class and of classes derived from it.
-  std::vector<const PoolObject*> Of(int class_index) const;
+  // Objects of the class and of classes derived from it. Valid until the next
+  // Add.
+  const std::vector<const PoolObject*>& Of(int class_index) const;
   const PoolObject* ById(ObjectId id) const;
   size_t size() const { return count_; }
 
@@ -53,7 +55,8 @@ class Pool {
   const Vocabulary& vocabulary_;
   int most_per_class_;
   size_t count_ = 0;
-  std::map<int, std::vector<PoolObject>> objects_;
+  std::map<int, std::deque<PoolObject>> objects_;
+  mutable std::map<int, std::vector<const PoolObject*>> of_;  // cache
   std::map<std::pair<int, uint64_t>, size_t> by_state_;
   std::map<ObjectId, std::pair<int, size_t>> by_id_;
 };

@@ -73,6 +73,8 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   }
   const Failure& failure = suspect.failure;
   if (failure.resources || IsWrittenPrecondition(failure, model)) return verdict;
+  const int of = vocabulary_.class_of(suspect.function);
+  if (of >= 0 && failure.oracle != "exception" && IsIterator(vocabulary_, of)) return verdict;
   // Work without end because a number was huge is the caller's wish.
   if (failure.oracle == "hang" && UsesExtremes(suspect.candidate)) return verdict;
   std::vector<int> violated;
@@ -88,9 +90,11 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   }
   if (failure.oracle == "exception") {
     if (verdict.precondition != nullptr || suspect.outcome.logic_error() ||
-        known.exceptions.count(failure.kind) != 0) {
+        knowledge_.IsKnownException(failure.kind)) {
       return verdict;
     }
+    // What never does anything else throws on purpose.
+    if (known.observed == 0 && known.normal == 0) return verdict;
     verdict.verdict = proto::FAULT;
     verdict.confidence = proto::MEDIUM;
     return verdict;
@@ -111,12 +115,36 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
     verdict.confidence = proto::HIGH;
     return verdict;
   }
+  // A null pointer that is no comparison's argument: C++ leaves it to the
+  // callee to say whether it may be null, and tests that never pass one agree.
+  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
+  for (int i = 0; i < call.operands_size() && failure.oracle != "hang"; ++i) {
+    if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i)) continue;
+    verdict.null_operand = i;
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.confidence = proto::MEDIUM;
+    return verdict;
+  }
   verdict.verdict = proto::FAULT;
   verdict.confidence = proto::HIGH;
   // Arithmetic at the very end of a type's range, or a call that no test made:
   // less is known about what is meant.
   if (UsesExtremes(suspect.candidate) || known.observed == 0) verdict.confidence = proto::MEDIUM;
   return verdict;
+}
+
+bool Tribunal::NeverNull(int function, int operand) const {
+  const ContractSet& set = knowledge_.function(function).set;
+  for (const Sample& sample : set.samples()) {
+    for (size_t v = 0; v < set.schema().variables.size(); ++v) {
+      const Variable& variable = set.schema().variables[v];
+      if (variable.kind == Variable::kArgument && variable.operand == operand &&
+          v < sample.entry.size() && sample.entry[v].kind == Scalar::kNull) {
+        return false;
+      }
+    }
+  }
+  return true;
 }
 
 std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) const {
@@ -130,7 +158,10 @@ std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) co
       return absl::StrCat("teardown|", suspect.failure.abstract);
     case Suspect::kFailure:
       if (verdict.verdict == proto::UNDOCUMENTED_PRECONDITION) {
-        return absl::StrCat(function, "precondition|", verdict.precondition->text);
+        return absl::StrCat(function, "precondition|",
+                            verdict.precondition != nullptr
+                                ? verdict.precondition->text
+                                : absl::StrCat("null ", verdict.null_operand));
       }
       if (verdict.law) return absl::StrCat(function, "law");
       if (suspect.failure.oracle == "asan" || suspect.failure.oracle == "ubsan" ||
@@ -170,7 +201,7 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
     const Verdict before = Decide(suspect);
     const Verdict now = Decide(*found);
     return now.verdict == before.verdict && now.law == before.law &&
-           (now.precondition == before.precondition);
+           now.precondition == before.precondition && now.null_operand == before.null_operand;
   }
   if (suspect.kind == Suspect::kTeardown) {
     if (!Died(outcome) || outcome.phase() != proto::Outcome::TEARDOWN) return false;
@@ -275,7 +306,7 @@ absl::Status Tribunal::Minimise(Suspect* suspect) {
 }
 
 proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict,
-                                  int similar) const {
+                                  const std::vector<const Suspect*>& members) const {
   proto::Finding finding;
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
@@ -284,7 +315,7 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
   finding.set_function_id(model != nullptr ? model->signature() : finding.function());
   finding.set_verdict(verdict.verdict);
   finding.set_confidence(verdict.confidence);
-  finding.set_similar(similar);
+  finding.set_similar(static_cast<int>(members.size()) - 1);
   if (model != nullptr) {
     finding.set_file(model->file());
     finding.set_line(model->line());
@@ -305,9 +336,12 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
   for (size_t i = 0; i < known.set.contracts().size(); ++i) {
     const Contract& contract = known.set.contracts()[i];
     if (contract.place != Contract::kPre || contract.implied || contract.range) continue;
-    if (known.set.Evaluate(contract, suspect.sample) == Truth::kViolated) {
-      violated.push_back(static_cast<int>(i));
+    // Only what all of them have in common may be the reason.
+    bool common = known.set.Evaluate(contract, suspect.sample) == Truth::kViolated;
+    for (const Suspect* member : members) {
+      common = common && known.set.Evaluate(contract, member->sample) == Truth::kViolated;
     }
+    if (common) violated.push_back(static_cast<int>(i));
   }
   const Contract* telling = verdict.precondition;
   if (telling == nullptr) {
@@ -315,6 +349,22 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
       const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
       if (telling == nullptr || (contract.condition && !telling->condition)) telling = &contract;
     }
+  }
+  if (telling == nullptr && verdict.null_operand >= 0) {
+    for (const Contract& contract : known.set.contracts()) {
+      const Variable& a = known.set.schema().variables[static_cast<size_t>(contract.a)];
+      if (contract.place == Contract::kPre && contract.kind == Contract::kNotNull &&
+          a.kind == Variable::kArgument && a.operand == verdict.null_operand) {
+        telling = &contract;
+      }
+    }
+  }
+  if (telling == nullptr && verdict.null_operand >= 0) {
+    const std::string parameter =
+        known.set.schema().operand_names[static_cast<size_t>(verdict.null_operand)];
+    situation = absl::StrCat(parameter, " == nullptr");
+    test.set_situation_words(absl::StrCat("WithNull", CamelCase(parameter)));
+    finding.set_suggestion(absl::StrCat("assert(", parameter, " != nullptr);"));
   }
   if (telling != nullptr) {
     const Situation found = Violating(known.set, *telling);
@@ -492,7 +542,7 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
       if (!repeats.ok()) return repeats.status();
       if (!*repeats) continue;
       if (absl::Status s = Minimise(&suspect); !s.ok()) return s;
-      findings.push_back(Describe(suspect, Decide(suspect), static_cast<int>(group.members.size()) - 1));
+      findings.push_back(Describe(suspect, Decide(suspect), group.members));
       break;
     }
   }

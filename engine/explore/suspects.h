@@ -44,6 +44,7 @@ class Tribunal {
     proto::Verdict verdict = proto::VERDICT_UNKNOWN;
     proto::Confidence confidence = proto::LOW;
     const Contract* precondition = nullptr;  // the established one it violated
+    int null_operand = -1;  // a null pointer the tests never pass explains it
     bool law = false;
   };
   Verdict Decide(const Suspect& suspect) const;
@@ -52,7 +53,10 @@ class Tribunal {
                    const proto::Outcome& outcome, Suspect* found) const;
   absl::StatusOr<bool> Confirm(Suspect* suspect);
   absl::Status Minimise(Suspect* suspect);
-  proto::Finding Describe(const Suspect& suspect, const Verdict& verdict, int similar) const;
+  // No recorded call passed null there.
+  bool NeverNull(int function, int operand) const;
+  proto::Finding Describe(const Suspect& suspect, const Verdict& verdict,
+                          const std::vector<const Suspect*>& members) const;
 
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;

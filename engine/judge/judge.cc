@@ -244,6 +244,45 @@ bool IsComparison(const Vocabulary& vocabulary, int function) {
   return argument >= 0 && argument == vocabulary.class_of(function);
 }
 
+bool IsIterator(const Vocabulary& vocabulary, int class_index) {
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    if (vocabulary.Name(f) != "operator++") continue;
+    const int of = vocabulary.class_of(f);
+    if (of >= 0 && (vocabulary.IsA(class_index, of) || vocabulary.IsA(of, class_index))) return true;
+  }
+  return false;
+}
+
+bool TakesMemoryRange(const Vocabulary& vocabulary, int function) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const proto::FunctionModel* model = vocabulary.model(function);
+  const auto pointer = [](const proto::Type& type) {
+    return type.kind() == proto::Type::C_STRING ||
+           (type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
+            type.elements(0).kind() != proto::Type::OBJECT);
+  };
+  static constexpr const char* kLengths[] = {"len",   "size", "count", "num",
+                                             "bytes", "n",    "cb",    "capacity"};
+  static constexpr const char* kEnds[] = {"end", "last", "stop", "finish", "limit"};
+  const auto called = [&](int parameter, const auto& words) {
+    if (model == nullptr || parameter >= model->parameters_size()) return false;
+    const std::string name = absl::AsciiStrToLower(model->parameters(parameter).name());
+    for (const char* word : words) {
+      if (name == word || (absl::string_view(word).size() > 2 && absl::StrContains(name, word))) {
+        return true;
+      }
+    }
+    return false;
+  };
+  for (int i = 0; i + 1 < f.parameters_size(); ++i) {
+    if (!pointer(f.parameters(i))) continue;
+    const proto::Type& next = f.parameters(i + 1);
+    if (pointer(next) && next.kind() == f.parameters(i).kind() && called(i + 1, kEnds)) return true;
+    if (next.kind() == proto::Type::INTEGER && called(i + 1, kLengths)) return true;
+  }
+  return false;
+}
+
 std::string FindingId(const std::string& signature, const std::string& oracle,
                       const std::string& abstract_message) {
   const uint64_t hash =

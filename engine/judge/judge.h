@@ -51,6 +51,15 @@ bool EstablishedInvariant(const Contract& contract, const ContractSet& set);
 // of the same class. Such calls answer for null too (TECHNIQUES P9).
 bool IsComparison(const Vocabulary& vocabulary, int function);
 
+// An iterator by its shape: it can be incremented. Whether a position may be
+// read or moved is a precondition that every C++ programmer knows and that no
+// query of the iterator tells, so its failures are illegal calls.
+bool IsIterator(const Vocabulary& vocabulary, int class_index);
+
+// A pointer with its end or its length: two arguments that only make sense
+// together, which the search cannot choose.
+bool TakesMemoryRange(const Vocabulary& vocabulary, int function);
+
 // 8 hex digits for function, oracle and abstract message.
 std::string FindingId(const std::string& signature, const std::string& oracle,
                       const std::string& abstract_message);

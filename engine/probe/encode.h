@@ -196,11 +196,14 @@ class Encoder {
     using T = std::remove_cv_t<std::remove_pointer_t<P>>;
     if (pointer == nullptr) return out_.VarintField(kNull, 1);
     if constexpr (std::is_same_v<P, const char*>) {
+      // In a member nobody promises that it ends in zero, or that it is alive.
+      if (enclosing_ != nullptr) return WriteOpaque(Opaque::kPointer);
       WriteCString(pointer);
     } else if constexpr (std::is_function_v<T> || std::is_void_v<T> || std::is_pointer_v<T> ||
-                         !shape::Complete<T>::value || std::is_volatile_v<std::remove_pointer_t<P>> ||
-                         (std::is_integral_v<T> && sizeof(T) == 1)) {
+                         !shape::Complete<T>::value || std::is_volatile_v<std::remove_pointer_t<P>>) {
       WriteOpaque(Opaque::kPointer);
+    } else if constexpr (std::is_integral_v<T> && sizeof(T) == 1) {
+      WriteOpaque(Opaque::kPointer);  // a buffer of unknown length
     } else if constexpr (std::is_polymorphic_v<T> && !shape::Visitable<T>::value) {
       WriteOpaque(Opaque::kPointer);
     } else {

@@ -1,0 +1,208 @@
+// Classes as the instrumenter leaves them (docs/instrumentation.md), written by
+// hand, so that the probe is tested without the instrumenter.
+//
+// `Counter` has implicit copies, moves and destructor; `Guarded` a written
+// destructor; `Pair` two members that are tracked themselves; `Derived` a
+// tracked base. Each has the fewest fields that show a state.
+#ifndef AUGMENT_ENGINE_PROBE_TESTING_INSTRUMENTED_H_
+#define AUGMENT_ENGINE_PROBE_TESTING_INSTRUMENTED_H_
+
+#include <stdexcept>
+
+#include "engine/probe/probe.h"
+
+namespace instrumented {
+
+// Ids as FunctionModel.id would be; small, so that failures can be read.
+enum Id : unsigned long long {
+  kCounter = 0x100,
+  kCounterMake,
+  kCounterAdd,
+  kCounterValue,
+  kCounterAddTwice,
+  kCounterSame,
+  kCounterNext,
+  kCounterSelf,
+  kCounterFail,
+  kCounterZero,
+  kGuarded = 0x200,
+  kGuardedMake,
+  kGuardedDestroy,
+  kPair = 0x300,
+  kPairMake,
+  kPairSum,
+  kPairFirst,
+  kDerived = 0x400,
+  kDerivedMake,
+  kDerivedTwice,
+  kSum = 0x500,
+  kLeave,
+};
+
+class Counter {
+  friend struct ::augment::Access;
+  ::augment::First<kCounter, Counter> augment_first_{this};
+
+ public:
+  // Throws std::invalid_argument for a negative start.
+  explicit Counter(int start)
+      : augment_first_(this, ::augment::Construct(kCounterMake, start)), value_(start) {
+    ::augment::ConstructBody augment_body(this);
+    if (start < 0) throw std::invalid_argument("negative");
+  }
+  void add(int k) {
+    ::augment::Call augment_call(kCounterAdd, ::augment::Self(this), k);
+    return augment_call.Run([&]() -> void { value_ += k; });
+  }
+  int value() const {
+    ::augment::Call augment_call(kCounterValue, ::augment::Self(this));
+    return augment_call.Run([&]() -> int { return value_; });
+  }
+  void addTwice(int k) {  // calls two recorded functions
+    ::augment::Call augment_call(kCounterAddTwice, ::augment::Self(this), k);
+    return augment_call.Run([&]() -> void {
+      add(k);
+      add(k);
+    });
+  }
+  bool same(const Counter* other) const {
+    ::augment::Call augment_call(kCounterSame, ::augment::Self(this), other);
+    return augment_call.Run([&]() -> bool { return other != nullptr && value() == other->value(); });
+  }
+  Counter next() const {
+    ::augment::Call augment_call(kCounterNext, ::augment::Self(this));
+    return augment_call.Run([&]() -> Counter { return Counter(value_ + 1); });
+  }
+  Counter& self() {
+    ::augment::Call augment_call(kCounterSelf, ::augment::Self(this));
+    return augment_call.Run([&]() -> Counter& { return *this; });
+  }
+  // Changes the state, then throws.
+  void fail() {
+    ::augment::Call augment_call(kCounterFail, ::augment::Self(this));
+    return augment_call.Run([&]() -> void {
+      value_ = 99;
+      throw std::runtime_error("failed");
+    });
+  }
+  static Counter zero() {
+    ::augment::Call augment_call(kCounterZero, ::augment::NoSelf());
+    return augment_call.Run([&]() -> Counter { return Counter(0); });
+  }
+
+ private:
+  int value_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("value_", self.value_);
+  }
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+inline int sum(const Counter& a, const Counter& b) {
+  ::augment::Call augment_call(kSum, ::augment::NoSelf(), a, b);
+  return augment_call.Run([&]() -> int { return a.value() + b.value(); });
+}
+
+// Has a scope only, as a function with `__func__`: the result is not seen.
+inline const char* leave(int k) {
+  ::augment::Call augment_call(kLeave, ::augment::NoSelf(), k);
+  return __func__;
+}
+
+class Guarded {
+  friend struct ::augment::Access;
+  ::augment::First<kGuarded, Guarded> augment_first_{this};
+
+ public:
+  explicit Guarded(int k) : augment_first_(this, ::augment::Construct(kGuardedMake, k)), inner_(k) {
+    ::augment::ConstructBody augment_body(this);
+  }
+  ~Guarded() {
+    ::augment::DestructBody<kGuardedDestroy> augment_body(this);
+    inner_.add(1);
+  }
+  Guarded(const Guarded&) = delete;
+  Guarded& operator=(const Guarded&) = delete;
+
+ private:
+  Counter inner_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("inner_", self.inner_);
+  }
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+class Pair {
+  friend struct ::augment::Access;
+  ::augment::First<kPair, Pair> augment_first_{this};
+
+ public:
+  Pair(int a, int b)
+      : augment_first_(this, ::augment::Construct(kPairMake, a, b)), first_(a), second_(b) {
+    ::augment::ConstructBody augment_body(this);
+    first_.add(0);
+  }
+  int sum() const {
+    ::augment::Call augment_call(kPairSum, ::augment::Self(this));
+    return augment_call.Run([&]() -> int { return first_.value() + second_.value(); });
+  }
+  Counter& first() {
+    ::augment::Call augment_call(kPairFirst, ::augment::Self(this));
+    return augment_call.Run([&]() -> Counter& { return first_; });
+  }
+
+ private:
+  Counter first_;
+  Counter second_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("first_", self.first_);
+    visit("second_", self.second_);
+  }
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+class Derived : public Counter {
+  friend struct ::augment::Access;
+  ::augment::First<kDerived, Derived> augment_first_{this};
+
+ public:
+  explicit Derived(int k)
+      : Counter(k), augment_first_(this, ::augment::Construct(kDerivedMake, k)), extra_(k * 10) {
+    ::augment::ConstructBody augment_body(this);
+  }
+  int twice() const {
+    ::augment::Call augment_call(kDerivedTwice, ::augment::Self(this));
+    return augment_call.Run([&]() -> int { return 2 * extra_; });
+  }
+
+ private:
+  int extra_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("extra_", self.extra_);
+  }
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+}  // namespace instrumented
+
+#endif  // AUGMENT_ENGINE_PROBE_TESTING_INSTRUMENTED_H_
