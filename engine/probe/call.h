@@ -149,7 +149,7 @@ class Call {
   ~Call() {
     if (!entered_) return;
     --recorder::depth;
-    if (event_) recorder::End(2);
+    if (event_) recorder::End(2, false);
   }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
@@ -186,7 +186,7 @@ class Call {
   void Done(unsigned outcome) {
     if (!event_) return;
     event_ = false;
-    recorder::End(outcome);
+    recorder::End(outcome, outcome == 1);
   }
   template <class F>
   decltype(auto) RunBody(F& body) {

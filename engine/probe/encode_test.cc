@@ -69,7 +69,10 @@ struct Incomplete;
 struct Impostor {
   using value_type = int;
   const int* begin() const { return nullptr; }
-  const int* end() const { ADD_FAILURE() << "user code was called"; return nullptr; }
+  const int* end() const {
+    ADD_FAILURE() << "user code was called";
+    return nullptr;
+  }
   int size() const { return 0; }
 };
 

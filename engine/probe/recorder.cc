@@ -393,13 +393,13 @@ void EndResult() { thread().has_result = true; }
 
 bool InEvent() { return thread().open; }
 
-void End(unsigned outcome) {
+void End(unsigned outcome, bool caught) {
   Thread& t = thread();
   if (!t.open) return;
   t.open = false;
   char type[256] = "";
   char message[512] = "";
-  if (outcome == 1) DescribeCurrentException(type, sizeof type, message, sizeof message);
+  if (outcome == 1 && caught) DescribeCurrentException(type, sizeof type, message, sizeof message);
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   Buffer body;
@@ -423,7 +423,7 @@ void End(unsigned outcome) {
     WriteValue(body, 5, t.result.data(), t.result.size());
   }
   if (outcome != 0 || t.dropped_operand) body.VarintField(6, t.dropped_operand ? 2 : outcome);
-  if (outcome == 1) {
+  if (type[0] != 0) {
     body.TextField(7, type);
     body.TextField(8, message);
   }
@@ -457,7 +457,7 @@ bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
   Thread& t = thread();
   const Frame top = t.frames[--t.frame_count];
   if (depth > 0) --depth;
-  if (top.event) End(outcome);
+  if (top.event) End(outcome, false);
   return true;
 }
 
@@ -499,6 +499,14 @@ void DropStaleFrames(const void* mark) {
 
 void TestCase(const char* suite, const char* name, bool begin, bool passed) {
   if (!Enabled()) return;
+  if (begin) {
+    // Between test cases nothing is under way: what an exception or longjmp left
+    // behind must not make the next case's calls look like inner ones.
+    Thread& t = thread();
+    t.frame_count = 0;
+    t.open = false;
+    depth = 0;
+  }
   char full[512];
   std::snprintf(full, sizeof full, "%s.%s", suite, name);
   Global& g = global();

@@ -62,8 +62,9 @@ void SetConstructed(Uint64 id);
 void SetResultObject(Uint64 id);
 Buffer& BeginResult();
 void EndResult();
-// RETURNED 0, THREW 1 (reads the current exception), UNFINISHED 2.
-void End(unsigned outcome);
+// RETURNED 0, THREW 1, UNFINISHED 2. With `caught` the exception being handled
+// is the one thrown; one that is still in flight has no name yet.
+void End(unsigned outcome, bool caught);
 bool InEvent();
 
 // ---- construction and destruction frames ----

@@ -29,8 +29,8 @@ TEST(RecorderTest, ConstructionAndCallsWithStatesBeforeAndAfter) {
                 counter.add(2);
                 counter.value();
               })),
-              ElementsAre("Counter(#1 -> {3}, 3)",       //
-                          "add(#1 {3} -> {5}, 2)",       //
+              ElementsAre("Counter(#1 -> {3}, 3)",  //
+                          "add(#1 {3} -> {5}, 2)",  //
                           "value(#1 {5}) = 5"));
 }
 
@@ -53,11 +53,11 @@ TEST(RecorderTest, ObjectsAsArgumentsAreNamed) {
                 a.same(nullptr);
                 instrumented::sum(a, b);
               })),
-              ElementsAre("Counter(#1 -> {1}, 1)",                    //
-                          "Counter(#2 -> {1}, 1)",                    //
-                          "same(#1 {1}, #2 {1}) = true",              //
-                          "same(#1 {1}, #1 {1}) = true",              //
-                          "same(#1 {1}, nullptr) = false",            //
+              ElementsAre("Counter(#1 -> {1}, 1)",          //
+                          "Counter(#2 -> {1}, 1)",          //
+                          "same(#1 {1}, #2 {1}) = true",    //
+                          "same(#1 {1}, #1 {1}) = true",    //
+                          "same(#1 {1}, nullptr) = false",  //
                           "sum(#1 {1}, #2 {1}) = 2"));
 }
 
@@ -69,12 +69,12 @@ TEST(RecorderTest, ResultsThatAreObjectsAreNamed) {
                 Pair pair(5, 6);
                 pair.first().add(1);
               })),
-              ElementsAre("zero() = #1 -> {0}",                              //
-                          "next(#1 {0}) = #2 -> {1}",                        //
-                          "self(#2 {1}) = #2 -> {1}",                        //
-                          "add(#2 {1} -> {2}, 1)",                           //
-                          "Pair(#3 -> {{5}, {6}}, 5, 6)",                    //
-                          "first(#3 {{5}, {6}}) = #4 -> {5}",                //
+              ElementsAre("zero() = #1 -> {0}",                //
+                          "next(#1 {0}) = #2 -> {1}",          //
+                          "self(#2 {1}) = #2 -> {1}",          //
+                          "add(#2 {1} -> {2}, 1)",             //
+                          "Pair(#3 -> {{5}, {6}}, 5, 6)",      //
+                          "first(#3 {{5}, {6}}) = #4 -> {5}",  //
                           "add(#4 {5} -> {6}, 1)"));
 }
 
@@ -100,8 +100,8 @@ TEST(RecorderTest, ACallThatThrowsKeepsTypeMessageAndState) {
                 }
                 counter.add(1);
               })),
-              ElementsAre("Counter(#1 -> {1}, 1)",                                        //
-                          "fail(#1 {1} -> {99}) throws std::runtime_error: failed",       //
+              ElementsAre("Counter(#1 -> {1}, 1)",                                   //
+                          "fail(#1 {1} -> {99}) throws std::runtime_error: failed",  //
                           "add(#1 {99} -> {100}, 1)"));
 }
 

@@ -78,11 +78,11 @@ class First {
   ~First() {
     driver::ObjectDied(owner());
     if (!recorder::Enabled()) return;
-    // Either the end of this object's destruction, or its construction threw.
-    if (!recorder::PopFrame(recorder::FrameKind::kDestruct, owner(), 0)) {
-      if (!recorder::PopFrame(recorder::FrameKind::kConstruct, owner(), 1)) {
-        recorder::PopFrame(recorder::FrameKind::kImplicit, owner(), 1);
-      }
+    // Either the end of this object's destruction, or its construction threw: in
+    // a member, or in the body and then `Last` announced a destruction first.
+    const bool destructed = recorder::PopFrame(recorder::FrameKind::kDestruct, owner(), 0);
+    if (!recorder::PopFrame(recorder::FrameKind::kConstruct, owner(), 1) && !destructed) {
+      recorder::PopFrame(recorder::FrameKind::kImplicit, owner(), 1);
     }
     recorder::ForgetObject(id_);
     id_ = 0;

@@ -39,9 +39,9 @@ TEST(BufferTest, LargestVarintTakesTenBytes) {
 }
 
 TEST(BufferTest, SignedFieldsAreZigZagEncoded) {
-  for (const int64_t value : {int64_t{0}, int64_t{-1}, int64_t{1}, int64_t{-64}, int64_t{64},
-                              std::numeric_limits<int64_t>::min(),
-                              std::numeric_limits<int64_t>::max()}) {
+  for (const int64_t value :
+       {int64_t{0}, int64_t{-1}, int64_t{1}, int64_t{-64}, int64_t{64},
+        std::numeric_limits<int64_t>::min(), std::numeric_limits<int64_t>::max()}) {
     Buffer buffer;
     buffer.SignedField(1, value);
     EXPECT_EQ(Parsed<proto::Value>(buffer).integer(), value);

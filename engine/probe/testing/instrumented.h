@@ -35,6 +35,8 @@ enum Id : unsigned long long {
   kDerived = 0x400,
   kDerivedMake,
   kDerivedTwice,
+  kHolder = 0x600,
+  kHolderMake,
   kSum = 0x500,
   kLeave,
 };
@@ -67,7 +69,8 @@ class Counter {
   }
   bool same(const Counter* other) const {
     ::augment::Call augment_call(kCounterSame, ::augment::Self(this), other);
-    return augment_call.Run([&]() -> bool { return other != nullptr && value() == other->value(); });
+    return augment_call.Run(
+        [&]() -> bool { return other != nullptr && value() == other->value(); });
   }
   Counter next() const {
     ::augment::Call augment_call(kCounterNext, ::augment::Self(this));
@@ -181,9 +184,11 @@ class Derived : public Counter {
   ::augment::First<kDerived, Derived> augment_first_{this};
 
  public:
+  // Throws std::out_of_range for 13, when its base is complete.
   explicit Derived(int k)
       : Counter(k), augment_first_(this, ::augment::Construct(kDerivedMake, k)), extra_(k * 10) {
     ::augment::ConstructBody augment_body(this);
+    if (k == 13) throw std::out_of_range("thirteen");
   }
   int twice() const {
     ::augment::Call augment_call(kDerivedTwice, ::augment::Self(this));
@@ -197,6 +202,41 @@ class Derived : public Counter {
   template <class AugmentSelf, class AugmentVisitor>
   static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
     visit("extra_", self.extra_);
+  }
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+// A value whose assignment throws for 13.
+struct Touchy {
+  int k = 0;
+  Touchy() = default;
+  Touchy(const Touchy&) = default;
+  Touchy& operator=(const Touchy& other) {
+    if (other.k == 13) throw std::out_of_range("thirteen");
+    k = other.k;
+    return *this;
+  }
+};
+
+class Holder {
+  friend struct ::augment::Access;
+  ::augment::First<kHolder, Holder> augment_first_{this};
+
+ public:
+  explicit Holder(int k) : augment_first_(this, ::augment::Construct(kHolderMake, k)) {
+    ::augment::ConstructBody augment_body(this);
+    touchy_.k = k;
+  }
+
+ private:
+  Touchy touchy_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("touchy_", self.touchy_.k);
   }
 
  private:

@@ -36,6 +36,7 @@ std::string Name(uint64_t function) {
       {instrumented::kPairFirst, "first"},
       {instrumented::kDerivedMake, "Derived"},
       {instrumented::kDerivedTwice, "twice"},
+      {instrumented::kHolderMake, "Holder"},
       {instrumented::kSum, "sum"},
       {instrumented::kLeave, "leave"},
   };
