@@ -17,6 +17,7 @@
 #include "engine/explore/generate.h"
 #include "engine/explore/knowledge.h"
 #include "engine/explore/pool.h"
+#include "engine/explore/write_report.h"
 #include "engine/explore/regressions.h"
 #include "engine/explore/suspects.h"
 #include "engine/model/sequence.h"
@@ -73,7 +74,6 @@ class Campaign {
   bool IsFaithful(const Trace& trace, const Slice& slice, const proto::Observation& observation);
   void Report(CampaignProgress::Phase phase);
   std::string Show(const proto::Candidate& candidate) const;
-  proto::Report Write(std::vector<proto::Finding> findings);
 
   const CampaignOptions& options_;
   std::unique_ptr<Driver> driver_;
@@ -575,84 +575,6 @@ absl::Status Campaign::Search() {
   return absl::OkStatus();
 }
 
-proto::Report Campaign::Write(std::vector<proto::Finding> findings) {
-  proto::Report report;
-  report.set_target(options_.target);
-  for (proto::Finding& finding : findings) *report.add_findings() = std::move(finding);
-  *report.mutable_registry() = vocabulary_->registry();
-  const auto add = [&](const ContractSet& set, const std::string& name) {
-    for (const Contract& contract : set.contracts()) {
-      if (contract.implied) continue;
-      proto::ContractReport* out = report.add_contracts();
-      out->set_place(contract.place == Contract::kPre    ? proto::ContractReport::PRE
-                     : contract.place == Contract::kPost ? proto::ContractReport::POST
-                                                         : proto::ContractReport::INVARIANT);
-      out->set_state(!contract.alive        ? proto::ContractReport::DROPPED
-                     : contract.challenged  ? proto::ContractReport::KEPT
-                                            : proto::ContractReport::UNCHALLENGED);
-      out->set_function(name);
-      out->set_text(contract.text);
-      out->set_events(contract.events);
-      out->set_distinct(contract.distinct);
-      out->set_witness(contract.witness);
-      out->set_established(contract.place == Contract::kInvariant
-                               ? EstablishedInvariant(contract, set)
-                               : EstablishedPrecondition(contract));
-      if (contract.place == Contract::kPre) {
-        statistics_.set_preconditions(statistics_.preconditions() + 1);
-      } else if (contract.place == Contract::kPost) {
-        statistics_.set_postconditions(statistics_.postconditions() + 1);
-      } else {
-        statistics_.set_invariants(statistics_.invariants() + 1);
-      }
-      if (contract.alive) {
-        statistics_.set_kept(statistics_.kept() + 1);
-      } else {
-        statistics_.set_dropped(statistics_.dropped() + 1);
-      }
-    }
-  };
-  for (int c = 0; c < knowledge_->class_count(); ++c) {
-    add(knowledge_->of_class(c).set, vocabulary_->class_at(c).name());
-  }
-  std::set<uint64_t> ranges;
-  std::map<uint64_t, std::pair<int64_t, int64_t>> numbers;  // id -> observed, tried
-  for (int f = 0; f < vocabulary_->function_count(); ++f) {
-    add(knowledge_->function(f).set, vocabulary_->Display(f));
-    if (TakesMemoryRange(*vocabulary_, f)) ranges.insert(vocabulary_->function(f).id());
-    auto& entry = numbers[vocabulary_->function(f).id()];
-    entry.first += knowledge_->function(f).observed;
-    entry.second += knowledge_->function(f).tried;
-  }
-  for (const proto::SubjectModel& model : options_.models) {
-    for (const proto::FunctionModel& function : model.functions()) {
-      if (!function.is_public() || function.is_deleted()) continue;
-      proto::FunctionReport* out = report.add_functions();
-      out->set_function(function.signature());
-      out->set_captured(function.captured());
-      out->set_skip_reason(function.skip_reason());
-      out->set_callable(function.callable());
-      out->set_not_callable_reason(function.not_callable_reason());
-      out->set_file(function.file());
-      out->set_line(function.line());
-      if (ranges.count(function.id()) != 0) {
-        out->set_callable(false);
-        out->set_not_callable_reason("takes a range of memory: the search cannot choose one");
-      }
-      const auto found = numbers.find(function.id());
-      if (found == numbers.end()) continue;
-      out->set_observed_calls(found->second.first);
-      out->set_tried(found->second.second);
-    }
-  }
-  for (proto::GeneratedTest& test : regressions_->Take()) {
-    *report.add_tests() = std::move(test);
-  }
-  statistics_.set_candidates(executor_->tried());
-  *report.mutable_statistics() = statistics_;
-  return report;
-}
-
 absl::StatusOr<proto::Report> Campaign::Run() {
   const absl::Time begin = absl::Now();
   if (absl::Status s = Start(); !s.ok()) return s;
@@ -666,7 +588,10 @@ absl::StatusOr<proto::Report> Campaign::Run() {
   if (!findings.ok()) return findings.status();
   if (absl::Status s = regressions_->Confirm(executor_.get()); !s.ok()) return s;
   statistics_.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
-  proto::Report report = Write(*std::move(findings));
+  statistics_.set_candidates(executor_->tried());
+  proto::Report report = WriteReport(options_.target, *knowledge_, options_.models, statistics_);
+  for (proto::Finding& finding : *findings) *report.add_findings() = std::move(finding);
+  for (proto::GeneratedTest& test : regressions_->Take()) *report.add_tests() = std::move(test);
   if (absl::Status s = store_->MarkComplete(); !s.ok()) return s;
   return report;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/explore/minimise.h"
 #include "engine/explore/pool.h"
 #include "engine/explore/story.h"
 #include "engine/model/sequence.h"
@@ -14,6 +15,7 @@ namespace {
 constexpr size_t kMostAFunction = 3;
 constexpr int kMostCalls = 8;  // a test longer than this is not read
 constexpr size_t kMostQueries = 3;
+constexpr int kGoodMerit = 10;  // below it, a test is written only for want of a better one
 
 // The last call's receiver slot, -1 when it has none.
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
@@ -24,16 +26,16 @@ int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate
 
 }  // namespace
 
-void Regressions::Consider(const Measured& measured, const Contract* contract) {
+bool Regressions::Build(const Measured& measured, const Contract* contract, Entry* entry) const {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::Candidate& candidate = measured.candidate;
-  if (candidate.calls_size() > kMostCalls) return;
+  if (candidate.calls_size() > kMostCalls) return false;
   const proto::Observation* observation = LastObservation(candidate, measured.outcome);
-  if (observation == nullptr) return;
+  if (observation == nullptr) return false;
   const FunctionKnowledge& known = knowledge_.function(measured.function);
   const proto::RegistryFunction& f = vocabulary.function(measured.function);
   // A query in a new state says nothing that a test of what made it would not.
-  if (f.is_const() && f.parameters_size() == 0) return;
+  if (f.is_const() && f.parameters_size() == 0) return false;
   proto::GeneratedTest test;
   *test.mutable_sequence() = candidate;
   test.set_function(static_cast<uint32_t>(measured.function));
@@ -47,9 +49,14 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
     test.set_situation_words(violating.words);
     situation = violating.clause;
     const Variable& a = known.set.schema().variables[static_cast<size_t>(contract->a)];
-    merit += contract->condition ? 40 : contract->range ? 0 : 20;
-    if (a.is_query) merit += 20;
-    if (!a.is_public) merit -= 15;
+    // Conditions and signs make a situation that has a name; that one number
+    // left the range of others seldom does.
+    const bool named = contract->condition || contract->kind == Contract::kPositive ||
+                       contract->kind == Contract::kNonNegative ||
+                       contract->kind == Contract::kNonZero;
+    merit += contract->condition ? 60 : named ? 40 : 0;
+    if (named && a.is_query) merit += 20;
+    if (!a.is_public) merit -= 30;
     // Show the situation to the reader where a public query does.
     if (contract->kind == Contract::kConstant && contract->condition &&
         a.kind == Variable::kQuery && a.operand == 0 && slot >= 0 && !contract->constants.empty()) {
@@ -65,7 +72,6 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
     test.set_situation_words("OnRejectedInput");
     merit += 30;
   }
-  std::string key;
   if (measured.outcome.status() == proto::Outcome::THREW) {
     test.set_throws(measured.outcome.exception_type());
     std::string type = measured.outcome.exception_type();
@@ -75,7 +81,6 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
     if (test.comment().empty()) {
       test.set_comment(absl::StrCat(name, "() rejects this by ", measured.outcome.exception_type(), "."));
     }
-    key = absl::StrCat("throws ", measured.outcome.exception_type());
   } else {
     if (observation->has_result() && Assertable(observation->result()) &&
         f.result().kind() != proto::Type::VOID && f.result().kind() != proto::Type::C_STRING &&
@@ -99,7 +104,7 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
         *test.add_expect() = expectation;
       }
     }
-    if (test.expect_size() == 0) return;  // nothing a person could check
+    if (test.expect_size() == 0) return false;  // nothing a person could check
     if (test.expect(0).subject() == proto::Expectation::RESULT) {
       const proto::Value& value = test.expect(0).value();
       test.set_outcome_words(value.kind_case() == proto::Value::kBoolean
@@ -116,7 +121,6 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
     } else {
       test.set_outcome_words("ChangesNothing");
     }
-    key = test.situation_words();
   }
   for (const proto::CandidateCall& call : candidate.calls()) {
     merit -= 3;
@@ -126,10 +130,43 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
       }
     }
   }
+  entry->test = std::move(test);
+  entry->contract = contract;
+  entry->merit = merit;
+  return true;
+}
+
+void Regressions::Consider(const Measured& measured, const Contract* contract) {
+  Entry fresh;
+  if (!Build(measured, contract, &fresh)) return;
+  const std::string key =
+      fresh.test.throws().empty() ? fresh.test.situation_words() : fresh.test.throws();
   Entry& entry = entries_[measured.function][key];
-  if (entry.test.has_sequence() && entry.merit >= merit) return;
-  entry.test = std::move(test);
-  entry.merit = merit;
+  if (entry.test.has_sequence() && entry.merit >= fresh.merit) return;
+  entry = std::move(fresh);
+}
+
+bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
+                                const proto::Outcome& outcome, Entry* found) const {
+  if (outcome.status() != proto::Outcome::NORMAL && outcome.status() != proto::Outcome::THREW) {
+    return false;
+  }
+  if (outcome.exception_type() != entry.test.throws()) return false;
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  if (static_cast<int>(outcome.call()) != candidate.calls_size() - 1 || call.special() != 0 ||
+      call.function() != entry.test.function()) {
+    return false;
+  }
+  const Measured measured = knowledge_.Measure(candidate, outcome);
+  if (measured.function < 0 || !measured.broken.empty()) return false;
+  if (entry.contract != nullptr &&
+      knowledge_.function(measured.function).set.Evaluate(*entry.contract, measured.sample) !=
+          Truth::kViolated) {
+    return false;
+  }
+  return Build(measured, entry.contract, found) &&
+         found->test.situation_words() == entry.test.situation_words() &&
+         found->test.outcome_words() == entry.test.outcome_words();
 }
 
 absl::Status Regressions::Confirm(Executor* executor) {
@@ -140,34 +177,30 @@ absl::Status Regressions::Confirm(Executor* executor) {
                      [](const Entry* x, const Entry* y) { return x->merit > y->merit; });
     size_t taken = 0;
     std::set<uint64_t> sequences;
-    for (const Entry* entry : best) {
-      if (taken == kMostAFunction) break;
-      if (!sequences.insert(HashSequence(entry->test.sequence())).second) continue;
-      auto outcomes = executor->RunAlone({entry->test.sequence(), entry->test.sequence()});
+    for (const Entry* candidate_entry : best) {
+      if (taken == kMostAFunction || (taken > 0 && candidate_entry->merit < kGoodMerit)) break;
+      Entry entry = *candidate_entry;
+      proto::Candidate candidate = entry.test.sequence();
+      auto outcomes = executor->RunAlone({candidate, candidate});
       if (!outcomes.ok()) return outcomes.status();
-      bool same = true;
-      for (const proto::Outcome& outcome : *outcomes) {
-        if (outcome.status() != proto::Outcome::NORMAL &&
-            outcome.status() != proto::Outcome::THREW) {
-          same = false;
-          continue;
-        }
-        if (outcome.exception_type() != entry->test.throws()) same = false;
-        const proto::Observation* observation =
-            LastObservation(entry->test.sequence(), outcome);
-        if (observation == nullptr) {
-          same = false;
-          continue;
-        }
-        for (const proto::Expectation& expectation : entry->test.expect()) {
-          if (expectation.subject() == proto::Expectation::RESULT &&
-              HashValue(observation->result()) != HashValue(expectation.value())) {
-            same = false;
-          }
-        }
+      Entry found;
+      if (!SameBehaviour(entry, candidate, (*outcomes)[0], &found) ||
+          !SameBehaviour(entry, candidate, (*outcomes)[1], &found)) {
+        continue;
       }
-      if (!same) continue;
-      tests_.push_back(entry->test);
+      // Data that does not matter becomes 1, 2, 3: that reads best.
+      MinimiseOptions options;
+      options.renumber = true;
+      options.shrink_literals = false;
+      const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+        Entry smaller;
+        if (!SameBehaviour(entry, variant, outcome, &smaller)) return false;
+        found = std::move(smaller);
+        return true;
+      };
+      if (absl::Status s = Minimise(executor, same, options, &candidate); !s.ok()) return s;
+      if (!sequences.insert(HashSequence(candidate)).second) continue;
+      tests_.push_back(std::move(found.test));
       ++taken;
     }
   }

@@ -33,8 +33,14 @@ class Regressions {
  private:
   struct Entry {
     proto::GeneratedTest test;
+    const Contract* contract = nullptr;
     int merit = 0;
   };
+  // The test that keeps this behaviour; false when nothing in it is worth
+  // asserting.
+  bool Build(const Measured& measured, const Contract* contract, Entry* entry) const;
+  bool SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
+                     const proto::Outcome& outcome, Entry* found) const;
   const Knowledge& knowledge_;
   std::map<int, std::map<std::string, Entry>> entries_;  // function -> situation
   std::vector<proto::GeneratedTest> tests_;

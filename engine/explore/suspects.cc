@@ -5,10 +5,9 @@
 #include <map>
 #include <set>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/explore/minimise.h"
 #include "engine/explore/story.h"
-#include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -36,18 +35,6 @@ bool UsesExtremes(const proto::Candidate& candidate) {
     }
   }
   return false;
-}
-
-size_t Weight(const proto::Candidate& candidate) {
-  size_t weight = 0;
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    weight += 100;
-    for (const proto::Value& operand : call.operands()) {
-      if (operand.kind_case() == proto::Value::kObject) continue;
-      weight += ShowValue(operand).size();
-    }
-  }
-  return weight;
 }
 
 }  // namespace
@@ -240,265 +227,15 @@ absl::StatusOr<bool> Tribunal::Confirm(Suspect* suspect) {
   return true;
 }
 
-absl::Status Tribunal::Minimise(Suspect* suspect) {
-  // Leave out calls, latest first, while the failure stays; then make literals
-  // simpler. Each round is one batch; the first success is taken.
-  for (int round = 0; round < 40; ++round) {
-    std::vector<proto::Candidate> smaller;
-    const int calls = suspect->candidate.calls_size();
-    for (int i = calls - 2; i >= 0; --i) {
-      std::vector<bool> keep(static_cast<size_t>(calls), true);
-      keep[static_cast<size_t>(i)] = false;
-      // What only served the call left out goes with it.
-      for (int pass = 0; pass < calls; ++pass) {
-        for (int j = 0; j + 1 < calls; ++j) {
-          if (!keep[static_cast<size_t>(j)]) continue;
-          for (const proto::Value& operand : suspect->candidate.calls(j).operands()) {
-            if (operand.kind_case() == proto::Value::kObject &&
-                !keep[static_cast<size_t>(operand.object())]) {
-              keep[static_cast<size_t>(j)] = false;
-            }
-          }
-        }
-      }
-      proto::Candidate candidate;
-      if (Without(suspect->candidate, keep, &candidate)) smaller.push_back(std::move(candidate));
-    }
-    for (int i = 0; i < calls; ++i) {
-      for (int o = 0; o < suspect->candidate.calls(i).operands_size(); ++o) {
-        const proto::Value& operand = suspect->candidate.calls(i).operands(o);
-        std::vector<proto::Value> simpler;
-        if (operand.kind_case() == proto::Value::kInteger) {
-          for (const int64_t value : {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{-1}}) {
-            if (std::llabs(value) < std::llabs(operand.integer()) ||
-                (value >= 0 && operand.integer() < 0)) {
-              simpler.push_back(IntegerValue(value));
-            }
-          }
-        } else if (operand.kind_case() == proto::Value::kText && operand.text().size() > 1) {
-          simpler = {TextValue(""), TextValue("a")};
-        } else if (operand.kind_case() == proto::Value::kReal && operand.real() != 0 &&
-                   operand.real() != 1) {
-          simpler = {RealValue(0), RealValue(1)};
-        }
-        for (const proto::Value& value : simpler) {
-          proto::Candidate candidate = suspect->candidate;
-          *candidate.mutable_calls(i)->mutable_operands(o) = value;
-          smaller.push_back(std::move(candidate));
-        }
-      }
-    }
-    if (smaller.empty()) return absl::OkStatus();
-    auto outcomes = executor_->RunAlone(smaller);
-    if (!outcomes.ok()) return outcomes.status();
-    bool better = false;
-    for (size_t i = 0; i < smaller.size() && !better; ++i) {
-      Suspect found;
-      if (Weight(smaller[i]) < Weight(suspect->candidate) &&
-          SameFailure(*suspect, smaller[i], (*outcomes)[i], &found)) {
-        *suspect = std::move(found);
-        better = true;
-      }
-    }
-    if (!better) return absl::OkStatus();
-  }
-  return absl::OkStatus();
-}
-
-proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict,
-                                  const std::vector<const Suspect*>& members) const {
-  proto::Finding finding;
-  const proto::FunctionModel* model = vocabulary_.model(suspect.function);
-  const FunctionKnowledge& known = knowledge_.function(suspect.function);
-  const std::string name = vocabulary_.Name(suspect.function);
-  finding.set_function(vocabulary_.Display(suspect.function));
-  finding.set_function_id(model != nullptr ? model->signature() : finding.function());
-  finding.set_verdict(verdict.verdict);
-  finding.set_confidence(verdict.confidence);
-  finding.set_similar(static_cast<int>(members.size()) - 1);
-  if (model != nullptr) {
-    finding.set_file(model->file());
-    finding.set_line(model->line());
-  }
-  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-  const bool receiver = vocabulary_.function(suspect.function).has_receiver();
-  proto::GeneratedTest& test = *finding.mutable_test();
-  *test.mutable_sequence() = suspect.candidate;
-  test.set_function(static_cast<uint32_t>(suspect.function));
-  test.set_function_words(CamelCase(name));
-  const std::string calls_seen =
-      known.observed == 0
-          ? absl::StrCat("No test calls ", name, "().")
-          : absl::StrCat("The tests call it ", known.observed, known.observed == 1 ? " time" : " times");
-  // The precondition that tells this call from those of the tests.
-  std::string situation;
-  std::vector<int> violated;
-  for (size_t i = 0; i < known.set.contracts().size(); ++i) {
-    const Contract& contract = known.set.contracts()[i];
-    if (contract.place != Contract::kPre || contract.implied || contract.range) continue;
-    // Only what all of them have in common may be the reason.
-    bool common = known.set.Evaluate(contract, suspect.sample) == Truth::kViolated;
-    for (const Suspect* member : members) {
-      common = common && known.set.Evaluate(contract, member->sample) == Truth::kViolated;
-    }
-    if (common) violated.push_back(static_cast<int>(i));
-  }
-  const Contract* telling = verdict.precondition;
-  if (telling == nullptr) {
-    for (const int index : violated) {
-      const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-      if (telling == nullptr || (contract.condition && !telling->condition)) telling = &contract;
-    }
-  }
-  if (telling == nullptr && verdict.null_operand >= 0) {
-    for (const Contract& contract : known.set.contracts()) {
-      const Variable& a = known.set.schema().variables[static_cast<size_t>(contract.a)];
-      if (contract.place == Contract::kPre && contract.kind == Contract::kNotNull &&
-          a.kind == Variable::kArgument && a.operand == verdict.null_operand) {
-        telling = &contract;
-      }
-    }
-  }
-  if (telling == nullptr && verdict.null_operand >= 0) {
-    const std::string parameter =
-        known.set.schema().operand_names[static_cast<size_t>(verdict.null_operand)];
-    situation = absl::StrCat(parameter, " == nullptr");
-    test.set_situation_words(absl::StrCat("WithNull", CamelCase(parameter)));
-    finding.set_suggestion(absl::StrCat("assert(", parameter, " != nullptr);"));
-  }
-  if (telling != nullptr) {
-    const Situation found = Violating(known.set, *telling);
-    test.set_situation_words(found.words);
-    situation = found.clause;
-  }
-  std::string abstract;
-  if (suspect.kind == Suspect::kInvariant) {
-    const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
-    const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
-    finding.set_oracle("invariant");
-    finding.set_contract(contract.text);
-    abstract = contract.text;
-    // The state the object is in now.
-    const proto::Observation* observation =
-        LastObservation(suspect.candidate, suspect.outcome);
-    Sample now;
-    int slot = suspect.candidate.calls_size() - 1;
-    if (observation != nullptr) {
-      const proto::View* view = nullptr;
-      if (suspect.operand < 0) {
-        view = &observation->result_view();
-      } else if (suspect.operand < observation->exit_size()) {
-        view = &observation->exit(suspect.operand);
-        slot = static_cast<int>(call.operands(suspect.operand).object());
-      }
-      if (view != nullptr) {
-        now.exit = MakeState(vocabulary_, set.schema(), suspect.class_index, *view);
-      }
-    }
-    proto::Expectation expectation;
-    std::string was;
-    if (!now.exit.empty()) {
-      const Scalar& a = now.exit[static_cast<size_t>(contract.a)];
-      const std::string& text = set.schema().variables[static_cast<size_t>(contract.a)].text;
-      if (a.kind == Scalar::kInteger) was = absl::StrCat(text, " is ", a.integer);
-      if (a.kind == Scalar::kBoolean) was = absl::StrCat(text, " is ", a.integer != 0 ? "true" : "false");
-      if (contract.b >= 0) {
-        const Scalar& b = now.exit[static_cast<size_t>(contract.b)];
-        const std::string& other = set.schema().variables[static_cast<size_t>(contract.b)].text;
-        if (b.kind == Scalar::kInteger) absl::StrAppend(&was, " and ", other, " is ", b.integer);
-        if (b.kind == Scalar::kBoolean) {
-          absl::StrAppend(&was, " and ", other, " is ", b.integer != 0 ? "true" : "false");
-        }
-      }
-    }
-    if (ExpectContract(vocabulary_, set, contract, slot, now, &expectation)) {
-      *test.add_expect() = expectation;
-    }
-    finding.set_headline(absl::StrCat("After ", name, "()",
-                                      situation.empty() ? "" : absl::StrCat(" with ", situation),
-                                      " ", was.empty() ? absl::StrCat(contract.text, " no longer holds") : was, "."));
-    finding.set_evidence(absl::StrCat(
-        "In all ", contract.events, " observed states", tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "",
-        " ", contract.text, ", and only ", name, "() breaks it."));
-    test.set_outcome_words(absl::StrCat("Keeps", CamelCase(set.schema().variables[static_cast<size_t>(contract.a)].text)));
-    finding.set_message(absl::StrCat(contract.text, " is broken"));
-  } else if (suspect.kind == Suspect::kPostcondition) {
-    const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
-    finding.set_oracle("postcondition");
-    finding.set_contract(contract.text);
-    abstract = contract.text;
-    finding.set_headline(absl::StrCat(name, "() does not give ", contract.text, " here."));
-    finding.set_evidence(absl::StrCat("In all ", contract.events, " observed calls",
-                                      tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "",
-                                      " it did, and nothing about this call is unlike them."));
-    finding.set_message(absl::StrCat(contract.text, " fails"));
-    const int slot = receiver ? static_cast<int>(call.operands(0).object()) : -1;
-    proto::Expectation expectation;
-    if (slot >= 0 && ExpectContract(vocabulary_, known.set, contract, slot, suspect.sample, &expectation)) {
-      *test.add_expect() = expectation;
-    } else if (static_cast<size_t>(contract.a) < suspect.sample.entry.size()) {
-      // a == old(a) + c and the like: what it should have been.
-      const Variable& a = known.set.schema().variables[static_cast<size_t>(contract.a)];
-      const Scalar& was = contract.b >= 0 && contract.b_old
-                              ? suspect.sample.entry[static_cast<size_t>(contract.b)]
-                              : Scalar();
-      if (was.kind == Scalar::kInteger || was.kind == Scalar::kBoolean) {
-        int64_t wanted = was.integer;
-        if (contract.kind == Contract::kOffset) wanted += contract.constants[0].integer;
-        if (a.kind == Variable::kQuery && !a.length && a.operand == 0 && slot >= 0) {
-          expectation.set_function(static_cast<uint32_t>(a.index));
-          expectation.set_slot(static_cast<uint32_t>(slot));
-          *expectation.mutable_value() = was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
-          *test.add_expect() = expectation;
-        } else if (a.kind == Variable::kResult && !a.length) {
-          expectation.set_subject(proto::Expectation::RESULT);
-          *expectation.mutable_value() = was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
-          *test.add_expect() = expectation;
-        }
-      }
-    }
-    test.set_outcome_words("Holds");
-  } else {
-    const Failure& failure = suspect.failure;
-    finding.set_oracle(verdict.law ? "law" : failure.oracle);
-    finding.set_message(failure.message);
-    abstract = failure.abstract;
-    test.set_fatal(failure.oracle != "exception");
-    const std::string what = absl::StrCat(
-        suspect.kind == Suspect::kTeardown ? "Destroying the objects after " : "", name, "()");
-    finding.set_headline(absl::StrCat(what, situation.empty() ? "" : absl::StrCat(" with ", situation), ": ", failure.message, "."));
-    if (!failure.file.empty()) {
-      finding.set_file(failure.file);
-      finding.set_line(failure.line);
-    }
-    if (verdict.precondition != nullptr && !verdict.law) {
-      finding.set_contract(verdict.precondition->text);
-      finding.set_evidence(absl::StrCat(calls_seen, ", always with ", verdict.precondition->text,
-                                        "; nothing says that it must be so."));
-    } else if (telling != nullptr && known.observed > 0) {
-      finding.set_contract(telling->text);
-      finding.set_evidence(absl::StrCat(calls_seen, ", always with ", telling->text, "."));
-    } else {
-      finding.set_evidence(known.observed == 0 ? calls_seen : absl::StrCat(calls_seen, " and never saw this."));
-    }
-    test.set_outcome_words(failure.oracle == "hang" ? "Returns" : failure.oracle == "exception" ? "DoesNotThrow" : "DoesNotCrash");
-  }
-  if (telling != nullptr && (suspect.kind != Suspect::kPostcondition)) {
-    bool expressible = true;
-    for (const int variable : {telling->a, telling->b, telling->c}) {
-      if (variable >= 0 && !known.set.schema().variables[static_cast<size_t>(variable)].is_public) {
-        expressible = false;
-      }
-    }
-    if (expressible || verdict.verdict == proto::UNDOCUMENTED_PRECONDITION) {
-      finding.set_suggestion(absl::StrCat("assert(", telling->text, ");"));
-    }
-  }
-  if (verdict.law) abstract = "law";
-  finding.set_abstract_message(abstract);
-  finding.set_id(FindingId(finding.function_id(), finding.oracle(), abstract));
-  test.set_finding_id(finding.id());
-  return finding;
+absl::Status Tribunal::Shorten(Suspect* suspect) {
+  proto::Candidate candidate = suspect->candidate;
+  const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+    Suspect found;
+    if (!SameFailure(*suspect, variant, outcome, &found)) return false;
+    *suspect = std::move(found);
+    return true;
+  };
+  return Minimise(executor_, same, MinimiseOptions(), &candidate);
 }
 
 absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Suspect>& suspects) {
@@ -541,7 +278,7 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
       auto repeats = Confirm(&suspect);
       if (!repeats.ok()) return repeats.status();
       if (!*repeats) continue;
-      if (absl::Status s = Minimise(&suspect); !s.ok()) return s;
+      if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
       findings.push_back(Describe(suspect, Decide(suspect), group.members));
       break;
     }

@@ -52,7 +52,7 @@ class Tribunal {
   bool SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
                    const proto::Outcome& outcome, Suspect* found) const;
   absl::StatusOr<bool> Confirm(Suspect* suspect);
-  absl::Status Minimise(Suspect* suspect);
+  absl::Status Shorten(Suspect* suspect);
   // No recorded call passed null there.
   bool NeverNull(int function, int operand) const;
   proto::Finding Describe(const Suspect& suspect, const Verdict& verdict,

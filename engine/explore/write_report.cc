@@ -1,0 +1,88 @@
+#include "engine/explore/write_report.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include "engine/judge/judge.h"
+
+namespace augment {
+
+proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
+                          const std::vector<proto::SubjectModel>& models,
+                          const proto::CampaignStatistics& statistics) {
+  proto::Report report;
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  proto::CampaignStatistics& numbers = *report.mutable_statistics();
+  numbers = statistics;
+  report.set_target(target);
+  *report.mutable_registry() = vocabulary.registry();
+  const auto add = [&](const ContractSet& set, const std::string& name) {
+    for (const Contract& contract : set.contracts()) {
+      if (contract.implied) continue;
+      proto::ContractReport* out = report.add_contracts();
+      out->set_place(contract.place == Contract::kPre    ? proto::ContractReport::PRE
+                     : contract.place == Contract::kPost ? proto::ContractReport::POST
+                                                         : proto::ContractReport::INVARIANT);
+      out->set_state(!contract.alive        ? proto::ContractReport::DROPPED
+                     : contract.challenged  ? proto::ContractReport::KEPT
+                                            : proto::ContractReport::UNCHALLENGED);
+      out->set_function(name);
+      out->set_text(contract.text);
+      out->set_events(contract.events);
+      out->set_distinct(contract.distinct);
+      out->set_witness(contract.witness);
+      out->set_established(contract.place == Contract::kInvariant
+                               ? EstablishedInvariant(contract, set)
+                               : EstablishedPrecondition(contract));
+      if (contract.place == Contract::kPre) {
+        numbers.set_preconditions(numbers.preconditions() + 1);
+      } else if (contract.place == Contract::kPost) {
+        numbers.set_postconditions(numbers.postconditions() + 1);
+      } else {
+        numbers.set_invariants(numbers.invariants() + 1);
+      }
+      if (contract.alive) {
+        numbers.set_kept(numbers.kept() + 1);
+      } else {
+        numbers.set_dropped(numbers.dropped() + 1);
+      }
+    }
+  };
+  for (int c = 0; c < knowledge.class_count(); ++c) {
+    add(knowledge.of_class(c).set, vocabulary.class_at(c).name());
+  }
+  std::set<uint64_t> ranges;
+  std::map<uint64_t, std::pair<int64_t, int64_t>> calls;  // id -> observed, tried
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    add(knowledge.function(f).set, vocabulary.Display(f));
+    if (TakesMemoryRange(vocabulary, f)) ranges.insert(vocabulary.function(f).id());
+    auto& entry = calls[vocabulary.function(f).id()];
+    entry.first += knowledge.function(f).observed;
+    entry.second += knowledge.function(f).tried;
+  }
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::FunctionModel& function : model.functions()) {
+      if (!function.is_public() || function.is_deleted()) continue;
+      proto::FunctionReport* out = report.add_functions();
+      out->set_function(function.signature());
+      out->set_captured(function.captured());
+      out->set_skip_reason(function.skip_reason());
+      out->set_callable(function.callable());
+      out->set_not_callable_reason(function.not_callable_reason());
+      out->set_file(function.file());
+      out->set_line(function.line());
+      if (ranges.count(function.id()) != 0) {
+        out->set_callable(false);
+        out->set_not_callable_reason("takes a range of memory: the search cannot choose one");
+      }
+      const auto found = calls.find(function.id());
+      if (found == calls.end()) continue;
+      out->set_observed_calls(found->second.first);
+      out->set_tried(found->second.second);
+    }
+  }
+  return report;
+}
+
+}  // namespace augment

@@ -1,0 +1,22 @@
+// What a campaign learnt, as a proto::Report: contracts, functions, numbers.
+#ifndef AUGMENT_ENGINE_EXPLORE_WRITE_REPORT_H_
+#define AUGMENT_ENGINE_EXPLORE_WRITE_REPORT_H_
+
+#include <string>
+#include <vector>
+
+#include "engine/explore/knowledge.h"
+#include "proto/finding.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+// Findings and tests are left to the caller; `statistics` is completed with the
+// numbers of contracts.
+proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
+                          const std::vector<proto::SubjectModel>& models,
+                          const proto::CampaignStatistics& statistics);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_WRITE_REPORT_H_
