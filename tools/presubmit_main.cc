@@ -22,10 +22,10 @@
 #include "engine/report/json.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
-#include "tools/augment/commands.h"
-#include "tools/augment/files.h"
-#include "tools/augment/models.h"
-#include "tools/augment/process.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/files.h"
+#include "tools/cli/models.h"
+#include "tools/cli/process.h"
 
 // Arguments and variables of the user's test; each may be given several times,
 // which a repeated Abseil flag cannot say, so they are taken out before.

@@ -1,7 +1,7 @@
-#include "tools/augment/models.h"
+#include "tools/cli/models.h"
 
 #include "absl/strings/str_cat.h"
-#include "tools/augment/files.h"
+#include "tools/cli/files.h"
 
 namespace augment {
 

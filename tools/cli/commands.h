@@ -1,6 +1,6 @@
 // The commands that messages and generated files tell a person to type.
-#ifndef AUGMENT_TOOLS_AUGMENT_COMMANDS_H_
-#define AUGMENT_TOOLS_AUGMENT_COMMANDS_H_
+#ifndef AUGMENT_TOOLS_CLI_COMMANDS_H_
+#define AUGMENT_TOOLS_CLI_COMMANDS_H_
 
 #include <string>
 
@@ -21,4 +21,4 @@ void FillReproduce(const std::string& tool_label, proto::Report* report);
 
 }  // namespace augment
 
-#endif  // AUGMENT_TOOLS_AUGMENT_COMMANDS_H_
+#endif  // AUGMENT_TOOLS_CLI_COMMANDS_H_

@@ -1,6 +1,6 @@
 // Child processes: run one, collect what it writes.
-#ifndef AUGMENT_TOOLS_AUGMENT_PROCESS_H_
-#define AUGMENT_TOOLS_AUGMENT_PROCESS_H_
+#ifndef AUGMENT_TOOLS_CLI_PROCESS_H_
+#define AUGMENT_TOOLS_CLI_PROCESS_H_
 
 #include <functional>
 #include <map>
@@ -41,4 +41,4 @@ void HandleInterrupts(const std::string& message);
 
 }  // namespace augment
 
-#endif  // AUGMENT_TOOLS_AUGMENT_PROCESS_H_
+#endif  // AUGMENT_TOOLS_CLI_PROCESS_H_

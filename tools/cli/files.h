@@ -2,8 +2,8 @@
 //
 // Everything is written beside its place and renamed, so that nobody ever sees
 // half a file. Temporary names are remembered: an interrupted run removes them.
-#ifndef AUGMENT_TOOLS_AUGMENT_FILES_H_
-#define AUGMENT_TOOLS_AUGMENT_FILES_H_
+#ifndef AUGMENT_TOOLS_CLI_FILES_H_
+#define AUGMENT_TOOLS_CLI_FILES_H_
 
 #include <string>
 #include <vector>
@@ -48,4 +48,4 @@ void RemoveTemporaries();
 
 }  // namespace augment
 
-#endif  // AUGMENT_TOOLS_AUGMENT_FILES_H_
+#endif  // AUGMENT_TOOLS_CLI_FILES_H_

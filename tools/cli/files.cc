@@ -1,4 +1,4 @@
-#include "tools/augment/files.h"
+#include "tools/cli/files.h"
 
 #include <unistd.h>
 

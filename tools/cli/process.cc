@@ -1,4 +1,4 @@
-#include "tools/augment/process.h"
+#include "tools/cli/process.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "tools/augment/files.h"
+#include "tools/cli/files.h"
 
 extern char** environ;
 

@@ -1,4 +1,4 @@
-#include "tools/augment/commands.h"
+#include "tools/cli/commands.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"

@@ -1,6 +1,6 @@
 // Subject models from the files that the build made.
-#ifndef AUGMENT_TOOLS_AUGMENT_MODELS_H_
-#define AUGMENT_TOOLS_AUGMENT_MODELS_H_
+#ifndef AUGMENT_TOOLS_CLI_MODELS_H_
+#define AUGMENT_TOOLS_CLI_MODELS_H_
 
 #include <string>
 #include <vector>
@@ -15,4 +15,4 @@ absl::StatusOr<std::vector<proto::SubjectModel>> ReadModels(const std::vector<st
 
 }  // namespace augment
 
-#endif  // AUGMENT_TOOLS_AUGMENT_MODELS_H_
+#endif  // AUGMENT_TOOLS_CLI_MODELS_H_

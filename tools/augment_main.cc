@@ -1,0 +1,68 @@
+// The command line tool; docs/cli.md. Runs under `bazel run`, and runs Bazel.
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "tools/cli/bazel.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/options.h"
+#include "tools/cli/process.h"
+#include "tools/cli/progress.h"
+#include "tools/cli/session.h"
+#include "tools/cli/subcommands.h"
+#include "tools/cli/targets.h"
+
+namespace augment {
+namespace {
+
+int Main(const std::string& program, const std::vector<std::string>& arguments) {
+  Progress progress;
+  const std::string tool_label = ToolLabel(program);
+  absl::StatusOr<Options> options = ParseOptions(arguments);
+  if (!options.ok()) return Complain(options.status(), &progress);
+  if (options->help) {
+    std::cout << HelpText(tool_label);
+    return kDone;
+  }
+  const char* const workspace = std::getenv("BUILD_WORKSPACE_DIRECTORY");
+  const char* const folder = std::getenv("BUILD_WORKING_DIRECTORY");
+  if (workspace == nullptr) {
+    return Complain(absl::InvalidArgumentError(absl::StrCat(
+                        "this program asks Bazel to build and test, so Bazel has to start it:\n  ",
+                        RunCommand(tool_label, "//pkg:some_test"))),
+                    &progress);
+  }
+  HandleInterrupts(
+      "\naugment: interrupted. Temporary files are removed; nothing was half-written. The same "
+      "command goes on from what was learnt.\n");
+  absl::StatusOr<Bazel> bazel = Bazel::Find(workspace, folder == nullptr ? workspace : folder,
+                                            options->bazel_startup, options->bazel_flags);
+  if (!bazel.ok()) {
+    return Complain(absl::InternalError(bazel.status().message()), &progress);
+  }
+  const bool reproduce = options->command == "reproduce";
+  const std::vector<std::string> named =
+      reproduce ? std::vector<std::string>{options->targets[0]} : options->targets;
+  absl::StatusOr<std::vector<std::string>> targets = ExpandTargets(named, &*bazel);
+  if (!targets.ok()) return Complain(targets.status(), &progress);
+
+  Session session;
+  session.options = *options;
+  session.folder = folder == nullptr ? workspace : folder;
+  session.tool_label = tool_label;
+  session.bazel = &*bazel;
+  session.progress = &progress;
+  if (reproduce) return Reproduce(session, targets->front(), options->targets[1]);
+  if (options->command == "explain") return Explain(session, *targets);
+  if (options->command == "triage") return Triage(session, *targets);
+  return RunOrCheck(session, *targets);
+}
+
+}  // namespace
+}  // namespace augment
+
+int main(int argc, char** argv) {
+  return augment::Main(argv[0], std::vector<std::string>(argv + 1, argv + argc));
+}

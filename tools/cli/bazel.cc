@@ -1,0 +1,165 @@
+#include "tools/cli/bazel.h"
+
+#include <unistd.h>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/cli/build_events.h"
+#include "tools/cli/files.h"
+#include "tools/cli/process.h"
+
+namespace augment {
+namespace {
+
+// The output base that this program was built in; empty when it lies elsewhere.
+std::string OwnOutputBase() {
+  char path[4096];
+  const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  if (length <= 0) return "";
+  const std::string self(path, static_cast<size_t>(length));
+  const size_t at = self.find("/execroot/");
+  if (at == std::string::npos) return "";
+  const std::string base = self.substr(0, at);
+  return FileExists(base + "/server") ? base : "";
+}
+
+bool NamesOutputBase(const std::vector<std::string>& startup) {
+  for (const std::string& option : startup) {
+    if (absl::StartsWith(option, "--output_base") ||
+        absl::StartsWith(option, "--output_user_root")) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Bookkeeping that explains nothing.
+bool IsNoise(absl::string_view line) {
+  for (const char* start : {"INFO:", "Loading:", "Analyzing:", "Use --", "Target //", "FAILED:",
+                            "Target @", "DEBUG:", "Starting local Bazel", "... still trying",
+                            "Extracting Bazel", "WARNING: --keep_going", "//", "Executed "}) {
+    if (absl::StartsWith(line, start)) return true;
+  }
+  return absl::StartsWith(line, "[") && absl::StrContains(line, " / ");
+}
+
+}  // namespace
+
+absl::StatusOr<Bazel> Bazel::Find(const std::string& workspace, const std::string& folder,
+                                  const std::vector<std::string>& startup,
+                                  const std::vector<std::string>& flags) {
+  Bazel bazel;
+  bazel.workspace_ = workspace;
+  bazel.folder_ = folder;
+  for (const char* name : {"bazel", "bazel-bootstrap", "bazelisk"}) {
+    if (bazel.program_.empty()) bazel.program_ = FindProgram(name);
+  }
+  if (bazel.program_.empty()) {
+    return absl::NotFoundError("there is no bazel, bazel-bootstrap or bazelisk on PATH");
+  }
+  bazel.startup_ = startup;
+  const std::string own = OwnOutputBase();
+  if (!own.empty() && !NamesOutputBase(startup)) {
+    bazel.startup_.push_back("--output_base=" + own);
+  }
+  bazel.flags_ = flags;
+  absl::StatusOr<BazelResult> info =
+      bazel.Run({"info", "output_base", "execution_root", "bazel-bin"});
+  if (!info.ok()) return info.status();
+  for (const absl::string_view line : absl::StrSplit(info->out, '\n')) {
+    const std::pair<std::string, std::string> pair = absl::StrSplit(line, absl::MaxSplits(": ", 1));
+    if (pair.first == "output_base") bazel.output_base_ = pair.second;
+    if (pair.first == "execution_root") bazel.execution_root_ = pair.second;
+    if (pair.first == "bazel-bin") bazel.bin_ = pair.second;
+  }
+  if (info->exit_code != 0 || bazel.bin_.empty()) {
+    return absl::InternalError(absl::StrCat(bazel.program_, " info failed in ", workspace, ":\n",
+                                            BuildErrors(info->err, 20)));
+  }
+  return bazel;
+}
+
+std::vector<std::string> Bazel::Command(const std::string& name) const {
+  std::vector<std::string> command = {program_};
+  command.insert(command.end(), startup_.begin(), startup_.end());
+  command.push_back(name);
+  command.insert(command.end(), {"--color=no", "--curses=no", "--noshow_progress"});
+  return command;
+}
+
+absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
+                                       const std::function<void(const std::string&)>& status) {
+  std::vector<std::string> line = Command(command[0]);
+  line.insert(line.end(), flags_.begin(), flags_.end());
+  const bool builds = command[0] == "build" || command[0] == "test";
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  if (!folder.ok()) return folder.status();
+  const std::string events = folder->path() + "/events.json";
+  if (builds) {
+    // The links of the user's workspace stay as they are.
+    line.push_back("--symlink_prefix=/");
+    line.push_back("--build_event_json_file=" + events);
+    if (status) {
+      line.insert(line.end(), {"--show_progress", "--show_progress_rate_limit=1"});
+    }
+  }
+  line.insert(line.end(), command.begin() + 1, command.end());
+  ProcessOptions options;
+  options.folder = workspace_;
+  // Bazel would take the variables of the outer `bazel run` for its own.
+  options.on_error_line = [&status](const std::string& text) {
+    const size_t end = text.find("] ");
+    if (status && absl::StartsWith(text, "[") && end != std::string::npos) {
+      status(text.substr(end + 2));
+    }
+  };
+  absl::StatusOr<ProcessResult> process = RunProcess(line, options);
+  if (!process.ok()) return process.status();
+  BazelResult result;
+  result.exit_code = process->exit_code;
+  result.out = std::move(process->out);
+  result.err = std::move(process->err);
+  if (builds) {
+    absl::StatusOr<std::string> json = ReadFile(events);
+    if (json.ok()) ReadBuildEvents(*json, &result);
+  }
+  return result;
+}
+
+absl::StatusOr<BazelResult> Bazel::Query(const std::vector<std::string>& arguments) {
+  std::vector<std::string> line = Command("query");
+  line.insert(line.end(), arguments.begin(), arguments.end());
+  ProcessOptions options;
+  options.folder = folder_;
+  absl::StatusOr<ProcessResult> process = RunProcess(line, options);
+  if (!process.ok()) return process.status();
+  BazelResult result;
+  result.exit_code = process->exit_code;
+  result.out = std::move(process->out);
+  result.err = std::move(process->err);
+  return result;
+}
+
+std::string BuildErrors(const std::string& err, size_t most_lines) {
+  std::string text;
+  size_t lines = 0;
+  size_t left_out = 0;
+  for (absl::string_view line : absl::StrSplit(err, '\n', absl::SkipEmpty())) {
+    line = absl::StripTrailingAsciiWhitespace(line);
+    if (line.empty() || IsNoise(line)) continue;
+    // The command line of a failed action is longer than what it says.
+    const size_t command = line.find(": error executing command");
+    if (command != absl::string_view::npos) line = line.substr(0, command);
+    if (lines++ < most_lines) {
+      absl::StrAppend(&text, "  | ", line, "\n");
+    } else {
+      ++left_out;
+    }
+  }
+  if (left_out > 0) absl::StrAppend(&text, "  | … ", left_out, " more lines\n");
+  return text;
+}
+
+}  // namespace augment

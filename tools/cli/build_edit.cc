@@ -1,0 +1,197 @@
+#include "tools/cli/build_edit.h"
+
+#include <cstdlib>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "tools/cli/files.h"
+#include "tools/cli/process.h"
+#include "tools/cli/scratch_package.h"
+
+namespace augment {
+namespace {
+
+constexpr const char* kCopied[] = {"deps",     "copts",    "defines",    "local_defines",
+                                   "linkopts", "data",     "env",        "args",
+                                   "features", "includes", "linkstatic", "target_compatible_with"};
+
+std::string Buildozer() {
+  const char* given = std::getenv("AUGMENT_BUILDOZER");
+  if (given != nullptr && *given != 0) return FindProgram(given);
+  return FindProgram("buildozer");
+}
+
+class Editor {
+ public:
+  Editor(std::string program, std::string root, const Manifest& manifest)
+      : program_(std::move(program)), root_(std::move(root)), manifest_(manifest) {}
+
+  // What buildozer prints for an attribute; empty when the rule or the
+  // attribute is not there.
+  std::string Print(const std::string& attribute, const std::string& name) const {
+    absl::StatusOr<ProcessResult> result = Run({"print " + attribute, Label(name)});
+    if (!result.ok() || result->exit_code != 0) return "";
+    const std::string text(absl::StripAsciiWhitespace(result->out));
+    return text == "(missing)" ? "" : text;
+  }
+
+  bool Exists(const std::string& name) const { return Print("name", name) == name; }
+
+  bool Add(const std::string& name, const std::string& source, bool manual, bool own_main,
+           bool load) const {
+    bool good = true;
+    if (load) good = Do("new_load @rules_cc//cc:defs.bzl cc_test", "__pkg__");
+    good = good && Do(absl::StrCat("new cc_test ", name, " after ", After()), "__pkg__");
+    good = good && Do(absl::StrCat("set srcs ", source), name);
+    if (!Print("size", manifest_.Name()).empty())
+      good = good && Do("copy size " + manifest_.Name(), name);
+    for (const char* attribute : kCopied) {
+      if (Print(attribute, manifest_.Name()).empty()) continue;
+      good = good && Do(absl::StrCat("copy ", attribute, " ", manifest_.Name()), name);
+    }
+    const std::vector<std::string> deps = TestDeps(manifest_, own_main);
+    if (deps.size() > manifest_.deps.size()) good = good && Do("add deps " + deps.back(), name);
+    if (manual) good = good && Do("set tags manual", name);
+    return good;
+  }
+
+  bool Delete(const std::string& name) const { return Do("delete", name); }
+
+ private:
+  std::string Label(const std::string& name) const {
+    return absl::StrCat("//", manifest_.package, ":", name);
+  }
+  // New targets come behind the test, the faults behind the tests.
+  std::string After() const {
+    const std::string tests = manifest_.Name() + "_augmented";
+    return Exists(tests) ? tests : manifest_.Name();
+  }
+  absl::StatusOr<ProcessResult> Run(const std::vector<std::string>& arguments) const {
+    std::vector<std::string> command = {program_};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    ProcessOptions options;
+    options.folder = root_;
+    return RunProcess(command, options);
+  }
+  bool Do(const std::string& command, const std::string& name) const {
+    absl::StatusOr<ProcessResult> result = Run({command, Label(name)});
+    // 3: nothing had to be changed.
+    return result.ok() && (result->exit_code == 0 || result->exit_code == 3);
+  }
+
+  const std::string program_;
+  const std::string root_;
+  const Manifest& manifest_;
+};
+
+std::string Snippet(const Manifest& manifest, const std::string& name, bool manual, bool own_main) {
+  std::vector<std::string> deps = TestDeps(manifest, own_main);
+  const std::string here = absl::StrCat("//", manifest.package, ":");
+  for (std::string& label : deps) {
+    if (absl::StartsWith(label, here)) label = absl::StrCat(":", label.substr(here.size()));
+  }
+  return absl::StrCat(
+      "cc_test(\n    name = ", StarlarkQuoted(name), ",\n", StarlarkList("srcs", {name + ".cc"}),
+      StarlarkList("copts", QuotedCopts(manifest.copts)),
+      manual ? StarlarkList("tags", {"manual"}) : "", StarlarkList("deps", deps), ")\n");
+}
+
+}  // namespace
+
+std::string BuildFileOf(const std::string& workspace, const std::string& package) {
+  for (const char* name : {"BUILD.bazel", "BUILD"}) {
+    const std::string path = package.empty() ? name : absl::StrCat(package, "/", name);
+    if (FileExists(absl::StrCat(workspace, "/", path))) return path;
+  }
+  return "";
+}
+
+absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
+                                        bool tests, bool faults, bool own_main) {
+  BuildEdit edit;
+  edit.path = BuildFileOf(workspace, manifest.package);
+  if (edit.path.empty()) {
+    return absl::NotFoundError(absl::StrCat("there is no BUILD file in ", manifest.package));
+  }
+  absl::StatusOr<std::string> before = ReadFile(absl::StrCat(workspace, "/", edit.path));
+  if (!before.ok()) return before.status();
+  edit.before = edit.after = *before;
+  struct Wanted {
+    std::string name;
+    bool present;
+    bool manual;
+  };
+  const std::string base = manifest.Name() + "_augmented";
+  const std::vector<Wanted> all = {{base, tests, false}, {base + "_faults", faults, true}};
+  const auto paste = [&](const std::string& why) {
+    edit.paste = absl::StrCat(why, " Paste into ", edit.path, ":\n\n");
+    for (const Wanted& wanted : all) {
+      if (wanted.present && !absl::StrContains(edit.after, StarlarkQuoted(wanted.name))) {
+        absl::StrAppend(&edit.paste, Snippet(manifest, wanted.name, wanted.manual, own_main), "\n");
+      }
+    }
+  };
+
+  const std::string program = Buildozer();
+  if (program.empty()) {
+    bool complete = true;
+    for (const Wanted& wanted : all) {
+      complete = complete &&
+                 (!wanted.present || absl::StrContains(edit.before, StarlarkQuoted(wanted.name)));
+    }
+    if (!complete) {
+      paste(
+          "There is no buildozer on PATH (./bazelw installs it), so the BUILD file is as it was.");
+    }
+    return edit;
+  }
+  absl::StatusOr<TemporaryFolder> root = TemporaryFolder::Create();
+  if (!root.ok()) return root.status();
+  const std::string copy = absl::StrCat(root->path(), "/", edit.path);
+  if (absl::Status made = MakeFolders(absl::StrCat(root->path(), "/", manifest.package));
+      !made.ok()) {
+    return made;
+  }
+  for (const auto& [path, text] :
+       {std::pair<std::string, std::string>(root->path() + "/WORKSPACE", ""),
+        std::pair<std::string, std::string>(copy, edit.before)}) {
+    if (absl::Status written = WriteFile(path, text); !written.ok()) return written;
+  }
+  const Editor editor(program, root->path(), manifest);
+  if (!editor.Exists(manifest.Name())) {
+    bool complete = true;
+    for (const Wanted& wanted : all)
+      complete = complete && (!wanted.present || editor.Exists(wanted.name));
+    if (!complete) {
+      paste(absl::StrCat("buildozer sees no rule ", manifest.Name(), " in ", edit.path,
+                         " (a macro makes it?), so the file is as it was."));
+    }
+    return edit;
+  }
+  // Without a load, cc_test is Bazel's own rule, as elsewhere in this file.
+  const bool load = absl::StrContains(edit.before, "@rules_cc//");
+  bool good = true;
+  for (const Wanted& wanted : all) {
+    const bool exists = editor.Exists(wanted.name);
+    if (wanted.present && !exists) {
+      good = good && editor.Add(wanted.name, wanted.name + ".cc", wanted.manual, own_main, load);
+      ++edit.added;
+    } else if (!wanted.present && exists) {
+      good = good && editor.Delete(wanted.name);
+      ++edit.removed;
+    }
+  }
+  if (!good) {
+    edit.added = edit.removed = 0;
+    paste("buildozer could not make the edit, so the BUILD file is as it was.");
+    return edit;
+  }
+  absl::StatusOr<std::string> after = ReadFile(copy);
+  if (!after.ok()) return after.status();
+  if (edit.added + edit.removed > 0) edit.after = *std::move(after);
+  return edit;
+}
+
+}  // namespace augment

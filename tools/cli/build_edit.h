@@ -1,0 +1,35 @@
+// The cc_test targets of generated files, put into the user's BUILD file by
+// buildozer, which cannot see through macros: then the block to paste is given.
+#ifndef AUGMENT_TOOLS_CLI_BUILD_EDIT_H_
+#define AUGMENT_TOOLS_CLI_BUILD_EDIT_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "tools/cli/manifest.h"
+
+namespace augment {
+
+struct BuildEdit {
+  std::string path;  // relative to the workspace: "pkg/BUILD.bazel"
+  std::string before;
+  std::string after;
+  // Targets that are new in `after`.
+  int added = 0;
+  int removed = 0;
+  // What a person has to paste, and why; empty when the edit is complete.
+  std::string paste;
+};
+
+// What the package should have: each file that exists gets its target, each
+// that is gone loses it. Works on a copy; `after` is what to write.
+// Errors: NotFound (no BUILD file), Internal.
+absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
+                                        bool tests, bool faults, bool own_main);
+
+// The package's BUILD file, relative to the workspace; empty when there is none.
+std::string BuildFileOf(const std::string& workspace, const std::string& package);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_BUILD_EDIT_H_

@@ -1,0 +1,182 @@
+#include "tools/cli/capture.h"
+
+#include <filesystem>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "tools/cli/files.h"
+#include "tools/cli/models.h"
+#include "tools/cli/process.h"
+#include "tools/cli/test_log.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostErrorLines = 25;
+
+std::function<void(const std::string&)> Showing(const std::string& what, Progress* progress) {
+  if (!progress->terminal()) return {};
+  return [what, progress](const std::string& status) {
+    progress->Show(absl::StrCat(what, "  ", status));
+  };
+}
+
+// A build failed: whose fault is it?
+absl::Status BuildFailure(const std::string& target, const std::string& err, Bazel* bazel) {
+  absl::StatusOr<BazelResult> plain = bazel->Run({"build", target});
+  if (!plain.ok()) return plain.status();
+  if (plain->exit_code != 0) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(target, " does not build:\n", BuildErrors(plain->err, kMostErrorLines),
+                     "  Mend it first: `bazel build ", target, "` must succeed.\n"));
+  }
+  return absl::InternalError(absl::StrCat(
+      target, " builds, but its instrumented copy does not. This is a defect of augment; leaving\n",
+      "  a library out with `subjects = [...]` goes around it. The compiler says:\n",
+      BuildErrors(err, kMostErrorLines)));
+}
+
+std::string LogOf(const TestRun& run) {
+  const auto log = run.outputs.find("test.log");
+  if (log == run.outputs.end()) return "";
+  absl::StatusOr<std::string> text = ReadFile(log->second);
+  return text.ok() ? *text : "";
+}
+
+// What a person needs to know about a run that did not pass.
+std::string WhyItFailed(const TestRun& run) {
+  std::vector<std::string> failed;
+  std::string cut_off;
+  const std::string log = LogOf(run);
+  for (const auto& [name, end] : ReadTestLog(log)) {
+    if (end == TestEnd::kFailed) failed.push_back(name);
+    if (end == TestEnd::kCutOff) cut_off = name;
+  }
+  if (run.status == "TIMEOUT") {
+    return absl::StrCat("did not end in time", cut_off.empty() ? "" : ", in " + cut_off);
+  }
+  if (!cut_off.empty()) return absl::StrCat("was killed or exited half-way, in ", cut_off);
+  if (!failed.empty()) return absl::StrCat("fails: ", absl::StrJoin(failed, ", "));
+  return "fails without saying which test; its log is " +
+         (run.outputs.count("test.log") != 0 ? run.outputs.at("test.log") : std::string("missing"));
+}
+
+absl::Status TestFailure(const std::string& target, const TestRun& run, Bazel* bazel) {
+  absl::StatusOr<BazelResult> plain = bazel->Run({"test", "--test_output=summary", target});
+  if (!plain.ok()) return plain.status();
+  if (plain->exit_code != 0) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(target, " ", WhyItFailed(plain->runs.empty() ? run : plain->runs[0]), ".\n",
+                     "  augment learns from a test that passes. Mend it first: `bazel test ",
+                     target, "` must succeed.\n"));
+  }
+  return absl::InternalError(absl::StrCat(
+      target, " passes, but its instrumented copy ", WhyItFailed(run),
+      ".\n  This is a defect of augment, or the test depends on the layout or the timing of the\n",
+      "  code. Look at it with `bazel test ", target, ".traced`.\n"));
+}
+
+// Adds the *.trace files of one run.
+absl::Status CollectTraces(const TestRun& run, const std::string& folder,
+                           std::vector<std::string>* traces) {
+  std::string outputs;
+  for (const auto& [name, path] : run.outputs) {
+    if (!absl::EndsWith(name, "outputs.zip")) continue;
+    outputs = absl::StrCat(folder, "/", traces->size(), "-", run.run, "-", run.shard);
+    if (absl::Status made = MakeFolders(outputs); !made.ok()) return made;
+    absl::StatusOr<ProcessResult> unzip = RunProcess({"unzip", "-q", "-o", path, "-d", outputs});
+    if (!unzip.ok()) {
+      return absl::InternalError(
+          absl::StrCat(unzip.status().message(), "; it unpacks what tests leave. Install it."));
+    }
+    if (unzip->exit_code != 0) {
+      return absl::InternalError(absl::StrCat("cannot unpack ", path, ": ", unzip->err));
+    }
+  }
+  if (outputs.empty()) {
+    // A Bazel that does not zip leaves a folder beside the log.
+    const auto log = run.outputs.find("test.log");
+    if (log == run.outputs.end()) return absl::OkStatus();
+    outputs = std::filesystem::path(log->second).parent_path().string() + "/test.outputs";
+  }
+  for (const std::string& name : ListFolder(outputs)) {
+    if (absl::EndsWith(name, ".trace")) traces->push_back(outputs + "/" + name);
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* bazel,
+                                 Progress* progress) {
+  Prepared prepared;
+  progress->Show(absl::StrCat("build      ", target), /*plain=*/true);
+  absl::StatusOr<BazelResult> build =
+      bazel->Run({"build", "--output_groups=manifest,models", target + ".augment"},
+                 Showing("build    ", progress));
+  if (!build.ok()) return build.status();
+  if (build->exit_code != 0) return BuildFailure(target, build->err, bazel);
+  const size_t colon = target.rfind(':');
+  absl::StatusOr<std::string> json =
+      ReadFile(absl::StrCat(bazel->bin(), "/", target.substr(2, colon - 2), "/",
+                            target.substr(colon + 1), ".augment.json"));
+  if (!json.ok()) return absl::InternalError(json.status().message());
+  absl::StatusOr<Manifest> manifest = ParseManifest(*json);
+  if (!manifest.ok()) return manifest.status();
+  prepared.manifest = *std::move(manifest);
+  std::vector<std::string> paths;
+  for (const std::string& path : prepared.manifest.models) {
+    paths.push_back(absl::StrCat(bazel->execution_root(), "/", path));
+  }
+  absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(paths);
+  if (!models.ok()) return models.status();
+  prepared.models = *std::move(models);
+  prepared.driver = absl::StrCat(bazel->execution_root(), "/", prepared.manifest.driver);
+  if (driver) {
+    build = bazel->Run({"build", target + ".driver"}, Showing("build    ", progress));
+    if (!build.ok()) return build.status();
+    if (build->exit_code != 0) return BuildFailure(target, build->err, bazel);
+  }
+  return prepared;
+}
+
+absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress,
+                     Prepared* prepared) {
+  const Manifest& manifest = prepared->manifest;
+  std::vector<std::string> command = {"test",
+                                      "--keep_going",
+                                      "--test_output=summary",
+                                      "--test_summary=none",
+                                      manifest.traced_label,
+                                      manifest.target + ".driver"};
+  if (!manifest.retraced_label.empty()) command.push_back(manifest.retraced_label);
+  absl::StatusOr<BazelResult> result = bazel->Run(command, Showing("capture  ", progress));
+  if (!result.ok()) return result.status();
+  const auto built = [&result](const std::string& label) {
+    const auto found = result->built.find(label);
+    return found != result->built.end() && found->second;
+  };
+  if (!built(manifest.traced_label) || !built(manifest.target + ".driver")) {
+    return BuildFailure(manifest.target, result->err, bazel);
+  }
+  for (const TestRun& run : result->runs) {
+    const bool own = run.label == manifest.traced_label;
+    if (run.status != "PASSED" && run.status != "FLAKY") {
+      if (own) return TestFailure(manifest.target, run, bazel);
+      continue;
+    }
+    if (absl::Status status = CollectTraces(run, folder, &prepared->traces); !status.ok()) {
+      return status;
+    }
+  }
+  if (prepared->traces.empty()) {
+    return absl::InternalError(
+        absl::StrCat(manifest.traced_label,
+                     " passed but left no trace. Does the test end with _exit(), or write ",
+                     "its own TEST_UNDECLARED_OUTPUTS_DIR?"));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace augment

@@ -1,0 +1,39 @@
+// From a label to everything a campaign needs: the build, and one traced run.
+#ifndef AUGMENT_TOOLS_CLI_CAPTURE_H_
+#define AUGMENT_TOOLS_CLI_CAPTURE_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "proto/subject.pb.h"
+#include "tools/cli/bazel.h"
+#include "tools/cli/manifest.h"
+#include "tools/cli/progress.h"
+
+namespace augment {
+
+struct Prepared {
+  Manifest manifest;
+  std::vector<proto::SubjectModel> models;
+  std::string driver;               // absolute path
+  std::vector<std::string> traces;  // absolute paths; empty until captured
+};
+
+// Builds the manifest and the models, and with `driver` that as well.
+// Errors: FailedPrecondition (the user's code does not compile), Internal.
+absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* bazel,
+                                 Progress* progress);
+
+// Builds the driver and runs the traced test, both under Bazel. Trace files
+// that had to be unpacked lie in `folder`. Of the tests that augment wrote only
+// those that build and pass take part.
+// Errors: FailedPrecondition (does not compile, fails, is killed half-way: the
+// message has the reason and the command to look into it), Internal (the
+// instrumented copy misbehaves where the original does not).
+absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress,
+                     Prepared* prepared);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_CAPTURE_H_

@@ -1,0 +1,146 @@
+// The subcommands that work on the last report: explain, reproduce, triage.
+#include <algorithm>
+#include <iostream>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/model/value.h"
+#include "engine/report/baseline.h"
+#include "engine/report/json.h"
+#include "engine/report/summary.h"
+#include "engine/report/text.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/files.h"
+#include "tools/cli/replay_text.h"
+#include "tools/cli/subcommands.h"
+
+namespace augment {
+namespace {
+
+using proto::Finding;
+
+// By id or the beginning of one. Errors: InvalidArgument, with what there is.
+absl::StatusOr<const Finding*> FindFinding(const proto::Report& report, const std::string& id) {
+  std::vector<const Finding*> found;
+  for (const Finding& finding : report.findings()) {
+    if (!id.empty() && absl::StartsWith(finding.id(), id)) found.push_back(&finding);
+  }
+  if (found.size() == 1) return found[0];
+  std::string message =
+      absl::StrCat(found.empty() ? "there is no finding " : "there are several findings ", id,
+                   " of ", report.target(), ".");
+  for (const Finding& finding : report.findings()) {
+    absl::StrAppend(&message, "\n  ", finding.id(), "  ", finding.function(), "  ",
+                    finding.headline());
+  }
+  return absl::InvalidArgumentError(message);
+}
+
+std::string TriageList(const Session& session, const proto::Report& report) {
+  std::string text = report.target() + "\n";
+  for (const Finding& finding : report.findings()) {
+    const char* kind = finding.verdict() != proto::FAULT ? "precondition"
+                       : finding.known()                 ? "known       "
+                                                         : "new         ";
+    absl::StrAppend(&text, "  ", finding.id(), "  ", kind, "  ", finding.function(), "  ",
+                    finding.headline(), "\n");
+  }
+  if (report.findings_size() == 0) return text + "  no findings\n";
+  return absl::StrCat(
+      text, "\naccept one:  ",
+      RunCommand(session.tool_label,
+                 absl::StrCat("triage --accept=ID --reason=\"…\" ", report.target())),
+      "\n");
+}
+
+absl::Status AcceptFindings(const Session& session, const proto::Report& report) {
+  const std::string path = BaselinePath(report.target());
+  const std::string full = absl::StrCat(session.workspace(), "/", path);
+  absl::StatusOr<proto::Baseline> baseline = ReadBaseline(full);
+  if (!baseline.ok() && !absl::IsNotFound(baseline.status())) return baseline.status();
+  proto::Baseline accepted = baseline.ok() ? *baseline : proto::Baseline();
+  std::string text;
+  for (const std::string& id : session.options.accept) {
+    absl::StatusOr<const Finding*> finding = FindFinding(report, id);
+    if (!finding.ok()) return finding.status();
+    Accept(**finding, report.target(), session.options.reason, &accepted);
+    absl::StrAppend(&text, "accepted  ", (*finding)->id(), "  ", (*finding)->function(), "\n");
+  }
+  if (absl::Status written = WriteFile(full, BaselineText(accepted)); !written.ok()) return written;
+  return Deliver(session, absl::StrCat(text, "wrote     ", path, "\n"));
+}
+
+}  // namespace
+
+int Explain(const Session& session, const std::vector<std::string>& targets) {
+  std::string text;
+  std::vector<proto::Report> reports;
+  reports.reserve(targets.size());
+  for (const std::string& target : targets) {
+    absl::StatusOr<proto::Report> report = LastReport(session, target);
+    if (absl::IsNotFound(report.status())) {
+      // Nothing was learnt yet: learn it now, write nothing.
+      absl::StatusOr<Searched> searched = SearchTarget(session, target);
+      if (!searched.ok()) return Complain(searched.status(), session.progress);
+      report = std::move(searched->report);
+    }
+    if (!report.ok()) return Complain(report.status(), session.progress);
+    absl::StrAppend(&text, targets.size() > 1 ? absl::StrCat("== ", target, "\n\n") : "",
+                    CaptureLine(*report), "\n", ContractsLine(*report), "\n", SearchLine(*report),
+                    "\n\n", ExplainText(*report));
+    reports.push_back(*std::move(report));
+  }
+  if (session.options.format == Options::Format::kJson) {
+    std::vector<ReportedTarget> reported;
+    for (const proto::Report& report : reports) {
+      reported.push_back({&report, Summarize(report, 0), {}, ""});
+    }
+    text = ReportJson(reported);
+  }
+  absl::Status delivered = Deliver(session, text);
+  return delivered.ok() ? kDone : Complain(delivered, session.progress);
+}
+
+int Reproduce(const Session& session, const std::string& target, const std::string& id) {
+  absl::StatusOr<proto::Report> report = LastReport(session, target);
+  if (!report.ok()) return Complain(report.status(), session.progress);
+  absl::StatusOr<const Finding*> finding = FindFinding(*report, id);
+  if (!finding.ok()) return Complain(finding.status(), session.progress);
+  absl::StatusOr<Prepared> prepared =
+      Prepare(target, /*driver=*/true, session.bazel, session.progress);
+  if (!prepared.ok()) return Complain(prepared.status(), session.progress);
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  if (!folder.ok()) return Complain(folder.status(), session.progress);
+  CampaignOptions options = MakeCampaignOptions(session, *prepared);
+  options.scratch_folder = folder->path();
+  absl::StatusOr<proto::Outcome> outcome = Replay(options, (*finding)->test().sequence());
+  session.progress->Clear();
+  if (!outcome.ok()) {
+    return Complain(absl::InternalError(outcome.status().message()), session.progress);
+  }
+  const Vocabulary vocabulary(report->registry(), prepared->models);
+  absl::Status delivered =
+      Deliver(session, absl::StrCat(FindingBlock(**finding, 0, 0, {}), "\n",
+                                    ReplayText(**finding, *outcome, vocabulary)));
+  return delivered.ok() ? kDone : Complain(delivered, session.progress);
+}
+
+int Triage(const Session& session, const std::vector<std::string>& targets) {
+  if (!session.options.accept.empty() && targets.size() != 1) {
+    return Complain(
+        absl::InvalidArgumentError("Incorrect usage: --accept needs exactly one target"),
+        session.progress);
+  }
+  for (const std::string& target : targets) {
+    absl::StatusOr<proto::Report> report = LastReport(session, target);
+    if (!report.ok()) return Complain(report.status(), session.progress);
+    absl::Status done = session.options.accept.empty()
+                            ? Deliver(session, TriageList(session, *report))
+                            : AcceptFindings(session, *report);
+    if (!done.ok()) return Complain(done, session.progress);
+  }
+  return kDone;
+}
+
+}  // namespace augment

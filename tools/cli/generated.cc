@@ -1,0 +1,327 @@
+#include "tools/cli/generated.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/report/summary.h"
+#include "tools/cli/build_edit.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/files.h"
+#include "tools/cli/format.h"
+#include "tools/cli/verify.h"
+
+namespace augment {
+namespace {
+
+using proto::Finding;
+
+// Failures that only sanitizers see: the plain library may well survive them.
+bool NeedsSanitizer(const Finding& finding) {
+  return finding.oracle() == "asan" || finding.oracle() == "ubsan" ||
+         finding.oracle() == "container" || finding.oracle() == "crash";
+}
+
+class Generator {
+ public:
+  Generator(const Session& session, Searched* searched)
+      : session_(session),
+        manifest_(searched->prepared.manifest),
+        models_(searched->prepared.models),
+        report_(searched->report) {
+    const std::string folder = manifest_.package.empty() ? "" : manifest_.package + "/";
+    tests_path_ = absl::StrCat(folder, manifest_.Name(), "_augmented.cc");
+    faults_path_ = absl::StrCat(folder, manifest_.Name(), "_augmented_faults.cc");
+    command_ = RunCommand(session.tool_label, manifest_.target);
+  }
+
+  absl::StatusOr<Generated> Run(bool write_tests);
+
+ private:
+  std::string Absolute(const std::string& path) const {
+    return absl::StrCat(session_.workspace(), "/", path);
+  }
+  void ReadExisting();
+  void EmitCode(bool write_tests);
+  absl::Status Verify();
+  absl::Status VerifySanitized();
+  void Judge();
+  absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
+                   const std::vector<TestText>& tests, const std::string& note);
+  absl::Status PutTests();
+  absl::Status PutBuild();
+
+  const Session& session_;
+  const Manifest& manifest_;
+  const std::vector<proto::SubjectModel>& models_;
+  proto::Report& report_;
+  std::string tests_path_;
+  std::string faults_path_;
+  std::string command_;
+  bool own_main_ = false;
+
+  SourceFile existing_;              // the tests file as it is
+  std::vector<TestText> elsewhere_;  // tests of the package's other sources
+  Emission emission_;
+  Verification verification_;
+  VerifyOptions verify_options_;
+  std::vector<TestText> kept_;
+  std::vector<TestText> added_;
+  std::vector<TestText> faults_;
+  bool skip_writing_ = false;
+  Generated generated_;
+};
+
+void Generator::ReadExisting() {
+  absl::StatusOr<std::string> text = ReadFile(Absolute(tests_path_));
+  if (text.ok()) existing_ = ParseSource(*text);
+  // What a person moved is looked for in the test's own sources and in its
+  // neighbours.
+  std::set<std::string> paths(manifest_.sources.begin(), manifest_.sources.end());
+  for (const std::string& name : ListFolder(Absolute(manifest_.package))) {
+    for (const char* end : {".cc", ".cpp", ".cxx", ".C"}) {
+      if (absl::EndsWith(name, end)) {
+        paths.insert(manifest_.package.empty() ? name : absl::StrCat(manifest_.package, "/", name));
+      }
+    }
+  }
+  for (const std::string& path : paths) {
+    if (path == tests_path_ || path == faults_path_) continue;
+    absl::StatusOr<std::string> source = ReadFile(Absolute(path));
+    if (!source.ok()) continue;
+    SourceFile file = ParseSource(*source);
+    for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
+    const bool of_test = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
+                         manifest_.sources.end();
+    if (of_test && absl::StrContains(*source, "int main(")) own_main_ = true;
+  }
+}
+
+void Generator::EmitCode(bool write_tests) {
+  EmitOptions options;
+  options.target = manifest_.target;
+  options.column_limit = ColumnLimit(Absolute(tests_path_));
+  emission_ = EmitTests(options, models_, &report_);
+  for (const std::string& why : emission_.left_out) {
+    generated_.notes.push_back("not written as code: " + why);
+  }
+  // What is there already needs no second proof.
+  const std::vector<TestText> merged = MergeTests(existing_.tests, emission_.tests, elsewhere_);
+  if (write_tests) {
+    added_.assign(merged.begin() + static_cast<std::ptrdiff_t>(existing_.tests.size()),
+                  merged.end());
+  }
+  for (const TestText& test : emission_.faults) {
+    const auto found =
+        std::find_if(report_.findings().begin(), report_.findings().end(),
+                     [&test](const Finding& finding) { return finding.id() == test.finding_id; });
+    // Accepted ones are nothing to be mended.
+    if (found == report_.findings().end() || !found->known()) faults_.push_back(test);
+  }
+}
+
+absl::Status Generator::Verify() {
+  VerifyFile existing{"existing", {}, existing_.tests, false, false};
+  existing.includes.insert(existing_.includes.begin(), existing_.includes.end());
+  const VerifyFile added{"added", emission_.includes, added_, false, false};
+  VerifyFile faults{"faults", emission_.fault_includes, {}, true, false};
+  VerifyFile hangs{"hangs", emission_.fault_includes, {}, true, true};
+  for (const TestText& test : faults_) {
+    const auto found =
+        std::find_if(report_.findings().begin(), report_.findings().end(),
+                     [&test](const Finding& finding) { return finding.id() == test.finding_id; });
+    const bool hang = found != report_.findings().end() && found->oracle() == "hang";
+    (hang ? hangs : faults).tests.push_back(test);
+  }
+  const int count = static_cast<int>(existing.tests.size() + added_.size() + faults_.size());
+  if (count == 0) return absl::OkStatus();
+  session_.progress->Show(
+      absl::StrCat("verify     ", Count(count, "test"), " against the uninstrumented library"),
+      /*plain=*/true);
+  verify_options_.scratch = session_.ScratchFolder();
+  verify_options_.own_main = own_main_;
+  absl::StatusOr<std::string> build =
+      ReadFile(Absolute(BuildFileOf(session_.workspace(), manifest_.package)));
+  verify_options_.rules_cc = build.ok() && absl::StrContains(*build, "@rules_cc//");
+  absl::StatusOr<Verification> verified =
+      VerifyTests({existing, added, faults, hangs}, manifest_, verify_options_, session_.bazel,
+                  session_.progress);
+  if (!verified.ok()) return verified.status();
+  verification_ = *std::move(verified);
+  verification_["faults"].insert(verification_["hangs"].begin(), verification_["hangs"].end());
+  return VerifySanitized();
+}
+
+// Faults that the plain library survives get a second chance.
+absl::Status Generator::VerifySanitized() {
+  VerifyFile file{"faults", emission_.fault_includes, {}, true, false};
+  for (const TestText& test : faults_) {
+    const bool passes = verification_["faults"][test.FullName()].outcome == Verified::kPassed;
+    for (const Finding& finding : report_.findings()) {
+      if (passes && finding.id() == test.finding_id && NeedsSanitizer(finding)) {
+        file.tests.push_back(test);
+      }
+    }
+  }
+  if (file.tests.empty()) return absl::OkStatus();
+  VerifyOptions options = verify_options_;
+  options.sanitized = true;
+  absl::StatusOr<Verification> verified =
+      VerifyTests({file}, manifest_, options, session_.bazel, session_.progress);
+  if (!verified.ok()) return verified.status();
+  for (TestText& test : faults_) {
+    const auto found = (*verified)["faults"].find(test.FullName());
+    if (found == (*verified)["faults"].end() || found->second.outcome != Verified::kFailed)
+      continue;
+    verification_["faults"][test.FullName()] = found->second;
+    absl::StrAppend(&test.comment, "// Fails with sanitizers:\n//   bazel test ", SanitizerFlags(),
+                    " \\\n//     ", manifest_.target, "_augmented_faults\n");
+  }
+  return absl::OkStatus();
+}
+
+void Generator::Judge() {
+  std::vector<std::string> broken;
+  std::vector<std::string> failing;
+  for (const TestText& test : existing_.tests) {
+    const VerifiedTest& result = verification_["existing"][test.FullName()];
+    if (result.outcome == Verified::kPassed) {
+      kept_.push_back(test);
+    } else if (result.outcome == Verified::kNotBuilt) {
+      broken.push_back(absl::StrCat(test.FullName(), " (", result.reason, ")"));
+    } else {
+      failing.push_back(absl::StrCat(test.FullName(), " (", result.reason, ")"));
+    }
+  }
+  if (!broken.empty()) {
+    generated_.stale = skip_writing_ = true;
+    generated_.notes.push_back(
+        absl::StrCat("stale      ", tests_path_, " no longer builds and is left as it is:\n  ",
+                     absl::StrJoin(broken, "\n  "),
+                     "\n  Mend these tests, or delete them or the file, and run again."));
+  }
+  if (!failing.empty()) {
+    generated_.stale = true;
+    generated_.notes.push_back(absl::StrCat(
+        "stale      ", Count(static_cast<int64_t>(failing.size()), "test"), " of ", tests_path_,
+        failing.size() == 1 ? " no longer passes:\n  " : " no longer pass:\n  ",
+        absl::StrJoin(failing, "\n  ")));
+  }
+  std::vector<TestText> good;
+  for (TestText& test : added_) {
+    const VerifiedTest& result = verification_["added"][test.FullName()];
+    if (result.outcome == Verified::kPassed) {
+      good.push_back(std::move(test));
+    } else {
+      generated_.notes.push_back(absl::StrCat("not kept   ", test.FullName(), ": ", result.reason));
+    }
+  }
+  added_ = std::move(good);
+  good.clear();
+  for (TestText& test : faults_) {
+    const VerifiedTest& result = verification_["faults"][test.FullName()];
+    if (result.outcome == Verified::kFailed) {
+      good.push_back(std::move(test));
+      continue;
+    }
+    if (result.outcome == Verified::kNotBuilt) {
+      generated_.notes.push_back(
+          absl::StrCat("no test    for finding ", test.finding_id, ": ", result.reason));
+      for (Finding& finding : *report_.mutable_findings()) {
+        if (finding.id() == test.finding_id) finding.clear_test_name();
+      }
+      continue;
+    }
+    generated_.notes.push_back(absl::StrCat("withdrawn  finding ", test.finding_id, " (",
+                                            test.FullName(),
+                                            "): its test passes outside the driver"));
+    auto* findings = report_.mutable_findings();
+    findings->erase(
+        std::remove_if(findings->begin(), findings->end(),
+                       [&test](const Finding& finding) { return finding.id() == test.finding_id; }),
+        findings->end());
+  }
+  faults_ = std::move(good);
+}
+
+absl::Status Generator::Put(const std::string& path, bool faults,
+                            const std::set<std::string>& includes,
+                            const std::vector<TestText>& tests, const std::string& note) {
+  FileChange change;
+  change.path = path;
+  absl::StatusOr<std::string> before = ReadFile(Absolute(path));
+  change.existed = before.ok();
+  if (before.ok()) change.before = *before;
+  change.remains = !tests.empty();
+  if (change.remains) {
+    change.after =
+        FormatSource(Absolute(path), RenderSource(OwnedHeader(command_, faults), includes, tests));
+  }
+  change.note = note;
+  if (change.Differs()) generated_.changes.push_back(std::move(change));
+  return absl::OkStatus();
+}
+
+absl::Status Generator::PutTests() {
+  std::vector<TestText> tests = kept_;
+  tests.insert(tests.end(), added_.begin(), added_.end());
+  generated_.tests_written = static_cast<int>(added_.size());
+  std::set<std::string> includes;
+  if (!kept_.empty()) includes.insert(existing_.includes.begin(), existing_.includes.end());
+  if (!added_.empty()) includes.insert(emission_.includes.begin(), emission_.includes.end());
+  return Put(tests_path_, false, includes, tests,
+             tests.empty()
+                 ? "no test is left"
+                 : absl::StrCat(Count(static_cast<int64_t>(tests.size()), "test"), ", all pass"));
+}
+
+absl::Status Generator::PutBuild() {
+  const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
+  absl::StatusOr<BuildEdit> edit =
+      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty(), own_main_);
+  if (!edit.ok()) return edit.status();
+  generated_.paste = edit->paste;
+  if (edit->before == edit->after) return absl::OkStatus();
+  FileChange change;
+  change.path = edit->path;
+  change.existed = true;
+  change.before = edit->before;
+  change.after = edit->after;
+  change.note = absl::StrCat(edit->added > 0 ? Count(edit->added, "cc_test target") : "",
+                             edit->added > 0 && edit->removed > 0 ? ", " : "",
+                             edit->removed > 0 ? absl::StrCat(edit->removed, " removed") : "");
+  generated_.changes.push_back(std::move(change));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Generated> Generator::Run(bool write_tests) {
+  ReadExisting();
+  EmitCode(write_tests);
+  if (absl::Status verified = Verify(); !verified.ok()) return verified;
+  Judge();
+  if (!write_tests) return std::move(generated_);
+  if (!skip_writing_) {
+    if (absl::Status put = PutTests(); !put.ok()) return put;
+  }
+  const std::string note =
+      faults_.empty() ? "no fault is left"
+                      : absl::StrCat(Count(static_cast<int64_t>(faults_.size()), "test"),
+                                     faults_.size() == 1 ? ", fails" : ", fail", " until fixed");
+  if (absl::Status put = Put(faults_path_, true, emission_.fault_includes, faults_, note);
+      !put.ok()) {
+    return put;
+  }
+  if (absl::Status put = PutBuild(); !put.ok()) return put;
+  return std::move(generated_);
+}
+
+}  // namespace
+
+absl::StatusOr<Generated> Generate(const Session& session, bool write_tests, Searched* searched) {
+  absl::StatusOr<Generated> generated = Generator(session, searched).Run(write_tests);
+  session.progress->Clear();
+  return generated;
+}
+
+}  // namespace augment

@@ -1,0 +1,70 @@
+#include "tools/cli/manifest.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "google/protobuf/struct.pb.h"
+#include "google/protobuf/util/json_util.h"
+
+namespace augment {
+namespace {
+
+using google::protobuf::Struct;
+using google::protobuf::Value;
+
+std::string Text(const Struct& json, const std::string& name) {
+  const auto found = json.fields().find(name);
+  return found == json.fields().end() ? "" : found->second.string_value();
+}
+
+std::vector<std::string> Texts(const Struct& json, const std::string& name) {
+  std::vector<std::string> result;
+  const auto found = json.fields().find(name);
+  if (found == json.fields().end()) return result;
+  for (const Value& value : found->second.list_value().values()) {
+    result.push_back(value.string_value());
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string AbsoluteLabel(const std::string& label, const std::string& package) {
+  if (absl::StartsWith(label, "//") || absl::StartsWith(label, "@")) return label;
+  return absl::StrCat("//", package, ":", absl::StripPrefix(label, ":"));
+}
+
+absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
+  Struct json;
+  const auto status = google::protobuf::util::JsonStringToMessage(text, &json);
+  if (!status.ok()) {
+    return absl::DataLossError(absl::StrCat("not a manifest: ", status.ToString()));
+  }
+  Manifest manifest;
+  manifest.target = Text(json, "target");
+  manifest.package = Text(json, "package");
+  manifest.traced_label = Text(json, "traced_label");
+  manifest.retraced_label = Text(json, "retraced_label");
+  manifest.driver = Text(json, "driver");
+  manifest.models = Texts(json, "models");
+  manifest.sources = Texts(json, "sources");
+  for (const std::string& label : Texts(json, "deps")) {
+    manifest.deps.push_back(AbsoluteLabel(label, manifest.package));
+  }
+  manifest.copts = Texts(json, "copts");
+  manifest.defines = Texts(json, "defines");
+  for (const std::string& define : Texts(json, "local_defines")) manifest.defines.push_back(define);
+  manifest.linkopts = Texts(json, "linkopts");
+  const auto passed_over = json.fields().find("passed_over");
+  if (passed_over != json.fields().end()) {
+    for (const auto& [label, why] : passed_over->second.struct_value().fields()) {
+      manifest.passed_over[label] = why.string_value();
+    }
+  }
+  if (manifest.target.empty() || manifest.driver.empty()) {
+    return absl::DataLossError("a manifest without target or driver");
+  }
+  return manifest;
+}
+
+}  // namespace augment

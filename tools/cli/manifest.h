@@ -1,0 +1,40 @@
+// `<name>.augment.json` (rules/private/manifest.bzl): where everything is.
+#ifndef AUGMENT_TOOLS_CLI_MANIFEST_H_
+#define AUGMENT_TOOLS_CLI_MANIFEST_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace augment {
+
+struct Manifest {
+  std::string target;   // "//pkg:name"
+  std::string package;  // "pkg"
+  std::string traced_label;
+  std::string retraced_label;  // empty: no generated file
+  // Paths relative to the execution root.
+  std::string driver;
+  std::vector<std::string> models;
+  std::vector<std::string> sources;
+  // Labels as in the BUILD file, made absolute.
+  std::vector<std::string> deps;
+  std::vector<std::string> copts;
+  std::vector<std::string> defines;  // with those of dependencies
+  std::vector<std::string> linkopts;
+  std::map<std::string, std::string> passed_over;  // subject -> why
+
+  std::string Name() const { return target.substr(target.rfind(':') + 1); }
+};
+
+// Errors: DataLoss when the text is no such manifest.
+absl::StatusOr<Manifest> ParseManifest(const std::string& json);
+
+// ":x" and "x" in package "p" -> "//p:x"; other labels as they are.
+std::string AbsoluteLabel(const std::string& label, const std::string& package);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_MANIFEST_H_

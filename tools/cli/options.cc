@@ -1,0 +1,195 @@
+#include "tools/cli/options.h"
+
+#include <map>
+
+#include "absl/flags/commandlineflag.h"
+#include "absl/flags/flag.h"
+#include "absl/flags/reflection.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/cli/commands.h"
+
+ABSL_FLAG(std::string, mode, "apply",
+          "apply: write tests and BUILD edits; diff: show them; report: findings only");
+ABSL_FLAG(int64_t, candidates, 20000,
+          "how many sequences of calls to try for each target; the same number gives the same "
+          "tests");
+ABSL_FLAG(absl::Duration, budget, absl::InfiniteDuration(),
+          "ends the search of each target after this time, e.g. 60s; the report says so");
+ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
+ABSL_FLAG(std::string, format, "text", "text or json");
+ABSL_FLAG(std::string, output, "", "file for the report; empty: standard output");
+ABSL_FLAG(std::string, store, "", "folder for what is learnt; default: below Bazel's output base");
+ABSL_FLAG(std::vector<std::string>, bazel_startup, {},
+          "startup option of the nested Bazel; may be repeated");
+ABSL_FLAG(std::vector<std::string>, bazel_flag, {},
+          "option of the nested `bazel build` and `bazel test`, e.g. --config=x; may be repeated");
+ABSL_FLAG(std::vector<std::string>, accept, {}, "triage: ids of findings to accept");
+ABSL_FLAG(std::string, reason, "", "triage: why they are accepted");
+ABSL_FLAG(bool, unconfined, false,
+          "run candidates even where the kernel cannot confine them to a scratch folder");
+
+namespace augment {
+namespace {
+
+// In the order of --help.
+constexpr const char* kFlags[] = {"mode",   "candidates",    "budget",     "seed",
+                                  "format", "output",        "store",      "accept",
+                                  "reason", "bazel_startup", "bazel_flag", "unconfined"};
+
+constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage"};
+
+bool IsCommand(const std::string& word) {
+  for (const char* command : kCommands) {
+    if (word == command) return true;
+  }
+  return false;
+}
+
+absl::CommandLineFlag* FindFlag(const std::string& name) {
+  for (const char* known : kFlags) {
+    if (name == known) return absl::FindCommandLineFlag(name);
+  }
+  return nullptr;
+}
+
+absl::Status Incorrect(const std::string& what) {
+  return absl::InvalidArgumentError(absl::StrCat("Incorrect usage: ", what));
+}
+
+// Takes `--name=value`, `--name value`, `--flag` and `--noflag` at `at`.
+absl::Status TakeFlag(const std::vector<std::string>& arguments, size_t* at, Options* options) {
+  const std::string text(absl::StripPrefix(absl::StripPrefix(arguments[*at], "-"), "-"));
+  const std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits('=', 1));
+  const bool has_value = text.find('=') != std::string::npos;
+  std::string name = parts.first;
+  std::string value = parts.second;
+  if (!has_value && (name == "unconfined" || name == "nounconfined")) {
+    value = name == "unconfined" ? "true" : "false";
+    name = "unconfined";
+  } else if (!has_value) {
+    if (FindFlag(name) != nullptr && *at + 1 == arguments.size()) {
+      return Incorrect(absl::StrCat("--", name, " needs a value"));
+    }
+    if (FindFlag(name) != nullptr) value = arguments[++*at];
+  }
+  absl::CommandLineFlag* flag = FindFlag(name);
+  if (flag == nullptr) {
+    return Incorrect(
+        absl::StrCat("there is no flag --", name, "; there are --", absl::StrJoin(kFlags, ", --")));
+  }
+  // Options of Bazel may hold commas.
+  if (name == "bazel_startup" || name == "bazel_flag") {
+    (name == "bazel_startup" ? options->bazel_startup : options->bazel_flags).push_back(value);
+    return absl::OkStatus();
+  }
+  std::string error;
+  if (!flag->ParseFrom(value, &error)) {
+    return Incorrect(absl::StrCat("--", name, "=", value, ": ",
+                                  error.empty() ? "not a value of this flag" : error));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckTargets(const Options& options) {
+  if (options.targets.empty()) {
+    return Incorrect(
+        "name an augmented_cc_test, such as //pkg:some_test, or a pattern, such as "
+        "//pkg/...; --help says more");
+  }
+  if (options.command == "reproduce" && options.targets.size() != 2) {
+    return Incorrect("reproduce takes a target and the id of a finding");
+  }
+  if (options.command == "triage" && !options.accept.empty() && options.reason.empty()) {
+    return Incorrect("triage --accept needs --reason=\"why this is no fault\"");
+  }
+  if (options.command != "triage" && (!options.accept.empty() || !options.reason.empty())) {
+    return Incorrect("--accept and --reason belong to triage");
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) {
+  Options options;
+  bool only_targets = false;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& argument = arguments[i];
+    if (!only_targets && argument == "--") {
+      only_targets = true;
+    } else if (!only_targets && (argument == "--help" || argument == "-h" || argument == "-help")) {
+      options.help = true;
+    } else if (!only_targets && absl::StartsWith(argument, "-") && argument.size() > 1) {
+      if (absl::Status taken = TakeFlag(arguments, &i, &options); !taken.ok()) return taken;
+    } else if (options.command.empty() && options.targets.empty() && IsCommand(argument)) {
+      options.command = argument;
+    } else if (options.command.empty() && options.targets.empty() && argument == "help") {
+      options.help = true;
+    } else {
+      options.targets.push_back(argument);
+    }
+  }
+  if (options.help) return options;
+  if (options.command.empty()) options.command = "run";
+
+  const std::string mode = absl::GetFlag(FLAGS_mode);
+  const std::map<std::string, Options::Mode> modes = {{"apply", Options::Mode::kApply},
+                                                      {"diff", Options::Mode::kDiff},
+                                                      {"report", Options::Mode::kReport}};
+  if (modes.count(mode) == 0) {
+    return Incorrect(absl::StrCat("--mode=", mode, "; allowed are apply, diff and report"));
+  }
+  options.mode = modes.at(mode);
+  const std::string format = absl::GetFlag(FLAGS_format);
+  if (format != "text" && format != "json") {
+    return Incorrect(absl::StrCat("--format=", format, "; allowed are text and json"));
+  }
+  options.format = format == "json" ? Options::Format::kJson : Options::Format::kText;
+  options.candidates = absl::GetFlag(FLAGS_candidates);
+  if (options.candidates <= 0) return Incorrect("--candidates must be positive");
+  options.budget = absl::GetFlag(FLAGS_budget);
+  if (options.budget <= absl::ZeroDuration()) return Incorrect("--budget must be positive");
+  options.seed = absl::GetFlag(FLAGS_seed);
+  options.output = absl::GetFlag(FLAGS_output);
+  options.store = absl::GetFlag(FLAGS_store);
+  options.accept = absl::GetFlag(FLAGS_accept);
+  options.reason = absl::GetFlag(FLAGS_reason);
+  options.unconfined = absl::GetFlag(FLAGS_unconfined);
+  if (absl::Status checked = CheckTargets(options); !checked.ok()) return checked;
+  return options;
+}
+
+std::string HelpText(const std::string& tool_label) {
+  const std::string run = RunCommand(tool_label, "");
+  std::string text = absl::StrCat(
+      "Watches a passing test, learns what the code under test promises, looks for calls that\n"
+      "break it, and writes tests.\n\n",
+      "  ", run, "[run] //pkg:some_test      find faults and write tests\n", "  ", run,
+      "check //pkg/...            exit code 10 on faults that are not in the baseline\n", "  ", run,
+      "explain //pkg:some_test    each public function: what was seen, inferred, tried\n", "  ",
+      run, "reproduce //pkg:some_test ID\n", "  ", run,
+      "triage [--accept=ID --reason=TEXT] //pkg:some_test\n\n", "Flags:\n");
+  for (const char* name : kFlags) {
+    const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
+    absl::StrAppend(&text, "  --", name, "  (default: \"", flag->DefaultValue(), "\")\n      ",
+                    flag->Help(), "\n");
+  }
+  absl::StrAppend(
+      &text,
+      "\nExit codes:\n"
+      "   0  done\n"
+      "  10  check found new faults\n"
+      "  11  usage: the command line, or a target that cannot be augmented as it is (it does not\n"
+      "      exist, is no augmented_cc_test, does not compile, does not pass)\n"
+      "  12  the tool failed\n"
+      "  13  a generated file is stale: it does not build, or a test in it does not pass\n"
+      " 130  interrupted\n"
+      "Bazel's own 1 and 2 come from `bazel run` before the tool starts.\n");
+  return text;
+}
+
+}  // namespace augment

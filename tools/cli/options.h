@@ -1,0 +1,52 @@
+// The command line.
+#ifndef AUGMENT_TOOLS_CLI_OPTIONS_H_
+#define AUGMENT_TOOLS_CLI_OPTIONS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+
+namespace augment {
+
+// Bazel hands 1 and 2 on as its own, so ours start at 10.
+enum ExitCode {
+  kDone = 0,
+  kNewFaults = 10,
+  kUsage = 11,
+  kToolFailure = 12,
+  kStale = 13,
+};
+
+struct Options {
+  enum class Mode { kApply, kDiff, kReport };
+  enum class Format { kText, kJson };
+
+  std::string command;               // run, check, explain, reproduce, triage
+  std::vector<std::string> targets;  // labels and patterns; reproduce: target, id
+  Mode mode = Mode::kApply;
+  Format format = Format::kText;
+  int64_t candidates = 0;
+  absl::Duration budget = absl::InfiniteDuration();
+  uint64_t seed = 1;
+  std::string output;
+  std::string store;
+  std::vector<std::string> bazel_startup;
+  std::vector<std::string> bazel_flags;
+  std::vector<std::string> accept;
+  std::string reason;
+  bool unconfined = false;
+  bool help = false;
+};
+
+// Errors: InvalidArgument, with what is allowed.
+absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments);
+
+// What --help prints.
+std::string HelpText(const std::string& tool_label);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_OPTIONS_H_

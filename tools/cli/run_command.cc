@@ -1,0 +1,211 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "absl/strings/str_cat.h"
+#include "engine/report/json.h"
+#include "engine/report/summary.h"
+#include "engine/report/text.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/files.h"
+#include "tools/cli/generated.h"
+#include "tools/cli/process.h"
+#include "tools/cli/subcommands.h"
+
+namespace augment {
+namespace {
+
+// One target, done.
+struct Finished {
+  proto::Report report;
+  Generated generated;
+  Summary summary;
+  std::string error;
+};
+
+// "--- a/pkg/x.cc" … with paths as the user knows them.
+std::string UnifiedDiff(const FileChange& change) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  if (!folder.ok()) return "";
+  const std::string before = folder->path() + "/before";
+  const std::string after = folder->path() + "/after";
+  if (!WriteFile(before, change.before).ok() || !WriteFile(after, change.after).ok()) return "";
+  const std::string old_name = change.existed ? "a/" + change.path : "/dev/null";
+  const std::string new_name = change.remains ? "b/" + change.path : "/dev/null";
+  absl::StatusOr<ProcessResult> diff =
+      RunProcess({"diff", "-u", "--label", old_name, "--label", new_name, before, after});
+  return diff.ok() ? diff->out : "";
+}
+
+absl::Status Apply(const std::string& workspace, const FileChange& change) {
+  const std::string path = absl::StrCat(workspace, "/", change.path);
+  if (change.remains) return WriteFile(path, change.after);
+  unlink(path.c_str());
+  return absl::OkStatus();
+}
+
+std::string Padded(std::string text, size_t width) {
+  if (text.size() < width) text.append(width - text.size(), ' ');
+  return text;
+}
+
+// "wrote   path   note" for each change, then what to paste.
+std::string ChangesText(const Generated& generated) {
+  size_t width = 0;
+  for (const FileChange& change : generated.changes) width = std::max(width, change.path.size());
+  std::string text;
+  for (const FileChange& change : generated.changes) {
+    const char* verb = !change.remains                                ? "removed "
+                       : change.path.find(".cc") == std::string::npos ? "edited  "
+                                                                      : "wrote   ";
+    absl::StrAppend(&text, verb, Padded(change.path, width), "   ", change.note, "\n");
+  }
+  if (!generated.paste.empty()) absl::StrAppend(&text, "\n", generated.paste);
+  return text;
+}
+
+std::string NextText(const Session& session, const Finished& done) {
+  if (done.summary.new_faults() == 0) return "";
+  const std::string& target = done.report.target();
+  if (session.options.command == "check") {
+    std::string text;
+    for (const proto::Finding& finding : done.report.findings()) {
+      if (finding.verdict() != proto::FAULT || finding.known()) continue;
+      absl::StrAppend(&text, "accept  ",
+                      RunCommand(session.tool_label, absl::StrCat("triage --accept=", finding.id(),
+                                                                  " --reason=\"…\" ", target)),
+                      "\n");
+    }
+    return text;
+  }
+  return absl::StrCat("next    fix a fault and its test passes · accept one: ",
+                      RunCommand(session.tool_label, "triage " + target), "\n");
+}
+
+absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& target) {
+  absl::StatusOr<Searched> searched = SearchTarget(session, target);
+  if (!searched.ok()) return searched.status();
+  const bool check = session.options.command == "check";
+  const bool writes = !check && session.options.mode != Options::Mode::kReport;
+  absl::StatusOr<Generated> generated = Generate(session, writes, &*searched);
+  if (!generated.ok()) return generated.status();
+  for (const std::string& note : generated->notes) session.progress->Say(note);
+  if (writes && session.options.mode == Options::Mode::kApply) {
+    for (const FileChange& change : generated->changes) {
+      if (absl::Status applied = Apply(session.workspace(), change); !applied.ok()) return applied;
+    }
+  }
+  if (absl::Status kept = KeepReport(session, searched->report); !kept.ok()) return kept;
+  Finished done;
+  done.report = std::move(searched->report);
+  done.generated = *std::move(generated);
+  done.summary = Summarize(done.report, done.generated.tests_written);
+  return done;
+}
+
+std::string Text(const Session& session, const Finished& done) {
+  TextOptions options;
+  options.color = session.options.output.empty() && isatty(1) != 0;
+  std::string text = FindingsText(done.report, options);
+  if (session.options.mode == Options::Mode::kDiff && session.options.command == "run") {
+    for (const FileChange& change : done.generated.changes) {
+      absl::StrAppend(&text, UnifiedDiff(change));
+    }
+    if (!done.generated.paste.empty()) absl::StrAppend(&text, done.generated.paste);
+  } else {
+    absl::StrAppend(&text, ChangesText(done.generated));
+  }
+  return absl::StrCat(text, NextText(session, done));
+}
+
+std::string Json(const std::vector<Finished>& all) {
+  std::vector<ReportedTarget> targets;
+  for (const Finished& done : all) {
+    ReportedTarget target;
+    target.report = &done.report;
+    target.summary = done.summary;
+    target.error = done.error;
+    for (const FileChange& change : done.generated.changes) target.files.push_back(change.path);
+    targets.push_back(std::move(target));
+  }
+  return ReportJson(targets);
+}
+
+// What went worst decides.
+int Worse(int a, int b) {
+  for (const int code : {kToolFailure, kUsage, kNewFaults, kStale}) {
+    if (a == code || b == code) return code;
+  }
+  return kDone;
+}
+
+}  // namespace
+
+absl::Status Deliver(const Session& session, const std::string& text) {
+  if (session.options.output.empty()) {
+    std::cout << text << std::flush;
+    return absl::OkStatus();
+  }
+  std::string path = session.options.output;
+  if (path[0] != '/') path = absl::StrCat(session.folder, "/", path);
+  return WriteFile(path, text);
+}
+
+int Complain(const absl::Status& status, Progress* progress) {
+  std::string message(status.message());
+  while (!message.empty() && message.back() == '\n') message.pop_back();
+  progress->Say(absl::StrCat("augment: ", message));
+  const bool usage = absl::IsInvalidArgument(status) || absl::IsFailedPrecondition(status) ||
+                     absl::IsNotFound(status);
+  return usage ? kUsage : kToolFailure;
+}
+
+int RunOrCheck(const Session& session, const std::vector<std::string>& targets) {
+  std::vector<Finished> all;
+  Summary total;
+  std::string text;
+  int code = kDone;
+  for (const std::string& target : targets) {
+    if (targets.size() > 1) session.progress->Say(absl::StrCat("target     ", target));
+    absl::StatusOr<Finished> done = DoTarget(session, target);
+    if (!done.ok()) {
+      code = Worse(code, Complain(done.status(), session.progress));
+      Finished failed;
+      failed.report.set_target(target);
+      failed.error = std::string(done.status().message());
+      all.push_back(std::move(failed));
+      continue;
+    }
+    if (done->generated.stale) code = Worse(code, kStale);
+    if (session.options.command == "check" && done->summary.new_faults() > 0) {
+      code = Worse(code, kNewFaults);
+    }
+    total += done->summary;
+    std::string block = Text(session, *done);
+    if (targets.size() > 1) {
+      block = absl::StrCat("== ", target, "\n\n", block, SummaryLine(done->summary), "\n\n");
+    }
+    // As soon as it is known: the next target may take minutes.
+    if (session.options.format == Options::Format::kText && session.options.output.empty()) {
+      std::cout << block << std::flush;
+    } else {
+      absl::StrAppend(&text, block);
+    }
+    all.push_back(*std::move(done));
+  }
+  if (session.options.format == Options::Format::kJson) text = Json(all);
+  if (!text.empty()) {
+    if (absl::Status delivered = Deliver(session, text); !delivered.ok()) {
+      return Worse(code, Complain(delivered, session.progress));
+    }
+  }
+  // JSON on standard output stays JSON.
+  const bool json_out =
+      session.options.format == Options::Format::kJson && session.options.output.empty();
+  const bool nothing_done = targets.size() == 1 && !all[0].error.empty();
+  if (!nothing_done) (json_out ? std::cerr : std::cout) << SummaryLine(total) << "\n" << std::flush;
+  return code;
+}
+
+}  // namespace augment

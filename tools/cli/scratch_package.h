@@ -1,0 +1,35 @@
+// The package that generated tests are verified in.
+#ifndef AUGMENT_TOOLS_CLI_SCRATCH_PACKAGE_H_
+#define AUGMENT_TOOLS_CLI_SCRATCH_PACKAGE_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "tools/cli/manifest.h"
+#include "tools/cli/verify.h"
+
+namespace augment {
+
+inline constexpr char kScratchPackage[] = "augment_scratch";
+
+// A string as Starlark writes it.
+std::string StarlarkQuoted(const std::string& text);
+
+// `    name = ["a", "b"],` and a line break; nothing for an empty list.
+std::string StarlarkList(const std::string& name, const std::vector<std::string>& values);
+
+// What generated tests link: the user's deps, and GoogleTest's main() when the
+// user's test had its own.
+std::vector<std::string> TestDeps(const Manifest& manifest, bool own_main);
+
+// Bazel tokenizes copts; a manifest's are tokens already.
+std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts);
+
+// Writes BUILD.bazel and one source per file with tests.
+absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,
+                                 const VerifyOptions& options);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_SCRATCH_PACKAGE_H_

@@ -1,0 +1,123 @@
+#include "tools/cli/session.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "engine/report/baseline.h"
+#include "engine/report/text.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/files.h"
+
+namespace augment {
+namespace {
+
+constexpr char kReportFile[] = "/last_report.binpb";
+
+std::string PackageOf(const std::string& target) { return target.substr(2, target.rfind(':') - 2); }
+
+absl::Status MarkBaseline(const Session& session, proto::Report* report) {
+  const std::string path = BaselinePath(report->target());
+  absl::StatusOr<proto::Baseline> baseline =
+      ReadBaseline(absl::StrCat(session.workspace(), "/", path));
+  if (absl::IsNotFound(baseline.status())) return absl::OkStatus();
+  if (!baseline.ok()) return absl::FailedPreconditionError(baseline.status().message());
+  MarkKnown(*baseline, report);
+  return absl::OkStatus();
+}
+
+// The engine's errors, in terms of what the user can do.
+absl::Status Explained(const absl::Status& status, const Prepared& prepared) {
+  if (!absl::IsFailedPrecondition(status)) return absl::InternalError(status.message());
+  std::string message = absl::StrCat(prepared.manifest.target, ": ", status.message(), ".\n");
+  for (const auto& [label, why] : prepared.manifest.passed_over) {
+    absl::StrAppend(&message, "  ", label, " is not watched: ", why, "\n");
+  }
+  if (absl::StrContains(status.message(), "captured")) {
+    absl::StrAppend(&message,
+                    "  Watched are the test's direct deps in its own repository; `subjects = "
+                    "[\"//pkg/...\"]` on\n  the augmented_cc_test names others.\n");
+  }
+  return absl::FailedPreconditionError(message);
+}
+
+}  // namespace
+
+std::string Session::StoreFolder(const std::string& target) const {
+  const std::string base =
+      options.store.empty() ? absl::StrCat(bazel->output_base(), "/augment/store") : options.store;
+  return absl::StrCat(base, "/", absl::StrReplaceAll(target.substr(2), {{":", "/"}}));
+}
+
+std::string Session::ScratchFolder() const {
+  return absl::StrCat(bazel->output_base(), "/augment/scratch");
+}
+
+std::string BaselinePath(const std::string& target) {
+  const std::string package = PackageOf(target);
+  return package.empty() ? kBaselineFile : absl::StrCat(package, "/", kBaselineFile);
+}
+
+CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prepared) {
+  CampaignOptions options;
+  options.target = prepared.manifest.target;
+  options.driver = prepared.driver;
+  options.models = prepared.models;
+  options.traces = prepared.traces;
+  options.store_folder = session.StoreFolder(options.target) + "/store";
+  options.candidates = session.options.candidates;
+  options.budget = session.options.budget;
+  options.seed = session.options.seed;
+  options.confined = !session.options.unconfined;
+  return options;
+}
+
+absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string& target) {
+  Progress* const progress = session.progress;
+  Searched searched;
+  absl::StatusOr<Prepared> prepared = Prepare(target, /*driver=*/false, session.bazel, progress);
+  if (!prepared.ok()) return prepared.status();
+  searched.prepared = *std::move(prepared);
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  if (!folder.ok()) return folder.status();
+  progress->Show(absl::StrCat("capture    ", target), /*plain=*/true);
+  absl::Status captured = Capture(folder->path(), session.bazel, progress, &searched.prepared);
+  if (!captured.ok()) return captured;
+
+  CampaignOptions options = MakeCampaignOptions(session, searched.prepared);
+  options.scratch_folder = folder->path() + "/scratch";
+  for (const std::string& made : {options.store_folder, options.scratch_folder}) {
+    if (absl::Status status = MakeFolders(made); !status.ok()) return status;
+  }
+  options.progress = [progress](const CampaignProgress& now) { progress->ShowSearch(now); };
+  absl::StatusOr<proto::Report> report = RunCampaign(options);
+  progress->Clear();
+  if (!report.ok()) return Explained(report.status(), searched.prepared);
+  searched.report = *std::move(report);
+  searched.report.set_target(target);
+  FillReproduce(session.tool_label, &searched.report);
+  if (absl::Status marked = MarkBaseline(session, &searched.report); !marked.ok()) return marked;
+  progress->Say(CaptureLine(searched.report));
+  progress->Say(ContractsLine(searched.report));
+  progress->Say(SearchLine(searched.report));
+  return searched;
+}
+
+absl::Status KeepReport(const Session& session, const proto::Report& report) {
+  const std::string folder = session.StoreFolder(report.target());
+  if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
+  return WriteFile(folder + kReportFile, report.SerializeAsString());
+}
+
+absl::StatusOr<proto::Report> LastReport(const Session& session, const std::string& target) {
+  absl::StatusOr<std::string> bytes = ReadFile(session.StoreFolder(target) + kReportFile);
+  proto::Report report;
+  if (!bytes.ok() || !report.ParseFromString(*bytes)) {
+    return absl::NotFoundError(absl::StrCat(
+        "nothing is known about ", target,
+        " yet.\n  First: ", RunCommand(session.tool_label, "--mode=report " + target), "\n"));
+  }
+  if (absl::Status marked = MarkBaseline(session, &report); !marked.ok()) return marked;
+  return report;
+}
+
+}  // namespace augment

@@ -1,0 +1,53 @@
+// What the subcommands do with one target.
+#ifndef AUGMENT_TOOLS_CLI_SESSION_H_
+#define AUGMENT_TOOLS_CLI_SESSION_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/emit/emit.h"
+#include "engine/explore/campaign.h"
+#include "proto/finding.pb.h"
+#include "tools/cli/bazel.h"
+#include "tools/cli/capture.h"
+#include "tools/cli/options.h"
+#include "tools/cli/progress.h"
+
+namespace augment {
+
+// The program's surroundings; one for all targets.
+struct Session {
+  Options options;
+  std::string folder;  // where the user typed the command
+  std::string tool_label;
+  Bazel* bazel = nullptr;
+  Progress* progress = nullptr;
+
+  const std::string& workspace() const { return bazel->workspace(); }
+  // Where what is learnt about a target is kept.
+  std::string StoreFolder(const std::string& target) const;
+  std::string ScratchFolder() const;
+};
+
+// What the engine needs, but for the traces.
+CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prepared);
+
+// Builds, captures and searches. The report has `known` and `reproduce` set,
+// and is kept for explain, reproduce and triage.
+struct Searched {
+  Prepared prepared;
+  proto::Report report;
+};
+absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string& target);
+
+// The last report of a target. Errors: NotFound, with the command that makes one.
+absl::StatusOr<proto::Report> LastReport(const Session& session, const std::string& target);
+absl::Status KeepReport(const Session& session, const proto::Report& report);
+
+// The package's baseline, relative to the workspace.
+std::string BaselinePath(const std::string& target);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_SESSION_H_

@@ -1,0 +1,198 @@
+#include "tools/cli/verify.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/cli/files.h"
+#include "tools/cli/scratch_package.h"
+#include "tools/cli/test_log.h"
+
+namespace augment {
+namespace {
+
+// Each round takes out at least one test of every unfinished file.
+constexpr int kMostRounds = 12;
+constexpr int kRuns = 3;
+constexpr int kTimeoutSeconds = 15;
+
+constexpr const char* kSanitizerFlags[] = {
+    "--copt=-fsanitize=address,undefined",    "--copt=-fno-sanitize-recover=undefined",
+    "--copt=-D_GLIBCXX_ASSERTIONS",           "--copt=-g1",
+    "--linkopt=-fsanitize=address,undefined",
+};
+
+// The test in whose lines `line` of the rendered file lies; npos for none.
+size_t TestAtLine(const VerifyFile& file, int line) {
+  // The same text as in WriteScratchPackage, cut before each test.
+  for (size_t i = file.tests.size(); i-- > 0;) {
+    const std::vector<TestText> before(file.tests.begin(),
+                                       file.tests.begin() + static_cast<std::ptrdiff_t>(i));
+    const std::string text = RenderSource("", file.includes, before);
+    // The closing line of the namespace stands where the next test begins.
+    const auto first = std::count(text.begin(), text.end(), '\n');
+    if (line >= first) return i;
+  }
+  return std::string::npos;
+}
+
+// Marks the tests that the compiler or linker complains about. False when no
+// complaint points to a test.
+bool MarkBroken(const VerifyFile& file, const std::string& err,
+                std::map<std::string, VerifiedTest>* outcomes) {
+  const std::string place = absl::StrCat(kScratchPackage, "/", file.name, ".cc:");
+  bool any = false;
+  // Errors inside templates of a header point to the test in a second line.
+  for (const char* mark : {": error:", "required from here", "undefined reference"}) {
+    for (const absl::string_view line : absl::StrSplit(err, '\n')) {
+      if (!absl::StrContains(line, mark)) continue;
+      size_t test = std::string::npos;
+      const size_t at = line.find(place);
+      int number = 0;
+      if (at != absl::string_view::npos) {
+        absl::string_view rest = line.substr(at + place.size());
+        if (absl::SimpleAtoi(rest.substr(0, rest.find(':')), &number))
+          test = TestAtLine(file, number);
+      }
+      for (size_t i = 0; i < file.tests.size() && test == std::string::npos; ++i) {
+        const std::string symbol =
+            absl::StrCat(file.tests[i].suite, "_", file.tests[i].name, "_Test::");
+        if (absl::StrContains(line, symbol)) test = i;
+      }
+      if (test == std::string::npos) continue;
+      VerifiedTest& outcome = (*outcomes)[file.tests[test].FullName()];
+      if (!outcome.reason.empty()) continue;
+      outcome.outcome = Verified::kNotBuilt;
+      outcome.reason = std::string(line.substr(line.find(mark) + 1));
+      any = true;
+    }
+    if (any) return true;
+  }
+  return false;
+}
+
+struct Tally {
+  int passed = 0;
+  int failed = 0;
+  std::string how;
+};
+
+void ReadRuns(const VerifyFile& file, const std::vector<TestRun>& runs, const std::string& label,
+              std::map<std::string, VerifiedTest>* outcomes) {
+  std::map<std::string, Tally> tallies;
+  for (const TestRun& run : runs) {
+    const auto log = run.outputs.find("test.log");
+    if (run.label != label || log == run.outputs.end()) continue;
+    absl::StatusOr<std::string> text = ReadFile(log->second);
+    if (!text.ok()) continue;
+    for (const auto& [name, end] : ReadTestLog(*text)) {
+      Tally& tally = tallies[name];
+      if (end == TestEnd::kPassed) {
+        ++tally.passed;
+      } else {
+        ++tally.failed;
+        tally.how = end == TestEnd::kFailed   ? "an assertion fails"
+                    : run.status == "TIMEOUT" ? "it does not end"
+                                              : "it crashes or exits";
+      }
+    }
+  }
+  for (const TestText& test : file.tests) {
+    const auto found = tallies.find(test.FullName());
+    if (found == tallies.end()) continue;
+    const Tally& tally = found->second;
+    VerifiedTest& outcome = (*outcomes)[test.FullName()];
+    outcome.reason = tally.how;
+    outcome.outcome = tally.failed == 0   ? Verified::kPassed
+                      : tally.passed == 0 ? Verified::kFailed
+                                          : Verified::kUnstable;
+  }
+}
+
+std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
+                                     const VerifyOptions& options) {
+  std::vector<std::string> command = {"test",
+                                      "--keep_going",
+                                      "--nocheck_visibility",
+                                      "--test_output=summary",
+                                      "--test_summary=none",
+                                      absl::StrCat("--test_timeout=", kTimeoutSeconds),
+                                      absl::StrCat("--package_path=%workspace%:", options.scratch)};
+  if (options.sanitized) {
+    // A folder of its own, so that the plain build stays as it is.
+    command.push_back("--platform_suffix=-augment-sanitized");
+    command.insert(command.end(), std::begin(kSanitizerFlags), std::end(kSanitizerFlags));
+  }
+  for (const VerifyFile& file : files) {
+    if (file.tests.empty()) continue;
+    const std::string label = absl::StrCat("//", kScratchPackage, ":", file.name);
+    command.push_back(absl::StrCat("--runs_per_test=", label, "@", file.once ? 1 : kRuns));
+    command.push_back(label);
+  }
+  return command;
+}
+
+}  // namespace
+
+std::string SanitizerFlags() { return absl::StrJoin(kSanitizerFlags, " "); }
+
+absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
+                                         const Manifest& manifest, const VerifyOptions& options,
+                                         Bazel* bazel, Progress* progress) {
+  Verification verification;
+  std::vector<VerifyFile> pending = files;
+  for (int round = 0; round < kMostRounds; ++round) {
+    const bool any = std::any_of(pending.begin(), pending.end(),
+                                 [](const VerifyFile& file) { return !file.tests.empty(); });
+    if (!any) break;
+    if (absl::Status written = WriteScratchPackage(pending, manifest, options); !written.ok()) {
+      return written;
+    }
+    absl::StatusOr<BazelResult> result =
+        bazel->Run(TestCommand(pending, options), [progress](const std::string& status) {
+          progress->Show(absl::StrCat("verify     ", status));
+        });
+    if (!result.ok()) return result.status();
+    if (result->exit_code != 0 && result->exit_code != 1 && result->exit_code != 3) {
+      return absl::InternalError(absl::StrCat("verifying the tests of ", manifest.target,
+                                              " failed:\n", BuildErrors(result->err, 20)));
+    }
+    for (VerifyFile& file : pending) {
+      if (file.tests.empty()) continue;
+      std::map<std::string, VerifiedTest>& outcomes = verification[file.name];
+      const std::string label = absl::StrCat("//", kScratchPackage, ":", file.name);
+      const auto built = result->built.find(label);
+      if (built == result->built.end() || !built->second) {
+        if (!MarkBroken(file, result->err, &outcomes)) {
+          for (const TestText& test : file.tests) {
+            outcomes[test.FullName()].reason = BuildErrors(result->err, 3);
+          }
+        }
+      } else {
+        ReadRuns(file, result->runs, label, &outcomes);
+      }
+      // A test without an outcome ran after one that took the process down.
+      std::vector<TestText> rest;
+      for (const TestText& test : file.tests) {
+        if (outcomes.count(test.FullName()) == 0) rest.push_back(test);
+      }
+      const bool stuck = rest.size() == file.tests.size();
+      file.tests = stuck ? std::vector<TestText>() : std::move(rest);
+    }
+  }
+  RemoveTree(absl::StrCat(options.scratch, "/", kScratchPackage));
+  for (const VerifyFile& file : files) {
+    for (const TestText& test : file.tests) {
+      VerifiedTest& outcome = verification[file.name][test.FullName()];
+      if (outcome.reason.empty() && outcome.outcome == Verified::kNotBuilt) {
+        outcome.reason = "it was not run";
+      }
+    }
+  }
+  return verification;
+}
+
+}  // namespace augment

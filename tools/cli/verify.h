@@ -1,0 +1,66 @@
+// Builds generated tests against the uninstrumented library and runs them.
+//
+// In:     files of tests; a folder that Bazel sees as a second workspace root
+//         (`--package_path`), so that the user's tree is not touched.
+// Out:    for each test, what happened in all of its runs. Whatever does not
+//         build or takes others down with it is taken out, and the rest is
+//         built again, so that one build serves most files.
+// Errors: Internal when Bazel itself fails.
+#ifndef AUGMENT_TOOLS_CLI_VERIFY_H_
+#define AUGMENT_TOOLS_CLI_VERIFY_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/emit/source_file.h"
+#include "tools/cli/bazel.h"
+#include "tools/cli/manifest.h"
+#include "tools/cli/progress.h"
+
+namespace augment {
+
+enum class Verified {
+  kPassed,    // in every run
+  kFailed,    // an assertion, a crash or a hang in every run
+  kUnstable,  // not the same in every run
+  kNotBuilt,
+};
+
+struct VerifyFile {
+  std::string name;  // of the scratch target
+  std::set<std::string> includes;
+  std::vector<TestText> tests;
+  // Each test in a process of its own.
+  bool isolated = false;
+  // Run once: each run takes as long as the limit for hangs.
+  bool once = false;
+};
+
+struct VerifiedTest {
+  Verified outcome = Verified::kNotBuilt;
+  std::string reason;  // the compiler's first error, or how it ended
+};
+
+// By file name, then by "Suite.Name".
+using Verification = std::map<std::string, std::map<std::string, VerifiedTest>>;
+
+struct VerifyOptions {
+  std::string scratch;     // folder; emptied
+  bool sanitized = false;  // with ASan, UBSan and checked containers
+  bool own_main = false;   // the user's test brings its own main()
+  bool rules_cc = false;   // load cc_test from @rules_cc
+};
+
+absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
+                                         const Manifest& manifest, const VerifyOptions& options,
+                                         Bazel* bazel, Progress* progress);
+
+// What a user adds to a command line to see what only sanitizers see.
+std::string SanitizerFlags();
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_VERIFY_H_
