@@ -25,10 +25,14 @@ namespace augment {
 namespace {
 
 constexpr unsigned long long kWrites =
-    LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR |
-    LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR |
-    LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
-    LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SYM;
+    LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+    LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
+    LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
+    LANDLOCK_ACCESS_FS_MAKE_SYM;
+
+// Newer than Debian 12's header; known to Landlock from its third version on.
+constexpr unsigned long long kTruncate = 1ULL << 14;
+constexpr long kVersionWithTruncate = 3;
 
 bool AllowBelow(int ruleset, const char* path, unsigned long long access) {
   const int folder = open(path, O_PATH | O_CLOEXEC);
@@ -43,16 +47,22 @@ bool AllowBelow(int ruleset, const char* path, unsigned long long access) {
   return result == 0;
 }
 
+bool LandlockKnowsTruncate() {
+  return syscall(__NR_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION) >=
+         kVersionWithTruncate;
+}
+
 const char* RestrictFiles(const char* scratch) {
+  const unsigned long long files =
+      LANDLOCK_ACCESS_FS_WRITE_FILE | (LandlockKnowsTruncate() ? kTruncate : 0);
+  const unsigned long long all = kWrites | files;
   landlock_ruleset_attr attributes;
   std::memset(&attributes, 0, sizeof attributes);
-  attributes.handled_access_fs = kWrites;
+  attributes.handled_access_fs = all;
   const int ruleset = static_cast<int>(
       syscall(__NR_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0));
   if (ruleset < 0) return "Landlock is not available in this kernel";
-  const bool allowed =
-      AllowBelow(ruleset, scratch, kWrites) &&
-      AllowBelow(ruleset, "/dev/null", LANDLOCK_ACCESS_FS_WRITE_FILE);
+  const bool allowed = AllowBelow(ruleset, scratch, all) && AllowBelow(ruleset, "/dev/null", files);
   const long result = allowed ? syscall(__NR_landlock_restrict_self, ruleset, 0) : -1;
   close(ruleset);
   return result == 0 ? nullptr : "Landlock refused the rules for the scratch directory";
@@ -60,12 +70,13 @@ const char* RestrictFiles(const char* scratch) {
 
 constexpr unsigned Denied() { return SECCOMP_RET_ERRNO | EPERM; }
 
-#define AUGMENT_DENY(number)                                \
-  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1),      \
-      BPF_STMT(BPF_RET | BPF_K, Denied())
+#define AUGMENT_DENY(number) \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1), BPF_STMT(BPF_RET | BPF_K, Denied())
 
 const char* RestrictCalls() {
   const unsigned self = static_cast<unsigned>(getpid());
+  // By path, and so outside of the scratch folder too: unless Landlock sees to it.
+  const unsigned truncate = LandlockKnowsTruncate() ? ~0u : unsigned{__NR_truncate};
   sock_filter filter[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
       AUGMENT_DENY(__NR_socket),
@@ -82,6 +93,13 @@ const char* RestrictCalls() {
       AUGMENT_DENY(__NR_mount),
       AUGMENT_DENY(__NR_process_vm_writev),
       AUGMENT_DENY(__NR_setsid),
+      AUGMENT_DENY(truncate),
+      AUGMENT_DENY(__NR_tkill),
+      AUGMENT_DENY(__NR_rt_sigqueueinfo),
+      AUGMENT_DENY(__NR_rt_tgsigqueueinfo),
+#ifdef __NR_pidfd_send_signal
+      AUGMENT_DENY(__NR_pidfd_send_signal),
+#endif
       // Threads are allowed, processes are not; clone3 hides its flags.
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone3, 0, 1),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),

@@ -1,0 +1,173 @@
+// decode.h is the inverse of encode.h: what was recorded can be given to a call.
+
+#include "engine/probe/decode.h"
+
+#include <array>
+#include <limits>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "engine/probe/machine_impl.h"
+#include "gtest/gtest.h"
+#include "proto/value.pb.h"
+
+namespace augment {
+namespace {
+
+enum class Colour : unsigned char { kRed = 1, kBlue = 200 };
+
+struct Point {
+  int x = 0;
+  std::string name;
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("x", self.x);
+    visit("name", self.name);
+  }
+};
+
+std::string Encoded(const Buffer& buffer) { return std::string(buffer.data(), buffer.size()); }
+
+template <class T>
+std::string Encoded(const T& value) {
+  Buffer buffer;
+  Encoder(buffer).Write(value);
+  return Encoded(buffer);
+}
+
+class DecodeTest : public ::testing::Test {
+ protected:
+  ~DecodeTest() override {
+    for (const driver::Kept& kept : machine_.kept) kept.destroy(kept.memory);
+  }
+
+  template <class T>
+  bool Decode(const std::string& bytes, T* to) {
+    kept_.push_back(bytes);  // texts are copied out, but not what a Reader holds
+    return Decoder(&machine_).Read(Reader(kept_.back().data(), kept_.back().size()), *to);
+  }
+
+  // Encoded, decoded and encoded again.
+  template <class T>
+  void RoundTrip(const T& value) {
+    const std::string bytes = Encoded(value);
+    T decoded{};
+    ASSERT_TRUE(Decode(bytes, &decoded));
+    EXPECT_EQ(Encoded(decoded), bytes);
+  }
+
+  driver::Machine machine_;
+  std::list<std::string> kept_;
+};
+
+TEST_F(DecodeTest, ArithmeticTypesAndEnums) {
+  RoundTrip(true);
+  RoundTrip('x');
+  RoundTrip(-1);
+  RoundTrip(std::numeric_limits<int64_t>::min());
+  RoundTrip(std::numeric_limits<uint64_t>::max());
+  RoundTrip(1.25);
+  RoundTrip(0.5f);
+  RoundTrip(Colour::kBlue);
+}
+
+TEST_F(DecodeTest, Texts) {
+  RoundTrip(std::string("a\0b", 3));
+  RoundTrip(std::string_view("view"));
+  const char* text = "c string";
+  RoundTrip(text);
+  const char* none = nullptr;
+  RoundTrip(none);
+}
+
+TEST_F(DecodeTest, TextsOutliveTheMessage) {
+  const char* text = nullptr;
+  {
+    std::string bytes = Encoded(std::string("kept"));
+    ASSERT_TRUE(Decoder(&machine_).Read(Reader(bytes.data(), bytes.size()), text));
+    bytes.assign(bytes.size(), '?');
+  }
+  EXPECT_STREQ(text, "kept");
+}
+
+TEST_F(DecodeTest, Containers) {
+  RoundTrip(std::vector<int>{1, 2, 3});
+  RoundTrip(std::vector<bool>{true, false});
+  RoundTrip(std::list<std::string>{"a", ""});
+  RoundTrip(std::set<int>{3, 1});
+  RoundTrip(std::map<int, std::string>{{1, "one"}, {2, "two"}});
+  RoundTrip(std::array<int, 2>{7, 8});
+  RoundTrip(std::vector<std::vector<int>>{{}, {1}});
+}
+
+TEST_F(DecodeTest, PairsTuplesOptionalsAndSmartPointers) {
+  RoundTrip(std::make_pair(1, std::string("x")));
+  RoundTrip(std::make_tuple(1, true, 2.5));
+  RoundTrip(std::optional<int>());
+  RoundTrip(std::optional<int>(4));
+  RoundTrip(std::unique_ptr<int>());
+  RoundTrip(std::make_unique<int>(4));
+  RoundTrip(std::make_shared<std::string>("shared"));
+}
+
+TEST_F(DecodeTest, Aggregates) {
+  Point point{3, "p"};
+  RoundTrip(point);
+  RoundTrip(std::vector<Point>{{1, "a"}, {2, "b"}});
+}
+
+TEST_F(DecodeTest, AnIntegerServesForAFloatingPointParameter) {
+  double value = 0;
+  ASSERT_TRUE(Decode(Encoded(-3), &value));
+  EXPECT_EQ(value, -3.0);
+}
+
+TEST_F(DecodeTest, ValuesOfAnotherKindAreRefused) {
+  int number = 0;
+  bool flag = false;
+  std::string text;
+  std::vector<int> list;
+  std::array<int, 3> three{};
+  std::optional<int> maybe;
+  Point point;
+  EXPECT_FALSE(Decode(Encoded(std::string("1")), &number));
+  EXPECT_FALSE(Decode(Encoded(1), &flag));
+  EXPECT_FALSE(Decode(Encoded(1), &text));
+  EXPECT_FALSE(Decode(Encoded(std::make_pair(1, 2)), &list));
+  EXPECT_FALSE(Decode(Encoded(std::vector<std::string>{"x"}), &list));
+  EXPECT_FALSE(Decode(Encoded(std::vector<int>{1, 2}), &three));
+  EXPECT_FALSE(Decode(Encoded(1), &maybe));
+  EXPECT_FALSE(Decode(Encoded(std::make_pair(1, 2)), &point));
+  EXPECT_FALSE(Decode("", &number));
+}
+
+TEST_F(DecodeTest, CutMessagesAreRefusedAtEveryLength) {
+  const std::string whole = Encoded(std::vector<std::pair<int, std::string>>{{1, "one"}});
+  for (size_t size = 0; size < whole.size(); ++size) {
+    std::vector<std::pair<int, std::string>> list;
+    EXPECT_FALSE(Decode(whole.substr(0, size), &list)) << size;
+  }
+}
+
+TEST(DecodableTest, WhatTheSearchCanSupply) {
+  struct Opaque {
+    explicit Opaque(int) {}
+  };
+  EXPECT_TRUE(shape::Decodable<int>());
+  EXPECT_TRUE((shape::Decodable<std::map<int, std::vector<std::string>>>()));
+  EXPECT_TRUE(shape::Decodable<Point>());
+  EXPECT_FALSE(shape::Decodable<Opaque>());
+  EXPECT_FALSE(shape::Decodable<std::vector<Opaque>>());
+  EXPECT_FALSE(shape::Decodable<int*>());
+}
+
+}  // namespace
+}  // namespace augment
