@@ -18,6 +18,7 @@ absl::StatusOr<TranslationUnit> TranslationUnit::Parse(const Index& index, const
   }
   unsigned options = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing;
   if (bodies == Bodies::kSkip) options |= CXTranslationUnit_SkipFunctionBodies;
+  if (bodies == Bodies::kSave) options |= CXTranslationUnit_ForSerialization;
   CXTranslationUnit unit = nullptr;
   const CXErrorCode error = clang_parseTranslationUnit2(
       index.get(), path.c_str(), arguments.data(), static_cast<int>(arguments.size()), files.data(),
@@ -38,6 +39,12 @@ TranslationUnit::TranslationUnit(TranslationUnit&& other) noexcept
 TranslationUnit& TranslationUnit::operator=(TranslationUnit&& other) noexcept {
   std::swap(unit_, other.unit_);
   return *this;
+}
+
+absl::Status TranslationUnit::Save(const std::string& path) const {
+  const int error = clang_saveTranslationUnit(unit_, path.c_str(), CXSaveTranslationUnit_None);
+  if (error == CXSaveError_None) return absl::OkStatus();
+  return absl::UnavailableError(absl::StrCat("libclang cannot save ", path, " (code ", error, ")"));
 }
 
 Cursor TranslationUnit::root() const { return Cursor(clang_getTranslationUnitCursor(unit_)); }

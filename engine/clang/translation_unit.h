@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/clang/cursor.h"
 
@@ -54,7 +55,8 @@ struct Diagnostic {
   std::vector<Place> notes;
 };
 
-enum class Bodies { kParse, kSkip };
+// kSave: all bodies, and the unit can be written with `Save`.
+enum class Bodies { kParse, kSkip, kSave };
 
 class TranslationUnit {
  public:
@@ -67,6 +69,9 @@ class TranslationUnit {
   ~TranslationUnit();
   TranslationUnit(TranslationUnit&& other) noexcept;
   TranslationUnit& operator=(TranslationUnit&& other) noexcept;
+
+  // Writes a precompiled header for `-include-pch`.
+  absl::Status Save(const std::string& path) const;
 
   Cursor root() const;
   std::vector<Diagnostic> Errors() const;

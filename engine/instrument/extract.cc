@@ -18,10 +18,14 @@ void Extractor::Open(const clang::TranslationUnit& unit, CXFile file, int index)
   source.tokens = TokenList(unit.Tokens(file, static_cast<unsigned>(source.text.size())));
 }
 
-void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
+std::set<int> Extractor::Extract(const clang::TranslationUnit& unit, int main) {
   file_index_.clear();
   macros_.clear();
-  if (main >= 0) Open(unit, unit.File(sources_[main].request.path()), main);
+  std::set<int> opened;
+  if (main >= 0) {
+    opened.insert(main);
+    Open(unit, unit.File(sources_[main].request.path()), main);
+  }
   const std::vector<clang::Cursor> declarations = unit.root().children();
   // The preprocessing record comes first in the list: by the time a function is
   // read, the tokens and macros of its file are there.
@@ -29,7 +33,10 @@ void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
     if (cursor.is(CXCursor_InclusionDirective)) {
       const CXFile included = cursor.included_file();
       const int index = FileOf(included);
-      if (index >= 0) Open(unit, included, index);
+      if (index >= 0) {
+        opened.insert(index);
+        Open(unit, included, index);
+      }
       const clang::Place place = cursor.place();
       const int from = FileOf(place.file);
       if (from >= 0 && included != nullptr) {
@@ -42,6 +49,7 @@ void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
     }
   }
   for (const clang::Cursor& cursor : declarations) Visit(cursor);
+  return opened;
 }
 
 void Extractor::Visit(const clang::Cursor& cursor) {

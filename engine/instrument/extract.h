@@ -27,7 +27,8 @@ class Extractor {
 
   // `main` is the own file that the unit was parsed from, -1 when it was made
   // up to include several.
-  void Extract(const clang::TranslationUnit& unit, int main);
+  // Returns the own files that the unit opened.
+  std::set<int> Extract(const clang::TranslationUnit& unit, int main);
 
  private:
   // extract.cc

@@ -13,6 +13,7 @@
 #include "engine/instrument/extract.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/inclusions.h"
+#include "engine/instrument/parser.h"
 #include "engine/instrument/rewrite.h"
 #include "engine/instrument/self_check.h"
 #include "engine/instrument/source_set.h"
@@ -46,9 +47,8 @@ bool IsFragment(const std::string& path) {
 // Parses one library's files and reads them into `facts`.
 class Reader {
  public:
-  Reader(SourceSet& sources, LibraryFacts& facts, const clang::Index& index,
-         const std::vector<std::string>& flags)
-      : sources_(sources), index_(index), flags_(flags), extractor_(sources, facts) {}
+  Reader(SourceSet& sources, LibraryFacts& facts, const Parser& parser)
+      : sources_(sources), parser_(parser), extractor_(sources, facts) {}
 
   std::vector<CheckedUnit> ReadAll() {
     for (int i = 0; i < sources_.size(); ++i) {
@@ -78,12 +78,9 @@ class Reader {
       absl::StrAppend(&text, "#include \"", sources_[i].request.path(), "\"\n");
     }
     if (roots.size() > 1) {
-      auto unit =
-          clang::TranslationUnit::Parse(index_, "augment_headers.cc", flags_,
-                                        {{"augment_headers.cc", text}}, clang::Bodies::kParse);
+      auto unit = parser_.Parse("augment_headers.cc", {{"augment_headers.cc", text}});
       if (unit.ok() && unit->Errors().empty()) {
-        extractor_.Extract(*unit, -1);
-        units_.push_back({roots, false});
+        units_.push_back({roots, extractor_.Extract(*unit, -1)});
         roots.clear();
       }
     }
@@ -102,7 +99,7 @@ class Reader {
 
   // The own files that own files include.
   std::set<int> Included() const {
-    const SearchPath search(flags_);
+    const SearchPath search(parser_.flags());
     std::set<int> result;
     for (int i = 0; i < sources_.size(); ++i) {
       for (const Inclusion& inclusion : FindInclusions(sources_[i].text)) {
@@ -116,8 +113,7 @@ class Reader {
 
   void ReadOne(int i) {
     SourceFile& file = sources_[i];
-    auto unit = clang::TranslationUnit::Parse(index_, file.request.path(), flags_, {},
-                                              clang::Bodies::kParse);
+    auto unit = parser_.Parse(file.request.path(), {});
     if (!unit.ok()) {
       file.skipped = std::string(unit.status().message());
       return;
@@ -127,13 +123,11 @@ class Reader {
       file.skipped = errors[0].message;
       return;
     }
-    extractor_.Extract(*unit, i);
-    units_.push_back({{i}, !file.request.is_header()});
+    units_.push_back({{i}, extractor_.Extract(*unit, i)});
   }
 
   SourceSet& sources_;
-  const clang::Index& index_;
-  const std::vector<std::string>& flags_;
+  const Parser& parser_;
   Extractor extractor_;
   std::vector<CheckedUnit> units_;
 };
@@ -167,12 +161,14 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
 }
 
 absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
-  const clang::Index index;
-  const std::vector<std::string> flags = ParserFlags(request);
+  std::vector<std::string> flags = ParserFlags(request);
+  // For the check; the original text has no use for it.
+  flags.push_back("-DAUGMENT_DRIVER");
+  const Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
-  const std::vector<CheckedUnit> units = Reader(sources, facts, index, flags).ReadAll();
+  const std::vector<CheckedUnit> units = Reader(sources, facts, parser).ReadAll();
   Link(facts);
-  SelfCheck check(request.target(), index, flags, facts, sources);
+  SelfCheck check(request.target(), parser, facts, sources);
   auto rewritten = check.Run(units);
   if (!rewritten.ok()) return rewritten.status();
   for (int i = 0; i < sources.size(); ++i) {

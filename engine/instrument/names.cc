@@ -124,7 +124,8 @@ std::string Declare(absl::string_view type, absl::string_view name) {
     const absl::string_view inside = type.substr(at + 1, close - at - 1);
     const size_t last = inside.find_last_not_of(" ");
     if (last != absl::string_view::npos && (inside[last] == '*' || inside[last] == '&') &&
-        inside.find_first_of("(,<") == absl::string_view::npos && at > 0 && type[at - 1] == ' ') {
+        inside.find_first_of("(,<") == absl::string_view::npos && at > 0 &&
+        (type[at - 1] == ' ' || type[at - 1] == '*' || type[at - 1] == '&')) {
       return absl::StrCat(type.substr(0, close), name, type.substr(close));
     }
   }

@@ -38,23 +38,20 @@ absl::string_view LineAround(absl::string_view text, unsigned offset) {
 
 }  // namespace
 
-SelfCheck::SelfCheck(const std::string& target, const clang::Index& index,
-                     std::vector<std::string> flags, LibraryFacts& facts, SourceSet& sources)
-    : target_(target),
-      index_(index),
-      flags_(std::move(flags)),
-      facts_(facts),
-      sources_(sources),
-      search_(flags_) {
-  flags_.push_back("-DAUGMENT_DRIVER");
-}
+SelfCheck::SelfCheck(const std::string& target, const Parser& parser, LibraryFacts& facts,
+                     SourceSet& sources)
+    : target_(target), parser_(parser), facts_(facts), sources_(sources), search_(parser.flags()) {}
 
-void SelfCheck::Rewrite() {
+std::set<int> SelfCheck::Rewrite() {
   Assess(facts_, sources_);
-  texts_.clear();
+  texts_.resize(sources_.size());
+  std::set<int> changed;
   for (int i = 0; i < sources_.size(); ++i) {
-    texts_.push_back(RewriteSubjectFile(i, facts_, sources_, search_));
+    EditedText text = RewriteSubjectFile(i, facts_, sources_, search_);
+    if (text.text() != texts_[i].text()) changed.insert(i);
+    texts_[i] = std::move(text);
   }
+  return changed;
 }
 
 absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::string& name,
@@ -73,7 +70,7 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
     unsaved.push_back({name, text});
     names.emplace(name, kThunkFile);
   }
-  auto unit = clang::TranslationUnit::Parse(index_, name, flags_, unsaved, clang::Bodies::kParse);
+  auto unit = parser_.Parse(name, unsaved);
   if (!unit.ok()) return unit.status();
   std::vector<Problem> problems;
   for (const clang::Diagnostic& error : unit->Errors()) {
@@ -97,7 +94,7 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
 
 absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) {
   Rewrite();
-  // A unit is clean when it was parsed since the last withdrawal.
+  // A unit is clean when it was parsed since the last change to its files.
   std::vector<bool> clean(units.size(), false);
   std::vector<int> rounds(units.size(), 0);
   for (size_t i = 0; i < units.size();) {
@@ -121,8 +118,12 @@ absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) 
     if (problems->empty()) continue;
     const bool changed = ++rounds[i] <= kRounds && Blame(*problems);
     if (!changed && !WithdrawAll(units[i].files, (*problems)[0].message)) continue;
-    Rewrite();
-    std::fill(clean.begin(), clean.end(), false);
+    const std::set<int> changes = Rewrite();
+    for (size_t u = 0; u < units.size(); ++u) {
+      for (const int file : changes) {
+        if (units[u].opened.count(file) != 0) clean[u] = false;
+      }
+    }
     i = 0;
   }
   auto thunks = CheckThunkFile();

@@ -15,14 +15,15 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_SELF_CHECK_H_
 #define AUGMENT_ENGINE_INSTRUMENT_SELF_CHECK_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "engine/clang/translation_unit.h"
 #include "engine/instrument/edit_list.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/inclusions.h"
+#include "engine/instrument/parser.h"
 #include "engine/instrument/source_set.h"
 #include "engine/instrument/thunks.h"
 
@@ -31,7 +32,7 @@ namespace augment::instrument {
 // A unit to check: one own source, or several headers included in turn.
 struct CheckedUnit {
   std::vector<int> files;
-  bool is_source = false;
+  std::set<int> opened;  // these and what they include
 };
 
 struct Rewritten {
@@ -41,8 +42,9 @@ struct Rewritten {
 
 class SelfCheck {
  public:
-  SelfCheck(const std::string& target, const clang::Index& index, std::vector<std::string> flags,
-            LibraryFacts& facts, SourceSet& sources);
+  // `parser` defines AUGMENT_DRIVER.
+  SelfCheck(const std::string& target, const Parser& parser, LibraryFacts& facts,
+            SourceSet& sources);
 
   absl::StatusOr<Rewritten> Run(const std::vector<CheckedUnit>& units);
 
@@ -61,7 +63,8 @@ class SelfCheck {
   static constexpr int kElsewhere = -1;
   static constexpr int kThunkFile = -2;
 
-  void Rewrite();
+  // Returns the files whose text changed.
+  std::set<int> Rewrite();
   // `text` is that of `name` when it is none of the own files.
   absl::StatusOr<std::vector<Problem>> Parse(const std::string& name, const std::string& text);
   absl::StatusOr<std::string> CheckThunkFile();
@@ -77,8 +80,7 @@ class SelfCheck {
   bool ClassAround(const Site& site, Owner& owner) const;
 
   std::string target_;
-  const clang::Index& index_;
-  std::vector<std::string> flags_;
+  const Parser& parser_;
   LibraryFacts& facts_;
   SourceSet& sources_;
   SearchPath search_;

@@ -110,7 +110,10 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   std::string callee;
   switch (model.kind()) {
     case FunctionModel::METHOD:
-      callee = absl::StrCat("self.", model.name());
+      // The type of a conversion as written: `operator void (*)()` is no name.
+      callee = absl::StrCat("self.", function.is_conversion
+                                         ? absl::StrCat("operator ", model.return_type())
+                                         : model.name());
       if (function.qualifier == "&&") {
         callee = absl::StrCat("static_cast<", model.is_const() ? "const " : "", cls->injected_name,
                               "&&>(self).", model.name());
@@ -178,6 +181,9 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     absl::StrAppend(&file.text, text, "\n");
     ++line;
   };
+  // A header may merely declare the streams that its functions take.
+  add("#include <istream>");
+  add("#include <ostream>");
   add("#include \"engine/probe/probe.h\"");
   for (const int header : headers) {
     add(absl::StrCat("#include \"", sources[header].request.shadow(), "\""));

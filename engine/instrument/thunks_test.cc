@@ -54,6 +54,13 @@ TEST(Thunks, TypeThatIsCompleteOnlyLater) {
   EXPECT_TRUE(result.function("C::f()").callable());
 }
 
+TEST(Thunks, ConversionToAnAlias) {
+  const Instrumented result =
+      InstrumentHeader("class C { using F = void (*)(int); public: C(); operator F() const; };\n");
+  EXPECT_TRUE(Has(result.thunks, "return self.operator F(); });")) << result.thunks;
+  EXPECT_TRUE(result.model.functions(1).callable());
+}
+
 TEST(Thunks, AbstractClassHasNoConstructor) {
   const Instrumented result =
       InstrumentHeader("class C { public: C(); virtual ~C(); virtual void f() = 0; };");
