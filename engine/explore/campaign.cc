@@ -38,6 +38,7 @@ constexpr int kLongestRecipe = 40;
 constexpr int kMostPooled = 600;     // object states of one class
 constexpr size_t kMostSlices = 4000; // recorded calls replayed
 constexpr size_t kMostSuspectsOfAKind = 60;
+constexpr int kIteratorQuota = 5;
 constexpr int64_t kMostHangs = 4;    // of one function, before it is left alone
 
 // Everything that decides the outcome of a campaign, in one number.
@@ -125,6 +126,10 @@ absl::Status Campaign::Start() {
   pool_ = std::make_unique<Pool>(*vocabulary_, kMostPooled);
   executor_ =
       std::make_unique<Executor>(driver_.get(), store_.get(), options_.candidates, options_.budget);
+  for (int f = 0; f < vocabulary_->function_count(); ++f) {
+    const int of = vocabulary_->class_of(f);
+    if (of >= 0 && IsIterator(*vocabulary_, of)) executor_->Mask(f);
+  }
   regressions_ = std::make_unique<Regressions>(*knowledge_);
   return absl::OkStatus();
 }
@@ -538,7 +543,11 @@ absl::Status Campaign::Search() {
       if (executor_->Exhausted()) break;
       // Waiting for hangs is the dearest thing there is; a few tell enough.
       if (knowledge_->function(f).hung >= kMostHangs) continue;
-      std::vector<proto::Candidate> candidates = generator.Round(f, quota);
+      // Positions are made by containers; moving them about finds nothing.
+      const int of = vocabulary_->class_of(f);
+      const bool iterator = of >= 0 && IsIterator(*vocabulary_, of);
+      std::vector<proto::Candidate> candidates =
+          generator.Round(f, iterator ? std::min(quota, kIteratorQuota) : quota);
       auto outcomes = executor_->Run(candidates);
       if (!outcomes.ok()) return outcomes.status();
       if (absl::Status s = Process(candidates, *outcomes); !s.ok()) return s;

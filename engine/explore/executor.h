@@ -29,6 +29,9 @@ class Executor {
   absl::StatusOr<std::vector<proto::Outcome>> RunAlone(
       const std::vector<proto::Candidate>& candidates);
 
+  // The function is not used to describe states.
+  void Mask(int function) { masked_.insert(function); }
+
   bool Exhausted() const { return left_ <= 0 || TimeIsUp(); }
   bool TimeIsUp() const { return absl::Now() >= end_; }
   int64_t tried() const { return tried_; }
@@ -46,6 +49,10 @@ class Executor {
   uint64_t batch_ = 0;
   std::set<int> masked_;
 };
+
+// Some number in it is far beyond what tests use: work without end and memory
+// without end are then the caller's wish.
+bool UsesExtremes(const proto::Candidate& candidate);
 
 // The driver died in a query before the call under test was made.
 bool DiedInEntryQuery(const proto::Outcome& outcome);

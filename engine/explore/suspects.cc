@@ -13,28 +13,12 @@
 namespace augment {
 namespace {
 
-constexpr int64_t kExtreme = int64_t{1} << 20;
 constexpr size_t kMostReplays = 4;  // members of a cluster tried until one repeats
 constexpr int kReplays = 2;
 
 bool Died(const proto::Outcome& outcome) {
   return outcome.status() == proto::Outcome::CRASHED || outcome.status() == proto::Outcome::HUNG ||
          outcome.status() == proto::Outcome::EXITED;
-}
-
-bool Extreme(const proto::Value& value) {
-  if (value.kind_case() == proto::Value::kBig) return true;
-  return value.kind_case() == proto::Value::kInteger &&
-         (value.integer() > kExtreme || value.integer() < -kExtreme);
-}
-
-bool UsesExtremes(const proto::Candidate& candidate) {
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    for (const proto::Value& operand : call.operands()) {
-      if (Extreme(operand)) return true;
-    }
-  }
-  return false;
 }
 
 }  // namespace
