@@ -80,9 +80,9 @@ class Emitter {
     std::string comment = test.comment();
     if (finding != nullptr) {
       text->finding_id = finding->id();
-      comment = absl::StrCat(
-          finding->headline(), "\n", finding->evidence(), "\n",
-          finding->suggestion().empty() ? "" : "To make it legal, say so: ", finding->suggestion());
+      comment = absl::StrCat(finding->headline(), "\n", finding->evidence(), "\n",
+                             finding->suggestion().empty() ? "" : "To make it legal, say so: ",
+                             finding->suggestion(), "\n", kFindingMark, finding->id(), ".");
     }
     text->comment = WrapComment(comment, options_.column_limit);
     return true;

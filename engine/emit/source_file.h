@@ -19,7 +19,7 @@ struct TestText {
   std::string name;
   std::string comment;     // lines with their "//"; may be empty
   std::string body;        // between the outermost braces
-  std::string finding_id;  // a fault's test; only set on tests made in this run
+  std::string finding_id;  // a fault's test
   bool fatal = false;      // crashes or hangs until mended
 
   std::string FullName() const { return suite + "." + name; }
@@ -34,12 +34,21 @@ struct SourceFile {
   std::vector<TestText> tests;
 };
 
+// Precedes the id in the comment of a fault's test.
+inline constexpr absl::string_view kFindingMark = "Finding ";
+
 // Reads any C++ source; TEST_F and other macros are not tests of ours, and
 // text that does not parse yields fewer tests.
 SourceFile ParseSource(absl::string_view text);
 
-// The lines of comment at the top of a generated file.
-std::string OwnedHeader(const std::string& command, bool faults);
+// The lines of comment at the top of a generated file. `stamp` names the state
+// of the code that the tests were learnt from; empty: not said. Lines are
+// wrapped at `width`, so that no formatter joins them.
+std::string OwnedHeader(const std::string& command, bool faults, const std::string& stamp,
+                        int width);
+
+// The stamp in a generated file's header; empty when there is none.
+std::string StampOf(absl::string_view text);
 
 // A whole file; not formatted, but well-formed.
 std::string RenderSource(const std::string& header, const std::set<std::string>& includes,

@@ -23,22 +23,26 @@ bool NeedsSanitizer(const Finding& finding) {
          finding.oracle() == "container" || finding.oracle() == "crash";
 }
 
+constexpr char kSanitizedNote[] = "Fails under sanitizers";
+
 class Generator {
  public:
   Generator(const Session& session, Searched* searched)
       : session_(session),
+        searched_(*searched),
         manifest_(searched->prepared.manifest),
         models_(searched->prepared.models),
         report_(searched->report) {
-    const std::string folder = manifest_.package.empty() ? "" : manifest_.package + "/";
-    tests_path_ = absl::StrCat(folder, manifest_.Name(), "_augmented.cc");
-    faults_path_ = absl::StrCat(folder, manifest_.Name(), "_augmented_faults.cc");
+    tests_path_ = TestsPath(manifest_.target);
+    faults_path_ = FaultsPath(manifest_.target);
     command_ = RunCommand(session.tool_label, manifest_.target);
   }
 
   absl::StatusOr<Generated> Run(bool write_tests);
 
  private:
+  const Finding* FindFinding(const std::string& id) const;
+  void CollectFaults();
   std::string Absolute(const std::string& path) const {
     return absl::StrCat(session_.workspace(), "/", path);
   }
@@ -53,6 +57,7 @@ class Generator {
   absl::Status PutBuild();
 
   const Session& session_;
+  const Searched& searched_;
   const Manifest& manifest_;
   const std::vector<proto::SubjectModel>& models_;
   proto::Report& report_;
@@ -60,8 +65,10 @@ class Generator {
   std::string faults_path_;
   std::string command_;
   bool own_main_ = false;
+  int column_limit_ = 80;
 
-  SourceFile existing_;              // the tests file as it is
+  SourceFile existing_;  // the tests file as it is
+  SourceFile existing_faults_;
   std::vector<TestText> elsewhere_;  // tests of the package's other sources
   Emission emission_;
   Verification verification_;
@@ -69,6 +76,7 @@ class Generator {
   std::vector<TestText> kept_;
   std::vector<TestText> added_;
   std::vector<TestText> faults_;
+  std::set<std::string> fault_includes_;
   bool skip_writing_ = false;
   Generated generated_;
 };
@@ -76,6 +84,8 @@ class Generator {
 void Generator::ReadExisting() {
   absl::StatusOr<std::string> text = ReadFile(Absolute(tests_path_));
   if (text.ok()) existing_ = ParseSource(*text);
+  text = ReadFile(Absolute(faults_path_));
+  if (text.ok()) existing_faults_ = ParseSource(*text);
   // What a person moved is looked for in the test's own sources and in its
   // neighbours.
   std::set<std::string> paths(manifest_.sources.begin(), manifest_.sources.end());
@@ -101,37 +111,60 @@ void Generator::ReadExisting() {
 void Generator::EmitCode(bool write_tests) {
   EmitOptions options;
   options.target = manifest_.target;
-  options.column_limit = ColumnLimit(Absolute(tests_path_));
+  options.column_limit = column_limit_ = ColumnLimit(Absolute(tests_path_));
   emission_ = EmitTests(options, models_, &report_);
   for (const std::string& why : emission_.left_out) {
     generated_.notes.push_back("not written as code: " + why);
   }
   // What is there already needs no second proof.
   const std::vector<TestText> merged = MergeTests(existing_.tests, emission_.tests, elsewhere_);
-  if (write_tests) {
+  if (write_tests && !searched_.unchanged) {
     added_.assign(merged.begin() + static_cast<std::ptrdiff_t>(existing_.tests.size()),
                   merged.end());
   }
-  for (const TestText& test : emission_.faults) {
-    const auto found =
-        std::find_if(report_.findings().begin(), report_.findings().end(),
-                     [&test](const Finding& finding) { return finding.id() == test.finding_id; });
-    // Accepted ones are nothing to be mended.
-    if (found == report_.findings().end() || !found->known()) faults_.push_back(test);
+  CollectFaults();
+}
+
+const Finding* Generator::FindFinding(const std::string& id) const {
+  for (const Finding& finding : report_.findings()) {
+    if (finding.id() == id) return &finding;
   }
+  return nullptr;
+}
+
+// The tests of earlier runs stay as they are until they pass; accepted findings
+// are nothing to be mended.
+void Generator::CollectFaults() {
+  std::vector<TestText> existing;
+  for (const TestText& test : existing_faults_.tests) {
+    const Finding* finding = FindFinding(test.finding_id);
+    if (finding == nullptr || !finding->known()) existing.push_back(test);
+  }
+  std::vector<TestText> added;
+  for (const TestText& test : emission_.faults) {
+    const Finding* finding = FindFinding(test.finding_id);
+    if (finding != nullptr && !finding->known()) added.push_back(test);
+  }
+  faults_ = MergeTests(existing, added, {});
+  // A finding's test may go by the name that it got earlier.
+  for (Finding& finding : *report_.mutable_findings()) {
+    for (const TestText& test : faults_) {
+      if (test.finding_id == finding.id()) finding.set_test_name(test.FullName());
+    }
+  }
+  fault_includes_ = emission_.fault_includes;
+  fault_includes_.insert(existing_faults_.includes.begin(), existing_faults_.includes.end());
 }
 
 absl::Status Generator::Verify() {
   VerifyFile existing{"existing", {}, existing_.tests, false, false};
   existing.includes.insert(existing_.includes.begin(), existing_.includes.end());
   const VerifyFile added{"added", emission_.includes, added_, false, false};
-  VerifyFile faults{"faults", emission_.fault_includes, {}, true, false};
-  VerifyFile hangs{"hangs", emission_.fault_includes, {}, true, true};
+  VerifyFile faults{"faults", fault_includes_, {}, true, false};
+  VerifyFile hangs{"hangs", fault_includes_, {}, true, true};
   for (const TestText& test : faults_) {
-    const auto found =
-        std::find_if(report_.findings().begin(), report_.findings().end(),
-                     [&test](const Finding& finding) { return finding.id() == test.finding_id; });
-    const bool hang = found != report_.findings().end() && found->oracle() == "hang";
+    const Finding* finding = FindFinding(test.finding_id);
+    const bool hang = finding != nullptr && finding->oracle() == "hang";
     (hang ? hangs : faults).tests.push_back(test);
   }
   const int count = static_cast<int>(existing.tests.size() + added_.size() + faults_.size());
@@ -155,14 +188,13 @@ absl::Status Generator::Verify() {
 
 // Faults that the plain library survives get a second chance.
 absl::Status Generator::VerifySanitized() {
-  VerifyFile file{"faults", emission_.fault_includes, {}, true, false};
+  VerifyFile file{"faults", fault_includes_, {}, true, false};
   for (const TestText& test : faults_) {
     const bool passes = verification_["faults"][test.FullName()].outcome == Verified::kPassed;
-    for (const Finding& finding : report_.findings()) {
-      if (passes && finding.id() == test.finding_id && NeedsSanitizer(finding)) {
-        file.tests.push_back(test);
-      }
-    }
+    const Finding* finding = FindFinding(test.finding_id);
+    const bool sanitized = absl::StrContains(test.comment, kSanitizedNote) ||
+                           (finding != nullptr && NeedsSanitizer(*finding));
+    if (passes && sanitized) file.tests.push_back(test);
   }
   if (file.tests.empty()) return absl::OkStatus();
   VerifyOptions options = verify_options_;
@@ -175,8 +207,11 @@ absl::Status Generator::VerifySanitized() {
     if (found == (*verified)["faults"].end() || found->second.outcome != Verified::kFailed)
       continue;
     verification_["faults"][test.FullName()] = found->second;
-    absl::StrAppend(&test.comment, "// Fails with sanitizers:\n//   bazel test ", SanitizerFlags(),
-                    " \\\n//     ", manifest_.target, "_augmented_faults\n");
+    if (absl::StrContains(test.comment, kSanitizedNote)) continue;
+    absl::StrAppend(&test.comment,
+                    WrapComment(absl::StrCat(kSanitizedNote, ": `bazel test ", SanitizerFlags(),
+                                             " ", manifest_.target, "_augmented_faults`."),
+                                column_limit_));
   }
   return absl::OkStatus();
 }
@@ -233,6 +268,10 @@ void Generator::Judge() {
       }
       continue;
     }
+    if (FindFinding(test.finding_id) == nullptr) {
+      generated_.notes.push_back(absl::StrCat("mended     ", test.FullName(), " passes now"));
+      continue;
+    }
     generated_.notes.push_back(absl::StrCat("withdrawn  finding ", test.finding_id, " (",
                                             test.FullName(),
                                             "): its test passes outside the driver"));
@@ -255,8 +294,9 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   if (before.ok()) change.before = *before;
   change.remains = !tests.empty();
   if (change.remains) {
-    change.after =
-        FormatSource(Absolute(path), RenderSource(OwnedHeader(command_, faults), includes, tests));
+    change.after = FormatSource(
+        Absolute(path), RenderSource(OwnedHeader(command_, faults, searched_.stamp, column_limit_),
+                                     includes, tests));
   }
   change.note = note;
   if (change.Differs()) generated_.changes.push_back(std::move(change));
@@ -308,8 +348,7 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
       faults_.empty() ? "no fault is left"
                       : absl::StrCat(Count(static_cast<int64_t>(faults_.size()), "test"),
                                      faults_.size() == 1 ? ", fails" : ", fail", " until fixed");
-  if (absl::Status put = Put(faults_path_, true, emission_.fault_includes, faults_, note);
-      !put.ok()) {
+  if (absl::Status put = Put(faults_path_, true, fault_includes_, faults_, note); !put.ok()) {
     return put;
   }
   if (absl::Status put = PutBuild(); !put.ok()) return put;

@@ -1,8 +1,12 @@
 #include "tools/cli/session.h"
 
+#include <set>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "engine/emit/source_file.h"
+#include "engine/model/value.h"
 #include "engine/report/baseline.h"
 #include "engine/report/text.h"
 #include "tools/cli/commands.h"
@@ -14,6 +18,32 @@ namespace {
 constexpr char kReportFile[] = "/last_report.binpb";
 
 std::string PackageOf(const std::string& target) { return target.substr(2, target.rfind(':') - 2); }
+
+std::string GeneratedPath(const std::string& target, const std::string& end) {
+  const std::string package = PackageOf(target);
+  return absl::StrCat(package, package.empty() ? "" : "/", target.substr(target.rfind(':') + 1),
+                      end);
+}
+
+// Names the code that a search starts from: the sources of the test and of its
+// subjects, and what decides how the search goes. The same on every machine.
+std::string CodeStamp(const Session& session, const Prepared& prepared) {
+  std::set<std::string> paths(prepared.manifest.sources.begin(), prepared.manifest.sources.end());
+  for (const proto::SubjectModel& model : prepared.models) {
+    for (const proto::ClassModel& c : model.classes()) paths.insert(c.header());
+    for (const proto::FunctionModel& function : model.functions()) paths.insert(function.file());
+    for (const proto::InclusionModel& inclusion : model.inclusions()) {
+      paths.insert(inclusion.path());
+    }
+  }
+  uint64_t hash = MixHash(session.options.seed, static_cast<uint64_t>(session.options.candidates));
+  for (const std::string& path : paths) {
+    absl::StatusOr<std::string> text =
+        ReadFile(absl::StrCat(session.bazel->execution_root(), "/", path));
+    hash = MixHash(hash, HashText(text.ok() ? *text : path));
+  }
+  return absl::StrCat(absl::Hex(hash, absl::kZeroPad16));
+}
 
 absl::Status MarkBaseline(const Session& session, proto::Report* report) {
   const std::string path = BaselinePath(report->target());
@@ -52,6 +82,12 @@ std::string Session::ScratchFolder() const {
   return absl::StrCat(bazel->output_base(), "/augment/scratch");
 }
 
+std::string TestsPath(const std::string& target) { return GeneratedPath(target, "_augmented.cc"); }
+
+std::string FaultsPath(const std::string& target) {
+  return GeneratedPath(target, "_augmented_faults.cc");
+}
+
 std::string BaselinePath(const std::string& target) {
   const std::string package = PackageOf(target);
   return package.empty() ? kBaselineFile : absl::StrCat(package, "/", kBaselineFile);
@@ -79,6 +115,13 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   searched.prepared = *std::move(prepared);
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
   if (!folder.ok()) return folder.status();
+  searched.stamp = CodeStamp(session, searched.prepared);
+  absl::StatusOr<std::string> generated =
+      ReadFile(absl::StrCat(session.workspace(), "/", TestsPath(target)));
+  searched.unchanged = generated.ok() && StampOf(*generated) == searched.stamp;
+  // The generated tests teach what the last run learnt, but only about code
+  // that it did not learn it from.
+  if (searched.unchanged) searched.prepared.manifest.retraced_label.clear();
   progress->Show(absl::StrCat("capture    ", target), /*plain=*/true);
   absl::Status captured = Capture(folder->path(), session.bazel, progress, &searched.prepared);
   if (!captured.ok()) return captured;

@@ -37,6 +37,10 @@ CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prep
 // and is kept for explain, reproduce and triage.
 struct Searched {
   Prepared prepared;
+  // The code's state, and whether the generated tests were learnt from it: then
+  // nothing is added to them, so that the same code gives the same bytes.
+  std::string stamp;
+  bool unchanged = false;
   proto::Report report;
 };
 absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string& target);
@@ -44,6 +48,10 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
 // The last report of a target. Errors: NotFound, with the command that makes one.
 absl::StatusOr<proto::Report> LastReport(const Session& session, const std::string& target);
 absl::Status KeepReport(const Session& session, const proto::Report& report);
+
+// The generated files of a target, relative to the workspace.
+std::string TestsPath(const std::string& target);
+std::string FaultsPath(const std::string& target);
 
 // The package's baseline, relative to the workspace.
 std::string BaselinePath(const std::string& target);
