@@ -94,7 +94,7 @@ void Runner::Ask(int function, Reader receiver, const Reader* argument, Buffer& 
     char message[512];
     DescribeCurrentException(type, sizeof type, message, sizeof message);
     out.Truncate(start);
-    out.TextField(kThrew, type);
+    out.TextField(ValueField::kThrew, type);  // not the Status of that name
     fits = true;
   }
   if (!fits) {

@@ -10,36 +10,9 @@
 #include <stdexcept>
 
 #include "engine/probe/probe.h"
+#include "engine/probe/testing/ids.h"
 
 namespace instrumented {
-
-// Ids as FunctionModel.id would be; small, so that failures can be read.
-enum Id : unsigned long long {
-  kCounter = 0x100,
-  kCounterMake,
-  kCounterAdd,
-  kCounterValue,
-  kCounterAddTwice,
-  kCounterSame,
-  kCounterNext,
-  kCounterSelf,
-  kCounterFail,
-  kCounterZero,
-  kGuarded = 0x200,
-  kGuardedMake,
-  kGuardedDestroy,
-  kPair = 0x300,
-  kPairMake,
-  kPairSum,
-  kPairFirst,
-  kDerived = 0x400,
-  kDerivedMake,
-  kDerivedTwice,
-  kHolder = 0x600,
-  kHolderMake,
-  kSum = 0x500,
-  kLeave,
-};
 
 class Counter {
   friend struct ::augment::Access;
@@ -101,6 +74,7 @@ class Counter {
   static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
     visit("value_", self.value_);
   }
+  AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Counter>&);)
 
  private:
   ::augment::Last augment_last_;
@@ -203,6 +177,7 @@ class Derived : public Counter {
   static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
     visit("extra_", self.extra_);
   }
+  AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Derived>&);)
 
  private:
   ::augment::Last augment_last_;

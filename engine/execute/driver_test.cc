@@ -1,0 +1,423 @@
+// One candidate, one outcome: what the engine is told about code that works,
+// throws, crashes, hangs or leaves. Arguments: the plain and the sanitized
+// driver of testing/served.cc.
+
+#include "engine/execute/driver.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <climits>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "engine/execute/testing/served.h"
+#include "engine/model/value.h"
+#include "engine/probe/testing/ids.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using namespace ::instrumented;  // ids only
+using proto::Outcome;
+using ::testing::HasSubstr;
+
+std::string plain_driver;
+std::string sanitized_driver;
+
+class DriverTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const char* base = getenv("TEST_TMPDIR");
+    std::string pattern = std::string(base == nullptr ? "/tmp" : base) + "/driver.XXXXXX";
+    scratch_ = mkdtemp(pattern.data());
+    Start(plain_driver);
+  }
+  void TearDown() override {
+    driver_.reset();
+    unlink((scratch_ + "/file").c_str());
+    rmdir(scratch_.c_str());
+  }
+
+  void Start(const std::string& path) {
+    auto started = Driver::Start({path, scratch_, true});
+    ASSERT_TRUE(started.ok()) << started.status();
+    driver_ = *std::move(started);
+  }
+
+  uint32_t Index(uint64_t id) {
+    const proto::Registry& registry = driver_->registry();
+    for (int i = 0; i < registry.functions_size(); ++i) {
+      if (registry.functions(i).id() == id) return static_cast<uint32_t>(i);
+    }
+    ADD_FAILURE() << "no function " << id;
+    return 0;
+  }
+  uint32_t Class(const std::string& name) {
+    const proto::Registry& registry = driver_->registry();
+    for (int i = 0; i < registry.classes_size(); ++i) {
+      if (registry.classes(i).name() == name) return static_cast<uint32_t>(i);
+    }
+    ADD_FAILURE() << "no class " << name;
+    return 0;
+  }
+
+  struct Step {
+    uint64_t id;
+    std::vector<proto::Value> operands;
+    uint32_t special = 0;
+  };
+  proto::Candidate Sequence(const std::vector<Step>& steps) {
+    proto::Candidate candidate;
+    for (const Step& step : steps) {
+      proto::CandidateCall* call = candidate.add_calls();
+      if (step.special == 0) call->set_function(Index(step.id));
+      call->set_special(step.special);
+      for (const proto::Value& operand : step.operands) *call->add_operands() = operand;
+    }
+    return candidate;
+  }
+  // A Villain of this mood does one thing.
+  proto::Candidate Does(uint64_t id, std::vector<proto::Value> arguments = {}, int mood = 1) {
+    arguments.insert(arguments.begin(), ObjectValue(0));
+    return Sequence({{kVillainMake, {IntegerValue(mood)}}, {id, arguments}});
+  }
+
+  std::vector<Outcome> Run(const std::vector<proto::Candidate>& candidates,
+                           const std::set<int>& masked = {}, int cpu_limit_ms = 200,
+                           int fork_every = 0) {
+    auto outcomes = driver_->Run(candidates, masked, cpu_limit_ms, fork_every);
+    EXPECT_TRUE(outcomes.ok()) << outcomes.status();
+    std::vector<Outcome> result;
+    if (outcomes.ok()) result = *std::move(outcomes);
+    EXPECT_EQ(result.size(), candidates.size());
+    result.resize(candidates.size());
+    return result;
+  }
+  Outcome Run(const proto::Candidate& candidate) { return Run(std::vector{candidate})[0]; }
+
+  std::string scratch_;
+  std::unique_ptr<Driver> driver_;
+};
+
+TEST_F(DriverTest, DescribesClassesAndFunctions) {
+  const proto::RegistryClass& counter =
+      driver_->registry().classes(static_cast<int>(Class("instrumented::Counter")));
+  EXPECT_EQ(counter.id(), kCounter);
+  ASSERT_EQ(counter.fields_size(), 1);
+  EXPECT_EQ(counter.fields(0), "value_");
+  EXPECT_EQ(counter.field_types(0).kind(), proto::Type::INTEGER);
+  EXPECT_TRUE(counter.copyable());
+  EXPECT_FALSE(counter.equality());
+  ASSERT_EQ(counter.queries_size(), 1);
+  EXPECT_EQ(counter.queries(0), Index(kCounterValue));
+  ASSERT_EQ(counter.relations_size(), 1);
+  EXPECT_EQ(counter.relations(0), Index(kCounterSame));
+
+  const proto::RegistryFunction& add =
+      driver_->registry().functions(static_cast<int>(Index(kCounterAdd)));
+  EXPECT_EQ(add.class_index(), Class("instrumented::Counter") + 1);
+  EXPECT_TRUE(add.has_receiver());
+  EXPECT_FALSE(add.is_const());
+  EXPECT_TRUE(add.supported());
+  ASSERT_EQ(add.parameters_size(), 1);
+  EXPECT_EQ(add.parameters(0).kind(), proto::Type::INTEGER);
+  EXPECT_EQ(add.parameters(0).bits(), 32u);
+  EXPECT_EQ(add.result().kind(), proto::Type::VOID);
+
+  const proto::RegistryFunction& sum = driver_->registry().functions(static_cast<int>(Index(kSum)));
+  EXPECT_FALSE(sum.has_receiver());
+  EXPECT_EQ(sum.class_index(), 0u);
+  EXPECT_EQ(sum.parameters(1).kind(), proto::Type::OBJECT);
+  EXPECT_EQ(sum.parameters(1).passing(), proto::Type::CONST_REF);
+
+  const proto::RegistryClass& derived =
+      driver_->registry().classes(static_cast<int>(Class("instrumented::Derived")));
+  ASSERT_EQ(derived.bases_size(), 1);
+  EXPECT_EQ(derived.bases(0), Class("instrumented::Counter"));
+}
+
+TEST_F(DriverTest, ObservesTheLastCallBeforeAndAfter) {
+  const Outcome outcome = Run(Sequence(
+      {{kCounterMake, {IntegerValue(3)}}, {kCounterAdd, {ObjectValue(0), IntegerValue(4)}}}));
+  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+  ASSERT_EQ(outcome.observations_size(), 1);
+  const proto::Observation& seen = outcome.observations(0);
+  EXPECT_EQ(seen.call(), 1u);
+  ASSERT_EQ(seen.entry_size(), 2);
+  EXPECT_EQ(seen.entry(0).class_index(), Class("instrumented::Counter") + 1);
+  EXPECT_EQ(seen.entry(0).fields(0).integer(), 3);
+  EXPECT_EQ(seen.entry(0).queries(0).integer(), 3);
+  EXPECT_EQ(seen.entry(1).value().integer(), 4);
+  EXPECT_EQ(seen.exit(0).fields(0).integer(), 7);
+  EXPECT_EQ(seen.exit(0).queries(0).integer(), 7);
+  EXPECT_EQ(seen.entry(0).identity(), seen.exit(0).identity());
+  EXPECT_TRUE(seen.result().unit());
+}
+
+TEST_F(DriverTest, ObservesTheCallsItIsAskedFor) {
+  proto::Candidate candidate = Sequence({{kCounterMake, {IntegerValue(3)}},
+                                         {kCounterAdd, {ObjectValue(0), IntegerValue(4)}},
+                                         {kCounterValue, {ObjectValue(0)}}});
+  candidate.set_observe(0b101);
+  const Outcome some = Run(candidate);
+  ASSERT_EQ(some.observations_size(), 2);
+  EXPECT_EQ(some.observations(0).call(), 0u);
+  EXPECT_EQ(some.observations(0).result_view().fields(0).integer(), 3);
+  EXPECT_EQ(some.observations(1).call(), 2u);
+  EXPECT_EQ(some.observations(1).result().integer(), 7);
+
+  candidate.set_without_observation(true);
+  EXPECT_EQ(Run(candidate).observations_size(), 0);
+}
+
+TEST_F(DriverTest, ObservesRelationsBetweenOperands) {
+  const Outcome outcome = Run(Sequence({{kCounterMake, {IntegerValue(3)}},
+                                        {kCounterMake, {IntegerValue(3)}},
+                                        {kSum, {ObjectValue(0), ObjectValue(1)}}}));
+  const proto::Observation& seen = outcome.observations(0);
+  ASSERT_EQ(seen.entry_relations_size(), 2);  // same(a, b) and same(b, a)
+  EXPECT_EQ(seen.entry_relations(0).function(), Index(kCounterSame));
+  EXPECT_TRUE(seen.entry_relations(0).value().boolean());
+  EXPECT_EQ(seen.result().integer(), 6);
+}
+
+TEST_F(DriverTest, ObjectsComeFromResultsCopiesAndAssignments) {
+  const std::vector<Outcome> outcomes = Run({
+      Sequence({{kCounterMake, {IntegerValue(3)}},
+                {kCounterNext, {ObjectValue(0)}},
+                {kCounterValue, {ObjectValue(1)}}}),
+      Sequence({{kCounterMake, {IntegerValue(3)}},
+                {0, {ObjectValue(0)}, 1},
+                {kCounterAdd, {ObjectValue(0), IntegerValue(1)}},
+                {kCounterValue, {ObjectValue(1)}}}),
+      Sequence({{kCounterMake, {IntegerValue(3)}},
+                {kCounterMake, {IntegerValue(8)}},
+                {0, {ObjectValue(0), ObjectValue(1)}, 3},
+                {kCounterValue, {ObjectValue(0)}}}),
+      Sequence({{kCounterMake, {IntegerValue(3)}},
+                {kCounterSelf, {ObjectValue(0)}},  // borrowed: destroyed once
+                {kCounterAdd, {ObjectValue(1), IntegerValue(1)}},
+                {kCounterValue, {ObjectValue(0)}}}),
+  });
+  EXPECT_EQ(outcomes[0].observations(0).result().integer(), 4);
+  EXPECT_EQ(outcomes[1].observations(0).result().integer(), 3);
+  EXPECT_EQ(outcomes[2].observations(0).result().integer(), 8);
+  EXPECT_EQ(outcomes[3].observations(0).result().integer(), 4);
+}
+
+TEST_F(DriverTest, ADerivedObjectServesForItsBase) {
+  const Outcome outcome = Run(Sequence({{kDerivedMake, {IntegerValue(3)}},
+                                        {kCounterAdd, {ObjectValue(0), IntegerValue(1)}},
+                                        {kCounterValue, {ObjectValue(0)}}}));
+  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+  EXPECT_EQ(outcome.observations(0).result().integer(), 4);
+}
+
+TEST_F(DriverTest, NullIsAValueOfAPointerParameter) {
+  const Outcome outcome = Run(
+      Sequence({{kCounterMake, {IntegerValue(3)}}, {kCounterSame, {ObjectValue(0), NullValue()}}}));
+  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+  EXPECT_FALSE(outcome.observations(0).result().boolean());
+}
+
+TEST_F(DriverTest, OperandsThatDoNotFitAreInapplicable) {
+  for (const proto::Candidate& candidate : {
+           Sequence({{kCounterMake, {TextValue("three")}}}),  // of another kind
+           Sequence({{kCounterMake, {}}}),                    // missing
+           Sequence({{kCounterValue, {ObjectValue(0)}}}),     // its own slot
+           Sequence({{kCounterValue, {ObjectValue(99)}}}),    // no such slot
+           Does(kCounterValue),                               // of another class
+           Sequence({{kVillainMake, {IntegerValue(1)}},       // destroyed
+                     {0, {ObjectValue(0)}, 5},
+                     {kMood, {ObjectValue(0)}}}),
+       }) {
+    EXPECT_EQ(Run(candidate).status(), Outcome::INAPPLICABLE) << candidate.ShortDebugString();
+  }
+}
+
+TEST_F(DriverTest, ExceptionsAreToldWithTypeMessageAndFamily) {
+  const std::vector<Outcome> outcomes =
+      Run({Does(kFail), Does(kRefuse), Does(kThrowNumber), Does(kExhaust)});
+  for (const Outcome& outcome : outcomes) {
+    EXPECT_EQ(outcome.status(), Outcome::THREW);
+    EXPECT_EQ(outcome.call(), 1u);
+    EXPECT_EQ(outcome.observations(0).exit(0).fields(0).integer(), 1);  // seen after it too
+  }
+  EXPECT_EQ(outcomes[0].exception_type(), "std::runtime_error");
+  EXPECT_EQ(outcomes[0].exception_message(), "failed");
+  EXPECT_TRUE(outcomes[0].std_exception());
+  EXPECT_FALSE(outcomes[0].logic_error());
+  EXPECT_TRUE(outcomes[1].logic_error());
+  EXPECT_EQ(outcomes[2].exception_type(), "int");
+  EXPECT_FALSE(outcomes[2].std_exception());
+  EXPECT_TRUE(outcomes[3].resources());
+}
+
+TEST_F(DriverTest, ACrashIsAnOutcomeAndTheRestGoesOn) {
+  const std::vector<Outcome> outcomes =
+      Run({Does(kMood), Does(kCrash, {NullValue()}), Does(kMood), Does(kAbort), Does(kMood)});
+  EXPECT_EQ(outcomes[0].status(), Outcome::NORMAL);
+  EXPECT_EQ(outcomes[1].status(), Outcome::CRASHED);
+  EXPECT_EQ(outcomes[1].signal(), static_cast<uint32_t>(SIGSEGV));
+  EXPECT_EQ(outcomes[1].call(), 1u);
+  EXPECT_EQ(outcomes[1].phase(), Outcome::CALL);
+  EXPECT_EQ(outcomes[2].status(), Outcome::NORMAL);
+  EXPECT_EQ(outcomes[3].status(), Outcome::CRASHED);
+  EXPECT_EQ(outcomes[3].signal(), static_cast<uint32_t>(SIGABRT));
+  EXPECT_EQ(outcomes[3].report(), "the end of 1\n");
+  EXPECT_EQ(outcomes[4].status(), Outcome::NORMAL);
+}
+
+TEST_F(DriverTest, WhatWasSeenBeforeACrashIsKept) {
+  const Outcome outcome = Run(Does(kCrash, {NullValue()}, 5));
+  ASSERT_EQ(outcome.observations_size(), 1);
+  EXPECT_EQ(outcome.observations(0).entry(0).fields(0).integer(), 5);
+  EXPECT_EQ(outcome.observations(0).exit_size(), 0);
+}
+
+TEST_F(DriverTest, AnExceptionThroughNoexceptTerminates) {
+  const Outcome outcome = Run(Does(kTerminate));
+  EXPECT_EQ(outcome.status(), Outcome::CRASHED);
+  EXPECT_THAT(outcome.report(), HasSubstr("terminate called after throwing"));
+}
+
+TEST_F(DriverTest, ACrashInAQueryNamesTheQuery) {
+  const Outcome outcome = Run(Does(kIncrement, {IntegerValue(1)}, 12));
+  EXPECT_EQ(outcome.status(), Outcome::CRASHED);
+  EXPECT_EQ(outcome.phase(), Outcome::QUERY);
+  EXPECT_EQ(outcome.query(), Index(kMood));
+}
+
+TEST_F(DriverTest, AMaskedQueryIsNotAsked) {
+  const Outcome outcome =
+      Run({Does(kIncrement, {IntegerValue(1)}, 12)}, {static_cast<int>(Index(kMood))})[0];
+  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+  EXPECT_EQ(outcome.observations(0).entry(0).queries(0).opaque(), 5u);
+  EXPECT_EQ(outcome.observations(0).entry(0).fields(0).integer(), 12);
+}
+
+TEST_F(DriverTest, AQueryThatThrowsIsAValue) {
+  const Outcome outcome = Run(Does(kIncrement, {IntegerValue(1)}, 11));
+  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+  EXPECT_EQ(outcome.observations(0).entry(0).queries(0).threw(), "std::runtime_error");
+}
+
+TEST_F(DriverTest, ACrashInADestructorIsTeardown) {
+  const std::vector<Outcome> outcomes = Run({Does(kIncrement, {IntegerValue(1)}, 13), Does(kMood)});
+  EXPECT_EQ(outcomes[0].status(), Outcome::CRASHED);
+  EXPECT_EQ(outcomes[0].phase(), Outcome::TEARDOWN);
+  ASSERT_EQ(outcomes[0].observations_size(), 1);
+  EXPECT_EQ(outcomes[0].observations(0).result().integer(), 2);
+  EXPECT_EQ(outcomes[1].status(), Outcome::NORMAL);
+}
+
+TEST_F(DriverTest, AHangIsEndedAfterItsShareOfProcessorTime) {
+  const auto start = std::chrono::steady_clock::now();
+  const std::vector<Outcome> outcomes = Run({Does(kSpin), Does(kMood)});
+  EXPECT_EQ(outcomes[0].status(), Outcome::HUNG);
+  EXPECT_EQ(outcomes[0].call(), 1u);
+  EXPECT_EQ(outcomes[1].status(), Outcome::NORMAL);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+}
+
+TEST_F(DriverTest, SleepingIsEndedToo) {
+  EXPECT_EQ(Run({Does(kSleep)}, {}, 50)[0].status(), Outcome::HUNG);
+}
+
+TEST_F(DriverTest, LeavingTheProcessIsAnOutcome) {
+  const std::vector<Outcome> outcomes =
+      Run({Does(kExit, {IntegerValue(0)}), Does(kMood), Does(kExit, {IntegerValue(3)}),
+           Does(kExit, {IntegerValue(71)}), Does(kExit, {IntegerValue(73)}), Does(kMood)});
+  EXPECT_EQ(outcomes[0].status(), Outcome::EXITED);
+  EXPECT_EQ(outcomes[1].status(), Outcome::NORMAL);
+  EXPECT_EQ(outcomes[2].status(), Outcome::EXITED);
+  EXPECT_EQ(outcomes[3].status(), Outcome::EXITED);
+  EXPECT_EQ(outcomes[4].status(), Outcome::EXITED);
+  EXPECT_EQ(outcomes[5].status(), Outcome::NORMAL);
+}
+
+TEST_F(DriverTest, AFreshChildHasFreshGlobals) {
+  const std::vector<proto::Candidate> visits(3, Does(kVisit));
+  const std::vector<Outcome> shared = Run(visits);
+  const std::vector<Outcome> fresh = Run(visits, {}, 200, 1);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(shared[static_cast<size_t>(i)].observations(0).result().integer(), i + 1);
+    EXPECT_EQ(fresh[static_cast<size_t>(i)].observations(0).result().integer(), 1);
+  }
+}
+
+TEST_F(DriverTest, CandidatesWriteOnlyBelowTheScratchFolder) {
+  const std::string outside = scratch_ + ".outside";
+  const std::vector<Outcome> outcomes =
+      Run({Does(kWrite, {TextValue(scratch_ + "/file")}), Does(kWrite, {TextValue("relative")}),
+           Does(kWrite, {TextValue(outside)})});
+  EXPECT_TRUE(outcomes[0].observations(0).result().boolean());
+  EXPECT_TRUE(outcomes[1].observations(0).result().boolean());
+  EXPECT_FALSE(outcomes[2].observations(0).result().boolean());
+  EXPECT_EQ(access((scratch_ + "/relative").c_str(), F_OK), 0);
+  EXPECT_NE(access(outside.c_str(), F_OK), 0);
+  unlink((scratch_ + "/relative").c_str());
+}
+
+TEST_F(DriverTest, ManyCandidatesComeBackInOrder) {
+  std::vector<proto::Candidate> candidates;
+  for (int i = 0; i < 20000; ++i) candidates.push_back(Does(kIncrement, {IntegerValue(i)}));
+  const std::vector<Outcome> outcomes = Run(candidates);
+  for (int i = 0; i < 20000; ++i) {
+    ASSERT_EQ(outcomes[static_cast<size_t>(i)].observations(0).result().integer(), i + 1);
+  }
+}
+
+TEST_F(DriverTest, OutcomesLargerThanTheSharedMemoryComeInParts) {
+  const std::vector<proto::Candidate> candidates(20000, Does(kRepeat, {IntegerValue(4096)}));
+  int whole = 0;
+  for (const Outcome& outcome : Run(candidates)) {
+    whole += outcome.observations(0).result().text().size() == 4096 ? 1 : 0;
+  }
+  EXPECT_EQ(whole, 20000);
+}
+
+TEST_F(DriverTest, SanitizersReportWhatThePlainDriverMisses) {
+  EXPECT_EQ(Run(Does(kOverrun, {IntegerValue(16)})).status(), Outcome::NORMAL);
+  EXPECT_EQ(Run(Does(kIncrement, {IntegerValue(INT_MAX)})).status(), Outcome::NORMAL);
+  Start(sanitized_driver);
+  const std::vector<Outcome> outcomes =
+      Run({Does(kOverrun, {IntegerValue(16)}), Does(kIncrement, {IntegerValue(INT_MAX)}),
+           Does(kOverrun, {IntegerValue(15)})},
+          {}, 2000);
+  EXPECT_EQ(outcomes[0].status(), Outcome::CRASHED);
+  EXPECT_THAT(outcomes[0].report(), HasSubstr("AddressSanitizer: heap-buffer-overflow"));
+  EXPECT_EQ(outcomes[1].status(), Outcome::CRASHED);
+  EXPECT_THAT(outcomes[1].report(), HasSubstr("runtime error: signed integer overflow"));
+  EXPECT_EQ(outcomes[2].status(), Outcome::NORMAL);
+}
+
+TEST_F(DriverTest, StartSaysWhatIsWrong) {
+  EXPECT_EQ(Driver::Start({scratch_ + "/none", scratch_, true}).status().code(),
+            absl::StatusCode::kNotFound);
+  EXPECT_EQ(Driver::Start({"/bin/false", scratch_, true}).status().code(),
+            absl::StatusCode::kInternal);
+}
+
+TEST_F(DriverTest, AMissingScratchFolderIsAnError) {
+  auto started = Driver::Start({plain_driver, scratch_ + "/none", true});
+  ASSERT_TRUE(started.ok());
+  const auto outcomes = (*started)->Run({Does(kMood)}, {});
+  EXPECT_FALSE(outcomes.ok());
+}
+
+}  // namespace
+}  // namespace augment
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleTest(&argc, argv);
+  if (argc != 3) return 2;
+  augment::plain_driver = argv[1];
+  augment::sanitized_driver = argv[2];
+  return RUN_ALL_TESTS();
+}

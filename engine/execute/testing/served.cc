@@ -1,0 +1,141 @@
+// A driver made by hand: the classes of engine/probe/testing/instrumented.h and
+// `Villain`, whose members misbehave one way each. Thunks are what the
+// instrumenter writes into a library's thunk file.
+
+#include "engine/execute/testing/served.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+
+#include "engine/probe/testing/instrumented.h"
+
+namespace instrumented {
+
+int visits = 0;  // a global that candidates of one child share
+
+class Villain {
+  friend struct ::augment::Access;
+  ::augment::First<kVillain, Villain> augment_first_{this};
+
+ public:
+  explicit Villain(int mood)
+      : augment_first_(this, ::augment::Construct(kVillainMake, mood)), mood_(mood) {
+    ::augment::ConstructBody augment_body(this);
+  }
+  // A Villain of mood 13 cannot even be destroyed, nor one of mood 12 be asked.
+  ~Villain() {
+    ::augment::DestructBody<0> augment_body(this);
+    if (mood_ == 13) std::abort();
+  }
+  Villain(const Villain&) = default;
+  Villain& operator=(const Villain&) = default;
+
+  int mood() const {
+    if (mood_ == 12) std::abort();
+    if (mood_ == 11) throw std::runtime_error("moody");
+    return mood_;
+  }
+  void crash(int* nowhere) { *nowhere = mood_; }
+  void abortLoudly() {
+    std::fprintf(stderr, "the end of %d\n", mood_);
+    std::abort();
+  }
+  void spin() {
+    for (volatile int i = 0;; i = i + 1) {
+    }
+  }
+  void sleep() { ::sleep(1000); }
+  void leave(int code) { std::exit(code); }
+  void fail() { throw std::runtime_error("failed"); }
+  void refuse() { throw std::invalid_argument("refused"); }
+  void throwNumber() { throw 7; }
+  void exhaust() { throw std::bad_alloc(); }
+  void surpriseLater() noexcept { throw std::runtime_error("through noexcept"); }
+  int visit() { return ++visits; }
+  bool write(const std::string& path) const {
+    std::ofstream file(path);
+    file << mood_;
+    return static_cast<bool>(file.flush());
+  }
+  void overrun(int index) {
+    std::unique_ptr<char[]> buffer(new char[16]);
+    // Volatile: AddressSanitizer should see it, not the compiler.
+    char* volatile at = buffer.get();
+    at[index] = 1;
+  }
+  int increment(int k) { return k + 1; }
+  std::string repeat(int times) { return std::string(static_cast<size_t>(times), 'x'); }
+
+ private:
+  int mood_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("mood_", self.mood_);
+  }
+  AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Villain>&);)
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+void Counter::augment_register(::augment::ClassThunks<Counter>& thunks) {
+  thunks.Constructor<int>(kCounterMake);
+  thunks.Method(kCounterAdd, [](Counter& self, int k) -> decltype(auto) { return self.add(k); });
+  thunks.Method(kCounterValue, [](const Counter& self) -> decltype(auto) { return self.value(); });
+  thunks.Method(kCounterSame, [](const Counter& self, const Counter* other) -> decltype(auto) {
+    return self.same(other);
+  });
+  thunks.Method(kCounterNext, [](const Counter& self) -> decltype(auto) { return self.next(); });
+  thunks.Method(kCounterSelf, [](Counter& self) -> decltype(auto) { return self.self(); });
+}
+
+void Derived::augment_register(::augment::ClassThunks<Derived>& thunks) {
+  thunks.Base<Counter>();
+  thunks.Constructor<int>(kDerivedMake);
+  thunks.Method(kDerivedTwice, [](const Derived& self) -> decltype(auto) { return self.twice(); });
+}
+
+void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
+  thunks.Constructor<int>(kVillainMake);
+  thunks.Method(kMood, [](const Villain& self) -> decltype(auto) { return self.mood(); });
+  thunks.Method(kCrash, [](Villain& self, int* k) -> decltype(auto) { return self.crash(k); });
+  thunks.Method(kAbort, [](Villain& self) -> decltype(auto) { return self.abortLoudly(); });
+  thunks.Method(kSpin, [](Villain& self) -> decltype(auto) { return self.spin(); });
+  thunks.Method(kSleep, [](Villain& self) -> decltype(auto) { return self.sleep(); });
+  thunks.Method(kExit, [](Villain& self, int k) -> decltype(auto) { return self.leave(k); });
+  thunks.Method(kFail, [](Villain& self) -> decltype(auto) { return self.fail(); });
+  thunks.Method(kRefuse, [](Villain& self) -> decltype(auto) { return self.refuse(); });
+  thunks.Method(kThrowNumber, [](Villain& self) -> decltype(auto) { return self.throwNumber(); });
+  thunks.Method(kExhaust, [](Villain& self) -> decltype(auto) { return self.exhaust(); });
+  thunks.Method(kTerminate, [](Villain& self) -> decltype(auto) { return self.surpriseLater(); });
+  thunks.Method(kVisit, [](Villain& self) -> decltype(auto) { return self.visit(); });
+  thunks.Method(kWrite, [](const Villain& self, const std::string& path) -> decltype(auto) {
+    return self.write(path);
+  });
+  thunks.Method(kOverrun,
+                [](Villain& self, int index) -> decltype(auto) { return self.overrun(index); });
+  thunks.Method(kIncrement,
+                [](Villain& self, int k) -> decltype(auto) { return self.increment(k); });
+  thunks.Method(kRepeat,
+                [](Villain& self, int times) -> decltype(auto) { return self.repeat(times); });
+}
+
+}  // namespace instrumented
+
+static const ::augment::RegisterClass<::instrumented::Counter> augment_class_0;
+static const ::augment::RegisterClass<::instrumented::Derived> augment_class_1;
+static const ::augment::RegisterClass<::instrumented::Villain> augment_class_2;
+static const ::augment::RegisterFunction augment_function_0(
+    ::instrumented::kSum,
+    [](const ::instrumented::Counter& a, const ::instrumented::Counter& b) -> decltype(auto) {
+      return ::instrumented::sum(a, b);
+    });

@@ -1,0 +1,30 @@
+// Function ids of the hand-made driver's `Villain` (served.cc).
+#ifndef AUGMENT_ENGINE_EXECUTE_TESTING_SERVED_H_
+#define AUGMENT_ENGINE_EXECUTE_TESTING_SERVED_H_
+
+namespace instrumented {
+
+enum VillainId : unsigned long long {
+  kVillain = 0x900,
+  kVillainMake,
+  kMood,         // aborts for mood 12, throws for 11
+  kCrash,        // writes through its argument
+  kAbort,        // after saying so
+  kSpin,         // for ever
+  kSleep,        // for long
+  kExit,         // with the status given
+  kFail,         // std::runtime_error
+  kRefuse,       // std::invalid_argument
+  kThrowNumber,  // an int
+  kExhaust,      // std::bad_alloc
+  kTerminate,    // throws through noexcept
+  kVisit,        // counts in a global
+  kWrite,        // a file
+  kOverrun,      // writes at an index of 16 bytes on the heap
+  kIncrement,    // overflows at the largest int
+  kRepeat,       // a text of that length
+};
+
+}  // namespace instrumented
+
+#endif  // AUGMENT_ENGINE_EXECUTE_TESTING_SERVED_H_
