@@ -1,0 +1,117 @@
+// Runs a campaign on one augmented_cc_test, or on two that are to be compared,
+// and checks what it found.
+//
+// In:     --subject FILE… and --twin FILE…, the files of `<name>.augment`
+//         (BUILD: `$(rootpaths :<name>.augment)`), and the flags of
+//         `Expectations`, which speak of the subject. Of a twin it is asked
+//         that no fault is found and that the search worked as hard on it.
+// Out:    0 when all is as expected; 1 otherwise, with the reasons.
+#include <sys/stat.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/explore/campaign.h"
+#include "tests/puzzles/check/expectation.h"
+
+namespace augment {
+namespace {
+
+struct Subject {
+  std::string name;  // for messages and folders
+  std::string traced;
+  std::string driver;
+  std::vector<proto::SubjectModel> models;
+};
+
+absl::Status AddFile(const std::string& path, Subject* subject) {
+  if (absl::EndsWith(path, ".traced")) subject->traced = path;
+  if (absl::EndsWith(path, ".driver")) subject->driver = path;
+  if (!absl::EndsWith(path, ".model")) return absl::OkStatus();
+  std::ifstream file(path, std::ios::binary);
+  subject->models.emplace_back();
+  return subject->models.back().ParseFromIstream(&file)
+             ? absl::OkStatus()
+             : absl::DataLossError(absl::StrCat("cannot read ", path));
+}
+
+absl::StatusOr<proto::Report> Search(const Subject& subject) {
+  const char* tmp = std::getenv("TEST_TMPDIR");
+  const std::string folder = absl::StrCat(tmp == nullptr ? "/tmp" : tmp, "/", subject.name);
+  const std::string trace = folder + "/test.trace";
+  mkdir(folder.c_str(), 0755);
+  setenv("AUGMENT_TRACE", trace.c_str(), 1);
+  const std::string command = absl::StrCat(subject.traced, " > ", folder, "/test.log 2>&1");
+  if (std::system(command.c_str()) != 0) {
+    std::cout << std::ifstream(folder + "/test.log").rdbuf();
+    return absl::FailedPreconditionError(absl::StrCat(subject.traced, " does not pass"));
+  }
+  CampaignOptions options;
+  options.target = subject.name;
+  options.driver = subject.driver;
+  options.traces = {trace};
+  options.models = subject.models;
+  options.store_folder = folder + "/store";
+  options.scratch_folder = folder + "/scratch";
+  absl::StatusOr<proto::Report> report = RunCampaign(options);
+  if (report.ok()) std::cout << subject.name << ": " << Summary(*report);
+  return report;
+}
+
+// What is wrong; empty when all is as expected.
+absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& arguments) {
+  Subject subject{"subject", "", "", {}};
+  Subject twin{"twin", "", "", {}};
+  Expectations expectations;
+  Subject* files = nullptr;
+  for (const std::string& argument : arguments) {
+    absl::Status added;
+    if (argument == "--subject" || argument == "--twin") {
+      files = argument == "--twin" ? &twin : &subject;
+    } else if (absl::StartsWith(argument, "--")) {
+      added = expectations.Add(argument);
+    } else if (files != nullptr) {
+      added = AddFile(argument, files);
+    } else {
+      added = absl::InvalidArgumentError(absl::StrCat("stray argument: ", argument));
+    }
+    if (!added.ok()) return added;
+  }
+  absl::StatusOr<proto::Report> report = Search(subject);
+  if (!report.ok()) return report.status();
+  std::vector<std::string> wrong = expectations.Unmet(*report, subject.models);
+  if (twin.driver.empty()) return wrong;
+
+  absl::StatusOr<proto::Report> repaired = Search(twin);
+  if (!repaired.ok()) return repaired.status();
+  Expectations none;
+  if (absl::Status added = none.Add("--no_fault"); !added.ok()) return added;
+  for (const std::string& what : none.Unmet(*repaired, twin.models)) {
+    wrong.push_back(absl::StrCat("on the twin: ", what));
+  }
+  if (!AsHard(*report, *repaired)) {
+    wrong.push_back(absl::StrCat("contracts dropped: ", report->statistics().dropped(),
+                                 ", but on the twin ", repaired->statistics().dropped()));
+  }
+  return wrong;
+}
+
+}  // namespace
+}  // namespace augment
+
+int main(int argc, char** argv) {
+  absl::StatusOr<std::vector<std::string>> wrong = augment::Check({argv + 1, argv + argc});
+  if (!wrong.ok()) {
+    std::cout << "FAIL  " << wrong.status() << "\n";
+    return 1;
+  }
+  for (const std::string& what : *wrong) std::cout << "FAIL  " << what << "\n";
+  return wrong->empty() ? 0 : 1;
+}
