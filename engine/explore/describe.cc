@@ -9,6 +9,11 @@
 // A suspect that was confirmed, in words and as a test (E4, E6).
 
 namespace augment {
+namespace {
+
+constexpr size_t kManyMembers = 5;
+
+}  // namespace
 
 proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict,
                                   const std::vector<const Suspect*>& members) const {
@@ -41,6 +46,13 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
   for (size_t i = 0; i < known.set.contracts().size(); ++i) {
     const Contract& contract = known.set.contracts()[i];
     if (contract.place != Contract::kPre || contract.implied || contract.range) continue;
+    const Variable& a = known.set.schema().variables[static_cast<size_t>(contract.a)];
+    // What normal calls violated as well is no reason; that two arguments were
+    // one object is one only when many say so.
+    if (!contract.alive || a.kind == Variable::kSameContent ||
+        (a.kind == Variable::kSameObject && members.size() < kManyMembers)) {
+      continue;
+    }
     // Only what all of them have in common may be the reason.
     bool common = known.set.Evaluate(contract, suspect.sample) == Truth::kViolated;
     for (const Suspect* member : members) {

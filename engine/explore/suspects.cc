@@ -45,7 +45,7 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   const Failure& failure = suspect.failure;
   if (failure.resources || IsWrittenPrecondition(failure, model)) return verdict;
   const int of = vocabulary_.class_of(suspect.function);
-  if (of >= 0 && failure.oracle != "exception" && IsIterator(vocabulary_, of)) return verdict;
+  if (of >= 0 && IsIterator(vocabulary_, of)) return verdict;
   // Work without end because a number was huge is the caller's wish.
   if (failure.oracle == "hang" && UsesExtremes(suspect.candidate)) return verdict;
   std::vector<int> violated;

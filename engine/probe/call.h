@@ -46,6 +46,7 @@ Uint64 ObjectAt(const T* pointer) {
   GuardedRead(
       [](void* raw) {
         auto& c = *static_cast<Context*>(raw);
+        KeepGuard();
         c.id = Access::Tracker(*c.pointer).id();
       },
       &context);

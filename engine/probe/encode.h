@@ -210,12 +210,14 @@ class Encoder {
       for (Enclosed* around = enclosing_; around != nullptr; around = around->outer_) {
         if (around->object_ == pointer) return WriteOpaque(Opaque::kCycle);
       }
+      KeepGuard();
       if (!Readable(pointer, sizeof(T))) return WriteOpaque(Opaque::kAbsent);
       WritePointee(*pointer);
     }
   }
 
   void WriteCString(const char* text) {
+    KeepGuard();
     Size size = 0;
     while (size <= kLongestText && Readable(text + size, 1) && text[size] != 0) ++size;
     WriteText(text, size);

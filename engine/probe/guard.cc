@@ -32,14 +32,23 @@ void OnFault(int signal, siginfo_t* info, void* context) {
   sigaction(signal, &fallback, nullptr);
 }
 
+void InstallOne(int signal, const struct sigaction& action, struct sigaction* previous) {
+  struct sigaction now;
+  if (sigaction(signal, nullptr, &now) == 0 && (now.sa_flags & SA_SIGINFO) != 0 &&
+      now.sa_sigaction == OnFault) {
+    return;
+  }
+  sigaction(signal, &action, previous);
+}
+
 bool Install() {
   struct sigaction action;
   std::memset(&action, 0, sizeof action);
   action.sa_sigaction = OnFault;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
   sigemptyset(&action.sa_mask);
-  sigaction(SIGSEGV, &action, &previous_segv);
-  sigaction(SIGBUS, &action, &previous_bus);
+  InstallOne(SIGSEGV, action, &previous_segv);
+  InstallOne(SIGBUS, action, &previous_bus);
   return true;
 }
 
@@ -58,6 +67,10 @@ __attribute__((no_sanitize("address"))) bool GuardedRead(void (*read)(void*), vo
   read(context);
   current_guard = outer;
   return true;
+}
+
+void KeepGuard() {
+  if (current_guard != nullptr) Install();
 }
 
 bool Readable(const void* address, Size size) {

@@ -15,6 +15,11 @@ namespace augment {
 // at a time may be inside (others wait for nothing: the state is per thread).
 bool GuardedRead(void (*read)(void*), void* context);
 
+// Makes sure that a fault would come back here: test frameworks replace signal
+// handlers between test cases. Costs a system call; for use inside GuardedRead,
+// before a pointer that nobody vouches for is followed.
+void KeepGuard();
+
 // False for memory that AddressSanitizer knows to be dead; true elsewhere.
 bool Readable(const void* address, Size size);
 
