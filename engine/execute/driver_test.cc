@@ -258,6 +258,12 @@ TEST_F(DriverTest, ExceptionsAreToldWithTypeMessageAndFamily) {
   EXPECT_TRUE(outcomes[3].resources());
 }
 
+TEST_F(DriverTest, WhatTheCodeSaysNeedNotBeUnicode) {
+  const std::vector<Outcome> outcomes = Run({Does(kFailOddly), Does(kAbortOddly)});
+  EXPECT_EQ(outcomes[0].exception_message(), "Gr\xfc\xdf");
+  EXPECT_EQ(outcomes[1].report(), "Gr\xfc\xdf");
+}
+
 TEST_F(DriverTest, ACrashIsAnOutcomeAndTheRestGoesOn) {
   const std::vector<Outcome> outcomes =
       Run({Does(kMood), Does(kCrash, {NullValue()}), Does(kMood), Does(kAbort), Does(kMood)});

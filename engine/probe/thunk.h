@@ -23,7 +23,7 @@ template <class P>
 constexpr Source SourceOf() {
   using V = std::remove_reference_t<P>;
   using U = std::remove_cv_t<V>;
-  if constexpr (std::is_volatile_v<V> || std::is_abstract_v<U> && !std::is_reference_v<P>) {
+  if constexpr (std::is_volatile_v<V> || (std::is_abstract_v<U> && !std::is_reference_v<P>)) {
     return Source::kNone;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {
     return Source::kStream;

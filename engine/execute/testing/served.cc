@@ -55,6 +55,12 @@ class Villain {
   void leave(int code) { std::exit(code); }
   void fail() { throw std::runtime_error("failed"); }
   void refuse() { throw std::invalid_argument("refused"); }
+  // In Latin-1, not UTF-8.
+  void failOddly() { throw std::runtime_error("Gr\xfc\xdf"); }
+  void abortOddly() {
+    std::fputs("Gr\xfc\xdf", stderr);
+    std::abort();
+  }
   void throwNumber() { throw 7; }
   void exhaust() { throw std::bad_alloc(); }
   void surpriseLater() noexcept { throw std::runtime_error("through noexcept"); }
@@ -114,6 +120,8 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
   thunks.Method(kExit, [](Villain& self, int k) -> decltype(auto) { return self.leave(k); });
   thunks.Method(kFail, [](Villain& self) -> decltype(auto) { return self.fail(); });
   thunks.Method(kRefuse, [](Villain& self) -> decltype(auto) { return self.refuse(); });
+  thunks.Method(kFailOddly, [](Villain& self) -> decltype(auto) { return self.failOddly(); });
+  thunks.Method(kAbortOddly, [](Villain& self) -> decltype(auto) { return self.abortOddly(); });
   thunks.Method(kThrowNumber, [](Villain& self) -> decltype(auto) { return self.throwNumber(); });
   thunks.Method(kExhaust, [](Villain& self) -> decltype(auto) { return self.exhaust(); });
   thunks.Method(kTerminate, [](Villain& self) -> decltype(auto) { return self.surpriseLater(); });

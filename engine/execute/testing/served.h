@@ -15,6 +15,8 @@ enum VillainId : unsigned long long {
   kExit,         // with the status given
   kFail,         // std::runtime_error
   kRefuse,       // std::invalid_argument
+  kFailOddly,    // std::runtime_error with a message that is no UTF-8
+  kAbortOddly,   // after saying something that is none
   kThrowNumber,  // an int
   kExhaust,      // std::bad_alloc
   kTerminate,    // throws through noexcept

@@ -1,0 +1,103 @@
+// Joining and cutting call sequences without losing which slot is whose.
+
+#include "engine/model/sequence.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/model/value.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+// A call as `function(operands)`; objects as "#slot".
+struct Step {
+  uint32_t function;
+  std::vector<proto::Value> operands;
+};
+
+proto::Candidate Sequence(const std::vector<Step>& steps) {
+  proto::Candidate sequence;
+  for (const Step& step : steps) {
+    proto::CandidateCall* call = sequence.add_calls();
+    call->set_function(step.function);
+    for (const proto::Value& operand : step.operands) *call->add_operands() = operand;
+  }
+  return sequence;
+}
+
+std::string Show(const proto::Candidate& sequence) {
+  std::string text;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    text += text.empty() ? "" : "; ";
+    text += std::to_string(call.function()) + "(";
+    for (int i = 0; i < call.operands_size(); ++i) {
+      text += (i == 0 ? "" : ", ") + ShowValue(call.operands(i));
+    }
+    text += ")";
+  }
+  return text;
+}
+
+const proto::Candidate& MakeAndPush() {
+  static const auto* const sequence =
+      new proto::Candidate(Sequence({{1, {}}, {2, {ObjectValue(0), IntegerValue(7)}}}));
+  return *sequence;
+}
+
+TEST(AppendTest, SlotsOfTheTailMoveUp) {
+  proto::Candidate sequence = MakeAndPush();
+  EXPECT_EQ(Append(MakeAndPush(), &sequence), 2);
+  EXPECT_EQ(Show(sequence), "1(); 2(#0, 7); 1(); 2(#2, 7)");
+}
+
+TEST(AppendTest, ToAnEmptySequenceNothingMoves) {
+  proto::Candidate sequence;
+  EXPECT_EQ(Append(MakeAndPush(), &sequence), 0);
+  EXPECT_EQ(Show(sequence), Show(MakeAndPush()));
+}
+
+TEST(WithoutTest, KeepsWhatIsAskedForAndRenumbers) {
+  const proto::Candidate sequence =
+      Sequence({{1, {}}, {1, {}}, {2, {ObjectValue(1), IntegerValue(7)}}});
+  proto::Candidate cut;
+  ASSERT_TRUE(Without(sequence, {false, true, true}, &cut));
+  EXPECT_EQ(Show(cut), "1(); 2(#0, 7)");
+}
+
+TEST(WithoutTest, RefusesToLoseACallThatIsNeeded) {
+  proto::Candidate cut;
+  EXPECT_FALSE(Without(MakeAndPush(), {false, true}, &cut));
+}
+
+TEST(WithoutTest, ASequenceOfNothingIsRefused) {
+  proto::Candidate cut;
+  EXPECT_FALSE(Without(MakeAndPush(), {false, false}, &cut));
+}
+
+TEST(PrefixTest, TakesTheFirstCalls) {
+  EXPECT_EQ(Show(Prefix(MakeAndPush(), 1)), "1()");
+  EXPECT_EQ(Show(Prefix(MakeAndPush(), 9)), "1(); 2(#0, 7)");
+  EXPECT_EQ(Prefix(MakeAndPush(), 0).calls_size(), 0);
+}
+
+TEST(HashSequenceTest, DependsOnEveryPart) {
+  const uint64_t hash = HashSequence(MakeAndPush());
+  EXPECT_EQ(hash, HashSequence(Sequence({{1, {}}, {2, {ObjectValue(0), IntegerValue(7)}}})));
+  EXPECT_NE(hash, HashSequence(Sequence({{1, {}}, {2, {ObjectValue(0), IntegerValue(8)}}})));
+  EXPECT_NE(hash, HashSequence(Sequence({{1, {}}, {3, {ObjectValue(0), IntegerValue(7)}}})));
+  EXPECT_NE(hash, HashSequence(Prefix(MakeAndPush(), 1)));
+  proto::Candidate special = MakeAndPush();
+  special.mutable_calls(0)->set_special(1);
+  EXPECT_NE(hash, HashSequence(special));
+}
+
+// The division of operands among calls matters, not only their order.
+TEST(HashSequenceTest, OperandsBelongToTheirCall) {
+  EXPECT_NE(HashSequence(Sequence({{1, {IntegerValue(5)}}, {2, {}}})),
+            HashSequence(Sequence({{1, {}}, {2, {IntegerValue(5)}}})));
+}
+
+}  // namespace
+}  // namespace augment

@@ -1,0 +1,84 @@
+// Registry and subject model joined: names, lookups, classes of parameters.
+
+#include "engine/model/vocabulary.h"
+
+#include "engine/model/testing/stack.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using testing::IdOf;
+using testing::StackVocabulary;
+
+TEST(VocabularyTest, DisplaysFunctionsBySignature) {
+  const Vocabulary vocabulary = StackVocabulary();
+  EXPECT_EQ(vocabulary.Display(testing::kPush), "Stack::push(int)");
+  EXPECT_EQ(vocabulary.Display(testing::kMerge), "merge(const Stack &, const Stack &)");
+  EXPECT_EQ(vocabulary.Name(testing::kPush), "push");
+}
+
+TEST(VocabularyTest, WhatNoModelDescribesIsNumbered) {
+  const Vocabulary vocabulary = StackVocabulary();
+  EXPECT_EQ(vocabulary.model(testing::kPrint), nullptr);
+  EXPECT_EQ(vocabulary.Display(testing::kPrint), "function 10");
+  EXPECT_EQ(vocabulary.class_model(testing::kTowerClass), nullptr);
+}
+
+// The pattern says Stack<T>, the instance knows what T is.
+TEST(VocabularyTest, InstancesOfTemplatesAreNamedByTheInstance) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("Stack<int>");
+  registry.add_functions()->set_id(5);
+  registry.mutable_functions(0)->set_class_index(1);
+  proto::SubjectModel model;
+  proto::FunctionModel* push = model.add_functions();
+  push->set_id(5);
+  push->set_name("push");
+  push->set_qualified_name("Stack<T>::push");
+  push->set_signature("Stack<T>::push(const T &)");
+  EXPECT_EQ(Vocabulary(registry, {model}).Display(0), "Stack<int>::push(const T &)");
+}
+
+TEST(VocabularyTest, FindsTheThunkOfATracedCall) {
+  const Vocabulary vocabulary = StackVocabulary();
+  EXPECT_EQ(vocabulary.Find(IdOf(testing::kPush), "Stack"), testing::kPush);
+  EXPECT_EQ(vocabulary.Find(IdOf(testing::kPush), "Tower"), testing::kPush);  // inherited
+  EXPECT_EQ(vocabulary.Find(IdOf(testing::kMerge), ""), testing::kMerge);
+  EXPECT_EQ(vocabulary.Find(999, "Stack"), -1);
+  EXPECT_EQ(vocabulary.Find(IdOf(testing::kTower), "Stack"), -1);  // not a base's
+}
+
+// Two instances of a template share function ids; the receiver decides.
+TEST(VocabularyTest, TheReceiversClassDecidesBetweenInstances) {
+  proto::Registry registry;
+  for (const char* name : {"Stack<int>", "Stack<char>"}) registry.add_classes()->set_name(name);
+  for (const uint32_t of : {1u, 2u}) {
+    registry.add_functions()->set_id(5);
+    registry.mutable_functions(registry.functions_size() - 1)->set_class_index(of);
+  }
+  const Vocabulary vocabulary(registry, {});
+  EXPECT_EQ(vocabulary.Find(5, "Stack<int>"), 0);
+  EXPECT_EQ(vocabulary.Find(5, "Stack<char>"), 1);
+}
+
+TEST(VocabularyTest, DerivedClassesAreTheirBases) {
+  const Vocabulary vocabulary = StackVocabulary();
+  EXPECT_TRUE(vocabulary.IsA(testing::kTowerClass, testing::kStackClass));
+  EXPECT_TRUE(vocabulary.IsA(testing::kStackClass, testing::kStackClass));
+  EXPECT_FALSE(vocabulary.IsA(testing::kStackClass, testing::kTowerClass));
+  EXPECT_FALSE(vocabulary.IsA(-1, testing::kStackClass));
+}
+
+TEST(VocabularyTest, ClassesThatParametersTake) {
+  const Vocabulary vocabulary = StackVocabulary();
+  const auto parameter = [&](int function) { return vocabulary.function(function).parameters(0); };
+  EXPECT_EQ(vocabulary.ObjectClass(parameter(testing::kMerge)), testing::kStackClass);
+  EXPECT_EQ(vocabulary.ObjectClass(parameter(testing::kEquals)), testing::kStackClass);
+  EXPECT_EQ(vocabulary.ObjectClass(parameter(testing::kPush)), -1);
+  EXPECT_TRUE(vocabulary.IsPointerToObject(parameter(testing::kEquals)));
+  EXPECT_FALSE(vocabulary.IsPointerToObject(parameter(testing::kMerge)));
+}
+
+}  // namespace
+}  // namespace augment
