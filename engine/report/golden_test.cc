@@ -62,13 +62,13 @@ const char kCommand[] = "bazel run //tools:augment -- //pkg:some_test";
 
 TEST_P(GoldenTest, Tests) {
   EXPECT_TRUE(emission_.left_out.empty()) << emission_.left_out[0];
-  ExpectGolden("tests",
-               RenderSource(OwnedHeader(kCommand, false, "0123456789abcdef", 100), emission_.includes, emission_.tests));
+  ExpectGolden("tests", RenderSource(OwnedHeader(kCommand, false, "0123456789abcdef", 100),
+                                     emission_.includes, emission_.tests));
 }
 
 TEST_P(GoldenTest, Faults) {
-  ExpectGolden("faults", RenderSource(OwnedHeader(kCommand, true, "", 100), emission_.fault_includes,
-                                      emission_.faults));
+  ExpectGolden("faults", RenderSource(OwnedHeader(kCommand, true, "", 100),
+                                      emission_.fault_includes, emission_.faults));
 }
 
 TEST_P(GoldenTest, Text) {

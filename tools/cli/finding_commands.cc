@@ -14,6 +14,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/replay_text.h"
 #include "tools/cli/subcommands.h"
+#include "tools/cli/symbolize.h"
 
 namespace augment {
 namespace {
@@ -119,6 +120,7 @@ int Reproduce(const Session& session, const std::string& target, const std::stri
   if (!outcome.ok()) {
     return Complain(absl::InternalError(outcome.status().message()), session.progress);
   }
+  outcome->set_report(Symbolized(outcome->report(), prepared->driver));
   const Vocabulary vocabulary(report->registry(), prepared->models);
   absl::Status delivered =
       Deliver(session, absl::StrCat(FindingBlock(**finding, 0, 0, {}), "\n",

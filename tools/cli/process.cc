@@ -89,7 +89,12 @@ void Converse(const ProcessOptions& options, Pipe* in, Pipe* out, Pipe* err,
               ProcessResult* result) {
   size_t sent = 0;
   size_t line = 0;
-  if (options.input.empty()) in->CloseWrite();
+  // A child that writes before it has read everything must not stop us.
+  if (options.input.empty()) {
+    in->CloseWrite();
+  } else {
+    fcntl(in->write, F_SETFL, O_NONBLOCK);
+  }
   while (out->read >= 0 || err->read >= 0) {
     pollfd fds[3] = {{out->read, POLLIN, 0}, {err->read, POLLIN, 0}, {in->write, POLLOUT, 0}};
     if (poll(fds, 3, -1) < 0 && errno != EINTR) return;
@@ -116,7 +121,7 @@ void Converse(const ProcessOptions& options, Pipe* in, Pipe* out, Pipe* err,
       const ssize_t put =
           write(in->write, options.input.data() + sent, options.input.size() - sent);
       if (put > 0) sent += static_cast<size_t>(put);
-      if ((put < 0 && errno != EINTR) || sent == options.input.size()) in->CloseWrite();
+      if ((put < 0 && errno != EINTR && errno != EAGAIN) || sent == options.input.size()) in->CloseWrite();
     }
   }
 }

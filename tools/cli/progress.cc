@@ -71,7 +71,7 @@ void Progress::ShowSearch(const CampaignProgress& progress) {
     absl::StrAppend(&line, "[", bar, "] ");
     if (done > 0.02) {
       const double left = absl::ToDoubleSeconds(now - start_) * (1 - done) / done;
-      absl::StrAppend(&line, " ", static_cast<int>(left), " s left at most   ");
+      absl::StrAppend(&line, " ", static_cast<int>(left), " s left   ");
     }
   }
   absl::StrAppend(&line, Grouped(progress.tried), " tried   ", Count(progress.refuted, "contract"),

@@ -124,10 +124,11 @@ absl::StatusOr<std::vector<std::string>> ExpandTargets(const std::vector<std::st
       absl::StatusOr<std::vector<std::string>> found = AugmentedTests(pattern, bazel);
       if (!found.ok()) return found.status();
       if (found->empty()) {
-        return absl::InvalidArgumentError(absl::StrCat(
-            "there is no augmented_cc_test in ", pattern,
-            ".\n  load(\"@augment//rules:defs.bzl\", \"augmented_cc_test\") and change the rule "
-            "name of a cc_test.\n"));
+        return absl::InvalidArgumentError(
+            absl::StrCat(pattern,
+                         " holds no augmented_cc_test.\n  load(\"@augment//rules:defs.bzl\", "
+                         "\"augmented_cc_test\") and change the rule "
+                         "name of a cc_test.\n"));
       }
       targets.insert(found->begin(), found->end());
     } else {

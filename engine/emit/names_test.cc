@@ -1,0 +1,49 @@
+#include "engine/emit/names.h"
+
+#include "engine/emit/type_name.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+TEST(NamePoolTest, VariablesAreNamedAfterTheLastWordOfTheClass) {
+  NamePool names({});
+  EXPECT_EQ(names.ForClass("BoundedStack"), "stack");
+  EXPECT_EQ(names.ForClass("ns::BoundedStack"), "stack2");
+  EXPECT_EQ(names.ForClass("ns::Tree<ns::Node<int>>"), "tree");
+  EXPECT_EQ(names.ForClass("XMLDocument"), "document");
+  EXPECT_EQ(names.ForClass("json_value"), "value");
+}
+
+TEST(NamePoolTest, NeverAKeywordOrATakenName) {
+  NamePool names({"stack"});
+  EXPECT_EQ(names.ForClass("stack"), "stack2");
+  EXPECT_EQ(names.ForClass("MyDefault"), "my_default");
+  EXPECT_EQ(names.ForClass("Int"), "object");
+  EXPECT_EQ(names.Fresh("class"), "value");
+}
+
+TEST(FunctionWordsTest, OperatorsHaveNames) {
+  EXPECT_EQ(FunctionWords("push_back"), "PushBack");
+  EXPECT_EQ(FunctionWords("operator=="), "OperatorEquals");
+  EXPECT_EQ(FunctionWords("operator bool"), "ConvertToBool");
+  EXPECT_EQ(FunctionWords("operators"), "Operators");
+  EXPECT_EQ(FunctionWords("~Stack"), "DestroyStack");
+}
+
+TEST(SourceTypeNameTest, CompilerSpellingBecomesSource) {
+  EXPECT_EQ(SourceTypeName("std::vector<std::__cxx11::basic_string<char> >"),
+            "std::vector<std::string>");
+  EXPECT_EQ(SourceTypeName("long unsigned int"), "unsigned long");
+  EXPECT_EQ(SourceTypeName("print<long int>"), "print<long>");
+}
+
+TEST(IsSpellableTest, TypesWithoutANameAreNot) {
+  EXPECT_TRUE(IsSpellable("ns::A<int>"));
+  EXPECT_FALSE(IsSpellable("(anonymous namespace)::A"));
+  EXPECT_FALSE(IsSpellable("f()::<lambda(int)>"));
+  EXPECT_FALSE(IsSpellable(""));
+}
+
+}  // namespace
+}  // namespace augment

@@ -1,0 +1,64 @@
+// What the tool reads of Bazel's and GoogleTest's output.
+#include "gtest/gtest.h"
+#include "tools/cli/bazel.h"
+#include "tools/cli/build_events.h"
+#include "tools/cli/manifest.h"
+#include "tools/cli/test_log.h"
+
+namespace augment {
+namespace {
+
+TEST(ReadTestLogTest, TellsHowEachTestEnded) {
+  const auto ends = ReadTestLog(R"([ RUN      ] A.Passes
+[       OK ] A.Passes (0 ms)
+[ RUN      ] A.Fails
+noise without a line break[  FAILED  ] A.Fails (1 ms)
+[ RUN      ] A.Crashes
+Segmentation fault
+[  FAILED  ] 1 test, listed below:
+)");
+  ASSERT_EQ(ends.size(), 3u);
+  EXPECT_EQ(ends.at("A.Passes"), TestEnd::kPassed);
+  EXPECT_EQ(ends.at("A.Fails"), TestEnd::kFailed);
+  EXPECT_EQ(ends.at("A.Crashes"), TestEnd::kCutOff);
+}
+
+TEST(ReadBuildEventsTest, FindsRunsAndBuilds) {
+  BazelResult result;
+  ReadBuildEvents(
+      R"({"id":{"testResult":{"label":"//a:b","run":2,"shard":3}},"testResult":{"status":"FAILED","testActionOutput":[{"name":"test.log","uri":"file:///x/y%20z/test.log"}]}}
+{"id":{"targetCompleted":{"label":"//a:b"}},"completed":{"success":true}}
+{"id":{"targetCompleted":{"label":"//a:c"}},"aborted":{"reason":"ANALYSIS_FAILURE"}}
+{"id":{"testResult":{"label":"//a:cut)",
+      &result);
+  ASSERT_EQ(result.runs.size(), 1u);
+  EXPECT_EQ(result.runs[0].run, 2);
+  EXPECT_EQ(result.runs[0].shard, 3);
+  EXPECT_EQ(result.runs[0].outputs.at("test.log"), "/x/y z/test.log");
+  EXPECT_TRUE(result.built.at("//a:b"));
+  EXPECT_FALSE(result.built.at("//a:c"));
+}
+
+TEST(BuildErrorsTest, LeavesOutBookkeeping) {
+  EXPECT_EQ(BuildErrors("INFO: x\nLoading: 0 packages\nERROR: Compiling a.cc failed: error "
+                        "executing command gcc -a\na.cc:1: error: b\n[3 / 4] busy\n",
+                        5),
+            "  | ERROR: Compiling a.cc failed\n  | a.cc:1: error: b\n");
+  EXPECT_EQ(BuildErrors("a\nb\nc\n", 1), "  | a\n  | … 2 more lines\n");
+}
+
+TEST(ParseManifestTest, LabelsBecomeAbsolute) {
+  absl::StatusOr<Manifest> manifest = ParseManifest(
+      R"({"target": "//p/q:t", "package": "p/q", "driver": "bazel-out/d", "deps": [":a", "b", "//c", "@d//:e"]})");
+  ASSERT_TRUE(manifest.ok()) << manifest.status();
+  EXPECT_EQ(manifest->deps, (std::vector<std::string>{"//p/q:a", "//p/q:b", "//c", "@d//:e"}));
+  EXPECT_EQ(manifest->Name(), "t");
+}
+
+TEST(ParseManifestTest, OtherTextIsRefused) {
+  EXPECT_FALSE(ParseManifest("{").ok());
+  EXPECT_FALSE(ParseManifest("{}").ok());
+}
+
+}  // namespace
+}  // namespace augment

@@ -1,0 +1,47 @@
+#include "tools/cli/options.h"
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+TEST(ParseOptionsTest, RunIsTheDefaultCommand) {
+  absl::StatusOr<Options> options = ParseOptions({"//a:b", "//c/..."});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->command, "run");
+  EXPECT_EQ(options->targets, (std::vector<std::string>{"//a:b", "//c/..."}));
+  EXPECT_EQ(options->mode, Options::Mode::kApply);
+}
+
+TEST(ParseOptionsTest, FlagsMayStandAnywhereAndRepeat) {
+  absl::StatusOr<Options> options = ParseOptions(
+      {"check", "--bazel_flag=--copt=-DA=1,2", "//a:b", "--bazel_flag", "-c", "--", "--odd"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->command, "check");
+  EXPECT_EQ(options->bazel_flags, (std::vector<std::string>{"--copt=-DA=1,2", "-c"}));
+  EXPECT_EQ(options->targets, (std::vector<std::string>{"//a:b", "--odd"}));
+}
+
+TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"--mode=appply", "//a:b"},
+        {"--nosuch=1", "//a:b"},
+        {"--candidates=-1", "//a:b"},
+        {"--budget=fast", "//a:b"},
+        {"--format"},
+        {},
+        {"reproduce", "//a:b"},
+        {"triage", "--accept=1", "//a:b"},
+        {"run", "--reason=x", "//a:b"}}) {
+    absl::StatusOr<Options> options = ParseOptions(arguments);
+    EXPECT_TRUE(absl::IsInvalidArgument(options.status()));
+  }
+}
+
+TEST(ParseOptionsTest, HelpNeedsNothingElse) {
+  EXPECT_TRUE(ParseOptions({"--help"})->help);
+  EXPECT_NE(HelpText("//tools:augment").find("  13  a generated file is stale"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace augment

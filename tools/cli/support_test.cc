@@ -1,0 +1,63 @@
+// Files and processes.
+#include "gtest/gtest.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/files.h"
+#include "tools/cli/process.h"
+
+namespace augment {
+namespace {
+
+TEST(RunProcessTest, KeepsOutputsApart) {
+  absl::StatusOr<ProcessResult> result = RunProcess({"sh", "-c", "cat; echo no >&2; exit 3"}, [] {
+    ProcessOptions options;
+    options.input = std::string(300000, 'x');
+    return options;
+  }());
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_EQ(result->exit_code, 3);
+  EXPECT_EQ(result->out.size(), 300000u);
+  EXPECT_EQ(result->err, "no\n");
+}
+
+TEST(RunProcessTest, ASignalIsNoExitCode) {
+  absl::StatusOr<ProcessResult> result = RunProcess({"sh", "-c", "kill -9 $$"});
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->signal, 9);
+  EXPECT_EQ(result->exit_code, 137);
+}
+
+TEST(RunProcessTest, AProgramThatIsNotThereIsAnError) {
+  EXPECT_TRUE(absl::IsNotFound(RunProcess({"no-such-program-here"}).status()));
+}
+
+TEST(WriteFileTest, ReplacesAndLeavesNothingBeside) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create(testing::TempDir());
+  ASSERT_TRUE(folder.ok()) << folder.status();
+  const std::string path = folder->path() + "/a.cc";
+  ASSERT_TRUE(WriteFile(path, "one").ok());
+  ASSERT_TRUE(WriteFile(path, "two").ok());
+  EXPECT_EQ(*ReadFile(path), "two");
+  EXPECT_EQ(ListFolder(folder->path()), std::vector<std::string>{"a.cc"});
+  EXPECT_FALSE(WriteFile(folder->path() + "/none/a.cc", "x").ok());
+}
+
+TEST(TemporaryFolderTest, DisappearsWithTheObject) {
+  std::string path;
+  {
+    absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create(testing::TempDir());
+    ASSERT_TRUE(folder.ok());
+    path = folder->path();
+    EXPECT_TRUE(FileExists(path));
+  }
+  EXPECT_FALSE(FileExists(path));
+}
+
+TEST(ToolLabelTest, FromAnotherWorkspaceItIsExternal) {
+  EXPECT_EQ(ToolLabel("/x/execroot/w/bazel-out/k8/bin/tools/augment"), "//tools:augment");
+  EXPECT_EQ(ToolLabel("/x/execroot/w/bazel-out/k8/bin/external/augment/tools/augment"),
+            "@augment//tools:augment");
+  EXPECT_EQ(ToolLabel("../augment/tools/presubmit"), "@augment//tools:augment");
+}
+
+}  // namespace
+}  // namespace augment
