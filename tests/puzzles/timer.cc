@@ -15,7 +15,7 @@ int Timer::rings() const { return rings_; }
 bool Timer::running() const { return running_; }
 
 void Timer::SetInterval(int seconds) {
-  if (seconds < 0) throw std::invalid_argument("the interval is too short");
+  if (seconds < 0) throw std::invalid_argument("no such interval");
   interval_ = seconds;
 }
 

@@ -15,7 +15,7 @@ class Timer {
   int rings() const;
   bool running() const;
 
-  // Takes effect at the next Start.
+  // Counts from the next ring on. A timer with an interval of 0 never rings.
   void SetInterval(int seconds);
   void Start();
   void Stop();

@@ -15,7 +15,7 @@ int Timer::rings() const { return rings_; }
 bool Timer::running() const { return running_; }
 
 void Timer::SetInterval(int seconds) {
-  if (seconds < 1) throw std::invalid_argument("the interval is too short");
+  if (seconds < 0) throw std::invalid_argument("no such interval");
   interval_ = seconds;
 }
 
@@ -30,7 +30,7 @@ void Timer::Stop() { running_ = false; }
 void Timer::Advance(int seconds) {
   if (seconds < 0 || seconds > 3600) throw std::out_of_range("no such time");
   now_ += seconds;
-  if (!running_) return;
+  if (!running_ || interval_ == 0) return;
   while (next_ <= now_) {
     next_ += interval_;
     if (rings_ < 9999) ++rings_;

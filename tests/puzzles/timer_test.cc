@@ -52,6 +52,14 @@ TEST(TimerTest, CountsAnewAfterAStart) {
   EXPECT_TRUE(timer.running());
 }
 
+TEST(TimerTest, CanHaveNoInterval) {
+  Timer timer;
+  timer.SetInterval(0);
+  EXPECT_EQ(timer.interval(), 0);
+  timer.Advance(100);
+  EXPECT_EQ(timer.rings(), 0);
+}
+
 TEST(TimerTest, RejectsWrongTimes) {
   Timer timer;
   EXPECT_THROW(timer.Advance(-1), std::out_of_range);

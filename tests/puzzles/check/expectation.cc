@@ -76,10 +76,12 @@ bool HasWrittenTest(const proto::Report& report, const std::vector<std::string>&
         last.operands(operand).kind_case() != proto::Value::kObject) {
       continue;
     }
+    const uint64_t object = last.operands(operand).object();
+    if (operand > 0 && last.operands(0).object() == object) continue;
     for (int i = 0; i + 1 < calls.size(); ++i) {
       if (is(calls[i], before) && calls[i].operands_size() > 0 &&
           calls[i].operands(0).kind_case() == proto::Value::kObject &&
-          calls[i].operands(0).object() == last.operands(operand).object()) {
+          calls[i].operands(0).object() == object) {
         return true;
       }
     }

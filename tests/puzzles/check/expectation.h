@@ -25,9 +25,9 @@ class Expectations {
   //   --findings_at_most=N
   //   --no_fault
   //   --dropped_precondition=FUNCTION,TEXT it was inferred and is refuted
-  //   --written_test=FUNCTION,OPERAND,CALL a test ends in FUNCTION, and the
-  //                          object it gives there (0: the receiver) had CALL
-  //                          called on it before
+  //   --written_test=FUNCTION,OPERAND,CALL a test ends in FUNCTION, and an
+  //                          object given there (0: the receiver; else another
+  //                          one than the receiver) had CALL called on it before
   // Functions are named without parameters, as a suffix of the qualified name:
   // "Stack::pop".
   absl::Status Add(const std::string& flag);
