@@ -47,6 +47,9 @@ SourceFile ParseSource(absl::string_view text);
 std::string OwnedHeader(const std::string& command, bool faults, const std::string& stamp,
                         int width);
 
+// The text is a generated file, of whatever target.
+bool IsOwned(absl::string_view text);
+
 // The stamp in a generated file's header; empty when there is none.
 std::string StampOf(absl::string_view text);
 

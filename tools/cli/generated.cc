@@ -99,7 +99,8 @@ void Generator::ReadExisting() {
   for (const std::string& path : paths) {
     if (path == tests_path_ || path == faults_path_) continue;
     absl::StatusOr<std::string> source = ReadFile(Absolute(path));
-    if (!source.ok()) continue;
+    // What another target's run wrote is nobody's choice to move a test.
+    if (!source.ok() || IsOwned(*source)) continue;
     SourceFile file = ParseSource(*source);
     for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
     const bool of_test = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
