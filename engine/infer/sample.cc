@@ -152,9 +152,11 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const proto::FunctionModel* model = vocabulary.model(function);
   std::vector<int> classes;
+  std::vector<bool> pointers;
   if (f.has_receiver()) {
     schema.operand_names.push_back("");
     classes.push_back(vocabulary.class_of(function));
+    pointers.push_back(false);
     AddObject(vocabulary, classes[0], 0, "", &schema);
   }
   for (int i = 0; i < f.parameters_size(); ++i) {
@@ -166,7 +168,8 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
     schema.operand_names.push_back(name);
     const int of = vocabulary.ObjectClass(f.parameters(i));
     classes.push_back(of);
-    if (of < 0 || vocabulary.IsPointerToObject(f.parameters(i))) {
+    pointers.push_back(vocabulary.IsPointerToObject(f.parameters(i)));
+    if (of < 0 || pointers.back()) {
       Variable variable;
       variable.kind = Variable::kArgument;
       variable.operand = operand;
@@ -176,10 +179,19 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
     }
     if (of >= 0) {
       AddObject(vocabulary, of, operand,
-                absl::StrCat(name, vocabulary.IsPointerToObject(f.parameters(i)) ? "->" : "."),
+                absl::StrCat(name, pointers.back() ? "->" : "."),
                 &schema);
     }
   }
+  // An operand as C++: itself, and its address.
+  const auto object = [&](size_t i) -> std::string {
+    const std::string& name = schema.operand_names[i];
+    return name.empty() ? "*this" : absl::StrCat(pointers[i] ? "*" : "", name);
+  };
+  const auto address = [&](size_t i) -> std::string {
+    const std::string& name = schema.operand_names[i];
+    return name.empty() ? "this" : absl::StrCat(pointers[i] ? "" : "&", name);
+  };
   for (size_t i = 0; i < classes.size(); ++i) {
     if (classes[i] < 0) continue;
     const std::string receiver = schema.operand_names[i];
@@ -198,9 +210,14 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
         variable.index = static_cast<int>(relation);
         variable.other = static_cast<int>(j);
         variable.is_public = variable.is_query = true;
-        const std::string argument = schema.operand_names[j].empty() ? "*this" : schema.operand_names[j];
-        variable.text = absl::StrCat(receiver, receiver.empty() ? "" : ".",
-                                     vocabulary.Name(static_cast<int>(relation)), "(", argument, ")");
+        const std::string argument = wanted < 0 ? schema.operand_names[j]
+                                     : vocabulary.IsPointerToObject(q.parameters(0))
+                                         ? address(j)
+                                         : object(j);
+        const char* const arrow = receiver.empty() ? "" : pointers[i] ? "->" : ".";
+        variable.text =
+            absl::StrCat(receiver, arrow, vocabulary.Name(static_cast<int>(relation)), "(",
+                         argument, ")");
         schema.variables.push_back(std::move(variable));
       }
     }
@@ -209,14 +226,12 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
       Variable variable;
       variable.operand = static_cast<int>(i);
       variable.other = static_cast<int>(j);
-      const std::string left = receiver.empty() ? "this" : absl::StrCat("&", receiver);
       variable.kind = Variable::kSameObject;
-      variable.text = absl::StrCat(left, " == &", schema.operand_names[j]);
+      variable.text = absl::StrCat(address(i), " == ", address(j));
       variable.is_public = true;
       schema.variables.push_back(variable);
       variable.kind = Variable::kSameContent;
-      variable.text = absl::StrCat("same state(", receiver.empty() ? "*this" : receiver, ", ",
-                                   schema.operand_names[j], ")");
+      variable.text = absl::StrCat("same state(", object(i), ", ", object(j), ")");
       variable.is_public = false;
       schema.variables.push_back(variable);
     }

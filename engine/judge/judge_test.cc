@@ -1,0 +1,183 @@
+// Verdicts' ingredients: written preconditions, established contracts,
+// comparisons, ids of findings.
+
+#include "engine/judge/judge.h"
+
+#include <string>
+
+#include "engine/model/testing/stack.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using testing::StackVocabulary;
+
+Failure Assertion(const std::string& file, int line) {
+  Failure failure;
+  failure.oracle = "assertion";
+  failure.file = file;
+  failure.line = line;
+  return failure;
+}
+
+// The model's pop() starts with assert(size_ > 0) in line 21 and a CHECK of
+// !empty() in line 22 of stack.cc.
+class WrittenPreconditionTest : public ::testing::Test {
+ protected:
+  Vocabulary vocabulary_ = StackVocabulary();
+  const proto::FunctionModel* pop_ = vocabulary_.model(testing::kPop);
+};
+
+TEST_F(WrittenPreconditionTest, ALeadingAssertOfTheFunctionItself) {
+  EXPECT_TRUE(IsWrittenPrecondition(Assertion("stack.cc", 21), pop_));
+  // As the shadow or the compiler spells the path.
+  EXPECT_TRUE(IsWrittenPrecondition(Assertion("./lib/stack.cc", 21), pop_));
+}
+
+TEST_F(WrittenPreconditionTest, AnotherAssertIsNone) {
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("stack.cc", 30), pop_));
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("other.cc", 21), pop_));
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("", 21), pop_));
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("stack.cc", 21), vocabulary_.model(testing::kPush)));
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("stack.cc", 21), nullptr));
+}
+
+TEST_F(WrittenPreconditionTest, ACheckMacroPrintsItsCondition) {
+  Failure failure;
+  failure.oracle = "crash";
+  failure.message = "aborts: Check failed: !empty()";
+  EXPECT_TRUE(IsWrittenPrecondition(failure, pop_));
+  failure.message = "aborts: Check failed: something else";
+  EXPECT_FALSE(IsWrittenPrecondition(failure, pop_));
+}
+
+TEST_F(WrittenPreconditionTest, ASanitizersReportIsNone) {
+  Failure failure = Assertion("stack.cc", 21);
+  failure.oracle = "asan";
+  EXPECT_FALSE(IsWrittenPrecondition(failure, pop_));
+}
+
+Contract Held(Contract::Place place, Contract::Template kind, int events, int distinct) {
+  Contract contract;
+  contract.place = place;
+  contract.kind = kind;
+  contract.a = 0;
+  contract.events = events;
+  contract.distinct = distinct;
+  return contract;
+}
+
+TEST(SupportedTest, APreconditionNeedsFiveEvents) {
+  EXPECT_FALSE(Supported(Held(Contract::kPre, Contract::kNotNull, 4, 1)));
+  EXPECT_TRUE(Supported(Held(Contract::kPre, Contract::kNotNull, 5, 1)));
+}
+
+TEST(SupportedTest, AnInvariantNeedsTenEventsAndThreeStates) {
+  EXPECT_FALSE(Supported(Held(Contract::kInvariant, Contract::kEqual, 9, 3)));
+  EXPECT_FALSE(Supported(Held(Contract::kInvariant, Contract::kEqual, 10, 2)));
+  EXPECT_TRUE(Supported(Held(Contract::kInvariant, Contract::kEqual, 10, 3)));
+}
+
+TEST(SupportedTest, ARangeOfSeenValuesNeverIs) {
+  Contract contract = Held(Contract::kInvariant, Contract::kAtMost, 1000, 1000);
+  contract.range = true;
+  EXPECT_FALSE(Supported(contract));
+}
+
+TEST(EstablishedPreconditionTest, StandsAfterItWasChallenged) {
+  Contract contract = Held(Contract::kPre, Contract::kNotNull, 5, 1);
+  EXPECT_FALSE(EstablishedPrecondition(contract));
+  contract.challenged = true;
+  EXPECT_TRUE(EstablishedPrecondition(contract));
+  contract.alive = false;
+  EXPECT_FALSE(EstablishedPrecondition(contract));
+}
+
+TEST(EstablishedInvariantTest, RelationsAndSignsAre) {
+  Schema schema;
+  schema.variables.resize(2);
+  const ContractSet set(schema, true);
+  for (const Contract::Template kind :
+       {Contract::kNonNegative, Contract::kPositive, Contract::kEqual, Contract::kLess,
+        Contract::kLessEqual, Contract::kIffZero, Contract::kIffPositive, Contract::kIffEqual}) {
+    EXPECT_TRUE(EstablishedInvariant(Held(Contract::kInvariant, kind, 10, 3), set)) << kind;
+  }
+  for (const Contract::Template kind :
+       {Contract::kConstant, Contract::kOneOf, Contract::kAtLeast, Contract::kAtMost}) {
+    EXPECT_FALSE(EstablishedInvariant(Held(Contract::kInvariant, kind, 10, 3), set)) << kind;
+  }
+}
+
+TEST(EstablishedInvariantTest, NotOverDataThatCallersSupply) {
+  Schema schema;
+  schema.variables.resize(2);
+  ContractSet set(schema, true);
+  Contract contract = Held(Contract::kInvariant, Contract::kLessEqual, 10, 3);
+  contract.b = 1;
+  EXPECT_TRUE(EstablishedInvariant(contract, set));
+  set.MarkData(1);
+  EXPECT_FALSE(EstablishedInvariant(contract, set));
+}
+
+TEST(IsComparisonTest, ByItsShape) {
+  const Vocabulary vocabulary = StackVocabulary();
+  EXPECT_TRUE(IsComparison(vocabulary, testing::kEquals));
+  EXPECT_FALSE(IsComparison(vocabulary, testing::kEmpty));
+  EXPECT_FALSE(IsComparison(vocabulary, testing::kPush));
+  EXPECT_FALSE(IsComparison(vocabulary, testing::kMerge));
+}
+
+TEST(IsIteratorTest, WhatCanBeIncremented) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("Iterator");
+  registry.add_classes()->set_name("Stack");
+  registry.add_functions()->set_id(1);
+  registry.mutable_functions(0)->set_class_index(1);
+  proto::SubjectModel model;
+  model.add_functions()->set_id(1);
+  model.mutable_functions(0)->set_name("operator++");
+  const Vocabulary vocabulary(registry, {model});
+  EXPECT_TRUE(IsIterator(vocabulary, 0));
+  EXPECT_FALSE(IsIterator(vocabulary, 1));
+}
+
+// f(const char* <first>, <type> <second>)
+bool TakesRange(const std::string& first, proto::Type::Kind type, const std::string& second) {
+  proto::Registry registry;
+  proto::RegistryFunction* function = registry.add_functions();
+  function->set_id(1);
+  function->add_parameters()->set_kind(proto::Type::C_STRING);
+  function->add_parameters()->set_kind(type);
+  proto::SubjectModel model;
+  proto::FunctionModel* described = model.add_functions();
+  described->set_id(1);
+  described->add_parameters()->set_name(first);
+  described->add_parameters()->set_name(second);
+  return TakesMemoryRange(Vocabulary(registry, {model}), 0);
+}
+
+TEST(TakesMemoryRangeTest, APointerWithItsEndOrLength) {
+  EXPECT_TRUE(TakesRange("begin", proto::Type::C_STRING, "end"));
+  EXPECT_TRUE(TakesRange("data", proto::Type::INTEGER, "length"));
+  EXPECT_TRUE(TakesRange("buf", proto::Type::INTEGER, "n"));
+  EXPECT_FALSE(TakesRange("name", proto::Type::C_STRING, "value"));
+  EXPECT_FALSE(TakesRange("name", proto::Type::INTEGER, "age"));
+}
+
+TEST(FindingIdTest, HashesFunctionOracleAndAbstractMessage) {
+  const std::string id = FindingId("Stack::pop()", "invariant", "size() >= #");
+  EXPECT_EQ(id.size(), 8u);
+  EXPECT_EQ(id.find_first_not_of("0123456789abcdef"), std::string::npos);
+  EXPECT_NE(id, FindingId("Stack::top()", "invariant", "size() >= #"));
+  EXPECT_NE(id, FindingId("Stack::pop()", "asan", "size() >= #"));
+  EXPECT_NE(id, FindingId("Stack::pop()", "invariant", "size() <= #"));
+}
+
+// Baselines that people checked in hold these: a change breaks them all.
+TEST(FindingIdTest, StaysTheSameFromVersionToVersion) {
+  EXPECT_EQ(FindingId("Stack::pop()", "invariant", "size() >= #"), "de30dd70");
+}
+
+}  // namespace
+}  // namespace augment
