@@ -133,8 +133,12 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
     absl::StrAppend(&text, "known  ", finding.function(), " · ", finding.id(), " · ",
                     finding.headline(), "\n");
   }
-  if (summary.faults == 0) {
-    const proto::CampaignStatistics& s = report.statistics();
+  const proto::CampaignStatistics& s = report.statistics();
+  if (summary.faults == 0 && s.candidates() == 0) {
+    absl::StrAppend(&text,
+                    "Nothing was tried: of no class could the search make an object. "
+                    "`augment explain` lists the functions.\n");
+  } else if (summary.faults == 0) {
     absl::StrAppend(&text, "No fault found. ", Count(s.candidates(), "sequence"), " tried against ",
                     Count(s.kept() + s.dropped(), "contract"), " of ",
                     Count(summary.captured, "function"), ".\n");

@@ -23,9 +23,11 @@ namespace augment {
 namespace {
 
 std::atomic<pid_t> running_child{0};
+std::atomic<bool> interrupted{false};
 int signal_pipe[2] = {-1, -1};
 
 void OnSignal(int signal) {
+  interrupted.store(true);
   const char byte = static_cast<char>(signal);
   const ssize_t ignored = write(signal_pipe[1], &byte, 1);
   static_cast<void>(ignored);
@@ -121,7 +123,8 @@ void Converse(const ProcessOptions& options, Pipe* in, Pipe* out, Pipe* err,
       const ssize_t put =
           write(in->write, options.input.data() + sent, options.input.size() - sent);
       if (put > 0) sent += static_cast<size_t>(put);
-      if ((put < 0 && errno != EINTR && errno != EAGAIN) || sent == options.input.size()) in->CloseWrite();
+      if ((put < 0 && errno != EINTR && errno != EAGAIN) || sent == options.input.size())
+        in->CloseWrite();
     }
   }
 }
@@ -173,6 +176,8 @@ absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   running_child.store(0);
+  // A child that was told to stop has not failed; the handler's thread ends us.
+  while (interrupted.load()) pause();
   if (WIFSIGNALED(status)) {
     result.signal = WTERMSIG(status);
     result.exit_code = 128 + result.signal;
