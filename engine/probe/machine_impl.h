@@ -90,6 +90,9 @@ class Runner {
   std::vector<ParsedCall> calls_;
   Uint64 observe_ = 0;
   bool without_observation_ = false;
+  // Kept between candidates: under AddressSanitizer an allocation costs more
+  // than a query.
+  Buffer observations_, result_, exception_, closed_, fields_, receiver_, made_;
 };
 
 }  // namespace driver

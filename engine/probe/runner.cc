@@ -109,17 +109,17 @@ void Runner::ObjectView(const Slot& slot, Buffer& out) {
   progress_->phase = kFields;
   if (slot.of->fields != nullptr) {
     // A ValueList body names its elements 1; here they are View.fields = 3.
-    Buffer list;
-    slot.of->fields(list, slot.object);
-    Reader values(list.data(), list.size());
+    fields_.Clear();
+    slot.of->fields(fields_, slot.object);
+    Reader values(fields_.data(), fields_.size());
     while (values.Next()) out.BytesField(3, values.bytes(), values.length());
   }
   progress_->phase = kCall;
-  Buffer receiver;
-  receiver.VarintField(kObject, static_cast<Uint64>(&slot - machine_.slots.data()));
+  receiver_.Clear();
+  receiver_.VarintField(kObject, static_cast<Uint64>(&slot - machine_.slots.data()));
   for (int query : tables().queries[static_cast<Size>(slot.of->index)]) {
     const Size value = out.Open(4);
-    Ask(query, Reader(receiver.data(), receiver.size()), nullptr, out);
+    Ask(query, Reader(receiver_.data(), receiver_.size()), nullptr, out);
     out.Close(value);
   }
   out.VarintField(5, static_cast<Uint64>(reinterpret_cast<Size>(slot.object)));
@@ -249,9 +249,11 @@ void Runner::Run(Reader candidate, Buffer& out) {
   machine_.slots.assign(calls_.size(), Slot());
   progress_->partial_size = 0;
   progress_->phase = kCall;
-  Buffer observations;
-  Buffer result;
-  Buffer exception;
+  Buffer& observations = observations_;
+  Buffer& result = result_;
+  Buffer& exception = exception_;
+  observations.Clear();
+  exception.Clear();
   unsigned status = kNormal;
   Size at = 0;
   for (; at < calls_.size() && status == kNormal; ++at) {
@@ -266,12 +268,10 @@ void Runner::Run(Reader candidate, Buffer& out) {
       for (int i = 0; i < call.count; ++i) View(call.operands[i], 2, observations);
       Relations(call, 6, observations);
       // What a crash would otherwise take with it.
-      const Size open = observations.size();
-      Buffer closed;
-      closed.Bytes(observations.data(), observation);
-      closed.Bytes(observations.data() + observation, open - observation);
-      closed.Close(observation);
-      KeepPartial(closed);
+      closed_.Clear();
+      closed_.Bytes(observations.data(), observations.size());
+      closed_.Close(observation);
+      KeepPartial(closed_);
       result.Clear();
     }
     try {
@@ -286,9 +286,9 @@ void Runner::Run(Reader candidate, Buffer& out) {
         if (status == kNormal) {
           if (result.size() > 0) observations.BytesField(4, result.data(), result.size());
           if (machine_.slots[at].object != nullptr) {
-            Buffer made;
-            made.VarintField(kObject, at);
-            View(Reader(made.data(), made.size()), 5, observations);
+            made_.Clear();
+            made_.VarintField(kObject, at);
+            View(Reader(made_.data(), made_.size()), 5, observations);
           }
         }
         Relations(call, 7, observations);
