@@ -223,15 +223,11 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
       return absl::StrCat(form, result_, " = ", text->expression, ";");
     }
   }
-  // Compilers warn of an operator whose result nobody wants.
-  static const char* const kAssigning[] = {"=", "++", "--"};
+  // Compilers warn of a comparison or conversion whose result nobody wants.
+  static const auto* const kCompared = new std::set<std::string>{
+      "operator==", "operator!=", "operator<", "operator<=", "operator>", "operator>="};
   const std::string name = vocabulary_.Name(function);
-  const bool assigns =
-      (absl::EndsWith(name, "=") && name != "operator==" && name != "operator!=" &&
-       name != "operator<=" && name != "operator>=") ||
-      std::any_of(std::begin(kAssigning), std::end(kAssigning),
-                  [&name](const char* symbol) { return name == absl::StrCat("operator", symbol); });
-  if (text->form == CallForm::kOperator && !assigns && entry.result().kind() != Type::VOID) {
+  if (kCompared->count(name) != 0 || absl::StartsWith(name, "operator ")) {
     return absl::StrCat("static_cast<void>(", text->expression, ");");
   }
   return text->expression + ";";

@@ -264,13 +264,11 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
     absl::StatusOr<std::string> text = Operator(function, symbol, arguments);
     if (!text.ok()) return text.status();
     call.expression = *std::move(text);
-    call.form = symbol == "()" ? CallForm::kCall : CallForm::kOperator;
     return call;
   }
   if (receiver != nullptr && absl::StartsWith(model->name(), "operator ")) {
     call.expression = absl::StrCat("static_cast<", SourceTypeName(entry.result().name()), ">(",
                                    Receiver(function, *receiver, /*as_member=*/false), ")");
-    call.form = CallForm::kOperator;
     return call;
   }
   const std::string callee = receiver != nullptr

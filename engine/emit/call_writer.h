@@ -34,13 +34,9 @@ struct SlotVariable {
   std::string Member() const { return name + (pointer ? "->" : "."); }
 };
 
-// How a call is written: f(x), x.f(), but a + b for operators.
-enum class CallForm { kCall, kOperator };
-
 struct CallText {
   std::vector<std::string> before;  // declarations of locals
   std::string expression;           // for a constructor: its arguments only
-  CallForm form = CallForm::kCall;
 };
 
 class CallWriter {

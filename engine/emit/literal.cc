@@ -151,7 +151,9 @@ std::string LiteralWriter::Integer(const Value& value, const Type& type, Spellin
     if (value.big() == std::numeric_limits<uint64_t>::max()) {
       return absl::StrCat("std::numeric_limits<", name, ">::max()");
     }
-    return absl::StrCat(value.big(), "ULL");
+    const std::string suffix = ExactSuffix(name);
+    return absl::StrCat(value.big(),
+                        spelling == Spelling::kExact && suffix != "-" ? suffix : "ULL");
   }
   const int64_t number = value.kind_case() == Value::kBoolean ? value.boolean() : value.integer();
   if (type.is_char()) {

@@ -86,6 +86,10 @@ void Generator::ReadExisting() {
   if (text.ok()) existing_ = ParseSource(*text);
   text = ReadFile(Absolute(faults_path_));
   if (text.ok()) existing_faults_ = ParseSource(*text);
+  // A test of another framework brings no main() that would run ours.
+  own_main_ = std::none_of(models_.begin(), models_.end(), [](const proto::SubjectModel& model) {
+    return model.framework() == "gtest";
+  });
   // What a person moved is looked for in the test's own sources and in its
   // neighbours.
   std::set<std::string> paths(manifest_.sources.begin(), manifest_.sources.end());
@@ -99,6 +103,8 @@ void Generator::ReadExisting() {
   for (const std::string& path : paths) {
     if (path == tests_path_ || path == faults_path_) continue;
     absl::StatusOr<std::string> source = ReadFile(Absolute(path));
+    // Generated, or of another repository.
+    if (!source.ok()) source = ReadFile(session_.bazel->execution_root() + "/" + path);
     // What another target's run wrote is nobody's choice to move a test.
     if (!source.ok() || IsOwned(*source)) continue;
     SourceFile file = ParseSource(*source);
