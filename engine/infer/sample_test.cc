@@ -153,7 +153,7 @@ TEST_F(SampleTest, QueriesThatThrewAndOpaqueValuesAreAbsent) {
 }
 
 TEST_F(SampleTest, AViewOfAnotherClassIsAbsent) {
-  Make(testing::kPop, "entry { class_index: 2 fields { integer: 3 } }");
+  Make(testing::kPop, "entry { class_index: 2 fields { integer: 3 } fields { integer: 4 } }");
   EXPECT_EQ(Entry("size_").kind, Scalar::kAbsent);
 }
 

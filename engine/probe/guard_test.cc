@@ -71,6 +71,19 @@ TEST(GuardedReadTest, AnInnerFaultLeavesTheOuterReadAlone) {
   EXPECT_EQ(outer.after, 7);
 }
 
+TEST(GuardedReadTest, TheOuterReadIsStillGuardedAfterAnInnerOne) {
+  const bool complete = GuardedRead(
+      [](void*) {
+        const int there = 1;
+        Read read = {&there, 0};
+        GuardedRead(&ReadInt, &read);
+        read.from = Dangling();
+        ReadInt(&read);
+      },
+      nullptr);
+  EXPECT_FALSE(complete);
+}
+
 // In a child: whether the handlers are installed must not depend on the order
 // of tests.
 void FaultOutside() {

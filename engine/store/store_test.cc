@@ -168,6 +168,14 @@ TEST_F(StoreTest, EveryClauseOfAConjunctionHolds) {
   EXPECT_THAT(Search({IsNot(0, Integer(1)), IsNot(1, Boolean(true))}), IsEmpty());
 }
 
+// A range of values gives ids in the order of values.
+TEST_F(StoreTest, RangesAreIntersectedWhateverTheOrderOfIds) {
+  for (const int value : {5, 3, 4, 1, 2}) Add({Integer(value), Integer(-value)});
+  ASSERT_TRUE(store_->Commit().ok());
+  EXPECT_THAT(Search({Between(0, Integer(2), Integer(5)), Between(1, Integer(-4), Integer(-1))}),
+              ElementsAre(2u, 3u, 5u));
+}
+
 TEST_F(StoreTest, ClassesAndVariablesAreKeptApart) {
   Add({Integer(1)}, 0);
   Add({Integer(1)}, 1);

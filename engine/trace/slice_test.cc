@@ -224,6 +224,18 @@ TEST(SliceTest, ABasePartIsTheWholeObject) {
             "Tower(4); push(#0, 7)");
 }
 
+TEST(SliceTest, APartAsAnArgumentIsTheWhole) {
+  EXPECT_EQ(Program()
+                .Make(testing::kStack, 1, 1)
+                .Make(testing::kTower, 2, 2, {IntegerValue(4)})
+                .WithPart(1)
+                .Make(testing::kStack, 3, 1)
+                .Call(testing::kEquals, 3, 1, 1)
+                .WithArgument(1, 2)
+                .LastSlice(),
+            "Tower(4); Stack(); equals(#1, #0)");
+}
+
 TEST(SliceTest, AnArgumentWithoutTextIsCountedAndNotSliced) {
   proto::Value opaque;
   opaque.set_opaque(1);
