@@ -169,13 +169,13 @@ absl::Status Driver::Broken(const std::string& doing) {
         absl::StrCat("candidates cannot be confined here: ", said,
                      "run with --unconfined to try them without protection"));
   }
-  return absl::InternalError(absl::StrCat("the driver stopped while ", doing,
-                                          said.empty() ? "" : ": ", said));
+  return absl::InternalError(
+      absl::StrCat("the driver stopped while ", doing, said.empty() ? "" : ": ", said));
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Driver::Run(
-    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked,
-    int cpu_limit_ms, int fork_every) {
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int cpu_limit_ms,
+    int fork_every) {
   std::vector<proto::Outcome> outcomes;
   if (candidates.empty()) return outcomes;
   proto::Batch batch;
@@ -194,8 +194,8 @@ absl::StatusOr<std::vector<proto::Outcome>> Driver::Run(
   for (;;) {
     unsigned char size[4];
     if (!ReadAll(from_, reinterpret_cast<char*>(size), 4)) return Broken("running candidates");
-    const uint64_t count = size[0] | uint64_t{size[1]} << 8 | uint64_t{size[2]} << 16 |
-                           uint64_t{size[3]} << 24;
+    const uint64_t count =
+        size[0] | uint64_t{size[1]} << 8 | uint64_t{size[2]} << 16 | uint64_t{size[3]} << 24;
     if (count == 0) break;
     if (count > kLargestFrame) return Broken("answering");
     std::string frame(count, '\0');

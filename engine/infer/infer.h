@@ -69,23 +69,23 @@ uint64_t HashScalars(const std::vector<Scalar>& scalars);
 struct Contract {
   enum Place { kPre, kPost, kInvariant };
   enum Template {
-    kConstant,      // a == c
-    kOneOf,         // a in {c0, c1, c2}
-    kAtLeast,       // a >= c0 (c0 a seen bound)
-    kAtMost,        // a <= c0
-    kNonNegative,   // a >= 0
-    kPositive,      // a > 0
-    kNonZero,       // a != 0
-    kNotNull,       // a != nullptr
-    kEqual,         // a == b
-    kNotEqual,      // a != b (Booleans; objects)
-    kLess,          // a < b
-    kLessEqual,     // a <= b
-    kIffZero,       // a == (b == 0), a a Boolean
-    kIffPositive,   // a == (b > 0)
-    kIffEqual,      // a == (b == c-th variable)
-    kOffset,        // a == old(a) + c0
-    kUnchanged,     // a == old(a)
+    kConstant,     // a == c
+    kOneOf,        // a in {c0, c1, c2}
+    kAtLeast,      // a >= c0 (c0 a seen bound)
+    kAtMost,       // a <= c0
+    kNonNegative,  // a >= 0
+    kPositive,     // a > 0
+    kNonZero,      // a != 0
+    kNotNull,      // a != nullptr
+    kEqual,        // a == b
+    kNotEqual,     // a != b (Booleans; objects)
+    kLess,         // a < b
+    kLessEqual,    // a <= b
+    kIffZero,      // a == (b == 0), a a Boolean
+    kIffPositive,  // a == (b > 0)
+    kIffEqual,     // a == (b == c-th variable)
+    kOffset,       // a == old(a) + c0
+    kUnchanged,    // a == old(a)
   };
   Place place = kPre;
   Template kind = kConstant;
@@ -102,13 +102,13 @@ struct Contract {
   // Boolean query or null check: a condition a caller would be told about.
   bool condition = false;
 
-  int events = 0;    // samples of the passing tests it was seen to hold in
-  int distinct = 0;  // different combinations of its variables among them
-  int64_t later = 0; // further normal samples it held in
+  int events = 0;     // samples of the passing tests it was seen to hold in
+  int distinct = 0;   // different combinations of its variables among them
+  int64_t later = 0;  // further normal samples it held in
   bool alive = true;
-  bool challenged = false;   // a violating state was tried
-  bool implied = false;      // says no more than another one
-  std::string witness;       // what refuted it
+  bool challenged = false;  // a violating state was tried
+  bool implied = false;     // says no more than another one
+  std::string witness;      // what refuted it
   // A postcondition that holds only where this precondition (index) did.
   std::set<int> conditional_on;
 };
@@ -119,7 +119,8 @@ enum class Truth { kHolds, kViolated, kUnknown };
 // `exit` only).
 class ContractSet {
  public:
-  ContractSet(Schema schema, bool invariants) : schema_(std::move(schema)), invariants_(invariants) {}
+  ContractSet(Schema schema, bool invariants)
+      : schema_(std::move(schema)), invariants_(invariants) {}
 
   const Schema& schema() const { return schema_; }
   std::vector<Contract>& contracts() { return contracts_; }

@@ -161,10 +161,10 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
   }
   for (int i = 0; i < f.parameters_size(); ++i) {
     const int operand = static_cast<int>(schema.operand_names.size());
-    std::string name = model != nullptr && i < model->parameters_size() &&
-                               !model->parameters(i).name().empty()
-                           ? model->parameters(i).name()
-                           : absl::StrCat("argument ", i + 1);
+    std::string name =
+        model != nullptr && i < model->parameters_size() && !model->parameters(i).name().empty()
+            ? model->parameters(i).name()
+            : absl::StrCat("argument ", i + 1);
     schema.operand_names.push_back(name);
     const int of = vocabulary.ObjectClass(f.parameters(i));
     classes.push_back(of);
@@ -178,9 +178,7 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
       AddVariable(std::move(variable), f.parameters(i), &schema);
     }
     if (of >= 0) {
-      AddObject(vocabulary, of, operand,
-                absl::StrCat(name, pointers.back() ? "->" : "."),
-                &schema);
+      AddObject(vocabulary, of, operand, absl::StrCat(name, pointers.back() ? "->" : "."), &schema);
     }
   }
   // An operand as C++: itself, and its address.
@@ -211,13 +209,11 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
         variable.other = static_cast<int>(j);
         variable.is_public = variable.is_query = true;
         const std::string argument = wanted < 0 ? schema.operand_names[j]
-                                     : vocabulary.IsPointerToObject(q.parameters(0))
-                                         ? address(j)
-                                         : object(j);
+                                     : vocabulary.IsPointerToObject(q.parameters(0)) ? address(j)
+                                                                                     : object(j);
         const char* const arrow = receiver.empty() ? "" : pointers[i] ? "->" : ".";
-        variable.text =
-            absl::StrCat(receiver, arrow, vocabulary.Name(static_cast<int>(relation)), "(",
-                         argument, ")");
+        variable.text = absl::StrCat(receiver, arrow, vocabulary.Name(static_cast<int>(relation)),
+                                     "(", argument, ")");
         schema.variables.push_back(std::move(variable));
       }
     }
@@ -283,10 +279,9 @@ Scalar Moment(const Vocabulary& vocabulary, const Schema& schema, const Variable
       const proto::View* view = ViewOf(views, variable.operand);
       if (view == nullptr) return Scalar();
       const int first = f.has_receiver() ? 1 : 0;
-      const int declared =
-          variable.operand < first
-              ? vocabulary.class_of(function)
-              : vocabulary.ObjectClass(f.parameters(variable.operand - first));
+      const int declared = variable.operand < first
+                               ? vocabulary.class_of(function)
+                               : vocabulary.ObjectClass(f.parameters(variable.operand - first));
       return Measure(vocabulary, variable, declared, *view);
     }
     case Variable::kRelation: {

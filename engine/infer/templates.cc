@@ -54,7 +54,7 @@ int Compare(const Scalar& a, const Scalar& b) {
 }
 
 struct Column {
-  bool always = true;  // present in every sample
+  bool always = true;          // present in every sample
   std::vector<Scalar> values;  // distinct, in order of appearance, at most 64
   Scalar::Kind kind = Scalar::kAbsent;
   bool mixed = false;
@@ -90,7 +90,8 @@ Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) cons
     case Contract::kAtMost: {
       if (!Numeric(a)) return Truth::kUnknown;
       const int order = Compare(a, contract.constants[0]);
-      return truth(contract.kind == Contract::kAtLeast ? order == 0 || order == 1 : order == 0 || order == -1);
+      return truth(contract.kind == Contract::kAtLeast ? order == 0 || order == 1
+                                                       : order == 0 || order == -1);
     }
     case Contract::kNonNegative:
       if (!Numeric(a)) return Truth::kUnknown;
@@ -180,8 +181,8 @@ void ContractSet::Add(Contract contract) {
   };
   const std::string a = name(contract.a, contract.a_old);
   const std::string b = contract.b >= 0 ? name(contract.b, contract.b_old) : "";
-  const bool is_boolean = !contract.constants.empty() &&
-                          contract.constants[0].kind == Scalar::kBoolean;
+  const bool is_boolean =
+      !contract.constants.empty() && contract.constants[0].kind == Scalar::kBoolean;
   switch (contract.kind) {
     case Contract::kConstant:
       if (is_boolean) {
@@ -243,8 +244,8 @@ void ContractSet::Add(Contract contract) {
       break;
     case Contract::kOffset: {
       const int64_t c = contract.constants[0].integer;
-      contract.text =
-          absl::StrCat(a, " == ", b, c < 0 ? " - " : " + ", c < 0 ? 0 - static_cast<uint64_t>(c) : static_cast<uint64_t>(c));
+      contract.text = absl::StrCat(a, " == ", b, c < 0 ? " - " : " + ",
+                                   c < 0 ? 0 - static_cast<uint64_t>(c) : static_cast<uint64_t>(c));
       break;
     }
   }
@@ -252,8 +253,9 @@ void ContractSet::Add(Contract contract) {
 }
 
 void ContractSet::ProposeUnary(int variable, bool exit) {
-  const Contract::Place place =
-      invariants_ ? Contract::kInvariant : exit ? Contract::kPost : Contract::kPre;
+  const Contract::Place place = invariants_ ? Contract::kInvariant
+                                : exit      ? Contract::kPost
+                                            : Contract::kPre;
   Column column;
   for (const Sample& sample : samples_) {
     if (place != Contract::kPre && sample.exit.empty()) continue;
@@ -331,8 +333,9 @@ void ContractSet::ProposeUnary(int variable, bool exit) {
 }
 
 void ContractSet::ProposePairs(bool exit) {
-  const Contract::Place place =
-      invariants_ ? Contract::kInvariant : exit ? Contract::kPost : Contract::kPre;
+  const Contract::Place place = invariants_ ? Contract::kInvariant
+                                : exit      ? Contract::kPost
+                                            : Contract::kPre;
   // Kind and variety of each variable; constants are left to the unary ones.
   std::vector<int> varied;
   std::vector<Scalar::Kind> kinds(schema_.variables.size(), Scalar::kAbsent);
@@ -422,8 +425,8 @@ void ContractSet::ProposeChanges(bool query) {
       if (now.kind != Scalar::kInteger || then.kind != Scalar::kInteger) continue;
       Scalar difference;
       difference.kind = Scalar::kInteger;
-      difference.integer =
-          static_cast<int64_t>(static_cast<uint64_t>(now.integer) - static_cast<uint64_t>(then.integer));
+      difference.integer = static_cast<int64_t>(static_cast<uint64_t>(now.integer) -
+                                                static_cast<uint64_t>(then.integer));
       contract.kind = Contract::kOffset;
       contract.constants = {difference};
       Add(contract);

@@ -49,19 +49,18 @@ proto::Value ObjectValue(uint64_t slot) {
 proto::Value IntegerOfType(const proto::Type& type, int64_t value) {
   const int bits = type.bits() == 0 ? 32 : static_cast<int>(type.bits());
   if (type.is_signed() || type.is_char()) {
-    const int64_t most = bits >= 64 ? std::numeric_limits<int64_t>::max()
-                                    : (int64_t{1} << (bits - 1)) - 1;
+    const int64_t most =
+        bits >= 64 ? std::numeric_limits<int64_t>::max() : (int64_t{1} << (bits - 1)) - 1;
     return IntegerValue(std::clamp(value, -most - 1, most));
   }
   if (value >= 0) {
-    const int64_t most = bits >= 64 ? std::numeric_limits<int64_t>::max()
-                                    : (int64_t{1} << bits) - 1;
+    const int64_t most =
+        bits >= 64 ? std::numeric_limits<int64_t>::max() : (int64_t{1} << bits) - 1;
     return IntegerValue(std::min(value, most));
   }
   // Counted from the top: -1 is the largest value of the type.
-  const uint64_t wrapped =
-      bits >= 64 ? static_cast<uint64_t>(value)
-                 : static_cast<uint64_t>(value) & ((uint64_t{1} << bits) - 1);
+  const uint64_t wrapped = bits >= 64 ? static_cast<uint64_t>(value)
+                                      : static_cast<uint64_t>(value) & ((uint64_t{1} << bits) - 1);
   if (wrapped <= static_cast<uint64_t>(std::numeric_limits<int64_t>::max())) {
     return IntegerValue(static_cast<int64_t>(wrapped));
   }

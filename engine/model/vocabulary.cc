@@ -37,8 +37,7 @@ std::string Vocabulary::Display(int function) const {
   if (of < 0) return found->signature();
   // A template's instance names itself better than its pattern does.
   const size_t open = found->signature().find('(', found->qualified_name().size());
-  const std::string parameters =
-      open == std::string::npos ? "()" : found->signature().substr(open);
+  const std::string parameters = open == std::string::npos ? "()" : found->signature().substr(open);
   return absl::StrCat(class_at(of).name(), "::", found->name(), parameters);
 }
 

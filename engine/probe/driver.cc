@@ -184,15 +184,15 @@ class Server {
       const int status = Wait(child, request.cpu_limit_ms, hung);
       if (WIFEXITED(status) && WEXITSTATUS(status) == kExitUnconfined) return false;
       const Uint64 finished = shared_->finished;
-      if (shared_->output_size > 0 &&
-          !WriteFrame(out_, shared_->output, shared_->output_size)) {
+      if (shared_->output_size > 0 && !WriteFrame(out_, shared_->output, shared_->output_size)) {
         return false;
       }
       next += finished;
-      const bool orderly = WIFEXITED(status) && (WEXITSTATUS(status) == kExitSentinel ||
-                                                 WEXITSTATUS(status) == kExitFull ||
-                                                 WEXITSTATUS(status) == kExitLater) &&
-                           shared_->candidate == next;
+      const bool orderly =
+          WIFEXITED(status) &&
+          (WEXITSTATUS(status) == kExitSentinel || WEXITSTATUS(status) == kExitFull ||
+           WEXITSTATUS(status) == kExitLater) &&
+          shared_->candidate == next;
       if (orderly && !hung) {
         if (finished == 0 && next < request.candidates.size()) {
           // Not even one outcome fits: an outcome of its own says so.

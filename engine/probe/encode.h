@@ -14,7 +14,13 @@
 
 namespace augment {
 
-enum class Opaque : unsigned { kUnknownType = 1, kPointer = 2, kCutOff = 3, kCycle = 4, kAbsent = 5 };
+enum class Opaque : unsigned {
+  kUnknownType = 1,
+  kPointer = 2,
+  kCutOff = 3,
+  kCycle = 4,
+  kAbsent = 5
+};
 
 // Field numbers of Value.
 enum ValueField : Uint32 {
@@ -200,7 +206,8 @@ class Encoder {
       if (enclosing_ != nullptr) return WriteOpaque(Opaque::kPointer);
       WriteCString(pointer);
     } else if constexpr (std::is_function_v<T> || std::is_void_v<T> || std::is_pointer_v<T> ||
-                         !shape::Complete<T>::value || std::is_volatile_v<std::remove_pointer_t<P>>) {
+                         !shape::Complete<T>::value ||
+                         std::is_volatile_v<std::remove_pointer_t<P>>) {
       WriteOpaque(Opaque::kPointer);
     } else if constexpr (std::is_integral_v<T> && sizeof(T) == 1) {
       WriteOpaque(Opaque::kPointer);  // a buffer of unknown length

@@ -1,5 +1,3 @@
-#include "engine/probe/machine_impl.h"
-
 #include <cxxabi.h>
 
 #include <algorithm>
@@ -8,14 +6,12 @@
 
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
+#include "engine/probe/machine_impl.h"
 #include "engine/probe/shape.h"
 
 namespace augment {
 namespace driver {
 namespace {
-
-
-
 
 struct Live {
   // Open addressing over addresses; a candidate makes few objects at a time.

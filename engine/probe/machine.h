@@ -55,8 +55,8 @@ struct FunctionEntry {
   bool receiver = false;
   bool is_const = false;
   int parameters = 0;
-  bool supported = false;  // every parameter can be given a value
-  bool observable = false;  // the result is a plain value: usable as a query
+  bool supported = false;                   // every parameter can be given a value
+  bool observable = false;                  // the result is a plain value: usable as a query
   void (*describe)(Buffer& out) = nullptr;  // parameters = 6, result = 7
   // False when an operand does not fit (Outcome INAPPLICABLE).
   bool (*invoke)(Frame& frame) = nullptr;

@@ -237,8 +237,8 @@ void NameClass(Global& g, ClassInfo* info) {
 Uint32 StateOf(Global& g, Thread& t, const Object& object) {
   t.scratch.Clear();
   object.info->fields(t.scratch, object.owner);
-  const Uint64 hash = HashBytes(t.scratch.data(), t.scratch.size()) ^
-                      (object.info->id * 0x9e3779b97f4a7c15ULL);
+  const Uint64 hash =
+      HashBytes(t.scratch.data(), t.scratch.size()) ^ (object.info->id * 0x9e3779b97f4a7c15ULL);
   bool fresh = false;
   const Uint32 index = g.states.Intern(hash, fresh);
   if (fresh) {

@@ -26,10 +26,10 @@ enum class EventKind : unsigned {
 // What the recorder knows of a class instance; one static per instance.
 struct ClassInfo {
   Uint64 id;
-  const char* spelled;                             // SpelledType<C>()
-  Size size;                                       // sizeof(C), set with the first object
+  const char* spelled;                              // SpelledType<C>()
+  Size size;                                        // sizeof(C), set with the first object
   void (*fields)(Buffer& out, const void* object);  // appends a ValueList body
-  Uint32 index = 0;                                // dense, given when first recorded
+  Uint32 index = 0;                                 // dense, given when first recorded
 };
 
 namespace recorder {

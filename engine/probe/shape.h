@@ -71,8 +71,8 @@ struct AnyVisitor {
 template <class T, class = void>
 struct Visitable : std::false_type {};
 template <class T>
-struct Visitable<T, std::void_t<decltype(Access::Fields(std::declval<const T&>(),
-                                                        std::declval<AnyVisitor&>()))>>
+struct Visitable<
+    T, std::void_t<decltype(Access::Fields(std::declval<const T&>(), std::declval<AnyVisitor&>()))>>
     : std::true_type {};
 
 template <class T, class = void>
@@ -122,8 +122,8 @@ struct Optional : std::false_type {};
 template <class T>
 struct Optional<T,
                 std::void_t<typename T::value_type, decltype(std::declval<const T&>().has_value()),
-                            decltype(*std::declval<const T&>())>>
-    : std::bool_constant<IsStd<T>()> {};
+                            decltype(*std::declval<const T&>())>> : std::bool_constant<IsStd<T>()> {
+};
 
 template <class T, class = void>
 struct Smart : std::false_type {};  // unique_ptr, shared_ptr
@@ -135,9 +135,8 @@ struct Smart<T, std::void_t<typename T::element_type, decltype(std::declval<cons
 template <class T, class = void>
 struct Equal : std::false_type {};
 template <class T>
-struct Equal<T, std::void_t<decltype(static_cast<bool>(std::declval<const T&>() ==
-                                                       std::declval<const T&>()))>>
-    : std::true_type {};
+struct Equal<T, std::void_t<decltype(static_cast<bool>(
+                    std::declval<const T&>() == std::declval<const T&>()))>> : std::true_type {};
 
 }  // namespace shape
 

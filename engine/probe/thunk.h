@@ -103,8 +103,8 @@ struct Argument<P, Source::kObjectPointer> {
   T* object = nullptr;
   bool Load(Frame& frame, int operand) {
     if (IsNullOperand(frame, operand)) return true;
-    object = static_cast<T*>(static_cast<U*>(
-        ObjectOperand(frame, operand, ClassOf<U>(), !std::is_const_v<T>)));
+    object = static_cast<T*>(
+        static_cast<U*>(ObjectOperand(frame, operand, ClassOf<U>(), !std::is_const_v<T>)));
     return object != nullptr;
   }
   T* Get() { return object; }
@@ -328,7 +328,8 @@ struct Thunk {
       if (frame.count != static_cast<int>(sizeof...(A))) return false;
       Arguments<Argument<A>...> arguments;
       if (!(arguments.template At<kIndex>().Load(frame, kIndex) && ...)) return false;
-      Finish<R>(frame, [&]() -> R { return (*callable)(arguments.template At<kIndex>().Get()...); });
+      Finish<R>(frame,
+                [&]() -> R { return (*callable)(arguments.template At<kIndex>().Get()...); });
       return true;
     }
   }

@@ -93,9 +93,7 @@ class Reader {
   Uint32 field() const { return field_; }
   Uint32 wire_type() const { return wire_type_; }
   Uint64 varint() const { return number_; }  // also fixed64's bits
-  Int64 sint() const {
-    return static_cast<Int64>(number_ >> 1) ^ -static_cast<Int64>(number_ & 1);
-  }
+  Int64 sint() const { return static_cast<Int64>(number_ >> 1) ^ -static_cast<Int64>(number_ & 1); }
   double real() const;
   const char* bytes() const { return bytes_; }
   Size length() const { return length_; }

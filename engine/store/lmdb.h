@@ -70,7 +70,7 @@ class Cursor {
   // Positions at the first key not below `key`; false when there is none.
   bool Seek(absl::string_view key);
   bool First();
-  bool Next();          // next entry, duplicates included
+  bool Next();  // next entry, duplicates included
   absl::string_view key() const { return key_; }
   absl::string_view value() const { return value_; }
 

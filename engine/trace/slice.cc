@@ -82,8 +82,9 @@ class Slicer {
     for (int i = 0; i < event.operands_size(); ++i) {
       const proto::Operand& operand = event.operands(i);
       if (operand.value().kind_case() != proto::Value::kObject) continue;
-      const bool made = i == 0 && (Makes(event) || (event.has_receiver() && operand.before() == 0 &&
-                                                    operand.after() != 0));
+      const bool made =
+          i == 0 &&
+          (Makes(event) || (event.has_receiver() && operand.before() == 0 && operand.after() != 0));
       if (made) maker_.emplace(operand.value().object(), index);
       if (made || operand.before() != operand.after() || operand.after() == 0) {
         history_[Whole(operand.value().object())].push_back(index);
@@ -212,7 +213,8 @@ class Slicer {
             return false;
           }
           *call->add_operands() = ObjectValue(static_cast<uint64_t>(found->second));
-        } else if (HasOpaque(value) && !IsStream(functions_[at], i - (event.has_receiver() ? 1 : 0))) {
+        } else if (HasOpaque(value) &&
+                   !IsStream(functions_[at], i - (event.has_receiver() ? 1 : 0))) {
           ++statistics_->opaque;
           return false;
         } else {
