@@ -54,14 +54,18 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
       for (const proto::Value& operand : call.operands()) {
         if (operand.kind_case() == proto::Value::kInteger) arguments.insert(operand.integer());
       }
-      for (size_t v = 0; v < state.exit.size() && !arguments.empty(); ++v) {
+      for (size_t v = 0; v < state.exit.size(); ++v) {
         if (state.exit[v].kind != Scalar::kInteger) continue;
         if (!was.empty() && was[v] == state.exit[v]) continue;
         Changes& changes = changes_[of][static_cast<int>(v)];
         ++changes.all;
-        if (arguments.count(state.exit[v].integer) == 0) continue;
+        // A step of one is counting, whatever the argument was.
+        const int64_t now = state.exit[v].integer;
+        const bool step = !was.empty() && was[v].kind == Scalar::kInteger &&
+                          (was[v].integer + 1 == now || was[v].integer - 1 == now);
+        if (step || arguments.count(now) == 0) continue;
         ++changes.to_argument;
-        changes.values.insert(state.exit[v].integer);
+        changes.values.insert(now);
       }
     }
     // Every moment counts as support; equal ones are stored a few times only.
@@ -204,8 +208,9 @@ bool Knowledge::InsideObserved(int function, const Sample& sample) const {
   if (set.observed() == 0) return false;
   for (const Contract& contract : set.contracts()) {
     if (contract.place != Contract::kPre || contract.implied) continue;
-    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
-    if (contract.range && variable.kind == Variable::kArgument) continue;
+    // New values of one variable are new behaviour, but no other kind of call;
+    // nor is anything read into data.
+    if (contract.range || set.IsData(contract.a)) continue;
     if (set.Evaluate(contract, sample) == Truth::kViolated) return false;
   }
   return true;

@@ -74,7 +74,7 @@ class Knowledge {
   // candidate is the one under test.
   Measured Measure(const proto::Candidate& candidate, const proto::Outcome& outcome) const;
 
-  // No originally inferred precondition is violated, ranges of arguments apart.
+  // No originally inferred precondition is violated, ranges and data apart.
   bool InsideObserved(int function, const Sample& sample) const;
 
   // Class of the objects an operand takes, -1 for none.
@@ -93,10 +93,10 @@ class Knowledge {
   const Vocabulary& vocabulary_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;
-  // How a variable changed in calls with an integer argument.
+  // How a variable changed.
   struct Changes {
     int64_t all = 0;
-    int64_t to_argument = 0;
+    int64_t to_argument = 0;   // … to the value of an argument
     std::set<int64_t> values;  // of those arguments
   };
   void FindData();
