@@ -17,9 +17,9 @@
 #include "engine/explore/generate.h"
 #include "engine/explore/knowledge.h"
 #include "engine/explore/pool.h"
-#include "engine/explore/write_report.h"
 #include "engine/explore/regressions.h"
 #include "engine/explore/suspects.h"
+#include "engine/explore/write_report.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/trace/trace.h"
@@ -33,13 +33,13 @@ namespace augment {
 namespace {
 
 constexpr int kMostRounds = 12;
-constexpr int kQuota = 150;          // candidates of one function in one round (E5: 100)
+constexpr int kQuota = 150;  // candidates of one function in one round (E5: 100)
 constexpr int kLongestRecipe = 40;
-constexpr int kMostPooled = 600;     // object states of one class
-constexpr size_t kMostSlices = 4000; // recorded calls replayed
+constexpr int kMostPooled = 600;      // object states of one class
+constexpr size_t kMostSlices = 4000;  // recorded calls replayed
 constexpr size_t kMostSuspectsOfAKind = 60;
 constexpr int kIteratorQuota = 5;
-constexpr int64_t kMostHangs = 4;    // of one function, before it is left alone
+constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 
 // Everything that decides the outcome of a campaign, in one number.
 absl::StatusOr<uint64_t> Fingerprint(const CampaignOptions& options) {
@@ -88,10 +88,10 @@ class Campaign {
   proto::CampaignStatistics statistics_;
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
-  std::vector<Measured> round_;            // normal outcomes awaiting Settle
+  std::vector<Measured> round_;  // normal outcomes awaiting Settle
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
-  size_t learnt_ = 0;                      // new states, drops, failures in this round
+  size_t learnt_ = 0;  // new states, drops, failures in this round
 };
 
 void Campaign::Report(CampaignProgress::Phase phase) {
@@ -187,8 +187,7 @@ bool Campaign::IsFaithful(const Trace& trace, const Slice& slice,
   return true;
 }
 
-void Campaign::AddToPool(const proto::Candidate& candidate,
-                         const proto::Observation& observation) {
+void Campaign::AddToPool(const proto::Candidate& candidate, const proto::Observation& observation) {
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   const auto add = [&](int slot, const proto::View& view) {
     if (view.class_index() == 0) return;
@@ -285,8 +284,8 @@ absl::Status Campaign::ReplayTests() {
     const Slice& slice = recorded[i].slice;
     const proto::CandidateCall& call = candidates[i].calls(candidates[i].calls_size() - 1);
     const proto::Observation* observation = LastObservation(candidates[i], outcome);
-    const bool normal = outcome.status() == proto::Outcome::NORMAL ||
-                        outcome.status() == proto::Outcome::THREW;
+    const bool normal =
+        outcome.status() == proto::Outcome::NORMAL || outcome.status() == proto::Outcome::THREW;
     if (!normal || observation == nullptr ||
         static_cast<int>(outcome.call()) != candidates[i].calls_size() - 1 ||
         !IsFaithful(traces[recorded[i].trace], slice, *observation)) {
@@ -319,8 +318,8 @@ absl::Status Campaign::ReplayTests() {
 
 void Campaign::NoteFailure(const Measured& measured) {
   Suspect suspect;
-  suspect.kind = measured.outcome.phase() == proto::Outcome::TEARDOWN ? Suspect::kTeardown
-                                                                      : Suspect::kFailure;
+  suspect.kind =
+      measured.outcome.phase() == proto::Outcome::TEARDOWN ? Suspect::kTeardown : Suspect::kFailure;
   suspect.candidate = measured.candidate;
   suspect.outcome = measured.outcome;
   suspect.function = measured.function;
@@ -517,8 +516,8 @@ void Campaign::Settle() {
       suspect.class_index = broken.class_index;
       suspect.contract = broken.contract;
       suspect.operand = broken.operand;
-      const std::string kind = absl::StrCat("inv", measured.function, ".", broken.class_index, ".",
-                                            broken.contract);
+      const std::string kind =
+          absl::StrCat("inv", measured.function, ".", broken.class_index, ".", broken.contract);
       if (suspect_counts_[kind]++ < kMostSuspectsOfAKind) suspects_.push_back(std::move(suspect));
     }
     if (held == nullptr) Accept(measured);

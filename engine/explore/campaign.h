@@ -28,16 +28,16 @@ struct CampaignProgress {
 };
 
 struct CampaignOptions {
-  std::string target;                 // label, for messages
-  std::string driver;                 // path of the driver executable
-  std::vector<std::string> traces;    // trace files of one passing run
+  std::string target;               // label, for messages
+  std::string driver;               // path of the driver executable
+  std::vector<std::string> traces;  // trace files of one passing run
   std::vector<proto::SubjectModel> models;
-  std::string store_folder;           // created; the LMDB store lives here
-  std::string scratch_folder;         // candidates may write here and nowhere else
-  int64_t candidates = 20000;         // budget; what makes a run repeatable
+  std::string store_folder;                          // created; the LMDB store lives here
+  std::string scratch_folder;                        // candidates may write here and nowhere else
+  int64_t candidates = 20000;                        // budget; what makes a run repeatable
   absl::Duration budget = absl::InfiniteDuration();  // cap on wall time
   uint64_t seed = 1;
-  bool confined = true;               // false: the user said the kernel lacks it
+  bool confined = true;  // false: the user said the kernel lacks it
   std::function<void(const CampaignProgress&)> progress;  // may be empty
 };
 

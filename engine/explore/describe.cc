@@ -36,10 +36,10 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
   *test.mutable_sequence() = suspect.candidate;
   test.set_function(static_cast<uint32_t>(suspect.function));
   test.set_function_words(CamelCase(name));
-  const std::string calls_seen =
-      known.observed == 0
-          ? absl::StrCat("No test calls ", name, "().")
-          : absl::StrCat("The tests call it ", known.observed, known.observed == 1 ? " time" : " times");
+  const std::string calls_seen = known.observed == 0
+                                     ? absl::StrCat("No test calls ", name, "().")
+                                     : absl::StrCat("The tests call it ", known.observed,
+                                                    known.observed == 1 ? " time" : " times");
   // The precondition that tells this call from those of the tests.
   std::string situation;
   std::vector<int> violated;
@@ -96,8 +96,7 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_contract(contract.text);
     abstract = contract.text;
     // The state the object is in now.
-    const proto::Observation* observation =
-        LastObservation(suspect.candidate, suspect.outcome);
+    const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
     Sample now;
     int slot = suspect.candidate.calls_size() - 1;
     if (observation != nullptr) {
@@ -118,7 +117,8 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
       const Scalar& a = now.exit[static_cast<size_t>(contract.a)];
       const std::string& text = set.schema().variables[static_cast<size_t>(contract.a)].text;
       if (a.kind == Scalar::kInteger) was = absl::StrCat(text, " is ", a.integer);
-      if (a.kind == Scalar::kBoolean) was = absl::StrCat(text, " is ", a.integer != 0 ? "true" : "false");
+      if (a.kind == Scalar::kBoolean)
+        was = absl::StrCat(text, " is ", a.integer != 0 ? "true" : "false");
       if (contract.b >= 0) {
         const Scalar& b = now.exit[static_cast<size_t>(contract.b)];
         const std::string& other = set.schema().variables[static_cast<size_t>(contract.b)].text;
@@ -131,13 +131,14 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     if (ExpectContract(vocabulary_, set, contract, slot, now, &expectation)) {
       *test.add_expect() = expectation;
     }
-    finding.set_headline(absl::StrCat("After ", name, "()",
-                                      situation.empty() ? "" : absl::StrCat(" with ", situation),
-                                      " ", was.empty() ? absl::StrCat(contract.text, " no longer holds") : was, "."));
-    finding.set_evidence(absl::StrCat(
-        "In all ", contract.events, " observed states", tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "",
-        " ", contract.text, ", and only ", name, "() breaks it."));
-    test.set_outcome_words(absl::StrCat("Keeps", CamelCase(set.schema().variables[static_cast<size_t>(contract.a)].text)));
+    finding.set_headline(absl::StrCat(
+        "After ", name, "()", situation.empty() ? "" : absl::StrCat(" with ", situation), " ",
+        was.empty() ? absl::StrCat(contract.text, " no longer holds") : was, "."));
+    finding.set_evidence(absl::StrCat("In all ", contract.events, " observed states",
+                                      tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "", " ",
+                                      contract.text, ", and only ", name, "() breaks it."));
+    test.set_outcome_words(absl::StrCat(
+        "Keeps", CamelCase(set.schema().variables[static_cast<size_t>(contract.a)].text)));
     finding.set_message(absl::StrCat(contract.text, " is broken"));
   } else if (suspect.kind == Suspect::kPostcondition) {
     const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
@@ -151,7 +152,8 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_message(absl::StrCat(contract.text, " fails"));
     const int slot = receiver ? static_cast<int>(call.operands(0).object()) : -1;
     proto::Expectation expectation;
-    if (slot >= 0 && ExpectContract(vocabulary_, known.set, contract, slot, suspect.sample, &expectation)) {
+    if (slot >= 0 &&
+        ExpectContract(vocabulary_, known.set, contract, slot, suspect.sample, &expectation)) {
       *test.add_expect() = expectation;
     } else if (static_cast<size_t>(contract.a) < suspect.sample.entry.size()) {
       // a == old(a) + c and the like: what it should have been.
@@ -165,11 +167,13 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
         if (a.kind == Variable::kQuery && !a.length && a.operand == 0 && slot >= 0) {
           expectation.set_function(static_cast<uint32_t>(a.index));
           expectation.set_slot(static_cast<uint32_t>(slot));
-          *expectation.mutable_value() = was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
+          *expectation.mutable_value() =
+              was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
           *test.add_expect() = expectation;
         } else if (a.kind == Variable::kResult && !a.length) {
           expectation.set_subject(proto::Expectation::RESULT);
-          *expectation.mutable_value() = was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
+          *expectation.mutable_value() =
+              was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
           *test.add_expect() = expectation;
         }
       }
@@ -183,7 +187,9 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     test.set_fatal(failure.oracle != "exception");
     const std::string what = absl::StrCat(
         suspect.kind == Suspect::kTeardown ? "Destroying the objects after " : "", name, "()");
-    finding.set_headline(absl::StrCat(what, situation.empty() ? "" : absl::StrCat(" with ", situation), ": ", failure.message, "."));
+    finding.set_headline(absl::StrCat(what,
+                                      situation.empty() ? "" : absl::StrCat(" with ", situation),
+                                      ": ", failure.message, "."));
     if (!failure.file.empty()) {
       finding.set_file(failure.file);
       finding.set_line(failure.line);
@@ -196,9 +202,12 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
       finding.set_contract(telling->text);
       finding.set_evidence(absl::StrCat(calls_seen, ", always with ", telling->text, "."));
     } else {
-      finding.set_evidence(known.observed == 0 ? calls_seen : absl::StrCat(calls_seen, " and never saw this."));
+      finding.set_evidence(known.observed == 0 ? calls_seen
+                                               : absl::StrCat(calls_seen, " and never saw this."));
     }
-    test.set_outcome_words(failure.oracle == "hang" ? "Returns" : failure.oracle == "exception" ? "DoesNotThrow" : "DoesNotCrash");
+    test.set_outcome_words(failure.oracle == "hang"        ? "Returns"
+                           : failure.oracle == "exception" ? "DoesNotThrow"
+                                                           : "DoesNotCrash");
   }
   if (telling != nullptr && (suspect.kind != Suspect::kPostcondition)) {
     bool expressible = true;

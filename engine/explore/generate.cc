@@ -9,12 +9,12 @@
 namespace augment {
 namespace {
 
-constexpr int kChoices = 240;        // drawn a round, then ranked
-constexpr size_t kCutOff = 45;       // tuples for one precondition (S6)
-constexpr int kNullOneIn = 12;       // how often a null pointer is drawn
-constexpr int kSameOneIn = 6;        // … the same object twice
-constexpr int kRelatedOneIn = 3;     // … an integer near one of the receiver's queries
-constexpr int kMostCalls = 48;       // longest candidate
+constexpr int kChoices = 240;     // drawn a round, then ranked
+constexpr size_t kCutOff = 45;    // tuples for one precondition (S6)
+constexpr int kNullOneIn = 12;    // how often a null pointer is drawn
+constexpr int kSameOneIn = 6;     // … the same object twice
+constexpr int kRelatedOneIn = 3;  // … an integer near one of the receiver's queries
+constexpr int kMostCalls = 48;    // longest candidate
 constexpr size_t kMostTransitions = 12;
 
 // The range of values (possibly negated) whose objects violate the contract.
@@ -163,8 +163,7 @@ Sample Generator::Predict(int function, const Choice& choice) const {
       *view->mutable_value() = choice.values[i];
     }
   }
-  return MakeSample(vocabulary_, knowledge_.function(function).set.schema(), function,
-                    observation);
+  return MakeSample(vocabulary_, knowledge_.function(function).set.schema(), function, observation);
 }
 
 proto::Candidate Generator::Build(int function, const Choice& choice,
@@ -188,8 +187,7 @@ proto::Candidate Generator::Build(int function, const Choice& choice,
   proto::CandidateCall* call = candidate.add_calls();
   call->set_function(static_cast<uint32_t>(function));
   for (size_t i = 0; i < choice.objects.size(); ++i) {
-    *call->add_operands() =
-        choice.objects[i] != nullptr ? ObjectValue(slots[i]) : choice.values[i];
+    *call->add_operands() = choice.objects[i] != nullptr ? ObjectValue(slots[i]) : choice.values[i];
   }
   return candidate;
 }
@@ -212,8 +210,7 @@ void Generator::AddNulls(int function, std::vector<Choice>* choices) {
   }
 }
 
-void Generator::AddFromStore(int function, const Contract& contract,
-                             std::vector<Choice>* choices) {
+void Generator::AddFromStore(int function, const Contract& contract, std::vector<Choice>* choices) {
   const ContractSet& set = knowledge_.function(function).set;
   const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
   if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return;
@@ -310,9 +307,8 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
         tuples.push_back(i);
       }
     }
-    std::stable_sort(tuples.begin(), tuples.end(), [&](size_t x, size_t y) {
-      return violated[x].size() < violated[y].size();
-    });
+    std::stable_sort(tuples.begin(), tuples.end(),
+                     [&](size_t x, size_t y) { return violated[x].size() < violated[y].size(); });
     if (tuples.size() > kCutOff) tuples.resize(kCutOff);
     if (tuples.empty() && !contract.challenged && quota > 20) {
       AddTransitions(function, contract, &candidates);

@@ -47,9 +47,9 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
     Sample state;
     state.exit = MakeState(vocabulary_, c.set.schema(), of, view);
     if (before == nullptr || before->class_index() == view.class_index()) {
-      const std::vector<Scalar> was =
-          before == nullptr ? std::vector<Scalar>()
-                            : MakeState(vocabulary_, c.set.schema(), of, *before);
+      const std::vector<Scalar> was = before == nullptr
+                                          ? std::vector<Scalar>()
+                                          : MakeState(vocabulary_, c.set.schema(), of, *before);
       std::set<int64_t> arguments;
       for (const proto::Value& operand : call.operands()) {
         if (operand.kind_case() == proto::Value::kInteger) arguments.insert(operand.integer());

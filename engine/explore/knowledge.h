@@ -22,7 +22,7 @@ struct FunctionKnowledge {
   int64_t normal = 0;
   int64_t threw = 0;
   int64_t hung = 0;
-  int64_t inside = 0;  // normal, and inside the region the tests covered
+  int64_t inside = 0;                         // normal, and inside the region the tests covered
   std::map<int, int64_t> post_broken_inside;  // contract -> samples
 };
 
@@ -47,8 +47,8 @@ struct Measured {
   proto::Outcome outcome;
   int function = -1;
   Sample sample;
-  std::vector<int> pre;      // violated living preconditions
-  std::vector<int> post;     // violated living postconditions
+  std::vector<int> pre;   // violated living preconditions
+  std::vector<int> post;  // violated living postconditions
   std::vector<Broken> broken;
 };
 

@@ -40,7 +40,8 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   *test.mutable_sequence() = candidate;
   test.set_function(static_cast<uint32_t>(measured.function));
   const std::string name = vocabulary.Name(measured.function);
-  test.set_function_words(f.is_constructor() ? absl::StrCat("New", CamelCase(name)) : CamelCase(name));
+  test.set_function_words(f.is_constructor() ? absl::StrCat("New", CamelCase(name))
+                                             : CamelCase(name));
   int merit = 0;
   const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
   std::string situation;
@@ -79,7 +80,8 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     if (colons != std::string::npos) type = type.substr(colons + 2);
     test.set_outcome_words(absl::StrCat("Throws", CamelCase(type)));
     if (test.comment().empty()) {
-      test.set_comment(absl::StrCat(name, "() rejects this by ", measured.outcome.exception_type(), "."));
+      test.set_comment(
+          absl::StrCat(name, "() rejects this by ", measured.outcome.exception_type(), "."));
     }
   } else {
     if (observation->has_result() && Assertable(observation->result()) &&
@@ -91,9 +93,8 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     }
     bool changed = false;
     if (slot >= 0 && observation->exit_size() > 0 && !f.is_const()) {
-      for (const proto::Expectation& expectation :
-           ExpectQueries(vocabulary, slot, &observation->entry(0), observation->exit(0),
-                         kMostQueries)) {
+      for (const proto::Expectation& expectation : ExpectQueries(
+               vocabulary, slot, &observation->entry(0), observation->exit(0), kMostQueries)) {
         *test.add_expect() = expectation;
       }
       changed = StateOf(observation->entry(0)) != StateOf(observation->exit(0));

@@ -15,18 +15,17 @@ constexpr size_t kLongestText = 60;
 
 std::string Operator(const std::string& symbol) {
   static const auto* const names = new std::map<std::string, std::string>{
-      {"==", "Equals"},       {"!=", "Differs"},      {"<", "Less"},          {">", "Greater"},
-      {"<=", "LessEqual"},    {">=", "GreaterEqual"}, {"[]", "Subscript"},    {"()", "Call"},
-      {"+", "Plus"},          {"-", "Minus"},         {"*", "Star"},          {"/", "Divide"},
-      {"%", "Modulo"},        {"+=", "PlusAssign"},   {"-=", "MinusAssign"},  {"=", "Assign"},
-      {"*=", "TimesAssign"},  {"/=", "DivideAssign"}, {"++", "Increment"},    {"--", "Decrement"},
-      {"<<", "ShiftLeft"},    {">>", "ShiftRight"},   {"!", "Not"},           {"->", "Arrow"},
-      {"&&", "And"},          {"||", "Or"},           {"&", "BitAnd"},        {"|", "BitOr"},
-      {"^", "BitXor"},        {"~", "Complement"},    {"%=", "ModuloAssign"}};
+      {"==", "Equals"},      {"!=", "Differs"},      {"<", "Less"},         {">", "Greater"},
+      {"<=", "LessEqual"},   {">=", "GreaterEqual"}, {"[]", "Subscript"},   {"()", "Call"},
+      {"+", "Plus"},         {"-", "Minus"},         {"*", "Star"},         {"/", "Divide"},
+      {"%", "Modulo"},       {"+=", "PlusAssign"},   {"-=", "MinusAssign"}, {"=", "Assign"},
+      {"*=", "TimesAssign"}, {"/=", "DivideAssign"}, {"++", "Increment"},   {"--", "Decrement"},
+      {"<<", "ShiftLeft"},   {">>", "ShiftRight"},   {"!", "Not"},          {"->", "Arrow"},
+      {"&&", "And"},         {"||", "Or"},           {"&", "BitAnd"},       {"|", "BitOr"},
+      {"^", "BitXor"},       {"~", "Complement"},    {"%=", "ModuloAssign"}};
   const auto found = names->find(symbol);
   return found == names->end() ? "Conversion" : found->second;
 }
-
 
 }  // namespace
 
@@ -58,8 +57,7 @@ Situation Violating(const ContractSet& set, const Contract& contract) {
   switch (contract.kind) {
     case Contract::kConstant:
       if (a.kind == Variable::kSameObject && boolean && contract.constants[0].integer == 0) {
-        const std::string other =
-            set.schema().operand_names[static_cast<size_t>(a.other)];
+        const std::string other = set.schema().operand_names[static_cast<size_t>(a.other)];
         situation.words = "WithItself";
         situation.clause = a.text;
         break;
@@ -79,8 +77,8 @@ Situation Violating(const ContractSet& set, const Contract& contract) {
       break;
     case Contract::kPositive:
     case Contract::kNonNegative:
-      situation.words =
-          absl::StrCat(contract.kind == Contract::kPositive ? "WithNonPositive" : "WithNegative", name);
+      situation.words = absl::StrCat(
+          contract.kind == Contract::kPositive ? "WithNonPositive" : "WithNegative", name);
       situation.clause =
           absl::StrCat(a.text, contract.kind == Contract::kPositive ? " <= 0" : " < 0");
       break;

@@ -72,8 +72,7 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   }
   // Laws: a comparison answers for null as well.
   if (IsComparison(vocabulary_, suspect.function)) {
-    const proto::CandidateCall& call =
-        suspect.candidate.calls(suspect.candidate.calls_size() - 1);
+    const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
     if (call.operands_size() == 2 && call.operands(1).kind_case() == proto::Value::kNull) {
       verdict.law = true;
       verdict.verdict = proto::FAULT;
@@ -90,7 +89,8 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   // callee to say whether it may be null, and tests that never pass one agree.
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
   for (int i = 0; i < call.operands_size() && failure.oracle != "hang"; ++i) {
-    if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i)) continue;
+    if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i))
+      continue;
     verdict.null_operand = i;
     verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
     verdict.confidence = proto::MEDIUM;
@@ -238,25 +238,26 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
   for (auto& [key, group] : groups) {
     // The best member: highest confidence, then what the user can see, then the
     // shortest.
-    std::stable_sort(group.members.begin(), group.members.end(),
-                     [&](const Suspect* x, const Suspect* y) {
-                       const auto rank = [&](const Suspect* s) {
-                         int visible = 1;
-                         if (s->kind == Suspect::kInvariant) {
-                           const ContractSet& set = knowledge_.of_class(s->class_index).set;
-                           const Contract& c = set.contracts()[static_cast<size_t>(s->contract)];
-                           for (const int v : {c.a, c.b, c.c}) {
-                             if (v >= 0 && !set.schema().variables[static_cast<size_t>(v)].is_public) visible = 0;
-                           }
-                           if (c.b < 0) visible += 2;  // about one number: easiest to see
-                         }
-                         return std::make_pair(static_cast<int>(Decide(*s).confidence), visible);
-                       };
-                       const auto rx = rank(x);
-                       const auto ry = rank(y);
-                       if (rx != ry) return rx > ry;
-                       return Weight(x->candidate) < Weight(y->candidate);
-                     });
+    std::stable_sort(
+        group.members.begin(), group.members.end(), [&](const Suspect* x, const Suspect* y) {
+          const auto rank = [&](const Suspect* s) {
+            int visible = 1;
+            if (s->kind == Suspect::kInvariant) {
+              const ContractSet& set = knowledge_.of_class(s->class_index).set;
+              const Contract& c = set.contracts()[static_cast<size_t>(s->contract)];
+              for (const int v : {c.a, c.b, c.c}) {
+                if (v >= 0 && !set.schema().variables[static_cast<size_t>(v)].is_public)
+                  visible = 0;
+              }
+              if (c.b < 0) visible += 2;  // about one number: easiest to see
+            }
+            return std::make_pair(static_cast<int>(Decide(*s).confidence), visible);
+          };
+          const auto rx = rank(x);
+          const auto ry = rank(y);
+          if (rx != ry) return rx > ry;
+          return Weight(x->candidate) < Weight(y->candidate);
+        });
     for (size_t i = 0; i < group.members.size() && i < kMostReplays; ++i) {
       Suspect suspect = *group.members[i];
       auto repeats = Confirm(&suspect);
@@ -273,11 +274,12 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
   for (proto::Finding& finding : findings) {
     if (ids.insert(finding.id()).second) unique.push_back(std::move(finding));
   }
-  std::stable_sort(unique.begin(), unique.end(), [](const proto::Finding& x, const proto::Finding& y) {
-    if (x.verdict() != y.verdict()) return x.verdict() < y.verdict();
-    if (x.confidence() != y.confidence()) return x.confidence() > y.confidence();
-    return x.test().sequence().calls_size() < y.test().sequence().calls_size();
-  });
+  std::stable_sort(unique.begin(), unique.end(),
+                   [](const proto::Finding& x, const proto::Finding& y) {
+                     if (x.verdict() != y.verdict()) return x.verdict() < y.verdict();
+                     if (x.confidence() != y.confidence()) return x.confidence() > y.confidence();
+                     return x.test().sequence().calls_size() < y.test().sequence().calls_size();
+                   });
   return unique;
 }
 

@@ -31,7 +31,9 @@ struct Suspect {
 class Tribunal {
  public:
   Tribunal(const Knowledge& knowledge, Executor* executor, int tests)
-      : knowledge_(knowledge), vocabulary_(knowledge.vocabulary()), executor_(executor),
+      : knowledge_(knowledge),
+        vocabulary_(knowledge.vocabulary()),
+        executor_(executor),
         tests_(tests) {}
 
   // Verdicts with the contracts that survived, one finding for each cluster,
@@ -44,7 +46,7 @@ class Tribunal {
     proto::Verdict verdict = proto::VERDICT_UNKNOWN;
     proto::Confidence confidence = proto::LOW;
     const Contract* precondition = nullptr;  // the established one it violated
-    int null_operand = -1;  // a null pointer the tests never pass explains it
+    int null_operand = -1;                   // a null pointer the tests never pass explains it
     bool law = false;
   };
   Verdict Decide(const Suspect& suspect) const;

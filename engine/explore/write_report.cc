@@ -24,9 +24,9 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_place(contract.place == Contract::kPre    ? proto::ContractReport::PRE
                      : contract.place == Contract::kPost ? proto::ContractReport::POST
                                                          : proto::ContractReport::INVARIANT);
-      out->set_state(!contract.alive        ? proto::ContractReport::DROPPED
-                     : contract.challenged  ? proto::ContractReport::KEPT
-                                            : proto::ContractReport::UNCHALLENGED);
+      out->set_state(!contract.alive       ? proto::ContractReport::DROPPED
+                     : contract.challenged ? proto::ContractReport::KEPT
+                                           : proto::ContractReport::UNCHALLENGED);
       out->set_function(name);
       out->set_text(contract.text);
       out->set_events(contract.events);

@@ -30,7 +30,8 @@ std::string FirstLineWith(const std::string& text, const std::string& part) {
 
 // "path:12:5: rest" or "path:12: rest"; false when the line has no such start.
 bool ReadPlace(const std::string& line, std::string* file, int* number, std::string* rest) {
-  for (size_t colon = line.find(':'); colon != std::string::npos; colon = line.find(':', colon + 1)) {
+  for (size_t colon = line.find(':'); colon != std::string::npos;
+       colon = line.find(':', colon + 1)) {
     size_t end = colon + 1;
     while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
     if (end == colon + 1 || end >= line.size() || line[end] != ':') continue;
@@ -93,9 +94,9 @@ Failure ReadFailure(const proto::Outcome& outcome) {
   } else if (outcome.status() == proto::Outcome::THREW) {
     failure.oracle = "exception";
     failure.kind = outcome.exception_type();
-    failure.message = absl::StrCat("throws ", outcome.exception_type(),
-                                   outcome.exception_message().empty() ? "" : ": ",
-                                   outcome.exception_message());
+    failure.message =
+        absl::StrCat("throws ", outcome.exception_type(),
+                     outcome.exception_message().empty() ? "" : ": ", outcome.exception_message());
     failure.resources = outcome.resources();
     // What an exception says depends on the input; its type does not.
     failure.abstract = outcome.exception_type();
@@ -164,7 +165,8 @@ std::string AbstractMessage(const std::string& message) {
   std::string abstract;
   for (size_t i = 0; i < message.size();) {
     const unsigned char c = static_cast<unsigned char>(message[i]);
-    if (std::isdigit(c) != 0 && (i == 0 || std::isalpha(static_cast<unsigned char>(message[i - 1])) == 0)) {
+    if (std::isdigit(c) != 0 &&
+        (i == 0 || std::isalpha(static_cast<unsigned char>(message[i - 1])) == 0)) {
       while (i < message.size() &&
              (std::isalnum(static_cast<unsigned char>(message[i])) != 0 || message[i] == '.')) {
         ++i;
@@ -183,8 +185,8 @@ std::string AbstractMessage(const std::string& message) {
 
 bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model) {
   if (model == nullptr) return false;
-  const bool aborted = failure.oracle == "assertion" || failure.oracle == "crash" ||
-                       failure.oracle == "terminate";
+  const bool aborted =
+      failure.oracle == "assertion" || failure.oracle == "crash" || failure.oracle == "terminate";
   if (!aborted) return false;
   for (const proto::ConditionModel& condition : model->preconditions()) {
     if (failure.oracle == "assertion") {
@@ -248,7 +250,8 @@ bool IsIterator(const Vocabulary& vocabulary, int class_index) {
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     if (vocabulary.Name(f) != "operator++") continue;
     const int of = vocabulary.class_of(f);
-    if (of >= 0 && (vocabulary.IsA(class_index, of) || vocabulary.IsA(of, class_index))) return true;
+    if (of >= 0 && (vocabulary.IsA(class_index, of) || vocabulary.IsA(of, class_index)))
+      return true;
   }
   return false;
 }
@@ -285,8 +288,7 @@ bool TakesMemoryRange(const Vocabulary& vocabulary, int function) {
 
 std::string FindingId(const std::string& signature, const std::string& oracle,
                       const std::string& abstract_message) {
-  const uint64_t hash =
-      HashText(absl::StrCat(signature, "\n", oracle, "\n", abstract_message));
+  const uint64_t hash = HashText(absl::StrCat(signature, "\n", oracle, "\n", abstract_message));
   return absl::StrFormat("%08x", static_cast<uint32_t>(hash ^ (hash >> 32)));
 }
 

@@ -24,8 +24,8 @@ struct Failure {
   std::string abstract;  // without numbers, addresses, lines (B4)
   std::string file;      // where it says it happened; empty when it does not
   int line = 0;
-  std::string function;  // of an assertion
-  bool resources = false;  // out of memory, allocation too big: never a finding
+  std::string function;             // of an assertion
+  bool resources = false;           // out of memory, allocation too big: never a finding
   std::vector<std::string> frames;  // "module+0xoffset" of the first stack, innermost first
 };
 
