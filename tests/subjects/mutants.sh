@@ -205,7 +205,7 @@ EOF
 failed_tests() {
   {
     sed -n 's/^\[  FAILED  \] \([^ ]*\) (.*/\1/p' "$1"
-    grep -q 'tests\? ran' "$1" || sed -n 's/^\[ RUN      \] //p' "$1" | tail -n 1
+    grep -q '^\[==========\] .* ran\.' "$1" || sed -n 's/^\[ RUN      \] //p' "$1" | tail -n 1
   } | sort -u
 }
 run_generated original
