@@ -440,12 +440,10 @@ void Campaign::DropContracts(const Measured& measured, const std::string& witnes
   for (const int index : measured.post) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
     contract.challenged = true;
-    if (contract.range) {
+    if (!inside || contract.range) {
       drop(contract);
       continue;
     }
-    // Elsewhere it may hold no longer; inside, the end of the campaign decides.
-    if (!inside) continue;
     ++known.post_broken_inside[index];
     Suspect suspect;
     suspect.kind = Suspect::kPostcondition;

@@ -34,7 +34,7 @@ def campaign_check_test(name, subject, expect, twin = None, size = "medium", tag
         deps = ["//tests/puzzles/check:main"],
     )
 
-def puzzle(name, verdict, function, oracle):
+def puzzle(name, verdict, function, oracle, tags = []):
     """A puzzle, its twin, and the test that the fault is found.
 
     Args:
@@ -43,6 +43,7 @@ def puzzle(name, verdict, function, oracle):
         docs/design.md.
       function: "Class::method", where the fault shows itself.
       oracle: what tells, as in proto/finding.proto.
+      tags: of the check; "manual" for a fault that is not found yet.
     """
     for variant in ["", "_repaired"]:
         cc_library(
@@ -68,5 +69,6 @@ def puzzle(name, verdict, function, oracle):
             "--findings_at_most=3",
         ],
         subject = ":%s_test" % name,
+        tags = tags,
         twin = ":%s_repaired_test" % name,
     )
