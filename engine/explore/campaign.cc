@@ -440,11 +440,13 @@ void Campaign::DropContracts(const Measured& measured, const std::string& witnes
   for (const int index : measured.post) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
     contract.challenged = true;
-    if (!inside || contract.range) {
+    if (!known.set.IsEffect(contract)) {
       drop(contract);
       continue;
     }
-    ++known.post_broken_inside[index];
+    // Elsewhere it may hold no longer; the end of the campaign decides.
+    ++known.post_broken[index];
+    if (!inside) continue;
     Suspect suspect;
     suspect.kind = Suspect::kPostcondition;
     suspect.candidate = measured.candidate;
@@ -569,13 +571,13 @@ absl::Status Campaign::Search() {
     }
   }
   statistics_.set_budget_bit(executor_->TimeIsUp());
-  // A postcondition that failed often inside the region of the tests was no
-  // rule; one that failed seldom is worth a look.
+  // A postcondition that failed often was no rule; one that failed seldom is
+  // worth a look where the tests made such calls.
   for (int f = 0; f < vocabulary_->function_count(); ++f) {
     FunctionKnowledge& known = knowledge_->function(f);
-    for (const auto& [index, count] : known.post_broken_inside) {
+    for (const auto& [index, count] : known.post_broken) {
       Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-      if (known.inside < 20 || count * 10 > known.inside || !Supported(contract)) {
+      if (known.inside < 20 || count * 10 > known.normal || !Supported(contract)) {
         contract.alive = false;
       }
     }

@@ -39,7 +39,6 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   if (seen_samples_[function].insert(hash).second || known.set.observed() < 40) {
     if (known.set.observed() < kMostSamples) known.set.Observe(sample);
   }
-  const proto::CandidateCall& call = calls.calls(calls.calls_size() - 1);
   const auto look = [&](const proto::View& view, const proto::View* before) {
     if (view.class_index() == 0) return;
     const int of = static_cast<int>(view.class_index()) - 1;
@@ -50,9 +49,12 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
       const std::vector<Scalar> was = before == nullptr
                                           ? std::vector<Scalar>()
                                           : MakeState(vocabulary_, c.set.schema(), of, *before);
+      // Of this call or of those before: a stored number is shown again later.
       std::set<int64_t> arguments;
-      for (const proto::Value& operand : call.operands()) {
-        if (operand.kind_case() == proto::Value::kInteger) arguments.insert(operand.integer());
+      for (const proto::CandidateCall& earlier : calls.calls()) {
+        for (const proto::Value& operand : earlier.operands()) {
+          if (operand.kind_case() == proto::Value::kInteger) arguments.insert(operand.integer());
+        }
       }
       for (size_t v = 0; v < state.exit.size(); ++v) {
         if (state.exit[v].kind != Scalar::kInteger) continue;

@@ -22,8 +22,8 @@ struct FunctionKnowledge {
   int64_t normal = 0;
   int64_t threw = 0;
   int64_t hung = 0;
-  int64_t inside = 0;                         // normal, and inside the region the tests covered
-  std::map<int, int64_t> post_broken_inside;  // contract -> samples
+  int64_t inside = 0;                  // normal, and inside the region the tests covered
+  std::map<int, int64_t> post_broken;  // contract -> samples, inside or not
 };
 
 struct ClassKnowledge {

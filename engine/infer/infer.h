@@ -105,6 +105,10 @@ struct Contract {
   int events = 0;     // samples of the passing tests it was seen to hold in
   int distinct = 0;   // different combinations of its variables among them
   int64_t later = 0;  // further normal samples it held in
+  // An order that was seen to be as close as it can be (a == b, or a + 1 == b)
+  // at two places or more, or at one of two variables' only value. Between
+  // unrelated numbers an order holds by chance, seldom closely.
+  bool tight = true;
   bool alive = true;
   bool challenged = false;  // a violating state was tried
   bool implied = false;     // says no more than another one
@@ -137,6 +141,11 @@ class ContractSet {
   Truth Evaluate(const Contract& contract, const Sample& sample) const;
   // Indices of living contracts that the sample violates at entry / at exit.
   void Violations(const Sample& sample, std::vector<int>* entry, std::vector<int>* exit) const;
+
+  // Whether a postcondition says what the call does: it links the result or the
+  // state before with the state after. What merely describes states after the
+  // call was seen to hold, but is nobody's promise.
+  bool IsEffect(const Contract& contract) const;
 
   // Variables that were set to an argument's value: data, not structure.
   void MarkData(int variable) { data_.insert(variable); }

@@ -18,6 +18,8 @@ namespace {
 constexpr int kMostOneOf = 3;
 // "a == (b == c)" is easily true by chance: so many different cases at least.
 constexpr int kCombinationsForIff = 3;
+// Two numbers that both vary meet by chance: at so many places at least.
+constexpr int kPlacesForEquality = 2;
 // Pairs are proposed among at most this many variables; queries come first.
 constexpr size_t kMostPaired = 40;
 
@@ -141,6 +143,27 @@ Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) cons
   return Truth::kUnknown;
 }
 
+bool ContractSet::IsEffect(const Contract& contract) const {
+  if (contract.place != Contract::kPost || contract.range) return false;
+  const auto result = [&](int variable) {
+    return variable >= 0 &&
+           schema_.variables[static_cast<size_t>(variable)].kind == Variable::kResult;
+  };
+  switch (contract.kind) {
+    case Contract::kUnchanged:
+    case Contract::kOffset:
+      return true;
+    case Contract::kEqual:
+      return contract.b_old || result(contract.a) || result(contract.b);
+    case Contract::kIffZero:
+    case Contract::kIffPositive:
+    case Contract::kIffEqual:
+      return result(contract.a);
+    default:
+      return false;
+  }
+}
+
 void ContractSet::Violations(const Sample& sample, std::vector<int>* entry,
                              std::vector<int>* exit) const {
   for (size_t i = 0; i < contracts_.size(); ++i) {
@@ -159,6 +182,7 @@ void ContractSet::Violations(const Sample& sample, std::vector<int>* entry,
 
 void ContractSet::Add(Contract contract) {
   std::set<uint64_t> combinations;
+  std::set<int64_t> equal_at, close_at, as, bs, cs;
   for (const Sample& sample : samples_) {
     if (contract.place != Contract::kPre && sample.exit.empty()) continue;
     const Truth truth = Evaluate(contract, sample);
@@ -169,12 +193,31 @@ void ContractSet::Add(Contract contract) {
                                  At(sample, contract.b, contract.b_old, contract.place),
                                  At(sample, contract.c, false, contract.place)});
     combinations.insert(hash);
+    const Scalar& a = At(sample, contract.a, contract.a_old, contract.place);
+    const Scalar& b = At(sample, contract.b, contract.b_old, contract.place);
+    const Scalar& c = At(sample, contract.c, false, contract.place);
+    as.insert(a.integer);
+    bs.insert(b.integer);
+    cs.insert(c.integer);
+    if (b == c) equal_at.insert(b.integer);
+    if (a == b || (contract.kind == Contract::kLess && a.integer + 1 == b.integer)) {
+      close_at.insert(b.integer);
+    }
   }
   if (contract.events == 0) return;
   const bool iff = contract.kind == Contract::kIffZero || contract.kind == Contract::kIffPositive ||
                    contract.kind == Contract::kIffEqual;
   if (iff && static_cast<int>(combinations.size()) < kCombinationsForIff) return;
+  const auto often = [](const std::set<int64_t>& at, bool one_is_constant) {
+    return static_cast<int>(at.size()) >= (one_is_constant ? 1 : kPlacesForEquality);
+  };
+  if (contract.kind == Contract::kIffEqual && !often(equal_at, bs.size() == 1 || cs.size() == 1)) {
+    return;
+  }
   contract.distinct = static_cast<int>(combinations.size());
+  if (contract.kind == Contract::kLess || contract.kind == Contract::kLessEqual) {
+    contract.tight = often(close_at, as.size() == 1 || bs.size() == 1);
+  }
   const auto name = [&](int variable, bool old) {
     const std::string& text = schema_.variables[static_cast<size_t>(variable)].text;
     return old && contract.place == Contract::kPost ? absl::StrCat("old(", text, ")") : text;
@@ -317,13 +360,15 @@ void ContractSet::ProposeUnary(int variable, bool exit) {
     Add(contract);
     contract.constants.clear();
   }
-  contract.range = false;
+  // What a call leaves is seldom told by its sign: a range, unless it is none.
+  contract.range = place == Contract::kPost;
   if (Number(column.least) > 0) {
     contract.kind = Contract::kPositive;
     Add(contract);
   }
   if (Number(column.least) >= 0) {
     contract.kind = Contract::kNonNegative;
+    contract.range = false;
     Add(contract);
   } else if (std::none_of(column.values.begin(), column.values.end(),
                           [](const Scalar& v) { return Number(v) == 0; })) {

@@ -249,6 +249,21 @@ TEST(TemplateTest, ABooleanThatSaysEqual) {
   EXPECT_EQ(seen.Evaluate("full() == (n_ == max_)", {true, 3, 3}), Truth::kHolds);
 }
 
+// Both vary and met once only, where both were zero: by chance.
+TEST(TemplateTest, ABooleanThatSaysEqualOnlyOnce) {
+  const Invariants seen({"none()", "n_", "m_"}, {{true, 0, 0}, {false, 1, 2}, {false, 2, 5}});
+  EXPECT_THAT(seen.Texts(), Not(Contains("none() == (n_ == m_)")));
+}
+
+TEST(TemplateTest, AnOrderIsTightWhereItsSidesMeet) {
+  const auto tight = [](const std::vector<Row>& rows) {
+    return Invariants({"n_", "m_"}, rows).Find("n_ <= m_").tight;
+  };
+  EXPECT_TRUE(tight({{1, 1}, {2, 2}, {0, 2}}));
+  EXPECT_TRUE(tight({{1, 2}, {2, 2}, {0, 2}}));   // one bound
+  EXPECT_FALSE(tight({{0, 0}, {1, 5}, {2, 9}}));  // met where both began
+}
+
 // Two different cases say too little: it is true by chance too often.
 TEST(TemplateTest, EquivalencesNeedThreeCases) {
   EXPECT_THAT(Invariants({"empty()", "size()"}, {{true, 0}, {false, 1}, {false, 1}}).Texts(),

@@ -224,13 +224,14 @@ bool EstablishedInvariant(const Contract& contract, const ContractSet& set) {
     case Contract::kNonNegative:
     case Contract::kPositive:
     case Contract::kEqual:
-    case Contract::kLess:
-    case Contract::kLessEqual:
     case Contract::kIffZero:
     case Contract::kIffPositive:
     case Contract::kIffEqual:
     case Contract::kNotEqual:
       return true;
+    case Contract::kLess:
+    case Contract::kLessEqual:
+      return contract.tight;
     default:
       return false;
   }

@@ -103,6 +103,9 @@ TEST(EstablishedInvariantTest, RelationsAndSignsAre) {
         Contract::kLessEqual, Contract::kIffZero, Contract::kIffPositive, Contract::kIffEqual}) {
     EXPECT_TRUE(EstablishedInvariant(Held(Contract::kInvariant, kind, 10, 3), set)) << kind;
   }
+  Contract loose = Held(Contract::kInvariant, Contract::kLessEqual, 10, 3);
+  loose.tight = false;
+  EXPECT_FALSE(EstablishedInvariant(loose, set));
   for (const Contract::Template kind :
        {Contract::kConstant, Contract::kOneOf, Contract::kAtLeast, Contract::kAtMost}) {
     EXPECT_FALSE(EstablishedInvariant(Held(Contract::kInvariant, kind, 10, 3), set)) << kind;
