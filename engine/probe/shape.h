@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/probe/cxx14.h"
 #include "engine/probe/wire.h"
 
 namespace augment {
