@@ -59,7 +59,7 @@ def _debian_source_archive_impl(ctx):
     # Third-party lists often have no source index, so the result of `update`
     # says little; the next step needs only the one that has the package.
     updated = ctx.execute(apt + ["update"], timeout = 300)
-    got = ctx.execute(apt + ["source", "--download-only", ctx.attr.package], timeout = 300)
+    got = ctx.execute(apt + ["source", "--download-only", "--tar-only", ctx.attr.package], timeout = 300)
     archive = ctx.path(ctx.attr.archive)
     if got.return_code or not archive.exists:
         fail("apt-get source %s did not bring %s.\n%s\n%s" % (
@@ -71,7 +71,12 @@ def _debian_source_archive_impl(ctx):
     found = ctx.execute(["sha256sum", archive]).stdout.split(" ")[0]
     if found != ctx.attr.sha256:
         fail("%s has the SHA-256 %s; expected was %s" % (ctx.attr.archive, found, ctx.attr.sha256))
-    unpacked = ctx.execute(["tar", "--extract", "--strip-components=1", "--file=" + ctx.attr.archive])
+    unpacked = ctx.execute([
+        "tar",
+        "--extract",
+        "--strip-components=%d" % (1 if ctx.attr.has_folder else 0),
+        "--file=" + ctx.attr.archive,
+    ])
     if unpacked.return_code:
         fail("unpacking %s: %s" % (ctx.attr.archive, unpacked.stderr))
     ctx.execute(["rm", "-rf", "parts", "lists", "cache", "sources.list"])
@@ -87,6 +92,7 @@ debian_source_archive = repository_rule(
     attrs = {
         "archive": attr.string(mandatory = True, doc = "File name of the upstream archive."),
         "build_file": attr.label(mandatory = True, allow_single_file = True),
+        "has_folder": attr.bool(default = True, doc = "Everything in the archive is below one folder."),
         "package": attr.string(mandatory = True, doc = "The Debian source package."),
         "sha256": attr.string(mandatory = True, doc = "Of the upstream archive."),
     },

@@ -2,26 +2,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/model/utf8.h"
 
 namespace augment {
-namespace {
-
-// Length of the UTF-8 sequence at the start of `text`; 0 when there is none.
-size_t Utf8Length(absl::string_view text) {
-  const auto byte = [text](size_t i) { return static_cast<unsigned char>(text[i]); };
-  const size_t length = byte(0) < 0x80         ? 1
-                        : byte(0) >> 5 == 0x06 ? 2
-                        : byte(0) >> 4 == 0x0e ? 3
-                        : byte(0) >> 3 == 0x1e ? 4
-                                               : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (size_t i = 1; i < length; ++i) {
-    if (byte(i) >> 6 != 2) return 0;
-  }
-  return length;
-}
-
-}  // namespace
 
 std::string JsonQuoted(absl::string_view text) {
   std::string result = "\"";

@@ -6,17 +6,25 @@
 //         called each other, as hexadecimal addresses; caller 0 is nobody.
 //         Functions that were not compiled with the flag, such as the standard
 //         library's, are passed through: their caller counts.
-// Errors: none; without CALL_EDGES nothing is written.
+// Errors: none; without CALL_EDGES nothing is written. A process that ends with
+//         _exit() or a signal writes nothing.
+// Threads: any number; each has its own stack of callers.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <set>
-#include <utility>
+#include <mutex>
+#include <unordered_set>
 #include <vector>
 
 namespace {
 
-using Edges = std::set<std::pair<uintptr_t, uintptr_t>>;
+// A pair of addresses below 4 GiB, as programs without PIE have.
+using Edge = uint64_t;
+
+struct Edges {
+  std::mutex mutex;
+  std::unordered_set<Edge> all;
+};
 
 // Never destroyed: destructors of static objects are calls, too.
 Edges& AllEdges() {
@@ -24,17 +32,24 @@ Edges& AllEdges() {
   return *edges;
 }
 
-std::vector<uintptr_t>& Stack() {
-  static thread_local std::vector<uintptr_t>* const stack = new std::vector<uintptr_t>;
-  return *stack;
+struct Thread {
+  std::vector<uintptr_t> stack;
+  std::unordered_set<Edge> known;
+};
+
+Thread& ThisThread() {
+  static thread_local Thread* const thread = new Thread;
+  return *thread;
 }
 
 void Write() {
   const char* path = getenv("CALL_EDGES");
   FILE* file = path == nullptr ? nullptr : fopen(path, "w");
   if (file == nullptr) return;
-  for (const auto& [caller, callee] : AllEdges()) {
-    fprintf(file, "0x%jx 0x%jx\n", static_cast<uintmax_t>(caller), static_cast<uintmax_t>(callee));
+  const std::lock_guard<std::mutex> lock(AllEdges().mutex);
+  for (const Edge edge : AllEdges().all) {
+    fprintf(file, "0x%jx 0x%jx\n", static_cast<uintmax_t>(edge >> 32),
+            static_cast<uintmax_t>(edge & 0xffffffff));
   }
   fclose(file);
 }
@@ -44,11 +59,17 @@ void Write() {
 extern "C" void __cyg_profile_func_enter(void* function, void* /*call_site*/) {
   static const int at_exit = atexit(Write);
   static_cast<void>(at_exit);
+  Thread& thread = ThisThread();
   const uintptr_t callee = reinterpret_cast<uintptr_t>(function);
-  AllEdges().emplace(Stack().empty() ? 0 : Stack().back(), callee);
-  Stack().push_back(callee);
+  const uintptr_t caller = thread.stack.empty() ? 0 : thread.stack.back();
+  const Edge edge = (static_cast<Edge>(caller) << 32) | callee;
+  if (thread.known.insert(edge).second) {
+    const std::lock_guard<std::mutex> lock(AllEdges().mutex);
+    AllEdges().all.insert(edge);
+  }
+  thread.stack.push_back(callee);
 }
 
 extern "C" void __cyg_profile_func_exit(void* /*function*/, void* /*call_site*/) {
-  if (!Stack().empty()) Stack().pop_back();
+  if (!ThisThread().stack.empty()) ThisThread().stack.pop_back();
 }

@@ -64,6 +64,17 @@ TEST(ReadFailureTest, OneFaultAtOtherAddressesHasOneAbstractMessage) {
   EXPECT_EQ(report("0x602000000030"), report("0x6030000abcde"));
 }
 
+TEST(ReadFailureTest, FreeingWrongly) {
+  const Failure twice =
+      Crashed("==1==ERROR: AddressSanitizer: attempting double-free on 0x602000000030 in T0:\n");
+  EXPECT_EQ(twice.kind, "double-free");
+  EXPECT_EQ(twice.message, "double-free");
+  EXPECT_EQ(Crashed("==1==ERROR: AddressSanitizer: attempting free on address which was not "
+                    "malloc()-ed: 0x602000000031 in thread T0\n")
+                .kind,
+            "bad-free");
+}
+
 TEST(ReadFailureTest, UndefinedBehaviorSanitizer) {
   const Failure failure = Crashed(
       "engine/counter.cc:10:263: runtime error: signed integer overflow: 2147483647 + 1 cannot be "
@@ -145,6 +156,15 @@ TEST(ReadFailureTest, Exceptions) {
   EXPECT_TRUE(ReadFailure(outcome).resources);
 }
 
+TEST(ReadFailureTest, WordsInAnotherEncodingAreEscaped) {
+  proto::Outcome outcome;
+  outcome.set_status(proto::Outcome::THREW);
+  outcome.set_exception_type("std::runtime_error");
+  outcome.set_exception_message("caf\xe9");
+  EXPECT_EQ(ReadFailure(outcome).message, "throws std::runtime_error: caf\\xe9");
+  EXPECT_EQ(Crashed("na\xefve use\n", 6).message, "aborts: na\\xefve use");
+}
+
 TEST(ReadFailureTest, HangsAndExits) {
   proto::Outcome outcome;
   outcome.set_status(proto::Outcome::HUNG);
@@ -158,6 +178,9 @@ TEST(ReadFailureTest, RunningOutOfMemoryIsNoFinding) {
       Crashed("==1==AddressSanitizer: hard rss limit exhausted (3072Mb vs 3100Mb)\n").resources);
   EXPECT_TRUE(Crashed("==1==ERROR: AddressSanitizer: requested allocation size 0x100000000 exceeds "
                       "maximum supported size of 0x20000000 (thread T0)\n")
+                  .resources);
+  EXPECT_TRUE(Crashed("==1==ERROR: AddressSanitizer: allocator is out of memory trying to allocate "
+                      "0x80000000 bytes\n")
                   .resources);
   EXPECT_TRUE(
       Crashed("terminate called after throwing an instance of 'std::bad_alloc'\n", 6).resources);
@@ -184,6 +207,8 @@ TEST(AbstractMessageTest, NumbersAddressesAndLiteralsGo) {
 
 TEST(AbstractMessageTest, NumbersInNamesStay) {
   EXPECT_EQ(AbstractMessage("thread T0 and utf8"), "thread T0 and utf8");
+  EXPECT_EQ(AbstractMessage("cannot be represented in int32_t"),
+            "cannot be represented in int32_t");
   EXPECT_THAT(AbstractMessage("signal 11"), Not(HasSubstr("11")));
 }
 

@@ -1,0 +1,148 @@
+#include "engine/explore/replay_tests.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+#include "engine/trace/trace.h"
+
+namespace augment {
+namespace {
+
+constexpr int kLongestRecipe = 40;
+constexpr size_t kMostSlices = 4000;  // recorded calls replayed
+
+bool IsFaithful(const Trace& trace, const Slice& slice, const proto::Observation& observation) {
+  for (size_t i = 0; i < slice.after.size(); ++i) {
+    if (slice.after[i] == 0) continue;
+    const auto state = trace.states.find(slice.after[i]);
+    if (state == trace.states.end()) continue;
+    const proto::View* view = nullptr;
+    // A constructor's object is its result in the driver.
+    if (observation.has_result_view() && i == 0 &&
+        observation.exit_size() < static_cast<int>(slice.after.size())) {
+      view = &observation.result_view();
+    } else {
+      const int shift = static_cast<int>(slice.after.size()) - observation.exit_size();
+      const int at = static_cast<int>(i) - shift;
+      if (at >= 0 && at < observation.exit_size()) view = &observation.exit(at);
+    }
+    if (view == nullptr || view->class_index() == 0) continue;
+    const auto& recorded = state->second.fields();
+    if (recorded.values_size() != view->fields_size()) return false;
+    for (int f = 0; f < view->fields_size(); ++f) {
+      if (HasOpaque(recorded.values(f)) || HasOpaque(view->fields(f))) continue;
+      if (HashValue(recorded.values(f)) != HashValue(view->fields(f))) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
+  SliceStatistics sliced;
+  std::set<uint64_t> known;
+  struct Recorded {
+    size_t trace;
+    Slice slice;
+  };
+  std::vector<Trace> traces;
+  std::vector<Recorded> recorded;
+  std::map<int, int64_t> calls;
+  for (const std::string& path : options.traces) {
+    auto trace = ReadTrace(path);
+    if (!trace.ok()) return trace.status();
+    state->statistics.set_tests(state->statistics.tests() + trace->passed_cases);
+    state->statistics.set_failed_tests(state->statistics.failed_tests() + trace->failed_cases);
+    std::set<uint64_t> objects;
+    for (const proto::EventRecord& event : trace->events) {
+      if (event.kind() == proto::EventRecord::CALL) {
+        state->statistics.set_events(state->statistics.events() + 1);
+        std::string receiver;
+        if (event.has_receiver() && event.operands_size() > 0) {
+          const auto c = trace->classes.find(event.operands(0).class_index());
+          if (c != trace->classes.end()) receiver = c->second.name();
+        }
+        const int function = state->vocabulary->Find(event.function(), receiver);
+        if (function >= 0) {
+          ++calls[function];
+          if (event.outcome() == proto::EventRecord::THREW) {
+            state->knowledge->NoteException(event.exception_type());
+          }
+        }
+      }
+      for (const proto::Operand& operand : event.operands()) {
+        if (operand.value().kind_case() == proto::Value::kObject) {
+          objects.insert(operand.value().object());
+        }
+      }
+    }
+    state->statistics.set_objects(state->statistics.objects() +
+                                  static_cast<int64_t>(objects.size()));
+    std::vector<Slice> slices = SliceEvents(*trace, *state->vocabulary, kLongestRecipe, &sliced);
+    traces.push_back(*std::move(trace));
+    for (Slice& slice : slices) {
+      // The same calls again teach nothing new about states; the number of
+      // calls is kept as support.
+      if (recorded.size() >= kMostSlices) break;
+      if (!known.insert(HashSequence(slice.sequence)).second && recorded.size() > 200) continue;
+      recorded.push_back({traces.size() - 1, std::move(slice)});
+    }
+  }
+  if (state->statistics.events() == 0) {
+    return absl::FailedPreconditionError(
+        "nothing was captured: no public function of the libraries under test was called by a "
+        "passing test; see `augment explain` for what is instrumented");
+  }
+  state->statistics.set_recipes(static_cast<int64_t>(recorded.size()));
+  std::vector<proto::Candidate> candidates;
+  for (const Recorded& r : recorded) candidates.push_back(r.slice.sequence);
+  auto outcomes = state->executor->Run(candidates);
+  if (!outcomes.ok()) return outcomes.status();
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    const proto::Outcome& outcome = (*outcomes)[i];
+    const Slice& slice = recorded[i].slice;
+    const proto::CandidateCall& call = candidates[i].calls(candidates[i].calls_size() - 1);
+    const proto::Observation* observation = LastObservation(candidates[i], outcome);
+    const bool normal =
+        outcome.status() == proto::Outcome::NORMAL || outcome.status() == proto::Outcome::THREW;
+    if (!normal || observation == nullptr ||
+        static_cast<int>(outcome.call()) != candidates[i].calls_size() - 1 ||
+        !IsFaithful(traces[recorded[i].trace], slice, *observation)) {
+      state->statistics.set_unfaithful(state->statistics.unfaithful() + 1);
+      continue;
+    }
+    state->statistics.set_faithful(state->statistics.faithful() + 1);
+    if (call.special() == 0) {
+      const int function = static_cast<int>(call.function());
+      state->domain->Learn(function, call);
+      if (outcome.status() == proto::Outcome::NORMAL) {
+        state->knowledge->Observe(function, *observation, candidates[i]);
+        proto::EventEntry entry;
+        entry.set_function(call.function());
+        entry.set_from_trace(true);
+        for (const proto::View& view : observation->entry()) entry.add_before(StateOf(view));
+        for (const proto::View& view : observation->exit()) entry.add_after(StateOf(view));
+        state->store->AddEvent(std::move(entry));
+      } else {
+        // A trace does not tell what a constructor threw; the driver does.
+        state->knowledge->NoteException(outcome.exception_type());
+      }
+    }
+    AddStates(candidates[i], *observation, state);
+  }
+  for (const auto& [function, count] : calls) {
+    FunctionKnowledge& f = state->knowledge->function(function);
+    f.observed = std::max(f.observed, count);
+  }
+  state->knowledge->Propose();
+  return state->store->Commit();
+}
+
+}  // namespace augment

@@ -1,0 +1,60 @@
+// The rounds of a campaign: violate contracts, let normal results weaken them,
+// collect what failed (S6, S10; Eclat's bottom-up rounds, E5).
+//
+// A round decides at its end: whether a broken invariant is a fault or was
+// never one needs to know how many functions break it.
+#ifndef AUGMENT_ENGINE_EXPLORE_SEARCH_H_
+#define AUGMENT_ENGINE_EXPLORE_SEARCH_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/explore/campaign.h"
+#include "engine/explore/state.h"
+#include "engine/explore/suspects.h"
+
+namespace augment {
+
+class Search {
+ public:
+  // Keeps both.
+  Search(const CampaignOptions& options, CampaignState* state)
+      : options_(options), state_(*state) {}
+
+  // Until the budget is spent or two rounds in a row taught nothing.
+  absl::Status Run();
+
+  // What looked like faults, in the order it was met.
+  const std::vector<Suspect>& suspects() const { return suspects_; }
+  // Different ways to fail among them.
+  int failures() const { return static_cast<int>(suspect_counts_.size()); }
+
+ private:
+  absl::Status Process(const std::vector<proto::Candidate>& candidates,
+                       const std::vector<proto::Outcome>& outcomes);
+  void NoteFailure(const Measured& measured);
+  // False when enough of the kind are known.
+  bool NoteSuspect(Suspect suspect, const std::string& kind);
+  void Settle();
+  void DecideInvariants();
+  void DecidePostconditions();
+  void Accept(const Measured& measured);
+  void DropContracts(const Measured& measured, const std::string& witness);
+  void Report() const;
+
+  const CampaignOptions& options_;
+  CampaignState& state_;
+  std::vector<Suspect> suspects_;
+  std::map<std::string, size_t> suspect_counts_;
+  std::vector<Measured> round_;  // normal outcomes awaiting Settle
+  std::vector<proto::Candidate> follow_up_;
+  std::set<uint64_t> followed_;
+  size_t learnt_ = 0;  // new states, drops, failures in this round
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_SEARCH_H_

@@ -1,0 +1,130 @@
+#include "engine/explore/state.h"
+
+#include <sys/stat.h>
+
+#include <fstream>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "engine/judge/judge.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr int kMostPooled = 600;  // object states of one class
+
+// Everything that decides the outcome of a campaign, in one number.
+absl::StatusOr<uint64_t> Fingerprint(const CampaignOptions& options) {
+  uint64_t hash = MixHash(options.seed, static_cast<uint64_t>(options.candidates));
+  std::vector<std::string> files = options.traces;
+  files.push_back(options.driver);
+  for (const std::string& path : files) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return absl::NotFoundError(absl::StrCat("cannot read ", path));
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    hash = MixHash(hash, HashText(bytes.str()));
+  }
+  return hash;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptions& options) {
+  auto state = std::make_unique<CampaignState>();
+  mkdir(options.scratch_folder.c_str(), 0755);
+  DriverOptions driver;
+  driver.path = options.driver;
+  driver.scratch_folder = options.scratch_folder;
+  driver.confined = options.confined;
+  auto started = Driver::Start(driver);
+  if (!started.ok()) return started.status();
+  state->driver = *std::move(started);
+  state->vocabulary = std::make_unique<Vocabulary>(state->driver->registry(), options.models);
+  auto fingerprint = Fingerprint(options);
+  if (!fingerprint.ok()) return fingerprint.status();
+  bool resumed = false;
+  auto store = Store::Open(options.store_folder, *fingerprint, &resumed);
+  if (!store.ok()) return store.status();
+  state->store = *std::move(store);
+  state->knowledge = std::make_unique<Knowledge>(*state->vocabulary);
+  state->domain = std::make_unique<Domain>(*state->vocabulary, options.models);
+  state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
+  state->executor = std::make_unique<Executor>(state->driver.get(), state->store.get(),
+                                               options.candidates, options.budget);
+  for (int f = 0; f < state->vocabulary->function_count(); ++f) {
+    const int of = state->vocabulary->class_of(f);
+    if (of >= 0 && IsIterator(*state->vocabulary, of)) state->executor->Mask(f);
+  }
+  state->regressions = std::make_unique<Regressions>(*state->knowledge);
+  return state;
+}
+
+std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate) {
+  std::string text;
+  for (int i = 0; i < candidate.calls_size(); ++i) {
+    const proto::CandidateCall& call = candidate.calls(i);
+    absl::StrAppend(&text, i == 0 ? "" : "; ");
+    int first = 0;
+    if (call.special() != 0) {
+      absl::StrAppend(&text, "copy(");
+    } else {
+      const int f = static_cast<int>(call.function());
+      if (vocabulary.function(f).has_receiver() && call.operands_size() > 0) {
+        absl::StrAppend(&text, ShowValue(call.operands(0)), ".");
+        first = 1;
+      } else {
+        absl::StrAppend(&text, "#", i, " = ");
+      }
+      absl::StrAppend(&text, vocabulary.Name(f), "(");
+    }
+    for (int o = first; o < call.operands_size(); ++o) {
+      absl::StrAppend(&text, o == first ? "" : ", ", ShowValue(call.operands(o)));
+    }
+    text += ")";
+  }
+  return text;
+}
+
+int AddStates(const proto::Candidate& candidate, const proto::Observation& observation,
+              CampaignState* state) {
+  int added = 0;
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  const auto add = [&](int slot, const proto::View& view) {
+    if (view.class_index() == 0) return;
+    const int of = static_cast<int>(view.class_index()) - 1;
+    if (state->pool->Add(candidate, slot, view, state->store.get(),
+                         &state->knowledge->of_class(of).set.schema())) {
+      ++added;
+    }
+  };
+  for (int i = 0; i < observation.exit_size() && i < call.operands_size(); ++i) {
+    if (call.operands(i).kind_case() == proto::Value::kObject) {
+      add(static_cast<int>(call.operands(i).object()), observation.exit(i));
+    }
+  }
+  if (observation.has_result_view()) add(candidate.calls_size() - 1, observation.result_view());
+  // What the call changed, as transitions (S3).
+  if (call.special() != 0) return added;
+  for (int i = 0; i < observation.exit_size() && i < observation.entry_size(); ++i) {
+    const proto::View& before = observation.entry(i);
+    const proto::View& after = observation.exit(i);
+    if (after.class_index() == 0 || before.class_index() != after.class_index()) continue;
+    const int of = static_cast<int>(after.class_index()) - 1;
+    const Schema& schema = state->knowledge->of_class(of).set.schema();
+    const std::vector<Scalar> was = MakeState(*state->vocabulary, schema, of, before);
+    const std::vector<Scalar> is = MakeState(*state->vocabulary, schema, of, after);
+    for (size_t v = 0; v < is.size(); ++v) {
+      if (was[v] == is[v] || is[v].kind == Scalar::kAbsent) continue;
+      state->store->AddTransition(static_cast<int>(call.function()), of, static_cast<int>(v),
+                                  was[v], is[v]);
+    }
+  }
+  return added;
+}
+
+}  // namespace augment

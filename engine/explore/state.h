@@ -1,0 +1,49 @@
+// Everything a campaign works with, made once and shared by its phases.
+#ifndef AUGMENT_ENGINE_EXPLORE_STATE_H_
+#define AUGMENT_ENGINE_EXPLORE_STATE_H_
+
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "engine/execute/driver.h"
+#include "engine/explore/campaign.h"
+#include "engine/explore/domain.h"
+#include "engine/explore/executor.h"
+#include "engine/explore/knowledge.h"
+#include "engine/explore/pool.h"
+#include "engine/explore/regressions.h"
+#include "engine/model/vocabulary.h"
+#include "engine/store/store.h"
+#include "proto/driver.pb.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+struct CampaignState {
+  std::unique_ptr<Driver> driver;
+  std::unique_ptr<Store> store;
+  std::unique_ptr<Vocabulary> vocabulary;
+  std::unique_ptr<Knowledge> knowledge;
+  std::unique_ptr<Domain> domain;
+  std::unique_ptr<Pool> pool;
+  std::unique_ptr<Executor> executor;
+  std::unique_ptr<Regressions> regressions;
+  proto::CampaignStatistics statistics;
+};
+
+// Starts the driver and opens the store; knows nothing yet. Errors: those of
+// `RunCampaign`.
+absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptions& options);
+
+// The objects after the last call of `candidate` join the pool, and what the
+// call changed about them the store (S3). Returns how many states were new.
+int AddStates(const proto::Candidate& candidate, const proto::Observation& observation,
+              CampaignState* state);
+
+// "#0.Push(3); #0.Pop()", for witnesses.
+std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_STATE_H_

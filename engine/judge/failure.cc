@@ -1,0 +1,192 @@
+#include <cctype>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "engine/judge/judge.h"
+#include "engine/model/utf8.h"
+
+// What a failed outcome says: sanitizers, assertions and the runtime each have
+// their own way of putting it.
+
+namespace augment {
+namespace {
+
+std::string FirstLineWith(const std::string& text, const std::string& part) {
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    if (absl::StrContains(line, part)) return std::string(absl::StripAsciiWhitespace(line));
+  }
+  return "";
+}
+
+// "path:12:5: rest" or "path:12: rest"; false when the line has no such start.
+bool ReadPlace(const std::string& line, std::string* file, int* number, std::string* rest) {
+  for (size_t colon = line.find(':'); colon != std::string::npos;
+       colon = line.find(':', colon + 1)) {
+    size_t end = colon + 1;
+    while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
+    if (end == colon + 1 || end >= line.size() || line[end] != ':') continue;
+    *file = line.substr(0, colon);
+    if (!absl::SimpleAtoi(line.substr(colon + 1, end - colon - 1), number)) return false;
+    size_t after = end + 1;
+    size_t column = after;
+    while (column < line.size() && std::isdigit(static_cast<unsigned char>(line[column])) != 0) {
+      ++column;
+    }
+    if (column > after && column < line.size() && line[column] == ':') after = column + 1;
+    *rest = std::string(absl::StripAsciiWhitespace(line.substr(after)));
+    return true;
+  }
+  return false;
+}
+
+// "#3 0x5600 (/path/to/x.driver+0x1234)" lines of the first stack.
+std::vector<std::string> ReadFrames(const std::string& report) {
+  std::vector<std::string> frames;
+  for (absl::string_view line : absl::StrSplit(report, '\n')) {
+    line = absl::StripAsciiWhitespace(line);
+    if (line.empty() && !frames.empty()) break;
+    if (line.empty() || line[0] != '#') continue;
+    if (absl::StartsWith(line, "#0 ") && !frames.empty()) break;
+    const size_t open = line.rfind('(');
+    const size_t close = line.find(')', open == absl::string_view::npos ? 0 : open);
+    if (open == absl::string_view::npos || close == absl::string_view::npos) continue;
+    frames.emplace_back(line.substr(open + 1, close - open - 1));
+  }
+  return frames;
+}
+
+void ReadAssertion(const std::string& line, Failure* failure) {
+  // glibc: "program: file:line: function: Assertion `text' failed."
+  failure->message = line;
+  std::string rest = line;
+  const size_t program = rest.find(": ");
+  if (program != std::string::npos) rest = rest.substr(program + 2);
+  std::string tail;
+  if (ReadPlace(rest, &failure->file, &failure->line, &tail)) rest = tail;
+  const size_t mark = rest.find("Assertion ");
+  if (mark != std::string::npos && mark > 2) failure->function = rest.substr(0, mark - 2);
+  const size_t open = line.find_first_of("`'", line.find("Assertion "));
+  const size_t close = line.rfind('\'');
+  if (open != std::string::npos && close != std::string::npos && close > open) {
+    failure->kind = line.substr(open + 1, close - open - 1);
+  }
+}
+
+}  // namespace
+
+Failure ReadFailure(const proto::Outcome& outcome) {
+  Failure failure;
+  const std::string& report = outcome.report();
+  failure.frames = ReadFrames(report);
+  if (outcome.status() == proto::Outcome::HUNG) {
+    failure.oracle = "hang";
+    failure.kind = failure.message = "does not return";
+  } else if (outcome.status() == proto::Outcome::THREW) {
+    failure.oracle = "exception";
+    failure.kind = outcome.exception_type();
+    failure.message = absl::StrCat("throws ", outcome.exception_type(),
+                                   outcome.exception_message().empty() ? "" : ": ",
+                                   ValidUtf8(outcome.exception_message()));
+    failure.resources = outcome.resources();
+    // What an exception says depends on the input; its type does not.
+    failure.abstract = outcome.exception_type();
+    return failure;
+  } else if (outcome.status() == proto::Outcome::EXITED) {
+    failure.oracle = "exit";
+    failure.kind = failure.message = "ends the process";
+  } else if (absl::StrContains(report, "ERROR: AddressSanitizer: ")) {
+    failure.oracle = "asan";
+    const std::string line = FirstLineWith(report, "ERROR: AddressSanitizer: ");
+    const size_t at = line.find("AddressSanitizer: ") + 18;
+    failure.message = line.substr(at);
+    failure.kind = failure.message.substr(0, failure.message.find_first_of(" :"));
+    failure.resources = absl::StrContains(failure.kind, "out-of-memory") ||
+                        absl::StrContains(failure.message, "allocation-size-too-big") ||
+                        absl::StrContains(failure.message, "exceeds maximum supported size") ||
+                        absl::StrContains(failure.message, "rss-limit") ||
+                        absl::StrContains(failure.message, "out of memory") ||
+                        absl::StrContains(failure.kind, "calloc-overflow");
+    // "attempting double-free on …", "attempting free on address which was …"
+    if (absl::StrContains(failure.message, "attempting double-free")) {
+      failure.kind = failure.message = "double-free";
+    } else if (absl::StrContains(failure.message, "attempting free on address")) {
+      failure.kind = "bad-free";
+      failure.message = "free of what was not allocated (bad-free)";
+    }
+    if (failure.kind == "SEGV") failure.message = "invalid memory access (SEGV)";
+    const size_t address = failure.message.find(" on address ");
+    if (address != std::string::npos) failure.message.resize(address);
+  } else if (absl::StrContains(report, "hard rss limit exhausted") ||
+             absl::StrContains(report, "allocator is out of memory")) {
+    failure.oracle = "asan";
+    failure.resources = true;
+    failure.kind = failure.message = "out of memory";
+  } else if (absl::StrContains(report, "runtime error: ")) {
+    failure.oracle = "ubsan";
+    const std::string line = FirstLineWith(report, "runtime error: ");
+    failure.message = line.substr(line.find("runtime error: ") + 15);
+    failure.kind = failure.message;
+    std::string rest;
+    ReadPlace(line, &failure.file, &failure.line, &rest);
+  } else if (absl::StrContains(report, "Assertion '") && absl::StrContains(report, "/c++/")) {
+    // libstdc++: "/usr/include/c++/12/…: …: Assertion '…' failed."
+    failure.oracle = "container";
+    ReadAssertion(absl::StrCat("x: ", FirstLineWith(report, "Assertion '")), &failure);
+    failure.message = absl::StrCat("container precondition violated: ", failure.kind);
+    failure.file.clear();
+    failure.line = 0;
+  } else if (absl::StrContains(report, "Assertion `")) {
+    failure.oracle = "assertion";
+    ReadAssertion(FirstLineWith(report, "Assertion `"), &failure);
+    failure.message = absl::StrCat("assertion failed: ", failure.kind);
+  } else if (absl::StrContains(report, "terminate called")) {
+    failure.oracle = "terminate";
+    failure.message = FirstLineWith(report, "terminate called");
+    failure.kind = "std::terminate";
+    failure.resources = absl::StrContains(failure.message, "std::bad_alloc");
+  } else if (absl::StrContains(report, "pure virtual method called")) {
+    failure.oracle = "crash";
+    failure.kind = failure.message = "pure virtual method called";
+  } else {
+    failure.oracle = "crash";
+    failure.kind = absl::StrCat("signal ", outcome.signal());
+    const std::string line = FirstLineWith(report, " ");
+    failure.message = outcome.signal() == 6 && !line.empty()
+                          ? absl::StrCat("aborts: ", line)
+                          : absl::StrCat("killed by signal ", outcome.signal());
+  }
+  failure.message = ValidUtf8(failure.message);
+  failure.kind = ValidUtf8(failure.kind);
+  failure.abstract = AbstractMessage(absl::StrCat(failure.kind, " ", failure.message));
+  return failure;
+}
+
+std::string AbstractMessage(const std::string& message) {
+  std::string abstract;
+  for (size_t i = 0; i < message.size();) {
+    const unsigned char c = static_cast<unsigned char>(message[i]);
+    const auto word = [&](size_t at) {
+      const unsigned char x = static_cast<unsigned char>(message[at]);
+      return std::isalnum(x) != 0 || x == '_';
+    };
+    if (std::isdigit(c) != 0) {
+      while (i < message.size() && (word(i) || message[i] == '.')) ++i;
+      abstract += '#';
+    } else if (word(i)) {
+      // A name may hold digits: int32_t.
+      while (i < message.size() && word(i)) abstract += message[i++];
+    } else if (c == '"') {
+      const size_t end = message.find('"', i + 1);
+      abstract += "\"\"";
+      i = end == std::string::npos ? message.size() : end + 1;
+    } else {
+      abstract += message[i++];
+    }
+  }
+  return abstract;
+}
+
+}  // namespace augment
