@@ -39,6 +39,9 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   CampaignState& state = **started;
   Announce(options, CampaignProgress::kCapture, &state, 0);
   if (absl::Status s = ReplayTests(options, &state); !s.ok()) return s;
+  if (options.replay_only) {
+    return WriteReport(options.target, *state.knowledge, options.models, state.statistics);
+  }
   Announce(options, CampaignProgress::kContracts, &state, 0);
   Search search(options, &state);
   if (absl::Status s = search.Run(); !s.ok()) return s;

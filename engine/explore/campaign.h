@@ -38,6 +38,8 @@ struct CampaignOptions {
   absl::Duration budget = absl::InfiniteDuration();  // cap on wall time
   uint64_t seed = 1;
   bool confined = true;  // false: the user said the kernel lacks it
+  // Ends when the tests' calls have been done again: statistics, no findings.
+  bool replay_only = false;
   std::function<void(const CampaignProgress&)> progress;  // may be empty
 };
 

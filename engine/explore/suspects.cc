@@ -6,6 +6,7 @@
 #include <set>
 
 #include "absl/strings/str_cat.h"
+#include "engine/explore/consequences.h"
 #include "engine/explore/minimise.h"
 #include "engine/explore/story.h"
 #include "engine/model/value.h"
@@ -274,6 +275,7 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
   for (proto::Finding& finding : findings) {
     if (ids.insert(finding.id()).second) unique.push_back(std::move(finding));
   }
+  FoldConsequences(&unique);
   std::stable_sort(unique.begin(), unique.end(),
                    [](const proto::Finding& x, const proto::Finding& y) {
                      if (x.verdict() != y.verdict()) return x.verdict() < y.verdict();

@@ -1,0 +1,21 @@
+// One cause, one finding.
+//
+// A call that is given one object twice (`v.assign(v)`) may leave it damaged
+// without failing itself; the next reader fails instead. Where such a call is
+// known to fail in some state, later failures after it are its consequences.
+#ifndef AUGMENT_ENGINE_EXPLORE_CONSEQUENCES_H_
+#define AUGMENT_ENGINE_EXPLORE_CONSEQUENCES_H_
+
+#include <vector>
+
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// Removes findings about memory whose set-up makes a call, with one object
+// twice, that another such finding blames; it counts as similar to that one.
+void FoldConsequences(std::vector<proto::Finding>* findings);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_CONSEQUENCES_H_

@@ -1,0 +1,75 @@
+#include "engine/explore/consequences.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/model/value.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+
+struct Call {
+  uint32_t function;
+  std::vector<uint64_t> objects;
+};
+
+proto::Finding Found(const std::string& id, const std::string& oracle,
+                     const std::vector<Call>& calls) {
+  proto::Finding finding;
+  finding.set_id(id);
+  finding.set_oracle(oracle);
+  finding.set_verdict(proto::FAULT);
+  finding.set_similar(10);
+  for (const Call& call : calls) {
+    proto::CandidateCall* added = finding.mutable_test()->mutable_sequence()->add_calls();
+    added->set_function(call.function);
+    for (const uint64_t object : call.objects) *added->add_operands() = ObjectValue(object);
+  }
+  return finding;
+}
+
+std::vector<std::string> Left(std::vector<proto::Finding> findings) {
+  FoldConsequences(&findings);
+  std::vector<std::string> ids;
+  for (const proto::Finding& finding : findings) ids.push_back(finding.id());
+  return ids;
+}
+
+constexpr uint32_t kMake = 0, kAssign = 1, kRead = 2;
+
+TEST(FoldConsequencesTest, AReaderAfterASelfAssignment) {
+  std::vector<proto::Finding> findings = {
+      Found("reader", "asan", {{kMake, {}}, {kAssign, {0, 0}}, {kRead, {0}}}),
+      Found("cause", "asan", {{kMake, {}}, {kMake, {}}, {kAssign, {1, 1}}}),
+  };
+  EXPECT_THAT(Left(findings), ElementsAre("cause"));
+  FoldConsequences(&findings);
+  EXPECT_EQ(findings[0].similar(), 21);
+}
+
+TEST(FoldConsequencesTest, AnAssignmentOfAnotherObjectIsNoCause) {
+  EXPECT_THAT(
+      Left({Found("reader", "asan", {{kMake, {}}, {kMake, {}}, {kAssign, {0, 1}}, {kRead, {0}}}),
+            Found("cause", "asan", {{kMake, {}}, {kAssign, {0, 0}}})}),
+      ElementsAre("reader", "cause"));
+}
+
+// Without an object twice, that a call fails elsewhere says nothing about here.
+TEST(FoldConsequencesTest, AnOrdinaryCallIsNoCause) {
+  EXPECT_THAT(Left({Found("reader", "asan", {{kMake, {}}, {kRead, {0}}, {kRead, {0}}}),
+                    Found("other", "asan", {{kMake, {}}, {kRead, {0}}})}),
+              ElementsAre("reader", "other"));
+}
+
+TEST(FoldConsequencesTest, OnlyFaultsOfMemoryAreFolded) {
+  EXPECT_THAT(Left({Found("reader", "invariant", {{kMake, {}}, {kAssign, {0, 0}}, {kRead, {0}}}),
+                    Found("cause", "asan", {{kMake, {}}, {kAssign, {0, 0}}})}),
+              ElementsAre("reader", "cause"));
+}
+
+}  // namespace
+}  // namespace augment
