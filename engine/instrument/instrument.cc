@@ -18,6 +18,8 @@
 #include "engine/instrument/self_check.h"
 #include "engine/instrument/source_set.h"
 #include "proto/subject.pb.h"
+#include "engine/instrument/test_framework.h"
+#include "engine/instrument/written_macros.h"
 
 namespace augment::instrument {
 namespace {
@@ -181,34 +183,6 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   return WriteModel(request, ModelOf(request, facts, sources));
 }
 
-// Whether the test's sources use GoogleTest; an inclusion through a helper
-// counts, so the parser follows inclusions (but reads no function bodies).
-bool UsesGoogleTest(const InstrumentRequest& request, const SourceSet& sources) {
-  const clang::Index index;
-  const std::vector<std::string> flags = ParserFlags(request);
-  for (int i = 0; i < sources.size(); ++i) {
-    for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
-      if (absl::StrContains(inclusion.operand, "gtest/gtest.h") ||
-          absl::StrContains(inclusion.operand, "gmock/gmock.h")) {
-        return true;
-      }
-    }
-  }
-  for (int i = 0; i < sources.size(); ++i) {
-    if (sources[i].request.is_header()) continue;
-    auto unit = clang::TranslationUnit::Parse(index, sources[i].request.path(), flags, {},
-                                              clang::Bodies::kSkip);
-    if (!unit.ok()) continue;
-    for (const clang::Cursor& cursor : unit->root().children()) {
-      if (cursor.is(CXCursor_InclusionDirective) &&
-          absl::EndsWith(clang::FileName(cursor.included_file()), "gtest/gtest.h")) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
 absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sources,
                          proto::SubjectModel model) {
   model.set_target(request.target());
@@ -255,11 +229,10 @@ absl::Status Instrument(const InstrumentRequest& request) {
   switch (request.role()) {
     case InstrumentRequest::TEST:
       AddTestInclusions(request, *sources, model);
-      if (UsesGoogleTest(request, *sources)) {
-        model.set_framework("gtest");
-        adapter =
-            "#include \"gtest/gtest.h\"\n"
-            "#include \"engine/probe/gtest_adapter.inc\"\n";
+      if (TestFramework framework = FindTestFramework(*sources, ParserFlags(request));
+          !framework.name.empty()) {
+        model.set_framework(framework.name);
+        adapter = std::move(framework.adapter);
       }
       status = PassThrough(request, *sources, model);
       break;

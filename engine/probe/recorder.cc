@@ -508,7 +508,7 @@ void TestCase(const char* suite, const char* name, bool begin, bool passed) {
     depth = 0;
   }
   char full[512];
-  std::snprintf(full, sizeof full, "%s.%s", suite, name);
+  std::snprintf(full, sizeof full, "%s%s%s", suite, *suite == 0 ? "" : ".", name);
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   Buffer body;

@@ -84,6 +84,7 @@ bool AwaitsMembers();
 void DropStaleFrames(const void* mark);
 
 // ---- test cases ----
+// `suite` may be empty.
 void TestCase(const char* suite, const char* name, bool begin, bool passed);
 
 }  // namespace recorder

@@ -8,6 +8,7 @@ plain_output=$(run "$1")
 plain_code=$?
 traced_output=$(run "$2")
 traced_code=$?
+traced_output=${traced_output//"${2##*/}"/"${1##*/}"}
 if [ "$plain_code" != "$traced_code" ]; then
   echo "exit codes differ: $plain_code from $1, $traced_code from $2"
   diff <(echo "$plain_output") <(echo "$traced_output")

@@ -1,0 +1,71 @@
+#include "tests/configs/gallery.h"
+
+#include <stdexcept>
+
+namespace gallery {
+namespace {
+
+int in_use = 0;
+
+}  // namespace
+
+std::unique_ptr<Shape> Make(Kind kind, int size) {
+  switch (kind) {
+    case Kind::kSquare:
+      return std::make_unique<Square>(size);
+    case Kind::kStrip:
+      return std::make_unique<Strip>(Size{size, 1});
+  }
+  return nullptr;
+}
+
+Ticket::Ticket(int number) : number_(number) { in_use += number != 0; }
+
+Ticket::Ticket(Ticket&& other) noexcept : number_(std::exchange(other.number_, 0)) {}
+
+Ticket& Ticket::operator=(Ticket&& other) noexcept {
+  if (this != &other) {
+    in_use -= number_ != 0;
+    number_ = std::exchange(other.number_, 0);
+  }
+  return *this;
+}
+
+Ticket::~Ticket() { in_use -= number_ != 0; }
+
+int Ticket::InUse() { return in_use; }
+
+Ticket Renew(Ticket ticket) {
+  if (!ticket) return Ticket(1);
+  return ticket;
+}
+
+Ledger::Ledger(const Ledger& other) : balance_(other.balance_), amounts_(other.amounts_) {}
+
+Ledger& Ledger::operator+=(int amount) {
+  balance_ += amount;
+  amounts_.push_back(amount);
+  return *this;
+}
+
+void Ledger::Spend(int amount) {
+  if (amount > balance_) {
+#ifdef __cpp_exceptions
+    throw std::invalid_argument("not enough");
+#else
+    return;
+#endif
+  }
+  *this += -amount;
+}
+
+void Ledger::Undo() {
+  balance_ -= amounts_.back();
+  amounts_.pop_back();
+}
+
+std::ostream& operator<<(std::ostream& out, const Ledger& ledger) {
+  return out << "balance " << ledger.balance() << " after " << ledger.entries();
+}
+
+}  // namespace gallery

@@ -1,0 +1,143 @@
+// One of each: what C++14 libraries are made of, in a header and a source that
+// compile without a warning, with and without exceptions and RTTI.
+#ifndef TESTS_CONFIGS_GALLERY_H_
+#define TESTS_CONFIGS_GALLERY_H_
+
+#include <cstddef>
+#include <initializer_list>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gallery {
+
+enum class Kind { kSquare, kStrip };
+
+struct Size {
+  int width;
+  int height;
+};
+
+// An abstract base and virtual functions.
+class Shape {
+ public:
+  explicit Shape(std::string name) : name_(std::move(name)) {}
+  virtual ~Shape() = default;
+  Shape(const Shape&) = delete;
+  Shape& operator=(const Shape&) = delete;
+
+  virtual int Area() const noexcept = 0;
+  const std::string& name() const& { return name_; }
+  std::string name() && { return std::move(name_); }
+
+ private:
+  std::string name_;
+};
+
+class Square : public Shape {
+ public:
+  explicit Square(int side) : Shape("square"), side_(side) {}
+  int Area() const noexcept override { return side_ * side_; }
+  void Grow(int by = 1) { side_ += by; }
+
+ private:
+  int side_;
+};
+
+class Strip final : public Shape {
+ public:
+  explicit Strip(Size size) : Shape("strip"), size_(size) {}
+  int Area() const noexcept override { return size_.width * size_.height; }
+
+ private:
+  Size size_;
+};
+
+std::unique_ptr<Shape> Make(Kind kind, int size);
+
+// Moves, but does not copy.
+class Ticket {
+ public:
+  explicit Ticket(int number);
+  Ticket(Ticket&& other) noexcept;
+  Ticket& operator=(Ticket&& other) noexcept;
+  ~Ticket();
+
+  explicit operator bool() const { return number_ != 0; }
+  int number() const { return number_; }
+  // Tickets that hold a number.
+  static int InUse();
+
+ private:
+  int number_;
+};
+
+Ticket Renew(Ticket ticket);
+
+// A class template with a nested type, operators and member templates.
+template <class T>
+class Ring {
+ public:
+  using value_type = T;
+  struct Position {
+    std::size_t index;
+  };
+
+  explicit Ring(std::size_t capacity) : capacity_(capacity) { items_.reserve(capacity); }
+  Ring(std::initializer_list<T> items) : capacity_(items.size()), items_(items) {}
+
+  bool Push(T item) {
+    if (items_.size() == capacity_) return false;
+    items_.push_back(std::move(item));
+    return true;
+  }
+  template <class... A>
+  bool Emplace(A&&... arguments) {
+    return Push(T(std::forward<A>(arguments)...));
+  }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+  T& operator[](std::size_t i) { return items_[i]; }
+  std::size_t size() const { return items_.size(); }
+  bool full() const { return items_.size() == capacity_; }
+  Position end_position() const { return {items_.size()}; }
+  friend bool operator==(const Ring& a, const Ring& b) { return a.items_ == b.items_; }
+
+ private:
+  std::size_t capacity_;
+  std::vector<T> items_;
+};
+
+// Keeps a balance and can take back. Undo() of nothing is the planted fault.
+class Ledger {
+ public:
+  Ledger() = default;
+  Ledger(const Ledger& other);
+  Ledger& operator=(const Ledger& other) = default;
+
+  Ledger& operator+=(int amount);
+  // Refuses to go below zero: throws std::invalid_argument, or without
+  // exceptions does nothing.
+  void Spend(int amount);
+  void Undo();
+  [[nodiscard]] int balance() const { return balance_; }
+  [[nodiscard]] std::size_t entries() const { return amounts_.size(); }
+
+  friend std::ostream& operator<<(std::ostream& out, const Ledger& ledger);
+
+ private:
+  int balance_ = 0;
+  std::vector<int> amounts_;
+};
+
+constexpr int Twice(int n) { return 2 * n; }
+
+template <class T>
+T Larger(T a, T b) {
+  return a < b ? b : a;
+}
+
+}  // namespace gallery
+
+#endif  // TESTS_CONFIGS_GALLERY_H_

@@ -1,0 +1,55 @@
+"""A suite in some framework, and what augment makes of it."""
+
+load("@augment//rules:defs.bzl", "augmented_cc_test")
+load("@rules_cc//cc:defs.bzl", "cc_test")
+load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
+
+def framework_test(name, passed, failed, deps = [], campaign = True):
+    """`<name>_test.cc`, an augmented_cc_test, and checks of it.
+
+    Args:
+      name: of the framework.
+      passed: number of cases that pass.
+      failed: number of cases that fail and are allowed to.
+      deps: the framework.
+      campaign: whether to look for the planted fault.
+    """
+    augmented_cc_test(
+        name = name + "_test",
+        size = "small",
+        srcs = [name + "_test.cc"],
+        # A presubmit would rightly fail on the planted fault.
+        tags = ["noaugment"],
+        deps = [":meter"] + deps,
+    )
+
+    # buildifier: disable=native-sh-test
+    native.sh_test(
+        name = name + "_same_results_test",
+        size = "small",
+        srcs = ["//tests/subjects:same_output.sh"],
+        args = ["$(rootpath :%s_test%s)" % (name, end) for end in ["", ".traced"]],
+        data = [":%s_test" % name, ":%s_test.traced" % name],
+    )
+    cc_test(
+        name = name + "_cases_test",
+        size = "small",
+        srcs = ["cases_test.cc"],
+        args = [
+            "--traced=$(rootpath :%s_test.traced)" % name,
+            "--passed=%d" % passed,
+            "--failed=%d" % failed,
+        ],
+        data = [":%s_test.traced" % name],
+        linkstatic = True,
+        deps = [
+            "//engine/trace",
+            "@com_google_googletest//:gtest",
+        ],
+    )
+    if campaign:
+        campaign_check_test(
+            name = name + "_campaign_test",
+            expect = ["--finding=fault,Meter::Undo"],
+            subject = ":%s_test" % name,
+        )
