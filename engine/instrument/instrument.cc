@@ -19,7 +19,6 @@
 #include "engine/instrument/source_set.h"
 #include "proto/subject.pb.h"
 #include "engine/instrument/test_framework.h"
-#include "engine/instrument/written_macros.h"
 
 namespace augment::instrument {
 namespace {
