@@ -10,12 +10,14 @@
 #include <cstring>
 #include <mutex>
 
+#include "engine/probe/compress.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
 #include "engine/probe/shape.h"
 
-// The trace is buffered in memory and written in blocks, at the end of each
-// test case and at exit; a killed process leaves a prefix of whole blocks.
+// The trace is buffered in memory and written in compressed blocks, at the end
+// of each test case and at exit; a killed process leaves a prefix of whole
+// blocks. What the reader knows already is not written again (docs/trace.md).
 
 namespace augment {
 namespace recorder {
@@ -24,7 +26,7 @@ thread_local int depth = 0;
 
 namespace {
 
-constexpr Uint32 kTraceVersion = 1;
+constexpr Uint32 kTraceVersion = 2;
 constexpr Size kBlock = Size{1} << 18;
 constexpr int kMostOperands = 32;
 constexpr int kMostParts = 8;
@@ -36,6 +38,8 @@ struct Object {
   const void* owner;
   Uint64 alias;  // the derived object this one turned out to be part of
   bool alive;
+  bool told;     // the reader knows its class
+  Uint32 state;  // the last one that the reader was told
 };
 constexpr Uint64 kChunk = 4096;
 constexpr Uint64 kChunks = Uint64{1} << 18;
@@ -138,7 +142,10 @@ struct Global {
   std::mutex lock;
   int fd = -1;
   Buffer out;
+  Buffer packed;
+  Compressor compressor;
   StateTable states;
+  StateTable functions;
   Uint32 classes = 0;
   Uint32 threads = 0;
   bool at_exit = false;
@@ -151,15 +158,28 @@ Global& global() {
 
 std::atomic<int> mode{0};  // 0 not decided, 1 recording, 2 off
 
-void Flush(Global& g) {
-  const char* at = g.out.data();
-  Size left = g.out.size();
+void WriteFile(Global& g, const Buffer& bytes) {
+  const char* at = bytes.data();
+  Size left = bytes.size();
   while (left > 0 && g.fd >= 0) {
     const ssize_t written = ::write(g.fd, at, left);
     if (written <= 0) break;
     at += written;
     left -= static_cast<Size>(written);
   }
+}
+
+// What has gathered, as one Block.
+void Flush(Global& g) {
+  if (g.out.size() == 0) return;
+  g.packed.Clear();
+  const Size block = g.packed.Open(2);
+  g.packed.VarintField(1, g.out.size());
+  const Size bytes = g.packed.Open(2);
+  g.compressor.Compress(g.out.data(), g.out.size(), g.packed);
+  g.packed.Close(bytes);
+  g.packed.Close(block);
+  WriteFile(g, g.packed);
   g.out.Clear();
 }
 
@@ -198,7 +218,12 @@ void StopInChild() { mode.store(2); }
   Buffer header;
   header.VarintField(1, kTraceVersion);
   header.VarintField(2, static_cast<Uint64>(getpid()));
-  Write(g, 1, header);
+  // Not in a block, so that any version can be told.
+  Buffer record;
+  const Size whole = record.Open(1);
+  record.BytesField(1, header.data(), header.size());
+  record.Close(whole);
+  WriteFile(g, record);
   mode.store(1);
   return true;
 }
@@ -250,9 +275,10 @@ Uint32 StateOf(Global& g, Thread& t, const Object& object) {
   return index;
 }
 
-// An Operand message for an object.
+// An Operand message for an object, of which the reader already knows the class
+// and the state of the last event that mentioned it. A result has no `before`.
 void WriteObject(Global& g, Thread& t, Buffer& out, Uint32 field, Uint64 id, Uint32 before,
-                 bool read_after) {
+                 bool read_after, bool result = false) {
   Object* object = Find(id);
   Uint32 after = 0;
   if (object != nullptr) {
@@ -260,13 +286,19 @@ void WriteObject(Global& g, Thread& t, Buffer& out, Uint32 field, Uint64 id, Uin
     if (read_after && object->alive) after = StateOf(g, t, *object);
   }
   const Size operand = out.Open(field);
-  const Size value = out.Open(1);
-  out.VarintField(kObject, id);
-  out.Close(value);
-  if (object != nullptr) out.VarintField(2, object->info->index);
-  if (before != 0) out.VarintField(3, before);
-  if (after != 0) out.VarintField(4, after);
+  if (object != nullptr && !object->told) {
+    out.VarintField(2, object->info->index);
+    object->told = true;
+  }
+  Uint32 known = object != nullptr ? object->state : 0;
+  if (!result) {
+    if (before != known) out.VarintField(3, before);
+    known = before;
+  }
+  if (after != known) out.VarintField(4, after);
+  out.VarintField(5, id);
   out.Close(operand);
+  if (object != nullptr) object->state = after;
 }
 
 void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
@@ -295,7 +327,7 @@ Uint64 NewObject(ClassInfo* info, const void* owner) {
     chunk = static_cast<Object*>(std::calloc(kChunk, sizeof(Object)));
     if (chunk == nullptr) return 0;
   }
-  chunk[id % kChunk] = {info, owner, 0, true};
+  chunk[id % kChunk] = {info, owner, 0, true, false, 0};
   // A base-class part was constructed just before, inside this object.
   t.part_count = 0;
   const char* begin = static_cast<const char*>(owner);
@@ -404,7 +436,12 @@ void End(unsigned outcome, bool caught) {
   std::lock_guard<std::mutex> hold(g.lock);
   Buffer body;
   if (t.kind != EventKind::kCall) body.VarintField(1, static_cast<unsigned>(t.kind));
-  if (t.function != 0) body.Fixed64Field(2, t.function);
+  if (t.function != 0) {
+    bool fresh = false;
+    const Uint32 index = g.functions.Intern(t.function, fresh);
+    if (fresh) body.Fixed64Field(2, t.function);
+    body.VarintField(11, index);
+  }
   if (t.has_receiver) body.VarintField(3, 1);
   const bool alive = !(t.kind == EventKind::kDestroy || (t.constructed != 0 && outcome == 1));
   if (t.constructed != 0) WriteObject(g, t, body, 4, t.constructed, 0, alive);
@@ -418,7 +455,7 @@ void End(unsigned outcome, bool caught) {
     }
   }
   if (t.result_object != 0) {
-    WriteObject(g, t, body, 5, t.result_object, 0, true);
+    WriteObject(g, t, body, 5, t.result_object, 0, true, /*result=*/true);
   } else if (t.has_result) {
     WriteValue(body, 5, t.result.data(), t.result.size());
   }

@@ -3,29 +3,27 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/trace/expand.h"
 #include "engine/trace/trace.h"
 
 namespace augment {
 namespace {
 
-constexpr uint32_t kVersion = 1;
-
-// The next length-delimited field 1 at `*at`; false at the end or when cut.
-bool NextRecord(const std::string& bytes, size_t* at, const char** record, size_t* size) {
-  if (*at >= bytes.size() || static_cast<unsigned char>(bytes[*at]) != 0x0a) return false;
-  size_t next = *at + 1;
-  uint64_t length = 0;
-  for (int shift = 0;; shift += 7) {
-    if (next >= bytes.size() || shift > 56) return false;
-    const auto byte = static_cast<unsigned char>(bytes[next++]);
-    length |= static_cast<uint64_t>(byte & 0x7f) << shift;
-    if ((byte & 0x80) == 0) break;
+std::set<uint64_t> SharedObjects(const Trace& trace) {
+  std::map<uint64_t, uint32_t> threads;
+  std::set<uint64_t> shared;
+  for (const proto::EventRecord& event : trace.events) {
+    const auto note = [&](const proto::Operand& operand) {
+      if (operand.value().kind_case() != proto::Value::kObject) return;
+      const uint64_t object = operand.value().object();
+      if (threads.emplace(object, event.thread()).first->second != event.thread()) {
+        shared.insert(object);
+      }
+    };
+    for (const proto::Operand& operand : event.operands()) note(operand);
+    if (event.has_result()) note(event.result());
   }
-  if (length > bytes.size() - next) return false;
-  *record = bytes.data() + next;
-  *size = length;
-  *at = next + length;
-  return true;
+  return shared;
 }
 
 }  // namespace
@@ -40,26 +38,13 @@ absl::StatusOr<Trace> ReadTrace(const std::string& path) {
 
 absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& name) {
   Trace trace;
-  size_t at = 0;
-  bool header = false;
+  auto expanded = ExpandTrace(bytes, name, &trace.truncated);
+  if (!expanded.ok()) return expanded.status();
   size_t case_start = 0;
   bool in_case = false;
-  const char* record_bytes = nullptr;
-  size_t size = 0;
-  while (NextRecord(bytes, &at, &record_bytes, &size)) {
-    proto::Record record;
-    if (!record.ParseFromArray(record_bytes, static_cast<int>(size))) {
-      return absl::DataLossError(absl::StrCat(name, ": damaged at byte ", at));
-    }
-    if (!header && !record.has_header()) break;
+  for (proto::Record& record : *expanded->mutable_records()) {
     switch (record.kind_case()) {
       case proto::Record::kHeader:
-        if (record.header().version() != kVersion) {
-          return absl::DataLossError(absl::StrCat(name, ": a trace of version ",
-                                                  record.header().version(), ", expected ",
-                                                  kVersion, "; run the traced test again"));
-        }
-        header = true;
         break;
       case proto::Record::kClassRecord:
         trace.classes[record.class_record().index()] = record.class_record();
@@ -93,10 +78,9 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
         break;
     }
   }
-  if (!header) return absl::DataLossError(absl::StrCat(name, ": not a trace"));
-  trace.truncated = at != bytes.size();
   // A case that never ended was killed: it did not pass.
   if (in_case) trace.events.resize(case_start);
+  trace.shared = SharedObjects(trace);
   return trace;
 }
 

@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 
+#include "engine/probe/compress.h"
 #include "engine/trace/trace.h"
 #include "gmock/gmock.h"
 #include "google/protobuf/stubs/logging.h"
@@ -18,7 +19,7 @@ using ::testing::HasSubstr;
 // Records one after the other, as the probe writes them.
 class Bytes {
  public:
-  Bytes& Header(uint32_t version = 1) {
+  Bytes& Header(uint32_t version = 2) {
     Add()->mutable_header()->set_version(version);
     return *this;
   }
@@ -32,7 +33,11 @@ class Bytes {
   Bytes& Event(uint64_t function, uint64_t object = 1) {
     proto::EventRecord* event = Add()->mutable_event();
     event->set_function(function);
-    event->add_operands()->mutable_value()->set_object(object);
+    event->add_operands()->set_object(object);
+    return *this;
+  }
+  Bytes& Threw(const std::string& message) {
+    Add()->mutable_event()->set_exception_message(message);
     return *this;
   }
   Bytes& Part(uint64_t whole, uint64_t part) {
@@ -52,7 +57,26 @@ class Bytes {
     record->mutable_fields()->add_values()->set_integer(field);
     return *this;
   }
-  std::string Get() const { return trace_.SerializeAsString(); }
+  // The header, then a block for each record.
+  std::string Get() const {
+    proto::Trace file;
+    Compressor compressor;
+    for (const proto::Record& record : trace_.records()) {
+      if (record.has_header()) {
+        *file.add_records() = record;
+        continue;
+      }
+      proto::Trace one;
+      *one.add_records() = record;
+      const std::string bytes = one.SerializeAsString();
+      Buffer packed;
+      compressor.Compress(bytes.data(), bytes.size(), packed);
+      proto::Block* block = file.add_blocks();
+      block->set_raw_size(bytes.size());
+      block->set_bytes(std::string(packed.data(), packed.size()));
+    }
+    return file.SerializeAsString();
+  }
 
  private:
   proto::Record* Add() { return trace_.add_records(); }
@@ -104,12 +128,12 @@ TEST(ParseTraceTest, ACaseThatNeverEndedDidNotPass) {
 
 // Messages are the user's: Latin-1, or cut in the middle of a character.
 TEST(ParseTraceTest, ExceptionMessagesNeedNotBeUnicode) {
-  proto::Trace records;
-  records.add_records()->mutable_header()->set_version(1);
-  records.add_records()->mutable_event()->set_exception_message(
-      "Gr\xfc\xdf"
-      "e");
-  const auto trace = ParseTrace(records.SerializeAsString(), "t.trace");
+  const auto trace = ParseTrace(Bytes()
+                                    .Header()
+                                    .Threw("Gr\xfc\xdf"
+                                           "e")
+                                    .Get(),
+                                "t.trace");
   ASSERT_TRUE(trace.ok()) << trace.status();
   EXPECT_EQ(trace->events[0].exception_message(),
             "Gr\xfc\xdf"
@@ -138,10 +162,10 @@ TEST(ParseTraceTest, ATruncatedTraceIsReadUpToTheCut) {
 }
 
 TEST(ParseTraceTest, OtherVersionsAreRefusedWithWhatToDo) {
-  const auto trace = ParseTrace(Bytes().Header(2).Event(100).Get(), "old.trace");
+  const auto trace = ParseTrace(Bytes().Header(1).Event(100).Get(), "old.trace");
   EXPECT_EQ(trace.status().code(), absl::StatusCode::kDataLoss);
   EXPECT_THAT(std::string(trace.status().message()),
-              HasSubstr("old.trace: a trace of version 2, expected 1; run the traced test again"));
+              HasSubstr("old.trace: a trace of version 1, expected 2; run the traced test again"));
 }
 
 TEST(ParseTraceTest, ForeignFilesAreNoTraces) {

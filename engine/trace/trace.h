@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct Trace {
   int failed_cases = 0;
   // Objects that are base parts of another one: part id -> whole id.
   std::map<uint64_t, uint64_t> parts;
+  // Objects that calls of more than one thread mention.
+  std::set<uint64_t> shared;
   bool truncated = false;  // ended in the middle of a record
 };
 

@@ -11,6 +11,7 @@
 #include <map>
 
 #include "engine/probe/testing/instrumented.h"
+#include "engine/trace/expand.h"
 #include "gtest/gtest.h"
 
 namespace augment::testing {
@@ -147,12 +148,13 @@ proto::Trace Record(const std::function<void()>& scenario, int exit_code) {
   } else {
     EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == -exit_code) << "status " << status;
   }
-  proto::Trace trace;
   std::ifstream file(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  EXPECT_TRUE(trace.ParseFromString(bytes)) << "not one Trace message";
   std::remove(path.c_str());
-  return trace;
+  if (bytes.empty()) return proto::Trace();  // nothing was recorded
+  auto trace = ExpandTrace(bytes, path, nullptr);
+  EXPECT_TRUE(trace.ok()) << trace.status();
+  return trace.ok() ? *std::move(trace) : proto::Trace();
 }
 
 std::vector<EventRecord> Events(const proto::Trace& trace) {
