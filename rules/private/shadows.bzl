@@ -214,6 +214,7 @@ def _shadows_impl(ctx):
     shadowed = {}
     visible_from = {}
     report = []
+    texts = []
     traced = []
     driver = []
     for library in libraries:
@@ -242,6 +243,7 @@ def _shadows_impl(ctx):
             visible,
             contexts + [probe_traced.compilation_context],
         )
+        texts += declared.outputs
         report.append(struct(label = _printed_label(library.label), role = role, model = made.model))
 
         objects = _compile(
@@ -291,6 +293,8 @@ def _shadows_impl(ctx):
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
     return [
         DefaultInfo(files = depset([r.model for r in report])),
+        # What the user's code has become, for tests and for the curious.
+        OutputGroupInfo(texts = depset(texts)),
         ShadowsInfo(
             traced = CcInfo(linking_context = linking_context(
                 traced,
