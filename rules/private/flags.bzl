@@ -21,12 +21,23 @@ _SANITIZE_LINK = ["-fsanitize=address,undefined"]
 
 SANITIZERS = ["address,undefined", "none"]
 
-def sanitize_compile_flags(sanitize, copts):
+def sanitize_compile_flags(sanitize, all_copts):
+    """What compiles a library for the driver.
+
+    Args:
+      sanitize: one of SANITIZERS.
+      all_copts: list of lists, those of every library that is linked.
+
+    Returns:
+      Flags.
+    """
     if sanitize == "none":
         return []
 
-    # -fsanitize=vptr reads run-time type information.
-    return _SANITIZE_COMPILE + (["-fno-sanitize=vptr"] if "-fno-rtti" in copts else [])
+    # -fsanitize=vptr reads the run-time type information of every class that is
+    # called, also of those of other libraries.
+    without = [True for copts in all_copts if "-fno-rtti" in copts]
+    return _SANITIZE_COMPILE + (["-fno-sanitize=vptr"] if without else [])
 
 def sanitize_link_flags(sanitize):
     return [] if sanitize == "none" else _SANITIZE_LINK

@@ -211,6 +211,10 @@ def _shadows_impl(ctx):
 
     probe_traced = ctx.attr._probe_traced[CcInfo]
     probe_driver = ctx.attr._probe_driver[CcInfo]
+    sanitize_flags = sanitize_compile_flags(
+        ctx.attr.sanitize,
+        [library.copts for library in libraries] + [ctx.fragments.cpp.copts, ctx.fragments.cpp.cxxopts],
+    )
     shadowed = {}
     visible_from = {}
     report = []
@@ -260,7 +264,7 @@ def _shadows_impl(ctx):
         traced.append(_link(ctx, toolchain, features, library, ".traced", objects, is_test or library.alwayslink))
 
         driver_contexts = contexts + [probe_driver.compilation_context]
-        driver_flags = ["-DAUGMENT_DRIVER"] + sanitize_compile_flags(ctx.attr.sanitize, library.copts)
+        driver_flags = ["-DAUGMENT_DRIVER"] + sanitize_flags
 
         # The driver's own main() runs; the test's, wherever it is, is not called.
         objects = _compile(

@@ -39,6 +39,10 @@ def config(name, copts, test_copts = None):
     )
     campaign_check_test(
         name = name + "_campaign_test",
-        expect = ["--finding=fault,Ledger::Undo"],
+        expect = [
+            "--finding=fault,Ledger::Undo",
+            # What is asked is whether the driver works at all.
+            "--candidates=2000",
+        ],
         subject = ":%s_test" % name,
     )

@@ -19,6 +19,12 @@ std::unique_ptr<Shape> Make(Kind kind, int size) {
   return nullptr;
 }
 
+Shape::~Shape() = default;
+
+int Square::Area() const noexcept { return side_ * side_; }
+
+int Strip::Area() const noexcept { return size_.width * size_.height; }
+
 Ticket::Ticket(int number) : number_(number) { in_use += number != 0; }
 
 Ticket::Ticket(Ticket&& other) noexcept : number_(std::exchange(other.number_, 0)) {}

@@ -24,7 +24,7 @@ struct Size {
 class Shape {
  public:
   explicit Shape(std::string name) : name_(std::move(name)) {}
-  virtual ~Shape() = default;
+  virtual ~Shape();
   Shape(const Shape&) = delete;
   Shape& operator=(const Shape&) = delete;
 
@@ -39,7 +39,7 @@ class Shape {
 class Square : public Shape {
  public:
   explicit Square(int side) : Shape("square"), side_(side) {}
-  int Area() const noexcept override { return side_ * side_; }
+  int Area() const noexcept override;
   void Grow(int by = 1) { side_ += by; }
 
  private:
@@ -49,7 +49,7 @@ class Square : public Shape {
 class Strip final : public Shape {
  public:
   explicit Strip(Size size) : Shape("strip"), size_(size) {}
-  int Area() const noexcept override { return size_.width * size_.height; }
+  int Area() const noexcept override;
 
  private:
   Size size_;

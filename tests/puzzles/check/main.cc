@@ -5,6 +5,7 @@
 //         (BUILD: `$(rootpaths :<name>.augment)`), and the flags of
 //         `Expectations`, which speak of the subject. Of a twin it is asked
 //         that no fault is found and that the search worked as hard on it.
+//         --candidates=N is a smaller budget than the default.
 // Out:    0 when all is as expected; 1 otherwise, with the reasons.
 #include <sys/stat.h>
 
@@ -17,6 +18,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engine/explore/campaign.h"
 #include "tests/puzzles/check/expectation.h"
@@ -42,7 +44,7 @@ absl::Status AddFile(const std::string& path, Subject* subject) {
              : absl::DataLossError(absl::StrCat("cannot read ", path));
 }
 
-absl::StatusOr<proto::Report> Search(const Subject& subject) {
+absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates) {
   const char* tmp = std::getenv("TEST_TMPDIR");
   const std::string folder = absl::StrCat(tmp == nullptr ? "/tmp" : tmp, "/", subject.name);
   const std::string trace = folder + "/test.trace";
@@ -60,6 +62,7 @@ absl::StatusOr<proto::Report> Search(const Subject& subject) {
   options.models = subject.models;
   options.store_folder = folder + "/store";
   options.scratch_folder = folder + "/scratch";
+  if (candidates > 0) options.candidates = candidates;
   absl::StatusOr<proto::Report> report = RunCampaign(options);
   if (report.ok()) std::cout << subject.name << ": " << Summary(*report);
   return report;
@@ -71,10 +74,15 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
   Subject twin{"twin", "", "", {}};
   Expectations expectations;
   Subject* files = nullptr;
+  int64_t candidates = 0;
   for (const std::string& argument : arguments) {
     absl::Status added;
     if (argument == "--subject" || argument == "--twin") {
       files = argument == "--twin" ? &twin : &subject;
+    } else if (absl::StartsWith(argument, "--candidates=")) {
+      if (!absl::SimpleAtoi(argument.substr(argument.find('=') + 1), &candidates)) {
+        added = absl::InvalidArgumentError(absl::StrCat("cannot read ", argument));
+      }
     } else if (absl::StartsWith(argument, "--")) {
       added = expectations.Add(argument);
     } else if (files != nullptr) {
@@ -84,12 +92,12 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
     }
     if (!added.ok()) return added;
   }
-  absl::StatusOr<proto::Report> report = Search(subject);
+  absl::StatusOr<proto::Report> report = Search(subject, candidates);
   if (!report.ok()) return report.status();
   std::vector<std::string> wrong = expectations.Unmet(*report, subject.models);
   if (twin.driver.empty()) return wrong;
 
-  absl::StatusOr<proto::Report> repaired = Search(twin);
+  absl::StatusOr<proto::Report> repaired = Search(twin, candidates);
   if (!repaired.ok()) return repaired.status();
   Expectations none;
   if (absl::Status added = none.Add("--no_fault"); !added.ok()) return added;
