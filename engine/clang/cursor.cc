@@ -159,6 +159,11 @@ CXBinaryOperatorKind Cursor::binary_operator() const {
 CXUnaryOperatorKind Cursor::unary_operator() const {
   return clang_getCursorUnaryOperatorKind(cursor_);
 }
+Comment Cursor::comment() const {
+  return {ToString(clang_Cursor_getRawCommentText(cursor_)),
+          PlaceOf(clang_getRangeStart(clang_Cursor_getCommentRange(cursor_)))};
+}
+
 CXFile Cursor::included_file() const { return clang_getIncludedFile(cursor_); }
 bool Cursor::has_attributes() const { return clang_Cursor_hasAttrs(cursor_) != 0; }
 

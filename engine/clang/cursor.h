@@ -32,6 +32,11 @@ struct Extent {
   bool in_macro = false;
 };
 
+struct Comment {
+  std::string text;  // with its marks; empty when there is none
+  Place begin;
+};
+
 Place PlaceOf(CXSourceLocation location);
 Extent ExtentOf(CXSourceRange range);
 std::string FileName(CXFile file);
@@ -129,6 +134,8 @@ class Cursor {
   int exception_specification() const;
   CXBinaryOperatorKind binary_operator() const;
   CXUnaryOperatorKind unary_operator() const;
+  // What documents the declaration, or another declaration of the same thing.
+  Comment comment() const;
   // For an inclusion directive: the file it found.
   CXFile included_file() const;
   bool has_attributes() const;

@@ -1,6 +1,6 @@
 // What the body of one function tells: fields it reads and writes (P4),
-// conditions over public members and parameters (S4), preconditions written as
-// leading assertions (E7), and which tokens forbid a lambda around it.
+// conditions over public members and parameters (S4), and which tokens forbid a
+// lambda around it.
 //
 // In:  the function's definition in a parsed unit, and the tokens and text of
 //      its file. Out: facts without reference to libclang. No errors: what is
@@ -30,12 +30,6 @@ FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr)
 // Conditions of if, while, for, do and ?: that mention only parameters and what
 // a user of the class may name too, and that change nothing.
 std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file);
-
-// The assertions that open the body, `begin` being its `{`. Works on tokens:
-// under NDEBUG nothing of an assert is left in the syntax tree (CAPTURE.md).
-// `macros` holds the offsets in the file at which a macro was expanded.
-std::vector<proto::ConditionModel> PreconditionsOf(const SourceFile& file, unsigned begin,
-                                                   const std::set<unsigned>& macros);
 
 // The body mentions its own function or frame (`__func__`, `va_start`,
 // coroutines), so it must not move into a lambda.

@@ -1,11 +1,10 @@
-// Conditions and leading assertions of a body (S4, E7).
+// Conditions of a body (S4), and what must not move into a lambda.
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "engine/instrument/body_facts.h"
 
 namespace augment::instrument {
@@ -148,6 +147,8 @@ class ConditionWalker {
     if (!seen) return;
     proto::ConditionModel condition;
     condition.set_text(OneLine(file_, begin, end));
+    condition.set_expression(condition.text());
+    condition.set_file(file_.request.path());
     condition.set_line(static_cast<int>(tokens_[span.first].line));
     condition.set_origin(origin);
     conditions.push_back(condition);
@@ -157,81 +158,12 @@ class ConditionWalker {
   const TokenList& tokens_;
 };
 
-// CHECK_EQ and its kin: the operator between the two arguments, "" for others.
-std::string Relation(absl::string_view upper) {
-  const std::pair<absl::string_view, absl::string_view> relations[] = {
-      {"_EQ", "=="}, {"_NE", "!="}, {"_LT", "<"}, {"_LE", "<="}, {"_GT", ">"}, {"_GE", ">="}};
-  for (const auto& [suffix, relation] : relations) {
-    if (absl::EndsWith(upper, suffix)) return std::string(relation);
-  }
-  return "";
-}
-
-bool IsAssertionName(absl::string_view name) {
-  const std::string upper = absl::AsciiStrToUpper(name);
-  if (upper == "STATIC_ASSERT") return false;
-  if (absl::StrContains(upper, "ASSERT")) return true;
-  for (const absl::string_view known :
-       {"CHECK", "DCHECK", "QCHECK", "EXPECTS", "REQUIRES", "REQUIRE", "PRECONDITION"}) {
-    if (upper == known) return true;
-  }
-  return (absl::StartsWith(upper, "CHECK_") || absl::StartsWith(upper, "DCHECK_")) &&
-         !Relation(upper).empty();
-}
-
 }  // namespace
 
 std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file) {
   ConditionWalker walker(file);
   walker.Walk(body);
   return walker.conditions;
-}
-
-std::vector<proto::ConditionModel> PreconditionsOf(const SourceFile& file, unsigned begin,
-                                                   const std::set<unsigned>& macros) {
-  const TokenList& tokens = file.tokens;
-  std::vector<proto::ConditionModel> result;
-  size_t at = tokens.At(begin) + 1;
-  while (at + 1 < tokens.size()) {
-    const clang::Token& name = tokens[at];
-    if (!IsAssertionName(name.text) || tokens[at + 1].text != "(") break;
-    // A function of that name is a call like any other; `Expects` may be one.
-    if (macros.count(name.offset) == 0 && name.text != "Expects") break;
-    const size_t close = tokens.Match(at + 1);
-    if (close >= tokens.size()) break;
-    // The arguments, split at top-level commas.
-    std::vector<std::string> arguments;
-    size_t first = at + 2;
-    int depth = 0;
-    for (size_t i = at + 2; i <= close; ++i) {
-      const std::string& text = tokens[i].text;
-      if (i == close || (depth == 0 && text == ",")) {
-        if (i > first) {
-          arguments.push_back(OneLine(file, tokens[first].offset, tokens[i - 1].end()));
-        }
-        first = i + 1;
-      }
-      if (text == "(" || text == "{" || text == "[") ++depth;
-      if (text == ")" || text == "}" || text == "]") --depth;
-    }
-    const std::string relation = Relation(absl::AsciiStrToUpper(name.text));
-    proto::ConditionModel condition;
-    condition.set_line(static_cast<int>(name.line));
-    condition.set_origin(name.text);
-    if (!relation.empty() && arguments.size() == 2) {
-      condition.set_text(absl::StrCat("(", arguments[0], ") ", relation, " (", arguments[1], ")"));
-    } else if (!arguments.empty()) {
-      condition.set_text(arguments[0]);
-    }
-    if (!condition.text().empty()) result.push_back(condition);
-    // `CHECK(x) << "…";` ends at the semicolon, as does `assert(x);`.
-    at = close + 1;
-    while (at < tokens.size() && tokens[at].text == "<<") {
-      while (at < tokens.size() && tokens[at].text != ";" && tokens[at].text != "}") ++at;
-    }
-    if (at < tokens.size() && tokens[at].text == ";") ++at;
-  }
-  return result;
 }
 
 bool NeedsOwnFrame(const SourceFile& file, const Span& body) {

@@ -15,9 +15,9 @@
 namespace augment::instrument {
 
 struct Owner {
-  enum Kind { kInclusion, kTracker, kFields, kThunk, kBody };
+  enum Kind { kInclusion, kTracker, kFields, kThunk, kBody, kPredicate };
   Kind kind = kInclusion;
-  int index = -1;  // of the class (tracker, fields) or function
+  int index = -1;  // of the class (tracker, fields), function or predicate
 };
 
 // The rewritten text, and how to get from a place in it to what put it there.

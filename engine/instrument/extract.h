@@ -18,12 +18,14 @@
 #include "engine/clang/translation_unit.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/source_set.h"
+#include "engine/instrument/written_macros.h"
 
 namespace augment::instrument {
 
 class Extractor {
  public:
-  Extractor(SourceSet& sources, LibraryFacts& facts) : sources_(sources), facts_(facts) {}
+  Extractor(SourceSet& sources, LibraryFacts& facts, const ContractMacros& macros)
+      : sources_(sources), facts_(facts), contract_macros_(macros) {}
 
   // `main` is the own file that the unit was parsed from, -1 when it was made
   // up to include several.
@@ -43,6 +45,11 @@ class Extractor {
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
   void ReadBase(const clang::Cursor& base, ClassFacts& cls);
 
+  // extract_contracts.cc
+  void ReadComments(const clang::Cursor& cursor, FunctionFacts& function);
+  void ReadContracts(const SourceFile& file, FunctionFacts& function);
+  void ReadInvariants(const clang::Cursor& cursor, ClassFacts& cls);
+
   // extract_function.cc
   void VisitFunction(const clang::Cursor& cursor);
   FunctionFacts& Declare(const clang::Cursor& cursor, int class_index);
@@ -54,6 +61,7 @@ class Extractor {
 
   SourceSet& sources_;
   LibraryFacts& facts_;
+  const ContractMacros& contract_macros_;
   std::map<CXFile, int> file_index_;          // of the unit at hand
   std::map<int, std::set<unsigned>> macros_;  // expansions in own files, this unit
   std::set<std::pair<int, unsigned>> seen_;   // declarations, all units

@@ -133,6 +133,7 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   const int index = static_cast<int>(facts_.classes.size());
   facts_.class_of_usr.emplace(usr, index);
   ReadMembers(cursor, cls);
+  ReadInvariants(cursor, cls);
   facts_.classes.push_back(std::move(cls));
   // Members come after: a function finds its class by USR.
   for (const clang::Cursor& child : cursor.children()) Visit(child);

@@ -8,6 +8,7 @@
 #include "engine/instrument/body_facts.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
+#include "engine/instrument/predicates.h"
 
 namespace augment::instrument {
 namespace {
@@ -180,6 +181,7 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   FunctionFacts& function = facts_.functions[it->second];
   const int file = FileOf(place.file);
   if (file >= 0) ReadParameters(cursor, sources_[file], function);
+  ReadComments(cursor, function);
   if (cursor.is_defaulted()) {
     // Also outside the class. It has a body too, made up by the compiler.
     function.model.set_is_defaulted(true);
@@ -240,13 +242,10 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     return skip("body comes from a macro");
   }
   if (body.is(CXCursor_CXXTryStmt)) return skip("function-try-block");
-  for (auto& condition : ConditionsOf(body, file)) *model.add_conditions() = std::move(condition);
-  const auto macros = macros_.find(index);
-  if (macros != macros_.end()) {
-    for (auto& condition : PreconditionsOf(file, function.body.begin, macros->second)) {
-      *model.add_preconditions() = std::move(condition);
-    }
+  for (auto& condition : ConditionsOf(body, file)) {
+    AddCondition(std::move(condition), model.mutable_conditions());
   }
+  ReadContracts(file, function);
 
   function.has_self = model.kind() == proto::FunctionModel::METHOD;
   std::set<std::string> by_value;
@@ -254,6 +253,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   for (size_t i = 0; i < parameters.size(); ++i) {
     const clang::Cursor& parameter = parameters[i];
     std::string name = parameter.spelling();
+    function.definition_names.push_back(name);
     if (name.empty()) {
       if (parameter.extent().in_macro) return skip("unnamed parameter from a macro");
       name = absl::StrCat("augment_p", i);

@@ -69,6 +69,9 @@ struct FunctionFacts {
   // The statement that registers the thunk; empty when it is not callable.
   std::string thunk;
 
+  // Of the definition, where they differ from the declaration's in the model.
+  std::vector<std::string> definition_names;
+
   std::set<std::string> reads;
   std::set<std::string> writes;
   std::set<std::string> helpers;  // USRs of non-public members it calls
@@ -99,9 +102,19 @@ struct ClassFacts {
   std::vector<int> functions;
 };
 
+// A written contract or a condition that becomes a predicate of the driver.
+struct PredicateFacts {
+  enum Kind { kCondition, kPrecondition, kPostcondition, kInvariant };
+  Kind kind = kCondition;
+  int owner = -1;         // the function; of an invariant the class
+  int number = 0;         // in the list of its kind in the owner's model
+  std::string withdrawn;  // why it is none after all
+};
+
 struct LibraryFacts {
   std::vector<ClassFacts> classes;
   std::vector<FunctionFacts> functions;
+  std::vector<PredicateFacts> predicates;
   std::map<std::string, int> class_of_usr;
   std::map<std::string, int> function_of_usr;
   std::vector<proto::EnumModel> enums;

@@ -14,11 +14,13 @@
 #include "engine/instrument/facts.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/parser.h"
+#include "engine/instrument/predicates.h"
 #include "engine/instrument/rewrite.h"
 #include "engine/instrument/self_check.h"
 #include "engine/instrument/source_set.h"
-#include "proto/subject.pb.h"
 #include "engine/instrument/test_framework.h"
+#include "engine/instrument/written_macros.h"
+#include "proto/subject.pb.h"
 
 namespace augment::instrument {
 namespace {
@@ -28,8 +30,9 @@ using proto::InstrumentRequest;
 std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
   std::vector<std::string> flags(request.flags().begin(), request.flags().end());
   // Own flags last, so that they win. Warnings are the compiler's business.
-  for (const char* flag :
-       {"-x", "c++", "-w", "-ferror-limit=0", "-ftemplate-backtrace-limit=0", "-iquote", "."}) {
+  for (const char* flag : {"-x", "c++", "-w", "-ferror-limit=0", "-ftemplate-backtrace-limit=0",
+                           // Contracts stand in ordinary comments too.
+                           "-fparse-all-comments", "-iquote", "."}) {
     flags.push_back(flag);
   }
   return flags;
@@ -48,8 +51,9 @@ bool IsFragment(const std::string& path) {
 // Parses one library's files and reads them into `facts`.
 class Reader {
  public:
-  Reader(SourceSet& sources, LibraryFacts& facts, const Parser& parser)
-      : sources_(sources), parser_(parser), extractor_(sources, facts) {}
+  Reader(SourceSet& sources, LibraryFacts& facts, const Parser& parser,
+         const ContractMacros& macros)
+      : sources_(sources), parser_(parser), extractor_(sources, facts, macros) {}
 
   std::vector<CheckedUnit> ReadAll() {
     for (int i = 0; i < sources_.size(); ++i) {
@@ -162,16 +166,21 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
 }
 
 absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
+  const auto macros =
+      ContractMacros::Make({request.contract_macros().begin(), request.contract_macros().end()});
+  if (!macros.ok()) return macros.status();
   std::vector<std::string> flags = ParserFlags(request);
   // For the check; the original text has no use for it.
   flags.push_back("-DAUGMENT_DRIVER");
   const Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
-  const std::vector<CheckedUnit> units = Reader(sources, facts, parser).ReadAll();
+  const std::vector<CheckedUnit> units = Reader(sources, facts, parser, *macros).ReadAll();
   Link(facts);
+  CollectPredicates(facts);
   SelfCheck check(request.target(), parser, facts, sources);
   auto rewritten = check.Run(units);
   if (!rewritten.ok()) return rewritten.status();
+  NotePredicates(facts, sources);
   for (int i = 0; i < sources.size(); ++i) {
     if (auto status = WriteFile(sources[i].request.shadow(), rewritten->texts[i].text());
         !status.ok()) {

@@ -21,6 +21,7 @@ struct TestLibrary {
   proto::InstrumentRequest::Role role = proto::InstrumentRequest::SUBJECT;
   // Further files that exist and have a shadow, such as another library's.
   std::map<std::string, std::string> others;
+  std::vector<std::string> contract_macros;
 };
 
 struct Instrumented {

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/instrument/names.h"
+#include "engine/instrument/predicates.h"
 #include "engine/instrument/thunks.h"
 
 namespace augment::instrument {
@@ -129,7 +130,8 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
   } else if (IsRegistered(cls, sources)) {
     edits.Insert(end,
                  absl::StrCat(" AUGMENT_DRIVER_ONLY(static void augment_register",
-                              "(::augment::ClassThunks<", cls.injected_name, ">&);)"),
+                              "(::augment::ClassThunks<", cls.injected_name, ">&);",
+                              PredicateDeclaration(index, facts), ")"),
                  tracker);
   }
   edits.Insert(end, " private: ::augment::Last augment_last_; ", tracker);

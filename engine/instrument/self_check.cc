@@ -271,6 +271,12 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
       function.model.set_skip_reason(reason);
       return true;
     }
+    case Owner::kPredicate: {
+      std::string& withdrawn = facts_.predicates[owner.index].withdrawn;
+      if (!withdrawn.empty()) return false;
+      withdrawn = message;
+      return true;
+    }
     case Owner::kInclusion:
       return false;
   }

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/instrument/names.h"
+#include "engine/instrument/predicates.h"
 
 namespace augment::instrument {
 namespace {
@@ -153,6 +154,9 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     if (!IsRegistered(cls, sources)) continue;
     const Owner owner{Owner::kTracker, static_cast<int>(i)};
     headers.insert(cls.body.file);
+    for (OwnedLine& line : PredicateDefinitions(static_cast<int>(i), facts)) {
+      lines.push_back(std::move(line));
+    }
     lines.emplace_back(
         absl::StrCat("void ", cls.model.name(), "::augment_register(::augment::ClassThunks<",
                      cls.model.name(), ">& augment_thunks) {", BaseThunks(cls)),
@@ -160,6 +164,9 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     for (const int f : cls.functions) {
       if (facts.functions[f].thunk.empty()) continue;
       lines.emplace_back(facts.functions[f].thunk, Owner{Owner::kThunk, f});
+    }
+    for (OwnedLine& line : PredicateRegistrations(static_cast<int>(i), facts)) {
+      lines.push_back(std::move(line));
     }
     lines.emplace_back("static_cast<void>(augment_thunks); }", owner);
     lines.emplace_back(absl::StrCat("static const ::augment::RegisterClass<::", cls.model.name(),
@@ -173,6 +180,9 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_", i,
                                     function.thunk),
                        Owner{Owner::kThunk, static_cast<int>(i)});
+    for (OwnedLine& line : FreePredicates(static_cast<int>(i), facts)) {
+      lines.push_back(std::move(line));
+    }
   }
   file.text = absl::StrCat("// Thunks of ", target, "; written by //tools:instrument.\n");
   if (lines.empty()) return file;

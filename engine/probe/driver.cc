@@ -106,7 +106,7 @@ bool WriteFrame(int fd, const char* from, Size count) {
 
 Request Parse(const std::vector<char>& bytes) {
   Request request;
-  request.masked.assign(tables().functions.size(), false);
+  request.masked.assign(tables().functions.size() + tables().predicates.size(), false);
   Reader batch(bytes.data(), bytes.size());
   while (batch.Next()) {
     switch (batch.field()) {

@@ -84,6 +84,11 @@ std::vector<FunctionEntry>& function_list() {
   return *instance;
 }
 
+std::vector<PredicateEntry>& predicate_list() {
+  static auto* const instance = new std::vector<PredicateEntry>;
+  return *instance;
+}
+
 // The object as its base `wanted`, null when it has no such base.
 void* Upcast(void* object, const ClassEntry* from, const ClassEntry* wanted) {
   if (from == wanted) return object;
@@ -91,6 +96,14 @@ void* Upcast(void* object, const ClassEntry* from, const ClassEntry* wanted) {
     if (void* found = Upcast(base->cast(object), base->base, wanted)) return found;
   }
   return nullptr;
+}
+
+bool DerivesFrom(const ClassEntry* from, const ClassEntry* wanted) {
+  if (from == wanted) return true;
+  for (const BaseEntry* base = from->bases; base != nullptr; base = base->next) {
+    if (DerivesFrom(base->base, wanted)) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -104,6 +117,8 @@ void AddClass(ClassEntry* entry) {
 }
 
 void AddFunction(const FunctionEntry& entry) { function_list().push_back(entry); }
+
+void AddPredicate(const PredicateEntry& entry) { predicate_list().push_back(entry); }
 
 void* ObjectOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes) {
   Reader value = frame.operands[operand];
@@ -204,6 +219,46 @@ void Tables::Freeze() {
     if (entry.parameters == 0) queries[entry.of->index].push_back(static_cast<int>(i));
     if (entry.parameters == 1) relations[entry.of->index].push_back(static_cast<int>(i));
   }
+  FreezePredicates();
+}
+
+void Tables::FreezePredicates() {
+  predicates = predicate_list();
+  const auto class_index = [](const ClassEntry* of) { return of == nullptr ? -1 : of->index; };
+  std::stable_sort(predicates.begin(), predicates.end(),
+                   [&](const PredicateEntry& a, const PredicateEntry& b) {
+                     if (a.id != b.id) return a.id < b.id;
+                     if (a.of != b.of) return class_index(a.of) < class_index(b.of);
+                     if (a.kind != b.kind) return a.kind < b.kind;
+                     return a.number < b.number;
+                   });
+  predicates.erase(std::unique(predicates.begin(), predicates.end(),
+                               [](const PredicateEntry& a, const PredicateEntry& b) {
+                                 return a.id == b.id && a.of == b.of && a.kind == b.kind &&
+                                        a.number == b.number;
+                               }),
+                   predicates.end());
+  conditions.assign(functions.size(), {});
+  postconditions.assign(functions.size(), {});
+  invariants.assign(classes.size(), {});
+  for (Size p = 0; p < predicates.size(); ++p) {
+    const PredicateEntry& predicate = predicates[p];
+    if (predicate.kind == static_cast<unsigned>(PredicateKind::kInvariant)) {
+      for (Size c = 0; c < classes.size(); ++c) {
+        if (DerivesFrom(classes[c], predicate.of)) invariants[c].push_back(static_cast<int>(p));
+      }
+      continue;
+    }
+    for (Size f = 0; f < functions.size(); ++f) {
+      // A static member's thunk has no class.
+      if (functions[f].id != predicate.id ||
+          (functions[f].of != nullptr && functions[f].of != predicate.of)) {
+        continue;
+      }
+      const bool after = predicate.kind == static_cast<unsigned>(PredicateKind::kPostcondition);
+      (after ? postconditions : conditions)[f].push_back(static_cast<int>(p));
+    }
+  }
 }
 
 void Tables::Describe(Buffer& out) const {
@@ -235,6 +290,14 @@ void Tables::Describe(Buffer& out) const {
     if (entry.is_const) out.VarintField(5, 1);
     entry.describe(out);
     if (entry.supported) out.VarintField(8, 1);
+    out.Close(start);
+  }
+  for (const PredicateEntry& entry : predicates) {
+    const Size start = out.Open(4);
+    out.Fixed64Field(1, entry.id);
+    if (entry.of != nullptr) out.VarintField(2, static_cast<Uint64>(entry.of->index) + 1);
+    if (entry.kind != 0) out.VarintField(3, entry.kind);
+    if (entry.number != 0) out.VarintField(4, entry.number);
     out.Close(start);
   }
 }

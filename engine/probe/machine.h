@@ -10,6 +10,10 @@
 #include "engine/probe/wire.h"
 
 namespace augment {
+
+class Olds;
+enum class PredicateKind : unsigned;
+
 namespace driver {
 
 class Machine;
@@ -62,7 +66,24 @@ struct FunctionEntry {
   bool (*invoke)(Frame& frame) = nullptr;
 };
 
+// A written contract or condition (predicate.h). `id` and `of` are those of the
+// function; of the class for an invariant.
+constexpr int kUnanswered = 2;
+struct PredicateEntry {
+  using Ask = int (*)(Frame& frame, void (*function)(), const Olds& olds);
+  Uint64 id = 0;
+  ClassEntry* of = nullptr;
+  unsigned kind = 0;
+  unsigned number = 0;
+  bool takes_result = false;  // a postcondition with the result as last operand
+  Ask ask = nullptr;          // 0, 1 or kUnanswered
+  void (*ask_function)() = nullptr;
+  Ask keep = nullptr;  // before the call, when there are old values to keep
+  void (*keep_function)() = nullptr;
+};
+
 void AddClass(ClassEntry* entry);
+void AddPredicate(const PredicateEntry& entry);
 void AddFunction(const FunctionEntry& entry);
 
 // What thunks need of the machine.

@@ -3,9 +3,11 @@
 #ifndef AUGMENT_ENGINE_PROBE_MACHINE_IMPL_H_
 #define AUGMENT_ENGINE_PROBE_MACHINE_IMPL_H_
 
+#include <memory>
 #include <vector>
 
 #include "engine/probe/machine.h"
+#include "engine/probe/predicate.h"
 
 namespace augment {
 namespace driver {
@@ -38,8 +40,13 @@ struct Tables {
   std::vector<FunctionEntry> functions;
   std::vector<std::vector<int>> queries;    // by class: const, no argument
   std::vector<std::vector<int>> relations;  // by class: const, one argument
+  std::vector<PredicateEntry> predicates;
+  std::vector<std::vector<int>> conditions;      // predicates asked at entry, by function
+  std::vector<std::vector<int>> postconditions;  // by function
+  std::vector<std::vector<int>> invariants;      // by class, those of its bases too
 
   void Freeze();
+  void FreezePredicates();
   // Appends a Registry message.
   void Describe(Buffer& out) const;
 };
@@ -73,6 +80,12 @@ class Runner {
   void ObjectView(const Slot& slot, Buffer& out);
   void Relations(const ParsedCall& call, Uint32 field, Buffer& out);
   void Ask(int function, Reader receiver, const Reader* argument, Buffer& out);
+  // runner_predicates.cc
+  int AskPredicate(int predicate, Frame& frame, bool keep, const Olds& olds);
+  void Answer(int predicate, Frame& frame, Uint32 field, const Olds& olds, Buffer& out);
+  void EntryPredicates(const ParsedCall& call, Buffer& out);
+  void ExitPredicates(const ParsedCall& call, int index, const Buffer& result, Buffer& out);
+  void Invariants(const ClassEntry* of, Reader receiver, Buffer& out);
   void KeepPartial(const Buffer& observations);
   void TearDown();
 
@@ -90,6 +103,7 @@ class Runner {
   std::vector<ParsedCall> calls_;
   Uint64 observe_ = 0;
   bool without_observation_ = false;
+  std::vector<std::unique_ptr<Olds>> olds_;  // of the postconditions, for one call
   // Kept between candidates: under AddressSanitizer an allocation costs more
   // than a query.
   Buffer observations_, result_, exception_, closed_, fields_, receiver_, made_;

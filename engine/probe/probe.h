@@ -11,6 +11,7 @@
 #include "engine/probe/tracker.h"
 
 #ifdef AUGMENT_DRIVER
+#include "engine/probe/predicate.h"
 #include "engine/probe/thunk.h"
 #define AUGMENT_DRIVER_ONLY(...) __VA_ARGS__
 #define AUGMENT_USE_THUNK(Class, function) \

@@ -117,6 +117,7 @@ void Runner::ObjectView(const Slot& slot, Buffer& out) {
   progress_->phase = kCall;
   receiver_.Clear();
   receiver_.VarintField(kObject, static_cast<Uint64>(&slot - machine_.slots.data()));
+  Invariants(slot.of, Reader(receiver_.data(), receiver_.size()), out);
   for (int query : tables().queries[static_cast<Size>(slot.of->index)]) {
     const Size value = out.Open(4);
     Ask(query, Reader(receiver_.data(), receiver_.size()), nullptr, out);
@@ -267,6 +268,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
       observations.VarintField(1, at);
       for (int i = 0; i < call.count; ++i) View(call.operands[i], 2, observations);
       Relations(call, 6, observations);
+      EntryPredicates(call, observations);
       // What a crash would otherwise take with it.
       closed_.Clear();
       closed_.Bytes(observations.data(), observations.size());
@@ -292,6 +294,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
           }
         }
         Relations(call, 7, observations);
+        if (status == kNormal) ExitPredicates(call, index, result, observations);
       }
       observations.Close(observation);
     }

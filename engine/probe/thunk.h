@@ -390,6 +390,13 @@ class ClassThunks {
   void Static(Uint64 id, const L& lambda) {
     AddStatic(id, lambda, &L::operator());
   }
+  // predicate.h
+  template <class... A>
+  void Predicate(Uint64 id, PredicateKind kind, unsigned number, bool takes_result,
+                 int (*ask)(const Olds&, A...));
+  template <class... A, class... B>
+  void Predicate(Uint64 id, PredicateKind kind, unsigned number, bool takes_result,
+                 int (*ask)(const Olds&, A...), int (*keep)(const Olds&, B...));
   template <class B>
   void Base() {
     if constexpr (shape::Tracked<B>::value && std::is_convertible_v<C*, B*>) {

@@ -1,0 +1,195 @@
+#include "engine/instrument/written_macros.h"
+
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+
+namespace augment::instrument {
+namespace {
+
+// CHECK_EQ and its kin: the operator between the two arguments, "" for others.
+std::string Relation(absl::string_view upper) {
+  const std::pair<absl::string_view, absl::string_view> relations[] = {
+      {"_EQ", "=="}, {"_NE", "!="}, {"_LT", "<"}, {"_LE", "<="}, {"_GT", ">"}, {"_GE", ">="}};
+  for (const auto& [suffix, relation] : relations) {
+    if (absl::EndsWith(upper, suffix)) return std::string(relation);
+  }
+  return "";
+}
+
+// A name of the CHECK family without what it starts with: "CHECK_EQ" for
+// ABSL_DCHECK_EQ.
+absl::string_view Check(absl::string_view upper) {
+  for (const absl::string_view prefix : {"ABSL_", "GLOG_"}) absl::ConsumePrefix(&upper, prefix);
+  if (absl::EndsWith(upper, "CHECK") || absl::StrContains(upper, "CHECK_")) {
+    for (const absl::string_view prefix : {"D", "Q", "P", "R"}) {
+      if (absl::StartsWith(upper, absl::StrCat(prefix, "CHECK"))) return upper.substr(1);
+    }
+  }
+  return upper;
+}
+
+bool IsAssertionName(absl::string_view name) {
+  const std::string upper = absl::AsciiStrToUpper(name);
+  if (upper == "STATIC_ASSERT" || upper == "_STATIC_ASSERT") return false;
+  if (absl::StrContains(upper, "ASSERT")) return true;
+  for (const absl::string_view known :
+       {"EXPECTS", "GSL_EXPECTS", "REQUIRES", "REQUIRE", "PRECONDITION"}) {
+    if (upper == known) return true;
+  }
+  const absl::string_view check = Check(upper);
+  return check == "CHECK" || check == "CHECK_NOTNULL" || check == "CHECK_OK" ||
+         (absl::StartsWith(check, "CHECK_") && !Relation(check).empty());
+}
+
+// The text of [begin, end) on one line.
+std::string OneLine(const SourceFile& file, unsigned begin, unsigned end) {
+  std::string text = file.text.substr(begin, end - begin);
+  absl::RemoveExtraAsciiWhitespace(&text);
+  return text;
+}
+
+// What stands between the brackets at `open`, split at the outermost commas.
+std::vector<std::string> Arguments(const SourceFile& file, size_t open, size_t close) {
+  const TokenList& tokens = file.tokens;
+  std::vector<std::string> arguments;
+  size_t first = open + 1;
+  int depth = 0;
+  for (size_t i = open + 1; i <= close; ++i) {
+    const std::string& text = tokens[i].text;
+    if (i == close || (depth == 0 && text == ",")) {
+      if (i > first) {
+        arguments.push_back(OneLine(file, tokens[first].offset, tokens[i - 1].end()));
+      }
+      first = i + 1;
+    }
+    if (text == "(" || text == "{" || text == "[") ++depth;
+    if (text == ")" || text == "}" || text == "]") --depth;
+  }
+  return arguments;
+}
+
+// The condition that the macro at token `at` states, and as C++ what has to be
+// true. The text is what the macro prints when it fails.
+proto::ConditionModel Condition(const SourceFile& file, size_t at, size_t close) {
+  const clang::Token& name = file.tokens[at];
+  proto::ConditionModel condition;
+  condition.set_line(static_cast<int>(name.line));
+  condition.set_file(file.request.path());
+  condition.set_origin(name.text);
+  const std::vector<std::string> arguments = Arguments(file, at + 1, close);
+  if (arguments.empty()) return condition;
+  const std::string upper = absl::AsciiStrToUpper(name.text);
+  const std::string relation = Relation(upper);
+  condition.set_text(arguments[0]);
+  condition.set_expression(arguments[0]);
+  if (!relation.empty() && arguments.size() >= 2) {
+    condition.set_text(absl::StrCat(arguments[0], " ", relation, " ", arguments[1]));
+    condition.set_expression(
+        absl::StrCat("(", arguments[0], ") ", relation, " (", arguments[1], ")"));
+  } else if (Check(upper) == "CHECK_NOTNULL") {
+    condition.set_text(absl::StrCat(arguments[0], " != nullptr"));
+    condition.set_expression(absl::StrCat("(", arguments[0], ") != nullptr"));
+  } else if (Check(upper) == "CHECK_OK") {
+    condition.set_text(absl::StrCat(arguments[0], ".ok()"));
+    condition.set_expression(absl::StrCat("(", arguments[0], ").ok()"));
+  }
+  return condition;
+}
+
+}  // namespace
+
+absl::StatusOr<ContractMacros> ContractMacros::Make(const std::vector<std::string>& project) {
+  ContractMacros macros;
+  for (const std::string& entry : project) {
+    const std::pair<std::string, std::string> parts =
+        absl::StrSplit(entry, absl::MaxSplits(':', 1));
+    Clause clause = Clause::kPrecondition;
+    if (parts.second == "postcondition") {
+      clause = Clause::kPostcondition;
+    } else if (parts.second == "invariant") {
+      clause = Clause::kInvariant;
+    } else if (!parts.second.empty() && parts.second != "precondition") {
+      return absl::InvalidArgumentError(
+          absl::StrCat("contract_macros: cannot read \"", entry,
+                       "\"; write \"NAME\", \"NAME:postcondition\" or \"NAME:invariant\""));
+    }
+    macros.project_[parts.first] = clause;
+  }
+  return macros;
+}
+
+bool ContractMacros::Is(Clause clause, absl::string_view name) const {
+  const auto found = project_.find(std::string(name));
+  if (found != project_.end()) return found->second == clause;
+  switch (clause) {
+    case Clause::kPrecondition:
+      return name == "AUGMENT_PRECONDITION" || IsAssertionName(name);
+    case Clause::kPostcondition:
+      return name == "AUGMENT_POSTCONDITION" || name == "Ensures" || name == "gsl_Ensures";
+    case Clause::kInvariant:
+      return name == "AUGMENT_INVARIANT";
+  }
+  return false;
+}
+
+BodyContracts ContractsInBody(const SourceFile& file, const Span& body,
+                              const std::set<unsigned>& expansions, const ContractMacros& macros) {
+  const TokenList& tokens = file.tokens;
+  BodyContracts result;
+  bool leading = true;
+  for (size_t at = tokens.At(body.begin) + 1; at + 1 < tokens.size(); ++at) {
+    const clang::Token& name = tokens[at];
+    if (name.offset >= body.end) break;
+    // A function of such a name is a call like any other; GSL's may be one.
+    const bool macro = tokens[at + 1].text == "(" &&
+                       (expansions.count(name.offset) != 0 || name.text == "Expects");
+    const bool pre = macro && leading && macros.Is(Clause::kPrecondition, name.text);
+    const bool post = macro && macros.Is(Clause::kPostcondition, name.text);
+    if (!pre && !post) {
+      leading = false;
+      continue;
+    }
+    const size_t close = tokens.Match(at + 1);
+    if (close >= tokens.size()) break;
+    proto::ConditionModel condition = Condition(file, at, close);
+    if (!condition.text().empty()) {
+      (pre ? result.preconditions : result.postconditions).push_back(std::move(condition));
+    }
+    // `CHECK(x) << "…";` ends at the semicolon, as does `assert(x);`.
+    at = close;
+    while (at + 1 < tokens.size() && tokens[at].text != ";" && tokens[at + 1].text != "}") ++at;
+  }
+  return result;
+}
+
+std::vector<proto::ConditionModel> InvariantsInClass(const SourceFile& file, const Span& body,
+                                                     const std::set<unsigned>& expansions,
+                                                     const ContractMacros& macros) {
+  const TokenList& tokens = file.tokens;
+  std::vector<proto::ConditionModel> result;
+  for (size_t at = tokens.At(body.begin) + 1; at + 1 < tokens.size(); ++at) {
+    const clang::Token& name = tokens[at];
+    if (name.offset >= body.end) break;
+    if (name.text == "{") {
+      at = tokens.Match(at);
+      continue;
+    }
+    if (tokens[at + 1].text != "(" || expansions.count(name.offset) == 0 ||
+        !macros.Is(Clause::kInvariant, name.text)) {
+      continue;
+    }
+    const size_t close = tokens.Match(at + 1);
+    if (close >= tokens.size()) break;
+    proto::ConditionModel condition = Condition(file, at, close);
+    if (!condition.text().empty()) result.push_back(std::move(condition));
+    at = close;
+  }
+  return result;
+}
+
+}  // namespace augment::instrument
