@@ -112,6 +112,19 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, tags, attributes):
     )
     return base + ".shadows"
 
+def _with_googletest(deps, googletest):
+    """The deps of generated tests: GoogleTest's, also in a suite of another framework."""
+    for part in ["gtest", "gmock", "googletest"]:
+        # A select() has no elements before it is resolved, but a text.
+        if not googletest and part in str(deps):
+            return deps
+
+    if googletest and type(deps) == "list" and googletest in deps:
+        return deps
+
+    # First, since another framework may bring a main() too.
+    return [googletest or str(Label("@com_google_googletest//:gtest_main"))] + deps
+
 def augmented_cc_test(
         name,
         srcs = [],
@@ -119,6 +132,7 @@ def augmented_cc_test(
         subjects = None,
         sanitize = "address,undefined",
         baseline = None,
+        googletest = None,
         tags = [],
         **kwargs):
     """A cc_test whose libraries augment can watch, search and test further.
@@ -142,6 +156,8 @@ def augmented_cc_test(
       sanitize: sanitizers of the driver, "address,undefined" or "none".
       baseline: file of accepted findings; by default augment_baseline.textproto
         of the package, when it exists.
+      googletest: label of GoogleTest with its main(), for suites of other
+        frameworks: the tests that augment writes need it.
       tags: as in cc_test.
       **kwargs: every other attribute of cc_test.
     """
@@ -172,7 +188,16 @@ def augmented_cc_test(
     # builds breaks nothing.
     augmented = native.glob([name + "_augmented.cc"], allow_empty = True)
     if augmented:
-        _traced(name, "retraced", augmented, deps, sanitize, subjects, manual, kwargs)
+        _traced(
+            name,
+            "retraced",
+            augmented,
+            _with_googletest(deps, googletest),
+            sanitize,
+            subjects,
+            manual,
+            kwargs,
+        )
 
     instrumented_variant(
         name = name + ".driver.deps",
@@ -200,6 +225,7 @@ def augmented_cc_test(
         data = kwargs.get("data") or [],
         driver = name + ".driver",
         env = kwargs.get("env") or {},
+        googletest = googletest or "",
         retraced = name + ".retraced" if augmented else None,
         sanitize = sanitize,
         shadows = shadows,

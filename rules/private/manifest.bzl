@@ -32,11 +32,13 @@ def _augment_impl(ctx):
             {"label": lib.label, "role": lib.role, "model": lib.model.path}
             for lib in shadows.libraries
         ],
+        "linked": shadows.linked,
         "passed_over": shadows.passed_over,
         "sanitize": ctx.attr.sanitize,
         "sources": [f.path for f in test.sources + test.private_headers],
         "deps": ctx.attr.test_deps,
         "args": [ctx.expand_location(a, ctx.attr.data) for a in ctx.attr.test_args],
+        "googletest": ctx.attr.googletest,
         "env": {k: ctx.expand_location(v, ctx.attr.data) for k, v in ctx.attr.env.items()},
         "data": [f.short_path for f in ctx.files.data],
         "copts": list(test.copts),
@@ -67,6 +69,7 @@ augment_manifest = rule(
         "data": attr.label_list(allow_files = True),
         "driver": attr.label(mandatory = True),
         "env": attr.string_dict(),
+        "googletest": attr.string(),
         "retraced": attr.label(),
         "sanitize": attr.string(),
         "shadows": attr.label(mandatory = True, providers = [ShadowsInfo]),

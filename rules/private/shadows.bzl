@@ -21,6 +21,7 @@ ShadowsInfo = provider(
     fields = {
         "driver": "CcInfo to link into the driver",
         "libraries": "list of struct(label, role, model), dependencies first",
+        "linked": "labels of the libraries that are linked as they are",
         "models": "list of File, binary SubjectModel; the test's own is last",
         "passed_over": "{label: why this subject is not instrumented}",
         "test": "struct of collect.bzl: the test's own sources",
@@ -314,6 +315,7 @@ def _shadows_impl(ctx):
                 before = [probe_driver],
             )),
             libraries = report,
+            linked = [_printed_label(lib.label) for lib in libraries if lib.key not in plan.roles],
             models = [r.model for r in report],
             passed_over = {_printed_key(k): _printed_key(why) for k, why in plan.passed_over.items()},
             test = test,

@@ -5,6 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
@@ -13,9 +14,11 @@
 namespace augment {
 namespace {
 
-constexpr const char* kCopied[] = {"deps",     "copts",    "defines",    "local_defines",
-                                   "linkopts", "data",     "env",        "args",
-                                   "features", "includes", "linkstatic", "target_compatible_with"};
+constexpr const char* kCopied[] = {
+    "copts", "defines",  "local_defines", "linkopts",   "data",
+    "env",   "features", "includes",      "linkstatic", "target_compatible_with"};
+// Not those of another framework, and not its command line either.
+constexpr const char* kCopiedFromGoogleTest[] = {"deps", "args"};
 
 std::string Buildozer() {
   const char* given = std::getenv("AUGMENT_BUILDOZER");
@@ -39,7 +42,7 @@ class Editor {
 
   bool Exists(const std::string& name) const { return Print("name", name) == name; }
 
-  bool Add(const std::string& name, const std::string& source, bool manual, bool own_main,
+  bool Add(const std::string& name, const std::string& source, bool manual, const Suite& suite,
            bool load) const {
     bool good = true;
     if (load) good = Do("new_load @rules_cc//cc:defs.bzl cc_test", "__pkg__");
@@ -47,12 +50,18 @@ class Editor {
     good = good && Do(absl::StrCat("set srcs ", source), name);
     if (!Print("size", manifest_.Name()).empty())
       good = good && Do("copy size " + manifest_.Name(), name);
-    for (const char* attribute : kCopied) {
-      if (Print(attribute, manifest_.Name()).empty()) continue;
-      good = good && Do(absl::StrCat("copy ", attribute, " ", manifest_.Name()), name);
+    for (const char* attribute : kCopied) good = good && Copy(attribute, name);
+    std::vector<std::string> deps = GeneratedDeps(manifest_, suite);
+    if (suite.kind == Suite::Kind::kOther) {
+      const std::string here = absl::StrCat("//", manifest_.package, ":");
+      for (std::string& label : deps) {
+        if (absl::StartsWith(label, here)) label = absl::StrCat(":", label.substr(here.size()));
+      }
+      good = good && Do("set deps " + absl::StrJoin(deps, " "), name);
+    } else {
+      for (const char* attribute : kCopiedFromGoogleTest) good = good && Copy(attribute, name);
+      if (deps.size() > manifest_.deps.size()) good = good && Do("add deps " + deps.back(), name);
     }
-    const std::vector<std::string> deps = TestDeps(manifest_, own_main);
-    if (deps.size() > manifest_.deps.size()) good = good && Do("add deps " + deps.back(), name);
     if (manual) good = good && Do("set tags manual", name);
     return good;
   }
@@ -75,6 +84,10 @@ class Editor {
     options.folder = root_;
     return RunProcess(command, options);
   }
+  bool Copy(const std::string& attribute, const std::string& name) const {
+    if (Print(attribute, manifest_.Name()).empty()) return true;
+    return Do(absl::StrCat("copy ", attribute, " ", manifest_.Name()), name);
+  }
   bool Do(const std::string& command, const std::string& name) const {
     absl::StatusOr<ProcessResult> result = Run({command, Label(name)});
     // 3: nothing had to be changed.
@@ -86,8 +99,9 @@ class Editor {
   const Manifest& manifest_;
 };
 
-std::string Snippet(const Manifest& manifest, const std::string& name, bool manual, bool own_main) {
-  std::vector<std::string> deps = TestDeps(manifest, own_main);
+std::string Snippet(const Manifest& manifest, const std::string& name, bool manual,
+                    const Suite& suite) {
+  std::vector<std::string> deps = GeneratedDeps(manifest, suite);
   const std::string here = absl::StrCat("//", manifest.package, ":");
   for (std::string& label : deps) {
     if (absl::StartsWith(label, here)) label = absl::StrCat(":", label.substr(here.size()));
@@ -109,7 +123,7 @@ std::string BuildFileOf(const std::string& workspace, const std::string& package
 }
 
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
-                                        bool tests, bool faults, bool own_main) {
+                                        bool tests, bool faults, const Suite& suite) {
   BuildEdit edit;
   edit.path = BuildFileOf(workspace, manifest.package);
   if (edit.path.empty()) {
@@ -129,7 +143,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
     edit.paste = absl::StrCat(why, " Paste into ", edit.path, ":\n\n");
     for (const Wanted& wanted : all) {
       if (wanted.present && !absl::StrContains(edit.after, StarlarkQuoted(wanted.name))) {
-        absl::StrAppend(&edit.paste, Snippet(manifest, wanted.name, wanted.manual, own_main), "\n");
+        absl::StrAppend(&edit.paste, Snippet(manifest, wanted.name, wanted.manual, suite), "\n");
       }
     }
   };
@@ -176,7 +190,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
   for (const Wanted& wanted : all) {
     const bool exists = editor.Exists(wanted.name);
     if (wanted.present && !exists) {
-      good = good && editor.Add(wanted.name, wanted.name + ".cc", wanted.manual, own_main, load);
+      good = good && editor.Add(wanted.name, wanted.name + ".cc", wanted.manual, suite, load);
       ++edit.added;
     } else if (!wanted.present && exists) {
       good = good && editor.Delete(wanted.name);

@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "tools/cli/manifest.h"
+#include "tools/cli/suite.h"
 
 namespace augment {
 
@@ -25,7 +26,7 @@ struct BuildEdit {
 // that is gone loses it. Works on a copy; `after` is what to write.
 // Errors: NotFound (no BUILD file), Internal.
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
-                                        bool tests, bool faults, bool own_main);
+                                        bool tests, bool faults, const Suite& suite);
 
 // The package's BUILD file, relative to the workspace; empty when there is none.
 std::string BuildFileOf(const std::string& workspace, const std::string& package);

@@ -10,6 +10,7 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
+#include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
 namespace augment {
@@ -64,7 +65,7 @@ class Generator {
   std::string tests_path_;
   std::string faults_path_;
   std::string command_;
-  bool own_main_ = false;
+  Suite suite_;
   int column_limit_ = 80;
 
   SourceFile existing_;  // the tests file as it is
@@ -86,10 +87,15 @@ void Generator::ReadExisting() {
   if (text.ok()) existing_ = ParseSource(*text);
   text = ReadFile(Absolute(faults_path_));
   if (text.ok()) existing_faults_ = ParseSource(*text);
-  // A test of another framework brings no main() that would run ours.
-  own_main_ = std::none_of(models_.begin(), models_.end(), [](const proto::SubjectModel& model) {
-    return model.framework() == "gtest";
-  });
+  const bool googletest =
+      std::any_of(models_.begin(), models_.end(),
+                  [](const proto::SubjectModel& model) { return model.framework() == "gtest"; });
+  suite_.kind = googletest ? Suite::Kind::kGoogleTest : Suite::Kind::kOther;
+  absl::StatusOr<std::string> build =
+      ReadFile(Absolute(BuildFileOf(session_.workspace(), manifest_.package)));
+  suite_.googletest_main =
+      GoogleTestMain(manifest_, build.ok() ? *build : "");
+  verify_options_.rules_cc = build.ok() && absl::StrContains(*build, "@rules_cc//");
   // What a person moved is looked for in the test's own sources and in its
   // neighbours.
   std::set<std::string> paths(manifest_.sources.begin(), manifest_.sources.end());
@@ -111,7 +117,9 @@ void Generator::ReadExisting() {
     for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
     const bool of_test = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
                          manifest_.sources.end();
-    if (of_test && absl::StrContains(*source, "int main(")) own_main_ = true;
+    if (of_test && googletest && absl::StrContains(*source, "int main(")) {
+      suite_.kind = Suite::Kind::kOwnMain;
+    }
   }
 }
 
@@ -180,10 +188,7 @@ absl::Status Generator::Verify() {
       absl::StrCat("verify     ", Count(count, "test"), " against the uninstrumented library"),
       /*plain=*/true);
   verify_options_.scratch = session_.ScratchFolder();
-  verify_options_.own_main = own_main_;
-  absl::StatusOr<std::string> build =
-      ReadFile(Absolute(BuildFileOf(session_.workspace(), manifest_.package)));
-  verify_options_.rules_cc = build.ok() && absl::StrContains(*build, "@rules_cc//");
+  verify_options_.suite = suite_;
   absl::StatusOr<Verification> verified =
       VerifyTests({existing, added, faults, hangs}, manifest_, verify_options_, session_.bazel,
                   session_.progress);
@@ -326,7 +331,7 @@ absl::Status Generator::PutTests() {
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   absl::StatusOr<BuildEdit> edit =
-      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty(), own_main_);
+      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty(), suite_);
   if (!edit.ok()) return edit.status();
   generated_.paste = edit->paste;
   if (edit->before == edit->after) return absl::OkStatus();

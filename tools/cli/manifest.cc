@@ -55,6 +55,8 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.defines = Texts(json, "defines");
   for (const std::string& define : Texts(json, "local_defines")) manifest.defines.push_back(define);
   manifest.linkopts = Texts(json, "linkopts");
+  manifest.linked = Texts(json, "linked");
+  manifest.googletest = Text(json, "googletest");
   const auto passed_over = json.fields().find("passed_over");
   if (passed_over != json.fields().end()) {
     for (const auto& [label, why] : passed_over->second.struct_value().fields()) {

@@ -25,6 +25,9 @@ struct Manifest {
   std::vector<std::string> defines;  // with those of dependencies
   std::vector<std::string> linkopts;
   std::map<std::string, std::string> passed_over;  // subject -> why
+  // Libraries that are linked as they are: nothing of a subject lies under them.
+  std::vector<std::string> linked;
+  std::string googletest;  // the attribute; empty: found out
 
   std::string Name() const { return target.substr(target.rfind(':') + 1); }
 };

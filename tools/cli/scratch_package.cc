@@ -41,24 +41,6 @@ std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts) {
   return result;
 }
 
-std::vector<std::string> TestDeps(const Manifest& manifest, bool own_main) {
-  std::vector<std::string> deps = manifest.deps;
-  if (!own_main) return deps;
-  for (const std::string& label : manifest.deps) {
-    if (absl::EndsWith(label, "gtest_main") || absl::EndsWith(label, "gmock_main")) return deps;
-  }
-  std::string repository = "@com_google_googletest//";
-  for (const std::string& label : manifest.deps) {
-    if (absl::EndsWith(label, ":gtest") || absl::EndsWith(label, ":gmock")) {
-      repository = label.substr(0, label.rfind(':'));
-      deps.push_back(repository + ":gtest_main");
-      return deps;
-    }
-  }
-  deps.push_back(repository + ":gtest_main");
-  return deps;
-}
-
 absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,
                                  const VerifyOptions& options) {
   const std::string folder = absl::StrCat(options.scratch, "/", kScratchPackage);
@@ -73,7 +55,7 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
                     StarlarkList("copts", QuotedCopts(manifest.copts)),
                     StarlarkList("local_defines", manifest.defines),
                     StarlarkList("linkopts", manifest.linkopts),
-                    StarlarkList("deps", TestDeps(manifest, options.own_main)));
+                    StarlarkList("deps", GeneratedDeps(manifest, options.suite)));
     if (file.isolated && file.tests.size() > 1) {
       absl::StrAppend(&build, "    shard_count = ", std::min(file.tests.size(), kMostShards),
                       ",\n");

@@ -19,10 +19,6 @@ std::string StarlarkQuoted(const std::string& text);
 // `    name = ["a", "b"],` and a line break; nothing for an empty list.
 std::string StarlarkList(const std::string& name, const std::vector<std::string>& values);
 
-// What generated tests link: the user's deps, and GoogleTest's main() when the
-// user's test had its own.
-std::vector<std::string> TestDeps(const Manifest& manifest, bool own_main);
-
 // Bazel tokenizes copts; a manifest's are tokens already.
 std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts);
 

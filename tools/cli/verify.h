@@ -19,6 +19,7 @@
 #include "tools/cli/bazel.h"
 #include "tools/cli/manifest.h"
 #include "tools/cli/progress.h"
+#include "tools/cli/suite.h"
 
 namespace augment {
 
@@ -50,8 +51,8 @@ using Verification = std::map<std::string, std::map<std::string, VerifiedTest>>;
 struct VerifyOptions {
   std::string scratch;     // folder; emptied
   bool sanitized = false;  // with ASan, UBSan and checked containers
-  bool own_main = false;   // the user's test brings its own main()
   bool rules_cc = false;   // load cc_test from @rules_cc
+  Suite suite;
 };
 
 absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
