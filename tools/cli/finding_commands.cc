@@ -56,6 +56,8 @@ std::string TriageList(const Session& session, const proto::Report& report) {
 }
 
 absl::Status AcceptFindings(const Session& session, const proto::Report& report) {
+  absl::StatusOr<FileLock> lock = LockWorkspace(session);
+  if (!lock.ok()) return lock.status();
   const std::string path = BaselinePath(report.target());
   const std::string full = absl::StrCat(session.workspace(), "/", path);
   absl::StatusOr<proto::Baseline> baseline = ReadBaseline(full);

@@ -93,8 +93,7 @@ void Generator::ReadExisting() {
   suite_.kind = googletest ? Suite::Kind::kGoogleTest : Suite::Kind::kOther;
   absl::StatusOr<std::string> build =
       ReadFile(Absolute(BuildFileOf(session_.workspace(), manifest_.package)));
-  suite_.googletest_main =
-      GoogleTestMain(manifest_, build.ok() ? *build : "");
+  suite_.googletest_main = GoogleTestMain(manifest_, build.ok() ? *build : "");
   verify_options_.rules_cc = build.ok() && absl::StrContains(*build, "@rules_cc//");
   // What a person moved is looked for in the test's own sources and in its
   // neighbours.

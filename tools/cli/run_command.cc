@@ -88,6 +88,8 @@ absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& tar
   if (!searched.ok()) return searched.status();
   const bool check = session.options.command == "check";
   const bool writes = !check && session.options.mode != Options::Mode::kReport;
+  absl::StatusOr<FileLock> lock = LockWorkspace(session);
+  if (!lock.ok()) return lock.status();
   absl::StatusOr<Generated> generated = Generate(session, writes, &*searched);
   if (!generated.ok()) return generated.status();
   for (const std::string& note : generated->notes) session.progress->Say(note);

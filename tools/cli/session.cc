@@ -70,6 +70,16 @@ absl::Status Explained(const absl::Status& status, const Prepared& prepared) {
   return absl::FailedPreconditionError(message);
 }
 
+absl::StatusOr<FileLock> LockTarget(const Session& session, const std::string& target) {
+  const std::string folder = session.StoreFolder(target);
+  if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
+  absl::StatusOr<FileLock> lock = FileLock::Try(folder + "/lock");
+  if (!absl::IsFailedPrecondition(lock.status())) return lock;
+  return absl::FailedPreconditionError(
+      absl::StrCat("another run of augment (", lock.status().message(), ") is at work on ", target,
+                   ".\n  Let it end, or give this one a memory of its own: --store=FOLDER\n"));
+}
+
 }  // namespace
 
 std::string Session::StoreFolder(const std::string& target) const {
@@ -107,9 +117,22 @@ CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prep
   return options;
 }
 
+absl::StatusOr<FileLock> LockWorkspace(const Session& session) {
+  const std::string folder = absl::StrCat(session.bazel->output_base(), "/augment");
+  if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
+  return FileLock::Wait(folder + "/lock", [&session](const absl::Status& holder) {
+    session.progress->Show(
+        absl::StrCat("wait       another run of augment (", holder.message(), ") writes"),
+        /*plain=*/true);
+  });
+}
+
 absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string& target) {
   Progress* const progress = session.progress;
   Searched searched;
+  absl::StatusOr<FileLock> lock = LockTarget(session, target);
+  if (!lock.ok()) return lock.status();
+  searched.lock = *std::move(lock);
   absl::StatusOr<Prepared> prepared = Prepare(target, /*driver=*/false, session.bazel, progress);
   if (!prepared.ok()) return prepared.status();
   searched.prepared = *std::move(prepared);

@@ -11,6 +11,7 @@
 #include "proto/finding.pb.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/capture.h"
+#include "tools/cli/lock.h"
 #include "tools/cli/options.h"
 #include "tools/cli/progress.h"
 
@@ -42,8 +43,15 @@ struct Searched {
   std::string stamp;
   bool unchanged = false;
   proto::Report report;
+  // Nobody else works on this target's store while this lives.
+  FileLock lock;
 };
+// Errors also: FailedPrecondition when another run works on the target.
 absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string& target);
+
+// What all targets share, the scratch package, BUILD files and baselines, is
+// changed under this lock; waits for another run.
+absl::StatusOr<FileLock> LockWorkspace(const Session& session);
 
 // The last report of a target. Errors: NotFound, with the command that makes one.
 absl::StatusOr<proto::Report> LastReport(const Session& session, const std::string& target);

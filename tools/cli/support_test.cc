@@ -1,7 +1,10 @@
-// Files and processes.
+// Files, locks and processes.
+#include <unistd.h>
+
 #include "gtest/gtest.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
+#include "tools/cli/lock.h"
 #include "tools/cli/process.h"
 
 namespace augment {
@@ -28,6 +31,52 @@ TEST(RunProcessTest, ASignalIsNoExitCode) {
 
 TEST(RunProcessTest, AProgramThatIsNotThereIsAnError) {
   EXPECT_TRUE(absl::IsNotFound(RunProcess({"no-such-program-here"}).status()));
+}
+
+// A lock is between processes: a child takes it.
+bool ChildGets(const std::string& path) {
+  absl::StatusOr<ProcessResult> result =
+      RunProcess({"flock", "--nonblock", "--conflict-exit-code=9", path, "true"});
+  EXPECT_TRUE(result.ok() && (result->exit_code == 0 || result->exit_code == 9));
+  return result.ok() && result->exit_code == 0;
+}
+
+TEST(FileLockTest, IsHeldByOneAndEndsWithTheObject) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create(testing::TempDir());
+  ASSERT_TRUE(folder.ok()) << folder.status();
+  const std::string path = folder->path() + "/lock";
+  {
+    absl::StatusOr<FileLock> lock = FileLock::Try(path);
+    ASSERT_TRUE(lock.ok()) << lock.status();
+    EXPECT_FALSE(ChildGets(path));
+    const absl::Status second = FileLock::Try(path).status();
+    EXPECT_TRUE(absl::IsFailedPrecondition(second));
+    EXPECT_EQ(second.message(), "process " + std::to_string(getpid()));
+    const FileLock moved = *std::move(lock);
+    EXPECT_FALSE(ChildGets(path));
+  }
+  EXPECT_TRUE(ChildGets(path));
+  EXPECT_TRUE(FileLock::Try(path).ok());
+}
+
+TEST(FileLockTest, WaitsForTheOther) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create(testing::TempDir());
+  ASSERT_TRUE(folder.ok()) << folder.status();
+  const std::string path = folder->path() + "/lock";
+  absl::StatusOr<FileLock> first = FileLock::Try(path);
+  ASSERT_TRUE(first.ok()) << first.status();
+  bool waited = false;
+  const absl::StatusOr<FileLock> second = FileLock::Wait(path, [&](const absl::Status&) {
+    waited = true;
+    *first = FileLock();
+  });
+  EXPECT_TRUE(second.ok()) << second.status();
+  EXPECT_TRUE(waited);
+  EXPECT_FALSE(ChildGets(path));
+}
+
+TEST(FileLockTest, WithoutFolderIsAnError) {
+  EXPECT_TRUE(absl::IsInternal(FileLock::Try("/no/such/folder/lock").status()));
 }
 
 TEST(WriteFileTest, ReplacesAndLeavesNothingBeside) {
