@@ -70,9 +70,3 @@ def subject_repositories():
         package = "catch2",
         requires = ["/usr/include/catch2/catch.hpp"],
     )
-    system_library(
-        name = "openssl",
-        build_file = "//tests/subjects:openssl.BUILD",
-        package = "libssl-dev",
-        requires = ["/usr/include/openssl/bn.h"],
-    )
