@@ -118,6 +118,7 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
   if (function.declared_in >= 0) {
     model.set_file(sources_[function.declared_in].request.path());
     const clang::Extent extent = cursor.extent();
+    function.declared_line = static_cast<int>(place.line);
     model.set_line(static_cast<int>(place.line));
     model.set_end_line(static_cast<int>(extent.end.line));
   }

@@ -42,7 +42,8 @@ struct FunctionFacts {
   proto::FunctionModel model;
   int class_index = -1;
   int declared_in = -1;  // the file of the first declaration
-  std::string display;   // canonical "ns::f(int) const", before clashes are resolved
+  int declared_line = 0;
+  std::string display;  // canonical "ns::f(int) const", before clashes are resolved
   // Parameter types as written in the first declaration, abstract.
   std::vector<std::string> parameter_types;
   bool variadic = false;

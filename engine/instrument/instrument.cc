@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/clang/translation_unit.h"
 #include "engine/instrument/assess.h"
+#include "engine/instrument/exclusions.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/inclusions.h"
@@ -176,6 +177,8 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   LibraryFacts facts;
   const std::vector<CheckedUnit> units = Reader(sources, facts, parser, *macros).ReadAll();
   Link(facts);
+  const std::set<std::string> excluded =
+      LeaveOut({request.exclude().begin(), request.exclude().end()}, facts, sources);
   CollectPredicates(facts);
   SelfCheck check(request.target(), parser, facts, sources);
   auto rewritten = check.Run(units);
@@ -188,7 +191,9 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
     }
   }
   if (auto status = WriteFile(request.thunks_out(), rewritten->thunks); !status.ok()) return status;
-  return WriteModel(request, ModelOf(request, facts, sources));
+  proto::SubjectModel model = ModelOf(request, facts, sources);
+  for (const std::string& entry : excluded) model.add_excluded(entry);
+  return WriteModel(request, model);
 }
 
 absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sources,

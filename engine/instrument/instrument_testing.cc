@@ -57,6 +57,7 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
   request.add_flags("-iquote");
   request.add_flags(start);
   for (const std::string& flag : library.flags) request.add_flags(flag);
+  for (const std::string& entry : library.exclude) request.add_exclude(entry);
   for (const std::string& macro : library.contract_macros) request.add_contract_macros(macro);
   request.set_model_out("out/model");
   request.set_thunks_out("out/thunks.cc");

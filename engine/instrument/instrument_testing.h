@@ -18,6 +18,7 @@ struct TestLibrary {
   // Path to text; a name that ends in .h is a public header.
   std::map<std::string, std::string> files;
   std::vector<std::string> flags;
+  std::vector<std::string> exclude;
   proto::InstrumentRequest::Role role = proto::InstrumentRequest::SUBJECT;
   // Further files that exist and have a shadow, such as another library's.
   std::map<std::string, std::string> others;

@@ -39,6 +39,23 @@ def sanitize_compile_flags(sanitize, all_copts):
     without = [True for copts in all_copts if "-fno-rtti" in copts]
     return _SANITIZE_COMPILE + (["-fno-sanitize=vptr"] if without else [])
 
+def runtime_link_flags(sanitize, compiler):
+    """What links the sanitizers' C++ half.
+
+    Bazel links C++ with the C driver of the compiler; GCC's runtime is one
+    library, Clang's are two.
+
+    Args:
+      sanitize: one of SANITIZERS.
+      compiler: path of the program.
+
+    Returns:
+      Flags.
+    """
+    if sanitize == "none" or "clang" not in compiler.split("/")[-1]:
+        return []
+    return ["-fsanitize-link-c++-runtime"]
+
 def sanitize_link_flags(sanitize):
     return [] if sanitize == "none" else _SANITIZE_LINK
 

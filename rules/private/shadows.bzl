@@ -12,7 +12,7 @@ How:    docs/instrumentation.md. Each rebuilt library gets one action that
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
-load(":flags.bzl", "SANITIZERS", "parser_flags", "sanitize_compile_flags")
+load(":flags.bzl", "SANITIZERS", "parser_flags", "runtime_link_flags", "sanitize_compile_flags")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "TEST", "assign_roles")
 
@@ -294,6 +294,11 @@ def _shadows_impl(ctx):
             driver_flags,
         )
         driver.append(_link(ctx, toolchain, features, library, ".thunks", objects, True))
+
+    driver.append([cc_common.create_linker_input(
+        owner = ctx.label,
+        user_link_flags = depset(runtime_link_flags(ctx.attr.sanitize, toolchain.compiler_executable)),
+    )])
 
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
     return [
