@@ -120,8 +120,14 @@ int AddStates(const proto::Candidate& candidate, const proto::Observation& obser
     const std::vector<Scalar> is = MakeState(*state->vocabulary, schema, of, after);
     for (size_t v = 0; v < is.size(); ++v) {
       if (was[v] == is[v] || is[v].kind == Scalar::kAbsent) continue;
-      state->store->AddTransition(static_cast<int>(call.function()), of, static_cast<int>(v),
-                                  was[v], is[v]);
+      Transition transition;
+      transition.function = static_cast<int>(call.function());
+      transition.class_index = of;
+      transition.variable = static_cast<int>(v);
+      transition.operand = i;
+      transition.before = was[v];
+      transition.after = is[v];
+      state->store->AddTransition(transition);
     }
   }
   return added;

@@ -1,292 +1,299 @@
 #include "engine/store/store.h"
 
-#include <sys/stat.h>
-
-#include <algorithm>
+#include <limits>
 #include <set>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "engine/store/lmdb.h"
-
-// Keys are big-endian, so that LMDB's order is the order of numbers.
-//   meta         "meta"                                   -> StoreMeta
-//   objects      id:8                                     -> ObjectRecord
-//   events       number:8                                 -> EventEntry
-//   predicates   class:2 variable:2 kind:1 value:8        -> id:8 (duplicates)
-//   transitions  class:2 variable:2 kind:1 after:8 function:4 kind:1 before:8 -> ""
-//   outcomes     number:8                                 -> OutcomeBatch
+#include "engine/store/encoding.h"
+#include "engine/store/load.h"
+#include "engine/store/search.h"
+#include "engine/store/tables.h"
+#include "engine/store/walk.h"
 
 namespace augment {
 namespace {
 
-constexpr uint32_t kVersion = 1;
-constexpr size_t kMapSize = size_t{1} << 40;  // address space, not disk
+using store::AppendNumber;
+using store::IdKey;
+using store::ReadNumber;
+using store::Tables;
 
-void AppendNumber(std::string* key, uint64_t number, int bytes) {
-  for (int shift = (bytes - 1) * 8; shift >= 0; shift -= 8) {
-    key->push_back(static_cast<char>(number >> shift));
-  }
+constexpr char kCatalogKey[] = "catalog";
+// Transitions of relations have this in place of a class.
+constexpr int kNoClass = 0xffff;
+
+std::string TransitionPrefix(int class_index, int variable, int relation) {
+  if (relation < 0) return store::VariablePrefix(class_index, static_cast<uint64_t>(variable));
+  std::string prefix;
+  AppendNumber(&prefix, kNoClass, 2);
+  return prefix + store::RelationPrefix(relation);
 }
 
-uint64_t ReadNumber(absl::string_view bytes, size_t at, int count) {
-  uint64_t number = 0;
-  for (int i = 0; i < count; ++i) {
-    number = number << 8 | static_cast<unsigned char>(bytes[at + static_cast<size_t>(i)]);
-  }
-  return number;
-}
-
-// The value in an order that bytes have: the sign bit flipped.
-uint64_t Ordered(const Scalar& scalar) {
-  if (scalar.kind == Scalar::kBulk) return scalar.hash;
-  uint64_t bits = static_cast<uint64_t>(scalar.integer);
-  if (scalar.kind == Scalar::kReal && scalar.integer < 0) return ~bits;
-  return bits ^ (uint64_t{1} << 63);
-}
-
-std::string PredicateKey(int class_index, int variable, const Scalar& scalar) {
+std::string NumberKey(uint64_t number) {
   std::string key;
-  AppendNumber(&key, static_cast<uint64_t>(class_index), 2);
-  AppendNumber(&key, static_cast<uint64_t>(variable), 2);
-  AppendNumber(&key, scalar.kind, 1);
-  AppendNumber(&key, Ordered(scalar), 8);
+  AppendNumber(&key, number, 8);
   return key;
+}
+
+template <class Record>
+absl::StatusOr<Record> Read(const Tables& tables, MDB_dbi table, uint64_t id,
+                            absl::string_view what) {
+  auto transaction = lmdb::Transaction::Begin(*tables.environment, true);
+  if (!transaction.ok()) return transaction.status();
+  const auto bytes = transaction->Get(table, IdKey(id));
+  if (!bytes.ok()) return bytes.status();
+  Record record;
+  if (!record.ParseFromArray(bytes->data(), static_cast<int>(bytes->size()))) {
+    return absl::DataLossError(
+        absl::StrCat(what, " ", id, " of the store ", tables.environment->folder(), " is damaged"));
+  }
+  return record;
+}
+
+uint64_t LastId(const lmdb::Transaction& transaction, MDB_dbi table) {
+  lmdb::Cursor cursor(transaction, table);
+  return cursor.Last() ? ReadNumber(cursor.key(), 0, store::kIdBytes) : 0;
+}
+
+uint64_t Entries(const Tables& tables, MDB_dbi table) {
+  auto transaction = lmdb::Transaction::Begin(*tables.environment, true);
+  return transaction.ok() ? transaction->Entries(table) : 0;
 }
 
 }  // namespace
 
-struct Store::Tables {
-  std::unique_ptr<lmdb::Environment> environment;
-  MDB_dbi meta = 0;
-  MDB_dbi objects = 0;
-  MDB_dbi events = 0;
-  MDB_dbi predicates = 0;
-  MDB_dbi transitions = 0;
-  MDB_dbi outcomes = 0;
-};
-
+Store::Store() : buffer_(std::make_unique<store::Buffer>()) {}
 Store::~Store() = default;
 
 absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& folder, uint64_t fingerprint,
                                                    bool* resumed) {
   *resumed = false;
-  mkdir(folder.c_str(), 0755);
-  auto environment = lmdb::Environment::Open(folder, 8, kMapSize);
-  if (!environment.ok()) {
-    if (absl::IsDataLoss(environment.status())) {
-      return absl::DataLossError(absl::StrCat(environment.status().message(),
-                                              "\n  It is not a store of this tool, or damaged: "
-                                              "remove the folder and run again."));
-    }
-    return environment.status();
-  }
-  std::unique_ptr<Store> store(new Store);
-  store->tables_ = std::make_unique<Tables>();
-  Tables& t = *store->tables_;
-  t.environment = *std::move(environment);
+  auto tables = store::OpenForWriting(folder);
+  if (!tables.ok()) return tables.status();
+  std::unique_ptr<Store> made(new Store);
+  made->tables_ = *std::move(tables);
+  const Tables& t = *made->tables_;
   auto transaction = lmdb::Transaction::Begin(*t.environment, false);
   if (!transaction.ok()) return transaction.status();
-  const struct {
-    const char* name;
-    unsigned flags;
-    MDB_dbi* table;
-  } wanted[] = {{"meta", 0, &t.meta},
-                {"objects", 0, &t.objects},
-                {"events", 0, &t.events},
-                {"predicates", MDB_DUPSORT | MDB_DUPFIXED, &t.predicates},
-                {"transitions", 0, &t.transitions},
-                {"outcomes", 0, &t.outcomes}};
-  for (const auto& table : wanted) {
-    auto opened = transaction->Table(table.name, table.flags | MDB_CREATE);
-    if (!opened.ok()) return opened.status();
-    *table.table = *opened;
-  }
-  proto::StoreMeta meta;
-  const auto bytes = transaction->Get(t.meta, "meta");
-  if (bytes.ok() && meta.ParseFromArray(bytes->data(), static_cast<int>(bytes->size())) &&
-      meta.version() == kVersion && meta.fingerprint() == fingerprint && !meta.complete()) {
-    *resumed = transaction->Entries(t.outcomes) > 0;
-  } else if (absl::Status s = transaction->Clear(t.outcomes); !s.ok()) {
-    return s;
-  }
+  auto meta = store::ReadMeta(t, *transaction);
+  if (!meta.ok()) return meta.status();
+  const bool keep = meta->fingerprint() == fingerprint && !meta->complete();
+  if (keep) *resumed = transaction->Entries(t.outcomes) > 0;
   // Derived content is always rebuilt from the outcomes; that takes milliseconds.
-  for (const MDB_dbi table : {t.objects, t.events, t.predicates, t.transitions}) {
-    if (absl::Status s = transaction->Clear(table); !s.ok()) return s;
+  for (const store::TableInfo& table : store::kTables) {
+    if (!table.derived && (table.handle != &Tables::outcomes || keep)) continue;
+    if (absl::Status s = transaction->Clear(t.*table.handle); !s.ok()) return s;
   }
-  meta.set_version(kVersion);
-  meta.set_fingerprint(fingerprint);
-  meta.set_complete(false);
-  if (absl::Status s = transaction->Put(t.meta, "meta", meta.SerializeAsString()); !s.ok()) {
-    return s;
-  }
+  meta->set_fingerprint(fingerprint);
+  meta->set_complete(false);
+  if (absl::Status s = store::WriteMeta(t, *meta, &*transaction); !s.ok()) return s;
   if (absl::Status s = transaction->Commit(); !s.ok()) return s;
-  return store;
+  return made;
 }
 
-ObjectId Store::AddObject(proto::ObjectRecord record, const std::vector<Scalar>& state) {
+absl::StatusOr<std::unique_ptr<Store>> Store::OpenToRead(const std::string& folder) {
+  auto tables = store::OpenForReading(folder);
+  if (!tables.ok()) return tables.status();
+  std::unique_ptr<Store> made(new Store);
+  made->tables_ = *std::move(tables);
+  if (absl::Status s = made->CountEntries(); !s.ok()) return s;
+  return made;
+}
+
+absl::StatusOr<std::unique_ptr<Store>> Store::OpenToAdd(const std::string& folder) {
+  auto tables = store::OpenForWriting(folder);
+  if (!tables.ok()) return tables.status();
+  std::unique_ptr<Store> made(new Store);
+  made->tables_ = *std::move(tables);
+  if (absl::Status s = made->CountEntries(); !s.ok()) return s;
+  return made;
+}
+
+absl::Status Store::CountEntries() {
+  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
+  if (!transaction.ok()) return transaction.status();
+  next_object_ = LastId(*transaction, tables_->objects) + 1;
+  next_scene_ = LastId(*transaction, tables_->scenes) + 1;
+  next_event_ = LastId(*transaction, tables_->events) + 1;
+  return absl::OkStatus();
+}
+
+ObjectId Store::AddObject(const proto::ObjectRecord& record, const std::vector<Scalar>& state) {
   const ObjectId id = next_object_++;
-  std::string key;
-  AppendNumber(&key, id, 8);
-  for (size_t v = 0; v < state.size(); ++v) {
-    if (state[v].kind == Scalar::kAbsent) continue;
-    predicates_.emplace_back(
-        PredicateKey(static_cast<int>(record.class_index()), static_cast<int>(v), state[v]), key);
-  }
-  objects_.emplace_back(key, record.SerializeAsString());
+  buffer_->AddObject(static_cast<uint32_t>(id), static_cast<int>(record.class_index()),
+                     record.SerializeAsString(), state);
   return id;
 }
 
-void Store::AddEvent(proto::EventEntry event) {
-  std::string key;
-  AppendNumber(&key, next_event_++, 8);
-  events_.emplace_back(std::move(key), event.SerializeAsString());
+void Store::AddEvent(const proto::EventEntry& event) {
+  buffer_->AddEvent(static_cast<uint32_t>(next_event_++), event.SerializeAsString());
 }
 
-void Store::AddTransition(int function, int class_index, int variable, const Scalar& before,
-                          const Scalar& after) {
-  std::string key = PredicateKey(class_index, variable, after);
-  AppendNumber(&key, static_cast<uint64_t>(function), 4);
-  AppendNumber(&key, before.kind, 1);
-  AppendNumber(&key, Ordered(before), 8);
-  transitions_.emplace_back(std::move(key), "");
+SceneId Store::AddScene(const proto::SceneRecord& record) {
+  const SceneId id = next_scene_++;
+  buffer_->AddScene(static_cast<uint32_t>(id), record.SerializeAsString());
+  return id;
+}
+
+void Store::AddRelation(SceneId scene, const proto::SceneRecord& record, int function, int object,
+                        int other, const Scalar& answer) {
+  if (answer.kind == Scalar::kAbsent) return;
+  store::Buffer::Pair pair;
+  pair.first = record.objects(object);
+  pair.second = record.objects(other);
+  pair.scene = static_cast<uint32_t>(scene);
+  pair.first_slot = static_cast<uint8_t>(object);
+  pair.second_slot = static_cast<uint8_t>(other);
+  buffer_->AddPair(function, answer, pair);
+}
+
+void Store::AddArgument(ObjectId object, int class_index, int function, const Scalar& argument,
+                        const Scalar& answer) {
+  if (answer.kind == Scalar::kAbsent || argument.kind == Scalar::kAbsent) return;
+  buffer_->AddArgument(class_index, function, argument, answer, static_cast<uint32_t>(object));
+}
+
+void Store::AddTransition(const Transition& transition) {
+  std::string key =
+      TransitionPrefix(transition.class_index, transition.variable, transition.relation);
+  store::AppendScalar(&key, transition.after);
+  AppendNumber(&key, static_cast<uint64_t>(transition.function), 4);
+  AppendNumber(&key, static_cast<uint64_t>(transition.operand), 1);
+  AppendNumber(&key, static_cast<uint64_t>(transition.other), 1);
+  store::AppendScalar(&key, transition.before);
+  buffer_->AddTransition(std::move(key));
 }
 
 absl::Status Store::Commit() {
+  // Lists hold ids of four bytes.
+  if (next_object_ > std::numeric_limits<uint32_t>::max() ||
+      next_scene_ > std::numeric_limits<uint32_t>::max()) {
+    return absl::ResourceExhaustedError("a store holds four billion objects, no more");
+  }
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
   if (!transaction.ok()) return transaction.status();
-  const auto flush = [&](MDB_dbi table, auto* entries, unsigned flags) {
-    // Sorted first: LMDB then writes page after page.
-    std::sort(entries->begin(), entries->end());
-    for (const auto& [key, value] : *entries) {
-      if (absl::Status s = transaction->Put(table, key, value, flags); !s.ok()) return s;
-    }
-    entries->clear();
-    return absl::OkStatus();
-  };
-  if (absl::Status s = flush(tables_->objects, &objects_, 0); !s.ok()) return s;
-  if (absl::Status s = flush(tables_->events, &events_, 0); !s.ok()) return s;
-  if (absl::Status s = flush(tables_->predicates, &predicates_, MDB_NODUPDATA); !s.ok()) return s;
-  if (absl::Status s = flush(tables_->transitions, &transitions_, 0); !s.ok()) return s;
+  if (absl::Status s = buffer_->Flush(*tables_, &*transaction); !s.ok()) return s;
+  return transaction->Commit();
+}
+
+absl::Status Store::SetCatalog(const proto::StoreCatalog& catalog) {
+  auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
+  if (!transaction.ok()) return transaction.status();
+  if (absl::Status s = transaction->Put(tables_->meta, kCatalogKey, catalog.SerializeAsString());
+      !s.ok()) {
+    return s;
+  }
   return transaction->Commit();
 }
 
 absl::Status Store::MarkComplete() {
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
   if (!transaction.ok()) return transaction.status();
-  proto::StoreMeta meta;
-  const auto bytes = transaction->Get(tables_->meta, "meta");
-  if (!bytes.ok()) return bytes.status();
-  if (!meta.ParseFromArray(bytes->data(), static_cast<int>(bytes->size()))) {
-    return absl::DataLossError("the store's meta record is damaged");
-  }
-  meta.set_complete(true);
-  if (absl::Status s = transaction->Put(tables_->meta, "meta", meta.SerializeAsString()); !s.ok()) {
-    return s;
-  }
+  auto meta = store::ReadMeta(*tables_, *transaction);
+  if (!meta.ok()) return meta.status();
+  meta->set_complete(true);
+  if (absl::Status s = store::WriteMeta(*tables_, *meta, &*transaction); !s.ok()) return s;
   return transaction->Commit();
 }
 
 absl::StatusOr<proto::ObjectRecord> Store::Object(ObjectId id) const {
+  return Read<proto::ObjectRecord>(*tables_, tables_->objects, id, "object");
+}
+
+absl::StatusOr<proto::SceneRecord> Store::Scene(SceneId id) const {
+  return Read<proto::SceneRecord>(*tables_, tables_->scenes, id, "scene");
+}
+
+absl::StatusOr<proto::StoreCatalog> Store::Catalog() const {
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
   if (!transaction.ok()) return transaction.status();
-  std::string key;
-  AppendNumber(&key, id, 8);
-  const auto bytes = transaction->Get(tables_->objects, key);
+  const auto bytes = transaction->Get(tables_->meta, kCatalogKey);
   if (!bytes.ok()) return bytes.status();
-  proto::ObjectRecord record;
-  if (!record.ParseFromArray(bytes->data(), static_cast<int>(bytes->size()))) {
-    return absl::DataLossError(absl::StrCat("object ", id, " is damaged"));
+  proto::StoreCatalog catalog;
+  if (!catalog.ParseFromArray(bytes->data(), static_cast<int>(bytes->size()))) {
+    return absl::DataLossError(
+        absl::StrCat("the catalog of the store ", tables_->environment->folder(), " is damaged"));
   }
-  return record;
+  return catalog;
 }
 
 uint64_t Store::predicates() const {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
-  return transaction.ok() ? transaction->Entries(tables_->predicates) : 0;
+  // Each object is in the list of its class as well.
+  return Entries(*tables_, tables_->predicates) - Entries(*tables_, tables_->objects);
 }
 
-uint64_t Store::transitions() const {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
-  return transaction.ok() ? transaction->Entries(tables_->transitions) : 0;
-}
+uint64_t Store::relations() const { return Entries(*tables_, tables_->pairs); }
 
-namespace {
-
-// Calls visit(key, value) for entries whose value part lies in the clause.
-template <class Visit>
-void Walk(lmdb::Cursor* cursor, int class_index, const Clause& clause, Visit visit) {
-  std::string prefix;
-  AppendNumber(&prefix, static_cast<uint64_t>(class_index), 2);
-  AppendNumber(&prefix, static_cast<uint64_t>(clause.variable), 2);
-  const uint64_t low = Ordered(clause.low);
-  const uint64_t high = Ordered(clause.high);
-  std::string start = prefix;
-  if (!clause.negated) {
-    AppendNumber(&start, clause.low.kind, 1);
-    AppendNumber(&start, low, 8);
-  }
-  for (bool more = cursor->Seek(start); more; more = cursor->Next()) {
-    const absl::string_view key = cursor->key();
-    if (key.substr(0, prefix.size()) != prefix) return;
-    const uint64_t kind = ReadNumber(key, 4, 1);
-    const uint64_t value = ReadNumber(key, 5, 8);
-    const bool inside = kind == clause.low.kind && value >= low && value <= high;
-    if (!clause.negated && !inside) return;
-    if (inside != clause.negated && !visit(key, cursor->value())) return;
-  }
-}
-
-}  // namespace
+uint64_t Store::transitions() const { return Entries(*tables_, tables_->transitions); }
 
 absl::StatusOr<std::vector<ObjectId>> Store::Search(int class_index,
                                                     const std::vector<Clause>& clauses,
                                                     size_t most) const {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
-  if (!transaction.ok()) return transaction.status();
-  std::vector<ObjectId> found;
-  bool first = true;
+  Query query;
+  query.classes.push_back(class_index);
   for (const Clause& clause : clauses) {
-    std::vector<ObjectId> matching;
-    lmdb::Cursor cursor(*transaction, tables_->predicates);
-    Walk(&cursor, class_index, clause, [&](absl::string_view, absl::string_view value) {
-      matching.push_back(ReadNumber(value, 0, 8));
-      return true;
-    });
-    std::sort(matching.begin(), matching.end());
-    if (first) {
-      found = std::move(matching);
-    } else {
-      std::vector<ObjectId> both;
-      std::set_intersection(found.begin(), found.end(), matching.begin(), matching.end(),
-                            std::back_inserter(both));
-      found = std::move(both);
-    }
-    first = false;
-    if (found.empty()) break;
+    Condition condition;
+    condition.clause = clause;
+    query.conditions.push_back(condition);
   }
-  if (found.size() > most) found.resize(most);
+  SearchOptions options;
+  options.most = most;
+  auto result = Search(query, options);
+  if (!result.ok()) return result.status();
+  std::vector<ObjectId> found;
+  found.reserve(result->matches.size());
+  for (const Match& match : result->matches) found.push_back(match.objects[0]);
   return found;
 }
 
-absl::StatusOr<std::vector<int>> Store::Establishing(int class_index, const Clause& clause) const {
+absl::StatusOr<SearchResult> Store::Search(const Query& query, const SearchOptions& options) const {
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
   if (!transaction.ok()) return transaction.status();
+  return store::Search(*tables_, *transaction, query, options);
+}
+
+absl::StatusOr<std::vector<int>> Store::Establishing(int class_index, const Clause& clause) const {
+  auto transitions = Transitions(class_index, -1, clause, std::numeric_limits<size_t>::max());
+  if (!transitions.ok()) return transitions.status();
   std::set<int> functions;
-  lmdb::Cursor cursor(*transaction, tables_->transitions);
-  Walk(&cursor, class_index, clause, [&](absl::string_view key, absl::string_view) {
-    functions.insert(static_cast<int>(ReadNumber(key, 13, 4)));
-    return true;
-  });
+  for (const Transition& transition : *transitions) functions.insert(transition.function);
   return std::vector<int>(functions.begin(), functions.end());
+}
+
+absl::StatusOr<std::vector<Transition>> Store::Transitions(int class_index, int relation,
+                                                           const Clause& clause,
+                                                           size_t most) const {
+  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
+  if (!transaction.ok()) return transaction.status();
+  const std::string prefix = TransitionPrefix(class_index, clause.variable, relation);
+  std::vector<Transition> found;
+  lmdb::Cursor cursor(*transaction, tables_->transitions);
+  for (store::Walk walk(&cursor, prefix, clause); !walk.done() && found.size() < most;
+       walk.Next()) {
+    const absl::string_view key = cursor.key();
+    const size_t at = prefix.size();
+    Transition transition;
+    transition.after = store::ReadScalar(key, at);
+    transition.function = static_cast<int>(ReadNumber(key, at + 9, 4));
+    transition.operand = static_cast<int>(ReadNumber(key, at + 13, 1));
+    transition.other = static_cast<int8_t>(ReadNumber(key, at + 14, 1));
+    transition.before = store::ReadScalar(key, at + 15);
+    transition.relation = relation;
+    if (relation < 0) {
+      transition.class_index = class_index;
+      transition.variable = clause.variable;
+    }
+    found.push_back(transition);
+  }
+  return found;
 }
 
 bool Store::CachedOutcomes(uint64_t number, uint64_t candidates,
                            std::vector<proto::Outcome>* outcomes) const {
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
   if (!transaction.ok()) return false;
-  std::string key;
-  AppendNumber(&key, number, 8);
-  const auto bytes = transaction->Get(tables_->outcomes, key);
+  const auto bytes = transaction->Get(tables_->outcomes, NumberKey(number));
   proto::OutcomeBatch batch;
   if (!bytes.ok() || !batch.ParseFromArray(bytes->data(), static_cast<int>(bytes->size())) ||
       batch.candidates() != candidates) {
@@ -302,11 +309,10 @@ absl::Status Store::CacheOutcomes(uint64_t number, uint64_t candidates,
   proto::OutcomeBatch batch;
   batch.set_candidates(candidates);
   for (const proto::Outcome& outcome : outcomes) *batch.add_outcomes() = outcome;
-  std::string key;
-  AppendNumber(&key, number, 8);
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
   if (!transaction.ok()) return transaction.status();
-  if (absl::Status s = transaction->Put(tables_->outcomes, key, batch.SerializeAsString());
+  if (absl::Status s =
+          transaction->Put(tables_->outcomes, NumberKey(number), batch.SerializeAsString());
       !s.ok()) {
     return s;
   }

@@ -3,69 +3,106 @@
 //
 // Objects are recipes with their abstract state; each (class, variable, value)
 // is a predicate with a posting list of object ids, in an order in which ranges
-// of values are neighbours; transitions say which function led from which
-// predicate to which. Outcomes of finished batches are kept too, so that an
-// interrupted campaign goes on where it stopped. Everything added since the last
-// `Commit` becomes visible and durable together.
-// One writer; not thread-safe.
+// of values are neighbours. Queries with an argument are predicates over two
+// objects, with the *scene* in which they were answered; transitions say which
+// function led from which predicate to which. Outcomes of finished batches are
+// kept too, so that an interrupted campaign goes on where it stopped. Everything
+// added since the last `Commit` becomes visible and durable together.
+// One writer; any number of processes may read meanwhile. An object is not
+// thread-safe for writing; const members may be called by several threads.
 #ifndef AUGMENT_ENGINE_STORE_STORE_H_
 #define AUGMENT_ENGINE_STORE_STORE_H_
 
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/infer/infer.h"
+#include "engine/store/query.h"
 #include "proto/store.pb.h"
 
 namespace augment {
 
-using ObjectId = uint64_t;  // from 1, in the order of adding
+namespace store {
+class Buffer;
+struct Tables;
+}  // namespace store
 
-// A clause over one object: variable (number in the class schema) in a range of
-// values, both ends included, or outside of it.
-struct Clause {
-  int variable = 0;
-  Scalar low;
-  Scalar high;
-  bool negated = false;
+// A call of `function` led from one value of a predicate to another (S3). The
+// predicate is a variable of the operand, or a query of one operand with
+// another one as argument: how the call's operands map to the predicate's
+// objects.
+struct Transition {
+  int function = -1;
+  int class_index = -1;  // a variable's
+  int variable = -1;
+  int relation = -1;  // or this query
+  int operand = 0;
+  int other = -1;  // the relation's argument
+  Scalar before;
+  Scalar after;
 };
 
 class Store {
  public:
   // Opens or creates the store in `folder` (made when missing). A store whose
   // fingerprint or version differs, or whose campaign had ended, is emptied;
-  // `*resumed` tells whether earlier work was found. DataLoss: not a store.
+  // `*resumed` tells whether earlier work was found. DataLoss: not a store, or
+  // cut short. FailedPrecondition: written by a newer version.
   static absl::StatusOr<std::unique_ptr<Store>> Open(const std::string& folder,
                                                      uint64_t fingerprint, bool* resumed);
+  // Shares it with whoever writes; sees what was committed when asked. NotFound:
+  // there is none. FailedPrecondition: another version. DataLoss: no store.
+  static absl::StatusOr<std::unique_ptr<Store>> OpenToRead(const std::string& folder);
+  // Goes on writing where the last commit ended, nothing is emptied.
+  static absl::StatusOr<std::unique_ptr<Store>> OpenToAdd(const std::string& folder);
   ~Store();
 
   // `state` are the scalars of the class schema, one predicate each.
-  ObjectId AddObject(proto::ObjectRecord record, const std::vector<Scalar>& state);
-  void AddEvent(proto::EventEntry event);
-  // From variable's value to its value after `function` (S3).
-  void AddTransition(int function, int class_index, int variable, const Scalar& before,
-                     const Scalar& after);
+  ObjectId AddObject(const proto::ObjectRecord& record, const std::vector<Scalar>& state);
+  void AddEvent(const proto::EventEntry& event);
+  // Objects that `record.recipe` leaves together.
+  SceneId AddScene(const proto::SceneRecord& record);
+  // Objects number `object` and `other` of the scene (they may be one and the
+  // same): what the query `function` of the first answers about the second.
+  void AddRelation(SceneId scene, const proto::SceneRecord& record, int function, int object,
+                   int other, const Scalar& answer);
+  // What the query `function` of the object answers about a plain value.
+  void AddArgument(ObjectId object, int class_index, int function, const Scalar& argument,
+                   const Scalar& answer);
+  void AddTransition(const Transition& transition);
+  // ResourceExhausted: no room. What was added since the last commit is lost
+  // then, and nothing else.
   absl::Status Commit();
+  absl::Status SetCatalog(const proto::StoreCatalog& catalog);
   // The campaign ended: the next Open starts afresh.
   absl::Status MarkComplete();
 
   absl::StatusOr<proto::ObjectRecord> Object(ObjectId id) const;
-  uint64_t objects() const { return next_object_ - 1; }
-  uint64_t predicates() const;
+  absl::StatusOr<proto::SceneRecord> Scene(SceneId id) const;
+  absl::StatusOr<proto::StoreCatalog> Catalog() const;
+  uint64_t objects() const { return next_object_ - 1; }  // added; of a reader: at opening
+  uint64_t predicates() const;                           // committed answers about one object
+  uint64_t relations() const;                            // … about two
   uint64_t transitions() const;
 
   // Ids of committed objects of the class that satisfy every clause, in order,
-  // at most `most` (S9; the paper's cut-off is 45).
+  // at most `most` (S9).
   absl::StatusOr<std::vector<ObjectId>> Search(int class_index, const std::vector<Clause>& clauses,
                                                size_t most) const;
+  // Tuples of committed objects. InvalidArgument: more than three objects, a
+  // condition over an object that the query does not have.
+  absl::StatusOr<SearchResult> Search(const Query& query, const SearchOptions& options) const;
 
   // Functions with a recorded transition of the variable into the range.
   absl::StatusOr<std::vector<int>> Establishing(int class_index, const Clause& clause) const;
+  // The transitions themselves: of a variable (`relation` < 0) or of a relation,
+  // with the value after in the range of the clause, at most `most`.
+  absl::StatusOr<std::vector<Transition>> Transitions(int class_index, int relation,
+                                                      const Clause& clause, size_t most) const;
 
   // Outcomes of batch `number` when it was run before with the same candidates.
   bool CachedOutcomes(uint64_t number, uint64_t candidates,
@@ -73,15 +110,15 @@ class Store {
   absl::Status CacheOutcomes(uint64_t number, uint64_t candidates,
                              const std::vector<proto::Outcome>& outcomes);
 
+  const store::Tables& tables() const { return *tables_; }  // for this folder's files
+
  private:
-  struct Tables;
-  Store() = default;
-  std::unique_ptr<Tables> tables_;
-  std::vector<std::pair<std::string, std::string>> objects_;
-  std::vector<std::pair<std::string, std::string>> events_;
-  std::vector<std::pair<std::string, std::string>> predicates_;
-  std::vector<std::pair<std::string, std::string>> transitions_;
-  ObjectId next_object_ = 1;
+  Store();
+  absl::Status CountEntries();
+  std::unique_ptr<store::Tables> tables_;
+  std::unique_ptr<store::Buffer> buffer_;
+  uint64_t next_object_ = 1;
+  uint64_t next_scene_ = 1;
   uint64_t next_event_ = 1;
 };
 

@@ -54,6 +54,17 @@ Clause Between(int variable, const Scalar& low, const Scalar& high) {
   return {variable, low, high, false};
 }
 
+Transition Changes(int function, int class_index, int variable, const Scalar& before,
+                   const Scalar& after) {
+  Transition transition;
+  transition.function = function;
+  transition.class_index = class_index;
+  transition.variable = variable;
+  transition.before = before;
+  transition.after = after;
+  return transition;
+}
+
 class StoreTest : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -194,11 +205,11 @@ TEST_F(StoreTest, AtMostSoManyInOrder) {
 }
 
 TEST_F(StoreTest, TransitionsNameTheFunctionsThatEstablishAState) {
-  store_->AddTransition(4, 0, 0, Integer(0), Integer(1));
-  store_->AddTransition(5, 0, 0, Integer(1), Integer(0));
-  store_->AddTransition(6, 0, 0, Integer(5), Integer(1));
-  store_->AddTransition(7, 1, 0, Integer(0), Integer(1));  // of another class
-  store_->AddTransition(4, 0, 0, Integer(0), Integer(1));  // again
+  store_->AddTransition(Changes(4, 0, 0, Integer(0), Integer(1)));
+  store_->AddTransition(Changes(5, 0, 0, Integer(1), Integer(0)));
+  store_->AddTransition(Changes(6, 0, 0, Integer(5), Integer(1)));
+  store_->AddTransition(Changes(7, 1, 0, Integer(0), Integer(1)));  // of another class
+  store_->AddTransition(Changes(4, 0, 0, Integer(0), Integer(1)));  // again
   ASSERT_TRUE(store_->Commit().ok());
   EXPECT_EQ(store_->transitions(), 4u);
   const auto establishing = [&](const Clause& clause) { return *store_->Establishing(0, clause); };

@@ -1,0 +1,141 @@
+#include "engine/store/encoding.h"
+
+namespace augment::store {
+namespace {
+
+constexpr uint64_t kSign = uint64_t{1} << 63;
+
+// A row byte: kind in the lower three bits, a small number in the upper five;
+// kMore says that the number follows, seven bits a byte.
+constexpr uint64_t kMore = 31;
+
+uint64_t ZigZag(int64_t value) {
+  return static_cast<uint64_t>(value) << 1 ^ static_cast<uint64_t>(value >> 63);
+}
+
+int64_t UnZigZag(uint64_t value) { return static_cast<int64_t>(value >> 1 ^ (~(value & 1) + 1)); }
+
+bool IsWide(const Scalar& scalar) {
+  return scalar.kind == Scalar::kBulk || scalar.kind == Scalar::kReal;
+}
+
+}  // namespace
+
+uint64_t Ordered(const Scalar& scalar) {
+  if (scalar.kind == Scalar::kBulk) return scalar.hash;
+  const uint64_t bits = static_cast<uint64_t>(scalar.integer);
+  if (scalar.kind == Scalar::kReal && scalar.integer < 0) return ~bits;
+  return bits ^ kSign;
+}
+
+Scalar FromOrdered(uint64_t kind, uint64_t ordered) {
+  Scalar scalar;
+  scalar.kind = static_cast<Scalar::Kind>(kind);
+  if (scalar.kind == Scalar::kBulk) {
+    scalar.hash = ordered;
+  } else if (scalar.kind == Scalar::kReal && (ordered & kSign) == 0) {
+    scalar.integer = static_cast<int64_t>(~ordered);
+  } else {
+    scalar.integer = static_cast<int64_t>(ordered ^ kSign);
+  }
+  return scalar;
+}
+
+void AppendScalar(std::string* key, const Scalar& scalar) {
+  AppendNumber(key, scalar.kind, 1);
+  AppendNumber(key, Ordered(scalar), 8);
+}
+
+Scalar ReadScalar(absl::string_view key, size_t at) {
+  return FromOrdered(ReadNumber(key, at, 1), ReadNumber(key, at + 1, 8));
+}
+
+std::string VariablePrefix(int class_index, uint64_t variable) {
+  std::string key;
+  AppendNumber(&key, static_cast<uint64_t>(class_index), 2);
+  AppendNumber(&key, variable, 2);
+  return key;
+}
+
+std::string PredicateKey(int class_index, int variable, const Scalar& scalar) {
+  std::string key = VariablePrefix(class_index, static_cast<uint64_t>(variable));
+  AppendScalar(&key, scalar);
+  return key;
+}
+
+std::string EveryKey(int class_index) { return VariablePrefix(class_index, kEveryObject); }
+
+std::string ArgumentPrefix(int class_index, int function, const Scalar& argument) {
+  std::string key = VariablePrefix(class_index, kWithArgument);
+  AppendNumber(&key, static_cast<uint64_t>(function), 4);
+  AppendScalar(&key, argument);
+  return key;
+}
+
+std::string RelationPrefix(int function) {
+  std::string key;
+  AppendNumber(&key, static_cast<uint64_t>(function), 4);
+  return key;
+}
+
+void AppendRow(int class_index, const std::vector<Scalar>& state, std::string* bytes) {
+  AppendNumber(bytes, static_cast<uint64_t>(class_index), 2);
+  for (const Scalar& scalar : state) {
+    if (IsWide(scalar)) {
+      bytes->push_back(static_cast<char>(scalar.kind));
+      AppendNumber(
+          bytes, scalar.kind == Scalar::kBulk ? scalar.hash : static_cast<uint64_t>(scalar.integer),
+          8);
+      continue;
+    }
+    uint64_t number = ZigZag(scalar.integer);
+    const uint64_t small = number < kMore ? number : kMore;
+    bytes->push_back(static_cast<char>(scalar.kind | small << 3));
+    if (small < kMore) continue;
+    for (; number >= 0x80; number >>= 7) bytes->push_back(static_cast<char>(number | 0x80));
+    bytes->push_back(static_cast<char>(number));
+  }
+}
+
+int RowClass(absl::string_view row) {
+  return row.size() < 2 ? -1 : static_cast<int>(ReadNumber(row, 0, 2));
+}
+
+Scalar RowValue(absl::string_view row, int variable) {
+  size_t at = 2;
+  for (int v = 0; at < row.size(); ++v) {
+    const auto head = static_cast<unsigned char>(row[at++]);
+    Scalar scalar;
+    scalar.kind = static_cast<Scalar::Kind>(head & 7);
+    if (IsWide(scalar)) {
+      if (at + 8 > row.size()) break;
+      if (v == variable) {
+        const uint64_t bits = ReadNumber(row, at, 8);
+        if (scalar.kind == Scalar::kBulk) {
+          scalar.hash = bits;
+        } else {
+          scalar.integer = static_cast<int64_t>(bits);
+        }
+        return scalar;
+      }
+      at += 8;
+      continue;
+    }
+    uint64_t number = head >> 3;
+    if (number == kMore) {
+      number = 0;
+      for (int shift = 0; at < row.size() && shift < 64; shift += 7) {
+        const auto byte = static_cast<unsigned char>(row[at++]);
+        number |= uint64_t{byte & 0x7fU} << shift;
+        if (byte < 0x80) break;
+      }
+    }
+    if (v == variable) {
+      scalar.integer = UnZigZag(number);
+      return scalar;
+    }
+  }
+  return Scalar();
+}
+
+}  // namespace augment::store

@@ -1,0 +1,153 @@
+#include "engine/store/plan.h"
+
+#include <algorithm>
+
+#include "engine/store/encoding.h"
+#include "engine/store/stream.h"
+#include "engine/store/walk.h"
+
+namespace augment::store {
+namespace {
+
+constexpr size_t kMostCounted = 256;  // values of a range whose lists are counted
+constexpr int kSamples = 64;          // objects looked at instead
+
+double ListSize(const lmdb::Transaction& transaction, MDB_dbi table, const std::string& key) {
+  lmdb::Cursor cursor(transaction, table);
+  return cursor.Seek(key) && cursor.key() == key ? static_cast<double>(cursor.Count()) : 0;
+}
+
+// The share of a class that satisfies the clause, from objects spread over it.
+double Share(const Tables& tables, const lmdb::Transaction& transaction, int class_index,
+             const Clause& clause) {
+  PostingStream all(transaction, tables.predicates, kIdBytes, 0);
+  uint64_t first = 0;
+  all.Bind(ClassListKey(class_index), "");
+  if (!all.Seek(0, &first)) return 0;
+  lmdb::Cursor cursor(transaction, tables.rows);
+  if (!cursor.Last()) return 0;
+  const uint64_t last = ReadNumber(cursor.key(), 0, kIdBytes);
+  int seen = 0;
+  int satisfied = 0;
+  for (int i = 0; i < kSamples; ++i) {
+    uint64_t id = 0;
+    const uint64_t from = first + (last - first) * static_cast<uint64_t>(i) / kSamples;
+    absl::string_view row;
+    if (!all.Seek(from, &id) || !transaction.Find(tables.rows, IdKey(id), &row)) break;
+    ++seen;
+    if (Satisfies(RowValue(row, clause.variable), clause)) ++satisfied;
+  }
+  // One more than seen, so that what the sample missed is not taken for nothing.
+  return seen == 0 ? 0 : (satisfied + 1.0) / (seen + 1.0);
+}
+
+// All keys of the prefix, for the clause and against it.
+void SplitKeys(const lmdb::Transaction& transaction, MDB_dbi table, const Clause& clause,
+               ConditionLists* lists) {
+  lmdb::Cursor cursor(transaction, table);
+  Clause everything;
+  everything.negated = true;  // nothing is absent in a list
+  for (Walk walk(&cursor, lists->prefix, everything); !walk.done(); walk.NextKey()) {
+    const Scalar value = ReadScalar(cursor.key(), lists->prefix.size());
+    if (Satisfies(value, clause)) {
+      lists->keys.emplace_back(cursor.key());
+      lists->size += static_cast<double>(cursor.Count());
+    } else {
+      lists->others.emplace_back(cursor.key());
+    }
+  }
+}
+
+ConditionLists ListsOf(const Tables& tables, const lmdb::Transaction& transaction,
+                       const Query& query, const Condition& condition, double class_size) {
+  ConditionLists lists;
+  const int of = query.classes[static_cast<size_t>(condition.object)];
+  switch (condition.kind) {
+    case Condition::kRelation:
+      lists.prefix = RelationPrefix(condition.function);
+      SplitKeys(transaction, tables.pairs, condition.clause, &lists);
+      break;
+    case Condition::kArgument:
+      lists.prefix = ArgumentPrefix(of, condition.function, condition.argument);
+      SplitKeys(transaction, tables.predicates, condition.clause, &lists);
+      break;
+    case Condition::kVariable: {
+      lists.prefix = VariablePrefix(of, static_cast<uint64_t>(condition.clause.variable));
+      lmdb::Cursor cursor(transaction, tables.predicates);
+      size_t counted = 0;
+      for (Walk walk(&cursor, lists.prefix, condition.clause); !walk.done(); walk.NextKey()) {
+        if (++counted > kMostCounted) break;
+        if (lists.keys.size() < kMostKeys) lists.keys.emplace_back(cursor.key());
+        lists.size += static_cast<double>(cursor.Count());
+      }
+      lists.few = counted <= kMostKeys;
+      if (counted > kMostCounted) {
+        lists.size =
+            std::max(lists.size, class_size * Share(tables, transaction, of, condition.clause));
+      }
+      break;
+    }
+    case Condition::kCompare:
+      lists.few = false;
+      lists.size = class_size;
+      break;
+  }
+  if (lists.keys.size() > kMostKeys) lists.few = false;
+  return lists;
+}
+
+bool Ties(const Condition& condition, int object, const std::vector<bool>& bound) {
+  const bool pair =
+      condition.kind == Condition::kRelation ||
+      (condition.kind == Condition::kCompare && condition.compare == Condition::kEqual);
+  if (!pair) return false;
+  return (condition.object == object && bound[static_cast<size_t>(condition.other)]) ||
+         (condition.other == object && bound[static_cast<size_t>(condition.object)]);
+}
+
+}  // namespace
+
+std::string ClassListKey(int class_index) {
+  std::string key = EveryKey(class_index);
+  key.append(kScalarBytes, '\0');
+  return key;
+}
+
+Plan MakePlan(const Tables& tables, const lmdb::Transaction& transaction, const Query& query) {
+  Plan plan;
+  for (const int of : query.classes) {
+    plan.class_sizes.push_back(ListSize(transaction, tables.predicates, ClassListKey(of)));
+  }
+  std::vector<double> fewest = plan.class_sizes;
+  for (const Condition& condition : query.conditions) {
+    const auto object = static_cast<size_t>(condition.object);
+    plan.lists.push_back(ListsOf(tables, transaction, query, condition, plan.class_sizes[object]));
+    const double size = plan.lists.back().size;
+    fewest[object] = std::min(fewest[object], size);
+    if (condition.kind == Condition::kRelation) {
+      const auto other = static_cast<size_t>(condition.other);
+      fewest[other] = std::min(fewest[other], size);
+    }
+  }
+  std::vector<bool> bound(query.classes.size(), false);
+  while (plan.order.size() < query.classes.size()) {
+    int best = -1;
+    bool best_tied = false;
+    for (int object = 0; object < static_cast<int>(query.classes.size()); ++object) {
+      if (bound[static_cast<size_t>(object)]) continue;
+      const bool tied = std::any_of(query.conditions.begin(), query.conditions.end(),
+                                    [&](const Condition& c) { return Ties(c, object, bound); });
+      if (best < 0 || (tied && !best_tied) ||
+          (tied == best_tied &&
+           fewest[static_cast<size_t>(object)] < fewest[static_cast<size_t>(best)])) {
+        best = object;
+        best_tied = tied;
+      }
+    }
+    bound[static_cast<size_t>(best)] = true;
+    plan.order.push_back(best);
+  }
+  return plan;
+}
+
+}  // namespace augment::store
