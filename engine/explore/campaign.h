@@ -37,7 +37,8 @@ struct CampaignOptions {
   int64_t candidates = 20000;                        // budget; what makes a run repeatable
   absl::Duration budget = absl::InfiniteDuration();  // cap on wall time
   uint64_t seed = 1;
-  bool confined = true;  // false: the user said the kernel lacks it
+  bool transitions = true;  // search for establishing calls (S7); off for comparison
+  bool confined = true;     // false: the user said the kernel lacks it
   // Ends when the tests' calls have been done again: statistics, no findings.
   bool replay_only = false;
   std::function<void(const CampaignProgress&)> progress;  // may be empty

@@ -64,8 +64,8 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   return run;
 }
 
-absl::StatusOr<std::vector<proto::Outcome>> Executor::Run(
-    const std::vector<proto::Candidate>& candidates) {
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
+    const std::vector<proto::Candidate>& candidates, bool recorded) {
   std::vector<proto::Outcome> outcomes;
   for (size_t start = 0; start < candidates.size() && !Exhausted(); start += kBatch) {
     size_t count = std::min(kBatch, candidates.size() - start);
@@ -81,8 +81,10 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::Run(
       const size_t before = masked_.size();
       for (size_t i = 0; i < run->size(); ++i) {
         // Slow because something huge was asked for says nothing of the query.
-        if (!DiedInEntryQuery((*run)[i]) || UsesExtremes(batch[i])) continue;
-        masked_.insert(static_cast<int>((*run)[i].query()));
+        const proto::Outcome& outcome = (*run)[i];
+        if (!DiedInEntryQuery(outcome) && !(recorded && DiedInExitQuery(outcome))) continue;
+        if (!recorded && UsesExtremes(batch[i])) continue;
+        masked_.insert(static_cast<int>(outcome.query()));
         again.push_back(batch[i]);
         places.push_back(i);
       }

@@ -17,7 +17,8 @@ constexpr int kRelatedOneIn = 3;  // … an integer near one of the receiver's q
 constexpr int kMostCalls = 48;    // longest candidate
 constexpr size_t kMostTransitions = 12;
 
-// The range of values (possibly negated) whose objects violate the contract.
+}  // namespace
+
 bool ViolatingClause(const Contract& contract, Clause* clause) {
   Scalar low;
   low.kind = Scalar::kInteger;
@@ -62,8 +63,6 @@ bool ViolatingClause(const Contract& contract, Clause* clause) {
       return false;
   }
 }
-
-}  // namespace
 
 bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
   const proto::RegistryFunction& f = vocabulary_.function(function);
@@ -310,7 +309,7 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
     std::stable_sort(tuples.begin(), tuples.end(),
                      [&](size_t x, size_t y) { return violated[x].size() < violated[y].size(); });
     if (tuples.size() > kCutOff) tuples.resize(kCutOff);
-    if (tuples.empty() && !contract.challenged && quota > 20) {
+    if (tuples.empty() && !contract.challenged && quota > 20 && transitions_) {
       AddTransitions(function, contract, &candidates);
     }
     // A few for each first, so that no precondition starves.
@@ -322,6 +321,7 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   for (size_t i = 0; i < choices.size(); ++i) {
     if (fresh[i] && !taken[i]) order.push_back(i);
   }
+  AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
   for (const size_t i : order) {
     if (static_cast<int>(candidates.size()) >= quota) {
       done_.erase(Identity(function, choices[i]));

@@ -10,20 +10,29 @@
 #include "engine/explore/domain.h"
 #include "engine/explore/knowledge.h"
 #include "engine/explore/pool.h"
+#include "engine/explore/scenes.h"
 #include "engine/store/store.h"
 
 namespace augment {
 
+// The range of values (possibly negated) of contract.a whose objects violate
+// the contract; false when there is no such range.
+bool ViolatingClause(const Contract& contract, Clause* clause);
+
 class Generator {
  public:
-  Generator(const Knowledge& knowledge, const Domain& domain, const Pool& pool, const Store& store,
-            uint64_t seed)
+  // `transitions`: whether calls may be put before the one under test to bring
+  // about a state (S7); without, only states that were reached are used.
+  Generator(const Knowledge& knowledge, const Domain& domain, const Pool& pool,
+            const Scenes& scenes, const Store& store, uint64_t seed, bool transitions)
       : knowledge_(knowledge),
         vocabulary_(knowledge.vocabulary()),
         domain_(domain),
         pool_(pool),
+        scenes_(scenes),
         store_(store),
-        random_(seed) {}
+        random_(seed),
+        transitions_(transitions) {}
 
   // At most `quota` candidates that end in a call of the function and were not
   // generated before.
@@ -47,14 +56,23 @@ class Generator {
   void AddFromStore(int function, const Contract& contract, std::vector<Choice>* choices);
   void AddTransitions(int function, const Contract& contract,
                       std::vector<proto::Candidate>* candidates);
+  // Appends a call to a candidate that begins with the scene. `receiver` is its
+  // slot, or -1 to choose one.
+  bool ChooseInScene(int function, const Scene& scene, int receiver, proto::Candidate* candidate);
+  // Appends a call that establishes what calls like `wanted` had in common.
+  bool ChooseEstablishing(int function, const Scene& scene, const proto::CandidateCall& wanted,
+                          proto::Candidate* candidate);
+  void AddScenes(int function, size_t quota, std::vector<proto::Candidate>* candidates);
   size_t Below(size_t bound) { return bound == 0 ? 0 : random_() % bound; }
 
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;
   const Domain& domain_;
   const Pool& pool_;
+  const Scenes& scenes_;
   const Store& store_;
   std::mt19937_64 random_;
+  bool transitions_;
   std::set<uint64_t> done_;
 };
 

@@ -103,7 +103,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   state->statistics.set_recipes(static_cast<int64_t>(recorded.size()));
   std::vector<proto::Candidate> candidates;
   for (const Recorded& r : recorded) candidates.push_back(r.slice.sequence);
-  auto outcomes = state->executor->Run(candidates);
+  auto outcomes = state->executor->RunRecorded(candidates);
   if (!outcomes.ok()) return outcomes.status();
   for (size_t i = 0; i < outcomes->size(); ++i) {
     const proto::Outcome& outcome = (*outcomes)[i];

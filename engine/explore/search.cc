@@ -36,6 +36,11 @@ void Search::NoteFailure(const Measured& measured) {
   suspect.sample = measured.sample;
   suspect.failure = ReadFailure(measured.outcome);
   if (suspect.failure.resources) return;
+  // An illegal call says nothing about what was inferred.
+  if (suspect.kind == Suspect::kFailure &&
+      IsWrittenPrecondition(suspect.failure, state_.vocabulary->model(measured.function))) {
+    return;
+  }
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
   for (const int index : measured.pre) {
     known.set.contracts()[static_cast<size_t>(index)].challenged = true;
@@ -265,8 +270,8 @@ void Search::Report() const {
 }
 
 absl::Status Search::Run() {
-  Generator generator(*state_.knowledge, *state_.domain, *state_.pool, *state_.store,
-                      options_.seed);
+  Generator generator(*state_.knowledge, *state_.domain, *state_.pool, *state_.scenes,
+                      *state_.store, options_.seed, options_.transitions);
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     if (state_.vocabulary->function(f).supported() && !TakesMemoryRange(*state_.vocabulary, f)) {

@@ -53,6 +53,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->store = *std::move(store);
   state->knowledge = std::make_unique<Knowledge>(*state->vocabulary);
   state->domain = std::make_unique<Domain>(*state->vocabulary, options.models);
+  state->scenes = std::make_unique<Scenes>(*state->vocabulary);
   state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
   state->executor = std::make_unique<Executor>(state->driver.get(), state->store.get(),
                                                options.candidates, options.budget);
@@ -108,6 +109,7 @@ int AddStates(const proto::Candidate& candidate, const proto::Observation& obser
     }
   }
   if (observation.has_result_view()) add(candidate.calls_size() - 1, observation.result_view());
+  if (state->scenes->Add(candidate, observation)) ++added;
   // What the call changed, as transitions (S3).
   if (call.special() != 0) return added;
   for (int i = 0; i < observation.exit_size() && i < observation.entry_size(); ++i) {

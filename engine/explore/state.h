@@ -13,6 +13,7 @@
 #include "engine/explore/knowledge.h"
 #include "engine/explore/pool.h"
 #include "engine/explore/regressions.h"
+#include "engine/explore/scenes.h"
 #include "engine/model/vocabulary.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
@@ -27,6 +28,7 @@ struct CampaignState {
   std::unique_ptr<Knowledge> knowledge;
   std::unique_ptr<Domain> domain;
   std::unique_ptr<Pool> pool;
+  std::unique_ptr<Scenes> scenes;
   std::unique_ptr<Executor> executor;
   std::unique_ptr<Regressions> regressions;
   proto::CampaignStatistics statistics;
@@ -36,8 +38,9 @@ struct CampaignState {
 // `RunCampaign`.
 absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptions& options);
 
-// The objects after the last call of `candidate` join the pool, and what the
-// call changed about them the store (S3). Returns how many states were new.
+// The objects after the last call of `candidate` join the pool, together they
+// are a scene, and what the call changed about them joins the store (S3). Returns how many states
+// were new.
 int AddStates(const proto::Candidate& candidate, const proto::Observation& observation,
               CampaignState* state);
 

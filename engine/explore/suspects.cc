@@ -49,6 +49,13 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   if (of >= 0 && IsIterator(vocabulary_, of)) return verdict;
   // Work without end because a number was huge is the caller's wish.
   if (failure.oracle == "hang" && UsesExtremes(suspect.candidate)) return verdict;
+  // What the author wrote down about the state it leaves is no matter of what
+  // the tests happened to pass.
+  if (IsWrittenInvariant(failure)) {
+    verdict.verdict = proto::FAULT;
+    verdict.confidence = proto::HIGH;
+    return verdict;
+  }
   std::vector<int> violated;
   known.set.Violations(suspect.sample, &violated, nullptr);
   for (const int index : violated) {

@@ -39,6 +39,11 @@ bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* m
   return false;
 }
 
+bool IsWrittenInvariant(const Failure& failure) {
+  return failure.oracle == "assertion" && absl::StartsWith(failure.function, "void ") &&
+         absl::EndsWith(failure.function, "() const");
+}
+
 bool Supported(const Contract& contract) {
   if (contract.range) return false;
   if (contract.place == Contract::kInvariant) {

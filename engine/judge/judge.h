@@ -39,6 +39,10 @@ std::string AbstractMessage(const std::string& message);
 // assertion of its body was false.
 bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model);
 
+// The failure is a written invariant: an assertion of a `void Check() const`,
+// a function that can do nothing but check.
+bool IsWrittenInvariant(const Failure& failure);
+
 // Support above the default confidence. `later` counts normal samples seen by
 // the search; a range of observed values is never established.
 bool Supported(const Contract& contract);

@@ -58,6 +58,19 @@ TEST_F(WrittenPreconditionTest, ASanitizersReportIsNone) {
   EXPECT_FALSE(IsWrittenPrecondition(failure, pop_));
 }
 
+TEST(IsWrittenInvariantTest, IsAnAssertionInAFunctionThatOnlyChecks) {
+  Failure failure = Assertion("stack.cc", 21);
+  failure.function = "void Stack::CheckRep() const";
+  EXPECT_TRUE(IsWrittenInvariant(failure));
+  failure.function = "int Stack::top() const";
+  EXPECT_FALSE(IsWrittenInvariant(failure));
+  failure.function = "void Stack::pop()";
+  EXPECT_FALSE(IsWrittenInvariant(failure));
+  failure.function = "void Stack::CheckRep() const";
+  failure.oracle = "crash";
+  EXPECT_FALSE(IsWrittenInvariant(failure));
+}
+
 Contract Held(Contract::Place place, Contract::Template kind, int events, int distinct) {
   Contract contract;
   contract.place = place;

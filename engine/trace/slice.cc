@@ -79,6 +79,7 @@ class Slicer {
           event.has_receiver() && event.operands_size() > 0 ? ClassName(event.operands(0)) : "";
       functions_[index] = vocabulary_.Find(event.function(), receiver);
     }
+    for (const proto::Operand& operand : event.operands()) NoteChangesBehind(operand, index);
     for (int i = 0; i < event.operands_size(); ++i) {
       const proto::Operand& operand = event.operands(i);
       if (operand.value().kind_case() != proto::Value::kObject) continue;
@@ -95,6 +96,51 @@ class Slicer {
       // The first call that hands out an object is how a test gets hold of it.
       if (maker_.emplace(id, index).second) history_[Whole(id)].push_back(index);
     }
+    Link(event, index);
+  }
+
+  // An object that is not as it was when last seen was changed by a call that
+  // did not mention it: of the calls since then, by one on an object that it has
+  // been linked with (a node's neighbour in a list).
+  void NoteChangesBehind(const proto::Operand& operand, size_t index) {
+    if (operand.value().kind_case() != proto::Value::kObject || operand.before() == 0) return;
+    const uint64_t object = Whole(operand.value().object());
+    const auto seen = seen_.find(object);
+    if (seen == seen_.end() || seen->second.state == 0 || seen->second.state == operand.before()) {
+      return;
+    }
+    const uint64_t group = Group(object);
+    std::vector<size_t>& history = history_[object];
+    for (size_t at = seen->second.event + 1; at < index; ++at) {
+      if (!history.empty() && history.back() >= at) continue;
+      for (const proto::Operand& other : trace_.events[at].operands()) {
+        if (other.value().kind_case() == proto::Value::kObject && other.before() != other.after() &&
+            Group(Whole(other.value().object())) == group) {
+          history.push_back(at);
+          break;
+        }
+      }
+    }
+  }
+
+  // Objects that one call mentions may refer to each other from now on.
+  void Link(const EventRecord& event, size_t index) {
+    uint64_t first = 0;
+    const auto link = [&](const proto::Operand& operand) {
+      if (operand.value().kind_case() != proto::Value::kObject) return;
+      const uint64_t object = Whole(operand.value().object());
+      seen_[object] = {index, operand.after()};
+      if (first == 0) first = object;
+      linked_[Group(object)] = Group(first);
+    };
+    for (const proto::Operand& operand : event.operands()) link(operand);
+    if (event.has_result()) link(event.result());
+  }
+
+  uint64_t Group(uint64_t object) {
+    const auto at = linked_.find(object);
+    if (at == linked_.end() || at->second == object) return object;
+    return at->second = Group(at->second);
   }
 
   bool Cut(size_t index, Slice* slice) {
@@ -247,6 +293,12 @@ class Slicer {
   std::map<int, int> default_constructor_;
   std::map<uint64_t, std::vector<size_t>> history_;  // whole object -> events
   std::map<uint64_t, size_t> maker_;
+  struct Seen {
+    size_t event = 0;
+    uint32_t state = 0;
+  };
+  std::map<uint64_t, Seen> seen_;        // where an object was mentioned last
+  std::map<uint64_t, uint64_t> linked_;  // towards the group's representative
 };
 
 }  // namespace

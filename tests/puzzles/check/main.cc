@@ -5,7 +5,8 @@
 //         (BUILD: `$(rootpaths :<name>.augment)`), and the flags of
 //         `Expectations`, which speak of the subject. Of a twin it is asked
 //         that no fault is found and that the search worked as hard on it.
-//         --candidates=N is a smaller budget than the default.
+//         --candidates=N is a smaller budget than the default;
+//         --notransitions switches the search for establishing calls off.
 // Out:    0 when all is as expected; 1 otherwise, with the reasons.
 #include <sys/stat.h>
 
@@ -44,7 +45,7 @@ absl::Status AddFile(const std::string& path, Subject* subject) {
              : absl::DataLossError(absl::StrCat("cannot read ", path));
 }
 
-absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates) {
+absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions) {
   const char* tmp = std::getenv("TEST_TMPDIR");
   const std::string folder = absl::StrCat(tmp == nullptr ? "/tmp" : tmp, "/", subject.name);
   const std::string trace = folder + "/test.trace";
@@ -63,6 +64,7 @@ absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates)
   options.store_folder = folder + "/store";
   options.scratch_folder = folder + "/scratch";
   if (candidates > 0) options.candidates = candidates;
+  options.transitions = transitions;
   absl::StatusOr<proto::Report> report = RunCampaign(options);
   if (report.ok()) std::cout << subject.name << ": " << Summary(*report);
   return report;
@@ -75,6 +77,7 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
   Expectations expectations;
   Subject* files = nullptr;
   int64_t candidates = 0;
+  bool transitions = true;
   for (const std::string& argument : arguments) {
     absl::Status added;
     if (argument == "--subject" || argument == "--twin") {
@@ -83,6 +86,8 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
       if (!absl::SimpleAtoi(argument.substr(argument.find('=') + 1), &candidates)) {
         added = absl::InvalidArgumentError(absl::StrCat("cannot read ", argument));
       }
+    } else if (argument == "--notransitions") {
+      transitions = false;
     } else if (absl::StartsWith(argument, "--")) {
       added = expectations.Add(argument);
     } else if (files != nullptr) {
@@ -92,12 +97,12 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
     }
     if (!added.ok()) return added;
   }
-  absl::StatusOr<proto::Report> report = Search(subject, candidates);
+  absl::StatusOr<proto::Report> report = Search(subject, candidates, transitions);
   if (!report.ok()) return report.status();
   std::vector<std::string> wrong = expectations.Unmet(*report, subject.models);
   if (twin.driver.empty()) return wrong;
 
-  absl::StatusOr<proto::Report> repaired = Search(twin, candidates);
+  absl::StatusOr<proto::Report> repaired = Search(twin, candidates, transitions);
   if (!repaired.ok()) return repaired.status();
   Expectations none;
   if (absl::Status added = none.Add("--no_fault"); !added.ok()) return added;

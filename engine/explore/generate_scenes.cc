@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/explore/generate.h"
+#include "engine/model/sequence.h"
+
+// Calls on objects of one scene. What they know of each other can neither be
+// looked up nor predicted; the driver evaluates it when it makes the call.
+
+namespace augment {
+namespace {
+
+constexpr size_t kFromScenes = 24;  // candidates of one function in one round
+constexpr int kSameOneIn = 6;       // how often an object is taken twice
+constexpr int kStrangerOneIn = 4;   // … or comes from the pool
+constexpr int kMostCalls = 48;      // longest candidate
+
+}  // namespace
+
+bool Generator::ChooseInScene(int function, const Scene& scene, int receiver,
+                              proto::Candidate* candidate) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  proto::CandidateCall call;
+  call.set_function(static_cast<uint32_t>(function));
+  std::set<int> used;
+  const auto take = [&](int slot) {
+    used.insert(slot);
+    call.add_operands()->set_object(static_cast<uint64_t>(slot));
+  };
+  for (int i = 0; i < f.parameters_size() + first; ++i) {
+    const bool is_receiver = i < first;
+    const int of = is_receiver ? vocabulary_.class_of(function)
+                               : vocabulary_.ObjectClass(f.parameters(i - first));
+    if (is_receiver && receiver >= 0) {
+      take(receiver);
+      continue;
+    }
+    if (of < 0) {
+      const std::vector<proto::Value> values = domain_.Values(function, i - first);
+      if (values.empty()) return false;
+      *call.add_operands() = values[Below(values.size())];
+      continue;
+    }
+    if (const auto& pooled = pool_.Of(of); !pooled.empty() && Below(kStrangerOneIn) == 0) {
+      const PoolObject* stranger = pooled[Below(pooled.size())];
+      take(Append(stranger->recipe, candidate) + stranger->slot);
+      continue;
+    }
+    std::vector<int> slots = scenes_.Slots(scene, of);
+    std::vector<int> others;
+    for (const int slot : slots) {
+      if (used.count(slot) == 0) others.push_back(slot);
+    }
+    if (!others.empty() && Below(kSameOneIn) != 0) slots = std::move(others);
+    if (slots.empty()) return false;
+    take(slots[Below(slots.size())]);
+  }
+  *candidate->add_calls() = std::move(call);
+  return true;
+}
+
+// A call that is known to bring about what the function's calls have had in
+// common (S7), on the operand that this is about.
+bool Generator::ChooseEstablishing(int function, const Scene& scene,
+                                   const proto::CandidateCall& wanted,
+                                   proto::Candidate* candidate) {
+  const ContractSet& set = knowledge_.function(function).set;
+  std::vector<std::pair<int, int>> choices;  // (establishing function, operand)
+  for (const Contract& contract : set.contracts()) {
+    if (contract.place != Contract::kPre || contract.range) continue;
+    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+    if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) continue;
+    Clause clause;
+    if (!ViolatingClause(contract, &clause)) continue;
+    clause.negated = !clause.negated;
+    const int of = knowledge_.OperandClass(function, variable.operand);
+    clause.variable = of < 0 ? -1 : knowledge_.ClassVariable(of, variable);
+    if (clause.variable < 0) continue;
+    const auto functions = store_.Establishing(of, clause);
+    if (!functions.ok()) continue;
+    for (const int establishing : *functions) {
+      if (vocabulary_.class_of(establishing) == of &&
+          vocabulary_.function(establishing).has_receiver()) {
+        choices.emplace_back(establishing, variable.operand);
+      }
+    }
+  }
+  if (choices.empty()) return false;
+  const auto [establishing, operand] = choices[Below(choices.size())];
+  const proto::Value& object = wanted.operands(operand);
+  return object.kind_case() == proto::Value::kObject &&
+         ChooseInScene(establishing, scene, static_cast<int>(object.object()), candidate);
+}
+
+void Generator::AddScenes(int function, size_t quota, std::vector<proto::Candidate>* candidates) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  int objects = f.has_receiver() ? 1 : 0;
+  for (const proto::Type& type : f.parameters()) objects += vocabulary_.ObjectClass(type) >= 0;
+  if (objects < 2 || scenes_.all().empty()) return;
+  quota = std::min(quota, kFromScenes);
+  size_t added = 0;
+  for (size_t attempt = 0; attempt < 2 * quota && added < quota; ++attempt) {
+    const Scene& scene = scenes_.all()[Below(scenes_.all().size())];
+    proto::Candidate candidate = scene.sequence;
+    if (!ChooseInScene(function, scene, -1, &candidate)) continue;
+    if (transitions_ && Below(2) == 0) {
+      const proto::CandidateCall wanted = candidate.calls(candidate.calls_size() - 1);
+      candidate.mutable_calls()->RemoveLast();
+      ChooseEstablishing(function, scene, wanted, &candidate);
+      *candidate.add_calls() = wanted;
+    }
+    if (candidate.calls_size() > kMostCalls || !done_.insert(HashSequence(candidate)).second) {
+      continue;
+    }
+    candidates->push_back(std::move(candidate));
+    ++added;
+  }
+}
+
+}  // namespace augment
