@@ -1,0 +1,406 @@
+#include "engine/store/query_text.h"
+
+#include <limits>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/store/query_tokens.h"
+
+namespace augment {
+namespace {
+
+using store::Token;
+
+// How the sides of a comparison change when it is turned round, or negated.
+struct Sign {
+  const char* text;
+  const char* opposite;
+};
+constexpr Sign kCompares[] = {{"==", "!="}, {"!=", "=="}, {"<", ">="},
+                              {">=", "<"},  {">", "<="},  {"<=", ">"}};
+
+bool IsCompare(const Token& token) {
+  if (token.kind != Token::kSign) return false;
+  for (const Sign& sign : kCompares) {
+    if (token.text == sign.text) return true;
+  }
+  return false;
+}
+
+std::string Opposite(const std::string& text) {
+  for (const Sign& sign : kCompares) {
+    if (text == sign.text) return sign.opposite;
+  }
+  return text;
+}
+
+Scalar Truth(bool value) {
+  Scalar scalar;
+  scalar.kind = Scalar::kBoolean;
+  scalar.integer = value ? 1 : 0;
+  return scalar;
+}
+
+Clause Is(const Scalar& value, bool negated) {
+  Clause clause;
+  clause.low = clause.high = value;
+  clause.negated = negated;
+  return clause;
+}
+
+constexpr int64_t kLeast = std::numeric_limits<int64_t>::min();
+constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
+
+// Values of the literal's kind that compare to it like that.
+Clause RangeOf(const std::string& sign, const Scalar& literal) {
+  Clause clause = Is(literal, sign == "!=");
+  if (sign == "==" || sign == "!=") return clause;
+  const bool real = literal.kind == Scalar::kReal;
+  // Reals are their bits: the sign first, so negative ones count the other way
+  // round, and zero is two numbers.
+  const bool negative = real && literal.integer < 0;
+  const bool zero = real && (literal.integer == 0 || literal.integer == kLeast);
+  int64_t& low = clause.low.integer;
+  int64_t& high = clause.high.integer;
+  if (sign[0] == '<') {
+    low = real ? -1 : kLeast;
+    if (zero) high = sign == "<" ? kLeast + 1 : 0;
+    if (!zero && sign == "<" && (real || high != kLeast)) {
+      high += negative ? 1 : -1;
+    } else if (!real && sign == "<") {
+      low = kMost;  // nothing is less
+    }
+  } else {
+    high = kMost;
+    if (zero) low = sign == ">" ? 1 : kLeast;
+    if (!zero && sign == ">" && (real || low != kMost)) {
+      low += negative ? -1 : 1;
+    } else if (!real && sign == ">") {
+      high = kLeast;
+    }
+  }
+  return clause;
+}
+
+class Parser {
+ public:
+  Parser(const std::string& text, std::vector<Token> tokens, const proto::StoreCatalog& catalog)
+      : text_(text), tokens_(std::move(tokens)), catalog_(catalog) {}
+
+  absl::StatusOr<NamedQuery> Parse();
+
+ private:
+  // What stands on one side of a comparison.
+  struct Side {
+    bool is_literal = false;
+    Scalar literal;
+    int object = -1;
+    int variable = -1;
+    int function = -1;  // with an argument
+    int other = -1;     // an object
+    Scalar argument;
+    bool bare = false;  // the object itself
+    size_t at = 0;
+  };
+
+  const Token& Now() const { return tokens_[next_]; }
+  bool Takes(const char* sign) {
+    if (Now().kind != Token::kSign || Now().text != sign) return false;
+    ++next_;
+    return true;
+  }
+  absl::Status Error(size_t at, const std::string& what) const {
+    return store::ErrorAt(text_, at, what);
+  }
+  absl::Status Subjects();
+  absl::StatusOr<int> FindClass(const std::string& name, size_t at) const;
+  absl::Status Conjunction(bool negated);
+  absl::Status Condition_(bool negated);
+  absl::Status Atom(bool negated);
+  absl::StatusOr<Side> ParseSide();
+  absl::Status Member(Side* side);
+  absl::Status Relation(const std::string& name, Side* side);
+  absl::Status AddAlone(const Side& side, bool negated);
+  absl::Status AddComparison(Side left, std::string sign, Side right);
+  int Subject(const std::string& name) const;
+
+  const std::string& text_;
+  const std::vector<Token> tokens_;
+  const proto::StoreCatalog& catalog_;
+  size_t next_ = 0;
+  NamedQuery result_;
+};
+
+int Parser::Subject(const std::string& name) const {
+  for (size_t i = 0; i < result_.names.size(); ++i) {
+    if (result_.names[i] == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+absl::StatusOr<int> Parser::FindClass(const std::string& name, size_t at) const {
+  std::vector<int> found;
+  std::vector<std::string> known;
+  for (int i = 0; i < catalog_.classes_size(); ++i) {
+    const std::string& full = catalog_.classes(i).name();
+    known.push_back(full);
+    if (full == name) return i;
+    // Without its namespace or template arguments.
+    const size_t arguments = std::min(full.find('<'), full.size());
+    if (absl::EndsWith(full, "::" + name) || full.substr(0, arguments) == name ||
+        absl::EndsWith(full.substr(0, arguments), "::" + name)) {
+      found.push_back(i);
+    }
+  }
+  if (found.size() == 1) return found[0];
+  return Error(at, absl::StrCat(found.empty() ? "there are no objects of a class " : "which class ",
+                                name, found.empty() ? "; there are " : "? There are ",
+                                absl::StrJoin(known, ", ")));
+}
+
+absl::Status Parser::Subjects() {
+  int of = -1;
+  do {
+    // A class name is everything before the last name: ns::Stack<int>.
+    const size_t at = Now().at;
+    size_t last = next_;
+    int angles = 0;
+    for (size_t i = next_; i < tokens_.size() && tokens_[i].kind != Token::kEnd; ++i) {
+      if (tokens_[i].kind == Token::kSign) {
+        angles += tokens_[i].text == "<" ? 1 : tokens_[i].text == ">" ? -1 : 0;
+        if (angles == 0 && (tokens_[i].text == "," || tokens_[i].text == ":")) break;
+      }
+      last = i;
+    }
+    if (Now().kind != Token::kName) return Error(at, "expected a class and a name, as in `List a`");
+    if (last > next_) {
+      const size_t end = tokens_[last - 1].at + tokens_[last - 1].text.size();
+      absl::StatusOr<int> found = FindClass(text_.substr(at, end - at), at);
+      if (!found.ok()) return found.status();
+      of = *found;
+    }
+    const Token& name = tokens_[last];
+    if (name.kind != Token::kName) return Error(name.at, "expected a name for the object");
+    if (of < 0) return Error(at, "expected a class and a name, as in `List a`");
+    if (Subject(name.text) >= 0) return Error(name.at, "two objects have this name");
+    if (result_.names.size() == static_cast<size_t>(kMostSubjects)) {
+      return Error(name.at, absl::StrCat("a query is about at most ", kMostSubjects, " objects"));
+    }
+    result_.names.push_back(name.text);
+    result_.query.classes.push_back(of);
+    next_ = last + 1;
+  } while (Takes(","));
+  if (Now().kind != Token::kEnd && !Takes(":")) return Error(Now().at, "expected ':'");
+  return absl::OkStatus();
+}
+
+absl::Status Parser::Conjunction(bool negated) {
+  do {
+    if (absl::Status s = Condition_(negated); !s.ok()) return s;
+    if (Now().kind == Token::kSign && Now().text == "||") {
+      return Error(Now().at, "a query is a conjunction; ask once for each alternative");
+    }
+    if (negated && Now().kind == Token::kSign && Now().text == "&&") {
+      return Error(Now().at, "what is negated is one condition; ask once for each alternative");
+    }
+  } while (Takes("&&"));
+  return absl::OkStatus();
+}
+
+absl::Status Parser::Condition_(bool negated) {
+  while (Takes("!")) negated = !negated;
+  if (!Takes("(")) return Atom(negated);
+  if (absl::Status s = Conjunction(negated); !s.ok()) return s;
+  return Takes(")") ? absl::OkStatus() : Error(Now().at, "expected ')'");
+}
+
+absl::Status Parser::Relation(const std::string& name, Side* side) {
+  const proto::StoreCatalog::Class& of =
+      catalog_.classes(result_.query.classes[static_cast<size_t>(side->object)]);
+  const int wanted =
+      side->other < 0 ? 0 : result_.query.classes[static_cast<size_t>(side->other)] + 1;
+  std::vector<std::string> known;
+  for (const uint32_t index : of.relations()) {
+    const proto::StoreCatalog::Function& function = catalog_.functions(static_cast<int>(index));
+    known.push_back(function.name());
+    if (function.name() != name) continue;
+    const bool fits = (function.argument_class() != 0) == (wanted != 0);
+    // Of overloads the one whose argument has the very class.
+    if (!fits || (side->function >= 0 && static_cast<int>(function.argument_class()) != wanted)) {
+      continue;
+    }
+    side->function = static_cast<int>(index);
+  }
+  if (side->function >= 0) return absl::OkStatus();
+  return Error(side->at,
+               absl::StrCat(of.name(), " has no query ", name, " with such an argument",
+                            known.empty() ? "" : "; there are ", absl::StrJoin(known, ", ")));
+}
+
+// After "a.".
+absl::Status Parser::Member(Side* side) {
+  if (Now().kind != Token::kName) return Error(Now().at, "expected a query or field");
+  const std::string name = Now().text;
+  ++next_;
+  std::string text = name;
+  if (Takes("(")) {
+    if (!Takes(")")) {
+      while (Takes("*") || Takes("&")) {
+      }
+      const Token& argument = Now();
+      if (argument.kind == Token::kLiteral) {
+        side->argument = argument.literal;
+      } else if (argument.kind != Token::kName || (side->other = Subject(argument.text)) < 0) {
+        return Error(argument.at, absl::StrCat("expected a value or one of ",
+                                               absl::StrJoin(result_.names, ", ")));
+      }
+      ++next_;
+      if (!Takes(")")) return Error(Now().at, "expected ')'; queries have at most one argument");
+      return Relation(name, side);
+    }
+    text += "()";
+  }
+  if (Takes(".")) {
+    const size_t at = Now().at;
+    const bool size = Now().kind == Token::kName && Now().text == "size";
+    if (size) ++next_;
+    if (!size || !Takes("(") || !Takes(")")) return Error(at, "expected size()");
+    text += ".size()";
+  }
+  const proto::StoreCatalog::Class& of =
+      catalog_.classes(result_.query.classes[static_cast<size_t>(side->object)]);
+  for (int v = 0; v < of.variables_size(); ++v) {
+    if (of.variables(v) == text) side->variable = v;
+  }
+  if (side->variable >= 0) return absl::OkStatus();
+  return Error(side->at, absl::StrCat(of.name(), " has no query or field ", text, "; there are ",
+                                      absl::StrJoin(of.variables(), ", ")));
+}
+
+absl::StatusOr<Parser::Side> Parser::ParseSide() {
+  Side side;
+  side.at = Now().at;
+  if (Now().kind == Token::kLiteral) {
+    side.is_literal = true;
+    side.literal = Now().literal;
+    ++next_;
+    return side;
+  }
+  if (Now().kind != Token::kName || Subject(Now().text) < 0) {
+    return Error(side.at,
+                 absl::StrCat("expected a value or one of ", absl::StrJoin(result_.names, ", ")));
+  }
+  side.object = Subject(Now().text);
+  ++next_;
+  if (!Takes(".")) {
+    side.bare = true;
+    return side;
+  }
+  side.at = Now().at;
+  if (absl::Status s = Member(&side); !s.ok()) return s;
+  return side;
+}
+
+absl::Status Parser::AddAlone(const Side& side, bool negated) {
+  if (side.is_literal || side.bare) return Error(side.at, "expected a query, as in `a.is_empty()`");
+  Condition condition;
+  condition.object = side.object;
+  condition.clause = Is(Truth(!negated), false);
+  condition.clause.variable = side.variable;
+  if (side.function >= 0) {
+    condition.kind = side.other >= 0 ? Condition::kRelation : Condition::kArgument;
+    condition.function = side.function;
+    condition.other = side.other;
+    condition.argument = side.argument;
+  }
+  result_.query.conditions.push_back(condition);
+  return absl::OkStatus();
+}
+
+absl::Status Parser::AddComparison(Side left, std::string sign, Side right) {
+  if (left.bare && right.bare) {
+    // The class's own operator.
+    const bool unequal = sign == "!=";
+    left.other = right.object;
+    if (absl::Status s = Relation("operator" + (unequal ? "==" : sign), &left); !s.ok()) return s;
+    left.bare = false;
+    return AddAlone(left, unequal);
+  }
+  if (left.is_literal) {
+    std::swap(left, right);
+    if (sign[0] == '<' || sign[0] == '>') sign[0] = sign[0] == '<' ? '>' : '<';
+  }
+  if (left.is_literal || left.bare || right.bare) {
+    return Error(left.at, "a comparison needs a query or field of an object");
+  }
+  Condition condition;
+  condition.object = left.object;
+  if (right.is_literal) {
+    const Scalar::Kind kind = right.literal.kind;
+    if (sign[0] != '=' && sign[0] != '!' && kind != Scalar::kInteger && kind != Scalar::kReal) {
+      return Error(right.at, "only numbers have an order");
+    }
+    condition.clause = RangeOf(sign, right.literal);
+    condition.clause.variable = left.variable;
+    if (left.function >= 0) {
+      condition.kind = left.other >= 0 ? Condition::kRelation : Condition::kArgument;
+      condition.function = left.function;
+      condition.other = left.other;
+      condition.argument = left.argument;
+    }
+  } else {
+    if (left.variable < 0 || right.variable < 0) {
+      return Error(left.variable < 0 ? left.at : right.at,
+                   "queries with an argument are compared with values only");
+    }
+    if (sign[0] == '>') {
+      std::swap(left, right);
+      sign[0] = '<';
+    }
+    condition.kind = Condition::kCompare;
+    condition.object = left.object;
+    condition.clause.variable = left.variable;
+    condition.other = right.object;
+    condition.other_variable = right.variable;
+    condition.compare = sign == "=="   ? Condition::kEqual
+                        : sign == "!=" ? Condition::kNotEqual
+                        : sign == "<"  ? Condition::kLess
+                                       : Condition::kLessEqual;
+  }
+  result_.query.conditions.push_back(condition);
+  return absl::OkStatus();
+}
+
+absl::Status Parser::Atom(bool negated) {
+  absl::StatusOr<Side> left = ParseSide();
+  if (!left.ok()) return left.status();
+  if (!IsCompare(Now())) return AddAlone(*left, negated);
+  const std::string sign = negated ? Opposite(Now().text) : Now().text;
+  ++next_;
+  absl::StatusOr<Side> right = ParseSide();
+  if (!right.ok()) return right.status();
+  return AddComparison(*left, sign, *right);
+}
+
+absl::StatusOr<NamedQuery> Parser::Parse() {
+  if (absl::Status s = Subjects(); !s.ok()) return s;
+  if (Now().kind != Token::kEnd) {
+    if (absl::Status s = Conjunction(false); !s.ok()) return s;
+  }
+  if (Now().kind != Token::kEnd) {
+    return Error(Now().at, absl::StrCat("expected '&&' or the end, not '", Now().text, "'"));
+  }
+  return std::move(result_);
+}
+
+}  // namespace
+
+absl::StatusOr<NamedQuery> ParseQuery(const std::string& text, const proto::StoreCatalog& catalog) {
+  absl::StatusOr<std::vector<Token>> tokens = store::Tokens(text);
+  if (!tokens.ok()) return tokens.status();
+  return Parser(text, *std::move(tokens), catalog).Parse();
+}
+
+}  // namespace augment

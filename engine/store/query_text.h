@@ -1,0 +1,37 @@
+// A query as text: `List a, b: !a.disjoint(b) && a.size() > 1`.
+//
+//   query      = subjects ":" condition { ("&&" | "and") condition }
+//   subjects   = class name { "," [class] name }
+//   condition  = { "!" | "not" } atom | "(" condition ")"
+//   atom       = access [ compare ( literal | access ) ]
+//   access     = name "." member [ "(" [ argument ] ")" ] [ ".size()" ]
+//   compare    = "==" | "!=" | "<" | "<=" | ">" | ">="
+//   literal    = integer | real | "true" | "false" | "nullptr" | text | character
+//
+// In:     the text; the catalog that says what the names mean.
+// Out:    a Query. A class may be named without its namespace where that is
+//         clear; the class of a later object may be left out.
+// Errors: InvalidArgument: the text, a caret under the place, what was expected
+//         and what there is.
+#ifndef AUGMENT_ENGINE_STORE_QUERY_TEXT_H_
+#define AUGMENT_ENGINE_STORE_QUERY_TEXT_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/store/query.h"
+#include "proto/store.pb.h"
+
+namespace augment {
+
+struct NamedQuery {
+  Query query;
+  std::vector<std::string> names;  // of the objects: "a", "b"
+};
+
+absl::StatusOr<NamedQuery> ParseQuery(const std::string& text, const proto::StoreCatalog& catalog);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_STORE_QUERY_TEXT_H_
