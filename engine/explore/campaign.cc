@@ -40,7 +40,8 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   Announce(options, CampaignProgress::kCapture, &state, 0);
   if (absl::Status s = ReplayTests(options, &state); !s.ok()) return s;
   if (options.replay_only) {
-    return WriteReport(options.target, *state.knowledge, options.models, state.statistics);
+    return WriteReport(options.target, *state.knowledge, options.models, state.executor->masked(),
+                       state.statistics);
   }
   Announce(options, CampaignProgress::kContracts, &state, 0);
   Search search(options, &state);
@@ -52,8 +53,8 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;
   state.statistics.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
   state.statistics.set_candidates(state.executor->tried());
-  proto::Report report =
-      WriteReport(options.target, *state.knowledge, options.models, state.statistics);
+  proto::Report report = WriteReport(options.target, *state.knowledge, options.models,
+                                     state.executor->masked(), state.statistics);
   for (proto::Finding& finding : *findings) *report.add_findings() = std::move(finding);
   for (proto::GeneratedTest& test : state.regressions->Take())
     *report.add_tests() = std::move(test);

@@ -137,6 +137,10 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_evidence(absl::StrCat("In all ", contract.events, " observed states",
                                       tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "", " ",
                                       contract.text, ", and only ", name, "() breaks it."));
+    if (!contract.written.empty()) {
+      finding.set_evidence(
+          absl::StrCat("It is written that always ", contract.text, " (", contract.written, ")."));
+    }
     test.set_outcome_words(absl::StrCat(
         "Keeps", CamelCase(set.schema().variables[static_cast<size_t>(contract.a)].text)));
     finding.set_message(absl::StrCat(contract.text, " is broken"));
@@ -149,6 +153,10 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_evidence(absl::StrCat("In all ", contract.events, " observed calls",
                                       tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "",
                                       " it did, and nothing about this call is unlike them."));
+    if (!contract.written.empty()) {
+      finding.set_evidence(
+          absl::StrCat("It is written that ", contract.text, " (", contract.written, ")."));
+    }
     finding.set_message(absl::StrCat(contract.text, " fails"));
     const int slot = receiver ? static_cast<int>(call.operands(0).object()) : -1;
     proto::Expectation expectation;

@@ -82,7 +82,10 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
       for (size_t i = 0; i < run->size(); ++i) {
         // Slow because something huge was asked for says nothing of the query.
         const proto::Outcome& outcome = (*run)[i];
-        if (!DiedInEntryQuery(outcome) && !(recorded && DiedInExitQuery(outcome))) continue;
+        if (!DiedInEntryQuery(outcome) && !DiedInPredicate(outcome) &&
+            !(recorded && DiedInExitQuery(outcome))) {
+          continue;
+        }
         if (!recorded && UsesExtremes(batch[i])) continue;
         masked_.insert(static_cast<int>(outcome.query()));
         again.push_back(batch[i]);
@@ -98,6 +101,11 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     for (proto::Outcome& outcome : *run) outcomes.push_back(std::move(outcome));
   }
   return outcomes;
+}
+
+bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
+  return Died(outcome) && outcome.phase() == proto::Outcome::QUERY &&
+         static_cast<int>(outcome.query()) >= driver_->registry().functions_size();
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(

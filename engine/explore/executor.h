@@ -39,8 +39,9 @@ class Executor {
   absl::StatusOr<std::vector<proto::Outcome>> RunAlone(
       const std::vector<proto::Candidate>& candidates);
 
-  // The function is not used to describe states.
-  void Mask(int function) { masked_.insert(function); }
+  // The function is not used to describe states; a predicate's number: it is
+  // not asked.
+  void Mask(int query) { masked_.insert(query); }
 
   bool Exhausted() const { return left_ <= 0 || TimeIsUp(); }
   bool TimeIsUp() const { return absl::Now() >= end_; }
@@ -48,6 +49,8 @@ class Executor {
   const std::set<int>& masked() const { return masked_; }
 
  private:
+  // A written contract or a condition did it, not the code under test.
+  bool DiedInPredicate(const proto::Outcome& outcome) const;
   absl::StatusOr<std::vector<proto::Outcome>> RunAndMask(
       const std::vector<proto::Candidate>& candidates, bool recorded);
   absl::StatusOr<std::vector<proto::Outcome>> RunBatch(

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "absl/strings/str_cat.h"
+
 namespace augment {
 namespace {
 
@@ -112,6 +114,13 @@ int Knowledge::OperandClass(int function, int operand) const {
              : -1;
 }
 
+bool Knowledge::IsMovedFrom(int function, int operand) const {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int parameter = operand - (f.has_receiver() ? 1 : 0);
+  return parameter >= 0 && parameter < f.parameters_size() &&
+         f.parameters(parameter).passing() == proto::Type::RVALUE_REF;
+}
+
 int Knowledge::ClassVariable(int class_index, const Variable& variable) const {
   if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return -1;
   const Schema& schema = classes_[static_cast<size_t>(class_index)].set.schema();
@@ -154,12 +163,27 @@ void Knowledge::SuppressInvariants() {
   }
 }
 
+void Knowledge::AddWritten(ContractSet* set) const {
+  for (size_t v = 0; v < set->schema().variables.size(); ++v) {
+    const Variable& variable = set->schema().variables[v];
+    if (!variable.is_written) continue;
+    set->AddWritten(static_cast<int>(v),
+                    WhereWritten(*vocabulary_.predicate_model(variable.index)));
+  }
+}
+
+std::string WhereWritten(const proto::ConditionModel& condition) {
+  return absl::StrCat(condition.origin(), ", ", condition.file(), ":", condition.line());
+}
+
 void Knowledge::Propose() {
   FindData();
   for (int f = 0; f < vocabulary_.function_count(); ++f) {
     functions_[static_cast<size_t>(f)].set.Propose(vocabulary_.function(f).is_const());
   }
   for (ClassKnowledge& known : classes_) known.set.Propose(false);
+  for (FunctionKnowledge& known : functions_) AddWritten(&known.set);
+  for (ClassKnowledge& known : classes_) AddWritten(&known.set);
   SuppressInvariants();
 }
 
@@ -185,11 +209,14 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     std::vector<int> violated;
     set.Violations(now, nullptr, &violated);
     if (violated.empty()) return;
+    const bool moved = operand >= 0 && IsMovedFrom(measured.function, operand);
     Sample then;
     if (before != nullptr && before->class_index() == after.class_index()) {
       then.exit = MakeState(vocabulary_, set.schema(), of, *before);
     }
     for (const int contract : violated) {
+      // What was moved from keeps no promise.
+      if (moved && !set.contracts()[static_cast<size_t>(contract)].written.empty()) continue;
       if (!then.exit.empty() &&
           set.Evaluate(set.contracts()[static_cast<size_t>(contract)], then) == Truth::kViolated) {
         continue;
@@ -222,7 +249,7 @@ int Knowledge::dropped() const {
   int count = 0;
   const auto add = [&](const ContractSet& set) {
     for (const Contract& contract : set.contracts()) {
-      if (!contract.implied && !contract.alive) ++count;
+      if (!contract.implied && !contract.alive && contract.written.empty()) ++count;
     }
   };
   for (const FunctionKnowledge& known : functions_) add(known.set);
@@ -234,7 +261,7 @@ int Knowledge::kept() const {
   int count = 0;
   const auto add = [&](const ContractSet& set) {
     for (const Contract& contract : set.contracts()) {
-      if (!contract.implied && contract.alive) ++count;
+      if (!contract.implied && contract.alive && contract.written.empty()) ++count;
     }
   };
   for (const FunctionKnowledge& known : functions_) add(known.set);

@@ -79,6 +79,8 @@ class Knowledge {
 
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
+  // The operand is passed as `T&&`.
+  bool IsMovedFrom(int function, int operand) const;
   // The variable of the class schema that measures the same, -1 for none.
   int ClassVariable(int class_index, const Variable& variable) const;
 
@@ -100,6 +102,8 @@ class Knowledge {
     std::set<int64_t> values;  // of those arguments
   };
   void FindData();
+  // The written postconditions or invariants among the variables.
+  void AddWritten(ContractSet* set) const;
   // Marks what an invariant of the class says already.
   void SuppressInvariants();
   std::map<int, std::map<int, Changes>> changes_;  // class -> variable
@@ -107,6 +111,9 @@ class Knowledge {
   std::map<int, std::set<uint64_t>> seen_states_;
   std::map<int, std::set<uint64_t>> seen_samples_;
 };
+
+// "REQUIRES, lib/stack.h:12".
+std::string WhereWritten(const proto::ConditionModel& condition);
 
 // The observation of the candidate's last call, null when there is none.
 const proto::Observation* LastObservation(const proto::Candidate& candidate,

@@ -66,6 +66,10 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
     const proto::Candidate& candidate = candidates[i];
     const proto::Outcome& outcome = outcomes[i];
     if (outcome.status() == proto::Outcome::INAPPLICABLE || DiedInEntryQuery(outcome)) continue;
+    if (outcome.status() == proto::Outcome::ILLEGAL) {
+      state_.statistics.set_illegal(state_.statistics.illegal() + 1);
+      continue;
+    }
     const int last = candidate.calls_size() - 1;
     const int at = static_cast<int>(outcome.call());
     const auto follow = [&](proto::Candidate next) {
@@ -80,6 +84,7 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
       // The query dies in the state that the call left: a candidate of its own,
       // for each object it may have been asked of.
       const int query = static_cast<int>(outcome.query());
+      if (state_.vocabulary->PredicateNumber(query) >= 0) continue;
       for (const proto::Value& operand : candidate.calls(last).operands()) {
         if (operand.kind_case() != proto::Value::kObject ||
             state_.vocabulary->function(query).parameters_size() != 0) {
@@ -153,13 +158,15 @@ void Search::DropContracts(const Measured& measured, const std::string& witness)
   for (const int index : measured.post) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
     contract.challenged = true;
-    if (!known.set.IsEffect(contract)) {
-      drop(contract);
-      continue;
+    if (contract.written.empty()) {
+      if (!known.set.IsEffect(contract)) {
+        drop(contract);
+        continue;
+      }
+      // Elsewhere it may hold no longer; the end of the campaign decides.
+      ++known.post_broken[index];
+      if (!inside) continue;
     }
-    // Elsewhere it may hold no longer; the end of the campaign decides.
-    ++known.post_broken[index];
-    if (!inside) continue;
     Suspect suspect;
     suspect.kind = Suspect::kPostcondition;
     suspect.candidate = measured.candidate;
@@ -178,7 +185,11 @@ void Search::Accept(const Measured& measured) {
   DropContracts(measured, ShowCandidate(*state_.vocabulary, measured.candidate));
   state_.domain->Learn(measured.function,
                        measured.candidate.calls(measured.candidate.calls_size() - 1));
-  if (observation != nullptr) {
+  // What breaks its word is no state to start from.
+  const bool broken = std::any_of(measured.post.begin(), measured.post.end(), [&](int index) {
+    return !known.set.contracts()[static_cast<size_t>(index)].written.empty();
+  });
+  if (observation != nullptr && !broken) {
     learnt_ += static_cast<size_t>(AddStates(measured.candidate, *observation, &state_));
   }
 }
@@ -226,6 +237,7 @@ void Search::DecideInvariants() {
       Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
       if (!contract.alive) continue;
       contract.challenged = true;
+      if (!contract.written.empty()) continue;
       bool unsound = !EstablishedInvariant(contract, known.set);
       // Broken by many functions, or by one most of the time: never was a rule.
       const size_t mutators = known.mutators.size();

@@ -3,15 +3,18 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "engine/model/value.h"
 
 namespace augment {
 namespace {
 
 constexpr size_t kLongestText = 60;
+constexpr size_t kLongestName = 40;  // of a condition, in a test's name
 
 std::string Operator(const std::string& symbol) {
   static const auto* const names = new std::map<std::string, std::string>{
@@ -25,6 +28,18 @@ std::string Operator(const std::string& symbol) {
       {"^", "BitXor"},       {"~", "Complement"},    {"%=", "ModuloAssign"}};
   const auto found = names->find(symbol);
   return found == names->end() ? "Conversion" : found->second;
+}
+
+// "k > size() && !empty()" as "KAboveSizeAndNotEmpty".
+std::string ConditionWords(const std::string& text) {
+  static constexpr std::pair<const char*, const char*> kSigns[] = {
+      {"==", " Is "},   {"!=", " IsNot "}, {"<=", " AtMost "}, {">=", " AtLeast "},
+      {"&&", " And "},  {"||", " Or "},    {"->", " "},        {"<", " Below "},
+      {">", " Above "}, {"!", " Not "},    {"-", " Minus "},   {"nullptr", "null"}};
+  std::string words = text;
+  for (const auto& [sign, word] : kSigns) words = absl::StrReplaceAll(words, {{sign, word}});
+  words = CamelCase(words);
+  return words.size() > kLongestName ? "OtherCase" : words;
 }
 
 }  // namespace
@@ -51,7 +66,8 @@ std::string CamelCase(const std::string& name) {
 Situation Violating(const ContractSet& set, const Contract& contract) {
   Situation situation;
   const Variable& a = set.schema().variables[static_cast<size_t>(contract.a)];
-  const std::string name = CamelCase(a.text);
+  const std::string name =
+      a.kind == Variable::kPredicate ? ConditionWords(a.text) : CamelCase(a.text);
   const bool boolean =
       !contract.constants.empty() && contract.constants[0].kind == Scalar::kBoolean;
   switch (contract.kind) {
@@ -65,7 +81,9 @@ Situation Violating(const ContractSet& set, const Contract& contract) {
       if (boolean) {
         const bool was = contract.constants[0].integer != 0;
         situation.words = absl::StrCat(was ? "WhenNot" : "When", name);
-        situation.clause = was ? absl::StrCat("!", a.text) : a.text;
+        situation.clause = a.kind == Variable::kPredicate && was ? absl::StrCat("!(", a.text, ")")
+                           : was                                 ? absl::StrCat("!", a.text)
+                                                                 : a.text;
       } else {
         situation.words = absl::StrCat("WithOther", name);
         situation.clause = absl::StrCat("another ", a.text);

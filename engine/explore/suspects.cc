@@ -41,6 +41,11 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
     if (!contract.alive || !Supported(contract)) return verdict;
     verdict.verdict = proto::FAULT;
     verdict.confidence = contract.events >= 10 ? proto::MEDIUM : proto::LOW;
+    // A promise that somebody wrote; no test has seen it kept, so perhaps it was
+    // not meant as it was read.
+    if (!contract.written.empty()) {
+      verdict.confidence = contract.events > 0 ? proto::HIGH : proto::MEDIUM;
+    }
     return verdict;
   }
   const Failure& failure = suspect.failure;
@@ -51,7 +56,7 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   if (failure.oracle == "hang" && UsesExtremes(suspect.candidate)) return verdict;
   // What the author wrote down about the state it leaves is no matter of what
   // the tests happened to pass.
-  if (IsWrittenInvariant(failure)) {
+  if (IsWrittenPostcondition(failure, model) || IsWrittenInvariant(failure)) {
     verdict.verdict = proto::FAULT;
     verdict.confidence = proto::HIGH;
     return verdict;
@@ -196,7 +201,10 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
   if (suspect.kind == Suspect::kPostcondition) {
     return std::find(measured.post.begin(), measured.post.end(), suspect.contract) !=
                measured.post.end() &&
-           knowledge_.InsideObserved(suspect.function, measured.sample);
+           (!knowledge_.function(suspect.function)
+                 .set.contracts()[static_cast<size_t>(suspect.contract)]
+                 .written.empty() ||
+            knowledge_.InsideObserved(suspect.function, measured.sample));
   }
   for (const Broken& broken : measured.broken) {
     if (broken.class_index == suspect.class_index && broken.contract == suspect.contract) {

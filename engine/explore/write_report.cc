@@ -7,9 +7,58 @@
 #include "engine/judge/judge.h"
 
 namespace augment {
+namespace {
+
+// The driver makes no call that breaks one, so they are no contracts of a set.
+void AddWrittenPreconditions(const Vocabulary& vocabulary, const std::set<int>& masked,
+                             proto::Report* report) {
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    for (const int predicate : vocabulary.PredicatesOf(f)) {
+      const proto::ConditionModel* model = vocabulary.predicate_model(predicate);
+      if (model == nullptr ||
+          vocabulary.predicate(predicate).kind() != proto::RegistryPredicate::PRECONDITION) {
+        continue;
+      }
+      proto::ContractReport* out = report->add_contracts();
+      out->set_place(proto::ContractReport::PRE);
+      out->set_function(vocabulary.Display(f));
+      out->set_text(model->text());
+      out->set_written(WhereWritten(*model));
+      out->set_state(proto::ContractReport::KEPT);
+      if (masked.count(vocabulary.QueryNumber(predicate)) != 0) {
+        out->set_state(proto::ContractReport::DROPPED);
+        out->set_witness("a passing test breaks it, or asking it crashed");
+      }
+    }
+  }
+}
+
+void AddNotEvaluated(const proto::SubjectModel& model, proto::Report* report) {
+  for (const proto::FunctionModel& function : model.functions()) {
+    const auto add = [&](const auto& conditions, proto::ContractReport::Place place) {
+      for (const proto::ConditionModel& condition : conditions) {
+        if (condition.evaluated()) continue;
+        proto::ContractReport* out = report->add_contracts();
+        out->set_place(place);
+        out->set_state(proto::ContractReport::UNCHALLENGED);
+        out->set_function(function.signature());
+        out->set_text(condition.text());
+        out->set_written(WhereWritten(condition));
+        out->set_not_evaluated(condition.not_evaluated_reason().empty()
+                                   ? "the code checks it itself"
+                                   : condition.not_evaluated_reason());
+      }
+    };
+    add(function.preconditions(), proto::ContractReport::PRE);
+    add(function.postconditions(), proto::ContractReport::POST);
+  }
+}
+
+}  // namespace
 
 proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
                           const std::vector<proto::SubjectModel>& models,
+                          const std::set<int>& masked,
                           const proto::CampaignStatistics& statistics) {
   proto::Report report;
   const Vocabulary& vocabulary = knowledge.vocabulary();
@@ -32,9 +81,11 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_events(contract.events);
       out->set_distinct(contract.distinct);
       out->set_witness(contract.witness);
+      out->set_written(contract.written);
       out->set_established(contract.place == Contract::kInvariant
                                ? EstablishedInvariant(contract, set)
                                : EstablishedPrecondition(contract));
+      if (!contract.written.empty()) continue;  // the numbers are of inferred ones
       if (contract.place == Contract::kPre) {
         numbers.set_preconditions(numbers.preconditions() + 1);
       } else if (contract.place == Contract::kPost) {
@@ -52,6 +103,8 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   for (int c = 0; c < knowledge.class_count(); ++c) {
     add(knowledge.of_class(c).set, vocabulary.class_at(c).name());
   }
+  AddWrittenPreconditions(vocabulary, masked, &report);
+  for (const proto::SubjectModel& model : models) AddNotEvaluated(model, &report);
   std::set<uint64_t> ranges;
   std::map<uint64_t, std::pair<int64_t, int64_t>> calls;  // id -> observed, tried
   for (int f = 0; f < vocabulary.function_count(); ++f) {

@@ -2,6 +2,7 @@
 #ifndef AUGMENT_ENGINE_EXPLORE_WRITE_REPORT_H_
 #define AUGMENT_ENGINE_EXPLORE_WRITE_REPORT_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@ namespace augment {
 // numbers of contracts.
 proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
                           const std::vector<proto::SubjectModel>& models,
-                          const proto::CampaignStatistics& statistics);
+                          const std::set<int>& masked, const proto::CampaignStatistics& statistics);
 
 }  // namespace augment
 

@@ -33,15 +33,27 @@ struct Scalar {
 
 // What is measured.
 struct Variable {
-  enum Kind { kField, kQuery, kArgument, kResult, kRelation, kSameObject, kSameContent };
+  // kPredicate: a condition of the body (S4) at entry, a written postcondition
+  // at exit, a written invariant at any moment.
+  enum Kind {
+    kField,
+    kQuery,
+    kArgument,
+    kResult,
+    kRelation,
+    kSameObject,
+    kSameContent,
+    kPredicate
+  };
   Kind kind = kField;
   bool length = false;  // the size of the text or sequence, not its content
   int operand = 0;      // whose field or query; the relation's receiver
-  int index = 0;        // field number, registry index of the query or relation
+  int index = 0;        // field number, registry index of the query, relation or predicate
   int other = 0;        // the relation's argument
   std::string text;     // C++, over parameter names: "isEmpty()", "other->size()", "elems_.size()"
-  bool is_public = false;  // a caller could write it
-  bool is_query = false;   // a public query of an object (not an argument)
+  bool is_public = false;   // a caller could write it
+  bool is_query = false;    // a public query of an object (not an argument)
+  bool is_written = false;  // a written contract: nothing is inferred from it
 };
 
 struct Sample {
@@ -113,6 +125,8 @@ struct Contract {
   bool challenged = false;  // a violating state was tried
   bool implied = false;     // says no more than another one
   std::string witness;      // what refuted it
+  // Where it is written ("Ensures, stack.h:12"); empty for an inferred one.
+  std::string written;
   // A postcondition that holds only where this precondition (index) did.
   std::set<int> conditional_on;
 };
@@ -136,6 +150,9 @@ class ContractSet {
   // Instantiates every template that all observed samples satisfy. A `query`
   // (const function) changes nothing: only its result has postconditions.
   void Propose(bool query);
+  // A written postcondition or invariant: `variable` is its predicate. One that
+  // every observed call broke was misread, and is dead. After `Propose`.
+  void AddWritten(int variable, std::string where);
   int observed() const { return static_cast<int>(samples_.size()); }
 
   Truth Evaluate(const Contract& contract, const Sample& sample) const;

@@ -1,6 +1,7 @@
 #include <cstring>
 #include <map>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/infer/infer.h"
 #include "engine/model/value.h"
@@ -118,6 +119,35 @@ void AddObject(const Vocabulary& vocabulary, int class_index, int operand,
   }
 }
 
+// A condition that is a variable already, or the negation of one.
+bool SaysNothingNew(const std::string& condition, const Schema& schema) {
+  std::string text = condition;
+  for (const char* null : {" == nullptr", " != nullptr", " == NULL", " != NULL"}) {
+    if (absl::EndsWith(text, null)) text.resize(text.size() - std::strlen(null));
+  }
+  if (absl::StartsWith(text, "!")) text.erase(0, 1);
+  if (absl::StartsWith(text, "this->")) text.erase(0, 6);
+  for (const Variable& variable : schema.variables) {
+    if (variable.text == text) return true;
+  }
+  return false;
+}
+
+void AddPredicate(const Vocabulary& vocabulary, int predicate, Schema* schema) {
+  const proto::ConditionModel* model = vocabulary.predicate_model(predicate);
+  const proto::RegistryPredicate::Kind kind = vocabulary.predicate(predicate).kind();
+  // The driver asks preconditions itself.
+  if (model == nullptr || kind == proto::RegistryPredicate::PRECONDITION) return;
+  Variable variable;
+  variable.kind = Variable::kPredicate;
+  variable.index = predicate;
+  variable.text = model->text();
+  variable.is_written = kind != proto::RegistryPredicate::CONDITION;
+  variable.is_public = !variable.is_written;
+  if (!variable.is_written && SaysNothingNew(variable.text, *schema)) return;
+  schema->variables.push_back(std::move(variable));
+}
+
 const proto::View* ViewOf(const google::protobuf::RepeatedPtrField<proto::View>& views,
                           int operand) {
   return operand < views.size() ? &views.Get(operand) : nullptr;
@@ -144,6 +174,9 @@ Schema ClassSchema(const Vocabulary& vocabulary, int class_index) {
   Schema schema;
   schema.operand_names.push_back("");
   AddObject(vocabulary, class_index, 0, "", &schema);
+  for (const int predicate : vocabulary.InvariantsOf(class_index)) {
+    AddPredicate(vocabulary, predicate, &schema);
+  }
   return schema;
 }
 
@@ -240,16 +273,30 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
     variable.is_public = true;
     AddVariable(std::move(variable), f.result(), &schema);
   }
+  for (const int predicate : vocabulary.PredicatesOf(function)) {
+    AddPredicate(vocabulary, predicate, &schema);
+  }
   return schema;
 }
 
 namespace {
+
+Scalar Answered(const google::protobuf::RepeatedPtrField<proto::Answer>& answers, int predicate) {
+  Scalar scalar;
+  for (const proto::Answer& answer : answers) {
+    if (static_cast<int>(answer.predicate()) != predicate) continue;
+    scalar.kind = Scalar::kBoolean;
+    scalar.integer = answer.holds() ? 1 : 0;
+  }
+  return scalar;
+}
 
 Scalar Measure(const Vocabulary& vocabulary, const Variable& variable, int class_index,
                const proto::View& view) {
   if (view.class_index() == 0) return Scalar();
   const int of = static_cast<int>(view.class_index()) - 1;
   if (of != class_index) return Scalar();
+  if (variable.kind == Variable::kPredicate) return Answered(view.invariants(), variable.index);
   if (variable.kind == Variable::kField) {
     if (variable.index >= view.fields_size()) return Scalar();
     const proto::Value& value = view.fields(variable.index);
@@ -313,6 +360,10 @@ Scalar Moment(const Vocabulary& vocabulary, const Schema& schema, const Variable
     case Variable::kResult:
       if (!exit) return Scalar();
       return variable.length ? Length(observation.result()) : ToScalar(observation.result());
+    case Variable::kPredicate:
+      if (exit != variable.is_written) return Scalar();
+      return Answered(exit ? observation.exit_answers() : observation.entry_answers(),
+                      variable.index);
     case Variable::kArgument:
       return Scalar();  // filled by the caller, who has the operands
   }

@@ -386,6 +386,8 @@ void ContractSet::ProposePairs(bool exit) {
   std::vector<Scalar::Kind> kinds(schema_.variables.size(), Scalar::kAbsent);
   for (size_t v = 0; v < schema_.variables.size() && varied.size() < kMostPaired; ++v) {
     if (invariants_ && IsData(static_cast<int>(v))) continue;
+    // A branch is taken or not; with what else it agrees is the body's affair.
+    if (schema_.variables[v].kind == Variable::kPredicate) continue;
     Scalar first;
     bool varies = false;
     bool mixed = false;
@@ -450,7 +452,8 @@ void ContractSet::ProposePairs(bool exit) {
 void ContractSet::ProposeChanges(bool query) {
   for (size_t v = 0; v < schema_.variables.size(); ++v) {
     if (query || schema_.variables[v].kind == Variable::kArgument ||
-        schema_.variables[v].kind == Variable::kSameObject) {
+        schema_.variables[v].kind == Variable::kSameObject ||
+        schema_.variables[v].kind == Variable::kPredicate) {
       continue;
     }
     const int variable = static_cast<int>(v);
@@ -482,7 +485,10 @@ void ContractSet::ProposeChanges(bool query) {
   for (size_t r = 0; r < schema_.variables.size(); ++r) {
     if (schema_.variables[r].kind != Variable::kResult) continue;
     for (size_t v = 0; v < schema_.variables.size(); ++v) {
-      if (schema_.variables[v].kind == Variable::kResult) continue;
+      if (schema_.variables[v].kind == Variable::kResult ||
+          schema_.variables[v].kind == Variable::kPredicate) {
+        continue;
+      }
       Contract contract;
       contract.place = Contract::kPost;
       contract.kind = Contract::kEqual;
@@ -537,11 +543,39 @@ void ContractSet::Suppress() {
   }
 }
 
+void ContractSet::AddWritten(int variable, std::string where) {
+  Contract contract;
+  contract.place = invariants_ ? Contract::kInvariant : Contract::kPost;
+  contract.kind = Contract::kConstant;
+  contract.a = variable;
+  Scalar holds;
+  holds.kind = Scalar::kBoolean;
+  holds.integer = 1;
+  contract.constants = {holds};
+  contract.text = schema_.variables[static_cast<size_t>(variable)].text;
+  contract.written = std::move(where);
+  bool broken = false;
+  for (const Sample& sample : samples_) {
+    if (sample.exit.empty()) continue;
+    const Truth truth = Evaluate(contract, sample);
+    contract.events += truth == Truth::kHolds ? 1 : 0;
+    broken = broken || truth == Truth::kViolated;
+  }
+  contract.distinct = contract.events;
+  if (broken && contract.events == 0) {
+    contract.alive = false;
+    contract.challenged = true;
+    contract.witness = "every call of the tests breaks it";
+  }
+  contracts_.push_back(std::move(contract));
+}
+
 void ContractSet::Propose(bool query) {
   contracts_.clear();
   if (samples_.empty()) return;
   const int count = static_cast<int>(schema_.variables.size());
   for (int v = 0; v < count; ++v) {
+    if (schema_.variables[static_cast<size_t>(v)].is_written) continue;
     const bool result = schema_.variables[static_cast<size_t>(v)].kind == Variable::kResult;
     if (invariants_) {
       ProposeUnary(v, true);
@@ -549,6 +583,7 @@ void ContractSet::Propose(bool query) {
     }
     if (!result) ProposeUnary(v, false);
     if (schema_.variables[static_cast<size_t>(v)].kind != Variable::kArgument &&
+        schema_.variables[static_cast<size_t>(v)].kind != Variable::kPredicate &&
         (result || !query)) {
       ProposeUnary(v, true);
     }

@@ -19,18 +19,21 @@ constexpr int kDistinctForInvariant = 3;
 
 }  // namespace
 
-bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model) {
-  if (model == nullptr) return false;
+namespace {
+
+// An assertion that the function states itself failed.
+bool IsOneOf(const Failure& failure,
+             const google::protobuf::RepeatedPtrField<proto::ConditionModel>& conditions) {
+  const auto same_file = [&](const proto::ConditionModel& condition) {
+    return !failure.file.empty() && (absl::EndsWith(failure.file, condition.file()) ||
+                                     absl::EndsWith(condition.file(), failure.file));
+  };
   const bool aborted =
       failure.oracle == "assertion" || failure.oracle == "crash" || failure.oracle == "terminate";
   if (!aborted) return false;
-  for (const proto::ConditionModel& condition : model->preconditions()) {
+  for (const proto::ConditionModel& condition : conditions) {
     if (failure.oracle == "assertion") {
-      if (failure.line == condition.line() && !failure.file.empty() &&
-          (absl::EndsWith(failure.file, model->file()) ||
-           absl::EndsWith(model->file(), failure.file))) {
-        return true;
-      }
+      if (failure.line == condition.line() && same_file(condition)) return true;
     } else if (condition.origin() != "assert" &&
                absl::StrContains(failure.message, condition.text())) {
       return true;  // CHECK-like macros print their condition
@@ -39,12 +42,23 @@ bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* m
   return false;
 }
 
+}  // namespace
+
+bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model) {
+  return model != nullptr && IsOneOf(failure, model->preconditions());
+}
+
+bool IsWrittenPostcondition(const Failure& failure, const proto::FunctionModel* model) {
+  return model != nullptr && IsOneOf(failure, model->postconditions());
+}
+
 bool IsWrittenInvariant(const Failure& failure) {
   return failure.oracle == "assertion" && absl::StartsWith(failure.function, "void ") &&
          absl::EndsWith(failure.function, "() const");
 }
 
 bool Supported(const Contract& contract) {
+  if (!contract.written.empty()) return true;
   if (contract.range) return false;
   if (contract.place == Contract::kInvariant) {
     return contract.events >= kEventsForInvariant && contract.distinct >= kDistinctForInvariant;
@@ -58,6 +72,7 @@ bool EstablishedPrecondition(const Contract& contract) {
 
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set) {
   if (!contract.alive || !Supported(contract)) return false;
+  if (!contract.written.empty()) return true;
   for (const int variable : {contract.a, contract.b, contract.c}) {
     if (variable >= 0 && set.IsData(variable)) return false;
   }

@@ -38,6 +38,8 @@ std::string AbstractMessage(const std::string& message);
 // The failure is a written precondition of the function itself: a leading
 // assertion of its body was false.
 bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model);
+// … one of its own postconditions was: it breaks its word.
+bool IsWrittenPostcondition(const Failure& failure, const proto::FunctionModel* model);
 
 // The failure is a written invariant: an assertion of a `void Check() const`,
 // a function that can do nothing but check.

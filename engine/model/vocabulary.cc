@@ -18,6 +18,52 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   for (int i = 0; i < registry_.classes_size(); ++i) {
     class_by_name_.emplace(registry_.classes(i).name(), i);
   }
+  predicates_.resize(static_cast<size_t>(registry_.functions_size()));
+  invariants_.resize(static_cast<size_t>(registry_.classes_size()));
+  for (int p = 0; p < registry_.predicates_size(); ++p) {
+    const int of = static_cast<int>(registry_.predicates(p).class_index()) - 1;
+    if (registry_.predicates(p).kind() == proto::RegistryPredicate::INVARIANT) {
+      for (int c = 0; c < registry_.classes_size(); ++c) {
+        if (IsA(c, of)) invariants_[static_cast<size_t>(c)].push_back(p);
+      }
+      continue;
+    }
+    // A static member's thunk has no class.
+    for (auto at = by_id_.lower_bound({registry_.predicates(p).id(), -1});
+         at != by_id_.end() && at->first.first == registry_.predicates(p).id(); ++at) {
+      if (at->first.second == of || at->first.second < 0) {
+        predicates_[static_cast<size_t>(at->second)].push_back(p);
+      }
+    }
+  }
+}
+
+const std::vector<int>& Vocabulary::PredicatesOf(int function) const {
+  return predicates_[static_cast<size_t>(function)];
+}
+
+const std::vector<int>& Vocabulary::InvariantsOf(int class_index) const {
+  return invariants_[static_cast<size_t>(class_index)];
+}
+
+const proto::ConditionModel* Vocabulary::predicate_model(int index) const {
+  const proto::RegistryPredicate& predicate = registry_.predicates(index);
+  const google::protobuf::RepeatedPtrField<proto::ConditionModel>* list = nullptr;
+  if (predicate.kind() == proto::RegistryPredicate::INVARIANT) {
+    const auto found = classes_.find(predicate.id());
+    if (found == classes_.end()) return nullptr;
+    list = &found->second.invariants();
+  } else {
+    const auto found = functions_.find(predicate.id());
+    if (found == functions_.end()) return nullptr;
+    list = predicate.kind() == proto::RegistryPredicate::PRECONDITION
+               ? &found->second.preconditions()
+           : predicate.kind() == proto::RegistryPredicate::POSTCONDITION
+               ? &found->second.postconditions()
+               : &found->second.conditions();
+  }
+  const int number = static_cast<int>(predicate.number());
+  return number < list->size() ? &list->Get(number) : nullptr;
 }
 
 const proto::FunctionModel* Vocabulary::model(int function) const {

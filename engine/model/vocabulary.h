@@ -45,12 +45,28 @@ class Vocabulary {
   int ObjectClass(const proto::Type& type) const;
   bool IsPointerToObject(const proto::Type& type) const;
 
+  // Written contracts and conditions that the driver evaluates: registry
+  // indices of those of one function, and of the invariants of a class and its
+  // bases.
+  const proto::RegistryPredicate& predicate(int index) const { return registry_.predicates(index); }
+  const std::vector<int>& PredicatesOf(int function) const;
+  const std::vector<int>& InvariantsOf(int class_index) const;
+  // What the model says of it; null when it says nothing.
+  const proto::ConditionModel* predicate_model(int index) const;
+  // How outcomes and masks count it among queries, and back: -1 for a query.
+  int QueryNumber(int predicate) const { return function_count() + predicate; }
+  int PredicateNumber(int query) const {
+    return query < function_count() ? -1 : query - function_count();
+  }
+
  private:
   proto::Registry registry_;
   std::map<uint64_t, proto::FunctionModel> functions_;
   std::map<uint64_t, proto::ClassModel> classes_;
   std::map<std::pair<uint64_t, int>, int> by_id_;
   std::map<std::string, int> class_by_name_;
+  std::vector<std::vector<int>> predicates_;  // by function
+  std::vector<std::vector<int>> invariants_;  // by class
 };
 
 }  // namespace augment

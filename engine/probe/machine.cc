@@ -239,6 +239,7 @@ void Tables::FreezePredicates() {
                                }),
                    predicates.end());
   conditions.assign(functions.size(), {});
+  preconditions.assign(functions.size(), {});
   postconditions.assign(functions.size(), {});
   invariants.assign(classes.size(), {});
   for (Size p = 0; p < predicates.size(); ++p) {
@@ -255,8 +256,11 @@ void Tables::FreezePredicates() {
           (functions[f].of != nullptr && functions[f].of != predicate.of)) {
         continue;
       }
-      const bool after = predicate.kind == static_cast<unsigned>(PredicateKind::kPostcondition);
-      (after ? postconditions : conditions)[f].push_back(static_cast<int>(p));
+      auto& list =
+          predicate.kind == static_cast<unsigned>(PredicateKind::kPostcondition)  ? postconditions
+          : predicate.kind == static_cast<unsigned>(PredicateKind::kPrecondition) ? preconditions
+                                                                                  : conditions;
+      list[f].push_back(static_cast<int>(p));
     }
   }
 }

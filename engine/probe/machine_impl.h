@@ -41,7 +41,8 @@ struct Tables {
   std::vector<std::vector<int>> queries;    // by class: const, no argument
   std::vector<std::vector<int>> relations;  // by class: const, one argument
   std::vector<PredicateEntry> predicates;
-  std::vector<std::vector<int>> conditions;      // predicates asked at entry, by function
+  std::vector<std::vector<int>> conditions;      // predicates by function
+  std::vector<std::vector<int>> preconditions;   // by function
   std::vector<std::vector<int>> postconditions;  // by function
   std::vector<std::vector<int>> invariants;      // by class, those of its bases too
 
@@ -83,6 +84,8 @@ class Runner {
   // runner_predicates.cc
   int AskPredicate(int predicate, Frame& frame, bool keep, const Olds& olds);
   void Answer(int predicate, Frame& frame, Uint32 field, const Olds& olds, Buffer& out);
+  // The first precondition of the call that is false, -1 for none.
+  int Forbids(const ParsedCall& call);
   void EntryPredicates(const ParsedCall& call, Buffer& out);
   void ExitPredicates(const ParsedCall& call, int index, const Buffer& result, Buffer& out);
   void Invariants(const ClassEntry* of, Reader receiver, Buffer& out);

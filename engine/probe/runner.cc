@@ -14,7 +14,7 @@ namespace {
 // Outcome.observations of proto/driver.proto.
 constexpr Uint32 kOutcomeObservations = 10;
 
-enum Status : unsigned { kNormal = 0, kThrew = 1, kInapplicable = 4 };
+enum Status : unsigned { kNormal = 0, kThrew = 1, kInapplicable = 4, kIllegal = 6 };
 enum Phase : unsigned { kCall = 0, kQuery = 1, kTeardown = 2, kFields = 3 };
 enum Special : unsigned {
   kFunction = 0,
@@ -256,11 +256,18 @@ void Runner::Run(Reader candidate, Buffer& out) {
   observations.Clear();
   exception.Clear();
   unsigned status = kNormal;
+  Size illegal = 0;  // number of the predicate
   Size at = 0;
   for (; at < calls_.size() && status == kNormal; ++at) {
     const ParsedCall& call = calls_[at];
     const int index = static_cast<int>(at);
     progress_->call = static_cast<Uint32>(at);
+    const int forbidden = Forbids(call);
+    if (forbidden >= 0) {
+      status = kIllegal;
+      illegal = tables().functions.size() + static_cast<Size>(forbidden);
+      continue;
+    }
     const bool observed = at < 64 && (observe_ >> at & 1) != 0;
     Size observation = 0;
     if (observed) {
@@ -302,6 +309,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
   const Size outcome = out.Open(1);
   if (status != kNormal) out.VarintField(1, status);
   out.VarintField(2, at == 0 ? 0 : at - 1);
+  if (status == kIllegal) out.VarintField(4, illegal);
   out.Bytes(exception.data(), exception.size());
   out.Bytes(observations.data(), observations.size());
   out.Close(outcome);

@@ -47,6 +47,17 @@ void Runner::Answer(int predicate, Frame& frame, Uint32 field, const Olds& olds,
   out.Close(message);
 }
 
+int Runner::Forbids(const ParsedCall& call) {
+  if (call.special != 0 || call.function >= tables().functions.size()) return -1;
+  for (int predicate : tables().preconditions[call.function]) {
+    Frame frame;
+    frame.count = call.count;
+    for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];
+    if (AskPredicate(predicate, frame, false, NoOlds()) == 0) return predicate;
+  }
+  return -1;
+}
+
 void Runner::EntryPredicates(const ParsedCall& call, Buffer& out) {
   olds_.clear();
   if (call.special != 0 || call.function >= tables().functions.size()) return;

@@ -26,6 +26,15 @@ const char* PlaceWord(ContractReport::Place place) {
 std::string ContractLine(const ContractReport& contract) {
   std::string text =
       absl::StrCat("    ", PlaceWord(contract.place()), "  ", contract.text(), "   ");
+  if (!contract.written().empty()) {
+    absl::StrAppend(&text, "written (", contract.written(), ")");
+    if (!contract.not_evaluated().empty()) {
+      absl::StrAppend(&text, ", not asked: ", contract.not_evaluated());
+    } else if (contract.state() == ContractReport::DROPPED) {
+      absl::StrAppend(&text, ", dropped: ", contract.witness());
+    }
+    return text + "\n";
+  }
   switch (contract.state()) {
     case ContractReport::DROPPED:
       absl::StrAppend(&text, "dropped");

@@ -147,6 +147,8 @@ void WriteContracts(const Report& report, JsonWriter* json) {
     json->Number("calls", contract.events());
     json->Number("distinct", contract.distinct());
     if (!contract.witness().empty()) json->Text("witness", contract.witness());
+    if (!contract.written().empty()) json->Text("written", contract.written());
+    if (!contract.not_evaluated().empty()) json->Text("not_asked", contract.not_evaluated());
     json->EndObject();
   }
   json->EndArray();

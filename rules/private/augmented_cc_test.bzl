@@ -58,7 +58,7 @@ def _with(first, **second):
     result.update(second)
     return result
 
-def _traced(name, suffix, srcs, deps, sanitize, subjects, tags, attributes):
+def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, tags, attributes):
     """`<name>.<suffix>` and the targets it is made of.
 
     Args:
@@ -68,6 +68,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, tags, attributes):
       deps: of the test.
       sanitize: of the driver that is built from the same shadows.
       subjects: None or patterns.
+      contract_macros: of the project.
       tags: with "manual".
       attributes: the other attributes of the test.
 
@@ -90,6 +91,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, tags, attributes):
     )
     instrumented_libraries(
         name = base + ".shadows",
+        contract_macros = contract_macros,
         sanitize = sanitize,
         sources = base + ".sources",
         subjects = [parse_pattern(s, native.package_name()) for s in subjects or []],
@@ -133,6 +135,7 @@ def augmented_cc_test(
         sanitize = "address,undefined",
         baseline = None,
         googletest = None,
+        contract_macros = [],
         tags = [],
         **kwargs):
     """A cc_test whose libraries augment can watch, search and test further.
@@ -158,6 +161,10 @@ def augmented_cc_test(
         of the package, when it exists.
       googletest: label of GoogleTest with its main(), for suites of other
         frameworks: the tests that augment writes need it.
+      contract_macros: the project's own macros that state contracts: "NAME" (of
+        a precondition, at the start of a body), "NAME:postcondition",
+        "NAME:invariant" (in a class). assert, CHECK, Expects and their like are
+        known.
       tags: as in cc_test.
       **kwargs: every other attribute of cc_test.
     """
@@ -165,6 +172,10 @@ def augmented_cc_test(
         fail("augmented_cc_test %s: sanitize is \"%s\"; allowed are %s" % (name, sanitize, SANITIZERS))
     if subjects != None and type(subjects) != "list":
         fail("augmented_cc_test %s: subjects is a %s; it must be a list of labels and patterns" % (name, type(subjects)))
+    for macro in contract_macros:
+        clause = macro.partition(":")[2] or "precondition"
+        if clause not in ["precondition", "postcondition", "invariant"]:
+            fail("augmented_cc_test %s: contract_macros has \"%s\"; write \"NAME\", \"NAME:postcondition\" or \"NAME:invariant\"" % (name, macro))
     cc_test(
         name = name,
         srcs = srcs,
@@ -182,7 +193,7 @@ def augmented_cc_test(
     visible = _with(hidden, **_pick(kwargs, ["visibility"]))
     private = _with(hidden, visibility = ["//visibility:private"])
 
-    shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, manual, kwargs)
+    shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, contract_macros, manual, kwargs)
 
     # The tool owns this file. It is traced apart, so that one that no longer
     # builds breaks nothing.
@@ -195,6 +206,7 @@ def augmented_cc_test(
             _with_googletest(deps, googletest),
             sanitize,
             subjects,
+            contract_macros,
             manual,
             kwargs,
         )

@@ -127,6 +127,7 @@ def _instrument(ctx, toolchain, features, library, role, declared, visible, cont
         "modelOut": model.path,
         "thunksOut": thunks.path,
         "adapterOut": adapter.path,
+        "contractMacros": ctx.attr.contract_macros,
     }))
     own = {f.path: True for f in declared.outputs}
     ctx.actions.run(
@@ -330,6 +331,7 @@ def _shadows_impl(ctx):
 instrumented_libraries = rule(
     implementation = _shadows_impl,
     attrs = {
+        "contract_macros": attr.string_list(doc = "As proto/instrument.proto has them."),
         "sanitize": attr.string(default = SANITIZERS[0], values = SANITIZERS),
         "sources": attr.label(
             mandatory = True,

@@ -99,6 +99,8 @@ std::string Ending(const Outcome& outcome) {
       return "It did not end.\n";
     case Outcome::EXITED:
       return "It called exit().\n";
+    case Outcome::ILLEGAL:
+      return "A written precondition forbids it now.\n";
     case Outcome::INAPPLICABLE:
       return "It can no longer be called like this: the code has changed since the finding.\n";
     default:
@@ -112,7 +114,8 @@ std::string ReplayText(const proto::Finding& finding, const Outcome& outcome,
                        const Vocabulary& vocabulary) {
   const proto::GeneratedTest& test = finding.test();
   std::string text = Ending(outcome);
-  bool broken = outcome.status() != Outcome::NORMAL && outcome.status() != Outcome::INAPPLICABLE;
+  bool broken = outcome.status() != Outcome::NORMAL && outcome.status() != Outcome::INAPPLICABLE &&
+                outcome.status() != Outcome::ILLEGAL;
   if (outcome.status() == Outcome::THREW && !test.throws().empty()) {
     broken = outcome.exception_type() != test.throws();
   }

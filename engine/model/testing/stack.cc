@@ -97,8 +97,8 @@ constexpr char kModel[] = R"pb(
     file: "stack.cc"
     line: 20
     end_line: 24
-    preconditions { text: "size_ > 0" line: 21 origin: "assert" }
-    preconditions { text: "!empty()" line: 22 origin: "CHECK" }
+    preconditions { text: "size_ > 0" line: 21 origin: "assert" file: "stack.cc" }
+    preconditions { text: "!empty()" line: 22 origin: "CHECK" file: "stack.cc" }
   }
   functions {
     id: 104
