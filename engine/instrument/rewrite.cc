@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/instrument/layout_assertions.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
 #include "engine/instrument/thunks.h"
@@ -168,6 +169,7 @@ EditedText RewriteOtherFile(int file, const SourceSet& sources, const SearchPath
   EditList edits;
   DropByteOrderMark(source, edits);
   RewriteInclusions(source, sources, search, edits);
+  RelaxLayoutAssertions(source.text, edits);
   return edits.Apply(source.text, LineDirective(source));
 }
 

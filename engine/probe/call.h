@@ -132,7 +132,7 @@ class Call {
  public:
   template <class T, class... A>
   Call(Uint64 function, SelfOf<T> self, const A&... arguments) {
-    if (!Enter()) return;
+    if (!Enter(function)) return;
     recorder::Begin(EventKind::kCall, function, true);
     if constexpr (shape::Tracked<T>::value) {
       recorder::AddObject(Access::Tracker(*self.object).id());
@@ -143,7 +143,7 @@ class Call {
   }
   template <class... A>
   Call(Uint64 function, NoSelf, const A&... arguments) {
-    if (!Enter()) return;
+    if (!Enter(function)) return;
     recorder::Begin(EventKind::kCall, function, false);
     Add(arguments...);
   }
@@ -171,11 +171,11 @@ class Call {
   }
 
  private:
-  bool Enter() {
+  bool Enter(Uint64 function) {
     if (!recorder::Enabled()) return false;
     entered_ = true;
     if (recorder::depth != 0) recorder::DropStaleFrames(this);
-    event_ = recorder::depth++ == 0;
+    event_ = recorder::depth++ == 0 && budget::Wanted(function);
     return event_;
   }
   template <class... A>
@@ -223,7 +223,7 @@ Construct::Construct(Uint64 function, const A&... arguments) {
   if (!recorder::Enabled()) return;
   char mark = 0;
   if (recorder::depth != 0) recorder::DropStaleFrames(&mark);
-  event_ = recorder::depth++ == 0;
+  event_ = recorder::depth++ == 0 && budget::Wanted(function);
   if (event_) {
     recorder::Begin(EventKind::kCall, function, true);
     internal::TextRanges ranges;

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <mutex>
 
+#include "engine/probe/budget.h"
 #include "engine/probe/compress.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
@@ -43,12 +44,15 @@ struct Object {
 };
 constexpr Uint64 kChunk = 4096;
 constexpr Uint64 kChunks = Uint64{1} << 18;
-Object* chunks[kChunks];
+std::atomic<Object*> chunks[kChunks];
 std::atomic<Uint64> object_count{0};
 
 Object* Find(Uint64 id) {
   if (id == 0 || id > object_count.load(std::memory_order_acquire)) return nullptr;
-  return &chunks[id / kChunk][id % kChunk];
+  Object* chunk = chunks[id / kChunk].load(std::memory_order_acquire);
+  // Made while nothing was recorded: a number, no more.
+  if (chunk == nullptr || chunk[id % kChunk].info == nullptr) return nullptr;
+  return &chunk[id % kChunk];
 }
 
 Uint64 Resolve(Uint64 id) {
@@ -122,6 +126,7 @@ struct Thread {
   bool open = false;
   EventKind kind = EventKind::kCall;
   Uint64 function = 0;
+  Uint64 cost = 0;  // bytes read and encoded
   bool has_receiver = false;
   Uint64 constructed = 0;
   Operand operands[kMostOperands];
@@ -191,6 +196,12 @@ void Write(Global& g, Uint32 kind, const Buffer& body) {
   if (g.out.size() >= kBlock || g.at_exit) Flush(g);
 }
 
+void WriteGap(Global& g, Uint64 left_out) {
+  Buffer body;
+  body.VarintField(1, left_out);
+  Write(g, 6, body);
+}
+
 void StopInChild() { mode.store(2); }
 
 [[maybe_unused]] bool Open() {
@@ -232,6 +243,7 @@ __attribute__((destructor)) void FlushAtExit() {
   if (mode.load() != 1) return;
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
+  if (const Uint64 left_out = budget::TakeGap(); left_out != 0) WriteGap(g, left_out);
   g.at_exit = true;
   Flush(g);
 }
@@ -262,6 +274,7 @@ void NameClass(Global& g, ClassInfo* info) {
 Uint32 StateOf(Global& g, Thread& t, const Object& object) {
   t.scratch.Clear();
   object.info->fields(t.scratch, object.owner);
+  t.cost += t.scratch.size();
   const Uint64 hash =
       HashBytes(t.scratch.data(), t.scratch.size()) ^ (object.info->id * 0x9e3779b97f4a7c15ULL);
   bool fresh = false;
@@ -317,15 +330,20 @@ bool Enabled() {
 #endif
 
 Uint64 NewObject(ClassInfo* info, const void* owner) {
+  if (!budget::Recording()) {
+    const Uint64 id = object_count.fetch_add(1, std::memory_order_acq_rel) + 1;
+    return id / kChunk < kChunks ? id : 0;
+  }
   Thread& t = thread();
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
-  const Uint64 id = object_count.load() + 1;
+  const Uint64 id = object_count.fetch_add(1, std::memory_order_acq_rel) + 1;
   if (id / kChunk >= kChunks) return 0;
-  Object*& chunk = chunks[id / kChunk];
+  Object* chunk = chunks[id / kChunk].load(std::memory_order_acquire);
   if (chunk == nullptr) {
     chunk = static_cast<Object*>(std::calloc(kChunk, sizeof(Object)));
     if (chunk == nullptr) return 0;
+    chunks[id / kChunk].store(chunk, std::memory_order_release);
   }
   chunk[id % kChunk] = {info, owner, 0, true, false, 0};
   // A base-class part was constructed just before, inside this object.
@@ -333,17 +351,18 @@ Uint64 NewObject(ClassInfo* info, const void* owner) {
   const char* begin = static_cast<const char*>(owner);
   for (Uint64 older = id - 1; older > 0 && older + kMostParts >= id; --older) {
     Object* object = Find(older);
+    if (object == nullptr) continue;
     const char* at = static_cast<const char*>(object->owner);
     if (object->alive && object->alias == 0 && at >= begin && at < begin + info->size) {
       object->alias = id;
       t.parts[t.part_count++] = older;
     }
   }
-  object_count.store(id, std::memory_order_release);
   return id;
 }
 
 void ForgetObject(Uint64 id) {
+  if (Find(id) == nullptr) return;
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   if (Object* object = Find(id)) object->alive = false;
@@ -359,6 +378,12 @@ void Begin(EventKind kind, Uint64 function, bool has_receiver) {
   t.open = true;
   t.kind = kind;
   t.function = function;
+  t.cost = 0;
+  if (const Uint64 left_out = budget::TakeGap(); left_out != 0) {
+    Global& g = global();
+    std::lock_guard<std::mutex> hold(g.lock);
+    WriteGap(g, left_out);
+  }
   t.has_receiver = has_receiver;
   t.constructed = 0;
   t.operand_count = 0;
@@ -468,6 +493,7 @@ void End(unsigned outcome, bool caught) {
   for (int i = 0; i < t.part_count; ++i) body.VarintField(10, t.parts[i]);
   t.part_count = 0;
   Write(g, 4, body);
+  budget::Spend(t.cost + body.size());
 }
 
 void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event) {
@@ -543,6 +569,7 @@ void TestCase(const char* suite, const char* name, bool begin, bool passed) {
     t.frame_count = 0;
     t.open = false;
     depth = 0;
+    budget::BeginCase();
   }
   char full[512];
   std::snprintf(full, sizeof full, "%s%s%s", suite, *suite == 0 ? "" : ".", name);

@@ -9,6 +9,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_TRACKER_H_
 #define AUGMENT_ENGINE_PROBE_TRACKER_H_
 
+#include "engine/probe/budget.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/recorder.h"
 #include "engine/probe/shape.h"
@@ -111,7 +112,7 @@ class First {
     if (!recorder::Enabled()) return;
     char mark = 0;
     recorder::DropStaleFrames(&mark);
-    const bool event = recorder::depth++ == 0;
+    const bool event = recorder::depth++ == 0 && budget::Wanted(0);
     if (event) {
       recorder::Begin(kind, 0, true);
       recorder::AddObject(id_);
@@ -173,7 +174,7 @@ class DestructBody {
   template <class C>
   explicit DestructBody(const C* owner) : owner_(owner) {
     if (!recorder::Enabled()) return;
-    const bool event = recorder::depth++ == 0;
+    const bool event = recorder::depth++ == 0 && budget::Wanted(kFunction);
     if (event) {
       recorder::Begin(EventKind::kDestroy, kFunction, true);
       recorder::AddObject(Access::Tracker(*owner).id());

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -24,6 +25,12 @@ std::set<uint64_t> SharedObjects(const Trace& trace) {
     if (event.has_result()) note(event.result());
   }
   return shared;
+}
+
+// Those from `start` on; calls left out among them are left out there.
+void DropEvents(size_t start, Trace* trace) {
+  trace->events.resize(start);
+  for (size_t& gap : trace->gaps) gap = std::min(gap, start);
 }
 
 }  // namespace
@@ -69,17 +76,21 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
             ++trace.passed_cases;
           } else {
             ++trace.failed_cases;
-            if (in_case) trace.events.resize(case_start);
+            if (in_case) DropEvents(case_start, &trace);
           }
           in_case = false;
         }
+        break;
+      case proto::Record::kGap:
+        trace.gaps.push_back(trace.events.size());
+        trace.left_out += record.gap().left_out();
         break;
       case proto::Record::KIND_NOT_SET:
         break;
     }
   }
   // A case that never ended was killed: it did not pass.
-  if (in_case) trace.events.resize(case_start);
+  if (in_case) DropEvents(case_start, &trace);
   trace.shared = SharedObjects(trace);
   return trace;
 }

@@ -14,6 +14,7 @@
 namespace augment {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 // Records one after the other, as the probe writes them.
@@ -38,6 +39,10 @@ class Bytes {
   }
   Bytes& Threw(const std::string& message) {
     Add()->mutable_event()->set_exception_message(message);
+    return *this;
+  }
+  Bytes& Gap(uint64_t left_out) {
+    Add()->mutable_gap()->set_left_out(left_out);
     return *this;
   }
   Bytes& Part(uint64_t whole, uint64_t part) {
@@ -127,6 +132,31 @@ TEST(ParseTraceTest, ACaseThatNeverEndedDidNotPass) {
 }
 
 // Messages are the user's: Latin-1, or cut in the middle of a character.
+TEST(ParseTraceTest, GapsLieBetweenEvents) {
+  const auto trace =
+      ParseTrace(Bytes().Header().Event(7).Gap(100).Event(8).Event(9).Gap(20).Event(7).Get(), "t");
+  ASSERT_TRUE(trace.ok()) << trace.status();
+  EXPECT_THAT(trace->gaps, ElementsAre(1u, 3u));
+  EXPECT_EQ(trace->left_out, 120u);
+}
+
+TEST(ParseTraceTest, AGapInAFailingCaseStaysWhereTheCaseWas) {
+  const auto trace = ParseTrace(Bytes()
+                                    .Header()
+                                    .Event(7)
+                                    .Case("S.Fails", true)
+                                    .Event(8)
+                                    .Gap(3)
+                                    .Event(9)
+                                    .Case("S.Fails", false, false)
+                                    .Event(7)
+                                    .Get(),
+                                "t");
+  ASSERT_TRUE(trace.ok()) << trace.status();
+  ASSERT_EQ(trace->events.size(), 2u);
+  EXPECT_THAT(trace->gaps, ElementsAre(1u));
+}
+
 TEST(ParseTraceTest, ExceptionMessagesNeedNotBeUnicode) {
   const auto trace = ParseTrace(Bytes()
                                     .Header()

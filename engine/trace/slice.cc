@@ -143,6 +143,14 @@ class Slicer {
     return at->second = Group(at->second);
   }
 
+  // Calls were left out between the making of the object and event `before`.
+  bool MissedChanges(uint64_t object, size_t before) const {
+    const auto made = maker_.find(object);
+    if (made == maker_.end()) return false;
+    const auto gap = std::upper_bound(trace_.gaps.begin(), trace_.gaps.end(), made->second);
+    return gap != trace_.gaps.end() && *gap <= before;
+  }
+
   bool Cut(size_t index, Slice* slice) {
     std::set<size_t> chosen = {index};
     std::set<uint64_t> needed;
@@ -157,6 +165,7 @@ class Slicer {
       const auto end = std::lower_bound(found->second.begin(), found->second.end(), before);
       cursor[object] = static_cast<size_t>(end - found->second.begin());
       if (end == found->second.begin()) return false;
+      if (MissedChanges(object, before)) return false;
       queue.push(*(end - 1));
       return true;
     };

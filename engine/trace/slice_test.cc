@@ -69,6 +69,11 @@ class Program {
     trace_.parts[part] = trace_.events.back().operands(0).value().object();
     return *this;
   }
+  // Calls were left out after the last event.
+  Program& Gap() {
+    trace_.gaps.push_back(trace_.events.size());
+    return *this;
+  }
   Program& WithArgument(uint64_t object, uint32_t state) {
     Object(&trace_.events.back(), object, state, state);
     return *this;
@@ -172,6 +177,18 @@ TEST(SliceTest, WhatHappensLaterDoesNotMatter) {
   std::vector<std::string> all;
   for (const Slice& slice : program.Slices()) all.push_back(program.Show(slice.sequence));
   EXPECT_THAT(all, ElementsAre("Stack()", "Stack(); push(#0, 7)", "Stack(); push(#0, 7); pop(#0)"));
+}
+
+TEST(SliceTest, ObjectsThatLivedWhileCallsWereLeftOutAreUnknown) {
+  Program program;
+  program.Make(testing::kStack, 1, 1)
+      .Call(testing::kPush, 1, 1, 2, {IntegerValue(7)})
+      .Gap()
+      .Call(testing::kPop, 1, 2, 1);
+  EXPECT_EQ(program.LastSlice(), "");
+  EXPECT_EQ(program.statistics().unknown_object, 1);
+  program.Make(testing::kStack, 2, 1).Call(testing::kPush, 2, 1, 3, {IntegerValue(8)});
+  EXPECT_EQ(program.LastSlice(), "Stack(); push(#0, 8)");
 }
 
 TEST(SliceTest, CopiesNeedTheirSource) {

@@ -25,6 +25,10 @@ struct Trace {
   std::map<uint64_t, uint64_t> parts;
   // Objects that calls of more than one thread mention.
   std::set<uint64_t> shared;
+  // Before these events calls were left out; sorted. Objects made before one of
+  // them are unknown from there on.
+  std::vector<size_t> gaps;
+  uint64_t left_out = 0;   // calls and implicit events that are in no event
   bool truncated = false;  // ended in the middle of a record
 };
 
