@@ -114,6 +114,23 @@ int Knowledge::OperandClass(int function, int operand) const {
              : -1;
 }
 
+bool Knowledge::BreaksWrittenInvariant(const proto::View& view) const {
+  if (view.class_index() == 0) return false;
+  const int of = static_cast<int>(view.class_index()) - 1;
+  const ContractSet& set = classes_[static_cast<size_t>(of)].set;
+  for (const proto::Answer& answer : view.invariants()) {
+    if (answer.holds()) continue;
+    for (const Contract& contract : set.contracts()) {
+      if (!contract.written.empty() && contract.alive &&
+          set.schema().variables[static_cast<size_t>(contract.a)].index ==
+              static_cast<int>(answer.predicate())) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 bool Knowledge::IsMovedFrom(int function, int operand) const {
   const proto::RegistryFunction& f = vocabulary_.function(function);
   const int parameter = operand - (f.has_receiver() ? 1 : 0);
@@ -199,6 +216,9 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   const FunctionKnowledge& known = functions_[call.function()];
   measured.sample = MakeSample(vocabulary_, known.set.schema(), measured.function, *observation);
   if (outcome.status() == proto::Outcome::THREW) measured.sample.exit.clear();
+  for (const proto::View& view : observation->entry()) {
+    measured.entered_broken = measured.entered_broken || BreaksWrittenInvariant(view);
+  }
   known.set.Violations(measured.sample, &measured.pre, &measured.post);
   const auto check = [&](const proto::View* before, const proto::View& after, int operand) {
     if (after.class_index() == 0) return;

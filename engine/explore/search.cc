@@ -105,6 +105,7 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
       if (call.special() != 0) continue;
       measured.function = static_cast<int>(call.function());
     }
+    if (measured.entered_broken) continue;
     FunctionKnowledge& known = state_.knowledge->function(measured.function);
     ++known.tried;
     switch (outcome.status()) {
