@@ -20,10 +20,15 @@ constexpr Uint64 kFirstPause = 10000;  // calls; each pause is half as long agai
 constexpr unsigned kCounters = 4096;
 std::atomic<unsigned> recorded[kCounters];
 
-std::atomic<long> left{kFirst};
 std::atomic<long> process_left{kProcess - kFirst};
+std::atomic<bool> paused{false};
 std::atomic<Uint64> left_out{0};
 std::atomic<Uint64> pause{kFirstPause};
+
+// Told to the other threads now and then: each call that is left out would
+// otherwise take the cache line from them.
+constexpr Uint64 kTell = 256;
+__thread Uint64 own_left_out = 0;
 
 std::atomic<unsigned>& Recorded(Uint64 function) {
   return recorded[(function * 0x9e3779b97f4a7c15ULL) >> 52];
@@ -37,39 +42,55 @@ bool Everything() {
   return everything;
 }
 
+void Open(long window) { __atomic_store_n(&left, window, __ATOMIC_RELAXED); }
+
 }  // namespace
 
-bool Recording() { return left.load(std::memory_order_relaxed) > 0 || Everything(); }
+long left = kFirst;
 
 bool Wanted(Uint64 function) {
   if (!Recording()) {
-    const Uint64 count = left_out.fetch_add(1, std::memory_order_relaxed) + 1;
+    if (!paused.load(std::memory_order_relaxed)) paused.store(true, std::memory_order_relaxed);
+    Uint64 told = 0;
+    if (++own_left_out == kTell) {
+      own_left_out = 0;
+      told = left_out.fetch_add(kTell, std::memory_order_relaxed) + kTell;
+    }
     if (function == 0) return false;
     const Uint64 wait = pause.load(std::memory_order_relaxed);
-    const bool seldom = Recorded(function).load(std::memory_order_relaxed) < kSeldom;
-    if (!seldom && count < wait) return false;
-    left_out.fetch_sub(1, std::memory_order_relaxed);  // this one is recorded
-    if (!seldom) pause.store(wait + wait / 2, std::memory_order_relaxed);
-    left.store(seldom ? kGlimpse : kLater, std::memory_order_relaxed);
+    if (Recorded(function).load(std::memory_order_relaxed) < kSeldom) {
+      Open(kGlimpse);
+    } else if (told >= wait) {
+      pause.store(wait + wait / 2, std::memory_order_relaxed);
+      Open(kLater);
+    } else {
+      return false;
+    }
   }
   if (function != 0) Recorded(function).fetch_add(1, std::memory_order_relaxed);
   return true;
 }
 
-void Spend(Uint64 bytes) { left.fetch_sub(static_cast<long>(bytes), std::memory_order_relaxed); }
+void Spend(Uint64 bytes) {
+  if (!Everything()) __atomic_fetch_sub(&left, static_cast<long>(bytes), __ATOMIC_RELAXED);
+}
 
 void BeginCase() {
   const long whole = process_left.load(std::memory_order_relaxed);
   if (whole <= 0) return;
   // What the last window did not use goes back.
-  const long unused = left.load(std::memory_order_relaxed);
+  const long unused = __atomic_load_n(&left, __ATOMIC_RELAXED);
   process_left.store(whole - kCase + (unused > 0 ? unused : 0), std::memory_order_relaxed);
-  left.store(kCase, std::memory_order_relaxed);
+  Open(kCase);
 }
 
 Uint64 TakeGap() {
-  if (left_out.load(std::memory_order_relaxed) == 0) return 0;
-  return left_out.exchange(0, std::memory_order_relaxed);
+  if (!paused.load(std::memory_order_relaxed)) return 0;
+  paused.store(false, std::memory_order_relaxed);
+  const Uint64 own = own_left_out;
+  own_left_out = 0;
+  const Uint64 sum = left_out.exchange(0, std::memory_order_relaxed) + own;
+  return sum == 0 ? 1 : sum;
 }
 
 }  // namespace budget

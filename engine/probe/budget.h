@@ -27,12 +27,16 @@ bool Wanted(Uint64 function);
 // What one record cost.
 void Spend(Uint64 bytes);
 
+// What is left of the window.
+extern long left;
+
 // False while calls are left out.
-bool Recording();
+inline bool Recording() { return __atomic_load_n(&left, __ATOMIC_RELAXED) > 0; }
 
 void BeginCase();
 
-// The number of calls and implicit events left out since the last one; 0: none.
+// How many calls and implicit events were left out since the last gap, but for a
+// few hundred of other threads; 0: none was.
 Uint64 TakeGap();
 
 }  // namespace budget

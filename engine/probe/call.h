@@ -174,7 +174,7 @@ class Call {
   bool Enter(Uint64 function) {
     if (!recorder::Enabled()) return false;
     entered_ = true;
-    if (recorder::depth != 0) recorder::DropStaleFrames(this);
+    if (recorder::open_frames != 0) recorder::DropStaleFrames(this);
     event_ = recorder::depth++ == 0 && budget::Wanted(function);
     return event_;
   }
@@ -222,7 +222,7 @@ template <class... A>
 Construct::Construct(Uint64 function, const A&... arguments) {
   if (!recorder::Enabled()) return;
   char mark = 0;
-  if (recorder::depth != 0) recorder::DropStaleFrames(&mark);
+  if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
   event_ = recorder::depth++ == 0 && budget::Wanted(function);
   if (event_) {
     recorder::Begin(EventKind::kCall, function, true);

@@ -23,9 +23,15 @@
 namespace augment {
 namespace recorder {
 
-thread_local int depth = 0;
+__thread int depth = 0;
+__thread int open_frames = 0;
+
+int mode = 0;
 
 namespace {
+
+int Mode() { return __atomic_load_n(&mode, __ATOMIC_ACQUIRE); }
+void SetMode(int to) { __atomic_store_n(&mode, to, __ATOMIC_RELEASE); }
 
 constexpr Uint32 kTraceVersion = 2;
 constexpr Size kBlock = Size{1} << 18;
@@ -140,7 +146,6 @@ struct Thread {
   Uint64 parts[kMostParts];
   int part_count = 0;
   Frame frames[kMostFrames];
-  int frame_count = 0;
 };
 
 struct Global {
@@ -160,8 +165,6 @@ Global& global() {
   static Global* const instance = new Global;
   return *instance;
 }
-
-std::atomic<int> mode{0};  // 0 not decided, 1 recording, 2 off
 
 void WriteFile(Global& g, const Buffer& bytes) {
   const char* at = bytes.data();
@@ -202,12 +205,12 @@ void WriteGap(Global& g, Uint64 left_out) {
   Write(g, 6, body);
 }
 
-void StopInChild() { mode.store(2); }
+void StopInChild() { SetMode(2); }
 
 [[maybe_unused]] bool Open() {
   static std::mutex once;
   std::lock_guard<std::mutex> hold(once);
-  if (mode.load() != 0) return mode.load() == 1;
+  if (Mode() != 0) return Mode() == 1;
   char path[4096] = "";
   if (const char* file = std::getenv("AUGMENT_TRACE")) {
     std::snprintf(path, sizeof path, "%s", file);
@@ -215,14 +218,14 @@ void StopInChild() { mode.store(2); }
     std::snprintf(path, sizeof path, "%s/augment.%d.trace", folder, static_cast<int>(getpid()));
   }
   if (path[0] == 0) {
-    mode.store(2);
+    SetMode(2);
     return false;
   }
   Global& g = global();
   g.fd = ::open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0644);
   if (g.fd < 0) {
     std::fprintf(stderr, "augment: cannot write the trace %s\n", path);
-    mode.store(2);
+    SetMode(2);
     return false;
   }
   pthread_atfork(nullptr, nullptr, &StopInChild);
@@ -235,12 +238,12 @@ void StopInChild() { mode.store(2); }
   record.BytesField(1, header.data(), header.size());
   record.Close(whole);
   WriteFile(g, record);
-  mode.store(1);
+  SetMode(1);
   return true;
 }
 
 __attribute__((destructor)) void FlushAtExit() {
-  if (mode.load() != 1) return;
+  if (Mode() != 1) return;
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   if (const Uint64 left_out = budget::TakeGap(); left_out != 0) WriteGap(g, left_out);
@@ -323,10 +326,7 @@ void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
 }  // namespace
 
 #ifndef AUGMENT_DRIVER
-bool Enabled() {
-  const int now = mode.load(std::memory_order_relaxed);
-  return now == 1 || (now == 0 && Open());
-}
+bool Decide() { return Open(); }
 #endif
 
 Uint64 NewObject(ClassInfo* info, const void* owner) {
@@ -498,27 +498,27 @@ void End(unsigned outcome, bool caught) {
 
 void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event) {
   Thread& t = thread();
-  if (t.frame_count == kMostFrames) {
+  if (open_frames == kMostFrames) {
     // Deeper than anything sensible: give up on this thread's nesting.
-    t.frame_count = 0;
+    open_frames = 0;
     t.open = false;
     depth = 0;
   }
-  t.frames[t.frame_count++] = {kind, owner, mark, event,
-                               kind == FrameKind::kDestruct && owner == nullptr};
+  t.frames[open_frames++] = {kind, owner, mark, event,
+                             kind == FrameKind::kDestruct && owner == nullptr};
 }
 
 bool TopFrame(FrameKind kind, const void* owner) {
   const Thread& t = thread();
-  if (t.frame_count == 0) return false;
-  const Frame& top = t.frames[t.frame_count - 1];
+  if (open_frames == 0) return false;
+  const Frame& top = t.frames[open_frames - 1];
   return top.kind == kind && (owner == nullptr || top.owner == nullptr || top.owner == owner);
 }
 
 bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
   if (!TopFrame(kind, owner)) return false;
   Thread& t = thread();
-  const Frame top = t.frames[--t.frame_count];
+  const Frame top = t.frames[--open_frames];
   if (depth > 0) --depth;
   if (top.event) End(outcome, false);
   return true;
@@ -526,22 +526,22 @@ bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
 
 void AdoptFrame(const void* owner) {
   Thread& t = thread();
-  if (t.frame_count == 0) return;
-  Frame& top = t.frames[t.frame_count - 1];
+  if (open_frames == 0) return;
+  Frame& top = t.frames[open_frames - 1];
   if (top.kind == FrameKind::kConstruct && top.owner == nullptr) top.owner = owner;
 }
 
 void DestructBodyDone(const void* owner) {
   Thread& t = thread();
-  if (t.frame_count == 0) return;
-  Frame& top = t.frames[t.frame_count - 1];
+  if (open_frames == 0) return;
+  Frame& top = t.frames[open_frames - 1];
   if (top.kind == FrameKind::kDestruct && top.owner == owner) top.awaits_members = true;
 }
 
 bool AwaitsMembers() {
   Thread& t = thread();
-  if (t.frame_count == 0) return false;
-  Frame& top = t.frames[t.frame_count - 1];
+  if (open_frames == 0) return false;
+  Frame& top = t.frames[open_frames - 1];
   if (top.kind != FrameKind::kDestruct || top.owner == nullptr || !top.awaits_members) return false;
   top.awaits_members = false;
   return true;
@@ -551,10 +551,10 @@ void DropStaleFrames(const void* mark) {
   // The stack grows downwards: a frame pushed from a deeper place than `mark`
   // whose scope is gone was left by an exception or longjmp.
   Thread& t = thread();
-  while (t.frame_count > 0) {
-    const Frame& top = t.frames[t.frame_count - 1];
+  while (open_frames > 0) {
+    const Frame& top = t.frames[open_frames - 1];
     if (top.kind != FrameKind::kImplicit || top.mark >= mark) return;
-    --t.frame_count;
+    --open_frames;
     if (depth > 0) --depth;
     if (top.event) t.open = false;
   }
@@ -566,7 +566,7 @@ void TestCase(const char* suite, const char* name, bool begin, bool passed) {
     // Between test cases nothing is under way: what an exception or longjmp left
     // behind must not make the next case's calls look like inner ones.
     Thread& t = thread();
-    t.frame_count = 0;
+    open_frames = 0;
     t.open = false;
     depth = 0;
     budget::BeginCase();

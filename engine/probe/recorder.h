@@ -34,13 +34,21 @@ struct ClassInfo {
 
 namespace recorder {
 
-// Nesting of calls on this thread; only depth 0 is recorded.
-extern thread_local int depth;
+// Of this thread. `__thread`: a hook that records nothing must cost next to
+// nothing, and reaching a `thread_local` of another file is a call.
+extern __thread int depth;        // nesting of calls; only depth 0 is recorded
+extern __thread int open_frames;  // of construction and destruction, below
 
 #ifdef AUGMENT_DRIVER
 constexpr bool Enabled() { return false; }
 #else
-bool Enabled();
+// 0 not decided, 1 recording, 2 off.
+extern int mode;
+bool Decide();
+inline bool Enabled() {
+  const int now = __atomic_load_n(&mode, __ATOMIC_RELAXED);
+  return now == 1 || (now == 0 && Decide());
+}
 #endif
 
 // ---- objects ----
@@ -81,7 +89,7 @@ bool TopFrame(FrameKind kind, const void* owner);
 void DestructBodyDone(const void* owner);
 // After a destructor's body: true once, when the top frame waits for members.
 bool AwaitsMembers();
-void DropStaleFrames(const void* mark);
+void DropStaleFrames(const void* mark);  // when there are open frames
 
 // ---- test cases ----
 // `suite` may be empty.

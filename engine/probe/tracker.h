@@ -111,7 +111,7 @@ class First {
   void BeginImplicit(EventKind kind, const First* other) {
     if (!recorder::Enabled()) return;
     char mark = 0;
-    recorder::DropStaleFrames(&mark);
+    if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
     const bool event = recorder::depth++ == 0 && budget::Wanted(0);
     if (event) {
       recorder::Begin(kind, 0, true);
