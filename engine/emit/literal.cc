@@ -217,10 +217,35 @@ std::string LiteralWriter::Text(const std::string& bytes, const Type& type, Spel
                     : absl::StrCat(name, "(", quoted, ")");
 }
 
+absl::StatusOr<std::string> LiteralWriter::Taught(const proto::ValueList& values,
+                                                  const Type& type) {
+  std::string text;
+  const std::string& code = type.code();
+  for (size_t at = 0; at < code.size(); ++at) {
+    const bool place = code[at] == '$' && at + 1 < code.size() && std::isdigit(code[at + 1]) != 0;
+    if (!place) {
+      text += code[at];
+      continue;
+    }
+    const int number = code[++at] - '0';
+    if (number < 1 || number > values.values_size() || number > type.elements_size()) {
+      return absl::UnimplementedError(
+          absl::StrCat("augment::ValueTraits<", SourceTypeName(type.name()), ">::kCode asks for $",
+                       number, ", but there are ", values.values_size(), " parts"));
+    }
+    absl::StatusOr<std::string> part =
+        Write(values.values(number - 1), type.elements(number - 1), Spelling::kPlain);
+    if (!part.ok()) return part;
+    text += *part;
+  }
+  return text;
+}
+
 absl::StatusOr<std::string> LiteralWriter::Braced(const proto::ValueList& values,
                                                   const Type& type) {
   const std::string name = SourceTypeName(type.name());
   const bool fixed = type.kind() == Type::TUPLE || type.kind() == Type::AGGREGATE;
+  if (!type.code().empty()) return Taught(values, type);
   if (fixed ? values.values_size() != type.elements_size() : type.elements_size() != 1) {
     return absl::UnimplementedError(absl::StrCat("the elements of ", name, " are not all known"));
   }

@@ -45,6 +45,8 @@ class LiteralWriter {
   std::string Real(double value, const proto::Type& type);
   std::string Enumerator(int64_t value, const proto::Type& type);
   std::string Text(const std::string& bytes, const proto::Type& type, Spelling spelling);
+  // By the user's ValueTraits.
+  absl::StatusOr<std::string> Taught(const proto::ValueList& values, const proto::Type& type);
   absl::StatusOr<std::string> Braced(const proto::ValueList& values, const proto::Type& type);
 
   std::map<std::string, proto::EnumModel> enums_;

@@ -111,6 +111,13 @@ class Marker {
   }
 
   void Function(FunctionFacts& function) {
+    if (Covers("augment::ValueTraits", PlainName(function.model.qualified_name()))) {
+      // What users write for augment is nobody's interface.
+      function.model.set_is_public(false);
+      function.model.set_skip_reason("describes a type to augment");
+      function.model.set_not_callable_reason("describes a type to augment");
+      return;
+    }
     std::string reason = FileReason(function.declared_in);
     if (reason.empty()) reason = FileReason(function.body.file);
     if (reason.empty() && function.class_index >= 0) {

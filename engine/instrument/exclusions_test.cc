@@ -112,6 +112,19 @@ TEST(Exclusions, CommentsDoTheSame) {
   EXPECT_EQ(result.model.skipped_files(0).reason(), "left out: old");
 }
 
+TEST(Exclusions, WhatDescribesATypeToAugmentIsNoSubject) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "struct Money { int n; };\n"
+      "namespace augment { template <class T> struct ValueTraits; }\n"
+      "template <> struct augment::ValueTraits<Money> {\n"
+      "  static int Parts(const Money& m) { return m.n; }\n"
+      "};\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.functions_size(), 0);
+  EXPECT_EQ(result.Line("a.h", 4), "  static int Parts(const Money& m) { return m.n; }");
+}
+
 TEST(PlainName, LosesTemplateArgumentsOnly) {
   EXPECT_EQ(PlainName("ns::Map<K, std::less<K>>::find"), "ns::Map::find");
   EXPECT_EQ(PlainName("ns::Map<K>::operator<<"), "ns::Map::operator<<");

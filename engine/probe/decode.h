@@ -29,6 +29,9 @@ struct WithoutConst<P<const A, B>> {
 template <class T>
 constexpr bool Decodable();
 
+template <class T>
+constexpr bool DecodableParts();
+
 struct DecodableFields {
   bool all = true;
   template <class F>
@@ -45,8 +48,12 @@ constexpr bool DecodableTuple(std::index_sequence<kIndex...>) {
 template <class T>
 constexpr bool Decodable() {
   using U = std::remove_cv_t<T>;
-  if constexpr (std::is_arithmetic_v<U> || std::is_enum_v<U> || std::is_same_v<U, const char*> ||
-                Text<U>::value) {
+  if constexpr (Taught<U>::value) {
+    // Inside of something else it is assigned to what is there.
+    return DecodableParts<U>() && std::is_default_constructible_v<U> &&
+           std::is_move_assignable_v<U>;
+  } else if constexpr (std::is_arithmetic_v<U> || std::is_enum_v<U> ||
+                       std::is_same_v<U, const char*> || Text<U>::value) {
     return true;
   } else if constexpr (Pair<U>::value) {
     return Decodable<typename U::first_type>() && Decodable<typename U::second_type>();
@@ -71,6 +78,21 @@ constexpr bool Decodable() {
   }
 }
 
+template <class T, class = void>
+struct HasMake : std::false_type {};
+template <class T>
+struct HasMake<T, std::void_t<decltype(&ValueTraits<T>::Make)>> : std::true_type {};
+
+// A taught type without Make() is only recorded.
+template <class T>
+constexpr bool DecodableParts() {
+  if constexpr (HasMake<T>::value) {
+    return Decodable<PartsOf<T>>() && std::is_default_constructible_v<PartsOf<T>>;
+  } else {
+    return false;
+  }
+}
+
 }  // namespace shape
 
 // Reads the Value `from` into `to`; false when it is of another kind.
@@ -83,7 +105,10 @@ class Decoder {
     using U = std::remove_cv_t<T>;
     if (!from.Next()) return false;
     const Uint32 kind = from.field();
-    if constexpr (std::is_same_v<U, bool>) {
+    if constexpr (shape::Taught<U>::value) {
+      return kind == kTuple &&
+             ReadTaught<U>(from.message(), [&to](U&& made) { to = static_cast<U&&>(made); });
+    } else if constexpr (std::is_same_v<U, bool>) {
       if (kind != kBoolean) return false;
       to = from.varint() != 0;
       return true;
@@ -164,7 +189,31 @@ class Decoder {
     }
   }
 
+  // Reads the parts of a taught value and hands what Make() makes of them to
+  // `take`.
+  template <class U, class F>
+  bool ReadTaught(Reader list, const F& take) {
+    using P = shape::PartsOf<U>;
+    P parts{};
+    if constexpr (shape::Tuple<P>::value) {
+      const auto indices = std::make_index_sequence<std::tuple_size<P>::value>();
+      if (!ReadTuple(list, parts, indices)) return false;
+      take(MakeOf<U>(parts, indices));
+    } else {
+      if (!ReadNext(list, parts)) return false;
+      take(ValueTraits<U>::Make(static_cast<P&&>(parts)));
+    }
+    return true;
+  }
+
  private:
+  template <class U, class P, Size... kIndex>
+  static U MakeOf(P& parts, std::index_sequence<kIndex...>) {
+    using std::get;
+    return ValueTraits<U>::Make(
+        static_cast<std::tuple_element_t<kIndex, P>&&>(get<kIndex>(parts))...);
+  }
+
   struct FieldReader {
     Decoder& decoder;
     Reader list;

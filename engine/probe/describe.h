@@ -46,6 +46,22 @@ void DescribeTuple(Buffer& out, int depth, std::index_sequence<kIndex...>) {
   (DescribeElement<std::tuple_element_t<kIndex, T>>(out, depth), ...);
 }
 
+template <class T, class = void>
+struct HasCode : std::false_type {};
+template <class T>
+struct HasCode<T, std::void_t<decltype(ValueTraits<T>::kCode)>> : std::true_type {};
+
+template <class T>
+void DescribeTaught(Buffer& out, int depth) {
+  using P = shape::PartsOf<T>;
+  if constexpr (HasCode<T>::value) out.TextField(10, ValueTraits<T>::kCode);
+  if constexpr (shape::Tuple<P>::value) {
+    DescribeTuple<P>(out, depth, std::make_index_sequence<std::tuple_size<P>::value>());
+  } else {
+    DescribeElement<P>(out, depth);
+  }
+}
+
 struct FieldDescriber {
   Buffer& out;
   int depth;
@@ -82,6 +98,9 @@ void DescribeType(Buffer& out, int depth) {
   if (depth > 8) return kind(kTypeOpaque);
   if constexpr (std::is_void_v<U>) {
     kind(kTypeVoid);
+  } else if constexpr (shape::Taught<U>::value) {
+    kind(kTypeAggregate);
+    DescribeTaught<U>(out, depth);
   } else if constexpr (std::is_same_v<U, bool>) {
     kind(kTypeBool);
   } else if constexpr (std::is_enum_v<U>) {

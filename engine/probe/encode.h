@@ -4,7 +4,8 @@
 // classes are named by whoever uses it (`Objects`), pointers inside a field
 // view are followed into the pointee up to a budget, so that a view depends on
 // content and not on addresses; what has no text form becomes *opaque* and is
-// counted. Nothing here calls user code: only standard containers are walked.
+// counted. Nothing here calls user code, but for the ValueTraits that users write
+// for it: only standard containers are walked.
 #ifndef AUGMENT_ENGINE_PROBE_ENCODE_H_
 #define AUGMENT_ENGINE_PROBE_ENCODE_H_
 
@@ -55,6 +56,8 @@ class Encoder {
     if (depth_ > kDeepest || elements_ > kMostElements) return WriteOpaque(Opaque::kCutOff);
     if constexpr (std::is_same_v<U, bool>) {
       out_.VarintField(kBoolean, value ? 1 : 0);
+    } else if constexpr (shape::Taught<U>::value) {
+      WriteTaught(value);
     } else if constexpr (std::is_enum_v<U>) {
       WriteInteger(static_cast<std::underlying_type_t<U>>(value));
     } else if constexpr (std::is_integral_v<U>) {
@@ -183,6 +186,31 @@ class Encoder {
     Nested nested(*this, kTuple);
     using std::get;
     (WriteElement(get<kIndex>(value)), ...);
+  }
+
+  // The one thing here that is the user's code: it may throw.
+  template <class T>
+  void WriteTaught(const T& value) {
+#if defined(__cpp_exceptions)
+    try {
+      WriteParts(ValueTraits<T>::Parts(value));
+    } catch (...) {
+      WriteOpaque(Opaque::kUnknownType);
+    }
+#else
+    WriteParts(ValueTraits<T>::Parts(value));
+#endif
+  }
+
+  // A tuple of the parts, also when there is only one.
+  template <class P>
+  void WriteParts(const P& parts) {
+    if constexpr (shape::Tuple<P>::value) {
+      WriteTuple(parts, std::make_index_sequence<std::tuple_size<P>::value>());
+    } else {
+      Nested nested(*this, kTuple);
+      WriteElement(parts);
+    }
   }
 
   template <class C>

@@ -15,6 +15,10 @@ namespace augment {
 template <Uint64 kClass, class C>
 class First;
 
+// What users specialise (include/augment/value.h).
+template <class T>
+struct ValueTraits;
+
 // The one friend of every instrumented class.
 struct Access {
   template <class T>
@@ -75,6 +79,18 @@ template <class T>
 struct Visitable<
     T, std::void_t<decltype(Access::Fields(std::declval<const T&>(), std::declval<AnyVisitor&>()))>>
     : std::true_type {};
+
+// A value type that the user described. Objects with identity stay objects.
+template <class T, class = void>
+struct Taught : std::false_type {};
+template <class T>
+struct Taught<T, std::void_t<decltype(ValueTraits<T>::Parts(std::declval<const T&>()))>>
+    : std::bool_constant<!Tracked<T>::value> {};
+
+// The std::tuple, or the single value, that stands for a taught one.
+template <class T>
+using PartsOf = std::remove_cv_t<
+    std::remove_reference_t<decltype(ValueTraits<T>::Parts(std::declval<const T&>()))>>;
 
 template <class T, class = void>
 struct Text : std::false_type {};

@@ -17,7 +17,7 @@ namespace augment {
 namespace driver {
 
 // How one parameter of declared type P gets its value.
-enum class Source { kNone, kObject, kObjectPointer, kValue, kValuePointer, kStream };
+enum class Source { kNone, kObject, kObjectPointer, kTaught, kValue, kValuePointer, kStream };
 
 template <class P>
 constexpr Source SourceOf() {
@@ -27,6 +27,8 @@ constexpr Source SourceOf() {
     return Source::kNone;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {
     return Source::kStream;
+  } else if constexpr (shape::Taught<U>::value) {
+    return shape::DecodableParts<U>() ? Source::kTaught : Source::kNone;
   } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {
     if constexpr (std::is_reference_v<P> || std::is_copy_constructible_v<U> ||
                   std::is_move_constructible_v<U>) {
@@ -128,6 +130,28 @@ struct Argument<P, Source::kValue> {
   }
 };
 
+// It may have no default constructor: Make() makes it where it stays.
+template <class P>
+struct Argument<P, Source::kTaught> {
+  using U = std::remove_cv_t<std::remove_reference_t<P>>;
+  U* value = nullptr;
+  bool Load(Frame& frame, int operand) {
+    Reader message = frame.operands[operand];
+    if (!message.Next() || message.field() != kTuple) return false;
+    return Decoder(frame.machine).ReadTaught<U>(message.message(), [&](U&& made) {
+      value = new U(static_cast<U&&>(made));
+      Keep(frame.machine, value, &DestroyKept<U>);
+    });
+  }
+  decltype(auto) Get() {
+    if constexpr (std::is_lvalue_reference_v<P>) {
+      return static_cast<P>(*value);
+    } else {
+      return static_cast<U&&>(*value);
+    }
+  }
+};
+
 template <class P>
 struct Argument<P, Source::kValuePointer> {
   using T = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<P>>>;
@@ -197,9 +221,9 @@ constexpr bool Observable() {
     return false;
   } else if constexpr (std::is_class_v<U>) {
     return !shape::Tracked<U>::value &&
-           (shape::Text<U>::value || shape::Container<U>::value || shape::Pair<U>::value ||
-            shape::Tuple<U>::value || shape::Optional<U>::value || shape::Smart<U>::value ||
-            shape::Visitable<U>::value);
+           (shape::Taught<U>::value || shape::Text<U>::value || shape::Container<U>::value ||
+            shape::Pair<U>::value || shape::Tuple<U>::value || shape::Optional<U>::value ||
+            shape::Smart<U>::value || shape::Visitable<U>::value);
   } else {
     return true;
   }

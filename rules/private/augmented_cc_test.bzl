@@ -58,7 +58,7 @@ def _with(first, **second):
     result.update(second)
     return result
 
-def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, tags, attributes):
+def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclude, tags, attributes):
     """`<name>.<suffix>` and the targets it is made of.
 
     Args:
@@ -69,6 +69,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, tags,
       sanitize: of the driver that is built from the same shadows.
       subjects: None or patterns.
       contract_macros: of the project.
+      exclude: what is left out.
       tags: with "manual".
       attributes: the other attributes of the test.
 
@@ -92,6 +93,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, tags,
     instrumented_libraries(
         name = base + ".shadows",
         contract_macros = contract_macros,
+        exclude = exclude,
         sanitize = sanitize,
         sources = base + ".sources",
         subjects = [parse_pattern(s, native.package_name()) for s in subjects or []],
@@ -136,6 +138,7 @@ def augmented_cc_test(
         baseline = None,
         googletest = None,
         contract_macros = [],
+        exclude = [],
         tags = [],
         **kwargs):
     """A cc_test whose libraries augment can watch, search and test further.
@@ -165,6 +168,9 @@ def augmented_cc_test(
         a precondition, at the start of a body), "NAME:postcondition",
         "NAME:invariant" (in a class). assert, CHECK, Expects and their like are
         known.
+      exclude: what is left out of capture and search: qualified names of classes,
+        functions and namespaces ("ns::Stack", "ns::Stack::pop"), signatures of
+        single overloads, paths of files.
       tags: as in cc_test.
       **kwargs: every other attribute of cc_test.
     """
@@ -176,6 +182,8 @@ def augmented_cc_test(
         clause = macro.partition(":")[2] or "precondition"
         if clause not in ["precondition", "postcondition", "invariant"]:
             fail("augmented_cc_test %s: contract_macros has \"%s\"; write \"NAME\", \"NAME:postcondition\" or \"NAME:invariant\"" % (name, macro))
+    if type(exclude) != "list":
+        fail("augmented_cc_test %s: exclude is a %s; it must be a list of names and paths" % (name, type(exclude)))
     cc_test(
         name = name,
         srcs = srcs,
@@ -193,7 +201,7 @@ def augmented_cc_test(
     visible = _with(hidden, **_pick(kwargs, ["visibility"]))
     private = _with(hidden, visibility = ["//visibility:private"])
 
-    shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, contract_macros, manual, kwargs)
+    shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, contract_macros, exclude, manual, kwargs)
 
     # The tool owns this file. It is traced apart, so that one that no longer
     # builds breaks nothing.
@@ -207,6 +215,7 @@ def augmented_cc_test(
             sanitize,
             subjects,
             contract_macros,
+            exclude,
             manual,
             kwargs,
         )
@@ -237,6 +246,7 @@ def augmented_cc_test(
         data = kwargs.get("data") or [],
         driver = name + ".driver",
         env = kwargs.get("env") or {},
+        exclude = exclude,
         googletest = googletest or "",
         retraced = name + ".retraced" if augmented else None,
         sanitize = sanitize,

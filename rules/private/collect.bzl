@@ -166,6 +166,8 @@ def _library(target, ctx, key, dependencies):
         copts = tuple(_copts(ctx) if not why_not else []),
         local_defines = tuple(_local_defines(ctx, context) if not why_not else []),
         features = tuple(getattr(attr, "features", None) or []),
+        # Never a subject, whoever names it.
+        noaugment = "noaugment" in (getattr(attr, "tags", None) or []),
         # A library that exists for tests is no subject unless it is named.
         testonly = bool(getattr(attr, "testonly", False)),
         alwayslink = bool(getattr(attr, "alwayslink", False)),

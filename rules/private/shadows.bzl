@@ -124,6 +124,7 @@ def _instrument(ctx, toolchain, features, library, role, declared, visible, cont
         "files": declared.files,
         "shadows": {path: file.path for path, file in visible.items()},
         "flags": _parser_flags(ctx, toolchain, features, library, context),
+        "exclude": ctx.attr.exclude,
         "modelOut": model.path,
         "thunksOut": thunks.path,
         "adapterOut": adapter.path,
@@ -332,6 +333,7 @@ instrumented_libraries = rule(
     implementation = _shadows_impl,
     attrs = {
         "contract_macros": attr.string_list(doc = "As proto/instrument.proto has them."),
+        "exclude": attr.string_list(doc = "As proto/instrument.proto has them."),
         "sanitize": attr.string(default = SANITIZERS[0], values = SANITIZERS),
         "sources": attr.label(
             mandatory = True,

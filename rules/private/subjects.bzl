@@ -126,6 +126,9 @@ def assign_roles(libraries, patterns, home):
     wanted = _named(others, patterns, home) if patterns else _default(others, test, home)
 
     passed_over = {lib.key: lib.why_not for lib in others if lib.key in wanted and lib.why_not}
+    for library in others:
+        if library.key in wanted and library.noaugment:
+            passed_over[library.key] = "it has the tag noaugment"
 
     # What is linked as it is was compiled against the original layouts, so
     # nothing that it sees may change.

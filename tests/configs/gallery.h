@@ -11,6 +11,12 @@
 #include <utility>
 #include <vector>
 
+#if __cplusplus >= 201703L
+#define GALLERY_NODISCARD [[nodiscard]]
+#else
+#define GALLERY_NODISCARD
+#endif
+
 namespace gallery {
 
 enum class Kind { kSquare, kStrip };
@@ -121,8 +127,8 @@ class Ledger {
   // exceptions does nothing.
   void Spend(int amount);
   void Undo();
-  [[nodiscard]] int balance() const { return balance_; }
-  [[nodiscard]] std::size_t entries() const { return amounts_.size(); }
+  GALLERY_NODISCARD int balance() const { return balance_; }
+  GALLERY_NODISCARD std::size_t entries() const { return amounts_.size(); }
 
   friend std::ostream& operator<<(std::ostream& out, const Ledger& ledger);
 

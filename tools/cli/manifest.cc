@@ -57,6 +57,7 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.linkopts = Texts(json, "linkopts");
   manifest.linked = Texts(json, "linked");
   manifest.googletest = Text(json, "googletest");
+  manifest.exclude = Texts(json, "exclude");
   const auto passed_over = json.fields().find("passed_over");
   if (passed_over != json.fields().end()) {
     for (const auto& [label, why] : passed_over->second.struct_value().fields()) {

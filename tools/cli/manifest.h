@@ -27,7 +27,8 @@ struct Manifest {
   std::map<std::string, std::string> passed_over;  // subject -> why
   // Libraries that are linked as they are: nothing of a subject lies under them.
   std::vector<std::string> linked;
-  std::string googletest;  // the attribute; empty: found out
+  std::string googletest;            // the attribute; empty: found out
+  std::vector<std::string> exclude;  // the attribute
 
   std::string Name() const { return target.substr(target.rfind(':') + 1); }
 };

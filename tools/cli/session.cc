@@ -80,6 +80,20 @@ absl::StatusOr<FileLock> LockTarget(const Session& session, const std::string& t
                    ".\n  Let it end, or give this one a memory of its own: --store=FOLDER\n"));
 }
 
+// A name that is misspelt, or that is no longer there, would go unnoticed.
+void NoteUnknownExclusions(const Prepared& prepared, Progress* progress) {
+  std::set<std::string> known;
+  for (const proto::SubjectModel& model : prepared.models) {
+    known.insert(model.excluded().begin(), model.excluded().end());
+  }
+  for (const std::string& entry : prepared.manifest.exclude) {
+    if (known.count(entry) != 0) continue;
+    progress->Say(absl::StrCat(
+        "exclude    \"", entry,
+        "\" names nothing in the libraries under test: ", "no class, function, namespace or file"));
+  }
+}
+
 }  // namespace
 
 std::string Session::StoreFolder(const std::string& target) const {
@@ -136,6 +150,7 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   absl::StatusOr<Prepared> prepared = Prepare(target, /*driver=*/false, session.bazel, progress);
   if (!prepared.ok()) return prepared.status();
   searched.prepared = *std::move(prepared);
+  NoteUnknownExclusions(searched.prepared, progress);
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
   if (!folder.ok()) return folder.status();
   searched.stamp = CodeStamp(session, searched.prepared);
