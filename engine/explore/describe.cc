@@ -15,6 +15,49 @@ constexpr size_t kManyMembers = 5;
 
 }  // namespace
 
+void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) const {
+  const BrokenLaw& broken = suspect.law;
+  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
+  const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
+  const bool result = observation != nullptr && observation->result().boolean();
+  const std::string contradiction = Contradiction(vocabulary_, broken);
+  finding->set_oracle("law");
+  finding->set_contract(contradiction);
+  finding->set_message(contradiction);
+  finding->set_headline(
+      absl::StrCat(vocabulary_.Name(broken.function), " says ", contradiction, "."));
+  proto::GeneratedTest& test = *finding->mutable_test();
+  proto::Expectation expectation;
+  const auto ask = [&](int receiver, int argument, bool wanted) {
+    expectation.set_function(static_cast<uint32_t>(broken.other));
+    expectation.set_slot(static_cast<uint32_t>(call.operands(receiver).object()));
+    *expectation.add_arguments() = call.operands(argument);
+    *expectation.mutable_value() = BooleanValue(wanted);
+    *expectation.mutable_observed() = BooleanValue(!wanted);
+  };
+  switch (broken.law) {
+    case Law::kIrreflexive:
+    case Law::kReflexive:
+      expectation.set_subject(proto::Expectation::RESULT);
+      *expectation.mutable_value() = BooleanValue(broken.law == Law::kReflexive);
+      break;
+    case Law::kAsymmetric:
+      ask(1, 0, false);
+      break;
+    case Law::kSymmetric:
+      ask(1, 0, true);
+      break;
+    case Law::kNotBoth:
+      ask(0, 1, !result);
+      break;
+  }
+  const bool order = broken.law == Law::kIrreflexive || broken.law == Law::kAsymmetric;
+  finding->set_evidence(order ? "An order never does; std::sort, std::set and std::map rely on it."
+                              : "No comparison of equality does.");
+  test.set_outcome_words(order ? "IsAnOrder" : "IsAnEquality");
+  *test.add_expect() = std::move(expectation);
+}
+
 proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict,
                                   const std::vector<const Suspect*>& members) const {
   proto::Finding finding;
@@ -187,6 +230,9 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
       }
     }
     test.set_outcome_words("Holds");
+  } else if (suspect.kind == Suspect::kLaw) {
+    DescribeLaw(suspect, &finding);
+    abstract = finding.contract();
   } else {
     const Failure& failure = suspect.failure;
     finding.set_oracle(verdict.law ? "law" : failure.oracle);
@@ -217,7 +263,8 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
                            : failure.oracle == "exception" ? "DoesNotThrow"
                                                            : "DoesNotCrash");
   }
-  if (telling != nullptr && (suspect.kind != Suspect::kPostcondition)) {
+  if (telling != nullptr && suspect.kind != Suspect::kPostcondition &&
+      suspect.kind != Suspect::kLaw) {
     bool expressible = true;
     for (const int variable : {telling->a, telling->b, telling->c}) {
       if (variable >= 0 && !known.set.schema().variables[static_cast<size_t>(variable)].is_public) {

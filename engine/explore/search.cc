@@ -60,6 +60,40 @@ void Search::NoteFailure(const Measured& measured) {
   if (NoteSuspect(std::move(suspect), kind)) ++learnt_;
 }
 
+void Search::Follow(proto::Candidate next) {
+  if (followed_.insert(HashSequence(next)).second) follow_up_.push_back(std::move(next));
+}
+
+void Search::CheckLaws(const Measured& measured) {
+  const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
+  if (observation == nullptr) return;
+  const int last = measured.candidate.calls_size() - 1;
+  const proto::CandidateCall& call = measured.candidate.calls(last);
+  for (const BrokenLaw& broken : BrokenLaws(*state_.vocabulary, measured.function, *observation)) {
+    const std::string kind =
+        absl::StrCat("law", broken.function, ".", static_cast<int>(broken.law));
+    if (broken.function != measured.function || broken.receiver != 0 || broken.argument != 1) {
+      // Asked about the operands of another call: the comparison itself next.
+      if (suspect_counts_[kind] >= kMostSuspectsOfAKind) continue;
+      proto::Candidate next = Prefix(measured.candidate, last);
+      proto::CandidateCall* comparison = next.add_calls();
+      comparison->set_function(static_cast<uint32_t>(broken.function));
+      *comparison->add_operands() = call.operands(broken.receiver);
+      *comparison->add_operands() = call.operands(broken.argument);
+      Follow(std::move(next));
+      continue;
+    }
+    Suspect suspect;
+    suspect.kind = Suspect::kLaw;
+    suspect.candidate = measured.candidate;
+    suspect.outcome = measured.outcome;
+    suspect.function = measured.function;
+    suspect.sample = measured.sample;
+    suspect.law = broken;
+    if (NoteSuspect(std::move(suspect), kind)) ++learnt_;
+  }
+}
+
 absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
                              const std::vector<proto::Outcome>& outcomes) {
   for (size_t i = 0; i < outcomes.size(); ++i) {
@@ -72,9 +106,7 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
     }
     const int last = candidate.calls_size() - 1;
     const int at = static_cast<int>(outcome.call());
-    const auto follow = [&](proto::Candidate next) {
-      if (followed_.insert(HashSequence(next)).second) follow_up_.push_back(std::move(next));
-    };
+    const auto follow = [&](proto::Candidate next) { Follow(std::move(next)); };
     if (at < last && outcome.status() != proto::Outcome::NORMAL) {
       // A call of the set-up failed: its own, shorter candidate.
       follow(Prefix(candidate, at + 1));
@@ -131,6 +163,7 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
         }
         break;
       case proto::Outcome::NORMAL:
+        CheckLaws(measured);
         round_.push_back(std::move(measured));
         break;
       default:

@@ -36,6 +36,9 @@ class Search {
   absl::Status Process(const std::vector<proto::Candidate>& candidates,
                        const std::vector<proto::Outcome>& outcomes);
   void NoteFailure(const Measured& measured);
+  void CheckLaws(const Measured& measured);
+  // Runs the candidate at the end of the round, unless it was followed before.
+  void Follow(proto::Candidate next);
   // False when enough of the kind are known.
   bool NoteSuspect(Suspect suspect, const std::string& kind);
   void Settle();

@@ -48,6 +48,13 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
     }
     return verdict;
   }
+  if (suspect.kind == Suspect::kLaw) {
+    verdict.verdict = proto::FAULT;
+    // An order that is none breaks std::sort; some mean by == what they like.
+    const bool order = suspect.law.law == Law::kIrreflexive || suspect.law.law == Law::kAsymmetric;
+    verdict.confidence = order ? proto::HIGH : proto::MEDIUM;
+    return verdict;
+  }
   const Failure& failure = suspect.failure;
   if (failure.resources || IsWrittenPrecondition(failure, model)) return verdict;
   const int of = vocabulary_.class_of(suspect.function);
@@ -138,6 +145,8 @@ std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) co
       return absl::StrCat(function, "invariant");
     case Suspect::kPostcondition:
       return absl::StrCat(function, "postcondition");
+    case Suspect::kLaw:
+      return absl::StrCat(function, "law|", static_cast<int>(suspect.law.law));
     case Suspect::kTeardown:
       return absl::StrCat("teardown|", suspect.failure.abstract);
     case Suspect::kFailure:
@@ -194,6 +203,19 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
     return found->failure.oracle == suspect.failure.oracle;
   }
   if (outcome.status() != proto::Outcome::NORMAL && outcome.status() != proto::Outcome::THREW) {
+    return false;
+  }
+  if (suspect.kind == Suspect::kLaw) {
+    const proto::Observation* observation = LastObservation(candidate, outcome);
+    if (observation == nullptr) return false;
+    for (const BrokenLaw& broken : BrokenLaws(vocabulary_, suspect.function, *observation)) {
+      if (broken.law == suspect.law.law && broken.function == suspect.function &&
+          broken.other == suspect.law.other && broken.receiver == 0 && broken.argument == 1) {
+        found->law = broken;
+        found->sample = knowledge_.Measure(candidate, outcome).sample;
+        return true;
+      }
+    }
     return false;
   }
   const Measured measured = knowledge_.Measure(candidate, outcome);

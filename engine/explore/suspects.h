@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "engine/explore/executor.h"
 #include "engine/explore/knowledge.h"
+#include "engine/explore/laws.h"
 #include "engine/judge/judge.h"
 #include "proto/finding.pb.h"
 
@@ -16,7 +17,7 @@ namespace augment {
 
 // A candidate whose last call did something that may be a fault.
 struct Suspect {
-  enum Kind { kFailure, kInvariant, kPostcondition, kTeardown };
+  enum Kind { kFailure, kInvariant, kPostcondition, kTeardown, kLaw };
   Kind kind = kFailure;
   proto::Candidate candidate;
   proto::Outcome outcome;
@@ -26,6 +27,7 @@ struct Suspect {
   int class_index = -1;  // kInvariant
   int contract = -1;     // kInvariant, kPostcondition
   int operand = 0;       // kInvariant: which operand's object
+  BrokenLaw law;         // kLaw; the last call is the comparison that is blamed
 };
 
 class Tribunal {
@@ -57,6 +59,7 @@ class Tribunal {
   absl::Status Shorten(Suspect* suspect);
   // No recorded call passed null there.
   bool NeverNull(int function, int operand) const;
+  void DescribeLaw(const Suspect& suspect, proto::Finding* finding) const;
   proto::Finding Describe(const Suspect& suspect, const Verdict& verdict,
                           const std::vector<const Suspect*>& members) const;
 

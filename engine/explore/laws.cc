@@ -1,0 +1,143 @@
+#include "engine/explore/laws.h"
+
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/judge/judge.h"
+
+namespace augment {
+namespace {
+
+bool HoldsNan(const proto::Value& value) {
+  switch (value.kind_case()) {
+    case proto::Value::kReal:
+      return std::isnan(value.real());
+    case proto::Value::kPointee:
+      return HoldsNan(value.pointee());
+    case proto::Value::kSequence:
+      for (const proto::Value& v : value.sequence().values()) {
+        if (HoldsNan(v)) return true;
+      }
+      return false;
+    case proto::Value::kTuple:
+      for (const proto::Value& v : value.tuple().values()) {
+        if (HoldsNan(v)) return true;
+      }
+      return false;
+    default:
+      return false;
+  }
+}
+
+bool HoldsNan(const proto::View& view) {
+  for (const proto::Value& field : view.fields()) {
+    if (HoldsNan(field)) return true;
+  }
+  for (const proto::Value& query : view.queries()) {
+    if (HoldsNan(query)) return true;
+  }
+  return false;
+}
+
+// Answers of comparisons about pairs of operands.
+class Answers {
+ public:
+  Answers(const Vocabulary& vocabulary, int function, const proto::Observation& observation)
+      : vocabulary_(vocabulary) {
+    for (const proto::Relation& relation : observation.entry_relations()) {
+      Note(static_cast<int>(relation.function()), static_cast<int>(relation.receiver()),
+           static_cast<int>(relation.argument()), relation.value());
+    }
+    if (observation.has_result()) Note(function, 0, 1, observation.result());
+  }
+
+  struct Answer {
+    int function = -1;
+    bool holds = false;
+  };
+  // Null when it was not asked.
+  const Answer* Find(const std::string& name, int receiver, int argument) const {
+    const auto found = answers_.find({name, {receiver, argument}});
+    return found == answers_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  void Note(int function, int receiver, int argument, const proto::Value& value) {
+    if (value.kind_case() != proto::Value::kBoolean || !IsComparison(vocabulary_, function)) return;
+    answers_[{vocabulary_.Name(function), {receiver, argument}}] = {function, value.boolean()};
+  }
+
+  const Vocabulary& vocabulary_;
+  std::map<std::pair<std::string, std::pair<int, int>>, Answer> answers_;
+};
+
+}  // namespace
+
+std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
+                                  const proto::Observation& observation) {
+  std::vector<BrokenLaw> broken;
+  const Answers answers(vocabulary, function, observation);
+  for (int a = 0; a < observation.entry_size(); ++a) {
+    for (int b = 0; b < observation.entry_size(); ++b) {
+      const proto::View& first = observation.entry(a);
+      const proto::View& second = observation.entry(b);
+      if (a == b || first.class_index() == 0 || second.class_index() == 0 ||
+          first.class_index() != second.class_index() || HoldsNan(first) || HoldsNan(second)) {
+        continue;
+      }
+      const bool same = first.identity() != 0 && first.identity() == second.identity();
+      const auto add = [&](Law law, int of, int other) {
+        broken.push_back({law, of, a, b, other});
+      };
+      for (const char* order : {"operator<", "operator>"}) {
+        const Answers::Answer* less = answers.Find(order, a, b);
+        if (less == nullptr || !less->holds) continue;
+        if (same) {
+          add(Law::kIrreflexive, less->function, less->function);
+          continue;
+        }
+        const Answers::Answer* back = answers.Find(order, b, a);
+        if (back != nullptr && back->holds && a < b) {
+          add(Law::kAsymmetric, less->function, back->function);
+        }
+        const Answers::Answer* equal = answers.Find("operator==", a, b);
+        if (equal != nullptr && equal->holds) add(Law::kNotBoth, less->function, equal->function);
+      }
+      const Answers::Answer* equal = answers.Find("operator==", a, b);
+      if (equal == nullptr) continue;
+      if (same && !equal->holds) add(Law::kReflexive, equal->function, equal->function);
+      const Answers::Answer* back = answers.Find("operator==", b, a);
+      if (back != nullptr && equal->holds && !back->holds) {
+        add(Law::kSymmetric, equal->function, back->function);
+      }
+      const Answers::Answer* unequal = answers.Find("operator!=", a, b);
+      if (unequal != nullptr && unequal->holds == equal->holds) {
+        add(Law::kNotBoth, unequal->function, equal->function);
+      }
+    }
+  }
+  return broken;
+}
+
+std::string Contradiction(const Vocabulary& vocabulary, const BrokenLaw& broken) {
+  const std::string sign = vocabulary.Name(broken.function).substr(8);
+  const std::string other = vocabulary.Name(broken.other).substr(8);
+  switch (broken.law) {
+    case Law::kIrreflexive:
+      return absl::StrCat("a ", sign, " a");
+    case Law::kAsymmetric:
+      return absl::StrCat("a ", sign, " b and b ", sign, " a");
+    case Law::kReflexive:
+      return "not a == a";
+    case Law::kSymmetric:
+      return "a == b and not b == a";
+    case Law::kNotBoth:
+      return sign == "!=" ? "that a != b and a == b are one"
+                          : absl::StrCat("a ", sign, " b and a ", other, " b");
+  }
+  return "";
+}
+
+}  // namespace augment

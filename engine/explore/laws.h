@@ -1,0 +1,40 @@
+// Laws that every comparison keeps, whoever wrote it (Palus, section 4.3 asks
+// for theories; TECHNIQUES P9).
+//
+// `<` is a strict weak order: never `a < a`, never both `a < b` and `b < a`;
+// std::sort, std::set and std::map depend on it. `==` holds of an object and
+// itself, both ways round or not at all, and never together with `<` or `!=`.
+#ifndef AUGMENT_ENGINE_EXPLORE_LAWS_H_
+#define AUGMENT_ENGINE_EXPLORE_LAWS_H_
+
+#include <string>
+#include <vector>
+
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+enum class Law { kIrreflexive, kAsymmetric, kReflexive, kSymmetric, kNotBoth };
+
+struct BrokenLaw {
+  Law law = Law::kAsymmetric;
+  int function = -1;  // the comparison that is blamed
+  int receiver = 0;   // operands of the observed call that were compared
+  int argument = 1;
+  // What the comparison the other way round, or the other comparison, says of
+  // them; `function` itself for an order the other way round.
+  int other = -1;
+};
+
+// What the comparisons of the operands at entry, and the call itself when it
+// is one, contradict. Objects that hold a NaN are left out: it equals nothing.
+std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
+                                  const proto::Observation& observation);
+
+// "a < b and b < a"
+std::string Contradiction(const Vocabulary& vocabulary, const BrokenLaw& broken);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_LAWS_H_
