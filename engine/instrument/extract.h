@@ -14,6 +14,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/clang/translation_unit.h"
 #include "engine/instrument/facts.h"
@@ -46,6 +47,12 @@ class Extractor {
   void ReadBase(const clang::Cursor& base, ClassFacts& cls);
 
   // extract_contracts.cc
+  struct CommentText {
+    int file;
+    unsigned line;
+    std::string text;  // with its marks
+  };
+  std::vector<CommentText> CommentsOf(const clang::Cursor& cursor);
   void ReadComments(const clang::Cursor& cursor, FunctionFacts& function);
   void ReadContracts(const SourceFile& file, FunctionFacts& function);
   void ReadInvariants(const clang::Cursor& cursor, ClassFacts& cls);

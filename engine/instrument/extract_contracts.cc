@@ -1,5 +1,6 @@
 // Written contracts: comments of declarations, macros in bodies (E7).
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -24,15 +25,23 @@ proto::ConditionModel Model(const WrittenContract& contract, const std::string& 
 }
 
 // The comment that ends on the line above `offset`, and its first line. libclang
-// gives one comment for all declarations of a thing, so those of a definition
-// are looked up in the text.
+// gives one comment for all declarations of a thing, and none of a header that
+// it takes for the system's, so comments are looked up in the text as well.
 std::string CommentAbove(const std::string& text, unsigned offset, unsigned line,
                          unsigned* first_line) {
   const auto line_start = [&](size_t at) {
     const size_t before = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
     return before == std::string::npos ? size_t{0} : before + 1;
   };
-  const size_t end = line_start(offset);
+  size_t end = line_start(offset);
+  // An attribute before the declaration is not part of it.
+  for (size_t start; end > 0; end = start) {
+    start = line_start(end - 1);
+    const absl::string_view above =
+        absl::StripAsciiWhitespace(absl::string_view(text).substr(start, end - start));
+    if (!absl::StartsWith(above, "[[") || !absl::EndsWith(above, "]]")) break;
+    --line;
+  }
   size_t begin = end;
   bool block = false;
   while (begin > 0) {
@@ -51,6 +60,21 @@ std::string CommentAbove(const std::string& text, unsigned offset, unsigned line
 
 }  // namespace
 
+std::vector<Extractor::CommentText> Extractor::CommentsOf(const clang::Cursor& cursor) {
+  std::vector<CommentText> comments;
+  const clang::Comment attached = cursor.comment();
+  if (const int file = FileOf(attached.begin.file); file >= 0) {
+    comments.push_back({file, attached.begin.line, attached.text});
+  }
+  const clang::Place begin = cursor.extent().begin;
+  if (const int file = FileOf(begin.file); file >= 0) {
+    CommentText above{file, 0, ""};
+    above.text = CommentAbove(sources_[file].text, begin.offset, begin.line, &above.line);
+    comments.push_back(std::move(above));
+  }
+  return comments;
+}
+
 void Extractor::ReadComments(const clang::Cursor& cursor, FunctionFacts& function) {
   std::vector<WrittenParameter> parameters;
   for (const clang::Cursor& parameter : ParametersOf(cursor)) {
@@ -68,15 +92,9 @@ void Extractor::ReadComments(const clang::Cursor& cursor, FunctionFacts& functio
       }
     }
   };
-  const clang::Comment comment = cursor.comment();
-  read(FileOf(comment.begin.file), comment.text, comment.begin.line);
-  if (!cursor.is_definition()) return;
-  const clang::Place begin = cursor.extent().begin;
-  const int file = FileOf(begin.file);
-  if (file < 0) return;
-  unsigned line = 0;
-  const std::string above = CommentAbove(sources_[file].text, begin.offset, begin.line, &line);
-  read(file, above, line);
+  for (const CommentText& comment : CommentsOf(cursor)) {
+    read(comment.file, comment.text, comment.line);
+  }
 }
 
 void Extractor::ReadContracts(const SourceFile& file, FunctionFacts& function) {
@@ -95,17 +113,18 @@ void Extractor::ReadContracts(const SourceFile& file, FunctionFacts& function) {
 }
 
 void Extractor::ReadInvariants(const clang::Cursor& cursor, ClassFacts& cls) {
-  const auto read = [&](const clang::Comment& comment) {
-    const int file = FileOf(comment.begin.file);
-    if (comment.text.empty() || file < 0) return;
-    for (const WrittenContract& contract : ReadComment(comment.text, comment.begin.line, {})) {
-      if (contract.clause != Clause::kInvariant) continue;
-      AddCondition(Model(contract, sources_[file].request.path()), cls.model.mutable_invariants());
+  const auto read = [&](const clang::Cursor& documented) {
+    for (const CommentText& comment : CommentsOf(documented)) {
+      for (const WrittenContract& contract : ReadComment(comment.text, comment.line, {})) {
+        if (contract.clause != Clause::kInvariant) continue;
+        AddCondition(Model(contract, sources_[comment.file].request.path()),
+                     cls.model.mutable_invariants());
+      }
     }
   };
-  read(cursor.comment());
+  read(cursor);
   for (const clang::Cursor& child : cursor.children()) {
-    if (child.is(CXCursor_FieldDecl)) read(child.comment());
+    if (child.is(CXCursor_FieldDecl)) read(child);
   }
   if (cls.body.file < 0) return;
   const auto expansions = macros_.find(cls.body.file);

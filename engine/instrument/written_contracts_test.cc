@@ -56,6 +56,19 @@ TEST(WrittenContracts, CommentsAtTheDeclarationAndAtTheDefinition) {
             Texts({"a.h:4 @pre n > 0", "a.cc:3 Requires count < 10"}));
 }
 
+TEST(WrittenContracts, CommentsOfAHeaderThatTheParserTakesForTheSystems) {
+  TestLibrary library;
+  library.files["include/a.h"] =
+      "// REQUIRES: k > 0\n[[nodiscard]]\nint f(int k);\n"
+      "class Count {\n public:\n  Count();\n private:\n  // Invariant: n_ >= 0\n  int n_;\n};\n";
+  library.files["a.cc"] = "#include <a.h>\nint f(int k) { return k; }\nCount::Count() : n_(0) {}\n";
+  library.flags = {"-isystem", "include"};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(Show(result.function("f(int)").preconditions()),
+            Texts({"include/a.h:1 REQUIRES k > 0"}));
+  EXPECT_EQ(Show(result.cls("Count").invariants()), Texts({"include/a.h:8 Invariant n_ >= 0"}));
+}
+
 TEST(WrittenContracts, AMemberIsAskedAsAMember) {
   const Instrumented result =
       InstrumentHeader(StackWith("  // REQUIRES: k < size()\n  int at(int k) const;\n"));
