@@ -21,7 +21,9 @@ namespace augment::instrument {
 struct FieldUse {
   std::set<std::string> reads;
   std::set<std::string> writes;
-  std::set<std::string> helpers;  // USRs of non-public members called on `this`
+  // USRs of the members whose effects are the caller's: those that are not
+  // public, and constructors that a constructor calls.
+  std::set<std::string> helpers;
 };
 
 // `class_usr` is that of the function's class, "" for a free function.

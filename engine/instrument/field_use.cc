@@ -1,6 +1,10 @@
 // Static dependence (P4): a walk over the body that carries along whether the
-// value of the expression at hand is read, written or both.
+// value of the expression at hand is read, written or both. As in the paper
+// (Palus, 3.2.1) the effects of a private member or a constructor belong to its
+// callers; a public member is a boundary. Fields of base classes count as the
+// class's own, under their plain names.
 #include <array>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,9 +42,30 @@ Access Passed(const clang::Type& type) {
   return kRead;
 }
 
+// The USRs of the class and of its bases.
+void AddClasses(const clang::Cursor& cls, int depth, std::set<std::string>* usrs) {
+  if (!cls.valid() || depth == 0 || !usrs->insert(cls.usr()).second) return;
+  for (const clang::Cursor& child : cls.children()) {
+    if (!child.is(CXCursor_CXXBaseSpecifier)) continue;
+    const clang::Cursor declaration = child.type().canonical().declaration();
+    const clang::Cursor made_from = declaration.template_of();
+    AddClasses(made_from.valid() ? made_from.definition() : declaration.definition(), depth - 1,
+               usrs);
+  }
+}
+
+constexpr int kBases = 8;  // how far up
+
 class Walker {
  public:
-  explicit Walker(const std::string& class_usr) : class_usr_(class_usr) {}
+  explicit Walker(const clang::Cursor& function, const std::string& class_usr) {
+    if (class_usr.empty()) return;
+    AddClasses(function.semantic_parent(), kBases, &classes_);
+    classes_.insert(class_usr);
+    const CXCursorKind kind =
+        function.is(CXCursor_FunctionTemplate) ? function.template_kind() : function.kind();
+    constructs_ = kind == CXCursor_Constructor;
+  }
 
   void Walk(const clang::Cursor& cursor, unsigned access) {
     switch (cursor.kind()) {
@@ -95,9 +120,18 @@ class Walker {
     }
   }
 
+  bool IsOurs(const clang::Cursor& member) const {
+    return classes_.count(member.semantic_parent().usr()) != 0;
+  }
+
+  // What a member that users cannot call does is done by who calls it.
+  void Helper(const clang::Cursor& callee) {
+    if (IsOurs(callee) && callee.access() != CX_CXXPublic) use.helpers.insert(callee.usr());
+  }
+
   void Field(const clang::Cursor& field, unsigned access) {
     if (!field.is(CXCursor_FieldDecl)) return;
-    if (class_usr_.empty() || field.semantic_parent().usr() != class_usr_) return;
+    if (!IsOurs(field)) return;
     const std::string name = field.spelling();
     if (name.empty()) return;
     if ((access & kRead) != 0) use.reads.insert(name);
@@ -140,6 +174,11 @@ class Walker {
     const clang::Cursor callee = cursor.referenced();
     const std::vector<clang::Cursor> arguments = cursor.arguments();
     const bool method = callee.valid() && IsMethod(callee);
+    if (method) Helper(callee);
+    // Delegation, and the base's part of this object.
+    if (constructs_ && callee.valid() && callee.is(CXCursor_Constructor) && IsOurs(callee)) {
+      use.helpers.insert(callee.usr());
+    }
     const std::string name = callee.valid() ? callee.spelling() : cursor.spelling();
     unsigned object = kBoth;
     if (method && callee.is_const_method()) {
@@ -179,12 +218,7 @@ class Walker {
   void Callee(const clang::Cursor& member, unsigned object) {
     const clang::Cursor callee = member.referenced();
     const std::vector<clang::Cursor> base = member.children();
-    const bool on_this =
-        base.empty() || base[0].is(CXCursor_CXXThisExpr) || !base[0].is_expression();
     if (callee.valid() && callee.is(CXCursor_FieldDecl)) Field(callee, kRead);
-    if (on_this && callee.valid() && IsMethod(callee) && callee.access() != CX_CXXPublic) {
-      use.helpers.insert(callee.usr());
-    }
     for (const clang::Cursor& child : base) Walk(child, object);
   }
 
@@ -198,13 +232,14 @@ class Walker {
     }
   }
 
-  std::string class_usr_;
+  std::set<std::string> classes_;  // USRs
+  bool constructs_ = false;
 };
 
 }  // namespace
 
 FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr) {
-  Walker walker(class_usr);
+  Walker walker(function, class_usr);
   for (const clang::Cursor& child : function.children()) walker.Walk(child, kRead);
   return walker.use;
 }

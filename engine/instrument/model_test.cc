@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/instrument/instrument_testing.h"
 
 namespace augment::instrument {
@@ -70,6 +72,62 @@ TEST(Model, FieldsReadAndWrittenThroughHelpers) {
   EXPECT_EQ(List(result.function("C::size() const").writes()), Names());
   EXPECT_EQ(List(result.function("C::push(int)").reads()), Names({"cap_", "n_", "v_"}));
   EXPECT_EQ(List(result.function("C::push(int)").writes()), Names({"cap_", "n_", "v_"}));
+}
+
+// "reads: a b; writes: c"
+std::string Use(const Instrumented& result, const std::string& signature) {
+  const proto::FunctionModel& function = result.function(signature);
+  return absl::StrCat("reads: ", absl::StrJoin(function.reads(), " "),
+                      "; writes: ", absl::StrJoin(function.writes(), " "));
+}
+
+TEST(Model, EffectsOfHelpersAreTheirCallers) {
+  const Instrumented result = InstrumentHeader(
+      "class C {\n"
+      " public:\n"
+      "  C() : C(0) {}\n"
+      "  explicit C(int a) : a_(a) {}\n"
+      "  void Outer() { One(); }\n"
+      "  void Recursive() { Even(4); }\n"
+      "  void Static() { Clear(*this); }\n"
+      "  void Other(C& c) { c.Three(); }\n"
+      "  void Public() { Outer(); }\n"
+      " private:\n"
+      "  void One() { Two(); }\n"
+      "  void Two() { Three(); b_ = 1; }\n"
+      "  void Three() { c_ = a_; }\n"
+      "  void Even(int n) { if (n > 0) Odd(n - 1); b_ = 0; }\n"
+      "  void Odd(int n) { if (n > 0) Even(n - 1); c_ = 0; }\n"
+      "  static void Clear(C& c) { c.b_ = 0; }\n"
+      "  int a_ = 0, b_ = 0, c_ = 0;\n"
+      "};\n");
+  EXPECT_EQ(Use(result, "C::C()"), "reads: ; writes: a_");
+  EXPECT_EQ(Use(result, "C::Outer()"), "reads: a_; writes: b_ c_");
+  EXPECT_EQ(Use(result, "C::Recursive()"), "reads: ; writes: b_ c_");
+  EXPECT_EQ(Use(result, "C::Static()"), "reads: ; writes: b_");
+  EXPECT_EQ(Use(result, "C::Other(C &)"), "reads: a_; writes: c_");
+  // A public member is a boundary.
+  EXPECT_EQ(Use(result, "C::Public()"), "reads: ; writes: ");
+}
+
+TEST(Model, FieldsOfBasesAreFieldsOfTheClass) {
+  const Instrumented result = InstrumentHeader(
+      "class B {\n"
+      " public:\n"
+      "  explicit B(int n) : n_(n) {}\n"
+      " protected:\n"
+      "  void Step() { ++n_; }\n"
+      "  int n_;\n"
+      "};\n"
+      "class D : public B {\n"
+      " public:\n"
+      "  D() : B(1) {}\n"
+      "  int Get() const { return n_; }\n"
+      "  void Up() { Step(); }\n"
+      "};\n");
+  EXPECT_EQ(Use(result, "D::D()"), "reads: ; writes: n_");
+  EXPECT_EQ(Use(result, "D::Get() const"), "reads: n_; writes: ");
+  EXPECT_EQ(Use(result, "D::Up()"), "reads: n_; writes: n_");
 }
 
 TEST(Model, ConditionsOverPublicThings) {
