@@ -27,6 +27,9 @@ namespace {
 
 using proto::EventRecord;
 
+// Seconds; a suite that takes longer hangs.
+constexpr char kLongest[] = "300";
+
 absl::Status Failed(const std::string& what, const std::string& output) {
   return absl::InternalError(absl::StrCat(what, ":\n", output));
 }
@@ -117,7 +120,7 @@ class Measuring {
     for (int run = 0; run < runs; ++run) {
       unlink(trace_path_.c_str());
       const absl::Time begin = absl::Now();
-      absl::StatusOr<ProcessResult> result = RunProcess({program}, process);
+      absl::StatusOr<ProcessResult> result = RunProcess({"timeout", kLongest, program}, process);
       const double took = absl::ToDoubleSeconds(absl::Now() - begin);
       if (!result.ok()) return result.status();
       if (run == 0 || took < *seconds) *seconds = took;
@@ -207,7 +210,7 @@ class Measuring {
     process.folder = folder_;
     process.merge_output = true;
     process.environment = {{"CALL_EDGES", edges_path}, {"TEST_TMPDIR", folder_}};
-    auto run = RunProcess({noted}, process);
+    auto run = RunProcess({"timeout", kLongest, noted}, process);
     if (!run.ok()) return run.status();
     auto edges = ReadFile(edges_path);
     if (!edges.ok()) return Failed(noted + " noted no call", run->out);
@@ -240,6 +243,9 @@ class Measuring {
     campaign.store_folder = folder_ + "/store";
     campaign.scratch_folder = folder_ + "/scratch";
     campaign.replay_only = true;
+    campaign.on_unfaithful = [this](const std::string& function, const std::string& why) {
+      ++subject_.unfaithful[absl::StrCat(function, ": ", why)];
+    };
     for (const std::string& made : {campaign.store_folder, campaign.scratch_folder}) {
       if (absl::Status status = MakeFolders(made); !status.ok()) return status;
     }

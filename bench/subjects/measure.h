@@ -28,6 +28,8 @@ struct Subject {
   Measurements measurements;
   std::map<std::string, std::string> called;  // function -> why not captured
   std::map<std::string, int64_t> opaque;      // function -> calls with an opaque argument
+  // Function and what came out otherwise -> how many recipes.
+  std::map<std::string, int64_t> unfaithful;
 };
 
 Subject Measure(const std::string& label, const MeasureOptions& options, Bazel* bazel);

@@ -28,7 +28,8 @@
 ABSL_FLAG(bool, time_builds, true,
           "build each subject anew and say how long it took; off: what is built already is used");
 ABSL_FLAG(int, runs, 3, "how often each test is run to be timed; the fastest counts");
-ABSL_FLAG(bool, details, false, "list the called functions that are missed, and opaque arguments");
+ABSL_FLAG(bool, details, false,
+          "list the called functions that are missed, opaque arguments, and unfaithful recipes");
 ABSL_FLAG(std::string, keep_traces, "", "an existing folder for the traces");
 ABSL_FLAG(std::vector<std::string>, bazel_startup, {}, "startup options of the nested bazel");
 ABSL_FLAG(std::vector<std::string>, bazel_flags, {}, "flags of the nested bazel");
@@ -69,6 +70,9 @@ void Details(const Subject& subject) {
   }
   for (const auto& [function, calls] : subject.opaque) {
     std::cout << "opaque  " << calls << " calls of " << function << "\n";
+  }
+  for (const auto& [difference, recipes] : subject.unfaithful) {
+    std::cout << "unfaithful  " << recipes << " recipes of " << difference << "\n";
   }
 }
 

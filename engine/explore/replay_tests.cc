@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/trace/trace.h"
@@ -17,7 +18,9 @@ namespace {
 constexpr int kLongestRecipe = 40;
 constexpr size_t kMostSlices = 4000;  // recorded calls replayed
 
-bool IsFaithful(const Trace& trace, const Slice& slice, const proto::Observation& observation) {
+// What came out otherwise than recorded; "" when nothing did.
+std::string Difference(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
+                       const proto::Observation& observation) {
   for (size_t i = 0; i < slice.after.size(); ++i) {
     if (slice.after[i] == 0) continue;
     const auto state = trace.states.find(slice.after[i]);
@@ -34,13 +37,36 @@ bool IsFaithful(const Trace& trace, const Slice& slice, const proto::Observation
     }
     if (view == nullptr || view->class_index() == 0) continue;
     const auto& recorded = state->second.fields();
-    if (recorded.values_size() != view->fields_size()) return false;
+    const int of = static_cast<int>(view->class_index()) - 1;
+    if (recorded.values_size() != view->fields_size()) {
+      return absl::StrCat("another number of fields of ", vocabulary.class_at(of).name());
+    }
     for (int f = 0; f < view->fields_size(); ++f) {
       if (HasOpaque(recorded.values(f)) || HasOpaque(view->fields(f))) continue;
-      if (HashValue(recorded.values(f)) != HashValue(view->fields(f))) return false;
+      if (HashValue(recorded.values(f)) == HashValue(view->fields(f))) continue;
+      return absl::StrCat(vocabulary.class_at(of).name(), "::", vocabulary.class_at(of).fields(f),
+                          " was ", ShowValue(recorded.values(f)), ", is ",
+                          ShowValue(view->fields(f)));
     }
   }
-  return true;
+  return "";
+}
+
+// Why the last call of `candidate` is not what was recorded; "" when it is.
+std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
+                       const proto::Outcome& outcome) {
+  const int last = slice.sequence.calls_size() - 1;
+  const bool normal =
+      outcome.status() == proto::Outcome::NORMAL || outcome.status() == proto::Outcome::THREW;
+  if (!normal) {
+    return absl::StrCat(proto::Outcome::Status_Name(outcome.status()), " in ",
+                        proto::Outcome::Phase_Name(outcome.phase()), " of call ",
+                        outcome.call() + 1, " of ", last + 1);
+  }
+  if (static_cast<int>(outcome.call()) != last) return "the set-up threw";
+  const proto::Observation* observation = LastObservation(slice.sequence, outcome);
+  return observation == nullptr ? "not observed"
+                                : Difference(trace, slice, vocabulary, *observation);
 }
 
 // Runs calls that passing tests made. A written precondition that one of them
@@ -127,12 +153,16 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     const Slice& slice = recorded[i].slice;
     const proto::CandidateCall& call = candidates[i].calls(candidates[i].calls_size() - 1);
     const proto::Observation* observation = LastObservation(candidates[i], outcome);
-    const bool normal =
-        outcome.status() == proto::Outcome::NORMAL || outcome.status() == proto::Outcome::THREW;
-    if (!normal || observation == nullptr ||
-        static_cast<int>(outcome.call()) != candidates[i].calls_size() - 1 ||
-        !IsFaithful(traces[recorded[i].trace], slice, *observation)) {
+    const std::string why =
+        Unfaithful(traces[recorded[i].trace], slice, *state->vocabulary, outcome);
+    if (!why.empty()) {
       state->statistics.set_unfaithful(state->statistics.unfaithful() + 1);
+      if (options.on_unfaithful) {
+        options.on_unfaithful(call.special() != 0
+                                  ? "an implicit copy or move"
+                                  : state->vocabulary->Display(static_cast<int>(call.function())),
+                              why);
+      }
       continue;
     }
     state->statistics.set_faithful(state->statistics.faithful() + 1);

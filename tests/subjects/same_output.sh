@@ -1,9 +1,12 @@
 #!/bin/bash
 # Two programs that should print the same and end the same: the plain test and
-# the traced one. Prints the difference and fails when they do not. How long a
-# test took, which GoogleTest prints, may differ.
+# the traced one, under the same name. Prints the difference and fails when they
+# do not. How long a test took, which GoogleTest prints, may differ.
 set -u
-run() { "$1" < /dev/null 2>&1 | sed -E 's/ \([0-9]+ ms( total)?\)//'; return "${PIPESTATUS[0]}"; }
+run() {
+  (exec -a test "$1") < /dev/null 2>&1 | sed -E 's/ \([0-9]+ ms( total)?\)//'
+  return "${PIPESTATUS[0]}"
+}
 plain_output=$(run "$1")
 plain_code=$?
 traced_output=$(run "$2")
