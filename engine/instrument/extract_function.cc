@@ -86,6 +86,15 @@ clang::Cursor BodyOf(const clang::Cursor& function) {
   return body;
 }
 
+// Compiled for other processors than the rest of the file. A lambda would not
+// be, and only generating code shows that it has to be: no parser complains.
+bool IsForTarget(const std::string& printed) {
+  for (const char* attribute : {"((target", "gnu::target", "clang::target"}) {
+    if (absl::StrContains(printed, attribute)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) {
@@ -276,7 +285,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   const std::string printed = cursor.has_attributes() ? cursor.printed() : "";
   const std::string result = LambdaResult(cursor, file.tokens);
   if (function.variadic || NeedsOwnFrame(file, function.body) ||
-      absl::StrContains(printed, "noreturn") || !IsNameable(result)) {
+      absl::StrContains(printed, "noreturn") || IsForTarget(printed) || !IsNameable(result)) {
     function.wrap = Wrap::kScope;
     return;
   }

@@ -78,6 +78,13 @@ TEST(RewriteFunction, NoReturnNeedsAScope) {
             std::string("[[noreturn]] inline void f() { ") + kFree + "); throw 1; }");
 }
 
+TEST(RewriteFunction, OtherProcessorsNeedAScope) {
+  for (const std::string head : {"__attribute__((target(\"avx2\"))) inline int f()",
+                                 "[[gnu::target(\"avx2\")]] inline int f()"}) {
+    EXPECT_EQ(Rewritten(head + " { return 1; }"), head + " { " + kFree + "); return 1; }");
+  }
+}
+
 TEST(RewriteFunction, VariadicNeedsAScope) {
   EXPECT_EQ(Rewritten("inline void f(int n, ...) {}"),
             std::string("inline void f(int n, ...) { ") + kFree + ", n);}");

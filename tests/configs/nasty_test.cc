@@ -1,0 +1,25 @@
+// A plain main(), as gallery_test.cc.
+#include "tests/configs/nasty.h"
+
+#include <iostream>
+
+int main() {
+  nasty::Packet packet;
+  packet.SetLength(17);
+  nasty::Channel channel;
+  channel.Send(4);
+  nasty::Slot slot;
+  slot.sample = nasty::Sample(5);
+  nasty::Macros macros;
+  macros.Add(3);
+  nasty::Odd odd;
+  std::cout << packet.length() << " " << channel.Receive() << " " << channel.Exchange(slot) << " "
+            << macros.Twice() << " " << nasty::Shadowing().Sum() << " "
+            << odd.Interpret({1, 1, 2, 0, 1}) << " " << odd.FrameIsHere() << " " << odd.Name()
+            << " " << odd.Line() << " " << (odd, 7) << " " << (&odd == nullptr) << "\n";
+#ifdef __x86_64__
+  const int eight[8] = {0, 0, 0, 0, 0, 0, 0, 21};
+  if (__builtin_cpu_supports("avx2")) std::cout << odd.Wide(eight) << "\n";
+#endif
+  return 0;
+}
