@@ -10,6 +10,7 @@
 #define AUGMENT_ENGINE_PROBE_ENCODE_H_
 
 #include "engine/probe/guard.h"
+#include "engine/probe/recorder.h"
 #include "engine/probe/shape.h"
 #include "engine/probe/wire.h"
 
@@ -96,7 +97,7 @@ class Encoder {
   template <class C>
   void WriteFieldList(const C& object) {
     FieldVisitor visitor{*this};
-    Enclosed enclosed(*this, &object);
+    Enclosed enclosed(*this, __builtin_addressof(object));  // `&` may be the class's own
     Access::Fields(object, visitor);
   }
 
@@ -265,6 +266,20 @@ class Encoder {
   Enclosed* enclosing_ = nullptr;
 };
 
+// While it lives nothing is recorded. It stands outside of the guard, which a
+// fault leaves without destructors.
+struct Reading {
+  Reading() : depth(recorder::depth++), reading(recorder::reading) { recorder::reading = true; }
+  ~Reading() {
+    recorder::depth = depth;
+    recorder::reading = reading;
+  }
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+  const int depth;
+  const bool reading;
+};
+
 // Encodes under a guard: a fault leaves `out` as it was with an opaque value.
 template <class T>
 void EncodeGuarded(Buffer& out, const T& value) {
@@ -273,6 +288,7 @@ void EncodeGuarded(Buffer& out, const T& value) {
     Buffer& out;
     const T& value;
   } context{out, value};
+  const Reading reading;
   const bool complete = GuardedRead(
       [](void* raw) {
         auto& c = *static_cast<Context*>(raw);
@@ -293,6 +309,7 @@ void EncodeFields(Buffer& out, const C& object) {
     Buffer& out;
     const C& object;
   } context{out, object};
+  const Reading reading;
   const bool complete = GuardedRead(
       [](void* raw) {
         auto& c = *static_cast<Context*>(raw);

@@ -24,6 +24,7 @@ namespace augment {
 namespace recorder {
 
 __thread int depth = 0;
+__thread bool reading = false;
 __thread int open_frames = 0;
 
 int mode = 0;
@@ -330,6 +331,7 @@ bool Decide() { return Open(); }
 #endif
 
 Uint64 NewObject(ClassInfo* info, const void* owner) {
+  if (reading) return 0;
   if (!budget::Recording()) {
     const Uint64 id = object_count.fetch_add(1, std::memory_order_acq_rel) + 1;
     return id / kChunk < kChunks ? id : 0;

@@ -36,7 +36,10 @@ namespace recorder {
 
 // Of this thread. `__thread`: a hook that records nothing must cost next to
 // nothing, and reaching a `thread_local` of another file is a call.
-extern __thread int depth;        // nesting of calls; only depth 0 is recorded
+extern __thread int depth;  // nesting of calls; only depth 0 is recorded
+// Values are being read. The ValueTraits of users may call code under test for
+// that: it is not recorded, and must not wait for what records.
+extern __thread bool reading;
 extern __thread int open_frames;  // of construction and destruction, below
 
 #ifdef AUGMENT_DRIVER

@@ -197,7 +197,8 @@ void Finish(Frame& frame, F&& call) {
   } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {
     if constexpr (std::is_reference_v<R>) {
       auto& object = static_cast<std::remove_reference_t<R>&>(call());
-      BorrowResult(frame, &object, ClassOf<U>(), std::is_const_v<std::remove_reference_t<R>>);
+      BorrowResult(frame, __builtin_addressof(object), ClassOf<U>(),
+                   std::is_const_v<std::remove_reference_t<R>>);
     } else {
       OwnResult(frame, new U(call()), ClassOf<U>());
     }

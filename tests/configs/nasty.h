@@ -8,7 +8,10 @@
 #include <cstdint>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
+
+#include "augment/value.h"
 
 #ifdef __x86_64__
 #include <immintrin.h>
@@ -104,6 +107,41 @@ class Odd {
   int Line() const { return __LINE__; }
   int operator,(int n) const { return n; }
   const Odd* operator&() const { return nullptr; }
+};
+
+// A value whose description calls code under test while that is being recorded.
+class Label {  // NOAUGMENT: a value
+ public:
+  Label() = default;
+  explicit Label(int number) : number_(number) {}
+  int number() const { return number_; }
+  int Doubled() const {
+    Macros macros;
+    macros.Add(number_);
+    return macros.Twice();
+  }
+
+ private:
+  int number_ = 0;
+};
+
+}  // namespace nasty
+
+template <>
+struct augment::ValueTraits<nasty::Label> {
+  static int Parts(const nasty::Label& label) { return label.Doubled() / 2; }
+  static nasty::Label Make(int number) { return nasty::Label(number); }
+};
+
+namespace nasty {
+
+class Shelf {
+ public:
+  Shelf() {}
+  Label Swap(const Label& label) { return std::exchange(top_, label); }
+
+ private:
+  Label top_;
 };
 
 }  // namespace nasty

@@ -19,7 +19,9 @@ TEST(NastyTest, OnlyClassesThatCannotCarryATrackerGoWithout) {
                                                                  {"nasty::Sample", false},
                                                                  {"nasty::Macros", true},
                                                                  {"nasty::Shadowing", true},
-                                                                 {"nasty::Odd", true}}) {
+                                                                 {"nasty::Odd", true},
+                                                                 {"nasty::Label", false},
+                                                                 {"nasty::Shelf", true}}) {
     ASSERT_EQ(classes.count(name), 1u) << name;
     EXPECT_EQ(classes.at(name).tracked(), tracked) << name;
     EXPECT_EQ(classes.at(name).untracked_reason().empty(), tracked) << name;
@@ -35,6 +37,10 @@ TEST(NastyTest, EveryCallIsStillSeen) {
     ASSERT_EQ(functions.count(name), 1u) << name;
     EXPECT_TRUE(functions.at(name).captured()) << name << functions.at(name).skip_reason();
   }
+}
+
+TEST(NastyTest, WhatIsLeftOutSaysWhy) {
+  EXPECT_EQ(classes.at("nasty::Label").untracked_reason(), "left out: a value");
 }
 
 }  // namespace
