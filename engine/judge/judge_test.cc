@@ -52,6 +52,24 @@ TEST_F(WrittenPreconditionTest, ACheckMacroPrintsItsCondition) {
   EXPECT_FALSE(IsWrittenPrecondition(failure, pop_));
 }
 
+TEST_F(WrittenPreconditionTest, OneInAnotherFileAtTheSameLineIsNone) {
+  proto::FunctionModel model = *pop_;
+  model.mutable_preconditions(0)->set_file("stack.h");
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("stack.cc", 21), &model));
+}
+
+TEST_F(WrittenPreconditionTest, APostconditionIsNone) {
+  proto::FunctionModel model = *pop_;
+  proto::ConditionModel* ensures = model.add_postconditions();
+  ensures->set_text("size_ >= 0");
+  ensures->set_file("stack.cc");
+  ensures->set_line(23);
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("stack.cc", 23), &model));
+  EXPECT_TRUE(IsWrittenPostcondition(Assertion("stack.cc", 23), &model));
+  EXPECT_FALSE(IsWrittenPostcondition(Assertion("stack.cc", 21), &model));
+  EXPECT_FALSE(IsWrittenPostcondition(Assertion("stack.cc", 23), nullptr));
+}
+
 TEST_F(WrittenPreconditionTest, ASanitizersReportIsNone) {
   Failure failure = Assertion("stack.cc", 21);
   failure.oracle = "asan";
@@ -96,6 +114,17 @@ TEST(SupportedTest, ARangeOfSeenValuesNeverIs) {
   Contract contract = Held(Contract::kInvariant, Contract::kAtMost, 1000, 1000);
   contract.range = true;
   EXPECT_FALSE(Supported(contract));
+}
+
+TEST(SupportedTest, AWrittenOneNeedsNoSupport) {
+  Contract contract = Held(Contract::kPost, Contract::kConstant, 0, 0);
+  contract.written = "Ensures, stack.h:4";
+  EXPECT_TRUE(Supported(contract));
+  contract.place = Contract::kInvariant;
+  const ContractSet set(Schema(), true);
+  EXPECT_TRUE(EstablishedInvariant(contract, set));
+  contract.alive = false;
+  EXPECT_FALSE(EstablishedInvariant(contract, set));
 }
 
 TEST(EstablishedPreconditionTest, StandsAfterItWasChallenged) {
