@@ -43,8 +43,9 @@ int Main(const std::string& program, const std::vector<std::string>& arguments) 
     return Complain(absl::InternalError(bazel.status().message()), &progress);
   }
   const bool reproduce = options->command == "reproduce";
-  const std::vector<std::string> named =
-      reproduce ? std::vector<std::string>{options->targets[0]} : options->targets;
+  const bool query = options->command == "query";
+  std::vector<std::string> named = options->targets;
+  if (reproduce || query) named = {options->targets[query ? 1 : 0]};
   absl::StatusOr<std::vector<std::string>> targets = ExpandTargets(named, &*bazel);
   if (!targets.ok()) return Complain(targets.status(), &progress);
 
@@ -55,6 +56,7 @@ int Main(const std::string& program, const std::vector<std::string>& arguments) 
   session.bazel = &*bazel;
   session.progress = &progress;
   if (reproduce) return Reproduce(session, targets->front(), options->targets[1]);
+  if (query) return Ask(session, options->targets[0], targets->front());
   if (options->command == "explain") return Explain(session, *targets);
   if (options->command == "triage") return Triage(session, *targets);
   return RunOrCheck(session, *targets);

@@ -73,6 +73,7 @@ class BodyWriter {
 };
 
 void BodyWriter::FindUses() {
+  uses_ = options_.named;
   const auto use = [this](const Value& value) {
     if (value.kind_case() == Value::kObject) uses_.insert(static_cast<int>(value.object()));
   };
@@ -358,6 +359,7 @@ absl::StatusOr<TestBody> BodyWriter::Write() {
   if (!status.ok()) return status;
   status = WriteExpectations();
   if (!status.ok()) return status;
+  for (const auto& [slot, variable] : slots_) body_.objects[slot] = variable.Object();
   return std::move(body_);
 }
 

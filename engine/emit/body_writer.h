@@ -2,6 +2,7 @@
 #ifndef AUGMENT_ENGINE_EMIT_BODY_WRITER_H_
 #define AUGMENT_ENGINE_EMIT_BODY_WRITER_H_
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct TestBody {
   // Classes (registry indices) and functions whose headers it needs.
   std::set<int> classes;
   std::set<int> functions;
+  // Expressions of the objects in the slots: "stack", "*made".
+  std::map<int, std::string> objects;
 
   // Without blank lines; what a person pastes to reproduce.
   std::vector<std::string> Lines() const;
@@ -34,6 +37,8 @@ struct BodyOptions {
   bool show_observed = false;
   // Names that variables must not hide.
   std::set<std::string> taken;
+  // Slots whose objects get a name though no call asks for it.
+  std::set<int> named;
 };
 
 // Errors: Unimplemented when a call or value has no spelling, or when nothing

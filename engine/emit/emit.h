@@ -9,11 +9,14 @@
 #define AUGMENT_ENGINE_EMIT_EMIT_H_
 
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "engine/emit/source_file.h"
+#include "proto/driver.pb.h"
 #include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
 
@@ -39,6 +42,17 @@ struct Emission {
 // arguments. Findings that are not faults get `calls` only.
 Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
                    proto::Report* report);
+
+// A sequence of calls as statements, for showing it.
+struct SequenceText {
+  std::vector<std::string> lines;
+  std::map<int, std::string> objects;  // expressions of the objects in `named` slots
+};
+// Errors: Unimplemented when a call or value has no spelling.
+absl::StatusOr<SequenceText> WriteSequence(const proto::Candidate& sequence,
+                                           const std::set<int>& named,
+                                           const proto::Registry& registry,
+                                           const std::vector<proto::SubjectModel>& models);
 
 // What a generated file becomes when new tests meet those that it has.
 // `existing` are the tests to keep; a new one with the body of one of them, or

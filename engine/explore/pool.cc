@@ -111,6 +111,11 @@ const std::vector<const PoolObject*>& Pool::Of(int class_index) const {
   return entry->second;
 }
 
+ObjectId Pool::IdOf(int class_index, uint64_t state) const {
+  const auto found = by_state_.find({class_index, state});
+  return found == by_state_.end() ? 0 : objects_.at(class_index)[found->second].id;
+}
+
 const PoolObject* Pool::ById(ObjectId id) const {
   const auto found = by_id_.find(id);
   if (found == by_id_.end()) return nullptr;

@@ -49,6 +49,8 @@ class Pool {
   // Add.
   const std::vector<const PoolObject*>& Of(int class_index) const;
   const PoolObject* ById(ObjectId id) const;
+  // Of the object in this state; 0 when there is none.
+  ObjectId IdOf(int class_index, uint64_t state) const;
   size_t size() const { return count_; }
 
  private:

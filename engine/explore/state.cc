@@ -55,6 +55,10 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->domain = std::make_unique<Domain>(*state->vocabulary, options.models);
   state->scenes = std::make_unique<Scenes>(*state->vocabulary);
   state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
+  state->recorder = std::make_unique<Recorder>(*state->vocabulary, *state->knowledge, *state->pool,
+                                               state->store.get());
+  const absl::Status named = state->store->SetCatalog(MakeCatalog(*state->vocabulary));
+  if (!named.ok()) return named;
   state->executor = std::make_unique<Executor>(state->driver.get(), state->store.get(),
                                                options.candidates, options.budget);
   for (int f = 0; f < state->vocabulary->function_count(); ++f) {
@@ -110,28 +114,7 @@ int AddStates(const proto::Candidate& candidate, const proto::Observation& obser
   }
   if (observation.has_result_view()) add(candidate.calls_size() - 1, observation.result_view());
   if (state->scenes->Add(candidate, observation)) ++added;
-  // What the call changed, as transitions (S3).
-  if (call.special() != 0) return added;
-  for (int i = 0; i < observation.exit_size() && i < observation.entry_size(); ++i) {
-    const proto::View& before = observation.entry(i);
-    const proto::View& after = observation.exit(i);
-    if (after.class_index() == 0 || before.class_index() != after.class_index()) continue;
-    const int of = static_cast<int>(after.class_index()) - 1;
-    const Schema& schema = state->knowledge->of_class(of).set.schema();
-    const std::vector<Scalar> was = MakeState(*state->vocabulary, schema, of, before);
-    const std::vector<Scalar> is = MakeState(*state->vocabulary, schema, of, after);
-    for (size_t v = 0; v < is.size(); ++v) {
-      if (was[v] == is[v] || is[v].kind == Scalar::kAbsent) continue;
-      Transition transition;
-      transition.function = static_cast<int>(call.function());
-      transition.class_index = of;
-      transition.variable = static_cast<int>(v);
-      transition.operand = i;
-      transition.before = was[v];
-      transition.after = is[v];
-      state->store->AddTransition(transition);
-    }
-  }
+  state->recorder->Record(candidate, observation);
   return added;
 }
 

@@ -12,6 +12,7 @@
 #include "engine/explore/executor.h"
 #include "engine/explore/knowledge.h"
 #include "engine/explore/pool.h"
+#include "engine/explore/record.h"
 #include "engine/explore/regressions.h"
 #include "engine/explore/scenes.h"
 #include "engine/model/vocabulary.h"
@@ -29,6 +30,7 @@ struct CampaignState {
   std::unique_ptr<Domain> domain;
   std::unique_ptr<Pool> pool;
   std::unique_ptr<Scenes> scenes;
+  std::unique_ptr<Recorder> recorder;
   std::unique_ptr<Executor> executor;
   std::unique_ptr<Regressions> regressions;
   proto::CampaignStatistics statistics;

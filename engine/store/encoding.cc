@@ -3,6 +3,9 @@
 namespace augment::store {
 namespace {
 
+// Transitions of relations have this in place of a class.
+constexpr uint64_t kNoClass = 0xffff;
+
 constexpr uint64_t kSign = uint64_t{1} << 63;
 
 // A row byte: kind in the lower three bits, a small number in the upper five;
@@ -76,6 +79,42 @@ std::string RelationPrefix(int function) {
   std::string key;
   AppendNumber(&key, static_cast<uint64_t>(function), 4);
   return key;
+}
+
+std::string TransitionPrefix(int class_index, int variable, int relation) {
+  if (relation < 0) return VariablePrefix(class_index, static_cast<uint64_t>(variable));
+  std::string prefix;
+  AppendNumber(&prefix, kNoClass, 2);
+  return prefix + RelationPrefix(relation);
+}
+
+std::string TransitionKey(const Transition& transition) {
+  std::string key =
+      TransitionPrefix(transition.class_index, transition.variable, transition.relation);
+  AppendScalar(&key, transition.after);
+  AppendNumber(&key, static_cast<uint64_t>(transition.function), 4);
+  AppendNumber(&key, static_cast<uint64_t>(transition.operand), 1);
+  AppendNumber(&key, static_cast<uint64_t>(transition.other), 1);
+  AppendScalar(&key, transition.before);
+  return key;
+}
+
+Transition ReadTransition(absl::string_view key) {
+  Transition transition;
+  size_t at = 4;
+  if (ReadNumber(key, 0, 2) == kNoClass) {
+    transition.relation = static_cast<int>(ReadNumber(key, 2, 4));
+    at = 6;
+  } else {
+    transition.class_index = static_cast<int>(ReadNumber(key, 0, 2));
+    transition.variable = static_cast<int>(ReadNumber(key, 2, 2));
+  }
+  transition.after = ReadScalar(key, at);
+  transition.function = static_cast<int>(ReadNumber(key, at + 9, 4));
+  transition.operand = static_cast<int>(ReadNumber(key, at + 13, 1));
+  transition.other = static_cast<int8_t>(ReadNumber(key, at + 14, 1));
+  transition.before = ReadScalar(key, at + 15);
+  return transition;
 }
 
 void AppendRow(int class_index, const std::vector<Scalar>& state, std::string* bytes) {

@@ -12,6 +12,7 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/infer/infer.h"
+#include "engine/store/query.h"
 
 namespace augment::store {
 
@@ -60,6 +61,12 @@ std::string EveryKey(int class_index);
 std::string ArgumentPrefix(int class_index, int function, const Scalar& argument);
 // The query `function` with an object as argument.
 std::string RelationPrefix(int function);
+
+// A transition's key: prefix of the predicate, after:9 function:4 operand:1
+// other:1 before:9. A relation's prefix is ffff function:4.
+std::string TransitionPrefix(int class_index, int variable, int relation);
+std::string TransitionKey(const Transition& transition);
+Transition ReadTransition(absl::string_view key);
 
 // Appends the row of an object to `bytes`.
 void AppendRow(int class_index, const std::vector<Scalar>& state, std::string* bytes);

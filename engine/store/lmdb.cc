@@ -29,7 +29,11 @@ absl::Status ToStatus(int code, const std::string& doing) {
       return absl::NotFoundError(text);
     case MDB_MAP_FULL:
     case ENOSPC:
-      return absl::ResourceExhaustedError(text);
+    case EDQUOT:
+    case EFBIG:
+    case EIO:  // also a write that LMDB found cut short: the disk is full
+      return absl::ResourceExhaustedError(absl::StrCat(
+          text, "\n  Is the disk full? Make room, or put the store elsewhere: --store=DIR"));
     case MDB_INVALID:
     case MDB_CORRUPTED:
     case MDB_PAGE_NOTFOUND:
@@ -87,7 +91,12 @@ absl::Status Environment::CheckLength() const {
   if (mdb_env_get_fd(env_, &file) != 0 || fstat(file, &now) != 0) {
     return absl::InternalError(absl::StrCat("opening the store ", folder_, ": no file"));
   }
-  // A new environment has no file content yet.
+  // A new environment has no file content yet. A writer that just committed may
+  // be about to extend the file.
+  for (int i = 0; i < 5 && static_cast<uint64_t>(now.st_size) < used_bytes(); ++i) {
+    usleep(20000);
+    if (fstat(file, &now) != 0) break;
+  }
   if (now.st_size == 0 || static_cast<uint64_t>(now.st_size) >= used_bytes()) {
     return absl::OkStatus();
   }

@@ -1,6 +1,7 @@
 #include "engine/store/plan.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/store/encoding.h"
 #include "engine/store/stream.h"
@@ -111,6 +112,38 @@ std::string ClassListKey(int class_index) {
   std::string key = EveryKey(class_index);
   key.append(kScalarBytes, '\0');
   return key;
+}
+
+bool Simplify(Query* query) {
+  std::vector<Condition> simple;
+  for (const Condition& c : query->conditions) {
+    bool merged = false;
+    for (Condition& other : simple) {
+      if (c.kind != Condition::kVariable || other.kind != Condition::kVariable ||
+          c.object != other.object || c.clause.variable != other.clause.variable ||
+          c.clause.negated || other.clause.negated) {
+        continue;
+      }
+      if (c.clause.low.kind != other.clause.low.kind) return false;
+      if (Ordered(c.clause.low) > Ordered(other.clause.low)) other.clause.low = c.clause.low;
+      if (Ordered(c.clause.high) < Ordered(other.clause.high)) other.clause.high = c.clause.high;
+      merged = true;
+    }
+    if (!merged) simple.push_back(c);
+  }
+  for (const Condition& c : simple) {
+    if (c.kind != Condition::kVariable || c.clause.negated) continue;
+    if (Ordered(c.clause.low) > Ordered(c.clause.high)) return false;
+    for (const Condition& other : simple) {
+      if (other.kind == Condition::kVariable && other.clause.negated && c.object == other.object &&
+          c.clause.variable == other.clause.variable && !Satisfies(c.clause.low, other.clause) &&
+          !Satisfies(c.clause.high, other.clause)) {
+        return false;  // all of the range is what the other one leaves out
+      }
+    }
+  }
+  query->conditions = std::move(simple);
+  return true;
 }
 
 Plan MakePlan(const Tables& tables, const lmdb::Transaction& transaction, const Query& query) {

@@ -34,6 +34,10 @@ struct Plan {
   std::vector<int> order;             // objects, as they are bound
 };
 
+// Makes one of several ranges of a variable; false when no value is left, so
+// that nothing can match.
+bool Simplify(Query* query);
+
 Plan MakePlan(const Tables& tables, const lmdb::Transaction& transaction, const Query& query);
 
 // The key under which all objects of a class are listed.

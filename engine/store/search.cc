@@ -19,9 +19,9 @@ namespace augment::store {
 namespace {
 
 // Microseconds, measured: going to the next candidate and looking at its row;
-// reading and sorting an id.
+// reading and sorting an id of a range that has few objects for each value.
 constexpr double kCandidateCost = 0.5;
-constexpr double kSortCost = 0.1;
+constexpr double kSortCost = 0.5;
 constexpr size_t kMostParts = 4;        // lists that are worth going through in step
 constexpr int kStepsBetweenLooks = 64;  // at the clock
 constexpr size_t kFirstBatch = 16;      // questions; then twice as many each time
@@ -444,8 +444,9 @@ absl::StatusOr<SearchResult> Search(const Tables& tables, const lmdb::Transactio
       return absl::InvalidArgumentError("a condition speaks of an object that the query lacks");
     }
   }
-  if (options.most == 0) return SearchResult();
-  return Run(tables, transaction, query, options).Search();
+  Query simple = query;
+  if (options.most == 0 || !Simplify(&simple)) return SearchResult();
+  return Run(tables, transaction, simple, options).Search();
 }
 
 }  // namespace augment::store

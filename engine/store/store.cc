@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/store/encoding.h"
 #include "engine/store/load.h"
+#include "engine/store/maintain.h"
 #include "engine/store/search.h"
 #include "engine/store/tables.h"
 #include "engine/store/walk.h"
@@ -20,16 +21,8 @@ using store::ReadNumber;
 using store::Tables;
 
 constexpr char kCatalogKey[] = "catalog";
-// Transitions of relations have this in place of a class.
-constexpr int kNoClass = 0xffff;
-
-std::string TransitionPrefix(int class_index, int variable, int relation) {
-  if (relation < 0) return store::VariablePrefix(class_index, static_cast<uint64_t>(variable));
-  std::string prefix;
-  AppendNumber(&prefix, kNoClass, 2);
-  return prefix + store::RelationPrefix(relation);
-}
-
+constexpr uint64_t kWorthCompacting = uint64_t{64} << 20;  // bytes
+constexpr uint64_t kPageBytes = 4096;
 std::string NumberKey(uint64_t number) {
   std::string key;
   AppendNumber(&key, number, 8);
@@ -88,7 +81,18 @@ absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& folder, ui
   meta->set_fingerprint(fingerprint);
   meta->set_complete(false);
   if (absl::Status s = store::WriteMeta(t, *meta, &*transaction); !s.ok()) return s;
+  uint64_t pages = 0;
+  for (const store::TableInfo& table : store::kTables) pages += transaction->Pages(t.*table.handle);
   if (absl::Status s = transaction->Commit(); !s.ok()) return s;
+  const uint64_t used = t.environment->used_bytes();
+  if (used < kWorthCompacting || pages * kPageBytes * 2 > used) return made;
+  // An earlier, larger campaign left a file of free pages.
+  made->tables_.reset();
+  const absl::Status compacted = CompactStore(folder);
+  if (!compacted.ok() && !absl::IsFailedPrecondition(compacted)) return compacted;
+  tables = store::OpenForWriting(folder);
+  if (!tables.ok()) return tables.status();
+  made->tables_ = *std::move(tables);
   return made;
 }
 
@@ -155,14 +159,7 @@ void Store::AddArgument(ObjectId object, int class_index, int function, const Sc
 }
 
 void Store::AddTransition(const Transition& transition) {
-  std::string key =
-      TransitionPrefix(transition.class_index, transition.variable, transition.relation);
-  store::AppendScalar(&key, transition.after);
-  AppendNumber(&key, static_cast<uint64_t>(transition.function), 4);
-  AppendNumber(&key, static_cast<uint64_t>(transition.operand), 1);
-  AppendNumber(&key, static_cast<uint64_t>(transition.other), 1);
-  store::AppendScalar(&key, transition.before);
-  buffer_->AddTransition(std::move(key));
+  buffer_->AddTransition(store::TransitionKey(transition));
 }
 
 absl::Status Store::Commit() {
@@ -266,25 +263,12 @@ absl::StatusOr<std::vector<Transition>> Store::Transitions(int class_index, int 
                                                            size_t most) const {
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
   if (!transaction.ok()) return transaction.status();
-  const std::string prefix = TransitionPrefix(class_index, clause.variable, relation);
+  const std::string prefix = store::TransitionPrefix(class_index, clause.variable, relation);
   std::vector<Transition> found;
   lmdb::Cursor cursor(*transaction, tables_->transitions);
   for (store::Walk walk(&cursor, prefix, clause); !walk.done() && found.size() < most;
        walk.Next()) {
-    const absl::string_view key = cursor.key();
-    const size_t at = prefix.size();
-    Transition transition;
-    transition.after = store::ReadScalar(key, at);
-    transition.function = static_cast<int>(ReadNumber(key, at + 9, 4));
-    transition.operand = static_cast<int>(ReadNumber(key, at + 13, 1));
-    transition.other = static_cast<int8_t>(ReadNumber(key, at + 14, 1));
-    transition.before = store::ReadScalar(key, at + 15);
-    transition.relation = relation;
-    if (relation < 0) {
-      transition.class_index = class_index;
-      transition.variable = clause.variable;
-    }
-    found.push_back(transition);
+    found.push_back(store::ReadTransition(cursor.key()));
   }
   return found;
 }

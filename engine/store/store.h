@@ -31,21 +31,6 @@ class Buffer;
 struct Tables;
 }  // namespace store
 
-// A call of `function` led from one value of a predicate to another (S3). The
-// predicate is a variable of the operand, or a query of one operand with
-// another one as argument: how the call's operands map to the predicate's
-// objects.
-struct Transition {
-  int function = -1;
-  int class_index = -1;  // a variable's
-  int variable = -1;
-  int relation = -1;  // or this query
-  int operand = 0;
-  int other = -1;  // the relation's argument
-  Scalar before;
-  Scalar after;
-};
-
 class Store {
  public:
   // Opens or creates the store in `folder` (made when missing). A store whose

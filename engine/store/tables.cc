@@ -20,9 +20,6 @@ absl::Status Helpful(const absl::Status& status, const std::string& folder) {
       return absl::DataLossError(
           absl::StrCat(status.message(), "\n  It is not a store of this tool, or damaged: ",
                        "remove the folder and run again; what a store holds is computed anew."));
-    case absl::StatusCode::kResourceExhausted:
-      return absl::ResourceExhaustedError(
-          absl::StrCat(status.message(), "\n  Make room, or put the store elsewhere: --store=DIR"));
     case absl::StatusCode::kPermissionDenied:
       return absl::PermissionDeniedError(
           absl::StrCat(status.message(), "\n  ", folder, " and its files must be ",

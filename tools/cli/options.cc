@@ -20,6 +20,7 @@ ABSL_FLAG(int64_t, candidates, 20000,
 ABSL_FLAG(absl::Duration, budget, absl::InfiniteDuration(),
           "ends the search of each target after this time, e.g. 60s; the report says so");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
+ABSL_FLAG(int32_t, matches, 45, "query: how many matches to show");
 ABSL_FLAG(std::string, format, "text", "text or json");
 ABSL_FLAG(std::string, output, "", "file for the report; empty: standard output");
 ABSL_FLAG(std::string, store, "", "folder for what is learnt; default: below Bazel's output base");
@@ -36,11 +37,11 @@ namespace augment {
 namespace {
 
 // In the order of --help.
-constexpr const char* kFlags[] = {"mode",   "candidates",    "budget",     "seed",
-                                  "format", "output",        "store",      "accept",
-                                  "reason", "bazel_startup", "bazel_flag", "unconfined"};
+constexpr const char* kFlags[] = {"mode",          "candidates", "budget",    "seed",   "format",
+                                  "output",        "store",      "matches",   "accept", "reason",
+                                  "bazel_startup", "bazel_flag", "unconfined"};
 
-constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage"};
+constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
 
 bool IsCommand(const std::string& word) {
   for (const char* command : kCommands) {
@@ -103,6 +104,13 @@ absl::Status CheckTargets(const Options& options) {
   if (options.command == "reproduce" && options.targets.size() != 2) {
     return Incorrect("reproduce takes a target and the id of a finding");
   }
+  if (options.command == "query" && options.targets.size() != 2) {
+    return Incorrect(
+        "query takes a question and a target: query 'List a: a.size() > 1' //pkg:some_test");
+  }
+  if (options.command == "query" && options.format == Options::Format::kJson) {
+    return Incorrect("query answers in text; leave out --format=json");
+  }
   if (options.command == "triage" && !options.accept.empty() && options.reason.empty()) {
     return Incorrect("triage --accept needs --reason=\"why this is no fault\"");
   }
@@ -154,6 +162,8 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   options.budget = absl::GetFlag(FLAGS_budget);
   if (options.budget <= absl::ZeroDuration()) return Incorrect("--budget must be positive");
   options.seed = absl::GetFlag(FLAGS_seed);
+  options.matches = absl::GetFlag(FLAGS_matches);
+  if (options.matches <= 0) return Incorrect("--matches must be positive");
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);
   options.accept = absl::GetFlag(FLAGS_accept);
@@ -172,7 +182,10 @@ std::string HelpText(const std::string& tool_label) {
       "check //pkg/...            exit code 10 on faults that are not in the baseline\n", "  ", run,
       "explain //pkg:some_test    each public function: what was seen, inferred, tried\n", "  ",
       run, "reproduce //pkg:some_test ID\n", "  ", run,
-      "triage [--accept=ID --reason=TEXT] //pkg:some_test\n\n", "Flags:\n");
+      "triage [--accept=ID --reason=TEXT] //pkg:some_test\n", "  ", run,
+      "query 'List a, b: !a.disjoint(b)' //pkg:some_test    objects, and the calls that make "
+      "them\n\n",
+      "Flags:\n");
   for (const char* name : kFlags) {
     const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
     absl::StrAppend(&text, "  --", name, "  (default: \"", flag->DefaultValue(), "\")\n      ",

@@ -24,13 +24,15 @@ struct Options {
   enum class Mode { kApply, kDiff, kReport };
   enum class Format { kText, kJson };
 
-  std::string command;               // run, check, explain, reproduce, triage
-  std::vector<std::string> targets;  // labels and patterns; reproduce: target, id
+  std::string command;  // run, check, explain, reproduce, triage, query
+  // Labels and patterns; reproduce: target, id; query: text, target.
+  std::vector<std::string> targets;
   Mode mode = Mode::kApply;
   Format format = Format::kText;
   int64_t candidates = 0;
   absl::Duration budget = absl::InfiniteDuration();
   uint64_t seed = 1;
+  int matches = 45;
   std::string output;
   std::string store;
   std::vector<std::string> bazel_startup;

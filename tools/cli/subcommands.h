@@ -1,4 +1,4 @@
-// run, check, explain, reproduce, triage. Each returns an exit code of
+// run, check, explain, reproduce, triage, query. Each returns an exit code of
 // options.h; errors have been printed.
 #ifndef AUGMENT_TOOLS_CLI_SUBCOMMANDS_H_
 #define AUGMENT_TOOLS_CLI_SUBCOMMANDS_H_
@@ -14,6 +14,8 @@ int RunOrCheck(const Session& session, const std::vector<std::string>& targets);
 int Explain(const Session& session, const std::vector<std::string>& targets);
 int Reproduce(const Session& session, const std::string& target, const std::string& id);
 int Triage(const Session& session, const std::vector<std::string>& targets);
+// Of the objects that the last run knew, those that `text` speaks of (query_text.h).
+int Ask(const Session& session, const std::string& text, const std::string& target);
 
 // Prints an error and says which exit code it means.
 int Complain(const absl::Status& status, Progress* progress);

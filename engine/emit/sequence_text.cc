@@ -1,0 +1,29 @@
+// A sequence of calls is the body of a test that asserts nothing.
+#include "engine/emit/body_writer.h"
+#include "engine/emit/emit.h"
+
+namespace augment {
+
+absl::StatusOr<SequenceText> WriteSequence(const proto::Candidate& sequence,
+                                           const std::set<int>& named,
+                                           const proto::Registry& registry,
+                                           const std::vector<proto::SubjectModel>& models) {
+  const Vocabulary vocabulary(registry, models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  proto::GeneratedTest test;
+  *test.mutable_sequence() = sequence;
+  BodyOptions options;
+  options.named = named;
+  absl::StatusOr<TestBody> body = WriteBody(test, vocabulary, calls, &literals, options);
+  if (!body.ok()) return body.status();
+  SequenceText text;
+  text.lines = body->Lines();
+  for (const int slot : named) {
+    const auto found = body->objects.find(slot);
+    if (found != body->objects.end()) text.objects[slot] = found->second;
+  }
+  return text;
+}
+
+}  // namespace augment
