@@ -69,6 +69,9 @@ def _local_defines(ctx, context):
 # Libraries of the C runtime, which no header of a user describes.
 _RUNTIME = ["-latomic", "-lc", "-ldl", "-lm", "-lpthread", "-lrt", "-lstdc++"]
 
+# What follows "c++" in -std=.
+_TOO_OLD = ["98", "03", "0x", "11"]
+
 def _why_not_rebuilt(ctx, sources, headers, precompiled):
     """Why this target cannot be compiled a second time; None if it can."""
     if not _is_cc_rule(ctx.rule.kind):
@@ -81,6 +84,9 @@ def _why_not_rebuilt(ctx, sources, headers, precompiled):
         for flag in getattr(ctx.rule.attr, "linkopts", None) or []:
             if (flag.startswith("-l") and flag not in _RUNTIME) or flag.endswith(".a") or flag.endswith(".so"):
                 return "its code comes with the link option %s" % flag
+    for flag in getattr(ctx.rule.attr, "copts", None) or []:
+        if flag.startswith("-std=") and flag.split("++")[-1] in _TOO_OLD:
+            return "it is compiled as %s, and the probe needs C++14" % flag[len("-std="):]
     for file in sources + headers:
         if file.is_directory:
             return "%s is a directory" % file.short_path

@@ -171,10 +171,15 @@ absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress
     }
   }
   if (prepared->traces.empty()) {
-    return absl::InternalError(
-        absl::StrCat(manifest.traced_label,
-                     " passed but left no trace. Does the test end with _exit(), or write ",
-                     "its own TEST_UNDECLARED_OUTPUTS_DIR?"));
+    std::string message = absl::StrCat(manifest.target, ": nothing was captured; ",
+                                       manifest.traced_label, " passed but left no trace.\n");
+    for (const auto& [label, why] : manifest.passed_over) {
+      absl::StrAppend(&message, "  ", label, " is not watched: ", why, "\n");
+    }
+    absl::StrAppend(&message,
+                    "  Does the test call the libraries under test? Does it end with _exit(), or ",
+                    "write its own\n  TEST_UNDECLARED_OUTPUTS_DIR?\n");
+    return absl::FailedPreconditionError(message);
   }
   return absl::OkStatus();
 }
