@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/explore/story.h"
 #include "engine/explore/suspects.h"
+#include "engine/explore/written_expectation.h"
 #include "engine/model/value.h"
 
 // A suspect that was confirmed, in words and as a test (E4, E6).
@@ -183,6 +184,10 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     if (!contract.written.empty()) {
       finding.set_evidence(
           absl::StrCat("It is written that always ", contract.text, " (", contract.written, ")."));
+      if (!now.exit.empty() &&
+          ExpectWritten(set.schema(), contract.text, now, slot, &expectation)) {
+        *test.add_expect() = expectation;
+      }
     }
     test.set_outcome_words(absl::StrCat(
         "Keeps", CamelCase(set.schema().variables[static_cast<size_t>(contract.a)].text)));
@@ -203,8 +208,12 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_message(absl::StrCat(contract.text, " fails"));
     const int slot = receiver ? static_cast<int>(call.operands(0).object()) : -1;
     proto::Expectation expectation;
-    if (slot >= 0 &&
-        ExpectContract(vocabulary_, known.set, contract, slot, suspect.sample, &expectation)) {
+    if (!contract.written.empty()) {
+      if (ExpectWritten(known.set.schema(), contract.text, suspect.sample, slot, &expectation)) {
+        *test.add_expect() = expectation;
+      }
+    } else if (slot >= 0 && ExpectContract(vocabulary_, known.set, contract, slot, suspect.sample,
+                                           &expectation)) {
       *test.add_expect() = expectation;
     } else if (static_cast<size_t>(contract.a) < suspect.sample.entry.size()) {
       // a == old(a) + c and the like: what it should have been.
