@@ -1,6 +1,7 @@
 // One cause, one finding.
 //
-// A call that is given one object twice (`v.assign(v)`) may leave it damaged
+// A call that is given one object twice, or an object and a part of it
+// (`v.assign(v)`, `v.assign(v[0])`), may leave it damaged
 // without failing itself; the next reader fails instead. Where such a call is
 // known to fail in some state, later failures after it are its consequences.
 #ifndef AUGMENT_ENGINE_EXPLORE_CONSEQUENCES_H_
@@ -8,13 +9,14 @@
 
 #include <vector>
 
+#include "engine/model/vocabulary.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
 
 // Removes findings about memory whose set-up makes a call, with one object
 // twice, that another such finding blames; it counts as similar to that one.
-void FoldConsequences(std::vector<proto::Finding>* findings);
+void FoldConsequences(const Vocabulary& vocabulary, std::vector<proto::Finding>* findings);
 
 }  // namespace augment
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -33,13 +34,14 @@ proto::Finding Found(const std::string& id, const std::string& oracle,
 }
 
 std::vector<std::string> Left(std::vector<proto::Finding> findings) {
-  FoldConsequences(&findings);
+  FoldConsequences(testing::StackVocabulary(), &findings);
   std::vector<std::string> ids;
   for (const proto::Finding& finding : findings) ids.push_back(finding.id());
   return ids;
 }
 
-constexpr uint32_t kMake = 0, kAssign = 1, kRead = 2;
+constexpr uint32_t kMake = testing::kStack, kAssign = testing::kEquals, kRead = testing::kSize;
+constexpr uint32_t kPart = testing::kSelf;  // returns a reference
 
 TEST(FoldConsequencesTest, AReaderAfterASelfAssignment) {
   std::vector<proto::Finding> findings = {
@@ -47,8 +49,15 @@ TEST(FoldConsequencesTest, AReaderAfterASelfAssignment) {
       Found("cause", "asan", {{kMake, {}}, {kMake, {}}, {kAssign, {1, 1}}}),
   };
   EXPECT_THAT(Left(findings), ElementsAre("cause"));
-  FoldConsequences(&findings);
+  FoldConsequences(testing::StackVocabulary(), &findings);
   EXPECT_EQ(findings[0].similar(), 21);
+}
+
+TEST(FoldConsequencesTest, AReaderAfterTheAssignmentOfAPart) {
+  EXPECT_THAT(
+      Left({Found("reader", "asan", {{kMake, {}}, {kPart, {0}}, {kAssign, {0, 1}}, {kRead, {0}}}),
+            Found("cause", "asan", {{kMake, {}}, {kAssign, {0, 0}}})}),
+      ElementsAre("cause"));
 }
 
 TEST(FoldConsequencesTest, AnAssignmentOfAnotherObjectIsNoCause) {

@@ -12,6 +12,13 @@ namespace augment {
 namespace {
 
 constexpr size_t kMostUsed = 12;
+constexpr size_t kMostTexts = 60;  // texts differ more than numbers do
+constexpr size_t kLongestText = 200;
+
+bool IsText(const proto::Type& type) {
+  return type.kind() == proto::Type::TEXT || type.kind() == proto::Type::TEXT_VIEW ||
+         type.kind() == proto::Type::C_STRING;
+}
 
 std::string TypeKey(const proto::Type& type) {
   return absl::StrCat(static_cast<int>(type.kind()), ":", type.name());
@@ -60,6 +67,12 @@ void Domain::Learn(int function, const proto::CandidateCall& call) {
     if (value.kind_case() == proto::Value::kObject || HasOpaque(value)) continue;
     std::vector<proto::Value>& used = used_[{function, i - first}];
     if (used.size() < kMostUsed) AddUnique(value, &used);
+    if (value.kind_case() == proto::Value::kText && IsText(f.parameters(i - first)) &&
+        texts_.size() < kMostTexts && value.text().size() <= kLongestText) {
+      if (std::find(texts_.begin(), texts_.end(), value.text()) == texts_.end()) {
+        texts_.push_back(value.text());
+      }
+    }
     std::vector<proto::Value>& by_type = used_by_type_[TypeKey(f.parameters(i - first))];
     if (by_type.size() < kMostUsed) AddUnique(value, &by_type);
   }
@@ -170,6 +183,40 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
     default:
       break;
   }
+}
+
+bool Domain::DeriveText(const proto::Type& type, std::mt19937_64* random,
+                        proto::Value* value) const {
+  if (!IsText(type) || texts_.empty()) return false;
+  const auto below = [random](size_t bound) { return bound == 0 ? 0 : (*random)() % bound; };
+  std::string text = texts_[below(texts_.size())];
+  for (size_t change = 1 + below(2); change > 0; --change) {
+    const std::string& other = texts_[below(texts_.size())];
+    const size_t at = below(text.size() + 1);
+    const size_t length = 1 + below(4);
+    switch (below(5)) {
+      case 0:  // without a piece
+        text.erase(at, length);
+        break;
+      case 1:  // with a piece twice
+        text.insert(at, text.substr(at, length));
+        break;
+      case 2:  // cut
+        text.resize(at);
+        break;
+      case 3:  // with a character of another one
+        if (!other.empty()) text.insert(at, 1, other[below(other.size())]);
+        break;
+      case 4:  // going on as another one
+        text = text.substr(0, at) + other.substr(below(other.size() + 1));
+        break;
+    }
+  }
+  if (text.size() > kLongestText) text.resize(kLongestText);
+  // A C string ends at its first zero anyway.
+  if (type.kind() == proto::Type::C_STRING) text = text.substr(0, text.find('\0'));
+  *value = TextValue(text);
+  return true;
 }
 
 std::vector<proto::Value> Domain::Values(int function, int parameter) const {

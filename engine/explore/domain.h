@@ -4,6 +4,7 @@
 #define AUGMENT_ENGINE_EXPLORE_DOMAIN_H_
 
 #include <map>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,6 +22,11 @@ class Domain {
   // Notes the values that a recorded or normal call used.
   void Learn(int function, const proto::CandidateCall& call);
 
+  // A text like those that the tests and normal calls used: one of them, cut,
+  // doubled or joined with another in some place. Parsers get past their first
+  // check with such texts only. False when no text was seen.
+  bool DeriveText(const proto::Type& type, std::mt19937_64* random, proto::Value* value) const;
+
   // Simple values first. Empty: no value of this type can be made.
   std::vector<proto::Value> Values(int function, int parameter) const;
 
@@ -29,6 +35,7 @@ class Domain {
                std::vector<proto::Value>* values) const;
 
   const Vocabulary& vocabulary_;
+  std::vector<std::string> texts_;
   std::map<std::string, std::vector<int64_t>> enumerators_;
   std::map<std::pair<int, int>, std::vector<proto::Value>> used_;
   std::map<std::string, std::vector<proto::Value>> used_by_type_;

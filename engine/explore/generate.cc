@@ -9,10 +9,11 @@
 namespace augment {
 namespace {
 
-constexpr int kChoices = 240;     // drawn a round, then ranked
-constexpr size_t kCutOff = 45;    // tuples for one precondition (S6)
-constexpr int kNullOneIn = 12;    // how often a null pointer is drawn
-constexpr int kSameOneIn = 6;     // … the same object twice
+constexpr int kChoices = 240;   // drawn a round, then ranked
+constexpr size_t kCutOff = 45;  // tuples for one precondition (S6)
+constexpr int kNullOneIn = 12;  // how often a null pointer is drawn
+constexpr int kSameOneIn = 6;   // … the same object twice
+constexpr int kDerivedTextOneIn = 2;
 constexpr int kRelatedOneIn = 3;  // … an integer near one of the receiver's queries
 constexpr int kMostCalls = 48;    // longest candidate
 constexpr size_t kMostTransitions = 12;
@@ -124,6 +125,10 @@ bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
         return true;
       }
     }
+  }
+  if (Below(kDerivedTextOneIn) == 0 &&
+      domain_.DeriveText(*type, &random_, &choice->values.back())) {
+    return true;
   }
   const std::vector<proto::Value> values = domain_.Values(function, operand - first);
   if (values.empty()) return false;

@@ -59,6 +59,7 @@ class Generator {
   // Appends a call to a candidate that begins with the scene. `receiver` is its
   // slot, or -1 to choose one.
   bool ChooseInScene(int function, const Scene& scene, int receiver, proto::Candidate* candidate);
+  bool ChangesWholeAndPart(const proto::Candidate& candidate) const;
   // Appends a call that establishes what calls like `wanted` had in common.
   bool ChooseEstablishing(int function, const Scene& scene, const proto::CandidateCall& wanted,
                           proto::Candidate* candidate);

@@ -17,6 +17,33 @@ constexpr int kMostCalls = 48;      // longest candidate
 
 }  // namespace
 
+// An object and a part of it that the call may both change: no type that holds
+// others can stand `v.swap(v[0])`, and nobody means it.
+bool Generator::ChangesWholeAndPart(const proto::Candidate& candidate) const {
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  const proto::RegistryFunction& f = vocabulary_.function(static_cast<int>(call.function()));
+  const int first = f.has_receiver() ? 1 : 0;
+  const std::vector<std::set<uint64_t>> wholes = Wholes(vocabulary_, candidate);
+  std::vector<uint64_t> changed;
+  for (int i = 0; i < call.operands_size(); ++i) {
+    if (call.operands(i).kind_case() != proto::Value::kObject) continue;
+    bool mutable_operand = i < first && !f.is_const();
+    if (i >= first) {
+      const proto::Type& type = f.parameters(i - first);
+      mutable_operand = type.passing() == proto::Type::LVALUE_REF ||
+                        type.passing() == proto::Type::RVALUE_REF ||
+                        (type.kind() == proto::Type::POINTER && !type.pointee_const());
+    }
+    if (!mutable_operand) continue;
+    const uint64_t slot = call.operands(i).object();
+    for (const uint64_t other : changed) {
+      if (other != slot && Overlap(wholes[slot], wholes[other])) return true;
+    }
+    changed.push_back(slot);
+  }
+  return false;
+}
+
 bool Generator::ChooseInScene(int function, const Scene& scene, int receiver,
                               proto::Candidate* candidate) {
   const proto::RegistryFunction& f = vocabulary_.function(function);
@@ -57,7 +84,9 @@ bool Generator::ChooseInScene(int function, const Scene& scene, int receiver,
     take(slots[Below(slots.size())]);
   }
   *candidate->add_calls() = std::move(call);
-  return true;
+  if (!ChangesWholeAndPart(*candidate)) return true;
+  candidate->mutable_calls()->RemoveLast();
+  return false;
 }
 
 // A call that is known to bring about what the function's calls have had in

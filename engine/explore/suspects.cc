@@ -314,7 +314,7 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
   for (proto::Finding& finding : findings) {
     if (ids.insert(finding.id()).second) unique.push_back(std::move(finding));
   }
-  FoldConsequences(&unique);
+  FoldConsequences(vocabulary_, &unique);
   std::stable_sort(unique.begin(), unique.end(),
                    [](const proto::Finding& x, const proto::Finding& y) {
                      if (x.verdict() != y.verdict()) return x.verdict() < y.verdict();

@@ -1,5 +1,7 @@
 #include "engine/model/sequence.h"
 
+#include <utility>
+
 #include "engine/model/value.h"
 
 namespace augment {
@@ -43,6 +45,28 @@ proto::Candidate Prefix(const proto::Candidate& sequence, int calls) {
     *prefix.add_calls() = sequence.calls(i);
   }
   return prefix;
+}
+
+std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
+                                       const proto::Candidate& sequence) {
+  std::vector<std::set<uint64_t>> wholes;
+  for (int i = 0; i < sequence.calls_size(); ++i) {
+    const proto::CandidateCall& call = sequence.calls(i);
+    std::set<uint64_t> of = {static_cast<uint64_t>(i)};
+    if (call.special() == 0) {
+      const proto::Type& result = vocabulary.function(static_cast<int>(call.function())).result();
+      const bool refers = result.kind() == proto::Type::POINTER ||
+                          result.passing() == proto::Type::LVALUE_REF ||
+                          result.passing() == proto::Type::CONST_REF;
+      for (const proto::Value& operand : call.operands()) {
+        if (!refers || operand.kind_case() != proto::Value::kObject) continue;
+        const std::set<uint64_t>& whole = wholes[operand.object()];
+        of.insert(whole.begin(), whole.end());
+      }
+    }
+    wholes.push_back(std::move(of));
+  }
+  return wholes;
 }
 
 uint64_t HashSequence(const proto::Candidate& sequence) {

@@ -5,9 +5,12 @@
 #ifndef AUGMENT_ENGINE_MODEL_SEQUENCE_H_
 #define AUGMENT_ENGINE_MODEL_SEQUENCE_H_
 
+#include <algorithm>
 #include <cstdint>
+#include <set>
 #include <vector>
 
+#include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
@@ -24,6 +27,15 @@ bool Without(const proto::Candidate& sequence, const std::vector<bool>& keep,
 
 // The first `calls` calls.
 proto::Candidate Prefix(const proto::Candidate& sequence, int calls);
+
+// For each slot the slots that its object may be a part of, itself included: a
+// reference or pointer that a call returned may lead into its operands
+// (`v[0]`). Such objects are one as far as aliasing is concerned.
+std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
+                                       const proto::Candidate& sequence);
+inline bool Overlap(const std::set<uint64_t>& x, const std::set<uint64_t>& y) {
+  return std::any_of(x.begin(), x.end(), [&](uint64_t slot) { return y.count(slot) != 0; });
+}
 
 uint64_t HashSequence(const proto::Candidate& sequence);
 
