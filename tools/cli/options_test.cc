@@ -22,6 +22,13 @@ TEST(ParseOptionsTest, FlagsMayStandAnywhereAndRepeat) {
   EXPECT_EQ(options->targets, (std::vector<std::string>{"//a:b", "--odd"}));
 }
 
+TEST(ParseOptionsTest, QueriesComeBeforeTheTarget) {
+  absl::StatusOr<Options> options = ParseOptions({"query", "List a: !a.has(-1)", "//a:b"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->targets, (std::vector<std::string>{"List a: !a.has(-1)", "//a:b"}));
+  EXPECT_EQ(options->matches, 45);
+}
+
 TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"--mode=appply", "//a:b"},
@@ -31,6 +38,8 @@ TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
         {"--format"},
         {},
         {"reproduce", "//a:b"},
+        {"query", "//a:b"},
+        {"query", "List a", "//a:b", "--matches=0"},
         {"triage", "--accept=1", "//a:b"},
         {"run", "--reason=x", "//a:b"}}) {
     absl::StatusOr<Options> options = ParseOptions(arguments);
