@@ -1,5 +1,6 @@
 #include "engine/instrument/assess.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -36,15 +37,20 @@ void MergeHelpers(LibraryFacts& facts, int start) {
 
 std::string UntrackedReason(const ClassFacts& cls) {
   if (cls.is_union) return "union";
-  if (cls.anonymous_namespace) return "in an anonymous namespace";
   if (cls.from_macro) return "written by a macro";
   if (cls.c_linkage) return "C linkage";
   if (!cls.publicly_nested) return "nested and not public";
-  if (cls.model.is_aggregate()) return "aggregate";
+  if (cls.model.is_aggregate() && !cls.is_mixin) return "aggregate";
   if (cls.constexpr_constructor) return "constexpr constructor";
   if (cls.virtual_base) return "virtual base class";
-  if (!cls.user_provided_special_member) {
-    return "no user-provided constructor, copy operation or destructor";
+  if (cls.user_provided_special_member || cls.is_mixin) return "";
+  // Nobody wrote a special member. The tracker makes the class non-trivial, so
+  // it must not look like something that is used as a plain value.
+  if (cls.inherits_constructors) return "inherits constructors";
+  if (cls.constexpr_method) return "constexpr members";
+  if (cls.is_iterator) return "iterator: recorded as a value";
+  if (!cls.has_non_public_field && !cls.has_virtual) {
+    return "no special member, nothing private and no virtual function";
   }
   return "";
 }
@@ -56,7 +62,8 @@ bool IsSpecialMember(const FunctionModel& model) {
 std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   const FunctionModel& model = function.model;
   if (model.is_deleted()) return "deleted";
-  if (function.internal_linkage) return "internal linkage";
+  // A hidden class may be called through an interface that it implements.
+  if (function.internal_linkage && cls == nullptr) return "internal linkage";
   if (IsSpecialMember(model) && cls != nullptr && !cls->model.tracked()) {
     return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
   }
@@ -76,6 +83,36 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   if (model.kind() == FunctionModel::FREE && model.qualified_name() == "main") return "main";
   if (cls != nullptr && cls->from_macro) return "its class is written by a macro";
   return "";
+}
+
+// Bases without fields that add functions to the classes deriving from them
+// (CRTP) are parts of objects; on their own they would be aggregates.
+void FindMixins(LibraryFacts& facts) {
+  for (ClassFacts& cls : facts.classes) {
+    if (!cls.model.is_aggregate() || cls.model.fields_size() != 0 || cls.model.bases_size() != 0 ||
+        !cls.has_method) {
+      continue;
+    }
+    bool is_base = false;
+    bool all_tracked = true;
+    for (const ClassFacts& derived : facts.classes) {
+      const auto& bases = derived.model.bases();
+      if (std::find(bases.begin(), bases.end(), cls.model.id()) == bases.end()) continue;
+      is_base = true;
+      all_tracked = all_tracked && UntrackedReason(derived).empty();
+    }
+    cls.is_mixin = is_base && all_tracked;
+  }
+  for (ClassFacts& cls : facts.classes) {
+    if (cls.is_mixin) cls.model.set_is_aggregate(false);
+  }
+}
+
+bool IsUnseenConstructor(const FunctionFacts& function) {
+  const FunctionModel& model = function.model;
+  return model.kind() == FunctionModel::CONSTRUCTOR && !model.is_deleted() &&
+         !model.is_defaulted() && !function.delegating &&
+         (!model.captured() || function.wrap != Wrap::kConstructor);
 }
 
 void AssessClass(ClassFacts& cls) {
@@ -103,9 +140,10 @@ void Link(LibraryFacts& facts) {
     MergeHelpers(facts, static_cast<int>(i));
   }
   for (ClassFacts& cls : facts.classes) {
-    cls.visits_fields =
-        !cls.is_union && !cls.from_macro && !cls.c_linkage && !cls.field_visits.empty();
+    cls.visits_fields = !cls.is_union && !cls.from_macro && !cls.c_linkage &&
+                        !(cls.field_visits.empty() && cls.base_visits.empty());
   }
+  FindMixins(facts);
 }
 
 void Assess(LibraryFacts& facts, const SourceSet& sources) {
@@ -121,6 +159,12 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
     }
     model.set_callable(model.not_callable_reason().empty());
     function.thunk = model.callable() ? ThunkText(function, cls) : "";
+  }
+  for (ClassFacts& cls : facts.classes) {
+    cls.unseen_constructor = cls.inherits_constructors;
+    for (const int f : cls.functions) {
+      cls.unseen_constructor = cls.unseen_constructor || IsUnseenConstructor(facts.functions[f]);
+    }
   }
 }
 

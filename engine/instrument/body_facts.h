@@ -1,6 +1,5 @@
 // What the body of one function tells: fields it reads and writes (P4),
-// conditions over public members and parameters (S4), and which tokens forbid a
-// lambda around it.
+// conditions over public members and parameters (S4).
 //
 // In:  the function's definition in a parsed unit, and the tokens and text of
 //      its file. Out: facts without reference to libclang. No errors: what is
@@ -32,10 +31,6 @@ FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr)
 // Conditions of if, while, for, do and ?: that mention only parameters and what
 // a user of the class may name too, and that change nothing.
 std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file);
-
-// The body mentions its own function or frame (`__func__`, `va_start`,
-// coroutines), so it must not move into a lambda.
-bool NeedsOwnFrame(const SourceFile& file, const Span& body);
 
 // The places of `name` in `return name;`, `name` one of `parameters`, outside
 // of lambdas.

@@ -166,19 +166,6 @@ std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const
   return walker.conditions;
 }
 
-bool NeedsOwnFrame(const SourceFile& file, const Span& body) {
-  const TokenList& tokens = file.tokens;
-  for (size_t i = tokens.At(body.begin); i < tokens.size() && tokens[i].offset < body.end; ++i) {
-    for (const absl::string_view word :
-         {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "va_start", "__builtin_va_start",
-          "co_await", "co_yield", "co_return", "__builtin_return_address",
-          "__builtin_frame_address", "__builtin_LINE", "BOOST_CURRENT_FUNCTION"}) {
-      if (tokens[i].text == word) return true;
-    }
-  }
-  return false;
-}
-
 namespace {
 
 void CollectLambdas(const clang::Cursor& cursor, std::vector<clang::Extent>& out) {

@@ -112,14 +112,11 @@ void Extractor::VisitFriend(const clang::Cursor& cursor) {
   for (const clang::Cursor& child : cursor.children()) {
     if (!child.is(CXCursor_FunctionDecl) && !child.is(CXCursor_FunctionTemplate)) continue;
     if (!child.is_definition()) continue;
-    const std::string usr = child.usr();
-    if (facts_.function_of_usr.count(usr) != 0) continue;
-    FunctionFacts& function = Declare(child, -1);
-    // It is found by its arguments' types alone, so no thunk could name it, and
-    // it stands inside a class whose own edits move with it.
-    function.model.set_skip_reason("friend defined inside a class");
-    function.model.set_not_callable_reason("friend defined inside a class");
-    facts_.function_of_usr.emplace(usr, static_cast<int>(facts_.functions.size()) - 1);
+    VisitFunction(child);
+    const auto found = facts_.function_of_usr.find(child.usr());
+    if (found == facts_.function_of_usr.end()) continue;
+    // It is found by its arguments' types alone, so no thunk could name it.
+    facts_.functions[found->second].model.set_not_callable_reason("friend defined inside a class");
   }
 }
 

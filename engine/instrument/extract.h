@@ -13,7 +13,7 @@
 #include <map>
 #include <set>
 #include <string>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 #include "engine/clang/translation_unit.h"
@@ -71,7 +71,8 @@ class Extractor {
   const ContractMacros& contract_macros_;
   std::map<CXFile, int> file_index_;          // of the unit at hand
   std::map<int, std::set<unsigned>> macros_;  // expansions in own files, this unit
-  std::set<std::pair<int, unsigned>> seen_;   // declarations, all units
+  // Declarations of all units; a macro makes several at one place.
+  std::set<std::tuple<int, unsigned, std::string>> seen_;
 };
 
 // The parameters, also of templates, for which libclang has no call.

@@ -1,5 +1,7 @@
 // Classes: members, bases, what decides whether they carry a tracker.
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -140,8 +142,12 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
 }
 
 void Extractor::ReadBase(const clang::Cursor& base, ClassFacts& cls) {
-  if (base.access() == CX_CXXPublic && !base.is_virtual_base()) {
-    cls.public_bases.push_back(base.type().spelling());
+  const std::string spelling = base.type().spelling();
+  if (!base.is_virtual_base()) {
+    if (base.access() == CX_CXXPublic) cls.public_bases.push_back(spelling);
+    cls.base_visits.push_back(
+        absl::StrCat("::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ", spelling,
+                     ">&>(self), visit);"));
   }
   const clang::Cursor declaration = base.type().canonical().declaration();
   const clang::Cursor made_from = declaration.template_of();
@@ -151,16 +157,23 @@ void Extractor::ReadBase(const clang::Cursor& base, ClassFacts& cls) {
 void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
   proto::ClassModel& model = cls.model;
   bool aggregate = !cls.is_union;
+  bool dereferences = false;
+  bool increments = false;
+  std::set<std::string> bases;
   for (const clang::Cursor& child : cursor.children()) {
     CXCursorKind kind = child.kind();
     if (kind == CXCursor_FunctionTemplate) kind = child.template_kind();
     switch (kind) {
       case CXCursor_CXXBaseSpecifier:
         ReadBase(child, cls);
+        bases.insert(child.type().declaration().spelling());
         if (child.is_virtual_base() || child.access() != CX_CXXPublic) aggregate = false;
         break;
       case CXCursor_FieldDecl: {
-        if (child.access() != CX_CXXPublic) aggregate = false;
+        if (child.access() != CX_CXXPublic) {
+          aggregate = false;
+          cls.has_non_public_field = true;
+        }
         const std::string name = child.spelling();
         if (name.empty() || child.is_anonymous()) break;
         proto::FieldModel* field = model.add_fields();
@@ -188,10 +201,29 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
       case CXCursor_Destructor:
         if (!child.is_defaulted() && !child.is_deleted()) cls.user_provided_special_member = true;
         if (child.is_deleted() || child.access() != CX_CXXPublic) model.set_destructible(false);
-        if (child.is_virtual_method()) aggregate = false;
+        if (child.is_virtual_method()) {
+          aggregate = false;
+          cls.has_virtual = true;
+        }
+        break;
+      case CXCursor_UsingDeclaration:
+        // `using Base::Base;` goes by the name of the deriving class, or, when
+        // the base depends on a parameter, by that of the base.
+        cls.inherits_constructors |=
+            child.spelling() == cls.injected_name ||
+            bases.count(child.spelling().substr(0, child.spelling().find('<'))) != 0;
         break;
       case CXCursor_CXXMethod:
-        if (child.is_virtual_method()) aggregate = false;
+        if (child.is_virtual_method()) {
+          aggregate = false;
+          cls.has_virtual = true;
+        }
+        cls.has_method |= child.access() == CX_CXXPublic && !child.is_static_method();
+        dereferences |= child.spelling() == "operator*";
+        increments |= child.spelling() == "operator++";
+        if (!child.is_static_method() && absl::StrContains(child.printed(), "constexpr ")) {
+          cls.constexpr_method = true;
+        }
         if ((child.is_copy_assignment() || child.is_move_assignment()) && !child.is_defaulted() &&
             !child.is_deleted()) {
           cls.user_provided_special_member = true;
@@ -201,6 +233,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         break;
     }
   }
+  cls.is_iterator = dereferences && increments;
   model.set_is_aggregate(aggregate);
 }
 

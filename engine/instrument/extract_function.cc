@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/instrument/body_facts.h"
+#include "engine/instrument/body_shape.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
@@ -75,15 +76,6 @@ std::string LambdaResult(const clang::Cursor& function, const TokenList& tokens)
     if (tokens[i].text == "decltype" && tokens[i + 2].text == "auto") return "decltype(auto)";
   }
   return "";
-}
-
-// The function's body among its children: a block, or a try block.
-clang::Cursor BodyOf(const clang::Cursor& function) {
-  clang::Cursor body;
-  for (const clang::Cursor& child : function.children()) {
-    if (child.is(CXCursor_CompoundStmt) || child.is(CXCursor_CXXTryStmt)) body = child;
-  }
-  return body;
 }
 
 // Compiled for other processors than the rest of the file. A lambda would not
@@ -163,16 +155,15 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
       absl::StrCat(model.qualified_name(), "(", absl::StrJoin(canonical, ", "), ")",
                    model.is_const() ? " const" : "", function.is_volatile ? " volatile" : "",
                    function.qualifier.empty() ? "" : " ", function.qualifier);
-  if (absl::StrContains(printed, "constexpr ") || absl::StrContains(printed, "consteval ")) {
-    model.set_skip_reason("constexpr");
-  }
+  function.is_constexpr = absl::StrContains(printed, "constexpr ");
+  if (absl::StrContains(printed, "consteval ")) model.set_skip_reason("consteval");
   facts_.functions.push_back(std::move(function));
   return facts_.functions.back();
 }
 
 void Extractor::VisitFunction(const clang::Cursor& cursor) {
   const clang::Place place = cursor.place();
-  if (!seen_.emplace(FileOf(place.file), place.offset).second) return;
+  if (!seen_.emplace(FileOf(place.file), place.offset, cursor.usr()).second) return;
   const CXCursorKind kind = KindOf(cursor);
   int class_index = -1;
   if (kind != CXCursor_FunctionDecl) {
@@ -198,12 +189,23 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
     return;
   }
   const clang::Cursor body = BodyOf(cursor);
-  if (!body.valid() || file < 0 || function.body.file >= 0) return;
+  if (file < 0 || function.body.file >= 0) return;
   const clang::Extent whole = cursor.extent();
+  if (!body.valid()) {
+    // libclang shows no body of a coroutine.
+    if (IsCoroutine(sources_[file], {file, whole.begin.offset, whole.end.offset})) {
+      function.model.set_skip_reason("coroutine: its frame outlives the call");
+    }
+    return;
+  }
   const clang::Extent inner = body.extent();
-  // The children of an explicit instantiation lie at the template.
-  if (inner.begin.file != place.file || inner.begin.offset < whole.begin.offset ||
-      inner.end.offset > whole.end.offset) {
+  // The children of an explicit instantiation lie at the template. (`auto` in a
+  // parameter leaves the whole without an extent.)
+  const bool unknown = whole.begin.file == nullptr;
+  if (inner.begin.file != place.file ||
+      inner.begin.offset < (unknown ? place.offset : whole.begin.offset) ||
+      (!unknown && inner.end.offset > whole.end.offset)) {
+    if (inner.in_macro) function.model.set_skip_reason("body comes from a macro");
     return;
   }
   ReadDefinition(cursor, body, function);
@@ -246,12 +248,16 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     if (model.skip_reason().empty()) model.set_skip_reason(std::string(reason));
   };
   function.body = {index, extent.begin.offset, extent.end.offset - 1};
+  function.function_try = body.is(CXCursor_CXXTryStmt);
   if (extent.in_macro || function.body.end >= file.text.size() ||
-      file.text[function.body.begin] != '{' || file.text[function.body.end] != '}') {
-    if (body.is(CXCursor_CXXTryStmt)) return skip("function-try-block");
+      file.text[function.body.begin] != (function.function_try ? 't' : '{') ||
+      file.text[function.body.end] != '}') {
     return skip("body comes from a macro");
   }
-  if (body.is(CXCursor_CXXTryStmt)) return skip("function-try-block");
+  if (function.function_try && (model.kind() == proto::FunctionModel::CONSTRUCTOR ||
+                                model.kind() == proto::FunctionModel::DESTRUCTOR)) {
+    return skip("function-try-block");
+  }
   for (auto& condition : ConditionsOf(body, file)) {
     AddCondition(std::move(condition), model.mutable_conditions());
   }
@@ -284,12 +290,15 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   }
   const std::string printed = cursor.has_attributes() ? cursor.printed() : "";
   const std::string result = LambdaResult(cursor, file.tokens);
+  if (IsCoroutine(file, function.body)) return skip("coroutine: its frame outlives the call");
   if (function.variadic || NeedsOwnFrame(file, function.body) ||
       absl::StrContains(printed, "noreturn") || IsForTarget(printed) || !IsNameable(result)) {
+    if (function.is_constexpr) return skip("constexpr, and its body needs its own frame");
     function.wrap = Wrap::kScope;
     return;
   }
-  function.wrap = Wrap::kLambda;
+  function.wrap = function.is_constexpr ? Wrap::kConstexpr : Wrap::kLambda;
+  function.own_names = OwnNames(body, file, function.body);
   if (!result.empty()) function.lambda_return = absl::StrCat(" -> ", result);
   function.returned_parameters = ReturnedParameters(body, file, function.body, by_value);
 }
@@ -302,12 +311,13 @@ void Extractor::ReadInitializers(const clang::Cursor& cursor, const SourceFile& 
   while (at < tokens.size() && tokens[at].text != "(") ++at;
   at = tokens.Match(at) + 1;
   const size_t body = tokens.At(function.body.begin);
-  function.initializers = function.body.begin;
+  function.initializers = function.initializers_begin = function.body.begin;
   for (; at < body; ++at) {
     if (tokens[at].text == "(" || tokens[at].text == "[") {
       at = tokens.Match(at);
     } else if (tokens[at].text == ":") {
       function.has_initializers = true;
+      function.initializers_begin = tokens[at].offset;
       function.initializers = tokens[at].end();
       break;
     }

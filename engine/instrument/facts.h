@@ -29,6 +29,7 @@ enum class Wrap {
   kNone,
   kLambda,  // the result is seen
   kScope,   // only entry and exit are seen
+  kConstexpr,
   kConstructor,
   kDestructor,
 };
@@ -36,6 +37,12 @@ enum class Wrap {
 struct Insertion {
   unsigned offset;
   std::string text;
+};
+
+// `__func__`, or the longer `__PRETTY_FUNCTION__`, in a body.
+struct OwnName {
+  Span place;
+  bool pretty;
 };
 
 struct FunctionFacts {
@@ -64,8 +71,12 @@ struct FunctionFacts {
   std::vector<Span> returned_parameters;   // the name in `return name;`
   // Constructors: where ` : ` or the first initialiser goes.
   unsigned initializers = 0;
+  unsigned initializers_begin = 0;  // at the `:` or the body
   bool has_initializers = false;
   bool delegating = false;
+  bool is_constexpr = false;
+  bool function_try = false;  // the body is a try block; `body` starts with `try`
+  std::vector<OwnName> own_names;
 
   // The statement that registers the thunk; empty when it is not callable.
   std::string thunk;
@@ -93,11 +104,21 @@ struct ClassFacts {
   bool is_union = false;
   bool user_provided_special_member = false;
   bool constexpr_constructor = false;
+  bool constexpr_method = false;
   bool virtual_base = false;
+  bool has_non_public_field = false;
+  bool has_virtual = false;
+  bool has_method = false;  // public and not static
+  bool inherits_constructors = false;
+  bool is_iterator = false;  // has operator* and operator++
+  bool is_mixin = false;     // a base, without fields, of classes with a tracker
+  // Some object may be made by a constructor without an edit.
+  bool unseen_constructor = false;
   bool anonymous_namespace = false;
   bool c_linkage = false;
   bool publicly_nested = true;
   bool from_macro = false;
+  std::vector<std::string> base_visits;
   std::vector<std::string> field_visits;
   std::vector<std::string> public_bases;  // as written; virtual ones left out
   std::vector<int> functions;

@@ -1,6 +1,7 @@
 #include "engine/instrument/rewrite.h"
 
 #include <string>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -26,11 +27,74 @@ void DropByteOrderMark(const SourceFile& file, EditList& edits) {
 
 std::string ThunkName(int function) { return absl::StrCat("augment_thunk_", function); }
 
+const char* OwnNameVariable(const OwnName& name) {
+  return name.pretty ? "augment_pretty" : "augment_func";
+}
+
+// The function's own names, for the lambda.
+std::string OwnNames(const FunctionFacts& function) {
+  std::string text;
+  for (const bool pretty : {false, true}) {
+    for (const OwnName& name : function.own_names) {
+      if (name.pretty != pretty) continue;
+      absl::StrAppend(&text, " auto& ", OwnNameVariable(name), " = ",
+                      pretty ? "__PRETTY_FUNCTION__;" : "__func__;");
+      break;
+    }
+  }
+  return text;
+}
+
 // `AUGMENT_USE_THUNK(…) ` where the function's body is instantiated on demand.
 std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts* cls) {
   if (cls == nullptr || !cls->dependent || function.thunk.empty()) return "";
   return absl::StrCat(" AUGMENT_USE_THUNK(", cls->injected_name, ", &", cls->injected_name,
                       "::", ThunkName(index), ")");
+}
+
+void NameParameters(const FunctionFacts& function, Owner owner, EditList& edits) {
+  for (const Insertion& name : function.parameter_names) {
+    edits.Insert(name.offset, name.text, owner);
+  }
+}
+
+// Puts text at the beginning and the end of the body; around a body that is a
+// try block, with braces.
+void EditBody(const FunctionFacts& function, const std::string& begin, const std::string& end,
+              Owner owner, EditList& edits) {
+  if (function.function_try) {
+    edits.Insert(function.body.begin, absl::StrCat("{", begin, " "), owner);
+    edits.Insert(function.body.end + 1, absl::StrCat(end, "}"), owner);
+  } else {
+    edits.Insert(function.body.begin + 1, begin, owner);
+    edits.Insert(function.body.end, end, owner);
+  }
+}
+
+// Inside the lambda: a captured parameter is not moved by itself, and the
+// function's own name is not that of the lambda.
+void EditReturns(const FunctionFacts& function, Owner owner, EditList& edits) {
+  for (const Span& span : function.returned_parameters) {
+    edits.Insert(span.begin, "::augment::Move(", owner);
+    edits.Insert(span.end, ")", owner);
+  }
+  for (const OwnName& name : function.own_names) {
+    edits.Replace(name.place.begin, name.place.end, OwnNameVariable(name), owner);
+  }
+}
+
+void EditConstructor(const FunctionFacts& function, const std::string& id,
+                     const std::string& arguments, Owner owner, EditList& edits) {
+  NameParameters(function, owner, edits);
+  const std::string first =
+      absl::StrCat("augment_first_(this, ::augment::Construct(", id, arguments, "))");
+  edits.Insert(function.initializers_begin, " AUGMENT_CONSTRUCT_TRY ", owner);
+  edits.Insert(
+      function.initializers,
+      function.has_initializers ? absl::StrCat(" ", first, ",") : absl::StrCat(": ", first, " "),
+      owner);
+  edits.Insert(function.body.begin + 1, " ::augment::ConstructBody augment_body(this);", owner);
+  edits.Insert(function.body.end + 1, " AUGMENT_CONSTRUCT_CATCH", owner);
 }
 
 void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cls,
@@ -39,53 +103,63 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
   const Owner owner{Owner::kBody, index};
   const unsigned open = function.body.begin + 1;
   const std::string use = UseThunk(index, function, cls);
-  if (!use.empty()) edits.Insert(open, use, {Owner::kThunk, index});
-  if (!model.captured() || model.is_defaulted() || !model.is_public()) return;
+  // Before `try` there is no block yet to put it in.
+  if (!use.empty() && !function.function_try) edits.Insert(open, use, {Owner::kThunk, index});
+  if (!model.captured() || model.is_defaulted()) return;
+  if (!model.is_public()) {
+    if (function.wrap == Wrap::kConstructor) EditConstructor(function, "0", "", owner, edits);
+    return;
+  }
   const std::string id = IdLiteral(model.id());
   const std::string arguments =
       function.arguments.empty() ? "" : absl::StrCat(", ", absl::StrJoin(function.arguments, ", "));
-  const auto name_parameters = [&] {
-    for (const Insertion& name : function.parameter_names) {
-      edits.Insert(name.offset, name.text, owner);
-    }
-  };
   const std::string call =
-      absl::StrCat(" ::augment::Call augment_call(", id,
-                   ", ::augment::", function.has_self ? "Self(this)" : "NoSelf()", arguments, ");");
+      absl::StrCat(id, ", ::augment::", function.has_self ? "Self(this)" : "NoSelf()", arguments);
+  const std::string scope =
+      absl::StrCat(function.function_try ? use : "", " ::augment::Call augment_call(", call, ");");
+  const std::string lambda = absl::StrCat("([&]()", function.lambda_return, " {");
+  if (function.wrap != Wrap::kNone && function.wrap != Wrap::kConstructor) {
+    NameParameters(function, owner, edits);
+  }
   switch (function.wrap) {
     case Wrap::kNone:
       return;
     case Wrap::kScope:
-      name_parameters();
-      edits.Insert(open, call, owner);
+      EditBody(function, absl::StrCat(scope, " AUGMENT_TRY"), " AUGMENT_CATCH ", owner, edits);
       return;
     case Wrap::kLambda:
-      name_parameters();
-      edits.Insert(
-          open, absl::StrCat(call, " return augment_call.Run([&]()", function.lambda_return, " {"),
-          owner);
-      for (const Span& span : function.returned_parameters) {
-        edits.Insert(span.begin, "::augment::Move(", owner);
-        edits.Insert(span.end, ")", owner);
-      }
-      edits.Insert(function.body.end, " }); ", owner);
+      EditReturns(function, owner, edits);
+      EditBody(function,
+               absl::StrCat(scope, OwnNames(function), " return augment_call.Run", lambda), " }); ",
+               owner, edits);
       return;
-    case Wrap::kConstructor: {
-      name_parameters();
-      const std::string first =
-          absl::StrCat("augment_first_(this, ::augment::Construct(", id, arguments, "))");
-      edits.Insert(function.initializers,
-                   function.has_initializers ? absl::StrCat(" ", first, ",")
-                                             : absl::StrCat(" : ", first, " "),
-                   owner);
-      edits.Insert(open, " ::augment::ConstructBody augment_body(this);", owner);
+    case Wrap::kConstexpr:
+      EditReturns(function, owner, edits);
+      EditBody(function,
+               absl::StrCat(OwnNames(function), " return ::augment::RunConstexpr", lambda),
+               absl::StrCat(" }, ", call, "); "), owner, edits);
       return;
-    }
+    case Wrap::kConstructor:
+      EditConstructor(function, id, arguments, owner, edits);
+      return;
     case Wrap::kDestructor:
       edits.Insert(open, absl::StrCat(" ::augment::DestructBody<", id, "> augment_body(this);"),
                    owner);
       return;
   }
+}
+
+// `Last`, or what stands for a destructor without a body.
+std::string LastMember(const ClassFacts& cls, const LibraryFacts& facts) {
+  for (const int i : cls.functions) {
+    const FunctionModel& model = facts.functions[i].model;
+    if (model.kind() == FunctionModel::DESTRUCTOR && model.is_defaulted() && model.is_public() &&
+        model.captured()) {
+      return absl::StrCat("::augment::LastOf<", IdLiteral(model.id()), ", ", cls.injected_name,
+                          "> augment_last_{this};");
+    }
+  }
+  return "::augment::Last augment_last_;";
 }
 
 void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
@@ -97,17 +171,24 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
     edits.Insert(
         cls.body.begin + 1,
         absl::StrCat(" friend struct ::augment::Access; ::augment::First<",
-                     IdLiteral(cls.model.id()), ", ", cls.injected_name, "> augment_first_{this};"),
+                     IdLiteral(cls.model.id()), ", ", cls.injected_name, "> augment_first_{this",
+                     cls.unseen_constructor ? ", ::augment::Unseen()" : "", "};"),
         tracker);
   }
   const unsigned end = cls.body.end;
+  std::string visits;
+  if (cls.visits_fields) {
+    std::vector<std::string> all = cls.base_visits;
+    all.insert(all.end(), cls.field_visits.begin(), cls.field_visits.end());
+    visits = absl::StrJoin(all, " ");
+  }
   if (tracked || cls.visits_fields) edits.Insert(end, " public:", tracked ? tracker : fields);
   // The recorder asks every tracked class for its fields.
   if (tracked || cls.visits_fields) {
     edits.Insert(end,
                  absl::StrCat(" template <class AugmentSelf, class AugmentVisitor> static void "
                               "augment_fields(AugmentSelf& self, AugmentVisitor& visit) { ",
-                              cls.visits_fields ? absl::StrJoin(cls.field_visits, " ") : "", " }"),
+                              visits, " }"),
                  fields);
   }
   if (!tracked) {
@@ -135,7 +216,7 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                               PredicateDeclaration(index, facts), ")"),
                  tracker);
   }
-  edits.Insert(end, " private: ::augment::Last augment_last_; ", tracker);
+  edits.Insert(end, absl::StrCat(" private: ", LastMember(cls, facts), " "), tracker);
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ constexpr char kFields[] =
     "augment_fields(AugmentSelf& self, AugmentVisitor& visit) { ";
 
 TEST(RewriteClass, TrackedClassHasFirstFieldsAndLast) {
-  const Instrumented result = InstrumentHeader("class C {\n public: C();\n private: int n_;\n};\n");
+  const Instrumented result =
+      InstrumentHeader("class C {\n public: C() {}\n private: int n_;\n};\n");
   EXPECT_EQ(result.Line("a.h", 1),
             "class C { friend struct ::augment::Access; ::augment::First<ID, C> "
             "augment_first_{this};");
@@ -35,16 +36,18 @@ TEST(RewriteClass, AggregateIsOnlyVisited) {
 TEST(RewriteClass, ConstructorWithoutInitialisers) {
   const Instrumented result = InstrumentHeader("class C {\npublic:\nexplicit C(int a) {}\n};\n");
   EXPECT_EQ(result.Line("a.h", 3),
-            "explicit C(int a)  : augment_first_(this, ::augment::Construct(ID, a)) { "
-            "::augment::ConstructBody augment_body(this);}");
+            "explicit C(int a)  AUGMENT_CONSTRUCT_TRY : augment_first_(this, "
+            "::augment::Construct(ID, a)) { ::augment::ConstructBody augment_body(this);} "
+            "AUGMENT_CONSTRUCT_CATCH");
 }
 
 TEST(RewriteClass, ConstructorWithInitialisers) {
   const Instrumented result =
       InstrumentHeader("class C {\npublic:\nC(int a) noexcept(true) : n_{a} {}\nint n_;\n};\n");
   EXPECT_EQ(result.Line("a.h", 3),
-            "C(int a) noexcept(true) : augment_first_(this, ::augment::Construct(ID, a)), n_{a} { "
-            "::augment::ConstructBody augment_body(this);}");
+            "C(int a) noexcept(true)  AUGMENT_CONSTRUCT_TRY : augment_first_(this, "
+            "::augment::Construct(ID, a)), n_{a} { ::augment::ConstructBody augment_body(this);} "
+            "AUGMENT_CONSTRUCT_CATCH");
 }
 
 TEST(RewriteClass, DelegatingConstructorIsLeftAlone) {
@@ -88,11 +91,62 @@ TEST_P(UntrackedClass, SaysWhy) {
 INSTANTIATE_TEST_SUITE_P(
     RewriteClass, UntrackedClass,
     testing::Values(Untracked{"union C { C(); int a; };", "union"},
-                    Untracked{"namespace { class C { public: C(); }; }",
-                              "in an anonymous namespace"},
                     Untracked{"class C { public: constexpr C(int) {} };", "constexpr constructor"},
-                    Untracked{"struct C { virtual void f(); };",
-                              "no user-provided constructor, copy operation or destructor"}));
+                    Untracked{"#include <stdexcept>\nclass C : std::logic_error { using "
+                              "std::logic_error::logic_error; int a; };",
+                              "inherits constructors"},
+                    Untracked{"class C { int a; public: constexpr int f() { return 1; } };",
+                              "constexpr members"},
+                    Untracked{"class C { int a; public: int operator*(); void operator++(); };",
+                              "iterator: recorded as a value"},
+                    Untracked{"#include <stdexcept>\nclass C : std::exception { public: int a; };",
+                              "no special member, nothing private and no virtual function"}));
+
+TEST(RewriteClass, ClassesWithoutSpecialMembersAreTracked) {
+  EXPECT_TRUE(InstrumentHeader("struct C { virtual void f(); };").cls("C").tracked());
+  EXPECT_TRUE(InstrumentHeader("class C { int a; public: void f(); };").cls("C").tracked());
+  EXPECT_TRUE(InstrumentHeader("namespace { class C { int a; public: void f(); }; }")
+                  .model.classes(0)
+                  .tracked());
+}
+
+TEST(RewriteClass, MixinIsPartOfAnObject) {
+  const Instrumented result = InstrumentHeader(
+      "template <class D> struct Mixin { int f() { return 1; } };\n"
+      "class C : public Mixin<C> { int a; };\nstruct E { int f(); };");
+  EXPECT_TRUE(result.cls("Mixin<D>").tracked());
+  EXPECT_FALSE(result.cls("E").tracked());
+}
+
+// What such a constructor did must not look like a default construction.
+TEST(RewriteClass, ConstructorWithoutAnEditMakesTheMakingUnseen) {
+  const Instrumented result = InstrumentHeader("class C {\npublic:\nC();\n};\n");
+  EXPECT_EQ(result.Line("a.h", 1),
+            "class C { friend struct ::augment::Access; ::augment::First<ID, C> "
+            "augment_first_{this, ::augment::Unseen()};");
+}
+
+TEST(RewriteClass, PrivateConstructorIsNoEvent) {
+  const Instrumented result = InstrumentHeader("class C {\nC() {}\n};\n");
+  EXPECT_EQ(result.Line("a.h", 2),
+            "C()  AUGMENT_CONSTRUCT_TRY : augment_first_(this, ::augment::Construct(0)) { "
+            "::augment::ConstructBody augment_body(this);} AUGMENT_CONSTRUCT_CATCH");
+}
+
+TEST(RewriteClass, DefaultedDestructorHasAnId) {
+  const Instrumented result = InstrumentHeader("class C {\npublic:\nC() {}\n~C() = default;\n};\n");
+  EXPECT_NE(result.Line("a.h", 5).find("::augment::LastOf<ID, C> augment_last_{this};"),
+            std::string::npos);
+}
+
+TEST(RewriteClass, FieldsOfBasesAreVisitedFirst) {
+  const Instrumented result =
+      InstrumentHeader("struct B { int b; };\nstruct C : private B {\nint c;\n};\n");
+  EXPECT_NE(result.Line("a.h", 4).find(
+                "::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, B>&>(self), "
+                "visit); visit(\"c\", self.c);"),
+            std::string::npos);
+}
 
 TEST(RewriteClass, VirtualBase) {
   const Instrumented result =
@@ -109,7 +163,7 @@ TEST(RewriteClass, PrivateNestedClassIsOnlyVisited) {
 
 TEST(RewriteClass, Template) {
   const Instrumented result =
-      InstrumentHeader("template <class T> class C {\npublic:\nvoid f(T t) {}\nC();\n};\n");
+      InstrumentHeader("template <class T> class C {\npublic:\nvoid f(T t) {}\nC() {}\n};\n");
   EXPECT_EQ(result.Line("a.h", 1),
             "template <class T> class C { friend struct ::augment::Access; "
             "::augment::First<ID, C> augment_first_{this};");

@@ -68,38 +68,64 @@ TEST(RewriteFunction, ParameterPack) {
             std::string::npos);
 }
 
-TEST(RewriteFunction, OwnNameNeedsAScope) {
+TEST(RewriteFunction, OwnNameIsTakenOutsideOfTheLambda) {
   EXPECT_EQ(Rewritten("inline const char* f() { return __func__; }"),
-            std::string("inline const char* f() { ") + kFree + "); return __func__; }");
+            std::string("inline const char* f() { ") + kFree +
+                "); auto& augment_func = __func__; return augment_call.Run([&]() -> const char * { "
+                "return augment_func;  }); }");
+}
+
+TEST(RewriteFunction, NameOfALambdaInsideIsItsOwn) {
+  const std::string text = Rewritten("inline void f() { auto g = [] { return __func__; }; g(); }");
+  EXPECT_EQ(text.find("augment_func"), std::string::npos) << text;
 }
 
 TEST(RewriteFunction, NoReturnNeedsAScope) {
   EXPECT_EQ(Rewritten("[[noreturn]] inline void f() { throw 1; }"),
-            std::string("[[noreturn]] inline void f() { ") + kFree + "); throw 1; }");
+            std::string("[[noreturn]] inline void f() { ") + kFree +
+                "); AUGMENT_TRY throw 1;  AUGMENT_CATCH }");
 }
 
 TEST(RewriteFunction, OtherProcessorsNeedAScope) {
   for (const std::string head : {"__attribute__((target(\"avx2\"))) inline int f()",
                                  "[[gnu::target(\"avx2\")]] inline int f()"}) {
-    EXPECT_EQ(Rewritten(head + " { return 1; }"), head + " { " + kFree + "); return 1; }");
+    EXPECT_EQ(Rewritten(head + " { return 1; }"),
+              head + " { " + kFree + "); AUGMENT_TRY return 1;  AUGMENT_CATCH }");
   }
 }
 
 TEST(RewriteFunction, VariadicNeedsAScope) {
-  EXPECT_EQ(Rewritten("inline void f(int n, ...) {}"),
-            std::string("inline void f(int n, ...) { ") + kFree + ", n);}");
+  EXPECT_EQ(
+      Rewritten("inline void f(int n, ...) {}"),
+      std::string("inline void f(int n, ...) { ") + kFree + ", n); AUGMENT_TRY AUGMENT_CATCH }");
 }
 
-TEST(RewriteFunction, ConstexprIsLeftAlone) {
-  const Instrumented result = InstrumentHeader("constexpr int f() { return 1; }");
+TEST(RewriteFunction, ConstexprStaysAConstantExpression) {
+  const Instrumented result =
+      InstrumentHeader("constexpr int f() { return 1; }\nstatic_assert(f() == 1);\n");
+  EXPECT_EQ(result.Line("a.h", 1),
+            "constexpr int f() { return ::augment::RunConstexpr([&]() -> int { return 1;  }, ID, "
+            "::augment::NoSelf()); }");
+  EXPECT_TRUE(result.function("f()").captured());
+}
+
+TEST(RewriteFunction, ConstexprBeforeItsLambdaIsOneIsLeftAlone) {
+  TestLibrary library;
+  library.files["a.h"] = "constexpr int f() { return 1; }\n";
+  library.flags = {"-std=c++14"};
+  const Instrumented result = InstrumentForTest(library);
   EXPECT_EQ(result.Line("a.h", 1), "constexpr int f() { return 1; }");
-  EXPECT_EQ(result.function("f()").skip_reason(), "constexpr");
+  EXPECT_FALSE(result.function("f()").captured());
 }
 
-TEST(RewriteFunction, FunctionTryBlockIsLeftAlone) {
+TEST(RewriteFunction, FunctionTryBlockGoesIntoTheLambda) {
   const Instrumented result =
       InstrumentHeader("inline int f() try { return 1; } catch (...) { return 2; }");
-  EXPECT_EQ(result.function("f()").skip_reason(), "function-try-block");
+  EXPECT_EQ(
+      result.Line("a.h", 1),
+      std::string("inline int f() {") + " ::augment::Call augment_call(ID, ::augment::NoSelf())" +
+          "; return augment_call.Run([&]() -> int { try { return 1; } catch (...) { return 2; } "
+          "}); }");
 }
 
 TEST(RewriteFunction, BodyFromAMacroIsLeftAlone) {

@@ -9,6 +9,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_CALL_H_
 #define AUGMENT_ENGINE_PROBE_CALL_H_
 
+#include "engine/probe/place.h"
 #include "engine/probe/tracker.h"
 
 namespace augment {
@@ -18,7 +19,7 @@ struct SelfOf {
   const T* object;
 };
 template <class T>
-SelfOf<T> Self(const T* object) {
+constexpr SelfOf<T> Self(const T* object) {
   return {object};
 }
 struct NoSelf {};
@@ -65,7 +66,7 @@ constexpr bool IsObjectPointer() {
 }
 
 template <class T>
-void AddOperand(const T& value) {
+void AddOperand(const T& value, const Receiver& receiver = {}) {
   if constexpr (shape::Tracked<T>::value) {
     recorder::AddObject(Access::Tracker(value).id());
   } else if constexpr (IsObjectPointer<T>()) {
@@ -79,7 +80,11 @@ void AddOperand(const T& value) {
     }
     recorder::EndValue();
   } else {
-    EncodeGuarded(recorder::BeginValue(), value);
+    Buffer& out = recorder::BeginValue();
+    if constexpr (shape::Iterator<T>::value) {
+      if (EncodePlace(out, receiver, value)) return recorder::EndValue();
+    }
+    EncodeGuarded(out, value);
     recorder::EndValue();
   }
 }
@@ -91,7 +96,7 @@ struct TextRanges {
 };
 
 template <class T>
-void AddArgument(const T& value, TextRanges& ranges) {
+void AddArgument(const T& value, TextRanges& ranges, const Receiver& receiver = {}) {
   if constexpr (std::is_same_v<T, const char*>) {
     if (ranges.begin != nullptr && value > ranges.begin && value <= ranges.begin + ranges.length) {
       Encoder(recorder::BeginValue()).WriteOpaque(Opaque::kPointer);
@@ -103,11 +108,11 @@ void AddArgument(const T& value, TextRanges& ranges) {
       while (ranges.length < Encoder::kLongestText && value[ranges.length] != 0) ++ranges.length;
     }
   }
-  AddOperand(value);
+  AddOperand(value, receiver);
 }
 
 template <class R>
-void SetResult(const R& value) {
+void SetResult(const R& value, const Receiver& receiver) {
   if constexpr (shape::Tracked<R>::value) {
     recorder::SetResultObject(Access::Tracker(value).id());
   } else if constexpr (IsObjectPointer<R>()) {
@@ -121,7 +126,11 @@ void SetResult(const R& value) {
     }
     recorder::EndResult();
   } else {
-    EncodeGuarded(recorder::BeginResult(), value);
+    Buffer& out = recorder::BeginResult();
+    if constexpr (shape::Iterator<R>::value) {
+      if (EncodePlace(out, receiver, value)) return recorder::EndResult();
+    }
+    EncodeGuarded(out, value);
     recorder::EndResult();
   }
 }
@@ -134,6 +143,7 @@ class Call {
   Call(Uint64 function, SelfOf<T> self, const A&... arguments) {
     if (!Enter(function)) return;
     recorder::Begin(EventKind::kCall, function, true);
+    receiver_ = internal::ReceiverOf(self.object);
     if constexpr (shape::Tracked<T>::value) {
       recorder::AddObject(Access::Tracker(*self.object).id());
     } else {
@@ -150,10 +160,16 @@ class Call {
   ~Call() {
     if (!entered_) return;
     --recorder::depth;
-    if (event_) recorder::End(2, false);
+    if (!event_) return;
+    const Uint64 made = made_ == nullptr ? 0 : recorder::NewestObject(made_);
+    if (made != 0) recorder::SetResultObject(made);
+    recorder::End(made != 0 ? 0 : 2, false);
   }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
+
+  // The body of a function that has only a scope was left by an exception.
+  void Threw() { Done(1); }
 
   template <class F>
   decltype(auto) Run(F&& body) {
@@ -181,7 +197,7 @@ class Call {
   template <class... A>
   void Add(const A&... arguments) {
     internal::TextRanges ranges;
-    (internal::AddArgument(arguments, ranges), ...);
+    (internal::AddArgument(arguments, ranges, receiver_), ...);
     static_cast<void>(ranges);
   }
   void Done(unsigned outcome) {
@@ -197,33 +213,78 @@ class Call {
       Done(0);
     } else if constexpr (std::is_reference_v<R>) {
       R result = body();
-      if (event_) internal::SetResult(result);
+      if (event_) internal::SetResult(result, receiver_);
       Done(0);
       return static_cast<R>(result);
     } else if constexpr (std::is_move_constructible_v<R>) {
       return Value<R>(body);
     } else {
-      return body();  // immovable: passes straight through
+      // Immovable: passes straight through, and is there when this call ends.
+      if constexpr (shape::Tracked<R>::value) {
+        made_ = std::remove_reference_t<decltype(Access::Tracker(std::declval<R&>()))>::Info();
+      }
+      return body();
     }
   }
   template <class R, class F>
   R Value(F& body) {
     R result = body();
-    if (event_) internal::SetResult(result);
+    if (event_) internal::SetResult(result, receiver_);
     Done(0);
     return result;  // NRVO: no move appears
   }
 
   bool entered_ = false;
   bool event_ = false;
+  const ClassInfo* made_ = nullptr;
+  internal::Receiver receiver_;
 };
+
+namespace internal {
+
+template <class F, class S, class... A>
+decltype(auto) RunAtRunTime(F& body, Uint64 function, S self, const A&... arguments) {
+  Call call(function, self, arguments...);
+  return call.Run(body);
+}
+
+}  // namespace internal
+
+// The body of a constexpr function: a constant expression stays one.
+template <class F, class S, class... A>
+constexpr decltype(auto) RunConstexpr(F&& body, Uint64 function, S self, const A&... arguments) {
+  if (__builtin_is_constant_evaluated()) return body();
+  return internal::RunAtRunTime(body, function, self, arguments...);
+}
+
+// Around a body that stays where it is, and around that of a constructor with
+// its initialisers.
+#if defined(__cpp_exceptions)
+#define AUGMENT_TRY try {
+#define AUGMENT_CATCH     \
+  }                       \
+  catch (...) {           \
+    augment_call.Threw(); \
+    throw;                \
+  }
+#define AUGMENT_CONSTRUCT_TRY try
+#define AUGMENT_CONSTRUCT_CATCH      \
+  catch (...) {                      \
+    ::augment::ConstructThrew(this); \
+  }
+#else
+#define AUGMENT_TRY {
+#define AUGMENT_CATCH }
+#define AUGMENT_CONSTRUCT_TRY
+#define AUGMENT_CONSTRUCT_CATCH
+#endif
 
 template <class... A>
 Construct::Construct(Uint64 function, const A&... arguments) {
   if (!recorder::Enabled()) return;
   char mark = 0;
   if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
-  event_ = recorder::depth++ == 0 && budget::Wanted(function);
+  event_ = recorder::depth++ == 0 && function != 0 && budget::Wanted(function);
   if (event_) {
     recorder::Begin(EventKind::kCall, function, true);
     internal::TextRanges ranges;

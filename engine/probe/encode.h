@@ -10,6 +10,7 @@
 #define AUGMENT_ENGINE_PROBE_ENCODE_H_
 
 #include "engine/probe/guard.h"
+#include "engine/probe/known.h"
 #include "engine/probe/recorder.h"
 #include "engine/probe/shape.h"
 #include "engine/probe/wire.h"
@@ -80,14 +81,16 @@ class Encoder {
       WriteElement(value.first);
       WriteElement(value.second);
     } else if constexpr (shape::Container<U>::value) {
-      WriteRange(kSequence, value.begin(), value.end());
+      WriteRange(kSequence, value.begin(), value.end(), shape::Unordered<U>::value);
     } else if constexpr (shape::Tuple<U>::value) {
-      WriteTuple(value, std::make_index_sequence<std::tuple_size<U>::value>());
+      WriteTupleOf(value, std::make_index_sequence<std::tuple_size<U>::value>());
     } else if constexpr (shape::Optional<U>::value) {
       if (!value.has_value()) return out_.VarintField(kNull, 1);
       WritePointee(*value);
     } else if constexpr (shape::Smart<U>::value) {
       WritePointer(value.get());
+    } else if constexpr (shape::KnownKind<U>() != Known::kNone) {
+      KnownWriter<Encoder>(*this).template Write<shape::KnownKind<U>()>(value);
     } else {
       WriteOpaque(Opaque::kUnknownType);
     }
@@ -108,7 +111,59 @@ class Encoder {
   // Opaque values written so far.
   int opaque() const { return opaque_; }
 
+  // A name of ours as text.
+  struct Name {
+    const char* name;
+    void WriteTo(Encoder& to) const { to.WriteCString(name); }
+  };
+
+  // ---- for KnownWriter ----
+  void WriteUnit() { out_.VarintField(kUnit, 1); }
+  // What a callable does cannot be read; only whether there is one.
+  void WriteFunction(bool full) {
+    if (full) return WriteOpaque(Opaque::kPointer);
+    out_.VarintField(kNull, 1);
+  }
+  template <class Iterator>
+  void WriteSequence(Iterator at, Iterator end) {
+    WriteRange(kSequence, at, end);
+  }
+  template <class... T>
+  void WriteTuple(const T&... values) {
+    Nested nested(*this, kTuple);
+    (WritePart(values), ...);
+  }
+  template <class T>
+  void WritePointee(const T& value) {
+    Nested nested(*this, kPointee);
+    Write(value);
+  }
+  void WriteCString(const char* text) {
+    KeepGuard();
+    Size size = 0;
+    while (size <= kLongestText && Readable(text + size, 1) && text[size] != 0) ++size;
+    WriteText(text, size);
+  }
+
  private:
+  template <class T, class = void>
+  struct WritesItself : std::false_type {};
+  template <class T>
+  struct WritesItself<
+      T, std::void_t<decltype(std::declval<const T&>().WriteTo(std::declval<Encoder&>()))>>
+      : std::bool_constant<!shape::Tracked<T>::value> {};
+
+  // A part of a tuple: a value, or what KnownWriter wraps one in.
+  template <class T>
+  void WritePart(const T& value) {
+    if constexpr (WritesItself<T>::value) {
+      ++elements_;
+      Nested nested(*this, 1);
+      value.WriteTo(*this);
+    } else {
+      WriteElement(value);
+    }
+  }
   struct Enclosed {  // one more object around what is being written
     Enclosed(Encoder& encoder, const void* object) : encoder_(encoder), object_(object) {
       outer_ = encoder.enclosing_;
@@ -169,10 +224,15 @@ class Encoder {
     Write(value);
   }
 
+  // The elements of a hash table are put into an order that depends on them
+  // alone.
   template <class Iterator>
-  void WriteRange(Uint32 field, Iterator at, Iterator end) {
+  void WriteRange(Uint32 field, Iterator at, Iterator end, bool sort = false) {
     Nested nested(*this, field);
+    Size starts[kMostElements + 2];
+    int count = 0;
     for (; at != end; ++at) {
+      if (sort && count <= kMostElements) starts[count++] = out_.size();
       if (elements_ > kMostElements) {
         Nested element(*this, 1);
         WriteOpaque(Opaque::kCutOff);
@@ -180,10 +240,11 @@ class Encoder {
       }
       WriteElement(*at);
     }
+    if (sort) out_.SortPieces(starts, count);
   }
 
   template <class T, Size... kIndex>
-  void WriteTuple(const T& value, std::index_sequence<kIndex...>) {
+  void WriteTupleOf(const T& value, std::index_sequence<kIndex...>) {
     Nested nested(*this, kTuple);
     using std::get;
     (WriteElement(get<kIndex>(value)), ...);
@@ -207,7 +268,7 @@ class Encoder {
   template <class P>
   void WriteParts(const P& parts) {
     if constexpr (shape::Tuple<P>::value) {
-      WriteTuple(parts, std::make_index_sequence<std::tuple_size<P>::value>());
+      WriteTupleOf(parts, std::make_index_sequence<std::tuple_size<P>::value>());
     } else {
       Nested nested(*this, kTuple);
       WriteElement(parts);
@@ -218,12 +279,6 @@ class Encoder {
   void WriteFields(const C& object) {
     Nested nested(*this, kTuple);
     WriteFieldList(object);
-  }
-
-  template <class T>
-  void WritePointee(const T& value) {
-    Nested nested(*this, kPointee);
-    Write(value);
   }
 
   template <class P>
@@ -240,7 +295,8 @@ class Encoder {
       WriteOpaque(Opaque::kPointer);
     } else if constexpr (std::is_integral_v<T> && sizeof(T) == 1) {
       WriteOpaque(Opaque::kPointer);  // a buffer of unknown length
-    } else if constexpr (std::is_polymorphic_v<T> && !shape::Visitable<T>::value) {
+    } else if constexpr (std::is_polymorphic_v<T> && !shape::Visitable<T>::value &&
+                         shape::KnownKind<T>() == Known::kNone) {
       WriteOpaque(Opaque::kPointer);
     } else {
       for (Enclosed* around = enclosing_; around != nullptr; around = around->outer_) {
@@ -250,13 +306,6 @@ class Encoder {
       if (!Readable(pointer, sizeof(T))) return WriteOpaque(Opaque::kAbsent);
       WritePointee(*pointer);
     }
-  }
-
-  void WriteCString(const char* text) {
-    KeepGuard();
-    Size size = 0;
-    while (size <= kLongestText && Readable(text + size, 1) && text[size] != 0) ++size;
-    WriteText(text, size);
   }
 
   Buffer& out_;

@@ -3,7 +3,11 @@
 #include "engine/probe/encode.h"
 
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <deque>
+#include <filesystem>
+#include <functional>
 #include <limits>
 #include <map>
 #include <memory>
@@ -12,7 +16,9 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -74,7 +80,10 @@ struct Impostor {
     return nullptr;
   }
   int size() const { return 0; }
+  int hidden = 0;
 };
+
+struct Nothing {};
 
 TEST(EncodeTest, ArithmeticTypes) {
   EXPECT_EQ(Encoded(-7), "integer: -7");
@@ -214,6 +223,27 @@ TEST(EncodeTest, UnknownTypesAreOpaqueAndCounted) {
   encoder.Write(std::vector<Unknown>(3));
   EXPECT_EQ(encoder.opaque(), 3);
   EXPECT_EQ(Encoded(Impostor()), "opaque: 1");
+}
+
+TEST(EncodeTest, EmptyClassesHaveNothingToTell) { EXPECT_EQ(Encoded(Nothing()), "unit: true"); }
+
+TEST(EncodeTest, HashTablesAreInAnOrderOfTheirElements) {
+  std::unordered_set<int> one = {1, 2, 3, 400, 5};
+  std::unordered_set<int> other(1000);
+  for (const int element : {5, 400, 3, 2, 1}) other.insert(element);
+  EXPECT_EQ(Encoded(one), Encoded(other));
+}
+
+TEST(EncodeTest, KnownTypesAreRecognisedByTheirName) {
+  EXPECT_EQ(Encoded(std::chrono::seconds(3)), "integer: 3");
+  EXPECT_EQ(Encoded(std::filesystem::path("a/b")), "text: \"a/b\"");
+  EXPECT_EQ(Encoded(std::variant<int, bool>(true)),
+            "tuple { values { integer: 1 } values { boolean: true } }");
+  EXPECT_EQ(Encoded(std::variant<int, int>(std::in_place_index<1>, 7)),
+            "tuple { values { integer: 1 } values { integer: 7 } }");
+  EXPECT_EQ(Encoded(std::atomic<int>(4)), "integer: 4");
+  EXPECT_EQ(Encoded(std::function<void()>()), "null: true");
+  EXPECT_EQ(Encoded(std::function<void()>([] {})), "opaque: 2");
 }
 
 }  // namespace

@@ -144,8 +144,9 @@ struct Thread {
   Buffer result;
   Buffer scratch;
   bool has_result = false;
-  Uint64 parts[kMostParts];
+  Uint64 parts[kMostParts];  // of the object `whole`
   int part_count = 0;
+  Uint64 whole = 0;
   Frame frames[kMostFrames];
 };
 
@@ -350,6 +351,7 @@ Uint64 NewObject(ClassInfo* info, const void* owner) {
   chunk[id % kChunk] = {info, owner, 0, true, false, 0};
   // A base-class part was constructed just before, inside this object.
   t.part_count = 0;
+  t.whole = id;
   const char* begin = static_cast<const char*>(owner);
   for (Uint64 older = id - 1; older > 0 && older + kMostParts >= id; --older) {
     Object* object = Find(older);
@@ -368,6 +370,26 @@ void ForgetObject(Uint64 id) {
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   if (Object* object = Find(id)) object->alive = false;
+}
+
+bool IsPart(Uint64 id) {
+  const Object* object = Find(id);
+  return object != nullptr && object->alias != 0;
+}
+
+Uint64 NewestObject(const ClassInfo* info) {
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  if (g.threads > 1) return 0;
+  constexpr Uint64 kFew = 64;
+  const Uint64 newest = object_count.load();
+  for (Uint64 id = newest; id > 0 && id + kFew > newest; --id) {
+    const Object* object = Find(id);
+    if (object != nullptr && object->info == info && object->alive && object->alias == 0) {
+      return id;
+    }
+  }
+  return 0;
 }
 
 bool IsObject(Uint64 id, const void* owner) {
@@ -492,7 +514,13 @@ void End(unsigned outcome, bool caught) {
     body.TextField(8, message);
   }
   if (t.number != 0) body.VarintField(9, t.number);
-  for (int i = 0; i < t.part_count; ++i) body.VarintField(10, t.parts[i]);
+  // Of the object that this event made; not of one made on the way.
+  const Uint64 made = t.constructed != 0    ? t.constructed
+                      : t.operand_count > 0 ? t.operands[0].object
+                                            : 0;
+  if (made != 0 && made == t.whole) {
+    for (int i = 0; i < t.part_count; ++i) body.VarintField(10, t.parts[i]);
+  }
   t.part_count = 0;
   Write(g, 4, body);
   budget::Spend(t.cost + body.size());
@@ -524,6 +552,14 @@ bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
   if (depth > 0) --depth;
   if (top.event) End(outcome, false);
   return true;
+}
+
+void ConstructThrew(const void* owner) {
+  if (!TopFrame(FrameKind::kConstruct, owner)) return;
+  Thread& t = thread();
+  const Frame top = t.frames[--open_frames];
+  if (depth > 0) --depth;
+  if (top.event) End(1, true);
 }
 
 void AdoptFrame(const void* owner) {

@@ -60,6 +60,11 @@ Uint64 NewObject(ClassInfo* info, const void* owner);
 void ForgetObject(Uint64 id);
 // 0 when `id` is no live object whose owner lies at `owner`.
 bool IsObject(Uint64 id, const void* owner);
+// The object turned out to be a base part of another one.
+bool IsPart(Uint64 id);
+// The newest live object of this class; 0 when there is none among the last few
+// or when several threads make objects.
+Uint64 NewestObject(const ClassInfo* info);
 
 // ---- one event (depth 0 only) ----
 void Begin(EventKind kind, Uint64 function, bool has_receiver);
@@ -89,6 +94,8 @@ bool PopFrame(FrameKind kind, const void* owner, unsigned outcome);
 // Attaches the object to the construct frame on top, which had no owner yet.
 void AdoptFrame(const void* owner);
 bool TopFrame(FrameKind kind, const void* owner);
+// Ends a construct frame of this owner with the exception being handled.
+void ConstructThrew(const void* owner);
 void DestructBodyDone(const void* owner);
 // After a destructor's body: true once, when the top frame waits for members.
 bool AwaitsMembers();

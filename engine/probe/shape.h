@@ -36,6 +36,13 @@ struct Access {
   }
 };
 
+// The fields of a base class, among those of the class that derives from it.
+template <class B, class Visitor>
+void VisitBase(B& base, Visitor& visit);
+
+template <class Self, class B>
+using Like = std::conditional_t<std::is_const_v<Self>, const B, B>;
+
 // The compiler's spelling of T, inside a longer text; see `TypeName`.
 template <class T>
 constexpr const char* SpelledType() {
@@ -56,12 +63,13 @@ constexpr bool StartsWith(const char* text, const char* prefix) {
   return true;
 }
 
-// Declared in namespace std: its begin(), size() … are known to be harmless.
+// Declared in namespace std or absl: its begin(), size() … are known to be
+// harmless.
 template <class T>
 constexpr bool IsStd() {
   const char* at = SpelledType<T>();
   while (*at != 0 && !StartsWith(at, "T = ")) ++at;
-  return *at != 0 && StartsWith(at + 4, "std::");
+  return *at != 0 && (StartsWith(at + 4, "std::") || StartsWith(at + 4, "absl::"));
 }
 
 template <class T, class = void>
@@ -92,6 +100,15 @@ template <class T>
 using PartsOf = std::remove_cv_t<
     std::remove_reference_t<decltype(ValueTraits<T>::Parts(std::declval<const T&>()))>>;
 
+}  // namespace shape
+
+template <class B, class Visitor>
+void VisitBase(B& base, Visitor& visit) {
+  if constexpr (shape::Visitable<std::remove_const_t<B>>::value) Access::Fields(base, visit);
+}
+
+namespace shape {
+
 template <class T, class = void>
 struct Text : std::false_type {};
 template <class T>
@@ -111,6 +128,12 @@ struct Container<T, std::void_t<typename T::value_type, decltype(std::declval<co
                                 decltype(std::declval<const T&>().end()),
                                 decltype(std::declval<const T&>().size())>>
     : std::bool_constant<!Text<T>::value && IsStd<T>()> {};
+
+// Hash tables.
+template <class T, class = void>
+struct Unordered : std::false_type {};
+template <class T>
+struct Unordered<T, std::void_t<typename T::hasher, typename T::key_equal>> : Container<T> {};
 
 template <class T, class = void>
 struct Map : std::false_type {};

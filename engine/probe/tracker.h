@@ -14,6 +14,10 @@
 #include "engine/probe/recorder.h"
 #include "engine/probe/shape.h"
 
+#if defined(__cpp_impl_three_way_comparison) && __has_include(<compare>)
+#include <compare>
+#endif
+
 namespace augment {
 
 namespace driver {
@@ -33,7 +37,8 @@ void FieldsOf(Buffer& out, const void* object) {
 }
 
 // A constructor's arguments; made in the initialiser of `augment_first_`, so
-// before any other member is initialised and can move from them.
+// before any other member is initialised and can move from them. With function
+// 0 the call is no event: the constructor is not public.
 class Construct {
  public:
   template <class... A>
@@ -44,6 +49,21 @@ class Construct {
   bool event_ = false;
 };
 
+// A comparison that a class of C++20 defaults compares these members too.
+#if defined(__cpp_impl_three_way_comparison) && __has_include(<compare>)
+#define AUGMENT_ALWAYS_EQUAL(Class)                                               \
+  friend constexpr bool operator==(const Class&, const Class&) { return true; }   \
+  friend constexpr std::strong_ordering operator<=>(const Class&, const Class&) { \
+    return std::strong_ordering::equal;                                           \
+  }
+#else
+#define AUGMENT_ALWAYS_EQUAL(Class)
+#endif
+
+// In place of a `Construct` where a constructor could not be edited: what made
+// the object is not known, and that must not look like a default construction.
+struct Unseen {};
+
 template <Uint64 kClass, class C>
 class First {
  public:
@@ -53,6 +73,10 @@ class First {
   explicit First(C* owner) {
     Born(owner);
     BeginImplicit(EventKind::kDefaultConstruct, nullptr);
+  }
+  First(C* owner, Unseen) {
+    Born(owner);
+    BeginImplicit(EventKind::kCall, nullptr);
   }
   First(C* owner, const Construct& construct) {
     Born(owner);
@@ -82,7 +106,8 @@ class First {
     // Either the end of this object's destruction, or its construction threw: in
     // a member, or in the body and then `Last` announced a destruction first.
     const bool destructed = recorder::PopFrame(recorder::FrameKind::kDestruct, owner(), 0);
-    if (!recorder::PopFrame(recorder::FrameKind::kConstruct, owner(), 1) && !destructed) {
+    // A constructor's frame is left to ConstructThrew, which knows the exception.
+    if (!destructed && !recorder::TopFrame(recorder::FrameKind::kConstruct, owner())) {
       recorder::PopFrame(recorder::FrameKind::kImplicit, owner(), 1);
     }
     recorder::ForgetObject(id_);
@@ -94,12 +119,13 @@ class First {
     return reinterpret_cast<const C*>(reinterpret_cast<const char*>(this) - offset_);
   }
 
- private:
   static ClassInfo* Info() {
     static ClassInfo info{kClass, SpelledType<C>(), 0, &FieldsOf<C>};
     info.size = sizeof(C);
     return &info;
   }
+
+ private:
   const C* OwnerLike(const First&) const { return owner(); }
 
   void Born(const C* owner) {
@@ -112,7 +138,7 @@ class First {
     if (!recorder::Enabled()) return;
     char mark = 0;
     if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
-    const bool event = recorder::depth++ == 0 && budget::Wanted(0);
+    const bool event = recorder::depth++ == 0 && kind != EventKind::kCall && budget::Wanted(0);
     if (event) {
       recorder::Begin(kind, 0, true);
       recorder::AddObject(id_);
@@ -120,6 +146,8 @@ class First {
     }
     recorder::PushFrame(recorder::FrameKind::kImplicit, owner(), &mark, event);
   }
+
+  AUGMENT_ALWAYS_EQUAL(First)
 
   // Where this member lies in a C; the same for every C.
   static inline long offset_ = 0;
@@ -140,8 +168,7 @@ class Last {
     return *this;
   }
   ~Last() {
-    if (!recorder::Enabled()) return;
-    if (recorder::AwaitsMembers()) return;
+    if (!recorder::Enabled() || recorder::AwaitsMembers()) return;
     // No destructor body announced this one: an implicit destructor.
     ++recorder::depth;
     char mark = 0;
@@ -149,9 +176,53 @@ class Last {
   }
 
  private:
+  AUGMENT_ALWAYS_EQUAL(Last)
+
   static void End() {
     if (recorder::Enabled()) recorder::PopFrame(recorder::FrameKind::kImplicit, nullptr, 0);
   }
+};
+
+// `Last` of a class whose destructor is declared `= default`: that has no body
+// in which a DestructBody could stand, but it is a function that is called.
+template <Uint64 kFunction, class C>
+class LastOf {
+ public:
+  explicit LastOf(C* owner) {
+    offset_ = reinterpret_cast<const char*>(this) - reinterpret_cast<const char*>(owner);
+    End();
+  }
+  LastOf(const LastOf&) { End(); }
+  LastOf(LastOf&&) noexcept { End(); }
+  LastOf& operator=(const LastOf&) {
+    End();
+    return *this;
+  }
+  LastOf& operator=(LastOf&&) noexcept {
+    End();
+    return *this;
+  }
+  ~LastOf() {
+    if (!recorder::Enabled()) return;
+    const auto* owner = reinterpret_cast<const C*>(reinterpret_cast<const char*>(this) - offset_);
+    const Uint64 id = Access::Tracker(*owner).id();
+    const bool event = recorder::depth++ == 0 && !recorder::IsPart(id) && budget::Wanted(kFunction);
+    if (event) {
+      recorder::Begin(EventKind::kDestroy, kFunction, true);
+      recorder::AddObject(id);
+    }
+    char mark = 0;
+    recorder::PushFrame(recorder::FrameKind::kDestruct, nullptr, &mark, event);
+  }
+
+ private:
+  AUGMENT_ALWAYS_EQUAL(LastOf)
+
+  static void End() {
+    if (recorder::Enabled()) recorder::PopFrame(recorder::FrameKind::kImplicit, nullptr, 0);
+  }
+
+  static inline long offset_ = 0;
 };
 
 // In the body of a constructor: its end is the end of the call.
@@ -167,6 +238,12 @@ class ConstructBody {
   int uncaught_;
 };
 
+// What the handler of a constructor's function-try-block does: ends the call
+// with the exception that is being handled. `owner` is only compared.
+inline void ConstructThrew(const void* owner) {
+  if (recorder::Enabled()) recorder::ConstructThrew(owner);
+}
+
 // In the body of a destructor: the call goes on until `First` is destroyed.
 template <Uint64 kFunction>
 class DestructBody {
@@ -174,10 +251,12 @@ class DestructBody {
   template <class C>
   explicit DestructBody(const C* owner) : owner_(owner) {
     if (!recorder::Enabled()) return;
-    const bool event = recorder::depth++ == 0 && budget::Wanted(kFunction);
+    // A base part goes with the whole, whose destruction was seen before.
+    const Uint64 id = Access::Tracker(*owner).id();
+    const bool event = recorder::depth++ == 0 && !recorder::IsPart(id) && budget::Wanted(kFunction);
     if (event) {
       recorder::Begin(EventKind::kDestroy, kFunction, true);
-      recorder::AddObject(Access::Tracker(*owner).id());
+      recorder::AddObject(id);
     }
     recorder::PushFrame(recorder::FrameKind::kDestruct, owner, this, event);
   }

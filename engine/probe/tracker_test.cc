@@ -100,7 +100,7 @@ TEST(TrackerTest, AConstructorThatThrowsLeavesNoObjectAndNoNesting) {
                 }
                 Counter whole(1);
               })),
-              ElementsAre("Counter(#1, -1) throws : ",  // still in flight: no name yet
+              ElementsAre("Counter(#1, -1) throws std::invalid_argument: negative",
                           "Counter(#2 -> {1}, 1)"));
 }
 
@@ -113,7 +113,7 @@ TEST(TrackerTest, AMemberThatThrowsFailsTheWholeConstruction) {
                   }
                 }
               })),
-              ElementsAre("Pair(#1, 1, -1) throws : ",  //
+              ElementsAre("Pair(#1, 1, -1) throws std::invalid_argument: negative",
                           "Pair(#4 -> {{1}, {2}}, 1, 2)"));
 }
 
@@ -126,9 +126,9 @@ TEST(TrackerTest, AWholeThatThrowsAfterItsBaseEndsBoth) {
                   }
                 }
               })),
-              ElementsAre("Counter(#1 -> {13}, 13)",    //
-                          "Derived(#2, 13) throws : ",  //
-                          "Counter(#3 -> {2}, 2)",      //
+              ElementsAre("Counter(#1 -> {13}, 13)",  //
+                          "Derived(#2, 13) throws std::out_of_range: thirteen",
+                          "Counter(#3 -> {2}, 2)",  //
                           "Derived(#4 -> {20}, 2)"));
 }
 

@@ -48,6 +48,41 @@ void Buffer::TextField(Uint32 field, const char* text) {
   BytesField(field, text, text == nullptr ? 0 : std::strlen(text));
 }
 
+void Buffer::SortPieces(const Size* starts, int count) {
+  if (count < 2 || overflowed_) return;
+  struct Piece {
+    const char* bytes;
+    Size size;
+  };
+  const Size begin = starts[0];
+  const Size total = size_ - begin;
+  auto* pieces = static_cast<Piece*>(std::malloc(sizeof(Piece) * static_cast<Size>(count)));
+  auto* copy = static_cast<char*>(std::malloc(total));
+  if (pieces != nullptr && copy != nullptr) {
+    std::memcpy(copy, data_ + begin, total);
+    for (int i = 0; i < count; ++i) {
+      const Size end = i + 1 < count ? starts[i + 1] : size_;
+      const Piece piece = {copy + (starts[i] - begin), end - starts[i]};
+      int at = i;
+      for (; at > 0; --at) {
+        const Piece& other = pieces[at - 1];
+        const Size common = other.size < piece.size ? other.size : piece.size;
+        const int order = std::memcmp(other.bytes, piece.bytes, common);
+        if (order < 0 || (order == 0 && other.size <= piece.size)) break;
+        pieces[at] = other;
+      }
+      pieces[at] = piece;
+    }
+    char* to = data_ + begin;
+    for (int i = 0; i < count; ++i) {
+      std::memcpy(to, pieces[i].bytes, pieces[i].size);
+      to += pieces[i].size;
+    }
+  }
+  std::free(pieces);
+  std::free(copy);
+}
+
 void Buffer::Close(Size start) {
   // The length was given one byte; longer lengths move the content along.
   const Size length = size_ - start;

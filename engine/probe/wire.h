@@ -72,6 +72,8 @@ class Buffer {
     return size_;
   }
   void Close(Size start);
+  // Orders the runs of bytes that begin at `starts` and reach to the end.
+  void SortPieces(const Size* starts, int count);
 
  private:
   bool Grow(Size more);

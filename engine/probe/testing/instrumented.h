@@ -20,11 +20,13 @@ class Counter {
 
  public:
   // Throws std::invalid_argument for a negative start.
-  explicit Counter(int start)
-      : augment_first_(this, ::augment::Construct(kCounterMake, start)), value_(start) {
+  explicit Counter(int start) AUGMENT_CONSTRUCT_TRY
+      : augment_first_(this, ::augment::Construct(kCounterMake, start)),
+        value_(start) {
     ::augment::ConstructBody augment_body(this);
     if (start < 0) throw std::invalid_argument("negative");
   }
+  AUGMENT_CONSTRUCT_CATCH
   void add(int k) {
     ::augment::Call augment_call(kCounterAdd, ::augment::Self(this), k);
     return augment_call.Run([&]() -> void { value_ += k; });
@@ -96,9 +98,12 @@ class Guarded {
   ::augment::First<kGuarded, Guarded> augment_first_{this};
 
  public:
-  explicit Guarded(int k) : augment_first_(this, ::augment::Construct(kGuardedMake, k)), inner_(k) {
+  explicit Guarded(int k) AUGMENT_CONSTRUCT_TRY
+      : augment_first_(this, ::augment::Construct(kGuardedMake, k)),
+        inner_(k) {
     ::augment::ConstructBody augment_body(this);
   }
+  AUGMENT_CONSTRUCT_CATCH
   ~Guarded() {
     ::augment::DestructBody<kGuardedDestroy> augment_body(this);
     inner_.add(1);
@@ -124,11 +129,14 @@ class Pair {
   ::augment::First<kPair, Pair> augment_first_{this};
 
  public:
-  Pair(int a, int b)
-      : augment_first_(this, ::augment::Construct(kPairMake, a, b)), first_(a), second_(b) {
+  Pair(int a, int b) AUGMENT_CONSTRUCT_TRY
+      : augment_first_(this, ::augment::Construct(kPairMake, a, b)),
+        first_(a),
+        second_(b) {
     ::augment::ConstructBody augment_body(this);
     first_.add(0);
   }
+  AUGMENT_CONSTRUCT_CATCH
   int sum() const {
     ::augment::Call augment_call(kPairSum, ::augment::Self(this));
     return augment_call.Run([&]() -> int { return first_.value() + second_.value(); });
@@ -159,11 +167,14 @@ class Derived : public Counter {
 
  public:
   // Throws std::out_of_range for 13, when its base is complete.
-  explicit Derived(int k)
-      : Counter(k), augment_first_(this, ::augment::Construct(kDerivedMake, k)), extra_(k * 10) {
+  explicit Derived(int k) AUGMENT_CONSTRUCT_TRY
+      : Counter(k),
+        augment_first_(this, ::augment::Construct(kDerivedMake, k)),
+        extra_(k * 10) {
     ::augment::ConstructBody augment_body(this);
     if (k == 13) throw std::out_of_range("thirteen");
   }
+  AUGMENT_CONSTRUCT_CATCH
   int twice() const {
     ::augment::Call augment_call(kDerivedTwice, ::augment::Self(this));
     return augment_call.Run([&]() -> int { return 2 * extra_; });
@@ -200,10 +211,12 @@ class Holder {
   ::augment::First<kHolder, Holder> augment_first_{this};
 
  public:
-  explicit Holder(int k) : augment_first_(this, ::augment::Construct(kHolderMake, k)) {
+  explicit Holder(int k) AUGMENT_CONSTRUCT_TRY
+      : augment_first_(this, ::augment::Construct(kHolderMake, k)) {
     ::augment::ConstructBody augment_body(this);
     touchy_.k = k;
   }
+  AUGMENT_CONSTRUCT_CATCH
 
  private:
   Touchy touchy_;

@@ -1,8 +1,7 @@
 // Checks constructs against their golden files, or writes those.
 //
 // In:     --group=NAME then its constructs, any number of times; --update writes
-//         golden files into the workspace; --traced=PATH names another traced
-//         program for the last group, made by another compiler.
+//         golden files into the workspace.
 // Out:    one line for each construct that is not as written; last the count.
 // Errors: exits 1 when one is not.
 #include <stdlib.h>
@@ -41,7 +40,8 @@ std::string Check(const Group& group, const std::string& construct, bool update)
     file << *now;
     return file ? "" : absl::StrCat("cannot write ", path);
   }
-  const std::string difference = augment::constructs::FirstDifference(ReadGolden(path), *now);
+  const std::string difference = augment::constructs::FirstDifference(
+      augment::constructs::Comparable(ReadGolden(path)), augment::constructs::Comparable(*now));
   if (difference.empty()) return "";
   return absl::StrCat("differs from ", path, " in ", difference,
                       "\n  if it is right now: ./bazelw run //tests/constructs:update");
@@ -65,8 +65,6 @@ int main(int argc, char** argv) {
         return 1;
       }
       group = *loaded;
-    } else if (absl::ConsumePrefix(&value, "--traced=")) {
-      group.traced = std::string(value);
     } else {
       const std::string problem = Check(group, argv[i], update);
       if (!problem.empty()) std::cout << argv[i] << ": " << problem << "\n";

@@ -1,0 +1,32 @@
+// What in a function's body decides how it can be wrapped.
+//
+// In:  the function's definition in a parsed unit, and its file. Out: places in
+//      that file. No errors.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_BODY_SHAPE_H_
+#define AUGMENT_ENGINE_INSTRUMENT_BODY_SHAPE_H_
+
+#include <vector>
+
+#include "engine/clang/cursor.h"
+#include "engine/instrument/facts.h"
+#include "engine/instrument/source_set.h"
+
+namespace augment::instrument {
+
+// The function's body among its children: a block, or a try block.
+clang::Cursor BodyOf(const clang::Cursor& function);
+
+// A coroutine: its frame outlives the call.
+bool IsCoroutine(const SourceFile& file, const Span& body);
+
+// The body needs the frame of its own function, so it must not move into a
+// lambda: arguments of `...`, addresses of frames.
+bool NeedsOwnFrame(const SourceFile& file, const Span& body);
+
+// Where the body names its own function: `__func__` and its like. In a lambda
+// these words mean another function, so they are taken from outside of it.
+std::vector<OwnName> OwnNames(const clang::Cursor& body, const SourceFile& file, const Span& span);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_BODY_SHAPE_H_
