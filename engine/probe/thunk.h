@@ -230,6 +230,28 @@ constexpr bool Observable() {
   }
 }
 
+// A container says that it can be copied whatever it holds; copying one whose
+// elements cannot be would not compile.
+template <class T>
+constexpr bool IsCopyableArgument() {
+  if constexpr (!std::is_object_v<T> || !shape::Complete<T>::value) {
+    return true;
+  } else {
+    return std::is_abstract_v<T> || std::is_copy_constructible_v<T>;
+  }
+}
+template <class C>
+struct HoldsCopyable : std::true_type {};
+template <template <class...> class X, class... A>
+struct HoldsCopyable<X<A...>> : std::bool_constant<(IsCopyableArgument<A>() && ...)> {};
+#if __cplusplus >= 201703L
+template <template <class, auto, auto...> class X, class A, auto v, auto... w>
+struct HoldsCopyable<X<A, v, w...>> : std::bool_constant<IsCopyableArgument<A>()> {};
+template <template <class, class, auto, auto...> class X, class A, class B, auto v, auto... w>
+struct HoldsCopyable<X<A, B, v, w...>>
+    : std::bool_constant<IsCopyableArgument<A>() && IsCopyableArgument<B>()> {};
+#endif
+
 template <class C>
 ClassEntry* ClassOf() {
   static ClassEntry* const entry = [] {
@@ -241,7 +263,8 @@ ClassEntry* ClassOf() {
     };
     if constexpr (std::is_destructible_v<C>) {
       made->destroy = [](void* object) { delete static_cast<C*>(object); };
-      if constexpr (std::is_copy_constructible_v<C> && !std::is_abstract_v<C>) {
+      if constexpr (HoldsCopyable<C>::value && std::is_copy_constructible_v<C> &&
+                    !std::is_abstract_v<C>) {
         made->copy = [](const void* object) -> void* {
           return new C(*static_cast<const C*>(object));
         };
@@ -252,7 +275,7 @@ ClassEntry* ClassOf() {
         };
       }
     }
-    if constexpr (std::is_copy_assignable_v<C>) {
+    if constexpr (HoldsCopyable<C>::value && std::is_copy_assignable_v<C>) {
       made->copy_assign = [](void* to, const void* from) {
         *static_cast<C*>(to) = *static_cast<const C*>(from);
         return true;

@@ -26,6 +26,7 @@ class Slicer {
          SliceStatistics* statistics)
       : trace_(trace), vocabulary_(vocabulary), most_calls_(most_calls), statistics_(statistics) {
     FindDefaultConstructors();
+    FindHidingStates();
     functions_.resize(trace.events.size(), -1);
     for (size_t i = 0; i < trace.events.size(); ++i) Note(i);
   }
@@ -67,6 +68,19 @@ class Slicer {
     }
   }
 
+  // Behind what could not be read a call may have changed something.
+  void FindHidingStates() {
+    for (const auto& [index, state] : trace_.states) {
+      for (const proto::Value& field : state.fields().values()) {
+        if (HasOpaque(field)) hides_.insert(index);
+      }
+    }
+  }
+
+  bool IsConst(int function) const {
+    return function >= 0 && vocabulary_.function(function).is_const();
+  }
+
   bool IsConstructor(size_t index) const {
     const int function = functions_[index];
     return function >= 0 && vocabulary_.function(function).is_constructor();
@@ -87,7 +101,9 @@ class Slicer {
           i == 0 &&
           (Makes(event) || (event.has_receiver() && operand.before() == 0 && operand.after() != 0));
       if (made) maker_.emplace(operand.value().object(), index);
-      if (made || operand.before() != operand.after() || operand.after() == 0) {
+      const bool hidden = i == 0 && event.has_receiver() && hides_.count(operand.after()) != 0 &&
+                          !IsConst(functions_[index]);
+      if (made || hidden || operand.before() != operand.after() || operand.after() == 0) {
         history_[Whole(operand.value().object())].push_back(index);
       }
     }
@@ -300,6 +316,7 @@ class Slicer {
   SliceStatistics* statistics_;
   std::vector<int> functions_;
   std::map<int, int> default_constructor_;
+  std::set<uint32_t> hides_;                         // states with something opaque
   std::map<uint64_t, std::vector<size_t>> history_;  // whole object -> events
   std::map<uint64_t, size_t> maker_;
   struct Seen {

@@ -69,6 +69,11 @@ class Program {
     trace_.parts[part] = trace_.events.back().operands(0).value().object();
     return *this;
   }
+  // Something of this state could not be read.
+  Program& Hides(uint32_t state) {
+    trace_.states[state].mutable_fields()->add_values()->set_opaque(2);
+    return *this;
+  }
   // Calls were left out after the last event.
   Program& Gap() {
     trace_.gaps.push_back(trace_.events.size());
@@ -177,6 +182,17 @@ TEST(SliceTest, WhatHappensLaterDoesNotMatter) {
   std::vector<std::string> all;
   for (const Slice& slice : program.Slices()) all.push_back(program.Show(slice.sequence));
   EXPECT_THAT(all, ElementsAre("Stack()", "Stack(); push(#0, 7)", "Stack(); push(#0, 7); pop(#0)"));
+}
+
+TEST(SliceTest, CallsMayChangeWhatCannotBeRead) {
+  EXPECT_EQ(Program()
+                .Hides(1)
+                .Make(testing::kStack, 1, 1)
+                .Call(testing::kSize, 1, 1, 1)
+                .Call(testing::kPush, 1, 1, 1, {IntegerValue(7)})
+                .Call(testing::kPop, 1, 1, 1)
+                .LastSlice(),
+            "Stack(); push(#0, 7); pop(#0)");
 }
 
 TEST(SliceTest, ObjectsThatLivedWhileCallsWereLeftOutAreUnknown) {
