@@ -13,7 +13,7 @@ namespace {
 // Microseconds, measured: going to the next candidate and looking at its row;
 // reading and sorting an id of a range that has few objects for each value.
 constexpr double kCandidateCost = 0.5;
-constexpr double kSortCost = 0.5;
+constexpr double kSortCost = 0.2;
 constexpr size_t kMostParts = 4;  // lists that are worth going through in step
 
 }  // namespace
@@ -117,13 +117,8 @@ const std::vector<uint32_t>& LevelMaker::Sorted(size_t condition) {
   if (!fresh) return ids;
   lmdb::Cursor cursor(transaction_, tables_.predicates);
   for (Walk walk(&cursor, plan_.lists[condition].prefix, query_.conditions[condition].clause);
-       !walk.done() && !clock_->IsUp(); walk.NextKey()) {
-    absl::string_view page = cursor.Page();
-    do {
-      for (size_t at = 0; at + kIdBytes <= page.size(); at += kIdBytes) {
-        ids.push_back(static_cast<uint32_t>(ReadNumber(page, at, kIdBytes)));
-      }
-    } while (cursor.NextPage(&page));
+       !walk.done() && !clock_->IsUp(); walk.Next()) {
+    ids.push_back(static_cast<uint32_t>(ReadNumber(cursor.value(), 0, kIdBytes)));
   }
   std::sort(ids.begin(), ids.end());
   return ids;

@@ -115,6 +115,26 @@ std::string ClassListKey(int class_index) {
 }
 
 bool Simplify(Query* query) {
+  // What equals a value in a range is in that range.
+  std::vector<Condition> implied;
+  for (const Condition& equal : query->conditions) {
+    if (equal.kind != Condition::kCompare || equal.compare != Condition::kEqual) continue;
+    for (const Condition& c : query->conditions) {
+      if (c.kind != Condition::kVariable || c.clause.negated) continue;
+      Condition copy = c;
+      if (c.object == equal.object && c.clause.variable == equal.clause.variable) {
+        copy.object = equal.other;
+        copy.clause.variable = equal.other_variable;
+        implied.push_back(copy);
+      }
+      if (c.object == equal.other && c.clause.variable == equal.other_variable) {
+        copy.object = equal.object;
+        copy.clause.variable = equal.clause.variable;
+        implied.push_back(copy);
+      }
+    }
+  }
+  query->conditions.insert(query->conditions.end(), implied.begin(), implied.end());
   std::vector<Condition> simple;
   for (const Condition& c : query->conditions) {
     bool merged = false;

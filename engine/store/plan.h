@@ -34,8 +34,8 @@ struct Plan {
   std::vector<int> order;             // objects, as they are bound
 };
 
-// Makes one of several ranges of a variable; false when no value is left, so
-// that nothing can match.
+// Makes one of several ranges of a variable, those of a variable that it equals
+// included; false when no value is left, so that nothing can match.
 bool Simplify(Query* query);
 
 Plan MakePlan(const Tables& tables, const lmdb::Transaction& transaction, const Query& query);
