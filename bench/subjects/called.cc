@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -188,7 +189,9 @@ absl::StatusOr<Witness> ReadWitness(const std::string& edges, const std::string&
       return absl::DataLossError(
           absl::StrCat("addr2line does not speak of an address here: ", lines[i]));
     }
-    witness.symbols["0x" + lines[i].substr(digits)] = {lines[i + 1], lines[i + 2].substr(0, colon),
+    // An include path may lead through "..".
+    const std::filesystem::path file = lines[i + 2].substr(0, colon);
+    witness.symbols["0x" + lines[i].substr(digits)] = {lines[i + 1], file.lexically_normal(),
                                                        std::atoi(lines[i + 2].c_str() + colon + 1)};
   }
   if (witness.edges.empty() || witness.symbols.empty()) {

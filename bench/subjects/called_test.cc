@@ -91,10 +91,11 @@ TEST_F(CalledFunctionsTest, DefaultedMembersAreSeenByTheTracker) {
 
 TEST(ReadWitnessTest, ReadsPairsAndSymbols) {
   const auto witness =
-      ReadWitness("0x0 0x401136\n", "0x0000000000401136\nf(int)\n/a/b.cc:12 (x)\n");
+      ReadWitness("0x0 0x401136\n", "0x0000000000401136\nf(int)\n/a/c/../b.cc:12 (x)\n");
   ASSERT_TRUE(witness.ok()) << witness.status();
   EXPECT_EQ(witness->edges.size(), 1u);
   EXPECT_EQ(witness->symbols.at("0x401136").name, "f(int)");
+  EXPECT_EQ(witness->symbols.at("0x401136").file, "/a/b.cc");
   EXPECT_EQ(witness->symbols.at("0x401136").line, 12);
 }
 

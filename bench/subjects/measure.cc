@@ -244,7 +244,9 @@ class Measuring {
     campaign.scratch_folder = folder_ + "/scratch";
     campaign.replay_only = true;
     campaign.on_unfaithful = [this](const std::string& function, const std::string& why) {
-      ++subject_.unfaithful[absl::StrCat(function, ": ", why)];
+      // "ns::Stack::size_ was 3, is 4": the field is the reason.
+      auto& [count, example] = subject_.unfaithful[why.substr(0, why.find(" was "))];
+      if (++count == 1) example = absl::StrCat(function, ": ", why);
     };
     for (const std::string& made : {campaign.store_folder, campaign.scratch_folder}) {
       if (absl::Status status = MakeFolders(made); !status.ok()) return status;

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "bench/subjects/table.h"
@@ -28,8 +29,8 @@ struct Subject {
   Measurements measurements;
   std::map<std::string, std::string> called;  // function -> why not captured
   std::map<std::string, int64_t> opaque;      // function -> calls with an opaque argument
-  // Function and what came out otherwise -> how many recipes.
-  std::map<std::string, int64_t> unfaithful;
+  // What came out otherwise -> how many recipes, and the first of them.
+  std::map<std::string, std::pair<int64_t, std::string>> unfaithful;
 };
 
 Subject Measure(const std::string& label, const MeasureOptions& options, Bazel* bazel);

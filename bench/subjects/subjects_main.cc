@@ -71,8 +71,9 @@ void Details(const Subject& subject) {
   for (const auto& [function, calls] : subject.opaque) {
     std::cout << "opaque  " << calls << " calls of " << function << "\n";
   }
-  for (const auto& [difference, recipes] : subject.unfaithful) {
-    std::cout << "unfaithful  " << recipes << " recipes of " << difference << "\n";
+  for (const auto& [what, recipes] : subject.unfaithful) {
+    std::cout << "unfaithful  " << recipes.first << " recipes by " << what << ", first "
+              << recipes.second << "\n";
   }
 }
 

@@ -48,7 +48,7 @@ def subject_library(name, copts = [], deps = [], **kwargs):
         **kwargs
     )
 
-def subject_test(name, srcs, repository, copts = [], deps = [], linkopts = [], tags = ["manual"], **kwargs):
+def subject_test(name, srcs, repository, copts = [], deps = [], linkopts = [], sanitize = "none", tags = ["manual"], **kwargs):
     """A library's own suite.
 
     Args:
@@ -60,6 +60,8 @@ def subject_test(name, srcs, repository, copts = [], deps = [], linkopts = [], t
       copts: as in cc_test.
       deps: test frameworks.
       linkopts: as in cc_test.
+      sanitize: of the driver. It mostly replays, and sanitized it would be the
+        most expensive part to build.
       tags: as in cc_test.
       **kwargs: every other attribute of augmented_cc_test.
     """
@@ -70,6 +72,7 @@ def subject_test(name, srcs, repository, copts = [], deps = [], linkopts = [], t
         copts = _OPTIMISED + copts,
         linkopts = linkopts,
         linkstatic = True,
+        sanitize = sanitize,
         subjects = ["@%s//..." % repository],
         # A campaign on an upstream library takes minutes.
         tags = tags + ["noaugment"],
