@@ -129,7 +129,9 @@ TEST_F(AnswerTest, SceneRecipesComeFirst) {
   ASSERT_TRUE(store_->Commit().ok());
   proto::SceneRecord scene;
   *scene.mutable_recipe() = store_->Object(one)->recipe();
-  scene.mutable_recipe()->add_calls()->set_function(static_cast<uint32_t>(Index(kCounterZero)));
+  proto::CandidateCall* more = scene.mutable_recipe()->add_calls();
+  more->set_function(static_cast<uint32_t>(Index(kCounterMake)));
+  *more->add_operands() = IntegerValue(7);
   for (const uint32_t slot : {0, 2}) {
     scene.add_objects(static_cast<uint32_t>(one));
     scene.add_slots(slot);

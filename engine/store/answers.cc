@@ -26,8 +26,13 @@ bool Compares(const Scalar& left, Condition::Compare compare, const Scalar& righ
 }  // namespace
 
 Scalar Answers::Value(uint64_t id, int variable) const {
-  absl::string_view row;
-  return transaction_.Find(tables_.rows, IdKey(id), &row) ? RowValue(row, variable) : Scalar();
+  if (id != row_of_) {
+    row_of_ = 0;
+    const std::string key = IdKey(id);
+    if (!rows_.Seek(key) || rows_.key() != key) return Scalar();
+    row_of_ = id;
+  }
+  return RowValue(rows_.value(), variable);
 }
 
 bool Answers::Holds(const Condition& condition, const std::vector<uint64_t>& ids) const {

@@ -19,7 +19,11 @@ class Answers {
  public:
   Answers(const Tables& tables, const lmdb::Transaction& transaction, const Query& query,
           const Plan& plan)
-      : tables_(tables), transaction_(transaction), query_(query), plan_(plan) {}
+      : tables_(tables),
+        transaction_(transaction),
+        query_(query),
+        plan_(plan),
+        rows_(transaction, tables.rows) {}
 
   // kRelation and kArgument: whether the answer was recorded, in any scene.
   // Asking stops at the first list when `only_yes`: then kNever stands for both.
@@ -47,6 +51,10 @@ class Answers {
   const lmdb::Transaction& transaction_;
   const Query& query_;
   const Plan& plan_;
+  // Candidates come in the order of ids, so the next row is mostly on the page
+  // of the last one, and several conditions look at the same row.
+  mutable lmdb::Cursor rows_;
+  mutable uint64_t row_of_ = 0;
 };
 
 }  // namespace augment::store

@@ -1,6 +1,7 @@
 #include "engine/store/plan.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/store/encoding.h"
@@ -10,37 +11,57 @@
 namespace augment::store {
 namespace {
 
-constexpr size_t kMostCounted = 256;  // values of a range whose lists are counted
-constexpr int kSamples = 64;          // objects looked at instead
+constexpr size_t kMostCounted = 96;  // values of a range whose lists are counted
+constexpr uint64_t kSamples = 64;    // objects looked at instead
 
 double ListSize(const lmdb::Transaction& transaction, MDB_dbi table, const std::string& key) {
   lmdb::Cursor cursor(transaction, table);
   return cursor.Seek(key) && cursor.key() == key ? static_cast<double>(cursor.Count()) : 0;
 }
 
-// The share of a class that satisfies the clause, from objects spread over it.
-double Share(const Tables& tables, const lmdb::Transaction& transaction, int class_index,
-             const Clause& clause) {
-  PostingStream all(transaction, tables.predicates, kIdBytes, 0);
-  uint64_t first = 0;
-  all.Bind(ClassListKey(class_index), "");
-  if (!all.Seek(0, &first)) return 0;
-  lmdb::Cursor cursor(transaction, tables.rows);
-  if (!cursor.Last()) return 0;
-  const uint64_t last = ReadNumber(cursor.key(), 0, kIdBytes);
-  int seen = 0;
-  int satisfied = 0;
-  for (int i = 0; i < kSamples; ++i) {
-    uint64_t id = 0;
-    const uint64_t from = first + (last - first) * static_cast<uint64_t>(i) / kSamples;
-    absl::string_view row;
-    if (!all.Seek(from, &id) || !transaction.Find(tables.rows, IdKey(id), &row)) break;
-    ++seen;
-    if (Satisfies(RowValue(row, clause.variable), clause)) ++satisfied;
+// Rows of objects that are spread over a class, looked up once for all clauses.
+class RowSample {
+ public:
+  RowSample(const Tables& tables, const lmdb::Transaction& transaction)
+      : tables_(tables), transaction_(transaction) {}
+
+  // The share of a class that satisfies the clause.
+  double Share(int class_index, const Clause& clause) {
+    int satisfied = 0;
+    const std::vector<absl::string_view>& rows = Rows(class_index);
+    for (const absl::string_view row : rows) {
+      if (Satisfies(RowValue(row, clause.variable), clause)) ++satisfied;
+    }
+    // One more than seen, so that what the sample missed is not taken for nothing.
+    return (satisfied + 1.0) / (static_cast<double>(rows.size()) + 1.0);
   }
-  // One more than seen, so that what the sample missed is not taken for nothing.
-  return seen == 0 ? 0 : (satisfied + 1.0) / (seen + 1.0);
-}
+
+ private:
+  const std::vector<absl::string_view>& Rows(int class_index) {
+    const auto [entry, fresh] = rows_.try_emplace(class_index);
+    if (!fresh) return entry->second;
+    PostingStream all(transaction_, tables_.predicates, kIdBytes, 0);
+    all.Bind(ClassListKey(class_index), "");
+    uint64_t first = 0;
+    lmdb::Cursor cursor(transaction_, tables_.rows);
+    if (!all.Seek(0, &first) || !cursor.Last()) return entry->second;
+    const uint64_t last = ReadNumber(cursor.key(), 0, kIdBytes);
+    for (uint64_t i = 0; i < kSamples; ++i) {
+      uint64_t id = 0;
+      absl::string_view row;
+      if (!all.Seek(first + (last - first) * i / kSamples, &id) ||
+          !transaction_.Find(tables_.rows, IdKey(id), &row)) {
+        break;
+      }
+      entry->second.push_back(row);
+    }
+    return entry->second;
+  }
+
+  const Tables& tables_;
+  const lmdb::Transaction& transaction_;
+  std::map<int, std::vector<absl::string_view>> rows_;
+};
 
 // All keys of the prefix, for the clause and against it.
 void SplitKeys(const lmdb::Transaction& transaction, MDB_dbi table, const Clause& clause,
@@ -60,7 +81,8 @@ void SplitKeys(const lmdb::Transaction& transaction, MDB_dbi table, const Clause
 }
 
 ConditionLists ListsOf(const Tables& tables, const lmdb::Transaction& transaction,
-                       const Query& query, const Condition& condition, double class_size) {
+                       const Query& query, const Condition& condition, double class_size,
+                       RowSample* sample) {
   ConditionLists lists;
   const int of = query.classes[static_cast<size_t>(condition.object)];
   switch (condition.kind) {
@@ -83,8 +105,7 @@ ConditionLists ListsOf(const Tables& tables, const lmdb::Transaction& transactio
       }
       lists.few = counted <= kMostKeys;
       if (counted > kMostCounted) {
-        lists.size =
-            std::max(lists.size, class_size * Share(tables, transaction, of, condition.clause));
+        lists.size = std::max(lists.size, class_size * sample->Share(of, condition.clause));
       }
       break;
     }
@@ -171,10 +192,12 @@ Plan MakePlan(const Tables& tables, const lmdb::Transaction& transaction, const 
   for (const int of : query.classes) {
     plan.class_sizes.push_back(ListSize(transaction, tables.predicates, ClassListKey(of)));
   }
+  RowSample sample(tables, transaction);
   std::vector<double> fewest = plan.class_sizes;
   for (const Condition& condition : query.conditions) {
     const auto object = static_cast<size_t>(condition.object);
-    plan.lists.push_back(ListsOf(tables, transaction, query, condition, plan.class_sizes[object]));
+    plan.lists.push_back(
+        ListsOf(tables, transaction, query, condition, plan.class_sizes[object], &sample));
     const double size = plan.lists.back().size;
     fewest[object] = std::min(fewest[object], size);
     if (condition.kind == Condition::kRelation) {
