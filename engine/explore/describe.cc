@@ -14,6 +14,18 @@ namespace {
 
 constexpr size_t kManyMembers = 5;
 
+// A postcondition of augment's own macro, which checks nothing outside the
+// driver (augment/contracts.h).
+bool IsLeftOutOfPlainBuilds(const Failure& failure, const proto::FunctionModel* model) {
+  if (!IsWrittenPostcondition(failure, model)) return false;
+  for (const proto::ConditionModel& condition : model->postconditions()) {
+    if (condition.line() == failure.line && condition.origin() == "AUGMENT_POSTCONDITION") {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) const {
@@ -283,6 +295,15 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     if (expressible || verdict.verdict == proto::UNDOCUMENTED_PRECONDITION) {
       finding.set_suggestion(absl::StrCat("assert(", telling->text, ");"));
     }
+  }
+  if (suspect.kind == Suspect::kFailure) {
+    finding.set_only_driver_sees(IsLeftOutOfPlainBuilds(suspect.failure, model));
+  } else if (suspect.kind == Suspect::kInvariant || suspect.kind == Suspect::kPostcondition) {
+    const ContractSet& set = suspect.kind == Suspect::kInvariant
+                                 ? knowledge_.of_class(suspect.class_index).set
+                                 : known.set;
+    const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
+    finding.set_only_driver_sees(!contract.written.empty() && test.expect_size() == 0);
   }
   if (verdict.law) abstract = "law";
   finding.set_abstract_message(abstract);

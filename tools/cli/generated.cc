@@ -157,11 +157,18 @@ void Generator::CollectFaults() {
   std::vector<TestText> added;
   for (const TestText& test : emission_.faults) {
     const Finding* finding = FindFinding(test.finding_id);
-    if (finding != nullptr && !finding->known()) added.push_back(test);
+    if (finding == nullptr || finding->known()) continue;
+    if (finding->only_driver_sees()) {
+      generated_.notes.push_back(absl::StrCat("no test    for finding ", test.finding_id,
+                                              ": nothing public shows that it is broken"));
+    } else {
+      added.push_back(test);
+    }
   }
   faults_ = MergeTests(existing, added, {});
   // A finding's test may go by the name that it got earlier.
   for (Finding& finding : *report_.mutable_findings()) {
+    if (finding.only_driver_sees()) finding.clear_test_name();
     for (const TestText& test : faults_) {
       if (test.finding_id == finding.id()) finding.set_test_name(test.FullName());
     }
