@@ -1,6 +1,5 @@
 #include "engine/probe/recorder.h"
 
-#include <fcntl.h>
 #include <pthread.h>
 #include <unistd.h>
 
@@ -11,14 +10,14 @@
 #include <mutex>
 
 #include "engine/probe/budget.h"
-#include "engine/probe/compress.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
+#include "engine/probe/interner.h"
+#include "engine/probe/objects.h"
 #include "engine/probe/shape.h"
+#include "engine/probe/trace_file.h"
 
-// The trace is buffered in memory and written in compressed blocks, at the end
-// of each test case and at exit; a killed process leaves a prefix of whole
-// blocks. What the reader knows already is not written again (docs/trace.md).
+// What the reader of a trace knows already is not written again: docs/trace.md.
 
 namespace augment {
 namespace recorder {
@@ -34,83 +33,9 @@ namespace {
 int Mode() { return __atomic_load_n(&mode, __ATOMIC_ACQUIRE); }
 void SetMode(int to) { __atomic_store_n(&mode, to, __ATOMIC_RELEASE); }
 
-constexpr Uint32 kTraceVersion = 2;
-constexpr Size kBlock = Size{1} << 18;
 constexpr int kMostOperands = 32;
 constexpr int kMostParts = 8;
 constexpr int kMostFrames = 256;
-
-// ---- objects: chunked, so that a reader never sees a moving array ----
-struct Object {
-  ClassInfo* info;
-  const void* owner;
-  Uint64 alias;  // the derived object this one turned out to be part of
-  bool alive;
-  bool told;     // the reader knows its class
-  Uint32 state;  // the last one that the reader was told
-};
-constexpr Uint64 kChunk = 4096;
-constexpr Uint64 kChunks = Uint64{1} << 18;
-std::atomic<Object*> chunks[kChunks];
-std::atomic<Uint64> object_count{0};
-
-Object* Find(Uint64 id) {
-  if (id == 0 || id > object_count.load(std::memory_order_acquire)) return nullptr;
-  Object* chunk = chunks[id / kChunk].load(std::memory_order_acquire);
-  // Made while nothing was recorded: a number, no more.
-  if (chunk == nullptr || chunk[id % kChunk].info == nullptr) return nullptr;
-  return &chunk[id % kChunk];
-}
-
-Uint64 Resolve(Uint64 id) {
-  for (Object* object = Find(id); object != nullptr && object->alias != 0; object = Find(id)) {
-    id = object->alias;
-  }
-  return id;
-}
-
-// ---- field views, named by the hash of their bytes ----
-class StateTable {
- public:
-  // The index of `hash`; `fresh` says that it is new.
-  Uint32 Intern(Uint64 hash, bool& fresh) {
-    if ((used_ + 1) * 2 > capacity_) Grow();
-    for (Size at = hash & (capacity_ - 1);; at = (at + 1) & (capacity_ - 1)) {
-      if (slots_[at].index == 0) {
-        slots_[at] = {hash, ++used_};
-        fresh = true;
-        return used_;
-      }
-      if (slots_[at].hash == hash) {
-        fresh = false;
-        return slots_[at].index;
-      }
-    }
-  }
-
- private:
-  struct Slot {
-    Uint64 hash;
-    Uint32 index;
-  };
-  void Grow() {
-    const Size old_capacity = capacity_;
-    Slot* old = slots_;
-    capacity_ = capacity_ == 0 ? 1024 : capacity_ * 2;
-    slots_ = static_cast<Slot*>(std::calloc(capacity_, sizeof(Slot)));
-    if (slots_ == nullptr) std::abort();
-    for (Size i = 0; i < old_capacity; ++i) {
-      if (old[i].index == 0) continue;
-      Size at = old[i].hash & (capacity_ - 1);
-      while (slots_[at].index != 0) at = (at + 1) & (capacity_ - 1);
-      slots_[at] = old[i];
-    }
-    std::free(old);
-  }
-  Slot* slots_ = nullptr;
-  Size capacity_ = 0;
-  Uint32 used_ = 0;
-};
 
 struct Operand {
   Uint64 object = 0;  // 0: a value
@@ -152,15 +77,11 @@ struct Thread {
 
 struct Global {
   std::mutex lock;
-  int fd = -1;
-  Buffer out;
-  Buffer packed;
-  Compressor compressor;
-  StateTable states;
-  StateTable functions;
+  TraceFile file;
+  Interner states;
+  Interner functions;
   Uint32 classes = 0;
   Uint32 threads = 0;
-  bool at_exit = false;
 };
 
 Global& global() {
@@ -168,43 +89,10 @@ Global& global() {
   return *instance;
 }
 
-void WriteFile(Global& g, const Buffer& bytes) {
-  const char* at = bytes.data();
-  Size left = bytes.size();
-  while (left > 0 && g.fd >= 0) {
-    const ssize_t written = ::write(g.fd, at, left);
-    if (written <= 0) break;
-    at += written;
-    left -= static_cast<Size>(written);
-  }
-}
-
-// What has gathered, as one Block.
-void Flush(Global& g) {
-  if (g.out.size() == 0) return;
-  g.packed.Clear();
-  const Size block = g.packed.Open(2);
-  g.packed.VarintField(1, g.out.size());
-  const Size bytes = g.packed.Open(2);
-  g.compressor.Compress(g.out.data(), g.out.size(), g.packed);
-  g.packed.Close(bytes);
-  g.packed.Close(block);
-  WriteFile(g, g.packed);
-  g.out.Clear();
-}
-
-// One Record around `body`.
-void Write(Global& g, Uint32 kind, const Buffer& body) {
-  const Size record = g.out.Open(1);
-  g.out.BytesField(kind, body.data(), body.size());
-  g.out.Close(record);
-  if (g.out.size() >= kBlock || g.at_exit) Flush(g);
-}
-
 void WriteGap(Global& g, Uint64 left_out) {
   Buffer body;
   body.VarintField(1, left_out);
-  Write(g, 6, body);
+  g.file.Write(6, body);
 }
 
 void StopInChild() { SetMode(2); }
@@ -213,33 +101,11 @@ void StopInChild() { SetMode(2); }
   static std::mutex once;
   std::lock_guard<std::mutex> hold(once);
   if (Mode() != 0) return Mode() == 1;
-  char path[4096] = "";
-  if (const char* file = std::getenv("AUGMENT_TRACE")) {
-    std::snprintf(path, sizeof path, "%s", file);
-  } else if (const char* folder = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR")) {
-    std::snprintf(path, sizeof path, "%s/augment.%d.trace", folder, static_cast<int>(getpid()));
-  }
-  if (path[0] == 0) {
-    SetMode(2);
-    return false;
-  }
-  Global& g = global();
-  g.fd = ::open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0644);
-  if (g.fd < 0) {
-    std::fprintf(stderr, "augment: cannot write the trace %s\n", path);
+  if (!global().file.Open()) {
     SetMode(2);
     return false;
   }
   pthread_atfork(nullptr, nullptr, &StopInChild);
-  Buffer header;
-  header.VarintField(1, kTraceVersion);
-  header.VarintField(2, static_cast<Uint64>(getpid()));
-  // Not in a block, so that any version can be told.
-  Buffer record;
-  const Size whole = record.Open(1);
-  record.BytesField(1, header.data(), header.size());
-  record.Close(whole);
-  WriteFile(g, record);
   SetMode(1);
   return true;
 }
@@ -249,8 +115,7 @@ __attribute__((destructor)) void FlushAtExit() {
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   if (const Uint64 left_out = budget::TakeGap(); left_out != 0) WriteGap(g, left_out);
-  g.at_exit = true;
-  Flush(g);
+  g.file.FlushAlways();
 }
 
 Thread& thread() {
@@ -272,7 +137,7 @@ void NameClass(Global& g, ClassInfo* info) {
   body.VarintField(1, info->index);
   body.Fixed64Field(2, info->id);
   body.TextField(3, TypeName(info->spelled, name, sizeof name));
-  Write(g, 2, body);
+  g.file.Write(2, body);
 }
 
 // The index of the field view the object has now.
@@ -288,7 +153,7 @@ Uint32 StateOf(Global& g, Thread& t, const Object& object) {
     Buffer body;
     body.VarintField(1, index);
     body.BytesField(2, t.scratch.data(), t.scratch.size());
-    Write(g, 3, body);
+    g.file.Write(3, body);
   }
   return index;
 }
@@ -522,7 +387,7 @@ void End(unsigned outcome, bool caught) {
     for (int i = 0; i < t.part_count; ++i) body.VarintField(10, t.parts[i]);
   }
   t.part_count = 0;
-  Write(g, 4, body);
+  g.file.Write(4, body);
   budget::Spend(t.cost + body.size());
 }
 
@@ -617,8 +482,8 @@ void TestCase(const char* suite, const char* name, bool begin, bool passed) {
   body.TextField(1, full);
   if (begin) body.VarintField(2, 1);
   if (passed) body.VarintField(3, 1);
-  Write(g, 5, body);
-  if (!begin) Flush(g);
+  g.file.Write(5, body);
+  if (!begin) g.file.Flush();
 }
 
 }  // namespace recorder

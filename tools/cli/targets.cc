@@ -13,7 +13,7 @@ namespace {
 
 constexpr absl::string_view kTraced = ".traced";
 
-// "/work/lib/BUILD.bazel:12:8: cc_test rule //lib:foo_test".
+// "/src/lib/BUILD.bazel:12:8: cc_test rule //lib:foo_test".
 struct Location {
   std::string file;
   std::string line;
