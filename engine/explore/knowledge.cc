@@ -259,7 +259,7 @@ bool Knowledge::InsideObserved(int function, const Sample& sample) const {
     if (contract.place != Contract::kPre || contract.implied) continue;
     // New values of one variable are new behaviour, but no other kind of call;
     // nor is anything read into data.
-    if (contract.range || set.IsData(contract.a)) continue;
+    if (contract.range || contract.thin || set.IsData(contract.a)) continue;
     if (set.Evaluate(contract, sample) == Truth::kViolated) return false;
   }
   return true;

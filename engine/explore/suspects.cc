@@ -126,13 +126,11 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
 
 bool Tribunal::NeverNull(int function, int operand) const {
   const ContractSet& set = knowledge_.function(function).set;
-  for (const Sample& sample : set.samples()) {
-    for (size_t v = 0; v < set.schema().variables.size(); ++v) {
-      const Variable& variable = set.schema().variables[v];
-      if (variable.kind == Variable::kArgument && variable.operand == operand &&
-          v < sample.entry.size() && sample.entry[v].kind == Scalar::kNull) {
-        return false;
-      }
+  for (size_t v = 0; v < set.schema().variables.size(); ++v) {
+    const Variable& variable = set.schema().variables[v];
+    if (variable.kind == Variable::kArgument && variable.operand == operand &&
+        set.SeenNull(static_cast<int>(v))) {
+      return false;
     }
   }
   return true;

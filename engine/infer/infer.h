@@ -2,14 +2,17 @@
 //
 // A call's observation becomes a *sample*: one scalar for each *variable* (a
 // query, a field, an argument, a relation between operands) at entry and one at
-// exit. Templates propose contracts from the samples of the passing tests; each
-// further normal sample can only weaken them (S10). Preconditions speak of the
-// entry, postconditions of both, invariants of one object at any moment.
+// exit. Samples are shown one by one to templates (engine/infer/templates), each
+// of which keeps a small state that does not grow with their number. What all
+// samples satisfied is proposed as contracts; a further one can only weaken them
+// (S10). Preconditions speak of the entry, postconditions of both, invariants of
+// one object at any moment.
 // Thread rule: no global state; one set, one thread.
 #ifndef AUGMENT_ENGINE_INFER_INFER_H_
 #define AUGMENT_ENGINE_INFER_INFER_H_
 
 #include <cstdint>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,12 +22,21 @@
 
 namespace augment {
 
+// What is in a text or in a sequence.
+struct Bulk {
+  bool is_text = false;
+  bool numbers = false;  // `elements` are integers, else hashes of what they are
+  std::string text;
+  std::vector<int64_t> elements;
+};
+
 // The value of one variable at one moment.
 struct Scalar {
   enum Kind : uint8_t { kAbsent, kInteger, kReal, kBoolean, kNull, kPresent, kBulk };
   Kind kind = kAbsent;
-  int64_t integer = 0;  // kInteger, kBoolean (0, 1), kReal (bits)
-  uint64_t hash = 0;    // kBulk: identity of a text, sequence or tuple
+  int64_t integer = 0;               // kInteger, kBoolean (0, 1), kReal (bits)
+  uint64_t hash = 0;                 // kBulk: identity of a text, sequence or tuple
+  std::shared_ptr<const Bulk> bulk;  // kBulk: the content of a text or sequence, else null
   bool operator==(const Scalar& other) const {
     return kind == other.kind && integer == other.integer && hash == other.hash;
   }
@@ -59,6 +71,8 @@ struct Variable {
 struct Sample {
   std::vector<Scalar> entry;
   std::vector<Scalar> exit;  // empty when the call did not return
+  int test = 0;              // which test made the call; counted as support
+  std::string threw;         // type of the exception that the call ended with
 };
 
 // The variables of one function (operands as declared) or of one class.
@@ -98,7 +112,24 @@ struct Contract {
     kIffEqual,     // a == (b == c-th variable)
     kOffset,       // a == old(a) + c0
     kUnchanged,    // a == old(a)
+    kModulus,      // a % c0 == c1
+    kLinear,       // c0 * a == c1 * b + c2 * c + c3
+    kStartsWith,   // text a starts with text b, or with the constant
+    kPrintable,    // text a has no control characters
+    kSorted,       // elements of a ascend
+    kNoDuplicates,
+    kElementsAtLeast,  // every element of a >= c0
+    kElementsAtMost,   // every element of a <= c0
+    kElementsBelow,    // every element of a <= b
+    kMember,           // a is an element of b
+    kSubset,           // every element of a is one of b
+    kPermutation,      // a has the elements of b in any order
+    kElementwise,      // a[i] <= b[i], equally many
+    kEither,           // one of two atoms holds, see `atoms`
+    kThrows,           // throws `threw` exactly if a condition held before
   };
+  // A condition on one variable, as in "x or y" and "old(x) implies".
+  enum Atom : uint8_t { kIsTrue, kIsFalse, kIsZero, kIsNotZero, kIsNull, kIsNotNull };
   Place place = kPre;
   Template kind = kConstant;
   int a = -1;
@@ -106,7 +137,14 @@ struct Contract {
   int c = -1;
   bool a_old = false;  // the entry value (posts only; pres always are entry)
   bool b_old = false;
+  bool c_old = false;
   std::vector<Scalar> constants;
+  Atom atoms[2] = {kIsTrue, kIsTrue};  // kEither: of a and of b
+  std::string threw;                   // kThrows: the type
+  // An implication: speaks only of samples where this atom of this variable
+  // (before the call unless it is the result) holds; -1 for none.
+  int guard = -1;
+  Atom guard_atom = kIsTrue;
 
   std::string text;
   // Only observed values of one variable: never established by itself.
@@ -116,7 +154,14 @@ struct Contract {
 
   int events = 0;     // samples of the passing tests it was seen to hold in
   int distinct = 0;   // different combinations of its variables among them
+  int tests = 0;      // different tests among them
   int64_t later = 0;  // further normal samples it held in
+  // One minus the probability that unrelated values would have satisfied it in
+  // all of the different samples. Gates verdicts and reports, not the search.
+  double confidence = 0;
+  // Of a template that chance satisfies often, and below the default confidence:
+  // never established.
+  bool thin = false;
   // An order that was seen to be as close as it can be (a == b, or a + 1 == b)
   // at two places or more, or at one of two variables' only value. Between
   // unrelated numbers an order holds by chance, seldom closely.
@@ -133,27 +178,53 @@ struct Contract {
 
 enum class Truth { kHolds, kViolated, kUnknown };
 
+// What is worth printing: see `Contract::confidence`.
+constexpr double kDefaultConfidence = 0.99;
+
+// A contract that nearly held: why an expected one is missing.
+struct NearContract {
+  Contract::Place place = Contract::kPre;
+  std::string text;
+  int64_t held = 0;
+  int64_t events = 0;
+  std::string exception;  // the first sample that violates it, "n_ = 3, size() = 2"
+};
+
+namespace infer {
+class Exceptions;
+class Miner;
+}  // namespace infer
+
 // The contracts of one function, or of one class (invariants: samples have
 // `exit` only).
 class ContractSet {
  public:
-  ContractSet(Schema schema, bool invariants)
-      : schema_(std::move(schema)), invariants_(invariants) {}
+  ContractSet(Schema schema, bool invariants);
+  ~ContractSet();
+  ContractSet(ContractSet&&) noexcept;
+  ContractSet& operator=(ContractSet&&) noexcept;
 
-  const Schema& schema() const { return schema_; }
+  const Schema& schema() const { return *schema_; }
   std::vector<Contract>& contracts() { return contracts_; }
   const std::vector<Contract>& contracts() const { return contracts_; }
   bool empty() const { return contracts_.empty(); }
 
-  // A sample of the passing tests; call before `Propose`.
+  // A sample of the passing tests, in the order of the tests. Of one that threw
+  // only which condition made it throw is learnt: it is no example of how the
+  // function is meant to be called.
   void Observe(const Sample& sample);
-  // Instantiates every template that all observed samples satisfy. A `query`
-  // (const function) changes nothing: only its result has postconditions.
+  // The contracts that all samples observed so far satisfy, in place of those
+  // that were there. A `query` (const function) changes nothing: only its result
+  // has postconditions.
   void Propose(bool query);
   // A written postcondition or invariant: `variable` is its predicate. One that
   // every observed call broke was misread, and is dead. After `Propose`.
   void AddWritten(int variable, std::string where);
-  int observed() const { return static_cast<int>(samples_.size()); }
+  int observed() const { return observed_; }
+  // What held in nearly all samples. After `Propose`.
+  const std::vector<NearContract>& near() const { return near_; }
+  // Whether the variable was a null pointer at the entry of a sample.
+  bool SeenNull(int variable) const;
 
   Truth Evaluate(const Contract& contract, const Sample& sample) const;
   // Indices of living contracts that the sample violates at entry / at exit.
@@ -167,20 +238,16 @@ class ContractSet {
   // Variables that were set to an argument's value: data, not structure.
   void MarkData(int variable) { data_.insert(variable); }
   bool IsData(int variable) const { return data_.count(variable) != 0; }
-  const std::vector<Sample>& samples() const { return samples_; }
 
  private:
-  void ProposeUnary(int variable, bool exit);
-  void ProposePairs(bool exit);
-  void ProposeChanges(bool query);
-  void Add(Contract contract);
-  void Suppress();
-  const Scalar& At(const Sample& sample, int variable, bool old, Contract::Place place) const;
-
-  Schema schema_;
+  std::unique_ptr<const Schema> schema_;  // where the miners find it
   bool invariants_;
+  int observed_ = 0;
+  std::unique_ptr<infer::Miner> entry_;  // preconditions
+  std::unique_ptr<infer::Miner> exit_;   // postconditions or invariants
+  std::unique_ptr<infer::Exceptions> exceptions_;
   std::vector<Contract> contracts_;
-  std::vector<Sample> samples_;
+  std::vector<NearContract> near_;
   std::set<int> data_;
 };
 

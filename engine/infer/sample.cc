@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstring>
 #include <map>
 
@@ -16,6 +17,27 @@ Scalar Integer(int64_t value) {
   scalar.kind = Scalar::kInteger;
   scalar.integer = value;
   return scalar;
+}
+
+// Of a text or sequence; null for a tuple.
+std::shared_ptr<const Bulk> Content(const proto::Value& value) {
+  if (value.kind_case() == proto::Value::kTuple) return nullptr;
+  auto bulk = std::make_shared<Bulk>();
+  if (value.kind_case() == proto::Value::kText) {
+    bulk->is_text = true;
+    bulk->text = value.text();
+    return bulk;
+  }
+  const auto& elements = value.sequence().values();
+  bulk->numbers = std::all_of(elements.begin(), elements.end(), [](const proto::Value& element) {
+    return element.kind_case() == proto::Value::kInteger;
+  });
+  bulk->elements.reserve(static_cast<size_t>(elements.size()));
+  for (const proto::Value& element : elements) {
+    bulk->elements.push_back(bulk->numbers ? element.integer()
+                                           : static_cast<int64_t>(HashValue(element)));
+  }
+  return bulk;
 }
 
 Scalar ToScalar(const proto::Value& value) {
@@ -50,6 +72,7 @@ Scalar ToScalar(const proto::Value& value) {
       if (HasOpaque(value)) break;
       scalar.kind = Scalar::kBulk;
       scalar.hash = HashValue(value);
+      scalar.bulk = Content(value);
       break;
     case proto::Value::kOpaque:
       if (value.opaque() == 2) scalar.kind = Scalar::kPresent;

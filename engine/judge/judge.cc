@@ -59,7 +59,7 @@ bool IsWrittenInvariant(const Failure& failure) {
 
 bool Supported(const Contract& contract) {
   if (!contract.written.empty()) return true;
-  if (contract.range) return false;
+  if (contract.range || contract.thin) return false;
   if (contract.place == Contract::kInvariant) {
     return contract.events >= kEventsForInvariant && contract.distinct >= kDistinctForInvariant;
   }

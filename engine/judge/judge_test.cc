@@ -116,6 +116,13 @@ TEST(SupportedTest, ARangeOfSeenValuesNeverIs) {
   EXPECT_FALSE(Supported(contract));
 }
 
+TEST(SupportedTest, WhatChanceOftenMakesNeedsConfidence) {
+  Contract contract = Held(Contract::kPre, Contract::kLinear, 1000, 1000);
+  EXPECT_TRUE(Supported(contract));
+  contract.thin = true;
+  EXPECT_FALSE(Supported(contract));
+}
+
 TEST(SupportedTest, AWrittenOneNeedsNoSupport) {
   Contract contract = Held(Contract::kPost, Contract::kConstant, 0, 0);
   contract.written = "Ensures, stack.h:4";

@@ -1,0 +1,140 @@
+#include <utility>
+
+#include "engine/infer/exceptions.h"
+#include "engine/infer/infer.h"
+#include "engine/infer/miner.h"
+
+namespace augment {
+
+ContractSet::ContractSet(Schema schema, bool invariants)
+    : schema_(std::make_unique<Schema>(std::move(schema))), invariants_(invariants) {
+  if (!invariants) {
+    entry_ = std::make_unique<infer::Miner>(*schema_, Contract::kPre);
+    exceptions_ = std::make_unique<infer::Exceptions>(*schema_);
+  }
+  exit_ =
+      std::make_unique<infer::Miner>(*schema_, invariants ? Contract::kInvariant : Contract::kPost);
+}
+
+ContractSet::~ContractSet() = default;
+ContractSet::ContractSet(ContractSet&&) noexcept = default;
+ContractSet& ContractSet::operator=(ContractSet&&) noexcept = default;
+
+void ContractSet::Observe(const Sample& sample) {
+  if (!sample.threw.empty()) {
+    if (exceptions_ != nullptr) exceptions_->Threw(sample.entry, sample.threw);
+    return;
+  }
+  ++observed_;
+  if (exceptions_ != nullptr && !sample.exit.empty()) exceptions_->Returned(sample.entry);
+  if (entry_ != nullptr) entry_->Observe(sample.entry, nullptr, sample.test);
+  if (!sample.exit.empty()) {
+    exit_->Observe(sample.exit, invariants_ ? nullptr : &sample.entry, sample.test);
+  }
+}
+
+void ContractSet::Propose(bool query) {
+  contracts_.clear();
+  near_.clear();
+  if (entry_ != nullptr) entry_->Propose(*this, query, &contracts_, &near_);
+  exit_->Propose(*this, query, &contracts_, &near_);
+  if (exceptions_ != nullptr) exceptions_->Propose(&contracts_);
+  infer::SuppressImplied(&contracts_);
+}
+
+void ContractSet::AddWritten(int variable, std::string where) {
+  const infer::Column& column = exit_->columns()[static_cast<size_t>(variable)];
+  Contract contract;
+  contract.place = invariants_ ? Contract::kInvariant : Contract::kPost;
+  contract.kind = Contract::kConstant;
+  contract.a = variable;
+  Scalar holds;
+  holds.kind = Scalar::kBoolean;
+  holds.integer = 1;
+  contract.constants = {holds};
+  contract.text = schema_->variables[static_cast<size_t>(variable)].text;
+  contract.written = std::move(where);
+  contract.events = contract.distinct = static_cast<int>(column.trues);
+  contract.tests = column.tests;
+  contract.confidence = 1;
+  if (column.trues == 0 && column.present > 0) {
+    contract.alive = false;
+    contract.challenged = true;
+    contract.witness = "every call of the tests breaks it";
+  }
+  contracts_.push_back(std::move(contract));
+}
+
+bool ContractSet::SeenNull(int variable) const {
+  return entry_ != nullptr && entry_->columns()[static_cast<size_t>(variable)].nulls > 0;
+}
+
+Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) const {
+  static const Scalar absent;
+  const auto at = [&](int variable, bool old) -> const Scalar& {
+    const auto& moment = contract.place == Contract::kPre || old ? sample.entry : sample.exit;
+    return variable >= 0 && static_cast<size_t>(variable) < moment.size()
+               ? moment[static_cast<size_t>(variable)]
+               : absent;
+  };
+  if (contract.kind == Contract::kThrows) {
+    infer::Condition condition;
+    condition.kind = static_cast<infer::Condition::Kind>(contract.constants[0].integer);
+    condition.a = contract.a;
+    condition.b = contract.b;
+    const Truth truth = infer::CheckCondition(condition, sample.entry);
+    if (truth == Truth::kUnknown || (sample.exit.empty() && sample.threw.empty())) {
+      return Truth::kUnknown;
+    }
+    const bool threw = sample.threw == contract.threw;
+    return threw == (truth == Truth::kHolds) ? Truth::kHolds : Truth::kViolated;
+  }
+  if (contract.guard >= 0) {
+    const bool result =
+        schema_->variables[static_cast<size_t>(contract.guard)].kind == Variable::kResult;
+    const Truth guard = infer::CheckAtom(contract.guard_atom, at(contract.guard, !result));
+    if (guard != Truth::kHolds) return Truth::kUnknown;
+  }
+  return infer::Check(contract, at(contract.a, contract.a_old), at(contract.b, contract.b_old),
+                      at(contract.c, contract.c_old));
+}
+
+bool ContractSet::IsEffect(const Contract& contract) const {
+  if (contract.place != Contract::kPost || contract.range || contract.thin) return false;
+  const auto result = [&](int variable) {
+    return variable >= 0 &&
+           schema_->variables[static_cast<size_t>(variable)].kind == Variable::kResult;
+  };
+  switch (contract.kind) {
+    case Contract::kUnchanged:
+    case Contract::kOffset:
+    case Contract::kThrows:
+      return true;
+    case Contract::kEqual:
+      return contract.b_old || result(contract.a) || result(contract.b);
+    case Contract::kIffZero:
+    case Contract::kIffPositive:
+    case Contract::kIffEqual:
+      return result(contract.a);
+    case Contract::kLinear:
+      return contract.a_old || contract.b_old || contract.c_old || result(contract.a) ||
+             result(contract.b) || result(contract.c);
+    case Contract::kConstant:  // of a result, after the calls of one kind
+      return contract.guard >= 0 && result(contract.a);
+    default:
+      return false;
+  }
+}
+
+void ContractSet::Violations(const Sample& sample, std::vector<int>* entry,
+                             std::vector<int>* exit) const {
+  for (size_t i = 0; i < contracts_.size(); ++i) {
+    const Contract& contract = contracts_[i];
+    if (!contract.alive || contract.implied) continue;
+    std::vector<int>* const violated = contract.place == Contract::kPre ? entry : exit;
+    if (violated == nullptr || (contract.place != Contract::kPre && sample.exit.empty())) continue;
+    if (Evaluate(contract, sample) == Truth::kViolated) violated->push_back(static_cast<int>(i));
+  }
+}
+
+}  // namespace augment

@@ -1,0 +1,224 @@
+#include "engine/infer/miner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/infer/templates/change.h"
+#include "engine/infer/templates/either.h"
+#include "engine/infer/templates/equality.h"
+#include "engine/infer/templates/iff.h"
+#include "engine/infer/templates/implication.h"
+#include "engine/infer/templates/linear.h"
+#include "engine/infer/templates/modulus.h"
+#include "engine/infer/templates/order.h"
+#include "engine/infer/templates/sequence_pairs.h"
+#include "engine/infer/templates/sequences.h"
+#include "engine/infer/templates/texts.h"
+#include "engine/infer/templates/unary.h"
+
+namespace augment::infer {
+namespace {
+
+constexpr double kLeastRare = 0.9;
+constexpr int64_t kNearEvents = 20;  // from here on a single exception is worth telling
+
+const Scalar& At(const std::vector<Scalar>& row, int variable) {
+  static const Scalar absent;
+  return variable >= 0 && static_cast<size_t>(variable) < row.size()
+             ? row[static_cast<size_t>(variable)]
+             : absent;
+}
+
+// How many of the different samples any relation of its kind could have been
+// fitted to.
+int Fitted(const Contract& contract) {
+  if (contract.kind == Contract::kOffset) return 1;
+  if (contract.kind != Contract::kLinear) return 0;
+  return contract.c >= 0 ? 4 : 3;
+}
+
+// How many relations of this many variables were looked at.
+double Instances(const Contract& contract, size_t paired) {
+  // Before and after the call.
+  const auto n = static_cast<double>(contract.kind == Contract::kLinear ? 2 * paired : paired);
+  if (contract.c >= 0) return std::max(1.0, n * (n - 1) * (n - 2) / 6);
+  if (contract.b >= 0 && contract.a != contract.b) return std::max(1.0, n * (n - 1) / 2);
+  return 1;
+}
+
+}  // namespace
+
+void Reservoir::Observe(const Moment& moment) {
+  uint64_t hash = 7;
+  const auto mix = [&](const std::vector<Scalar>& row) {
+    for (const Scalar& scalar : row) {
+      hash ^= static_cast<uint64_t>(scalar.integer) ^ scalar.hash ^
+              (static_cast<uint64_t>(scalar.kind) << 56);
+      hash *= 0x9e3779b97f4a7c15ULL;
+      hash ^= hash >> 29;
+    }
+  };
+  mix(moment.now);
+  if (moment.old != nullptr) mix(*moment.old);
+  ++seen_;
+  size_t at = rows_.size();
+  if (at == kRows) {
+    random_ ^= random_ << 13;
+    random_ ^= random_ >> 7;
+    random_ ^= random_ << 17;
+    at = static_cast<size_t>(random_ % seen_);
+    if (at >= kRows) return;
+  }
+  for (const Row& row : rows_) {
+    if (row.hash == hash) return;
+  }
+  Row row{hash, moment.now, moment.old != nullptr ? *moment.old : std::vector<Scalar>()};
+  if (at == rows_.size()) {
+    rows_.push_back(std::move(row));
+  } else {
+    rows_[at] = std::move(row);
+  }
+}
+
+double Reservoir::Violated(const Contract& contract) const {
+  const auto value = [&](size_t row, int variable, bool old) -> const Scalar& {
+    const Row& r = rows_[row % rows_.size()];
+    return At(old && !r.old.empty() ? r.old : r.now, variable);
+  };
+  int known = 0;
+  int violated = 0;
+  for (size_t i = 0; i < rows_.size(); ++i) {
+    for (size_t step = 1; step < rows_.size() && step <= 12; ++step) {
+      const Truth truth = Check(contract, value(i, contract.a, contract.a_old),
+                                value(i + step, contract.b, contract.b_old),
+                                value(i + 2 * step + 1, contract.c, contract.c_old));
+      known += truth == Truth::kUnknown ? 0 : 1;
+      violated += truth == Truth::kViolated ? 1 : 0;
+    }
+  }
+  return known == 0 ? 0 : static_cast<double>(violated) / known;
+}
+
+Contract Proposal::Make(Contract::Template kind, int a, int b, int c) const {
+  Contract contract;
+  contract.place = place;
+  contract.kind = kind;
+  contract.a = a;
+  contract.b = b;
+  contract.c = c;
+  return contract;
+}
+
+bool Proposal::Paired(int variable) const {
+  const Column& column = columns[static_cast<size_t>(variable)];
+  if (place == Contract::kPost && query) return false;
+  if (place == Contract::kInvariant && IsData(variable)) return false;
+  return !column.mixed && (column.varies || column.kind == Scalar::kInteger);
+}
+
+bool Proposal::Speaks(int variable) const {
+  const Variable& what = set.schema().variables[static_cast<size_t>(variable)];
+  if (what.is_written) return false;
+  const bool result = what.kind == Variable::kResult;
+  if (place == Contract::kPre) return !result;
+  if (place == Contract::kInvariant) return true;
+  return what.kind != Variable::kArgument && what.kind != Variable::kPredicate &&
+         (result || !query);
+}
+
+void Proposal::AddRare(Contract contract, double chance) {
+  Add(std::move(contract), chance);
+  rare.back() = true;
+}
+
+void Proposal::Add(Contract contract, double chance, double floor) {
+  contract.text = TextOf(contract, set.schema());
+  if (contract.guard >= 0) {
+    const Variable& guard = variable(contract.guard);
+    const std::string name =
+        guard.kind == Variable::kResult ? guard.text : absl::StrCat("old(", guard.text, ")");
+    contract.text = absl::StrCat(AtomText(contract.guard_atom, name), " implies ", contract.text);
+  }
+  contract.tests = columns[static_cast<size_t>(contract.a)].tests;
+  for (const int other : {contract.b, contract.c}) {
+    if (other >= 0) contract.tests = std::min(contract.tests, column(other).tests);
+  }
+  contracts.push_back(std::move(contract));
+  chances.push_back(chance);
+  floors.push_back(floor);
+  rare.push_back(false);
+}
+
+void Proposal::AddNear(const std::string& text, int64_t held, int64_t events,
+                       std::string exception) {
+  if (events < kNearEvents || held == events || !Nearly(events - held, events)) return;
+  near.push_back({place, text, held, events, std::move(exception)});
+}
+
+Miner::Miner(const Schema& schema, Contract::Place place, bool side)
+    : place_(place), columns_(schema.variables.size()) {
+  const Context context{schema, place == Contract::kInvariant, columns_};
+  const auto add = [&](auto one) { templates_.push_back(std::move(one)); };
+  add(std::make_unique<Constant>());
+  if (!side) {
+    add(std::make_unique<OneOf>());
+    add(std::make_unique<Bounds>());
+    add(std::make_unique<Sign>());
+    add(std::make_unique<Modulus>());
+    add(std::make_unique<Equality>(context));
+    add(std::make_unique<Order>(context));
+    add(std::make_unique<IffSign>(context));
+    add(std::make_unique<IffEqual>(context));
+    add(std::make_unique<Either>(context));
+    add(std::make_unique<Texts>());
+    add(std::make_unique<StartsWith>(context));
+    add(std::make_unique<Sequences>());
+    add(std::make_unique<SequencePairs>(context));
+  }
+  if (place == Contract::kPost) {
+    add(std::make_unique<Change>(context));
+    add(std::make_unique<ResultIsOld>(context));
+  }
+  add(std::make_unique<Linear>(context));
+  if (place == Contract::kPost && !side) add(std::make_unique<Implication>(context));
+}
+
+void Miner::Observe(const std::vector<Scalar>& now, const std::vector<Scalar>* old, int test) {
+  for (size_t v = 0; v < columns_.size() && v < now.size(); ++v) columns_[v].Add(now[v], test);
+  const Moment moment{now, old, test};
+  for (const auto& one : templates_) one->Observe(moment);
+  reservoir_.Observe(moment);
+}
+
+void Miner::Propose(const ContractSet& set, bool query, std::vector<Contract>* contracts,
+                    std::vector<NearContract>* near) const {
+  Proposal proposal(set, place_, query, columns_);
+  for (const auto& one : templates_) one->Propose(&proposal);
+  size_t paired = 0;
+  for (size_t v = 0; v < columns_.size(); ++v) {
+    paired += proposal.Paired(static_cast<int>(v)) ? 1 : 0;
+  }
+  for (size_t i = 0; i < proposal.contracts.size(); ++i) {
+    Contract& contract = proposal.contracts[i];
+    double chance = proposal.chances[i];
+    if (chance < 0) {
+      const double holds = 1 - std::min(0.95, reservoir_.Violated(contract));
+      // The cases of a disjunction are few, however often it was seen to hold.
+      const int different = contract.kind == Contract::kEither ? static_cast<int>(reservoir_.size())
+                                                               : contract.distinct;
+      chance =
+          std::pow(holds, std::max(0, different - Fitted(contract))) * Instances(contract, paired);
+    }
+    contract.confidence = 1 - std::min(1.0, std::max(chance, proposal.floors[i]));
+    if (proposal.rare[i]) {
+      if (contract.confidence < kLeastRare) continue;
+      contract.thin = contract.confidence < kDefaultConfidence;
+    }
+    contracts->push_back(std::move(contract));
+  }
+  near->insert(near->end(), proposal.near.begin(), proposal.near.end());
+}
+
+}  // namespace augment::infer

@@ -1,0 +1,106 @@
+#include "engine/infer/templates/sequence_pairs.h"
+
+#include <utility>
+
+#include "engine/infer/templates/content.h"
+
+namespace augment::infer {
+namespace {
+
+constexpr int kTelling = 3;
+constexpr size_t kMostStates = 4000;
+
+// Says more than that something is empty, or the same.
+bool Tells(Contract::Template kind, const Scalar& a, const Scalar& b) {
+  if (kind == Contract::kMember) return b.bulk->elements.size() > 1;
+  if (kind == Contract::kElementsBelow) return !a.bulk->elements.empty();
+  return !a.bulk->elements.empty() && !(a == b);
+}
+
+}  // namespace
+
+void SequencePairs::Add(const Moment& moment, Contract::Template kind, int a, int b) {
+  const auto add = [&](bool a_old, bool b_old) {
+    if (states_.size() >= kMostStates) return;
+    State state;
+    state.kind = kind;
+    state.a = a;
+    state.b = b;
+    state.a_old = a_old;
+    state.b_old = b_old;
+    states_.push_back(state);
+  };
+  if (a != b) add(false, false);
+  if (moment.old == nullptr) return;
+  add(false, true);
+  if (kind == Contract::kSubset || kind == Contract::kElementwise) add(true, false);
+}
+
+void SequencePairs::Meet(const Moment& moment, int u, int v) {
+  const Scalar& x = moment.now[static_cast<size_t>(u)];
+  const Scalar& y = moment.now[static_cast<size_t>(v)];
+  if (IsSequence(x) && IsSequence(y)) {
+    if (u != v) {
+      Add(moment, Contract::kSubset, v, u);
+      Add(moment, Contract::kElementwise, v, u);
+    }
+    Add(moment, Contract::kSubset, u, v);
+    Add(moment, Contract::kPermutation, u, v);
+    Add(moment, Contract::kElementwise, u, v);
+  } else if (IsSequence(x) && y.kind == Scalar::kInteger) {
+    Add(moment, Contract::kMember, v, u);
+    Add(moment, Contract::kElementsBelow, u, v);
+  } else if (IsSequence(y) && x.kind == Scalar::kInteger) {
+    Add(moment, Contract::kMember, u, v);
+    Add(moment, Contract::kElementsBelow, v, u);
+  }
+}
+
+void SequencePairs::Observe(const Moment& moment) {
+  newcomers_.Introduce(
+      context_, moment.now, [&](int u, int v) { Meet(moment, u, v); },
+      [&](int v) {
+        if (moment.old != nullptr) Meet(moment, v, v);
+      });
+  bool dead = false;
+  for (State& state : states_) {
+    const auto at = [&](int variable, bool old) -> const Scalar& {
+      return (old ? *moment.old : moment.now)[static_cast<size_t>(variable)];
+    };
+    const Scalar& a = at(state.a, state.a_old);
+    const Scalar& b = at(state.b, state.b_old);
+    const Truth truth = CheckSequence(state.kind, a, b);
+    if (truth == Truth::kUnknown) continue;
+    if (truth == Truth::kViolated) {
+      state.dead = dead = true;
+      continue;
+    }
+    ++state.events;
+    if (!state.telling.full() && Tells(state.kind, a, b)) state.telling.Add(Mix(Mix(1, a), b));
+  }
+  if (dead) Prune(&states_, [](const State& state) { return state.dead; });
+}
+
+void SequencePairs::Propose(Proposal* proposal) const {
+  for (const State& state : states_) {
+    if (state.telling.count() < kTelling) continue;
+    if (!proposal->Paired(state.a) || !proposal->Paired(state.b)) continue;
+    // A permutation says of the elements what a subset does.
+    const auto says_more = [&](const State& other) {
+      return other.kind == Contract::kPermutation && state.kind == Contract::kSubset &&
+             ((other.a == state.a && other.b == state.b) ||
+              (other.a == state.b && other.b == state.a));
+    };
+    bool implied = false;
+    for (const State& other : states_) implied = implied || says_more(other);
+    if (implied) continue;
+    Contract contract = proposal->Make(state.kind, state.a, state.b);
+    contract.a_old = state.a_old;
+    contract.b_old = state.b_old;
+    contract.events = state.events;
+    contract.distinct = state.telling.count();
+    proposal->AddRare(std::move(contract));
+  }
+}
+
+}  // namespace augment::infer

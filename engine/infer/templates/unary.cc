@@ -1,0 +1,117 @@
+#include "engine/infer/templates/unary.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace augment::infer {
+namespace {
+
+// That one of `cases` equally likely things is never seen in `samples`.
+double Unseen(double cases, int samples) { return std::pow(1 - 1 / cases, samples); }
+
+}  // namespace
+
+void Unary::Propose(Proposal* proposal) const {
+  for (size_t v = 0; v < proposal->columns.size(); ++v) {
+    const int variable = static_cast<int>(v);
+    const Column& column = proposal->columns[v];
+    if (column.present == 0 || !proposal->Speaks(variable)) continue;
+    // A pointer that is sometimes null says nothing; other mixtures neither.
+    if (!column.mixed) Propose(variable, column, proposal);
+  }
+}
+
+void Constant::Propose(int variable, const Column& column, Proposal* proposal) const {
+  const std::string& name = proposal->variable(variable).text;
+  if (column.varies) {
+    if (column.kind != Scalar::kBoolean) return;
+    const int64_t falses = column.present - column.trues;
+    const bool mostly = falses < column.trues;
+    proposal->AddNear(AtomText(mostly ? Contract::kIsTrue : Contract::kIsFalse, name),
+                      std::max(falses, column.trues), column.present, "");
+    return;
+  }
+  Contract contract = proposal->Make(Contract::kConstant, variable);
+  contract.constants = {column.first};
+  contract.events = static_cast<int>(column.present);
+  contract.distinct = 1;
+  contract.condition = column.pointer() || column.kind == Scalar::kBoolean;
+  contract.range = column.kind != Scalar::kPresent && column.kind != Scalar::kBoolean;
+  if (column.kind == Scalar::kPresent) {
+    contract.kind = Contract::kNotNull;
+  } else if (column.kind == Scalar::kBulk) {
+    if (column.first.bulk == nullptr || !column.first.bulk->is_text) return;
+  }
+  proposal->Add(std::move(contract), Unseen(2, static_cast<int>(column.present)));
+}
+
+void OneOf::Propose(int variable, const Column& column, Proposal* proposal) const {
+  const bool text =
+      column.kind == Scalar::kBulk && column.first.bulk != nullptr && column.first.bulk->is_text;
+  if (!column.varies || column.values.size() >= Column::kMostValues) return;
+  if (column.kind != Scalar::kInteger && !text) return;
+  Contract contract = proposal->Make(Contract::kOneOf, variable);
+  contract.constants = column.values;
+  std::sort(contract.constants.begin(), contract.constants.end(),
+            [&](const Scalar& x, const Scalar& y) {
+              return text ? x.bulk->text < y.bulk->text : x.integer < y.integer;
+            });
+  contract.range = true;
+  contract.events = static_cast<int>(column.present);
+  contract.distinct = static_cast<int>(column.values.size());
+  const auto cases = static_cast<double>(column.values.size() + 1);
+  // How often the value changed tells more than how often it was looked at.
+  const int64_t visits = std::min(column.least_visits, column.most_visits);
+  const double chance = std::exp(-static_cast<double>(text ? column.present / 4 : visits));
+  proposal->Add(std::move(contract),
+                std::max(chance, Unseen(cases, static_cast<int>(column.present))));
+}
+
+void Bounds::Propose(int variable, const Column& column, Proposal* proposal) const {
+  if (!column.numeric() || !column.varies) return;
+  const auto add = [&](Contract::Template kind, const Scalar& bound, int64_t visits) {
+    Contract contract = proposal->Make(kind, variable);
+    contract.constants = {bound};
+    contract.range = true;
+    contract.events = static_cast<int>(column.present);
+    contract.distinct = column.distinct.count();
+    // If the next value beyond were half as likely as the extreme itself.
+    proposal->Add(std::move(contract), std::exp(-static_cast<double>(visits) / 2));
+  };
+  if (Number(column.least) != 0) add(Contract::kAtLeast, column.least, column.least_visits);
+  add(Contract::kAtMost, column.most, column.most_visits);
+}
+
+void Sign::Propose(int variable, const Column& column, Proposal* proposal) const {
+  if (!column.numeric()) return;
+  const auto add = [&](Contract::Template kind, bool range, double chance) {
+    Contract contract = proposal->Make(kind, variable);
+    contract.range = range;
+    contract.events = static_cast<int>(column.present);
+    contract.distinct = column.distinct.count();
+    proposal->Add(std::move(contract), chance);
+  };
+  // What a call leaves is seldom told by its sign: a range, unless it is none.
+  const bool range = proposal->place == Contract::kPost;
+  const int events = static_cast<int>(std::min<int64_t>(column.present, 1000));
+  if (Number(column.least) > 0) {
+    // That zero, if it were like any other number up to the largest, is not seen.
+    add(Contract::kPositive, range, Unseen(std::max(2.0, Number(column.most) + 1), events));
+  }
+  if (Number(column.least) >= 0) {
+    add(Contract::kNonNegative, false, Unseen(2, events));
+  } else {
+    const std::string& name = proposal->variable(variable).text;
+    if (column.zeros == 0) {
+      const double width = Number(column.most) - Number(column.least) + 1;
+      add(Contract::kNonZero, range, Unseen(std::max(2.0, width), events));
+    } else {
+      proposal->AddNear(name + " != 0", column.present - column.zeros, column.present,
+                        name + " = 0");
+    }
+    proposal->AddNear(name + " >= 0", column.present - column.negatives, column.present,
+                      name + " = " + ShowScalar(column.negative));
+  }
+}
+
+}  // namespace augment::infer
