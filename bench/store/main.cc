@@ -3,8 +3,7 @@
 // out; the last line is "store: T s, S MB, peak P MB, first45 Q ms, join J ms".
 //
 // In:     --folder=DIR for the stores (default: a temporary one, which goes
-//         away); --quick stops at a tenth of the size; --real=DIR measures a
-//         store that a campaign wrote as well.
+//         away); --only=SCALE measures that scale alone.
 // Errors: exits 1 when something cannot be measured, 2 when a limit is not kept.
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/strip.h"
 #include "bench/store/measure.h"
 
@@ -55,8 +54,8 @@ void Questions(const std::string& folder, const char* law, double* first, double
     double found = 0;
     Ask(**store, shape.shape, kQueries / 10, 5, &found);  // the pages are in memory
     const Times times = Ask(**store, shape.shape, kQueries, 6, &found);
-    std::printf("| %-7s | %-42s | %6.3f | %6.3f | %7.3f | %5.1f |\n", law, shape.name, times.median,
-                times.p99, times.most, found);
+    std::printf("| %-7s | %-42s | %6.3f | %6.3f | %7.3f | %6.1f | %5.1f |\n", law, shape.name,
+                times.median, times.p99, times.most, times.within, found);
     double* const worst = shape.join ? join : first;
     *worst = std::max(*worst, times.p99);
   }
@@ -67,7 +66,7 @@ void Questions(const std::string& folder, const char* law, double* first, double
   std::fflush(stdout);
 }
 
-int Main(const std::string& folder, bool quick) {
+int Main(const std::string& folder, double only) {
   std::printf(
       "| values  |  scale |   objects |   answers | transit |       s |   cpu s |      MB | peak "
       "MB "
@@ -75,8 +74,8 @@ int Main(const std::string& folder, bool quick) {
   Loaded paper;
   double first = 0;
   double join = 0;
-  std::vector<double> scales = {0.01, 0.1};
-  if (!quick) scales.insert(scales.end(), {3.0, 1.0});  // the last one is asked
+  std::vector<double> scales = {0.01, 0.1, 3, 1};  // the last one is asked
+  if (only > 0) scales = {only};
   for (const bool zipf : {true, false}) {
     const char* const law = zipf ? "Zipf" : "uniform";
     for (const double scale : scales) {
@@ -90,7 +89,7 @@ int Main(const std::string& folder, bool quick) {
                                  ? std::max(paper.peak_megabytes, loaded.peak_megabytes)
                                  : paper.peak_megabytes;
     }
-    std::printf("\n| values  | %-42s | median |    99%% | longest | found |\n",
+    std::printf("\n| values  | %-42s | median |    99%% | longest | %%<1ms | found |\n",
                 "first 45 matches, ms");
     Questions(folder, law, &first, &join);
     std::printf("\n");
@@ -109,26 +108,29 @@ int Main(const std::string& folder, bool quick) {
 
 int main(int argc, char** argv) {
   std::string folder;
-  bool quick = false;
+  double only = 0;
   for (int i = 1; i < argc; ++i) {
     absl::string_view argument = argv[i];
-    if (argument == "--quick") {
-      quick = true;
-    } else if (absl::ConsumePrefix(&argument, "--folder=")) {
+    if (absl::ConsumePrefix(&argument, "--only=") && absl::SimpleAtod(argument, &only) &&
+        only > 0) {
+      continue;
+    }
+    if (absl::ConsumePrefix(&argument, "--folder=")) {
       folder = std::string(argument);
     } else {
-      std::fprintf(stderr, "Incorrect usage: %s; there are --quick and --folder=DIR\n", argv[i]);
+      std::fprintf(stderr, "Incorrect usage: %s; there are --only=SCALE and --folder=DIR\n",
+                   argv[i]);
       return 1;
     }
   }
   if (!folder.empty()) {
     mkdir(folder.c_str(), 0755);
-    return augment::bench::Main(folder, quick);
+    return augment::bench::Main(folder, only);
   }
   const char* const temporary = std::getenv("TMPDIR");
   std::string made = std::string(temporary == nullptr ? "/tmp" : temporary) + "/store.XXXXXX";
   if (mkdtemp(made.data()) == nullptr) return 1;
-  const int code = augment::bench::Main(made, quick);
+  const int code = augment::bench::Main(made, only);
   for (const char* file : {"/data.mdb", "/lock.mdb", ""}) remove((made + file).c_str());
   return code;
 }

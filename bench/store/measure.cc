@@ -204,6 +204,9 @@ Times Summary(std::vector<double> milliseconds) {
   times.median = milliseconds[milliseconds.size() / 2];
   times.p99 = milliseconds[milliseconds.size() * 99 / 100];
   times.most = milliseconds.back();
+  const auto beyond = std::upper_bound(milliseconds.begin(), milliseconds.end(), 1.0);
+  times.within = 100.0 * static_cast<double>(beyond - milliseconds.begin()) /
+                 static_cast<double>(milliseconds.size());
   return times;
 }
 

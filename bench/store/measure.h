@@ -33,6 +33,7 @@ struct Times {
   double median = 0;
   double p99 = 0;
   double most = 0;
+  double within = 0;  // percent that took at most a millisecond
 };
 Times Summary(std::vector<double> milliseconds);
 
