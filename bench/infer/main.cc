@@ -1,4 +1,4 @@
-// Speed, memory and trustworthiness of inference; bench/README.md has the
+// Speed, memory and trustworthiness of inference; README.md has the
 // numbers and what they mean.
 //
 //   bazel run -c opt //bench/infer [-- --verbose]
