@@ -230,27 +230,34 @@ constexpr bool Observable() {
   }
 }
 
-// A container says that it can be copied whatever it holds; copying one whose
-// elements cannot be would not compile.
-template <class T>
-constexpr bool IsCopyableArgument() {
+// A container says that it can be copied and assigned whatever it holds; doing
+// so with elements that cannot be would not compile.
+enum class Transfer { kCopy, kMove };
+template <class T, Transfer how>
+constexpr bool IsTransferable() {
   if constexpr (!std::is_object_v<T> || !shape::Complete<T>::value) {
     return true;
   } else {
-    return std::is_abstract_v<T> || std::is_copy_constructible_v<T>;
+    return std::is_abstract_v<T> || (how == Transfer::kCopy ? std::is_copy_constructible_v<T>
+                                                            : std::is_move_constructible_v<T>);
   }
 }
-template <class C>
-struct HoldsCopyable : std::true_type {};
-template <template <class...> class X, class... A>
-struct HoldsCopyable<X<A...>> : std::bool_constant<(IsCopyableArgument<A>() && ...)> {};
+template <class C, Transfer how>
+struct Holds : std::true_type {};
+template <template <class...> class X, class... A, Transfer how>
+struct Holds<X<A...>, how> : std::bool_constant<(IsTransferable<A, how>() && ...)> {};
 #if __cplusplus >= 201703L
-template <template <class, auto, auto...> class X, class A, auto v, auto... w>
-struct HoldsCopyable<X<A, v, w...>> : std::bool_constant<IsCopyableArgument<A>()> {};
-template <template <class, class, auto, auto...> class X, class A, class B, auto v, auto... w>
-struct HoldsCopyable<X<A, B, v, w...>>
-    : std::bool_constant<IsCopyableArgument<A>() && IsCopyableArgument<B>()> {};
+template <template <class, auto, auto...> class X, class A, auto v, auto... w, Transfer how>
+struct Holds<X<A, v, w...>, how> : std::bool_constant<IsTransferable<A, how>()> {};
+template <template <class, class, auto, auto...> class X, class A, class B, auto v, auto... w,
+          Transfer how>
+struct Holds<X<A, B, v, w...>, how>
+    : std::bool_constant<IsTransferable<A, how>() && IsTransferable<B, how>()> {};
 #endif
+template <class C>
+using HoldsCopyable = Holds<C, Transfer::kCopy>;
+template <class C>
+using HoldsMovable = Holds<C, Transfer::kMove>;
 
 template <class C>
 ClassEntry* ClassOf() {
@@ -269,7 +276,8 @@ ClassEntry* ClassOf() {
           return new C(*static_cast<const C*>(object));
         };
       }
-      if constexpr (std::is_move_constructible_v<C> && !std::is_abstract_v<C>) {
+      if constexpr (HoldsMovable<C>::value && std::is_move_constructible_v<C> &&
+                    !std::is_abstract_v<C>) {
         made->move = [](void* object) -> void* {
           return new C(static_cast<C&&>(*static_cast<C*>(object)));
         };
@@ -281,7 +289,7 @@ ClassEntry* ClassOf() {
         return true;
       };
     }
-    if constexpr (std::is_move_assignable_v<C>) {
+    if constexpr (HoldsMovable<C>::value && std::is_move_assignable_v<C>) {
       made->move_assign = [](void* to, void* from) {
         *static_cast<C*>(to) = static_cast<C&&>(*static_cast<C*>(from));
         return true;

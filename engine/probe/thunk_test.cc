@@ -34,6 +34,11 @@ TEST(HoldsCopyableTest, InstancesOverWhatCannotBeCopied) {
   EXPECT_FALSE((HoldsCopyable<Box<Immovable>>::value));
 }
 
+TEST(HoldsMovableTest, AsksForLess) {
+  EXPECT_FALSE((HoldsMovable<Colony<Immovable>>::value));
+  EXPECT_TRUE((HoldsMovable<Ring<std::unique_ptr<int>, 3>>::value));
+}
+
 TEST(HoldsCopyableTest, EverythingElse) {
   EXPECT_TRUE((HoldsCopyable<Colony<int>>::value));
   EXPECT_TRUE((HoldsCopyable<Ring<int, 3>>::value));
