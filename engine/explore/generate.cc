@@ -326,6 +326,7 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   for (size_t i = 0; i < choices.size(); ++i) {
     if (fresh[i] && !taken[i]) order.push_back(i);
   }
+  AddRelated(function, &candidates);
   AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
   for (const size_t i : order) {
     if (static_cast<int>(candidates.size()) >= quota) {

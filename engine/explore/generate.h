@@ -3,6 +3,7 @@
 #ifndef AUGMENT_ENGINE_EXPLORE_GENERATE_H_
 #define AUGMENT_ENGINE_EXPLORE_GENERATE_H_
 
+#include <map>
 #include <random>
 #include <set>
 #include <vector>
@@ -56,13 +57,18 @@ class Generator {
   void AddFromStore(int function, const Contract& contract, std::vector<Choice>* choices);
   void AddTransitions(int function, const Contract& contract,
                       std::vector<proto::Candidate>* candidates);
-  // Appends a call to a candidate that begins with the scene. `receiver` is its
-  // slot, or -1 to choose one.
-  bool ChooseInScene(int function, const Scene& scene, int receiver, proto::Candidate* candidate);
+  // Appends a call to a candidate that begins with the scene; `fixed` gives the
+  // slots of some operands.
+  bool ChooseInScene(int function, const Scene& scene, const std::map<int, int>& fixed,
+                     proto::Candidate* candidate);
   bool ChangesWholeAndPart(const proto::Candidate& candidate) const;
   // Appends a call that establishes what calls like `wanted` had in common.
   bool ChooseEstablishing(int function, const Scene& scene, const proto::CandidateCall& wanted,
                           proto::Candidate* candidate);
+  bool AddSceneCandidate(int function, const Scene& scene, const std::map<int, int>& fixed,
+                         bool establish, std::vector<proto::Candidate>* candidates);
+  // Pairs that the store knows to violate a precondition about two objects (S6).
+  void AddRelated(int function, std::vector<proto::Candidate>* candidates);
   void AddScenes(int function, size_t quota, std::vector<proto::Candidate>* candidates);
   size_t Below(size_t bound) { return bound == 0 ? 0 : random_() % bound; }
 

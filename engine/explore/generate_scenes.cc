@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/explore/generate.h"
@@ -11,6 +12,7 @@ namespace augment {
 namespace {
 
 constexpr size_t kFromScenes = 24;  // candidates of one function in one round
+constexpr int kEstablishings = 3;   // tried for each pair of a scene
 constexpr int kSameOneIn = 6;       // how often an object is taken twice
 constexpr int kStrangerOneIn = 4;   // … or comes from the pool
 constexpr int kMostCalls = 48;      // longest candidate
@@ -44,7 +46,7 @@ bool Generator::ChangesWholeAndPart(const proto::Candidate& candidate) const {
   return false;
 }
 
-bool Generator::ChooseInScene(int function, const Scene& scene, int receiver,
+bool Generator::ChooseInScene(int function, const Scene& scene, const std::map<int, int>& fixed,
                               proto::Candidate* candidate) {
   const proto::RegistryFunction& f = vocabulary_.function(function);
   const int first = f.has_receiver() ? 1 : 0;
@@ -59,8 +61,8 @@ bool Generator::ChooseInScene(int function, const Scene& scene, int receiver,
     const bool is_receiver = i < first;
     const int of = is_receiver ? vocabulary_.class_of(function)
                                : vocabulary_.ObjectClass(f.parameters(i - first));
-    if (is_receiver && receiver >= 0) {
-      take(receiver);
+    if (const auto slot = fixed.find(i); slot != fixed.end()) {
+      take(slot->second);
       continue;
     }
     if (of < 0) {
@@ -97,7 +99,7 @@ bool Generator::ChooseEstablishing(int function, const Scene& scene,
   const ContractSet& set = knowledge_.function(function).set;
   std::vector<std::pair<int, int>> choices;  // (establishing function, operand)
   for (const Contract& contract : set.contracts()) {
-    if (contract.place != Contract::kPre || contract.range) continue;
+    if (contract.place != Contract::kPre || contract.range || !contract.alive) continue;
     const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
     if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) continue;
     Clause clause;
@@ -119,7 +121,64 @@ bool Generator::ChooseEstablishing(int function, const Scene& scene,
   const auto [establishing, operand] = choices[Below(choices.size())];
   const proto::Value& object = wanted.operands(operand);
   return object.kind_case() == proto::Value::kObject &&
-         ChooseInScene(establishing, scene, static_cast<int>(object.object()), candidate);
+         ChooseInScene(establishing, scene, {{0, static_cast<int>(object.object())}}, candidate);
+}
+
+bool Generator::AddSceneCandidate(int function, const Scene& scene, const std::map<int, int>& fixed,
+                                  bool establish, std::vector<proto::Candidate>* candidates) {
+  proto::Candidate candidate = scene.sequence;
+  if (!ChooseInScene(function, scene, fixed, &candidate)) return false;
+  if (establish) {
+    const proto::CandidateCall wanted = candidate.calls(candidate.calls_size() - 1);
+    candidate.mutable_calls()->RemoveLast();
+    ChooseEstablishing(function, scene, wanted, &candidate);
+    *candidate.add_calls() = wanted;
+  }
+  if (candidate.calls_size() > kMostCalls || !done_.insert(HashSequence(candidate)).second) {
+    return false;
+  }
+  candidates->push_back(std::move(candidate));
+  return true;
+}
+
+void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidates) {
+  const ContractSet& set = knowledge_.function(function).set;
+  for (const Contract& contract : set.contracts()) {
+    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+    if (contract.place != Contract::kPre || !contract.alive || contract.implied ||
+        variable.kind != Variable::kRelation) {
+      continue;
+    }
+    Query query;
+    query.classes = {knowledge_.OperandClass(function, variable.operand),
+                     knowledge_.OperandClass(function, variable.other)};
+    Condition condition;
+    condition.kind = Condition::kRelation;
+    condition.other = 1;
+    condition.function = variable.index;
+    if (query.classes[0] < 0 || query.classes[1] < 0 ||
+        !ViolatingClause(contract, &condition.clause)) {
+      continue;
+    }
+    query.conditions = {condition};
+    const auto found = store_.Search(query, SearchOptions());
+    if (!found.ok()) continue;
+    for (const Match& match : found->matches) {
+      if (match.scene == 0 || match.slots.size() < 2) continue;
+      const auto record = store_.Scene(match.scene);
+      if (!record.ok()) continue;
+      const Scene scene = MakeScene(vocabulary_, record->recipe());
+      const std::map<int, int> fixed = {{variable.operand, match.slots[0]},
+                                        {variable.other, match.slots[1]}};
+      AddSceneCandidate(function, scene, fixed, false, candidates);
+      if (!transitions_) continue;
+      // No pair may be ready for the call; one that is nearly so can be made
+      // ready (S7).
+      for (int i = 0; i < kEstablishings; ++i) {
+        AddSceneCandidate(function, scene, fixed, true, candidates);
+      }
+    }
+  }
 }
 
 void Generator::AddScenes(int function, size_t quota, std::vector<proto::Candidate>* candidates) {
@@ -131,18 +190,9 @@ void Generator::AddScenes(int function, size_t quota, std::vector<proto::Candida
   size_t added = 0;
   for (size_t attempt = 0; attempt < 2 * quota && added < quota; ++attempt) {
     const Scene& scene = scenes_.all()[Below(scenes_.all().size())];
-    proto::Candidate candidate = scene.sequence;
-    if (!ChooseInScene(function, scene, -1, &candidate)) continue;
-    if (transitions_ && Below(2) == 0) {
-      const proto::CandidateCall wanted = candidate.calls(candidate.calls_size() - 1);
-      candidate.mutable_calls()->RemoveLast();
-      ChooseEstablishing(function, scene, wanted, &candidate);
-      *candidate.add_calls() = wanted;
-    }
-    if (candidate.calls_size() > kMostCalls || !done_.insert(HashSequence(candidate)).second) {
+    if (!AddSceneCandidate(function, scene, {}, transitions_ && Below(2) == 0, candidates)) {
       continue;
     }
-    candidates->push_back(std::move(candidate));
     ++added;
   }
 }

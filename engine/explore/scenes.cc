@@ -13,6 +13,24 @@ constexpr int kLongestScene = 24;
 
 }  // namespace
 
+Scene MakeScene(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  Scene scene;
+  scene.sequence = sequence;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    int of = -1;
+    if (call.special() == 0) {
+      const int function = static_cast<int>(call.function());
+      const proto::RegistryFunction& f = vocabulary.function(function);
+      of = f.is_constructor() ? vocabulary.class_of(function) : vocabulary.ObjectClass(f.result());
+    } else if (call.special() <= 2 && call.operands_size() > 0) {
+      // A copy is of the class of what was copied.
+      of = scene.classes[call.operands(0).object()];
+    }
+    scene.classes.push_back(of);
+  }
+  return scene;
+}
+
 bool Scenes::Add(const proto::Candidate& sequence, const proto::Observation& observation) {
   if (scenes_.size() >= kMostScenes || sequence.calls_size() > kLongestScene) return false;
   const proto::CandidateCall& last = sequence.calls(sequence.calls_size() - 1);
@@ -29,22 +47,7 @@ bool Scenes::Add(const proto::Candidate& sequence, const proto::Observation& obs
   for (const proto::View& view : observation.exit()) state = MixHash(state, StateOf(view));
   if (observation.has_result_view()) state = MixHash(state, StateOf(observation.result_view()));
   if (!known_.insert(state).second) return false;
-  Scene scene;
-  scene.sequence = sequence;
-  for (const proto::CandidateCall& call : sequence.calls()) {
-    int of = -1;
-    if (call.special() == 0) {
-      const int function = static_cast<int>(call.function());
-      const proto::RegistryFunction& f = vocabulary_.function(function);
-      of =
-          f.is_constructor() ? vocabulary_.class_of(function) : vocabulary_.ObjectClass(f.result());
-    } else if (call.special() <= 2 && call.operands_size() > 0) {
-      // A copy is of the class of what was copied.
-      of = scene.classes[call.operands(0).object()];
-    }
-    scene.classes.push_back(of);
-  }
-  scenes_.push_back(std::move(scene));
+  scenes_.push_back(MakeScene(vocabulary_, sequence));
   return true;
 }
 

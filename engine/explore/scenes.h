@@ -23,6 +23,8 @@ struct Scene {
   std::vector<int> classes;
 };
 
+Scene MakeScene(const Vocabulary& vocabulary, const proto::Candidate& sequence);
+
 class Scenes {
  public:
   explicit Scenes(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
