@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/judge/judge.h"
 
 namespace augment {
 namespace {
@@ -114,19 +115,26 @@ int Knowledge::OperandClass(int function, int operand) const {
              : -1;
 }
 
-bool Knowledge::BreaksWrittenInvariant(const proto::View& view) const {
+bool Knowledge::BreaksInvariant(const proto::View& view) const {
   if (view.class_index() == 0) return false;
   const int of = static_cast<int>(view.class_index()) - 1;
   const ContractSet& set = classes_[static_cast<size_t>(of)].set;
-  for (const proto::Answer& answer : view.invariants()) {
-    if (answer.holds()) continue;
-    for (const Contract& contract : set.contracts()) {
-      if (!contract.written.empty() && contract.alive &&
-          set.schema().variables[static_cast<size_t>(contract.a)].index ==
-              static_cast<int>(answer.predicate())) {
-        return true;
-      }
+  const auto says_no = [&](int predicate) {
+    return std::any_of(
+        view.invariants().begin(), view.invariants().end(), [&](const proto::Answer& answer) {
+          return !answer.holds() && static_cast<int>(answer.predicate()) == predicate;
+        });
+  };
+  Sample state;
+  for (const Contract& contract : set.contracts()) {
+    if (!contract.alive || contract.implied) continue;
+    if (!contract.written.empty()) {
+      if (says_no(set.schema().variables[static_cast<size_t>(contract.a)].index)) return true;
+      continue;
     }
+    if (!EstablishedInvariant(contract, set)) continue;
+    if (state.exit.empty()) state.exit = MakeState(vocabulary_, set.schema(), of, view);
+    if (set.Evaluate(contract, state) == Truth::kViolated) return true;
   }
   return false;
 }
@@ -217,7 +225,7 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   measured.sample = MakeSample(vocabulary_, known.set.schema(), measured.function, *observation);
   if (outcome.status() == proto::Outcome::THREW) measured.sample.exit.clear();
   for (const proto::View& view : observation->entry()) {
-    measured.entered_broken = measured.entered_broken || BreaksWrittenInvariant(view);
+    measured.entered_broken = measured.entered_broken || BreaksInvariant(view);
   }
   known.set.Violations(measured.sample, &measured.pre, &measured.post);
   const auto check = [&](const proto::View* before, const proto::View& after, int operand) {

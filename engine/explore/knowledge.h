@@ -50,7 +50,7 @@ struct Measured {
   std::vector<int> pre;   // violated living preconditions
   std::vector<int> post;  // violated living postconditions
   std::vector<Broken> broken;
-  // An operand broke a written invariant before the call: what made it so is to
+  // An operand broke an invariant before the call: what made it so is to
   // blame, not this call.
   bool entered_broken = false;
 };
@@ -82,8 +82,9 @@ class Knowledge {
 
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
-  // A written invariant of the object is false.
-  bool BreaksWrittenInvariant(const proto::View& view) const;
+  // An invariant of the object is false: a written one, or one that is
+  // established.
+  bool BreaksInvariant(const proto::View& view) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
   // The variable of the class schema that measures the same, -1 for none.

@@ -155,6 +155,8 @@ std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) co
                                 : absl::StrCat("null ", verdict.null_operand));
       }
       if (verdict.law) return absl::StrCat(function, "law");
+      // Which of a class's claims fails first is chance.
+      if (IsWrittenInvariant(suspect.failure)) return absl::StrCat(function, "claim");
       if (suspect.failure.oracle == "asan" || suspect.failure.oracle == "ubsan" ||
           suspect.failure.oracle == "container") {
         // One memory fault shows itself in many ways.
