@@ -202,7 +202,7 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
       }
     }
     test.set_outcome_words(absl::StrCat(
-        "Keeps", CamelCase(set.schema().variables[static_cast<size_t>(contract.a)].text)));
+        "Keeps", QueryWords(set.schema().variables[static_cast<size_t>(contract.a)].text)));
     finding.set_message(absl::StrCat(contract.text, " is broken"));
   } else if (suspect.kind == Suspect::kPostcondition) {
     const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];

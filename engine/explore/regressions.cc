@@ -118,7 +118,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
       test.set_outcome_words("Works");
     } else if (changed) {
       test.set_outcome_words(absl::StrCat(
-          "Sets", CamelCase(vocabulary.Name(static_cast<int>(test.expect(0).function())))));
+          "Sets", QueryWords(vocabulary.Name(static_cast<int>(test.expect(0).function())))));
     } else {
       test.set_outcome_words("ChangesNothing");
     }

@@ -63,11 +63,18 @@ std::string CamelCase(const std::string& name) {
   return words;
 }
 
+std::string QueryWords(const std::string& name) {
+  const std::string words = CamelCase(name);
+  const bool getter = words.size() > 3 && absl::StartsWith(words, "Get") &&
+                      std::isupper(static_cast<unsigned char>(words[3])) != 0;
+  return getter ? words.substr(3) : words;
+}
+
 Situation Violating(const ContractSet& set, const Contract& contract) {
   Situation situation;
   const Variable& a = set.schema().variables[static_cast<size_t>(contract.a)];
   const std::string name =
-      a.kind == Variable::kPredicate ? ConditionWords(a.text) : CamelCase(a.text);
+      a.kind == Variable::kPredicate ? ConditionWords(a.text) : QueryWords(a.text);
   const bool boolean =
       !contract.constants.empty() && contract.constants[0].kind == Scalar::kBoolean;
   switch (contract.kind) {

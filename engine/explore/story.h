@@ -12,6 +12,8 @@ namespace augment {
 
 // "push" -> "Push", "is_full" -> "IsFull", "operator==" -> "OperatorEquals".
 std::string CamelCase(const std::string& name);
+// The same for what a query shows: "getSize()" and "get_size()" -> "Size".
+std::string QueryWords(const std::string& name);
 
 // How the state at entry differs from what the tests did, from the precondition
 // that it violates: words ("WhenIsFull") and a clause ("isFull()").
