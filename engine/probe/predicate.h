@@ -72,7 +72,7 @@ struct Asker {
   static int With(Frame& frame, void (*function)(), const Olds& olds,
                   std::index_sequence<kIndex...>) {
     if (frame.count != static_cast<int>(sizeof...(A))) return kUnanswered;
-    Arguments<Argument<A>...> arguments;
+    [[maybe_unused]] Arguments<Argument<A>...> arguments;
     if (!(arguments.template At<kIndex>().Load(frame, kIndex) && ...)) return kUnanswered;
     return reinterpret_cast<Function>(function)(olds, arguments.template At<kIndex>().Get()...);
   }
