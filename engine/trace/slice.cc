@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <queue>
 #include <set>
 
 #include "engine/model/value.h"
@@ -170,8 +169,9 @@ class Slicer {
   bool Cut(size_t index, Slice* slice) {
     std::set<size_t> chosen = {index};
     std::set<uint64_t> needed;
-    // (event, object): the next older event to look at for an object.
-    std::priority_queue<size_t> queue;
+    // The next older event to look at for each object; one event may be that for
+    // many of them.
+    std::set<size_t> queue;
     std::map<uint64_t, size_t> cursor;
     const auto need = [&](uint64_t object, size_t before) {
       object = Whole(object);
@@ -182,7 +182,7 @@ class Slicer {
       cursor[object] = static_cast<size_t>(end - found->second.begin());
       if (end == found->second.begin()) return false;
       if (MissedChanges(object, before)) return false;
-      queue.push(*(end - 1));
+      queue.insert(*(end - 1));
       return true;
     };
     const auto need_operands = [&](size_t at) {
@@ -200,8 +200,8 @@ class Slicer {
       return false;
     }
     while (!queue.empty()) {
-      const size_t at = queue.top();
-      queue.pop();
+      const size_t at = *queue.rbegin();
+      queue.erase(at);
       if (chosen.insert(at).second) {
         if (static_cast<int>(chosen.size()) > most_calls_) {
           ++statistics_->too_long;
@@ -216,12 +216,9 @@ class Slicer {
         const std::vector<size_t>& list = history_[object];
         while (position > 0 && list[position - 1] >= at) --position;
         const bool made_here = maker_.count(object) != 0 && maker_[object] == at;
-        if (position > 0 && !made_here && list[position - 1] < at &&
-            (queue.empty() || queue.top() != list[position - 1])) {
-          if (chosen.count(list[position - 1]) == 0 && maker_.count(object) != 0 &&
-              maker_[object] <= list[position - 1]) {
-            queue.push(list[position - 1]);
-          }
+        if (position > 0 && !made_here && chosen.count(list[position - 1]) == 0 &&
+            maker_.count(object) != 0 && maker_[object] <= list[position - 1]) {
+          queue.insert(list[position - 1]);
         }
       }
     }
