@@ -9,13 +9,11 @@
 namespace augment {
 namespace {
 
-constexpr int kChoices = 240;   // drawn a round, then ranked
-constexpr size_t kCutOff = 45;  // tuples for one precondition (S6)
-constexpr int kNullOneIn = 12;  // how often a null pointer is drawn
-constexpr int kSameOneIn = 6;   // … the same object twice
-constexpr int kDerivedTextOneIn = 2;
-constexpr int kRelatedOneIn = 3;  // … an integer near one of the receiver's queries
-constexpr int kMostCalls = 48;    // longest candidate
+constexpr int kChoices = 240;         // drawn a round, then ranked
+constexpr size_t kCutOff = 45;        // tuples for one precondition (S6)
+constexpr int kNullOneIn = 12;        // how often a null pointer is drawn
+constexpr int kDerivedTextOneIn = 2;  // … a text is made from those seen
+constexpr int kRelatedOneIn = 3;      // … an integer is near one of the receiver's queries
 constexpr size_t kMostTransitions = 12;
 
 }  // namespace

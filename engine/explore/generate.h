@@ -16,6 +16,9 @@
 
 namespace augment {
 
+constexpr int kSameOneIn = 6;   // how often an object is taken for two operands
+constexpr int kMostCalls = 48;  // longest candidate
+
 // The range of values (possibly negated) of contract.a whose objects violate
 // the contract; false when there is no such range.
 bool ViolatingClause(const Contract& contract, Clause* clause);

@@ -13,9 +13,7 @@ namespace {
 
 constexpr size_t kFromScenes = 24;  // candidates of one function in one round
 constexpr int kEstablishings = 3;   // tried for each pair of a scene
-constexpr int kSameOneIn = 6;       // how often an object is taken twice
-constexpr int kStrangerOneIn = 4;   // … or comes from the pool
-constexpr int kMostCalls = 48;      // longest candidate
+constexpr int kStrangerOneIn = 4;   // how often an object comes from the pool
 
 }  // namespace
 

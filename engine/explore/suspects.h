@@ -39,8 +39,7 @@ class Tribunal {
         tests_(tests) {}
 
   // Verdicts with the contracts that survived, one finding for each cluster,
-  // replayed alone and minimised, ranked by confidence. `illegal` counts what
-  // was dropped because it broke a written precondition.
+  // replayed alone and minimised, ranked by confidence.
   absl::StatusOr<std::vector<proto::Finding>> Judge(const std::vector<Suspect>& suspects);
 
  private:

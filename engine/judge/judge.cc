@@ -17,10 +17,6 @@ constexpr int kEventsForPrecondition = 5;
 constexpr int kEventsForInvariant = 10;
 constexpr int kDistinctForInvariant = 3;
 
-}  // namespace
-
-namespace {
-
 // An assertion that the function states itself failed.
 bool IsOneOf(const Failure& failure,
              const google::protobuf::RepeatedPtrField<proto::ConditionModel>& conditions) {

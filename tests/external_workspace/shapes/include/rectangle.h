@@ -1,3 +1,4 @@
+// A library outside of the tool's own workspace, with a stripped include prefix.
 #ifndef SHAPES_INCLUDE_RECTANGLE_H_
 #define SHAPES_INCLUDE_RECTANGLE_H_
 
