@@ -37,6 +37,11 @@ struct CampaignOptions {
   int64_t candidates = 20000;                        // budget; what makes a run repeatable
   absl::Duration budget = absl::InfiniteDuration();  // cap on wall time
   uint64_t seed = 1;
+  // kContracts: infers contracts and violates them. kRandom: infers nothing and
+  // calls at random, keeping the objects that come out (Eclat's bottom-up
+  // generation without a classifier, E5): what the other one is compared with.
+  enum class Strategy { kContracts, kRandom };
+  Strategy strategy = Strategy::kContracts;
   bool transitions = true;  // search for establishing calls (S7); off for comparison
   bool confined = true;     // false: the user said the kernel lacks it
   // Ends when the tests' calls have been done again: statistics, no findings.

@@ -97,7 +97,8 @@ bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
     return true;
   }
   // An integer that stands in a relation to the receiver's state.
-  if (type->kind() == proto::Type::INTEGER && first == 1 && Below(kRelatedOneIn) == 0) {
+  if (guidance_.contracts && type->kind() == proto::Type::INTEGER && first == 1 &&
+      Below(kRelatedOneIn) == 0) {
     const PoolObject* receiver_object = choice->objects[0];
     std::vector<int64_t> near;
     if (receiver_object != nullptr) {
@@ -272,9 +273,22 @@ void Generator::AddTransitions(int function, const Contract& contract,
   }
 }
 
+std::vector<proto::Candidate> Generator::RandomRound(int function, int quota) {
+  std::vector<proto::Candidate> candidates;
+  for (int i = 0; i < kChoices && static_cast<int>(candidates.size()) < quota; ++i) {
+    Choice choice;
+    if (!Choose(function, &choice)) break;
+    if (!done_.insert(Identity(function, choice)).second) continue;
+    proto::Candidate candidate = Build(function, choice, nullptr);
+    if (candidate.calls_size() <= kMostCalls) candidates.push_back(std::move(candidate));
+  }
+  return candidates;
+}
+
 std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   std::vector<proto::Candidate> candidates;
   if (!vocabulary_.function(function).supported()) return candidates;
+  if (!guidance_.contracts) return RandomRound(function, quota);
   const ContractSet& set = knowledge_.function(function).set;
   std::vector<Choice> choices;
   AddNulls(function, &choices);
@@ -312,7 +326,7 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
     std::stable_sort(tuples.begin(), tuples.end(),
                      [&](size_t x, size_t y) { return violated[x].size() < violated[y].size(); });
     if (tuples.size() > kCutOff) tuples.resize(kCutOff);
-    if (tuples.empty() && !contract.challenged && quota > 20 && transitions_) {
+    if (tuples.empty() && !contract.challenged && quota > 20 && guidance_.transitions) {
       AddTransitions(function, contract, &candidates);
     }
     // A few for each first, so that no precondition starves.

@@ -23,12 +23,20 @@ constexpr int kMostCalls = 48;  // longest candidate
 // the contract; false when there is no such range.
 bool ViolatingClause(const Contract& contract, Clause* clause);
 
+// What the generator may use.
+struct Guidance {
+  // Contracts, and what is known of states; without, calls are made at random
+  // of objects and values that were seen.
+  bool contracts = true;
+  // Calls before the one under test that bring about a state (S7); without,
+  // only states that were reached are used.
+  bool transitions = true;
+};
+
 class Generator {
  public:
-  // `transitions`: whether calls may be put before the one under test to bring
-  // about a state (S7); without, only states that were reached are used.
   Generator(const Knowledge& knowledge, const Domain& domain, const Pool& pool,
-            const Scenes& scenes, const Store& store, uint64_t seed, bool transitions)
+            const Scenes& scenes, const Store& store, uint64_t seed, Guidance guidance)
       : knowledge_(knowledge),
         vocabulary_(knowledge.vocabulary()),
         domain_(domain),
@@ -36,7 +44,7 @@ class Generator {
         scenes_(scenes),
         store_(store),
         random_(seed),
-        transitions_(transitions) {}
+        guidance_(guidance) {}
 
   // At most `quota` candidates that end in a call of the function and were not
   // generated before.
@@ -50,6 +58,8 @@ class Generator {
     std::vector<int> same_as;  // operand this one is the same object as, or -1
   };
 
+  // Calls as they come (`Guidance::contracts` is off).
+  std::vector<proto::Candidate> RandomRound(int function, int quota);
   bool Choose(int function, Choice* choice);
   bool ChooseOperand(int function, int operand, Choice* choice);
   uint64_t Identity(int function, const Choice& choice) const;
@@ -82,7 +92,7 @@ class Generator {
   const Scenes& scenes_;
   const Store& store_;
   std::mt19937_64 random_;
-  bool transitions_;
+  const Guidance guidance_;
   std::set<uint64_t> done_;
 };
 

@@ -169,7 +169,7 @@ void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidat
       const std::map<int, int> fixed = {{variable.operand, match.slots[0]},
                                         {variable.other, match.slots[1]}};
       AddSceneCandidate(function, scene, fixed, false, candidates);
-      if (!transitions_) continue;
+      if (!guidance_.transitions) continue;
       // No pair may be ready for the call; one that is nearly so can be made
       // ready (S7).
       for (int i = 0; i < kEstablishings; ++i) {
@@ -188,7 +188,8 @@ void Generator::AddScenes(int function, size_t quota, std::vector<proto::Candida
   size_t added = 0;
   for (size_t attempt = 0; attempt < 2 * quota && added < quota; ++attempt) {
     const Scene& scene = scenes_.all()[Below(scenes_.all().size())];
-    if (!AddSceneCandidate(function, scene, {}, transitions_ && Below(2) == 0, candidates)) {
+    if (!AddSceneCandidate(function, scene, {}, guidance_.transitions && Below(2) == 0,
+                           candidates)) {
       continue;
     }
     ++added;

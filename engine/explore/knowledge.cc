@@ -201,12 +201,14 @@ std::string WhereWritten(const proto::ConditionModel& condition) {
   return absl::StrCat(condition.origin(), ", ", condition.file(), ":", condition.line());
 }
 
-void Knowledge::Propose() {
+void Knowledge::Propose(bool infer) {
   FindData();
-  for (int f = 0; f < vocabulary_.function_count(); ++f) {
-    functions_[static_cast<size_t>(f)].set.Propose(vocabulary_.function(f).is_const());
+  if (infer) {
+    for (int f = 0; f < vocabulary_.function_count(); ++f) {
+      functions_[static_cast<size_t>(f)].set.Propose(vocabulary_.function(f).is_const());
+    }
+    for (ClassKnowledge& known : classes_) known.set.Propose(false);
   }
-  for (ClassKnowledge& known : classes_) known.set.Propose(false);
   for (FunctionKnowledge& known : functions_) AddWritten(&known.set);
   for (ClassKnowledge& known : classes_) AddWritten(&known.set);
   SuppressInvariants();

@@ -70,8 +70,8 @@ class Knowledge {
 
   // A faithful replay of a recorded call.
   void Observe(int function, const proto::Observation& observation, const proto::Candidate& calls);
-  // Contracts from everything observed.
-  void Propose();
+  // Contracts from everything observed; only the written ones unless `infer`.
+  void Propose(bool infer = true);
 
   // Compares an outcome with the living contracts. The last call of the
   // candidate is the one under test.

@@ -216,7 +216,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     FunctionKnowledge& f = state->knowledge->function(function);
     f.observed = std::max(f.observed, count);
   }
-  state->knowledge->Propose();
+  state->knowledge->Propose(options.strategy == CampaignOptions::Strategy::kContracts);
   return state->store->Commit();
 }
 

@@ -22,6 +22,8 @@ constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 
 bool Search::NoteSuspect(Suspect suspect, const std::string& kind) {
   if (suspect_counts_[kind]++ >= kMostSuspectsOfAKind) return false;
+  suspect.after_candidates = processed_;
+  suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
   suspects_.push_back(std::move(suspect));
   return true;
 }
@@ -99,6 +101,7 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
   for (size_t i = 0; i < outcomes.size(); ++i) {
     const proto::Candidate& candidate = candidates[i];
     const proto::Outcome& outcome = outcomes[i];
+    ++processed_;
     if (outcome.status() == proto::Outcome::INAPPLICABLE || DiedInEntryQuery(outcome)) continue;
     if (outcome.status() == proto::Outcome::ILLEGAL) {
       state_.statistics.set_illegal(state_.statistics.illegal() + 1);
@@ -316,8 +319,9 @@ void Search::Report() const {
 }
 
 absl::Status Search::Run() {
-  Generator generator(*state_.knowledge, *state_.domain, *state_.pool, *state_.scenes,
-                      *state_.store, options_.seed, options_.transitions);
+  Generator generator(
+      *state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store, options_.seed,
+      {options_.strategy == CampaignOptions::Strategy::kContracts, options_.transitions});
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     if (state_.vocabulary->function(f).supported() && !TakesMemoryRange(*state_.vocabulary, f)) {

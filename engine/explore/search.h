@@ -55,6 +55,8 @@ class Search {
   std::vector<Measured> round_;  // normal outcomes awaiting Settle
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
+  int64_t processed_ = 0;
+  absl::Time begin_ = absl::Now();
   size_t learnt_ = 0;  // new states, drops, failures in this round
 };
 

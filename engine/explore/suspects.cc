@@ -305,6 +305,12 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
       if (!*repeats) continue;
       if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
       findings.push_back(Describe(suspect, Decide(suspect), group.members));
+      const Suspect& first = **std::min_element(group.members.begin(), group.members.end(),
+                                                [](const Suspect* x, const Suspect* y) {
+                                                  return x->after_candidates < y->after_candidates;
+                                                });
+      findings.back().set_found_after_candidates(first.after_candidates);
+      findings.back().set_found_after_seconds(first.after_seconds);
       break;
     }
   }

@@ -28,6 +28,9 @@ struct Suspect {
   int contract = -1;     // kInvariant, kPostcondition
   int operand = 0;       // kInvariant: which operand's object
   BrokenLaw law;         // kLaw; the last call is the comparison that is blamed
+  // When it was met.
+  int64_t after_candidates = 0;
+  double after_seconds = 0;
 };
 
 class Tribunal {

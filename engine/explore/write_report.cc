@@ -9,6 +9,17 @@
 namespace augment {
 namespace {
 
+proto::ContractReport::Place PlaceOf(Contract::Place place) {
+  switch (place) {
+    case Contract::kPost:
+      return proto::ContractReport::POST;
+    case Contract::kInvariant:
+      return proto::ContractReport::INVARIANT;
+    default:
+      return proto::ContractReport::PRE;
+  }
+}
+
 // The driver makes no call that breaks one, so they are no contracts of a set.
 void AddWrittenPreconditions(const Vocabulary& vocabulary, const std::set<int>& masked,
                              proto::Report* report) {
@@ -67,12 +78,19 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   report.set_target(target);
   *report.mutable_registry() = vocabulary.registry();
   const auto add = [&](const ContractSet& set, const std::string& name) {
+    for (const NearContract& near : set.near()) {
+      proto::NearReport* out = report.add_near_contracts();
+      out->set_place(PlaceOf(near.place));
+      out->set_function(name);
+      out->set_text(near.text);
+      out->set_held(near.held);
+      out->set_events(near.events);
+      out->set_exception(near.exception);
+    }
     for (const Contract& contract : set.contracts()) {
       if (contract.implied) continue;
       proto::ContractReport* out = report.add_contracts();
-      out->set_place(contract.place == Contract::kPre    ? proto::ContractReport::PRE
-                     : contract.place == Contract::kPost ? proto::ContractReport::POST
-                                                         : proto::ContractReport::INVARIANT);
+      out->set_place(PlaceOf(contract.place));
       out->set_state(!contract.alive       ? proto::ContractReport::DROPPED
                      : contract.challenged ? proto::ContractReport::KEPT
                                            : proto::ContractReport::UNCHALLENGED);
@@ -85,6 +103,9 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_established(contract.place == Contract::kInvariant
                                ? EstablishedInvariant(contract, set)
                                : EstablishedPrecondition(contract));
+      out->set_expression(set.Expression(contract));
+      out->set_tests(contract.tests);
+      out->set_confidence(contract.confidence);
       if (!contract.written.empty()) continue;  // the numbers are of inferred ones
       if (contract.place == Contract::kPre) {
         numbers.set_preconditions(numbers.preconditions() + 1);

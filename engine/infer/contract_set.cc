@@ -99,6 +99,10 @@ Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) cons
                       at(contract.c, contract.c_old));
 }
 
+std::string ContractSet::Expression(const Contract& contract) const {
+  return infer::ExpressionOf(contract, *schema_);
+}
+
 bool ContractSet::IsEffect(const Contract& contract) const {
   if (contract.place != Contract::kPost || contract.range || contract.thin) return false;
   const auto result = [&](int variable) {

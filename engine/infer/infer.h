@@ -234,6 +234,8 @@ class ContractSet {
   // state before with the state after. What merely describes states after the
   // call was seen to hold, but is nobody's promise.
   bool IsEffect(const Contract& contract) const;
+  // C++ that a compiler takes, over include/augment/terms.h; "" when there is none.
+  std::string Expression(const Contract& contract) const;
 
   // Variables that were set to an argument's value: data, not structure.
   void MarkData(int variable) { data_.insert(variable); }

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/emit/emit.h"
 #include "engine/report/json.h"
@@ -78,6 +80,21 @@ TEST_P(GoldenTest, Text) {
 }
 
 TEST_P(GoldenTest, Explain) { ExpectGolden("explain", ExplainText(report_)); }
+
+TEST_P(GoldenTest, Contracts) {
+  const auto text = ContractsText(report_, "all");
+  if (report_.functions().empty()) return;
+  ASSERT_TRUE(text.ok()) << text.status();
+  ExpectGolden("contracts", *text);
+}
+
+TEST_P(GoldenTest, ContractsOfNothing) {
+  const auto text = ContractsText(report_, "no such function");
+  EXPECT_TRUE(absl::IsNotFound(text.status())) << text.status();
+  for (const proto::FunctionReport& function : report_.functions()) {
+    EXPECT_TRUE(absl::StrContains(text.status().message(), function.function())) << text.status();
+  }
+}
 
 TEST_P(GoldenTest, Json) {
   ReportedTarget target;

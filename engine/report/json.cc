@@ -92,6 +92,8 @@ void WriteFinding(const Finding& finding, const std::string& target, JsonWriter*
   json->Text("file", finding.file());
   json->Number("line", finding.line());
   json->Number("similar", finding.similar());
+  json->Number("found_after_candidates", finding.found_after_candidates());
+  json->Seconds("found_after_seconds", finding.found_after_seconds());
   json->Text("test", finding.test_name());
   json->Text("reproduce", finding.reproduce());
   json->Boolean("known", finding.known());
@@ -142,13 +144,31 @@ void WriteContracts(const Report& report, JsonWriter* json) {
     json->Text("function", contract.function());
     json->Text("place", PlaceWord(contract.place()));
     json->Text("contract", contract.text());
+    if (!contract.expression().empty()) json->Text("expression", contract.expression());
     json->Text("state", StateWord(contract.state()));
     json->Boolean("established", contract.established());
     json->Number("calls", contract.events());
     json->Number("distinct", contract.distinct());
+    json->Number("tests", contract.tests());
+    json->Real("confidence", contract.confidence());
     if (!contract.witness().empty()) json->Text("witness", contract.witness());
     if (!contract.written().empty()) json->Text("written", contract.written());
     if (!contract.not_evaluated().empty()) json->Text("not_asked", contract.not_evaluated());
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+void WriteNearContracts(const Report& report, JsonWriter* json) {
+  json->BeginArray("near_contracts");
+  for (const proto::NearReport& near : report.near_contracts()) {
+    json->BeginObject();
+    json->Text("function", near.function());
+    json->Text("place", PlaceWord(near.place()));
+    json->Text("contract", near.text());
+    json->Number("held", near.held());
+    json->Number("calls", near.events());
+    json->Text("exception", near.exception());
     json->EndObject();
   }
   json->EndArray();
@@ -182,6 +202,7 @@ std::string ReportJson(const std::vector<ReportedTarget>& targets) {
     json.EndArray();
     WriteFunctions(*target.report, &json);
     WriteContracts(*target.report, &json);
+    WriteNearContracts(*target.report, &json);
     json.EndObject();
   }
   json.EndArray();

@@ -70,6 +70,11 @@ void JsonWriter::Seconds(absl::string_view key, double value) {
   absl::StrAppend(&text_, absl::StrFormat("%.3f", value));
 }
 
+void JsonWriter::Real(absl::string_view key, double value) {
+  Key(key);
+  absl::StrAppend(&text_, absl::StrFormat("%.6g", value));
+}
+
 void JsonWriter::Boolean(absl::string_view key, bool value) {
   Key(key);
   text_ += value ? "true" : "false";

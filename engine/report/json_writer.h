@@ -21,6 +21,7 @@ class JsonWriter {
   void Text(absl::string_view key, absl::string_view value);
   void Number(absl::string_view key, int64_t value);
   void Seconds(absl::string_view key, double value);
+  void Real(absl::string_view key, double value);
   void Boolean(absl::string_view key, bool value);
 
   // The document so far, with a final line break.

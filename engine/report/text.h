@@ -8,6 +8,7 @@
 
 #include <string>
 
+#include "absl/status/statusor.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
@@ -33,6 +34,10 @@ std::string FindingsText(const proto::Report& report, const TextOptions& options
 
 // `augment explain`: each public function, its contracts, what was not done.
 std::string ExplainText(const proto::Report& report);
+// `augment explain --contracts`: of functions and classes that have `name` in
+// theirs, or of "all", each contract with its state and support, and what nearly
+// held. Errors: NotFound, with the names there are.
+absl::StatusOr<std::string> ContractsText(const proto::Report& report, const std::string& name);
 
 }  // namespace augment
 

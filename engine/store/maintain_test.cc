@@ -176,7 +176,9 @@ TEST_F(MaintainTest, CompactingKeepsEverythingAndShrinks) {
     ASSERT_TRUE(store->SetCatalog(Catalog({"List"})).ok());
     for (int i = 0; i < 20000; ++i) {
       Add(store.get(), 0, i % 100);
-      if (i % 500 == 0) ASSERT_TRUE(store->Commit().ok());
+      if (i % 500 == 0) {
+        ASSERT_TRUE(store->Commit().ok());
+      }
     }
     ASSERT_TRUE(store->Commit().ok());
     const pid_t child = fork();

@@ -405,13 +405,17 @@ TEST_P(RandomSearchTest, FindsWhatGoingThroughEverythingFinds) {
     EXPECT_EQ(std::set<std::vector<ObjectId>>(tuples.begin(), tuples.end()), expected)
         << "round " << round;
     EXPECT_EQ(tuples.size(), expected.size()) << "round " << round;
-    if (subjects == 1) EXPECT_TRUE(std::is_sorted(tuples.begin(), tuples.end()));
+    if (subjects == 1) {
+      EXPECT_TRUE(std::is_sorted(tuples.begin(), tuples.end()));
+    }
     found += expected.empty() ? 0 : 1;
     // The first few are the first few of all.
     options.most = 5;
     std::vector<std::vector<ObjectId>> few = tuples;
     if (few.size() > options.most) few.resize(options.most);
-    if (subjects == 1) EXPECT_EQ(Objects(Search(query, options)), few);
+    if (subjects == 1) {
+      EXPECT_EQ(Objects(Search(query, options)), few);
+    }
   }
   EXPECT_GT(found, 5);
 }

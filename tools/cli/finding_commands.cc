@@ -89,9 +89,18 @@ int Explain(const Session& session, const std::vector<std::string>& targets) {
       report = std::move(searched->report);
     }
     if (!report.ok()) return Complain(report.status(), session.progress);
-    absl::StrAppend(&text, targets.size() > 1 ? absl::StrCat("== ", target, "\n\n") : "",
-                    CaptureLine(*report), "\n", ContractsLine(*report), "\n", SearchLine(*report),
-                    "\n\n", ExplainText(*report));
+    if (targets.size() > 1) absl::StrAppend(&text, "== ", target, "\n\n");
+    if (!session.options.contracts.empty()) {
+      absl::StatusOr<std::string> contracts = ContractsText(*report, session.options.contracts);
+      if (!contracts.ok()) {
+        return Complain(absl::InvalidArgumentError(contracts.status().message()), session.progress);
+      }
+      absl::StrAppend(&text, *contracts);
+      reports.push_back(*std::move(report));
+      continue;
+    }
+    absl::StrAppend(&text, CaptureLine(*report), "\n", ContractsLine(*report), "\n",
+                    SearchLine(*report), "\n\n", ExplainText(*report));
     reports.push_back(*std::move(report));
   }
   if (session.options.format == Options::Format::kJson) {

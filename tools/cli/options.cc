@@ -20,6 +20,11 @@ ABSL_FLAG(int64_t, candidates, 20000,
 ABSL_FLAG(absl::Duration, budget, absl::InfiniteDuration(),
           "ends the search of each target after this time, e.g. 60s; the report says so");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
+ABSL_FLAG(std::string, strategy, "contracts",
+          "contracts: infer them and violate them; random: call at random, to compare with");
+ABSL_FLAG(std::string, contracts, "",
+          "explain: only the contracts of functions and classes with this in their name, or of "
+          "\"all\", with what supports or refutes each, and what nearly held");
 ABSL_FLAG(int32_t, matches, 45, "query: how many matches to show");
 ABSL_FLAG(std::string, format, "text", "text or json");
 ABSL_FLAG(std::string, output, "", "file for the report; empty: standard output");
@@ -37,9 +42,10 @@ namespace augment {
 namespace {
 
 // In the order of --help.
-constexpr const char* kFlags[] = {"mode",          "candidates", "budget",    "seed",   "format",
-                                  "output",        "store",      "matches",   "accept", "reason",
-                                  "bazel_startup", "bazel_flag", "unconfined"};
+constexpr const char* kFlags[] = {"mode",       "candidates", "budget",  "seed",
+                                  "format",     "output",     "store",   "contracts",
+                                  "matches",    "accept",     "reason",  "bazel_startup",
+                                  "bazel_flag", "unconfined", "strategy"};
 
 constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
 
@@ -114,6 +120,9 @@ absl::Status CheckTargets(const Options& options) {
   if (options.command == "triage" && !options.accept.empty() && options.reason.empty()) {
     return Incorrect("triage --accept needs --reason=\"why this is no fault\"");
   }
+  if (options.command != "explain" && !options.contracts.empty()) {
+    return Incorrect("--contracts belongs to explain");
+  }
   if (options.command != "triage" && (!options.accept.empty() || !options.reason.empty())) {
     return Incorrect("--accept and --reason belong to triage");
   }
@@ -164,6 +173,12 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   options.seed = absl::GetFlag(FLAGS_seed);
   options.matches = absl::GetFlag(FLAGS_matches);
   if (options.matches <= 0) return Incorrect("--matches must be positive");
+  const std::string strategy = absl::GetFlag(FLAGS_strategy);
+  if (strategy != "contracts" && strategy != "random") {
+    return Incorrect(absl::StrCat("--strategy=", strategy, "; allowed are contracts and random"));
+  }
+  options.random = strategy == "random";
+  options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);
   options.accept = absl::GetFlag(FLAGS_accept);

@@ -33,6 +33,8 @@ struct Options {
   absl::Duration budget = absl::InfiniteDuration();
   uint64_t seed = 1;
   int matches = 45;
+  std::string contracts;  // explain: of which functions
+  bool random = false;    // --strategy=random
   std::string output;
   std::string store;
   std::vector<std::string> bazel_startup;

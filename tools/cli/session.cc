@@ -127,6 +127,7 @@ CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prep
   options.candidates = session.options.candidates;
   options.budget = session.options.budget;
   options.seed = session.options.seed;
+  if (session.options.random) options.strategy = CampaignOptions::Strategy::kRandom;
   options.confined = !session.options.unconfined;
   return options;
 }

@@ -167,6 +167,9 @@ std::string Quoted(const std::string& text);
 
 // The contract as C++, without its guard.
 std::string TextOf(const Contract& contract, const Schema& schema);
+// The contract as an expression that compiles, see include/augment/terms.h; ""
+// when a value in it has no literal.
+std::string ExpressionOf(const Contract& contract, const Schema& schema);
 // Whether it holds for these values; absent ones make it unknown.
 Truth Check(const Contract& contract, const Scalar& a, const Scalar& b, const Scalar& c);
 // … of a template over sequences.
