@@ -131,6 +131,8 @@ absl::Status Driver::Spawn(const DriverOptions& options) {
     const int log = open(log_path_.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0644);
     if (log >= 0) dup2(log, 2);
     setpgid(0, 0);
+    // Without sanitizers glibc fills fresh memory, but not what its cache holds.
+    setenv("GLIBC_TUNABLES", "glibc.malloc.tcache_count=0", 0);
     execl(options.path.c_str(), options.path.c_str(), "--serve", scratch.c_str(),
           options.confined ? nullptr : "--unconfined", nullptr);
     _exit(127);
@@ -175,13 +177,14 @@ absl::Status Driver::Broken(const std::string& doing) {
 
 absl::StatusOr<std::vector<proto::Outcome>> Driver::Run(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int cpu_limit_ms,
-    int fork_every) {
+    int fork_every, FreshMemory fresh_memory) {
   std::vector<proto::Outcome> outcomes;
   if (candidates.empty()) return outcomes;
   proto::Batch batch;
   for (const int query : masked) batch.add_masked_queries(static_cast<uint32_t>(query));
   batch.set_cpu_limit_ms(static_cast<uint32_t>(cpu_limit_ms));
   batch.set_fork_every(static_cast<uint32_t>(fork_every));
+  batch.set_fresh_memory(fresh_memory);
   std::string bytes = batch.SerializeAsString();
   for (const proto::Candidate& candidate : candidates) AppendCandidate(candidate, &bytes);
   const uint64_t length = bytes.size();

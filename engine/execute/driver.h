@@ -28,6 +28,8 @@ struct DriverOptions {
 // Not thread-safe; the process ends with the object.
 class Driver {
  public:
+  using FreshMemory = proto::Batch::FreshMemory;
+
   // NotFound: no executable there. FailedPrecondition: the kernel lacks the
   // confinement. Internal: it does not answer.
   static absl::StatusOr<std::unique_ptr<Driver>> Start(const DriverOptions& options);
@@ -39,10 +41,12 @@ class Driver {
 
   // One outcome for each candidate. `masked` are registry indices that must not
   // be used as queries; `cpu_limit_ms` bounds one candidate; a new child is
-  // forked every `fork_every` candidates (0: the driver's default).
-  absl::StatusOr<std::vector<proto::Outcome>> Run(const std::vector<proto::Candidate>& candidates,
-                                                  const std::set<int>& masked,
-                                                  int cpu_limit_ms = 500, int fork_every = 0);
+  // forked every `fork_every` candidates (0: the driver's default); memory that
+  // nobody has initialised is filled as `fresh_memory` says.
+  absl::StatusOr<std::vector<proto::Outcome>> Run(
+      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked,
+      int cpu_limit_ms = 500, int fork_every = 0,
+      FreshMemory fresh_memory = proto::Batch::AS_IT_COMES);
 
  private:
   Driver() = default;

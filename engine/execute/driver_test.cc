@@ -417,6 +417,35 @@ TEST_F(DriverTest, AMissingScratchFolderIsAnError) {
   EXPECT_FALSE(outcomes.ok());
 }
 
+// Members that no constructor sets show what fresh memory was filled with, in
+// whatever memory the object is made.
+class FreshMemoryTest : public DriverTest, public ::testing::WithParamInterface<bool> {
+ protected:
+  void SetUp() override {
+    DriverTest::SetUp();
+    if (GetParam()) Start(sanitized_driver);
+  }
+  std::string Seen(uint64_t how_made, Driver::FreshMemory memory) {
+    auto outcomes = driver_->Run({Sequence({{how_made, {IntegerValue(2)}}})}, {}, 200, 0, memory);
+    EXPECT_TRUE(outcomes.ok()) << outcomes.status();
+    const proto::View& view = (*outcomes)[0].observations(0).result_view();
+    std::string text;
+    for (const proto::Value& field : view.fields()) text += ShowValue(field) + " ";
+    return text + ShowValue(view.queries(0));
+  }
+};
+
+TEST_P(FreshMemoryTest, IsFilled) {
+  for (const uint64_t how_made : {kForgetfulMake, kForgetfulOnStack}) {
+    EXPECT_EQ(Seen(how_made, proto::Batch::ZEROS), "2 {0, 1, 0, 0, 0, 0, 0, 0} false 0");
+    EXPECT_EQ(Seen(how_made, proto::Batch::PATTERN),
+              "2 {0, 1, 16843009, 16843009, 16843009, 16843009, 16843009, 16843009} true "
+              "16843009");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Drivers, FreshMemoryTest, ::testing::Bool());
+
 }  // namespace
 }  // namespace augment
 

@@ -46,8 +46,9 @@ bool DiedInExitQuery(const proto::Outcome& outcome) {
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
-    const std::vector<proto::Candidate>& candidates, int fork_every) {
-  uint64_t hash = static_cast<uint64_t>(fork_every) + 1;
+    const std::vector<proto::Candidate>& candidates, int fork_every,
+    proto::Batch::FreshMemory memory) {
+  uint64_t hash = MixHash(static_cast<uint64_t>(fork_every) + 1, static_cast<uint64_t>(memory));
   for (const proto::Candidate& candidate : candidates) {
     hash = MixHash(hash, HashSequence(candidate));
     hash = MixHash(hash, candidate.observe());
@@ -58,14 +59,15 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   if (store_->CachedOutcomes(number, hash, &outcomes) && outcomes.size() == candidates.size()) {
     return outcomes;
   }
-  auto run = driver_->Run(candidates, masked_, kCpuLimitMs, fork_every);
+  auto run = driver_->Run(candidates, masked_, kCpuLimitMs, fork_every, memory);
   if (!run.ok()) return run.status();
   if (absl::Status s = store_->CacheOutcomes(number, hash, *run); !s.ok()) return s;
   return run;
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
-    const std::vector<proto::Candidate>& candidates, bool recorded) {
+    const std::vector<proto::Candidate>& candidates, bool recorded,
+    proto::Batch::FreshMemory memory) {
   std::vector<proto::Outcome> outcomes;
   for (size_t start = 0; start < candidates.size() && !Exhausted(); start += kBatch) {
     size_t count = std::min(kBatch, candidates.size() - start);
@@ -73,7 +75,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     const std::vector<proto::Candidate> batch(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
-    auto run = RunBatch(batch, 0);
+    auto run = RunBatch(batch, 0, memory);
     if (!run.ok()) return run.status();
     for (int retry = 0; retry < kMostRetries; ++retry) {
       std::vector<proto::Candidate> again;
@@ -92,13 +94,32 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
         places.push_back(i);
       }
       if (again.empty() || masked_.size() == before) break;
-      auto second = RunBatch(again, 0);
+      auto second = RunBatch(again, 0, memory);
       if (!second.ok()) return second.status();
       for (size_t i = 0; i < places.size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
     }
     left_ -= static_cast<int64_t>(count);
     tried_ += static_cast<int64_t>(count);
-    for (proto::Outcome& outcome : *run) outcomes.push_back(std::move(outcome));
+    for (proto::Outcome& outcome : *run) {
+      if (!recorded) chance_.Mask(&outcome);
+      outcomes.push_back(std::move(outcome));
+    }
+  }
+  return outcomes;
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunRecorded(
+    const std::vector<proto::Candidate>& candidates) {
+  auto outcomes = RunAndMask(candidates, true, proto::Batch::PATTERN);
+  if (!outcomes.ok()) return outcomes;
+  const int64_t left = left_;
+  const int64_t tried = tried_;
+  auto others = RunAndMask(candidates, true, proto::Batch::ZEROS);
+  if (!others.ok()) return others;
+  left_ = left;
+  tried_ = tried;
+  for (size_t i = 0; i < outcomes->size() && i < others->size(); ++i) {
+    if (!chance_.Compare((*others)[i], &(*outcomes)[i])) (*outcomes)[i].clear_observations();
   }
   return outcomes;
 }
@@ -110,7 +131,11 @@ bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(
     const std::vector<proto::Candidate>& candidates) {
-  return RunBatch(candidates, 1);
+  auto outcomes = RunBatch(candidates, 1, proto::Batch::PATTERN);
+  if (outcomes.ok()) {
+    for (proto::Outcome& outcome : *outcomes) chance_.Mask(&outcome);
+  }
+  return outcomes;
 }
 
 }  // namespace augment

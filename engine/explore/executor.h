@@ -10,6 +10,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "engine/execute/driver.h"
+#include "engine/explore/chance.h"
 #include "engine/store/store.h"
 
 namespace augment {
@@ -21,17 +22,16 @@ class Executor {
 
   // What the tests did: queries that die before or after the call are not meant
   // for such states (they have preconditions), are masked from then on, and the
-  // candidate is run again.
+  // candidate is run again. All are run twice, to see what is chance (chance.h); an
+  // outcome that is chance altogether is left without observations.
   absl::StatusOr<std::vector<proto::Outcome>> RunRecorded(
-      const std::vector<proto::Candidate>& candidates) {
-    return RunAndMask(candidates, true);
-  }
+      const std::vector<proto::Candidate>& candidates);
 
   // Runs within the budget; candidates that exceed it are left out (the result
   // is shorter). Queries that die before the call are masked in the same way;
   // one that dies after it may show a fault of the call.
   absl::StatusOr<std::vector<proto::Outcome>> Run(const std::vector<proto::Candidate>& candidates) {
-    return RunAndMask(candidates, false);
+    return RunAndMask(candidates, false, proto::Batch::PATTERN);
   }
 
   // Alone, each in a fresh process, not counted against the budget and not
@@ -52,9 +52,11 @@ class Executor {
   // A written contract or a condition did it, not the code under test.
   bool DiedInPredicate(const proto::Outcome& outcome) const;
   absl::StatusOr<std::vector<proto::Outcome>> RunAndMask(
-      const std::vector<proto::Candidate>& candidates, bool recorded);
+      const std::vector<proto::Candidate>& candidates, bool recorded,
+      proto::Batch::FreshMemory memory);
   absl::StatusOr<std::vector<proto::Outcome>> RunBatch(
-      const std::vector<proto::Candidate>& candidates, int fork_every);
+      const std::vector<proto::Candidate>& candidates, int fork_every,
+      proto::Batch::FreshMemory memory);
 
   Driver* driver_;
   Store* store_;
@@ -63,6 +65,7 @@ class Executor {
   int64_t tried_ = 0;
   uint64_t batch_ = 0;
   std::set<int> masked_;
+  Chance chance_;
 };
 
 // Some number in it is far beyond what tests use: work without end and memory

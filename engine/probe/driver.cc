@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "engine/probe/confine.h"
+#include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
 
 extern "C" {
@@ -35,7 +36,8 @@ __attribute__((used)) const char* __asan_default_options() {
   return "symbolize=0:detect_leaks=0:allocator_may_return_null=1:max_allocation_size_mb=512:"
          "hard_rss_limit_mb=3072:quarantine_size_mb=4:malloc_context_size=2:handle_abort=0:"
          "allow_user_segv_handler=1:exitcode=66:detect_stack_use_after_return=0:"
-         "detect_container_overflow=1:check_initialization_order=0:use_sigaltstack=1";
+         "malloc_fill_byte=1:detect_container_overflow=1:check_initialization_order=0:use_"
+         "sigaltstack=1";
 }
 __attribute__((used)) const char* __ubsan_default_options() {
   return "print_stacktrace=1:halt_on_error=1:exitcode=66:symbolize=0";
@@ -73,6 +75,7 @@ struct Request {
   std::vector<bool> masked;
   Uint64 cpu_limit_ms = 500;
   Uint64 fork_every = 4096;
+  FreshMemory fresh_memory = FreshMemory::kAsItComes;
 };
 
 bool ReadAll(int fd, char* to, Size count) {
@@ -134,6 +137,9 @@ Request Parse(const std::vector<char>& bytes) {
         break;
       case 4:
         if (batch.varint() != 0) request.fork_every = batch.varint();
+        break;
+      case 5:
+        request.fresh_memory = static_cast<FreshMemory>(batch.varint());
         break;
     }
   }
@@ -222,6 +228,7 @@ class Server {
       }
     }
     Runner runner(&shared_->progress, &request.masked);
+    SetFreshMemory(request.fresh_memory, __builtin_frame_address(0));
     Buffer out;
     for (Uint64 i = first; i < request.candidates.size(); ++i) {
       if (i - first >= request.fork_every) std::_Exit(kExitLater);

@@ -57,7 +57,10 @@ class Encoder {
     using U = std::remove_cv_t<T>;
     if (depth_ > kDeepest || elements_ > kMostElements) return WriteOpaque(Opaque::kCutOff);
     if constexpr (std::is_same_v<U, bool>) {
-      out_.VarintField(kBoolean, value ? 1 : 0);
+      // As a byte: nobody need have set it, and then it is no bool.
+      unsigned char byte = 0;
+      __builtin_memcpy(&byte, &value, 1);
+      out_.VarintField(kBoolean, byte != 0 ? 1 : 0);
     } else if constexpr (shape::Taught<U>::value) {
       WriteTaught(value);
     } else if constexpr (std::is_enum_v<U>) {

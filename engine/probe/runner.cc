@@ -2,6 +2,7 @@
 
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
+#include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
 
 // Runs one candidate: its calls one after the other, observing operands before
@@ -282,6 +283,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
       closed_.Close(observation);
       KeepPartial(closed_);
       result.Clear();
+      FillStack();
     }
     try {
       if (!Execute(call, index, observed ? &result : nullptr)) status = kInapplicable;

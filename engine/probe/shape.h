@@ -25,6 +25,10 @@ struct Access {
   static auto Tracker(T& object) -> decltype((object.augment_first_)) {
     return object.augment_first_;
   }
+  template <class T>
+  static auto End(T& object) -> decltype((object.augment_last_)) {
+    return object.augment_last_;
+  }
   template <class Self, class Visitor>
   static auto Fields(Self& self, Visitor& visit)
       -> decltype(std::remove_const_t<Self>::augment_fields(self, visit)) {

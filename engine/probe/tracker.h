@@ -25,11 +25,29 @@ namespace driver {
 #ifdef AUGMENT_DRIVER
 void ObjectBorn(const void* owner);
 void ObjectDied(const void* owner);
+void FillStorage(void* begin, Size count);  // fresh_memory.h
 #else
 inline void ObjectBorn(const void*) {}
 inline void ObjectDied(const void*) {}
 #endif
 }  // namespace driver
+
+namespace internal {
+
+// The storage of members that no constructor has initialised yet. What their
+// constructors leave out is chance, and each chance would be a state of its own.
+template <class C>
+char* EndOfMembers(C* owner, long) {
+  static_cast<void>(owner);
+  return nullptr;
+}
+template <class C>
+auto EndOfMembers(C* owner, int)
+    -> decltype(static_cast<void>(Access::End(*owner)), static_cast<char*>(nullptr)) {
+  return reinterpret_cast<char*>(__builtin_addressof(Access::End(*owner)));
+}
+
+}  // namespace internal
 
 template <class C>
 void FieldsOf(Buffer& out, const void* object) {
@@ -72,14 +90,21 @@ class First {
   // NOLINTNEXTLINE: implicit use in a default member initialiser.
   explicit First(C* owner) {
     Born(owner);
+    CleanMembers(owner);
     BeginImplicit(EventKind::kDefaultConstruct, nullptr);
   }
   First(C* owner, Unseen) {
     Born(owner);
+    CleanMembers(owner);
     BeginImplicit(EventKind::kCall, nullptr);
   }
   First(C* owner, const Construct& construct) {
     Born(owner);
+    CleanMembers(owner);
+#ifdef AUGMENT_DRIVER
+    // Not of implicit constructors: C() sets members to zero before them.
+    driver::FillStorage(Members(owner), MembersSize(owner));
+#endif
     if (!recorder::Enabled()) return;
     if (construct.event()) recorder::SetConstructed(id_);
     recorder::AdoptFrame(owner);
@@ -132,6 +157,22 @@ class First {
     offset_ = reinterpret_cast<const char*>(this) - reinterpret_cast<const char*>(owner);
     driver::ObjectBorn(owner);
     if (recorder::Enabled()) id_ = recorder::NewObject(Info(), owner);
+  }
+
+  // Bytes between the two trackers. Beyond a page nothing is read of a view.
+  static char* Members(C* owner) {
+    return reinterpret_cast<char*>(owner) + offset_ + sizeof(First);
+  }
+  static Size MembersSize(C* owner) {
+    const char* end = internal::EndOfMembers(owner, 0);
+    const char* begin = Members(owner);
+    if (end == nullptr || end < begin) return 0;
+    return end - begin < 4096 ? static_cast<Size>(end - begin) : 4096;
+  }
+  // Zero is what static objects and C() have there before a constructor runs, so
+  // it changes nothing that a program may rely on.
+  void CleanMembers(C* owner) {
+    if (recorder::Enabled()) __builtin_memset(Members(owner), 0, MembersSize(owner));
   }
 
   void BeginImplicit(EventKind kind, const First* other) {

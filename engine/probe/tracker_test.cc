@@ -4,6 +4,7 @@
 
 #include "engine/probe/tracker.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <new>
@@ -21,10 +22,12 @@ namespace {
 
 using instrumented::Counter;
 using instrumented::Derived;
+using instrumented::Forgetful;
 using instrumented::Guarded;
 using instrumented::Holder;
 using instrumented::Pair;
 using ::testing::ElementsAre;
+using ::testing::SizeIs;
 
 TEST(TrackerTest, ImplicitCopiesAndMovesAreSeen) {
   EXPECT_THAT(Story(Record([] {
@@ -216,6 +219,20 @@ TEST(TrackerTest, ObjectsOnTheHeapOutliveTheirScope) {
                 kept.reset();
               })),
               ElementsAre("Counter(#1 -> {1}, 1)", "add(#1 {1} -> {2}, 1)"));
+}
+
+TEST(TrackerTest, MembersThatNobodySetAreAlikeInEveryObject) {
+  const proto::Trace trace = Record([] {
+    alignas(Forgetful) unsigned char memory[sizeof(Forgetful)];
+    for (const int left_behind : {1, 2, 3}) {
+      for (unsigned char& byte : memory) byte = static_cast<unsigned char>(left_behind);
+      (new (memory) Forgetful(1))->~Forgetful();
+    }
+  });
+  EXPECT_THAT(Story(trace), SizeIs(3));
+  EXPECT_EQ(std::count_if(trace.records().begin(), trace.records().end(),
+                          [](const auto& record) { return record.has_state(); }),
+            1);
 }
 
 }  // namespace

@@ -93,6 +93,12 @@ class Villain {
   ::augment::Last augment_last_;
 };
 
+void Forgetful::augment_register(::augment::ClassThunks<Forgetful>& thunks) {
+  thunks.Constructor<int>(kForgetfulMake);
+  thunks.Static(kForgetfulOnStack, [](int size) -> decltype(auto) { return onStack(size); });
+  thunks.Method(kPeek, [](const Forgetful& self) -> decltype(auto) { return self.peek(); });
+}
+
 void Counter::augment_register(::augment::ClassThunks<Counter>& thunks) {
   thunks.Constructor<int>(kCounterMake);
   thunks.Method(kCounterAdd, [](Counter& self, int k) -> decltype(auto) { return self.add(k); });
@@ -142,6 +148,7 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
 static const ::augment::RegisterClass<::instrumented::Counter> augment_class_0;
 static const ::augment::RegisterClass<::instrumented::Derived> augment_class_1;
 static const ::augment::RegisterClass<::instrumented::Villain> augment_class_2;
+static const ::augment::RegisterClass<::instrumented::Forgetful> augment_class_3;
 static const ::augment::RegisterFunction augment_function_0(
     ::instrumented::kSum,
     [](const ::instrumented::Counter& a, const ::instrumented::Counter& b) -> decltype(auto) {

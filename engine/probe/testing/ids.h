@@ -28,6 +28,10 @@ enum Id : unsigned long long {
   kDerivedTwice,
   kHolder = 0x600,
   kHolderMake,
+  kForgetful = 0x700,
+  kForgetfulMake,
+  kForgetfulOnStack,
+  kPeek,
   kSum = 0x500,
   kLeave,
 };

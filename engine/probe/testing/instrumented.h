@@ -3,7 +3,7 @@
 //
 // `Counter` has implicit copies, moves and destructor; `Guarded` a written
 // destructor; `Pair` two members that are tracked themselves; `Derived` a
-// tracked base. Each has the fewest fields that show a state.
+// tracked base; `Forgetful` members that nobody sets. Each has the fewest fields that show a state.
 #ifndef AUGMENT_ENGINE_PROBE_TESTING_INSTRUMENTED_H_
 #define AUGMENT_ENGINE_PROBE_TESTING_INSTRUMENTED_H_
 
@@ -156,6 +156,43 @@ class Pair {
     visit("first_", self.first_);
     visit("second_", self.second_);
   }
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+// Its constructor sets as much of its members as it is told.
+class Forgetful {
+  friend struct ::augment::Access;
+  ::augment::First<kForgetful, Forgetful> augment_first_{this};
+
+ public:
+  explicit Forgetful(int size) AUGMENT_CONSTRUCT_TRY
+      : augment_first_(this, ::augment::Construct(kForgetfulMake, size)),
+        size_(size) {
+    ::augment::ConstructBody augment_body(this);
+    for (int i = 0; i < size; ++i) elements_[i] = i;
+  }
+  AUGMENT_CONSTRUCT_CATCH
+  static Forgetful onStack(int size) {
+    const Forgetful made(size);
+    return Forgetful(made);
+  }
+  int peek() const { return elements_[7]; }
+
+ private:
+  int size_;
+  int elements_[8];
+  bool flag_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("size_", self.size_);
+    visit("elements_", self.elements_);
+    visit("flag_", self.flag_);
+  }
+  AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Forgetful>&);)
 
  private:
   ::augment::Last augment_last_;

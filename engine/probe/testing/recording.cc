@@ -22,6 +22,7 @@ using proto::EventRecord;
 std::string Name(uint64_t function) {
   static const std::map<uint64_t, std::string> names = {
       {instrumented::kCounterMake, "Counter"},
+      {instrumented::kForgetfulMake, "Forgetful"},
       {instrumented::kCounterAdd, "add"},
       {instrumented::kCounterValue, "value"},
       {instrumented::kCounterAddTwice, "addTwice"},
