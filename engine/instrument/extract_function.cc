@@ -180,6 +180,7 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
     if (class_index >= 0) facts_.classes[class_index].functions.push_back(it->second);
   }
   FunctionFacts& function = facts_.functions[it->second];
+  function.defined = function.defined || cursor.is_definition();
   const int file = FileOf(place.file);
   if (file >= 0) ReadParameters(cursor, sources_[file], function);
   ReadComments(cursor, function);

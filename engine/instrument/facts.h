@@ -61,6 +61,7 @@ struct FunctionFacts {
   bool internal_namespace = false;  // not part of the interface by convention
   bool is_conversion = false;
   bool is_pure = false;
+  bool defined = false;  // somewhere in the library, also where nothing can be edited
 
   Wrap wrap = Wrap::kNone;
   Span body;                  // from `{` to `}`, both within

@@ -33,6 +33,18 @@ std::string OperatorReason(const FunctionModel& model) {
   return "";
 }
 
+// Nobody may give it a definition: a leftover, another platform's. Of a library of
+// headers alone, or with a file that could not be read, that cannot be said.
+bool IsUndefined(const FunctionFacts& function, const SourceSet& sources) {
+  if (function.defined || function.is_pure || function.model.is_defaulted()) return false;
+  bool has_source = false;
+  for (int i = 0; i < sources.size(); ++i) {
+    if (!sources[i].skipped.empty()) return false;
+    has_source = has_source || !sources[i].request.is_header();
+  }
+  return has_source;
+}
+
 // The types of a function's parameters as its thunk must spell them.
 std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* cls) {
   if (cls != nullptr) return function.parameter_types;
@@ -53,6 +65,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   const FunctionModel& model = function.model;
   if (!model.is_public()) return "not public";
   if (model.is_deleted()) return "deleted";
+  if (IsUndefined(function, sources)) return "declared, not defined";
   if (model.kind() == FunctionModel::DESTRUCTOR) {
     return cls != nullptr && cls->model.tracked() && cls->model.destructible()
                ? ""

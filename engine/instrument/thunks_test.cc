@@ -76,6 +76,35 @@ TEST(Thunks, DeclaredInASourceFile) {
   EXPECT_TRUE(result.function("C::f()").captured());
 }
 
+// A call of it would not link.
+TEST(Thunks, DeclaredAndDefinedNowhere) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "class C { public: C(); void here() {} void there(); void nowhere(); virtual void pure() = "
+      "0; static int s(); };\n"
+      "void free_there(); void free_nowhere();\n"
+      "template <class T> struct V { public: V() {} void f(); private: T t; };\n"
+      "#define MAKE(f) int C::f() { return 1; }\n";
+  library.files["a.cc"] =
+      "#include \"a.h\"\n"
+      "C::C() {}\n"
+      "void C::there() {}\n"
+      "MAKE(s)\n"
+      "void free_there() {}\n"
+      "template <class T> void V<T>::f() {}\n";
+  const Instrumented result = InstrumentForTest(library);
+  for (const char* name : {"C::nowhere()", "free_nowhere()"}) {
+    EXPECT_EQ(result.function(name).not_callable_reason(), "declared, not defined");
+    EXPECT_EQ(result.function(name).skip_reason(), "no body in this library's sources");
+  }
+  for (const char* name :
+       {"C::here()", "C::there()", "C::pure()", "C::s()", "free_there()", "V<T>::f()"}) {
+    EXPECT_TRUE(result.function(name).callable()) << result.function(name).not_callable_reason();
+  }
+  // Another library may define what a library of headers declares.
+  EXPECT_TRUE(InstrumentHeader("void f();").function("f()").callable());
+}
+
 struct Uncallable {
   const char* member;
   const char* reason;
