@@ -210,6 +210,11 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_contract(contract.text);
     abstract = contract.text;
     finding.set_headline(absl::StrCat(name, "() does not give ", contract.text, " here."));
+    if (contract.kind == Contract::kThrows) {
+      const size_t iff = contract.text.find(" iff ");
+      finding.set_headline(absl::StrCat(name, "() returns where ", contract.text.substr(iff + 5),
+                                        ", instead of throwing ", contract.threw, "."));
+    }
     finding.set_evidence(absl::StrCat("In all ", contract.events, " observed calls",
                                       tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "",
                                       " it did, and nothing about this call is unlike them."));
@@ -220,7 +225,9 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_message(absl::StrCat(contract.text, " fails"));
     const int slot = receiver ? static_cast<int>(call.operands(0).object()) : -1;
     proto::Expectation expectation;
-    if (!contract.written.empty()) {
+    if (contract.kind == Contract::kThrows) {
+      test.set_throws(contract.threw);
+    } else if (!contract.written.empty()) {
       if (ExpectWritten(known.set.schema(), contract.text, suspect.sample, slot, &expectation)) {
         *test.add_expect() = expectation;
       }
@@ -250,7 +257,9 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
         }
       }
     }
-    test.set_outcome_words("Holds");
+    test.set_outcome_words(contract.kind == Contract::kThrows
+                               ? absl::StrCat("Throws", CamelCase(LastName(contract.threw)))
+                               : "Holds");
   } else if (suspect.kind == Suspect::kLaw) {
     DescribeLaw(suspect, &finding);
     abstract = finding.contract();

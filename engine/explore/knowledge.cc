@@ -8,8 +8,6 @@
 namespace augment {
 namespace {
 
-// Enough to tell chance from rule; further samples of the tests only cost time.
-constexpr int kMostSamples = 400;
 // A variable that mostly takes the value of an argument, of this many different
 // ones at least, is data: no structure is read into it.
 constexpr size_t kDataValues = 2;
@@ -34,19 +32,18 @@ const proto::Observation* LastObservation(const proto::Candidate& candidate,
 }
 
 void Knowledge::Observe(int function, const proto::Observation& observation,
-                        const proto::Candidate& calls) {
+                        const proto::Candidate& calls, int test) {
   FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
   ++known.observed;
-  const Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
-  const uint64_t hash = HashScalars(sample.entry) * 31 + HashScalars(sample.exit);
-  if (seen_samples_[function].insert(hash).second || known.set.observed() < 40) {
-    if (known.set.observed() < kMostSamples) known.set.Observe(sample);
-  }
+  Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
+  sample.test = test;
+  known.set.Observe(sample);
   const auto look = [&](const proto::View& view, const proto::View* before) {
     if (view.class_index() == 0) return;
     const int of = static_cast<int>(view.class_index()) - 1;
     ClassKnowledge& c = classes_[static_cast<size_t>(of)];
     Sample state;
+    state.test = test;
     state.exit = MakeState(vocabulary_, c.set.schema(), of, view);
     if (before == nullptr || before->class_index() == view.class_index()) {
       const std::vector<Scalar> was = before == nullptr
@@ -73,11 +70,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
         changes.values.insert(now);
       }
     }
-    // Every moment counts as support; equal ones are stored a few times only.
-    if ((seen_states_[of].insert(HashScalars(state.exit)).second || c.set.observed() < 100) &&
-        c.set.observed() < kMostSamples) {
-      c.set.Observe(state);
-    }
+    c.set.Observe(state);
   };
   for (int i = 0; i < observation.exit_size(); ++i) {
     look(observation.exit(i), i < observation.entry_size() ? &observation.entry(i) : nullptr);
@@ -197,6 +190,17 @@ void Knowledge::AddWritten(ContractSet* set) const {
   }
 }
 
+void Knowledge::ObserveThrow(int function, const proto::Observation& observation,
+                             const std::string& type, int test) {
+  NoteException(type);
+  FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
+  Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
+  sample.exit.clear();
+  sample.test = test;
+  sample.threw = type;
+  known.set.Observe(sample);
+}
+
 std::string WhereWritten(const proto::ConditionModel& condition) {
   return absl::StrCat(condition.origin(), ", ", condition.file(), ":", condition.line());
 }
@@ -225,7 +229,10 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   measured.function = static_cast<int>(call.function());
   const FunctionKnowledge& known = functions_[call.function()];
   measured.sample = MakeSample(vocabulary_, known.set.schema(), measured.function, *observation);
-  if (outcome.status() == proto::Outcome::THREW) measured.sample.exit.clear();
+  if (outcome.status() == proto::Outcome::THREW) {
+    measured.sample.exit.clear();
+    measured.sample.threw = outcome.exception_type();
+  }
   for (const proto::View& view : observation->entry()) {
     measured.entered_broken = measured.entered_broken || BreaksInvariant(view);
   }
@@ -260,6 +267,22 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   }
   if (observation->has_result_view()) check(nullptr, observation->result_view(), -1);
   return measured;
+}
+
+void Knowledge::Challenge(const proto::View& view) {
+  if (view.class_index() == 0) return;
+  const int of = static_cast<int>(view.class_index()) - 1;
+  ContractSet& set = classes_[static_cast<size_t>(of)].set;
+  const bool all = std::all_of(set.contracts().begin(), set.contracts().end(),
+                               [](const Contract& contract) { return contract.challenged; });
+  if (all) return;
+  Sample now;
+  now.exit = MakeState(vocabulary_, set.schema(), of, view);
+  for (Contract& contract : set.contracts()) {
+    if (!contract.challenged && set.Evaluate(contract, now) == Truth::kHolds) {
+      contract.challenged = true;
+    }
+  }
 }
 
 bool Knowledge::InsideObserved(int function, const Sample& sample) const {

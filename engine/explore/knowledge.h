@@ -24,6 +24,9 @@ struct FunctionKnowledge {
   int64_t hung = 0;
   int64_t inside = 0;                  // normal, and inside the region the tests covered
   std::map<int, int64_t> post_broken;  // contract -> samples, inside or not
+  // kThrows contract -> different calls that threw as it says, or should have.
+  std::map<int, std::set<uint64_t>> throws_kept;
+  std::map<int, std::set<uint64_t>> throws_broken;
 };
 
 struct ClassKnowledge {
@@ -68,14 +71,22 @@ class Knowledge {
   const ClassKnowledge& of_class(int index) const { return classes_[static_cast<size_t>(index)]; }
   int class_count() const { return static_cast<int>(classes_.size()); }
 
-  // A faithful replay of a recorded call.
-  void Observe(int function, const proto::Observation& observation, const proto::Candidate& calls);
+  // A faithful replay of a recorded call of the test case with this number.
+  void Observe(int function, const proto::Observation& observation, const proto::Candidate& calls,
+               int test);
+  // … of one that ended with an exception of this type.
+  void ObserveThrow(int function, const proto::Observation& observation, const std::string& type,
+                    int test);
   // Contracts from everything observed; only the written ones unless `infer`.
   void Propose(bool infer = true);
 
   // Compares an outcome with the living contracts. The last call of the
   // candidate is the one under test.
   Measured Measure(const proto::Candidate& candidate, const proto::Outcome& outcome) const;
+
+  // The object was made by a call of the search: its invariants that hold met a
+  // state that no test knew.
+  void Challenge(const proto::View& view);
 
   // No originally inferred precondition is violated, ranges and data apart.
   bool InsideObserved(int function, const Sample& sample) const;
@@ -114,8 +125,6 @@ class Knowledge {
   void SuppressInvariants();
   std::map<int, std::map<int, Changes>> changes_;  // class -> variable
   std::set<std::string> exceptions_;
-  std::map<int, std::set<uint64_t>> seen_states_;
-  std::map<int, std::set<uint64_t>> seen_samples_;
 };
 
 // "REQUIRES, lib/stack.h:12".

@@ -75,10 +75,8 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   }
   if (measured.outcome.status() == proto::Outcome::THREW) {
     test.set_throws(measured.outcome.exception_type());
-    std::string type = measured.outcome.exception_type();
-    const size_t colons = type.rfind("::");
-    if (colons != std::string::npos) type = type.substr(colons + 2);
-    test.set_outcome_words(absl::StrCat("Throws", CamelCase(type)));
+    test.set_outcome_words(
+        absl::StrCat("Throws", CamelCase(LastName(measured.outcome.exception_type()))));
     if (test.comment().empty()) {
       test.set_comment(
           absl::StrCat(name, "() rejects this by ", measured.outcome.exception_type(), "."));
@@ -160,9 +158,13 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
   }
   const Measured measured = knowledge_.Measure(candidate, outcome);
   if (measured.function < 0 || !measured.broken.empty()) return false;
+  // What breaks a promise that stands is a fault, not a behaviour to keep.
+  const ContractSet& set = knowledge_.function(measured.function).set;
+  for (const int index : measured.post) {
+    if (set.IsEffect(set.contracts()[static_cast<size_t>(index)])) return false;
+  }
   if (entry.contract != nullptr &&
-      knowledge_.function(measured.function).set.Evaluate(*entry.contract, measured.sample) !=
-          Truth::kViolated) {
+      set.Evaluate(*entry.contract, measured.sample) != Truth::kViolated) {
     return false;
   }
   return Build(measured, entry.contract, found) &&

@@ -193,10 +193,11 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     }
     state->statistics.set_faithful(state->statistics.faithful() + 1);
     if (call.special() == 0) {
+      const int test = traces[recorded[i].trace].cases[slice.event];
       const int function = static_cast<int>(call.function());
       state->domain->Learn(function, call);
       if (outcome.status() == proto::Outcome::NORMAL) {
-        state->knowledge->Observe(function, *observation, candidates[i]);
+        state->knowledge->Observe(function, *observation, candidates[i], test);
         proto::EventEntry entry;
         entry.set_function(call.function());
         entry.set_from_trace(true);
@@ -205,7 +206,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
         state->store->AddEvent(std::move(entry));
       } else {
         // A trace does not tell what a constructor threw; the driver does.
-        state->knowledge->NoteException(outcome.exception_type());
+        state->knowledge->ObserveThrow(function, *observation, outcome.exception_type(), test);
       }
     }
     AddStates(candidates[i], *observation, state);

@@ -96,6 +96,22 @@ void Search::CheckLaws(const Measured& measured) {
   }
 }
 
+void Search::NoteThrow(const Measured& measured) {
+  FunctionKnowledge& known = state_.knowledge->function(measured.function);
+  for (size_t i = 0; i < known.set.contracts().size(); ++i) {
+    Contract& contract = known.set.contracts()[i];
+    if (contract.kind != Contract::kThrows || !contract.alive) continue;
+    contract.challenged = true;
+    const Truth truth = known.set.Evaluate(contract, measured.sample);
+    if (truth == Truth::kHolds && measured.sample.threw == contract.threw) {
+      known.throws_kept[static_cast<int>(i)].insert(HashScalars(measured.sample.entry));
+    } else if (truth == Truth::kViolated) {
+      // There are further reasons to throw this.
+      Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+    }
+  }
+}
+
 absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
                              const std::vector<proto::Outcome>& outcomes) {
   for (size_t i = 0; i < outcomes.size(); ++i) {
@@ -162,6 +178,7 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
           for (const int index : measured.pre) {
             known.set.contracts()[static_cast<size_t>(index)].challenged = true;
           }
+          NoteThrow(measured);
           state_.regressions->Consider(measured, nullptr);
         }
         break;
@@ -176,19 +193,27 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
   return absl::OkStatus();
 }
 
+void Search::Drop(Contract* contract, const std::string& witness) {
+  if (!contract->alive) return;
+  contract->alive = false;
+  contract->challenged = true;
+  contract->witness = witness;
+  ++learnt_;
+}
+
 void Search::DropContracts(const Measured& measured, const std::string& witness) {
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
-  const auto drop = [&](Contract& contract) {
-    if (!contract.alive) return;
-    contract.alive = false;
-    contract.challenged = true;
-    contract.witness = witness;
-    ++learnt_;
-  };
   for (const int index : measured.pre) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
     if (contract.alive) state_.regressions->Consider(measured, &contract);
-    drop(contract);
+    Drop(&contract, witness);
+  }
+  // A call that no test made, and what it promised held.
+  for (Contract& contract : known.set.contracts()) {
+    if (contract.place == Contract::kPost && !contract.challenged &&
+        known.set.Evaluate(contract, measured.sample) == Truth::kHolds) {
+      contract.challenged = true;
+    }
   }
   const bool inside = state_.knowledge->InsideObserved(measured.function, measured.sample);
   if (inside) ++known.inside;
@@ -197,12 +222,17 @@ void Search::DropContracts(const Measured& measured, const std::string& witness)
     contract.challenged = true;
     if (contract.written.empty()) {
       if (!known.set.IsEffect(contract)) {
-        drop(contract);
+        Drop(&contract, witness);
         continue;
       }
       // Elsewhere it may hold no longer; the end of the campaign decides.
-      ++known.post_broken[index];
-      if (!inside) continue;
+      if (known.post_broken[index]++ == 0) contract.witness = witness;
+      // What throws is outside of what was seen to return.
+      if (contract.kind == Contract::kThrows) {
+        known.throws_broken[index].insert(HashScalars(measured.sample.entry));
+      } else if (!inside) {
+        continue;
+      }
     }
     Suspect suspect;
     suspect.kind = Suspect::kPostcondition;
@@ -264,7 +294,17 @@ void Search::Settle() {
     }
     if (held == nullptr) Accept(measured);
   }
+  ChallengeInvariants();
   round_.clear();
+}
+
+void Search::ChallengeInvariants() {
+  for (const Measured& measured : round_) {
+    const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
+    if (observation == nullptr) continue;
+    for (const proto::View& view : observation->exit()) state_.knowledge->Challenge(view);
+    if (observation->has_result_view()) state_.knowledge->Challenge(observation->result_view());
+  }
 }
 
 void Search::DecideInvariants() {
@@ -300,9 +340,14 @@ void Search::DecidePostconditions() {
     FunctionKnowledge& known = state_.knowledge->function(f);
     for (const auto& [index, count] : known.post_broken) {
       Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-      if (known.inside < 20 || count * 10 > known.normal || !Supported(contract)) {
-        contract.alive = false;
+      bool unsound = known.inside < 20 || count * 10 > known.normal;
+      if (contract.kind == Contract::kThrows) {
+        // The search seeks what throws, so that such calls are no exceptions:
+        // what counts is how often the condition was seen to be obeyed.
+        unsound = !known.set.IsNamed(contract) ||
+                  known.throws_broken[index].size() * 5 > known.throws_kept[index].size();
       }
+      if (unsound || !Supported(contract)) contract.alive = false;
     }
   }
 }

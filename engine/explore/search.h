@@ -36,15 +36,20 @@ class Search {
   absl::Status Process(const std::vector<proto::Candidate>& candidates,
                        const std::vector<proto::Outcome>& outcomes);
   void NoteFailure(const Measured& measured);
+  // The call ended with an exception that the library is known to throw.
+  void NoteThrow(const Measured& measured);
   void CheckLaws(const Measured& measured);
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next);
   // False when enough of the kind are known.
   bool NoteSuspect(Suspect suspect, const std::string& kind);
   void Settle();
+  // Invariants that held of a new object are challenged.
+  void ChallengeInvariants();
   void DecideInvariants();
   void DecidePostconditions();
   void Accept(const Measured& measured);
+  void Drop(Contract* contract, const std::string& witness);
   void DropContracts(const Measured& measured, const std::string& witness);
   void Report() const;
 

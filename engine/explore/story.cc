@@ -44,6 +44,11 @@ std::string ConditionWords(const std::string& text) {
 
 }  // namespace
 
+std::string LastName(const std::string& type) {
+  const size_t colons = type.rfind("::");
+  return colons == std::string::npos ? type : type.substr(colons + 2);
+}
+
 std::string CamelCase(const std::string& name) {
   if (absl::StartsWith(name, "operator")) {
     std::string symbol = name.substr(8);

@@ -223,11 +223,11 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
   found->sample = measured.sample;
   found->contract = suspect.contract;
   if (suspect.kind == Suspect::kPostcondition) {
+    const Contract& contract = knowledge_.function(suspect.function)
+                                   .set.contracts()[static_cast<size_t>(suspect.contract)];
     return std::find(measured.post.begin(), measured.post.end(), suspect.contract) !=
                measured.post.end() &&
-           (!knowledge_.function(suspect.function)
-                 .set.contracts()[static_cast<size_t>(suspect.contract)]
-                 .written.empty() ||
+           (!contract.written.empty() || contract.kind == Contract::kThrows ||
             knowledge_.InsideObserved(suspect.function, measured.sample));
   }
   for (const Broken& broken : measured.broken) {

@@ -98,7 +98,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_text(contract.text);
       out->set_events(contract.events);
       out->set_distinct(contract.distinct);
-      out->set_witness(contract.witness);
+      if (!contract.alive) out->set_witness(contract.witness);
       out->set_written(contract.written);
       out->set_established(contract.place == Contract::kInvariant
                                ? EstablishedInvariant(contract, set)

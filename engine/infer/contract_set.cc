@@ -22,11 +22,12 @@ ContractSet& ContractSet::operator=(ContractSet&&) noexcept = default;
 
 void ContractSet::Observe(const Sample& sample) {
   if (!sample.threw.empty()) {
-    if (exceptions_ != nullptr) exceptions_->Threw(sample.entry, sample.threw);
+    if (exceptions_ != nullptr) exceptions_->Threw(sample.entry, sample.threw, sample.test);
     return;
   }
   ++observed_;
-  if (exceptions_ != nullptr && !sample.exit.empty()) exceptions_->Returned(sample.entry);
+  if (exceptions_ != nullptr && !sample.exit.empty())
+    exceptions_->Returned(sample.entry, sample.test);
   if (entry_ != nullptr) entry_->Observe(sample.entry, nullptr, sample.test);
   if (!sample.exit.empty()) {
     exit_->Observe(sample.exit, invariants_ ? nullptr : &sample.entry, sample.test);
@@ -99,6 +100,17 @@ Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) cons
                       at(contract.c, contract.c_old));
 }
 
+bool ContractSet::IsNamed(const Contract& contract) const {
+  const Variable& a = schema_->variables[static_cast<size_t>(contract.a)];
+  if (contract.b < 0) {
+    return a.is_public && (a.kind == Variable::kQuery || a.kind == Variable::kRelation ||
+                           a.kind == Variable::kArgument);
+  }
+  const Variable& b = schema_->variables[static_cast<size_t>(contract.b)];
+  return a.is_public && b.is_public &&
+         (a.kind == Variable::kArgument || b.kind == Variable::kArgument);
+}
+
 std::string ContractSet::Expression(const Contract& contract) const {
   return infer::ExpressionOf(contract, *schema_);
 }
@@ -136,7 +148,9 @@ void ContractSet::Violations(const Sample& sample, std::vector<int>* entry,
     const Contract& contract = contracts_[i];
     if (!contract.alive || contract.implied) continue;
     std::vector<int>* const violated = contract.place == Contract::kPre ? entry : exit;
-    if (violated == nullptr || (contract.place != Contract::kPre && sample.exit.empty())) continue;
+    const bool ended =
+        !sample.exit.empty() || (contract.kind == Contract::kThrows && !sample.threw.empty());
+    if (violated == nullptr || (contract.place != Contract::kPre && !ended)) continue;
     if (Evaluate(contract, sample) == Truth::kViolated) violated->push_back(static_cast<int>(i));
   }
 }

@@ -82,8 +82,8 @@ std::string ConditionText(const Condition& condition, const Schema& schema) {
   return a;
 }
 
-void Exceptions::Returned(const std::vector<Scalar>& entry) {
-  ++returned_;
+void Exceptions::Returned(const std::vector<Scalar>& entry, int test) {
+  tests_.insert(test);
   if (kept_.size() < kKept || !types_.empty()) {
     const uint64_t hash = HashOf(entry);
     if (kept_.size() < kKept && std::find(hashes_.begin(), hashes_.end(), hash) == hashes_.end()) {
@@ -145,7 +145,8 @@ void Exceptions::Begin(const std::vector<Scalar>& entry, Type* type) const {
   }
 }
 
-void Exceptions::Threw(const std::vector<Scalar>& entry, const std::string& name) {
+void Exceptions::Threw(const std::vector<Scalar>& entry, const std::string& name, int test) {
+  tests_.insert(test);
   // A condition of one type is false where another one is thrown.
   for (Type& type : types_) {
     Prune(&type.candidates, [&](Candidate& candidate) {
@@ -200,6 +201,7 @@ void Exceptions::Propose(std::vector<Contract>* contracts) const {
     contract.text =
         absl::StrCat("throws ", type.name, " iff ", ConditionText(best->condition, schema_));
     contract.events = best->threw + best->returned;
+    contract.tests = static_cast<int>(tests_.size());
     contract.distinct = std::min(best->threw, best->returned);
     // That a coin which falls as often on this side as calls throw would have
     // told all calls apart, for one of all conditions that were tried.

@@ -8,6 +8,7 @@
 #define AUGMENT_ENGINE_INFER_EXCEPTIONS_H_
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,8 @@ std::string ConditionText(const Condition& condition, const Schema& schema);
 class Exceptions {
  public:
   explicit Exceptions(const Schema& schema) : schema_(schema) {}
-  void Returned(const std::vector<Scalar>& entry);
-  void Threw(const std::vector<Scalar>& entry, const std::string& type);
+  void Returned(const std::vector<Scalar>& entry, int test);
+  void Threw(const std::vector<Scalar>& entry, const std::string& type, int test);
   // Appends kThrows contracts, at most one for each type.
   void Propose(std::vector<Contract>* contracts) const;
 
@@ -48,7 +49,7 @@ class Exceptions {
   void Begin(const std::vector<Scalar>& entry, Type* type) const;
 
   const Schema& schema_;
-  int64_t returned_ = 0;
+  std::set<int> tests_;
   std::vector<std::vector<Scalar>> kept_;  // some entries of returning calls
   std::vector<uint64_t> hashes_;
   std::vector<Type> types_;

@@ -152,10 +152,9 @@ struct Contract {
   // Boolean query or null check: a condition a caller would be told about.
   bool condition = false;
 
-  int events = 0;     // samples of the passing tests it was seen to hold in
-  int distinct = 0;   // different combinations of its variables among them
-  int tests = 0;      // different tests among them
-  int64_t later = 0;  // further normal samples it held in
+  int events = 0;    // samples of the passing tests it was seen to hold in
+  int distinct = 0;  // different combinations of its variables among them
+  int tests = 0;     // different tests among them
   // One minus the probability that unrelated values would have satisfied it in
   // all of the different samples. Gates verdicts and reports, not the search.
   double confidence = 0;
@@ -234,6 +233,9 @@ class ContractSet {
   // state before with the state after. What merely describes states after the
   // call was seen to hold, but is nobody's promise.
   bool IsEffect(const Contract& contract) const;
+  // Whether the condition of a kThrows contract is a public Boolean query, or
+  // compares an argument with what is public.
+  bool IsNamed(const Contract& contract) const;
   // C++ that a compiler takes, over include/augment/terms.h; "" when there is none.
   std::string Expression(const Contract& contract) const;
 

@@ -39,7 +39,9 @@ std::string State(const ContractReport& contract) {
     case ContractReport::DROPPED:
       return contract.witness().empty() ? "dropped" : absl::StrCat("dropped: ", contract.witness());
     case ContractReport::UNCHALLENGED:
-      return "unchallenged: no state was found that violates it";
+      return contract.place() == ContractReport::PRE
+                 ? "unchallenged: no call was found that violates it"
+                 : "unchallenged: not met again beyond the tests";
     default:
       return contract.established() ? "established" : "kept";
   }

@@ -30,6 +30,7 @@ std::set<uint64_t> SharedObjects(const Trace& trace) {
 // Those from `start` on; calls left out among them are left out there.
 void DropEvents(size_t start, Trace* trace) {
   trace->events.resize(start);
+  trace->cases.resize(start);
   for (size_t& gap : trace->gaps) gap = std::min(gap, start);
 }
 
@@ -48,6 +49,7 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
   auto expanded = ExpandTrace(bytes, name, &trace.truncated);
   if (!expanded.ok()) return expanded.status();
   size_t case_start = 0;
+  int case_number = 0;
   bool in_case = false;
   for (proto::Record& record : *expanded->mutable_records()) {
     switch (record.kind_case()) {
@@ -65,12 +67,14 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
             trace.parts[part] = record.event().operands(0).value().object();
           }
         }
+        trace.cases.push_back(in_case ? case_number : 0);
         trace.events.push_back(std::move(*record.mutable_event()));
         break;
       case proto::Record::kTestCase:
         if (record.test_case().begin()) {
           case_start = trace.events.size();
           in_case = true;
+          ++case_number;
         } else {
           if (record.test_case().passed()) {
             ++trace.passed_cases;

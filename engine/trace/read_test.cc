@@ -120,6 +120,7 @@ TEST(ParseTraceTest, EventsOfFailingCasesAreLeftOut) {
   ASSERT_TRUE(trace.ok());
   EXPECT_THAT(Functions(*trace), ::testing::ElementsAre(1, 2, 4));
   EXPECT_EQ(trace->passed_cases, 1);
+  EXPECT_EQ(trace->cases.size(), trace->events.size());
   EXPECT_EQ(trace->failed_cases, 1);
 }
 

@@ -19,6 +19,8 @@ struct Trace {
   std::map<uint32_t, proto::StateRecord> states;
   // In the order of their ends; those of failing test cases are left out.
   std::vector<proto::EventRecord> events;
+  // Which test case each event belongs to, from 1; 0 outside of any.
+  std::vector<int> cases;
   int passed_cases = 0;
   int failed_cases = 0;
   // Objects that are base parts of another one: part id -> whole id.
