@@ -1,0 +1,295 @@
+// Every sequence of calls up to a bound, against the specification.
+//
+// In:     a specification, a bound, and somebody to tell, or null.
+// Out:    the first sequence after which code and specification differ, by a
+//         result, an exception or a query of any object; "" when none does.
+// Errors: none. Code that crashes or hangs takes the program with it.
+//
+// Breadth first: states are numbered as they are found, and those whose objects
+// and models are equal are one. From each state every call with every argument
+// is made; arguments beyond the growing ones lead to no further states, but are
+// checked. A state is made anew for each call, by the calls that first led to
+// it, so the class need not be copyable. Towers (one call repeated with rising,
+// falling, equal and far apart numbers) reach large structures that breadth
+// cannot; from each of their storeys every call is made once.
+#ifndef AUGMENT_BENCH_SOUNDNESS_CHECKER_EXPLORE_H_
+#define AUGMENT_BENCH_SOUNDNESS_CHECKER_EXPLORE_H_
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "bench/soundness/checker/spec.h"
+
+namespace augment::soundness {
+
+struct Bound {
+  size_t slots = 2;       // most objects at once
+  size_t states = 10000;  // most states
+  int storeys = 0;        // above zero: towers of that height instead of breadth
+  Values values;
+};
+
+// What every class is checked with; `states` for each of the four.
+std::vector<Bound> UsualBounds(size_t states);
+
+struct KeyHash {
+  size_t operator()(const Key& key) const {
+    uint64_t hash = 14695981039346656037ull;
+    for (const int64_t part : key) hash = (hash ^ static_cast<uint64_t>(part)) * 1099511628211ull;
+    return hash ^ (hash >> 32);
+  }
+};
+
+template <typename SpecType>
+class Explorer {
+ public:
+  using WorldType = typename SpecType::WorldType;
+
+  Explorer(const SpecType& spec, const Bound& bound, Watch* watch)
+      : spec_(spec), bound_(bound), watch_(watch) {
+    observe_ = [this](WorldType* world, int slot) { return Observe(world, slot); };
+  }
+
+  // `current` is where a watch finds the objects of the call it is told of.
+  std::string Run(const WorldType** current) {
+    current_ = current;
+    states_.push_back({});
+    if (bound_.storeys > 0) {
+      BuildTowers();
+    }
+    for (size_t state = 0; state < states_.size() && difference_.empty(); ++state) Expand(state);
+    return difference_;
+  }
+
+  size_t states() const { return states_.size(); }
+  size_t calls() const { return calls_; }
+
+ private:
+  struct State {
+    size_t parent = 0;
+    Call call;
+    bool leaf = false;  // a tower's: its successors are not expanded
+  };
+
+  std::vector<Call> Path(size_t state) const {
+    std::vector<Call> path;
+    for (; state != 0; state = states_[state].parent) path.push_back(states_[state].call);
+    std::reverse(path.begin(), path.end());
+    return path;
+  }
+
+  WorldType Make(const std::vector<Call>& path) const {
+    WorldType world(bound_.slots);
+    for (const Call& call : path) {
+      spec_.operations()[call.operation]->Run(call.operation, bound_.values, call, NoObserve(),
+                                              &world, nullptr);
+    }
+    return world;
+  }
+
+  static const typename SpecType::OperationType::Observe& NoObserve() {
+    static const auto* const kResult = new typename SpecType::OperationType::Observe(
+        [](WorldType* /*world*/, int /*slot*/) { return std::string(); });
+    return *kResult;
+  }
+
+  // Of several arguments at most one is beyond the first kNear choices.
+  static constexpr size_t kNear = 8;
+
+  // Calls of one operation on one slot, with all arguments.
+  void ForEachCall(const WorldType& world, int operation, int self, bool growing,
+                   const std::function<void(const Call&)>& use) const {
+    const auto& op = *spec_.operations()[operation];
+    std::vector<std::vector<int64_t>> choices;
+    for (size_t i = 0; i < op.parameters().size(); ++i) {
+      choices.push_back(op.Choices(i, world, bound_.values, growing));
+      if (choices.back().empty()) return;
+    }
+    std::vector<size_t> at(choices.size(), 0);
+    for (;;) {
+      Call call;
+      call.operation = operation;
+      call.self = self;
+      int far = 0;
+      for (size_t i = 0; i < at.size(); ++i) {
+        call.arguments[i] = choices[i][at[i]];
+        if (at[i] >= kNear) ++far;
+      }
+      if (far <= 1 && op.IsWithin(call) && op.Allowed(world, bound_.values, call)) use(call);
+      size_t i = 0;
+      while (i < at.size() && ++at[i] == choices[i].size()) at[i++] = 0;
+      if (i == at.size()) return;
+    }
+  }
+
+  std::vector<Call> AllCalls(const WorldType& world, bool growing) const {
+    std::vector<Call> result;
+    const auto add = [&result](const Call& call) { result.push_back(call); };
+    bool free_slot_used = false;
+    for (size_t slot = 0; slot < world.objects.size(); ++slot) {
+      const bool lives = world.objects[slot] != nullptr;
+      if (!lives && free_slot_used) continue;
+      for (size_t op = 0; op < spec_.operations().size(); ++op) {
+        const bool makes = spec_.operations()[op]->kind() == OperationKind::kConstructor;
+        if (makes != lives) {
+          ForEachCall(world, static_cast<int>(op), static_cast<int>(slot), growing, add);
+        }
+      }
+      free_slot_used = free_slot_used || !lives;
+    }
+    return result;
+  }
+
+  // Asks every query about the object, as far as the specification allows.
+  std::string Observe(WorldType* world, int slot) {
+    std::string result;
+    for (size_t op = 0; op < spec_.operations().size() && result.empty(); ++op) {
+      const auto& operation = *spec_.operations()[op];
+      if (operation.kind() != OperationKind::kQuery) continue;
+      ForEachCall(*world, static_cast<int>(op), slot, true, [&](const Call& call) {
+        if (!result.empty()) return;
+        const std::string what =
+            operation.Run(static_cast<int>(op), bound_.values, call, NoObserve(), world, nullptr);
+        if (!what.empty()) result = Text(call) + " " + what;
+      });
+    }
+    return result;
+  }
+
+  Key KeyOf(const WorldType& world) const {
+    Key key;
+    for (size_t slot = 0; slot < world.objects.size(); ++slot) {
+      Write(&key, world.objects[slot] != nullptr);
+      if (world.objects[slot] == nullptr) continue;
+      spec_.shape()(*world.objects[slot], world, &key);
+      Write(&key, world.models[slot]);
+    }
+    return key;
+  }
+
+  // Makes the call. True when it led to a world that was not known.
+  bool Try(const Call& call, const std::vector<Call>& path, WorldType* world) {
+    ++calls_;
+    *current_ = world;
+    if (watch_ != nullptr) watch_->where = [&] { return Text(path, call); };
+    std::string what = spec_.operations()[call.operation]->Run(call.operation, bound_.values, call,
+                                                               observe_, world, watch_);
+    bool fresh = false;
+    if (what.empty()) {
+      fresh = known_.insert(KeyOf(*world)).second;
+      for (size_t slot = 0; fresh && what.empty() && slot < world->objects.size(); ++slot) {
+        if (world->objects[slot] == nullptr) continue;
+        what = Observe(world, static_cast<int>(slot));
+        if (what.empty() && watch_ != nullptr) watch_->Look(world->objects[slot].get());
+      }
+      if (!what.empty()) what = "afterwards " + what;
+    }
+    if (!what.empty() && difference_.empty()) difference_ = Text(path, call) + " " + what;
+    return fresh;
+  }
+
+  bool Grows(const WorldType& world, const Call& call) const {
+    const auto& op = *spec_.operations()[call.operation];
+    for (size_t i = 0; i < op.parameters().size(); ++i) {
+      const std::vector<int64_t> choices = op.Choices(i, world, bound_.values, true);
+      if (std::find(choices.begin(), choices.end(), call.arguments[i]) == choices.end()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void Expand(size_t state) {
+    const std::vector<Call> path = Path(state);
+    const std::vector<Call> calls = AllCalls(Make(path), false);
+    // Queries leave the world as it was, or Try() finds that they did not.
+    for (const Call& call : calls) {
+      WorldType world = Make(path);
+      const bool grows = Grows(world, call);
+      const bool fresh = Try(call, path, &world);
+      if (!difference_.empty()) return;
+      if (fresh && grows && !states_[state].leaf && states_.size() < bound_.states) {
+        states_.push_back({state, call, false});
+      }
+    }
+  }
+
+  void BuildTowers() {
+    const std::vector<std::function<int64_t(int)>> patterns = {
+        [](int i) { return i; }, [](int i) { return -i; }, [](int /*i*/) { return 7; },
+        [](int i) { return 16 * i; }};
+    std::vector<Call> makers = AllCalls(Make({}), false);
+    states_[0].leaf = true;
+    for (const Call& maker : makers) {
+      for (size_t op = 0; op < spec_.operations().size(); ++op) {
+        const auto& operation = *spec_.operations()[op];
+        if (operation.kind() != OperationKind::kMethod || operation.parameters().empty()) continue;
+        for (const auto& pattern : patterns) BuildTower(maker, static_cast<int>(op), pattern);
+      }
+    }
+  }
+
+  void BuildTower(const Call& maker, int operation, const std::function<int64_t(int)>& pattern) {
+    const auto& op = *spec_.operations()[operation];
+    std::vector<Call> path = {maker};
+    WorldType world(bound_.slots);
+    Try(maker, {}, &world);
+    size_t parent = Push(0, maker);
+    for (int storey = 0; storey < bound_.storeys && difference_.empty(); ++storey) {
+      Call call;
+      call.operation = operation;
+      call.self = maker.self;
+      for (size_t i = 0; i < op.parameters().size(); ++i) {
+        const std::vector<int64_t> choices = op.Choices(i, world, bound_.values, false);
+        if (choices.empty()) return;
+        call.arguments[i] = op.IsNumeric(i) ? pattern(storey) : choices.back();
+      }
+      if (!op.IsWithin(call) || !op.Allowed(world, bound_.values, call)) return;
+      const bool fresh = Try(call, path, &world);
+      path.push_back(call);
+      parent = Push(parent, call);
+      if (!fresh && storey > 2) return;
+    }
+  }
+
+  size_t Push(size_t parent, const Call& call) {
+    states_.push_back({parent, call, true});
+    return states_.size() - 1;
+  }
+
+  std::string Text(const std::vector<Call>& path, const Call& call) const {
+    std::string result;
+    for (const Call& before : path) result += Text(before) + "; ";
+    return result + Text(call);
+  }
+
+  std::string Text(const Call& call) const {
+    const auto& op = *spec_.operations()[call.operation];
+    const std::string name = op.signature().substr(0, op.signature().find('('));
+    std::string result = "#" + std::to_string(call.self) +
+                         (op.kind() == OperationKind::kConstructor ? " = " : ".") + name + "(";
+    for (size_t i = 0; i < op.parameters().size(); ++i) {
+      result += (i > 0 ? ", " : "") + op.ArgumentText(i, bound_.values, call.arguments[i]);
+    }
+    return result + ")";
+  }
+
+  const SpecType& spec_;
+  const Bound& bound_;
+  Watch* watch_;
+  const WorldType** current_ = nullptr;
+  typename SpecType::OperationType::Observe observe_;
+  std::vector<State> states_;
+  std::unordered_set<Key, KeyHash> known_;
+  std::string difference_;
+  size_t calls_ = 0;
+};
+
+}  // namespace augment::soundness
+
+#endif  // AUGMENT_BENCH_SOUNDNESS_CHECKER_EXPLORE_H_

@@ -1,0 +1,220 @@
+// Holds what augment infers and finds against ground truth.
+//
+//     ./bazelw run //bench/soundness [-- --classes=linked_list,… --seed=N …]
+//
+// In:     classes with complete specifications (classes/), flags.
+// Out:    tables on stdout, last the line "soundness: …"; what is being done on
+//         stderr. Nothing of the workspace is written.
+// Errors: 1 when something could not be measured.
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/flags/parse.h"
+#include "absl/flags/usage.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "bench/soundness/judge.h"
+#include "bench/soundness/report.h"
+#include "bench/soundness/runs.h"
+#include "bench/soundness/table.h"
+#include "tools/cli/bazel.h"
+#include "tools/cli/files.h"
+#include "tools/cli/process.h"
+
+ABSL_FLAG(std::vector<std::string>, classes, {}, "which classes; empty: all");
+ABSL_FLAG(uint64_t, seed, 1, "seed of the searches");
+ABSL_FLAG(int64_t, candidates, 0, "most candidates of a search; 0: until nothing new is learnt");
+ABSL_FLAG(int64_t, states, 1000, "how many states of each bound decide what is sound");
+ABSL_FLAG(std::string, misses, "", "a file for everything that is not as it should be");
+ABSL_FLAG(std::vector<std::string>, bazel_startup, {}, "startup options of the nested bazel");
+ABSL_FLAG(std::vector<std::string>, bazel_flags, {}, "flags of the nested bazel");
+
+namespace augment::soundness {
+namespace {
+
+constexpr char kPackage[] = "bench/soundness/classes";
+constexpr char kNamespace[] = "structures";
+
+class Benchmark {
+ public:
+  Benchmark(Bazel bazel, std::string folder, std::string workspace)
+      : bazel_(std::move(bazel)), folder_(std::move(folder)), workspace_(std::move(workspace)) {}
+
+  absl::Status Run() {
+    absl::StatusOr<std::vector<std::string>> classes = Classes();
+    if (!classes.ok()) return classes.status();
+    std::vector<std::string> labels;
+    for (const std::string& name : *classes) {
+      labels.push_back(absl::StrCat("//", kPackage, ":", name, "_test.augment"));
+      labels.push_back(absl::StrCat("//", kPackage, ":", name, "_conforms_test"));
+    }
+    std::cerr << "soundness: building " << labels.size() << " targets\n";
+    absl::StatusOr<Augment> augment = Augment::Build(labels, folder_, &bazel_);
+    if (!augment.ok()) return augment.status();
+    for (const std::string& name : *classes) {
+      std::cerr << "soundness: " << name << "\n";
+      absl::StatusOr<Row> row = Original(name, *augment);
+      if (!row.ok()) return row.status();
+      rows_.push_back(*row);
+    }
+    std::cout << ContractTable(rows_) << LastLine(rows_);
+    const std::string misses = absl::GetFlag(FLAGS_misses);
+    if (misses.empty()) return absl::OkStatus();
+    return WriteFile(misses, misses_);
+  }
+
+ private:
+  absl::StatusOr<std::vector<std::string>> Classes() {
+    auto found = bazel_.Query({absl::StrCat("filter('_conforms_test$', //", kPackage, ":all)")});
+    if (!found.ok()) return found.status();
+    if (found->exit_code != 0) return absl::InternalError(found->err);
+    std::vector<std::string> known;
+    for (const absl::string_view line : absl::StrSplit(found->out, '\n', absl::SkipEmpty())) {
+      const absl::string_view name = absl::StripSuffix(line, "_conforms_test");
+      known.emplace_back(name.substr(name.find(':') + 1));
+    }
+    std::sort(known.begin(), known.end());
+    const std::vector<std::string> wanted = absl::GetFlag(FLAGS_classes);
+    for (const std::string& name : wanted) {
+      if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+      return absl::InvalidArgumentError(
+          absl::StrCat("no class ", name, "; there are: ", absl::StrJoin(known, " ")));
+    }
+    return wanted.empty() ? known : wanted;
+  }
+
+  RunOptions Options(const std::string& strategy) const {
+    RunOptions options;
+    options.folder = folder_;
+    options.name_space = kNamespace;
+    options.strategy = strategy;
+    options.seed = absl::GetFlag(FLAGS_seed);
+    options.candidates = absl::GetFlag(FLAGS_candidates);
+    options.bazel_startup = absl::GetFlag(FLAGS_bazel_startup);
+    options.bazel_flags = absl::GetFlag(FLAGS_bazel_flags);
+    return options;
+  }
+
+  void Miss(const std::string& name, const std::string& what, const std::string& kind,
+            const std::string& detail) {
+    absl::StrAppend(&misses_, name, "\t", kind, "\t", what, "\t", detail, "\n");
+  }
+
+  absl::StatusOr<Row> Original(const std::string& name, const Augment& augment) {
+    absl::StatusOr<Report> report =
+        augment.Run(absl::StrCat("//", kPackage, ":", name, "_test"), Options(""));
+    if (!report.ok()) return report.status();
+    absl::StatusOr<ProcessResult> described = RunProcess(
+        {absl::StrCat(bazel_.bin(), "/", kPackage, "/", name, "_conforms_test"), "--describe"});
+    if (!described.ok()) return described.status();
+    absl::StatusOr<Description> description = ParseDescription(described->out);
+    if (!description.ok()) return description.status();
+    JudgeOptions options;
+    options.workspace = workspace_;
+    options.folder = absl::StrCat(folder_, "/", name);
+    options.spec_header = absl::StrCat(kPackage, "/", name, "_spec.h");
+    options.source = absl::StrCat(kPackage, "/", name, ".cc");
+    if (!FileExists(absl::StrCat(workspace_, "/", options.source))) options.source.clear();
+    options.name_space = kNamespace;
+    options.states = static_cast<size_t>(absl::GetFlag(FLAGS_states));
+    if (absl::Status made = MakeFolders(options.folder); !made.ok()) return made;
+    std::vector<Expression> expressions;
+    for (const InferredContract& contract : report->contracts) {
+      expressions.push_back(contract.expression);
+    }
+    absl::StatusOr<std::vector<Judgement>> truths =
+        JudgeContracts(*description, expressions, options);
+    if (!truths.ok()) return truths.status();
+    Row row;
+    row.name = name;
+    row.functions = report->functions;
+    row.seconds = report->seconds;
+    Count(name, *report, *truths, &row);
+    for (const Finding& finding : report->findings) {
+      if (!finding.fault) continue;
+      ++row.false_alarms;
+      Miss(name, absl::StrCat(finding.function, " ", finding.contract), "false alarm",
+           finding.explanation);
+    }
+    return row;
+  }
+
+  void Count(const std::string& name, const Report& report, const std::vector<Judgement>& truths,
+             Row* row) {
+    for (size_t i = 0; i < truths.size(); ++i) {
+      const InferredContract& contract = report.contracts[i];
+      const Judgement& judgement = truths[i];
+      const Place place = contract.expression.place;
+      Tally& tally = place == Place::kPrecondition    ? row->pre
+                     : place == Place::kPostcondition ? row->post
+                                                      : row->invariants;
+      const std::string what = absl::StrCat(place == Place::kPrecondition    ? "pre  "
+                                            : place == Place::kPostcondition ? "post "
+                                                                             : "inv  ",
+                                            contract.expression.function, "  ", contract.text,
+                                            "  [", contract.expression.text, "]");
+      ++tally.inferred;
+      switch (judgement.truth) {
+        case Truth::kUndecided:
+          ++tally.undecided;
+          Miss(name, what, "undecided", judgement.why);
+          break;
+        case Truth::kSound:
+          if (!contract.dropped) break;
+          ++tally.lost;
+          Miss(name, what, "sound but dropped", "");
+          break;
+        case Truth::kUnsound:
+          ++tally.unsound;
+          if (contract.dropped) {
+            ++tally.invalidated;
+          } else {
+            Miss(name, what, absl::StrCat("unsound but ", contract.state), judgement.why);
+          }
+          break;
+      }
+    }
+  }
+
+  Bazel bazel_;
+  const std::string folder_;
+  const std::string workspace_;
+  std::vector<Row> rows_;
+  std::string misses_;
+};
+
+int Main() {
+  const char* workspace = std::getenv("BUILD_WORKSPACE_DIRECTORY");
+  const auto fail = [](const absl::Status& status) {
+    std::cerr << "soundness: " << status.message() << "\n";
+    return 1;
+  };
+  if (workspace == nullptr) {
+    return fail(absl::FailedPreconditionError("run me by: ./bazelw run //bench/soundness"));
+  }
+  auto bazel = Bazel::Find(workspace, workspace, absl::GetFlag(FLAGS_bazel_startup),
+                           absl::GetFlag(FLAGS_bazel_flags));
+  if (!bazel.ok()) return fail(bazel.status());
+  const std::string folder = bazel->output_base() + "/augment/soundness";
+  if (absl::Status made = MakeFolders(folder); !made.ok()) return fail(made);
+  const absl::Status done = Benchmark(*std::move(bazel), folder, workspace).Run();
+  return done.ok() ? 0 : fail(done);
+}
+
+}  // namespace
+}  // namespace augment::soundness
+
+int main(int argc, char** argv) {
+  absl::SetProgramUsageMessage("Holds what augment infers and finds against ground truth.");
+  absl::ParseCommandLine(argc, argv);
+  augment::HandleInterrupts("soundness: interrupted\n");
+  return augment::soundness::Main();
+}

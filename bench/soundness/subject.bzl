@@ -1,0 +1,47 @@
+"""Classes of the soundness benchmark."""
+
+load("@augment//rules:defs.bzl", "augmented_cc_test")
+load("@rules_cc//cc:defs.bzl", "cc_library", "cc_test")
+
+def soundness_subject(name):
+    """A class, its suite, and the test that it does what its specification says.
+
+    `<name>.h`, `<name>.cc`, `<name>_test.cc` and `<name>_spec.h` are files of
+    the package.
+
+    Args:
+      name: of the class's files.
+    """
+    cc_library(
+        name = name,
+        srcs = [name + ".cc"],
+        hdrs = [name + ".h"],
+    )
+    augmented_cc_test(
+        name = name + "_test",
+        size = "small",
+        srcs = [name + "_test.cc"],
+        tags = ["noaugment"],
+        deps = [
+            ":" + name,
+            "@com_google_googletest//:gtest_main",
+        ],
+    )
+    cc_test(
+        name = name + "_conforms_test",
+        size = "small",
+        srcs = [
+            name + "_spec.h",
+            "//bench/soundness/checker:check_main.cc",
+        ],
+        args = ["--states=200"],
+        copts = [
+            "-O1",
+            "-fno-access-control",
+        ],
+        local_defines = ['SPEC=\\"%s/%s_spec.h\\"' % (native.package_name(), name)],
+        deps = [
+            ":" + name,
+            "//bench/soundness/checker",
+        ],
+    )
