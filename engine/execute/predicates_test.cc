@@ -130,6 +130,16 @@ TEST_F(PredicatesTest, InvariantsBelongToEachView) {
   EXPECT_EQ(Said(outcome.observations(0).exit(0).invariants(), invariant), "no");
 }
 
+TEST_F(PredicatesTest, AQueryIsNotAskedWhereItMayNotBe) {
+  const auto rate = [&](int value) {
+    const Outcome outcome = Run(Makes(value));
+    EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+    return outcome.observations(0).result_view().queries(0);
+  };
+  EXPECT_EQ(rate(25).integer(), 4);
+  EXPECT_TRUE(HasOpaque(rate(0)));
+}
+
 TEST_F(PredicatesTest, WhatCannotBeAskedForbidsNothing) {
   // The question throws; it says nothing of a null pointer.
   EXPECT_EQ(Run(Makes(13)).status(), Outcome::NORMAL);

@@ -86,6 +86,8 @@ class Runner {
   void Answer(int predicate, Frame& frame, Uint32 field, const Olds& olds, Buffer& out);
   // The first precondition of the call that is false, -1 for none.
   int Forbids(const ParsedCall& call);
+  // … that the operands in the frame break; asked with frames of their own.
+  int Forbids(Size function, const Frame& call);
   void EntryPredicates(const ParsedCall& call, Buffer& out);
   void ExitPredicates(const ParsedCall& call, int index, const Buffer& result, Buffer& out);
   void Invariants(const ClassEntry* of, Reader receiver, Buffer& out);

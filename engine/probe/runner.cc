@@ -83,6 +83,10 @@ void Runner::Ask(int function, Reader receiver, const Reader* argument, Buffer& 
   frame.operands[0] = receiver;
   frame.count = 1;
   if (argument != nullptr) frame.operands[frame.count++] = *argument;
+  // Where it may not be asked it has no answer.
+  if (Forbids(static_cast<Size>(function), frame) >= 0) {
+    return out.VarintField(kOpaque, static_cast<unsigned>(Opaque::kAbsent));
+  }
   frame.result = &out;
   progress_->query = static_cast<Uint32>(function);
   progress_->phase = kQuery;

@@ -49,7 +49,14 @@ void Runner::Answer(int predicate, Frame& frame, Uint32 field, const Olds& olds,
 
 int Runner::Forbids(const ParsedCall& call) {
   if (call.special != 0 || call.function >= tables().functions.size()) return -1;
-  for (int predicate : tables().preconditions[call.function]) {
+  Frame frame;
+  frame.count = call.count;
+  for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];
+  return Forbids(call.function, frame);
+}
+
+int Runner::Forbids(Size function, const Frame& call) {
+  for (int predicate : tables().preconditions[function]) {
     Frame frame;
     frame.count = call.count;
     for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];

@@ -26,6 +26,10 @@ class Meter {
     return value_;
   }
   void take(const Meter* other) { value_ = other->value_; }
+  int rate() const {
+    if (value_ <= 0) std::abort();
+    return 100 / value_;
+  }
 
  private:
   int value_;
@@ -81,11 +85,20 @@ int Meter::augment_predicate<5>(const Olds&, Seen<const Meter*> other) const {
   return (other->value_ > 0) ? 1 : 0;
 }
 
+template <>
+int Meter::augment_predicate<6>(const Olds&) const {
+  return (value_ > 0) ? 1 : 0;
+}
+
 void Meter::augment_register(::augment::ClassThunks<Meter>& thunks) {
   thunks.Constructor<int>(kMeterMake);
   thunks.Method(kMeterAdd, [](Meter& self, int k) -> decltype(auto) { return self.add(k); });
   thunks.Method(kMeterTake,
                 [](Meter& self, const Meter* other) -> decltype(auto) { return self.take(other); });
+  thunks.Method(kMeterRate, [](const Meter& self) -> decltype(auto) { return self.rate(); });
+  thunks.Predicate(
+      kMeterRate, PredicateKind::kPrecondition, 0, false,
+      +[](const Olds& olds, const Meter& self) -> int { return self.augment_predicate<6>(olds); });
   thunks.Predicate(
       kMeterAdd, PredicateKind::kPrecondition, 0, false,
       +[](const Olds& olds, const Meter& self, Seen<int> k) -> int {

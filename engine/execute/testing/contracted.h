@@ -9,6 +9,7 @@ enum MeterId : unsigned long long {
   kMeterMake,      // requires value != 99; asking throws for 13, dies for 14
   kMeterAdd,       // requires k >= 0; result == old(value_) + k, but not for 7
   kMeterTake,      // requires other->value_ > 0, which says nothing of null
+  kMeterRate,      // a query that requires value_ > 0, and dies otherwise
 };
 
 }  // namespace instrumented
