@@ -12,27 +12,11 @@ constexpr long kFirst = 16L << 20;    // before any test case; plain programs ha
 constexpr long kCase = 2L << 20;
 constexpr long kLater = 64L << 10;     // a window after a pause
 constexpr long kGlimpse = 4L << 10;    // the same for a function seldom recorded
-constexpr unsigned kSeldom = 32;       // records of one function
 constexpr Uint64 kFirstPause = 10000;  // calls; each pause is half as long again
 
-// Functions share counters when their ids collide: the later one is then known
-// a little worse, which is no fault.
-constexpr unsigned kCounters = 4096;
-std::atomic<unsigned> recorded[kCounters];
-
 std::atomic<long> process_left{kProcess - kFirst};
-std::atomic<bool> paused{false};
 std::atomic<Uint64> left_out{0};
 std::atomic<Uint64> pause{kFirstPause};
-
-// Told to the other threads now and then: each call that is left out would
-// otherwise take the cache line from them.
-constexpr Uint64 kTell = 256;
-__thread Uint64 own_left_out = 0;
-
-std::atomic<unsigned>& Recorded(Uint64 function) {
-  return recorded[(function * 0x9e3779b97f4a7c15ULL) >> 52];
-}
 
 bool Everything() {
   static const bool everything = [] {
@@ -47,10 +31,14 @@ void Open(long window) { __atomic_store_n(&left, window, __ATOMIC_RELAXED); }
 }  // namespace
 
 long left = kFirst;
+unsigned recorded[kCounters];
+__thread unsigned own_left_out = 0;
+bool paused = false;
 
-bool Wanted(Uint64 function) {
+bool WantedSlowly(Uint64 function) {
+  unsigned& count = recorded[CounterOf(function)];
   if (!Recording()) {
-    if (!paused.load(std::memory_order_relaxed)) paused.store(true, std::memory_order_relaxed);
+    __atomic_store_n(&paused, true, __ATOMIC_RELAXED);
     Uint64 told = 0;
     if (++own_left_out == kTell) {
       own_left_out = 0;
@@ -58,7 +46,7 @@ bool Wanted(Uint64 function) {
     }
     if (function == 0) return false;
     const Uint64 wait = pause.load(std::memory_order_relaxed);
-    if (Recorded(function).load(std::memory_order_relaxed) < kSeldom) {
+    if (__atomic_load_n(&count, __ATOMIC_RELAXED) < kSeldom) {
       Open(kGlimpse);
     } else if (told >= wait) {
       pause.store(wait + wait / 2, std::memory_order_relaxed);
@@ -67,7 +55,7 @@ bool Wanted(Uint64 function) {
       return false;
     }
   }
-  if (function != 0) Recorded(function).fetch_add(1, std::memory_order_relaxed);
+  if (function != 0) __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED);
   return true;
 }
 
@@ -85,8 +73,7 @@ void BeginCase() {
 }
 
 Uint64 TakeGap() {
-  if (!paused.load(std::memory_order_relaxed)) return 0;
-  paused.store(false, std::memory_order_relaxed);
+  if (!__atomic_exchange_n(&paused, false, __ATOMIC_RELAXED)) return 0;
   const Uint64 own = own_left_out;
   own_left_out = 0;
   const Uint64 sum = left_out.exchange(0, std::memory_order_relaxed) + own;

@@ -1,5 +1,6 @@
 #include "engine/probe/recorder.h"
 
+#include <cxxabi.h>
 #include <pthread.h>
 #include <unistd.h>
 
@@ -22,9 +23,13 @@
 namespace augment {
 namespace recorder {
 
-__thread int depth = 0;
-__thread bool reading = false;
-__thread int open_frames = 0;
+AUGMENT_THREAD int depth = 0;
+AUGMENT_THREAD bool reading = false;
+AUGMENT_THREAD Uint64 next_number = 0;
+AUGMENT_THREAD Uint64 numbers_end = 0;
+AUGMENT_THREAD int open_frames = 0;
+AUGMENT_THREAD Frame frames[kMostFrames];
+AUGMENT_THREAD const unsigned* uncaught_exceptions = nullptr;
 
 int mode = 0;
 
@@ -35,21 +40,12 @@ void SetMode(int to) { __atomic_store_n(&mode, to, __ATOMIC_RELEASE); }
 
 constexpr int kMostOperands = 32;
 constexpr int kMostParts = 8;
-constexpr int kMostFrames = 256;
 
 struct Operand {
   Uint64 object = 0;  // 0: a value
   Uint32 before = 0;
   Size value_begin = 0;
   Size value_end = 0;
-};
-
-struct Frame {
-  FrameKind kind;
-  const void* owner;
-  const void* mark;
-  bool event;
-  bool awaits_members;
 };
 
 // What one thread has in hand. Never freed: hooks run until the very end.
@@ -72,7 +68,6 @@ struct Thread {
   Uint64 parts[kMostParts];  // of the object `whole`
   int part_count = 0;
   Uint64 whole = 0;
-  Frame frames[kMostFrames];
 };
 
 struct Global {
@@ -118,16 +113,17 @@ __attribute__((destructor)) void FlushAtExit() {
   g.file.FlushAlways();
 }
 
-Thread& thread() {
-  thread_local Thread* const instance = [] {
-    auto* made = new Thread;
-    Global& g = global();
-    std::lock_guard<std::mutex> hold(g.lock);
-    made->number = g.threads++;
-    return made;
-  }();
-  return *instance;
+AUGMENT_THREAD Thread* own = nullptr;
+
+Thread& NewThread() {
+  own = new Thread;
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  own->number = g.threads++;
+  return *own;
 }
+
+Thread& thread() { return own != nullptr ? *own : NewThread(); }
 
 void NameClass(Global& g, ClassInfo* info) {
   if (info->index != 0) return;
@@ -196,11 +192,14 @@ void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
 bool Decide() { return Open(); }
 #endif
 
-Uint64 NewObject(ClassInfo* info, const void* owner) {
+Uint64 NewObjectSlowly(ClassInfo* info, const void* owner) {
   if (reading) return 0;
   if (!budget::Recording()) {
-    const Uint64 id = object_count.fetch_add(1, std::memory_order_acq_rel) + 1;
-    return id / kChunk < kChunks ? id : 0;
+    static std::atomic<Uint64> taken{kUnrecorded};
+    constexpr Uint64 kBlock = 4096;
+    next_number = taken.fetch_add(kBlock, std::memory_order_relaxed);
+    numbers_end = next_number + kBlock;
+    return next_number++;
   }
   Thread& t = thread();
   Global& g = global();
@@ -230,14 +229,14 @@ Uint64 NewObject(ClassInfo* info, const void* owner) {
   return id;
 }
 
-void ForgetObject(Uint64 id) {
+void ForgetRecorded(Uint64 id) {
   if (Find(id) == nullptr) return;
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   if (Object* object = Find(id)) object->alive = false;
 }
 
-bool IsPart(Uint64 id) {
+bool IsRecordedPart(Uint64 id) {
   const Object* object = Find(id);
   return object != nullptr && object->alias != 0;
 }
@@ -391,75 +390,34 @@ void End(unsigned outcome, bool caught) {
   budget::Spend(t.cost + body.size());
 }
 
-void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event) {
-  Thread& t = thread();
-  if (open_frames == kMostFrames) {
-    // Deeper than anything sensible: give up on this thread's nesting.
-    open_frames = 0;
-    t.open = false;
-    depth = 0;
-  }
-  t.frames[open_frames++] = {kind, owner, mark, event,
-                             kind == FrameKind::kDestruct && owner == nullptr};
+void GiveUpFrames() {
+  open_frames = 0;
+  thread().open = false;
+  depth = 0;
 }
 
-bool TopFrame(FrameKind kind, const void* owner) {
-  const Thread& t = thread();
-  if (open_frames == 0) return false;
-  const Frame& top = t.frames[open_frames - 1];
-  return top.kind == kind && (owner == nullptr || top.owner == nullptr || top.owner == owner);
-}
-
-bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
-  if (!TopFrame(kind, owner)) return false;
-  Thread& t = thread();
-  const Frame top = t.frames[--open_frames];
-  if (depth > 0) --depth;
-  if (top.event) End(outcome, false);
-  return true;
+const unsigned* FindUncaughtExceptions() {
+  // What the ABI says of __cxa_eh_globals: a pointer, then their number.
+  return uncaught_exceptions = reinterpret_cast<const unsigned*>(
+             reinterpret_cast<const char*>(abi::__cxa_get_globals()) + sizeof(void*));
 }
 
 void ConstructThrew(const void* owner) {
   if (!TopFrame(FrameKind::kConstruct, owner)) return;
-  Thread& t = thread();
-  const Frame top = t.frames[--open_frames];
+  const bool event = frames[--open_frames].event;
   if (depth > 0) --depth;
-  if (top.event) End(1, true);
-}
-
-void AdoptFrame(const void* owner) {
-  Thread& t = thread();
-  if (open_frames == 0) return;
-  Frame& top = t.frames[open_frames - 1];
-  if (top.kind == FrameKind::kConstruct && top.owner == nullptr) top.owner = owner;
-}
-
-void DestructBodyDone(const void* owner) {
-  Thread& t = thread();
-  if (open_frames == 0) return;
-  Frame& top = t.frames[open_frames - 1];
-  if (top.kind == FrameKind::kDestruct && top.owner == owner) top.awaits_members = true;
-}
-
-bool AwaitsMembers() {
-  Thread& t = thread();
-  if (open_frames == 0) return false;
-  Frame& top = t.frames[open_frames - 1];
-  if (top.kind != FrameKind::kDestruct || top.owner == nullptr || !top.awaits_members) return false;
-  top.awaits_members = false;
-  return true;
+  if (event) End(1, true);
 }
 
 void DropStaleFrames(const void* mark) {
   // The stack grows downwards: a frame pushed from a deeper place than `mark`
   // whose scope is gone was left by an exception or longjmp.
-  Thread& t = thread();
   while (open_frames > 0) {
-    const Frame& top = t.frames[open_frames - 1];
+    const Frame& top = frames[open_frames - 1];
     if (top.kind != FrameKind::kImplicit || top.mark >= mark) return;
     --open_frames;
     if (depth > 0) --depth;
-    if (top.event) t.open = false;
+    if (top.event) thread().open = false;
   }
 }
 

@@ -8,6 +8,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_RECORDER_H_
 #define AUGMENT_ENGINE_PROBE_RECORDER_H_
 
+#include "engine/probe/budget.h"
 #include "engine/probe/wire.h"
 
 namespace augment {
@@ -35,12 +36,16 @@ struct ClassInfo {
 namespace recorder {
 
 // Of this thread. `__thread`: a hook that records nothing must cost next to
-// nothing, and reaching a `thread_local` of another file is a call.
-extern __thread int depth;  // nesting of calls; only depth 0 is recorded
+// nothing, and reaching a `thread_local` of another file is a call; so is a
+// `__thread` one of code that might end up in a library that is loaded later, which
+// the probe, linked into the program, never is.
+#define AUGMENT_THREAD __attribute__((tls_model("initial-exec"))) __thread
+// Compilers find hooks too large for functions of one line.
+#define AUGMENT_HOT __attribute__((always_inline)) inline
+extern AUGMENT_THREAD int depth;  // nesting of calls; only depth 0 is recorded
 // Values are being read. The ValueTraits of users may call code under test for
 // that: it is not recorded, and must not wait for what records.
-extern __thread bool reading;
-extern __thread int open_frames;  // of construction and destruction, below
+extern AUGMENT_THREAD bool reading;
 
 #ifdef AUGMENT_DRIVER
 constexpr bool Enabled() { return false; }
@@ -55,13 +60,27 @@ inline bool Enabled() {
 #endif
 
 // ---- objects ----
+// What is born while nothing is recorded has a number, so that counts stay right,
+// beyond all others; threads take them a block at a time.
+constexpr Uint64 kUnrecorded = Uint64{1} << 40;
+extern AUGMENT_THREAD Uint64 next_number;
+extern AUGMENT_THREAD Uint64 numbers_end;
+Uint64 NewObjectSlowly(ClassInfo* info, const void* owner);
+void ForgetRecorded(Uint64 id);
+bool IsRecordedPart(Uint64 id);
+
 // A new object: returns its id. `owner` is the address of the whole object.
-Uint64 NewObject(ClassInfo* info, const void* owner);
-void ForgetObject(Uint64 id);
+AUGMENT_HOT Uint64 NewObject(ClassInfo* info, const void* owner) {
+  if (!budget::Recording() && next_number != numbers_end && !reading) return next_number++;
+  return NewObjectSlowly(info, owner);
+}
+AUGMENT_HOT void ForgetObject(Uint64 id) {
+  if (id < kUnrecorded) ForgetRecorded(id);
+}
+// The object turned out to be a base part of another one.
+AUGMENT_HOT bool IsPart(Uint64 id) { return id < kUnrecorded && IsRecordedPart(id); }
 // 0 when `id` is no live object whose owner lies at `owner`.
 bool IsObject(Uint64 id, const void* owner);
-// The object turned out to be a base part of another one.
-bool IsPart(Uint64 id);
 // The newest live object of this class; 0 when there is none among the last few
 // or when several threads make objects.
 Uint64 NewestObject(const ClassInfo* info);
@@ -84,22 +103,70 @@ void End(unsigned outcome, bool caught);
 bool InEvent();
 
 // ---- construction and destruction frames ----
-enum class FrameKind { kConstruct, kImplicit, kDestruct };
+enum class FrameKind : unsigned char { kConstruct, kImplicit, kDestruct };
+struct Frame {
+  const void* owner;
+  const void* mark;
+  FrameKind kind;
+  bool event;
+  bool awaits_members;
+};
+constexpr int kMostFrames = 256;
+extern AUGMENT_THREAD int open_frames;
+extern AUGMENT_THREAD Frame frames[kMostFrames];
+void GiveUpFrames();  // deeper than anything sensible
+
 // `mark` is an address in the caller's stack frame, to notice frames left by an
 // exception; `event` says whether this frame owns the event being recorded.
-void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event);
-// The top frame is of this kind (and, unless null, of this owner): pop it,
-// ending its event.
-bool PopFrame(FrameKind kind, const void* owner, unsigned outcome);
+AUGMENT_HOT void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event) {
+  if (open_frames == kMostFrames) GiveUpFrames();
+  frames[open_frames++] = {owner, mark, kind, event,
+                           kind == FrameKind::kDestruct && owner == nullptr};
+}
+// The top frame is of this kind and, unless one of them is not known, this owner.
+AUGMENT_HOT bool TopFrame(FrameKind kind, const void* owner) {
+  if (open_frames == 0) return false;
+  const Frame& top = frames[open_frames - 1];
+  return top.kind == kind && (owner == nullptr || top.owner == nullptr || top.owner == owner);
+}
+// If so pops it, ending its event.
+AUGMENT_HOT bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
+  if (!TopFrame(kind, owner)) return false;
+  const bool event = frames[--open_frames].event;
+  if (depth > 0) --depth;
+  if (event) End(outcome, false);
+  return true;
+}
 // Attaches the object to the construct frame on top, which had no owner yet.
-void AdoptFrame(const void* owner);
-bool TopFrame(FrameKind kind, const void* owner);
+AUGMENT_HOT void AdoptFrame(const void* owner) {
+  if (open_frames == 0) return;
+  Frame& top = frames[open_frames - 1];
+  if (top.kind == FrameKind::kConstruct && top.owner == nullptr) top.owner = owner;
+}
 // Ends a construct frame of this owner with the exception being handled.
 void ConstructThrew(const void* owner);
-void DestructBodyDone(const void* owner);
+AUGMENT_HOT void DestructBodyDone(const void* owner) {
+  if (open_frames == 0) return;
+  Frame& top = frames[open_frames - 1];
+  if (top.kind == FrameKind::kDestruct && top.owner == owner) top.awaits_members = true;
+}
 // After a destructor's body: true once, when the top frame waits for members.
-bool AwaitsMembers();
+AUGMENT_HOT bool AwaitsMembers() {
+  if (open_frames == 0) return false;
+  Frame& top = frames[open_frames - 1];
+  if (top.kind != FrameKind::kDestruct || top.owner == nullptr || !top.awaits_members) return false;
+  top.awaits_members = false;
+  return true;
+}
 void DropStaleFrames(const void* mark);  // when there are open frames
+
+// Exceptions of this thread on their way to a handler. std::uncaught_exceptions()
+// is two calls.
+extern AUGMENT_THREAD const unsigned* uncaught_exceptions;
+const unsigned* FindUncaughtExceptions();
+AUGMENT_HOT unsigned UncaughtExceptions() {
+  return *(uncaught_exceptions != nullptr ? uncaught_exceptions : FindUncaughtExceptions());
+}
 
 // ---- test cases ----
 // `suite` may be empty.

@@ -175,17 +175,19 @@ class First {
     if (recorder::Enabled()) __builtin_memset(Members(owner), 0, MembersSize(owner));
   }
 
-  void BeginImplicit(EventKind kind, const First* other) {
+  AUGMENT_HOT void BeginImplicit(EventKind kind, const First* other) {
     if (!recorder::Enabled()) return;
     char mark = 0;
     if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
     const bool event = recorder::depth++ == 0 && kind != EventKind::kCall && budget::Wanted(0);
-    if (event) {
-      recorder::Begin(kind, 0, true);
-      recorder::AddObject(id_);
-      if (other != nullptr) recorder::AddObject(other->id_);
-    }
+    if (event) RecordImplicit(kind, other);
     recorder::PushFrame(recorder::FrameKind::kImplicit, owner(), &mark, event);
+  }
+
+  __attribute__((noinline)) void RecordImplicit(EventKind kind, const First* other) {
+    recorder::Begin(kind, 0, true);
+    recorder::AddObject(id_);
+    if (other != nullptr) recorder::AddObject(other->id_);
   }
 
   AUGMENT_ALWAYS_EQUAL(First)
@@ -219,7 +221,7 @@ class Last {
  private:
   AUGMENT_ALWAYS_EQUAL(Last)
 
-  static void End() {
+  AUGMENT_HOT static void End() {
     if (recorder::Enabled()) recorder::PopFrame(recorder::FrameKind::kImplicit, nullptr, 0);
   }
 };
@@ -259,7 +261,7 @@ class LastOf {
  private:
   AUGMENT_ALWAYS_EQUAL(LastOf)
 
-  static void End() {
+  AUGMENT_HOT static void End() {
     if (recorder::Enabled()) recorder::PopFrame(recorder::FrameKind::kImplicit, nullptr, 0);
   }
 
@@ -269,14 +271,22 @@ class LastOf {
 // In the body of a constructor: its end is the end of the call.
 class ConstructBody {
  public:
-  explicit ConstructBody(const void* owner);
-  ~ConstructBody();
+  explicit ConstructBody(const void* owner)
+      : owner_(owner), uncaught_(recorder::Enabled() ? recorder::UncaughtExceptions() : 0) {}
+  ~ConstructBody() {
+    if (!recorder::Enabled() || !recorder::TopFrame(recorder::FrameKind::kConstruct, owner_)) {
+      return;
+    }
+    // Left by an exception: the tracking member's destructor ends the frame.
+    if (recorder::UncaughtExceptions() > uncaught_) return;
+    recorder::PopFrame(recorder::FrameKind::kConstruct, owner_, 0);
+  }
   ConstructBody(const ConstructBody&) = delete;
   ConstructBody& operator=(const ConstructBody&) = delete;
 
  private:
   const void* owner_;
-  int uncaught_;
+  unsigned uncaught_;
 };
 
 // What the handler of a constructor's function-try-block does: ends the call
