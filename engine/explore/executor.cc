@@ -46,20 +46,20 @@ bool DiedInExitQuery(const proto::Outcome& outcome) {
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
-    const std::vector<proto::Candidate>& candidates, int fork_every,
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
     proto::Batch::FreshMemory memory) {
   uint64_t hash = MixHash(static_cast<uint64_t>(fork_every) + 1, static_cast<uint64_t>(memory));
   for (const proto::Candidate& candidate : candidates) {
     hash = MixHash(hash, HashSequence(candidate));
     hash = MixHash(hash, candidate.observe());
   }
-  for (const int query : masked_) hash = MixHash(hash, static_cast<uint64_t>(query));
+  for (const int query : masked) hash = MixHash(hash, static_cast<uint64_t>(query));
   std::vector<proto::Outcome> outcomes;
   const uint64_t number = batch_++;
   if (store_->CachedOutcomes(number, hash, &outcomes) && outcomes.size() == candidates.size()) {
     return outcomes;
   }
-  auto run = driver_->Run(candidates, masked_, kCpuLimitMs, fork_every, memory);
+  auto run = driver_->Run(candidates, masked, kCpuLimitMs, fork_every, memory);
   if (!run.ok()) return run.status();
   if (absl::Status s = store_->CacheOutcomes(number, hash, *run); !s.ok()) return s;
   return run;
@@ -75,7 +75,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     const std::vector<proto::Candidate> batch(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
-    auto run = RunBatch(batch, 0, memory);
+    auto run = RunBatch(batch, masked_, 0, memory);
     if (!run.ok()) return run.status();
     for (int retry = 0; retry < kMostRetries; ++retry) {
       std::vector<proto::Candidate> again;
@@ -94,7 +94,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
         places.push_back(i);
       }
       if (again.empty() || masked_.size() == before) break;
-      auto second = RunBatch(again, 0, memory);
+      auto second = RunBatch(again, masked_, 0, memory);
       if (!second.ok()) return second.status();
       for (size_t i = 0; i < places.size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
     }
@@ -129,9 +129,21 @@ bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
          static_cast<int>(outcome.query()) >= driver_->registry().functions_size();
 }
 
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked) {
+  std::set<int> all = masked_;
+  all.insert(masked.begin(), masked.end());
+  return RunOnce(candidates, all, 0);
+}
+
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(
     const std::vector<proto::Candidate>& candidates) {
-  auto outcomes = RunBatch(candidates, 1, proto::Batch::PATTERN);
+  return RunOnce(candidates, masked_, 1);
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every) {
+  auto outcomes = RunBatch(candidates, masked, fork_every, proto::Batch::PATTERN);
   if (outcomes.ok()) {
     for (proto::Outcome& outcome : *outcomes) chance_.Mask(&outcome);
   }

@@ -34,6 +34,10 @@ class Executor {
     return RunAndMask(candidates, false, proto::Batch::PATTERN);
   }
 
+  // Once, with these not asked, whatever else is; neither masks nor counts.
+  absl::StatusOr<std::vector<proto::Outcome>> RunMasked(
+      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked);
+
   // Alone, each in a fresh process, not counted against the budget and not
   // stopped by it.
   absl::StatusOr<std::vector<proto::Outcome>> RunAlone(
@@ -54,8 +58,10 @@ class Executor {
   absl::StatusOr<std::vector<proto::Outcome>> RunAndMask(
       const std::vector<proto::Candidate>& candidates, bool recorded,
       proto::Batch::FreshMemory memory);
+  absl::StatusOr<std::vector<proto::Outcome>> RunOnce(
+      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every);
   absl::StatusOr<std::vector<proto::Outcome>> RunBatch(
-      const std::vector<proto::Candidate>& candidates, int fork_every,
+      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
       proto::Batch::FreshMemory memory);
 
   Driver* driver_;

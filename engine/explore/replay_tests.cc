@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/explore/faithful.h"
+#include "engine/explore/perturbing.h"
 #include "engine/model/sequence.h"
-#include "engine/model/value.h"
 #include "engine/trace/trace.h"
 
 namespace augment {
@@ -17,83 +18,6 @@ namespace {
 
 constexpr int kLongestRecipe = 40;
 constexpr size_t kMostSlices = 4000;  // recorded calls replayed
-
-// Equal but for parts that could not be seen or are chance.
-bool Agree(const proto::Value& recorded, const proto::Value& replayed) {
-  const auto opaque = [](const proto::Value& value) {
-    return value.kind_case() == proto::Value::kOpaque ||
-           value.kind_case() == proto::Value::KIND_NOT_SET;
-  };
-  const auto all_agree = [](const proto::ValueList& x, const proto::ValueList& y) {
-    return std::equal(x.values().begin(), x.values().end(), y.values().begin(), y.values().end(),
-                      &Agree);
-  };
-  if (opaque(recorded) || opaque(replayed)) return true;
-  if (recorded.kind_case() == replayed.kind_case()) {
-    switch (recorded.kind_case()) {
-      case proto::Value::kPointee:
-        return Agree(recorded.pointee(), replayed.pointee());
-      case proto::Value::kSequence:
-        return all_agree(recorded.sequence(), replayed.sequence());
-      case proto::Value::kTuple:
-        return all_agree(recorded.tuple(), replayed.tuple());
-      default:
-        break;
-    }
-  }
-  return HashValue(recorded) == HashValue(replayed);
-}
-
-// What came out otherwise than recorded; "" when nothing did.
-std::string Difference(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
-                       const proto::Observation& observation) {
-  for (size_t i = 0; i < slice.after.size(); ++i) {
-    if (slice.after[i] == 0) continue;
-    const auto state = trace.states.find(slice.after[i]);
-    if (state == trace.states.end()) continue;
-    const proto::View* view = nullptr;
-    // A constructor's object is its result in the driver.
-    if (observation.has_result_view() && i == 0 &&
-        observation.exit_size() < static_cast<int>(slice.after.size())) {
-      view = &observation.result_view();
-    } else {
-      const int shift = static_cast<int>(slice.after.size()) - observation.exit_size();
-      const int at = static_cast<int>(i) - shift;
-      if (at >= 0 && at < observation.exit_size()) view = &observation.exit(at);
-    }
-    if (view == nullptr || view->class_index() == 0) continue;
-    const auto& recorded = state->second.fields();
-    const int of = static_cast<int>(view->class_index()) - 1;
-    if (recorded.values_size() != view->fields_size()) {
-      return absl::StrCat("another number of fields of ", vocabulary.class_at(of).name());
-    }
-    for (int f = 0; f < view->fields_size(); ++f) {
-      if (Agree(recorded.values(f), view->fields(f))) continue;
-      const std::string& field = vocabulary.class_at(of).fields(f);
-      const std::string& name = vocabulary.class_at(of).name();
-      return absl::StrCat(name, "::", field, " was ", ShowValue(recorded.values(f)), ", is ",
-                          ShowValue(view->fields(f)));
-    }
-  }
-  return "";
-}
-
-// Why the last call of `candidate` is not what was recorded; "" when it is.
-std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
-                       const proto::Outcome& outcome) {
-  const int last = slice.sequence.calls_size() - 1;
-  const bool normal =
-      outcome.status() == proto::Outcome::NORMAL || outcome.status() == proto::Outcome::THREW;
-  if (!normal) {
-    return absl::StrCat(proto::Outcome::Status_Name(outcome.status()), " in ",
-                        proto::Outcome::Phase_Name(outcome.phase()), " of call ",
-                        outcome.call() + 1, " of ", last + 1);
-  }
-  if (static_cast<int>(outcome.call()) != last) return "the set-up threw";
-  const proto::Observation* observation = LastObservation(slice.sequence, outcome);
-  return observation == nullptr ? "it depends on memory that nobody initialised"
-                                : Difference(trace, slice, vocabulary, *observation);
-}
 
 // Runs calls that passing tests made. A written precondition that one of them
 // breaks was misread, or the authors do not mean it: it is asked no more.
@@ -112,15 +36,46 @@ absl::StatusOr<std::vector<proto::Outcome>> RunUnderOwnContracts(
   }
 }
 
+struct Recorded {
+  size_t trace;
+  Slice slice;
+};
+
+// Runs them, and again when questions turned out to change the answers.
+absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& traces,
+                                                   const std::vector<Recorded>& recorded,
+                                                   const std::vector<proto::Candidate>& candidates,
+                                                   CampaignState* state) {
+  auto outcomes = RunUnderOwnContracts(candidates, state);
+  if (!outcomes.ok()) return outcomes;
+  std::vector<size_t> places;
+  std::vector<proto::Candidate> unfaithful;
+  const auto faithful = [&](size_t place, const proto::Outcome& outcome) {
+    const Recorded& r = recorded[place];
+    return Unfaithful(traces[r.trace], r.slice, *state->vocabulary, outcome).empty();
+  };
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    if (faithful(i, (*outcomes)[i])) continue;
+    places.push_back(i);
+    unfaithful.push_back(candidates[i]);
+  }
+  auto perturbing = PerturbingQueries(
+      unfaithful, Questions(*state->vocabulary),
+      [state](const std::vector<proto::Candidate>& batch, const std::set<int>& masked) {
+        return state->executor->RunMasked(batch, masked);
+      },
+      [&](size_t i, const proto::Outcome& outcome) { return faithful(places[i], outcome); });
+  if (!perturbing.ok()) return perturbing.status();
+  if (perturbing->empty()) return outcomes;
+  for (const int query : *perturbing) state->executor->Mask(query);
+  return RunUnderOwnContracts(candidates, state);
+}
+
 }  // namespace
 
 absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   SliceStatistics sliced;
   std::set<uint64_t> known;
-  struct Recorded {
-    size_t trace;
-    Slice slice;
-  };
   std::vector<Trace> traces;
   std::vector<Recorded> recorded;
   std::map<int, int64_t> calls;
@@ -172,7 +127,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   state->statistics.set_recipes(static_cast<int64_t>(recorded.size()));
   std::vector<proto::Candidate> candidates;
   for (const Recorded& r : recorded) candidates.push_back(r.slice.sequence);
-  auto outcomes = RunUnderOwnContracts(candidates, state);
+  auto outcomes = Replay(traces, recorded, candidates, state);
   if (!outcomes.ok()) return outcomes.status();
   for (size_t i = 0; i < outcomes->size(); ++i) {
     const proto::Outcome& outcome = (*outcomes)[i];
