@@ -21,7 +21,10 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "bench/soundness/faults.h"
 #include "bench/soundness/judge.h"
+#include "bench/soundness/planted.h"
+#include "bench/soundness/replay.h"
 #include "bench/soundness/report.h"
 #include "bench/soundness/runs.h"
 #include "bench/soundness/table.h"
@@ -32,6 +35,8 @@
 ABSL_FLAG(std::vector<std::string>, classes, {}, "which classes; empty: all");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the searches");
 ABSL_FLAG(int64_t, candidates, 0, "most candidates of a search; 0: until nothing new is learnt");
+ABSL_FLAG(bool, faults, true, "look for the planted faults; off: contracts only");
+ABSL_FLAG(bool, random, true, "look for them with the random strategy as well");
 ABSL_FLAG(int64_t, states, 1000, "how many states of each bound decide what is sound");
 ABSL_FLAG(std::string, misses, "", "a file for everything that is not as it should be");
 ABSL_FLAG(std::vector<std::string>, bazel_startup, {}, "startup options of the nested bazel");
@@ -41,6 +46,7 @@ namespace augment::soundness {
 namespace {
 
 constexpr char kPackage[] = "bench/soundness/classes";
+constexpr char kMutants[] = "bench/soundness/mutants";
 constexpr char kNamespace[] = "structures";
 
 class Benchmark {
@@ -56,6 +62,10 @@ class Benchmark {
       labels.push_back(absl::StrCat("//", kPackage, ":", name, "_test.augment"));
       labels.push_back(absl::StrCat("//", kPackage, ":", name, "_conforms_test"));
     }
+    if (absl::Status read = ReadFaults(*classes); !read.ok()) return read;
+    for (const PlantedFault& fault : faults_) {
+      labels.push_back(MutantLabel(fault, Places()) + ".augment");
+    }
     std::cerr << "soundness: building " << labels.size() << " targets\n";
     absl::StatusOr<Augment> augment = Augment::Build(labels, folder_, &bazel_);
     if (!augment.ok()) return augment.status();
@@ -65,7 +75,12 @@ class Benchmark {
       if (!row.ok()) return row.status();
       rows_.push_back(*row);
     }
-    std::cout << ContractTable(rows_) << LastLine(rows_);
+    if (absl::Status sought = Faults(*augment); !sought.ok()) return sought;
+    std::cout << ContractTable(rows_);
+    if (!planted_.empty()) {
+      std::cout << "\n" << CurveTable(planted_) << "\n" << RaceText(planted_) << "\n";
+    }
+    std::cout << LastLine(rows_);
     const std::string misses = absl::GetFlag(FLAGS_misses);
     if (misses.empty()) return absl::OkStatus();
     return WriteFile(misses, misses_);
@@ -89,6 +104,61 @@ class Benchmark {
           absl::StrCat("no class ", name, "; there are: ", absl::StrJoin(known, " ")));
     }
     return wanted.empty() ? known : wanted;
+  }
+
+  absl::Status ReadFaults(const std::vector<std::string>& classes) {
+    if (!absl::GetFlag(FLAGS_faults)) return absl::OkStatus();
+    absl::StatusOr<std::string> list =
+        ReadFile(absl::StrCat(workspace_, "/", kMutants, "/planted.bzl"));
+    if (!list.ok()) return list.status();
+    for (PlantedFault& fault : ReadPlanted(*list)) {
+      if (std::find(classes.begin(), classes.end(), fault.class_name) == classes.end()) continue;
+      faults_.push_back(std::move(fault));
+    }
+    return absl::OkStatus();
+  }
+
+  FaultPlaces Places() const { return {workspace_, bazel_.bin(), kPackage, kMutants, kNamespace}; }
+
+  // Fills `planted_` and the columns of `rows_` about faults.
+  absl::Status Faults(const Augment& augment) {
+    if (faults_.empty()) return absl::OkStatus();
+    const std::string folder = folder_ + "/replay";
+    absl::StatusOr<Replay> replay = Replay::Create(workspace_, folder);
+    if (!replay.ok()) return replay.status();
+    for (const PlantedFault& fault : faults_) {
+      Planted planted;
+      planted.name = fault.Name();
+      planted.what = fault.what;
+      const auto search = [&](const std::string& strategy, Moment* moment) -> absl::Status {
+        absl::StatusOr<Searched> searched =
+            SearchFault(fault, Places(), Options(strategy), augment, *replay);
+        if (!searched.ok()) return searched.status();
+        *moment = searched->moment;
+        const bool found = moment->candidates >= 0;
+        std::cerr << "soundness: " << fault.Name() << " "
+                  << (strategy.empty() ? "" : strategy + " ") << (found ? "found" : "missed")
+                  << ": " << fault.what << "\n  " << searched->how << "\n";
+        if (!found && strategy.empty()) {
+          Miss(fault.class_name, fault.Name() + "  " + fault.what, "planted fault missed",
+               searched->how);
+        }
+        return absl::OkStatus();
+      };
+      if (absl::Status status = search("", &planted.ours); !status.ok()) return status;
+      if (absl::GetFlag(FLAGS_random)) {
+        if (absl::Status status = search("random", &planted.random); !status.ok()) return status;
+      }
+      for (Row& row : rows_) {
+        if (row.name != fault.class_name) continue;
+        ++row.planted;
+        row.found += planted.ours.candidates >= 0 ? 1 : 0;
+        row.random += planted.random.candidates >= 0 ? 1 : 0;
+        row.beyond += planted.ours.candidates >= 0 && planted.random.candidates < 0 ? 1 : 0;
+      }
+      planted_.push_back(std::move(planted));
+    }
+    return absl::OkStatus();
   }
 
   RunOptions Options(const std::string& strategy) const {
@@ -187,6 +257,8 @@ class Benchmark {
   Bazel bazel_;
   const std::string folder_;
   const std::string workspace_;
+  std::vector<PlantedFault> faults_;
+  std::vector<Planted> planted_;
   std::vector<Row> rows_;
   std::string misses_;
 };

@@ -1,6 +1,7 @@
 // Puts one small fault into one of several source files.
 //
-// In:     --seed=N and paths of files; or --list and paths.
+// In:     --seed=N and paths of files; or --list and paths. With
+//         --noassertions what stands in assertions is left as it is.
 // Out:    one of the files is changed in place, and what was done is printed:
 //         "path:line: kind: old -> new". The seed decides first on a kind, so
 //         that the frequent kinds do not crowd out the rare ones, then on a
@@ -52,16 +53,20 @@ int Fail(const std::string& message) {
 
 int Main(const std::vector<std::string>& arguments) {
   bool list = false;
+  bool assertions = true;
   uint64_t seed = 1;
   std::map<std::string, std::string> texts;
   for (const std::string& argument : arguments) {
     if (argument == "--list") {
       list = true;
+    } else if (argument == "--noassertions") {
+      assertions = false;
     } else if (argument.rfind("--seed=", 0) == 0) {
       std::istringstream value(argument.substr(7));
       if (!(value >> seed) || !value.eof()) return Fail("not a number: " + argument);
     } else if (argument.rfind("--", 0) == 0) {
-      return Fail("there is no flag " + argument + "; there are --seed=N and --list");
+      return Fail("there is no flag " + argument +
+                  "; there are --seed=N, --list and --noassertions");
     } else {
       std::ifstream file(argument, std::ios::binary);
       std::ostringstream text;
@@ -72,6 +77,7 @@ int Main(const std::vector<std::string>& arguments) {
   std::map<MutationKind, std::vector<Place>> places;
   for (const auto& [path, text] : texts) {
     for (const Mutation& mutation : FindMutations(text)) {
+      if (mutation.in_assertion && !assertions) continue;
       places[mutation.kind].push_back({path, mutation});
       if (list) std::cout << Description({path, mutation}, text) << "\n";
     }

@@ -45,6 +45,7 @@ class Finder {
   std::vector<Mutation> Run() {
     for (at_ = 0; at_ < tokens_.size(); ++at_) {
       const Token& token = tokens_[at_];
+      if (token.text == "assert" && TextAt(at_ + 1) == "(") assertion_end_ = Closing(at_ + 1);
       if (token.kind == Token::kSign && TextAt(at_ - 1) != "operator") Sign(token);
       if (token.kind == Token::kNumber) Constant(token);
       if (token.text == "if" && TextAt(at_ + 1) == "(") Guard();
@@ -65,6 +66,7 @@ class Finder {
     mutation.length = length;
     mutation.line = tokens_[at_].line;
     mutation.replacement = replacement;
+    mutation.in_assertion = at_ < assertion_end_;
     found_.push_back(mutation);
   }
 
@@ -87,13 +89,19 @@ class Finder {
     AddIfKnown(Bounds(), MutationKind::kOffByOne, token);
   }
 
-  // The condition stays in the text, so that what it uses stays used.
-  void Guard() {
-    size_t close = at_ + 1;
+  // The index of the bracket that closes the one at `open`, or the end.
+  size_t Closing(size_t open) const {
+    size_t close = open;
     for (int depth = 0; close < tokens_.size(); ++close) {
       if (TextAt(close) == "(") ++depth;
       if (TextAt(close) == ")" && --depth == 0) break;
     }
+    return close;
+  }
+
+  // The condition stays in the text, so that what it uses stays used.
+  void Guard() {
+    const size_t close = Closing(at_ + 1);
     if (close >= tokens_.size()) return;
     static const std::set<std::string>* const kLeaving =
         new std::set<std::string>{"return", "throw", "break", "continue", "goto"};
@@ -121,6 +129,7 @@ class Finder {
   const std::string& text_;
   const std::vector<Token> tokens_;
   size_t at_ = 0;
+  size_t assertion_end_ = 0;
   std::vector<Mutation> found_;
 };
 

@@ -27,6 +27,7 @@ struct Mutation {
   size_t offset = 0;  // in the text
   size_t length = 0;
   int line = 1;
+  bool in_assertion = false;  // inside `assert(…)`: changes what is promised, not what is done
   std::string replacement;
 };
 

@@ -60,6 +60,14 @@ TEST(MutationTest, WhatIsNotCodeStays) {
   EXPECT_THAT(Mutants("f(R\"x(a < 1)\" + 2)x\")"), IsEmpty());
 }
 
+TEST(MutationTest, AssertionsAreMarked) {
+  std::vector<bool> in_assertion;
+  for (const Mutation& mutation : FindMutations("f(1); assert(g(i) == 2 && (3)); return 4;")) {
+    in_assertion.push_back(mutation.in_assertion);
+  }
+  EXPECT_THAT(in_assertion, ElementsAre(false, true, true, true, true, false));
+}
+
 TEST(MutationTest, LinesAreCounted) {
   const std::vector<Mutation> found = FindMutations("/*\n*/ \"\\\n\"\nf(7);");
   ASSERT_EQ(found.size(), 1u);

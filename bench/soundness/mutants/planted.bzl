@@ -1,0 +1,40 @@
+"""The planted faults, as `./bazelw run //bench/soundness/mutants:select` finds them.
+
+Class, seed of tests/subjects/mutate_main.cc, and what that seed does.
+"""
+
+PLANTED = [
+    ("array", 3, "array.cc:77: off-by-one: 1 -> 2"),
+    ("array", 5, "array.cc:38: guard: (v != 0) -> (false && (v != 0))"),
+    ("array", 13, "array.cc:53: guard: (items_[i] != other.items_[i]) -> (false && (items_[i] != other.items_[i]))"),
+    ("array", 15, "array.cc:109: operator: ++ -> --"),
+    ("array", 25, "array.cc:81: off-by-one: 0 -> 1"),
+    ("arrayed_stack", 5, "arrayed_stack.h:60: guard: (items_[i] != other.items_[i]) -> (false && (items_[i] != other.items_[i]))"),
+    ("arrayed_stack", 11, "arrayed_stack.h:97: operator: - -> +"),
+    ("arrayed_stack", 36, "arrayed_stack.h:90: off-by-one: 0 -> 1"),
+    ("arrayed_stack", 43, "arrayed_stack.h:44: off-by-one: < -> <="),
+    ("arrayed_stack", 45, "arrayed_stack.h:122: off-by-one: 0 -> 1"),
+    ("bounded_queue", 8, "bounded_queue.cc:53: guard: (count_ != other.count_) -> (false && (count_ != other.count_))"),
+    ("bounded_queue", 13, "bounded_queue.cc:55: guard: (ring_[At(i)] != other.ring_[other.At(i)]) -> (false && (ring_[At(i)] != other.ring_[other.At(i)]))"),
+    ("bounded_queue", 17, "bounded_queue.cc:36: off-by-one: 0 -> 1"),
+    ("bounded_queue", 21, "bounded_queue.cc:108: off-by-one: 0 -> 1"),
+    ("bounded_queue", 23, "bounded_queue.cc:54: off-by-one: 0 -> 1"),
+    ("linked_list", 1, "linked_list.cc:168: off-by-one: 0 -> 1"),
+    ("linked_list", 5, "linked_list.cc:115: guard: (added.IsEmpty()) -> (false && (added.IsEmpty()))"),
+    ("linked_list", 6, "linked_list.cc:42: off-by-one: 1 -> 2"),
+    ("linked_list", 7, "linked_list.cc:13: operator: != -> =="),
+    ("linked_list", 12, "linked_list.cc:182: off-by-one: 0 -> 1"),
+    ("linked_stack", 32, "linked_stack.cc:50: guard: (other == nullptr || count_ != other->count_) -> (false && (other == nullptr || count_ != other->count_))"),
+    ("linked_stack", 36, "linked_stack.cc:99: off-by-one: 0 -> 1"),
+    ("linked_stack", 42, "linked_stack.cc:50: operator: || -> &&"),
+    ("two_way_list", 6, "two_way_list.cc:208: off-by-one: 0 -> 1"),
+    ("two_way_list", 7, "two_way_list.cc:99: operator: == -> !="),
+    ("two_way_list", 8, "two_way_list.cc:43: guard: (node->value != theirs->value) -> (false && (node->value != theirs->value))"),
+    ("two_way_list", 18, "two_way_list.cc:100: operator: + -> -"),
+    ("two_way_list", 23, "two_way_list.cc:56: off-by-one: 1 -> 2"),
+    ("two_way_sorted_set", 1, "two_way_sorted_set.cc:72: off-by-one: 1 -> 2"),
+    ("two_way_sorted_set", 7, "two_way_sorted_set.cc:36: operator: != -> =="),
+    ("two_way_sorted_set", 8, "two_way_sorted_set.cc:50: guard: (!other.has(node->value)) -> (false && (!other.has(node->value)))"),
+    ("two_way_sorted_set", 9, "two_way_sorted_set.cc:37: guard: (mine->value == theirs->value) -> (false && (mine->value == theirs->value))"),
+    ("two_way_sorted_set", 13, "two_way_sorted_set.cc:120: guard: (right != nullptr && right->value == v) -> (false && (right != nullptr && right->value == v))"),
+]
