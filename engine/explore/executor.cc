@@ -18,7 +18,7 @@ bool Died(const proto::Outcome& outcome) {
          outcome.status() == proto::Outcome::EXITED;
 }
 
-constexpr int64_t kExtreme = int64_t{1} << 15;
+constexpr int64_t kExtreme = int64_t{1} << 12;
 
 }  // namespace
 

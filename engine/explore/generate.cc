@@ -15,6 +15,7 @@ constexpr int kNullOneIn = 12;        // how often a null pointer is drawn
 constexpr int kDerivedTextOneIn = 2;  // … a text is made from those seen
 constexpr int kRelatedOneIn = 3;      // … an integer is near one of the receiver's queries
 constexpr size_t kMostTransitions = 12;
+constexpr int kElements = 8;  // of a sequence, as numbers an object shows
 
 }  // namespace
 
@@ -63,6 +64,32 @@ bool ViolatingClause(const Contract& contract, Clause* clause) {
   }
 }
 
+std::vector<int64_t> Generator::NumbersOf(const PoolObject& object) const {
+  std::vector<int64_t> numbers;
+  const auto add = [&](const proto::Value& value) {
+    switch (value.kind_case()) {
+      case proto::Value::kInteger:
+        numbers.push_back(value.integer());
+        break;
+      case proto::Value::kText:
+        numbers.push_back(static_cast<int64_t>(value.text().size()));
+        break;
+      case proto::Value::kSequence:
+        numbers.push_back(value.sequence().values_size());
+        for (int i = 0; i < value.sequence().values_size() && i < kElements; ++i) {
+          const proto::Value& element = value.sequence().values(i);
+          if (element.kind_case() == proto::Value::kInteger) numbers.push_back(element.integer());
+        }
+        break;
+      default:
+        break;
+    }
+  };
+  for (const proto::Value& query : object.view.queries()) add(query);
+  for (const proto::Value& field : object.view.fields()) add(field);
+  return numbers;
+}
+
 bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
   const proto::RegistryFunction& f = vocabulary_.function(function);
   const int first = f.has_receiver() ? 1 : 0;
@@ -101,22 +128,7 @@ bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
       Below(kRelatedOneIn) == 0) {
     const PoolObject* receiver_object = choice->objects[0];
     std::vector<int64_t> near;
-    if (receiver_object != nullptr) {
-      for (const proto::Value& query : receiver_object->view.queries()) {
-        if (query.kind_case() == proto::Value::kInteger) near.push_back(query.integer());
-        if (query.kind_case() == proto::Value::kSequence) {
-          near.push_back(query.sequence().values_size());
-        }
-        if (query.kind_case() == proto::Value::kText) {
-          near.push_back(static_cast<int64_t>(query.text().size()));
-        }
-      }
-      for (const proto::Value& field : receiver_object->view.fields()) {
-        if (field.kind_case() == proto::Value::kSequence) {
-          near.push_back(field.sequence().values_size());
-        }
-      }
-    }
+    if (receiver_object != nullptr) near = NumbersOf(*receiver_object);
     if (!near.empty()) {
       const int64_t value = near[Below(near.size())] + static_cast<int64_t>(Below(3)) - 1;
       if (value >= 0 || type->is_signed()) {
@@ -238,6 +250,45 @@ void Generator::AddFromStore(int function, const Contract& contract, std::vector
   }
 }
 
+void Generator::AddValues(int function, std::vector<proto::Candidate>* candidates) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const ContractSet& set = knowledge_.function(function).set;
+  if (!f.has_receiver()) return;
+  const auto about_values = [&](const Contract& contract) {
+    for (const int v : {contract.a, contract.b, contract.c}) {
+      if (v < 0) continue;
+      const Variable& variable = set.schema().variables[static_cast<size_t>(v)];
+      if (variable.kind == Variable::kRelation || variable.kind == Variable::kArgument) return true;
+    }
+    return false;
+  };
+  const bool wanted =
+      std::any_of(set.contracts().begin(), set.contracts().end(), [&](const Contract& contract) {
+        return contract.place == Contract::kPre && contract.alive && !contract.challenged &&
+               !contract.implied && about_values(contract);
+      });
+  if (!wanted) return;
+  for (size_t i = 0; i < kCutOff; ++i) {
+    Choice choice;
+    if (!Choose(function, &choice)) return;
+    if (choice.objects[0] == nullptr) continue;
+    const std::vector<int64_t> numbers = NumbersOf(*choice.objects[0]);
+    if (numbers.empty()) continue;
+    for (int p = 0; p < f.parameters_size(); ++p) {
+      const proto::Type& type = f.parameters(p);
+      // As it is, the last place before it, or what was chosen.
+      const size_t how = Below(4);
+      if (how == 3) continue;
+      const int64_t number = numbers[Below(numbers.size())] - (how == 2 ? 1 : 0);
+      if (type.kind() != proto::Type::INTEGER || (number < 0 && !type.is_signed())) continue;
+      choice.values[static_cast<size_t>(p) + 1] = IntegerOfType(type, number);
+    }
+    if (!done_.insert(Identity(function, choice)).second) continue;
+    proto::Candidate candidate = Build(function, choice, nullptr);
+    if (candidate.calls_size() <= kMostCalls) candidates->push_back(std::move(candidate));
+  }
+}
+
 void Generator::AddTransitions(int function, const Contract& contract,
                                std::vector<proto::Candidate>* candidates) {
   // No object violates it: change one by a call that is known to (S7).
@@ -339,6 +390,8 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
     if (fresh[i] && !taken[i]) order.push_back(i);
   }
   AddRelated(function, &candidates);
+  AddValues(function, &candidates);
+  AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
   AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
   for (const size_t i : order) {
     if (static_cast<int>(candidates.size()) >= quota) {

@@ -82,6 +82,25 @@ class Generator {
                          bool establish, std::vector<proto::Candidate>* candidates);
   // Pairs that the store knows to violate a precondition about two objects (S6).
   void AddRelated(int function, std::vector<proto::Candidate>* candidates);
+  // Values that stand in a relation to the receiver, for preconditions about
+  // values that nothing violated yet.
+  void AddValues(int function, std::vector<proto::Candidate>* candidates);
+  // Numbers that the receiver shows: answers, elements, lengths.
+  std::vector<int64_t> NumbersOf(const PoolObject& object) const;
+  // The simplest objects of different looks.
+  std::vector<const PoolObject*> Simplest(int class_index) const;
+  // One of the simplest ways to choose an operand.
+  struct SmallChoice {
+    const PoolObject* object = nullptr;
+    int same_as = -1;  // the operand it is the same object as
+    int number = -1;   // which of the receiver's numbers
+    proto::Value value;
+  };
+  using SmallScope = std::vector<std::vector<SmallChoice>>;  // by operand
+  void SmallOperand(int function, int operand, SmallScope* scope) const;
+  // The tuple with this number; false when there is none.
+  bool SmallTuple(int function, const SmallScope& scope, uint64_t index, Choice* choice) const;
+  void AddSmallScope(int function, size_t most, std::vector<proto::Candidate>* candidates);
   void AddScenes(int function, size_t quota, std::vector<proto::Candidate>* candidates);
   size_t Below(size_t bound) { return bound == 0 ? 0 : random_() % bound; }
 
@@ -94,6 +113,7 @@ class Generator {
   std::mt19937_64 random_;
   const Guidance guidance_;
   std::set<uint64_t> done_;
+  std::map<int, uint64_t> next_small_;  // function -> where the dense pass is
 };
 
 }  // namespace augment

@@ -218,6 +218,22 @@ void Knowledge::Propose(bool infer) {
   SuppressInvariants();
 }
 
+namespace {
+
+// Whether the contract is about one variable, which has the value of an argument.
+bool IsStored(const Contract& contract, const Sample& state, const proto::CandidateCall& call) {
+  if (contract.b >= 0 || static_cast<size_t>(contract.a) >= state.exit.size()) return false;
+  const Scalar& value = state.exit[static_cast<size_t>(contract.a)];
+  return value.kind == Scalar::kInteger &&
+         std::any_of(call.operands().begin(), call.operands().end(),
+                     [&](const proto::Value& operand) {
+                       return operand.kind_case() == proto::Value::kInteger &&
+                              operand.integer() == value.integer;
+                     });
+}
+
+}  // namespace
+
 Measured Knowledge::Measure(const proto::Candidate& candidate,
                             const proto::Outcome& outcome) const {
   Measured measured;
@@ -258,7 +274,8 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
           set.Evaluate(set.contracts()[static_cast<size_t>(contract)], then) == Truth::kViolated) {
         continue;
       }
-      measured.broken.push_back({of, contract, operand});
+      measured.broken.push_back({of, contract, operand,
+                                 IsStored(set.contracts()[static_cast<size_t>(contract)], now, call)});
     }
   };
   for (int i = 0; i < observation->exit_size(); ++i) {

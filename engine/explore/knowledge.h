@@ -23,7 +23,9 @@ struct FunctionKnowledge {
   int64_t threw = 0;
   int64_t hung = 0;
   int64_t inside = 0;                  // normal, and inside the region the tests covered
-  std::map<int, int64_t> post_broken;  // contract -> samples, inside or not
+  // contract -> samples
+  std::map<int, int64_t> post_broken;
+  std::map<int, int64_t> post_broken_inside;
   // kThrows contract -> different calls that threw as it says, or should have.
   std::map<int, std::set<uint64_t>> throws_kept;
   std::map<int, std::set<uint64_t>> throws_broken;
@@ -42,6 +44,8 @@ struct Broken {
   int class_index = -1;
   int contract = -1;
   int operand = 0;
+  // It bounds a variable that the call has set to an argument's value.
+  bool stored = false;
 };
 
 // One outcome, measured.

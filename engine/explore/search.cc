@@ -233,6 +233,7 @@ void Search::DropContracts(const Measured& measured, const std::string& witness)
       } else if (!inside) {
         continue;
       }
+      ++known.post_broken_inside[index];
     }
     Suspect suspect;
     suspect.kind = Suspect::kPostcondition;
@@ -270,7 +271,13 @@ void Search::Settle() {
             .mutators[measured.function];
     }
     for (const Broken& broken : measured.broken) {
-      ++state_.knowledge->of_class(broken.class_index).broke[broken.contract][measured.function];
+      ClassKnowledge& known = state_.knowledge->of_class(broken.class_index);
+      ++known.broke[broken.contract][measured.function];
+      Contract& contract = known.set.contracts()[static_cast<size_t>(broken.contract)];
+      // It is the caller's number, not the object's.
+      if (broken.stored && contract.written.empty()) {
+        Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+      }
     }
   }
   DecideInvariants();
@@ -340,7 +347,9 @@ void Search::DecidePostconditions() {
     FunctionKnowledge& known = state_.knowledge->function(f);
     for (const auto& [index, count] : known.post_broken) {
       Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-      bool unsound = known.inside < 20 || count * 10 > known.normal;
+      // Broken only where no test has been: it says too much.
+      bool unsound = known.inside < 20 || count * 10 > known.normal ||
+                     known.post_broken_inside.count(index) == 0;
       if (contract.kind == Contract::kThrows) {
         // The search seeks what throws, so that such calls are no exceptions:
         // what counts is how often the condition was seen to be obeyed.

@@ -79,6 +79,13 @@ TEST_F(ExpressionTest, ImplicationsAskNothingWhereTheirConditionIsFalse) {
   EXPECT_EQ(Text(contract), "!(result) || (num(n_) != 0)");
 }
 
+TEST_F(ExpressionTest, PointersAreNullOrNot) {
+  Contract contract = Make(Contract::kPost, Contract::kUnchanged, 0, 0);
+  contract.b_old = true;
+  contract.nullness = true;
+  EXPECT_EQ(Text(contract), "num(n_ == nullptr) == num(old(n_ == nullptr))");
+}
+
 TEST_F(ExpressionTest, Exceptions) {
   Contract contract = Make(Contract::kPost, Contract::kThrows, 1, 4);
   contract.a_old = contract.b_old = true;

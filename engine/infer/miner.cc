@@ -134,6 +134,7 @@ void Proposal::AddRare(Contract contract, double chance) {
 }
 
 void Proposal::Add(Contract contract, double chance, double floor) {
+  contract.nullness = column(contract.a).pointer();
   contract.text = TextOf(contract, set.schema());
   if (contract.guard >= 0) {
     const Variable& guard = variable(contract.guard);

@@ -31,8 +31,10 @@ std::string Literal(const Scalar& scalar) {
   }
 }
 
-std::string Variables(const Variable& variable, bool old) {
+// `null`: whether the variable is a null pointer.
+std::string Variables(const Variable& variable, bool old, bool null = false) {
   std::string text = variable.text;
+  if (null) absl::StrAppend(&text, " == nullptr");
   if (variable.length) {
     for (const char* suffix : {".size()", " (its length)"}) {
       if (absl::EndsWith(text, suffix)) text.resize(text.size() - std::string(suffix).size());
@@ -66,7 +68,10 @@ std::string Plain(const Contract& contract, const Schema& schema) {
   const bool post = contract.place == Contract::kPost;
   const auto name = [&](int variable, bool old) -> std::string {
     if (variable < 0) return "";
-    return Variables(schema.variables[static_cast<size_t>(variable)], old && post);
+    const bool null = contract.nullness && (contract.kind == Contract::kEqual ||
+                                            contract.kind == Contract::kUnchanged ||
+                                            contract.kind == Contract::kNotEqual);
+    return Variables(schema.variables[static_cast<size_t>(variable)], old && post, null);
   };
   const std::string a = name(contract.a, contract.a_old);
   const std::string b = name(contract.b, contract.b_old);

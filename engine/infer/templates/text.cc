@@ -102,8 +102,14 @@ std::string TextOf(const Contract& contract, const Schema& schema) {
       return absl::StrCat(a, " != nullptr");
     case Contract::kEqual:
     case Contract::kUnchanged:
+      if (contract.nullness) {
+        return absl::StrCat("(", a, " == nullptr) == (", b, " == nullptr)");
+      }
       return absl::StrCat(a, " == ", b);
     case Contract::kNotEqual:
+      if (contract.nullness) {
+        return absl::StrCat("(", a, " == nullptr) != (", b, " == nullptr)");
+      }
       return absl::StrCat(a, " != ", b);
     case Contract::kLess:
       return absl::StrCat(a, " < ", b);

@@ -1,0 +1,153 @@
+// The small scope: every call with the simplest objects and values, in a defined
+// order (Reducing the Costs of Bounded-Exhaustive Testing, B1, B5), the first
+// pass with random jumps (sparse generation, B2).
+
+#include <algorithm>
+#include <map>
+
+#include "engine/explore/generate.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kShapes = 10;  // objects of one class
+constexpr int kNumbers = 4;     // that the receiver shows
+constexpr size_t kValues = 3;   // of types that are no numbers
+constexpr uint64_t kMostTuples = uint64_t{1} << 40;
+constexpr int kSparseTries = 200;
+constexpr int kDenseTries = 400;
+constexpr size_t kLongestJump = 20;
+
+// What an object looks like from afar: numbers beyond two are many.
+uint64_t ShapeOf(const proto::View& view) {
+  uint64_t shape = view.class_index();
+  for (const proto::Value& query : view.queries()) {
+    int64_t value = 0;
+    switch (query.kind_case()) {
+      case proto::Value::kBoolean:
+        value = query.boolean() ? 1 : 0;
+        break;
+      case proto::Value::kInteger:
+        value = std::clamp<int64_t>(query.integer(), -1, 3);
+        break;
+      case proto::Value::kSequence:
+        value = std::min(query.sequence().values_size(), 3);
+        break;
+      case proto::Value::kText:
+        value = std::min<int64_t>(static_cast<int64_t>(query.text().size()), 2);
+        break;
+      default:
+        value = 7 + static_cast<int64_t>(query.kind_case());
+    }
+    shape = MixHash(shape, static_cast<uint64_t>(value + 2));
+  }
+  return shape;
+}
+
+}  // namespace
+
+std::vector<const PoolObject*> Generator::Simplest(int class_index) const {
+  std::map<uint64_t, const PoolObject*> shapes;
+  for (const PoolObject* object : pool_.Of(class_index)) {
+    const PoolObject*& best = shapes[ShapeOf(object->view)];
+    if (best == nullptr || object->recipe.calls_size() < best->recipe.calls_size()) best = object;
+  }
+  std::vector<const PoolObject*> simplest;
+  for (const auto& [shape, object] : shapes) simplest.push_back(object);
+  std::stable_sort(simplest.begin(), simplest.end(), [](const PoolObject* x, const PoolObject* y) {
+    return x->recipe.calls_size() < y->recipe.calls_size();
+  });
+  if (simplest.size() > kShapes) simplest.resize(kShapes);
+  return simplest;
+}
+
+void Generator::SmallOperand(int function, int operand, SmallScope* scope) const {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  scope->emplace_back();
+  std::vector<SmallChoice>& choices = scope->back();
+  const proto::Type* type = operand < first ? nullptr : &f.parameters(operand - first);
+  const int of = type == nullptr ? vocabulary_.class_of(function) : vocabulary_.ObjectClass(*type);
+  if (of >= 0) {
+    for (const PoolObject* object : Simplest(of)) choices.push_back({object, -1, -1, {}});
+    for (int other = 0; other < operand; ++other) {
+      const auto& before = (*scope)[static_cast<size_t>(other)];
+      if (!before.empty() && before[0].object != nullptr) choices.push_back({nullptr, other, -1, {}});
+    }
+    return;
+  }
+  std::vector<proto::Value> values;
+  if (type->kind() == proto::Type::INTEGER) {
+    for (const int64_t number : {0, 1, -1}) {
+      if (number >= 0 || type->is_signed()) values.push_back(IntegerOfType(*type, number));
+    }
+    // Which ones they are depends on the receiver.
+    for (int i = 0; first == 1 && i < kNumbers; ++i) choices.push_back({nullptr, -1, i, {}});
+  } else {
+    values = domain_.Values(function, operand - first);
+    if (values.size() > kValues) values.resize(kValues);
+  }
+  for (const proto::Value& value : values) choices.push_back({nullptr, -1, -1, value});
+}
+
+bool Generator::SmallTuple(int function, const SmallScope& scope, uint64_t index,
+                           Choice* choice) const {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  for (size_t i = 0; i < scope.size(); ++i) {
+    const SmallChoice& small = scope[i][index % scope[i].size()];
+    index /= scope[i].size();
+    choice->objects.push_back(small.object);
+    choice->same_as.push_back(small.same_as);
+    choice->values.push_back(small.value);
+    if (small.same_as >= 0) {
+      const int of = vocabulary_.ObjectClass(f.parameters(static_cast<int>(i) - first));
+      const PoolObject* object = choice->objects[static_cast<size_t>(small.same_as)];
+      if (object == nullptr || !vocabulary_.IsA(object->class_index, of)) return false;
+      choice->objects.back() = object;
+    } else if (small.number >= 0) {
+      const proto::Type& type = f.parameters(static_cast<int>(i) - first);
+      if (choice->objects[0] == nullptr) return false;
+      const std::vector<int64_t> numbers = NumbersOf(*choice->objects[0]);
+      if (static_cast<size_t>(small.number) >= numbers.size()) return false;
+      const int64_t number = numbers[static_cast<size_t>(small.number)];
+      if (number < 0 && !type.is_signed()) return false;
+      choice->values.back() = IntegerOfType(type, number);
+    }
+  }
+  return true;
+}
+
+void Generator::AddSmallScope(int function, size_t most,
+                              std::vector<proto::Candidate>* candidates) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int operands = f.parameters_size() + (f.has_receiver() ? 1 : 0);
+  SmallScope scope;
+  uint64_t tuples = 1;
+  for (int i = 0; i < operands; ++i) {
+    SmallOperand(function, i, &scope);
+    if (scope.back().empty()) return;
+    tuples = std::min<uint64_t>(kMostTuples, tuples * scope.back().size());
+  }
+  size_t added = 0;
+  const auto add = [&](uint64_t index) {
+    Choice choice;
+    if (!SmallTuple(function, scope, index, &choice)) return;
+    if (!done_.insert(Identity(function, choice)).second) return;
+    proto::Candidate candidate = Build(function, choice, nullptr);
+    if (candidate.calls_size() > kMostCalls) return;
+    candidates->push_back(std::move(candidate));
+    ++added;
+  };
+  // Sparse, then dense: what comes first should not all be alike.
+  uint64_t at = Below(kLongestJump);
+  for (int i = 0; i < kSparseTries && at < tuples && added < most; ++i) {
+    add(at);
+    at += 1 + Below(kLongestJump);
+  }
+  uint64_t& next = next_small_[function];
+  for (int i = 0; i < kDenseTries && added < most; ++i) add(next++ % tuples);
+}
+
+}  // namespace augment
