@@ -64,6 +64,21 @@ std::vector<std::string> SplitTypes(const std::string& text) {
   return result;
 }
 
+// Members of a template are named by their declaration, "Push(T)". Its parameter
+// is taken to be called T, as it mostly is.
+std::string Instantiated(const std::string& function, const std::string& class_name) {
+  const size_t open = class_name.find('<');
+  if (open == std::string::npos) return function;
+  const std::string argument = class_name.substr(open + 1, class_name.rfind('>') - open - 1);
+  std::string result;
+  for (size_t i = 0; i < function.size(); ++i) {
+    const bool alone = function[i] == 'T' && (i == 0 || !IsWordCharacter(function[i - 1])) &&
+                       (i + 1 == function.size() || !IsWordCharacter(function[i + 1]));
+    result += alone ? argument : std::string(1, function[i]);
+  }
+  return result;
+}
+
 bool IsObject(const std::string& type, const std::string& class_name) {
   return absl::StrContains(absl::StrCat(" ", type, " "), absl::StrCat(" ", class_name, " "));
 }
@@ -89,7 +104,7 @@ class Writer {
       absl::StrAppend(&look_, line, "Hold(", number, ", [&] { return p.C", number, "(); });\n");
       return true;
     }
-    const auto function = functions_.find(contract.function);
+    const auto function = functions_.find(Instantiated(contract.function, description_.class_name));
     if (function == functions_.end()) return false;
     if (contract.place == Place::kPrecondition) {
       AddBefore(function->second, number, line);

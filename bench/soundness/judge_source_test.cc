@@ -62,6 +62,18 @@ TEST(WriteJudgeTest, LeavesOutWhatIsUnknownOrRefused) {
   EXPECT_THAT(source.text, Not(HasSubstr("v == 15")));
 }
 
+TEST(WriteJudgeTest, KnowsMembersOfTemplates) {
+  const absl::StatusOr<Description> description =
+      ParseDescription("Stack<int>\n1\tPush(int)\tv \n1\tTop(Tag)\tv \n");
+  ASSERT_TRUE(description.ok());
+  const JudgeSource source = WriteJudge(*description, "stack_spec.h", "stacks",
+                                        {{Place::kPrecondition, "Stack<int>::Push(T)", "v == 1"},
+                                         {Place::kPrecondition, "Stack<int>::Top(Tag)", "true"},
+                                         {Place::kPrecondition, "Stack<int>::Push(U)", "v == 1"}},
+                                        {false, false, false});
+  EXPECT_THAT(source.contained, ElementsAre(true, true, false));
+}
+
 TEST(ContractErrorsTest, NamesContracts) {
   const std::vector<std::string> errors = ContractErrors(
       "contract: In member function:\n"

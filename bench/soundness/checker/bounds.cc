@@ -16,23 +16,25 @@ std::vector<Bound> UsualBounds(size_t states) {
   few.values.growing_lists = 3;
   Bound alone = few;
   alone.slots = 1;
-  // Two numbers that are far from each other lead deeper than three.
-  Bound deep = alone;
-  deep.values.ints.insert(deep.values.ints.begin() + 1, 5);
-  deep.values.growing_ints = 2;
-  Bound three = few;
-  three.slots = 3;
-  three.values.growing_ints = 2;
-  Bound many = few;
+  // Two numbers lead deeper than three: large ones, and one below zero.
+  Bound large = alone;
+  large.values.ints.insert(large.values.ints.begin(), {5, 100});
+  large.values.growing_ints = 2;
+  Bound negative = alone;
+  negative.values.ints.insert(negative.values.ints.begin(), {-7, 3});
+  negative.values.growing_ints = 2;
+  Bound several = few;
+  several.slots = 4;
+  several.values.growing_ints = 1;
+  Bound many = alone;
   many.values.growing_ints = all.size();
   many.values.growing_lists = many.values.lists.size();
-  many.states = states / 4;
   Bound towers = few;
   towers.storeys = states < 100 ? 5 : states < 1000 ? 12 : 28;
   // Growing ones are what the objects are made with: a size of 100 leaves room.
   towers.values.ints.insert(towers.values.ints.begin() + 3, 100);
   towers.values.growing_ints = 4;
-  return {alone, deep, few, three, many, towers};
+  return {alone, large, negative, few, several, many, towers};
 }
 
 }  // namespace augment::soundness
