@@ -14,6 +14,7 @@
 #include "engine/instrument/extract.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/inclusions.h"
+#include "engine/instrument/padding.h"
 #include "engine/instrument/parser.h"
 #include "engine/instrument/predicates.h"
 #include "engine/instrument/rewrite.h"
@@ -176,6 +177,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   const Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
   const std::vector<CheckedUnit> units = Reader(sources, facts, parser, *macros).ReadAll();
+  LeaveOutPadding(sources, facts);
   Link(facts);
   const std::set<std::string> excluded =
       LeaveOut({request.exclude().begin(), request.exclude().end()}, facts, sources);

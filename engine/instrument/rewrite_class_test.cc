@@ -172,5 +172,22 @@ TEST(RewriteClass, Template) {
   EXPECT_EQ(result.cls("C<T>").name(), "C<T>");
 }
 
+TEST(RewriteClass, PaddingIsNotShown) {
+  const Instrumented result = InstrumentHeader(
+      "class C { public: C() {} char* text() { return text_; }\n"
+      " private: int a_; char apart_[64 - sizeof(int)]; char text_[8]; int numbers_[8];\n"
+      " struct Block { char filler[56]; int b; };\n"
+      "};\n"
+      "struct Public { char bytes[8]; };\n");
+  EXPECT_EQ(result.text.at("a.h").find("visit(\"apart_\""), std::string::npos);
+  EXPECT_EQ(result.text.at("a.h").find("visit(\"filler\""), std::string::npos);
+  // Used, no bytes, or to be used by anybody.
+  for (const char* shown : {"a_", "text_", "numbers_", "b", "bytes"}) {
+    EXPECT_NE(result.text.at("a.h").find(std::string("visit(\"") + shown + "\""),
+              std::string::npos)
+        << shown;
+  }
+}
+
 }  // namespace
 }  // namespace augment::instrument
