@@ -53,8 +53,7 @@ bool IsFragment(const std::string& path) {
 // Parses one library's files and reads them into `facts`.
 class Reader {
  public:
-  Reader(SourceSet& sources, LibraryFacts& facts, const Parser& parser,
-         const ContractMacros& macros)
+  Reader(SourceSet& sources, LibraryFacts& facts, Parser& parser, const ContractMacros& macros)
       : sources_(sources), parser_(parser), extractor_(sources, facts, macros) {}
 
   std::vector<CheckedUnit> ReadAll() {
@@ -134,7 +133,7 @@ class Reader {
   }
 
   SourceSet& sources_;
-  const Parser& parser_;
+  Parser& parser_;
   Extractor extractor_;
   std::vector<CheckedUnit> units_;
 };
@@ -174,7 +173,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   std::vector<std::string> flags = ParserFlags(request);
   // For the check; the original text has no use for it.
   flags.push_back("-DAUGMENT_DRIVER");
-  const Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
+  Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
   const std::vector<CheckedUnit> units = Reader(sources, facts, parser, *macros).ReadAll();
   LeaveOutPadding(sources, facts);

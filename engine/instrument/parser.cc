@@ -1,6 +1,7 @@
 #include "engine/instrument/parser.h"
 
 #include <filesystem>
+#include <map>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -17,11 +18,30 @@ bool IsStandardHeader(const std::string& operand) {
          operand.find_first_of("./") == std::string::npos;
 }
 
-std::string CommonHeader(const SourceSet& sources) {
+// Included by fewer files it is not worth its place.
+constexpr int kOften = 4;
+
+bool IsHeader(const std::string& operand) {  // not a list to be included again and again
+  const size_t dot = operand.rfind('.');
+  return dot != std::string::npos && dot + 1 < operand.size() && operand[dot + 1] == 'h';
+}
+
+// What the precompiled header includes: the standard library and, if asked for,
+// headers of libraries that are not under test and that many files include, which
+// then cannot depend on what stands before them.
+std::string CommonHeader(const SourceSet& sources, const SearchPath* search) {
   std::set<std::string> headers;
+  std::map<std::string, int> others;
   for (int i = 0; i < sources.size(); ++i) {
     for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
-      if (IsStandardHeader(inclusion.operand)) headers.insert(inclusion.operand);
+      const std::string& operand = inclusion.operand;
+      if (IsStandardHeader(operand)) {
+        headers.insert(operand);
+      } else if (search != nullptr && operand.find('/') != std::string::npos && IsHeader(operand) &&
+                 Resolve(inclusion, sources[i], sources, *search).empty() &&
+                 ++others[operand] == kOften) {
+        headers.insert(operand);
+      }
     }
   }
   std::string text;
@@ -36,14 +56,22 @@ std::string CommonHeader(const SourceSet& sources) {
 
 Parser::Parser(std::vector<std::string> flags, const SourceSet& sources, std::string scratch)
     : flags_(std::move(flags)), scratch_(std::move(scratch)) {
+  std::error_code ignored;
+  std::filesystem::create_directories(std::filesystem::path(scratch_).parent_path(), ignored);
+  const SearchPath search(flags_);
+  if (!Precompile(CommonHeader(sources, &search))) Precompile(CommonHeader(sources, nullptr));
+}
+
+bool Parser::Precompile(const std::string& text) {
   std::vector<std::string> header_flags = flags_;
   header_flags.insert(header_flags.end(), {"-x", "c++-header"});
   const std::string name = "augment_common.h";
-  auto unit = clang::TranslationUnit::Parse(index_, name, header_flags,
-                                            {{name, CommonHeader(sources)}}, clang::Bodies::kSave);
-  if (!unit.ok() || !unit->Errors().empty() || !unit->Save(scratch_).ok()) return;
+  auto unit = clang::TranslationUnit::Parse(index_, name, header_flags, {{name, text}},
+                                            clang::Bodies::kSave);
+  if (!unit.ok() || !unit->Errors().empty() || !unit->Save(scratch_).ok()) return false;
   precompiled_flags_ = flags_;
   precompiled_flags_.insert(precompiled_flags_.end(), {"-include-pch", scratch_});
+  return true;
 }
 
 Parser::~Parser() {
@@ -52,13 +80,25 @@ Parser::~Parser() {
 }
 
 absl::StatusOr<clang::TranslationUnit> Parser::Parse(
+    const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
+  if (precompiled_flags_.empty()) return ParseWith(flags_, path, unsaved);
+  auto unit = ParseWith(precompiled_flags_, path, unsaved);
+  if (unit.ok() && unit->Errors().empty()) return unit;
+  auto alone = ParseWith(flags_, path, unsaved);
+  // What is included first made a difference: it must not in the checks.
+  if (alone.ok() && alone->Errors().empty()) precompiled_flags_.clear();
+  return alone;
+}
+
+absl::StatusOr<clang::TranslationUnit> Parser::ParseAgain(
     const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const {
-  if (!precompiled_flags_.empty()) {
-    auto unit = clang::TranslationUnit::Parse(index_, path, precompiled_flags_, unsaved,
-                                              clang::Bodies::kParse);
-    if (unit.ok() && unit->Errors().empty()) return unit;
-  }
-  return clang::TranslationUnit::Parse(index_, path, flags_, unsaved, clang::Bodies::kParse);
+  return ParseWith(precompiled_flags_.empty() ? flags_ : precompiled_flags_, path, unsaved);
+}
+
+absl::StatusOr<clang::TranslationUnit> Parser::ParseWith(
+    const std::vector<std::string>& flags, const std::string& path,
+    const std::vector<clang::UnsavedFile>& unsaved) const {
+  return clang::TranslationUnit::Parse(index_, path, flags, unsaved, clang::Bodies::kParse);
 }
 
 }  // namespace augment::instrument

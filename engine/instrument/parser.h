@@ -27,12 +27,27 @@ class Parser {
   Parser(const Parser&) = delete;
   Parser& operator=(const Parser&) = delete;
 
-  absl::StatusOr<clang::TranslationUnit> Parse(
+  // A file as it is; without the precompiled header if that gets in its way.
+  absl::StatusOr<clang::TranslationUnit> Parse(const std::string& path,
+                                               const std::vector<clang::UnsavedFile>& unsaved);
+  // One that was parsed before, with edits, which errors are due to.
+  absl::StatusOr<clang::TranslationUnit> ParseAgain(
       const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const;
+  // What must stand on its own.
+  absl::StatusOr<clang::TranslationUnit> ParseAlone(
+      const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const {
+    return ParseWith(flags_, path, unsaved);
+  }
 
   const std::vector<std::string>& flags() const { return flags_; }
 
  private:
+  absl::StatusOr<clang::TranslationUnit> ParseWith(
+      const std::vector<std::string>& flags, const std::string& path,
+      const std::vector<clang::UnsavedFile>& unsaved) const;
+  // False when the text does not stand on its own.
+  bool Precompile(const std::string& text);
+
   clang::Index index_;
   std::vector<std::string> flags_;
   std::vector<std::string> precompiled_flags_;  // empty without precompiled header

@@ -183,8 +183,7 @@ TEST(RewriteClass, PaddingIsNotShown) {
   EXPECT_EQ(result.text.at("a.h").find("visit(\"filler\""), std::string::npos);
   // Used, no bytes, or to be used by anybody.
   for (const char* shown : {"a_", "text_", "numbers_", "b", "bytes"}) {
-    EXPECT_NE(result.text.at("a.h").find(std::string("visit(\"") + shown + "\""),
-              std::string::npos)
+    EXPECT_NE(result.text.at("a.h").find(std::string("visit(\"") + shown + "\""), std::string::npos)
         << shown;
   }
 }

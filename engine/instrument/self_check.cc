@@ -18,6 +18,8 @@ namespace {
 // loses everything.
 constexpr int kRounds = 24;
 
+constexpr char kThunkFileName[] = "augment_thunks.cc";
+
 bool Contains(const Span& span, int file, unsigned offset) {
   return span.file == file && span.begin <= offset && offset <= span.end;
 }
@@ -70,7 +72,9 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
     unsaved.push_back({name, text});
     names.emplace(name, kThunkFile);
   }
-  auto unit = parser_.Parse(name, unsaved);
+  // The thunk file has the library's headers and nothing else.
+  auto unit = name == kThunkFileName ? parser_.ParseAlone(name, unsaved)
+                                     : parser_.ParseAgain(name, unsaved);
   if (!unit.ok()) return unit.status();
   std::vector<Problem> problems;
   for (const clang::Diagnostic& error : unit->Errors()) {
@@ -135,7 +139,7 @@ absl::StatusOr<std::string> SelfCheck::CheckThunkFile() {
   for (;;) {
     const ThunkFile file = WriteThunkFile(target_, facts_, sources_);
     if (file.owners.empty()) return file.text;
-    auto problems = Parse("augment_thunks.cc", file.text);
+    auto problems = Parse(kThunkFileName, file.text);
     if (!problems.ok()) return problems.status();
     if (problems->empty()) return file.text;
     if (!BlameThunkFile(*problems, file)) {

@@ -50,5 +50,23 @@ TEST(SelfCheck, FileThatDoesNotParseIsPassedThrough) {
   EXPECT_TRUE(result.function("f()").captured());
 }
 
+// The thunk file includes the library's headers only, whatever its sources do.
+TEST(SelfCheck, PredicateThatOnlyASourceCanCompile) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "class C { public: C(); int f(double k) const; double n() const { return 1; } private: int "
+      "a_; };\n";
+  library.files["a.cc"] =
+      "#include <cfloat>\n"
+      "#include \"a.h\"\n"
+      "C::C() {}\n"
+      "int C::f(double k) const { if (n() > k + DBL_EPSILON) return 1; if (k < n()) return 2; "
+      "return 0; "
+      "}\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.thunks.find("DBL_EPSILON"), std::string::npos);
+  EXPECT_NE(result.thunks.find("(k < n())"), std::string::npos) << result.thunks;
+}
+
 }  // namespace
 }  // namespace augment::instrument
