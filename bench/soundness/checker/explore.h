@@ -101,17 +101,20 @@ class Explorer {
     return *kResult;
   }
 
-  // Of several arguments at most one is beyond the first kNear choices.
+  // Of several arguments at most one is beyond the first kNear choices; queries
+  // that are asked to observe an object go no further either.
   static constexpr size_t kNear = 8;
+  enum class Reach { kGrowing, kNear, kAll };
 
-  // Calls of one operation on one slot, with all arguments.
-  void ForEachCall(const WorldType& world, int operation, int self, bool growing,
+  // Calls of one operation on one slot, with all arguments within reach.
+  void ForEachCall(const WorldType& world, int operation, int self, Reach reach,
                    const std::function<void(const Call&)>& use) const {
     const auto& op = *spec_.operations()[operation];
     std::vector<std::vector<int64_t>> choices;
     for (size_t i = 0; i < op.parameters().size(); ++i) {
-      choices.push_back(op.Choices(i, world, bound_.values, growing));
+      choices.push_back(op.Choices(i, world, bound_.values, reach == Reach::kGrowing));
       if (choices.back().empty()) return;
+      if (reach == Reach::kNear && choices.back().size() > kNear) choices.back().resize(kNear);
     }
     std::vector<size_t> at(choices.size(), 0);
     for (;;) {
@@ -130,7 +133,7 @@ class Explorer {
     }
   }
 
-  std::vector<Call> AllCalls(const WorldType& world, bool growing) const {
+  std::vector<Call> AllCalls(const WorldType& world, Reach reach) const {
     std::vector<Call> result;
     const auto add = [&result](const Call& call) { result.push_back(call); };
     bool free_slot_used = false;
@@ -140,7 +143,7 @@ class Explorer {
       for (size_t op = 0; op < spec_.operations().size(); ++op) {
         const bool makes = spec_.operations()[op]->kind() == OperationKind::kConstructor;
         if (makes != lives) {
-          ForEachCall(world, static_cast<int>(op), static_cast<int>(slot), growing, add);
+          ForEachCall(world, static_cast<int>(op), static_cast<int>(slot), reach, add);
         }
       }
       free_slot_used = free_slot_used || !lives;
@@ -154,7 +157,7 @@ class Explorer {
     for (size_t op = 0; op < spec_.operations().size() && result.empty(); ++op) {
       const auto& operation = *spec_.operations()[op];
       if (operation.kind() != OperationKind::kQuery) continue;
-      ForEachCall(*world, static_cast<int>(op), slot, true, [&](const Call& call) {
+      ForEachCall(*world, static_cast<int>(op), slot, Reach::kNear, [&](const Call& call) {
         if (!result.empty()) return;
         const std::string what =
             operation.Run(static_cast<int>(op), bound_.values, call, NoObserve(), world, nullptr);
@@ -209,7 +212,7 @@ class Explorer {
 
   void Expand(size_t state) {
     const std::vector<Call> path = Path(state);
-    const std::vector<Call> calls = AllCalls(Make(path), false);
+    const std::vector<Call> calls = AllCalls(Make(path), Reach::kAll);
     // Queries leave the world as it was, or Try() finds that they did not.
     for (const Call& call : calls) {
       WorldType world = Make(path);
@@ -226,7 +229,7 @@ class Explorer {
     const std::vector<std::function<int64_t(int)>> patterns = {
         [](int i) { return i; }, [](int i) { return -i; }, [](int /*i*/) { return 7; },
         [](int i) { return 16 * i; }};
-    std::vector<Call> makers = AllCalls(Make({}), true);
+    std::vector<Call> makers = AllCalls(Make({}), Reach::kGrowing);
     states_[0].leaf = true;
     for (const Call& maker : makers) {
       for (size_t op = 0; op < spec_.operations().size(); ++op) {
