@@ -73,7 +73,8 @@ void Generator::SmallOperand(int function, int operand, SmallScope* scope) const
     for (const PoolObject* object : Simplest(of)) choices.push_back({object, -1, -1, {}});
     for (int other = 0; other < operand; ++other) {
       const auto& before = (*scope)[static_cast<size_t>(other)];
-      if (!before.empty() && before[0].object != nullptr) choices.push_back({nullptr, other, -1, {}});
+      if (!before.empty() && before[0].object != nullptr)
+        choices.push_back({nullptr, other, -1, {}});
     }
     return;
   }

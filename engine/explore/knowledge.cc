@@ -274,8 +274,9 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
           set.Evaluate(set.contracts()[static_cast<size_t>(contract)], then) == Truth::kViolated) {
         continue;
       }
-      measured.broken.push_back({of, contract, operand,
-                                 IsStored(set.contracts()[static_cast<size_t>(contract)], now, call)});
+      measured.broken.push_back(
+          {of, contract, operand,
+           IsStored(set.contracts()[static_cast<size_t>(contract)], now, call)});
     }
   };
   for (int i = 0; i < observation->exit_size(); ++i) {

@@ -22,7 +22,7 @@ struct FunctionKnowledge {
   int64_t normal = 0;
   int64_t threw = 0;
   int64_t hung = 0;
-  int64_t inside = 0;                  // normal, and inside the region the tests covered
+  int64_t inside = 0;  // normal, and inside the region the tests covered
   // contract -> samples
   std::map<int, int64_t> post_broken;
   std::map<int, int64_t> post_broken_inside;

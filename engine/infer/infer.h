@@ -142,7 +142,7 @@ struct Contract {
   Atom atoms[2] = {kIsTrue, kIsTrue};  // kEither: of a and of b
   // Of pointers, whose targets are unknown: they are null at the same time.
   bool nullness = false;
-  std::string threw;                   // kThrows: the type
+  std::string threw;  // kThrows: the type
   // An implication: speaks only of samples where this atom of this variable
   // (before the call unless it is the result) holds; -1 for none.
   int guard = -1;

@@ -121,6 +121,21 @@ void AssessClass(ClassFacts& cls) {
   model.set_tracked(model.untracked_reason().empty());
 }
 
+// Bytes of a class that is left out, or cannot carry a tracker after all, are
+// not those of its base either.
+void KeepMixinsOut(const ClassFacts& derived, LibraryFacts& facts) {
+  for (ClassFacts& cls : facts.classes) {
+    const auto& bases = derived.model.bases();
+    if (!cls.is_mixin || !cls.model.tracked() ||
+        std::find(bases.begin(), bases.end(), cls.model.id()) == bases.end()) {
+      continue;
+    }
+    cls.model.set_tracked(false);
+    cls.model.set_untracked_reason(
+        absl::StrCat("base of ", derived.model.name(), ", which has none"));
+  }
+}
+
 }  // namespace
 
 void Link(LibraryFacts& facts) {
@@ -148,6 +163,9 @@ void Link(LibraryFacts& facts) {
 
 void Assess(LibraryFacts& facts, const SourceSet& sources) {
   for (ClassFacts& cls : facts.classes) AssessClass(cls);
+  for (const ClassFacts& cls : facts.classes) {
+    if (!cls.model.tracked()) KeepMixinsOut(cls, facts);
+  }
   for (FunctionFacts& function : facts.functions) {
     FunctionModel& model = function.model;
     const ClassFacts* cls =

@@ -30,6 +30,25 @@ Instrumented Excluding(const std::vector<std::string>& exclude) {
   return InstrumentForTest(library);
 }
 
+// It is left out for its bytes, and they begin with those of its base.
+TEST(Exclusions, AClassTakesABaseWithoutFieldsWithIt) {
+  const char* text =
+      "template <class D> class Compared { public: bool Less(const D& d) const { return false; } "
+      "};\n"
+      "class A : public Compared<A> { public: A(int n) : n_(n) {} int n() { return n_; } private: "
+      "int n_; };\n"
+      "class B : public Compared<B> { public: B(int n) : n_(n) {} int n() { return n_; } private: "
+      "int n_; };\n";
+  TestLibrary library;
+  library.files["p/a.h"] = text;
+  EXPECT_TRUE(InstrumentForTest(library).cls("Compared<D>").tracked());
+  library.exclude = {"B"};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_FALSE(result.cls("Compared<D>").tracked());
+  EXPECT_EQ(result.cls("Compared<D>").untracked_reason(), "base of B, which has none");
+  EXPECT_TRUE(result.cls("A").tracked());
+}
+
 TEST(Exclusions, AClassGoesWithEverythingInside) {
   const Instrumented result = Excluding({"ns::Stack"});
   EXPECT_FALSE(result.cls("ns::Stack").tracked());

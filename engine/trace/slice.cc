@@ -35,7 +35,7 @@ class Slicer {
     for (size_t i = 0; i < trace_.events.size(); ++i) {
       Slice slice;
       slice.event = i;
-      if (trace_.events[i].kind() == EventRecord::DESTROY) continue;
+      if (trace_.events[i].kind() == EventRecord::DESTROY || OfPart(trace_.events[i])) continue;
       if (Cut(i, &slice)) {
         ++statistics_->sliced;
         slices.push_back(std::move(slice));
@@ -50,6 +50,12 @@ class Slicer {
       id = at->second;
     }
     return id;
+  }
+
+  // A base part that the compiler copies with the whole, which is the next event.
+  bool OfPart(const EventRecord& event) const {
+    return event.kind() != EventRecord::CALL && event.operands_size() > 0 &&
+           trace_.parts.count(event.operands(0).value().object()) != 0;
   }
 
   std::string ClassName(const proto::Operand& operand) const {
@@ -92,6 +98,7 @@ class Slicer {
           event.has_receiver() && event.operands_size() > 0 ? ClassName(event.operands(0)) : "";
       functions_[index] = vocabulary_.Find(event.function(), receiver);
     }
+    if (OfPart(event)) return;
     for (const proto::Operand& operand : event.operands()) NoteChangesBehind(operand, index);
     for (int i = 0; i < event.operands_size(); ++i) {
       const proto::Operand& operand = event.operands(i);

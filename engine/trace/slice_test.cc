@@ -257,6 +257,21 @@ TEST(SliceTest, ABasePartIsTheWholeObject) {
             "Tower(4); push(#0, 7)");
 }
 
+TEST(SliceTest, APartIsCopiedWithTheWhole) {
+  Program program;
+  program.Make(testing::kStack, 1, 1)
+      .Make(testing::kTower, 2, 2, {IntegerValue(4)})
+      .WithPart(1)
+      .Implicit(EventRecord::COPY_CONSTRUCT, 3, 0, 1, 2, 2)
+      .Implicit(EventRecord::COPY_CONSTRUCT, 4, 0, 2, 2, 2)
+      .WithPart(3);
+  // The part's own copy is no recipe.
+  EXPECT_EQ(program.Slices().size(), 3u);
+  EXPECT_EQ(program.LastSlice(), "Tower(4); copy(#0)");
+  EXPECT_EQ(program.Call(testing::kPush, 4, 2, 3, {IntegerValue(7)}).LastSlice(),
+            "Tower(4); copy(#0); push(#1, 7)");
+}
+
 TEST(SliceTest, APartAsAnArgumentIsTheWhole) {
   EXPECT_EQ(Program()
                 .Make(testing::kStack, 1, 1)

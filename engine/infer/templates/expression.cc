@@ -68,9 +68,9 @@ std::string Plain(const Contract& contract, const Schema& schema) {
   const bool post = contract.place == Contract::kPost;
   const auto name = [&](int variable, bool old) -> std::string {
     if (variable < 0) return "";
-    const bool null = contract.nullness && (contract.kind == Contract::kEqual ||
-                                            contract.kind == Contract::kUnchanged ||
-                                            contract.kind == Contract::kNotEqual);
+    const bool null = contract.nullness &&
+                      (contract.kind == Contract::kEqual || contract.kind == Contract::kUnchanged ||
+                       contract.kind == Contract::kNotEqual);
     return Variables(schema.variables[static_cast<size_t>(variable)], old && post, null);
   };
   const std::string a = name(contract.a, contract.a_old);
