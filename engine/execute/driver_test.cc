@@ -444,6 +444,17 @@ TEST_P(FreshMemoryTest, IsFilled) {
   }
 }
 
+TEST_P(FreshMemoryTest, ObjectsLieElsewhereAmongZeros) {
+  const auto address = [this](Driver::FreshMemory memory) {
+    auto outcomes =
+        driver_->Run({Sequence({{kForgetfulMake, {IntegerValue(2)}}})}, {}, 200, 0, memory);
+    EXPECT_TRUE(outcomes.ok()) << outcomes.status();
+    return (*outcomes)[0].observations(0).result_view().queries(1).integer();
+  };
+  EXPECT_EQ(address(proto::Batch::PATTERN), address(proto::Batch::PATTERN));
+  EXPECT_NE(address(proto::Batch::PATTERN), address(proto::Batch::ZEROS));
+}
+
 INSTANTIATE_TEST_SUITE_P(Drivers, FreshMemoryTest, ::testing::Bool());
 
 }  // namespace

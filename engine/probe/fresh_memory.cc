@@ -3,6 +3,7 @@
 #include <malloc.h>
 
 #include <cstddef>
+#include <cstdlib>
 
 extern "C" {
 // Of AddressSanitizer's run-time library, when the driver has it.
@@ -34,6 +35,16 @@ void FillBlock(const volatile void* block, std::size_t size) {
   }
 }
 
+// Takes blocks of every small size, so that what is made from now on lies
+// elsewhere. They are not given back.
+void MoveHeap() {
+  static void* volatile taken = nullptr;
+  for (std::size_t size = 16; size <= 1024; size += 16) {
+    for (int i = 0; i < 8; ++i) taken = std::malloc(size);
+  }
+  static_cast<void>(taken);
+}
+
 }  // namespace
 
 void SetFreshMemory(FreshMemory how, const void* frame) {
@@ -41,6 +52,7 @@ void SetFreshMemory(FreshMemory how, const void* frame) {
   fill = how == FreshMemory::kPattern ? kFreshPattern : 0;
   stack_end = static_cast<const char*>(frame);
   if (!filling) return;
+  if (how == FreshMemory::kZeros) MoveHeap();
   if (__sanitizer_install_malloc_and_free_hooks != nullptr) {
     __sanitizer_install_malloc_and_free_hooks(&FillBlock, [](const volatile void*) {});
   } else {

@@ -96,6 +96,7 @@ class Villain {
 void Forgetful::augment_register(::augment::ClassThunks<Forgetful>& thunks) {
   thunks.Constructor<int>(kForgetfulMake);
   thunks.Static(kForgetfulOnStack, [](int size) -> decltype(auto) { return onStack(size); });
+  thunks.Method(kAddress, [](const Forgetful& self) -> decltype(auto) { return self.address(); });
   thunks.Method(kPeek, [](const Forgetful& self) -> decltype(auto) { return self.peek(); });
 }
 

@@ -32,6 +32,7 @@ enum Id : unsigned long long {
   kForgetfulMake,
   kForgetfulOnStack,
   kPeek,
+  kAddress,
   kSum = 0x500,
   kLeave,
 };

@@ -179,6 +179,7 @@ class Forgetful {
     return Forgetful(made);
   }
   int peek() const { return elements_[7]; }
+  unsigned long address() const { return reinterpret_cast<unsigned long>(this); }
 
  private:
   int size_;
