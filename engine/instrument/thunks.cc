@@ -162,6 +162,10 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
   ThunkFile file;
   std::set<int> headers;
   std::vector<std::pair<std::string, Owner>> lines;
+  // An inline function is to be seen where it is called.
+  const auto see_definition = [&](const FunctionFacts& function) {
+    if (IsPublicHeader(function.body.file, sources)) headers.insert(function.body.file);
+  };
   for (size_t i = 0; i < facts.classes.size(); ++i) {
     const ClassFacts& cls = facts.classes[i];
     if (!IsRegistered(cls, sources)) continue;
@@ -176,6 +180,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
         owner);
     for (const int f : cls.functions) {
       if (facts.functions[f].thunk.empty()) continue;
+      see_definition(facts.functions[f]);
       lines.emplace_back(facts.functions[f].thunk, Owner{Owner::kThunk, f});
     }
     for (OwnedLine& line : PredicateRegistrations(static_cast<int>(i), facts)) {
@@ -190,6 +195,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     const FunctionFacts& function = facts.functions[i];
     if (function.class_index >= 0 || function.thunk.empty()) continue;
     headers.insert(function.declared_in);
+    see_definition(function);
     lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_", i,
                                     function.thunk),
                        Owner{Owner::kThunk, static_cast<int>(i)});

@@ -76,6 +76,18 @@ TEST(Thunks, DeclaredInASourceFile) {
   EXPECT_TRUE(result.function("C::f()").captured());
 }
 
+TEST(Thunks, IncludeHeadersThatDefine) {
+  TestLibrary library;
+  library.files["fwd.h"] =
+      "#pragma once\nclass C { public: C() {} int f(); private: int n_ = 0; };\nint g();\n";
+  library.files["f.h"] = "#pragma once\n#include \"fwd.h\"\ninline int C::f() { return n_; }\n";
+  library.files["g.h"] = "#pragma once\n#include \"fwd.h\"\ninline int g() { return 1; }\n";
+  const Instrumented result = InstrumentForTest(library);
+  for (const char* header : {"fwd.h\"\n", "f.h\"\n", "g.h\"\n"}) {
+    EXPECT_TRUE(Has(result.thunks, std::string("/") + header)) << header << result.thunks;
+  }
+}
+
 // A call of it would not link.
 TEST(Thunks, DeclaredAndDefinedNowhere) {
   TestLibrary library;
