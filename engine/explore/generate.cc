@@ -64,6 +64,21 @@ bool ViolatingClause(const Contract& contract, Clause* clause) {
   }
 }
 
+bool GuardClause(const Contract& contract, Clause* clause) {
+  if (contract.guard_atom != Contract::kIsTrue && contract.guard_atom != Contract::kIsFalse) {
+    return false;
+  }
+  clause->low.kind = Scalar::kBoolean;
+  clause->low.integer = contract.guard_atom == Contract::kIsTrue ? 1 : 0;
+  clause->high = clause->low;
+  return true;
+}
+
+bool IsChallengeable(const Contract& contract) {
+  if (contract.place == Contract::kPre) return true;
+  return contract.place == Contract::kPost && contract.guard >= 0;
+}
+
 std::vector<int64_t> Generator::NumbersOf(const PoolObject& object) const {
   std::vector<int64_t> numbers;
   const auto add = [&](const proto::Value& value) {
@@ -227,10 +242,12 @@ void Generator::AddNulls(int function, std::vector<Choice>* choices) {
 
 void Generator::AddFromStore(int function, const Contract& contract, std::vector<Choice>* choices) {
   const ContractSet& set = knowledge_.function(function).set;
-  const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+  const bool guarded = contract.place == Contract::kPost;
+  const Variable& variable =
+      set.schema().variables[static_cast<size_t>(guarded ? contract.guard : contract.a)];
   if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return;
   Clause clause;
-  if (!ViolatingClause(contract, &clause)) return;
+  if (!(guarded ? GuardClause(contract, &clause) : ViolatingClause(contract, &clause))) return;
   const int of = knowledge_.OperandClass(function, variable.operand);
   clause.variable = of < 0 ? -1 : knowledge_.ClassVariable(of, variable);
   if (clause.variable < 0) return;
@@ -349,7 +366,7 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
     choices.push_back(std::move(choice));
   }
   for (const Contract& contract : set.contracts()) {
-    if (contract.place == Contract::kPre && contract.alive && !contract.implied) {
+    if (IsChallengeable(contract) && contract.alive && !contract.implied) {
       AddFromStore(function, contract, &choices);
     }
   }

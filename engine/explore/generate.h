@@ -22,6 +22,12 @@ constexpr int kMostCalls = 48;  // longest candidate
 // The range of values (possibly negated) of contract.a whose objects violate
 // the contract; false when there is no such range.
 bool ViolatingClause(const Contract& contract, Clause* clause);
+// Values of the guard of an implication where its conclusion is to hold; false
+// when the guard is about no Boolean.
+bool GuardClause(const Contract& contract, Clause* clause);
+// A precondition, to be violated (S6), or an implication, whose antecedent is to
+// be met by other calls than those of the tests (S8).
+bool IsChallengeable(const Contract& contract);
 
 // What the generator may use.
 struct Guidance {
@@ -67,6 +73,7 @@ class Generator {
   proto::Candidate Build(int function, const Choice& choice,
                          const proto::CandidateCall* before_receiver_call) const;
   void AddNulls(int function, std::vector<Choice>* choices);
+  // Objects that violate the precondition, or meet the implication's antecedent.
   void AddFromStore(int function, const Contract& contract, std::vector<Choice>* choices);
   void AddTransitions(int function, const Contract& contract,
                       std::vector<proto::Candidate>* candidates);

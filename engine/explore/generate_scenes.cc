@@ -142,11 +142,11 @@ bool Generator::AddSceneCandidate(int function, const Scene& scene, const std::m
 void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidates) {
   const ContractSet& set = knowledge_.function(function).set;
   for (const Contract& contract : set.contracts()) {
-    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
-    if (contract.place != Contract::kPre || !contract.alive || contract.implied ||
-        variable.kind != Variable::kRelation) {
-      continue;
-    }
+    if (!contract.alive || contract.implied || !IsChallengeable(contract)) continue;
+    const bool guarded = contract.place == Contract::kPost;
+    const Variable& variable =
+        set.schema().variables[static_cast<size_t>(guarded ? contract.guard : contract.a)];
+    if (variable.kind != Variable::kRelation) continue;
     Query query;
     query.classes = {knowledge_.OperandClass(function, variable.operand),
                      knowledge_.OperandClass(function, variable.other)};
@@ -155,7 +155,8 @@ void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidat
     condition.other = 1;
     condition.function = variable.index;
     if (query.classes[0] < 0 || query.classes[1] < 0 ||
-        !ViolatingClause(contract, &condition.clause)) {
+        !(guarded ? GuardClause(contract, &condition.clause)
+                  : ViolatingClause(contract, &condition.clause))) {
       continue;
     }
     query.conditions = {condition};

@@ -11,8 +11,8 @@
 namespace augment {
 namespace {
 
-constexpr size_t kShapes = 10;  // objects of one class
-constexpr int kNumbers = 4;     // that the receiver shows
+constexpr size_t kShapes = 14;  // objects of one class
+constexpr size_t kNumbers = 4;  // that the receiver shows
 constexpr size_t kValues = 3;   // of types that are no numbers
 constexpr uint64_t kMostTuples = uint64_t{1} << 40;
 constexpr int kSparseTries = 200;
@@ -22,6 +22,7 @@ constexpr size_t kLongestJump = 20;
 // What an object looks like from afar: numbers beyond two are many.
 uint64_t ShapeOf(const proto::View& view) {
   uint64_t shape = view.class_index();
+  std::vector<int64_t> numbers;
   for (const proto::Value& query : view.queries()) {
     int64_t value = 0;
     switch (query.kind_case()) {
@@ -30,6 +31,9 @@ uint64_t ShapeOf(const proto::View& view) {
         break;
       case proto::Value::kInteger:
         value = std::clamp<int64_t>(query.integer(), -1, 3);
+        // Which numbers are the same: first() and last().
+        for (const int64_t other : numbers) shape = MixHash(shape, other == query.integer() ? 1 : 0);
+        if (numbers.size() < kNumbers) numbers.push_back(query.integer());
         break;
       case proto::Value::kSequence:
         value = std::min(query.sequence().values_size(), 3);
@@ -84,7 +88,7 @@ void Generator::SmallOperand(int function, int operand, SmallScope* scope) const
       if (number >= 0 || type->is_signed()) values.push_back(IntegerOfType(*type, number));
     }
     // Which ones they are depends on the receiver.
-    for (int i = 0; first == 1 && i < kNumbers; ++i) choices.push_back({nullptr, -1, i, {}});
+    for (int i = 0; first == 1 && i < static_cast<int>(kNumbers); ++i) choices.push_back({nullptr, -1, i, {}});
   } else {
     values = domain_.Values(function, operand - first);
     if (values.size() > kValues) values.resize(kValues);

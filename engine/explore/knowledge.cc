@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/explore/written_truth.h"
 #include "engine/judge/judge.h"
 
 namespace augment {
@@ -37,6 +38,12 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   ++known.observed;
   Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
   sample.test = test;
+  // What a passing test breaks was misread.
+  for (const proto::ConditionModel* condition : Unasked(function)) {
+    if (HeldBefore(condition->expression(), known.set.schema(), sample) == Truth::kViolated) {
+      misread_.insert(condition);
+    }
+  }
   known.set.Observe(sample);
   const auto look = [&](const proto::View& view, const proto::View* before) {
     if (view.class_index() == 0) return;
@@ -45,37 +52,55 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
     Sample state;
     state.test = test;
     state.exit = MakeState(vocabulary_, c.set.schema(), of, view);
-    if (before == nullptr || before->class_index() == view.class_index()) {
-      const std::vector<Scalar> was = before == nullptr
-                                          ? std::vector<Scalar>()
-                                          : MakeState(vocabulary_, c.set.schema(), of, *before);
-      // Of this call or of those before: a stored number is shown again later.
-      std::set<int64_t> arguments;
-      for (const proto::CandidateCall& earlier : calls.calls()) {
-        for (const proto::Value& operand : earlier.operands()) {
-          if (operand.kind_case() == proto::Value::kInteger) arguments.insert(operand.integer());
-        }
-      }
-      for (size_t v = 0; v < state.exit.size(); ++v) {
-        if (state.exit[v].kind != Scalar::kInteger) continue;
-        if (!was.empty() && was[v] == state.exit[v]) continue;
-        Changes& changes = changes_[of][static_cast<int>(v)];
-        ++changes.all;
-        // A step of one is counting, whatever the argument was.
-        const int64_t now = state.exit[v].integer;
-        const bool step = !was.empty() && was[v].kind == Scalar::kInteger &&
-                          (was[v].integer + 1 == now || was[v].integer - 1 == now);
-        if (step || arguments.count(now) == 0) continue;
-        ++changes.to_argument;
-        changes.values.insert(now);
-      }
-    }
+    NoteChanges(of, before, view, state.exit, calls);
     c.set.Observe(state);
   };
   for (int i = 0; i < observation.exit_size(); ++i) {
     look(observation.exit(i), i < observation.entry_size() ? &observation.entry(i) : nullptr);
   }
   if (observation.has_result_view()) look(observation.result_view(), nullptr);
+}
+
+void Knowledge::NoteChanges(int of, const proto::View* before, const proto::View& after,
+                            const std::vector<Scalar>& now, const proto::Candidate& calls) {
+  if (before != nullptr && before->class_index() != after.class_index()) return;
+  const std::vector<Scalar> was =
+      before == nullptr ? std::vector<Scalar>()
+                        : MakeState(vocabulary_, classes_[static_cast<size_t>(of)].set.schema(), of,
+                                    *before);
+  // Of this call or of those before: a stored number is shown again later.
+  std::set<int64_t> arguments;
+  for (const proto::CandidateCall& earlier : calls.calls()) {
+    for (const proto::Value& operand : earlier.operands()) {
+      if (operand.kind_case() == proto::Value::kInteger) arguments.insert(operand.integer());
+    }
+  }
+  for (size_t v = 0; v < now.size(); ++v) {
+    if (now[v].kind != Scalar::kInteger) continue;
+    if (!was.empty() && was[v] == now[v]) continue;
+    Changes& changes = changes_[of][static_cast<int>(v)];
+    ++changes.all;
+    // A step of one is counting, whatever the argument was.
+    const int64_t number = now[v].integer;
+    const bool step = !was.empty() && was[v].kind == Scalar::kInteger &&
+                      (was[v].integer + 1 == number || was[v].integer - 1 == number);
+    if (step || arguments.count(number) == 0) continue;
+    ++changes.to_argument;
+    changes.values.insert(number);
+  }
+}
+
+void Knowledge::LearnData(const Measured& measured) {
+  const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
+  if (observation == nullptr) return;
+  for (int i = 0; i < observation->exit_size(); ++i) {
+    const proto::View& view = observation->exit(i);
+    if (view.class_index() == 0 || i >= observation->entry_size()) continue;
+    const int of = static_cast<int>(view.class_index()) - 1;
+    const Schema& schema = classes_[static_cast<size_t>(of)].set.schema();
+    NoteChanges(of, &observation->entry(i), view, MakeState(vocabulary_, schema, of, view),
+                measured.candidate);
+  }
 }
 
 void Knowledge::FindData() {
@@ -252,6 +277,7 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   for (const proto::View& view : observation->entry()) {
     measured.entered_broken = measured.entered_broken || BreaksInvariant(view);
   }
+  measured.illegal = IsIllegal(measured.function, measured.sample);
   known.set.Violations(measured.sample, &measured.pre, &measured.post);
   const auto check = [&](const proto::View* before, const proto::View& after, int operand) {
     if (after.class_index() == 0) return;
@@ -301,6 +327,27 @@ void Knowledge::Challenge(const proto::View& view) {
       contract.challenged = true;
     }
   }
+}
+
+std::vector<const proto::ConditionModel*> Knowledge::Unasked(int function) const {
+  std::vector<const proto::ConditionModel*> unasked;
+  const proto::FunctionModel* model = vocabulary_.model(function);
+  if (model == nullptr) return unasked;
+  for (const proto::ConditionModel& condition : model->preconditions()) {
+    if (!condition.evaluated() && !condition.expression().empty() &&
+        misread_.count(&condition) == 0) {
+      unasked.push_back(&condition);
+    }
+  }
+  return unasked;
+}
+
+bool Knowledge::IsIllegal(int function, const Sample& sample) const {
+  const Schema& schema = functions_[static_cast<size_t>(function)].set.schema();
+  for (const proto::ConditionModel* condition : Unasked(function)) {
+    if (HeldBefore(condition->expression(), schema, sample) == Truth::kViolated) return true;
+  }
+  return false;
 }
 
 bool Knowledge::InsideObserved(int function, const Sample& sample) const {

@@ -60,6 +60,8 @@ struct Measured {
   // An operand broke an invariant before the call: what made it so is to
   // blame, not this call.
   bool entered_broken = false;
+  // It breaks a written precondition that the driver could not ask.
+  bool illegal = false;
 };
 
 class Knowledge {
@@ -84,6 +86,12 @@ class Knowledge {
   // Contracts from everything observed; only the written ones unless `infer`.
   void Propose(bool infer = true);
 
+  // A normal call of the search shows which variables hold what they are given,
+  // as the tests' calls do.
+  void LearnData(const Measured& measured);
+  // Marks the variables that are data.
+  void FindData();
+
   // Compares an outcome with the living contracts. The last call of the
   // candidate is the one under test.
   Measured Measure(const proto::Candidate& candidate, const proto::Outcome& outcome) const;
@@ -100,6 +108,8 @@ class Knowledge {
   // An invariant of the object is false: a written one, or one that is
   // established.
   bool BreaksInvariant(const proto::View& view) const;
+  // A written precondition that the driver does not ask is false.
+  bool IsIllegal(int function, const Sample& sample) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
   // The variable of the class schema that measures the same, -1 for none.
@@ -122,11 +132,15 @@ class Knowledge {
     int64_t to_argument = 0;   // … to the value of an argument
     std::set<int64_t> values;  // of those arguments
   };
-  void FindData();
+  void NoteChanges(int of, const proto::View* before, const proto::View& after,
+                   const std::vector<Scalar>& now, const proto::Candidate& calls);
+  // Written preconditions that the driver does not ask.
+  std::vector<const proto::ConditionModel*> Unasked(int function) const;
   // The written postconditions or invariants among the variables.
   void AddWritten(ContractSet* set) const;
   // Marks what an invariant of the class says already.
   void SuppressInvariants();
+  std::set<const proto::ConditionModel*> misread_;  // passing tests break them
   std::map<int, std::map<int, Changes>> changes_;  // class -> variable
   std::set<std::string> exceptions_;
 };

@@ -157,7 +157,7 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
     return false;
   }
   const Measured measured = knowledge_.Measure(candidate, outcome);
-  if (measured.function < 0 || !measured.broken.empty()) return false;
+  if (measured.function < 0 || measured.illegal || !measured.broken.empty()) return false;
   // What breaks a promise that stands is a fault, not a behaviour to keep.
   const ContractSet& set = knowledge_.function(measured.function).set;
   for (const int index : measured.post) {

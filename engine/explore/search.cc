@@ -157,6 +157,10 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
       measured.function = static_cast<int>(call.function());
     }
     if (measured.entered_broken) continue;
+    if (measured.illegal) {
+      state_.statistics.set_illegal(state_.statistics.illegal() + 1);
+      continue;
+    }
     FunctionKnowledge& known = state_.knowledge->function(measured.function);
     ++known.tried;
     switch (outcome.status()) {
@@ -263,6 +267,8 @@ void Search::Accept(const Measured& measured) {
 }
 
 void Search::Settle() {
+  for (const Measured& measured : round_) state_.knowledge->LearnData(measured);
+  state_.knowledge->FindData();
   // How many functions break each invariant, and how many could have.
   for (const Measured& measured : round_) {
     const proto::RegistryFunction& f = state_.vocabulary->function(measured.function);

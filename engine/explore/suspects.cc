@@ -190,7 +190,7 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
                       suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "container";
     if (!same) return false;
     const Measured measured = knowledge_.Measure(candidate, outcome);
-    if (measured.entered_broken) return false;
+    if (measured.entered_broken || measured.illegal) return false;
     found->sample = measured.sample;
     const Verdict before = Decide(suspect);
     const Verdict now = Decide(*found);
@@ -219,7 +219,7 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
     return false;
   }
   const Measured measured = knowledge_.Measure(candidate, outcome);
-  if (measured.entered_broken) return false;
+  if (measured.entered_broken || measured.illegal) return false;
   found->sample = measured.sample;
   found->contract = suspect.contract;
   if (suspect.kind == Suspect::kPostcondition) {

@@ -29,7 +29,11 @@ bool IsOneOf(const Failure& failure,
   if (!aborted) return false;
   for (const proto::ConditionModel& condition : conditions) {
     if (failure.oracle == "assertion") {
-      if (failure.line == condition.line() && same_file(condition)) return true;
+      // It may be written above the function as well, and is then known there.
+      const bool same =
+          failure.line == condition.line() ||
+          (!condition.text().empty() && absl::EndsWith(failure.message, ": " + condition.text()));
+      if (same && same_file(condition)) return true;
     } else if (condition.origin() != "assert" &&
                absl::StrContains(failure.message, condition.text())) {
       return true;  // CHECK-like macros print their condition

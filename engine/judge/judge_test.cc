@@ -70,6 +70,20 @@ TEST_F(WrittenPreconditionTest, APostconditionIsNone) {
   EXPECT_FALSE(IsWrittenPostcondition(Assertion("stack.cc", 23), nullptr));
 }
 
+TEST_F(WrittenPreconditionTest, MayBeWrittenAboveTheFunctionAndAssertedInIt) {
+  proto::FunctionModel model;
+  proto::ConditionModel* needs = model.add_preconditions();
+  needs->set_text("size_ > 0");
+  needs->set_file("stack.cc");
+  needs->set_line(19);
+  Failure failure = Assertion("stack.cc", 21);
+  EXPECT_FALSE(IsWrittenPrecondition(failure, &model));
+  failure.message = "assertion failed: size_ > 0";
+  EXPECT_TRUE(IsWrittenPrecondition(failure, &model));
+  failure.message = "assertion failed: max_size_ > 0";
+  EXPECT_FALSE(IsWrittenPrecondition(failure, &model));
+}
+
 TEST_F(WrittenPreconditionTest, ASanitizersReportIsNone) {
   Failure failure = Assertion("stack.cc", 21);
   failure.oracle = "asan";

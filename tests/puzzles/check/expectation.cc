@@ -51,9 +51,10 @@ bool HasFinding(const proto::Report& report, const std::vector<std::string>& wor
   return false;
 }
 
-bool HasDropped(const proto::Report& report, const std::string& function, const std::string& text) {
+bool HasDropped(const proto::Report& report, proto::ContractReport::Place place,
+                const std::string& function, const std::string& text) {
   for (const proto::ContractReport& contract : report.contracts()) {
-    if (contract.place() == proto::ContractReport::PRE &&
+    if (contract.place() == place &&
         contract.state() == proto::ContractReport::DROPPED &&
         Names(function, contract.function()) && contract.text() == text) {
       return true;
@@ -105,8 +106,9 @@ absl::Status Expectations::Add(const std::string& flag) {
   } else if (parts[0] == "--no_fault") {
     expectation.kind = Expectation::kNoFault;
     least = most = 0;
-  } else if (parts[0] == "--dropped_precondition") {
-    expectation.kind = Expectation::kDropped;
+  } else if (parts[0] == "--dropped_precondition" || parts[0] == "--dropped_postcondition") {
+    expectation.kind = parts[0] == "--dropped_precondition" ? Expectation::kDroppedBefore
+                                                            : Expectation::kDroppedAfter;
     least = most = 2;
   } else if (parts[0] == "--written_test") {
     expectation.kind = Expectation::kWrittenTest;
@@ -151,8 +153,13 @@ std::vector<std::string> Expectations::Unmet(const proto::Report& report,
           unmet.push_back(absl::StrCat("a fault where there is none: ", finding.headline()));
         }
         break;
-      case Expectation::kDropped:
-        if (!HasDropped(report, words[0], words[1])) {
+      case Expectation::kDroppedBefore:
+      case Expectation::kDroppedAfter:
+        if (!HasDropped(report,
+                        expectation.kind == Expectation::kDroppedBefore
+                            ? proto::ContractReport::PRE
+                            : proto::ContractReport::POST,
+                        words[0], words[1])) {
           unmet.push_back(absl::StrCat("not dropped: ", absl::StrJoin(words, ", ")));
         }
         break;

@@ -25,6 +25,7 @@ class Expectations {
   //   --findings_at_most=N
   //   --no_fault
   //   --dropped_precondition=FUNCTION,TEXT it was inferred and is refuted
+  //   --dropped_postcondition=FUNCTION,TEXT
   //   --written_test=FUNCTION,OPERAND,CALL a test ends in FUNCTION, and an
   //                          object given there (0: the receiver; else another
   //                          one than the receiver) had CALL called on it before
@@ -38,7 +39,7 @@ class Expectations {
 
  private:
   struct Expectation {
-    enum Kind { kFinding, kAtMost, kNoFault, kDropped, kWrittenTest };
+    enum Kind { kFinding, kAtMost, kNoFault, kDroppedBefore, kDroppedAfter, kWrittenTest };
     Kind kind = kFinding;
     std::vector<std::string> words;
   };
