@@ -23,6 +23,10 @@ void SuppressImplied(std::vector<Contract>* contracts) {
   const auto replaced = [&](const Contract& contract, int variable) {
     return variable >= 0 && stand_in.count({static_cast<int>(contract.place), variable}) != 0;
   };
+  // An antecedent speaks of the moment before the call.
+  const auto guard_replaced = [&](const Contract& contract) {
+    return contract.guard >= 0 && stand_in.count({Contract::kPre, contract.guard}) != 0;
+  };
   for (Contract& contract : *contracts) {
     if (contract.guard < 0 && contract.kind == Contract::kEqual && !contract.a_old &&
         !contract.b_old) {
@@ -32,7 +36,7 @@ void SuppressImplied(std::vector<Contract>* contracts) {
     // Ranges over several equal variables: one is enough.
     contract.implied =
         replaced(contract, contract.a) || (!contract.b_old && replaced(contract, contract.b)) ||
-        (!contract.c_old && replaced(contract, contract.c)) || replaced(contract, contract.guard);
+        (!contract.c_old && replaced(contract, contract.c)) || guard_replaced(contract);
     // Of linear relations there are as many as of pairs of equals.
     if (contract.kind == Contract::kLinear &&
         (replaced(contract, contract.b) || replaced(contract, contract.c))) {
