@@ -133,16 +133,19 @@ class Slicer {
     }
     const uint64_t group = Group(object);
     std::vector<size_t>& history = history_[object];
+    bool explained = !history.empty() && history.back() > seen->second.event;
     for (size_t at = seen->second.event + 1; at < index; ++at) {
       if (!history.empty() && history.back() >= at) continue;
       for (const proto::Operand& other : trace_.events[at].operands()) {
         if (other.value().kind_case() == proto::Value::kObject && other.before() != other.after() &&
             Group(Whole(other.value().object())) == group) {
           history.push_back(at);
+          explained = true;
           break;
         }
       }
     }
+    if (!explained) changed_unseen_[object].push_back(index);
   }
 
   // Objects that one call mentions may refer to each other from now on.
@@ -165,10 +168,13 @@ class Slicer {
     return at->second = Group(at->second);
   }
 
-  // Calls were left out between the making of the object and event `before`.
+  // Calls were left out between the making of the object and event `before`, or it
+  // was changed by no call (a test that sets a public field).
   bool MissedChanges(uint64_t object, size_t before) const {
     const auto made = maker_.find(object);
     if (made == maker_.end()) return false;
+    const auto unseen = changed_unseen_.find(object);
+    if (unseen != changed_unseen_.end() && unseen->second.front() <= before) return true;
     const auto gap = std::upper_bound(trace_.gaps.begin(), trace_.gaps.end(), made->second);
     return gap != trace_.gaps.end() && *gap <= before;
   }
@@ -327,6 +333,7 @@ class Slicer {
     size_t event = 0;
     uint32_t state = 0;
   };
+  std::map<uint64_t, std::vector<size_t>> changed_unseen_;
   std::map<uint64_t, Seen> seen_;        // where an object was mentioned last
   std::map<uint64_t, uint64_t> linked_;  // towards the group's representative
 };

@@ -257,6 +257,20 @@ TEST(SliceTest, ABasePartIsTheWholeObject) {
             "Tower(4); push(#0, 7)");
 }
 
+// By a test that sets a public field: no calls make that state.
+TEST(SliceTest, WhatNoCallChangedHasNoSlice) {
+  Program program;
+  program.Make(testing::kStack, 1, 1).Call(testing::kPush, 1, 1, 2, {IntegerValue(7)});
+  EXPECT_EQ(program.LastSlice(), "Stack(); push(#0, 7)");
+  program.Call(testing::kPush, 1, 5, 6, {IntegerValue(8)});
+  EXPECT_EQ(program.LastSlice(), "");
+  EXPECT_EQ(program.statistics().unknown_object, 1);
+  // Nor has what comes after; what came before keeps its slice.
+  program.Call(testing::kPop, 1, 6, 5);
+  EXPECT_EQ(program.LastSlice(), "");
+  EXPECT_EQ(program.Slices().size(), 2u);
+}
+
 TEST(SliceTest, APartIsCopiedWithTheWhole) {
   Program program;
   program.Make(testing::kStack, 1, 1)
