@@ -68,6 +68,10 @@ void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) cons
   finding->set_evidence(order ? "An order never does; std::sort, std::set and std::map rely on it."
                               : "No comparison of equality does.");
   test.set_outcome_words(order ? "IsAnOrder" : "IsAnEquality");
+  if (ComparisonNamed(vocabulary_.Name(broken.function)) == Comparison::kMutual) {
+    finding->set_evidence("What is said of two objects alike holds both ways round.");
+    test.set_outcome_words("HoldsBothWaysRound");
+  }
   *test.add_expect() = std::move(expectation);
 }
 

@@ -2,8 +2,11 @@
 
 #include <cmath>
 #include <map>
+#include <set>
 #include <utility>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/judge/judge.h"
 
@@ -57,6 +60,12 @@ class Answers {
     int function = -1;
     bool holds = false;
   };
+  // Of all comparisons that were asked.
+  std::set<std::string> Names() const {
+    std::set<std::string> names;
+    for (const auto& [key, answer] : answers_) names.insert(key.first);
+    return names;
+  }
   // Null when it was not asked.
   const Answer* Find(const std::string& name, int receiver, int argument) const {
     const auto found = answers_.find({name, {receiver, argument}});
@@ -74,6 +83,23 @@ class Answers {
 };
 
 }  // namespace
+
+Comparison ComparisonNamed(const std::string& name) {
+  if (name == "operator==") return Comparison::kEquality;
+  std::string plain;
+  for (const char c : name) {
+    if (c != '_') plain += absl::ascii_tolower(static_cast<unsigned char>(c));
+  }
+  if (absl::StartsWith(plain, "is")) plain.erase(0, 2);
+  for (const char* equality : {"equal", "equals", "equalto", "sameas", "identicalto"}) {
+    if (plain == equality) return Comparison::kEquality;
+  }
+  for (const char* mutual : {"disjoint", "disjointfrom", "intersects", "intersecting", "overlaps",
+                             "overlapping", "sibling", "siblingof"}) {
+    if (plain == mutual) return Comparison::kMutual;
+  }
+  return Comparison::kNone;
+}
 
 std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
                                   const proto::Observation& observation) {
@@ -105,13 +131,20 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
         const Answers::Answer* equal = answers.Find("operator==", a, b);
         if (equal != nullptr && equal->holds) add(Law::kNotBoth, less->function, equal->function);
       }
+      for (const std::string& name : answers.Names()) {
+        const Comparison comparison = ComparisonNamed(name);
+        const Answers::Answer* holds = answers.Find(name, a, b);
+        if (comparison == Comparison::kNone || holds == nullptr) continue;
+        if (same && !holds->holds && comparison == Comparison::kEquality) {
+          add(Law::kReflexive, holds->function, holds->function);
+        }
+        const Answers::Answer* back = answers.Find(name, b, a);
+        if (back != nullptr && holds->holds && !back->holds) {
+          add(Law::kSymmetric, holds->function, back->function);
+        }
+      }
       const Answers::Answer* equal = answers.Find("operator==", a, b);
       if (equal == nullptr) continue;
-      if (same && !equal->holds) add(Law::kReflexive, equal->function, equal->function);
-      const Answers::Answer* back = answers.Find("operator==", b, a);
-      if (back != nullptr && equal->holds && !back->holds) {
-        add(Law::kSymmetric, equal->function, back->function);
-      }
       const Answers::Answer* unequal = answers.Find("operator!=", a, b);
       if (unequal != nullptr && unequal->holds == equal->holds) {
         add(Law::kNotBoth, unequal->function, equal->function);
@@ -122,7 +155,12 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
 }
 
 std::string Contradiction(const Vocabulary& vocabulary, const BrokenLaw& broken) {
-  const std::string sign = vocabulary.Name(broken.function).substr(8);
+  const std::string name = vocabulary.Name(broken.function);
+  if (!absl::StartsWith(name, "operator")) {
+    return broken.law == Law::kReflexive ? absl::StrCat("not a.", name, "(a)")
+                                         : absl::StrCat("a.", name, "(b) and not b.", name, "(a)");
+  }
+  const std::string sign = name.substr(8);
   const std::string other = vocabulary.Name(broken.other).substr(8);
   switch (broken.law) {
     case Law::kIrreflexive:

@@ -4,6 +4,8 @@
 // `<` is a strict weak order: never `a < a`, never both `a < b` and `b < a`;
 // std::sort, std::set and std::map depend on it. `==` holds of an object and
 // itself, both ways round or not at all, and never together with `<` or `!=`.
+// The same goes for functions that are named so: equals(), is_equal(); and what
+// is said of two objects alike (disjoint(), intersects()) holds both ways round.
 #ifndef AUGMENT_ENGINE_EXPLORE_LAWS_H_
 #define AUGMENT_ENGINE_EXPLORE_LAWS_H_
 
@@ -14,6 +16,11 @@
 #include "proto/driver.pb.h"
 
 namespace augment {
+
+// What the name of a comparison promises, however it is spelt: "is_equal",
+// "IsEqual". kNone: nothing.
+enum class Comparison { kNone, kEquality, kMutual };
+Comparison ComparisonNamed(const std::string& name);
 
 enum class Law { kIrreflexive, kAsymmetric, kReflexive, kSymmetric, kNotBoth };
 

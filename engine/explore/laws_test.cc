@@ -14,15 +14,15 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-enum Function : uint32_t { kLess, kEqual, kUnequal, kTouch };
+enum Function : uint32_t { kLess, kEqual, kUnequal, kTouch, kIsEqual, kDisjoint };
 
-// A class with three comparisons and one other function of two objects.
+// A class with comparisons and one other function of two objects.
 Vocabulary Comparable() {
   proto::Registry registry;
   proto::SubjectModel model;
   registry.add_classes()->set_name("Key");
   uint64_t id = 100;
-  for (const char* name : {"operator<", "operator==", "operator!=", "touch"}) {
+  for (const char* name : {"operator<", "operator==", "operator!=", "touch", "IsEqual", "is_disjoint"}) {
     proto::RegistryFunction* f = registry.add_functions();
     f->set_id(id);
     f->set_class_index(1);
@@ -112,6 +112,28 @@ TEST_F(LawsTest, NothingEqualsANan) {
   observation_.mutable_entry(1)->set_identity(1);
   *observation_.mutable_entry(0)->add_fields() = RealValue(std::nan(""));
   Says(kEqual, 0, 1, false);
+  EXPECT_THAT(Broken(), IsEmpty());
+}
+
+TEST_F(LawsTest, FunctionsNamedLikeEquality) {
+  EXPECT_EQ(ComparisonNamed("equals"), Comparison::kEquality);
+  EXPECT_EQ(ComparisonNamed("is_equal"), Comparison::kEquality);
+  EXPECT_EQ(ComparisonNamed("equalizes"), Comparison::kNone);
+  EXPECT_EQ(ComparisonNamed("Intersects"), Comparison::kMutual);
+  Says(kIsEqual, 0, 1, true);
+  EXPECT_THAT(Broken(), IsEmpty());
+  Says(kIsEqual, 1, 0, false);
+  EXPECT_THAT(Broken(), ElementsAre("a.IsEqual(b) and not b.IsEqual(a)"));
+}
+
+TEST_F(LawsTest, WhatIsSaidOfBothHoldsBothWaysRound) {
+  Says(kDisjoint, 0, 1, false);
+  Says(kDisjoint, 1, 0, true);
+  EXPECT_THAT(Broken(), ElementsAre("a.is_disjoint(b) and not b.is_disjoint(a)"));
+  // Nobody is disjoint from himself, and need not be.
+  observation_.mutable_entry(1)->set_identity(1);
+  observation_.clear_entry_relations();
+  Says(kDisjoint, 0, 1, false);
   EXPECT_THAT(Broken(), IsEmpty());
 }
 
