@@ -32,7 +32,8 @@ uint64_t ShapeOf(const proto::View& view) {
       case proto::Value::kInteger:
         value = std::clamp<int64_t>(query.integer(), -1, 3);
         // Which numbers are the same: first() and last().
-        for (const int64_t other : numbers) shape = MixHash(shape, other == query.integer() ? 1 : 0);
+        for (const int64_t other : numbers)
+          shape = MixHash(shape, other == query.integer() ? 1 : 0);
         if (numbers.size() < kNumbers) numbers.push_back(query.integer());
         break;
       case proto::Value::kSequence:
@@ -88,7 +89,8 @@ void Generator::SmallOperand(int function, int operand, SmallScope* scope) const
       if (number >= 0 || type->is_signed()) values.push_back(IntegerOfType(*type, number));
     }
     // Which ones they are depends on the receiver.
-    for (int i = 0; first == 1 && i < static_cast<int>(kNumbers); ++i) choices.push_back({nullptr, -1, i, {}});
+    for (int i = 0; first == 1 && i < static_cast<int>(kNumbers); ++i)
+      choices.push_back({nullptr, -1, i, {}});
   } else {
     values = domain_.Values(function, operand - first);
     if (values.size() > kValues) values.resize(kValues);

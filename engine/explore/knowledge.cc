@@ -65,9 +65,9 @@ void Knowledge::NoteChanges(int of, const proto::View* before, const proto::View
                             const std::vector<Scalar>& now, const proto::Candidate& calls) {
   if (before != nullptr && before->class_index() != after.class_index()) return;
   const std::vector<Scalar> was =
-      before == nullptr ? std::vector<Scalar>()
-                        : MakeState(vocabulary_, classes_[static_cast<size_t>(of)].set.schema(), of,
-                                    *before);
+      before == nullptr
+          ? std::vector<Scalar>()
+          : MakeState(vocabulary_, classes_[static_cast<size_t>(of)].set.schema(), of, *before);
   // Of this call or of those before: a stored number is shown again later.
   std::set<int64_t> arguments;
   for (const proto::CandidateCall& earlier : calls.calls()) {

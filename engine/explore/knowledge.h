@@ -141,7 +141,7 @@ class Knowledge {
   // Marks what an invariant of the class says already.
   void SuppressInvariants();
   std::set<const proto::ConditionModel*> misread_;  // passing tests break them
-  std::map<int, std::map<int, Changes>> changes_;  // class -> variable
+  std::map<int, std::map<int, Changes>> changes_;   // class -> variable
   std::set<std::string> exceptions_;
 };
 

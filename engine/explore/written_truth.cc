@@ -112,7 +112,7 @@ class Parser {
       if (!IsNumber(left) || !IsNumber(right)) return {};
       const int64_t x = left->integer;
       const int64_t y = right->integer;
-      const bool truths[] = {x <= y, x >= y, x == y, x != y, x < y, x > y};
+      const bool truths[] = {x <= y, x >= y, x == y, x != y, x<y, x> y};
       return Boolean(truths[sign]);
     }
     return left;

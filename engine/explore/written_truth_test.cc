@@ -47,15 +47,17 @@ TEST_F(WrittenTruthTest, Holds) {
 }
 
 TEST_F(WrittenTruthTest, IsViolated) {
-  for (const char* text : {"0 <= i && i < size()", "IsEmpty()", "next", "!Valid(i)", "other == next",
-                           "&peer != this", "this != &peer", "i > 3", "gone_ > 0 && i == 0"}) {
+  for (const char* text :
+       {"0 <= i && i < size()", "IsEmpty()", "next", "!Valid(i)", "other == next", "&peer != this",
+        "this != &peer", "i > 3", "gone_ > 0 && i == 0"}) {
     EXPECT_EQ(Ask(text), Truth::kViolated) << text;
   }
 }
 
 TEST_F(WrittenTruthTest, IsUnknown) {
-  for (const char* text : {"", "gone_ > 0", "capacity() > 0", "i * 2 > 0", "i < size() (or so)",
-                           "Valid(j)", "other == this->peer_", "i <", "size().x", "sizeof(i) == 4"}) {
+  for (const char* text :
+       {"", "gone_ > 0", "capacity() > 0", "i * 2 > 0", "i < size() (or so)", "Valid(j)",
+        "other == this->peer_", "i <", "size().x", "sizeof(i) == 4"}) {
     EXPECT_EQ(Ask(text), Truth::kUnknown) << text;
   }
 }

@@ -28,11 +28,11 @@ bool IsBytes(absl::string_view type) {
 }  // namespace
 
 void LeaveOutPadding(const SourceSet& sources, LibraryFacts& facts) {
-  std::map<std::string, int> mentions;
+  std::map<std::string, int> mentions;  // beyond declarations
   for (const ClassFacts& cls : facts.classes) {
     for (const proto::FieldModel& field : cls.model.fields()) {
       const bool hidden = !field.is_public() || !cls.publicly_nested;
-      if (hidden && IsBytes(field.type())) mentions.emplace(field.name(), 0);
+      if (hidden && IsBytes(field.type())) --mentions[field.name()];
     }
   }
   if (mentions.empty()) return;
@@ -49,7 +49,7 @@ void LeaveOutPadding(const SourceSet& sources, LibraryFacts& facts) {
     for (size_t f = 0; f < cls.field_visits.size(); ++f) {
       const proto::FieldModel& field = cls.model.fields(static_cast<int>(f));
       const bool hidden = !field.is_public() || !cls.publicly_nested;
-      const bool padding = hidden && IsBytes(field.type()) && mentions[field.name()] == 1;
+      const bool padding = hidden && IsBytes(field.type()) && mentions[field.name()] == 0;
       if (!padding) visits.push_back(std::move(cls.field_visits[f]));
     }
     cls.field_visits = std::move(visits);

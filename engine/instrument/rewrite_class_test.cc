@@ -176,7 +176,7 @@ TEST(RewriteClass, PaddingIsNotShown) {
   const Instrumented result = InstrumentHeader(
       "class C { public: C() {} char* text() { return text_; }\n"
       " private: int a_; char apart_[64 - sizeof(int)]; char text_[8]; int numbers_[8];\n"
-      " struct Block { char filler[56]; int b; };\n"
+      " struct Block { char filler[56]; int b; }; struct Other { char filler[8]; int c; };\n"
       "};\n"
       "struct Public { char bytes[8]; };\n");
   EXPECT_EQ(result.text.at("a.h").find("visit(\"apart_\""), std::string::npos);

@@ -54,8 +54,7 @@ bool HasFinding(const proto::Report& report, const std::vector<std::string>& wor
 bool HasDropped(const proto::Report& report, proto::ContractReport::Place place,
                 const std::string& function, const std::string& text) {
   for (const proto::ContractReport& contract : report.contracts()) {
-    if (contract.place() == place &&
-        contract.state() == proto::ContractReport::DROPPED &&
+    if (contract.place() == place && contract.state() == proto::ContractReport::DROPPED &&
         Names(function, contract.function()) && contract.text() == text) {
       return true;
     }
