@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
   for (const Bound& bound : augment::soundness::UsualBounds(states)) {
     augment::soundness::Explorer<SpecType> explorer(spec, bound, nullptr);
     const SpecType::WorldType* world = nullptr;
-    const std::string difference = explorer.Run(&world);
+    const std::string difference = explorer.Explore(&world);
     if (!difference.empty()) {
       std::cout << spec.name() << " differs: " << difference << "\n";
       return 1;

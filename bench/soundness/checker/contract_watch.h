@@ -125,7 +125,7 @@ template <typename SpecType, typename WatchType>
 int CheckContracts(const SpecType& spec, size_t states, WatchType* watch) {
   for (const Bound& bound : UsualBounds(states)) {
     Explorer<SpecType> explorer(spec, bound, watch);
-    const std::string difference = explorer.Run(&watch->world);
+    const std::string difference = explorer.Explore(&watch->world);
     if (!difference.empty()) {
       std::cerr << spec.name() << " differs: " << difference << "\n";
       return 1;

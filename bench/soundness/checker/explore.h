@@ -56,7 +56,7 @@ class Explorer {
   }
 
   // `current` is where a watch finds the objects of the call it is told of.
-  std::string Run(const WorldType** current) {
+  std::string Explore(const WorldType** current) {
     current_ = current;
     states_.push_back({});
     if (bound_.storeys > 0) {
@@ -178,13 +178,22 @@ class Explorer {
     return key;
   }
 
-  // Makes the call. True when it led to a world that was not known.
-  bool Try(const Call& call, const std::vector<Call>& path, WorldType* world) {
+  // Makes the call, and says how it differs.
+  std::string Run(const Call& call, const std::vector<Call>& path, WorldType* world) {
     ++calls_;
     *current_ = world;
     if (watch_ != nullptr) watch_->where = [&] { return Text(path, call); };
-    std::string what = spec_.operations()[call.operation]->Run(call.operation, bound_.values, call,
-                                                               observe_, world, watch_);
+    return spec_.operations()[call.operation]->Run(call.operation, bound_.values, call, observe_,
+                                                   world, watch_);
+  }
+
+  void Report(const std::string& what, const std::vector<Call>& path, const Call& call) {
+    if (!what.empty() && difference_.empty()) difference_ = Text(path, call) + " " + what;
+  }
+
+  // Makes the call and looks at the world. True when that was not known.
+  bool Try(const Call& call, const std::vector<Call>& path, WorldType* world) {
+    std::string what = Run(call, path, world);
     bool fresh = false;
     if (what.empty()) {
       fresh = known_.insert(KeyOf(*world)).second;
@@ -195,7 +204,7 @@ class Explorer {
       }
       if (!what.empty()) what = "afterwards " + what;
     }
-    if (!what.empty() && difference_.empty()) difference_ = Text(path, call) + " " + what;
+    Report(what, path, call);
     return fresh;
   }
 
@@ -210,11 +219,24 @@ class Explorer {
     return true;
   }
 
+  bool IsQuery(const Call& call) const {
+    return spec_.operations()[call.operation]->kind() == OperationKind::kQuery;
+  }
+
   void Expand(size_t state) {
     const std::vector<Call> path = Path(state);
-    const std::vector<Call> calls = AllCalls(Make(path), Reach::kAll);
-    // Queries leave the world as it was, or Try() finds that they did not.
+    WorldType asked = Make(path);
+    const std::vector<Call> calls = AllCalls(asked, Reach::kAll);
+    // Queries leave the world as it was, so one serves all of them. Should one
+    // not do so, each gets its own after all.
+    const Key before = KeyOf(asked);
     for (const Call& call : calls) {
+      if (IsQuery(call)) Report(Run(call, path, &asked), path, call);
+      if (!difference_.empty()) return;
+    }
+    const bool unchanged = KeyOf(asked) == before;
+    for (const Call& call : calls) {
+      if (unchanged && IsQuery(call)) continue;
       WorldType world = Make(path);
       const bool grows = Grows(world, call);
       const bool fresh = Try(call, path, &world);

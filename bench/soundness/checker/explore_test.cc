@@ -65,7 +65,7 @@ std::string Difference(Counter::Fault fault, Watch* watch = nullptr) {
   for (const Bound& bound : UsualBounds(30)) {
     Explorer<Spec<Counter, int>> explorer(spec, bound, watch);
     const World<Counter, int>* world = nullptr;
-    const std::string difference = explorer.Run(&world);
+    const std::string difference = explorer.Explore(&world);
     if (!difference.empty()) return difference;
   }
   return "";
