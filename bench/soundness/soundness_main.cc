@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ ABSL_FLAG(std::vector<std::string>, classes, {}, "which classes; empty: all");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the searches");
 ABSL_FLAG(int64_t, candidates, 0, "most candidates of a search; 0: until nothing new is learnt");
 ABSL_FLAG(bool, faults, true, "look for the planted faults; off: contracts only");
+ABSL_FLAG(int, planted, 0, "at most so many planted faults of each class; 0: all");
 ABSL_FLAG(bool, random, true, "look for them with the random strategy as well");
 ABSL_FLAG(int64_t, states, 300, "how many states of each bound decide what is sound");
 ABSL_FLAG(std::string, misses, "", "a file for everything that is not as it should be");
@@ -117,8 +119,11 @@ class Benchmark {
     absl::StatusOr<std::string> list =
         ReadFile(absl::StrCat(workspace_, "/", kMutants, "/planted.bzl"));
     if (!list.ok()) return list.status();
+    std::map<std::string, int> taken;
+    const int most = absl::GetFlag(FLAGS_planted);
     for (PlantedFault& fault : ReadPlanted(*list)) {
       if (std::find(classes.begin(), classes.end(), fault.class_name) == classes.end()) continue;
+      if (most > 0 && ++taken[fault.class_name] > most) continue;
       faults_.push_back(std::move(fault));
     }
     return absl::OkStatus();
