@@ -24,6 +24,7 @@ struct Argument;
 // Numbers and truth values.
 template <typename Object, typename T>
 struct Argument<Object, T, std::enable_if_t<std::is_integral_v<Plain<T>>>> {
+  static constexpr bool kObject = false;
   static constexpr bool kNumeric = !std::is_same_v<Plain<T>, bool>;
   struct Held {
     Plain<T> value;
@@ -63,6 +64,7 @@ template <typename Object, typename T>
 struct Argument<
     Object, T,
     std::enable_if_t<std::is_same_v<std::remove_cv_t<std::remove_pointer_t<Plain<T>>>, Object>>> {
+  static constexpr bool kObject = true;
   static constexpr bool kNumeric = false;
   static constexpr bool kPointer = std::is_pointer_v<Plain<T>>;
   struct Held {
@@ -109,6 +111,7 @@ struct Argument<
 // Lists of numbers.
 template <typename Object, typename T>
 struct Argument<Object, T, std::enable_if_t<std::is_same_v<Plain<T>, std::vector<int>>>> {
+  static constexpr bool kObject = false;
   static constexpr bool kNumeric = false;
   struct Held {
     std::vector<int> value;

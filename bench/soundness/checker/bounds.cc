@@ -24,7 +24,9 @@ std::vector<Bound> UsualBounds(size_t states) {
   negative.values.ints.insert(negative.values.ints.begin(), {-7, 3});
   negative.values.growing_ints = 2;
   Bound several = few;
-  several.slots = 4;
+  several.slots = 5;
+  several.linked = true;
+  several.states = 2 * states;
   several.values.growing_ints = 1;
   Bound many = alone;
   many.values.growing_ints = all.size();

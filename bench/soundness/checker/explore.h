@@ -31,6 +31,7 @@ struct Bound {
   size_t slots = 2;       // most objects at once
   size_t states = 10000;  // most states
   int storeys = 0;        // above zero: towers of that height instead of breadth
+  bool linked = false;    // begin with chains and stars of objects as well
   Values values;
 };
 
@@ -62,6 +63,7 @@ class Explorer {
     if (bound_.storeys > 0) {
       BuildTowers();
     }
+    if (bound_.linked) BuildLinked();
     for (size_t state = 0; state < states_.size() && difference_.empty(); ++state) {
       if (!states_[state].passed) Expand(state);
     }
@@ -283,6 +285,51 @@ class Explorer {
       // Of the higher storeys every fourth is enough.
       parent = Push(parent, call, storey > 8 && storey % 4 != 0);
       if (!fresh && storey > 2) return;
+    }
+  }
+
+  // Objects linked by a call that takes another one: each to the one before, or
+  // each to the first. They are where breadth begins.
+  void BuildLinked() {
+    const std::vector<Call> makers = AllCalls(Make({}), Reach::kGrowing);
+    for (const Call& maker : makers) {
+      for (size_t op = 0; op < spec_.operations().size(); ++op) {
+        const auto& operation = *spec_.operations()[op];
+        if (operation.kind() != OperationKind::kMethod || operation.parameters().size() != 1 ||
+            !operation.TakesObject(0)) {
+          continue;
+        }
+        for (const bool chain : {false, true}) {
+          BuildLinkedObjects(maker, static_cast<int>(op), chain);
+        }
+      }
+    }
+  }
+
+  void BuildLinkedObjects(Call maker, int operation, bool chain) {
+    const auto& made = *spec_.operations()[maker.operation];
+    const auto& op = *spec_.operations()[operation];
+    std::vector<Call> path;
+    size_t parent = 0;
+    WorldType world(bound_.slots);
+    const auto make = [&](const Call& call) {
+      Try(call, path, &world);
+      path.push_back(call);
+      states_.push_back({parent, call, false, false});
+      parent = states_.size() - 1;
+      return difference_.empty();
+    };
+    for (int slot = 0; slot < static_cast<int>(bound_.slots); ++slot) {
+      maker.self = slot;
+      if (!made.parameters().empty() && made.IsNumeric(0)) maker.arguments[0] = 5 * slot;
+      if (!made.IsWithin(maker) || !made.Allowed(world, bound_.values, maker)) return;
+      if (!make(maker)) return;
+      if (slot == 0) continue;
+      Call link;
+      link.operation = operation;
+      link.self = chain ? slot - 1 : 0;
+      link.arguments[0] = slot;
+      if (!op.IsWithin(link) || !op.Allowed(world, bound_.values, link) || !make(link)) return;
     }
   }
 

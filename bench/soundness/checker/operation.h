@@ -48,6 +48,7 @@ class Operation {
   virtual std::vector<int64_t> Choices(size_t parameter, const WorldType& world,
                                        const Values& values, bool growing) const = 0;
   virtual bool IsNumeric(size_t parameter) const = 0;
+  virtual bool TakesObject(size_t parameter) const = 0;
   virtual bool Allowed(const WorldType& world, const Values& values, const Call& call) const = 0;
   // The same for operands by address; false when one is not of this world.
   virtual bool AllowedAt(const WorldType& world, const void* self,
@@ -97,6 +98,11 @@ class TypedOperation : public Operation<Object, Model> {
   bool IsNumeric(size_t parameter) const override {
     const bool numeric[] = {Argument<Object, P>::kNumeric..., false};
     return numeric[parameter];
+  }
+
+  bool TakesObject(size_t parameter) const override {
+    const bool object[] = {Argument<Object, P>::kObject..., false};
+    return object[parameter];
   }
 
   bool Allowed(const WorldType& world, const Values& values, const Call& call) const override {
