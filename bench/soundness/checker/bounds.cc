@@ -23,6 +23,9 @@ std::vector<Bound> UsualBounds(size_t states) {
   Bound negative = alone;
   negative.values.ints.insert(negative.values.ints.begin(), {-7, 3});
   negative.values.growing_ints = 2;
+  Bound pair = large;
+  pair.slots = 2;
+  pair.states = 4 * states;
   Bound several = few;
   several.slots = 5;
   several.linked = true;
@@ -36,7 +39,7 @@ std::vector<Bound> UsualBounds(size_t states) {
   // Growing ones are what the objects are made with: a size of 100 leaves room.
   towers.values.ints.insert(towers.values.ints.begin() + 3, 100);
   towers.values.growing_ints = 4;
-  return {alone, large, negative, few, several, many, towers};
+  return {alone, large, negative, few, pair, several, many, towers};
 }
 
 }  // namespace augment::soundness

@@ -103,9 +103,11 @@ class Explorer {
     return *kResult;
   }
 
-  // Of several arguments at most one is beyond the first kNear choices; queries
-  // that are asked to observe an object go no further either.
+  // Of several arguments at most one is beyond the first kNear choices, and then
+  // the others are among the first kFirst; queries that are asked to observe an
+  // object go no further than kNear either.
   static constexpr size_t kNear = 8;
+  static constexpr size_t kFirst = 3;
   enum class Reach { kGrowing, kNear, kAll };
 
   // Calls of one operation on one slot, with all arguments within reach.
@@ -124,11 +126,18 @@ class Explorer {
       call.operation = operation;
       call.self = self;
       int far = 0;
+      int middle = 0;
       for (size_t i = 0; i < at.size(); ++i) {
         call.arguments[i] = choices[i][at[i]];
-        if (at[i] >= kNear) ++far;
+        if (at[i] >= kNear) {
+          ++far;
+        } else if (at[i] >= kFirst) {
+          ++middle;
+        }
       }
-      if (far <= 1 && op.IsWithin(call) && op.Allowed(world, bound_.values, call)) use(call);
+      if (far + (middle > 0 ? 1 : 0) <= 1 && op.IsWithin(call) &&
+          op.Allowed(world, bound_.values, call))
+        use(call);
       size_t i = 0;
       while (i < at.size() && ++at[i] == choices[i].size()) at[i++] = 0;
       if (i == at.size()) return;
