@@ -37,7 +37,7 @@ def soundness_subject(name):
             name + "_spec.h",
             "//bench/soundness/checker:check_main.cc",
         ],
-        args = ["--states=60"],
+        args = ["--states=15"],
         copts = [
             "-O1",
             "-fno-access-control",
