@@ -22,7 +22,8 @@ Vocabulary Comparable() {
   proto::SubjectModel model;
   registry.add_classes()->set_name("Key");
   uint64_t id = 100;
-  for (const char* name : {"operator<", "operator==", "operator!=", "touch", "IsEqual", "is_disjoint"}) {
+  for (const char* name :
+       {"operator<", "operator==", "operator!=", "touch", "IsEqual", "is_disjoint"}) {
     proto::RegistryFunction* f = registry.add_functions();
     f->set_id(id);
     f->set_class_index(1);
