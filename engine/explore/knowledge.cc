@@ -223,6 +223,7 @@ void Knowledge::ObserveThrow(int function, const proto::Observation& observation
   sample.exit.clear();
   sample.test = test;
   sample.threw = type;
+  known.thrown.insert(type);
   known.set.Observe(sample);
 }
 

@@ -180,7 +180,12 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
           NoteFailure(measured);
         } else {
           for (const int index : measured.pre) {
-            known.set.contracts()[static_cast<size_t>(index)].challenged = true;
+            Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+            contract.challenged = true;
+            // The tests show that it may be called where it throws this.
+            if (known.thrown.count(outcome.exception_type()) != 0) {
+              Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+            }
           }
           NoteThrow(measured);
           state_.regressions->Consider(measured, nullptr);
