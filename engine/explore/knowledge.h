@@ -22,8 +22,8 @@ struct FunctionKnowledge {
   int64_t normal = 0;
   int64_t threw = 0;
   int64_t hung = 0;
-  std::set<std::string> thrown;        // types that calls in the passing tests ended with
-  int64_t inside = 0;  // normal, and inside the region the tests covered
+  std::set<std::string> thrown;  // types that calls in the passing tests ended with
+  int64_t inside = 0;            // normal, and inside the region the tests covered
   // contract -> samples
   std::map<int, int64_t> post_broken;
   std::map<int, int64_t> post_broken_inside;
