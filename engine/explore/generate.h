@@ -18,6 +18,7 @@ namespace augment {
 
 constexpr int kSameOneIn = 6;   // how often an object is taken for two operands
 constexpr int kMostCalls = 48;  // longest candidate
+constexpr size_t kCutOff = 45;  // tuples for one precondition (S6)
 
 // The range of values (possibly negated) of contract.a whose objects violate
 // the contract; false when there is no such range.

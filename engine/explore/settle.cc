@@ -1,0 +1,198 @@
+// What the outcomes of a round mean for the contracts, decided at its end.
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/explore/search.h"
+#include "engine/judge/judge.h"
+
+namespace augment {
+
+void Search::NoteThrow(const Measured& measured) {
+  FunctionKnowledge& known = state_.knowledge->function(measured.function);
+  for (size_t i = 0; i < known.set.contracts().size(); ++i) {
+    Contract& contract = known.set.contracts()[i];
+    if (contract.kind != Contract::kThrows || !contract.alive) continue;
+    contract.challenged = true;
+    const Truth truth = known.set.Evaluate(contract, measured.sample);
+    if (truth == Truth::kHolds && measured.sample.threw == contract.threw) {
+      known.throws_kept[static_cast<int>(i)].insert(HashScalars(measured.sample.entry));
+    } else if (truth == Truth::kViolated) {
+      // There are further reasons to throw this.
+      Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+    }
+  }
+}
+
+void Search::Drop(Contract* contract, const std::string& witness) {
+  if (!contract->alive) return;
+  contract->alive = false;
+  contract->challenged = true;
+  contract->witness = witness;
+  ++learnt_;
+}
+
+void Search::DropContracts(const Measured& measured, const std::string& witness) {
+  FunctionKnowledge& known = state_.knowledge->function(measured.function);
+  for (const int index : measured.pre) {
+    Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+    if (contract.alive) state_.regressions->Consider(measured, &contract);
+    Drop(&contract, witness);
+  }
+  // A call that no test made, and what it promised held.
+  for (Contract& contract : known.set.contracts()) {
+    if (contract.place == Contract::kPost && !contract.challenged &&
+        known.set.Evaluate(contract, measured.sample) == Truth::kHolds) {
+      contract.challenged = true;
+    }
+  }
+  const bool inside = state_.knowledge->InsideObserved(measured.function, measured.sample);
+  if (inside) ++known.inside;
+  for (const int index : measured.post) {
+    Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+    contract.challenged = true;
+    if (contract.written.empty()) {
+      if (!known.set.IsEffect(contract)) {
+        Drop(&contract, witness);
+        continue;
+      }
+      // Elsewhere it may hold no longer; the end of the campaign decides.
+      if (known.post_broken[index]++ == 0) contract.witness = witness;
+      // What throws is outside of what was seen to return.
+      if (contract.kind == Contract::kThrows) {
+        known.throws_broken[index].insert(HashScalars(measured.sample.entry));
+      } else if (!inside) {
+        continue;
+      }
+      ++known.post_broken_inside[index];
+    }
+    Suspect suspect;
+    suspect.kind = Suspect::kPostcondition;
+    suspect.candidate = measured.candidate;
+    suspect.outcome = measured.outcome;
+    suspect.function = measured.function;
+    suspect.sample = measured.sample;
+    suspect.contract = index;
+    NoteSuspect(std::move(suspect), absl::StrCat("post", measured.function, ".", index));
+  }
+}
+
+void Search::Accept(const Measured& measured) {
+  FunctionKnowledge& known = state_.knowledge->function(measured.function);
+  ++known.normal;
+  const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
+  DropContracts(measured, ShowCandidate(*state_.vocabulary, measured.candidate));
+  state_.domain->Learn(measured.function,
+                       measured.candidate.calls(measured.candidate.calls_size() - 1));
+  // What breaks its word is no state to start from.
+  const bool broken = std::any_of(measured.post.begin(), measured.post.end(), [&](int index) {
+    return !known.set.contracts()[static_cast<size_t>(index)].written.empty();
+  });
+  if (observation != nullptr && !broken) {
+    learnt_ += static_cast<size_t>(AddStates(measured.candidate, *observation, &state_));
+  }
+}
+
+void Search::Settle() {
+  for (const Measured& measured : round_) state_.knowledge->LearnData(measured);
+  state_.knowledge->FindData();
+  // How many functions break each invariant, and how many could have.
+  for (const Measured& measured : round_) {
+    const proto::RegistryFunction& f = state_.vocabulary->function(measured.function);
+    if (f.has_receiver() && !f.is_const()) {
+      ++state_.knowledge->of_class(state_.vocabulary->class_of(measured.function))
+            .mutators[measured.function];
+    }
+    for (const Broken& broken : measured.broken) {
+      ClassKnowledge& known = state_.knowledge->of_class(broken.class_index);
+      ++known.broke[broken.contract][measured.function];
+      Contract& contract = known.set.contracts()[static_cast<size_t>(broken.contract)];
+      // It is the caller's number, not the object's.
+      if (broken.stored && contract.written.empty()) {
+        Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+      }
+    }
+  }
+  DecideInvariants();
+  for (const Measured& measured : round_) {
+    const Broken* held = nullptr;
+    for (const Broken& broken : measured.broken) {
+      const ContractSet& set = state_.knowledge->of_class(broken.class_index).set;
+      if (!set.contracts()[static_cast<size_t>(broken.contract)].alive) continue;
+      held = &broken;
+      Suspect suspect;
+      suspect.kind = Suspect::kInvariant;
+      suspect.candidate = measured.candidate;
+      suspect.outcome = measured.outcome;
+      suspect.function = measured.function;
+      suspect.sample = measured.sample;
+      suspect.class_index = broken.class_index;
+      suspect.contract = broken.contract;
+      suspect.operand = broken.operand;
+      NoteSuspect(std::move(suspect), absl::StrCat("inv", measured.function, ".",
+                                                   broken.class_index, ".", broken.contract));
+    }
+    if (held == nullptr) Accept(measured);
+  }
+  ChallengeInvariants();
+  round_.clear();
+}
+
+void Search::ChallengeInvariants() {
+  for (const Measured& measured : round_) {
+    const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
+    if (observation == nullptr) continue;
+    for (const proto::View& view : observation->exit()) state_.knowledge->Challenge(view);
+    if (observation->has_result_view()) state_.knowledge->Challenge(observation->result_view());
+  }
+}
+
+void Search::DecideInvariants() {
+  for (int c = 0; c < state_.knowledge->class_count(); ++c) {
+    ClassKnowledge& known = state_.knowledge->of_class(c);
+    for (const auto& [index, functions] : known.broke) {
+      Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+      if (!contract.alive) continue;
+      contract.challenged = true;
+      if (!contract.written.empty()) continue;
+      bool unsound = !EstablishedInvariant(contract, known.set);
+      // Broken by many functions, or by one most of the time: never was a rule.
+      const size_t mutators = known.mutators.size();
+      if (functions.size() > std::max<size_t>(1, mutators / 3)) unsound = true;
+      for (const auto& [function, count] : functions) {
+        const auto all = known.mutators.find(function);
+        if (all != known.mutators.end() && count * 2 > all->second) unsound = true;
+        // A constructor that takes what it is given decides what an object is.
+        if (state_.vocabulary->function(function).is_constructor()) unsound = true;
+      }
+      if (!unsound) continue;
+      contract.alive = false;
+      contract.witness = state_.vocabulary->Display(functions.begin()->first);
+      ++learnt_;
+    }
+  }
+}
+
+void Search::DecidePostconditions() {
+  // A postcondition that failed often was no rule; one that failed seldom is
+  // worth a look where the tests made such calls.
+  for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
+    FunctionKnowledge& known = state_.knowledge->function(f);
+    for (const auto& [index, count] : known.post_broken) {
+      Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+      // Broken only where no test has been: it says too much.
+      bool unsound = known.inside < 20 || count * 10 > known.normal ||
+                     known.post_broken_inside.count(index) == 0;
+      if (contract.kind == Contract::kThrows) {
+        // The search seeks what throws, so that such calls are no exceptions:
+        // what counts is how often the condition was seen to be obeyed.
+        unsound = !known.set.IsNamed(contract) ||
+                  known.throws_broken[index].size() * 5 > known.throws_kept[index].size();
+      }
+      if (unsound || !Supported(contract)) contract.alive = false;
+    }
+  }
+}
+
+}  // namespace augment
