@@ -89,6 +89,11 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   options.scratch_folder = folder + "/scratch";
   options.candidates = absl::GetFlag(FLAGS_candidates);
   options.seed = absl::GetFlag(FLAGS_seed);
+  if (!absl::GetFlag(FLAGS_baseline).empty()) {
+    absl::StatusOr<proto::Baseline> baseline = ReadBaseline(absl::GetFlag(FLAGS_baseline));
+    if (!baseline.ok()) return baseline.status();
+    options.judged = JudgedFor(*baseline, options.target);
+  }
   for (const std::string& made : {options.store_folder, options.scratch_folder}) {
     if (absl::Status status = MakeFolders(made); !status.ok()) return status;
   }

@@ -55,6 +55,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   state.statistics.set_candidates(state.executor->tried());
   proto::Report report = WriteReport(options.target, *state.knowledge, options.models,
                                      state.executor->masked(), state.statistics);
+  for (const std::string& note : state.notes) report.add_notes(note);
   for (proto::Finding& finding : *findings) *report.add_findings() = std::move(finding);
   for (proto::GeneratedTest& test : state.regressions->Take())
     *report.add_tests() = std::move(test);

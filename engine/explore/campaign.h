@@ -13,6 +13,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "proto/baseline.pb.h"
 #include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
 
@@ -32,6 +33,7 @@ struct CampaignOptions {
   std::string driver;               // path of the driver executable
   std::vector<std::string> traces;  // trace files of one passing run
   std::vector<proto::SubjectModel> models;
+  std::vector<proto::JudgedContract> judged;         // what people said of contracts
   std::string store_folder;                          // created; the LMDB store lives here
   std::string scratch_folder;                        // candidates may write here and nowhere else
   int64_t candidates = 20000;                        // budget; what makes a run repeatable

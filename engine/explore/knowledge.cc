@@ -61,6 +61,42 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   if (observation.has_result_view()) look(observation.result_view(), nullptr);
 }
 
+std::vector<std::string> Knowledge::Apply(const std::vector<proto::JudgedContract>& judged) {
+  std::vector<std::string> notes;
+  for (const proto::JudgedContract& one : judged) {
+    bool function_known = false;
+    bool found = false;
+    const auto look = [&](ContractSet* set, const std::string& name) {
+      if (name != one.function()) return;
+      function_known = true;
+      for (Contract& contract : set->contracts()) {
+        if (contract.text != one.text()) continue;
+        found = true;
+        if (one.judgement() == proto::JudgedContract::REQUIRED) {
+          contract.written = absl::StrCat("required: ", one.reason());
+          contract.implied = false;
+        } else {
+          contract.alive = false;
+          contract.challenged = true;
+          contract.witness = absl::StrCat("judged wrong: ", one.reason());
+        }
+      }
+    };
+    for (int f = 0; f < vocabulary_.function_count(); ++f) {
+      look(&functions_[static_cast<size_t>(f)].set, vocabulary_.Display(f));
+    }
+    for (int c = 0; c < class_count(); ++c) {
+      look(&classes_[static_cast<size_t>(c)].set, vocabulary_.class_at(c).name());
+    }
+    if (found) continue;
+    notes.push_back(function_known
+                        ? absl::StrCat("judged, but not inferred any more: ", one.text(), " of ",
+                                       one.function())
+                        : absl::StrCat("judged, but there is no such function: ", one.function()));
+  }
+  return notes;
+}
+
 void Knowledge::NoteChanges(int of, const proto::View* before, const proto::View& after,
                             const std::vector<Scalar>& now, const proto::Candidate& calls) {
   if (before != nullptr && before->class_index() != after.class_index()) return;
@@ -280,6 +316,10 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   }
   measured.illegal = IsIllegal(measured.function, measured.sample);
   known.set.Violations(measured.sample, &measured.pre, &measured.post);
+  for (const int index : measured.pre) {
+    const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+    measured.illegal = measured.illegal || !contract.written.empty();
+  }
   const auto check = [&](const proto::View* before, const proto::View& after, int operand) {
     if (after.class_index() == 0) return;
     const int of = static_cast<int>(after.class_index()) - 1;

@@ -10,6 +10,7 @@
 
 #include "engine/infer/infer.h"
 #include "engine/model/vocabulary.h"
+#include "proto/baseline.pb.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
@@ -61,7 +62,8 @@ struct Measured {
   // An operand broke an invariant before the call: what made it so is to
   // blame, not this call.
   bool entered_broken = false;
-  // It breaks a written precondition that the driver could not ask.
+  // It breaks a written precondition that the driver could not ask, or one that
+  // people require.
   bool illegal = false;
 };
 
@@ -86,6 +88,10 @@ class Knowledge {
                     int test);
   // Contracts from everything observed; only the written ones unless `infer`.
   void Propose(bool infer = true);
+
+  // Contracts that people judged: a wrong one is dropped, a required one is as
+  // good as written. After `Propose`. Returns a note for each that is not there.
+  std::vector<std::string> Apply(const std::vector<proto::JudgedContract>& judged);
 
   // A normal call of the search shows which variables hold what they are given,
   // as the tests' calls do.

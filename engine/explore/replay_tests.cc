@@ -171,6 +171,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     f.observed = std::max(f.observed, count);
   }
   state->knowledge->Propose(options.strategy == CampaignOptions::Strategy::kContracts);
+  state->notes = state->knowledge->Apply(options.judged);
   return state->store->Commit();
 }
 

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "engine/execute/driver.h"
@@ -34,6 +35,7 @@ struct CampaignState {
   std::unique_ptr<Executor> executor;
   std::unique_ptr<Regressions> regressions;
   proto::CampaignStatistics statistics;
+  std::vector<std::string> notes;  // for the user
 };
 
 // Starts the driver and opens the store; knows nothing yet. Errors: those of

@@ -39,7 +39,28 @@ absl::StatusOr<proto::Baseline> ReadBaseline(const std::string& path) {
   if (!parser.ParseFromString(text.str(), &baseline)) {
     return absl::InvalidArgumentError(absl::StrCat(path, ", ", error.text()));
   }
+  for (int i = 0; i < baseline.contract_size(); ++i) {
+    const proto::JudgedContract& judged = baseline.contract(i);
+    const char* const missing = judged.function().empty() ? "function"
+                                : judged.text().empty()   ? "text"
+                                : judged.judgement() == proto::JudgedContract::UNJUDGED
+                                    ? "judgement (WRONG or REQUIRED)"
+                                    : nullptr;
+    if (missing == nullptr) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        path, ": contract entry ", i + 1, judged.text().empty() ? "" : " (" + judged.text() + ")",
+        " has no ", missing, "; `augment explain --contracts=all` prints what can be judged"));
+  }
   return baseline;
+}
+
+std::vector<proto::JudgedContract> JudgedFor(const proto::Baseline& baseline,
+                                             const std::string& target) {
+  std::vector<proto::JudgedContract> judged;
+  for (const proto::JudgedContract& contract : baseline.contract()) {
+    if (contract.target().empty() || contract.target() == target) judged.push_back(contract);
+  }
+  return judged;
 }
 
 std::string BaselineText(const proto::Baseline& baseline) {
@@ -63,6 +84,12 @@ std::string BaselineText(const proto::Baseline& baseline) {
     printer.SetInitialIndentLevel(1);
     printer.PrintToString(*entry, &body);
     absl::StrAppend(&text, "\naccepted {\n", body, "}\n");
+  }
+  for (const proto::JudgedContract& judged : baseline.contract()) {
+    std::string body;
+    printer.SetInitialIndentLevel(1);
+    printer.PrintToString(judged, &body);
+    absl::StrAppend(&text, "\ncontract {\n", body, "}\n");
   }
   return text;
 }

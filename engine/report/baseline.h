@@ -1,11 +1,13 @@
-// The findings that a team has accepted: augment_baseline.textproto.
+// The findings that a team has accepted, and the contracts that it judged:
+// augment_baseline.textproto.
 //
-// Errors: NotFound (no such file), InvalidArgument (not a Baseline; the message
-// has line and column).
+// Errors: NotFound (no such file), InvalidArgument (not a Baseline, with line and
+// column; a judged contract that leaves out what it is about).
 #ifndef AUGMENT_ENGINE_REPORT_BASELINE_H_
 #define AUGMENT_ENGINE_REPORT_BASELINE_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -24,6 +26,10 @@ std::string BaselineText(const proto::Baseline& baseline);
 // Adds an entry, or replaces the one with the same target and id.
 void Accept(const proto::Finding& finding, const std::string& target, const std::string& reason,
             proto::Baseline* baseline);
+
+// The contracts that are judged for the target.
+std::vector<proto::JudgedContract> JudgedFor(const proto::Baseline& baseline,
+                                             const std::string& target);
 
 // Sets `known` of each finding that the baseline lists for the report's target.
 void MarkKnown(const proto::Baseline& baseline, proto::Report* report);

@@ -54,6 +54,40 @@ TEST(BaselineTest, KnownIsForOneTarget) {
   EXPECT_TRUE(report.findings(0).known());
 }
 
+proto::JudgedContract Judged(const std::string& text, const std::string& target) {
+  proto::JudgedContract judged;
+  judged.set_function("Stack::push(int)");
+  judged.set_text(text);
+  judged.set_judgement(proto::JudgedContract::WRONG);
+  judged.set_target(target);
+  return judged;
+}
+
+TEST(BaselineTest, JudgedContractsStayAndAreForOneTarget) {
+  proto::Baseline baseline;
+  *baseline.add_contract() = Judged("!isFull()", "");
+  *baseline.add_contract() = Judged("k > 0", "//p:other");
+  Accept(MakeFinding("a"), "//p:t", "", &baseline);
+  absl::StatusOr<proto::Baseline> read = ReadBaseline(WriteTemporary(BaselineText(baseline)));
+  ASSERT_TRUE(read.ok()) << read.status();
+  ASSERT_EQ(JudgedFor(*read, "//p:t").size(), 1u);
+  EXPECT_EQ(JudgedFor(*read, "//p:t")[0].text(), "!isFull()");
+  EXPECT_EQ(JudgedFor(*read, "//p:other").size(), 2u);
+}
+
+TEST(BaselineTest, AJudgedContractSaysWhatItIsAbout) {
+  const auto error = [](const std::string& entry) {
+    return std::string(
+        ReadBaseline(WriteTemporary("contract { " + entry + " }")).status().message());
+  };
+  EXPECT_NE(error("text: \"k > 0\" judgement: WRONG").find("has no function"), std::string::npos);
+  EXPECT_NE(error("function: \"f()\" judgement: WRONG").find("has no text"), std::string::npos);
+  EXPECT_NE(error("function: \"f()\" text: \"k > 0\"").find("has no judgement"),
+            std::string::npos);
+  EXPECT_NE(error("function: \"f()\" text: \"k > 0\" judgement: MAYBE").find("line 1"),
+            std::string::npos);
+}
+
 TEST(BaselineTest, ErrorsNameFileAndLine) {
   EXPECT_TRUE(absl::IsNotFound(ReadBaseline("/no/such/file").status()));
   const absl::Status status = ReadBaseline(WriteTemporary("accepted {\n  nonsense: 1\n}")).status();

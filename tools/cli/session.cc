@@ -167,6 +167,13 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
 
   CampaignOptions options = MakeCampaignOptions(session, searched.prepared);
   options.scratch_folder = folder->path() + "/scratch";
+  absl::StatusOr<proto::Baseline> baseline =
+      ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));
+  if (baseline.ok()) {
+    options.judged = JudgedFor(*baseline, target);
+  } else if (!absl::IsNotFound(baseline.status())) {
+    return absl::FailedPreconditionError(baseline.status().message());
+  }
   for (const std::string& made : {options.store_folder, options.scratch_folder}) {
     if (absl::Status status = MakeFolders(made); !status.ok()) return status;
   }
@@ -181,6 +188,9 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   progress->Say(CaptureLine(searched.report));
   progress->Say(ContractsLine(searched.report));
   progress->Say(SearchLine(searched.report));
+  for (const std::string& note : searched.report.notes()) {
+    progress->Say(absl::StrCat("note       ", BaselinePath(target), ": ", note));
+  }
   return searched;
 }
 

@@ -170,7 +170,10 @@ std::string Plain(const Contract& contract, const Schema& schema) {
 }  // namespace
 
 std::string ExpressionOf(const Contract& contract, const Schema& schema) {
-  if (!contract.written.empty()) return contract.text;
+  // A predicate of the code is a variable that says it all.
+  if (contract.a >= 0 && schema.variables[static_cast<size_t>(contract.a)].is_written) {
+    return contract.text;
+  }
   const std::string plain = Plain(contract, schema);
   if (contract.guard < 0 || plain.empty()) return plain;
   const Variable& guard = schema.variables[static_cast<size_t>(contract.guard)];
