@@ -88,6 +88,7 @@ void BodyWriter::FindUses() {
       uses_.insert(static_cast<int>(expectation.slot()));
     }
     if (expectation.against_query()) uses_.insert(static_cast<int>(expectation.other_slot()));
+    for (const Value& argument : expectation.other_arguments()) use(argument);
     for (const Value& argument : expectation.arguments()) use(argument);
   };
   for (const Expectation& expectation : test_.arrange()) expect(expectation);
@@ -307,8 +308,10 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
   }
   std::string right;
   if (expectation.against_query()) {
-    absl::StatusOr<std::string> query = Query(static_cast<int>(expectation.other_function()),
-                                              static_cast<int>(expectation.other_slot()), {});
+    absl::StatusOr<std::string> query = Query(
+        static_cast<int>(expectation.other_function()), static_cast<int>(expectation.other_slot()),
+        std::vector<Value>(expectation.other_arguments().begin(),
+                           expectation.other_arguments().end()));
     if (!query.ok()) return query.status();
     right = *std::move(query);
   }

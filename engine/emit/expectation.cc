@@ -63,6 +63,9 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
   const auto two = [&](const std::string& suffix, const std::string& a, const std::string& b) {
     return absl::StrCat(macro, "_", suffix, "(", a, ", ", b, ");");
   };
+  if (expectation.comparison() == Expectation::NOT_BOTH) {
+    return Lines{absl::StrCat(macro, "_FALSE(", left, " && ", right, ");")};
+  }
   if (expectation.against_query()) return Lines{two(op, subject, MacroArgument(right))};
 
   const bool equal = expectation.comparison() == Expectation::EQ;

@@ -31,8 +31,6 @@ bool IsLeftOutOfPlainBuilds(const Failure& failure, const proto::FunctionModel* 
 void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) const {
   const BrokenLaw& broken = suspect.law;
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-  const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
-  const bool result = observation != nullptr && observation->result().boolean();
   const std::string contradiction = Contradiction(vocabulary_, broken);
   finding->set_oracle("law");
   finding->set_contract(contradiction);
@@ -41,12 +39,14 @@ void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) cons
       absl::StrCat(vocabulary_.Name(broken.function), " says ", contradiction, "."));
   proto::GeneratedTest& test = *finding->mutable_test();
   proto::Expectation expectation;
-  const auto ask = [&](int receiver, int argument, bool wanted) {
-    expectation.set_function(static_cast<uint32_t>(broken.other));
-    expectation.set_slot(static_cast<uint32_t>(call.operands(receiver).object()));
-    *expectation.add_arguments() = call.operands(argument);
-    *expectation.mutable_value() = BooleanValue(wanted);
-    *expectation.mutable_observed() = BooleanValue(!wanted);
+  // Which of two answers is wrong nobody knows: only that they contradict.
+  const auto against = [&](int receiver, int argument, proto::Expectation::Comparison comparison) {
+    expectation.set_subject(proto::Expectation::RESULT);
+    expectation.set_comparison(comparison);
+    expectation.set_against_query(true);
+    expectation.set_other_function(static_cast<uint32_t>(broken.other));
+    expectation.set_other_slot(static_cast<uint32_t>(call.operands(receiver).object()));
+    *expectation.add_other_arguments() = call.operands(argument);
   };
   switch (broken.law) {
     case Law::kIrreflexive:
@@ -55,13 +55,15 @@ void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) cons
       *expectation.mutable_value() = BooleanValue(broken.law == Law::kReflexive);
       break;
     case Law::kAsymmetric:
-      ask(1, 0, false);
+      against(1, 0, proto::Expectation::NOT_BOTH);
       break;
     case Law::kSymmetric:
-      ask(1, 0, true);
+      against(1, 0, proto::Expectation::EQ);
       break;
     case Law::kNotBoth:
-      ask(0, 1, !result);
+      against(0, 1,
+              vocabulary_.Name(broken.function) == "operator!=" ? proto::Expectation::NE
+                                                                : proto::Expectation::NOT_BOTH);
       break;
   }
   const bool order = broken.law == Law::kIrreflexive || broken.law == Law::kAsymmetric;

@@ -82,8 +82,7 @@ TEST(BaselineTest, AJudgedContractSaysWhatItIsAbout) {
   };
   EXPECT_NE(error("text: \"k > 0\" judgement: WRONG").find("has no function"), std::string::npos);
   EXPECT_NE(error("function: \"f()\" judgement: WRONG").find("has no text"), std::string::npos);
-  EXPECT_NE(error("function: \"f()\" text: \"k > 0\"").find("has no judgement"),
-            std::string::npos);
+  EXPECT_NE(error("function: \"f()\" text: \"k > 0\"").find("has no judgement"), std::string::npos);
   EXPECT_NE(error("function: \"f()\" text: \"k > 0\" judgement: MAYBE").find("line 1"),
             std::string::npos);
 }
