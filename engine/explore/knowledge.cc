@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/explore/written_truth.h"
 #include "engine/judge/judge.h"
@@ -352,6 +353,18 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   }
   if (observation->has_result_view()) check(nullptr, observation->result_view(), -1);
   return measured;
+}
+
+bool Knowledge::IsKnownException(const std::string& type) const {
+  if (exceptions_.count(type) != 0) return true;
+  // "CLI" of "CLI::ParseError" is the outermost namespace of "CLI::App".
+  const size_t end = type.find("::");
+  if (end == std::string::npos || type.compare(0, end, "std") == 0) return false;
+  const std::string space = type.substr(0, end + 2);
+  for (int c = 0; c < class_count(); ++c) {
+    if (absl::StartsWith(vocabulary_.class_at(c).name(), space)) return true;
+  }
+  return false;
 }
 
 void Knowledge::Challenge(const proto::View& view) {
