@@ -177,14 +177,21 @@ void Generator::AddNulls(int function, std::vector<Choice>* choices) {
   }
 }
 
+bool Generator::AddNew(int function, const Choice& choice,
+                       std::vector<proto::Candidate>* candidates) {
+  if (!done_.insert(Identity(function, choice)).second) return false;
+  proto::Candidate candidate = Build(function, choice, nullptr);
+  if (candidate.calls_size() > kMostCalls) return false;
+  candidates->push_back(std::move(candidate));
+  return true;
+}
+
 std::vector<proto::Candidate> Generator::RandomRound(int function, int quota) {
   std::vector<proto::Candidate> candidates;
   for (int i = 0; i < kChoices && static_cast<int>(candidates.size()) < quota; ++i) {
     Choice choice;
     if (!Choose(function, &choice)) break;
-    if (!done_.insert(Identity(function, choice)).second) continue;
-    proto::Candidate candidate = Build(function, choice, nullptr);
-    if (candidate.calls_size() <= kMostCalls) candidates.push_back(std::move(candidate));
+    AddNew(function, choice, &candidates);
   }
   return candidates;
 }

@@ -73,6 +73,8 @@ class Generator {
   Sample Predict(int function, const Choice& choice) const;
   proto::Candidate Build(int function, const Choice& choice,
                          const proto::CandidateCall* before_receiver_call) const;
+  // Appends the call unless it was generated before or is too long.
+  bool AddNew(int function, const Choice& choice, std::vector<proto::Candidate>* candidates);
   void AddNulls(int function, std::vector<Choice>* choices);
   // Objects that violate the precondition, or meet the implication's antecedent.
   void AddFromStore(int function, const Contract& contract, std::vector<Choice>* choices);

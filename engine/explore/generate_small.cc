@@ -141,11 +141,7 @@ void Generator::AddSmallScope(int function, size_t most,
   const auto add = [&](uint64_t index) {
     Choice choice;
     if (!SmallTuple(function, scope, index, &choice)) return;
-    if (!done_.insert(Identity(function, choice)).second) return;
-    proto::Candidate candidate = Build(function, choice, nullptr);
-    if (candidate.calls_size() > kMostCalls) return;
-    candidates->push_back(std::move(candidate));
-    ++added;
+    added += AddNew(function, choice, candidates) ? 1 : 0;
   };
   // Sparse, then dense: what comes first should not all be alike.
   uint64_t at = Below(kLongestJump);

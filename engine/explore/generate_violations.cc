@@ -134,9 +134,7 @@ void Generator::AddValues(int function, std::vector<proto::Candidate>* candidate
       if (type.kind() != proto::Type::INTEGER || (number < 0 && !type.is_signed())) continue;
       choice.values[static_cast<size_t>(p) + 1] = IntegerOfType(type, number);
     }
-    if (!done_.insert(Identity(function, choice)).second) continue;
-    proto::Candidate candidate = Build(function, choice, nullptr);
-    if (candidate.calls_size() <= kMostCalls) candidates->push_back(std::move(candidate));
+    AddNew(function, choice, candidates);
   }
 }
 
