@@ -1,12 +1,13 @@
-// Compresses the blocks of a trace: the LZ4 block format (matches of four bytes
-// or more within the last 64 KiB), each block continuing the one before.
+// Compresses the blocks of a trace (block_model.h), each continuing the one before.
 //
 // In:     the bytes of one block.    Out: appended to a buffer.
-// Errors: none; without memory a block is stored as literals.
+// Errors: no memory. From then on nothing is compressed, and a reader could not
+//         understand what came after either.
 // Not thread-safe: the recorder holds its lock. engine/trace/expand.h undoes it.
 #ifndef AUGMENT_ENGINE_PROBE_COMPRESS_H_
 #define AUGMENT_ENGINE_PROBE_COMPRESS_H_
 
+#include "engine/probe/block_model.h"
 #include "engine/probe/wire.h"
 
 namespace augment {
@@ -18,21 +19,28 @@ class Compressor {
   Compressor& operator=(const Compressor&) = delete;
   ~Compressor();
 
-  void Compress(const char* bytes, Size count, Buffer& out);
+  // False when there is no memory.
+  bool Compress(const char* bytes, Size count, Buffer& out);
 
  private:
-  static constexpr Size kWindow = Size{1} << 16;
-  static constexpr Size kSlots = Size{1} << 14;
+  // What may be copied from, and at most twice that kept between blocks.
+  static constexpr Size kWindow = Size{1} << 18;
+  static constexpr int kSlotBits = 15;
+  static constexpr int kPlaces = 2;  // the newest with these four bytes
+
+  struct Tables;
 
   bool Keep(const char* bytes, Size count);
-  void Sequence(const char* literals, Size literal_count, Size match, Size distance, Buffer& out);
+  void Remember(Size at);
+  Uint32 Alike(Size at, Uint32 distance) const;
+  block::Step Choose(Size at) const;
 
-  // The last kWindow bytes of earlier blocks, then the present one.
-  char* history_ = nullptr;
+  char* history_ = nullptr;  // earlier blocks, then the present one
   Size used_ = 0;
   Size capacity_ = 0;
-  Uint64 dropped_ = 0;       // bytes that left the front of `history_`
-  Uint64* slots_ = nullptr;  // hash of four bytes -> place in the whole stream, plus 1
+  Uint32 dropped_ = 0;  // bytes that left the front of `history_`, modulo 2^32
+  Tables* tables_ = nullptr;
+  bool failed_ = false;
 };
 
 }  // namespace augment

@@ -126,7 +126,7 @@ TEST(RecorderTest, EqualStatesAreWrittenOnce) {
 TEST(RecorderTest, HeaderAndClassesComeFirst) {
   const proto::Trace trace = Record([] { Counter counter(0); });
   ASSERT_EQ(trace.records_size(), 4);
-  EXPECT_EQ(trace.records(0).header().version(), 2u);
+  EXPECT_EQ(trace.records(0).header().version(), 3u);
   EXPECT_GT(trace.records(0).header().pid(), 0u);
   EXPECT_EQ(trace.records(1).class_record().id(), instrumented::kCounter);
   EXPECT_EQ(trace.records(1).class_record().name(), "instrumented::Counter");

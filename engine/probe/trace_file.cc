@@ -9,7 +9,7 @@
 namespace augment {
 namespace {
 
-constexpr Uint32 kTraceVersion = 2;
+constexpr Uint32 kTraceVersion = 3;
 constexpr Size kBlock = Size{1} << 18;
 
 }  // namespace
@@ -63,10 +63,11 @@ void TraceFile::Flush() {
   const Size block = packed_.Open(2);
   packed_.VarintField(1, records_.size());
   const Size bytes = packed_.Open(2);
-  compressor_.Compress(records_.data(), records_.size(), packed_);
+  const bool whole = compressor_.Compress(records_.data(), records_.size(), packed_);
   packed_.Close(bytes);
   packed_.Close(block);
-  WriteBytes(packed_);
+  // Without memory the trace ends with the block before.
+  if (whole) WriteBytes(packed_);
   records_.Clear();
 }
 

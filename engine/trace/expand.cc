@@ -9,7 +9,7 @@
 namespace augment {
 namespace {
 
-constexpr uint32_t kVersion = 2;
+constexpr uint32_t kVersion = 3;
 constexpr unsigned char kRecordTag = 0x0a;
 constexpr unsigned char kBlockTag = 0x12;
 
@@ -108,10 +108,11 @@ absl::StatusOr<proto::Trace> ExpandTrace(const std::string& bytes, const std::st
                                             kVersion, "; run the traced test again"));
   }
   std::string records;
+  BlockExpander blocks;
   while (file.Next(kBlockTag, &field)) {
     proto::Block block;
     if (!ParseField(field, &block) ||
-        !ExpandBlock(block.bytes(), static_cast<size_t>(block.raw_size()), &records)) {
+        !blocks.Expand(block.bytes(), static_cast<size_t>(block.raw_size()), &records)) {
       return damaged();
     }
   }

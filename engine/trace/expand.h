@@ -4,6 +4,7 @@
 #define AUGMENT_ENGINE_TRACE_EXPAND_H_
 
 #include <cstddef>
+#include <memory>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -11,6 +12,9 @@
 #include "proto/trace.pb.h"
 
 namespace augment {
+namespace block {
+class Model;
+}
 
 // Records only: every event with its function, every object with its class and
 // both states. What follows the last complete block is left out (`*truncated`,
@@ -19,10 +23,20 @@ namespace augment {
 absl::StatusOr<proto::Trace> ExpandTrace(const std::string& bytes, const std::string& name,
                                          bool* truncated);
 
-// Appends the `raw_size` bytes of `block` (LZ4 block format) to `*out`, whose
-// end is the history that the block may refer to. False, with `*out` as it
-// was, for bytes that are no such block.
-bool ExpandBlock(absl::string_view block, size_t raw_size, std::string* out);
+// Undoes the blocks of one trace, in their order (engine/probe/block_model.h).
+class BlockExpander {
+ public:
+  BlockExpander();
+  ~BlockExpander();
+
+  // Appends the `raw_size` bytes of `block` to `*out`, which holds all blocks
+  // before it and nothing else. False, with `*out` as it was, for bytes that are no
+  // such block; nothing can be read after it.
+  bool Expand(absl::string_view block, size_t raw_size, std::string* out);
+
+ private:
+  std::unique_ptr<block::Model> model_;
+};
 
 }  // namespace augment
 

@@ -1,72 +1,81 @@
+#include "engine/probe/block_model.h"
 #include "engine/trace/expand.h"
 
 namespace augment {
 namespace {
 
-constexpr size_t kLeastMatch = 4;
-constexpr size_t kNibble = 15;
-// No byte of a block stands for more than this many.
-constexpr size_t kMostPerByte = 255;
+using block::Chance;
+using block::Kind;
+using block::Step;
 
-class Block {
+// Undoes RangeEncoder (engine/probe/compress.cc).
+class RangeDecoder {
  public:
-  explicit Block(absl::string_view bytes) : bytes_(bytes) {}
+  explicit RangeDecoder(absl::string_view bytes) : bytes_(bytes) {
+    for (int i = 0; i < 4; ++i) Shift();
+  }
 
-  bool Byte(size_t* byte) {
-    if (bytes_.empty()) return false;
-    *byte = static_cast<unsigned char>(bytes_[0]);
-    bytes_.remove_prefix(1);
-    return true;
-  }
-  // A length whose nibble is full goes on in further bytes.
-  bool Length(size_t* length) {
-    if (*length < kNibble) return true;
-    size_t more = 255;
-    while (more == 255) {
-      if (!Byte(&more)) return false;
-      *length += more;
+  bool Decide(Chance& chance, bool) {
+    const uint32_t no = (range_ >> 16) * chance.no();
+    const bool yes = code_ >= no;
+    if (yes) {
+      code_ -= no;
+      range_ -= no;
+    } else {
+      range_ = no;
     }
-    return true;
+    chance.Saw(yes);
+    for (; range_ < kTop; range_ <<= 8) Shift();
+    return yes;
   }
-  bool Literals(size_t count, std::string* out) {
-    if (count > bytes_.size()) return false;
-    out->append(bytes_.data(), count);
-    bytes_.remove_prefix(count);
-    return true;
-  }
-  bool done() const { return bytes_.empty(); }
+
+  // No encoder would have stopped so early.
+  bool ran_out() const { return beyond_ > 4; }
 
  private:
-  absl::string_view bytes_;
-};
+  static constexpr uint32_t kTop = uint32_t{1} << 24;
 
-bool Expand(Block block, size_t end, std::string* out) {
-  while (!block.done()) {
-    size_t token = 0;
-    block.Byte(&token);
-    size_t literals = token >> 4;
-    if (!block.Length(&literals) || literals > end - out->size()) return false;
-    if (!block.Literals(literals, out)) return false;
-    if (block.done()) return true;
-    size_t low = 0;
-    size_t high = 0;
-    size_t match = token & kNibble;
-    if (!block.Byte(&low) || !block.Byte(&high) || !block.Length(&match)) return false;
-    match += kLeastMatch;
-    const size_t distance = low | high << 8;
-    if (distance == 0 || distance > out->size() || match > end - out->size()) return false;
-    // A match may overlap what it makes.
-    for (size_t from = out->size() - distance; match > 0; --match) *out += (*out)[from++];
+  void Shift() {
+    code_ <<= 8;
+    if (bytes_.empty()) {
+      ++beyond_;
+      return;
+    }
+    code_ |= static_cast<unsigned char>(bytes_[0]);
+    bytes_.remove_prefix(1);
   }
-  return true;
-}
+
+  absl::string_view bytes_;
+  uint32_t code_ = 0;
+  uint32_t range_ = 0xffffffff;
+  int64_t beyond_ = 0;
+};
 
 }  // namespace
 
-bool ExpandBlock(absl::string_view block, size_t raw_size, std::string* out) {
-  if (raw_size / kMostPerByte > block.size()) return false;
+BlockExpander::BlockExpander() : model_(std::make_unique<block::Model>()) {}
+BlockExpander::~BlockExpander() = default;
+
+bool BlockExpander::Expand(absl::string_view bytes, size_t raw_size, std::string* out) {
+  if (raw_size / block::kMostPerByte > bytes.size()) return false;
   const size_t begin = out->size();
-  if (Expand(Block(block), begin + raw_size, out) && out->size() == begin + raw_size) return true;
+  const size_t end = begin + raw_size;
+  RangeDecoder coder(bytes);
+  while (out->size() < end && !coder.ran_out()) {
+    const size_t before = out->size();
+    const Step step = model_->Code(coder, out->data() + before, before, Step());
+    if (step.kind == Kind::kByte) {
+      *out += static_cast<char>(step.byte);
+      continue;
+    }
+    if (step.length == 0 || step.length > end - before) break;
+    if (step.distance == 0 || step.distance > before) break;
+    // A copy may overlap what it makes.
+    for (size_t from = before - step.distance; out->size() < before + step.length;) {
+      *out += (*out)[from++];
+    }
+  }
+  if (out->size() == end && !coder.ran_out()) return true;
   out->resize(begin);
   return false;
 }

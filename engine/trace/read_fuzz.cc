@@ -16,7 +16,7 @@ namespace {
 // what lies behind the compression.
 std::string AsBlock(const std::string& records) {
   proto::Trace file;
-  file.add_records()->mutable_header()->set_version(2);
+  file.add_records()->mutable_header()->set_version(3);
   Compressor compressor;
   Buffer packed;
   compressor.Compress(records.data(), records.size(), packed);

@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 // Records one after the other, as the probe writes them.
 class Bytes {
  public:
-  Bytes& Header(uint32_t version = 2) {
+  Bytes& Header(uint32_t version = 3) {
     Add()->mutable_header()->set_version(version);
     return *this;
   }
@@ -196,7 +196,7 @@ TEST(ParseTraceTest, OtherVersionsAreRefusedWithWhatToDo) {
   const auto trace = ParseTrace(Bytes().Header(1).Event(100).Get(), "old.trace");
   EXPECT_EQ(trace.status().code(), absl::StatusCode::kDataLoss);
   EXPECT_THAT(std::string(trace.status().message()),
-              HasSubstr("old.trace: a trace of version 1, expected 2; run the traced test again"));
+              HasSubstr("old.trace: a trace of version 1, expected 3; run the traced test again"));
 }
 
 TEST(ParseTraceTest, ForeignFilesAreNoTraces) {
