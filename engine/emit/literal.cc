@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/emit/lambda.h"
 #include "engine/emit/type_name.h"
 
 namespace augment {
@@ -133,6 +134,7 @@ void LiteralWriter::NeedHeadersOf(const std::string& text) {
       {"bad_optional_access", "optional"},
       {"bad_variant_access", "variant"},
       {"bad_function_call", "functional"},
+      {"function", "functional"},
       {"system_error", "system_error"},
   };
   for (size_t at = text.find("std::"); at != std::string::npos; at = text.find("std::", at + 1)) {
@@ -297,6 +299,15 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       return finish(Text(value.text(), type, spelling));
     case Value::kNull:
       return finish(type.kind() == Type::OPTIONAL ? "std::nullopt" : "nullptr");
+    case Value::kStock: {
+      absl::StatusOr<std::string> lambda = StockLambda(value.stock(), type);
+      if (!lambda.ok()) return lambda;
+      const bool object = absl::StartsWith(name, "std::function<");
+      if (spelling == Spelling::kExact) {
+        lambda = object ? absl::StrCat(name, "(", *lambda, ")") : "+" + *lambda;
+      }
+      return finish(*std::move(lambda));
+    }
     case Value::kSequence:
     case Value::kTuple: {
       const proto::ValueList& list =

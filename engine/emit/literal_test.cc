@@ -1,6 +1,9 @@
 // Values of types that users describe (include/augment/value.h), as C++.
 #include "engine/emit/literal.h"
 
+#include <string>
+#include <vector>
+
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -50,6 +53,69 @@ TEST(LiteralTest, ATaughtTypeThatAsksForTooMuchSaysSo) {
   const auto text = writer.Write(Money("EUR", 3), MoneyType("Of($1, $3)"), Spelling::kPlain);
   EXPECT_EQ(text.status().message(),
             "augment::ValueTraits<bank::Money>::kCode asks for $3, but there are 2 parts");
+}
+
+proto::Type Callable(const std::string& name, const proto::Type& result,
+                     const std::vector<proto::Type>& parameters) {
+  proto::Type type;
+  type.set_kind(proto::Type::CALLABLE);
+  type.set_name(name);
+  *type.add_elements() = result;
+  for (const proto::Type& parameter : parameters) *type.add_elements() = parameter;
+  return type;
+}
+
+proto::Type Plain(proto::Type::Kind kind, const std::string& name,
+                  proto::Type::Passing passing = proto::Type::VALUE) {
+  proto::Type type;
+  type.set_kind(kind);
+  type.set_name(name);
+  type.set_passing(passing);
+  return type;
+}
+
+std::string Lambda(proto::Value::Stock stock, const proto::Type& type,
+                   Spelling spelling = Spelling::kPlain) {
+  LiteralWriter writer({});
+  proto::Value value;
+  value.set_stock(stock);
+  const auto text = writer.Write(value, type, spelling);
+  return text.ok() ? *text : std::string(text.status().message());
+}
+
+TEST(LiteralTest, StockCallablesAreLambdas) {
+  const proto::Type integer = Plain(proto::Type::INTEGER, "int");
+  const proto::Type predicate = Callable("std::function<bool(int, int)>",
+                                         Plain(proto::Type::BOOL, "bool"), {integer, integer});
+  EXPECT_EQ(Lambda(proto::Value::DEFAULT, predicate), "[](int, int) { return false; }");
+  EXPECT_EQ(Lambda(proto::Value::ONE, predicate), "[](int, int) { return true; }");
+  EXPECT_EQ(Lambda(proto::Value::LESS, predicate), "[](int a, int b) { return a < b; }");
+  EXPECT_EQ(Lambda(proto::Value::THROWS, predicate),
+            "[](int, int) -> bool { throw std::runtime_error(\"callback\"); }");
+  EXPECT_EQ(Lambda(proto::Value::ONE, predicate, Spelling::kExact),
+            "std::function<bool(int, int)>([](int, int) { return true; })");
+}
+
+TEST(LiteralTest, StockCallablesReturnWhatTheSignatureSays) {
+  const proto::Type text = Plain(proto::Type::TEXT, "std::string", proto::Type::CONST_REF);
+  const proto::Type change = Callable(
+      "std::string (*)(const std::string&, Money&)", Plain(proto::Type::TEXT, "std::string"),
+      {text, Plain(proto::Type::OBJECT, "Money", proto::Type::LVALUE_REF)});
+  EXPECT_EQ(Lambda(proto::Value::DEFAULT, change),
+            "[](const std::string&, Money&) -> std::string { return \"\"; }");
+  EXPECT_EQ(Lambda(proto::Value::ARGUMENT, change, Spelling::kExact),
+            "+[](const std::string& a, Money&) -> std::string { return a; }");
+  const proto::Type listener = Callable("void (*)()", Plain(proto::Type::VOID, ""), {});
+  EXPECT_EQ(Lambda(proto::Value::DEFAULT, listener), "[]() {}");
+  EXPECT_EQ(Lambda(proto::Value::THROWS, listener),
+            "[]() { throw std::runtime_error(\"callback\"); }");
+}
+
+TEST(LiteralTest, CallablesOverTypesWithoutANameSaySo) {
+  const proto::Type hidden =
+      Callable("std::function<void((anonymous namespace)::X)>", Plain(proto::Type::VOID, ""),
+               {Plain(proto::Type::OBJECT, "(anonymous namespace)::X")});
+  EXPECT_EQ(Lambda(proto::Value::DEFAULT, hidden), "(anonymous namespace)::X has no name here");
 }
 
 }  // namespace

@@ -132,6 +132,14 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
       }
       break;
     }
+    case proto::Type::CALLABLE:
+      for (int stock = proto::Value::DEFAULT; stock <= proto::Value::THROWS; ++stock) {
+        if ((type.bits() >> stock & 1) == 0) continue;
+        proto::Value callable;
+        callable.set_stock(static_cast<proto::Value::Stock>(stock));
+        add(callable);
+      }
+      break;
     case proto::Type::SEQUENCE:
     case proto::Type::MAP: {
       proto::Value empty;

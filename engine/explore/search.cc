@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/explore/callbacks.h"
 #include "engine/explore/generate.h"
 #include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
@@ -158,7 +159,7 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
         break;
       case proto::Outcome::THREW:
         ++known.threw;
-        if (outcome.resources()) break;
+        if (outcome.resources() || ThrownByCallback(outcome)) break;
         if (!outcome.logic_error() &&
             !state_.knowledge->IsKnownException(outcome.exception_type())) {
           NoteFailure(measured);

@@ -108,6 +108,8 @@ uint64_t HashValue(const proto::Value& value) {
       return MixHash(hash, value.opaque());
     case proto::Value::kThrew:
       return MixHash(hash, HashText(value.threw()));
+    case proto::Value::kStock:
+      return MixHash(hash, static_cast<uint64_t>(value.stock()));
     case proto::Value::kNull:
     case proto::Value::kUnit:
     case proto::Value::KIND_NOT_SET:
@@ -148,6 +150,21 @@ std::string ShowList(const proto::ValueList& list) {
   }
   return text + "}";
 }
+
+std::string ShowStock(proto::Value::Stock stock) {
+  switch (stock) {
+    case proto::Value::ONE:
+      return "callback returning 1";
+    case proto::Value::ARGUMENT:
+      return "callback returning its argument";
+    case proto::Value::LESS:
+      return "callback that compares";
+    case proto::Value::THROWS:
+      return "callback that throws";
+    default:
+      return "callback returning the default";
+  }
+}
 }  // namespace
 
 std::string ShowValue(const proto::Value& value) {
@@ -174,6 +191,8 @@ std::string ShowValue(const proto::Value& value) {
       return absl::StrCat("&", ShowValue(value.pointee()));
     case proto::Value::kThrew:
       return absl::StrCat("throws ", value.threw());
+    case proto::Value::kStock:
+      return ShowStock(value.stock());
     case proto::Value::kUnit:
       return "void";
     case proto::Value::kOpaque:

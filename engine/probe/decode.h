@@ -3,6 +3,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_DECODE_H_
 #define AUGMENT_ENGINE_PROBE_DECODE_H_
 
+#include "engine/probe/callable.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
 
@@ -54,6 +55,8 @@ constexpr bool Decodable() {
            std::is_move_assignable_v<U>;
   } else if constexpr (std::is_arithmetic_v<U> || std::is_enum_v<U> ||
                        std::is_same_v<U, const char*> || Text<U>::value) {
+    return true;
+  } else if constexpr (IsCallable<U>()) {
     return true;
   } else if constexpr (Pair<U>::value) {
     return Decodable<typename U::first_type>() && Decodable<typename U::second_type>();
@@ -144,6 +147,13 @@ class Decoder {
     } else if constexpr (shape::Text<U>::value) {
       if (kind != kText) return false;
       to = U(KeepText(from.bytes(), from.length()), from.length());
+      return true;
+    } else if constexpr (shape::IsCallable<U>()) {
+      if (kind == kNull) return true;
+      if (kind != kStock) return false;
+      const auto made = callable::Signature<U>::Of(static_cast<Stock>(from.varint()));
+      if (made == nullptr) return false;
+      to = made;
       return true;
     } else if constexpr (shape::Pair<U>::value) {
       Reader list = from.message();

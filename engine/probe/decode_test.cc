@@ -3,6 +3,7 @@
 #include "engine/probe/decode.h"
 
 #include <array>
+#include <functional>
 #include <limits>
 #include <list>
 #include <map>
@@ -167,6 +168,43 @@ TEST(DecodableTest, WhatTheSearchCanSupply) {
   EXPECT_FALSE(shape::Decodable<Opaque>());
   EXPECT_FALSE(shape::Decodable<std::vector<Opaque>>());
   EXPECT_FALSE(shape::Decodable<int*>());
+}
+
+std::string StockBytes(Stock stock) {
+  Buffer buffer;
+  buffer.VarintField(kStock, static_cast<unsigned>(stock));
+  return Encoded(buffer);
+}
+
+TEST_F(DecodeTest, StockCallables) {
+  std::function<bool(int, int)> compares;
+  ASSERT_TRUE(Decode(StockBytes(Stock::kLess), &compares));
+  EXPECT_TRUE(compares(1, 2));
+  EXPECT_FALSE(compares(2, 2));
+  ASSERT_TRUE(Decode(StockBytes(Stock::kDefault), &compares));
+  EXPECT_FALSE(compares(1, 2));
+  // "Less" both ways round has no meaning.
+  EXPECT_FALSE(Decode(StockBytes(Stock::kOne), &compares));
+  int (*one)(const std::string&) = nullptr;
+  ASSERT_TRUE(Decode(StockBytes(Stock::kOne), &one));
+  EXPECT_EQ(one("a"), 1);
+  EXPECT_FALSE(Decode(StockBytes(Stock::kArgument), &one)) << "takes no int";
+  EXPECT_FALSE(Decode(StockBytes(static_cast<Stock>(77)), &one));
+  ASSERT_TRUE(Decode(StockBytes(Stock::kThrows), &one));
+  EXPECT_THROW(one("a"), std::runtime_error);
+  std::function<std::string(const std::string&)> same;
+  ASSERT_TRUE(Decode(StockBytes(Stock::kArgument), &same));
+  EXPECT_EQ(same("text"), "text");
+  std::function<void(std::unique_ptr<int>)> listener;
+  ASSERT_TRUE(Decode(StockBytes(Stock::kDefault), &listener));
+  listener(nullptr);
+}
+
+TEST_F(DecodeTest, CallablesWhoseResultNobodyCanMake) {
+  EXPECT_FALSE(shape::Decodable<std::function<int&()>>());
+  EXPECT_FALSE(shape::Decodable<std::function<std::unique_ptr<int>()>>());
+  EXPECT_FALSE(shape::Decodable<int* (*)()>());
+  EXPECT_TRUE(shape::Decodable<std::vector<std::function<int()>>>());
 }
 
 }  // namespace

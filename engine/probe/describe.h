@@ -2,6 +2,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_DESCRIBE_H_
 #define AUGMENT_ENGINE_PROBE_DESCRIBE_H_
 
+#include "engine/probe/callable.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
 
@@ -29,6 +30,7 @@ enum TypeKind : unsigned {
   kTypeSmart = 14,
   kTypeMap = 15,
   kTypeAggregate = 16,
+  kTypeCallable = 17,
 };
 
 template <class T>
@@ -60,6 +62,16 @@ void DescribeTaught(Buffer& out, int depth) {
   } else {
     DescribeElement<P>(out, depth);
   }
+}
+
+// The result, then the parameters.
+template <class T>
+void DescribeCallable(Buffer& out, int depth) {
+  using Signature = callable::Signature<T>;
+  out.VarintField(2, Signature::Mask());
+  DescribeElement<typename Signature::Result>(out, depth);
+  Signature::Parameters(
+      [&out, depth](auto* parameter) { DescribeElement<decltype(parameter())>(out, depth); });
 }
 
 struct FieldDescriber {
@@ -117,6 +129,9 @@ void DescribeType(Buffer& out, int depth) {
     out.VarintField(2, sizeof(U) * 8);
   } else if constexpr (std::is_same_v<U, const char*>) {
     kind(kTypeCString);
+  } else if constexpr (shape::IsCallable<U>()) {
+    kind(kTypeCallable);
+    DescribeCallable<U>(out, depth);
   } else if constexpr (std::is_pointer_v<U>) {
     using P = std::remove_pointer_t<U>;
     kind(kTypePointer);

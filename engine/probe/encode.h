@@ -40,6 +40,7 @@ enum ValueField : Uint32 {
   kOpaque = 11,
   kUnit = 12,
   kThrew = 13,
+  kStock = 14,
 };
 
 class Encoder {

@@ -38,6 +38,8 @@ constexpr Source SourceOf() {
     }
   } else if constexpr (std::is_same_v<U, const char*>) {
     return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
+  } else if constexpr (shape::IsCallable<U>()) {
+    return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
   } else if constexpr (std::is_pointer_v<U>) {
     using T = std::remove_pointer_t<U>;
     using B = std::remove_cv_t<T>;
