@@ -82,7 +82,13 @@ std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary&
                         proto::Outcome::Phase_Name(outcome.phase()), " of call ",
                         outcome.call() + 1, " of ", last + 1);
   }
-  if (static_cast<int>(outcome.call()) != last) return "the set-up threw";
+  if (static_cast<int>(outcome.call()) != last) {
+    const proto::CandidateCall& call = slice.sequence.calls(static_cast<int>(outcome.call()));
+    return absl::StrCat("the set-up threw ", outcome.exception_type(), " in ",
+                        call.special() != 0
+                            ? "a copy or move"
+                            : vocabulary.Display(static_cast<int>(call.function())));
+  }
   const proto::Observation* observation = LastObservation(slice.sequence, outcome);
   return observation == nullptr ? "it depends on memory that nobody initialised"
                                 : Difference(trace, slice, vocabulary, *observation);

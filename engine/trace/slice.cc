@@ -107,8 +107,10 @@ class Slicer {
           i == 0 &&
           (Makes(event) || (event.has_receiver() && operand.before() == 0 && operand.after() != 0));
       if (made) maker_.emplace(operand.value().object(), index);
+      // A call that threw could not be followed by others when it is replayed; what
+      // it changed is most often nothing.
       const bool hidden = i == 0 && event.has_receiver() && hides_.count(operand.after()) != 0 &&
-                          !IsConst(functions_[index]);
+                          event.outcome() != EventRecord::THREW && !IsConst(functions_[index]);
       if (made || hidden || operand.before() != operand.after() || operand.after() == 0) {
         history_[Whole(operand.value().object())].push_back(index);
       }

@@ -74,6 +74,10 @@ class Program {
     trace_.states[state].mutable_fields()->add_values()->set_opaque(2);
     return *this;
   }
+  Program& Throws() {
+    trace_.events.back().set_outcome(EventRecord::THREW);
+    return *this;
+  }
   // Calls were left out after the last event.
   Program& Gap() {
     trace_.gaps.push_back(trace_.events.size());
@@ -193,6 +197,17 @@ TEST(SliceTest, CallsMayChangeWhatCannotBeRead) {
                 .Call(testing::kPop, 1, 1, 1)
                 .LastSlice(),
             "Stack(); push(#0, 7); pop(#0)");
+}
+
+TEST(SliceTest, CallsThatThrewAreNoSetUp) {
+  EXPECT_EQ(Program()
+                .Hides(1)
+                .Make(testing::kStack, 1, 1)
+                .Call(testing::kPush, 1, 1, 1, {IntegerValue(7)})
+                .Throws()
+                .Call(testing::kPop, 1, 1, 1)
+                .LastSlice(),
+            "Stack(); pop(#0)");
 }
 
 TEST(SliceTest, ObjectsThatLivedWhileCallsWereLeftOutAreUnknown) {
