@@ -1,5 +1,6 @@
 // What the body of one function tells: fields it reads and writes (P4),
-// conditions over public members and parameters (S4).
+// conditions over public members and parameters (S4), what stands before its
+// first effect.
 //
 // In:  the function's definition in a parsed unit, and the tokens and text of
 //      its file. Out: facts without reference to libclang. No errors: what is
@@ -31,6 +32,10 @@ FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr)
 // Conditions of if, while, for, do and ?: that mention only parameters and what
 // a user of the class may name too, and that change nothing.
 std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file);
+
+// Of the macros expanded at these offsets, those that are reached before the
+// body has changed anything but its own variables.
+std::set<unsigned> BeforeEffects(const clang::Cursor& body, const std::set<unsigned>& places);
 
 // The places of `name` in `return name;`, `name` one of `parameters`, outside
 // of lambdas.

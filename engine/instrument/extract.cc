@@ -46,6 +46,11 @@ std::set<int> Extractor::Extract(const clang::TranslationUnit& unit, int main) {
       const clang::Place place = cursor.place();
       const int index = FileOf(place.file);
       if (index >= 0) macros_[index].insert(place.offset);
+    } else if (cursor.is(CXCursor_MacroDefinition)) {
+      const clang::Place place = cursor.place();
+      const int index = FileOf(place.file);
+      if (index < 0) continue;
+      contract_macros_.defined().Define(sources_[index], place.offset, cursor.extent().end.offset);
     }
   }
   for (const clang::Cursor& cursor : declarations) Visit(cursor);

@@ -54,7 +54,7 @@ class Extractor {
   };
   std::vector<CommentText> CommentsOf(const clang::Cursor& cursor);
   void ReadComments(const clang::Cursor& cursor, FunctionFacts& function);
-  void ReadContracts(const SourceFile& file, FunctionFacts& function);
+  void ReadContracts(const SourceFile& file, const clang::Cursor& body, FunctionFacts& function);
   void ReadInvariants(const clang::Cursor& cursor, ClassFacts& cls);
 
   // extract_function.cc
@@ -68,7 +68,7 @@ class Extractor {
 
   SourceSet& sources_;
   LibraryFacts& facts_;
-  const ContractMacros& contract_macros_;
+  ContractMacros contract_macros_;
   std::map<CXFile, int> file_index_;          // of the unit at hand
   std::map<int, std::set<unsigned>> macros_;  // expansions in own files, this unit
   // Declarations of all units; a macro makes several at one place.

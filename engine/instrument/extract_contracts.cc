@@ -6,6 +6,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
+#include "engine/instrument/body_facts.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/predicates.h"
 #include "engine/instrument/written_comments.h"
@@ -85,7 +86,11 @@ void Extractor::ReadComments(const clang::Cursor& cursor, FunctionFacts& functio
     if (text.empty() || file < 0) return;
     const std::string& path = sources_[file].request.path();
     for (const WrittenContract& contract : ReadComment(text, line, parameters)) {
-      if (contract.clause == Clause::kPrecondition) {
+      if (contract.expression.empty()) {
+        proto::ConditionModel prose = Model(contract, path);
+        prose.set_text(contract.text);
+        *function.model.add_unread_preconditions() = std::move(prose);
+      } else if (contract.clause == Clause::kPrecondition) {
         AddCondition(Model(contract, path), function.model.mutable_preconditions());
       } else if (contract.clause == Clause::kPostcondition) {
         AddCondition(Model(contract, path), function.model.mutable_postconditions());
@@ -97,7 +102,8 @@ void Extractor::ReadComments(const clang::Cursor& cursor, FunctionFacts& functio
   }
 }
 
-void Extractor::ReadContracts(const SourceFile& file, FunctionFacts& function) {
+void Extractor::ReadContracts(const SourceFile& file, const clang::Cursor& body,
+                              FunctionFacts& function) {
   const auto expansions = macros_.find(function.body.file);
   BodyContracts contracts = ContractsInBody(
       file, function.body, expansions == macros_.end() ? std::set<unsigned>() : expansions->second,
@@ -110,13 +116,18 @@ void Extractor::ReadContracts(const SourceFile& file, FunctionFacts& function) {
     condition.clear_expression();
     AddCondition(std::move(condition), function.model.mutable_postconditions());
   }
+  std::set<unsigned> places;
+  for (const auto& [offset, condition] : contracts.assertions) places.insert(offset);
+  for (const unsigned offset : BeforeEffects(body, places)) {
+    *function.model.add_entry_checks() = std::move(contracts.assertions[offset]);
+  }
 }
 
 void Extractor::ReadInvariants(const clang::Cursor& cursor, ClassFacts& cls) {
   const auto read = [&](const clang::Cursor& documented) {
     for (const CommentText& comment : CommentsOf(documented)) {
       for (const WrittenContract& contract : ReadComment(comment.text, comment.line, {})) {
-        if (contract.clause != Clause::kInvariant) continue;
+        if (contract.clause != Clause::kInvariant || contract.expression.empty()) continue;
         AddCondition(Model(contract, sources_[comment.file].request.path()),
                      cls.model.mutable_invariants());
       }

@@ -156,6 +156,7 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
                    model.is_const() ? " const" : "", function.is_volatile ? " volatile" : "",
                    function.qualifier.empty() ? "" : " ", function.qualifier);
   function.is_constexpr = absl::StrContains(printed, "constexpr ");
+  if (absl::StrContains(printed, "noreturn")) contract_macros_.defined().NoReturn(model.name());
   if (absl::StrContains(printed, "consteval ")) model.set_skip_reason("consteval");
   facts_.functions.push_back(std::move(function));
   return facts_.functions.back();
@@ -262,7 +263,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   for (auto& condition : ConditionsOf(body, file)) {
     AddCondition(std::move(condition), model.mutable_conditions());
   }
-  ReadContracts(file, function);
+  ReadContracts(file, body, function);
 
   function.has_self = model.kind() == proto::FunctionModel::METHOD;
   std::set<std::string> by_value;

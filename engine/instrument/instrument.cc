@@ -142,6 +142,19 @@ absl::Status WriteModel(const InstrumentRequest& request, const proto::SubjectMo
   return WriteFile(request.model_out(), model.SerializeAsString());
 }
 
+// What a function that users cannot call checks of its arguments.
+void AddHelper(const proto::FunctionModel& function, proto::SubjectModel* model) {
+  if (function.preconditions_size() + function.entry_checks_size() == 0) return;
+  proto::FunctionModel* out = model->add_helpers();
+  out->set_name(function.name());
+  out->set_qualified_name(function.qualified_name());
+  out->set_kind(function.kind());
+  out->set_file(function.file());
+  out->set_line(function.line());
+  *out->mutable_preconditions() = function.preconditions();
+  *out->mutable_entry_checks() = function.entry_checks();
+}
+
 proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts& facts,
                             const SourceSet& sources) {
   proto::SubjectModel model;
@@ -150,7 +163,10 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
     if (!cls.from_macro) *model.add_classes() = cls.model;
   }
   for (const FunctionFacts& function : facts.functions) {
-    if (!function.model.is_public()) continue;
+    if (!function.model.is_public()) {
+      AddHelper(function.model, &model);
+      continue;
+    }
     proto::FunctionModel* out = model.add_functions();
     *out = function.model;
     for (const std::string& field : function.reads) out->add_reads(field);

@@ -138,6 +138,24 @@ bool FindParameter(const std::string& line, Prose* prose) {
   return true;
 }
 
+// The text names a parameter, or the object itself.
+bool Concerns(const std::string& text, const std::vector<WrittenParameter>& parameters) {
+  const auto named = [&](const std::string& name) {
+    return std::any_of(parameters.begin(), parameters.end(),
+                       [&](const WrittenParameter& one) { return one.name == name; });
+  };
+  std::string word;
+  for (const char c : text + " ") {
+    if (absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_') {
+      word += c;
+      continue;
+    }
+    if (word == "this" || (!word.empty() && named(word))) return true;
+    word.clear();
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<WrittenContract> ReadComment(absl::string_view comment, unsigned first_line,
@@ -188,15 +206,21 @@ std::vector<WrittenContract> ReadComment(absl::string_view comment, unsigned fir
   for (const Statement& statement : statements) {
     // That a result is not null is no parameter's.
     const bool about_parameters = statement.clause == Clause::kPrecondition;
+    bool understood = false;
     for (std::string& condition : ConditionsIn(
              statement.text, about_parameters ? parameters : std::vector<WrittenParameter>())) {
-      add({statement.clause, statement.origin, std::move(condition), statement.line});
+      add({statement.clause, statement.origin, std::move(condition), "", statement.line});
+      understood = true;
+    }
+    if (!understood && about_parameters && Concerns(statement.text, parameters)) {
+      contracts.push_back({statement.clause, statement.origin, "", statement.text, statement.line});
     }
   }
   for (const Prose& paragraph : paragraphs) {
     for (absl::string_view sentence : absl::StrSplit(paragraph.text, absl::ByAnyChar(".;"))) {
       for (const std::string& name : NeverNullIn(sentence, parameters, paragraph.subject)) {
-        add({Clause::kPrecondition, "comment", absl::StrCat(name, " != nullptr"), paragraph.line});
+        add({Clause::kPrecondition, "comment", absl::StrCat(name, " != nullptr"), "",
+             paragraph.line});
       }
     }
   }

@@ -7,7 +7,8 @@
 //         `\pre …`; `ENSURES:`, `Postcondition(s):`, `@post`; `Invariant(s):`,
 //         `@invariant`; lists below any of these; and, without any of these,
 //         sentences that forbid a null pointer. What is behind a tag and is no
-//         condition (written_expression.h) is prose and left out.
+//         condition (written_expression.h) is prose, and left out unless it is a
+//         precondition that names a parameter or `this`.
 // Errors: none.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_WRITTEN_COMMENTS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_WRITTEN_COMMENTS_H_
@@ -25,7 +26,8 @@ enum class Clause { kPrecondition, kPostcondition, kInvariant };
 struct WrittenContract {
   Clause clause = Clause::kPrecondition;
   std::string origin;      // "REQUIRES", "@pre", "comment"
-  std::string expression;  // C++
+  std::string expression;  // C++; empty for a precondition that is prose
+  std::string text;        // of that, else empty
   unsigned line = 0;       // of the file
 };
 

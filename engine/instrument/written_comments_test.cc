@@ -104,10 +104,22 @@ TEST(WrittenComments, SentencesThatDoNot) {
 TEST(WrittenComments, ProseIsNoContract) {
   for (const char* comment :
        {"// REQUIRES: external synchronization", "// Requires: the list is sorted.",
-        "// REQUIRES: n", "// Requires: n = 3", "// pre: see above", "// The invariant: x.",
-        "// Example: n > 0", "// REQUIRES: if n > 0, out is set", "// REQUIRES: n > 0 unless empty",
-        "// Requires: C++17", "// std::pre: n > 0"}) {
+        "// pre: see above", "// The invariant: x.", "// Example: n > 0", "// Requires: C++17",
+        "// std::pre: n > 0", "// Ensures: n is used up"}) {
     EXPECT_EQ(Read(comment), Texts()) << comment;
+  }
+}
+
+// Which limit it is is not understood, but that there is one.
+TEST(WrittenComments, ProseAboutTheCallIsKeptAsItIs) {
+  for (const std::string text : {"n", "n = 3", "if n > 0, out is set", "n > 0 unless empty",
+                                 "this / other is less than 16 bits long"}) {
+    const std::vector<WrittenContract> contracts =
+        ReadComment("// REQUIRES: " + text, 1, {{"n", false}, {"out", true}});
+    ASSERT_EQ(contracts.size(), 1u) << text;
+    EXPECT_EQ(contracts[0].text, text);
+    EXPECT_EQ(contracts[0].expression, "");
+    EXPECT_EQ(contracts[0].clause, Clause::kPrecondition);
   }
 }
 

@@ -24,7 +24,16 @@ std::string Relation(absl::string_view upper) {
 // A name of the CHECK family without what it starts with: "CHECK_EQ" for
 // ABSL_DCHECK_EQ.
 absl::string_view Check(absl::string_view upper) {
-  for (const absl::string_view prefix : {"ABSL_", "GLOG_"}) absl::ConsumePrefix(&upper, prefix);
+  // ABSL_, GLOG_, S2_: a library's own prefix.
+  for (size_t bar = upper.find('_'); bar != absl::string_view::npos;
+       bar = upper.find('_', bar + 1)) {
+    const absl::string_view rest = upper.substr(bar + 1);
+    if (absl::StartsWith(rest, "CHECK") ||
+        (rest.size() > 1 && absl::StartsWith(rest.substr(1), "CHECK"))) {
+      upper = rest;
+      break;
+    }
+  }
   if (absl::EndsWith(upper, "CHECK") || absl::StrContains(upper, "CHECK_")) {
     for (const absl::string_view prefix : {"D", "Q", "P", "R"}) {
       if (absl::StartsWith(upper, absl::StrCat(prefix, "CHECK"))) return upper.substr(1);
@@ -75,7 +84,8 @@ std::vector<std::string> Arguments(const SourceFile& file, size_t open, size_t c
 
 // The condition that the macro at token `at` states, and as C++ what has to be
 // true. The text is what the macro prints when it fails.
-proto::ConditionModel Condition(const SourceFile& file, size_t at, size_t close) {
+proto::ConditionModel Condition(const SourceFile& file, size_t at, size_t close,
+                                const ContractMacros& macros) {
   const clang::Token& name = file.tokens[at];
   proto::ConditionModel condition;
   condition.set_line(static_cast<int>(name.line));
@@ -87,7 +97,10 @@ proto::ConditionModel Condition(const SourceFile& file, size_t at, size_t close)
   const std::string relation = Relation(upper);
   condition.set_text(arguments[0]);
   condition.set_expression(arguments[0]);
-  if (!relation.empty() && arguments.size() >= 2) {
+  if (macros.defined().Of(name.text) == AssertionMacros::Demands::kFalse) {
+    condition.set_text(absl::StrCat("!(", arguments[0], ")"));
+    condition.set_expression(condition.text());
+  } else if (!relation.empty() && arguments.size() >= 2) {
     condition.set_text(absl::StrCat(arguments[0], " ", relation, " ", arguments[1]));
     condition.set_expression(
         absl::StrCat("(", arguments[0], ") ", relation, " (", arguments[1], ")"));
@@ -128,7 +141,8 @@ bool ContractMacros::Is(Clause clause, absl::string_view name) const {
   if (found != project_.end()) return found->second == clause;
   switch (clause) {
     case Clause::kPrecondition:
-      return name == "AUGMENT_PRECONDITION" || IsAssertionName(name);
+      return name == "AUGMENT_PRECONDITION" || IsAssertionName(name) ||
+             defined_.Of(name) != AssertionMacros::Demands::kNothing;
     case Clause::kPostcondition:
       return name == "AUGMENT_POSTCONDITION" || name == "Ensures" || name == "gsl_Ensures";
     case Clause::kInvariant:
@@ -148,15 +162,19 @@ BodyContracts ContractsInBody(const SourceFile& file, const Span& body,
     // A function of such a name is a call like any other; GSL's may be one.
     const bool macro = tokens[at + 1].text == "(" &&
                        (expansions.count(name.offset) != 0 || name.text == "Expects");
-    const bool pre = macro && leading && macros.Is(Clause::kPrecondition, name.text);
+    const bool asserts = macro && macros.Is(Clause::kPrecondition, name.text);
+    const bool pre = asserts && leading;
     const bool post = macro && macros.Is(Clause::kPostcondition, name.text);
+    if (asserts && !leading && tokens.Match(at + 1) < tokens.size()) {
+      result.assertions[name.offset] = Condition(file, at, tokens.Match(at + 1), macros);
+    }
     if (!pre && !post) {
       leading = false;
       continue;
     }
     const size_t close = tokens.Match(at + 1);
     if (close >= tokens.size()) break;
-    proto::ConditionModel condition = Condition(file, at, close);
+    proto::ConditionModel condition = Condition(file, at, close, macros);
     if (!condition.text().empty()) {
       (pre ? result.preconditions : result.postconditions).push_back(std::move(condition));
     }
@@ -185,7 +203,7 @@ std::vector<proto::ConditionModel> InvariantsInClass(const SourceFile& file, con
     }
     const size_t close = tokens.Match(at + 1);
     if (close >= tokens.size()) break;
-    proto::ConditionModel condition = Condition(file, at, close);
+    proto::ConditionModel condition = Condition(file, at, close, macros);
     if (!condition.text().empty()) result.push_back(std::move(condition));
     at = close;
   }

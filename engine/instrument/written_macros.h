@@ -5,7 +5,8 @@
 //         the tree (CAPTURE.md).
 // Out:    preconditions: the assertions that open a body (`assert` and what is
 //         named after it, the CHECK and DCHECK families of Abseil and glog,
-//         `Expects` of GSL, AUGMENT_PRECONDITION, the project's own);
+//         `Expects` of GSL, AUGMENT_PRECONDITION, the project's own, and what
+//         expands to such a check, assertion_macros.h);
 //         postconditions: `Ensures`, AUGMENT_POSTCONDITION and the project's own
 //         anywhere in a body; invariants: AUGMENT_INVARIANT and the project's
 //         own in the body of a class.
@@ -20,6 +21,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "engine/instrument/assertion_macros.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/source_set.h"
 #include "engine/instrument/written_comments.h"
@@ -36,13 +38,20 @@ class ContractMacros {
   // Whether the macro states such a contract.
   bool Is(Clause clause, absl::string_view name) const;
 
+  // Those that the library's own files define.
+  AssertionMacros& defined() { return defined_; }
+  const AssertionMacros& defined() const { return defined_; }
+
  private:
   std::map<std::string, Clause> project_;
+  AssertionMacros defined_;
 };
 
 struct BodyContracts {
   std::vector<proto::ConditionModel> preconditions;
   std::vector<proto::ConditionModel> postconditions;
+  // Assertions further down, by where their macro's name stands.
+  std::map<unsigned, proto::ConditionModel> assertions;
 };
 
 // Of a function's body, from `{` to `}`.
