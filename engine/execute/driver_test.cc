@@ -332,7 +332,19 @@ TEST_F(DriverTest, AHangIsEndedAfterItsShareOfProcessorTime) {
 }
 
 TEST_F(DriverTest, SleepingIsEndedToo) {
-  EXPECT_EQ(Run({Does(kSleep)}, {}, 50)[0].status(), Outcome::HUNG);
+  const Outcome outcome = Run({Does(kSleep)}, {}, 50)[0];
+  EXPECT_EQ(outcome.status(), Outcome::HUNG);
+  EXPECT_TRUE(outcome.waits());
+}
+
+TEST_F(DriverTest, WaitingForAnotherThreadIsToldFromADeadlock) {
+  const std::vector<Outcome> outcomes = Run({Does(kAwait), Does(kLockTwice), Does(kSpin)}, {}, 50);
+  EXPECT_EQ(outcomes[0].status(), Outcome::HUNG);
+  EXPECT_TRUE(outcomes[0].waits());
+  EXPECT_EQ(outcomes[1].status(), Outcome::HUNG);
+  EXPECT_FALSE(outcomes[1].waits());
+  EXPECT_EQ(outcomes[2].status(), Outcome::HUNG);
+  EXPECT_FALSE(outcomes[2].waits());
 }
 
 TEST_F(DriverTest, LeavingTheProcessIsAnOutcome) {

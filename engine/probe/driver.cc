@@ -187,7 +187,8 @@ class Server {
       if (child < 0) Die("cannot fork");
       if (child == 0) Work(request, next);
       bool hung = false;
-      const int status = Wait(child, request.cpu_limit_ms, hung);
+      bool waits = false;
+      const int status = Wait(child, request.cpu_limit_ms, hung, waits);
       if (WIFEXITED(status) && WEXITSTATUS(status) == kExitUnconfined) return false;
       const Uint64 finished = shared_->finished;
       if (shared_->output_size > 0 && !WriteFrame(out_, shared_->output, shared_->output_size)) {
@@ -202,12 +203,12 @@ class Server {
       if (orderly && !hung) {
         if (finished == 0 && next < request.candidates.size()) {
           // Not even one outcome fits: an outcome of its own says so.
-          if (!WriteFailure(status, false)) return false;
+          if (!WriteFailure(status, false, false)) return false;
           ++next;
         }
         continue;
       }
-      if (!WriteFailure(status, hung)) return false;
+      if (!WriteFailure(status, hung, waits)) return false;
       ++next;
     }
     return WriteFrame(out_, nullptr, 0);
@@ -246,7 +247,7 @@ class Server {
 
   // Waits for the child; kills it when one candidate uses more than its share
   // of processor time, or sleeps for twenty times as long.
-  int Wait(pid_t child, Uint64 cpu_limit_ms, bool& hung) {
+  int Wait(pid_t child, Uint64 cpu_limit_ms, bool& hung, bool& waits) {
     const int handle = static_cast<int>(syscall(SYS_pidfd_open, child, 0));
     clockid_t clock;
     const bool timed = clock_getcpuclockid(child, &clock) == 0;
@@ -269,12 +270,34 @@ class Server {
         wall_start = wall;
       } else if (cpu - cpu_start > cpu_limit_ms || wall - wall_start > cpu_limit_ms * 20) {
         hung = true;
+        waits = cpu - cpu_start <= cpu_limit_ms && SleepsWithoutLock(child);
         kill(child, SIGKILL);
         waitpid(child, &status, 0);
         if (handle >= 0) close(handle);
         return status;
       }
     }
+  }
+
+  // The child sleeps in a system call that is no wait for a mutex: for a
+  // semaphore, a condition, a thread, a pipe. (A mutex that nobody holds but the
+  // child itself is its own fault; glibc waits for one with FUTEX_WAIT and 2.)
+  // False where the system does not say.
+  static bool SleepsWithoutLock(pid_t child) {
+    char path[64];
+    std::snprintf(path, sizeof path, "/proc/%d/syscall", static_cast<int>(child));
+    FILE* const file = std::fopen(path, "r");
+    if (file == nullptr) return false;
+    long call = -1;
+    unsigned long address = 0;
+    unsigned long operation = 0;
+    unsigned long value = 0;
+    const int read = std::fscanf(file, "%ld %lx %lx %lx", &call, &address, &operation, &value);
+    std::fclose(file);
+    if (read < 1 || call < 0) return false;   // "running"
+    constexpr unsigned long kCommand = 0x7f;  // without the flags
+    constexpr unsigned long kFutexWait = 0;
+    return call != SYS_futex || (operation & kCommand) != kFutexWait || value != 2;
   }
 
   static Uint64 Milliseconds(clockid_t clock) {
@@ -284,7 +307,7 @@ class Server {
   }
 
   // The Outcome of a candidate that took its process with it.
-  bool WriteFailure(int status, bool hung) {
+  bool WriteFailure(int status, bool hung, bool waits) {
     Buffer out;
     const Size outcome = out.Open(1);
     const bool exited = WIFEXITED(status) && WEXITSTATUS(status) != 66;
@@ -296,6 +319,7 @@ class Server {
     std::vector<char> report(kReportRoom);
     const ssize_t length = pread(report_, report.data(), report.size(), 0);
     if (length > 0) out.BytesField(9, report.data(), static_cast<Size>(length));
+    if (waits) out.VarintField(13, 1);
     const Size partial = shared_->progress.partial_size;
     if (partial <= Progress::kPartialRoom) out.Bytes(shared_->progress.partial, partial);
     out.Close(outcome);

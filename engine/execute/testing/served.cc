@@ -6,10 +6,12 @@
 
 #include <unistd.h>
 
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -52,6 +54,17 @@ class Villain {
     }
   }
   void sleep() { ::sleep(1000); }
+  void await() {
+    std::mutex mutex;
+    std::condition_variable condition;
+    std::unique_lock<std::mutex> lock(mutex);
+    condition.wait(lock, [] { return false; });
+  }
+  void lock_twice() {
+    std::mutex mutex;
+    mutex.lock();
+    mutex.lock();
+  }
   void leave(int code) { std::exit(code); }
   void fail() { throw std::runtime_error("failed"); }
   void refuse() { throw std::invalid_argument("refused"); }
@@ -123,6 +136,8 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
   thunks.Method(kCrash, [](Villain& self, int* k) -> decltype(auto) { return self.crash(k); });
   thunks.Method(kAbort, [](Villain& self) -> decltype(auto) { return self.abortLoudly(); });
   thunks.Method(kSpin, [](Villain& self) -> decltype(auto) { return self.spin(); });
+  thunks.Method(kAwait, [](Villain& self) -> decltype(auto) { return self.await(); });
+  thunks.Method(kLockTwice, [](Villain& self) -> decltype(auto) { return self.lock_twice(); });
   thunks.Method(kSleep, [](Villain& self) -> decltype(auto) { return self.sleep(); });
   thunks.Method(kExit, [](Villain& self, int k) -> decltype(auto) { return self.leave(k); });
   thunks.Method(kFail, [](Villain& self) -> decltype(auto) { return self.fail(); });

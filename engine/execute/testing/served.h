@@ -12,6 +12,8 @@ enum VillainId : unsigned long long {
   kAbort,        // after saying so
   kSpin,         // for ever
   kSleep,        // for long
+  kAwait,        // a condition that nobody signals
+  kLockTwice,    // the same mutex
   kExit,         // with the status given
   kFail,         // std::runtime_error
   kRefuse,       // std::invalid_argument
