@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/explore/written_truth.h"
 #include "engine/judge/judge.h"
+#include "engine/model/sequence.h"
 
 namespace augment {
 namespace {
@@ -194,6 +195,14 @@ bool Knowledge::BreaksInvariant(const proto::View& view) const {
   return false;
 }
 
+bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
+  const std::vector<int> calls = CallsOnMovedFrom(vocabulary_, sequence);
+  return std::any_of(calls.begin(), calls.end(), [&](int i) {
+    const proto::CandidateCall& call = sequence.calls(i);
+    return call.special() != 0 || on_moved_from_.count(static_cast<int>(call.function())) == 0;
+  });
+}
+
 bool Knowledge::IsMovedFrom(int function, int operand) const {
   const proto::RegistryFunction& f = vocabulary_.function(function);
   const int parameter = operand - (f.has_receiver() ? 1 : 0);
@@ -330,14 +339,13 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     std::vector<int> violated;
     set.Violations(now, nullptr, &violated);
     if (violated.empty()) return;
-    const bool moved = operand >= 0 && IsMovedFrom(measured.function, operand);
+    // What was moved from keeps no promise.
+    if (operand >= 0 && IsMovedFrom(measured.function, operand)) return;
     Sample then;
     if (before != nullptr && before->class_index() == after.class_index()) {
       then.exit = MakeState(vocabulary_, set.schema(), of, *before);
     }
     for (const int contract : violated) {
-      // What was moved from keeps no promise.
-      if (moved && !set.contracts()[static_cast<size_t>(contract)].written.empty()) continue;
       if (!then.exit.empty() &&
           set.Evaluate(set.contracts()[static_cast<size_t>(contract)], then) == Truth::kViolated) {
         continue;
@@ -415,6 +423,17 @@ bool Knowledge::InsideObserved(int function, const Sample& sample) const {
     if (set.Evaluate(contract, sample) == Truth::kViolated) return false;
   }
   return true;
+}
+
+bool Knowledge::InsideArguments(int function, const Sample& sample) const {
+  const ContractSet& set = functions_[static_cast<size_t>(function)].set;
+  const int first = vocabulary_.function(function).has_receiver() ? 1 : 0;
+  return std::none_of(
+      set.contracts().begin(), set.contracts().end(), [&](const Contract& contract) {
+        if (contract.place != Contract::kPre || contract.b >= 0 || contract.thin) return false;
+        const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+        return variable.operand >= first && set.Evaluate(contract, sample) == Truth::kViolated;
+      });
 }
 
 int Knowledge::dropped() const {

@@ -110,6 +110,9 @@ class Knowledge {
   // No originally inferred precondition is violated, ranges and data apart.
   bool InsideObserved(int function, const Sample& sample) const;
 
+  // Neither is any other that speaks of one argument alone, ranges included.
+  bool InsideArguments(int function, const Sample& sample) const;
+
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
   // An invariant of the object is false: a written one, or one that is
@@ -117,6 +120,10 @@ class Knowledge {
   bool BreaksInvariant(const proto::View& view) const;
   // A written precondition that the driver does not ask is false.
   bool IsIllegal(int function, const Sample& sample) const;
+  // Tests call the function on objects that were moved from.
+  void NoteOnMovedFrom(int function) { on_moved_from_.insert(function); }
+  // The sequence does so with a function of which no test does.
+  bool UsesMovedFrom(const proto::Candidate& sequence) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
   // The variable of the class schema that measures the same, -1 for none.
@@ -151,6 +158,7 @@ class Knowledge {
   std::set<const proto::ConditionModel*> misread_;  // passing tests break them
   std::map<int, std::map<int, Changes>> changes_;   // class -> variable
   std::set<std::string> exceptions_;
+  std::set<int> on_moved_from_;  // functions
 };
 
 // "REQUIRES, lib/stack.h:12".

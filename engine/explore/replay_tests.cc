@@ -150,6 +150,10 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     if (call.special() == 0) {
       const int test = traces[recorded[i].trace].cases[slice.event];
       const int function = static_cast<int>(call.function());
+      const std::vector<int> moved = CallsOnMovedFrom(*state->vocabulary, candidates[i]);
+      if (!moved.empty() && moved.back() == candidates[i].calls_size() - 1) {
+        state->knowledge->NoteOnMovedFrom(function);
+      }
       state->domain->Learn(function, call);
       if (outcome.status() == proto::Outcome::NORMAL) {
         state->knowledge->Observe(function, *observation, candidates[i], test);

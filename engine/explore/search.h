@@ -41,6 +41,7 @@ class Search {
   void CheckLaws(const Measured& measured);
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next);
+  void LeaveMovedFromAlone(std::vector<proto::Candidate>* candidates) const;
   // False when enough of the kind are known.
   bool NoteSuspect(Suspect suspect, const std::string& kind);
   void Settle();
@@ -48,6 +49,7 @@ class Search {
   void ChallengeInvariants();
   void DecideInvariants();
   void DecidePostconditions();
+  bool MeansToChange(int function, const Contract& contract) const;
   void Accept(const Measured& measured);
   void Drop(Contract* contract, const std::string& witness);
   void DropContracts(const Measured& measured, const std::string& witness);

@@ -108,6 +108,11 @@ int AddStates(const proto::Candidate& candidate, const proto::Observation& obser
     }
   };
   for (int i = 0; i < observation.exit_size() && i < call.operands_size(); ++i) {
+    // Nothing can be begun with an object that was moved from.
+    if (call.special() == 0 &&
+        state->knowledge->IsMovedFrom(static_cast<int>(call.function()), i)) {
+      continue;
+    }
     if (call.operands(i).kind_case() == proto::Value::kObject) {
       add(static_cast<int>(call.operands(i).object()), observation.exit(i));
     }

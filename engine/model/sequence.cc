@@ -69,6 +69,66 @@ std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
   return wholes;
 }
 
+namespace {
+
+constexpr uint32_t kMove = 2;  // CandidateCall.special
+constexpr uint32_t kCopyAssign = 3;
+constexpr uint32_t kMoveAssign = 4;
+constexpr uint32_t kDestroy = 5;
+
+// The call leaves what it is given there behind.
+bool MovesFrom(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand) {
+  if (call.special() != 0) {
+    return (call.special() == kMove && operand == 0) ||
+           (call.special() == kMoveAssign && operand == 1);
+  }
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+  const int parameter = operand - (f.has_receiver() ? 1 : 0);
+  if (parameter < 0 || parameter >= f.parameters_size()) return false;
+  const proto::Type& type = f.parameters(parameter);
+  if (type.passing() == proto::Type::RVALUE_REF) return true;
+  return type.kind() == proto::Type::OBJECT && type.passing() == proto::Type::VALUE &&
+         !vocabulary.class_at(static_cast<int>(type.class_index())).copyable();
+}
+
+// The call gives the object a new value, whatever it was before.
+bool Overwrites(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand) {
+  if (operand != 0) return false;
+  if (call.special() != 0) {
+    return call.special() == kCopyAssign || call.special() == kMoveAssign ||
+           call.special() == kDestroy;
+  }
+  const int function = static_cast<int>(call.function());
+  return vocabulary.function(function).has_receiver() && vocabulary.Name(function) == "operator=";
+}
+
+}  // namespace
+
+std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  std::vector<int> calls;
+  std::set<uint64_t> moved;
+  for (int i = 0; i < sequence.calls_size(); ++i) {
+    const proto::CandidateCall& call = sequence.calls(i);
+    bool used = false;
+    for (int o = 0; o < call.operands_size(); ++o) {
+      if (call.operands(o).kind_case() != proto::Value::kObject) continue;
+      const uint64_t slot = call.operands(o).object();
+      if (Overwrites(vocabulary, call, o)) {
+        moved.erase(slot);
+      } else if (moved.count(slot) != 0) {
+        used = true;
+      }
+    }
+    if (used) calls.push_back(i);
+    for (int o = 0; o < call.operands_size(); ++o) {
+      if (call.operands(o).kind_case() == proto::Value::kObject && MovesFrom(vocabulary, call, o)) {
+        moved.insert(call.operands(o).object());
+      }
+    }
+  }
+  return calls;
+}
+
 uint64_t HashSequence(const proto::Candidate& sequence) {
   uint64_t hash = 17;
   for (const proto::CandidateCall& call : sequence.calls()) {

@@ -37,6 +37,11 @@ inline bool Overlap(const std::set<uint64_t>& x, const std::set<uint64_t>& y) {
   return std::any_of(x.begin(), x.end(), [&](uint64_t slot) { return y.count(slot) != 0; });
 }
 
+// The calls that are given an object after it was moved from (as `T&&`, or by
+// value where it cannot be copied): all that such an object is good for is to be
+// assigned to and destroyed, which does not count.
+std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence);
+
 uint64_t HashSequence(const proto::Candidate& sequence);
 
 }  // namespace augment

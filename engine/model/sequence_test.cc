@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
 #include "gtest/gtest.h"
 
@@ -80,6 +81,42 @@ TEST(PrefixTest, TakesTheFirstCalls) {
   EXPECT_EQ(Show(Prefix(MakeAndPush(), 1)), "1()");
   EXPECT_EQ(Show(Prefix(MakeAndPush(), 9)), "1(); 2(#0, 7)");
   EXPECT_EQ(Prefix(MakeAndPush(), 0).calls_size(), 0);
+}
+
+// merge() as if it were `Stack merge(Stack&& a, const Stack& b)`.
+Vocabulary MovingVocabulary() {
+  proto::Registry registry = testing::StackVocabulary().registry();
+  registry.mutable_functions(testing::kMerge)
+      ->mutable_parameters(0)
+      ->set_passing(proto::Type::RVALUE_REF);
+  return Vocabulary(registry, {});
+}
+
+TEST(CallsOnMovedFromTest, AreThoseAfterTheMove) {
+  const Vocabulary vocabulary = MovingVocabulary();
+  const Step make = {testing::kStack, {}};
+  const Step merge = {testing::kMerge, {ObjectValue(0), ObjectValue(1)}};
+  EXPECT_EQ(CallsOnMovedFrom(vocabulary, Sequence({make, make, merge})), std::vector<int>());
+  EXPECT_EQ(CallsOnMovedFrom(vocabulary,
+                             Sequence({make, make, merge, {testing::kPop, {ObjectValue(1)}}})),
+            std::vector<int>());
+  EXPECT_EQ(
+      CallsOnMovedFrom(vocabulary,
+                       Sequence({make, make, merge, {testing::kPop, {ObjectValue(0)}}, merge})),
+      std::vector<int>({3, 4}));
+}
+
+TEST(CallsOnMovedFromTest, AssignedToItIsAnObjectAgain) {
+  const Vocabulary vocabulary = MovingVocabulary();
+  proto::Candidate sequence = Sequence({{testing::kStack, {}},
+                                        {testing::kStack, {}},
+                                        {testing::kMerge, {ObjectValue(0), ObjectValue(1)}},
+                                        {0, {ObjectValue(0), ObjectValue(1)}},
+                                        {testing::kPop, {ObjectValue(0)}}});
+  sequence.mutable_calls(3)->set_special(3);  // copy-assign
+  EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>());
+  sequence.mutable_calls(3)->set_special(2);  // a move of what was moved from
+  EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>({3, 4}));
 }
 
 TEST(HashSequenceTest, DependsOnEveryPart) {
