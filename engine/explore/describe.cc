@@ -87,6 +87,7 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
   finding.set_function_id(model != nullptr ? model->signature() : finding.function());
   finding.set_verdict(verdict.verdict);
   finding.set_confidence(verdict.confidence);
+  finding.set_group(verdict.group);
   finding.set_similar(static_cast<int>(members.size()) - 1);
   if (model != nullptr) {
     finding.set_file(model->file());
@@ -144,6 +145,11 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     situation = absl::StrCat(parameter, " == nullptr");
     test.set_situation_words(absl::StrCat("WithNull", CamelCase(parameter)));
     finding.set_suggestion(absl::StrCat("assert(", parameter, " != nullptr);"));
+  }
+  if (telling == nullptr && !verdict.null_member.empty()) {
+    situation = absl::StrCat(verdict.null_member, " == nullptr");
+    test.set_situation_words("WithoutIt");
+    finding.set_suggestion(absl::StrCat("assert(", verdict.null_member, " != nullptr);"));
   }
   if (telling != nullptr) {
     const Situation found = Violating(known.set, *telling);
@@ -284,7 +290,13 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
       finding.set_file(failure.file);
       finding.set_line(failure.line);
     }
-    if (verdict.precondition != nullptr && !verdict.law) {
+    if (verdict.group == proto::Finding::DOCUMENTED) {
+      const proto::FunctionModel* checked = CheckedAtEntry(failure);
+      finding.set_evidence(
+          checked == nullptr
+              ? calls_seen
+              : absl::StrCat("It is asserted where ", checked->qualified_name(), "() begins."));
+    } else if (verdict.precondition != nullptr && !verdict.law) {
       finding.set_contract(verdict.precondition->text);
       finding.set_evidence(absl::StrCat(calls_seen, ", always with ", verdict.precondition->text,
                                         "; nothing says that it must be so."));

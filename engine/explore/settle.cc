@@ -174,6 +174,21 @@ void Search::DecideInvariants() {
   }
 }
 
+// That a member stays as it was is no promise of a function whose code changes
+// it: the tests did not get that far.
+bool Search::MeansToChange(int function, const Contract& contract) const {
+  if (contract.kind != Contract::kEqual || contract.a != contract.b || !contract.b_old)
+    return false;
+  const Schema& schema = state_.knowledge->function(function).set.schema();
+  const Variable& variable = schema.variables[static_cast<size_t>(contract.a)];
+  const proto::FunctionModel* model = state_.vocabulary->model(function);
+  if (variable.kind != Variable::kField || variable.operand != 0 || model == nullptr) return false;
+  const int of = state_.vocabulary->class_of(function);
+  if (of < 0 || variable.index >= state_.vocabulary->class_at(of).fields_size()) return false;
+  const std::string& field = state_.vocabulary->class_at(of).fields(variable.index);
+  return std::find(model->writes().begin(), model->writes().end(), field) != model->writes().end();
+}
+
 void Search::DecidePostconditions() {
   // A postcondition that failed often was no rule; one that failed seldom is
   // worth a look where the tests made such calls.
@@ -190,7 +205,7 @@ void Search::DecidePostconditions() {
         unsound = !known.set.IsNamed(contract) ||
                   known.throws_broken[index].size() * 5 > known.throws_kept[index].size();
       }
-      if (unsound || !Supported(contract)) contract.alive = false;
+      if (unsound || !Supported(contract) || MeansToChange(f, contract)) contract.alive = false;
     }
   }
 }

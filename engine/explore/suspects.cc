@@ -6,7 +6,6 @@
 #include <set>
 
 #include "absl/strings/str_cat.h"
-#include "engine/explore/callbacks.h"
 #include "engine/explore/consequences.h"
 #include "engine/explore/minimise.h"
 #include "engine/explore/story.h"
@@ -25,123 +24,6 @@ bool Died(const proto::Outcome& outcome) {
 
 }  // namespace
 
-Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
-  Verdict verdict;
-  const FunctionKnowledge& known = knowledge_.function(suspect.function);
-  const proto::FunctionModel* model = vocabulary_.model(suspect.function);
-  if (suspect.kind == Suspect::kInvariant) {
-    const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
-    const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
-    if (!EstablishedInvariant(contract, set)) return verdict;
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = proto::HIGH;
-    return verdict;
-  }
-  if (suspect.kind == Suspect::kPostcondition) {
-    const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
-    if (!contract.alive || !Supported(contract)) return verdict;
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = contract.events >= 10 ? proto::MEDIUM : proto::LOW;
-    // A promise that somebody wrote; no test has seen it kept, so perhaps it was
-    // not meant as it was read.
-    if (!contract.written.empty()) {
-      verdict.confidence = contract.events > 0 ? proto::HIGH : proto::MEDIUM;
-    }
-    return verdict;
-  }
-  if (suspect.kind == Suspect::kLaw) {
-    verdict.verdict = proto::FAULT;
-    // An order that is none breaks std::sort; some mean by == what they like.
-    const bool order = suspect.law.law == Law::kIrreflexive || suspect.law.law == Law::kAsymmetric;
-    verdict.confidence = order ? proto::HIGH : proto::MEDIUM;
-    return verdict;
-  }
-  const Failure& failure = suspect.failure;
-  if (failure.resources || IsWrittenPrecondition(failure, model)) return verdict;
-  const int of = vocabulary_.class_of(suspect.function);
-  if (of >= 0 && IsIterator(vocabulary_, of)) return verdict;
-  // Work without end because a number was huge is the caller's wish, and so is
-  // waiting for a callback that always says the same.
-  if (failure.oracle == "hang" &&
-      (UsesExtremes(suspect.candidate) || PassesCallback(suspect.candidate))) {
-    return verdict;
-  }
-  if (ThrownByCallback(suspect.outcome)) return verdict;
-  // What the author wrote down about the state it leaves is no matter of what
-  // the tests happened to pass.
-  if (IsWrittenPostcondition(failure, model) || IsWrittenInvariant(failure)) {
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = proto::HIGH;
-    return verdict;
-  }
-  std::vector<int> violated;
-  known.set.Violations(suspect.sample, &violated, nullptr);
-  for (const int index : violated) {
-    const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-    if (!EstablishedPrecondition(contract)) continue;
-    // The most telling one: a condition or null check before a relation.
-    if (verdict.precondition == nullptr ||
-        (contract.condition && !verdict.precondition->condition)) {
-      verdict.precondition = &contract;
-    }
-  }
-  if (failure.oracle == "exception") {
-    if (verdict.precondition != nullptr || suspect.outcome.logic_error() ||
-        knowledge_.IsKnownException(failure.kind)) {
-      return verdict;
-    }
-    // What never does anything else throws on purpose.
-    if (known.observed == 0 && known.normal == 0) return verdict;
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = proto::MEDIUM;
-    return verdict;
-  }
-  // Laws: a comparison answers for null as well.
-  if (IsComparison(vocabulary_, suspect.function)) {
-    const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-    if (call.operands_size() == 2 && call.operands(1).kind_case() == proto::Value::kNull) {
-      verdict.law = true;
-      verdict.verdict = proto::FAULT;
-      verdict.confidence = proto::HIGH;
-      return verdict;
-    }
-  }
-  if (verdict.precondition != nullptr) {
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.confidence = proto::HIGH;
-    return verdict;
-  }
-  // A null pointer that is no comparison's argument: C++ leaves it to the
-  // callee to say whether it may be null, and tests that never pass one agree.
-  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-  for (int i = 0; i < call.operands_size() && failure.oracle != "hang"; ++i) {
-    if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i))
-      continue;
-    verdict.null_operand = i;
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.confidence = proto::MEDIUM;
-    return verdict;
-  }
-  verdict.verdict = proto::FAULT;
-  verdict.confidence = proto::HIGH;
-  // Arithmetic at the very end of a type's range, or a call that no test made:
-  // less is known about what is meant.
-  if (UsesExtremes(suspect.candidate) || known.observed == 0) verdict.confidence = proto::MEDIUM;
-  return verdict;
-}
-
-bool Tribunal::NeverNull(int function, int operand) const {
-  const ContractSet& set = knowledge_.function(function).set;
-  for (size_t v = 0; v < set.schema().variables.size(); ++v) {
-    const Variable& variable = set.schema().variables[v];
-    if (variable.kind == Variable::kArgument && variable.operand == operand &&
-        set.SeenNull(static_cast<int>(v))) {
-      return false;
-    }
-  }
-  return true;
-}
-
 std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) const {
   const std::string function = absl::StrCat(suspect.function, "|");
   switch (suspect.kind) {
@@ -154,11 +36,14 @@ std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) co
     case Suspect::kTeardown:
       return absl::StrCat("teardown|", suspect.failure.abstract);
     case Suspect::kFailure:
+      if (verdict.group == proto::Finding::DOCUMENTED || verdict.group == proto::Finding::WAITS) {
+        return absl::StrCat(function, "group|", verdict.group);
+      }
       if (verdict.verdict == proto::UNDOCUMENTED_PRECONDITION) {
         return absl::StrCat(function, "precondition|",
                             verdict.precondition != nullptr
                                 ? verdict.precondition->text
-                                : absl::StrCat("null ", verdict.null_operand));
+                                : absl::StrCat("null ", verdict.null_operand, verdict.null_member));
       }
       if (verdict.law) return absl::StrCat(function, "law");
       // Which of a class's claims fails first is chance.
@@ -177,7 +62,7 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
                            const proto::Outcome& outcome, Suspect* found) const {
   const int last = candidate.calls_size() - 1;
   if (last < 0 || static_cast<int>(candidate.calls(last).function()) != suspect.function ||
-      candidate.calls(last).special() != 0) {
+      candidate.calls(last).special() != 0 || knowledge_.UsesMovedFrom(candidate)) {
     return false;
   }
   found->kind = suspect.kind;
@@ -201,7 +86,8 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
     const Verdict before = Decide(suspect);
     const Verdict now = Decide(*found);
     return now.verdict == before.verdict && now.law == before.law &&
-           now.precondition == before.precondition && now.null_operand == before.null_operand;
+           now.precondition == before.precondition && now.null_operand == before.null_operand &&
+           now.null_member == before.null_member && now.group == before.group;
   }
   if (suspect.kind == Suspect::kTeardown) {
     if (!Died(outcome) || outcome.phase() != proto::Outcome::TEARDOWN) return false;
@@ -268,11 +154,37 @@ absl::Status Tribunal::Shorten(Suspect* suspect) {
   return Minimise(executor_, same, MinimiseOptions(), &candidate);
 }
 
+// Of a function that no test calls: with zero for one of its numbers it does not
+// fail, so which numbers it takes is its own affair.
+absl::StatusOr<bool> Tribunal::DependsOnNumber(const Suspect& suspect, const Verdict& verdict) {
+  if (suspect.kind != Suspect::kFailure || verdict.verdict != proto::FAULT ||
+      knowledge_.function(suspect.function).observed > 0) {
+    return false;
+  }
+  const int last = suspect.candidate.calls_size() - 1;
+  for (int i = 0; i < suspect.candidate.calls(last).operands_size(); ++i) {
+    proto::Candidate variant = suspect.candidate;
+    proto::Value* operand = variant.mutable_calls(last)->mutable_operands(i);
+    if (operand->kind_case() != proto::Value::kInteger &&
+        operand->kind_case() != proto::Value::kBig) {
+      continue;
+    }
+    if (operand->kind_case() == proto::Value::kInteger && operand->integer() == 0) continue;
+    *operand = IntegerValue(0);
+    auto outcomes = executor_->RunAlone({variant});
+    if (!outcomes.ok()) return outcomes.status();
+    Suspect found;
+    if (!SameFailure(suspect, variant, (*outcomes)[0], &found)) return true;
+  }
+  return false;
+}
+
 absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Suspect>& suspects) {
   struct Group {
     std::vector<const Suspect*> members;
     Verdict verdict;
   };
+  for (const Suspect& suspect : suspects) NoteRefusal(suspect);
   std::map<std::string, Group> groups;
   for (const Suspect& suspect : suspects) {
     const Verdict verdict = Decide(suspect);
@@ -309,8 +221,18 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
       auto repeats = Confirm(&suspect);
       if (!repeats.ok()) return repeats.status();
       if (!*repeats) continue;
-      if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
-      findings.push_back(Describe(suspect, Decide(suspect), group.members));
+      // Each step of shortening would wait as long again.
+      if (!suspect.failure.waits) {
+        if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
+      }
+      Verdict verdict = Decide(suspect);
+      auto number = DependsOnNumber(suspect, verdict);
+      if (!number.ok()) return number.status();
+      if (*number) {
+        verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+        verdict.group = proto::Finding::NUMBER;
+      }
+      findings.push_back(Describe(suspect, verdict, group.members));
       const Suspect& first = **std::min_element(group.members.begin(), group.members.end(),
                                                 [](const Suspect* x, const Suspect* y) {
                                                   return x->after_candidates < y->after_candidates;
@@ -329,6 +251,7 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
   FoldConsequences(vocabulary_, &unique);
   std::stable_sort(unique.begin(), unique.end(),
                    [](const proto::Finding& x, const proto::Finding& y) {
+                     if (x.group() != y.group()) return x.group() < y.group();
                      if (x.verdict() != y.verdict()) return x.verdict() < y.verdict();
                      if (x.confidence() != y.confidence()) return x.confidence() > y.confidence();
                      return x.test().sequence().calls_size() < y.test().sequence().calls_size();

@@ -3,6 +3,8 @@
 #ifndef AUGMENT_ENGINE_EXPLORE_SUSPECTS_H_
 #define AUGMENT_ENGINE_EXPLORE_SUSPECTS_H_
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -51,16 +53,31 @@ class Tribunal {
     proto::Confidence confidence = proto::LOW;
     const Contract* precondition = nullptr;  // the established one it violated
     int null_operand = -1;                   // a null pointer the tests never pass explains it
+    std::string null_member;                 // … of an operand
     bool law = false;
+    proto::Finding::Group group = proto::Finding::ALONE;
   };
+  // verdict.cc
   Verdict Decide(const Suspect& suspect) const;
+  // No recorded call passed null there.
+  bool NeverNull(int function, int operand) const;
+  const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;
+  bool IsAsserted(const Suspect& suspect) const;
+  bool IsRefused(const Suspect& suspect) const;
+  void NoteRefusal(const Suspect& suspect);
+  bool UsesOneObjectTwice(const Suspect& suspect) const;
+  int NullArgument(int function, const Contract& contract) const;
+  std::string NullMember(const Suspect& suspect) const;
+  const proto::ParameterModel* ParameterOf(int function, int operand) const;
+  bool IsNullByDefault(int function, int operand) const;
+  bool IsNullMeant(int function, int operand) const;
+
   std::string Cluster(const Suspect& suspect, const Verdict& verdict) const;
   bool SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
                    const proto::Outcome& outcome, Suspect* found) const;
   absl::StatusOr<bool> Confirm(Suspect* suspect);
   absl::Status Shorten(Suspect* suspect);
-  // No recorded call passed null there.
-  bool NeverNull(int function, int operand) const;
+  absl::StatusOr<bool> DependsOnNumber(const Suspect& suspect, const Verdict& verdict);
   void DescribeLaw(const Suspect& suspect, proto::Finding* finding) const;
   proto::Finding Describe(const Suspect& suspect, const Verdict& verdict,
                           const std::vector<const Suspect*>& members) const;
@@ -69,6 +86,7 @@ class Tribunal {
   const Vocabulary& vocabulary_;
   Executor* executor_;
   int tests_;
+  std::map<int, std::set<std::string>> refusals_;  // function -> what must hold
 };
 
 }  // namespace augment

@@ -83,7 +83,8 @@ Failure ReadFailure(const proto::Outcome& outcome) {
   failure.frames = ReadFrames(report);
   if (outcome.status() == proto::Outcome::HUNG) {
     failure.oracle = "hang";
-    failure.kind = failure.message = "does not return";
+    failure.waits = outcome.waits();
+    failure.kind = failure.message = failure.waits ? "waits for another thread" : "does not return";
   } else if (outcome.status() == proto::Outcome::THREW) {
     failure.oracle = "exception";
     failure.kind = outcome.exception_type();

@@ -1,11 +1,14 @@
 #include "engine/judge/judge.h"
 
 #include <algorithm>
+#include <cctype>
+#include <csignal>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -50,6 +53,65 @@ bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* m
 
 bool IsWrittenPostcondition(const Failure& failure, const proto::FunctionModel* model) {
   return model != nullptr && IsOneOf(failure, model->postconditions());
+}
+
+bool IsEntryCheck(const Failure& failure, const proto::FunctionModel& model) {
+  return IsOneOf(failure, model.preconditions()) || IsOneOf(failure, model.entry_checks());
+}
+
+bool HasUnreadPrecondition(const proto::FunctionModel& model) {
+  if (model.unread_preconditions_size() > 0) return true;
+  return std::any_of(model.preconditions().begin(), model.preconditions().end(),
+                     [](const proto::ConditionModel& condition) {
+                       if (condition.evaluated() || condition.not_evaluated_reason().empty()) {
+                         return false;
+                       }
+                       std::string tag = absl::AsciiStrToLower(condition.origin());
+                       if (absl::StartsWith(tag, "@") || absl::StartsWith(tag, "\\")) return true;
+                       return tag == "requires" || absl::StartsWith(tag, "pre") || tag == "comment";
+                     });
+}
+
+bool IsDeliberate(const Failure& failure) {
+  return failure.oracle == "assertion" ||
+         (failure.oracle == "crash" && (absl::StartsWith(failure.message, "aborts") ||
+                                        failure.kind == absl::StrCat("signal ", SIGABRT)));
+}
+
+bool ComparesWithNull(const std::string& condition, const std::string& parameter) {
+  const auto word = [&](size_t at) {
+    return at < condition.size() &&
+           (std::isalnum(static_cast<unsigned char>(condition[at])) != 0 || condition[at] == '_');
+  };
+  for (size_t at = condition.find(parameter); at != std::string::npos && !parameter.empty();
+       at = condition.find(parameter, at + 1)) {
+    const size_t end = at + parameter.size();
+    absl::string_view before = absl::string_view(condition).substr(0, at);
+    if (word(end) || (at > 0 && word(at - 1))) continue;
+    before = absl::StripTrailingAsciiWhitespace(before);
+    while (absl::ConsumeSuffix(&before, "(")) before = absl::StripTrailingAsciiWhitespace(before);
+    const absl::string_view after =
+        absl::StripLeadingAsciiWhitespace(absl::string_view(condition).substr(end));
+    // The whole of an operand of the condition.
+    const bool starts = before.empty() || absl::EndsWith(before, "!") ||
+                        absl::EndsWith(before, "&&") || absl::EndsWith(before, "||");
+    if (starts && (after.empty() || after[0] == ')' || absl::StartsWith(after, "&&") ||
+                   absl::StartsWith(after, "||") || after[0] == '?')) {
+      return true;
+    }
+    for (const char* comparison : {"==", "!="}) {
+      absl::string_view rest = after;
+      if (!absl::ConsumePrefix(&rest, comparison)) continue;
+      rest = absl::StripLeadingAsciiWhitespace(rest);
+      for (const char* null : {"nullptr", "NULL", "0"}) {
+        if (absl::StartsWith(rest, null)) return true;
+      }
+    }
+    for (const char* null : {"nullptr ==", "nullptr !=", "NULL ==", "NULL !="}) {
+      if (absl::EndsWith(before, null)) return true;
+    }
+  }
+  return false;
 }
 
 bool IsWrittenInvariant(const Failure& failure) {
@@ -135,8 +197,14 @@ bool TakesMemoryRange(const Vocabulary& vocabulary, int function) {
     return false;
   };
   for (int i = 0; i + 1 < f.parameters_size(); ++i) {
-    if (!pointer(f.parameters(i))) continue;
     const proto::Type& next = f.parameters(i + 1);
+    // A pointer to one object is usual; with a count it is to several.
+    static constexpr const char* kCounts[] = {"count", "num", "n"};
+    if (vocabulary.IsPointerToObject(f.parameters(i)) && next.kind() == proto::Type::INTEGER &&
+        called(i + 1, kCounts)) {
+      return true;
+    }
+    if (!pointer(f.parameters(i))) continue;
     if (pointer(next) && next.kind() == f.parameters(i).kind() && called(i + 1, kEnds)) return true;
     if (next.kind() == proto::Type::INTEGER && called(i + 1, kLengths)) return true;
   }

@@ -25,6 +25,7 @@ struct Failure {
   std::string file;      // where it says it happened; empty when it does not
   int line = 0;
   std::string function;             // of an assertion
+  bool waits = false;               // for another thread
   bool resources = false;           // out of memory, allocation too big: never a finding
   std::vector<std::string> frames;  // "module+0xoffset" of the first stack, innermost first
 };
@@ -40,6 +41,17 @@ std::string AbstractMessage(const std::string& message);
 bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model);
 // … one of its own postconditions was: it breaks its word.
 bool IsWrittenPostcondition(const Failure& failure, const proto::FunctionModel* model);
+
+// An assertion of this function that says what it takes: it opens the body, or
+// stands before the body has changed anything.
+bool IsEntryCheck(const Failure& failure, const proto::FunctionModel& model);
+// A comment states a precondition of the function that cannot be asked: it is
+// prose, or C++ that does not compile.
+bool HasUnreadPrecondition(const proto::FunctionModel& model);
+// The library ends the process on purpose, by an assertion or a bare abort().
+bool IsDeliberate(const Failure& failure);
+// The condition compares this pointer with null: "p == nullptr", "!p", "p && …".
+bool ComparesWithNull(const std::string& condition, const std::string& parameter);
 
 // The failure is a written invariant: an assertion of a `void Check() const`,
 // a function that can do nothing but check.

@@ -90,6 +90,43 @@ TEST_F(WrittenPreconditionTest, ASanitizersReportIsNone) {
   EXPECT_FALSE(IsWrittenPrecondition(failure, pop_));
 }
 
+// Line 25, further down in pop(): assert(last >= 0).
+TEST_F(WrittenPreconditionTest, AnEntryCheckIsNoPreconditionButSaysWhatIsTaken) {
+  proto::FunctionModel model = *pop_;
+  EXPECT_FALSE(IsEntryCheck(Assertion("stack.cc", 25), model));
+  proto::ConditionModel* check = model.add_entry_checks();
+  check->set_text("last >= 0");
+  check->set_file("stack.cc");
+  check->set_line(25);
+  EXPECT_TRUE(IsEntryCheck(Assertion("stack.cc", 25), model));
+  EXPECT_TRUE(IsEntryCheck(Assertion("stack.cc", 21), model));
+  EXPECT_FALSE(IsEntryCheck(Assertion("stack.cc", 26), model));
+  EXPECT_FALSE(IsWrittenPrecondition(Assertion("stack.cc", 25), &model));
+}
+
+TEST(IsDeliberateTest, IsAnAssertionOrAnAbort) {
+  Failure failure = Assertion("stack.cc", 21);
+  EXPECT_TRUE(IsDeliberate(failure));
+  failure.oracle = "crash";
+  failure.kind = "signal 6";
+  EXPECT_TRUE(IsDeliberate(failure));
+  failure.kind = "signal 11";
+  EXPECT_FALSE(IsDeliberate(failure));
+  failure.oracle = "asan";
+  EXPECT_FALSE(IsDeliberate(failure));
+}
+
+TEST(ComparesWithNullTest, InAllTheWaysOfWritingIt) {
+  for (const char* condition : {"p == nullptr", "p!=NULL", "!p", "p", "(p)", "n > 0 && p", "p && n",
+                                "nullptr == p", "!p || n == 0", "p != 0", "( p ) && n"}) {
+    EXPECT_TRUE(ComparesWithNull(condition, "p")) << condition;
+  }
+  for (const char* condition : {"p->empty()", "p == other", "op == nullptr", "p2", "*p", "p > q",
+                                "n == 0", "f(p)", "p[0] == 0"}) {
+    EXPECT_FALSE(ComparesWithNull(condition, "p")) << condition;
+  }
+}
+
 TEST(IsWrittenInvariantTest, IsAnAssertionInAFunctionThatOnlyChecks) {
   Failure failure = Assertion("stack.cc", 21);
   failure.function = "void Stack::CheckRep() const";

@@ -10,6 +10,7 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     for (const proto::FunctionModel& function : model.functions()) {
       functions_.emplace(function.id(), function);
     }
+    helpers_.insert(helpers_.end(), model.helpers().begin(), model.helpers().end());
     for (const proto::ClassModel& c : model.classes()) classes_.emplace(c.id(), c);
   }
   for (int i = 0; i < registry_.functions_size(); ++i) {

@@ -30,6 +30,10 @@ class Vocabulary {
   // Null when no model describes it.
   const proto::FunctionModel* model(int function) const;
   const proto::ClassModel* class_model(int index) const;
+  // Of all public functions, callable or not, by id; and of others that check
+  // what they are given.
+  const std::map<uint64_t, proto::FunctionModel>& models() const { return functions_; }
+  const std::vector<proto::FunctionModel>& helpers() const { return helpers_; }
 
   // "BoundedStack::pop()", "Stack<int>::push(const int &)".
   std::string Display(int function) const;
@@ -62,6 +66,7 @@ class Vocabulary {
  private:
   proto::Registry registry_;
   std::map<uint64_t, proto::FunctionModel> functions_;
+  std::vector<proto::FunctionModel> helpers_;
   std::map<uint64_t, proto::ClassModel> classes_;
   std::map<std::pair<uint64_t, int>, int> by_id_;
   std::map<std::string, int> class_by_name_;

@@ -37,6 +37,21 @@ const char* ConfidenceWord(proto::Confidence confidence) {
   }
 }
 
+const char* GroupWord(Finding::Group group) {
+  switch (group) {
+    case Finding::NULL_POINTER:
+      return "null-pointer";
+    case Finding::DOCUMENTED:
+      return "documented";
+    case Finding::WAITS:
+      return "waits";
+    case Finding::NUMBER:
+      return "number";
+    default:
+      return "";
+  }
+}
+
 const char* StateWord(ContractReport::State state) {
   switch (state) {
     case ContractReport::DROPPED:
@@ -65,6 +80,7 @@ void WriteSummary(const Summary& summary, JsonWriter* json) {
   json->Number("new_faults", summary.new_faults());
   json->Number("known_faults", summary.known_faults);
   json->Number("undocumented_preconditions", summary.preconditions);
+  json->Number("grouped", summary.grouped);
   json->Number("contracts_dropped", summary.dropped);
   json->Number("contracts_kept", summary.kept);
   json->Number("tests_written", summary.tests_written);
@@ -79,6 +95,7 @@ void WriteFinding(const Finding& finding, const std::string& target, JsonWriter*
   json->Text("target", target);
   json->Text("function", finding.function());
   json->Text("verdict", VerdictWord(finding.verdict()));
+  if (finding.group() != Finding::ALONE) json->Text("group", GroupWord(finding.group()));
   json->Text("confidence", ConfidenceWord(finding.confidence()));
   json->Text("oracle", finding.oracle());
   json->Text("contract", finding.contract());
@@ -183,13 +200,16 @@ std::string ReportJson(const std::vector<ReportedTarget>& targets) {
   json.BeginObject();
   json.Number("format", kFormat);
   WriteSummary(total, &json);
-  json.BeginArray("findings");
-  for (const ReportedTarget& target : targets) {
-    for (const Finding& finding : target.report->findings()) {
-      WriteFinding(finding, target.report->target(), &json);
+  for (const bool grouped : {false, true}) {
+    json.BeginArray(grouped ? "grouped" : "findings");
+    for (const ReportedTarget& target : targets) {
+      for (const Finding& finding : target.report->findings()) {
+        if ((finding.group() != Finding::ALONE) != grouped) continue;
+        WriteFinding(finding, target.report->target(), &json);
+      }
     }
+    json.EndArray();
   }
-  json.EndArray();
   json.BeginArray("targets");
   for (const ReportedTarget& target : targets) {
     json.BeginObject();

@@ -8,6 +8,7 @@ Summary& Summary::operator+=(const Summary& other) {
   faults += other.faults;
   known_faults += other.known_faults;
   preconditions += other.preconditions;
+  grouped += other.grouped;
   dropped += other.dropped;
   kept += other.kept;
   tests_written += other.tests_written;
@@ -19,7 +20,9 @@ Summary& Summary::operator+=(const Summary& other) {
 Summary Summarize(const proto::Report& report, int tests_written) {
   Summary summary;
   for (const proto::Finding& finding : report.findings()) {
-    if (finding.verdict() == proto::FAULT) {
+    if (finding.group() != proto::Finding::ALONE) {
+      ++summary.grouped;
+    } else if (finding.verdict() == proto::FAULT) {
       ++summary.faults;
       if (finding.known()) ++summary.known_faults;
     } else if (finding.verdict() == proto::UNDOCUMENTED_PRECONDITION) {

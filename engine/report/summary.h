@@ -12,6 +12,7 @@ struct Summary {
   int faults = 0;         // all of them
   int known_faults = 0;   // of these, listed in the baseline
   int preconditions = 0;  // undocumented ones
+  int grouped = 0;        // findings told of in one line for many
   int dropped = 0;        // contracts
   int kept = 0;
   int tests_written = 0;

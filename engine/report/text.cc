@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/report/groups.h"
 #include "engine/report/skips.h"
 #include "engine/report/summary.h"
 
@@ -125,7 +126,10 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
   }
   number = 0;
   for (const Finding& finding : report.findings()) {
-    if (finding.verdict() != proto::UNDOCUMENTED_PRECONDITION) continue;
+    if (finding.verdict() != proto::UNDOCUMENTED_PRECONDITION ||
+        finding.group() != Finding::ALONE) {
+      continue;
+    }
     absl::StrAppend(&text, FindingBlock(finding, ++number, summary.preconditions, options), "\n");
   }
   for (const Finding& finding : report.findings()) {
@@ -133,6 +137,7 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
     absl::StrAppend(&text, "known  ", finding.function(), " · ", finding.id(), " · ",
                     finding.headline(), "\n");
   }
+  absl::StrAppend(&text, GroupsText(report));
   const proto::CampaignStatistics& s = report.statistics();
   if (summary.faults == 0 && s.candidates() == 0) {
     absl::StrAppend(&text,

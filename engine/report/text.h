@@ -29,7 +29,8 @@ std::string FindingBlock(const proto::Finding& finding, int number, int count,
                          const TextOptions& options);
 
 // All of it: new faults, then undocumented preconditions, then one line for
-// each known fault; or that nothing was found, and what was looked at.
+// each known fault and for each group; or that nothing was found, and what was
+// looked at.
 std::string FindingsText(const proto::Report& report, const TextOptions& options);
 
 // `augment explain`: each public function, its contracts, what was not done.

@@ -1,5 +1,6 @@
 #include "tests/puzzles/check/expectation.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 
@@ -141,11 +142,15 @@ std::vector<std::string> Expectations::Unmet(const proto::Report& report,
           unmet.push_back(absl::StrCat("not found: ", absl::StrJoin(words, ", ")));
         }
         break;
-      case Expectation::kAtMost:
-        if (absl::SimpleAtoi(words[0], &number) && report.findings_size() > number) {
-          unmet.push_back(absl::StrCat(report.findings_size(), " findings, more than ", number));
+      case Expectation::kAtMost: {
+        const auto alone = std::count_if(
+            report.findings().begin(), report.findings().end(),
+            [](const proto::Finding& f) { return f.group() == proto::Finding::ALONE; });
+        if (absl::SimpleAtoi(words[0], &number) && alone > number) {
+          unmet.push_back(absl::StrCat(alone, " findings, more than ", number));
         }
         break;
+      }
       case Expectation::kNoFault:
         for (const proto::Finding& finding : report.findings()) {
           if (finding.verdict() != proto::FAULT) continue;

@@ -22,7 +22,7 @@ class Expectations {
   //   --finding=VERDICT,FUNCTION,ORACLE    there is such a finding; VERDICT is
   //                          "fault" or "undocumented precondition", ORACLE may
   //                          be left out
-  //   --findings_at_most=N
+  //   --findings_at_most=N   of those that are reported one by one
   //   --no_fault
   //   --dropped_precondition=FUNCTION,TEXT it was inferred and is refuted
   //   --dropped_postcondition=FUNCTION,TEXT

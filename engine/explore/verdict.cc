@@ -1,0 +1,337 @@
+// What a suspect is: the table "Verdicts" of docs/design.md.
+#include <algorithm>
+#include <csignal>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/explore/callbacks.h"
+#include "engine/explore/suspects.h"
+#include "engine/explore/written_truth.h"
+#include "engine/model/sequence.h"
+
+namespace augment {
+
+Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
+  Verdict verdict;
+  const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  const proto::FunctionModel* model = vocabulary_.model(suspect.function);
+  const bool asserted = suspect.kind == Suspect::kFailure && IsAsserted(suspect);
+  if (suspect.kind != Suspect::kTeardown && !asserted && IsRefused(suspect)) return verdict;
+  if (suspect.kind == Suspect::kInvariant) {
+    const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
+    const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
+    if (!EstablishedInvariant(contract, set)) return verdict;
+    verdict.verdict = proto::FAULT;
+    // A number that leaves its type is the caller's as well.
+    verdict.confidence = UsesExtremes(suspect.candidate) ? proto::MEDIUM : proto::HIGH;
+    return verdict;
+  }
+  if (suspect.kind == Suspect::kPostcondition) {
+    const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
+    if (!contract.alive || !Supported(contract)) return verdict;
+    verdict.verdict = proto::FAULT;
+    verdict.confidence = contract.events >= 10 ? proto::MEDIUM : proto::LOW;
+    // A promise that somebody wrote; no test has seen it kept, so perhaps it was
+    // not meant as it was read.
+    if (!contract.written.empty()) {
+      verdict.confidence = contract.events > 0 ? proto::HIGH : proto::MEDIUM;
+    }
+    return verdict;
+  }
+  if (suspect.kind == Suspect::kLaw) {
+    verdict.verdict = proto::FAULT;
+    // An order that is none breaks std::sort; some mean by == what they like.
+    const bool order = suspect.law.law == Law::kIrreflexive || suspect.law.law == Law::kAsymmetric;
+    verdict.confidence = order ? proto::HIGH : proto::MEDIUM;
+    return verdict;
+  }
+  const Failure& failure = suspect.failure;
+  if (failure.resources || IsWrittenPrecondition(failure, model)) return verdict;
+  // An object may be destroyed only when its destructor says so.
+  if (suspect.kind == Suspect::kTeardown && IsDeliberate(failure) &&
+      CheckedAtEntry(failure) != nullptr) {
+    return verdict;
+  }
+  const int of = vocabulary_.class_of(suspect.function);
+  if (of >= 0 && IsIterator(vocabulary_, of)) return verdict;
+  // Work without end because a number was huge is the caller's wish, and so is
+  // waiting for a callback that always says the same.
+  if (failure.oracle == "hang" &&
+      (UsesExtremes(suspect.candidate) || PassesCallback(suspect.candidate))) {
+    return verdict;
+  }
+  if (ThrownByCallback(suspect.outcome)) return verdict;
+  // What the author wrote down about the state it leaves is no matter of what
+  // the tests happened to pass.
+  if (IsWrittenPostcondition(failure, model) || IsWrittenInvariant(failure)) {
+    verdict.verdict = proto::FAULT;
+    verdict.confidence = proto::HIGH;
+    return verdict;
+  }
+  std::vector<int> violated;
+  known.set.Violations(suspect.sample, &violated, nullptr);
+  for (const int index : violated) {
+    const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+    if (!EstablishedPrecondition(contract)) continue;
+    // The most telling one: a condition or null check before a relation.
+    if (verdict.precondition == nullptr ||
+        (contract.condition && !verdict.precondition->condition)) {
+      verdict.precondition = &contract;
+    }
+  }
+  if (failure.oracle == "exception") {
+    if (verdict.precondition != nullptr || suspect.outcome.logic_error() ||
+        knowledge_.IsKnownException(failure.kind)) {
+      return verdict;
+    }
+    // What never does anything else throws on purpose.
+    if (known.observed == 0 && known.normal == 0) return verdict;
+    verdict.verdict = proto::FAULT;
+    verdict.confidence = proto::MEDIUM;
+    return verdict;
+  }
+  // Laws: a comparison answers for null as well.
+  if (IsComparison(vocabulary_, suspect.function)) {
+    const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
+    if (call.operands_size() == 2 && call.operands(1).kind_case() == proto::Value::kNull) {
+      verdict.law = true;
+      verdict.verdict = proto::FAULT;
+      verdict.confidence = proto::HIGH;
+      return verdict;
+    }
+  }
+  if (asserted || (model != nullptr && HasUnreadPrecondition(*model))) {
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.confidence = verdict.precondition != nullptr ? proto::HIGH : proto::MEDIUM;
+    verdict.group = proto::Finding::DOCUMENTED;
+    return verdict;
+  }
+  if (failure.waits && !UsesOneObjectTwice(suspect)) {
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.confidence = proto::MEDIUM;
+    verdict.group = proto::Finding::WAITS;
+    return verdict;
+  }
+  if (verdict.precondition != nullptr) {
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.confidence = proto::HIGH;
+    const int argument = NullArgument(suspect.function, *verdict.precondition);
+    if (argument >= 0 && !IsNullMeant(suspect.function, argument)) {
+      verdict.group = proto::Finding::NULL_POINTER;
+    }
+    return verdict;
+  }
+  // A null pointer that is no comparison's argument: C++ leaves it to the
+  // callee to say whether it may be null, and tests that never pass one agree.
+  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
+  for (int i = 0; i < call.operands_size() && failure.oracle != "hang"; ++i) {
+    if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i))
+      continue;
+    if (IsNullByDefault(suspect.function, i)) continue;  // whoever leaves it out passes null
+    verdict.null_operand = i;
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.confidence = proto::MEDIUM;
+    if (!IsNullMeant(suspect.function, i)) verdict.group = proto::Finding::NULL_POINTER;
+    return verdict;
+  }
+  verdict.null_member = NullMember(suspect);
+  if (!verdict.null_member.empty()) {
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.confidence = proto::MEDIUM;
+    verdict.group = proto::Finding::NULL_POINTER;
+    return verdict;
+  }
+  verdict.verdict = proto::FAULT;
+  verdict.confidence = proto::HIGH;
+  // Arithmetic at the very end of a type's range, or a call that no test made:
+  // less is known about what is meant.
+  if (UsesExtremes(suspect.candidate) || known.observed == 0) verdict.confidence = proto::MEDIUM;
+  return verdict;
+}
+
+bool Tribunal::NeverNull(int function, int operand) const {
+  const ContractSet& set = knowledge_.function(function).set;
+  for (size_t v = 0; v < set.schema().variables.size(); ++v) {
+    const Variable& variable = set.schema().variables[v];
+    if (variable.kind == Variable::kArgument && variable.operand == operand &&
+        set.SeenNull(static_cast<int>(v))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// What the function was seen to be refused by an assertion, where its own
+// arguments do not meet what that one asks: that it fails otherwise, or even
+// returns, is no more legal.
+bool Tribunal::IsRefused(const Suspect& suspect) const {
+  const auto found = refusals_.find(suspect.function);
+  if (found == refusals_.end()) return false;
+  const Schema& schema = knowledge_.function(suspect.function).set.schema();
+  return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& condition) {
+    return HeldBefore(condition, schema, suspect.sample) == Truth::kViolated;
+  });
+}
+
+// Learns what the functions refuse. An assertion elsewhere says something of the
+// call's arguments as far as it has them under the same names.
+void Tribunal::NoteRefusal(const Suspect& suspect) {
+  if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != "assertion" ||
+      !IsAsserted(suspect)) {
+    return;
+  }
+  const proto::FunctionModel* checked = CheckedAtEntry(suspect.failure);
+  if (checked == nullptr) return;
+  const Schema& schema = knowledge_.function(suspect.function).set.schema();
+  const auto note = [&](const auto& conditions) {
+    for (const proto::ConditionModel& condition : conditions) {
+      if (condition.line() != suspect.failure.line) continue;
+      // It has to be what fails here.
+      if (HeldBefore(condition.expression(), schema, suspect.sample) != Truth::kViolated) continue;
+      refusals_[suspect.function].insert(condition.expression());
+    }
+  };
+  note(checked->preconditions());
+  note(checked->entry_checks());
+}
+
+// The function that the failure's assertion is an entry check of.
+const proto::FunctionModel* Tribunal::CheckedAtEntry(const Failure& failure) const {
+  for (const auto& [id, model] : vocabulary_.models()) {
+    if (IsEntryCheck(failure, model)) return &model;
+  }
+  for (const proto::FunctionModel& model : vocabulary_.helpers()) {
+    if (IsEntryCheck(failure, model)) return &model;
+  }
+  return nullptr;
+}
+
+// Its authors assert that this is not done: where the function is entered, or
+// where another one is that gets what was passed. Calls like those of the tests
+// are legal, and an object that has come about by legal calls is sound, so what
+// fails with these is a fault.
+bool Tribunal::IsAsserted(const Suspect& suspect) const {
+  const Failure& failure = suspect.failure;
+  if (!IsDeliberate(failure)) return false;
+  const proto::FunctionModel* model = vocabulary_.model(suspect.function);
+  if (model != nullptr && IsEntryCheck(failure, *model)) return true;
+  if (vocabulary_.function(suspect.function).parameters_size() == 0) return false;
+  const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  if (known.observed > 0 && knowledge_.InsideObserved(suspect.function, suspect.sample) &&
+      knowledge_.InsideArguments(suspect.function, suspect.sample)) {
+    return false;
+  }
+  const bool bare = failure.oracle == "crash";
+  return known.observed == 0 || bare || CheckedAtEntry(failure) != nullptr;
+}
+
+bool Tribunal::UsesOneObjectTwice(const Suspect& suspect) const {
+  const std::vector<std::set<uint64_t>> wholes = Wholes(vocabulary_, suspect.candidate);
+  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
+  std::set<uint64_t> seen;
+  for (const proto::Value& operand : call.operands()) {
+    if (operand.kind_case() != proto::Value::kObject) continue;
+    const std::set<uint64_t>& whole = wholes[operand.object()];
+    if (Overlap(seen, whole)) return true;
+    seen.insert(whole.begin(), whole.end());
+  }
+  return false;
+}
+
+// The argument that the contract says is not null, -1 for another contract.
+int Tribunal::NullArgument(int function, const Contract& contract) const {
+  if (contract.kind != Contract::kNotNull) return -1;
+  const ContractSet& set = knowledge_.function(function).set;
+  const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+  const int first = vocabulary_.function(function).has_receiver() ? 1 : 0;
+  return variable.kind == Variable::kArgument && variable.operand >= first ? variable.operand : -1;
+}
+
+// The null pointer that an invalid access may be due to, "definition.shape":
+// a public member of an argument, which callers are to fill in; of a function
+// that no test calls, also one that the object itself still has to be given.
+std::string Tribunal::NullMember(const Suspect& suspect) const {
+  const Failure& failure = suspect.failure;
+  const bool access =
+      (failure.oracle == "crash" && failure.kind == absl::StrCat("signal ", SIGSEGV)) ||
+      (failure.oracle == "asan" && failure.kind == "SEGV") ||
+      (failure.oracle == "ubsan" && absl::StrContains(failure.kind, "null pointer"));
+  const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
+  if (!access || observation == nullptr) return "";
+  const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  const Schema& schema = known.set.schema();
+  const int first = vocabulary_.function(suspect.function).has_receiver() ? 1 : 0;
+  for (int i = known.observed == 0 ? 0 : first; i < observation->entry_size(); ++i) {
+    const proto::View& view = observation->entry(i);
+    if (view.class_index() == 0) continue;
+    const int of = static_cast<int>(view.class_index()) - 1;
+    const proto::RegistryClass& c = vocabulary_.class_at(of);
+    const proto::ClassModel* model = vocabulary_.class_model(of);
+    for (int f = 0; f < view.fields_size() && f < c.field_types_size(); ++f) {
+      const proto::Type::Kind kind = c.field_types(f).kind();
+      if (view.fields(f).kind_case() != proto::Value::kNull ||
+          (kind != proto::Type::POINTER && kind != proto::Type::SMART &&
+           kind != proto::Type::OPAQUE)) {
+        continue;
+      }
+      const bool is_public =
+          model != nullptr &&
+          std::any_of(model->fields().begin(), model->fields().end(), [&](const auto& field) {
+            return field.is_public() && field.name() == c.fields(f);
+          });
+      if (known.observed > 0 && !is_public) continue;
+      bool seen = false;
+      for (size_t v = 0; v < schema.variables.size(); ++v) {
+        const Variable& variable = schema.variables[v];
+        seen = seen || (variable.kind == Variable::kField && variable.operand == i &&
+                        variable.index == f && known.set.SeenNull(static_cast<int>(v)));
+      }
+      if (seen) continue;
+      const std::string& name = schema.operand_names[static_cast<size_t>(i)];
+      return i < first ? c.fields(f) : absl::StrCat(name, ".", c.fields(f));
+    }
+  }
+  return "";
+}
+
+const proto::ParameterModel* Tribunal::ParameterOf(int function, int operand) const {
+  const proto::FunctionModel* model = vocabulary_.model(function);
+  const int parameter = operand - (vocabulary_.function(function).has_receiver() ? 1 : 0);
+  return model == nullptr || parameter < 0 || parameter >= model->parameters_size()
+             ? nullptr
+             : &model->parameters(parameter);
+}
+
+bool Tribunal::IsNullByDefault(int function, int operand) const {
+  const proto::ParameterModel* parameter = ParameterOf(function, operand);
+  return parameter != nullptr &&
+         (parameter->default_value() == "nullptr" || parameter->default_value() == "NULL" ||
+          parameter->default_value() == "0");
+}
+
+// The code reckons with null there: this function looks whether the pointer is
+// null, or another one of the class (of the file, for a free function) that
+// takes such a pointer does, or may be called without it.
+bool Tribunal::IsNullMeant(int function, int operand) const {
+  const proto::FunctionModel* model = vocabulary_.model(function);
+  const proto::ParameterModel* parameter = ParameterOf(function, operand);
+  if (model == nullptr || parameter == nullptr) return false;
+  for (const auto& [id, other] : vocabulary_.models()) {
+    if (other.class_id() != model->class_id() ||
+        (model->class_id() == 0 && other.file() != model->file())) {
+      continue;
+    }
+    for (const proto::ParameterModel& same : other.parameters()) {
+      if (same.canonical() != parameter->canonical()) continue;
+      for (const proto::ConditionModel& condition : other.conditions()) {
+        if (ComparesWithNull(condition.text(), same.name())) return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace augment

@@ -1,0 +1,64 @@
+#include "engine/report/groups.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "engine/report/summary.h"
+
+namespace augment {
+namespace {
+
+using proto::Finding;
+
+constexpr size_t kNamed = 3;
+
+struct Words {
+  Finding::Group group;
+  const char* one;
+  const char* many;
+};
+
+constexpr Words kGroups[] = {
+    {Finding::NULL_POINTER, "crashes on a null pointer that no test passes",
+     "crash on a null pointer that no test passes"},
+    {Finding::DOCUMENTED,
+     "stops at an assertion or a documented limit of the library, as no test does",
+     "stop at an assertion or a documented limit of the library, as no test does"},
+    {Finding::WAITS, "waits for another thread", "wait for another thread"},
+    {Finding::NUMBER, "that no test calls crashes on some numbers",
+     "that no test calls crash on some numbers"},
+};
+
+// "Stack::push" of "Stack::push(int)".
+std::string WithoutParameters(absl::string_view function) {
+  constexpr absl::string_view kCall = "operator()";
+  const size_t call = function.find(kCall);
+  const size_t from = call == absl::string_view::npos ? 0 : call + kCall.size();
+  return std::string(function.substr(0, function.find('(', from)));
+}
+
+}  // namespace
+
+std::string GroupsText(const proto::Report& report) {
+  std::string text;
+  for (const Words& words : kGroups) {
+    std::vector<std::string> names;
+    for (const Finding& finding : report.findings()) {
+      if (finding.group() != words.group) continue;
+      const std::string name = WithoutParameters(finding.function());
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    if (names.empty()) continue;
+    absl::StrAppend(&text, "also  ", Count(static_cast<int64_t>(names.size()), "function"), " ",
+                    names.size() == 1 ? words.one : words.many, ": ");
+    for (size_t i = 0; i < names.size() && i < kNamed; ++i) {
+      absl::StrAppend(&text, i == 0 ? "" : ", ", names[i], "()");
+    }
+    absl::StrAppend(&text, names.size() > kNamed ? ", … (--format=json lists them)\n" : "\n");
+  }
+  return text;
+}
+
+}  // namespace augment
