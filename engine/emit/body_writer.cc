@@ -25,7 +25,8 @@ enum Special {
   kMove = 2,
   kCopyAssign = 3,
   kMoveAssign = 4,
-  kDestroy = 5
+  kDestroy = 5,
+  kAssign = 6,
 };
 
 class BodyWriter {
@@ -47,6 +48,8 @@ class BodyWriter {
   absl::StatusOr<std::string> Statement(int index, bool under_test,
                                         std::vector<std::string>* lines);
   absl::StatusOr<std::string> SpecialCall(int index);
+  absl::StatusOr<std::string> SetMember(const CandidateCall& call, const SlotVariable& object,
+                                        const SlotVariable* target);
   std::string Declare(int index, int class_index, const std::string& arguments);
   std::string Bind(int index, const Type& type, const std::string& expression);
   absl::Status WriteExpectations();
@@ -158,6 +161,7 @@ absl::StatusOr<std::string> BodyWriter::SpecialCall(int index) {
   };
   const SlotVariable* const first = operand(0);
   if (first == nullptr) return absl::UnimplementedError("a copy of an object that no call left");
+  if (call.special() == kAssign) return SetMember(call, *first, operand(1));
   const bool makes = call.special() == kCopy || call.special() == kMove;
   const SlotVariable* const second = makes ? first : operand(1);
   if (call.special() == kDestroy) return absl::StrCat(first->name, ".reset();");
@@ -171,6 +175,37 @@ absl::StatusOr<std::string> BodyWriter::SpecialCall(int index) {
   absl::StatusOr<std::string> name = ClassName(first->class_index);
   if (!name.ok()) return name;
   return Declare(index, first->class_index, source);
+}
+
+// `definition.position.x = 1;`, `definition.shape = &box;`.
+absl::StatusOr<std::string> BodyWriter::SetMember(const CandidateCall& call,
+                                                  const SlotVariable& object,
+                                                  const SlotVariable* target) {
+  std::string member = object.Member();
+  int of = object.class_index;
+  const Type* type = nullptr;
+  for (const uint32_t step : call.path()) {
+    if (of < 0 || of >= vocabulary_.registry().classes_size() ||
+        step >= static_cast<uint32_t>(vocabulary_.class_at(of).field_types_size())) {
+      return absl::UnimplementedError("a member that is not known");
+    }
+    const proto::RegistryClass& c = vocabulary_.class_at(of);
+    if (type != nullptr) member += ".";
+    member += c.fields(static_cast<int>(step));
+    type = &c.field_types(static_cast<int>(step));
+    of = type->kind() == Type::OBJECT ? static_cast<int>(type->class_index()) : -1;
+  }
+  if (type == nullptr || call.operands_size() != 2) {
+    return absl::UnimplementedError("no member is named");
+  }
+  const Value& value = call.operands(1);
+  if (value.kind_case() == Value::kObject) {
+    if (target == nullptr) return absl::UnimplementedError("a pointer to what no call left");
+    return absl::StrCat(member, " = ", target->Address(), ";");
+  }
+  absl::StatusOr<std::string> literal = literals_->Write(value, *type, Spelling::kPlain);
+  if (!literal.ok()) return literal;
+  return absl::StrCat(member, " = ", *literal, ";");
 }
 
 // The statement of call `index`; declarations that it needs go to `lines`.

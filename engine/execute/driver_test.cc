@@ -186,6 +186,26 @@ TEST_F(DriverTest, ObservesRelationsBetweenOperands) {
   EXPECT_EQ(seen.result().integer(), 6);
 }
 
+TEST_F(DriverTest, MembersAreSetAsTestsSetThem) {
+  const auto set = [this](const std::vector<uint32_t>& path, const proto::Value& value) {
+    proto::Candidate candidate = Sequence({{kPairMake, {IntegerValue(1), IntegerValue(2)}},
+                                           {0, {ObjectValue(0), value}, 6},
+                                           {kPairSum, {ObjectValue(0)}}});
+    candidate.mutable_calls(1)->mutable_path()->Add(path.begin(), path.end());
+    const Outcome outcome = Run(candidate);
+    if (outcome.status() != Outcome::NORMAL) return Outcome::Status_Name(outcome.status());
+    return ShowValue(outcome.observations(0).result());
+  };
+  // Of the second member, a Counter, the only one.
+  EXPECT_EQ(set({1, 0}, IntegerValue(40)), "41");
+  EXPECT_EQ(set({1, 0}, TextValue("a")), "INAPPLICABLE");
+  EXPECT_EQ(set({1}, IntegerValue(40)), "INAPPLICABLE") << "an object";
+  EXPECT_EQ(set({1, 0, 0}, IntegerValue(40)), "INAPPLICABLE");
+  EXPECT_EQ(set({5}, IntegerValue(40)), "INAPPLICABLE");
+  EXPECT_EQ(set({}, IntegerValue(40)), "INAPPLICABLE");
+  EXPECT_EQ(set(std::vector<uint32_t>(100, 1), IntegerValue(40)), "INAPPLICABLE");
+}
+
 TEST_F(DriverTest, ObjectsComeFromResultsCopiesAndAssignments) {
   const std::vector<Outcome> outcomes = Run({
       Sequence({{kCounterMake, {IntegerValue(3)}},
@@ -463,6 +483,7 @@ TEST_P(FreshMemoryTest, ObjectsLieElsewhereAmongZeros) {
     EXPECT_TRUE(outcomes.ok()) << outcomes.status();
     return (*outcomes)[0].observations(0).result_view().queries(1).integer();
   };
+  address(proto::Batch::PATTERN);  // what the parent allocates for its first batch is kept
   EXPECT_EQ(address(proto::Batch::PATTERN), address(proto::Batch::PATTERN));
   EXPECT_NE(address(proto::Batch::PATTERN), address(proto::Batch::ZEROS));
 }

@@ -51,6 +51,32 @@ const proto::ValueList* Parts(const proto::Value& value) {
   return nullptr;
 }
 
+// Of an address that is read byte by byte only the lower bytes differ between two
+// runs of one program, the upper ones between programs. Makes those opaque too: in
+// every eight bytes where a lower one is and the last two are zero.
+void MaskAddresses(proto::ValueList* bytes) {
+  constexpr int kWord = 8;
+  const auto is_byte = [](const proto::Value& value) {
+    return value.kind_case() == proto::Value::kInteger && value.integer() >= -0x80 &&
+           value.integer() <= 0xff;
+  };
+  const auto is_chance = [](const proto::Value& value) {
+    return value.kind_case() == proto::Value::kOpaque && value.opaque() == kOpaqueChance;
+  };
+  for (int begin = 0; begin + kWord <= bytes->values_size(); begin += kWord) {
+    const auto word = bytes->mutable_values()->begin() + begin;
+    const auto upper = word + kWord - 2;
+    const bool differs = std::any_of(word, upper, is_chance);
+    const bool ends_in_zeros = std::all_of(upper, word + kWord, [&](const proto::Value& value) {
+      return is_byte(value) && value.integer() == 0;
+    });
+    const bool of_bytes = std::all_of(
+        word, upper, [&](const proto::Value& value) { return is_byte(value) || is_chance(value); });
+    if (differs && ends_in_zeros && of_bytes)
+      std::for_each(word, upper, [](proto::Value& value) { MakeChance(&value); });
+  }
+}
+
 // Makes opaque what differs, and notes what was there.
 void MaskDifferences(const proto::Value& other, proto::Value* value, Chance::Seen* seen) {
   if (HashValue(other) == HashValue(*value)) return;
@@ -64,6 +90,7 @@ void MaskDifferences(const proto::Value& other, proto::Value* value, Chance::See
       for (int i = 0; i < parts->values_size(); ++i) {
         MaskDifferences(others->values(i), parts->mutable_values(i), seen);
       }
+      if (value->kind_case() == proto::Value::kSequence) MaskAddresses(parts);
       return;
     }
   }

@@ -71,6 +71,30 @@ TEST_F(ChanceTest, PartsThatDifferBecomeOpaqueHereAndInLaterRuns) {
             "16843009 {1, 0, ?} 1");
 }
 
+TEST_F(ChanceTest, AnAddressReadByteByByteIsChanceAsAWhole) {
+  const auto bytes = [](const std::vector<int>& numbers) {
+    std::vector<proto::Value> values;
+    for (const int number : numbers) values.push_back(IntegerValue(number));
+    return Sequence(values);
+  };
+  // A word that differs in its two lowest bytes, one that is the same, and one that
+  // differs but is no address.
+  const std::vector<int> same = {7, 117, -58, 85, 3, 2, 0, 0};
+  std::vector<int> ours = {-32, 4, 117, -58, 85, 85, 0, 0};
+  std::vector<int> theirs = {16, 5, 117, -58, 85, 85, 0, 0};
+  for (std::vector<int>* word : {&ours, &theirs})
+    word->insert(word->end(), same.begin(), same.end());
+  ours.insert(ours.end(), {1, 2, 3, 4, 5, 6, 7, 8});
+  theirs.insert(theirs.end(), {0, 2, 3, 4, 5, 6, 7, 8});
+  proto::Outcome outcome = Left({bytes(ours)}, IntegerValue(1));
+  EXPECT_TRUE(chance_.Compare(Left({bytes(theirs)}, IntegerValue(1)), &outcome));
+  const auto& values = outcome.observations(0).result_view().fields(0).sequence().values();
+  std::string masked;
+  for (const proto::Value& value : values)
+    masked += value.kind_case() == proto::Value::kOpaque ? '?' : '.';
+  EXPECT_EQ(masked, "??????..........?.......");
+}
+
 TEST_F(ChanceTest, WhatIsComputedFromChanceIsOpaqueAsAWhole) {
   proto::Outcome outcome = Left({IntegerValue(1)}, IntegerValue(kPatternInt + 1));
   EXPECT_TRUE(chance_.Compare(Left({IntegerValue(1)}, IntegerValue(1)), &outcome));

@@ -39,8 +39,8 @@ proto::Candidate RecipeOf(const Vocabulary& vocabulary, const proto::Candidate& 
                                 type.passing() == proto::Type::RVALUE_REF;
           }
         }
-      } else if (call.special() == 1 || (call.special() == 3 && o == 1)) {
-        changes = false;  // the source of a copy
+      } else if (call.special() == 1 || ((call.special() == 3 || call.special() == 6) && o == 1)) {
+        changes = false;  // the source of a copy, what a member points to
       }
       matters = changes;
     }

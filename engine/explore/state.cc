@@ -76,7 +76,7 @@ std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& 
     absl::StrAppend(&text, i == 0 ? "" : "; ");
     int first = 0;
     if (call.special() != 0) {
-      absl::StrAppend(&text, "copy(");
+      absl::StrAppend(&text, call.special() == 6 ? "set(" : "copy(");
     } else {
       const int f = static_cast<int>(call.function());
       if (vocabulary.function(f).has_receiver() && call.operands_size() > 0) {

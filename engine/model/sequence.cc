@@ -134,6 +134,7 @@ uint64_t HashSequence(const proto::Candidate& sequence) {
   for (const proto::CandidateCall& call : sequence.calls()) {
     hash = MixHash(hash, call.function() + 1);
     hash = MixHash(hash, call.special());
+    for (const uint32_t step : call.path()) hash = MixHash(hash, step);
     for (const proto::Value& operand : call.operands()) hash = MixHash(hash, HashValue(operand));
   }
   return hash;

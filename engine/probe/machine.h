@@ -19,6 +19,7 @@ namespace driver {
 class Machine;
 
 struct ClassEntry;
+struct Frame;
 struct BaseEntry {
   const ClassEntry* base;
   void* (*cast)(void*);
@@ -37,6 +38,8 @@ struct ClassEntry {
   void* (*move)(void*) = nullptr;
   bool (*copy_assign)(void*, const void*) = nullptr;
   bool (*move_assign)(void*, void*) = nullptr;
+  // Sets a member to operand 1 (assign.h).
+  bool (*assign)(void*, const Uint32* path, int steps, Frame& frame) = nullptr;
   bool equality = false;
   BaseEntry* bases = nullptr;
 };

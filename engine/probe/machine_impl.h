@@ -94,12 +94,15 @@ class Runner {
   void KeepPartial(const Buffer& observations);
   void TearDown();
 
+  static constexpr int kMostSteps = 8;
   struct ParsedCall {
     Uint32 function = 0;
     Uint32 special = 0;
     Uint32 class_index = 0;
     int count = 0;
     Reader operands[Frame::kMostOperands];
+    int steps = 0;
+    Uint32 path[kMostSteps];
   };
 
   Progress* progress_;

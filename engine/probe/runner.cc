@@ -24,6 +24,7 @@ enum Special : unsigned {
   kCopyAssign = 3,
   kMoveAssign = 4,
   kDestroyOperand = 5,
+  kAssign = 6,
 };
 
 void WriteException(Buffer& out) {
@@ -63,6 +64,11 @@ void Runner::Parse(Reader candidate) {
           break;
         case 4:
           call.class_index = static_cast<Uint32>(fields.varint());
+          break;
+        case 5:
+          // One that is too long leads nowhere.
+          if (call.steps < kMostSteps) call.path[call.steps] = static_cast<Uint32>(fields.varint());
+          ++call.steps;
           break;
       }
     }
@@ -181,6 +187,17 @@ bool Runner::Special(const ParsedCall& call, int index) {
   if (!value.Next() || value.field() != kObject) return false;
   Slot* first = machine_.FindSlot(value.varint());
   if (first == nullptr) return false;
+  if (call.special == kAssign) {
+    if (first->is_const || first->of->assign == nullptr || call.count != 2 || call.steps < 1 ||
+        call.steps > kMostSteps) {
+      return false;
+    }
+    Frame frame;
+    frame.machine = &machine_;
+    frame.count = call.count;
+    for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];
+    return first->of->assign(first->object, call.path, call.steps, frame);
+  }
   Slot* second = nullptr;
   if (call.count > 1) {
     Reader other = call.operands[1];

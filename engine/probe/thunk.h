@@ -9,6 +9,7 @@
 
 #include <iosfwd>
 
+#include "engine/probe/assign.h"
 #include "engine/probe/decode.h"
 #include "engine/probe/describe.h"
 #include "engine/probe/machine.h"
@@ -270,6 +271,7 @@ ClassEntry* ClassOf() {
     made->fields = [](Buffer& out, const void* object) {
       EncodeFields(out, *static_cast<const C*>(object));
     };
+    made->assign = &AssignField<C>;
     if constexpr (std::is_destructible_v<C>) {
       made->destroy = [](void* object) { delete static_cast<C*>(object); };
       if constexpr (HoldsCopyable<C>::value && std::is_copy_constructible_v<C> &&

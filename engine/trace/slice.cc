@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <deque>
 #include <set>
 
 #include "engine/model/value.h"
+#include "engine/trace/assignments.h"
 #include "engine/trace/trace.h"
 
 // Recipes by slicing (S1). For each object, the events that made or changed it
@@ -26,16 +28,27 @@ class Slicer {
       : trace_(trace), vocabulary_(vocabulary), most_calls_(most_calls), statistics_(statistics) {
     FindDefaultConstructors();
     FindHidingStates();
-    functions_.resize(trace.events.size(), -1);
-    for (size_t i = 0; i < trace.events.size(); ++i) Note(i);
+    auto gap = trace.gaps.begin();
+    for (size_t i = 0; i < trace.events.size(); ++i) {
+      for (; gap != trace.gaps.end() && *gap <= i; ++gap) gaps_.push_back(events_.size());
+      if (!OfPart(trace.events[i])) {
+        for (const proto::Operand& operand : trace.events[i].operands()) NoteChangesBehind(operand);
+      }
+      originals_.push_back(i);
+      Add(&trace.events[i]);
+    }
+    for (; gap != trace.gaps.end(); ++gap) gaps_.push_back(events_.size());
   }
 
   std::vector<Slice> All() {
     std::vector<Slice> slices;
-    for (size_t i = 0; i < trace_.events.size(); ++i) {
+    for (size_t i = 0; i < events_.size(); ++i) {
       Slice slice;
-      slice.event = i;
-      if (trace_.events[i].kind() == EventRecord::DESTROY || OfPart(trace_.events[i])) continue;
+      slice.event = originals_[i];
+      if (assigned_.count(i) != 0 || events_[i]->kind() == EventRecord::DESTROY ||
+          OfPart(*events_[i])) {
+        continue;
+      }
       if (Cut(i, &slice)) {
         ++statistics_->sliced;
         slices.push_back(std::move(slice));
@@ -91,15 +104,20 @@ class Slicer {
     return function >= 0 && vocabulary_.function(function).is_constructor();
   }
 
+  void Add(const EventRecord* event) {
+    events_.push_back(event);
+    functions_.push_back(-1);
+    Note(events_.size() - 1);
+  }
+
   void Note(size_t index) {
-    const EventRecord& event = trace_.events[index];
+    const EventRecord& event = *events_[index];
     if (event.function() != 0) {
       const std::string receiver =
           event.has_receiver() && event.operands_size() > 0 ? ClassName(event.operands(0)) : "";
       functions_[index] = vocabulary_.Find(event.function(), receiver);
     }
     if (OfPart(event)) return;
-    for (const proto::Operand& operand : event.operands()) NoteChangesBehind(operand, index);
     for (int i = 0; i < event.operands_size(); ++i) {
       const proto::Operand& operand = event.operands(i);
       if (operand.value().kind_case() != proto::Value::kObject) continue;
@@ -118,15 +136,22 @@ class Slicer {
     if (event.result().value().kind_case() == proto::Value::kObject) {
       const uint64_t id = event.result().value().object();
       // The first call that hands out an object is how a test gets hold of it.
-      if (maker_.emplace(id, index).second) history_[Whole(id)].push_back(index);
+      if (maker_.emplace(id, index).second) {
+        history_[Whole(id)].push_back(index);
+        handed_out_.insert({Whole(id), index});
+      } else {
+        NoteHandedOutAgain(Whole(id), event.result().after(), index);
+      }
     }
     Link(event, index);
   }
 
   // An object that is not as it was when last seen was changed by a call that
   // did not mention it: of the calls since then, by one on an object that it has
-  // been linked with (a node's neighbour in a list).
-  void NoteChangesBehind(const proto::Operand& operand, size_t index) {
+  // been linked with (a node's neighbour in a list), or by the test, which set a
+  // public member.
+  void NoteChangesBehind(const proto::Operand& operand) {
+    const size_t index = events_.size();
     if (operand.value().kind_case() != proto::Value::kObject || operand.before() == 0) return;
     const uint64_t object = Whole(operand.value().object());
     const auto seen = seen_.find(object);
@@ -138,7 +163,7 @@ class Slicer {
     bool explained = !history.empty() && history.back() > seen->second.event;
     for (size_t at = seen->second.event + 1; at < index; ++at) {
       if (!history.empty() && history.back() >= at) continue;
-      for (const proto::Operand& other : trace_.events[at].operands()) {
+      for (const proto::Operand& other : events_[at]->operands()) {
         if (other.value().kind_case() == proto::Value::kObject && other.before() != other.after() &&
             Group(Whole(other.value().object())) == group) {
           history.push_back(at);
@@ -147,7 +172,75 @@ class Slicer {
         }
       }
     }
-    if (!explained) changed_unseen_[object].push_back(index);
+    if (!explained && !NoteAssignments(operand, seen->second.state)) {
+      changed_unseen_[object].push_back(index);
+    }
+  }
+
+  // A part of another object that looks otherwise than when last seen: with the call
+  // that hands it out now a story about it may as well begin.
+  void NoteHandedOutAgain(uint64_t object, uint32_t state, size_t index) {
+    const auto made = maker_.find(object);
+    const auto seen = seen_.find(object);
+    if (made == maker_.end() || handed_out_.count({object, made->second}) == 0) return;
+    if (seen == seen_.end() || seen->second.state == state) return;
+    history_[object].push_back(index);
+    handed_out_.insert({object, index});
+  }
+
+  // Puts an event of our own before the next one, if the test can have set what is
+  // unlike state `was` of the object.
+  bool NoteAssignments(const proto::Operand& operand, uint32_t was) {
+    const auto old = trace_.states.find(was);
+    const auto now = trace_.states.find(operand.before());
+    if (old == trace_.states.end() || now == trace_.states.end()) return false;
+    std::vector<Assignment> assignments;
+    if (!FindAssignments(
+            vocabulary_, vocabulary_.FindClass(ClassName(operand)), old->second.fields(),
+            now->second.fields(),
+            [this](int of, const proto::ValueList& fields) { return Pointee(of, fields); },
+            &assignments)) {
+      return false;
+    }
+    EventRecord& event = made_.emplace_back();
+    event.set_has_receiver(true);
+    proto::Operand* changed = event.add_operands();
+    *changed = operand;
+    changed->set_before(was);
+    changed->set_after(operand.before());
+    for (const Assignment& assignment : assignments) {
+      if (assignment.value.kind_case() != proto::Value::kObject) continue;
+      proto::Operand* target = event.add_operands();
+      *target->mutable_value() = assignment.value;
+      const uint32_t state = seen_[Whole(assignment.value.object())].state;
+      target->set_before(state);
+      target->set_after(state);
+    }
+    assigned_[events_.size()] = std::move(assignments);
+    originals_.push_back(originals_.empty() ? 0 : originals_.back());
+    Add(&event);
+    return true;
+  }
+
+  // Of the objects that calls mentioned lately the last that looks like this.
+  uint64_t Pointee(int of, const proto::ValueList& fields) const {
+    for (auto recent = recent_.rbegin(); recent != recent_.rend(); ++recent) {
+      const auto seen = seen_.find(recent->first);
+      if (seen == seen_.end() || recent->second < 0 || !vocabulary_.IsA(recent->second, of)) {
+        continue;
+      }
+      const auto state = trace_.states.find(seen->second.state);
+      if (state == trace_.states.end()) continue;
+      const auto& all = state->second.fields().values();
+      if (all.size() < fields.values_size()) continue;
+      if (std::equal(fields.values().begin(), fields.values().end(), all.begin(),
+                     [](const proto::Value& x, const proto::Value& y) {
+                       return HashValue(x) == HashValue(y);
+                     })) {
+        return recent->first;
+      }
+    }
+    return 0;
   }
 
   // Objects that one call mentions may refer to each other from now on.
@@ -157,6 +250,9 @@ class Slicer {
       if (operand.value().kind_case() != proto::Value::kObject) return;
       const uint64_t object = Whole(operand.value().object());
       seen_[object] = {index, operand.after()};
+      constexpr size_t kLately = 64;
+      recent_.emplace_back(object, vocabulary_.FindClass(ClassName(operand)));
+      if (recent_.size() > kLately) recent_.pop_front();
       if (first == 0) first = object;
       linked_[Group(object)] = Group(first);
     };
@@ -177,8 +273,8 @@ class Slicer {
     if (made == maker_.end()) return false;
     const auto unseen = changed_unseen_.find(object);
     if (unseen != changed_unseen_.end() && unseen->second.front() <= before) return true;
-    const auto gap = std::upper_bound(trace_.gaps.begin(), trace_.gaps.end(), made->second);
-    return gap != trace_.gaps.end() && *gap <= before;
+    const auto gap = std::upper_bound(gaps_.begin(), gaps_.end(), made->second);
+    return gap != gaps_.end() && *gap <= before;
   }
 
   bool Cut(size_t index, Slice* slice) {
@@ -201,7 +297,7 @@ class Slicer {
       return true;
     };
     const auto need_operands = [&](size_t at) {
-      const EventRecord& event = trace_.events[at];
+      const EventRecord& event = *events_[at];
       for (int i = 0; i < event.operands_size(); ++i) {
         const proto::Value& value = event.operands(i).value();
         if (value.kind_case() != proto::Value::kObject) continue;
@@ -230,6 +326,8 @@ class Slicer {
       for (auto& [object, position] : cursor) {
         const std::vector<size_t>& list = history_[object];
         while (position > 0 && list[position - 1] >= at) --position;
+        // Its story begins here.
+        if (handed_out_.count({object, at}) != 0) position = 0;
         const bool made_here = maker_.count(object) != 0 && maker_[object] == at;
         if (position > 0 && !made_here && chosen.count(list[position - 1]) == 0 &&
             maker_.count(object) != 0 && maker_[object] <= list[position - 1]) {
@@ -243,7 +341,11 @@ class Slicer {
   bool Write(const std::set<size_t>& chosen, size_t last, Slice* slice) {
     std::map<uint64_t, int> slots;
     for (const size_t at : chosen) {
-      const EventRecord& event = trace_.events[at];
+      const EventRecord& event = *events_[at];
+      if (const auto assigned = assigned_.find(at); assigned != assigned_.end()) {
+        if (!WriteAssignments(event, assigned->second, slots, slice)) return false;
+        continue;
+      }
       proto::CandidateCall* call = slice->sequence.add_calls();
       const int slot = slice->sequence.calls_size() - 1;
       int first = 0;
@@ -308,8 +410,34 @@ class Slicer {
         slots.emplace(Whole(event.result().value().object()), slot);
       }
     }
-    for (const proto::Operand& operand : trace_.events[last].operands()) {
+    for (const proto::Operand& operand : events_[last]->operands()) {
       slice->after.push_back(operand.after());
+    }
+    return true;
+  }
+
+  bool WriteAssignments(const EventRecord& event, const std::vector<Assignment>& assignments,
+                        const std::map<uint64_t, int>& slots, Slice* slice) {
+    const auto slot_of = [&](const proto::Value& object, proto::CandidateCall* call) {
+      const auto found = slots.find(Whole(object.object()));
+      if (found == slots.end()) return false;
+      *call->add_operands() = ObjectValue(static_cast<uint64_t>(found->second));
+      return true;
+    };
+    for (const Assignment& assignment : assignments) {
+      proto::CandidateCall* call = slice->sequence.add_calls();
+      call->set_special(6);
+      call->mutable_path()->Add(assignment.path.begin(), assignment.path.end());
+      bool known = slot_of(event.operands(0).value(), call);
+      if (assignment.value.kind_case() == proto::Value::kObject) {
+        known = known && slot_of(assignment.value, call);
+      } else {
+        *call->add_operands() = assignment.value;
+      }
+      if (!known) {
+        ++statistics_->unknown_object;
+        return false;
+      }
     }
     return true;
   }
@@ -326,18 +454,26 @@ class Slicer {
   const Vocabulary& vocabulary_;
   const int most_calls_;
   SliceStatistics* statistics_;
+  // Those of the trace, and before some of them one of ours, which sets members.
+  std::vector<const EventRecord*> events_;
+  std::deque<EventRecord> made_;
+  std::map<size_t, std::vector<Assignment>> assigned_;
+  std::vector<size_t> originals_;  // numbers in the trace
+  std::vector<size_t> gaps_;
   std::vector<int> functions_;
   std::map<int, int> default_constructor_;
   std::set<uint32_t> hides_;                         // states with something opaque
   std::map<uint64_t, std::vector<size_t>> history_;  // whole object -> events
   std::map<uint64_t, size_t> maker_;
+  std::set<std::pair<uint64_t, size_t>> handed_out_;  // by which results
   struct Seen {
     size_t event = 0;
     uint32_t state = 0;
   };
   std::map<uint64_t, std::vector<size_t>> changed_unseen_;
-  std::map<uint64_t, Seen> seen_;        // where an object was mentioned last
-  std::map<uint64_t, uint64_t> linked_;  // towards the group's representative
+  std::map<uint64_t, Seen> seen_;                // where an object was mentioned last
+  std::deque<std::pair<uint64_t, int>> recent_;  // objects, their classes
+  std::map<uint64_t, uint64_t> linked_;          // towards the group's representative
 };
 
 }  // namespace

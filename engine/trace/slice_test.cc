@@ -74,6 +74,14 @@ class Program {
     trace_.states[state].mutable_fields()->add_values()->set_opaque(2);
     return *this;
   }
+  // The last event hands out this object, a part of another.
+  Program& Returning(uint64_t id, uint32_t state) {
+    proto::Operand* result = trace_.events.back().mutable_result();
+    result->mutable_value()->set_object(id);
+    result->set_class_index(1);
+    result->set_after(state);
+    return *this;
+  }
   Program& Throws() {
     trace_.events.back().set_outcome(EventRecord::THREW);
     return *this;
@@ -197,6 +205,19 @@ TEST(SliceTest, CallsMayChangeWhatCannotBeRead) {
                 .Call(testing::kPop, 1, 1, 1)
                 .LastSlice(),
             "Stack(); push(#0, 7); pop(#0)");
+}
+
+TEST(SliceTest, PartsAreAsTheLastCallThatHandsThemOutLeavesThem) {
+  EXPECT_EQ(Program()
+                .Make(testing::kStack, 1, 1)
+                .Call(testing::kSelf, 1, 1, 1)
+                .Returning(5, 7)
+                .Call(testing::kPush, 1, 1, 2, {IntegerValue(7)})
+                .Call(testing::kSelf, 1, 2, 2)
+                .Returning(5, 8)
+                .Call(testing::kPop, 5, 8, 9)
+                .LastSlice(),
+            "Stack(); push(#0, 7); function7(#0); pop(#2)");
 }
 
 TEST(SliceTest, CallsThatThrewAreNoSetUp) {

@@ -124,6 +124,11 @@ void Counter::augment_register(::augment::ClassThunks<Counter>& thunks) {
   thunks.Method(kCounterSelf, [](Counter& self) -> decltype(auto) { return self.self(); });
 }
 
+void Pair::augment_register(::augment::ClassThunks<Pair>& thunks) {
+  thunks.Constructor<int, int>(kPairMake);
+  thunks.Method(kPairSum, [](const Pair& self) -> decltype(auto) { return self.sum(); });
+}
+
 void Derived::augment_register(::augment::ClassThunks<Derived>& thunks) {
   thunks.Base<Counter>();
   thunks.Constructor<int>(kDerivedMake);
@@ -165,6 +170,7 @@ static const ::augment::RegisterClass<::instrumented::Counter> augment_class_0;
 static const ::augment::RegisterClass<::instrumented::Derived> augment_class_1;
 static const ::augment::RegisterClass<::instrumented::Villain> augment_class_2;
 static const ::augment::RegisterClass<::instrumented::Forgetful> augment_class_3;
+static const ::augment::RegisterClass<::instrumented::Pair> augment_class_4;
 static const ::augment::RegisterFunction augment_function_0(
     ::instrumented::kSum,
     [](const ::instrumented::Counter& a, const ::instrumented::Counter& b) -> decltype(auto) {

@@ -156,6 +156,7 @@ class Pair {
     visit("first_", self.first_);
     visit("second_", self.second_);
   }
+  AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Pair>&);)
 
  private:
   ::augment::Last augment_last_;
