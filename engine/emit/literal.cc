@@ -189,10 +189,13 @@ std::string LiteralWriter::Real(double value, const Type& type) {
   if (type.bits() <= 64 && std::abs(value) == greatest) {
     return absl::StrCat("std::numeric_limits<", name, value < 0 ? ">::lowest()" : ">::max()");
   }
+  // 10.0, not 1e+01.
+  const bool readable = std::abs(value) < 1e7;
   std::string digits;
   for (int precision = 1; precision <= 17; ++precision) {
     digits = absl::StrFormat("%.*g", precision, value);
     const double back = std::strtod(digits.c_str(), nullptr);
+    if (readable && absl::StrContains(digits, "e+")) continue;
     if (is_float ? static_cast<float>(back) == static_cast<float>(value) : back == value) break;
   }
   if (digits.find_first_of(".e") == std::string::npos) digits += ".0";

@@ -1,0 +1,99 @@
+// Steps of a recipe that are no calls, as statements of a test.
+#include "engine/emit/body_writer.h"
+
+#include <string>
+
+#include "absl/strings/str_join.h"
+#include "engine/emit/literal.h"
+#include "google/protobuf/text_format.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+constexpr char kRegistry[] = R"pb(
+  classes {
+    id: 1
+    name: "Point"
+    fields: [ "x", "y" ]
+    field_types { kind: REAL bits: 32 name: "float" }
+    field_types { kind: REAL bits: 32 name: "float" }
+  }
+  classes { id: 2 name: "Box" destructible: true }
+  classes {
+    id: 3
+    name: "Definition"
+    fields: [ "shape", "position" ]
+    field_types {
+      kind: POINTER
+      elements { kind: OBJECT class_index: 1 }
+    }
+    field_types { kind: OBJECT class_index: 0 name: "Point" }
+    destructible: true
+  }
+  functions { id: 10 class_index: 3 is_constructor: true supported: true }
+  functions { id: 11 class_index: 2 is_constructor: true supported: true }
+  functions {
+    id: 12
+    supported: true
+    parameters { kind: OBJECT class_index: 2 name: "Definition" passing: CONST_REF }
+    result { kind: VOID }
+  }
+)pb";
+
+constexpr char kModel[] = R"pb(
+  classes { id: 1 name: "Point" }
+  classes { id: 2 name: "Box" }
+  classes { id: 3 name: "Definition" }
+  functions { id: 10 name: "Definition" qualified_name: "Definition::Definition" class_id: 3 }
+  functions { id: 11 name: "Box" qualified_name: "Box::Box" class_id: 2 }
+  functions {
+    id: 12
+    name: "Use"
+    qualified_name: "Use"
+    parameters { name: "definition" type: "const Definition &" }
+  }
+)pb";
+
+template <class M>
+M Parsed(const std::string& text) {
+  M message;
+  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &message));
+  return message;
+}
+
+// The statements for a Definition and a Box, this step, and Use(definition).
+std::string Statements(const std::string& step) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(kModel)};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  auto test = Parsed<proto::GeneratedTest>(
+      "sequence { calls { function: 0 } calls { function: 1 }"
+      "  calls { special: 6 " +
+      step +
+      " }"
+      "  calls { function: 2 operands { object: 0 } } }");
+  const auto body = WriteBody(test, vocabulary, calls, &literals, {});
+  return body.ok() ? absl::StrJoin(body->Lines(), " ") : std::string(body.status().message());
+}
+
+TEST(WriteBodyTest, MembersAreSet) {
+  EXPECT_EQ(Statements("path: 0 operands { object: 0 } operands { object: 1 }"),
+            "Definition definition; Box box; definition.shape = &box; Use(definition);");
+  EXPECT_EQ(Statements("path: 0 operands { object: 0 } operands { null: true }"),
+            "Definition definition; Box box; definition.shape = nullptr; Use(definition);");
+  EXPECT_EQ(Statements("path: [ 1, 1 ] operands { object: 0 } operands { real: -10 }"),
+            "Definition definition; Box box; definition.position.y = -10.0f; Use(definition);");
+}
+
+TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {
+  EXPECT_EQ(Statements("path: 7 operands { object: 0 } operands { real: 1 }"),
+            "a member that is not known");
+  EXPECT_EQ(Statements("path: [ 1, 1, 0 ] operands { object: 0 } operands { real: 1 }"),
+            "a member that is not known");
+  EXPECT_EQ(Statements("operands { object: 0 } operands { real: 1 }"), "no member is named");
+}
+
+}  // namespace
+}  // namespace augment
