@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/explore/story.h"
 #include "engine/explore/suspects.h"
@@ -149,7 +150,10 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
   if (telling == nullptr && !verdict.null_member.empty()) {
     situation = absl::StrCat(verdict.null_member, " == nullptr");
     test.set_situation_words("WithoutIt");
-    finding.set_suggestion(absl::StrCat("assert(", verdict.null_member, " != nullptr);"));
+    // Of a call before this one nothing can be said here.
+    if (!absl::EndsWith(verdict.null_member, "()")) {
+      finding.set_suggestion(absl::StrCat("assert(", verdict.null_member, " != nullptr);"));
+    }
   }
   if (telling != nullptr) {
     const Situation found = Violating(known.set, *telling);

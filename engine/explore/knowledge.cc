@@ -23,6 +23,7 @@ Knowledge::Knowledge(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {
   }
   for (int i = 0; i < vocabulary.registry().classes_size(); ++i) {
     classes_.emplace_back(ClassSchema(vocabulary, i));
+    if (augment::IsIterator(vocabulary, i)) iterators_.push_back(i);
   }
 }
 
@@ -201,6 +202,41 @@ bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
     const proto::CandidateCall& call = sequence.calls(i);
     return call.special() != 0 || on_moved_from_.count(static_cast<int>(call.function())) == 0;
   });
+}
+
+bool Knowledge::PassesForeignPosition(const proto::Candidate& sequence) const {
+  std::vector<int> container;  // by slot: of a position, what it leads into
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    const bool special = call.special() != 0;
+    const int function = static_cast<int>(call.function());
+    const bool on_object =
+        call.operands_size() > 0 && call.operands(0).kind_case() == proto::Value::kObject;
+    const int from = on_object ? static_cast<int>(call.operands(0).object()) : -1;
+    const int of = special ? -1 : vocabulary_.class_of(function);
+    const bool method = !special && vocabulary_.function(function).has_receiver();
+    // Steps and copies lead into the same.
+    const bool same = special || (of >= 0 && IsIterator(of));
+    container.push_back(from < 0 ? -1 : same ? container[static_cast<size_t>(from)] : from);
+    for (int i = 1; method && !same && i < call.operands_size(); ++i) {
+      const int argument = OperandClass(function, i);
+      if (argument < 0 || !IsIterator(argument) ||
+          call.operands(i).kind_case() != proto::Value::kObject) {
+        continue;
+      }
+      const int into = container[call.operands(i).object()];
+      const bool passed = std::any_of(
+          call.operands().begin(), call.operands().end(), [&](const proto::Value& operand) {
+            return operand.kind_case() == proto::Value::kObject && into >= 0 &&
+                   static_cast<int>(operand.object()) == into;
+          });
+      if (!passed) return true;
+    }
+  }
+  return false;
+}
+
+bool Knowledge::IsIterator(int class_index) const {
+  return std::binary_search(iterators_.begin(), iterators_.end(), class_index);
 }
 
 bool Knowledge::IsMovedFrom(int function, int operand) const {

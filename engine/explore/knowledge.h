@@ -124,6 +124,8 @@ class Knowledge {
   void NoteOnMovedFrom(int function) { on_moved_from_.insert(function); }
   // The sequence does so with a function of which no test does.
   bool UsesMovedFrom(const proto::Candidate& sequence) const;
+  // A position is passed where none of the objects is what it leads into.
+  bool PassesForeignPosition(const proto::Candidate& sequence) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
   // The variable of the class schema that measures the same, -1 for none.
@@ -159,6 +161,8 @@ class Knowledge {
   std::map<int, std::map<int, Changes>> changes_;   // class -> variable
   std::set<std::string> exceptions_;
   std::set<int> on_moved_from_;  // functions
+  bool IsIterator(int class_index) const;
+  std::vector<int> iterators_;  // classes, in order
 };
 
 // "REQUIRES, lib/stack.h:12".

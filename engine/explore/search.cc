@@ -187,10 +187,11 @@ absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
   return absl::OkStatus();
 }
 
-void Search::LeaveMovedFromAlone(std::vector<proto::Candidate>* candidates) const {
+void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const {
   candidates->erase(std::remove_if(candidates->begin(), candidates->end(),
                                    [&](const proto::Candidate& candidate) {
-                                     return state_.knowledge->UsesMovedFrom(candidate);
+                                     return state_.knowledge->UsesMovedFrom(candidate) ||
+                                            state_.knowledge->PassesForeignPosition(candidate);
                                    }),
                     candidates->end());
 }
@@ -232,7 +233,7 @@ absl::Status Search::Run() {
       const bool iterator = of >= 0 && IsIterator(*state_.vocabulary, of);
       std::vector<proto::Candidate> candidates =
           generator.Round(f, iterator ? std::min(quota, kIteratorQuota) : quota);
-      LeaveMovedFromAlone(&candidates);
+      LeaveOutSenseless(&candidates);
       auto outcomes = state_.executor->Run(candidates);
       if (!outcomes.ok()) return outcomes.status();
       if (absl::Status s = Process(candidates, *outcomes); !s.ok()) return s;
@@ -241,7 +242,7 @@ absl::Status Search::Run() {
     for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
       std::vector<proto::Candidate> next;
       next.swap(follow_up_);
-      LeaveMovedFromAlone(&next);
+      LeaveOutSenseless(&next);
       auto outcomes = state_.executor->Run(next);
       if (!outcomes.ok()) return outcomes.status();
       if (absl::Status s = Process(next, *outcomes); !s.ok()) return s;

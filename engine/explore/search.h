@@ -41,7 +41,9 @@ class Search {
   void CheckLaws(const Measured& measured);
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next);
-  void LeaveMovedFromAlone(std::vector<proto::Candidate>* candidates) const;
+  // What no programmer would write: calls on what was moved from, and with
+  // positions in another container.
+  void LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const;
   // False when enough of the kind are known.
   bool NoteSuspect(Suspect suspect, const std::string& kind);
   void Settle();

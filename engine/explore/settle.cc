@@ -177,8 +177,16 @@ void Search::DecideInvariants() {
 // That a member stays as it was is no promise of a function whose code changes
 // it: the tests did not get that far.
 bool Search::MeansToChange(int function, const Contract& contract) const {
-  if (contract.kind != Contract::kEqual || contract.a != contract.b || !contract.b_old)
-    return false;
+  if (contract.a != contract.b || !contract.b_old) return false;
+  switch (contract.kind) {
+    case Contract::kEqual:
+    case Contract::kIffZero:
+    case Contract::kIffPositive:
+    case Contract::kIffEqual:
+      break;
+    default:
+      return false;
+  }
   const Schema& schema = state_.knowledge->function(function).set.schema();
   const Variable& variable = schema.variables[static_cast<size_t>(contract.a)];
   const proto::FunctionModel* model = state_.vocabulary->model(function);

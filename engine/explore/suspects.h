@@ -65,7 +65,11 @@ class Tribunal {
   bool IsAsserted(const Suspect& suspect) const;
   bool IsRefused(const Suspect& suspect) const;
   void NoteRefusal(const Suspect& suspect);
+  // excuses.cc: why a failure is the caller's.
+  bool PositionsAreSound(const Suspect& suspect) const;
   bool UsesOneObjectTwice(const Suspect& suspect) const;
+  bool Waits(const Suspect& suspect) const;
+  std::string NullInSetUp(const Suspect& suspect) const;
   int NullArgument(int function, const Contract& contract) const;
   std::string NullMember(const Suspect& suspect) const;
   const proto::ParameterModel* ParameterOf(int function, int operand) const;

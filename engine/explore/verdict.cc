@@ -1,16 +1,12 @@
 // What a suspect is: the table "Verdicts" of docs/design.md.
 #include <algorithm>
-#include <csignal>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
 #include "engine/explore/callbacks.h"
 #include "engine/explore/suspects.h"
 #include "engine/explore/written_truth.h"
-#include "engine/model/sequence.h"
 
 namespace augment {
 
@@ -57,13 +53,17 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   }
   const int of = vocabulary_.class_of(suspect.function);
   if (of >= 0 && IsIterator(vocabulary_, of)) return verdict;
+  if (!PositionsAreSound(suspect)) return verdict;
   // Work without end because a number was huge is the caller's wish, and so is
   // waiting for a callback that always says the same.
   if (failure.oracle == "hang" &&
       (UsesExtremes(suspect.candidate) || PassesCallback(suspect.candidate))) {
     return verdict;
   }
-  if (ThrownByCallback(suspect.outcome)) return verdict;
+  if (ThrownByCallback(suspect.outcome) ||
+      (failure.oracle == "terminate" && PassesCallback(suspect.candidate))) {
+    return verdict;
+  }
   // What the author wrote down about the state it leaves is no matter of what
   // the tests happened to pass.
   if (IsWrittenPostcondition(failure, model) || IsWrittenInvariant(failure)) {
@@ -109,7 +109,7 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
     verdict.group = proto::Finding::DOCUMENTED;
     return verdict;
   }
-  if (failure.waits && !UsesOneObjectTwice(suspect)) {
+  if (Waits(suspect)) {
     verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
     verdict.confidence = proto::MEDIUM;
     verdict.group = proto::Finding::WAITS;
@@ -226,112 +226,6 @@ bool Tribunal::IsAsserted(const Suspect& suspect) const {
   }
   const bool bare = failure.oracle == "crash";
   return known.observed == 0 || bare || CheckedAtEntry(failure) != nullptr;
-}
-
-bool Tribunal::UsesOneObjectTwice(const Suspect& suspect) const {
-  const std::vector<std::set<uint64_t>> wholes = Wholes(vocabulary_, suspect.candidate);
-  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-  std::set<uint64_t> seen;
-  for (const proto::Value& operand : call.operands()) {
-    if (operand.kind_case() != proto::Value::kObject) continue;
-    const std::set<uint64_t>& whole = wholes[operand.object()];
-    if (Overlap(seen, whole)) return true;
-    seen.insert(whole.begin(), whole.end());
-  }
-  return false;
-}
-
-// The argument that the contract says is not null, -1 for another contract.
-int Tribunal::NullArgument(int function, const Contract& contract) const {
-  if (contract.kind != Contract::kNotNull) return -1;
-  const ContractSet& set = knowledge_.function(function).set;
-  const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
-  const int first = vocabulary_.function(function).has_receiver() ? 1 : 0;
-  return variable.kind == Variable::kArgument && variable.operand >= first ? variable.operand : -1;
-}
-
-// The null pointer that an invalid access may be due to, "definition.shape":
-// a public member of an argument, which callers are to fill in; of a function
-// that no test calls, also one that the object itself still has to be given.
-std::string Tribunal::NullMember(const Suspect& suspect) const {
-  const Failure& failure = suspect.failure;
-  const bool access =
-      (failure.oracle == "crash" && failure.kind == absl::StrCat("signal ", SIGSEGV)) ||
-      (failure.oracle == "asan" && failure.kind == "SEGV") ||
-      (failure.oracle == "ubsan" && absl::StrContains(failure.kind, "null pointer"));
-  const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
-  if (!access || observation == nullptr) return "";
-  const FunctionKnowledge& known = knowledge_.function(suspect.function);
-  const Schema& schema = known.set.schema();
-  const int first = vocabulary_.function(suspect.function).has_receiver() ? 1 : 0;
-  for (int i = known.observed == 0 ? 0 : first; i < observation->entry_size(); ++i) {
-    const proto::View& view = observation->entry(i);
-    if (view.class_index() == 0) continue;
-    const int of = static_cast<int>(view.class_index()) - 1;
-    const proto::RegistryClass& c = vocabulary_.class_at(of);
-    const proto::ClassModel* model = vocabulary_.class_model(of);
-    for (int f = 0; f < view.fields_size() && f < c.field_types_size(); ++f) {
-      const proto::Type::Kind kind = c.field_types(f).kind();
-      if (view.fields(f).kind_case() != proto::Value::kNull ||
-          (kind != proto::Type::POINTER && kind != proto::Type::SMART &&
-           kind != proto::Type::OPAQUE)) {
-        continue;
-      }
-      const bool is_public =
-          model != nullptr &&
-          std::any_of(model->fields().begin(), model->fields().end(), [&](const auto& field) {
-            return field.is_public() && field.name() == c.fields(f);
-          });
-      if (known.observed > 0 && !is_public) continue;
-      bool seen = false;
-      for (size_t v = 0; v < schema.variables.size(); ++v) {
-        const Variable& variable = schema.variables[v];
-        seen = seen || (variable.kind == Variable::kField && variable.operand == i &&
-                        variable.index == f && known.set.SeenNull(static_cast<int>(v)));
-      }
-      if (seen) continue;
-      const std::string& name = schema.operand_names[static_cast<size_t>(i)];
-      return i < first ? c.fields(f) : absl::StrCat(name, ".", c.fields(f));
-    }
-  }
-  return "";
-}
-
-const proto::ParameterModel* Tribunal::ParameterOf(int function, int operand) const {
-  const proto::FunctionModel* model = vocabulary_.model(function);
-  const int parameter = operand - (vocabulary_.function(function).has_receiver() ? 1 : 0);
-  return model == nullptr || parameter < 0 || parameter >= model->parameters_size()
-             ? nullptr
-             : &model->parameters(parameter);
-}
-
-bool Tribunal::IsNullByDefault(int function, int operand) const {
-  const proto::ParameterModel* parameter = ParameterOf(function, operand);
-  return parameter != nullptr &&
-         (parameter->default_value() == "nullptr" || parameter->default_value() == "NULL" ||
-          parameter->default_value() == "0");
-}
-
-// The code reckons with null there: this function looks whether the pointer is
-// null, or another one of the class (of the file, for a free function) that
-// takes such a pointer does, or may be called without it.
-bool Tribunal::IsNullMeant(int function, int operand) const {
-  const proto::FunctionModel* model = vocabulary_.model(function);
-  const proto::ParameterModel* parameter = ParameterOf(function, operand);
-  if (model == nullptr || parameter == nullptr) return false;
-  for (const auto& [id, other] : vocabulary_.models()) {
-    if (other.class_id() != model->class_id() ||
-        (model->class_id() == 0 && other.file() != model->file())) {
-      continue;
-    }
-    for (const proto::ParameterModel& same : other.parameters()) {
-      if (same.canonical() != parameter->canonical()) continue;
-      for (const proto::ConditionModel& condition : other.conditions()) {
-        if (ComparesWithNull(condition.text(), same.name())) return true;
-      }
-    }
-  }
-  return false;
 }
 
 }  // namespace augment

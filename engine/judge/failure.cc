@@ -42,6 +42,27 @@ bool ReadPlace(const std::string& line, std::string* file, int* number, std::str
   return false;
 }
 
+// "lib/stack.h:12" somewhere in the line, as CHECK-like macros print it.
+bool FindPlace(const std::string& line, std::string* file, int* number) {
+  for (size_t colon = line.find(':'); colon != std::string::npos;
+       colon = line.find(':', colon + 1)) {
+    size_t end = colon + 1;
+    while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
+    const size_t space = colon == 0 ? std::string::npos : line.rfind(' ', colon - 1);
+    const size_t begin = space == std::string::npos ? 0 : space + 1;
+    const std::string path = line.substr(begin, colon - begin);
+    const size_t dot = path.rfind('.');
+    if (end == colon + 1 || dot == std::string::npos || dot + 1 == path.size() ||
+        path.size() - dot > 4 ||
+        !absl::SimpleAtoi(line.substr(colon + 1, end - colon - 1), number)) {
+      continue;
+    }
+    *file = path;
+    return true;
+  }
+  return false;
+}
+
 // "#3 0x5600 (/path/to/x.driver+0x1234)" lines of the first stack.
 std::vector<std::string> ReadFrames(const std::string& report) {
   std::vector<std::string> frames;
@@ -155,6 +176,7 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     failure.oracle = "crash";
     failure.kind = absl::StrCat("signal ", outcome.signal());
     const std::string line = FirstLineWith(report, " ");
+    if (outcome.signal() == 6) FindPlace(line, &failure.file, &failure.line);
     failure.message = outcome.signal() == 6 && !line.empty()
                           ? absl::StrCat("aborts: ", line)
                           : absl::StrCat("killed by signal ", outcome.signal());

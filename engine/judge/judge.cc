@@ -38,7 +38,8 @@ bool IsOneOf(const Failure& failure,
           (!condition.text().empty() && absl::EndsWith(failure.message, ": " + condition.text()));
       if (same && same_file(condition)) return true;
     } else if (condition.origin() != "assert" &&
-               absl::StrContains(failure.message, condition.text())) {
+               absl::StrContains(failure.message, condition.text()) &&
+               (failure.file.empty() || same_file(condition))) {
       return true;  // CHECK-like macros print their condition
     }
   }

@@ -27,8 +27,8 @@ constexpr Words kGroups[] = {
      "stops at an assertion or a documented limit of the library, as no test does",
      "stop at an assertion or a documented limit of the library, as no test does"},
     {Finding::WAITS, "waits for another thread", "wait for another thread"},
-    {Finding::NUMBER, "that no test calls crashes on some numbers",
-     "that no test calls crash on some numbers"},
+    {Finding::NUMBER, "fails at numbers that no test passes",
+     "fail at numbers that no test passes"},
 };
 
 // "Stack::push" of "Stack::push(int)".

@@ -34,7 +34,7 @@ def campaign_check_test(name, subject, expect, twin = None, size = "medium", tag
         deps = ["//tests/puzzles/check:main"],
     )
 
-def puzzle(name, verdict, function, oracle, tags = []):
+def puzzle(name, verdict, function, oracle, findings_at_most = 3, tags = []):
     """A puzzle, its twin, and the test that the fault is found.
 
     Args:
@@ -43,6 +43,7 @@ def puzzle(name, verdict, function, oracle, tags = []):
         docs/design.md.
       function: "Class::method", where the fault shows itself.
       oracle: what tells, as in proto/finding.proto.
+      findings_at_most: how many may be reported one by one.
       tags: of the check; "manual" for a fault that is not found yet.
     """
     for variant in ["", "_repaired"]:
@@ -66,7 +67,7 @@ def puzzle(name, verdict, function, oracle, tags = []):
         name = name + "_is_found_test",
         expect = [
             "--finding=%s,%s,%s" % (verdict, function, oracle),
-            "--findings_at_most=3",
+            "--findings_at_most=%d" % findings_at_most,
         ],
         subject = ":%s_test" % name,
         tags = tags,
