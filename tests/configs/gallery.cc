@@ -74,4 +74,18 @@ std::ostream& operator<<(std::ostream& out, const Ledger& ledger) {
   return out << "balance " << ledger.balance() << " after " << ledger.entries();
 }
 
+int Frame::Area() const { return around == nullptr ? 0 : around->Area() + border * border; }
+
+std::size_t Ledger::CountIf(const std::function<bool(int)>& wanted) const {
+  std::size_t count = 0;
+  for (const int amount : amounts_) count += wanted(amount) ? 1U : 0U;
+  return count;
+}
+
+int Ledger::Sum(int (*weight)(int)) const {
+  int sum = 0;
+  for (const int amount : amounts_) sum += weight(amount);
+  return sum;
+}
+
 }  // namespace gallery

@@ -4,6 +4,7 @@
 #define TESTS_CONFIGS_GALLERY_H_
 
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <ostream>
@@ -62,6 +63,16 @@ class Strip final : public Shape {
 };
 
 std::unique_ptr<Shape> Make(Kind kind, int size);
+
+// Public members, which whoever uses it sets.
+class Frame {
+ public:
+  Frame() {}
+  int Area() const;
+
+  const Shape* around = nullptr;
+  int border = 0;
+};
 
 // Moves, but does not copy.
 class Ticket {
@@ -129,6 +140,9 @@ class Ledger {
   void Undo();
   GALLERY_NODISCARD int balance() const { return balance_; }
   GALLERY_NODISCARD std::size_t entries() const { return amounts_.size(); }
+  // Callbacks.
+  std::size_t CountIf(const std::function<bool(int)>& wanted) const;
+  int Sum(int (*weight)(int)) const;
 
   friend std::ostream& operator<<(std::ostream& out, const Ledger& ledger);
 

@@ -28,6 +28,15 @@ void TestShapes() {
   EXPECT(gallery::Strip({2, 5}).Area() == 10);
 }
 
+void TestFrames() {
+  const gallery::Square square(3);
+  gallery::Frame frame;
+  EXPECT(frame.Area() == 0);
+  frame.around = &square;
+  frame.border = 2;
+  EXPECT(frame.Area() == 13);
+}
+
 void TestTickets() {
   gallery::Ticket one(17);
   gallery::Ticket two = gallery::Renew(std::move(one));
@@ -75,6 +84,8 @@ void TestLedgers() {
   copy.Spend(100);
 #endif
   EXPECT(copy.balance() == 10);
+  EXPECT(copy.CountIf([](int amount) { return amount > 5; }) == 1);
+  EXPECT(copy.Sum([](int amount) { return 2 * amount; }) == 20);
   EXPECT(gallery::Twice(4) == 8);
   EXPECT(gallery::Larger(2, 3) == 3);
 }
@@ -83,6 +94,7 @@ void TestLedgers() {
 
 int main() {
   TestShapes();
+  TestFrames();
   TestTickets();
   TestRings();
   TestLedgers();
