@@ -148,10 +148,12 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
     finding.set_suggestion(absl::StrCat("assert(", parameter, " != nullptr);"));
   }
   if (telling == nullptr && !verdict.null_member.empty()) {
-    situation = absl::StrCat(verdict.null_member, " == nullptr");
+    situation = absl::EndsWith(verdict.null_member, " (not set)")
+                    ? verdict.null_member
+                    : absl::StrCat(verdict.null_member, " == nullptr");
     test.set_situation_words("WithoutIt");
-    // Of a call before this one nothing can be said here.
-    if (!absl::EndsWith(verdict.null_member, "()")) {
+    // Of a call before this one, or of what is not set, nothing can be asserted.
+    if (!absl::EndsWith(verdict.null_member, ")")) {
       finding.set_suggestion(absl::StrCat("assert(", verdict.null_member, " != nullptr);"));
     }
   }

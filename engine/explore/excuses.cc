@@ -163,7 +163,7 @@ std::string Tribunal::NullMember(const Suspect& suspect) const {
       // A pointer that nobody has set yet: the object waits for its Init().
       if (pointer && view.fields(f).opaque() == kOpaqueChance) {
         return absl::StrCat(i < first ? "" : schema.operand_names[static_cast<size_t>(i)] + ".",
-                            c.fields(f));
+                            c.fields(f), " (not set)");
       }
       if (view.fields(f).kind_case() != proto::Value::kNull || !pointer) continue;
       const bool is_public =
