@@ -115,6 +115,7 @@ class Reader {
     for (const proto::SubjectModel& model : models_) {
       for (const proto::FunctionModel& function : model.functions()) {
         if (symbol.line < function.line() || symbol.line > function.end_line() ||
+            function.is_implicit() ||
             !absl::EndsWith(symbol.file, absl::StrCat("/", function.file())) ||
             WithoutArguments(function.name()) != name) {
           continue;

@@ -194,7 +194,7 @@ class Measuring {
       for (const proto::FunctionModel& function : model.functions()) {
         const auto opaque = opaque_ids_.find(function.id());
         if (opaque != opaque_ids_.end()) subject_.opaque[function.signature()] = opaque->second;
-        if (!function.is_public() || function.is_deleted()) continue;
+        if (!function.is_public() || function.is_deleted() || function.is_implicit()) continue;
         ++m.functions;
         if (function.captured()) ++m.captured;
       }

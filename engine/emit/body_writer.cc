@@ -1,6 +1,7 @@
 #include "engine/emit/body_writer.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -55,6 +56,7 @@ class BodyWriter {
   absl::Status WriteExpectations();
   absl::StatusOr<std::vector<std::string>> Assertion(const Expectation& expectation,
                                                      const std::string& macro);
+  absl::StatusOr<std::string> Conjunct(const Expectation& conjunct);
   absl::StatusOr<std::string> Query(int function, int slot, const std::vector<Value>& arguments);
   absl::StatusOr<std::string> ClassName(int class_index) const;
   const Type& TypeOf(const Expectation& expectation) const;
@@ -86,7 +88,9 @@ void BodyWriter::FindUses() {
       destroyed_.insert(static_cast<int>(call.operands(0).object()));
     }
   }
-  const auto expect = [&](const Expectation& expectation) {
+  const std::function<void(const Expectation&)> expect = [&](const Expectation& expectation) {
+    for (const Expectation& conjunct : expectation.conjuncts()) expect(conjunct);
+    if (expectation.comparison() == Expectation::NOT_ALL) return;
     if (expectation.subject() == Expectation::QUERY) {
       uses_.insert(static_cast<int>(expectation.slot()));
     }
@@ -324,8 +328,35 @@ absl::StatusOr<std::string> BodyWriter::Query(int function, int slot,
   return text->expression;
 }
 
+// One of several truths, as an operand of &&.
+absl::StatusOr<std::string> BodyWriter::Conjunct(const Expectation& conjunct) {
+  absl::StatusOr<std::string> left =
+      Query(static_cast<int>(conjunct.function()), static_cast<int>(conjunct.slot()),
+            std::vector<Value>(conjunct.arguments().begin(), conjunct.arguments().end()));
+  if (!left.ok()) return left;
+  absl::StatusOr<std::string> right = std::string();
+  if (conjunct.against_query()) {
+    right = Query(
+        static_cast<int>(conjunct.other_function()), static_cast<int>(conjunct.other_slot()),
+        std::vector<Value>(conjunct.other_arguments().begin(), conjunct.other_arguments().end()));
+  } else if (conjunct.value().kind_case() != Value::kBoolean) {
+    right = literals_->Write(conjunct.value(), TypeOf(conjunct), Spelling::kCompared);
+  }
+  if (!right.ok()) return right;
+  return WriteConjunct(conjunct, *left, *right);
+}
+
 absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation& expectation,
                                                                const std::string& macro) {
+  if (expectation.comparison() == Expectation::NOT_ALL) {
+    std::string all;
+    for (const Expectation& conjunct : expectation.conjuncts()) {
+      absl::StatusOr<std::string> one = Conjunct(conjunct);
+      if (!one.ok()) return one.status();
+      absl::StrAppend(&all, all.empty() ? "" : " && ", *one);
+    }
+    return std::vector<std::string>{absl::StrCat(macro, "_FALSE(", MacroArgument(all), ");")};
+  }
   std::string left = result_;
   if (expectation.subject() == Expectation::QUERY) {
     absl::StatusOr<std::string> query =
@@ -349,6 +380,12 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
                            expectation.other_arguments().end()));
     if (!query.ok()) return query.status();
     right = *std::move(query);
+    if (expectation.length()) {
+      left = LengthAs(
+          SourceTypeName(
+              vocabulary_.function(static_cast<int>(expectation.other_function())).result().name()),
+          left);
+    }
   }
   absl::StatusOr<std::vector<std::string>> lines =
       WriteAssertion(expectation, macro, left, right, TypeOf(expectation), literals_);

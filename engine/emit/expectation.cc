@@ -29,7 +29,59 @@ const char* Suffix(Expectation::Comparison comparison) {
   }
 }
 
+const char* Sign(Expectation::Comparison comparison) {
+  switch (comparison) {
+    case Expectation::NE:
+      return " != ";
+    case Expectation::LT:
+      return " < ";
+    case Expectation::LE:
+      return " <= ";
+    case Expectation::GT:
+      return " > ";
+    case Expectation::GE:
+      return " >= ";
+    default:
+      return " == ";
+  }
+}
+
+// An expression that binds as tightly as a call.
+std::string Operand(const std::string& expression) {
+  int depth = 0;
+  char quote = 0;
+  for (size_t i = 0; i < expression.size(); ++i) {
+    const char c = expression[i];
+    if (quote != 0) {
+      if (c == '\\') ++i;
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '(' || c == '{') {
+      ++depth;
+    } else if (c == ')' || c == '}') {
+      --depth;
+    } else if (c == ' ' && depth == 0) {
+      return absl::StrCat("(", expression, ")");
+    }
+  }
+  return expression;
+}
+
 }  // namespace
+
+std::string LengthAs(const std::string& type, const std::string& sequence) {
+  return absl::StrCat("static_cast<", type, ">(", sequence, ".size())");
+}
+
+std::string WriteConjunct(const Expectation& conjunct, const std::string& left,
+                          const std::string& right) {
+  if (!conjunct.against_query() && conjunct.value().kind_case() == Value::kBoolean) {
+    const bool holds = conjunct.value().boolean() == (conjunct.comparison() == Expectation::EQ);
+    return holds ? left : absl::StrCat("!", Operand(left));
+  }
+  return absl::StrCat(Operand(left), Sign(conjunct.comparison()), Operand(right));
+}
 
 std::string MacroArgument(const std::string& expression) {
   int depth = 0;

@@ -18,6 +18,13 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(
     const proto::Expectation& expectation, const std::string& macro, const std::string& left,
     const std::string& right, const proto::Type& type, LiteralWriter* literals);
 
+// One operand of the && of a NOT_ALL: `!left`, `left == right`.
+std::string WriteConjunct(const proto::Expectation& conjunct, const std::string& left,
+                          const std::string& right);
+
+// The length of a sequence, to be compared with an integer of that type.
+std::string LengthAs(const std::string& type, const std::string& sequence);
+
 // In parentheses if a macro would take it for several arguments.
 std::string MacroArgument(const std::string& expression);
 

@@ -32,7 +32,7 @@ bool IsLeftOutOfPlainBuilds(const Failure& failure, const proto::FunctionModel* 
 void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) const {
   const BrokenLaw& broken = suspect.law;
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-  const std::string contradiction = Contradiction(vocabulary_, broken);
+  const std::string contradiction = Show(vocabulary_, broken);
   finding->set_oracle("law");
   finding->set_contract(contradiction);
   finding->set_message(contradiction);
@@ -281,6 +281,9 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
   } else if (suspect.kind == Suspect::kLaw) {
     DescribeLaw(suspect, &finding);
     abstract = finding.contract();
+  } else if (suspect.kind == Suspect::kTheory) {
+    DescribeTheory(suspect, &finding);
+    abstract = suspect.key.substr(0, suspect.key.find('|'));
   } else {
     const Failure& failure = suspect.failure;
     finding.set_oracle(verdict.law ? "law" : failure.oracle);
@@ -318,7 +321,7 @@ proto::Finding Tribunal::Describe(const Suspect& suspect, const Verdict& verdict
                                                            : "DoesNotCrash");
   }
   if (telling != nullptr && suspect.kind != Suspect::kPostcondition &&
-      suspect.kind != Suspect::kLaw) {
+      suspect.kind != Suspect::kLaw && suspect.kind != Suspect::kTheory) {
     bool expressible = true;
     for (const int variable : {telling->a, telling->b, telling->c}) {
       if (variable >= 0 && !known.set.schema().variables[static_cast<size_t>(variable)].is_public) {

@@ -196,6 +196,37 @@ void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const 
                     candidates->end());
 }
 
+absl::Status Search::AskTheories() {
+  // The other strategy knows nothing of what functions mean.
+  if (options_.strategy != CampaignOptions::Strategy::kContracts) return absl::OkStatus();
+  for (int c = 0; c < state_.vocabulary->registry().classes_size(); ++c) {
+    if (state_.executor->Exhausted()) break;
+    const std::vector<Theories::Probe> probes = theories_.Round(c);
+    std::vector<proto::Candidate> candidates;
+    for (const Theories::Probe& probe : probes) candidates.push_back(probe.candidate);
+    auto outcomes = state_.executor->Run(candidates);
+    if (!outcomes.ok()) return outcomes.status();
+    for (size_t i = 0; i < outcomes->size(); ++i) {
+      const proto::Outcome& outcome = (*outcomes)[i];
+      ++processed_;
+      if (outcome.status() == proto::Outcome::NORMAL) {
+        Suspect suspect;
+        suspect.outcome = outcome;
+        suspect.after_candidates = processed_;
+        suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
+        theories_.Learn(probes[i], outcome, suspect);
+      } else if (outcome.status() != proto::Outcome::INAPPLICABLE &&
+                 outcome.status() != proto::Outcome::ILLEGAL &&
+                 outcome.phase() == proto::Outcome::CALL) {
+        proto::Candidate next = Prefix(candidates[i], static_cast<int>(outcome.call()) + 1);
+        next.set_observe(0);
+        Follow(std::move(next));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
 void Search::Report() const {
   if (!options_.progress) return;
   CampaignProgress progress;
@@ -247,6 +278,7 @@ absl::Status Search::Run() {
       if (!outcomes.ok()) return outcomes.status();
       if (absl::Status s = Process(next, *outcomes); !s.ok()) return s;
     }
+    if (absl::Status s = AskTheories(); !s.ok()) return s;
     Settle();
     if (absl::Status s = state_.store->Commit(); !s.ok()) return s;
     // A fixed point: two rounds in a row that taught nothing (S10).
@@ -258,6 +290,10 @@ absl::Status Search::Run() {
   }
   state_.statistics.set_budget_bit(state_.executor->TimeIsUp());
   DecidePostconditions();
+  for (Suspect& suspect : theories_.Take()) {
+    const std::string kind = absl::StrCat("theory", suspect.function);
+    if (suspect_counts_[kind]++ < kMostSuspectsOfAKind) suspects_.push_back(std::move(suspect));
+  }
   return absl::OkStatus();
 }
 

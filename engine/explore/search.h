@@ -15,6 +15,7 @@
 #include "engine/explore/campaign.h"
 #include "engine/explore/state.h"
 #include "engine/explore/suspects.h"
+#include "engine/explore/theories.h"
 
 namespace augment {
 
@@ -22,7 +23,7 @@ class Search {
  public:
   // Keeps both.
   Search(const CampaignOptions& options, CampaignState* state)
-      : options_(options), state_(*state) {}
+      : options_(options), state_(*state), theories_(state, options.seed) {}
 
   // Until the budget is spent or two rounds in a row taught nothing.
   absl::Status Run();
@@ -39,6 +40,8 @@ class Search {
   // The call ended with an exception that the library is known to throw.
   void NoteThrow(const Measured& measured);
   void CheckLaws(const Measured& measured);
+  // Default laws, asked of objects in the pool.
+  absl::Status AskTheories();
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next);
   // What no programmer would write: calls on what was moved from, and with
@@ -59,6 +62,7 @@ class Search {
 
   const CampaignOptions& options_;
   CampaignState& state_;
+  Theories theories_;
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
   std::vector<Measured> round_;  // normal outcomes awaiting Settle

@@ -33,6 +33,8 @@ std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) co
       return absl::StrCat(function, "postcondition");
     case Suspect::kLaw:
       return absl::StrCat(function, "law|", static_cast<int>(suspect.law.law));
+    case Suspect::kTheory:
+      return absl::StrCat(function, "theory");
     case Suspect::kTeardown:
       return absl::StrCat("teardown|", suspect.failure.abstract);
     case Suspect::kFailure:
@@ -60,6 +62,14 @@ std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) co
 
 bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
                            const proto::Outcome& outcome, Suspect* found) const {
+  if (suspect.kind == Suspect::kTheory) {
+    *found = suspect;
+    found->candidate = candidate;
+    found->outcome = outcome;
+    Facts facts;
+    Contradiction contradiction;
+    return Contradicts(suspect, candidate, outcome, &facts, &contradiction);
+  }
   const int last = candidate.calls_size() - 1;
   if (last < 0 || static_cast<int>(candidate.calls(last).function()) != suspect.function ||
       candidate.calls(last).special() != 0 || knowledge_.UsesMovedFrom(candidate)) {

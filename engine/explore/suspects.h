@@ -11,15 +11,16 @@
 #include "absl/status/statusor.h"
 #include "engine/explore/executor.h"
 #include "engine/explore/knowledge.h"
-#include "engine/explore/laws.h"
 #include "engine/judge/judge.h"
+#include "engine/laws/comparisons.h"
+#include "engine/laws/theory.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
 
 // A candidate whose last call did something that may be a fault.
 struct Suspect {
-  enum Kind { kFailure, kInvariant, kPostcondition, kTeardown, kLaw };
+  enum Kind { kFailure, kInvariant, kPostcondition, kTeardown, kLaw, kTheory };
   Kind kind = kFailure;
   proto::Candidate candidate;
   proto::Outcome outcome;
@@ -30,6 +31,10 @@ struct Suspect {
   int contract = -1;     // kInvariant, kPostcondition
   int operand = 0;       // kInvariant: which operand's object
   BrokenLaw law;         // kLaw; the last call is the comparison that is blamed
+  // kTheory: what the last calls ask, and which law they contradict. `function`
+  // is the one that is blamed.
+  Tail tail;
+  std::string key;
   // When it was met.
   int64_t after_candidates = 0;
   double after_seconds = 0;
@@ -82,7 +87,11 @@ class Tribunal {
   absl::StatusOr<bool> Confirm(Suspect* suspect);
   absl::Status Shorten(Suspect* suspect);
   absl::StatusOr<bool> DependsOnNumber(const Suspect& suspect, const Verdict& verdict);
+  // The contradiction that the suspect was noted for, as the outcome shows it.
+  bool Contradicts(const Suspect& suspect, const proto::Candidate& candidate,
+                   const proto::Outcome& outcome, Facts* facts, Contradiction* found) const;
   void DescribeLaw(const Suspect& suspect, proto::Finding* finding) const;
+  void DescribeTheory(const Suspect& suspect, proto::Finding* finding) const;
   proto::Finding Describe(const Suspect& suspect, const Verdict& verdict,
                           const std::vector<const Suspect*>& members) const;
 

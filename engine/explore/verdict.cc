@@ -12,6 +12,11 @@ namespace augment {
 
 Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   Verdict verdict;
+  if (suspect.kind == Suspect::kTheory) {
+    verdict.verdict = proto::FAULT;
+    verdict.confidence = proto::MEDIUM;
+    return verdict;
+  }
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
   const bool asserted = suspect.kind == Suspect::kFailure && IsAsserted(suspect);

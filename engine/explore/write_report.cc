@@ -137,7 +137,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   }
   for (const proto::SubjectModel& model : models) {
     for (const proto::FunctionModel& function : model.functions()) {
-      if (!function.is_public() || function.is_deleted()) continue;
+      if (!function.is_public() || function.is_deleted() || function.is_implicit()) continue;
       proto::FunctionReport* out = report.add_functions();
       out->set_function(function.signature());
       out->set_captured(function.captured());

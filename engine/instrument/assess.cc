@@ -180,7 +180,13 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
   }
   for (ClassFacts& cls : facts.classes) {
     cls.unseen_constructor = cls.inherits_constructors;
+    cls.defaulted_thunk = -1;
     for (const int f : cls.functions) {
+      const FunctionFacts& function = facts.functions[f];
+      if (function.model.kind() == FunctionModel::CONSTRUCTOR && function.model.is_defaulted() &&
+          function.model.parameters_size() == 0 && !function.thunk.empty()) {
+        cls.defaulted_thunk = f;
+      }
       cls.unseen_constructor = cls.unseen_constructor || IsUnseenConstructor(facts.functions[f]);
     }
   }

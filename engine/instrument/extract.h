@@ -45,6 +45,7 @@ class Extractor {
   void VisitClass(const clang::Cursor& cursor);
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
   void ReadBase(const clang::Cursor& base, ClassFacts& cls);
+  void DeclareImplicitConstructor(int class_index);
 
   // extract_contracts.cc
   struct CommentText {

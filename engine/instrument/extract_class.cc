@@ -137,8 +137,36 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   ReadMembers(cursor, cls);
   ReadInvariants(cursor, cls);
   facts_.classes.push_back(std::move(cls));
+  DeclareImplicitConstructor(index);
   // Members come after: a function finds its class by USR.
   for (const clang::Cursor& child : cursor.children()) Visit(child);
+}
+
+// A default constructor that the compiler declares has no cursor.
+void Extractor::DeclareImplicitConstructor(int class_index) {
+  ClassFacts& cls = facts_.classes[static_cast<size_t>(class_index)];
+  if (cls.declares_constructor || cls.inherits_constructors || cls.is_union || cls.from_macro) {
+    return;
+  }
+  FunctionFacts function;
+  function.class_index = class_index;
+  function.declared_in = cls.body.file;
+  function.declared_line = cls.model.line();
+  function.defined = true;
+  function.internal_linkage = cls.anonymous_namespace;
+  proto::FunctionModel& model = function.model;
+  model.set_kind(proto::FunctionModel::CONSTRUCTOR);
+  model.set_name(cls.injected_name);
+  model.set_qualified_name(absl::StrCat(cls.model.name(), "::", cls.injected_name));
+  model.set_is_public(true);
+  model.set_is_defaulted(true);
+  model.set_is_implicit(true);
+  model.set_file(cls.model.header());
+  model.set_line(cls.model.line());
+  model.set_end_line(cls.model.line());
+  function.display = absl::StrCat(model.qualified_name(), "()");
+  cls.functions.push_back(static_cast<int>(facts_.functions.size()));
+  facts_.functions.push_back(std::move(function));
 }
 
 void Extractor::ReadBase(const clang::Cursor& base, ClassFacts& cls) {
@@ -192,6 +220,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         break;
       }
       case CXCursor_Constructor:
+        cls.declares_constructor = true;
         if (!child.is_defaulted() && !child.is_deleted()) {
           aggregate = false;
           cls.user_provided_special_member = true;

@@ -111,6 +111,8 @@ struct ClassFacts {
   bool has_virtual = false;
   bool has_method = false;  // public and not static
   bool inherits_constructors = false;
+  bool declares_constructor = false;
+  int defaulted_thunk = -1;  // default constructor without a body that has a thunk
   bool is_iterator = false;  // has operator* and operator++
   bool is_mixin = false;     // a base, without fields, of classes with a tracker
   // Some object may be made by a constructor without an edit.

@@ -167,6 +167,8 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
       AddHelper(function.model, &model);
       continue;
     }
+    // Nobody wrote it; it is there to be called.
+    if (function.model.is_implicit() && !function.model.callable()) continue;
     proto::FunctionModel* out = model.add_functions();
     *out = function.model;
     for (const std::string& field : function.reads) out->add_reads(field);

@@ -48,8 +48,12 @@ std::string OwnNames(const FunctionFacts& function) {
 // `AUGMENT_USE_THUNK(…) ` where the function's body is instantiated on demand.
 std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts* cls) {
   if (cls == nullptr || !cls->dependent || function.thunk.empty()) return "";
-  return absl::StrCat(" AUGMENT_USE_THUNK(", cls->injected_name, ", &", cls->injected_name,
-                      "::", ThunkName(index), ")");
+  const auto use = [cls](int thunk) {
+    return absl::StrCat(" AUGMENT_USE_THUNK(", cls->injected_name, ", &", cls->injected_name,
+                        "::", ThunkName(thunk), ")");
+  };
+  // A defaulted constructor has no body that could mention it.
+  return absl::StrCat(use(index), cls->defaulted_thunk >= 0 ? use(cls->defaulted_thunk) : "");
 }
 
 void NameParameters(const FunctionFacts& function, Owner owner, EditList& edits) {

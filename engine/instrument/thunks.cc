@@ -106,6 +106,7 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   if (model.kind() == FunctionModel::DESTRUCTOR) return "";
   const std::string id = IdLiteral(model.id());
   const std::vector<std::string> types = Types(function, cls);
+  if (model.is_implicit()) return absl::StrCat("augment_thunks.ImplicitConstructor(", id, ");");
   if (model.kind() == FunctionModel::CONSTRUCTOR) {
     return absl::StrCat("augment_thunks.", cls->dependent ? "template Constructor" : "Constructor",
                         "<", absl::StrJoin(types, ", "), ">(", id, ");");

@@ -148,5 +148,32 @@ TEST(Thunks, InternalNamespaceIsNobodysInterface) {
             "in a namespace for internals");
 }
 
+TEST(Thunks, ConstructorsThatNobodyDeclared) {
+  const Instrumented result = InstrumentHeader(
+      "class C { public: int n() const { return n_; } private: int n_ = 0; };\n"
+      "struct Point { int x; };\n"
+      "class Made { public: explicit Made(int n) : n_(n) {} private: int n_; };\n");
+  EXPECT_NE(result.thunks.find("augment_thunks.ImplicitConstructor(ID);"), std::string::npos);
+  EXPECT_TRUE(result.function("C::C()").is_implicit());
+  EXPECT_TRUE(result.function("C::C()").captured());
+  for (const proto::FunctionModel& function : result.model.functions()) {
+    EXPECT_NE(function.signature(), "Point::Point()");
+    EXPECT_NE(function.signature(), "Made::Made()");
+  }
+}
+
+TEST(Thunks, MembersOfATemplateMentionADefaultedConstructor) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T> class C {\npublic:\nC() = default;\nvoid f() {}\nprivate: T t_;};\n"
+      "template <class T> class D {\npublic:\nvoid f() {}\nprivate:\nT t_;\n};\n");
+  EXPECT_EQ(result.Line("a.h", 4).substr(0, 94),
+            "void f() { AUGMENT_USE_THUNK(C, &C::augment_thunk_1) "
+            "AUGMENT_USE_THUNK(C, &C::augment_thunk_0)");
+  EXPECT_NE(result.Line("a.h", 8).find("AUGMENT_USE_THUNK(D, &D::augment_thunk_"),
+            std::string::npos);
+  EXPECT_NE(result.text.at("a.h").find("augment_thunks.ImplicitConstructor(ID);"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace augment::instrument

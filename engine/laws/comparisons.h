@@ -6,8 +6,8 @@
 // itself, both ways round or not at all, and never together with `<` or `!=`.
 // The same goes for functions that are named so: equals(), is_equal(); and what
 // is said of two objects alike (disjoint(), intersects()) holds both ways round.
-#ifndef AUGMENT_ENGINE_EXPLORE_LAWS_H_
-#define AUGMENT_ENGINE_EXPLORE_LAWS_H_
+#ifndef AUGMENT_ENGINE_LAWS_COMPARISONS_H_
+#define AUGMENT_ENGINE_LAWS_COMPARISONS_H_
 
 #include <string>
 #include <vector>
@@ -40,8 +40,8 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
                                   const proto::Observation& observation);
 
 // "a < b and b < a"
-std::string Contradiction(const Vocabulary& vocabulary, const BrokenLaw& broken);
+std::string Show(const Vocabulary& vocabulary, const BrokenLaw& broken);
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_EXPLORE_LAWS_H_
+#endif  // AUGMENT_ENGINE_LAWS_COMPARISONS_H_

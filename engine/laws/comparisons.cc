@@ -1,4 +1,4 @@
-#include "engine/explore/laws.h"
+#include "engine/laws/comparisons.h"
 
 #include <cmath>
 #include <map>
@@ -154,7 +154,7 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
   return broken;
 }
 
-std::string Contradiction(const Vocabulary& vocabulary, const BrokenLaw& broken) {
+std::string Show(const Vocabulary& vocabulary, const BrokenLaw& broken) {
   const std::string name = vocabulary.Name(broken.function);
   if (!absl::StartsWith(name, "operator")) {
     return broken.law == Law::kReflexive ? absl::StrCat("not a.", name, "(a)")

@@ -1,4 +1,4 @@
-#include "engine/explore/laws.h"
+#include "engine/laws/comparisons.h"
 
 #include <cmath>
 #include <string>
@@ -61,7 +61,7 @@ class LawsTest : public ::testing::Test {
   std::vector<std::string> Broken(Function called = kTouch) const {
     std::vector<std::string> texts;
     for (const BrokenLaw& broken : BrokenLaws(vocabulary_, called, observation_)) {
-      texts.push_back(Contradiction(vocabulary_, broken));
+      texts.push_back(Show(vocabulary_, broken));
     }
     return texts;
   }

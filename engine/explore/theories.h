@@ -1,0 +1,77 @@
+// Asks objects in the pool what default laws speak of (engine/laws/theory.h).
+//
+// In:     objects, alone and in pairs, and calls that have a meaning of their
+//         own (clear(), a copy): candidates whose tail asks all that the laws
+//         need.
+// Out:    suspects whose candidate asks only what contradicts itself.
+// Errors: none; what does not answer normally is left to the search.
+//
+// A law that depends on what the author calls so is believed of functions for
+// which it held kHeldOften times, and at least kHeldPerBroken times as often as
+// it did not.
+//
+// Not thread-safe.
+#ifndef AUGMENT_ENGINE_EXPLORE_THEORIES_H_
+#define AUGMENT_ENGINE_EXPLORE_THEORIES_H_
+
+#include <cstdint>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/explore/state.h"
+#include "engine/explore/suspects.h"
+#include "engine/laws/theory.h"
+
+namespace augment {
+
+class Theories {
+ public:
+  Theories(CampaignState* state, uint64_t seed) : state_(*state), random_(seed) {}
+
+  // Candidates of one round about objects of one class, none of them twice.
+  struct Probe {
+    proto::Candidate candidate;
+    Tail tail;
+  };
+  std::vector<Probe> Round(int class_index);
+
+  // What the probe's answers contradict. `suspect` is as it is when it is met.
+  void Learn(const Probe& probe, const proto::Outcome& outcome, const Suspect& suspect);
+
+  // Those that are believed.
+  std::vector<Suspect> Take();
+
+ private:
+  // Appends the questions that are asked of one object, and of two.
+  void AskOne(const Roles& roles, const PoolObject& object, int slot,
+              const std::vector<proto::Value>& values, proto::Candidate* candidate) const;
+  void AskTwo(const Roles& roles, int a, int b, proto::Candidate* candidate) const;
+  // Elements that the objects show, and one that they do not.
+  std::vector<proto::Value> Values(const proto::Type& type,
+                                   const std::vector<const PoolObject*>& objects);
+  bool AddPair(const Roles& roles, const std::vector<const PoolObject*>& objects,
+               std::vector<Probe>* probes);
+  bool AddChange(const Roles& roles, int class_index, int function,
+                 const std::vector<const PoolObject*>& objects, std::vector<Probe>* probes);
+  void Add(Probe probe, std::vector<Probe>* probes);
+  size_t Below(size_t bound) { return bound == 0 ? 0 : random_() % bound; }
+
+  CampaignState& state_;
+  std::mt19937_64 random_;
+  std::set<uint64_t> done_;
+  std::map<std::string, int64_t> kept_;
+  std::map<std::string, int64_t> broken_;
+  struct Pending {
+    Contradiction contradiction;
+    Suspect suspect;
+    std::set<int> functions;  // that are asked
+  };
+  std::vector<Pending> pending_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_THEORIES_H_

@@ -1,0 +1,347 @@
+#include "engine/laws/theory.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/laws/comparisons.h"
+#include "engine/model/value.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+
+enum Function : int {
+  kMake,
+  kCount,
+  kIsEmpty,
+  kHas,
+  kItems,
+  kLargest,
+  kIsSubset,
+  kEquals,
+  kPut,
+  kMerge,
+  kWipeOut,
+  kPop,
+  kCapacity,
+  kFunctions
+};
+
+struct Shape {
+  const char* name;
+  proto::Type::Kind result;
+  proto::Type::Kind parameter;  // VOID: none
+  bool is_const;
+};
+
+constexpr Shape kShapes[] = {
+    {"Tags", proto::Type::VOID, proto::Type::VOID, false},
+    {"Count", proto::Type::INTEGER, proto::Type::VOID, true},
+    {"is_empty", proto::Type::BOOL, proto::Type::VOID, true},
+    {"has", proto::Type::BOOL, proto::Type::INTEGER, true},
+    {"toVector", proto::Type::SEQUENCE, proto::Type::VOID, true},
+    {"largest", proto::Type::INTEGER, proto::Type::VOID, true},
+    {"IsSubsetOf", proto::Type::BOOL, proto::Type::OBJECT, true},
+    {"equals", proto::Type::BOOL, proto::Type::OBJECT, true},
+    {"put", proto::Type::VOID, proto::Type::INTEGER, false},
+    {"merge", proto::Type::VOID, proto::Type::OBJECT, false},
+    {"wipe_out", proto::Type::VOID, proto::Type::VOID, false},
+    {"pop", proto::Type::INTEGER, proto::Type::VOID, false},
+    {"capacity", proto::Type::INTEGER, proto::Type::VOID, true},
+};
+
+// A set of numbers; `functions` of the list above.
+Vocabulary Tags(int functions = kCapacity) {
+  proto::Registry registry;
+  proto::SubjectModel model;
+  registry.add_classes()->set_name("Tags");
+  for (int i = 0; i < functions; ++i) {
+    const Shape& shape = kShapes[i];
+    proto::RegistryFunction* f = registry.add_functions();
+    f->set_id(static_cast<uint64_t>(100 + i));
+    f->set_class_index(1);
+    f->set_is_constructor(i == kMake);
+    f->set_has_receiver(i != kMake);
+    f->set_is_const(shape.is_const);
+    f->set_supported(true);
+    f->mutable_result()->set_kind(shape.result);
+    if (shape.result == proto::Type::SEQUENCE) {
+      f->mutable_result()->add_elements()->set_kind(proto::Type::INTEGER);
+    }
+    if (shape.parameter != proto::Type::VOID) {
+      proto::Type* parameter = f->add_parameters();
+      parameter->set_kind(shape.parameter);
+      parameter->set_name("Tags");
+    }
+    proto::FunctionModel* described = model.add_functions();
+    described->set_id(f->id());
+    described->set_name(shape.name);
+  }
+  return Vocabulary(registry, {model});
+}
+
+proto::Value Numbers(const std::vector<int64_t>& numbers) {
+  proto::Value value;
+  value.mutable_sequence();
+  for (const int64_t n : numbers) *value.mutable_sequence()->add_values() = IntegerValue(n);
+  return value;
+}
+
+// Two objects are made; then the tail.
+class TheoryTest : public ::testing::Test {
+ protected:
+  TheoryTest() {
+    for (int i = 0; i < 2; ++i) candidate_.add_calls()->set_function(kMake);
+  }
+  void Call(int function, int slot, const proto::Value* argument) {
+    proto::CandidateCall* call = candidate_.add_calls();
+    call->set_function(static_cast<uint32_t>(function));
+    *call->add_operands() = ObjectValue(static_cast<uint64_t>(slot));
+    if (argument != nullptr) *call->add_operands() = *argument;
+  }
+  void Answer(const proto::Value& answer) {
+    proto::Observation* observation = outcome_.add_observations();
+    observation->set_call(static_cast<uint32_t>(candidate_.calls_size() - 1));
+    *observation->mutable_result() = answer;
+  }
+  void Says(int function, int slot, const proto::Value& answer) {
+    Call(function, slot, nullptr);
+    Answer(answer);
+    ++(tail_.change ? tail_.after : tail_.before);
+  }
+  void Says(int function, int slot, const proto::Value& argument, const proto::Value& answer) {
+    Call(function, slot, &argument);
+    Answer(answer);
+    ++(tail_.change ? tail_.after : tail_.before);
+  }
+  void Has(int slot, int64_t value, bool answer) {
+    Says(kHas, slot, IntegerValue(value), BooleanValue(answer));
+  }
+  void Change(int function, int slot, const proto::Value* argument = nullptr) {
+    Call(function, slot, argument);
+    tail_.change = true;
+  }
+  // Without a change, all that was asked is true of one moment.
+  Deduction Deduced() {
+    Tail tail = tail_;
+    if (!tail.change) std::swap(tail.before, tail.after);
+    EXPECT_TRUE(facts_.Read(vocabulary_, candidate_, outcome_, tail));
+    return Deduce(RolesOf(vocabulary_, 0, {}), facts_);
+  }
+  std::vector<std::string> Broken() {
+    std::vector<std::string> texts;
+    for (const Contradiction& broken : Deduced().broken) {
+      texts.push_back(Show(vocabulary_, facts_, broken));
+    }
+    return texts;
+  }
+
+  Vocabulary vocabulary_ = Tags();
+  proto::Candidate candidate_;
+  proto::Outcome outcome_;
+  Tail tail_;
+  Facts facts_;
+};
+
+TEST(RolesTest, AreToldByNamesAndShapes) {
+  const Roles roles = RolesOf(Tags(), 0, {});
+  EXPECT_EQ(roles.size, kCount);
+  EXPECT_EQ(roles.empty, kIsEmpty);
+  EXPECT_THAT(roles.membership, ElementsAre(kHas));
+  EXPECT_THAT(roles.contents, ElementsAre(kItems));
+  EXPECT_THAT(roles.largest, ElementsAre(kLargest));
+  EXPECT_EQ(roles.subset, kIsSubset);
+  EXPECT_EQ(roles.equality, kEquals);
+  EXPECT_FALSE(roles.bounded);
+  EXPECT_TRUE(RolesOf(Tags(kFunctions), 0, {}).bounded);
+  EXPECT_TRUE(RolesOf(Tags(), 0, {kHas}).membership.empty());
+}
+
+TEST(RolesTest, SaysWhatChangesMean) {
+  const Vocabulary tags = Tags();
+  EXPECT_EQ(ChangeOf(tags, kPut), Change::kPut);
+  EXPECT_EQ(ChangeOf(tags, kMerge), Change::kUnite);
+  EXPECT_EQ(ChangeOf(tags, kWipeOut), Change::kClear);
+  EXPECT_EQ(ChangeOf(tags, kPop), Change::kTake);
+  EXPECT_EQ(ChangeOf(tags, kHas), Change::kNone);
+}
+
+TEST_F(TheoryTest, EmptyAndSizeAgree) {
+  Says(kIsEmpty, 0, BooleanValue(true));
+  Says(kCount, 0, IntegerValue(2));
+  EXPECT_THAT(Broken(), ElementsAre("a.is_empty() and a.Count() == 2"));
+}
+
+TEST_F(TheoryTest, AnEmptySetHasNothing) {
+  Says(kIsEmpty, 0, BooleanValue(true));
+  Has(0, 3, true);
+  EXPECT_THAT(Broken(), ElementsAre("a.is_empty() and a.has(3)"));
+  EXPECT_TRUE(Deduced().broken[0].certain);
+}
+
+TEST_F(TheoryTest, WhatIsListedIsFound) {
+  Says(kItems, 0, Numbers({4, 7}));
+  Has(0, 4, true);
+  Has(0, 7, false);
+  Has(0, 9, false);
+  EXPECT_THAT(Broken(), ElementsAre("a.toVector() == {4, 7} and not a.has(7)"));
+  EXPECT_FALSE(Deduced().broken[0].certain);
+  EXPECT_EQ(Deduced().kept.size(), 2u);
+}
+
+TEST_F(TheoryTest, AnElementIsFound) {
+  Says(kIsEmpty, 0, BooleanValue(false));
+  Says(kLargest, 0, IntegerValue(4));
+  Has(0, 4, false);
+  EXPECT_THAT(Broken(), ElementsAre("not a.is_empty() and a.largest() == 4 and not a.has(4)"));
+}
+
+TEST_F(TheoryTest, WhatIsEmptyMayGiveAnything) {
+  Says(kIsEmpty, 0, BooleanValue(true));
+  Says(kLargest, 0, IntegerValue(-1));
+  Has(0, -1, false);
+  EXPECT_THAT(Broken(), IsEmpty());
+}
+
+TEST_F(TheoryTest, NothingIsBeyondTheLargest) {
+  Says(kLargest, 0, IntegerValue(4));
+  Has(0, 3, true);
+  Has(0, 5, true);
+  Has(0, 9, false);
+  EXPECT_THAT(Broken(), ElementsAre("a.has(5) and a.largest() < 5"));
+}
+
+TEST_F(TheoryTest, EqualObjectsHaveTheSameElements) {
+  Says(kEquals, 0, ObjectValue(1), BooleanValue(true));
+  Says(kCount, 0, IntegerValue(1));
+  Says(kCount, 1, IntegerValue(1));
+  Has(0, 3, true);
+  Has(1, 3, false);
+  EXPECT_THAT(Broken(), ElementsAre("a.equals(b) and a.has(3) != b.has(3)"));
+}
+
+TEST_F(TheoryTest, UnequalObjectsMayDiffer) {
+  Says(kEquals, 0, ObjectValue(1), BooleanValue(false));
+  Has(0, 3, true);
+  Has(1, 3, false);
+  EXPECT_THAT(Broken(), IsEmpty());
+}
+
+TEST_F(TheoryTest, AnotherOrderIsNoDifference) {
+  Says(kEquals, 0, ObjectValue(1), BooleanValue(true));
+  Says(kItems, 0, Numbers({1, 2}));
+  Says(kItems, 1, Numbers({2, 1}));
+  EXPECT_THAT(Broken(), IsEmpty());
+}
+
+TEST_F(TheoryTest, ElementsOfASubsetAreInTheOther) {
+  Says(kIsSubset, 0, ObjectValue(1), BooleanValue(true));
+  Has(0, 3, true);
+  Has(1, 3, false);
+  EXPECT_THAT(Broken(), ElementsAre("a.IsSubsetOf(b) and a.has(3) and not b.has(3)"));
+  EXPECT_EQ(Deduced().broken[0].blamed, kIsSubset);
+}
+
+TEST_F(TheoryTest, WhatWasPutInIsFoundAndTheRestStays) {
+  const proto::Value five = IntegerValue(5);
+  Has(0, 5, false);
+  Has(0, 7, true);
+  Change(kPut, 0, &five);
+  Has(0, 5, false);
+  Has(0, 7, false);
+  EXPECT_THAT(Broken(), UnorderedElementsAre("not a.has(5)", "a.has(7) and not then a.has(7)"));
+}
+
+TEST_F(TheoryTest, PutsInAtTheEnd) {
+  const proto::Value five = IntegerValue(5);
+  Says(kItems, 0, Numbers({1, 2}));
+  Change(kPut, 0, &five);
+  Says(kItems, 0, Numbers({2, 5}));
+  EXPECT_THAT(Broken(), Contains("a.toVector() == {1, 2} and then a.toVector() != {1, 2, 5}"));
+}
+
+// Nobody says what it does with elements that it has already.
+TEST_F(TheoryTest, PutsWhatItHas) {
+  const proto::Value two = IntegerValue(2);
+  Says(kItems, 0, Numbers({1, 2}));
+  Change(kPut, 0, &two);
+  Says(kItems, 0, Numbers({1, 2}));
+  EXPECT_THAT(Broken(), IsEmpty());
+}
+
+// What is full refuses, or drops something.
+TEST_F(TheoryTest, SaysNothingOfPuttingIntoWhatIsBounded) {
+  vocabulary_ = Tags(kFunctions);
+  const proto::Value five = IntegerValue(5);
+  Has(0, 5, false);
+  Change(kPut, 0, &five);
+  Has(0, 5, false);
+  EXPECT_THAT(Broken(), IsEmpty());
+}
+
+TEST_F(TheoryTest, MergesBoth) {
+  const proto::Value other = ObjectValue(1);
+  Has(0, 1, true);
+  Has(1, 1, false);
+  Has(0, 2, false);
+  Has(1, 2, true);
+  Change(kMerge, 0, &other);
+  Has(0, 1, true);
+  Has(0, 2, false);
+  EXPECT_THAT(Broken(), ElementsAre("not a.has(2) and b.has(2) and not then a.has(2)"));
+}
+
+TEST_F(TheoryTest, TakesOutOne) {
+  Says(kCount, 0, IntegerValue(2));
+  Says(kItems, 0, Numbers({1, 2}));
+  Change(kPop, 0);
+  Answer(IntegerValue(2));
+  Says(kCount, 0, IntegerValue(3));
+  Says(kItems, 0, Numbers({1}));
+  EXPECT_THAT(Broken(), Contains("a.Count() == 2 and then a.Count() != 1"));
+  // From the end: that is kept; from the beginning is not what it does.
+  EXPECT_THAT(Broken(), Contains("a.toVector() == {1, 2} and then a.toVector() != {2}"));
+}
+
+// pop() of what is empty: whoever may make it or not, the state is another matter.
+TEST_F(TheoryTest, TheStateAfterAChangeIsNotJudged) {
+  Change(kPop, 0);
+  Says(kIsEmpty, 0, BooleanValue(false));
+  Says(kCount, 0, IntegerValue(0));
+  EXPECT_THAT(Broken(), IsEmpty());
+}
+
+TEST_F(TheoryTest, NothingIsLeft) {
+  Change(kWipeOut, 0);
+  Says(kCount, 0, IntegerValue(1));
+  Says(kIsEmpty, 0, BooleanValue(true));
+  EXPECT_THAT(Broken(), Contains("a.Count() != 0"));
+}
+
+TEST_F(TheoryTest, ACopyIsLikeItsSource) {
+  proto::CandidateCall* call = candidate_.add_calls();
+  call->set_special(1);
+  call->set_class_index(0);
+  *call->add_operands() = ObjectValue(0);
+  tail_.change = true;
+  Says(kCount, 2, IntegerValue(1));
+  Says(kCount, 0, IntegerValue(2));
+  Says(kEquals, 2, ObjectValue(0), BooleanValue(false));
+  EXPECT_THAT(Broken(), UnorderedElementsAre("a.Count() != b.Count()", "not a.equals(b)"));
+}
+
+TEST_F(TheoryTest, AQuestionWithoutAnswerIsNoTail) {
+  Says(kCount, 0, IntegerValue(1));
+  Call(kIsEmpty, 0, nullptr);
+  EXPECT_FALSE(facts_.Read(vocabulary_, candidate_, outcome_, {0, false, 2}));
+  EXPECT_FALSE(facts_.Read(vocabulary_, candidate_, outcome_, {0, false, 9}));
+}
+
+}  // namespace
+}  // namespace augment
