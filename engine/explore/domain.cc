@@ -14,6 +14,7 @@ namespace {
 constexpr size_t kMostUsed = 12;
 constexpr size_t kMostTexts = 60;  // texts differ more than numbers do
 constexpr size_t kLongestText = 200;
+constexpr int kLongest = 24;  // elements of a sequence
 
 bool IsText(const proto::Type& type) {
   return type.kind() == proto::Type::TEXT || type.kind() == proto::Type::TEXT_VIEW ||
@@ -152,6 +153,19 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
         add(one);
         if (values->size() > 4) break;
       }
+      // One that is longer than any that was used.
+      proto::Value longer = empty;
+      for (const proto::Value& value : used) {
+        if (value.kind_case() == proto::Value::kSequence &&
+            value.sequence().values_size() > longer.sequence().values_size()) {
+          longer = value;
+        }
+      }
+      for (const proto::Value& element : nested(type.elements(0))) {
+        if (longer.sequence().values_size() >= kLongest) break;
+        *longer.mutable_sequence()->add_values() = element;
+      }
+      add(longer);
       break;
     }
     case proto::Type::TUPLE:

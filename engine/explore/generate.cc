@@ -253,6 +253,7 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   AddValues(function, &candidates);
   AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
   AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
+  AddRepeats(function, &candidates);
   for (const size_t i : order) {
     if (static_cast<int>(candidates.size()) >= quota) {
       done_.erase(Identity(function, choices[i]));

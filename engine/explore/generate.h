@@ -111,6 +111,8 @@ class Generator {
   // The tuple with this number; false when there is none.
   bool SmallTuple(int function, const SmallScope& scope, uint64_t index, Choice* choice) const;
   void AddSmallScope(int function, size_t most, std::vector<proto::Candidate>* candidates);
+  // The same call of one object, many times.
+  void AddRepeats(int function, std::vector<proto::Candidate>* candidates);
   void AddScenes(int function, size_t quota, std::vector<proto::Candidate>* candidates);
   size_t Below(size_t bound) { return bound == 0 ? 0 : random_() % bound; }
 
