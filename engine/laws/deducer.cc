@@ -1,0 +1,124 @@
+#include "engine/laws/deducer.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "engine/model/value.h"
+
+namespace augment {
+
+using proto::Value;
+
+namespace {
+
+std::vector<std::string> Elements(const Value& sequence) {
+  std::vector<std::string> elements;
+  for (const Value& v : sequence.sequence().values()) elements.push_back(ShowValue(v));
+  std::sort(elements.begin(), elements.end());
+  return elements;
+}
+
+}  // namespace
+
+bool Deducer::Same(const Value& x, const Value& y) { return ShowValue(x) == ShowValue(y); }
+
+bool Deducer::Lists(const Value& sequence, const Value& value) {
+  const auto& values = sequence.sequence().values();
+  return std::any_of(values.begin(), values.end(), [&](const Value& v) { return Same(v, value); });
+}
+
+const Fact* Deducer::Of(int function, int a, int b) const {
+  const Value other = ObjectValue(static_cast<uint64_t>(b));
+  return After(function, a, &other);
+}
+
+Claim Deducer::Is(const Fact* fact) const {
+  Claim claim;
+  claim.fact = Index(fact);
+  claim.value = fact->result;
+  return claim;
+}
+
+Claim Deducer::Compare(const Fact* fact, Claim::Relation relation, const Fact* other) const {
+  Claim claim;
+  claim.fact = Index(fact);
+  claim.relation = relation;
+  if (other->after == fact->after) {
+    claim.other = Index(other);
+  } else {
+    claim.value = other->result;
+  }
+  return claim;
+}
+
+Claim Deducer::Compare(const Fact* fact, Claim::Relation relation, Value value) const {
+  Claim claim;
+  claim.fact = Index(fact);
+  claim.relation = relation;
+  claim.value = std::move(value);
+  return claim;
+}
+
+std::string Deducer::Key(const DefaultLaw& law, int blamed,
+                         const std::vector<int>& functions) const {
+  std::string key = absl::StrCat(law.key, "|", blamed);
+  for (const int function : functions) absl::StrAppend(&key, "|", function);
+  return key;
+}
+
+void Deducer::Test(const DefaultLaw& law, int blamed, bool broken, std::vector<Claim> claims,
+                   const std::string& witness) {
+  std::vector<int> functions;
+  for (const Claim& claim : claims) {
+    if (claim.fact >= 0) {
+      functions.push_back(facts_.all()[static_cast<size_t>(claim.fact)].function);
+    }
+  }
+  std::string key = Key(law, blamed, functions);
+  if (!broken) {
+    deduction_.kept.push_back(std::move(key));
+    return;
+  }
+  Contradiction contradiction;
+  contradiction.key = std::move(key);
+  contradiction.law = law.text;
+  contradiction.words = law.words;
+  contradiction.certain = law.certain;
+  contradiction.witness = witness;
+  contradiction.blamed = blamed;
+  contradiction.claims = std::move(claims);
+  deduction_.broken.push_back(std::move(contradiction));
+}
+
+void Deducer::Alike(const DefaultLaw& law, int blamed, int a, int b,
+                    const std::vector<Claim>& context) {
+  const auto differ = [&](const Fact* x, const Fact* y, bool broken) {
+    std::vector<Claim> claims = context;
+    claims.push_back(Compare(x, Claim::NE, y));
+    Test(law, blamed, broken, std::move(claims));
+  };
+  const auto compare = [&](int function, const Value* argument) {
+    const Fact* x = After(function, a, argument);
+    const Fact* y = After(function, b, argument);
+    if (x != nullptr && y != nullptr) differ(x, y, !Same(x->result, y->result));
+  };
+  compare(roles_.size, nullptr);
+  compare(roles_.empty, nullptr);
+  for (const auto* asked : {&roles_.membership, &roles_.answers, &roles_.occurrences}) {
+    for (const int function : *asked) {
+      for (const Value& v : facts_.ArgumentsOf(function)) compare(function, &v);
+    }
+  }
+  for (const int contents : roles_.contents) {
+    const Fact* x = After(contents, a);
+    const Fact* y = After(contents, b);
+    if (x != nullptr && y != nullptr) {
+      differ(x, y, Elements(x->result) != Elements(y->result));
+    }
+  }
+  // Where nothing else tells what is in it.
+  if (!roles_.membership.empty() || !roles_.contents.empty()) return;
+  for (const int end : roles_.ends) compare(end, nullptr);
+}
+
+}  // namespace augment
