@@ -65,6 +65,7 @@ class Tribunal {
   // verdict.cc
   Verdict Decide(const Suspect& suspect) const;
   // No recorded call passed null there.
+  bool HasUnreadPrecondition(const proto::FunctionModel& model, const Suspect& suspect) const;
   bool NeverNull(int function, int operand) const;
   const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;
   bool IsAsserted(const Suspect& suspect) const;

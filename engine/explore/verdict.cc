@@ -108,7 +108,7 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
       return verdict;
     }
   }
-  if (asserted || (model != nullptr && HasUnreadPrecondition(*model))) {
+  if (asserted || (model != nullptr && HasUnreadPrecondition(*model, suspect))) {
     verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
     verdict.confidence = verdict.precondition != nullptr ? proto::HIGH : proto::MEDIUM;
     verdict.group = proto::Finding::DOCUMENTED;
@@ -155,6 +155,19 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   // less is known about what is meant.
   if (UsesExtremes(suspect.candidate) || known.observed == 0) verdict.confidence = proto::MEDIUM;
   return verdict;
+}
+
+// A comment asks for something, and nobody can say whether the call met it. Of
+// class templates, which the driver does not ask, the engine can tell often.
+bool Tribunal::HasUnreadPrecondition(const proto::FunctionModel& model,
+                                     const Suspect& suspect) const {
+  if (model.unread_preconditions_size() > 0) return true;
+  const Schema& schema = knowledge_.function(suspect.function).set.schema();
+  return std::any_of(model.preconditions().begin(), model.preconditions().end(),
+                     [&](const proto::ConditionModel& condition) {
+                       return IsUnread(condition) && HeldBefore(condition.expression(), schema,
+                                                                suspect.sample) != Truth::kHolds;
+                     });
 }
 
 bool Tribunal::NeverNull(int function, int operand) const {

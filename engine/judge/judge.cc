@@ -60,17 +60,11 @@ bool IsEntryCheck(const Failure& failure, const proto::FunctionModel& model) {
   return IsOneOf(failure, model.preconditions()) || IsOneOf(failure, model.entry_checks());
 }
 
-bool HasUnreadPrecondition(const proto::FunctionModel& model) {
-  if (model.unread_preconditions_size() > 0) return true;
-  return std::any_of(model.preconditions().begin(), model.preconditions().end(),
-                     [](const proto::ConditionModel& condition) {
-                       if (condition.evaluated() || condition.not_evaluated_reason().empty()) {
-                         return false;
-                       }
-                       std::string tag = absl::AsciiStrToLower(condition.origin());
-                       if (absl::StartsWith(tag, "@") || absl::StartsWith(tag, "\\")) return true;
-                       return tag == "requires" || absl::StartsWith(tag, "pre") || tag == "comment";
-                     });
+bool IsUnread(const proto::ConditionModel& condition) {
+  if (condition.evaluated() || condition.not_evaluated_reason().empty()) return false;
+  const std::string tag = absl::AsciiStrToLower(condition.origin());
+  if (absl::StartsWith(tag, "@") || absl::StartsWith(tag, "\\")) return true;
+  return tag == "requires" || absl::StartsWith(tag, "pre") || tag == "comment";
 }
 
 bool IsDeliberate(const Failure& failure) {

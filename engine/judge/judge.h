@@ -45,9 +45,9 @@ bool IsWrittenPostcondition(const Failure& failure, const proto::FunctionModel* 
 // An assertion of this function that says what it takes: it opens the body, or
 // stands before the body has changed anything.
 bool IsEntryCheck(const Failure& failure, const proto::FunctionModel& model);
-// A comment states a precondition of the function that cannot be asked: it is
-// prose, or C++ that does not compile.
-bool HasUnreadPrecondition(const proto::FunctionModel& model);
+// A comment states it, and the driver cannot ask it: it does not compile there.
+// (Prose is in unread_preconditions.)
+bool IsUnread(const proto::ConditionModel& condition);
 // The library ends the process on purpose, by an assertion or a bare abort().
 bool IsDeliberate(const Failure& failure);
 // The condition compares this pointer with null: "p == nullptr", "!p", "p && …".

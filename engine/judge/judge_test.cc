@@ -282,5 +282,22 @@ TEST(FindingIdTest, StaysTheSameFromVersionToVersion) {
   EXPECT_EQ(FindingId("Stack::pop()", "invariant", "size() >= #"), "de30dd70");
 }
 
+TEST(IsUnread, CommentsThatTheDriverCannotAsk) {
+  proto::ConditionModel condition;
+  condition.set_expression("0 <= n && n < Count()");
+  condition.set_origin("REQUIRES");
+  EXPECT_FALSE(IsUnread(condition));
+  condition.set_not_evaluated_reason("its class is not registered in the driver");
+  EXPECT_TRUE(IsUnread(condition));
+  condition.set_origin("\\pre");
+  EXPECT_TRUE(IsUnread(condition));
+  // What the code checks itself says so when it fails.
+  condition.set_origin("assert");
+  EXPECT_FALSE(IsUnread(condition));
+  condition.set_origin("REQUIRES");
+  condition.set_evaluated(true);
+  EXPECT_FALSE(IsUnread(condition));
+}
+
 }  // namespace
 }  // namespace augment
