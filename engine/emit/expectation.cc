@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "engine/emit/type_name.h"
 
 namespace augment {
@@ -46,8 +48,9 @@ const char* Sign(Expectation::Comparison comparison) {
   }
 }
 
-// An expression that binds as tightly as a call.
-std::string Operand(const std::string& expression) {
+// `wanted` stands outside of quotes and of all brackets that `open` lists.
+bool StandsOutside(const std::string& expression, char wanted, absl::string_view open,
+                   absl::string_view close) {
   int depth = 0;
   char quote = 0;
   for (size_t i = 0; i < expression.size(); ++i) {
@@ -57,15 +60,21 @@ std::string Operand(const std::string& expression) {
       if (c == quote) quote = 0;
     } else if (c == '"' || c == '\'') {
       quote = c;
-    } else if (c == '(' || c == '{') {
+    } else if (absl::StrContains(open, c)) {
       ++depth;
-    } else if (c == ')' || c == '}') {
+    } else if (absl::StrContains(close, c)) {
       --depth;
-    } else if (c == ' ' && depth == 0) {
-      return absl::StrCat("(", expression, ")");
+    } else if (c == wanted && depth == 0) {
+      return true;
     }
   }
-  return expression;
+  return false;
+}
+
+// An expression that binds as tightly as a call.
+std::string Operand(const std::string& expression) {
+  return StandsOutside(expression, ' ', "({", ")}") ? absl::StrCat("(", expression, ")")
+                                                    : expression;
 }
 
 }  // namespace
@@ -84,24 +93,9 @@ std::string WriteConjunct(const Expectation& conjunct, const std::string& left,
 }
 
 std::string MacroArgument(const std::string& expression) {
-  int depth = 0;
-  char quote = 0;
-  for (size_t i = 0; i < expression.size(); ++i) {
-    const char c = expression[i];
-    if (quote != 0) {
-      if (c == '\\') ++i;
-      if (c == quote) quote = 0;
-    } else if (c == '"' || c == '\'') {
-      quote = c;
-    } else if (c == '(') {
-      ++depth;
-    } else if (c == ')') {
-      --depth;
-    } else if (c == ',' && depth == 0) {
-      return absl::StrCat("(", expression, ")");
-    }
-  }
-  return expression;
+  // The preprocessor knows no braces.
+  return StandsOutside(expression, ',', "(", ")") ? absl::StrCat("(", expression, ")")
+                                                  : expression;
 }
 
 absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expectation,

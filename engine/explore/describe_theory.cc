@@ -1,6 +1,5 @@
 #include <string>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/explore/story.h"
 #include "engine/explore/suspects.h"

@@ -23,8 +23,10 @@ constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 
 bool Search::NoteSuspect(Suspect suspect, const std::string& kind) {
   if (suspect_counts_[kind]++ >= kMostSuspectsOfAKind) return false;
-  suspect.after_candidates = processed_;
-  suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
+  if (suspect.after_candidates == 0) {
+    suspect.after_candidates = processed_;
+    suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
+  }
   suspects_.push_back(std::move(suspect));
   return true;
 }
@@ -292,7 +294,7 @@ absl::Status Search::Run() {
   DecidePostconditions();
   for (Suspect& suspect : theories_.Take()) {
     const std::string kind = absl::StrCat("theory", suspect.function);
-    if (suspect_counts_[kind]++ < kMostSuspectsOfAKind) suspects_.push_back(std::move(suspect));
+    NoteSuspect(std::move(suspect), kind);
   }
   return absl::OkStatus();
 }

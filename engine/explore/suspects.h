@@ -35,7 +35,7 @@ struct Suspect {
   // is the one that is blamed.
   Tail tail;
   std::string key;
-  // When it was met.
+  // When it was met; 0: it is being noted now.
   int64_t after_candidates = 0;
   double after_seconds = 0;
 };

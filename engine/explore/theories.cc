@@ -50,6 +50,21 @@ void AddCall(int function, std::vector<proto::Value> operands, proto::Candidate*
   for (proto::Value& operand : operands) *call->add_operands() = std::move(operand);
 }
 
+// From that call on.
+void Observe(int begin, proto::Candidate* candidate) {
+  uint64_t observe = 0;
+  for (int i = begin; i < candidate->calls_size(); ++i) observe |= uint64_t{1} << i;
+  candidate->set_observe(observe);
+}
+
+// What the object said when it was seen; null when it was not asked.
+const proto::Value* Answer(const proto::RegistryClass& of, const proto::View& view, int function) {
+  for (int i = 0; i < of.queries_size() && i < view.queries_size(); ++i) {
+    if (static_cast<int>(of.queries(i)) == function) return &view.queries(i);
+  }
+  return nullptr;
+}
+
 proto::Value Slot(int slot) { return ObjectValue(static_cast<uint64_t>(slot)); }
 
 }  // namespace
@@ -86,14 +101,9 @@ void Theories::AskOne(const Roles& roles, const PoolObject& object, int slot,
   const proto::RegistryClass& c = state_.vocabulary->class_at(object.class_index);
   // What has no answer there has a precondition.
   const auto answered = [&](int function) {
-    for (int i = 0; i < c.queries_size() && i < object.view.queries_size(); ++i) {
-      if (static_cast<int>(c.queries(i)) == function) {
-        const proto::Value& answer = object.view.queries(i);
-        return answer.kind_case() != proto::Value::KIND_NOT_SET &&
-               answer.kind_case() != proto::Value::kThrew && !HasOpaque(answer);
-      }
-    }
-    return false;
+    const proto::Value* answer = Answer(c, object.view, function);
+    return answer != nullptr && answer->kind_case() != proto::Value::KIND_NOT_SET &&
+           answer->kind_case() != proto::Value::kThrew && !HasOpaque(*answer);
   };
   const auto ask = [&](int function) {
     if (function >= 0 && answered(function)) AddCall(function, {Slot(slot)}, candidate);
@@ -129,9 +139,7 @@ void Theories::Add(Probe probe, std::vector<Probe>* probes) {
   if (probe.tail.size() > kMostTail || begin > kMostSetUp) return;
   if (state_.knowledge->UsesMovedFrom(probe.candidate)) return;
   if (!done_.insert(HashSequence(probe.candidate)).second) return;
-  uint64_t observe = 0;
-  for (int i = begin; i < probe.candidate.calls_size(); ++i) observe |= uint64_t{1} << i;
-  probe.candidate.set_observe(observe);
+  Observe(begin, &probe.candidate);
   probes->push_back(std::move(probe));
 }
 
@@ -250,12 +258,9 @@ std::vector<Theories::Probe> Theories::Round(int class_index) {
       continue;
     }
     objects.push_back(object);
-    std::string size;
-    const proto::RegistryClass& c = state_.vocabulary->class_at(class_index);
-    for (int i = 0; i < c.queries_size() && i < object->view.queries_size(); ++i) {
-      if (static_cast<int>(c.queries(i)) == roles.size) size = ShowValue(object->view.queries(i));
-    }
-    alike[size].push_back(object);
+    const proto::Value* size =
+        Answer(state_.vocabulary->class_at(class_index), object->view, roles.size);
+    alike[size == nullptr ? "" : ShowValue(*size)].push_back(object);
   }
   if (objects.size() < 2) return probes;
   std::vector<const std::vector<const PoolObject*>*> groups;
@@ -324,9 +329,7 @@ void Theories::Learn(const Probe& probe, const proto::Outcome& outcome, const Su
         ++(i < facts.change_call() ? tail.before : tail.after);
       }
     }
-    uint64_t observe = 0;
-    for (int i = begin; i < candidate.calls_size(); ++i) observe |= uint64_t{1} << i;
-    candidate.set_observe(observe);
+    Observe(begin, &candidate);
     pending.suspect.candidate = std::move(candidate);
     pending.suspect.function =
         contradiction.blamed >= 0 ? contradiction.blamed : *pending.functions.begin();

@@ -5,10 +5,10 @@
 #include <set>
 #include <utility>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/judge/judge.h"
+#include "engine/laws/roles.h"
 
 namespace augment {
 namespace {
@@ -86,11 +86,7 @@ class Answers {
 
 Comparison ComparisonNamed(const std::string& name) {
   if (name == "operator==") return Comparison::kEquality;
-  std::string plain;
-  for (const char c : name) {
-    if (c != '_') plain += absl::ascii_tolower(static_cast<unsigned char>(c));
-  }
-  if (absl::StartsWith(plain, "is")) plain.erase(0, 2);
+  const std::string plain = PlainWord(name);
   for (const char* equality : {"equal", "equals", "equalto", "sameas", "identicalto"}) {
     if (plain == equality) return Comparison::kEquality;
   }
