@@ -94,8 +94,7 @@ std::string WriteConjunct(const Expectation& conjunct, const std::string& left,
 
 std::string MacroArgument(const std::string& expression) {
   // The preprocessor knows no braces.
-  return StandsOutside(expression, ',', "(", ")") ? absl::StrCat("(", expression, ")")
-                                                  : expression;
+  return StandsOutside(expression, ',', "(", ")") ? absl::StrCat("(", expression, ")") : expression;
 }
 
 absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expectation,
