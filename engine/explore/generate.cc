@@ -201,6 +201,12 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   if (!vocabulary_.function(function).supported()) return candidates;
   if (!guidance_.contracts) return RandomRound(function, quota);
   const ContractSet& set = knowledge_.function(function).set;
+  // Before the choices: one that the quota leaves out must not count as done here.
+  AddRelated(function, &candidates);
+  AddValues(function, &candidates);
+  AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
+  AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
+  AddRepeats(function, &candidates);
   std::vector<Choice> choices;
   AddNulls(function, &choices);
   for (int i = 0; i < kChoices; ++i) {
@@ -249,11 +255,6 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   for (size_t i = 0; i < choices.size(); ++i) {
     if (fresh[i] && !taken[i]) order.push_back(i);
   }
-  AddRelated(function, &candidates);
-  AddValues(function, &candidates);
-  AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
-  AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
-  AddRepeats(function, &candidates);
   for (const size_t i : order) {
     if (static_cast<int>(candidates.size()) >= quota) {
       done_.erase(Identity(function, choices[i]));

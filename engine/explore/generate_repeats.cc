@@ -14,6 +14,8 @@ namespace {
 // Beyond what small structures are made for at first: 4, 8, 16 elements.
 constexpr int kRepeats[] = {6, 12, 30};
 
+constexpr size_t kUnused = 50;  // fits into a signed byte with all that follow
+
 }  // namespace
 
 void Generator::AddRepeats(int function, std::vector<proto::Candidate>* candidates) {
@@ -28,7 +30,8 @@ void Generator::AddRepeats(int function, std::vector<proto::Candidate>* candidat
     proto::Candidate candidate;
     const int slot = Append(choice.objects[0]->recipe, &candidate) + choice.objects[0]->slot;
     if (candidate.calls_size() + times > kMostCalls) continue;
-    const auto base = static_cast<int64_t>(Below(3));
+    // Small ones that it may have, or ones that it has not.
+    const auto base = static_cast<int64_t>(Below(2) == 0 ? Below(3) : kUnused);
     for (int i = 0; i < times; ++i) {
       proto::CandidateCall* call = candidate.add_calls();
       call->set_function(static_cast<uint32_t>(function));

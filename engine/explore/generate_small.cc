@@ -145,7 +145,7 @@ void Generator::AddSmallScope(int function, size_t most,
   };
   // Sparse, then dense: what comes first should not all be alike.
   uint64_t at = Below(kLongestJump);
-  for (int i = 0; i < kSparseTries && at < tuples && added < most; ++i) {
+  for (int i = 0; i < kSparseTries && at < tuples && added < most / 2; ++i) {
     add(at);
     at += 1 + Below(kLongestJump);
   }

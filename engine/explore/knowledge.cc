@@ -172,8 +172,8 @@ int Knowledge::OperandClass(int function, int operand) const {
              : -1;
 }
 
-bool Knowledge::BreaksInvariant(const proto::View& view) const {
-  if (view.class_index() == 0) return false;
+int Knowledge::BrokenInvariant(const proto::View& view) const {
+  if (view.class_index() == 0) return -1;
   const int of = static_cast<int>(view.class_index()) - 1;
   const ContractSet& set = classes_[static_cast<size_t>(of)].set;
   const auto says_no = [&](int predicate) {
@@ -183,17 +183,37 @@ bool Knowledge::BreaksInvariant(const proto::View& view) const {
         });
   };
   Sample state;
-  for (const Contract& contract : set.contracts()) {
+  for (size_t i = 0; i < set.contracts().size(); ++i) {
+    const Contract& contract = set.contracts()[i];
     if (!contract.alive || contract.implied) continue;
     if (!contract.written.empty()) {
-      if (says_no(set.schema().variables[static_cast<size_t>(contract.a)].index)) return true;
+      if (says_no(set.schema().variables[static_cast<size_t>(contract.a)].index)) {
+        return static_cast<int>(i);
+      }
       continue;
     }
     if (!EstablishedInvariant(contract, set)) continue;
     if (state.exit.empty()) state.exit = MakeState(vocabulary_, set.schema(), of, view);
-    if (set.Evaluate(contract, state) == Truth::kViolated) return true;
+    if (set.Evaluate(contract, state) == Truth::kViolated) return static_cast<int>(i);
   }
-  return false;
+  return -1;
+}
+
+void Knowledge::AddOutgrown(const proto::View& view,
+                            std::vector<std::pair<int, int>>* outgrown) const {
+  if (view.class_index() == 0) return;
+  const int of = static_cast<int>(view.class_index()) - 1;
+  const ContractSet& set = classes_[static_cast<size_t>(of)].set;
+  Sample state;
+  state.exit = MakeState(vocabulary_, set.schema(), of, view);
+  std::vector<int> violated;
+  set.Violations(state, nullptr, &violated);
+  for (const int index : violated) {
+    const Contract& contract = set.contracts()[static_cast<size_t>(index)];
+    if (contract.written.empty() && !EstablishedInvariant(contract, set)) {
+      outgrown->push_back({of, index});
+    }
+  }
 }
 
 bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
@@ -359,6 +379,7 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   }
   for (const proto::View& view : observation->entry()) {
     measured.entered_broken = measured.entered_broken || BreaksInvariant(view);
+    AddOutgrown(view, &measured.outgrown);
   }
   measured.illegal = IsIllegal(measured.function, measured.sample);
   known.set.Violations(measured.sample, &measured.pre, &measured.post);

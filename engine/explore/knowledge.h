@@ -60,8 +60,11 @@ struct Measured {
   std::vector<int> post;  // violated living postconditions
   std::vector<Broken> broken;
   // An operand broke an invariant before the call: what made it so is to
-  // blame, not this call.
+  // blame, not this call (`Search::TraceBreak` looks for it).
   bool entered_broken = false;
+  // Invariants that an operand broke before the call, but too weak to blame
+  // anybody: class and contract.
+  std::vector<std::pair<int, int>> outgrown;
   // It breaks a written precondition that the driver could not ask, or one that
   // people require.
   bool illegal = false;
@@ -115,9 +118,12 @@ class Knowledge {
 
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
-  // An invariant of the object is false: a written one, or one that is
-  // established.
-  bool BreaksInvariant(const proto::View& view) const;
+  // The first invariant of the object that is false, of the written ones and the
+  // established: its number in the set of the object's class, -1 for none.
+  int BrokenInvariant(const proto::View& view) const;
+  bool BreaksInvariant(const proto::View& view) const { return BrokenInvariant(view) >= 0; }
+  // Adds those that are false and are neither: class and contract.
+  void AddOutgrown(const proto::View& view, std::vector<std::pair<int, int>>* outgrown) const;
   // A written precondition that the driver does not ask is false.
   bool IsIllegal(int function, const Sample& sample) const;
   // Tests call the function on objects that were moved from.

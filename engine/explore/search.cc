@@ -99,94 +99,95 @@ void Search::CheckLaws(const Measured& measured) {
   }
 }
 
-absl::Status Search::Process(const std::vector<proto::Candidate>& candidates,
-                             const std::vector<proto::Outcome>& outcomes) {
+void Search::Process(const std::vector<proto::Candidate>& candidates,
+                     const std::vector<proto::Outcome>& outcomes) {
   for (size_t i = 0; i < outcomes.size(); ++i) {
-    const proto::Candidate& candidate = candidates[i];
-    const proto::Outcome& outcome = outcomes[i];
     ++processed_;
-    if (outcome.status() == proto::Outcome::INAPPLICABLE || DiedInEntryQuery(outcome)) continue;
-    if (outcome.status() == proto::Outcome::ILLEGAL) {
-      state_.statistics.set_illegal(state_.statistics.illegal() + 1);
-      continue;
-    }
-    const int last = candidate.calls_size() - 1;
-    const int at = static_cast<int>(outcome.call());
-    const auto follow = [&](proto::Candidate next) { Follow(std::move(next)); };
-    if (at < last && outcome.status() != proto::Outcome::NORMAL) {
-      // A call of the set-up failed: its own, shorter candidate.
-      follow(Prefix(candidate, at + 1));
-      continue;
-    }
-    if (DiedInExitQuery(outcome)) {
-      // The query dies in the state that the call left: a candidate of its own,
-      // for each object it may have been asked of.
-      const int query = static_cast<int>(outcome.query());
-      if (state_.vocabulary->PredicateNumber(query) >= 0) continue;
-      for (const proto::Value& operand : candidate.calls(last).operands()) {
-        if (operand.kind_case() != proto::Value::kObject ||
-            state_.vocabulary->function(query).parameters_size() != 0) {
-          continue;
-        }
-        proto::Candidate next = candidate;
-        proto::CandidateCall* call = next.add_calls();
-        call->set_function(static_cast<uint32_t>(query));
-        *call->add_operands() = operand;
-        follow(std::move(next));
-      }
-      continue;
-    }
-    Measured measured = state_.knowledge->Measure(candidate, outcome);
-    if (measured.function < 0) {
-      if (outcome.status() == proto::Outcome::NORMAL) continue;
-      const proto::CandidateCall& call = candidate.calls(last);
-      if (call.special() != 0) continue;
-      measured.function = static_cast<int>(call.function());
-    }
-    if (measured.entered_broken) continue;
-    if (measured.illegal) {
-      state_.statistics.set_illegal(state_.statistics.illegal() + 1);
-      continue;
-    }
-    FunctionKnowledge& known = state_.knowledge->function(measured.function);
-    ++known.tried;
-    switch (outcome.status()) {
-      case proto::Outcome::HUNG:
-        ++known.hung;
-        NoteFailure(measured);
-        break;
-      case proto::Outcome::CRASHED:
-      case proto::Outcome::EXITED:
-        NoteFailure(measured);
-        break;
-      case proto::Outcome::THREW:
-        ++known.threw;
-        if (outcome.resources() || ThrownByCallback(outcome)) break;
-        if (!outcome.logic_error() &&
-            !state_.knowledge->IsKnownException(outcome.exception_type())) {
-          NoteFailure(measured);
-        } else {
-          for (const int index : measured.pre) {
-            Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-            contract.challenged = true;
-            // The tests show that it may be called where it throws this.
-            if (known.thrown.count(outcome.exception_type()) != 0) {
-              Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
-            }
-          }
-          NoteThrow(measured);
-          state_.regressions->Consider(measured, nullptr);
-        }
-        break;
-      case proto::Outcome::NORMAL:
-        CheckLaws(measured);
-        round_.push_back(std::move(measured));
-        break;
-      default:
-        break;
-    }
+    Process(candidates[i], outcomes[i]);
   }
-  return absl::OkStatus();
+}
+
+void Search::Process(const proto::Candidate& candidate, const proto::Outcome& outcome) {
+  if (outcome.status() == proto::Outcome::INAPPLICABLE || DiedInEntryQuery(outcome)) return;
+  if (outcome.status() == proto::Outcome::ILLEGAL) {
+    state_.statistics.set_illegal(state_.statistics.illegal() + 1);
+    return;
+  }
+  const int last = candidate.calls_size() - 1;
+  const int at = static_cast<int>(outcome.call());
+  const auto follow = [&](proto::Candidate next) { Follow(std::move(next)); };
+  if (at < last && outcome.status() != proto::Outcome::NORMAL) {
+    // A call of the set-up failed: its own, shorter candidate.
+    follow(Prefix(candidate, at + 1));
+    return;
+  }
+  if (DiedInExitQuery(outcome)) {
+    // The query dies in the state that the call left: a candidate of its own,
+    // for each object it may have been asked of.
+    const int query = static_cast<int>(outcome.query());
+    if (state_.vocabulary->PredicateNumber(query) >= 0) return;
+    for (const proto::Value& operand : candidate.calls(last).operands()) {
+      if (operand.kind_case() != proto::Value::kObject ||
+          state_.vocabulary->function(query).parameters_size() != 0) {
+        continue;
+      }
+      proto::Candidate next = candidate;
+      proto::CandidateCall* call = next.add_calls();
+      call->set_function(static_cast<uint32_t>(query));
+      *call->add_operands() = operand;
+      follow(std::move(next));
+    }
+    return;
+  }
+  Measured measured = state_.knowledge->Measure(candidate, outcome);
+  if (measured.function < 0) {
+    if (outcome.status() == proto::Outcome::NORMAL) return;
+    const proto::CandidateCall& call = candidate.calls(last);
+    if (call.special() != 0) return;
+    measured.function = static_cast<int>(call.function());
+  }
+  if (measured.entered_broken || !measured.outgrown.empty()) TraceBreak(candidate, outcome);
+  if (measured.entered_broken) return Shelve(candidate, outcome);
+  if (measured.illegal) {
+    state_.statistics.set_illegal(state_.statistics.illegal() + 1);
+    return;
+  }
+  FunctionKnowledge& known = state_.knowledge->function(measured.function);
+  ++known.tried;
+  switch (outcome.status()) {
+    case proto::Outcome::HUNG:
+      ++known.hung;
+      NoteFailure(measured);
+      break;
+    case proto::Outcome::CRASHED:
+    case proto::Outcome::EXITED:
+      NoteFailure(measured);
+      break;
+    case proto::Outcome::THREW:
+      ++known.threw;
+      if (outcome.resources() || ThrownByCallback(outcome)) break;
+      if (!outcome.logic_error() && !state_.knowledge->IsKnownException(outcome.exception_type())) {
+        NoteFailure(measured);
+      } else {
+        for (const int index : measured.pre) {
+          Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
+          contract.challenged = true;
+          // The tests show that it may be called where it throws this.
+          if (known.thrown.count(outcome.exception_type()) != 0) {
+            Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+          }
+        }
+        NoteThrow(measured);
+        state_.regressions->Consider(measured, nullptr);
+      }
+      break;
+    case proto::Outcome::NORMAL:
+      CheckLaws(measured);
+      round_.push_back(std::move(measured));
+      break;
+    default:
+      break;
+  }
 }
 
 void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const {
@@ -269,7 +270,7 @@ absl::Status Search::Run() {
       LeaveOutSenseless(&candidates);
       auto outcomes = state_.executor->Run(candidates);
       if (!outcomes.ok()) return outcomes.status();
-      if (absl::Status s = Process(candidates, *outcomes); !s.ok()) return s;
+      Process(candidates, *outcomes);
       Report();
     }
     for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
@@ -278,10 +279,11 @@ absl::Status Search::Run() {
       LeaveOutSenseless(&next);
       auto outcomes = state_.executor->Run(next);
       if (!outcomes.ok()) return outcomes.status();
-      if (absl::Status s = Process(next, *outcomes); !s.ok()) return s;
+      Process(next, *outcomes);
     }
     if (absl::Status s = AskTheories(); !s.ok()) return s;
     Settle();
+    Reconsider();
     if (absl::Status s = state_.store->Commit(); !s.ok()) return s;
     // A fixed point: two rounds in a row that taught nothing (S10).
     idle = learnt_ == 0 ? idle + 1 : 0;

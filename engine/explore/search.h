@@ -34,12 +34,20 @@ class Search {
   int failures() const { return static_cast<int>(suspect_counts_.size()); }
 
  private:
-  absl::Status Process(const std::vector<proto::Candidate>& candidates,
-                       const std::vector<proto::Outcome>& outcomes);
+  void Process(const std::vector<proto::Candidate>& candidates,
+               const std::vector<proto::Outcome>& outcomes);
+  void Process(const proto::Candidate& candidate, const proto::Outcome& outcome);
+  // Puts an outcome aside, since an operand had broken an invariant, and looks at
+  // it again when such invariants have fallen.
+  void Shelve(const proto::Candidate& candidate, const proto::Outcome& outcome);
+  void Reconsider();
   void NoteFailure(const Measured& measured);
   // The call ended with an exception that the library is known to throw.
   void NoteThrow(const Measured& measured);
   void CheckLaws(const Measured& measured);
+  // The set-up of a candidate left invariants broken: follows the calls that did,
+  // which have postconditions to lose as well.
+  void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Default laws, asked of objects in the pool.
   absl::Status AskTheories();
   // Runs the candidate at the end of the round, unless it was followed before.
@@ -66,8 +74,10 @@ class Search {
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
   std::vector<Measured> round_;  // normal outcomes awaiting Settle
+  std::vector<std::pair<proto::Candidate, proto::Outcome>> shelved_;  // entered broken
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
+  std::map<std::pair<int, int>, int> traced_breaks_;  // class and invariant -> how often
   int64_t processed_ = 0;
   absl::Time begin_ = absl::Now();
   size_t learnt_ = 0;  // new states, drops, failures in this round

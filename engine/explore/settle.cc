@@ -97,6 +97,13 @@ void Search::Accept(const Measured& measured) {
 void Search::Settle() {
   for (const Measured& measured : round_) state_.knowledge->LearnData(measured);
   state_.knowledge->FindData();
+  for (const Measured& measured : round_) {
+    for (const auto& [class_index, index] : measured.outgrown) {
+      ContractSet& set = state_.knowledge->of_class(class_index).set;
+      Drop(&set.contracts()[static_cast<size_t>(index)],
+           ShowCandidate(*state_.vocabulary, measured.candidate));
+    }
+  }
   // How many functions break each invariant, and how many could have.
   for (const Measured& measured : round_) {
     const proto::RegistryFunction& f = state_.vocabulary->function(measured.function);

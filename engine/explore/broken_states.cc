@@ -1,0 +1,70 @@
+// Candidates whose operands had broken an invariant before the call under test:
+// what made them so has something to tell, the call itself only when the invariant
+// falls. Growth is what this is about: a table that has doubled breaks all that was
+// believed of small ones, and it is one of many calls that does it.
+
+#include <set>
+#include <utility>
+
+#include "engine/explore/search.h"
+#include "engine/model/sequence.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostShelved = 500;  // outcomes
+constexpr int kMostObserved = 63;     // calls of one candidate: bits of `observe`
+constexpr int kMostTracedBreaks = 6;  // of one invariant
+
+}  // namespace
+
+void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome) {
+  const auto broken = [&](const auto& views) {
+    std::vector<std::pair<int, int>> invariants;
+    for (const proto::View& view : views) {
+      const int invariant = state_.knowledge->BrokenInvariant(view);
+      if (invariant >= 0) {
+        invariants.push_back({static_cast<int>(view.class_index()) - 1, invariant});
+      }
+      state_.knowledge->AddOutgrown(view, &invariants);
+    }
+    return invariants;
+  };
+  const int last = candidate.calls_size() - 1;
+  if (candidate.observe() != 0) {
+    std::set<std::pair<int, int>> seen;
+    for (const proto::Observation& observation : outcome.observations()) {
+      const int call = static_cast<int>(observation.call());
+      bool more = false;
+      for (const auto& invariant : broken(observation.exit())) {
+        more = seen.insert(invariant).second || more;
+      }
+      if (more && call < last) Follow(Prefix(candidate, call + 1));
+    }
+    return;
+  }
+  const proto::Observation* entry = LastObservation(candidate, outcome);
+  if (entry == nullptr || last < 1 || last >= kMostObserved) return;
+  bool wanted = false;
+  for (const auto& invariant : broken(entry->entry())) {
+    wanted = ++traced_breaks_[invariant] <= kMostTracedBreaks || wanted;
+  }
+  if (!wanted) return;
+  proto::Candidate next = candidate;
+  next.set_observe((uint64_t{1} << (last + 1)) - 1);
+  Follow(std::move(next));
+}
+
+void Search::Shelve(const proto::Candidate& candidate, const proto::Outcome& outcome) {
+  if (shelved_.size() < kMostShelved) shelved_.push_back({candidate, outcome});
+}
+
+void Search::Reconsider() {
+  std::vector<std::pair<proto::Candidate, proto::Outcome>> shelved;
+  shelved.swap(shelved_);
+  for (const auto& [candidate, outcome] : shelved) {
+    if (!state_.knowledge->Measure(candidate, outcome).entered_broken) Process(candidate, outcome);
+  }
+}
+
+}  // namespace augment
