@@ -268,17 +268,42 @@ class Explorer {
       for (size_t op = 0; op < spec_.operations().size(); ++op) {
         const auto& operation = *spec_.operations()[op];
         if (operation.kind() != OperationKind::kMethod || operation.parameters().empty()) continue;
-        for (const auto& pattern : patterns) BuildTower(maker, static_cast<int>(op), pattern);
+        for (const auto& pattern : patterns) {
+          BuildTower(maker, static_cast<int>(op), pattern, false);
+          if (TakesObjects()) BuildTower(maker, static_cast<int>(op), pattern, true);
+        }
       }
     }
   }
 
-  void BuildTower(const Call& maker, int operation, const std::function<int64_t(int)>& pattern) {
+  bool TakesObjects() const {
+    for (const auto& operation : spec_.operations()) {
+      for (size_t i = 0; i < operation->parameters().size(); ++i) {
+        if (operation->TakesObject(i) && bound_.slots > 1) return true;
+      }
+    }
+    return false;
+  }
+
+  // With a `neighbour`: a new object that the large one can be passed to, and be
+  // given.
+  void BuildTower(const Call& maker, int operation, const std::function<int64_t(int)>& pattern,
+                  bool neighbour) {
     const auto& op = *spec_.operations()[operation];
-    std::vector<Call> path = {maker};
+    std::vector<Call> path;
     WorldType world(bound_.slots);
-    Try(maker, {}, &world);
-    size_t parent = Push(0, maker, false);
+    size_t parent = 0;
+    const auto begin = [&](const Call& call) {
+      Try(call, path, &world);
+      path.push_back(call);
+      parent = Push(parent, call, false);
+    };
+    begin(maker);
+    if (neighbour) {
+      Call other = maker;
+      other.self = maker.self + 1;
+      begin(other);
+    }
     for (int storey = 0; storey < bound_.storeys && difference_.empty(); ++storey) {
       Call call;
       call.operation = operation;

@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 // A counter with the faults that a test asks for.
 class Counter {
  public:
-  enum Fault { kNone, kResult, kState, kException, kDeep, kSecond };
+  enum Fault { kNone, kResult, kState, kException, kDeep, kSecond, kBeside };
   static Fault fault;
 
   int Value() const { return fault == kResult && value_ == 2 ? 3 : value_; }
@@ -26,6 +26,7 @@ class Counter {
   }
   void TakeFrom(Counter& other) {
     value_ += other.value_;
+    if (value_ == 28 && other.value_ == 0 && fault == kBeside) value_ = 0;
     if (&other == this && fault == kSecond) value_ = 0;
     other.value_ = &other == this ? value_ : 0;
   }
@@ -89,6 +90,10 @@ TEST(ExploreTest, SeesAnExceptionThatIsMissing) {
 
 TEST(ExploreTest, ReachesLargeStatesByTowers) {
   EXPECT_THAT(Difference(Counter::kDeep), HasSubstr("is 28, should be"));
+}
+
+TEST(ExploreTest, GivesSmallObjectsToLargeOnes) {
+  EXPECT_THAT(Difference(Counter::kBeside), HasSubstr("#0.TakeFrom(#1)"));
 }
 
 TEST(ExploreTest, GivesAnObjectToItself) {
