@@ -62,6 +62,7 @@ absl::StatusOr<Searched> SearchFault(const PlantedFault& fault, const FaultPlace
     result.moment.candidates = finding.after_candidates;
     result.moment.seconds = finding.after_seconds;
     result.how = Text(finding);
+    result.found_by = finding.found_by;
   }
   if (result.moment.candidates >= 0) return result;
   result.how = absl::StrFormat("%g candidates, %d faults that do not show it", report->candidates,

@@ -20,8 +20,9 @@ namespace augment::soundness {
 
 struct Searched {
   Moment moment;
-  double seconds = 0;  // of the search
-  std::string how;     // for people: what shows it, or what was found instead
+  double seconds = 0;    // of the search
+  std::string found_by;  // what the first call that shows it was made for
+  std::string how;       // for people: what shows it, or what was found instead
 };
 
 struct FaultPlaces {

@@ -38,6 +38,7 @@ InferredContract ReadContract(const Struct& in, const std::string& name_space) {
   if (result.expression.text.empty()) result.expression.text = result.text;
   result.state = Text(in, "state");
   result.dropped = result.state == "dropped";
+  result.template_name = Text(in, "template");
   return result;
 }
 
@@ -53,6 +54,7 @@ Finding ReadFinding(const Struct& in) {
   }
   result.explanation = Text(in, "explanation");
   result.test = Text(in, "test");
+  result.found_by = Text(in, "found_by");
   result.after_candidates = Member(in, "found_after_candidates").number_value();
   result.after_seconds = Member(in, "found_after_seconds").number_value();
   return result;
@@ -84,6 +86,11 @@ absl::StatusOr<Report> ReadReport(const std::string& json, const std::string& na
     if (!written && !Member(contract, "implied").bool_value()) {
       result.contracts.push_back(ReadContract(contract, name_space));
     }
+  }
+  for (const Value& value : Member(target, "sources").list_value().values()) {
+    const Struct& source = value.struct_value();
+    result.sources.push_back({Text(source, "source"), Member(source, "candidates").number_value(),
+                              Member(source, "drops").number_value()});
   }
   for (const Value& value : Member(document, "findings").list_value().values()) {
     result.findings.push_back(ReadFinding(value.struct_value()));

@@ -23,6 +23,7 @@ struct InferredContract {
   std::string text;       // as people read it
   bool dropped = false;
   std::string state;
+  std::string template_name;
 };
 
 struct Finding {
@@ -33,14 +34,23 @@ struct Finding {
   std::string contract;
   std::vector<std::string> calls;
   std::string explanation;
-  std::string test;  // empty: it has no test that fails
+  std::string test;      // empty: it has no test that fails
+  std::string found_by;  // what the first call that showed it was made for
   double after_candidates = 0;
   double after_seconds = 0;
+};
+
+// Calls of the search that were made for one thing.
+struct Source {
+  std::string name;
+  double candidates = 0;
+  double drops = 0;
 };
 
 struct Report {
   std::vector<InferredContract> contracts;
   std::vector<Finding> findings;
+  std::vector<Source> sources;
   int functions = 0;
   double candidates = 0;
   double seconds = 0;

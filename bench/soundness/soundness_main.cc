@@ -29,6 +29,7 @@
 #include "bench/soundness/report.h"
 #include "bench/soundness/runs.h"
 #include "bench/soundness/table.h"
+#include "bench/soundness/templates.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
@@ -85,7 +86,7 @@ class Benchmark {
     if (!planted_.empty()) {
       std::cout << "\n" << CurveTable(planted_) << "\n" << RaceText(planted_) << "\n";
     }
-    std::cout << LastLine(rows_);
+    std::cout << "\n" << templates_.Table() << "\n" << LastLine(rows_);
     const std::string misses = absl::GetFlag(FLAGS_misses);
     if (!misses.empty()) {
       if (absl::Status written = WriteFile(misses, misses_); !written.ok()) return written;
@@ -153,6 +154,7 @@ class Benchmark {
         std::cerr << "soundness: " << fault.Name() << " "
                   << (strategy.empty() ? "" : strategy + " ") << (found ? "found" : "missed")
                   << ": " << fault.what << "\n  " << searched->how << "\n";
+        if (found && strategy.empty()) templates_.Fault(searched->found_by);
         if (!found && strategy.empty()) {
           Miss(fault.class_name, fault.Name() + "  " + fault.what, "planted fault missed",
                searched->how);
@@ -225,6 +227,9 @@ class Benchmark {
     row.functions = report->functions;
     row.seconds = report->seconds;
     Count(name, *report, *truths, &row);
+    for (const Source& source : report->sources) {
+      templates_.Calls(source.name, source.candidates, source.drops);
+    }
     for (const Finding& finding : report->findings) {
       if (!finding.fault) continue;
       ++row.false_alarms;
@@ -249,6 +254,8 @@ class Benchmark {
                                             contract.expression.function, "  ", contract.text,
                                             "  [", contract.expression.text, "]");
       ++tally.inferred;
+      templates_.Contract(contract.template_name, judgement.truth == Truth::kUnsound,
+                          contract.dropped);
       switch (judgement.truth) {
         case Truth::kUndecided:
           ++tally.undecided;
@@ -277,6 +284,7 @@ class Benchmark {
   std::vector<PlantedFault> faults_;
   std::vector<Planted> planted_;
   std::vector<Row> rows_;
+  Templates templates_;
   std::string misses_;
   int problems_ = 0;
 };

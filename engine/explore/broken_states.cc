@@ -4,6 +4,7 @@
 // believed of small ones, and it is one of many calls that does it.
 
 #include <set>
+#include <string>
 #include <utility>
 
 #include "engine/explore/search.h"
@@ -31,6 +32,7 @@ void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome&
     return invariants;
   };
   const int last = candidate.calls_size() - 1;
+  const std::string source = state_.credits.SourceOf(candidate);
   if (candidate.observe() != 0) {
     std::set<std::pair<int, int>> seen;
     for (const proto::Observation& observation : outcome.observations()) {
@@ -39,7 +41,7 @@ void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome&
       for (const auto& invariant : broken(observation.exit())) {
         more = seen.insert(invariant).second || more;
       }
-      if (more && call < last) Follow(Prefix(candidate, call + 1));
+      if (more && call < last) Follow(Prefix(candidate, call + 1), source);
     }
     return;
   }
@@ -52,7 +54,7 @@ void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome&
   if (!wanted) return;
   proto::Candidate next = candidate;
   next.set_observe((uint64_t{1} << (last + 1)) - 1);
-  Follow(std::move(next));
+  Follow(std::move(next), source);
 }
 
 void Search::Shelve(const proto::Candidate& candidate, const proto::Outcome& outcome) {

@@ -40,8 +40,8 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   Announce(options, CampaignProgress::kCapture, &state, 0);
   if (absl::Status s = ReplayTests(options, &state); !s.ok()) return s;
   if (options.replay_only) {
-    return WriteReport(options.target, *state.knowledge, options.models, state.executor->masked(),
-                       state.statistics);
+    return WriteReport(options.target, *state.knowledge, *state.challenges, options.models,
+                       state.executor->masked(), state.statistics);
   }
   Announce(options, CampaignProgress::kContracts, &state, 0);
   Search search(options, &state);
@@ -53,8 +53,9 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;
   state.statistics.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
   state.statistics.set_candidates(state.executor->tried());
-  proto::Report report = WriteReport(options.target, *state.knowledge, options.models,
-                                     state.executor->masked(), state.statistics);
+  proto::Report report = WriteReport(options.target, *state.knowledge, *state.challenges,
+                                     options.models, state.executor->masked(), state.statistics);
+  state.credits.Write(&report);
   for (const std::string& note : state.notes) report.add_notes(note);
   for (proto::Finding& finding : *findings) *report.add_findings() = std::move(finding);
   for (proto::GeneratedTest& test : state.regressions->Take())

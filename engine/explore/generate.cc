@@ -193,7 +193,13 @@ std::vector<proto::Candidate> Generator::RandomRound(int function, int quota) {
     if (!Choose(function, &choice)) break;
     AddNew(function, choice, &candidates);
   }
+  Credit(candidates, 0, kAtRandom);
   return candidates;
+}
+
+void Generator::Credit(const std::vector<proto::Candidate>& candidates, size_t first,
+                       const std::string& source) {
+  for (size_t i = first; i < candidates.size(); ++i) credits_->Made(candidates[i], source);
 }
 
 std::vector<proto::Candidate> Generator::Round(int function, int quota) {
@@ -204,9 +210,13 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   // Before the choices: one that the quota leaves out must not count as done here.
   AddRelated(function, &candidates);
   AddValues(function, &candidates);
+  size_t first = candidates.size();
   AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
+  Credit(candidates, first, kSmallScope);
   AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
+  first = candidates.size();
   AddRepeats(function, &candidates);
+  Credit(candidates, first, kRepeatedCall);
   std::vector<Choice> choices;
   AddNulls(function, &choices);
   for (int i = 0; i < kChoices; ++i) {
@@ -214,9 +224,11 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
     if (!Choose(function, &choice)) break;
     choices.push_back(std::move(choice));
   }
+  std::vector<std::string> made_for(choices.size(), kAtRandom);
   for (const Contract& contract : set.contracts()) {
     if (IsChallengeable(contract) && contract.alive && !contract.implied) {
       AddFromStore(function, contract, &choices);
+      made_for.resize(choices.size(), TemplateName(contract));
     }
   }
   // Rank: what violates exactly one precondition is worth most, precondition by
@@ -244,12 +256,16 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
                      [&](size_t x, size_t y) { return violated[x].size() < violated[y].size(); });
     if (tuples.size() > kCutOff) tuples.resize(kCutOff);
     if (tuples.empty() && !contract.challenged && quota > 20 && guidance_.transitions) {
+      first = candidates.size();
       AddTransitions(function, contract, &candidates);
+      Credit(candidates, first, TemplateName(contract));
     }
     // A few for each first, so that no precondition starves.
     for (size_t i = 0; i < tuples.size() && i < 6; ++i) {
-      if (!taken[tuples[i]]) order.push_back(tuples[i]);
+      if (taken[tuples[i]]) continue;
+      order.push_back(tuples[i]);
       taken[tuples[i]] = true;
+      made_for[tuples[i]] = TemplateName(contract);
     }
   }
   for (size_t i = 0; i < choices.size(); ++i) {
@@ -261,7 +277,9 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
       continue;
     }
     proto::Candidate candidate = Build(function, choices[i], nullptr);
-    if (candidate.calls_size() <= kMostCalls) candidates.push_back(std::move(candidate));
+    if (candidate.calls_size() > kMostCalls) continue;
+    credits_->Made(candidate, made_for[i]);
+    candidates.push_back(std::move(candidate));
   }
   return candidates;
 }

@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "engine/explore/credits.h"
 #include "engine/explore/domain.h"
 #include "engine/explore/knowledge.h"
 #include "engine/explore/pool.h"
@@ -43,13 +44,15 @@ struct Guidance {
 class Generator {
  public:
   Generator(const Knowledge& knowledge, const Domain& domain, const Pool& pool,
-            const Scenes& scenes, const Store& store, uint64_t seed, Guidance guidance)
+            const Scenes& scenes, const Store& store, Credits* credits, uint64_t seed,
+            Guidance guidance)
       : knowledge_(knowledge),
         vocabulary_(knowledge.vocabulary()),
         domain_(domain),
         pool_(pool),
         scenes_(scenes),
         store_(store),
+        credits_(credits),
         random_(seed),
         guidance_(guidance) {}
 
@@ -65,6 +68,12 @@ class Generator {
     std::vector<int> same_as;  // operand this one is the same object as, or -1
   };
 
+  // The candidates from number `first` on were made for this.
+  void Credit(const std::vector<proto::Candidate>& candidates, size_t first,
+              const std::string& source);
+  // What a call is made for that violates these of the function's contracts: the
+  // first that nothing violated yet.
+  std::string WantedBy(int function, const std::vector<int>& violated) const;
   // Calls as they come (`Guidance::contracts` is off).
   std::vector<proto::Candidate> RandomRound(int function, int quota);
   bool Choose(int function, Choice* choice);
@@ -122,6 +131,7 @@ class Generator {
   const Pool& pool_;
   const Scenes& scenes_;
   const Store& store_;
+  Credits* const credits_;
   std::mt19937_64 random_;
   const Guidance guidance_;
   std::set<uint64_t> done_;

@@ -162,6 +162,7 @@ void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidat
     query.conditions = {condition};
     const auto found = store_.Search(query, SearchOptions());
     if (!found.ok()) continue;
+    const size_t first = candidates->size();
     for (const Match& match : found->matches) {
       if (match.scene == 0 || match.slots.size() < 2) continue;
       const auto record = store_.Scene(match.scene);
@@ -177,6 +178,7 @@ void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidat
         AddSceneCandidate(function, scene, fixed, true, candidates);
       }
     }
+    Credit(*candidates, first, TemplateName(contract));
   }
 }
 
@@ -189,10 +191,9 @@ void Generator::AddScenes(int function, size_t quota, std::vector<proto::Candida
   size_t added = 0;
   for (size_t attempt = 0; attempt < 2 * quota && added < quota; ++attempt) {
     const Scene& scene = scenes_.all()[Below(scenes_.all().size())];
-    if (!AddSceneCandidate(function, scene, {}, guidance_.transitions && Below(2) == 0,
-                           candidates)) {
-      continue;
-    }
+    const bool establish = guidance_.transitions && Below(2) == 0;
+    if (!AddSceneCandidate(function, scene, {}, establish, candidates)) continue;
+    Credit(*candidates, candidates->size() - 1, establish ? kTransition : kScene);
     ++added;
   }
 }

@@ -134,8 +134,20 @@ void Generator::AddValues(int function, std::vector<proto::Candidate>* candidate
       if (type.kind() != proto::Type::INTEGER || (number < 0 && !type.is_signed())) continue;
       choice.values[static_cast<size_t>(p) + 1] = IntegerOfType(type, number);
     }
-    AddNew(function, choice, candidates);
+    if (!AddNew(function, choice, candidates)) continue;
+    std::vector<int> violated;
+    set.Violations(Predict(function, choice), &violated, nullptr);
+    Credit(*candidates, candidates->size() - 1, WantedBy(function, violated));
   }
+}
+
+std::string Generator::WantedBy(int function, const std::vector<int>& violated) const {
+  const auto& contracts = knowledge_.function(function).set.contracts();
+  for (const int index : violated) {
+    const Contract& contract = contracts[static_cast<size_t>(index)];
+    if (!contract.challenged) return TemplateName(contract);
+  }
+  return kAtRandom;
 }
 
 void Generator::AddTransitions(int function, const Contract& contract,

@@ -378,14 +378,25 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     measured.sample.threw = outcome.exception_type();
   }
   for (const proto::View& view : observation->entry()) {
-    measured.entered_broken = measured.entered_broken || BreaksInvariant(view);
+    if (const int broken = BrokenInvariant(view); broken >= 0) {
+      const ContractSet& set = classes_[view.class_index() - 1].set;
+      measured.entered_broken = true;
+      measured.obstacle = absl::StrCat("`", set.contracts()[static_cast<size_t>(broken)].text,
+                                       "` is false before it");
+    }
     AddOutgrown(view, &measured.outgrown);
   }
-  measured.illegal = IsIllegal(measured.function, measured.sample);
+  if (const auto* forbidding = ForbiddenBy(measured.function, measured.sample)) {
+    measured.illegal = true;
+    measured.obstacle =
+        absl::StrCat("`", forbidding->text(), "` (", WhereWritten(*forbidding), ")");
+  }
   known.set.Violations(measured.sample, &measured.pre, &measured.post);
   for (const int index : measured.pre) {
     const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-    measured.illegal = measured.illegal || !contract.written.empty();
+    if (contract.written.empty()) continue;
+    measured.illegal = true;
+    measured.obstacle = absl::StrCat("`", contract.text, "` (", contract.written, ")");
   }
   const auto check = [&](const proto::View* before, const proto::View& after, int operand) {
     if (after.class_index() == 0) return;
@@ -461,12 +472,12 @@ std::vector<const proto::ConditionModel*> Knowledge::Unasked(int function) const
   return unasked;
 }
 
-bool Knowledge::IsIllegal(int function, const Sample& sample) const {
+const proto::ConditionModel* Knowledge::ForbiddenBy(int function, const Sample& sample) const {
   const Schema& schema = functions_[static_cast<size_t>(function)].set.schema();
   for (const proto::ConditionModel* condition : Unasked(function)) {
-    if (HeldBefore(condition->expression(), schema, sample) == Truth::kViolated) return true;
+    if (HeldBefore(condition->expression(), schema, sample) == Truth::kViolated) return condition;
   }
-  return false;
+  return nullptr;
 }
 
 bool Knowledge::InsideObserved(int function, const Sample& sample) const {
@@ -493,23 +504,11 @@ bool Knowledge::InsideArguments(int function, const Sample& sample) const {
       });
 }
 
-int Knowledge::dropped() const {
+int Knowledge::CountInferred(bool alive) const {
   int count = 0;
   const auto add = [&](const ContractSet& set) {
     for (const Contract& contract : set.contracts()) {
-      if (!contract.implied && !contract.alive && contract.written.empty()) ++count;
-    }
-  };
-  for (const FunctionKnowledge& known : functions_) add(known.set);
-  for (const ClassKnowledge& known : classes_) add(known.set);
-  return count;
-}
-
-int Knowledge::kept() const {
-  int count = 0;
-  const auto add = [&](const ContractSet& set) {
-    for (const Contract& contract : set.contracts()) {
-      if (!contract.implied && contract.alive && contract.written.empty()) ++count;
+      if (!contract.implied && contract.alive == alive && contract.written.empty()) ++count;
     }
   };
   for (const FunctionKnowledge& known : functions_) add(known.set);

@@ -28,6 +28,7 @@ struct FunctionKnowledge {
   // contract -> samples
   std::map<int, int64_t> post_broken;
   std::map<int, int64_t> post_broken_inside;
+  std::map<int, std::string> post_broken_by;  // what the first such call was made for
   // kThrows contract -> different calls that threw as it says, or should have.
   std::map<int, std::set<uint64_t>> throws_kept;
   std::map<int, std::set<uint64_t>> throws_broken;
@@ -38,7 +39,8 @@ struct ClassKnowledge {
   ContractSet set;
   // contract -> function -> how often it was broken / kept from a good entry.
   std::map<int, std::map<int, int64_t>> broke;
-  std::map<int, int64_t> mutators;  // function -> normal executions on this class
+  std::map<int, std::string> broken_by;  // what the first such call was made for
+  std::map<int, int64_t> mutators;       // function -> normal executions on this class
 };
 
 // A class invariant that held at entry and not at exit.
@@ -68,6 +70,7 @@ struct Measured {
   // It breaks a written precondition that the driver could not ask, or one that
   // people require.
   bool illegal = false;
+  std::string obstacle;  // what is false in either case, as people read it
 };
 
 class Knowledge {
@@ -121,11 +124,10 @@ class Knowledge {
   // The first invariant of the object that is false, of the written ones and the
   // established: its number in the set of the object's class, -1 for none.
   int BrokenInvariant(const proto::View& view) const;
-  bool BreaksInvariant(const proto::View& view) const { return BrokenInvariant(view) >= 0; }
   // Adds those that are false and are neither: class and contract.
   void AddOutgrown(const proto::View& view, std::vector<std::pair<int, int>>* outgrown) const;
-  // A written precondition that the driver does not ask is false.
-  bool IsIllegal(int function, const Sample& sample) const;
+  // The written precondition that the driver does not ask and that is false.
+  const proto::ConditionModel* ForbiddenBy(int function, const Sample& sample) const;
   // Tests call the function on objects that were moved from.
   void NoteOnMovedFrom(int function) { on_moved_from_.insert(function); }
   // The sequence does so with a function of which no test does.
@@ -142,10 +144,12 @@ class Knowledge {
   void NoteException(const std::string& type) { exceptions_.insert(type); }
   bool IsKnownException(const std::string& type) const;
 
-  int dropped() const;
-  int kept() const;
+  int dropped() const { return CountInferred(false); }
+  int kept() const { return CountInferred(true); }
 
  private:
+  int CountInferred(bool alive) const;
+
   const Vocabulary& vocabulary_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;

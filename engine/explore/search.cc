@@ -26,6 +26,7 @@ bool Search::NoteSuspect(Suspect suspect, const std::string& kind) {
   if (suspect.after_candidates == 0) {
     suspect.after_candidates = processed_;
     suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
+    suspect.source = state_.credits.SourceOf(suspect.candidate);
   }
   suspects_.push_back(std::move(suspect));
   return true;
@@ -65,8 +66,10 @@ void Search::NoteFailure(const Measured& measured) {
   if (NoteSuspect(std::move(suspect), kind)) ++learnt_;
 }
 
-void Search::Follow(proto::Candidate next) {
-  if (followed_.insert(HashSequence(next)).second) follow_up_.push_back(std::move(next));
+void Search::Follow(proto::Candidate next, const std::string& source) {
+  if (!followed_.insert(HashSequence(next)).second) return;
+  state_.credits.Made(next, source);
+  follow_up_.push_back(std::move(next));
 }
 
 void Search::CheckLaws(const Measured& measured) {
@@ -85,7 +88,7 @@ void Search::CheckLaws(const Measured& measured) {
       comparison->set_function(static_cast<uint32_t>(broken.function));
       *comparison->add_operands() = call.operands(broken.receiver);
       *comparison->add_operands() = call.operands(broken.argument);
-      Follow(std::move(next));
+      Follow(std::move(next), kLaw);
       continue;
     }
     Suspect suspect;
@@ -103,6 +106,7 @@ void Search::Process(const std::vector<proto::Candidate>& candidates,
                      const std::vector<proto::Outcome>& outcomes) {
   for (size_t i = 0; i < outcomes.size(); ++i) {
     ++processed_;
+    state_.credits.Tried(candidates[i]);
     Process(candidates[i], outcomes[i]);
   }
 }
@@ -110,12 +114,15 @@ void Search::Process(const std::vector<proto::Candidate>& candidates,
 void Search::Process(const proto::Candidate& candidate, const proto::Outcome& outcome) {
   if (outcome.status() == proto::Outcome::INAPPLICABLE || DiedInEntryQuery(outcome)) return;
   if (outcome.status() == proto::Outcome::ILLEGAL) {
+    state_.challenges->Forbidden(candidate, outcome);
     state_.statistics.set_illegal(state_.statistics.illegal() + 1);
     return;
   }
   const int last = candidate.calls_size() - 1;
   const int at = static_cast<int>(outcome.call());
-  const auto follow = [&](proto::Candidate next) { Follow(std::move(next)); };
+  const auto follow = [&](proto::Candidate next) {
+    Follow(std::move(next), state_.credits.SourceOf(candidate));
+  };
   if (at < last && outcome.status() != proto::Outcome::NORMAL) {
     // A call of the set-up failed: its own, shorter candidate.
     follow(Prefix(candidate, at + 1));
@@ -146,6 +153,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
     if (call.special() != 0) return;
     measured.function = static_cast<int>(call.function());
   }
+  state_.challenges->Met(measured);
   if (measured.entered_broken || !measured.outgrown.empty()) TraceBreak(candidate, outcome);
   if (measured.entered_broken) return Shelve(candidate, outcome);
   if (measured.illegal) {
@@ -174,7 +182,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
           contract.challenged = true;
           // The tests show that it may be called where it throws this.
           if (known.thrown.count(outcome.exception_type()) != 0) {
-            Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+            Drop(&contract, measured);
           }
         }
         NoteThrow(measured);
@@ -206,15 +214,20 @@ absl::Status Search::AskTheories() {
     if (state_.executor->Exhausted()) break;
     const std::vector<Theories::Probe> probes = theories_.Round(c);
     std::vector<proto::Candidate> candidates;
-    for (const Theories::Probe& probe : probes) candidates.push_back(probe.candidate);
+    for (const Theories::Probe& probe : probes) {
+      candidates.push_back(probe.candidate);
+      state_.credits.Made(probe.candidate, kLaw);
+    }
     auto outcomes = state_.executor->Run(candidates);
     if (!outcomes.ok()) return outcomes.status();
     for (size_t i = 0; i < outcomes->size(); ++i) {
       const proto::Outcome& outcome = (*outcomes)[i];
       ++processed_;
+      state_.credits.Tried(candidates[i]);
       if (outcome.status() == proto::Outcome::NORMAL) {
         Suspect suspect;
         suspect.outcome = outcome;
+        suspect.source = kLaw;
         suspect.after_candidates = processed_;
         suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
         theories_.Learn(probes[i], outcome, suspect);
@@ -223,7 +236,7 @@ absl::Status Search::AskTheories() {
                  outcome.phase() == proto::Outcome::CALL) {
         proto::Candidate next = Prefix(candidates[i], static_cast<int>(outcome.call()) + 1);
         next.set_observe(0);
-        Follow(std::move(next));
+        Follow(std::move(next), kLaw);
       }
     }
   }
@@ -243,7 +256,8 @@ void Search::Report() const {
 
 absl::Status Search::Run() {
   Generator generator(
-      *state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store, options_.seed,
+      *state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store,
+      &state_.credits, options_.seed,
       {options_.strategy == CampaignOptions::Strategy::kContracts, options_.transitions});
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {

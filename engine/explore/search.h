@@ -51,7 +51,7 @@ class Search {
   // Default laws, asked of objects in the pool.
   absl::Status AskTheories();
   // Runs the candidate at the end of the round, unless it was followed before.
-  void Follow(proto::Candidate next);
+  void Follow(proto::Candidate next, const std::string& source);
   // What no programmer would write: calls on what was moved from, and with
   // positions in another container.
   void LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const;
@@ -64,8 +64,8 @@ class Search {
   void DecidePostconditions();
   bool MeansToChange(int function, const Contract& contract) const;
   void Accept(const Measured& measured);
-  void Drop(Contract* contract, const std::string& witness);
-  void DropContracts(const Measured& measured, const std::string& witness);
+  void Drop(Contract* contract, const Measured& measured);
+  void DropContracts(const Measured& measured);
   void Report() const;
 
   const CampaignOptions& options_;

@@ -20,25 +20,26 @@ void Search::NoteThrow(const Measured& measured) {
       known.throws_kept[static_cast<int>(i)].insert(HashScalars(measured.sample.entry));
     } else if (truth == Truth::kViolated) {
       // There are further reasons to throw this.
-      Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+      Drop(&contract, measured);
     }
   }
 }
 
-void Search::Drop(Contract* contract, const std::string& witness) {
+void Search::Drop(Contract* contract, const Measured& measured) {
   if (!contract->alive) return;
   contract->alive = false;
   contract->challenged = true;
-  contract->witness = witness;
+  contract->witness = ShowCandidate(*state_.vocabulary, measured.candidate);
+  state_.credits.Refuted(state_.credits.SourceOf(measured.candidate));
   ++learnt_;
 }
 
-void Search::DropContracts(const Measured& measured, const std::string& witness) {
+void Search::DropContracts(const Measured& measured) {
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
   for (const int index : measured.pre) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
     if (contract.alive) state_.regressions->Consider(measured, &contract);
-    Drop(&contract, witness);
+    Drop(&contract, measured);
   }
   // A call that no test made, and what it promised held.
   for (Contract& contract : known.set.contracts()) {
@@ -54,11 +55,14 @@ void Search::DropContracts(const Measured& measured, const std::string& witness)
     contract.challenged = true;
     if (contract.written.empty()) {
       if (!known.set.IsEffect(contract)) {
-        Drop(&contract, witness);
+        Drop(&contract, measured);
         continue;
       }
       // Elsewhere it may hold no longer; the end of the campaign decides.
-      if (known.post_broken[index]++ == 0) contract.witness = witness;
+      if (known.post_broken[index]++ == 0) {
+        contract.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
+        known.post_broken_by[index] = state_.credits.SourceOf(measured.candidate);
+      }
       // What throws is outside of what was seen to return.
       if (contract.kind == Contract::kThrows) {
         known.throws_broken[index].insert(HashScalars(measured.sample.entry));
@@ -82,7 +86,7 @@ void Search::Accept(const Measured& measured) {
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
   ++known.normal;
   const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
-  DropContracts(measured, ShowCandidate(*state_.vocabulary, measured.candidate));
+  DropContracts(measured);
   state_.domain->Learn(measured.function,
                        measured.candidate.calls(measured.candidate.calls_size() - 1));
   // What breaks its word is no state to start from.
@@ -100,8 +104,7 @@ void Search::Settle() {
   for (const Measured& measured : round_) {
     for (const auto& [class_index, index] : measured.outgrown) {
       ContractSet& set = state_.knowledge->of_class(class_index).set;
-      Drop(&set.contracts()[static_cast<size_t>(index)],
-           ShowCandidate(*state_.vocabulary, measured.candidate));
+      Drop(&set.contracts()[static_cast<size_t>(index)], measured);
     }
   }
   // How many functions break each invariant, and how many could have.
@@ -115,9 +118,14 @@ void Search::Settle() {
       ClassKnowledge& known = state_.knowledge->of_class(broken.class_index);
       ++known.broke[broken.contract][measured.function];
       Contract& contract = known.set.contracts()[static_cast<size_t>(broken.contract)];
+      if (const auto by = known.broken_by.try_emplace(broken.contract,
+                                                      state_.credits.SourceOf(measured.candidate));
+          by.second) {
+        contract.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
+      }
       // It is the caller's number, not the object's.
       if (broken.stored && contract.written.empty()) {
-        Drop(&contract, ShowCandidate(*state_.vocabulary, measured.candidate));
+        Drop(&contract, measured);
       }
     }
   }
@@ -140,7 +148,12 @@ void Search::Settle() {
       NoteSuspect(std::move(suspect), absl::StrCat("inv", measured.function, ".",
                                                    broken.class_index, ".", broken.contract));
     }
-    if (held == nullptr) Accept(measured);
+    if (held == nullptr) {
+      Accept(measured);
+    } else {
+      const ContractSet& set = state_.knowledge->of_class(held->class_index).set;
+      state_.challenges->Spoilt(measured, set.contracts()[static_cast<size_t>(held->contract)]);
+    }
   }
   ChallengeInvariants();
   round_.clear();
@@ -175,7 +188,7 @@ void Search::DecideInvariants() {
       }
       if (!unsound) continue;
       contract.alive = false;
-      contract.witness = state_.vocabulary->Display(functions.begin()->first);
+      state_.credits.Refuted(known.broken_by[index]);
       ++learnt_;
     }
   }
@@ -220,7 +233,11 @@ void Search::DecidePostconditions() {
         unsound = !known.set.IsNamed(contract) ||
                   known.throws_broken[index].size() * 5 > known.throws_kept[index].size();
       }
-      if (unsound || !Supported(contract) || MeansToChange(f, contract)) contract.alive = false;
+      if (!contract.alive || !(unsound || !Supported(contract) || MeansToChange(f, contract))) {
+        continue;
+      }
+      contract.alive = false;
+      state_.credits.Refuted(known.post_broken_by[index]);
     }
   }
 }

@@ -55,6 +55,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->domain = std::make_unique<Domain>(*state->vocabulary, options.models);
   state->scenes = std::make_unique<Scenes>(*state->vocabulary);
   state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
+  state->challenges = std::make_unique<Challenges>(*state->knowledge, *state->pool);
   state->recorder = std::make_unique<Recorder>(*state->vocabulary, *state->knowledge, *state->pool,
                                                state->store.get());
   const absl::Status named = state->store->SetCatalog(MakeCatalog(*state->vocabulary));

@@ -9,6 +9,8 @@
 #include "absl/status/statusor.h"
 #include "engine/execute/driver.h"
 #include "engine/explore/campaign.h"
+#include "engine/explore/challenges.h"
+#include "engine/explore/credits.h"
 #include "engine/explore/domain.h"
 #include "engine/explore/executor.h"
 #include "engine/explore/knowledge.h"
@@ -34,6 +36,8 @@ struct CampaignState {
   std::unique_ptr<Recorder> recorder;
   std::unique_ptr<Executor> executor;
   std::unique_ptr<Regressions> regressions;
+  Credits credits;
+  std::unique_ptr<Challenges> challenges;
   proto::CampaignStatistics statistics;
   std::vector<std::string> notes;  // for the user
 };

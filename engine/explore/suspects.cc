@@ -253,6 +253,7 @@ absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Su
                                                 });
       findings.back().set_found_after_candidates(first.after_candidates);
       findings.back().set_found_after_seconds(first.after_seconds);
+      findings.back().set_found_by(first.source);
       break;
     }
   }

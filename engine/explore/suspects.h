@@ -38,6 +38,7 @@ struct Suspect {
   // When it was met; 0: it is being noted now.
   int64_t after_candidates = 0;
   double after_seconds = 0;
+  std::string source;  // what the candidate was made for (credits.h)
 };
 
 class Tribunal {

@@ -68,6 +68,7 @@ void AddNotEvaluated(const proto::SubjectModel& model, proto::Report* report) {
 }  // namespace
 
 proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
+                          const Challenges& challenges,
                           const std::vector<proto::SubjectModel>& models,
                           const std::set<int>& masked,
                           const proto::CampaignStatistics& statistics) {
@@ -77,7 +78,8 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   numbers = statistics;
   report.set_target(target);
   *report.mutable_registry() = vocabulary.registry();
-  const auto add = [&](const ContractSet& set, const std::string& name) {
+  // `function` is -1 for a class.
+  const auto add = [&](const ContractSet& set, const std::string& name, int function) {
     for (const NearContract& near : set.near()) {
       proto::NearReport* out = report.add_near_contracts();
       out->set_place(PlaceOf(near.place));
@@ -87,7 +89,8 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_events(near.events);
       out->set_exception(near.exception);
     }
-    for (const Contract& contract : set.contracts()) {
+    for (size_t i = 0; i < set.contracts().size(); ++i) {
+      const Contract& contract = set.contracts()[i];
       if (contract.implied) continue;
       proto::ContractReport* out = report.add_contracts();
       out->set_place(PlaceOf(contract.place));
@@ -99,7 +102,15 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_events(contract.events);
       out->set_distinct(contract.distinct);
       if (!contract.alive) out->set_witness(contract.witness);
+      if (contract.alive && !contract.challenged) {
+        if (function >= 0) {
+          challenges.Explain(function, i, out);
+        } else {
+          challenges.ExplainInvariant(contract, name, out);
+        }
+      }
       out->set_written(contract.written);
+      if (contract.written.empty()) out->set_template_name(TemplateName(contract));
       out->set_established(contract.place == Contract::kInvariant
                                ? EstablishedInvariant(contract, set)
                                : EstablishedPrecondition(contract));
@@ -122,14 +133,14 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
     }
   };
   for (int c = 0; c < knowledge.class_count(); ++c) {
-    add(knowledge.of_class(c).set, vocabulary.class_at(c).name());
+    add(knowledge.of_class(c).set, vocabulary.class_at(c).name(), -1);
   }
   AddWrittenPreconditions(vocabulary, masked, &report);
   for (const proto::SubjectModel& model : models) AddNotEvaluated(model, &report);
   std::set<uint64_t> ranges;
   std::map<uint64_t, std::pair<int64_t, int64_t>> calls;  // id -> observed, tried
   for (int f = 0; f < vocabulary.function_count(); ++f) {
-    add(knowledge.function(f).set, vocabulary.Display(f));
+    add(knowledge.function(f).set, vocabulary.Display(f), f);
     if (TakesMemoryRange(vocabulary, f)) ranges.insert(vocabulary.function(f).id());
     auto& entry = calls[vocabulary.function(f).id()];
     entry.first += knowledge.function(f).observed;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/explore/challenges.h"
 #include "engine/explore/knowledge.h"
 #include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
@@ -15,6 +16,7 @@ namespace augment {
 // Findings and tests are left to the caller; `statistics` is completed with the
 // numbers of contracts.
 proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
+                          const Challenges& challenges,
                           const std::vector<proto::SubjectModel>& models,
                           const std::set<int>& masked, const proto::CampaignStatistics& statistics);
 

@@ -177,6 +177,9 @@ struct Contract {
   std::set<int> conditional_on;
 };
 
+// What it is an instance of: "constant", "order", "implication", …
+const char* TemplateName(const Contract& contract);
+
 enum class Truth { kHolds, kViolated, kUnknown };
 
 // What is worth printing: see `Contract::confidence`.
@@ -238,6 +241,11 @@ class ContractSet {
   // Whether the condition of a kThrows contract is a public Boolean query, or
   // compares an argument with what is public.
   bool IsNamed(const Contract& contract) const;
+  // What a call has to meet to challenge the contract: the negation of a
+  // precondition, part by part; the antecedent of an implication, and that it
+  // returns. The clauses speak of the state before the call.
+  std::vector<std::string> ClauseTexts(const Contract& contract) const;
+  Truth Meets(const Contract& contract, size_t clause, const Sample& sample) const;
   // C++ that a compiler takes, over include/augment/terms.h; "" when there is none.
   std::string Expression(const Contract& contract) const;
 

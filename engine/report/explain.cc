@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/report/skips.h"
+#include "engine/report/sources.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
 
@@ -93,7 +94,7 @@ std::string ExplainText(const proto::Report& report) {
     absl::StrAppend(&text, name, "\n");
     for (const ContractReport* contract : list) absl::StrAppend(&text, ContractLine(*contract));
   }
-  absl::StrAppend(&text, SkipsText(report));
+  absl::StrAppend(&text, SourcesText(report), SkipsText(report));
   return text;
 }
 

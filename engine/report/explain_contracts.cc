@@ -1,4 +1,5 @@
 // The contracts of some functions with all that is known about each.
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -31,6 +32,41 @@ std::string Support(const ContractReport& contract) {
                       " different, confidence ", Percent(contract.confidence()));
 }
 
+// "`size() > 3`: none of 40 calls, none of 12 objects".
+std::string ClauseText(const proto::ClauseReport& clause, int64_t calls) {
+  const auto share = [](int64_t met, int64_t all, const char* what) {
+    return absl::StrCat(met == 0 ? "none" : Grouped(met), " of ", Count(all, what));
+  };
+  std::string text = absl::StrCat("`", clause.text(), "`: ", share(clause.met(), calls, "call"));
+  if (clause.asked() < calls) {
+    absl::StrAppend(&text, " (known of ", Grouped(clause.asked()), ")");
+  }
+  if (clause.met() == 0 && clause.objects() > 0) {
+    absl::StrAppend(&text, ", ", share(clause.objects_met(), clause.objects(), "object"));
+  }
+  return text;
+}
+
+std::string Unchallenged(const ContractReport& contract) {
+  std::string text = "unchallenged: ";
+  if (contract.clauses_size() == 0) return text + "nothing says why";
+  const bool alone = contract.clauses_size() > 1 &&
+                     std::all_of(contract.clauses().begin(), contract.clauses().end(),
+                                 [](const auto& clause) { return clause.met() > 0; });
+  absl::StrAppend(&text, alone ? "each is met alone, never together: " : "not met by the search: ");
+  bool first = true;
+  for (const proto::ClauseReport& clause : contract.clauses()) {
+    // What was met is not what is in the way.
+    if (!alone && contract.clauses_size() > 1 && clause.met() > 0) continue;
+    absl::StrAppend(&text, first ? "" : "; ", ClauseText(clause, contract.calls()));
+    first = false;
+  }
+  if (!contract.obstacle().empty()) {
+    absl::StrAppend(&text, "\n        in the way: ", contract.obstacle());
+  }
+  return text;
+}
+
 std::string State(const ContractReport& contract) {
   if (!contract.not_evaluated().empty()) {
     return absl::StrCat("not asked: ", contract.not_evaluated());
@@ -39,9 +75,7 @@ std::string State(const ContractReport& contract) {
     case ContractReport::DROPPED:
       return contract.witness().empty() ? "dropped" : absl::StrCat("dropped: ", contract.witness());
     case ContractReport::UNCHALLENGED:
-      return contract.place() == ContractReport::PRE
-                 ? "unchallenged: no call was found that violates it"
-                 : "unchallenged: not met again beyond the tests";
+      return Unchallenged(contract);
     default:
       return contract.established() ? "established" : "kept";
   }

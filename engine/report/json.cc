@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/report/json_writer.h"
+#include "engine/report/sources.h"
 
 namespace augment {
 namespace {
@@ -109,6 +110,7 @@ void WriteFinding(const Finding& finding, const std::string& target, JsonWriter*
   json->Text("file", finding.file());
   json->Number("line", finding.line());
   json->Number("similar", finding.similar());
+  json->Text("found_by", finding.found_by());
   json->Number("found_after_candidates", finding.found_after_candidates());
   json->Seconds("found_after_seconds", finding.found_after_seconds());
   json->Text("test", finding.test_name());
@@ -154,6 +156,25 @@ void WriteFunctions(const Report& report, JsonWriter* json) {
   json->EndArray();
 }
 
+void WriteClauses(const ContractReport& contract, JsonWriter* json) {
+  if (contract.clauses_size() == 0) return;
+  json->BeginArray("unmet");
+  for (const proto::ClauseReport& clause : contract.clauses()) {
+    json->BeginObject();
+    json->Text("clause", clause.text());
+    json->Number("met", clause.met());
+    json->Number("asked", clause.asked());
+    if (clause.objects() > 0) {
+      json->Number("objects_met", clause.objects_met());
+      json->Number("objects", clause.objects());
+    }
+    json->EndObject();
+  }
+  json->EndArray();
+  json->Number("calls_tried", contract.calls());
+  if (!contract.obstacle().empty()) json->Text("obstacle", contract.obstacle());
+}
+
 void WriteContracts(const Report& report, JsonWriter* json) {
   json->BeginArray("contracts");
   for (const ContractReport& contract : report.contracts()) {
@@ -170,6 +191,8 @@ void WriteContracts(const Report& report, JsonWriter* json) {
     json->Real("confidence", contract.confidence());
     if (!contract.witness().empty()) json->Text("witness", contract.witness());
     if (!contract.written().empty()) json->Text("written", contract.written());
+    if (!contract.template_name().empty()) json->Text("template", contract.template_name());
+    WriteClauses(contract, json);
     if (!contract.not_evaluated().empty()) json->Text("not_asked", contract.not_evaluated());
     json->EndObject();
   }
@@ -186,6 +209,24 @@ void WriteNearContracts(const Report& report, JsonWriter* json) {
     json->Number("held", near.held());
     json->Number("calls", near.events());
     json->Text("exception", near.exception());
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+void WriteSources(const Report& report, JsonWriter* json) {
+  json->BeginArray("sources");
+  for (const SourceRow& row : SourceRows(report)) {
+    json->BeginObject();
+    json->Text("source", row.name);
+    if (row.is_template) {
+      json->Number("inferred", row.inferred);
+      json->Number("dropped", row.dropped);
+    }
+    json->Number("candidates", row.candidates);
+    json->Number("drops", row.drops);
+    json->Number("faults", row.faults);
+    json->Number("undocumented_preconditions", row.preconditions);
     json->EndObject();
   }
   json->EndArray();
@@ -223,6 +264,7 @@ std::string ReportJson(const std::vector<ReportedTarget>& targets) {
     WriteFunctions(*target.report, &json);
     WriteContracts(*target.report, &json);
     WriteNearContracts(*target.report, &json);
+    WriteSources(*target.report, &json);
     json.EndObject();
   }
   json.EndArray();
