@@ -161,7 +161,10 @@ class Measuring {
         const proto::Value& value = event.operands(i).value();
         if (value.kind_case() == proto::Value::kObject) objects.insert(value.object());
         const bool receiver = i == 0 && event.has_receiver();
-        if (!receiver && HasOpaque(value)) opaque = true;
+        // Of a callback that was never called nothing is known.
+        const bool uncalled =
+            value.kind_case() == proto::Value::kBehaviour && !value.behaviour().has_otherwise();
+        if (!receiver && (HasOpaque(value) || uncalled)) opaque = true;
       }
       if (event.kind() != EventRecord::CALL) continue;
       ++m.calls;

@@ -302,8 +302,15 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       return finish(Text(value.text(), type, spelling));
     case Value::kNull:
       return finish(type.kind() == Type::OPTIONAL ? "std::nullopt" : "nullptr");
-    case Value::kStock: {
-      absl::StatusOr<std::string> lambda = StockLambda(value.stock(), type);
+    case Value::kStock:
+    case Value::kBehaviour: {
+      absl::StatusOr<std::string> lambda =
+          value.kind_case() == Value::kStock
+              ? StockLambda(value.stock(), type)
+              : BehaviourLambda(value.behaviour(), type,
+                                [this](const Value& part, const Type& of, Spelling how) {
+                                  return Write(part, of, how);
+                                });
       if (!lambda.ok()) return lambda;
       const bool object = absl::StartsWith(name, "std::function<");
       if (spelling == Spelling::kExact) {

@@ -111,6 +111,33 @@ TEST(LiteralTest, StockCallablesReturnWhatTheSignatureSays) {
             "[]() { throw std::runtime_error(\"callback\"); }");
 }
 
+TEST(LiteralTest, RecordedCallablesAskForTheirArguments) {
+  const proto::Type price = Callable(
+      "std::function<int(const std::string&, bool, int)>", Plain(proto::Type::INTEGER, "int"),
+      {Plain(proto::Type::TEXT, "std::string", proto::Type::CONST_REF),
+       Plain(proto::Type::BOOL, "bool"), Plain(proto::Type::INTEGER, "int")});
+  proto::Value value;
+  proto::Behaviour* behaviour = value.mutable_behaviour();
+  behaviour->mutable_otherwise()->set_integer(7);
+  LiteralWriter writer({});
+  auto text = writer.Write(value, price, Spelling::kPlain);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(*text, "[](const std::string&, bool, int) { return 7; }");
+  proto::Behaviour::Answer* answer = behaviour->add_answers();
+  answer->add_arguments()->set_text("tea");
+  answer->add_arguments()->set_boolean(false);
+  answer->add_arguments()->set_opaque(1);
+  answer->mutable_result()->set_integer(3);
+  text = writer.Write(value, price, Spelling::kPlain);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(
+      *text,
+      "[](const std::string& a, bool b, int) { if (a == \"tea\" && !b) return 3; return 7; }");
+  answer->mutable_arguments(0)->set_opaque(1);
+  answer->mutable_arguments(1)->set_opaque(1);
+  EXPECT_FALSE(writer.Write(value, price, Spelling::kPlain).ok());
+}
+
 TEST(LiteralTest, CallablesOverTypesWithoutANameSaySo) {
   const proto::Type hidden =
       Callable("std::function<void((anonymous namespace)::X)>", Plain(proto::Type::VOID, ""),

@@ -13,6 +13,7 @@ bool HoldsCallback(const proto::Value& value) {
   };
   switch (value.kind_case()) {
     case proto::Value::kStock:
+    case proto::Value::kBehaviour:
       return true;
     case proto::Value::kSequence:
       return any(value.sequence());

@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/instrument/body_facts.h"
 #include "engine/instrument/body_shape.h"
+#include "engine/instrument/callback_parameters.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
@@ -279,6 +280,12 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
           {NamePlace(parameter, file.tokens), absl::StrCat(" ", name)});
     } else if (!parameter.type().is_reference() && parameter.type().is_class_like()) {
       by_value.insert(name);
+    }
+    const CallbackUse use = CallbackUseOf(parameter, body, file, function.body);
+    if (use == CallbackUse::kBorrowed) {
+      function.borrowed_callbacks[i] = name;
+    } else if (use == CallbackUse::kOwned) {
+      name = absl::StrCat("::augment::Callback(", name, ")");
     }
     function.arguments.push_back(IsPack(parameter) ? absl::StrCat(name, "...") : name);
   }

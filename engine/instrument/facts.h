@@ -69,7 +69,9 @@ struct FunctionFacts {
   bool has_self = false;
   std::vector<std::string> arguments;      // how the body names them; packs end in `...`
   std::vector<Insertion> parameter_names;  // for unnamed parameters
-  std::vector<Span> returned_parameters;   // the name in `return name;`
+  // Of callbacks that the body only calls: parameter -> its name.
+  std::map<size_t, std::string> borrowed_callbacks;
+  std::vector<Span> returned_parameters;  // the name in `return name;`
   // Constructors: where ` : ` or the first initialiser goes.
   unsigned initializers = 0;
   unsigned initializers_begin = 0;  // at the `:` or the body

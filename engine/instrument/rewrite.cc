@@ -87,6 +87,36 @@ void EditReturns(const FunctionFacts& function, Owner owner, EditList& edits) {
   }
 }
 
+// What stands for a callback that the body only calls takes its name in the lambda.
+std::string BorrowedName(const std::string& name) { return absl::StrCat("augment_", name); }
+
+std::string Borrow(const FunctionFacts& function) {
+  std::string text;
+  for (const auto& [parameter, name] : function.borrowed_callbacks) {
+    absl::StrAppend(&text, " const auto ", BorrowedName(name), " = ::augment::Borrow(", name, ");");
+  }
+  return text;
+}
+
+std::string UseBorrowed(const FunctionFacts& function) {
+  std::string text;
+  for (const auto& [parameter, name] : function.borrowed_callbacks) {
+    absl::StrAppend(&text, " const auto& ", name, " = ", BorrowedName(name), ";");
+  }
+  return text;
+}
+
+// Of the probe's call, after the receiver.
+std::string Arguments(const FunctionFacts& function, bool borrows) {
+  std::string text;
+  for (size_t i = 0; i < function.arguments.size(); ++i) {
+    const bool borrowed = borrows && function.borrowed_callbacks.count(i) != 0;
+    const std::string& name = function.arguments[i];
+    absl::StrAppend(&text, ", ", borrowed ? BorrowedName(name) : name);
+  }
+  return text;
+}
+
 void EditConstructor(const FunctionFacts& function, const std::string& id,
                      const std::string& arguments, Owner owner, EditList& edits) {
   NameParameters(function, owner, edits);
@@ -115,8 +145,8 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
     return;
   }
   const std::string id = IdLiteral(model.id());
-  const std::string arguments =
-      function.arguments.empty() ? "" : absl::StrCat(", ", absl::StrJoin(function.arguments, ", "));
+  const bool borrows = function.wrap == Wrap::kLambda;
+  const std::string arguments = Arguments(function, borrows);
   const std::string call =
       absl::StrCat(id, ", ::augment::", function.has_self ? "Self(this)" : "NoSelf()", arguments);
   const std::string scope =
@@ -134,8 +164,9 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
     case Wrap::kLambda:
       EditReturns(function, owner, edits);
       EditBody(function,
-               absl::StrCat(scope, OwnNames(function), " return augment_call.Run", lambda), " }); ",
-               owner, edits);
+               absl::StrCat(Borrow(function), scope, OwnNames(function), " return augment_call.Run",
+                            lambda, UseBorrowed(function)),
+               " }); ", owner, edits);
       return;
     case Wrap::kConstexpr:
       EditReturns(function, owner, edits);

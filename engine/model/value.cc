@@ -110,6 +110,14 @@ uint64_t HashValue(const proto::Value& value) {
       return MixHash(hash, HashText(value.threw()));
     case proto::Value::kStock:
       return MixHash(hash, static_cast<uint64_t>(value.stock()));
+    case proto::Value::kBehaviour:
+      for (const auto& answer : value.behaviour().answers()) {
+        for (const auto& argument : answer.arguments()) hash = MixHash(hash, HashValue(argument));
+        hash = MixHash(hash, HashValue(answer.result()));
+      }
+      return MixHash(hash, HashValue(value.behaviour().otherwise()));
+    case proto::Value::kCallback:
+      return MixHash(hash, value.callback());
     case proto::Value::kNull:
     case proto::Value::kUnit:
     case proto::Value::KIND_NOT_SET:
@@ -121,6 +129,7 @@ uint64_t HashValue(const proto::Value& value) {
 bool HasOpaque(const proto::Value& value) {
   switch (value.kind_case()) {
     case proto::Value::kOpaque:
+    case proto::Value::kCallback:
     case proto::Value::KIND_NOT_SET:
       return true;
     case proto::Value::kSequence:
@@ -165,6 +174,20 @@ std::string ShowStock(proto::Value::Stock stock) {
       return "callback returning the default";
   }
 }
+
+std::string ShowBehaviour(const proto::Behaviour& behaviour) {
+  if (!behaviour.has_otherwise()) return "callback that was never called";
+  std::string text = "callback";
+  for (const auto& answer : behaviour.answers()) {
+    std::string arguments;
+    for (const auto& argument : answer.arguments()) {
+      absl::StrAppend(&arguments, arguments.empty() ? "" : ", ", ShowValue(argument));
+    }
+    absl::StrAppend(&text, " (", arguments, ") -> ", ShowValue(answer.result()), ",");
+  }
+  return absl::StrCat(text, behaviour.answers_size() == 0 ? " returning " : " else -> ",
+                      ShowValue(behaviour.otherwise()));
+}
 }  // namespace
 
 std::string ShowValue(const proto::Value& value) {
@@ -193,9 +216,12 @@ std::string ShowValue(const proto::Value& value) {
       return absl::StrCat("throws ", value.threw());
     case proto::Value::kStock:
       return ShowStock(value.stock());
+    case proto::Value::kBehaviour:
+      return ShowBehaviour(value.behaviour());
     case proto::Value::kUnit:
       return "void";
     case proto::Value::kOpaque:
+    case proto::Value::kCallback:
     case proto::Value::KIND_NOT_SET:
       return "?";
   }

@@ -9,6 +9,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_CALL_H_
 #define AUGMENT_ENGINE_PROBE_CALL_H_
 
+#include "engine/probe/callback.h"
 #include "engine/probe/place.h"
 #include "engine/probe/tracker.h"
 
@@ -109,6 +110,32 @@ void AddArgument(const T& value, TextRanges& ranges, const Receiver& receiver = 
     }
   }
   AddOperand(value, receiver);
+}
+
+// What it holds from now on tells how it answers.
+template <class F>
+void AddArgument(const CallbackArgument<F>& argument, TextRanges&, const Receiver& = {}) {
+  using Watchable = callback::Watchable<F>;
+  if constexpr (Watchable::value && !std::is_const_v<F>) {
+    if (argument.function) {
+      callback::Watch* const watch = callback::NewWatch();
+      argument.function =
+          F(typename Watchable::Standin{static_cast<F&&>(argument.function), watch});
+      return callback::WriteOperand(*watch);
+    }
+  }
+  AddOperand(argument.function);
+}
+
+template <class F>
+void AddArgument(const BorrowedCallback<F>& argument, TextRanges&, const Receiver& = {}) {
+  if constexpr (callback::Watchable<F>::value) {
+    if (argument) {
+      argument.Watch();
+      return callback::WriteOperand(argument.watch());
+    }
+  }
+  AddOperand(argument.function());
 }
 
 template <class R>

@@ -3,7 +3,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_DECODE_H_
 #define AUGMENT_ENGINE_PROBE_DECODE_H_
 
-#include "engine/probe/callable.h"
+#include "engine/probe/answer.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
 
@@ -150,6 +150,7 @@ class Decoder {
       return true;
     } else if constexpr (shape::IsCallable<U>()) {
       if (kind == kNull) return true;
+      if (kind == kBehaviour) return callable::Answers<U>::Make(to, from.message());
       if (kind != kStock) return false;
       const auto made = callable::Signature<U>::Of(static_cast<Stock>(from.varint()));
       if (made == nullptr) return false;

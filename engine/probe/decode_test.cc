@@ -200,6 +200,54 @@ TEST_F(DecodeTest, StockCallables) {
   listener(nullptr);
 }
 
+proto::Value Behaviour(std::vector<std::pair<int, int>> answers, int otherwise) {
+  proto::Value value;
+  proto::Behaviour* behaviour = value.mutable_behaviour();
+  for (const auto& [argument, result] : answers) {
+    proto::Behaviour::Answer* answer = behaviour->add_answers();
+    answer->add_arguments()->set_integer(argument);
+    answer->mutable_result()->set_integer(result);
+  }
+  behaviour->mutable_otherwise()->set_integer(otherwise);
+  return value;
+}
+
+TEST_F(DecodeTest, CallablesThatAnswerAsRecorded) {
+  std::function<int(const int&)> answers;
+  ASSERT_TRUE(Decode(Behaviour({{3, 7}, {-1, 0}}, 9).SerializeAsString(), &answers));
+  EXPECT_EQ(answers(3), 7);
+  EXPECT_EQ(answers(-1), 0);
+  EXPECT_EQ(answers(4), 9);
+  std::function<void(int)> listener;
+  EXPECT_TRUE(Decode(Behaviour({}, 0).SerializeAsString(), &listener));
+  listener(1);
+  proto::Value text;
+  text.mutable_behaviour()->mutable_otherwise()->set_text("all");
+  std::function<std::string()> name;
+  ASSERT_TRUE(Decode(text.SerializeAsString(), &name));
+  EXPECT_EQ(name(), "all");
+  std::function<std::vector<int>()> list;
+  EXPECT_FALSE(Decode(text.SerializeAsString(), &list)) << "such results are not recorded";
+}
+
+TEST_F(DecodeTest, PointersToFunctionsThatAnswerAsRecorded) {
+  std::vector<long (*)(int)> functions;
+  for (int i = 0; i < 16; ++i) {
+    long (*function)(int) = nullptr;
+    ASSERT_TRUE(Decode(Behaviour({{1, i}}, -i).SerializeAsString(), &function));
+    functions.push_back(function);
+  }
+  for (int i = 0; i < 16; ++i) {
+    EXPECT_EQ(functions[i](1), i);
+    EXPECT_EQ(functions[i](2), -i);
+  }
+  long (*again)(int) = nullptr;
+  EXPECT_TRUE(Decode(Behaviour({{1, 5}}, -5).SerializeAsString(), &again));
+  EXPECT_EQ(again, functions[5]);
+  EXPECT_FALSE(Decode(Behaviour({{1, 16}}, -16).SerializeAsString(), &again))
+      << "more than there are functions";
+}
+
 TEST_F(DecodeTest, CallablesWhoseResultNobodyCanMake) {
   EXPECT_FALSE(shape::Decodable<std::function<int&()>>());
   EXPECT_FALSE(shape::Decodable<std::function<std::unique_ptr<int>()>>());

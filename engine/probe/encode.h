@@ -41,6 +41,8 @@ enum ValueField : Uint32 {
   kUnit = 12,
   kThrew = 13,
   kStock = 14,
+  kBehaviour = 15,
+  kCallback = 16,
 };
 
 class Encoder {

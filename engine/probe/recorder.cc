@@ -338,6 +338,13 @@ void EndResult() { thread().has_result = true; }
 
 bool InEvent() { return thread().open; }
 
+void WriteCallback(const Buffer& body) {
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  g.file.Write(7, body);
+  budget::Spend(body.size());
+}
+
 void End(unsigned outcome, bool caught) {
   Thread& t = thread();
   if (!t.open) return;

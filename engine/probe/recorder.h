@@ -101,6 +101,8 @@ void EndResult();
 // is the one thrown; one that is still in flight has no name yet.
 void End(unsigned outcome, bool caught);
 bool InEvent();
+// A CallbackRecord (callback.h), at any time.
+void WriteCallback(const Buffer& body);
 
 // ---- construction and destruction frames ----
 enum class FrameKind : unsigned char { kConstruct, kImplicit, kDestruct };

@@ -4,6 +4,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/trace/callbacks.h"
 #include "engine/trace/expand.h"
 #include "engine/trace/trace.h"
 
@@ -48,6 +49,7 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
   Trace trace;
   auto expanded = ExpandTrace(bytes, name, &trace.truncated);
   if (!expanded.ok()) return expanded.status();
+  Callbacks callbacks;
   size_t case_start = 0;
   int case_number = 0;
   bool in_case = false;
@@ -89,12 +91,16 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
         trace.gaps.push_back(trace.events.size());
         trace.left_out += record.gap().left_out();
         break;
+      case proto::Record::kCallback:
+        callbacks.Add(std::move(*record.mutable_callback()));
+        break;
       case proto::Record::KIND_NOT_SET:
         break;
     }
   }
   // A case that never ended was killed: it did not pass.
   if (in_case) DropEvents(case_start, &trace);
+  callbacks.Resolve(&trace.events);
   trace.shared = SharedObjects(trace);
   return trace;
 }

@@ -37,6 +37,18 @@ class Bytes {
     event->add_operands()->set_object(object);
     return *this;
   }
+  Bytes& Callback(uint32_t callback, uint64_t function) {
+    proto::EventRecord* event = Add()->mutable_event();
+    event->set_function(function);
+    event->add_operands()->mutable_value()->set_callback(callback);
+    return *this;
+  }
+  Bytes& Answered(uint32_t callback, int64_t result) {
+    proto::CallbackRecord* record = Add()->mutable_callback();
+    record->set_callback(callback);
+    record->mutable_result()->set_integer(result);
+    return *this;
+  }
   Bytes& Threw(const std::string& message) {
     Add()->mutable_event()->set_exception_message(message);
     return *this;
@@ -102,6 +114,13 @@ TEST(ParseTraceTest, EventsClassesAndStates) {
   EXPECT_EQ(trace->classes.at(1).name(), "Stack");
   EXPECT_EQ(trace->states.at(1).fields().values(0).integer(), 7);
   EXPECT_FALSE(trace->truncated);
+}
+
+TEST(ParseTraceTest, CallbacksBecomeWhatTheyAnswered) {
+  const auto trace = ParseTrace(Bytes().Header().Callback(3, 7).Answered(3, 2).Get(), "t.trace");
+  ASSERT_TRUE(trace.ok()) << trace.status();
+  const proto::Value& callback = trace->events.at(0).operands(0).value();
+  EXPECT_EQ(callback.behaviour().answers(0).result().integer(), 2);
 }
 
 TEST(ParseTraceTest, EventsOfFailingCasesAreLeftOut) {

@@ -4,6 +4,8 @@
 
 #include "engine/model/value.h"
 #include "engine/trace/assignments.h"
+#include "engine/trace/callbacks.h"
+#include "engine/trace/hidden.h"
 #include "engine/trace/trace.h"
 
 // Recipes by slicing (S1). For each object, the events that made or changed it
@@ -25,9 +27,12 @@ class Slicer {
  public:
   Slicer(const Trace& trace, const Vocabulary& vocabulary, int most_calls,
          SliceStatistics* statistics)
-      : trace_(trace), vocabulary_(vocabulary), most_calls_(most_calls), statistics_(statistics) {
+      : trace_(trace),
+        hidden_(trace),
+        vocabulary_(vocabulary),
+        most_calls_(most_calls),
+        statistics_(statistics) {
     FindDefaultConstructors();
-    FindHidingStates();
     auto gap = trace.gaps.begin();
     for (size_t i = 0; i < trace.events.size(); ++i) {
       for (; gap != trace.gaps.end() && *gap <= i; ++gap) gaps_.push_back(events_.size());
@@ -76,21 +81,11 @@ class Slicer {
     return found == trace_.classes.end() ? "" : found->second.name();
   }
 
-  // class index -> constructor without parameters
   void FindDefaultConstructors() {
     for (int i = 0; i < vocabulary_.function_count(); ++i) {
       const proto::RegistryFunction& function = vocabulary_.function(i);
       if (function.is_constructor() && function.parameters_size() == 0) {
         default_constructor_[vocabulary_.class_of(i)] = i;
-      }
-    }
-  }
-
-  // Behind what could not be read a call may have changed something.
-  void FindHidingStates() {
-    for (const auto& [index, state] : trace_.states) {
-      for (const proto::Value& field : state.fields().values()) {
-        if (HasOpaque(field)) hides_.insert(index);
       }
     }
   }
@@ -127,10 +122,12 @@ class Slicer {
       if (made) maker_.emplace(operand.value().object(), index);
       // A call that threw could not be followed by others when it is replayed; what
       // it changed is most often nothing.
-      const bool hidden = i == 0 && event.has_receiver() && hides_.count(operand.after()) != 0 &&
+      const bool hidden = i == 0 && event.has_receiver() && hidden_.In(operand.after()) &&
                           event.outcome() != EventRecord::THREW && !IsConst(functions_[index]);
       if (made || hidden || operand.before() != operand.after() || operand.after() == 0) {
-        history_[Whole(operand.value().object())].push_back(index);
+        const uint64_t changed = Whole(operand.value().object());
+        history_[changed].push_back(index);
+        if (!made && event.kind() == EventRecord::CALL) NoteChangesBeyond(changed, index);
       }
     }
     if (event.result().value().kind_case() == proto::Value::kObject) {
@@ -144,6 +141,15 @@ class Slicer {
       }
     }
     Link(event, index);
+  }
+
+  // A view that is cut off does not show what a call on a linked object changed.
+  void NoteChangesBeyond(uint64_t changed, size_t index) {
+    for (const uint64_t object : hidden_.cut_off_objects()) {
+      if (object == changed || Group(object) != Group(changed)) continue;
+      std::vector<size_t>& history = history_[object];
+      if (history.empty() || history.back() != index) history.push_back(index);
+    }
   }
 
   // An object that is not as it was when last seen was changed by a call that
@@ -250,6 +256,7 @@ class Slicer {
       if (operand.value().kind_case() != proto::Value::kObject) return;
       const uint64_t object = Whole(operand.value().object());
       seen_[object] = {index, operand.after()};
+      hidden_.Saw(object, operand.after());
       constexpr size_t kLately = 64;
       recent_.emplace_back(object, vocabulary_.FindClass(ClassName(operand)));
       if (recent_.size() > kLately) recent_.pop_front();
@@ -390,7 +397,9 @@ class Slicer {
           continue;
       }
       for (int i = first; i < event.operands_size(); ++i) {
-        const proto::Value& value = event.operands(i).value();
+        const int parameter = i - (event.has_receiver() ? 1 : 0);
+        const proto::Value value =
+            Replayed(event.operands(i).value(), vocabulary_, functions_[at], parameter);
         if (value.kind_case() == proto::Value::kObject) {
           const auto found = slots.find(Whole(value.object()));
           if (found == slots.end()) {
@@ -398,8 +407,7 @@ class Slicer {
             return false;
           }
           *call->add_operands() = ObjectValue(static_cast<uint64_t>(found->second));
-        } else if (HasOpaque(value) &&
-                   !IsStream(functions_[at], i - (event.has_receiver() ? 1 : 0))) {
+        } else if (HasOpaque(value) && !IsStream(functions_[at], parameter)) {
           ++statistics_->opaque;
           return false;
         } else {
@@ -451,6 +459,7 @@ class Slicer {
   }
 
   const Trace& trace_;
+  HiddenParts hidden_;
   const Vocabulary& vocabulary_;
   const int most_calls_;
   SliceStatistics* statistics_;
@@ -461,8 +470,7 @@ class Slicer {
   std::vector<size_t> originals_;  // numbers in the trace
   std::vector<size_t> gaps_;
   std::vector<int> functions_;
-  std::map<int, int> default_constructor_;
-  std::set<uint32_t> hides_;                         // states with something opaque
+  std::map<int, int> default_constructor_;           // of classes, without parameters
   std::map<uint64_t, std::vector<size_t>> history_;  // whole object -> events
   std::map<uint64_t, size_t> maker_;
   std::set<std::pair<uint64_t, size_t>> handed_out_;  // by which results

@@ -74,6 +74,11 @@ class Program {
     trace_.states[state].mutable_fields()->add_values()->set_opaque(2);
     return *this;
   }
+  // This state is longer than what is read of one.
+  Program& CutsOff(uint32_t state) {
+    trace_.states[state].mutable_fields()->add_values()->set_opaque(3);
+    return *this;
+  }
   // The last event hands out this object, a part of another.
   Program& Returning(uint64_t id, uint32_t state) {
     proto::Operand* result = trace_.events.back().mutable_result();
@@ -332,6 +337,23 @@ TEST(SliceTest, APartAsAnArgumentIsTheWhole) {
                 .WithArgument(1, 2)
                 .LastSlice(),
             "Tower(4); Stack(); equals(#1, #0)");
+}
+
+// #1 and #2 know each other since equals(); what push() did to #2 may be beyond what
+// was read of #1.
+TEST(SliceTest, ChangesOfLinkedObjectsMayBeBeyondWhatWasCutOff) {
+  const auto story = [](Program& program) -> Program& {
+    return program.Make(testing::kStack, 1, 1)
+        .Make(testing::kStack, 2, 2)
+        .Call(testing::kEquals, 1, 1, 1)
+        .WithArgument(2, 2)
+        .Call(testing::kPush, 2, 2, 3, {IntegerValue(4)})
+        .Call(testing::kSize, 1, 1, 1);
+  };
+  Program whole;
+  EXPECT_EQ(story(whole).LastSlice(), "Stack(); size(#0)");
+  Program cut_off;
+  EXPECT_EQ(story(cut_off.CutsOff(1)).LastSlice(), "Stack(); Stack(); push(#1, 4); size(#0)");
 }
 
 TEST(SliceTest, AnArgumentWithoutTextIsCountedAndNotSliced) {
