@@ -12,6 +12,7 @@
 #include "engine/explore/chance.h"
 #include "engine/explore/suspects.h"
 #include "engine/model/sequence.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -44,6 +45,35 @@ bool Tribunal::Waits(const Suspect& suspect) const {
   if (suspect.failure.waits) return true;
   if (knowledge_.function(suspect.function).observed > 0) return false;
   return absl::StrContains(absl::AsciiStrToLower(vocabulary_.Name(suspect.function)), "lock");
+}
+
+// Of a function that no test calls, which numbers it takes is its own affair; of
+// others, what happens at a number far from any that makes sense there.
+// (Arithmetic is another matter.)
+std::vector<proto::Candidate> Tribunal::WithZeros(const Suspect& suspect,
+                                                  const Verdict& verdict) const {
+  std::vector<proto::Candidate> variants;
+  if (suspect.kind != Suspect::kFailure || verdict.verdict != proto::FAULT ||
+      suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "exception") {
+    return variants;
+  }
+  const int last = suspect.candidate.calls_size() - 1;
+  proto::Candidate under_test;
+  *under_test.add_calls() = suspect.candidate.calls(last);
+  if (knowledge_.function(suspect.function).observed > 0 && !UsesExtremes(under_test)) {
+    return variants;
+  }
+  for (int i = 0; i < under_test.calls(0).operands_size(); ++i) {
+    const proto::Value& operand = under_test.calls(0).operands(i);
+    const bool number =
+        operand.kind_case() == proto::Value::kInteger || operand.kind_case() == proto::Value::kBig;
+    if (!number || (operand.kind_case() == proto::Value::kInteger && operand.integer() == 0)) {
+      continue;
+    }
+    variants.push_back(suspect.candidate);
+    *variants.back().mutable_calls(last)->mutable_operands(i) = IntegerValue(0);
+  }
+  return variants;
 }
 
 // A null pointer that the set-up passed where no test does, and that may have

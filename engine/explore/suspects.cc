@@ -9,7 +9,6 @@
 #include "engine/explore/consequences.h"
 #include "engine/explore/minimise.h"
 #include "engine/explore/story.h"
-#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -164,27 +163,8 @@ absl::Status Tribunal::Shorten(Suspect* suspect) {
   return Minimise(executor_, same, MinimiseOptions(), &candidate);
 }
 
-// With zero for one of its numbers it does not fail. Of a function that no test
-// calls, which numbers it takes is its own affair; of others, what happens at a
-// number far from any that makes sense there. (Arithmetic is another matter.)
 absl::StatusOr<bool> Tribunal::DependsOnNumber(const Suspect& suspect, const Verdict& verdict) {
-  if (suspect.kind != Suspect::kFailure || verdict.verdict != proto::FAULT ||
-      suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "exception") {
-    return false;
-  }
-  const int last = suspect.candidate.calls_size() - 1;
-  proto::Candidate under_test;
-  *under_test.add_calls() = suspect.candidate.calls(last);
-  if (knowledge_.function(suspect.function).observed > 0 && !UsesExtremes(under_test)) return false;
-  for (int i = 0; i < suspect.candidate.calls(last).operands_size(); ++i) {
-    proto::Candidate variant = suspect.candidate;
-    proto::Value* operand = variant.mutable_calls(last)->mutable_operands(i);
-    if (operand->kind_case() != proto::Value::kInteger &&
-        operand->kind_case() != proto::Value::kBig) {
-      continue;
-    }
-    if (operand->kind_case() == proto::Value::kInteger && operand->integer() == 0) continue;
-    *operand = IntegerValue(0);
+  for (const proto::Candidate& variant : WithZeros(suspect, verdict)) {
     auto outcomes = executor_->RunAlone({variant});
     if (!outcomes.ok()) return outcomes.status();
     Suspect found;

@@ -53,7 +53,7 @@ class Tribunal {
   // replayed alone and minimised, ranked by confidence.
   absl::StatusOr<std::vector<proto::Finding>> Judge(const std::vector<Suspect>& suspects);
 
- private:
+  // The parts of it that replay nothing.
   struct Verdict {
     proto::Verdict verdict = proto::VERDICT_UNKNOWN;
     proto::Confidence confidence = proto::LOW;
@@ -63,15 +63,22 @@ class Tribunal {
     bool law = false;
     proto::Finding::Group group = proto::Finding::ALONE;
   };
-  // verdict.cc
+  // The table "Verdicts" of docs/design.md, as far as one suspect goes (verdict.cc).
   Verdict Decide(const Suspect& suspect) const;
-  // No recorded call passed null there.
+  // Learns what functions refuse; before anything is decided.
+  void NoteRefusal(const Suspect& suspect);
+  // The candidate with zero for one number of its last call; empty when numbers
+  // are no excuse.
+  std::vector<proto::Candidate> WithZeros(const Suspect& suspect, const Verdict& verdict) const;
+
+ private:
+  // verdict.cc
   bool HasUnreadPrecondition(const proto::FunctionModel& model, const Suspect& suspect) const;
+  // No recorded call passed null there.
   bool NeverNull(int function, int operand) const;
   const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;
   bool IsAsserted(const Suspect& suspect) const;
   bool IsRefused(const Suspect& suspect) const;
-  void NoteRefusal(const Suspect& suspect);
   // excuses.cc: why a failure is the caller's.
   bool PositionsAreSound(const Suspect& suspect) const;
   bool UsesOneObjectTwice(const Suspect& suspect) const;

@@ -1,0 +1,184 @@
+// Why a failure is the caller's: null pointers, waiting, numbers, positions.
+// The library is that of verdict_testing.h.
+
+#include <string>
+#include <vector>
+
+#include "engine/explore/chance.h"
+#include "engine/explore/verdict_testing.h"
+
+namespace augment {
+namespace {
+
+using proto::FAULT;
+using proto::HIGH;
+using proto::MEDIUM;
+using proto::UNDOCUMENTED_PRECONDITION;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+using ExcusesTest = VerdictTest;
+
+TEST_F(ExcusesTest, AComparisonAnswersForNull) {
+  Start();
+  const Tribunal::Verdict verdict = Decide(Failed(kSame, {NullValue()}, BadAccess()));
+  EXPECT_THAT(verdict, Is(FAULT, HIGH));
+  EXPECT_TRUE(verdict.law);
+}
+
+TEST_F(ExcusesTest, ANullPointerThatNoTestPasses) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  const Tribunal::Verdict verdict = Decide(Failed(kLink, {NullValue()}, BadAccess()));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_operand, 1);
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Of("asan", "heap-use-after-free"))),
+              Is(FAULT, HIGH))
+      << "no null pointer";
+}
+
+TEST_F(ExcusesTest, ANullPointerThatTestsPass) {
+  Start();
+  Tested(kLink, {NullValue()});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("asan", "heap-buffer-overflow"))),
+              Is(FAULT, HIGH));
+}
+
+TEST_F(ExcusesTest, ANullPointerThatIsTheDefault) {
+  Model(kLink)->mutable_parameters(0)->set_default_value("nullptr");
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("asan", "heap-buffer-overflow"))),
+              Is(FAULT, HIGH));
+}
+
+TEST_F(ExcusesTest, ANullPointerThatTheLibraryReckonsWith) {
+  Model(kSame)->add_conditions()->set_text("other == nullptr");
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, BadAccess())),
+              Is(UNDOCUMENTED_PRECONDITION, MEDIUM));
+}
+
+TEST_F(ExcusesTest, AnEstablishedNotNullIsGroupedToo) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Before(kLink, Contract::kNotNull, "other");
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, BadAccess())),
+              IsGrouped(proto::Finding::NULL_POINTER));
+}
+
+TEST_F(ExcusesTest, WorkWithoutEndIsNoMatterOfNull) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("hang"))), Is(FAULT, HIGH));
+}
+
+TEST_F(ExcusesTest, ANullPointerInAPublicMemberOfAnArgument) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  // What a test had null as well is no excuse: all boxes of `Tested` have.
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, BadAccess())), Is(FAULT, HIGH));
+  Start();
+  proto::View linked = Box(1);
+  for (const int field : {0, 1}) linked.mutable_fields(field)->mutable_pointee();
+  const proto::Candidate candidate = Call(kLink, {ObjectValue(1)});
+  proto::Observation observation = Entry(candidate, linked);
+  *observation.mutable_exit() = observation.entry();
+  knowledge_->Observe(kLink, observation, candidate, 0);
+  const Tribunal::Verdict verdict = Decide(Failed(kLink, {ObjectValue(1)}, BadAccess()));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "other.peer");
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Of("asan", "heap-use-after-free"))),
+              Is(FAULT, HIGH))
+      << "not an access to nowhere";
+}
+
+TEST_F(ExcusesTest, OfWhatNoTestCallsAlsoAMemberOfTheObject) {
+  Start();
+  const Tribunal::Verdict verdict = Decide(Failed(kLock, {}, BadAccess()));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "peer");
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(Failed(kLock, {}, BadAccess())), Is(FAULT, HIGH)) << "tests call it so";
+}
+
+TEST_F(ExcusesTest, APointerThatNobodyHasSetYet) {
+  Start();
+  Tested(kLock, {});
+  proto::View fresh = Box(1);
+  fresh.mutable_fields(1)->set_opaque(kOpaqueChance);
+  const Tribunal::Verdict verdict = Decide(Failed(kLock, {}, BadAccess(), fresh));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "next_ (not set)");
+}
+
+TEST_F(ExcusesTest, ANullPointerThatAnEarlierCallWasGiven) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Tested(kLock, {});
+  Suspect suspect = Failed(kLock, {}, BadAccess());
+  proto::CandidateCall lock = suspect.candidate.calls(1);
+  proto::CandidateCall* link = suspect.candidate.mutable_calls(1);
+  link->set_function(kLink);
+  *link->add_operands() = NullValue();
+  *suspect.candidate.add_calls() = lock;
+  suspect.outcome.mutable_observations(0)->set_call(2);
+  const Tribunal::Verdict verdict = Decide(suspect);
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "other of link()");
+}
+
+TEST_F(ExcusesTest, WaitingForAnotherThread) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Tested(kLink, {ObjectValue(1)});
+  Failure waits = Of("hang");
+  waits.waits = true;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, waits)), IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("hang"))), Is(FAULT, HIGH))
+      << "it is busy, or has locked itself out";
+  // One object that was passed twice may be what it has locked itself.
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, waits)), IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(0)}, waits)), Is(FAULT, HIGH));
+}
+
+TEST_F(ExcusesTest, ALockThatSpins) {
+  Start();
+  EXPECT_THAT(Decide(Failed(kLock, {}, Of("hang"))), IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("hang"))), Is(FAULT, MEDIUM))
+      << "no lock by its name";
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(Failed(kLock, {}, Of("hang"))), Is(FAULT, HIGH)) << "tests call it";
+}
+
+TEST_F(ExcusesTest, WorkWithoutEndThatAHugeNumberAskedFor) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, Of("hang"))),
+              ::testing::Field(&Tribunal::Verdict::verdict, proto::VERDICT_UNKNOWN));
+}
+
+TEST_F(ExcusesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
+  Start();
+  const auto variants = [&](int64_t number, const Failure& failure) {
+    const Suspect suspect = Failed(kPut, {IntegerValue(number)}, failure);
+    return tribunal_->WithZeros(suspect, Decide(suspect));
+  };
+  const Failure overflow = Of("asan", "heap-buffer-overflow");
+  const std::vector<proto::Candidate> zeros = variants(7, overflow);
+  ASSERT_THAT(zeros, SizeIs(1));
+  EXPECT_EQ(zeros[0].calls(1).operands(1).integer(), 0);
+  EXPECT_EQ(zeros[0].calls(1).operands(0).object(), 0u);
+  EXPECT_THAT(variants(0, overflow), IsEmpty()) << "it is zero";
+  EXPECT_THAT(variants(7, Of("ubsan", "overflow")), IsEmpty()) << "arithmetic";
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
+  EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));
+  Before(kPut, Contract::kPositive, "size()");
+  const Suspect undocumented = Failed(kPut, {IntegerValue(1 << 20)}, overflow, Box(0));
+  EXPECT_THAT(tribunal_->WithZeros(undocumented, Decide(undocumented)), IsEmpty()) << "no fault";
+}
+
+}  // namespace
+}  // namespace augment
