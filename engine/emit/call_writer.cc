@@ -162,6 +162,23 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   return pointer ? "&" + name : name;
 }
 
+// `list.begin()`, `std::next(list.begin(), 2)`, `list.end()`
+absl::StatusOr<std::string> CallWriter::Position(const Value& receiver, const Value& position,
+                                                 const std::map<int, SlotVariable>& slots) const {
+  const auto found = receiver.kind_case() == Value::kObject
+                         ? slots.find(static_cast<int>(receiver.object()))
+                         : slots.end();
+  if (found == slots.end() || position.tuple().values_size() != 2) {
+    return absl::UnimplementedError("a position leads into an object that no call left");
+  }
+  const int64_t steps = position.tuple().values(1).integer();
+  const std::string object = found->second.Member();
+  if (steps < 0) return object + "end()";
+  if (steps == 0) return object + "begin()";
+  literals_->NeedHeader("iterator");
+  return absl::StrCat("std::next(", object, "begin(), ", steps, ")");
+}
+
 absl::StatusOr<std::string> CallWriter::Argument(int function, int position, const Value& value,
                                                  const std::map<int, SlotVariable>& slots,
                                                  NamePool* names, CallText* call) const {
@@ -230,8 +247,11 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   CallText call;
   std::vector<std::string> arguments;
   for (size_t i = first; i < operands.size(); ++i) {
+    const int position = static_cast<int>(i - first);
     absl::StatusOr<std::string> argument =
-        Argument(function, static_cast<int>(i - first), operands[i], slots, names, &call);
+        first == 1 && entry.parameters(position).kind() == Type::POSITION
+            ? Position(operands[0], operands[i], slots)
+            : Argument(function, position, operands[i], slots, names, &call);
     if (!argument.ok()) return argument.status();
     arguments.push_back(*std::move(argument));
   }

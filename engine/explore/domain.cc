@@ -141,6 +141,15 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
         add(callable);
       }
       break;
+    case proto::Type::POSITION:
+      // Its end only where a test passes that: it has no element.
+      for (const int64_t steps : {0, 1}) {
+        proto::Value position;
+        *position.mutable_tuple()->add_values() = TextValue("");
+        *position.mutable_tuple()->add_values() = IntegerValue(steps);
+        add(position);
+      }
+      break;
     case proto::Type::SEQUENCE:
     case proto::Type::MAP: {
       proto::Value empty;

@@ -116,7 +116,8 @@ void AddVariable(Variable variable, const proto::Type& type, Schema* schema) {
 }
 
 bool IsExternalType(const proto::Type& type) {
-  return type.kind() == proto::Type::OPAQUE || type.kind() == proto::Type::VOID;
+  return type.kind() == proto::Type::OPAQUE || type.kind() == proto::Type::VOID ||
+         type.kind() == proto::Type::POSITION;
 }
 
 void AddObject(const Vocabulary& vocabulary, int class_index, int operand,

@@ -31,6 +31,7 @@ enum TypeKind : unsigned {
   kTypeMap = 15,
   kTypeAggregate = 16,
   kTypeCallable = 17,
+  kTypePosition = 18,
 };
 
 template <class T>

@@ -2,7 +2,8 @@
 //
 // An iterator is a pointer into a container that it does not name. Among the
 // fields of the receiver of the call there is often that container; then the
-// iterator is recorded as {name of the field, distance from its begin}. Any
+// iterator is recorded as {name of the field, distance from its begin}, the distance
+// of its end being -1. Any
 // other iterator stays opaque: what it points at may not be there.
 // Classes of the user's own that are iterators are objects or values as others
 // are.
@@ -73,12 +74,12 @@ struct Locator {
     C at = field.begin();
     const C end = field.end();
     for (int distance = 0; distance < kFarthest; ++distance, ++at) {
+      const bool last = at == end;
       if (at == place) {
         found = true;
-        Encoder(out).WriteTuple(Encoder::Name{name}, distance);
-        return;
+        Encoder(out).WriteTuple(Encoder::Name{name}, last ? -1 : distance);
       }
-      if (at == end) return;
+      if (found || last) return;
     }
   }
 };

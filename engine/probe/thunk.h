@@ -1,185 +1,20 @@
 // Thunks: how the driver calls the user's functions (docs/instrumentation.md).
 //
 // Each registration is a generic lambda-like callable with the parameter types
-// as written; what follows turns slots and Value messages into those types,
-// makes the call, and turns the result back. A function with a parameter that
+// as written; argument.h turns slots and Value messages into those types, what
+// follows makes the call and turns the result back. A function with a parameter that
 // cannot be made is registered as unsupported, so that reports can name it.
 #ifndef AUGMENT_ENGINE_PROBE_THUNK_H_
 #define AUGMENT_ENGINE_PROBE_THUNK_H_
 
-#include <iosfwd>
-
-#include "engine/probe/assign.h"
-#include "engine/probe/decode.h"
+#include "engine/probe/argument.h"
+#include "engine/probe/class_of.h"
 #include "engine/probe/describe.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/position.h"
 
 namespace augment {
 namespace driver {
-
-// How one parameter of declared type P gets its value.
-enum class Source { kNone, kObject, kObjectPointer, kTaught, kValue, kValuePointer, kStream };
-
-template <class P>
-constexpr Source SourceOf() {
-  using V = std::remove_reference_t<P>;
-  using U = std::remove_cv_t<V>;
-  if constexpr (std::is_volatile_v<V> || (std::is_abstract_v<U> && !std::is_reference_v<P>)) {
-    return Source::kNone;
-  } else if constexpr (std::is_same_v<P, std::ostream&>) {
-    return Source::kStream;
-  } else if constexpr (shape::Taught<U>::value) {
-    return shape::DecodableParts<U>() ? Source::kTaught : Source::kNone;
-  } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {
-    if constexpr (std::is_reference_v<P> || std::is_copy_constructible_v<U> ||
-                  std::is_move_constructible_v<U>) {
-      return Source::kObject;
-    } else {
-      return Source::kNone;
-    }
-  } else if constexpr (std::is_same_v<U, const char*>) {
-    return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
-  } else if constexpr (shape::IsCallable<U>()) {
-    return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
-  } else if constexpr (std::is_pointer_v<U>) {
-    using T = std::remove_pointer_t<U>;
-    using B = std::remove_cv_t<T>;
-    if constexpr (std::is_void_v<T> || std::is_function_v<T> || std::is_pointer_v<T> ||
-                  !shape::Complete<B>::value || std::is_volatile_v<T> ||
-                  (std::is_lvalue_reference_v<P> && !std::is_const_v<V>)) {
-      return Source::kNone;
-    } else if constexpr (std::is_class_v<B> && shape::Tracked<B>::value) {
-      return Source::kObjectPointer;
-    } else if constexpr (std::is_integral_v<B> && sizeof(B) == 1) {
-      return Source::kNone;  // a buffer, not one value
-    } else if constexpr (shape::Decodable<B>()) {
-      return Source::kValuePointer;
-    } else {
-      return Source::kNone;
-    }
-  } else if constexpr (std::is_array_v<U>) {
-    return Source::kNone;
-  } else if constexpr (shape::Decodable<U>()) {
-    return Source::kValue;
-  } else {
-    return Source::kNone;
-  }
-}
-
-template <class T>
-void DestroyKept(void* memory) {
-  delete static_cast<T*>(memory);
-}
-
-// One argument: loaded, then handed over as P.
-template <class P, Source kSource = SourceOf<P>()>
-struct Argument;
-
-template <class P>
-struct Argument<P, Source::kNone> {
-  bool Load(Frame&, int) { return false; }
-};
-
-template <class P>
-struct Argument<P, Source::kObject> {
-  using V = std::remove_reference_t<P>;
-  using U = std::remove_cv_t<V>;
-  U* object = nullptr;
-  bool Load(Frame& frame, int operand) {
-    const bool changes = std::is_reference_v<P> && !std::is_const_v<V>;
-    object = static_cast<U*>(ObjectOperand(frame, operand, ClassOf<U>(), changes));
-    return object != nullptr;
-  }
-  decltype(auto) Get() {
-    if constexpr (std::is_reference_v<P>) {
-      return static_cast<P>(*object);
-    } else if constexpr (std::is_copy_constructible_v<U>) {
-      return static_cast<const U&>(*object);
-    } else {
-      return static_cast<U&&>(*object);
-    }
-  }
-};
-
-template <class P>
-struct Argument<P, Source::kObjectPointer> {
-  using T = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<P>>>;
-  using U = std::remove_cv_t<T>;
-  T* object = nullptr;
-  bool Load(Frame& frame, int operand) {
-    if (IsNullOperand(frame, operand)) return true;
-    object = static_cast<T*>(
-        static_cast<U*>(ObjectOperand(frame, operand, ClassOf<U>(), !std::is_const_v<T>)));
-    return object != nullptr;
-  }
-  T* Get() { return object; }
-};
-
-template <class P>
-struct Argument<P, Source::kValue> {
-  using U = std::remove_cv_t<std::remove_reference_t<P>>;
-  U* value = nullptr;
-  bool Load(Frame& frame, int operand) {
-    value = new U();
-    Keep(frame.machine, value, &DestroyKept<U>);
-    return Decoder(frame.machine).Read(frame.operands[operand], *value);
-  }
-  decltype(auto) Get() {
-    if constexpr (std::is_lvalue_reference_v<P>) {
-      return static_cast<P>(*value);
-    } else {
-      return static_cast<U&&>(*value);
-    }
-  }
-};
-
-// It may have no default constructor: Make() makes it where it stays.
-template <class P>
-struct Argument<P, Source::kTaught> {
-  using U = std::remove_cv_t<std::remove_reference_t<P>>;
-  U* value = nullptr;
-  bool Load(Frame& frame, int operand) {
-    Reader message = frame.operands[operand];
-    if (!message.Next() || message.field() != kTuple) return false;
-    return Decoder(frame.machine).ReadTaught<U>(message.message(), [&](U&& made) {
-      value = new U(static_cast<U&&>(made));
-      Keep(frame.machine, value, &DestroyKept<U>);
-    });
-  }
-  decltype(auto) Get() {
-    if constexpr (std::is_lvalue_reference_v<P>) {
-      return static_cast<P>(*value);
-    } else {
-      return static_cast<U&&>(*value);
-    }
-  }
-};
-
-template <class P>
-struct Argument<P, Source::kValuePointer> {
-  using T = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<P>>>;
-  using U = std::remove_cv_t<T>;
-  U* value = nullptr;
-  bool Load(Frame& frame, int operand) {
-    if (IsNullOperand(frame, operand)) return true;
-    value = new U();
-    Keep(frame.machine, value, &DestroyKept<U>);
-    Reader message = frame.operands[operand];
-    return message.Next() && message.field() == kPointee &&
-           Decoder(frame.machine).Read(message.message(), *value);
-  }
-  T* Get() { return value; }
-};
-
-template <class P>
-struct Argument<P, Source::kStream> {
-  void* stream = nullptr;
-  bool Load(Frame& frame, int) {
-    stream = StockOutputStream(frame.machine);
-    return true;
-  }
-  std::ostream& Get() { return *static_cast<std::ostream*>(stream); }
-};
 
 template <class T>
 constexpr bool IsTrackedPointer() {
@@ -233,79 +68,6 @@ constexpr bool Observable() {
   }
 }
 
-// A container says that it can be copied and assigned whatever it holds; doing
-// so with elements that cannot be would not compile.
-enum class Transfer { kCopy, kMove };
-template <class T, Transfer how>
-constexpr bool IsTransferable() {
-  if constexpr (!std::is_object_v<T> || !shape::Complete<T>::value) {
-    return true;
-  } else {
-    return std::is_abstract_v<T> || (how == Transfer::kCopy ? std::is_copy_constructible_v<T>
-                                                            : std::is_move_constructible_v<T>);
-  }
-}
-template <class C, Transfer how>
-struct Holds : std::true_type {};
-template <template <class...> class X, class... A, Transfer how>
-struct Holds<X<A...>, how> : std::bool_constant<(IsTransferable<A, how>() && ...)> {};
-#if __cplusplus >= 201703L
-template <template <class, auto, auto...> class X, class A, auto v, auto... w, Transfer how>
-struct Holds<X<A, v, w...>, how> : std::bool_constant<IsTransferable<A, how>()> {};
-template <template <class, class, auto, auto...> class X, class A, class B, auto v, auto... w,
-          Transfer how>
-struct Holds<X<A, B, v, w...>, how>
-    : std::bool_constant<IsTransferable<A, how>() && IsTransferable<B, how>()> {};
-#endif
-template <class C>
-using HoldsCopyable = Holds<C, Transfer::kCopy>;
-template <class C>
-using HoldsMovable = Holds<C, Transfer::kMove>;
-
-template <class C>
-ClassEntry* ClassOf() {
-  static ClassEntry* const entry = [] {
-    auto* made = new ClassEntry;
-    made->id = std::remove_reference_t<decltype(Access::Tracker(std::declval<C&>()))>::kId;
-    made->spelled = SpelledType<C>();
-    made->fields = [](Buffer& out, const void* object) {
-      EncodeFields(out, *static_cast<const C*>(object));
-    };
-    made->assign = &AssignField<C>;
-    if constexpr (std::is_destructible_v<C>) {
-      made->destroy = [](void* object) { delete static_cast<C*>(object); };
-      if constexpr (HoldsCopyable<C>::value && std::is_copy_constructible_v<C> &&
-                    !std::is_abstract_v<C>) {
-        made->copy = [](const void* object) -> void* {
-          return new C(*static_cast<const C*>(object));
-        };
-      }
-      if constexpr (HoldsMovable<C>::value && std::is_move_constructible_v<C> &&
-                    !std::is_abstract_v<C>) {
-        made->move = [](void* object) -> void* {
-          return new C(static_cast<C&&>(*static_cast<C*>(object)));
-        };
-      }
-    }
-    if constexpr (HoldsCopyable<C>::value && std::is_copy_assignable_v<C>) {
-      made->copy_assign = [](void* to, const void* from) {
-        *static_cast<C*>(to) = *static_cast<const C*>(from);
-        return true;
-      };
-    }
-    if constexpr (HoldsMovable<C>::value && std::is_move_assignable_v<C>) {
-      made->move_assign = [](void* to, void* from) {
-        *static_cast<C*>(to) = static_cast<C&&>(*static_cast<C*>(from));
-        return true;
-      };
-    }
-    made->equality = shape::Equal<C>::value;
-    AddClass(made);
-    return made;
-  }();
-  return entry;
-}
-
 struct FieldNamer {
   Buffer& out;
   template <class F>
@@ -325,7 +87,9 @@ void DescribeParameters(Buffer& out) {
     out.Close(type);
   };
   (one([&out] {
-     if constexpr (SourceOf<A>() == Source::kNone) {
+     if constexpr (SourceOf<A>() == Source::kPosition) {
+       out.VarintField(1, kTypePosition);
+     } else if constexpr (SourceOf<A>() == Source::kNone) {
        char name[512];
        out.TextField(5, TypeName(SpelledType<A>(), name, sizeof name));
      } else {
@@ -342,23 +106,6 @@ void DescribeResult(Buffer& out) {
   DescribeType<R>(out);
   out.Close(type);
 }
-
-// A tuple without <tuple>.
-template <class... B>
-struct Arguments {};
-template <class H, class... B>
-struct Arguments<H, B...> {
-  H head;
-  Arguments<B...> tail;
-  template <Size kAt>
-  auto& At() {
-    if constexpr (kAt == 0) {
-      return head;
-    } else {
-      return tail.template At<kAt - 1>();
-    }
-  }
-};
 
 // A callable L whose first parameter, when kReceiver, is the receiver.
 template <class L, bool kReceiver, class R, class... A>
@@ -497,7 +244,7 @@ class ClassThunks {
   }
   template <class L, class R, class S, class... A>
   void AddMethod(Uint64 id, const L& lambda, R (L::*)(S, A...) const) {
-    driver::Thunk<L, true, R, S, A...>::Register(
+    driver::Thunk<L, true, R, S, driver::InReceiver<S, A>...>::Register(
         id, of_, std::is_const_v<std::remove_reference_t<S>>, lambda);
   }
   template <class L, class R, class... A>
