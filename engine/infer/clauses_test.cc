@@ -112,6 +112,19 @@ TEST(ClausesTest, OfAnImplicationTheAntecedentAndAReturn) {
   EXPECT_THAT(set.ClauseTexts(implied), ElementsAre("the call returns"));
 }
 
+TEST(TemplateNameTest, EveryTemplateHasOneAndAnImplicationIsOneOfItself) {
+  for (int kind = Contract::kConstant; kind <= Contract::kThrows; ++kind) {
+    Contract contract = Make(static_cast<Contract::Template>(kind), kN);
+    const std::string name = TemplateName(contract);
+    EXPECT_NE(name, "") << kind;
+    EXPECT_NE(name, "implication") << kind;
+    contract.guard = kIsEmpty;
+    EXPECT_EQ(std::string(TemplateName(contract)), "implication");
+  }
+  EXPECT_EQ(std::string(TemplateName(Make(Contract::kAtLeast, kN))), "bound");
+  EXPECT_EQ(std::string(TemplateName(Make(Contract::kIffEqual, kN))), "equivalence");
+}
+
 TEST(ClausesTest, OfAnExceptionThatItIsThrown) {
   const ContractSet set = MakeSet();
   Contract throws = Make(Contract::kThrows, kN);
