@@ -89,6 +89,10 @@ TEST_F(ExcusesTest, ANullPointerInAPublicMemberOfAnArgument) {
   const Tribunal::Verdict verdict = Decide(Failed(kLink, {ObjectValue(1)}, BadAccess()));
   EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
   EXPECT_EQ(verdict.null_member, "other.peer");
+  proto::View half = linked;
+  *half.mutable_fields(1) = NullValue();
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, BadAccess(), half)), Is(FAULT, HIGH))
+      << "no caller can set a private one";
   EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Of("asan", "heap-use-after-free"))),
               Is(FAULT, HIGH))
       << "not an access to nowhere";

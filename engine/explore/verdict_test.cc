@@ -144,6 +144,25 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedIsDocumented) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, Asserted("box.cc", 31))), Is(FAULT, HIGH));
 }
 
+// New numbers are no other kind of call, but what they are passed on to may ask
+// for less.
+TEST_F(VerdictTest, AnAssertionAboutANumberBeyondThoseOfTheTestsIsDocumented) {
+  proto::ConditionModel* check = Model(kSize)->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Contract& range = Before(kPut, Contract::kAtMost, "k");
+  range.constants = {Scalar()};
+  range.constants[0].kind = Scalar::kInteger;
+  range.constants[0].integer = 5;
+  range.range = true;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(4)}, Asserted("box.cc", 30))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(6)}, Asserted("box.cc", 30))),
+              IsGrouped(proto::Finding::DOCUMENTED));
+}
+
 TEST_F(VerdictTest, AnAssertionInWhatNoTestCallsIsDocumented) {
   Start();
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 31))),
