@@ -12,7 +12,10 @@ constexpr int kChoices = 240;         // drawn a round, then ranked
 constexpr int kNullOneIn = 12;        // how often a null pointer is drawn
 constexpr int kDerivedTextOneIn = 2;  // … a text is made from those seen
 constexpr int kRelatedOneIn = 3;      // … an integer is near one of the receiver's queries
-constexpr int kElements = 8;          // of a sequence, as numbers an object shows
+// Relations are many: without a limit a few functions of a large library spend the
+// candidates of all others.
+constexpr size_t kRelatedPerQuota = 4;
+constexpr int kElements = 8;  // of a sequence, as numbers an object shows
 
 }  // namespace
 
@@ -208,7 +211,7 @@ std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   if (!guidance_.contracts) return RandomRound(function, quota);
   const ContractSet& set = knowledge_.function(function).set;
   // Before the choices: one that the quota leaves out must not count as done here.
-  AddRelated(function, &candidates);
+  AddRelated(function, static_cast<size_t>(quota) * kRelatedPerQuota, &candidates);
   AddValues(function, &candidates);
   size_t first = candidates.size();
   AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);

@@ -99,8 +99,9 @@ class Generator {
                           proto::Candidate* candidate);
   bool AddSceneCandidate(int function, const Scene& scene, const std::map<int, int>& fixed,
                          bool establish, std::vector<proto::Candidate>* candidates);
-  // Pairs that the store knows to violate a precondition about two objects (S6).
-  void AddRelated(int function, std::vector<proto::Candidate>* candidates);
+  // Pairs that the store knows to violate a precondition about two objects (S6);
+  // about `most` of them, the others in later rounds.
+  void AddRelated(int function, size_t most, std::vector<proto::Candidate>* candidates);
   // Values that stand in a relation to the receiver, for preconditions about
   // values that nothing violated yet.
   void AddValues(int function, std::vector<proto::Candidate>* candidates);

@@ -139,7 +139,8 @@ bool Generator::AddSceneCandidate(int function, const Scene& scene, const std::m
   return true;
 }
 
-void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidates) {
+void Generator::AddRelated(int function, size_t most, std::vector<proto::Candidate>* candidates) {
+  const size_t limit = candidates->size() + most;
   const ContractSet& set = knowledge_.function(function).set;
   for (const Contract& contract : set.contracts()) {
     if (!contract.alive || contract.implied || !IsChallengeable(contract)) continue;
@@ -164,6 +165,7 @@ void Generator::AddRelated(int function, std::vector<proto::Candidate>* candidat
     if (!found.ok()) continue;
     const size_t first = candidates->size();
     for (const Match& match : found->matches) {
+      if (candidates->size() >= limit) break;
       if (match.scene == 0 || match.slots.size() < 2) continue;
       const auto record = store_.Scene(match.scene);
       if (!record.ok()) continue;
