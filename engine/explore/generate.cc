@@ -1,6 +1,7 @@
 #include "engine/explore/generate.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -12,10 +13,10 @@ constexpr int kChoices = 240;         // drawn a round, then ranked
 constexpr int kNullOneIn = 12;        // how often a null pointer is drawn
 constexpr int kDerivedTextOneIn = 2;  // … a text is made from those seen
 constexpr int kRelatedOneIn = 3;      // … an integer is near one of the receiver's queries
-// Relations are many: without a limit a few functions of a large library spend the
-// candidates of all others.
+constexpr int kElements = 8;          // of a sequence, as numbers an object shows
+// Relations are many, and a limit keeps them from being nearly all that is tried.
 constexpr size_t kRelatedPerQuota = 4;
-constexpr int kElements = 8;  // of a sequence, as numbers an object shows
+constexpr size_t kMostWaiting = 200;  // candidates of one function
 
 }  // namespace
 
@@ -206,15 +207,35 @@ void Generator::Credit(const std::vector<proto::Candidate>& candidates, size_t f
 }
 
 std::vector<proto::Candidate> Generator::Round(int function, int quota) {
-  std::vector<proto::Candidate> candidates;
-  if (!vocabulary_.function(function).supported()) return candidates;
+  if (!vocabulary_.function(function).supported()) return {};
   if (!guidance_.contracts) return RandomRound(function, quota);
+  std::vector<proto::Candidate> candidates = Everything(function, quota);
+  if (quota >= kFullQuota) return candidates;
+  // Of all that contracts ask for, an even share: otherwise the first functions of a
+  // large library use up what the search may try.
+  std::vector<proto::Candidate>& waiting = waiting_[function];
+  candidates.insert(candidates.end(), std::make_move_iterator(waiting.begin()),
+                    std::make_move_iterator(waiting.end()));
+  waiting.clear();
+  const auto most = static_cast<size_t>(quota);
+  if (candidates.size() <= most) return candidates;
+  std::shuffle(candidates.begin(), candidates.end(), random_);
+  const size_t kept = std::min(candidates.size(), most + kMostWaiting);
+  waiting.assign(std::make_move_iterator(candidates.begin() + static_cast<ptrdiff_t>(most)),
+                 std::make_move_iterator(candidates.begin() + static_cast<ptrdiff_t>(kept)));
+  candidates.resize(most);
+  return candidates;
+}
+
+std::vector<proto::Candidate> Generator::Everything(int function, int quota) {
+  std::vector<proto::Candidate> candidates;
   const ContractSet& set = knowledge_.function(function).set;
   // Before the choices: one that the quota leaves out must not count as done here.
   AddRelated(function, static_cast<size_t>(quota) * kRelatedPerQuota, &candidates);
   AddValues(function, &candidates);
   size_t first = candidates.size();
   AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
+  AddAlike(function, &candidates);
   Credit(candidates, first, kSmallScope);
   AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
   first = candidates.size();

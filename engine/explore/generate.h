@@ -17,9 +17,10 @@
 
 namespace augment {
 
-constexpr int kSameOneIn = 6;   // how often an object is taken for two operands
-constexpr int kMostCalls = 48;  // longest candidate
-constexpr size_t kCutOff = 45;  // tuples for one precondition (S6)
+constexpr int kSameOneIn = 6;    // how often an object is taken for two operands
+constexpr int kMostCalls = 48;   // longest candidate
+constexpr int kFullQuota = 150;  // candidates of one function in one round (E5: 100)
+constexpr size_t kCutOff = 45;   // tuples for one precondition (S6)
 
 // The range of values (possibly negated) of contract.a whose objects violate
 // the contract; false when there is no such range.
@@ -74,6 +75,8 @@ class Generator {
   // What a call is made for that violates these of the function's contracts: the
   // first that nothing violated yet.
   std::string WantedBy(int function, const std::vector<int>& violated) const;
+  // What there is to try now; the quota is what it aims at.
+  std::vector<proto::Candidate> Everything(int function, int quota);
   // Calls as they come (`Guidance::contracts` is off).
   std::vector<proto::Candidate> RandomRound(int function, int quota);
   bool Choose(int function, Choice* choice);
@@ -121,6 +124,9 @@ class Generator {
   // The tuple with this number; false when there is none.
   bool SmallTuple(int function, const SmallScope& scope, uint64_t index, Choice* choice) const;
   void AddSmallScope(int function, size_t most, std::vector<proto::Candidate>* candidates);
+  // Comparisons of objects of one kind: most pairs of a variant's objects differ
+  // in kind, and that is all they tell.
+  void AddAlike(int function, std::vector<proto::Candidate>* candidates);
   // The same call of one object, many times.
   void AddRepeats(int function, std::vector<proto::Candidate>* candidates);
   void AddScenes(int function, size_t quota, std::vector<proto::Candidate>* candidates);
@@ -136,7 +142,8 @@ class Generator {
   std::mt19937_64 random_;
   const Guidance guidance_;
   std::set<uint64_t> done_;
-  std::map<int, uint64_t> next_small_;  // function -> where the dense pass is
+  std::map<int, std::vector<proto::Candidate>> waiting_;  // function -> for later rounds
+  std::map<int, uint64_t> next_small_;                    // function -> where the dense pass is
 };
 
 }  // namespace augment

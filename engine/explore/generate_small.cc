@@ -6,6 +6,7 @@
 #include <map>
 
 #include "engine/explore/generate.h"
+#include "engine/judge/judge.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -18,6 +19,7 @@ constexpr uint64_t kMostTuples = uint64_t{1} << 40;
 constexpr int kSparseTries = 200;
 constexpr int kDenseTries = 400;
 constexpr size_t kLongestJump = 20;
+constexpr size_t kAlikePairs = 24;  // in one round
 
 // What an object looks like from afar: numbers beyond two are many.
 uint64_t ShapeOf(const proto::View& view) {
@@ -50,7 +52,38 @@ uint64_t ShapeOf(const proto::View& view) {
   return shape;
 }
 
+// Objects of one kind answer with the same kinds of things: a document's numbers,
+// its texts, its lists.
+uint64_t KindOf(const proto::View& view) {
+  uint64_t kind = view.class_index();
+  for (const proto::Value& query : view.queries()) {
+    kind = MixHash(kind, static_cast<uint64_t>(query.kind_case()));
+    if (query.kind_case() == proto::Value::kBoolean) kind = MixHash(kind, query.boolean() ? 1 : 0);
+  }
+  return kind;
+}
+
 }  // namespace
+
+void Generator::AddAlike(int function, std::vector<proto::Candidate>* candidates) {
+  if (!IsComparison(vocabulary_, function)) return;
+  std::map<uint64_t, std::vector<const PoolObject*>> kinds;
+  for (const PoolObject* object : pool_.Of(vocabulary_.class_of(function))) {
+    kinds[KindOf(object->view)].push_back(object);
+  }
+  std::vector<const std::vector<const PoolObject*>*> several;
+  for (const auto& [kind, objects] : kinds) {
+    if (objects.size() > 1) several.push_back(&objects);
+  }
+  for (size_t i = 0; i < kAlikePairs && !several.empty(); ++i) {
+    const std::vector<const PoolObject*>& objects = *several[Below(several.size())];
+    Choice choice;
+    choice.objects = {objects[Below(objects.size())], objects[Below(objects.size())]};
+    choice.values.resize(2);
+    choice.same_as = {-1, -1};
+    AddNew(function, choice, candidates);
+  }
+}
 
 std::vector<const PoolObject*> Generator::Simplest(int class_index) const {
   std::map<uint64_t, const PoolObject*> shapes;

@@ -14,7 +14,6 @@ namespace augment {
 namespace {
 
 constexpr int kMostRounds = 12;
-constexpr int kQuota = 150;  // candidates of one function in one round (E5: 100)
 constexpr size_t kMostSuspectsOfAKind = 60;
 constexpr int kIteratorQuota = 5;
 constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
@@ -271,7 +270,7 @@ absl::Status Search::Run() {
     learnt_ = 0;
     const int64_t left = options_.candidates - state_.executor->tried();
     const int quota = static_cast<int>(std::clamp<int64_t>(
-        left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kQuota));
+        left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
     for (const int f : functions) {
       if (state_.executor->Exhausted()) break;
       // Waiting for hangs is the dearest thing there is; a few tell enough.
