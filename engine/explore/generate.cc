@@ -209,6 +209,14 @@ void Generator::Credit(const std::vector<proto::Candidate>& candidates, size_t f
 std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   if (!vocabulary_.function(function).supported()) return {};
   if (!guidance_.contracts) return RandomRound(function, quota);
+  std::vector<proto::Candidate> candidates = Share(function, quota);
+  const size_t first = candidates.size();
+  AddAlike(function, &candidates);
+  Credit(candidates, first, kSmallScope);
+  return candidates;
+}
+
+std::vector<proto::Candidate> Generator::Share(int function, int quota) {
   std::vector<proto::Candidate> candidates = Everything(function, quota);
   if (quota >= kFullQuota) return candidates;
   // Of all that contracts ask for, an even share: otherwise the first functions of a
@@ -235,7 +243,6 @@ std::vector<proto::Candidate> Generator::Everything(int function, int quota) {
   AddValues(function, &candidates);
   size_t first = candidates.size();
   AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
-  AddAlike(function, &candidates);
   Credit(candidates, first, kSmallScope);
   AddScenes(function, static_cast<size_t>(quota) / 4, &candidates);
   first = candidates.size();

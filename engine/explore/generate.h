@@ -75,6 +75,8 @@ class Generator {
   // What a call is made for that violates these of the function's contracts: the
   // first that nothing violated yet.
   std::string WantedBy(int function, const std::vector<int>& violated) const;
+  // Of what there is to try, now and from rounds before, what the quota allows.
+  std::vector<proto::Candidate> Share(int function, int quota);
   // What there is to try now; the quota is what it aims at.
   std::vector<proto::Candidate> Everything(int function, int quota);
   // Calls as they come (`Guidance::contracts` is off).

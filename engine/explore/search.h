@@ -63,6 +63,7 @@ class Search {
   void DecideInvariants();
   void DecidePostconditions();
   bool MeansToChange(int function, const Contract& contract) const;
+  bool TellsHalf(int function, const Contract& contract) const;
   void Accept(const Measured& measured);
   void Drop(Contract* contract, const Measured& measured);
   void DropContracts(const Measured& measured);

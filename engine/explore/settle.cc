@@ -1,6 +1,7 @@
 // What the outcomes of a round mean for the contracts, decided at its end.
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -217,6 +218,25 @@ bool Search::MeansToChange(int function, const Contract& contract) const {
   return std::find(model->writes().begin(), model->writes().end(), field) != model->writes().end();
 }
 
+// A comparison is about two objects: what one of them alone decides is a law
+// (engine/laws) or chance.
+bool Search::TellsHalf(int function, const Contract& contract) const {
+  if (!IsComparison(*state_.vocabulary, function)) return false;
+  const Schema& schema = state_.knowledge->function(function).set.schema();
+  std::set<int> operands;
+  for (const int v : {contract.a, contract.b, contract.c, contract.guard}) {
+    if (v < 0) continue;
+    const Variable& variable = schema.variables[static_cast<size_t>(v)];
+    if (variable.kind == Variable::kResult) continue;
+    operands.insert(variable.operand);
+    if (variable.kind == Variable::kRelation || variable.kind == Variable::kSameObject ||
+        variable.kind == Variable::kSameContent || variable.kind == Variable::kPredicate) {
+      operands.insert(variable.other);
+    }
+  }
+  return operands.size() < 2;
+}
+
 void Search::DecidePostconditions() {
   // A postcondition that failed often was no rule; one that failed seldom is
   // worth a look where the tests made such calls.
@@ -233,9 +253,9 @@ void Search::DecidePostconditions() {
         unsound = !known.set.IsNamed(contract) ||
                   known.throws_broken[index].size() * 5 > known.throws_kept[index].size();
       }
-      if (!contract.alive || !(unsound || !Supported(contract) || MeansToChange(f, contract))) {
-        continue;
-      }
+      unsound =
+          unsound || !Supported(contract) || MeansToChange(f, contract) || TellsHalf(f, contract);
+      if (!contract.alive || !unsound) continue;
       contract.alive = false;
       state_.credits.Refuted(known.post_broken_by[index]);
     }
