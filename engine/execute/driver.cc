@@ -13,6 +13,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/execute/frame.h"
 
 namespace augment {
 namespace {
@@ -51,27 +52,6 @@ void AppendCandidate(const proto::Candidate& candidate, std::string* batch) {
     if (length < 0x80) break;
   }
   candidate.AppendToString(batch);
-}
-
-// One outcome after the other of `repeated Outcome = 1`.
-bool ParseOutcomes(const std::string& frame, std::vector<proto::Outcome>* outcomes) {
-  size_t at = 0;
-  while (at < frame.size()) {
-    if (static_cast<unsigned char>(frame[at++]) != 0x0a) return false;
-    uint64_t length = 0;
-    for (int shift = 0; at < frame.size() && shift < 64; shift += 7) {
-      const auto byte = static_cast<unsigned char>(frame[at++]);
-      length |= static_cast<uint64_t>(byte & 0x7f) << shift;
-      if ((byte & 0x80) == 0) break;
-    }
-    if (length > frame.size() - at) return false;
-    outcomes->emplace_back();
-    if (!outcomes->back().ParseFromArray(frame.data() + at, static_cast<int>(length))) {
-      return false;
-    }
-    at += length;
-  }
-  return true;
 }
 
 }  // namespace
@@ -203,7 +183,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Driver::Run(
     if (count > kLargestFrame) return Broken("answering");
     std::string frame(count, '\0');
     if (!ReadAll(from_, frame.data(), count)) return Broken("answering");
-    if (!ParseOutcomes(frame, &outcomes)) return Broken("describing an outcome");
+    if (!ParseFrame(frame, &outcomes)) return Broken("describing an outcome");
   }
   if (outcomes.size() != candidates.size()) {
     return absl::InternalError(absl::StrCat("the driver answered ", outcomes.size(), " of ",

@@ -378,7 +378,13 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     check(i < observation->entry_size() ? &observation->entry(i) : nullptr, observation->exit(i),
           i);
   }
-  if (observation->has_result_view()) check(nullptr, observation->result_view(), -1);
+  // What a const function hands out was there before, unless it is a value.
+  const proto::RegistryFunction& f = vocabulary_.function(measured.function);
+  if (observation->has_result_view() &&
+      !(f.is_const() && (f.result().kind() == proto::Type::POINTER ||
+                         f.result().passing() != proto::Type::VALUE))) {
+    check(nullptr, observation->result_view(), -1);
+  }
   return measured;
 }
 

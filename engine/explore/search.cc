@@ -260,9 +260,13 @@ absl::Status Search::Run() {
       {options_.strategy == CampaignOptions::Strategy::kContracts, options_.transitions});
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
-    if (state_.vocabulary->function(f).supported() && !TakesMemoryRange(*state_.vocabulary, f)) {
-      functions.push_back(f);
+    const proto::RegistryFunction& function = state_.vocabulary->function(f);
+    if (!function.supported() || TakesMemoryRange(*state_.vocabulary, f)) continue;
+    if (function.is_constructor() && state_.vocabulary->class_of(f) >= 0 &&
+        state_.vocabulary->IsMixin(state_.vocabulary->class_of(f))) {
+      continue;
     }
+    functions.push_back(f);
   }
   int idle = 0;
   for (int round = 0; round < kMostRounds && !state_.executor->Exhausted(); ++round) {

@@ -1,5 +1,6 @@
 #include "engine/model/vocabulary.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
 namespace augment {
@@ -103,6 +104,25 @@ bool Vocabulary::IsA(int derived, int base) const {
   if (derived < 0) return false;
   for (const uint32_t next : class_at(derived).bases()) {
     if (IsA(static_cast<int>(next), base)) return true;
+  }
+  return false;
+}
+
+bool Vocabulary::IsMixin(int class_index) const {
+  const std::string& name = class_at(class_index).name();
+  if (!absl::StrContains(name, '<')) return false;
+  for (int c = 0; c < registry_.classes_size(); ++c) {
+    const std::string& derived = class_at(c).name();
+    if (c == class_index || !IsA(c, class_index)) continue;
+    // As a whole argument: "Base<Derived>", "Base<Derived, int>".
+    for (size_t at = name.find(derived); at != std::string::npos; at = name.find(derived, at + 1)) {
+      const char before = at == 0 ? ' ' : name[at - 1];
+      const size_t end = at + derived.size();
+      const char after = end < name.size() ? name[end] : ' ';
+      if ((before == '<' || before == ' ' || before == ',') && (after == '>' || after == ',')) {
+        return true;
+      }
+    }
   }
   return false;
 }

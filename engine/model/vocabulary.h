@@ -44,6 +44,9 @@ class Vocabulary {
   int FindClass(const std::string& name) const;
   // `derived` is `base` or derives from it.
   bool IsA(int derived, int base) const;
+  // A base that is told by a template argument what is derived from it (CRTP):
+  // no object is one alone, since its functions take themselves for the derived.
+  bool IsMixin(int class_index) const;
   // The class of objects this parameter takes (by reference, pointer, value),
   // -1 when it takes none.
   int ObjectClass(const proto::Type& type) const;

@@ -80,5 +80,20 @@ TEST(VocabularyTest, ClassesThatParametersTake) {
   EXPECT_FALSE(vocabulary.IsPointerToObject(parameter(testing::kMerge)));
 }
 
+TEST(VocabularyTest, ABaseThatNamesItsDerivedIsAMixin) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("cli::Base<cli::Option>");
+  proto::RegistryClass* option = registry.add_classes();
+  option->set_name("cli::Option");
+  option->add_bases(0);
+  registry.add_classes()->set_name("cli::List<cli::Option>");
+  registry.add_classes()->set_name("cli::Base<cli::Options>");
+  const Vocabulary vocabulary(registry, {});
+  EXPECT_TRUE(vocabulary.IsMixin(0));
+  EXPECT_FALSE(vocabulary.IsMixin(1));
+  EXPECT_FALSE(vocabulary.IsMixin(2));  // nothing that it names is derived from it
+  EXPECT_FALSE(vocabulary.IsMixin(3));
+}
+
 }  // namespace
 }  // namespace augment
