@@ -27,7 +27,7 @@ void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome&
       if (invariant >= 0) {
         invariants.push_back({static_cast<int>(view.class_index()) - 1, invariant});
       }
-      state_.knowledge->AddOutgrown(view, &invariants);
+      state_.knowledge->AddViolated(view, &invariants);
     }
     return invariants;
   };
@@ -36,11 +36,25 @@ void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome&
   if (candidate.observe() != 0) {
     std::set<std::pair<int, int>> seen;
     for (const proto::Observation& observation : outcome.observations()) {
-      const int call = static_cast<int>(observation.call());
-      bool more = false;
-      for (const auto& invariant : broken(observation.exit())) {
-        more = seen.insert(invariant).second || more;
+      // Not by a call on the object: what others may break is no invariant of its.
+      for (const auto& [class_index, index] : broken(observation.entry())) {
+        Contract& contract =
+            state_.knowledge->of_class(class_index).set.contracts()[static_cast<size_t>(index)];
+        if (seen.count({class_index, index}) == 0 && contract.written.empty()) {
+          Measured measured;
+          measured.candidate = candidate;
+          Drop(&contract, measured);
+        }
       }
+      auto after = broken(observation.exit());
+      if (observation.has_result_view()) {
+        for (const auto& invariant : broken(std::vector<proto::View>{observation.result_view()})) {
+          after.push_back(invariant);
+        }
+      }
+      bool more = false;
+      for (const auto& invariant : after) more = seen.insert(invariant).second || more;
+      const int call = static_cast<int>(observation.call());
       if (more && call < last) Follow(Prefix(candidate, call + 1), source);
     }
     return;

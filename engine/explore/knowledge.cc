@@ -163,19 +163,18 @@ int Knowledge::BrokenInvariant(const proto::View& view) const {
   return -1;
 }
 
-void Knowledge::AddOutgrown(const proto::View& view,
-                            std::vector<std::pair<int, int>>* outgrown) const {
+void Knowledge::AddViolated(const proto::View& view,
+                            std::vector<std::pair<int, int>>* violated) const {
   if (view.class_index() == 0) return;
   const int of = static_cast<int>(view.class_index()) - 1;
   const ContractSet& set = classes_[static_cast<size_t>(of)].set;
   Sample state;
   state.exit = MakeState(vocabulary_, set.schema(), of, view);
-  std::vector<int> violated;
-  set.Violations(state, nullptr, &violated);
-  for (const int index : violated) {
-    const Contract& contract = set.contracts()[static_cast<size_t>(index)];
-    if (contract.written.empty() && !EstablishedInvariant(contract, set)) {
-      outgrown->push_back({of, index});
+  std::vector<int> indices;
+  set.Violations(state, nullptr, &indices);
+  for (const int index : indices) {
+    if (set.contracts()[static_cast<size_t>(index)].written.empty()) {
+      violated->push_back({of, index});
     }
   }
 }
@@ -335,7 +334,13 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
       measured.obstacle = absl::StrCat("`", set.contracts()[static_cast<size_t>(broken)].text,
                                        "` is false before it");
     }
-    AddOutgrown(view, &measured.outgrown);
+    std::vector<std::pair<int, int>> violated;
+    AddViolated(view, &violated);
+    for (const auto& [of, index] : violated) {
+      const ContractSet& set = classes_[static_cast<size_t>(of)].set;
+      if (EstablishedInvariant(set.contracts()[static_cast<size_t>(index)], set)) continue;
+      measured.outgrown.push_back({of, index});
+    }
   }
   if (const auto* forbidding = ForbiddenBy(measured.function, measured.sample)) {
     measured.illegal = true;
@@ -378,11 +383,11 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     check(i < observation->entry_size() ? &observation->entry(i) : nullptr, observation->exit(i),
           i);
   }
-  // What a const function hands out was there before, unless it is a value.
+  // What a pointer or a reference leads to was there before, as far as one knows.
   const proto::RegistryFunction& f = vocabulary_.function(measured.function);
   if (observation->has_result_view() &&
-      !(f.is_const() && (f.result().kind() == proto::Type::POINTER ||
-                         f.result().passing() != proto::Type::VALUE))) {
+      (f.is_constructor() ||
+       (f.result().kind() == proto::Type::OBJECT && f.result().passing() == proto::Type::VALUE))) {
     check(nullptr, observation->result_view(), -1);
   }
   return measured;

@@ -124,8 +124,8 @@ class Knowledge {
   // The first invariant of the object that is false, of the written ones and the
   // established: its number in the set of the object's class, -1 for none.
   int BrokenInvariant(const proto::View& view) const;
-  // Adds those that are false and are neither: class and contract.
-  void AddOutgrown(const proto::View& view, std::vector<std::pair<int, int>>* outgrown) const;
+  // Adds all inferred ones that are false: class and contract.
+  void AddViolated(const proto::View& view, std::vector<std::pair<int, int>>* violated) const;
   // The written precondition that the driver does not ask and that is false.
   const proto::ConditionModel* ForbiddenBy(int function, const Sample& sample) const;
   // Tests call the function on objects that were moved from.

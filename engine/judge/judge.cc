@@ -120,6 +120,11 @@ bool Supported(const Contract& contract) {
   if (contract.place == Contract::kInvariant) {
     return contract.events >= kEventsForInvariant && contract.distinct >= kDistinctForInvariant;
   }
+  // Two things that were only ever seen to be one number may both be zero by chance.
+  if (contract.place == Contract::kPost && contract.kind == Contract::kEqual &&
+      contract.a != contract.b && contract.distinct < 2) {
+    return false;
+  }
   return contract.events >= kEventsForPrecondition;
 }
 

@@ -161,6 +161,18 @@ TEST(SupportedTest, AnInvariantNeedsTenEventsAndThreeStates) {
   EXPECT_TRUE(Supported(Held(Contract::kInvariant, Contract::kEqual, 10, 3)));
 }
 
+TEST(SupportedTest, ThingsThatWereOnlyEqualAtOneNumberAreNot) {
+  Contract contract = Held(Contract::kPost, Contract::kEqual, 24, 1);
+  contract.a = 0;
+  contract.b = 1;
+  EXPECT_FALSE(Supported(contract));
+  contract.distinct = 2;
+  EXPECT_TRUE(Supported(contract));
+  contract.distinct = 1;
+  contract.b = 0;  // as it was
+  EXPECT_TRUE(Supported(contract));
+}
+
 TEST(SupportedTest, ARangeOfSeenValuesNeverIs) {
   Contract contract = Held(Contract::kInvariant, Contract::kAtMost, 1000, 1000);
   contract.range = true;
