@@ -9,6 +9,11 @@
 #include "engine/explore/written_truth.h"
 
 namespace augment {
+namespace {
+
+constexpr int64_t kEventsForPostcondition = 10;
+
+}  // namespace
 
 Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   Verdict verdict;
@@ -33,8 +38,11 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   if (suspect.kind == Suspect::kPostcondition) {
     const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
     if (!contract.alive || !Supported(contract)) return verdict;
+    // As many as an invariant needs: what fewer calls had in common is chance as
+    // often as not.
+    if (contract.written.empty() && contract.events < kEventsForPostcondition) return verdict;
     verdict.verdict = proto::FAULT;
-    verdict.confidence = contract.events >= 10 ? proto::MEDIUM : proto::LOW;
+    verdict.confidence = proto::MEDIUM;
     // A promise that somebody wrote; no test has seen it kept, so perhaps it was
     // not meant as it was read.
     if (!contract.written.empty()) {

@@ -69,8 +69,10 @@ Roles RolesOf(const Vocabulary& vocabulary, int class_index, const std::set<int>
     if (absl::StrContains(word, "key")) roles.keyed = true;
     if (is({"full", "capacity", "maxsize", "limit"})) roles.bounded = true;
     if (f.parameters_size() == 0) {
-      if (IsNumber(result) && is({"size", "count", "length", "len", "numelements",
-                                  "numberofelements", "cardinality", "elementcount"})) {
+      // The length of a line is no number of elements.
+      const bool counts = result.kind() == Type::INTEGER && !result.is_char();
+      if (counts && is({"size", "count", "length", "len", "numelements", "numberofelements",
+                        "cardinality", "elementcount"})) {
         roles.size = i;
       } else if (truth && word == "empty") {
         roles.empty = i;
