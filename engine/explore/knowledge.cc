@@ -188,7 +188,9 @@ bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
 }
 
 bool Knowledge::PassesForeignPosition(const proto::Candidate& sequence) const {
-  std::vector<int> container;  // by slot: of a position, what it leads into
+  std::vector<int> container;          // by slot: of a position, what it leads into
+  std::vector<int> owner;              // by slot: of what a pointer leads to, who gave it out
+  std::vector<std::set<int>> used_as;  // by slot: classes of the calls on it
   for (const proto::CandidateCall& call : sequence.calls()) {
     const bool special = call.special() != 0;
     const int function = static_cast<int>(call.function());
@@ -200,8 +202,20 @@ bool Knowledge::PassesForeignPosition(const proto::Candidate& sequence) const {
     // Steps and copies lead into the same.
     const bool same = special || (of >= 0 && IsIterator(of));
     container.push_back(from < 0 ? -1 : same ? container[static_cast<size_t>(from)] : from);
+    const bool pointer =
+        method && vocabulary_.function(function).result().kind() == proto::Type::POINTER;
+    owner.push_back(pointer ? from : -1);
+    // Of what a slot is, as far as calls on it tell.
+    if (method && from >= 0) used_as[static_cast<size_t>(from)].insert(of);
+    used_as.emplace_back();
     for (int i = 1; method && !same && i < call.operands_size(); ++i) {
       const int argument = OperandClass(function, i);
+      if (argument >= 0 && argument != of &&
+          call.operands(i).kind_case() == proto::Value::kObject) {
+        // `world.Destroy(body)` of another world's body.
+        const int by = owner[call.operands(i).object()];
+        if (by >= 0 && by != from && used_as[static_cast<size_t>(by)].count(of) != 0) return true;
+      }
       if (argument < 0 || !IsIterator(argument) ||
           call.operands(i).kind_case() != proto::Value::kObject) {
         continue;

@@ -132,7 +132,8 @@ class Knowledge {
   void NoteOnMovedFrom(int function) { on_moved_from_.insert(function); }
   // The sequence does so with a function of which no test does.
   bool UsesMovedFrom(const proto::Candidate& sequence) const;
-  // A position is passed where none of the objects is what it leads into.
+  // A position is passed where none of the objects is what it leads into, or to one
+  // object what another of its class gave out.
   bool PassesForeignPosition(const proto::Candidate& sequence) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
