@@ -187,7 +187,7 @@ bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
   });
 }
 
-bool Knowledge::PassesForeignPosition(const proto::Candidate& sequence) const {
+bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
   std::vector<int> container;          // by slot: of a position, what it leads into
   std::vector<int> owner;              // by slot: of what a pointer leads to, who gave it out
   std::vector<std::set<int>> used_as;  // by slot: classes of the calls on it

@@ -134,7 +134,7 @@ class Knowledge {
   bool UsesMovedFrom(const proto::Candidate& sequence) const;
   // A position is passed where none of the objects is what it leads into, or to one
   // object what another of its class gave out.
-  bool PassesForeignPosition(const proto::Candidate& sequence) const;
+  bool PassesForeign(const proto::Candidate& sequence) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
   // The variable of the class schema that measures the same, -1 for none.

@@ -201,7 +201,7 @@ void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const 
   candidates->erase(std::remove_if(candidates->begin(), candidates->end(),
                                    [&](const proto::Candidate& candidate) {
                                      return state_.knowledge->UsesMovedFrom(candidate) ||
-                                            state_.knowledge->PassesForeignPosition(candidate);
+                                            state_.knowledge->PassesForeign(candidate);
                                    }),
                     candidates->end());
 }
