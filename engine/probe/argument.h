@@ -136,15 +136,11 @@ struct Argument<P, Source::kObjectPointer> {
   T* Get() { return object; }
 };
 
+// A value of the driver's own.
 template <class P>
-struct Argument<P, Source::kValue> {
+struct MadeArgument {
   using U = std::remove_cv_t<std::remove_reference_t<P>>;
   U* value = nullptr;
-  bool Load(Frame& frame, int operand) {
-    value = new U();
-    Keep(frame.machine, value, &DestroyKept<U>);
-    return Decoder(frame.machine).Read(frame.operands[operand], *value);
-  }
   decltype(auto) Get() {
     if constexpr (std::is_lvalue_reference_v<P>) {
       return static_cast<P>(*value);
@@ -154,25 +150,27 @@ struct Argument<P, Source::kValue> {
   }
 };
 
+template <class P>
+struct Argument<P, Source::kValue> : MadeArgument<P> {
+  using U = typename MadeArgument<P>::U;
+  bool Load(Frame& frame, int operand) {
+    this->value = new U();
+    Keep(frame.machine, this->value, &DestroyKept<U>);
+    return Decoder(frame.machine).Read(frame.operands[operand], *this->value);
+  }
+};
+
 // It may have no default constructor: Make() makes it where it stays.
 template <class P>
-struct Argument<P, Source::kTaught> {
-  using U = std::remove_cv_t<std::remove_reference_t<P>>;
-  U* value = nullptr;
+struct Argument<P, Source::kTaught> : MadeArgument<P> {
+  using U = typename MadeArgument<P>::U;
   bool Load(Frame& frame, int operand) {
     Reader message = frame.operands[operand];
     if (!message.Next() || message.field() != kTuple) return false;
     return Decoder(frame.machine).ReadTaught<U>(message.message(), [&](U&& made) {
-      value = new U(static_cast<U&&>(made));
-      Keep(frame.machine, value, &DestroyKept<U>);
+      this->value = new U(static_cast<U&&>(made));
+      Keep(frame.machine, this->value, &DestroyKept<U>);
     });
-  }
-  decltype(auto) Get() {
-    if constexpr (std::is_lvalue_reference_v<P>) {
-      return static_cast<P>(*value);
-    } else {
-      return static_cast<U&&>(*value);
-    }
   }
 };
 
