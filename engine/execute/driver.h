@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
@@ -39,14 +40,16 @@ class Driver {
 
   const proto::Registry& registry() const { return registry_; }
 
-  // One outcome for each candidate. `masked` are registry indices that must not
+  // One outcome for each candidate; for the first of them only when `time_limit`
+  // (positive) does not suffice for all. `masked` are registry indices that must not
   // be used as queries; `cpu_limit_ms` bounds one candidate; a new child is
   // forked every `fork_every` candidates (0: the driver's default); memory that
   // nobody has initialised is filled as `fresh_memory` says.
   absl::StatusOr<std::vector<proto::Outcome>> Run(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked,
       int cpu_limit_ms = 500, int fork_every = 0,
-      FreshMemory fresh_memory = proto::Batch::AS_IT_COMES);
+      FreshMemory fresh_memory = proto::Batch::AS_IT_COMES,
+      absl::Duration time_limit = absl::InfiniteDuration());
 
  private:
   Driver() = default;

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <climits>
 #include <fstream>
 #include <string>
@@ -340,31 +339,6 @@ TEST_F(DriverTest, ACrashInADestructorIsTeardown) {
   ASSERT_EQ(outcomes[0].observations_size(), 1);
   EXPECT_EQ(outcomes[0].observations(0).result().integer(), 2);
   EXPECT_EQ(outcomes[1].status(), Outcome::NORMAL);
-}
-
-TEST_F(DriverTest, AHangIsEndedAfterItsShareOfProcessorTime) {
-  const auto start = std::chrono::steady_clock::now();
-  const std::vector<Outcome> outcomes = Run({Does(kSpin), Does(kMood)});
-  EXPECT_EQ(outcomes[0].status(), Outcome::HUNG);
-  EXPECT_EQ(outcomes[0].call(), 1u);
-  EXPECT_EQ(outcomes[1].status(), Outcome::NORMAL);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
-}
-
-TEST_F(DriverTest, SleepingIsEndedToo) {
-  const Outcome outcome = Run({Does(kSleep)}, {}, 50)[0];
-  EXPECT_EQ(outcome.status(), Outcome::HUNG);
-  EXPECT_TRUE(outcome.waits());
-}
-
-TEST_F(DriverTest, WaitingForAnotherThreadIsToldFromADeadlock) {
-  const std::vector<Outcome> outcomes = Run({Does(kAwait), Does(kLockTwice), Does(kSpin)}, {}, 50);
-  EXPECT_EQ(outcomes[0].status(), Outcome::HUNG);
-  EXPECT_TRUE(outcomes[0].waits());
-  EXPECT_EQ(outcomes[1].status(), Outcome::HUNG);
-  EXPECT_FALSE(outcomes[1].waits());
-  EXPECT_EQ(outcomes[2].status(), Outcome::HUNG);
-  EXPECT_FALSE(outcomes[2].waits());
 }
 
 TEST_F(DriverTest, LeavingTheProcessIsAnOutcome) {

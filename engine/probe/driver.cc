@@ -25,6 +25,7 @@
 #include <cstring>
 #include <vector>
 
+#include "engine/probe/asleep.h"
 #include "engine/probe/confine.h"
 #include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
@@ -76,6 +77,7 @@ struct Request {
   Uint64 cpu_limit_ms = 500;
   Uint64 fork_every = 4096;
   FreshMemory fresh_memory = FreshMemory::kAsItComes;
+  Uint64 end_ms = 0;  // of the monotonic clock; 0: none
 };
 
 bool ReadAll(int fd, char* to, Size count) {
@@ -105,6 +107,12 @@ bool WriteFrame(int fd, const char* from, Size count) {
       static_cast<unsigned char>(count), static_cast<unsigned char>(count >> 8),
       static_cast<unsigned char>(count >> 16), static_cast<unsigned char>(count >> 24)};
   return WriteAll(fd, reinterpret_cast<const char*>(head), 4) && WriteAll(fd, from, count);
+}
+
+Uint64 Milliseconds(clockid_t clock) {
+  timespec now;
+  if (clock_gettime(clock, &now) != 0) return 0;
+  return static_cast<Uint64>(now.tv_sec) * 1000 + static_cast<Uint64>(now.tv_nsec) / 1000000;
 }
 
 Request Parse(const std::vector<char>& bytes) {
@@ -140,6 +148,9 @@ Request Parse(const std::vector<char>& bytes) {
         break;
       case 5:
         request.fresh_memory = static_cast<FreshMemory>(batch.varint());
+        break;
+      case 6:
+        if (batch.varint() != 0) request.end_ms = Milliseconds(CLOCK_MONOTONIC) + batch.varint();
         break;
     }
   }
@@ -177,7 +188,7 @@ class Server {
 
   bool Answer(const Request& request) {
     Uint64 next = 0;
-    while (next < request.candidates.size()) {
+    while (next < request.candidates.size() && !Late(request)) {
       shared_->candidate = next;
       shared_->finished = 0;
       shared_->output_size = 0;
@@ -186,29 +197,29 @@ class Server {
       const pid_t child = fork();
       if (child < 0) Die("cannot fork");
       if (child == 0) Work(request, next);
-      bool hung = false;
-      bool waits = false;
-      const int status = Wait(child, request.cpu_limit_ms, hung, waits);
+      Ending ending = Ending::kByItself;
+      const int status = Wait(child, request, ending);
       if (WIFEXITED(status) && WEXITSTATUS(status) == kExitUnconfined) return false;
       const Uint64 finished = shared_->finished;
       if (shared_->output_size > 0 && !WriteFrame(out_, shared_->output, shared_->output_size)) {
         return false;
       }
       next += finished;
+      if (ending == Ending::kLate) break;
       const bool orderly =
           WIFEXITED(status) &&
           (WEXITSTATUS(status) == kExitSentinel || WEXITSTATUS(status) == kExitFull ||
            WEXITSTATUS(status) == kExitLater) &&
           shared_->candidate == next;
-      if (orderly && !hung) {
+      if (orderly && ending == Ending::kByItself) {
         if (finished == 0 && next < request.candidates.size()) {
           // Not even one outcome fits: an outcome of its own says so.
-          if (!WriteFailure(status, false, false)) return false;
+          if (!WriteFailure(status, ending)) return false;
           ++next;
         }
         continue;
       }
-      if (!WriteFailure(status, hung, waits)) return false;
+      if (!WriteFailure(status, ending)) return false;
       ++next;
     }
     return WriteFrame(out_, nullptr, 0);
@@ -245,15 +256,30 @@ class Server {
     std::_Exit(kExitSentinel);
   }
 
-  // Waits for the child; kills it when one candidate uses more than its share
-  // of processor time, or sleeps for twenty times as long.
-  int Wait(pid_t child, Uint64 cpu_limit_ms, bool& hung, bool& waits) {
+  static bool Late(const Request& request) {
+    return request.end_ms != 0 && Milliseconds(CLOCK_MONOTONIC) >= request.end_ms;
+  }
+
+  enum class Ending {
+    kByItself,
+    kHung,   // one candidate was given up
+    kWaits,  // the same, and it slept, not for a lock
+    kLate,   // the batch has no more time
+  };
+
+  // Waits for the child; kills it when one candidate uses more than its share of
+  // processor time, waits that long for what cannot come, or sleeps for twenty
+  // times as long; and when the time is up.
+  int Wait(pid_t child, const Request& request, Ending& ending) {
+    const Uint64 limit = request.cpu_limit_ms;
     const int handle = static_cast<int>(syscall(SYS_pidfd_open, child, 0));
     clockid_t clock;
     const bool timed = clock_getcpuclockid(child, &clock) == 0;
     Uint64 candidate = ~Uint64{0};
     Uint64 cpu_start = 0;
     Uint64 wall_start = 0;
+    Uint64 cpu_before = 0;
+    Uint64 forever_start = 0;  // 0: it may come back
     for (;;) {
       pollfd waiting = {handle, POLLIN, 0};
       const int ready = handle >= 0 ? poll(&waiting, 1, 25) : (usleep(2000), 0);
@@ -264,50 +290,36 @@ class Server {
       }
       const Uint64 cpu = timed ? Milliseconds(clock) : 0;
       const Uint64 wall = Milliseconds(CLOCK_MONOTONIC);
-      if (shared_->candidate != candidate) {
+      if (cpu != cpu_before || shared_->candidate != candidate || !WaitsForever(child)) {
+        forever_start = 0;
+      } else if (forever_start == 0) {
+        forever_start = wall;
+      }
+      cpu_before = cpu;
+      ending = Ending::kByItself;
+      if (Late(request)) {
+        ending = Ending::kLate;
+      } else if (shared_->candidate != candidate) {
         candidate = shared_->candidate;
         cpu_start = cpu;
         wall_start = wall;
-      } else if (cpu - cpu_start > cpu_limit_ms || wall - wall_start > cpu_limit_ms * 20) {
-        hung = true;
-        waits = cpu - cpu_start <= cpu_limit_ms && SleepsWithoutLock(child);
-        kill(child, SIGKILL);
-        waitpid(child, &status, 0);
-        if (handle >= 0) close(handle);
-        return status;
+      } else if (cpu - cpu_start > limit) {
+        ending = Ending::kHung;
+      } else if (wall - wall_start > limit * 20 ||
+                 (forever_start != 0 && wall - forever_start > limit)) {
+        ending = SleepsWithoutLock(child) ? Ending::kWaits : Ending::kHung;
       }
+      if (ending == Ending::kByItself) continue;
+      kill(child, SIGKILL);
+      waitpid(child, &status, 0);
+      if (handle >= 0) close(handle);
+      return status;
     }
   }
 
-  // The child sleeps in a system call that is no wait for a mutex: for a
-  // semaphore, a condition, a thread, a pipe. (A mutex that nobody holds but the
-  // child itself is its own fault; glibc waits for one with FUTEX_WAIT and 2.)
-  // False where the system does not say.
-  static bool SleepsWithoutLock(pid_t child) {
-    char path[64];
-    std::snprintf(path, sizeof path, "/proc/%d/syscall", static_cast<int>(child));
-    FILE* const file = std::fopen(path, "r");
-    if (file == nullptr) return false;
-    long call = -1;
-    unsigned long address = 0;
-    unsigned long operation = 0;
-    unsigned long value = 0;
-    const int read = std::fscanf(file, "%ld %lx %lx %lx", &call, &address, &operation, &value);
-    std::fclose(file);
-    if (read < 1 || call < 0) return false;   // "running"
-    constexpr unsigned long kCommand = 0x7f;  // without the flags
-    constexpr unsigned long kFutexWait = 0;
-    return call != SYS_futex || (operation & kCommand) != kFutexWait || value != 2;
-  }
-
-  static Uint64 Milliseconds(clockid_t clock) {
-    timespec now;
-    if (clock_gettime(clock, &now) != 0) return 0;
-    return static_cast<Uint64>(now.tv_sec) * 1000 + static_cast<Uint64>(now.tv_nsec) / 1000000;
-  }
-
   // The Outcome of a candidate that took its process with it.
-  bool WriteFailure(int status, bool hung, bool waits) {
+  bool WriteFailure(int status, Ending ending) {
+    const bool hung = ending == Ending::kHung || ending == Ending::kWaits;
     Buffer out;
     const Size outcome = out.Open(1);
     const bool exited = WIFEXITED(status) && WEXITSTATUS(status) != 66;
@@ -319,7 +331,7 @@ class Server {
     std::vector<char> report(kReportRoom);
     const ssize_t length = pread(report_, report.data(), report.size(), 0);
     if (length > 0) out.BytesField(9, report.data(), static_cast<Size>(length));
-    if (waits) out.VarintField(13, 1);
+    if (ending == Ending::kWaits) out.VarintField(13, 1);
     const Size partial = shared_->progress.partial_size;
     if (partial <= Progress::kPartialRoom) out.Bytes(shared_->progress.partial, partial);
     out.Close(outcome);

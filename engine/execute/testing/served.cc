@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
@@ -15,6 +16,7 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "engine/probe/testing/instrumented.h"
 
@@ -59,6 +61,18 @@ class Villain {
     std::condition_variable condition;
     std::unique_lock<std::mutex> lock(mutex);
     condition.wait(lock, [] { return false; });
+  }
+  // These three come back after a while.
+  void doze() { std::this_thread::sleep_for(std::chrono::milliseconds(300)); }
+  void await_briefly() {
+    std::mutex mutex;
+    std::condition_variable condition;
+    std::unique_lock<std::mutex> lock(mutex);
+    condition.wait_for(lock, std::chrono::milliseconds(300), [] { return false; });
+  }
+  void await_worker() {
+    std::thread worker([this] { doze(); });
+    worker.join();
   }
   void lock_twice() {
     std::mutex mutex;
@@ -144,6 +158,10 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
   thunks.Method(kAwait, [](Villain& self) -> decltype(auto) { return self.await(); });
   thunks.Method(kLockTwice, [](Villain& self) -> decltype(auto) { return self.lock_twice(); });
   thunks.Method(kSleep, [](Villain& self) -> decltype(auto) { return self.sleep(); });
+  thunks.Method(kDoze, [](Villain& self) -> decltype(auto) { return self.doze(); });
+  thunks.Method(kAwaitBriefly,
+                [](Villain& self) -> decltype(auto) { return self.await_briefly(); });
+  thunks.Method(kAwaitWorker, [](Villain& self) -> decltype(auto) { return self.await_worker(); });
   thunks.Method(kExit, [](Villain& self, int k) -> decltype(auto) { return self.leave(k); });
   thunks.Method(kFail, [](Villain& self) -> decltype(auto) { return self.fail(); });
   thunks.Method(kRefuse, [](Villain& self) -> decltype(auto) { return self.refuse(); });

@@ -7,26 +7,29 @@ namespace instrumented {
 enum VillainId : unsigned long long {
   kVillain = 0x900,
   kVillainMake,
-  kMood,         // aborts for mood 12, throws for 11
-  kCrash,        // writes through its argument
-  kAbort,        // after saying so
-  kSpin,         // for ever
-  kSleep,        // for long
-  kAwait,        // a condition that nobody signals
-  kLockTwice,    // the same mutex
-  kExit,         // with the status given
-  kFail,         // std::runtime_error
-  kRefuse,       // std::invalid_argument
-  kFailOddly,    // std::runtime_error with a message that is no UTF-8
-  kAbortOddly,   // after saying something that is none
-  kThrowNumber,  // an int
-  kExhaust,      // std::bad_alloc
-  kTerminate,    // throws through noexcept
-  kVisit,        // counts in a global
-  kWrite,        // a file
-  kOverrun,      // writes at an index of 16 bytes on the heap
-  kIncrement,    // overflows at the largest int
-  kRepeat,       // a text of that length
+  kMood,          // aborts for mood 12, throws for 11
+  kCrash,         // writes through its argument
+  kAbort,         // after saying so
+  kSpin,          // for ever
+  kSleep,         // for long
+  kDoze,          // for 300 ms
+  kAwaitBriefly,  // a condition that nobody signals, for 300 ms
+  kAwaitWorker,   // a thread that dozes
+  kAwait,         // a condition that nobody signals
+  kLockTwice,     // the same mutex
+  kExit,          // with the status given
+  kFail,          // std::runtime_error
+  kRefuse,        // std::invalid_argument
+  kFailOddly,     // std::runtime_error with a message that is no UTF-8
+  kAbortOddly,    // after saying something that is none
+  kThrowNumber,   // an int
+  kExhaust,       // std::bad_alloc
+  kTerminate,     // throws through noexcept
+  kVisit,         // counts in a global
+  kWrite,         // a file
+  kOverrun,       // writes at an index of 16 bytes on the heap
+  kIncrement,     // overflows at the largest int
+  kRepeat,        // a text of that length
 };
 
 }  // namespace instrumented
