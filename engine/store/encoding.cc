@@ -140,39 +140,41 @@ int RowClass(absl::string_view row) {
   return row.size() < 2 ? -1 : static_cast<int>(ReadNumber(row, 0, 2));
 }
 
+bool RowReader::Next(Scalar* value) {
+  if (at_ >= row_.size()) return false;
+  const auto head = static_cast<unsigned char>(row_[at_++]);
+  value->kind = static_cast<Scalar::Kind>(head & 7);
+  value->integer = 0;
+  value->hash = 0;
+  if (IsWide(*value)) {
+    if (at_ + 8 > row_.size()) return false;
+    const uint64_t bits = ReadNumber(row_, at_, 8);
+    at_ += 8;
+    if (value->kind == Scalar::kBulk) {
+      value->hash = bits;
+    } else {
+      value->integer = static_cast<int64_t>(bits);
+    }
+    return true;
+  }
+  uint64_t number = head >> 3;
+  if (number == kMore) {
+    number = 0;
+    for (int shift = 0; at_ < row_.size() && shift < 64; shift += 7) {
+      const auto byte = static_cast<unsigned char>(row_[at_++]);
+      number |= uint64_t{byte & 0x7fU} << shift;
+      if (byte < 0x80) break;
+    }
+  }
+  value->integer = UnZigZag(number);
+  return true;
+}
+
 Scalar RowValue(absl::string_view row, int variable) {
-  size_t at = 2;
-  for (int v = 0; at < row.size(); ++v) {
-    const auto head = static_cast<unsigned char>(row[at++]);
-    Scalar scalar;
-    scalar.kind = static_cast<Scalar::Kind>(head & 7);
-    if (IsWide(scalar)) {
-      if (at + 8 > row.size()) break;
-      if (v == variable) {
-        const uint64_t bits = ReadNumber(row, at, 8);
-        if (scalar.kind == Scalar::kBulk) {
-          scalar.hash = bits;
-        } else {
-          scalar.integer = static_cast<int64_t>(bits);
-        }
-        return scalar;
-      }
-      at += 8;
-      continue;
-    }
-    uint64_t number = head >> 3;
-    if (number == kMore) {
-      number = 0;
-      for (int shift = 0; at < row.size() && shift < 64; shift += 7) {
-        const auto byte = static_cast<unsigned char>(row[at++]);
-        number |= uint64_t{byte & 0x7fU} << shift;
-        if (byte < 0x80) break;
-      }
-    }
-    if (v == variable) {
-      scalar.integer = UnZigZag(number);
-      return scalar;
-    }
+  RowReader values(row);
+  Scalar value;
+  for (int v = 0; values.Next(&value); ++v) {
+    if (v == variable) return value;
   }
   return Scalar();
 }

@@ -71,6 +71,17 @@ Transition ReadTransition(absl::string_view key);
 // Appends the row of an object to `bytes`.
 void AppendRow(int class_index, const std::vector<Scalar>& state, std::string* bytes);
 int RowClass(absl::string_view row);
+// The values of a row, one variable after the other.
+class RowReader {
+ public:
+  explicit RowReader(absl::string_view row) : row_(row) {}
+  // False when there is none left, or the row was cut off.
+  bool Next(Scalar* value);
+
+ private:
+  absl::string_view row_;
+  size_t at_ = 2;
+};
 // The value of a variable; absent when the row has fewer.
 Scalar RowValue(absl::string_view row, int variable);
 

@@ -37,13 +37,14 @@ absl::Status NewerVersion(const std::string& folder, uint32_t version) {
 
 }  // namespace
 
-const TableInfo kTables[10] = {
+const TableInfo kTables[11] = {
     {"meta", 0, &Tables::meta, false},
     {"objects", 0, &Tables::objects, true},
     {"rows", 0, &Tables::rows, true},
     {"scenes", 0, &Tables::scenes, true},
     {"events", 0, &Tables::events, true},
     {"predicates", MDB_DUPSORT | MDB_DUPFIXED, &Tables::predicates, true},
+    {"columns", 0, &Tables::columns, true},
     {"pairs", MDB_DUPSORT | MDB_DUPFIXED, &Tables::pairs, true},
     {"pairs_back", MDB_DUPSORT | MDB_DUPFIXED, &Tables::pairs_back, true},
     {"transitions", 0, &Tables::transitions, true},
