@@ -15,8 +15,9 @@ namespace {
 // reading and sorting an id of a range that has few objects for each value.
 constexpr double kCandidateCost = 0.5;
 constexpr double kSortCost = 0.2;
-// Comparing a code; the first segment.
+// Comparing a code; finding the place of an id; the first segment.
 constexpr double kCodeCost = 0.0003;
+constexpr double kJumpCost = 3;
 constexpr double kOpenCost = 5;
 constexpr size_t kMostParts = 4;  // lists that are worth going through in step
 
@@ -119,8 +120,19 @@ bool LevelMaker::ChooseColumns(const std::vector<size_t>& ranges, Level* level) 
   }
   if (conditions.empty()) return false;
   const Expected expected = Expect(*level, ranges);
+  const double all = std::max(1.0, plan_.class_sizes[static_cast<size_t>(level->object)]);
+  // Other lists jump from block to block.
+  double hits = expected.passed;
+  for (const size_t condition : conditions) {
+    hits *= std::min(1.0, plan_.lists[condition].size / all);
+  }
+  for (const Source& source : level->sources) {
+    if (std::count(conditions.begin(), conditions.end(), source.condition) != 0) continue;
+    hits = std::min(hits, expected.passed * source.size / all);
+  }
+  const double codes = std::min(expected.passed, hits * static_cast<double>(kBlock));
   const double by_codes =
-      kOpenCost + expected.passed * kCodeCost * static_cast<double>(conditions.size());
+      kOpenCost + hits * kJumpCost + codes * kCodeCost * static_cast<double>(conditions.size());
   if (by_codes >= expected.tried * kCandidateCost) return false;
   Source columns;
   columns.kind = Source::kColumns;
