@@ -51,6 +51,9 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   auto findings = tribunal.Judge(search.suspects());
   if (!findings.ok()) return findings.status();
   if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;
+  state.statistics.set_unconfirmed(tribunal.unconfirmed());
+  state.statistics.set_unshortened(tribunal.unshortened());
+  state.statistics.set_untried_tests(state.regressions->untried());
   state.statistics.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
   state.statistics.set_candidates(state.executor->tried());
   proto::Report report = WriteReport(options.target, *state.knowledge, *state.challenges,

@@ -47,7 +47,7 @@ bool DiedInExitQuery(const proto::Outcome& outcome) {
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
-    proto::Batch::FreshMemory memory) {
+    proto::Batch::FreshMemory memory, absl::Time until) {
   uint64_t hash = MixHash(static_cast<uint64_t>(fork_every) + 1, static_cast<uint64_t>(memory));
   for (const proto::Candidate& candidate : candidates) {
     hash = MixHash(hash, HashSequence(candidate));
@@ -59,8 +59,10 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   if (store_->CachedOutcomes(number, hash, &outcomes) && outcomes.size() == candidates.size()) {
     return outcomes;
   }
-  auto run = driver_->Run(candidates, masked, kCpuLimitMs, fork_every, memory);
-  if (!run.ok()) return run.status();
+  const absl::Duration left = until - absl::Now();
+  if (left <= absl::ZeroDuration()) return std::vector<proto::Outcome>();
+  auto run = driver_->Run(candidates, masked, kCpuLimitMs, fork_every, memory, left);
+  if (!run.ok() || run->size() < candidates.size()) return run;
   if (absl::Status s = store_->CacheOutcomes(number, hash, *run); !s.ok()) return s;
   return run;
 }
@@ -75,7 +77,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     const std::vector<proto::Candidate> batch(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
-    auto run = RunBatch(batch, masked_, 0, memory);
+    auto run = RunBatch(batch, masked_, 0, memory, search_end_);
     if (!run.ok()) return run.status();
     for (int retry = 0; retry < kMostRetries; ++retry) {
       std::vector<proto::Candidate> again;
@@ -94,12 +96,12 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
         places.push_back(i);
       }
       if (again.empty() || masked_.size() == before) break;
-      auto second = RunBatch(again, masked_, 0, memory);
+      auto second = RunBatch(again, masked_, 0, memory, search_end_);
       if (!second.ok()) return second.status();
-      for (size_t i = 0; i < places.size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
+      for (size_t i = 0; i < second->size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
     }
-    left_ -= static_cast<int64_t>(count);
-    tried_ += static_cast<int64_t>(count);
+    left_ -= static_cast<int64_t>(run->size());
+    tried_ += static_cast<int64_t>(run->size());
     for (proto::Outcome& outcome : *run) {
       if (!recorded) chance_.Mask(&outcome);
       outcomes.push_back(std::move(outcome));
@@ -133,17 +135,18 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked) {
   std::set<int> all = masked_;
   all.insert(masked.begin(), masked.end());
-  return RunOnce(candidates, all, 0);
+  return RunOnce(candidates, all, 0, search_end_);
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(
-    const std::vector<proto::Candidate>& candidates) {
-  return RunOnce(candidates, masked_, 1);
+    const std::vector<proto::Candidate>& candidates, Purpose purpose) {
+  return RunOnce(candidates, masked_, 1, purpose == Purpose::kShorten ? shortening_end_ : end_);
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
-    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every) {
-  auto outcomes = RunBatch(candidates, masked, fork_every, proto::Batch::PATTERN);
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
+    absl::Time until) {
+  auto outcomes = RunBatch(candidates, masked, fork_every, proto::Batch::PATTERN, until);
   if (outcomes.ok()) {
     for (proto::Outcome& outcome : *outcomes) chance_.Mask(&outcome);
   }

@@ -1,5 +1,9 @@
 // Runs candidates for a campaign: budget, cache of an interrupted run, masked
 // queries.
+//
+// The time of a campaign is shared out, so that what the search finds late is
+// still repeated: it ends at 85 % of it. What failed is shortened until 105 % and
+// repeated until 112 %, most of which is seldom needed.
 #ifndef AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
 #define AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
 
@@ -17,8 +21,14 @@ namespace augment {
 
 class Executor {
  public:
+  // `budget` begins now.
   Executor(Driver* driver, Store* store, int64_t candidates, absl::Duration budget)
-      : driver_(driver), store_(store), left_(candidates), end_(absl::Now() + budget) {}
+      : driver_(driver),
+        store_(store),
+        left_(candidates),
+        search_end_(absl::Now() + 0.85 * budget),
+        shortening_end_(absl::Now() + 1.05 * budget),
+        end_(absl::Now() + 1.12 * budget) {}
 
   // What the tests did: queries that die before or after the call are not meant
   // for such states (they have preconditions), are masked from then on, and the
@@ -34,21 +44,25 @@ class Executor {
     return RunAndMask(candidates, false, proto::Batch::PATTERN);
   }
 
-  // Once, with these not asked, whatever else is; neither masks nor counts.
+  // Once, with these not asked, whatever else is; neither masks nor counts. The
+  // result is shorter when the time of the search is up.
   absl::StatusOr<std::vector<proto::Outcome>> RunMasked(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked);
 
-  // Alone, each in a fresh process, not counted against the budget and not
-  // stopped by it.
+  // Alone, each in a fresh process, not counted against `candidates`. The result
+  // is shorter when the time for this is up.
+  enum class Purpose { kRepeat, kShorten };
   absl::StatusOr<std::vector<proto::Outcome>> RunAlone(
-      const std::vector<proto::Candidate>& candidates);
+      const std::vector<proto::Candidate>& candidates, Purpose purpose);
 
   // The function is not used to describe states; a predicate's number: it is
   // not asked.
   void Mask(int query) { masked_.insert(query); }
 
   bool Exhausted() const { return left_ <= 0 || TimeIsUp(); }
-  bool TimeIsUp() const { return absl::Now() >= end_; }
+  bool TimeIsUp() const { return absl::Now() >= search_end_; }
+  // Nothing more is run.
+  bool IsOver() const { return absl::Now() >= end_; }
   int64_t tried() const { return tried_; }
   const std::set<int>& masked() const { return masked_; }
 
@@ -59,14 +73,17 @@ class Executor {
       const std::vector<proto::Candidate>& candidates, bool recorded,
       proto::Batch::FreshMemory memory);
   absl::StatusOr<std::vector<proto::Outcome>> RunOnce(
-      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every);
+      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
+      absl::Time until);
   absl::StatusOr<std::vector<proto::Outcome>> RunBatch(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
-      proto::Batch::FreshMemory memory);
+      proto::Batch::FreshMemory memory, absl::Time until);
 
   Driver* driver_;
   Store* store_;
   int64_t left_;
+  absl::Time search_end_;
+  absl::Time shortening_end_;
   absl::Time end_;
   int64_t tried_ = 0;
   uint64_t batch_ = 0;

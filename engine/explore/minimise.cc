@@ -115,8 +115,8 @@ size_t Weight(const proto::Candidate& candidate) {
   return weight;
 }
 
-absl::Status Minimise(Executor* executor, const Accept& accept, const MinimiseOptions& options,
-                      proto::Candidate* candidate) {
+absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
+                              const MinimiseOptions& options, proto::Candidate* candidate) {
   bool renumbered = !options.renumber;
   for (int step = 0; step < kMostSteps; ++step) {
     std::vector<proto::Candidate> variants;
@@ -124,11 +124,11 @@ absl::Status Minimise(Executor* executor, const Accept& accept, const MinimiseOp
     const size_t numbered = variants.size();
     if (!renumbered) variants.push_back(Renumbered(*candidate));
     WithOneLiteral(*candidate, !options.shrink_literals, &variants);
-    if (variants.empty()) return absl::OkStatus();
-    auto outcomes = executor->RunAlone(variants);
+    if (variants.empty()) return true;
+    auto outcomes = executor->RunAlone(variants, Executor::Purpose::kShorten);
     if (!outcomes.ok()) return outcomes.status();
     bool better = false;
-    for (size_t i = 0; i < variants.size() && !better; ++i) {
+    for (size_t i = 0; i < outcomes->size() && !better; ++i) {
       const bool renumbering = !renumbered && i == numbered;
       if (!renumbering && Weight(variants[i]) >= Weight(*candidate)) continue;
       if (!accept(variants[i], (*outcomes)[i])) continue;
@@ -136,9 +136,10 @@ absl::Status Minimise(Executor* executor, const Accept& accept, const MinimiseOp
       better = true;
       if (renumbering) renumbered = true;
     }
-    if (!better) return absl::OkStatus();
+    if (outcomes->size() < variants.size()) return false;
+    if (!better) return true;
   }
-  return absl::OkStatus();
+  return true;
 }
 
 }  // namespace augment

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "engine/explore/executor.h"
 #include "proto/driver.pb.h"
 
@@ -27,9 +27,9 @@ struct MinimiseOptions {
 };
 
 // Leaves out calls, then simplifies literals, as long as `accept` agrees. Each
-// variant runs alone, in a fresh process.
-absl::Status Minimise(Executor* executor, const Accept& accept, const MinimiseOptions& options,
-                      proto::Candidate* candidate);
+// variant runs alone, in a fresh process. False: the time was up before.
+absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
+                              const MinimiseOptions& options, proto::Candidate* candidate);
 
 }  // namespace augment
 

@@ -182,10 +182,18 @@ absl::Status Regressions::Confirm(Executor* executor) {
     std::set<uint64_t> sequences;
     for (const Entry* candidate_entry : best) {
       if (taken == kMostAFunction || (taken > 0 && candidate_entry->merit < kGoodMerit)) break;
+      if (executor->IsOver()) {
+        ++untried_;
+        break;
+      }
       Entry entry = *candidate_entry;
       proto::Candidate candidate = entry.test.sequence();
-      auto outcomes = executor->RunAlone({candidate, candidate});
+      auto outcomes = executor->RunAlone({candidate, candidate}, Executor::Purpose::kRepeat);
       if (!outcomes.ok()) return outcomes.status();
+      if (outcomes->size() < 2) {
+        ++untried_;
+        break;
+      }
       Entry found;
       if (!SameBehaviour(entry, candidate, (*outcomes)[0], &found) ||
           !SameBehaviour(entry, candidate, (*outcomes)[1], &found)) {
@@ -201,7 +209,8 @@ absl::Status Regressions::Confirm(Executor* executor) {
         found = std::move(smaller);
         return true;
       };
-      if (absl::Status s = Minimise(executor, same, options, &candidate); !s.ok()) return s;
+      const auto shortened = Minimise(executor, same, options, &candidate);
+      if (!shortened.ok()) return shortened.status();
       if (!sequences.insert(HashSequence(candidate)).second) continue;
       tests_.push_back(std::move(found.test));
       ++taken;

@@ -29,6 +29,8 @@ class Regressions {
 
   // Ordered by function.
   std::vector<proto::GeneratedTest> Take() { return std::move(tests_); }
+  // Functions for which the time did not suffice to try all.
+  int untried() const { return untried_; }
 
  private:
   struct Entry {
@@ -44,6 +46,7 @@ class Regressions {
   const Knowledge& knowledge_;
   std::map<int, std::map<std::string, Entry>> entries_;  // function -> situation
   std::vector<proto::GeneratedTest> tests_;
+  int untried_ = 0;
 };
 
 }  // namespace augment

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "absl/strings/str_cat.h"
 #include "engine/explore/consequences.h"
@@ -23,7 +24,7 @@ bool Died(const proto::Outcome& outcome) {
 
 }  // namespace
 
-std::string Tribunal::Cluster(const Suspect& suspect, const Verdict& verdict) const {
+std::string Tribunal::KeyOf(const Suspect& suspect, const Verdict& verdict) const {
   const std::string function = absl::StrCat(suspect.function, "|");
   switch (suspect.kind) {
     case Suspect::kInvariant:
@@ -143,10 +144,12 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
 
 absl::StatusOr<bool> Tribunal::Confirm(Suspect* suspect) {
   for (int i = 0; i < kReplays; ++i) {
-    auto outcomes = executor_->RunAlone({suspect->candidate});
+    auto outcomes = executor_->RunAlone({suspect->candidate}, Executor::Purpose::kRepeat);
     if (!outcomes.ok()) return outcomes.status();
     Suspect found;
-    if (!SameFailure(*suspect, suspect->candidate, (*outcomes)[0], &found)) return false;
+    if (outcomes->empty() || !SameFailure(*suspect, suspect->candidate, (*outcomes)[0], &found)) {
+      return false;
+    }
     if (i == kReplays - 1) *suspect = std::move(found);
   }
   return true;
@@ -160,82 +163,126 @@ absl::Status Tribunal::Shorten(Suspect* suspect) {
     *suspect = std::move(found);
     return true;
   };
-  return Minimise(executor_, same, MinimiseOptions(), &candidate);
+  const auto shortened = Minimise(executor_, same, MinimiseOptions(), &candidate);
+  if (!shortened.ok()) return shortened.status();
+  if (!*shortened) ++unshortened_;
+  return absl::OkStatus();
 }
 
-absl::StatusOr<bool> Tribunal::DependsOnNumber(const Suspect& suspect, const Verdict& verdict) {
+absl::StatusOr<std::optional<bool>> Tribunal::DependsOnNumber(const Suspect& suspect,
+                                                              const Verdict& verdict) {
   for (const proto::Candidate& variant : WithZeros(suspect, verdict)) {
-    auto outcomes = executor_->RunAlone({variant});
+    auto outcomes = executor_->RunAlone({variant}, Executor::Purpose::kRepeat);
     if (!outcomes.ok()) return outcomes.status();
+    if (outcomes->empty()) return std::nullopt;
     Suspect found;
     if (!SameFailure(suspect, variant, (*outcomes)[0], &found)) return true;
   }
   return false;
 }
 
+void Tribunal::Rank(Members* members) const {
+  const auto rank = [&](const Suspect* s) {
+    int visible = 1;
+    if (s->kind == Suspect::kInvariant) {
+      const ContractSet& set = knowledge_.of_class(s->class_index).set;
+      const Contract& c = set.contracts()[static_cast<size_t>(s->contract)];
+      for (const int v : {c.a, c.b, c.c}) {
+        if (v >= 0 && !set.schema().variables[static_cast<size_t>(v)].is_public) visible = 0;
+      }
+      if (c.b < 0) visible += 2;  // about one number: easiest to see
+    }
+    return std::make_pair(static_cast<int>(Decide(*s).confidence), visible);
+  };
+  std::stable_sort(members->begin(), members->end(), [&](const Suspect* x, const Suspect* y) {
+    const auto rx = rank(x);
+    const auto ry = rank(y);
+    if (rx != ry) return rx > ry;
+    return Weight(x->candidate) < Weight(y->candidate);
+  });
+}
+
+absl::StatusOr<std::optional<Suspect>> Tribunal::Repeated(const Members& members) {
+  for (size_t i = 0; i < members.size() && i < kMostReplays; ++i) {
+    Suspect suspect = *members[i];
+    auto repeats = Confirm(&suspect);
+    if (!repeats.ok()) return repeats.status();
+    if (*repeats) return suspect;
+    if (executor_->IsOver()) {
+      ++unconfirmed_;
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+absl::StatusOr<std::optional<proto::Finding>> Tribunal::Find(const Members& members,
+                                                             Suspect suspect) {
+  // Each step of shortening would wait as long again.
+  if (!suspect.failure.waits) {
+    if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
+  }
+  Verdict verdict = Decide(suspect);
+  auto number = DependsOnNumber(suspect, verdict);
+  if (!number.ok()) return number.status();
+  if (!number->has_value()) {
+    ++unconfirmed_;
+    return std::nullopt;
+  }
+  if (**number) {
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.group = proto::Finding::NUMBER;
+  }
+  proto::Finding finding = Describe(suspect, verdict, members);
+  const Suspect& first = **std::min_element(
+      members.begin(), members.end(),
+      [](const Suspect* x, const Suspect* y) { return x->after_candidates < y->after_candidates; });
+  finding.set_found_after_candidates(first.after_candidates);
+  finding.set_found_after_seconds(first.after_seconds);
+  finding.set_found_by(first.source);
+  return finding;
+}
+
 absl::StatusOr<std::vector<proto::Finding>> Tribunal::Judge(const std::vector<Suspect>& suspects) {
-  struct Group {
-    std::vector<const Suspect*> members;
-    Verdict verdict;
+  struct Cluster {
+    Members members;
+    std::optional<Suspect> repeated;
+    std::optional<proto::Finding> finding;
   };
   for (const Suspect& suspect : suspects) NoteRefusal(suspect);
-  std::map<std::string, Group> groups;
+  std::map<std::string, Cluster> clusters;
   for (const Suspect& suspect : suspects) {
     const Verdict verdict = Decide(suspect);
     if (verdict.verdict == proto::VERDICT_UNKNOWN) continue;
-    Group& group = groups[Cluster(suspect, verdict)];
-    group.members.push_back(&suspect);
+    clusters[KeyOf(suspect, verdict)].members.push_back(&suspect);
+  }
+  std::vector<Cluster*> order;
+  for (auto& [key, cluster] : clusters) {
+    Rank(&cluster.members);
+    order.push_back(&cluster);
+  }
+  std::stable_sort(order.begin(), order.end(), [&](const Cluster* x, const Cluster* y) {
+    const auto urgency = [&](const Cluster* cluster) {
+      const Verdict verdict = Decide(*cluster->members[0]);
+      return std::make_tuple(verdict.group, verdict.verdict, -static_cast<int>(verdict.confidence));
+    };
+    return urgency(x) < urgency(y);
+  });
+  // All are repeated before one is shortened, which takes longer and matters less.
+  for (Cluster* cluster : order) {
+    auto repeated = Repeated(cluster->members);
+    if (!repeated.ok()) return repeated.status();
+    cluster->repeated = *std::move(repeated);
+  }
+  for (Cluster* cluster : order) {
+    if (!cluster->repeated.has_value()) continue;
+    auto finding = Find(cluster->members, *std::move(cluster->repeated));
+    if (!finding.ok()) return finding.status();
+    cluster->finding = *std::move(finding);
   }
   std::vector<proto::Finding> findings;
-  for (auto& [key, group] : groups) {
-    // The best member: highest confidence, then what the user can see, then the
-    // shortest.
-    std::stable_sort(
-        group.members.begin(), group.members.end(), [&](const Suspect* x, const Suspect* y) {
-          const auto rank = [&](const Suspect* s) {
-            int visible = 1;
-            if (s->kind == Suspect::kInvariant) {
-              const ContractSet& set = knowledge_.of_class(s->class_index).set;
-              const Contract& c = set.contracts()[static_cast<size_t>(s->contract)];
-              for (const int v : {c.a, c.b, c.c}) {
-                if (v >= 0 && !set.schema().variables[static_cast<size_t>(v)].is_public)
-                  visible = 0;
-              }
-              if (c.b < 0) visible += 2;  // about one number: easiest to see
-            }
-            return std::make_pair(static_cast<int>(Decide(*s).confidence), visible);
-          };
-          const auto rx = rank(x);
-          const auto ry = rank(y);
-          if (rx != ry) return rx > ry;
-          return Weight(x->candidate) < Weight(y->candidate);
-        });
-    for (size_t i = 0; i < group.members.size() && i < kMostReplays; ++i) {
-      Suspect suspect = *group.members[i];
-      auto repeats = Confirm(&suspect);
-      if (!repeats.ok()) return repeats.status();
-      if (!*repeats) continue;
-      // Each step of shortening would wait as long again.
-      if (!suspect.failure.waits) {
-        if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
-      }
-      Verdict verdict = Decide(suspect);
-      auto number = DependsOnNumber(suspect, verdict);
-      if (!number.ok()) return number.status();
-      if (*number) {
-        verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-        verdict.group = proto::Finding::NUMBER;
-      }
-      findings.push_back(Describe(suspect, verdict, group.members));
-      const Suspect& first = **std::min_element(group.members.begin(), group.members.end(),
-                                                [](const Suspect* x, const Suspect* y) {
-                                                  return x->after_candidates < y->after_candidates;
-                                                });
-      findings.back().set_found_after_candidates(first.after_candidates);
-      findings.back().set_found_after_seconds(first.after_seconds);
-      findings.back().set_found_by(first.source);
-      break;
-    }
+  for (auto& [key, cluster] : clusters) {
+    if (cluster.finding.has_value()) findings.push_back(*std::move(cluster.finding));
   }
   // One id, one finding.
   std::set<std::string> ids;

@@ -4,6 +4,7 @@
 #define AUGMENT_ENGINE_EXPLORE_SUSPECTS_H_
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -50,8 +51,13 @@ class Tribunal {
         tests_(tests) {}
 
   // Verdicts with the contracts that survived, one finding for each cluster,
-  // replayed alone and minimised, ranked by confidence.
+  // replayed alone and minimised, ranked by confidence. What matters most comes
+  // first: the time may not suffice for all.
   absl::StatusOr<std::vector<proto::Finding>> Judge(const std::vector<Suspect>& suspects);
+  // Clusters that there was no time to repeat, which are no findings, and
+  // findings that there was no time to shorten.
+  int unconfirmed() const { return unconfirmed_; }
+  int unshortened() const { return unshortened_; }
 
   // The parts of it that replay nothing.
   struct Verdict {
@@ -90,12 +96,21 @@ class Tribunal {
   bool IsNullByDefault(int function, int operand) const;
   bool IsNullMeant(int function, int operand) const;
 
-  std::string Cluster(const Suspect& suspect, const Verdict& verdict) const;
+  // Suspects with one key are one finding.
+  std::string KeyOf(const Suspect& suspect, const Verdict& verdict) const;
   bool SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
                    const proto::Outcome& outcome, Suspect* found) const;
+  using Members = std::vector<const Suspect*>;
+  // Best first: highest confidence, then what the user can see, then the shortest.
+  void Rank(Members* members) const;
+  // These are nothing when they do not repeat, or the time is up.
+  absl::StatusOr<std::optional<Suspect>> Repeated(const Members& members);
+  absl::StatusOr<std::optional<proto::Finding>> Find(const Members& members, Suspect suspect);
   absl::StatusOr<bool> Confirm(Suspect* suspect);
   absl::Status Shorten(Suspect* suspect);
-  absl::StatusOr<bool> DependsOnNumber(const Suspect& suspect, const Verdict& verdict);
+  // Nothing when the time is up.
+  absl::StatusOr<std::optional<bool>> DependsOnNumber(const Suspect& suspect,
+                                                      const Verdict& verdict);
   // The contradiction that the suspect was noted for, as the outcome shows it.
   bool Contradicts(const Suspect& suspect, const proto::Candidate& candidate,
                    const proto::Outcome& outcome, Facts* facts, Contradiction* found) const;
@@ -109,6 +124,8 @@ class Tribunal {
   Executor* executor_;
   int tests_;
   std::map<int, std::set<std::string>> refusals_;  // function -> what must hold
+  int unconfirmed_ = 0;
+  int unshortened_ = 0;
 };
 
 }  // namespace augment

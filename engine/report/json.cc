@@ -133,6 +133,9 @@ void WriteStatistics(const proto::CampaignStatistics& s, JsonWriter* json) {
   json->Number("postconditions", s.postconditions());
   json->Number("invariants", s.invariants());
   json->Boolean("budget_ended_search", s.budget_bit());
+  json->Number("unconfirmed_failures", s.unconfirmed());
+  json->Number("unshortened_findings", s.unshortened());
+  json->Number("functions_with_untried_tests", s.untried_tests());
   json->Boolean("fixed_point", s.fixed_point());
   json->Seconds("seconds", s.seconds());
   json->EndObject();

@@ -79,11 +79,19 @@ std::string ContractsLine(const Report& report) {
 
 std::string SearchLine(const Report& report) {
   const proto::CampaignStatistics& s = report.statistics();
+  std::vector<std::string> left_out;
+  if (s.unconfirmed() > 0) left_out.push_back(Count(s.unconfirmed(), "failure") + " unconfirmed");
+  if (s.unshortened() > 0) left_out.push_back(Count(s.unshortened(), "finding") + " unshortened");
+  if (s.untried_tests() > 0) {
+    left_out.push_back(
+        absl::StrCat("the tests of ", Count(s.untried_tests(), "function"), " untried"));
+  }
   return absl::StrCat("search     ", Grouped(s.candidates()), " tried in ",
                       Count(s.rounds(), "round"), ", ", Count(s.dropped(), "contract"), " refuted",
                       s.budget_bit()    ? "; --budget ended it early"
                       : s.fixed_point() ? "; nothing new was left to try"
-                                        : "");
+                                        : "",
+                      left_out.empty() ? "" : "; --budget left ", absl::StrJoin(left_out, ", "));
 }
 
 std::string FindingBlock(const Finding& finding, int number, int count,

@@ -18,7 +18,8 @@ ABSL_FLAG(int64_t, candidates, 20000,
           "how many sequences of calls to try for each target; the same number gives the same "
           "tests");
 ABSL_FLAG(absl::Duration, budget, absl::InfiniteDuration(),
-          "ends the search of each target after this time, e.g. 60s; the report says so");
+          "time for the campaign of each target, e.g. 60s: its search ends at 85 % of it, and what "
+          "failed is repeated until 112 % at the latest; the report says what was left out");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
 ABSL_FLAG(std::string, strategy, "contracts",
           "contracts: infer them and violate them; random: call at random, to compare with");
