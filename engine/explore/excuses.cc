@@ -2,6 +2,7 @@
 // forbids the call: pointers, positions, objects passed twice.
 #include <algorithm>
 #include <csignal>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -45,6 +46,37 @@ bool Tribunal::Waits(const Suspect& suspect) const {
   if (suspect.failure.waits) return true;
   if (knowledge_.function(suspect.function).observed > 0) return false;
   return absl::StrContains(absl::AsciiStrToLower(vocabulary_.Name(suspect.function)), "lock");
+}
+
+// A bare abort(), which is no assertion about what went wrong, of an object that is
+// larger than any that the tests made: where there is no room for more, and the
+// library ends the process rather than go on. What asserts then is told as ever,
+// because growing is what faults are made of.
+bool Tribunal::HasOutgrown(const Suspect& suspect) const {
+  if (suspect.failure.oracle != "crash" || !IsDeliberate(suspect.failure)) return false;
+  const ContractSet& set = knowledge_.function(suspect.function).set;
+  std::map<int, int64_t> largest;  // of the tests, by variable
+  for (const Contract& contract : set.contracts()) {
+    if (contract.place != Contract::kPre || !contract.range) continue;
+    if (contract.kind != Contract::kAtMost && contract.kind != Contract::kOneOf &&
+        contract.kind != Contract::kConstant) {
+      continue;
+    }
+    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+    if (set.IsData(contract.a) ||
+        (variable.kind != Variable::kField && variable.kind != Variable::kQuery)) {
+      continue;
+    }
+    for (const Scalar& constant : contract.constants) {
+      if (constant.kind != Scalar::kInteger) continue;
+      const auto [entry, fresh] = largest.try_emplace(contract.a, constant.integer);
+      if (!fresh) entry->second = std::max(entry->second, constant.integer);
+    }
+  }
+  return std::any_of(largest.begin(), largest.end(), [&](const auto& entry) {
+    const Scalar& now = suspect.sample.entry[static_cast<size_t>(entry.first)];
+    return now.kind == Scalar::kInteger && now.integer > std::max<int64_t>(entry.second, 0);
+  });
 }
 
 // Of a function that no test calls, which numbers it takes is its own affair; of

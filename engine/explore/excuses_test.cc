@@ -44,6 +44,28 @@ TEST_F(ExcusesTest, ANullPointerThatTestsPass) {
               Is(FAULT, HIGH));
 }
 
+// No test put into a box that held more than five.
+TEST_F(ExcusesTest, AnAbortOfWhatHasOutgrownTheTestsIsALimit) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Contract& range = Before(kPut, Contract::kAtMost, "size()");
+  range.constants = {Scalar()};
+  range.constants[0].kind = Scalar::kInteger;
+  range.constants[0].integer = 5;
+  range.range = true;
+  const Failure abort = Of("crash", "signal 6");
+  const auto put = [&](const Failure& failure, int64_t size) {
+    return Decide(Failed(kPut, {IntegerValue(1)}, failure, Box(size)));
+  };
+  EXPECT_THAT(put(abort, 6), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(put(abort, 5), Is(FAULT, HIGH)) << "the tests make such ones";
+  EXPECT_THAT(put(abort, -1), Is(FAULT, HIGH)) << "smaller";
+  EXPECT_THAT(put(Of("crash", "signal 11"), 6), Is(FAULT, HIGH)) << "not on purpose";
+  EXPECT_THAT(put(Asserted("box.cc", 31), 6), Is(FAULT, HIGH)) << "says what went wrong";
+  knowledge_->function(kPut).set.MarkData(range.a);
+  EXPECT_THAT(put(abort, 6), Is(FAULT, HIGH)) << "a number, no size";
+}
+
 TEST_F(ExcusesTest, ANullPointerThatIsTheDefault) {
   Model(kLink)->mutable_parameters(0)->set_default_value("nullptr");
   Start();

@@ -89,6 +89,7 @@ class Tribunal {
   bool PositionsAreSound(const Suspect& suspect) const;
   bool UsesOneObjectTwice(const Suspect& suspect) const;
   bool Waits(const Suspect& suspect) const;
+  bool HasOutgrown(const Suspect& suspect) const;
   std::string NullInSetUp(const Suspect& suspect) const;
   int NullArgument(int function, const Contract& contract) const;
   std::string NullMember(const Suspect& suspect) const;

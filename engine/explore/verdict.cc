@@ -248,7 +248,7 @@ bool Tribunal::IsAsserted(const Suspect& suspect) const {
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   if (known.observed > 0 && knowledge_.InsideObserved(suspect.function, suspect.sample) &&
       knowledge_.InsideArguments(suspect.function, suspect.sample)) {
-    return false;
+    return HasOutgrown(suspect);
   }
   const bool bare = failure.oracle == "crash";
   return known.observed == 0 || bare || CheckedAtEntry(failure) != nullptr;
