@@ -71,9 +71,25 @@ void Tribunal::DescribeLaw(const Suspect& suspect, proto::Finding* finding) cons
   finding->set_evidence(order ? "An order never does; std::sort, std::set and std::map rely on it."
                               : "No comparison of equality does.");
   test.set_outcome_words(order ? "IsAnOrder" : "IsAnEquality");
-  if (ComparisonNamed(vocabulary_.Name(broken.function)) == Comparison::kMutual) {
-    finding->set_evidence("What is said of two objects alike holds both ways round.");
-    test.set_outcome_words("HoldsBothWaysRound");
+  switch (ComparisonNamed(vocabulary_.Name(broken.function))) {
+    case Comparison::kMutual:
+    case Comparison::kBetweenTwo:
+      finding->set_evidence("What is said of two objects alike holds both ways round.");
+      test.set_outcome_words("HoldsBothWaysRound");
+      if (broken.law == Law::kIrreflexive) {
+        finding->set_evidence("Nobody is one of his own.");
+        test.set_outcome_words("IsNotSaidOfItself");
+      }
+      break;
+    case Comparison::kEquivalence:
+      finding->set_evidence("What two objects have the same, an object has the same as itself.");
+      test.set_outcome_words("IsAnEquivalence");
+      if (broken.law == Law::kSymmetric) {
+        finding->set_evidence("What two objects have the same, both have.");
+      }
+      break;
+    default:
+      break;
   }
   *test.add_expect() = std::move(expectation);
 }

@@ -110,6 +110,13 @@ class Generator {
   // Values that stand in a relation to the receiver, for preconditions about
   // values that nothing violated yet.
   void AddValues(int function, std::vector<proto::Candidate>* candidates);
+  // An object for which an invariant only just holds, and that one's template.
+  struct Brink {
+    const PoolObject* object = nullptr;
+    std::string source;
+  };
+  const std::vector<Brink>& AtBrink(int class_index);
+  void AddAtBrink(int function, std::vector<proto::Candidate>* candidates);
   // Numbers that the receiver shows: answers, elements, lengths.
   std::vector<int64_t> NumbersOf(const PoolObject& object) const;
   // The simplest objects of different looks.
@@ -146,6 +153,11 @@ class Generator {
   std::set<uint64_t> done_;
   std::map<int, std::vector<proto::Candidate>> waiting_;  // function -> for later rounds
   std::map<int, uint64_t> next_small_;                    // function -> where the dense pass is
+  struct Brinks {
+    size_t of = 0;  // so many objects
+    std::vector<Brink> found;
+  };
+  std::map<int, Brinks> brinks_;  // by class
 };
 
 }  // namespace augment

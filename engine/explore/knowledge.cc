@@ -14,6 +14,9 @@ namespace {
 // A variable that mostly takes the value of an argument, of this many different
 // ones at least, is data: no structure is read into it.
 constexpr size_t kDataValues = 2;
+// Where the two sides of an order have to meet before the search calls it close: more
+// than tests need, since it tries more.
+constexpr size_t kPlacesOfTight = 4;
 
 }  // namespace
 
@@ -422,16 +425,30 @@ bool Knowledge::IsKnownException(const std::string& type) const {
 void Knowledge::Challenge(const proto::View& view) {
   if (view.class_index() == 0) return;
   const int of = static_cast<int>(view.class_index()) - 1;
-  ContractSet& set = classes_[static_cast<size_t>(of)].set;
-  const bool all = std::all_of(set.contracts().begin(), set.contracts().end(),
-                               [](const Contract& contract) { return contract.challenged; });
-  if (all) return;
+  ClassKnowledge& known = classes_[static_cast<size_t>(of)];
+  ContractSet& set = known.set;
+  const auto loose = [](const Contract& contract) {
+    return contract.alive && contract.kind == Contract::kLessEqual && !contract.tight;
+  };
+  const bool done = std::all_of(
+      set.contracts().begin(), set.contracts().end(),
+      [&](const Contract& contract) { return contract.challenged && !loose(contract); });
+  if (done) return;
   Sample now;
   now.exit = MakeState(vocabulary_, set.schema(), of, view);
-  for (Contract& contract : set.contracts()) {
+  for (size_t i = 0; i < set.contracts().size(); ++i) {
+    Contract& contract = set.contracts()[i];
     if (!contract.challenged && set.Evaluate(contract, now) == Truth::kHolds) {
       contract.challenged = true;
     }
+    if (!loose(contract)) continue;
+    const Scalar& a = now.exit[static_cast<size_t>(contract.a)];
+    const Scalar& b = now.exit[static_cast<size_t>(contract.b)];
+    if (a.kind != Scalar::kInteger || b.kind != Scalar::kInteger || a.integer != b.integer)
+      continue;
+    std::set<int64_t>& met_at = known.met_at[static_cast<int>(i)];
+    met_at.insert(a.integer);
+    contract.tight = met_at.size() >= kPlacesOfTight;
   }
 }
 

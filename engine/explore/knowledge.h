@@ -41,6 +41,8 @@ struct ClassKnowledge {
   std::map<int, std::map<int, int64_t>> broke;
   std::map<int, std::string> broken_by;  // what the first such call was made for
   std::map<int, int64_t> mutators;       // function -> normal executions on this class
+  // contract that the tests did not see tight -> where its two sides met
+  std::map<int, std::set<int64_t>> met_at;
 };
 
 // A class invariant that held at entry and not at exit.
@@ -110,7 +112,7 @@ class Knowledge {
   Measured Measure(const proto::Candidate& candidate, const proto::Outcome& outcome) const;
 
   // The object was made by a call of the search: its invariants that hold met a
-  // state that no test knew.
+  // state that no test knew, and an order may come as close as it can.
   void Challenge(const proto::View& view);
 
   // No originally inferred precondition is violated, ranges and data apart.

@@ -57,5 +57,50 @@ TEST(KnowledgeTest, WhatOneObjectHandedOutIsNotGivenToAnother) {
   EXPECT_TRUE(knowledge.PassesForeign(candidate));
 }
 
+// Two numbers that it tells.
+proto::Registry Queues() {
+  proto::Registry registry;
+  proto::RegistryClass* of = registry.add_classes();
+  of->set_name("Queue");
+  for (uint32_t i = 0; i < 2; ++i) {
+    proto::RegistryFunction* query = registry.add_functions();
+    query->set_id(i + 1);
+    query->set_class_index(1);
+    query->set_has_receiver(true);
+    query->set_is_const(true);
+    query->set_supported(true);
+    query->mutable_result()->set_kind(Type::INTEGER);
+    query->mutable_result()->set_is_signed(true);
+    of->add_queries(i);
+  }
+  return registry;
+}
+
+TEST(KnowledgeTest, AnOrderIsTightWhereTheSearchSeesItMetAtSeveralNumbers) {
+  const Vocabulary vocabulary(Queues(), {});
+  Knowledge knowledge(vocabulary);
+  ContractSet& set = knowledge.of_class(0).set;
+  ASSERT_EQ(set.schema().variables.size(), 2u);
+  Contract order;
+  order.place = Contract::kInvariant;
+  order.kind = Contract::kLessEqual;
+  order.a = 0;
+  order.b = 1;
+  order.tight = false;
+  order.challenged = true;
+  set.contracts().push_back(order);
+  const auto see = [&](int64_t urgent, int64_t all) {
+    proto::View view;
+    view.set_class_index(1);
+    *view.add_queries() = IntegerValue(urgent);
+    *view.add_queries() = IntegerValue(all);
+    knowledge.Challenge(view);
+    return set.contracts()[0].tight;
+  };
+  for (const int64_t n : {0, 1, 2, 2, 1}) EXPECT_FALSE(see(n, n));
+  EXPECT_FALSE(see(2, 7)) << "not met";
+  EXPECT_TRUE(see(3, 3));
+}
+
 }  // namespace
 }  // namespace augment

@@ -130,6 +130,7 @@ void Search::Settle() {
       }
     }
   }
+  ChallengeInvariants();
   DecideInvariants();
   for (const Measured& measured : round_) {
     const Broken* held = nullptr;
@@ -156,7 +157,6 @@ void Search::Settle() {
       state_.challenges->Spoilt(measured, set.contracts()[static_cast<size_t>(held->contract)]);
     }
   }
-  ChallengeInvariants();
   round_.clear();
 }
 

@@ -80,6 +80,7 @@ class Tribunal {
  private:
   // verdict.cc
   bool HasUnreadPrecondition(const proto::FunctionModel& model, const Suspect& suspect) const;
+  bool MeetsWhatIsDocumented(const proto::FunctionModel& model, const Suspect& suspect) const;
   // No recorded call passed null there.
   bool NeverNull(int function, int operand) const;
   const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;

@@ -53,7 +53,9 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
   if (suspect.kind == Suspect::kLaw) {
     verdict.verdict = proto::FAULT;
     // An order that is none breaks std::sort; some mean by == what they like.
-    const bool order = suspect.law.law == Law::kIrreflexive || suspect.law.law == Law::kAsymmetric;
+    const bool order =
+        (suspect.law.law == Law::kIrreflexive || suspect.law.law == Law::kAsymmetric) &&
+        ComparisonNamed(vocabulary_.Name(suspect.function)) != Comparison::kBetweenTwo;
     verdict.confidence = order ? proto::HIGH : proto::MEDIUM;
     return verdict;
   }
@@ -129,9 +131,15 @@ Tribunal::Verdict Tribunal::Decide(const Suspect& suspect) const {
     return verdict;
   }
   if (verdict.precondition != nullptr) {
+    const int argument = NullArgument(suspect.function, *verdict.precondition);
+    if (argument < 0 && model != nullptr && MeetsWhatIsDocumented(*model, suspect)) {
+      verdict.precondition = nullptr;
+      verdict.verdict = proto::FAULT;
+      verdict.confidence = UsesExtremes(suspect.candidate) ? proto::MEDIUM : proto::HIGH;
+      return verdict;
+    }
     verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
     verdict.confidence = proto::HIGH;
-    const int argument = NullArgument(suspect.function, *verdict.precondition);
     if (argument >= 0 && !IsNullMeant(suspect.function, argument)) {
       verdict.group = proto::Finding::NULL_POINTER;
     }
@@ -176,6 +184,24 @@ bool Tribunal::HasUnreadPrecondition(const proto::FunctionModel& model,
                        return IsUnread(condition) && HeldBefore(condition.expression(), schema,
                                                                 suspect.sample) != Truth::kHolds;
                      });
+}
+
+// Its author wrote down for the caller what it takes, and the call gives it all:
+// what the tests' calls have in common beyond that is no excuse.
+bool Tribunal::MeetsWhatIsDocumented(const proto::FunctionModel& model,
+                                     const Suspect& suspect) const {
+  if (model.unread_preconditions_size() > 0) return false;
+  const Schema& schema = knowledge_.function(suspect.function).set.schema();
+  bool documented = false;
+  for (const proto::ConditionModel& condition : model.preconditions()) {
+    // What the driver asks held: otherwise the call would not have been made.
+    if (!condition.evaluated() &&
+        HeldBefore(condition.expression(), schema, suspect.sample) != Truth::kHolds) {
+      return false;
+    }
+    documented = documented || IsDocumented(condition);
+  }
+  return documented;
 }
 
 bool Tribunal::NeverNull(int function, int operand) const {

@@ -191,6 +191,26 @@ TEST_F(VerdictTest, ACommentThatTheEngineCanReadItself) {
               IsGrouped(proto::Finding::DOCUMENTED));
 }
 
+TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
+  proto::ConditionModel* condition = Model(kPut)->add_preconditions();
+  condition->set_expression("k < 9");
+  condition->set_evaluated(true);
+  const auto decide = [&](const std::string& origin) {
+    condition->set_origin(origin);
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    Before(kPut, Contract::kPositive, "size()");
+    return Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0)));
+  };
+  EXPECT_THAT(decide("REQUIRES"), Is(FAULT, HIGH));
+  EXPECT_THAT(decide("@pre"), Is(FAULT, HIGH));
+  EXPECT_THAT(decide("assert"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "not for the caller";
+  proto::ConditionModel* second = Model(kPut)->add_preconditions();
+  condition = Model(kPut)->mutable_preconditions(0);
+  second->set_expression("Prose(k)");
+  EXPECT_THAT(decide("@pre"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "perhaps not met";
+}
+
 TEST_F(VerdictTest, WhatWasRefusedOnceIsIllegalAlsoWhereItReturns) {
   proto::ConditionModel* check = Model(kPut)->add_entry_checks();
   check->set_origin("assert");

@@ -12,6 +12,8 @@
 namespace augment {
 namespace {
 
+constexpr uint32_t kCutOff = 3;  // proto/value.proto
+
 Scalar Integer(int64_t value) {
   Scalar scalar;
   scalar.kind = Scalar::kInteger;
@@ -88,7 +90,10 @@ Scalar Length(const proto::Value& value) {
     return Integer(static_cast<int64_t>(value.text().size()));
   }
   if (value.kind_case() == proto::Value::kSequence) {
-    return Integer(value.sequence().values_size());
+    const auto& elements = value.sequence().values();
+    // Long ones are recorded in part: how long they are nobody knows.
+    if (!elements.empty() && elements.rbegin()->opaque() == kCutOff) return Scalar();
+    return Integer(elements.size());
   }
   return Scalar();
 }

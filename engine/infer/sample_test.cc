@@ -152,6 +152,18 @@ TEST_F(SampleTest, QueriesThatThrewAndOpaqueValuesAreAbsent) {
   EXPECT_EQ(Entry("size_").integer, 3);
 }
 
+TEST_F(SampleTest, WhatWasRecordedInPartHasNoLength) {
+  const auto size = [&](const std::string& last) {
+    Make(testing::kPop,
+         "entry { class_index: 1 fields { sequence { values { integer: 1 } values { " + last +
+             " } } } fields { integer: 3 } }");
+    return Entry("elems_.size()").kind;
+  };
+  EXPECT_EQ(size("integer: 3"), Scalar::kInteger);
+  EXPECT_EQ(size("opaque: 1"), Scalar::kInteger) << "one element is unknown";
+  EXPECT_EQ(size("opaque: 3"), Scalar::kAbsent) << "cut off";
+}
+
 TEST_F(SampleTest, AViewOfAnotherClassIsAbsent) {
   Make(testing::kPop, "entry { class_index: 2 fields { integer: 3 } fields { integer: 4 } }");
   EXPECT_EQ(Entry("size_").kind, Scalar::kAbsent);

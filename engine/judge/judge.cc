@@ -60,11 +60,15 @@ bool IsEntryCheck(const Failure& failure, const proto::FunctionModel& model) {
   return IsOneOf(failure, model.preconditions()) || IsOneOf(failure, model.entry_checks());
 }
 
-bool IsUnread(const proto::ConditionModel& condition) {
-  if (condition.evaluated() || condition.not_evaluated_reason().empty()) return false;
+bool IsDocumented(const proto::ConditionModel& condition) {
   const std::string tag = absl::AsciiStrToLower(condition.origin());
   if (absl::StartsWith(tag, "@") || absl::StartsWith(tag, "\\")) return true;
-  return tag == "requires" || absl::StartsWith(tag, "pre") || tag == "comment";
+  return tag == "requires" || absl::StartsWith(tag, "pre");
+}
+
+bool IsUnread(const proto::ConditionModel& condition) {
+  if (condition.evaluated() || condition.not_evaluated_reason().empty()) return false;
+  return IsDocumented(condition) || condition.origin() == "comment";
 }
 
 bool IsDeliberate(const Failure& failure) {

@@ -45,6 +45,9 @@ bool IsWrittenPostcondition(const Failure& failure, const proto::FunctionModel* 
 // An assertion of this function that says what it takes: it opens the body, or
 // stands before the body has changed anything.
 bool IsEntryCheck(const Failure& failure, const proto::FunctionModel& model);
+// It is written for the caller, in the comment above the function: "REQUIRES: …",
+// "@pre …". (A sentence may say less than all.)
+bool IsDocumented(const proto::ConditionModel& condition);
 // A comment states it, and the driver cannot ask it: it does not compile there.
 // (Prose is in unread_preconditions.)
 bool IsUnread(const proto::ConditionModel& condition);

@@ -90,10 +90,17 @@ Comparison ComparisonNamed(const std::string& name) {
   for (const char* equality : {"equal", "equals", "equalto", "sameas", "identicalto"}) {
     if (plain == equality) return Comparison::kEquality;
   }
-  for (const char* mutual : {"disjoint", "disjointfrom", "intersects", "intersecting", "overlaps",
-                             "overlapping", "sibling", "siblingof"}) {
+  for (const char* equivalence :
+       {"equivalent", "equivalentto", "permutation", "permutationof", "rotation", "rotationof",
+        "anagramof", "congruent", "congruentto", "isomorphic", "isomorphicto"}) {
+    if (plain == equivalence) return Comparison::kEquivalence;
+  }
+  if (absl::StartsWith(plain, "same")) return Comparison::kEquivalence;
+  for (const char* mutual :
+       {"disjoint", "disjointfrom", "intersects", "intersecting", "overlaps", "overlapping"}) {
     if (plain == mutual) return Comparison::kMutual;
   }
+  if (plain == "sibling" || plain == "siblingof") return Comparison::kBetweenTwo;
   return Comparison::kNone;
 }
 
@@ -131,8 +138,13 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
         const Comparison comparison = ComparisonNamed(name);
         const Answers::Answer* holds = answers.Find(name, a, b);
         if (comparison == Comparison::kNone || holds == nullptr) continue;
-        if (same && !holds->holds && comparison == Comparison::kEquality) {
+        const bool of_itself =
+            comparison == Comparison::kEquality || comparison == Comparison::kEquivalence;
+        if (same && !holds->holds && of_itself) {
           add(Law::kReflexive, holds->function, holds->function);
+        }
+        if (same && holds->holds && comparison == Comparison::kBetweenTwo) {
+          add(Law::kIrreflexive, holds->function, holds->function);
         }
         const Answers::Answer* back = answers.Find(name, b, a);
         if (back != nullptr && holds->holds && !back->holds) {
@@ -153,6 +165,7 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
 std::string Show(const Vocabulary& vocabulary, const BrokenLaw& broken) {
   const std::string name = vocabulary.Name(broken.function);
   if (!absl::StartsWith(name, "operator")) {
+    if (broken.law == Law::kIrreflexive) return absl::StrCat("a.", name, "(a)");
     return broken.law == Law::kReflexive ? absl::StrCat("not a.", name, "(a)")
                                          : absl::StrCat("a.", name, "(b) and not b.", name, "(a)");
   }

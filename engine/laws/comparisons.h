@@ -4,8 +4,10 @@
 // `<` is a strict weak order: never `a < a`, never both `a < b` and `b < a`;
 // std::sort, std::set and std::map depend on it. `==` holds of an object and
 // itself, both ways round or not at all, and never together with `<` or `!=`.
-// The same goes for functions that are named so: equals(), is_equal(); and what
-// is said of two objects alike (disjoint(), intersects()) holds both ways round.
+// The same goes for functions that are named so: equals(), is_equal(). What is
+// said of two objects alike (disjoint(), intersects()) holds both ways round; of
+// what they have the same (same_items(), is_permutation()) also between an object
+// and itself, and nobody is a sibling of his own.
 #ifndef AUGMENT_ENGINE_LAWS_COMPARISONS_H_
 #define AUGMENT_ENGINE_LAWS_COMPARISONS_H_
 
@@ -18,8 +20,8 @@
 namespace augment {
 
 // What the name of a comparison promises, however it is spelt: "is_equal",
-// "IsEqual". kNone: nothing.
-enum class Comparison { kNone, kEquality, kMutual };
+// "IsEqual". kNone: nothing. kEquivalence: that something about them is the same.
+enum class Comparison { kNone, kEquality, kEquivalence, kMutual, kBetweenTwo };
 Comparison ComparisonNamed(const std::string& name);
 
 enum class Law { kIrreflexive, kAsymmetric, kReflexive, kSymmetric, kNotBoth };

@@ -14,7 +14,16 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-enum Function : uint32_t { kLess, kEqual, kUnequal, kTouch, kIsEqual, kDisjoint };
+enum Function : uint32_t {
+  kLess,
+  kEqual,
+  kUnequal,
+  kTouch,
+  kIsEqual,
+  kDisjoint,
+  kSameItems,
+  kSibling
+};
 
 // A class with comparisons and one other function of two objects.
 Vocabulary Comparable() {
@@ -22,8 +31,8 @@ Vocabulary Comparable() {
   proto::SubjectModel model;
   registry.add_classes()->set_name("Key");
   uint64_t id = 100;
-  for (const char* name :
-       {"operator<", "operator==", "operator!=", "touch", "IsEqual", "is_disjoint"}) {
+  for (const char* name : {"operator<", "operator==", "operator!=", "touch", "IsEqual",
+                           "is_disjoint", "SameItems", "is_sibling"}) {
     proto::RegistryFunction* f = registry.add_functions();
     f->set_id(id);
     f->set_class_index(1);
@@ -136,6 +145,25 @@ TEST_F(LawsTest, WhatIsSaidOfBothHoldsBothWaysRound) {
   observation_.clear_entry_relations();
   Says(kDisjoint, 0, 1, false);
   EXPECT_THAT(Broken(), IsEmpty());
+}
+
+TEST_F(LawsTest, WhatTwoHaveTheSameOneHasTheSameAsItself) {
+  EXPECT_EQ(ComparisonNamed("is_permutation"), Comparison::kEquivalence);
+  EXPECT_EQ(ComparisonNamed("sameAs"), Comparison::kEquality);
+  Says(kSameItems, 0, 1, true);
+  Says(kSameItems, 1, 0, false);
+  EXPECT_THAT(Broken(), ElementsAre("a.SameItems(b) and not b.SameItems(a)"));
+  observation_.mutable_entry(1)->set_identity(1);
+  observation_.clear_entry_relations();
+  Says(kSameItems, 0, 1, false);
+  EXPECT_THAT(Broken(), ElementsAre("not a.SameItems(a)"));
+}
+
+TEST_F(LawsTest, NobodyIsASiblingOfHisOwn) {
+  Says(kSibling, 0, 1, true);
+  EXPECT_THAT(Broken(), IsEmpty());
+  observation_.mutable_entry(1)->set_identity(1);
+  EXPECT_THAT(Broken(), ElementsAre("a.is_sibling(a)"));
 }
 
 }  // namespace
