@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "engine/model/sequence.h"
 
 namespace augment {
@@ -37,7 +38,7 @@ bool AboutMemory(const proto::Finding& finding) {
 
 bool IsConsequence(const Vocabulary& vocabulary, const proto::Finding& finding,
                    const proto::Finding& cause) {
-  if (&finding == &cause || !AboutMemory(finding) || !AboutMemory(cause)) return false;
+  if (!AboutMemory(finding) || !AboutMemory(cause)) return false;
   const proto::Candidate& blamed = cause.test().sequence();
   const proto::Candidate& failing = finding.test().sequence();
   if (blamed.calls_size() == 0) return false;
@@ -55,13 +56,62 @@ bool IsConsequence(const Vocabulary& vocabulary, const proto::Finding& finding,
   return false;
 }
 
+// The function changes nothing, as far as its declaration and its body tell.
+bool IsReader(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  if (call.special() != 0) return false;
+  const int function = static_cast<int>(call.function());
+  const proto::RegistryFunction& entry = vocabulary.function(function);
+  if (!entry.has_receiver()) return false;
+  if (entry.is_const()) return true;
+  const proto::FunctionModel* model = vocabulary.model(function);
+  return model != nullptr && model->writes_size() == 0 &&
+         entry.result().kind() != proto::Type::VOID;
+}
+
+// The last call before the failing one that may have freed something of its
+// receiver; -1: there is none, or the failing call may have freed it itself.
+int FreedBy(const Vocabulary& vocabulary, const proto::Finding& finding) {
+  const proto::Candidate& sequence = finding.test().sequence();
+  const int last = sequence.calls_size() - 1;
+  if (!AboutMemory(finding) || !absl::StrContains(finding.message(), "heap-use-after-free") ||
+      last < 0 || !IsReader(vocabulary, sequence.calls(last))) {
+    return -1;
+  }
+  const proto::Value& receiver = sequence.calls(last).operands(0);
+  for (int i = last - 1; i >= 0; --i) {
+    const proto::CandidateCall& call = sequence.calls(i);
+    if (call.special() != 0 || call.operands_size() == 0 ||
+        !vocabulary.function(static_cast<int>(call.function())).has_receiver() ||
+        IsReader(vocabulary, call)) {
+      continue;
+    }
+    if (call.operands(0).kind_case() == receiver.kind_case() &&
+        call.operands(0).object() == receiver.object()) {
+      return static_cast<int>(call.function());
+    }
+  }
+  return -1;
+}
+
+bool SameDamage(const Vocabulary& vocabulary, const proto::Finding& finding,
+                const proto::Finding& cause) {
+  const int freed_by = FreedBy(vocabulary, finding);
+  return freed_by >= 0 && freed_by == FreedBy(vocabulary, cause) &&
+         finding.function() != cause.function();
+}
+
 }  // namespace
 
 void FoldConsequences(const Vocabulary& vocabulary, std::vector<proto::Finding>* findings) {
   std::vector<bool> folded(findings->size(), false);
   for (size_t i = 0; i < findings->size(); ++i) {
     for (size_t j = 0; j < findings->size(); ++j) {
-      if (folded[j] || !IsConsequence(vocabulary, (*findings)[i], (*findings)[j])) continue;
+      if (i == j || folded[j]) continue;
+      // Of readers the first one stands for all.
+      if (!IsConsequence(vocabulary, (*findings)[i], (*findings)[j]) &&
+          (j > i || !SameDamage(vocabulary, (*findings)[i], (*findings)[j]))) {
+        continue;
+      }
       folded[i] = true;
       (*findings)[j].set_similar((*findings)[j].similar() + (*findings)[i].similar() + 1);
       break;

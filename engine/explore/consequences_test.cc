@@ -80,5 +80,33 @@ TEST(FoldConsequencesTest, OnlyFaultsOfMemoryAreFolded) {
               ElementsAre("reader", "cause"));
 }
 
+proto::Finding Freed(const std::string& id, const std::vector<Call>& calls) {
+  proto::Finding finding = Found(id, "asan", calls);
+  finding.set_message("heap-use-after-free: reads 8 bytes");
+  finding.set_function(id);
+  return finding;
+}
+
+constexpr uint32_t kChange = testing::kPush, kOther = testing::kPop, kLook = testing::kEmpty;
+
+TEST(FoldConsequencesTest, ReadersOfWhatOneCallLeftFreed) {
+  const proto::Finding first = Freed("first", {{kMake, {}}, {kChange, {0}}, {kRead, {0}}});
+  std::vector<proto::Finding> findings = {
+      first, Freed("second", {{kMake, {}}, {kChange, {0}}, {kRead, {0}}, {kLook, {0}}})};
+  EXPECT_THAT(Left(findings), ElementsAre("first"));
+  FoldConsequences(testing::StackVocabulary(), &findings);
+  EXPECT_EQ(findings[0].similar(), 21);
+  EXPECT_THAT(Left({first, Freed("other call", {{kMake, {}}, {kOther, {0}}, {kLook, {0}}})}),
+              ElementsAre("first", "other call"));
+  EXPECT_THAT(Left({first, Freed("other object",
+                                 {{kMake, {}}, {kMake, {}}, {kChange, {0}}, {kLook, {1}}})}),
+              ElementsAre("first", "other object"));
+  EXPECT_THAT(Left({first, Freed("frees it itself", {{kMake, {}}, {kChange, {0}}, {kOther, {0}}})}),
+              ElementsAre("first", "frees it itself"));
+  proto::Finding overflow = Freed("overflow", {{kMake, {}}, {kChange, {0}}, {kLook, {0}}});
+  overflow.set_message("heap-buffer-overflow");
+  EXPECT_THAT(Left({first, overflow}), ElementsAre("first", "overflow"));
+}
+
 }  // namespace
 }  // namespace augment
