@@ -1,10 +1,11 @@
 #include "engine/explore/consequences.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <set>
 #include <utility>
 
-#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "engine/model/sequence.h"
 
 namespace augment {
@@ -56,7 +57,8 @@ bool IsConsequence(const Vocabulary& vocabulary, const proto::Finding& finding,
   return false;
 }
 
-// The function changes nothing, as far as its declaration and its body tell.
+// The function changes nothing, as far as its declaration and its body tell, or
+// a const function of the same name does.
 bool IsReader(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
   if (call.special() != 0) return false;
   const int function = static_cast<int>(call.function());
@@ -64,21 +66,24 @@ bool IsReader(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
   if (!entry.has_receiver()) return false;
   if (entry.is_const()) return true;
   const proto::FunctionModel* model = vocabulary.model(function);
-  return model != nullptr && model->writes_size() == 0 &&
-         entry.result().kind() != proto::Type::VOID;
+  if (model == nullptr || entry.result().kind() == proto::Type::VOID) return false;
+  return model->writes_size() == 0 ||
+         std::any_of(
+             vocabulary.models().begin(), vocabulary.models().end(), [&](const auto& other) {
+               return other.second.is_const() && other.second.class_id() == model->class_id() &&
+                      other.second.name() == model->name() &&
+                      other.second.parameters_size() == model->parameters_size();
+             });
 }
 
-// The last call before the failing one that may have freed something of its
-// receiver; -1: there is none, or the failing call may have freed it itself.
-int FreedBy(const Vocabulary& vocabulary, const proto::Finding& finding) {
-  const proto::Candidate& sequence = finding.test().sequence();
+// The functions that may have changed the receiver of the last call before it;
+// empty: none, or the last call may have done the damage itself.
+std::vector<int> ChangedBefore(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  std::vector<int> changed;
   const int last = sequence.calls_size() - 1;
-  if (!AboutMemory(finding) || !absl::StrContains(finding.message(), "heap-use-after-free") ||
-      last < 0 || !IsReader(vocabulary, sequence.calls(last))) {
-    return -1;
-  }
+  if (last < 0 || !IsReader(vocabulary, sequence.calls(last))) return changed;
   const proto::Value& receiver = sequence.calls(last).operands(0);
-  for (int i = last - 1; i >= 0; --i) {
+  for (int i = 0; i < last; ++i) {
     const proto::CandidateCall& call = sequence.calls(i);
     if (call.special() != 0 || call.operands_size() == 0 ||
         !vocabulary.function(static_cast<int>(call.function())).has_receiver() ||
@@ -87,17 +92,19 @@ int FreedBy(const Vocabulary& vocabulary, const proto::Finding& finding) {
     }
     if (call.operands(0).kind_case() == receiver.kind_case() &&
         call.operands(0).object() == receiver.object()) {
-      return static_cast<int>(call.function());
+      changed.push_back(static_cast<int>(call.function()));
     }
   }
-  return -1;
+  return changed;
 }
 
-bool SameDamage(const Vocabulary& vocabulary, const proto::Finding& finding,
-                const proto::Finding& cause) {
-  const int freed_by = FreedBy(vocabulary, finding);
-  return freed_by >= 0 && freed_by == FreedBy(vocabulary, cause) &&
-         finding.function() != cause.function();
+bool IsSameDamage(const Vocabulary& vocabulary, const proto::Finding& finding,
+                  const proto::Finding& cause) {
+  if (!AboutMemory(finding) || !AboutMemory(cause) || finding.function() == cause.function()) {
+    return false;
+  }
+  const std::vector<int> changed = ChangedBefore(vocabulary, finding.test().sequence());
+  return !changed.empty() && changed == ChangedBefore(vocabulary, cause.test().sequence());
 }
 
 }  // namespace
@@ -105,15 +112,19 @@ bool SameDamage(const Vocabulary& vocabulary, const proto::Finding& finding,
 void FoldConsequences(const Vocabulary& vocabulary, std::vector<proto::Finding>* findings) {
   std::vector<bool> folded(findings->size(), false);
   for (size_t i = 0; i < findings->size(); ++i) {
+    const proto::Finding& finding = (*findings)[i];
     for (size_t j = 0; j < findings->size(); ++j) {
+      proto::Finding& cause = (*findings)[j];
       if (i == j || folded[j]) continue;
       // Of readers the first one stands for all.
-      if (!IsConsequence(vocabulary, (*findings)[i], (*findings)[j]) &&
-          (j > i || !SameDamage(vocabulary, (*findings)[i], (*findings)[j]))) {
-        continue;
-      }
+      const bool same_damage = j < i && IsSameDamage(vocabulary, finding, cause);
+      if (!same_damage && !IsConsequence(vocabulary, finding, cause)) continue;
       folded[i] = true;
-      (*findings)[j].set_similar((*findings)[j].similar() + (*findings)[i].similar() + 1);
+      cause.set_similar(cause.similar() + finding.similar() + 1);
+      if (same_damage) {
+        cause.set_evidence(absl::StrCat(cause.evidence(), cause.evidence().empty() ? "" : " ",
+                                        finding.function(), " fails after the same calls."));
+      }
       break;
     }
   }

@@ -4,9 +4,8 @@
 // (`v.assign(v)`, `v.assign(v[0])`), may leave it damaged
 // without failing itself; the next reader fails instead. Where such a call is
 // known to fail in some state, later failures after it are its consequences.
-// Where only readers fail, with memory that was freed before them, they are one
-// finding for each call that last changed something: `trim_capacity(1)`, and then
-// whatever looks at what it left.
+// Where only readers fail, what changed their object before did the damage: they
+// are one finding for the same calls, such as `reserve(9)` and `trim_capacity(1)`.
 #ifndef AUGMENT_ENGINE_EXPLORE_CONSEQUENCES_H_
 #define AUGMENT_ENGINE_EXPLORE_CONSEQUENCES_H_
 
@@ -18,8 +17,9 @@
 namespace augment {
 
 // Removes findings about memory whose set-up makes a call, with one object
-// twice, that another such finding blames, and those that read what the same call
-// left freed; they count as similar to the one that is kept.
+// twice, that another such finding blames, and those that read what the same calls
+// left; they count as similar to the one that is kept. Of readers its evidence
+// names the others.
 void FoldConsequences(const Vocabulary& vocabulary, std::vector<proto::Finding>* findings);
 
 }  // namespace augment

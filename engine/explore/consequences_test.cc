@@ -12,6 +12,7 @@ namespace augment {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::SizeIs;
 
 struct Call {
   uint32_t function;
@@ -80,32 +81,71 @@ TEST(FoldConsequencesTest, OnlyFaultsOfMemoryAreFolded) {
               ElementsAre("reader", "cause"));
 }
 
-proto::Finding Freed(const std::string& id, const std::vector<Call>& calls) {
-  proto::Finding finding = Found(id, "asan", calls);
-  finding.set_message("heap-use-after-free: reads 8 bytes");
+proto::Finding Read(const std::string& id, const std::vector<Call>& calls) {
+  proto::Finding finding = Found(id, "crash", calls);
   finding.set_function(id);
   return finding;
 }
 
 constexpr uint32_t kChange = testing::kPush, kOther = testing::kPop, kLook = testing::kEmpty;
 
-TEST(FoldConsequencesTest, ReadersOfWhatOneCallLeftFreed) {
-  const proto::Finding first = Freed("first", {{kMake, {}}, {kChange, {0}}, {kRead, {0}}});
+TEST(FoldConsequencesTest, ReadersOfWhatTheSameCallsLeft) {
   std::vector<proto::Finding> findings = {
-      first, Freed("second", {{kMake, {}}, {kChange, {0}}, {kRead, {0}}, {kLook, {0}}})};
-  EXPECT_THAT(Left(findings), ElementsAre("first"));
+      Read("first()", {{kMake, {}}, {kChange, {0}}, {kRead, {0}}}),
+      Read("second()", {{kMake, {}}, {kChange, {0}}, {kRead, {0}}, {kLook, {0}}})};
+  EXPECT_THAT(Left(findings), ElementsAre("first()"));
   FoldConsequences(testing::StackVocabulary(), &findings);
   EXPECT_EQ(findings[0].similar(), 21);
-  EXPECT_THAT(Left({first, Freed("other call", {{kMake, {}}, {kOther, {0}}, {kLook, {0}}})}),
-              ElementsAre("first", "other call"));
-  EXPECT_THAT(Left({first, Freed("other object",
-                                 {{kMake, {}}, {kMake, {}}, {kChange, {0}}, {kLook, {1}}})}),
-              ElementsAre("first", "other object"));
-  EXPECT_THAT(Left({first, Freed("frees it itself", {{kMake, {}}, {kChange, {0}}, {kOther, {0}}})}),
-              ElementsAre("first", "frees it itself"));
-  proto::Finding overflow = Freed("overflow", {{kMake, {}}, {kChange, {0}}, {kLook, {0}}});
-  overflow.set_message("heap-buffer-overflow");
-  EXPECT_THAT(Left({first, overflow}), ElementsAre("first", "overflow"));
+  EXPECT_EQ(findings[0].evidence(), "second() fails after the same calls.");
+}
+
+TEST(FoldConsequencesTest, WhatElseFailsIsToldApart) {
+  const proto::Finding first = Read("first", {{kMake, {}}, {kChange, {0}}, {kRead, {0}}});
+  const auto other = [&](const std::vector<Call>& calls) { return Read("other", calls); };
+  EXPECT_THAT(Left({first, other({{kMake, {}}, {kOther, {0}}, {kLook, {0}}})}), SizeIs(2))
+      << "after other calls";
+  EXPECT_THAT(Left({first, other({{kMake, {}}, {kMake, {}}, {kChange, {0}}, {kLook, {1}}})}),
+              SizeIs(2))
+      << "on another object";
+  EXPECT_THAT(Left({first, other({{kMake, {}}, {kChange, {0}}, {kOther, {0}}})}), SizeIs(2))
+      << "by a call that may do the damage itself";
+  EXPECT_THAT(Left({Read("read", {{kMake, {}}, {kRead, {0}}}), other({{kMake, {}}, {kLook, {0}}})}),
+              SizeIs(2))
+      << "on what nothing changed";
+  proto::Finding thrown = other({{kMake, {}}, {kChange, {0}}, {kLook, {0}}});
+  thrown.set_oracle("exception");
+  EXPECT_THAT(Left({first, thrown}), SizeIs(2)) << "in another way";
+}
+
+//   class Ring { void cut(); int* end(); const int* end() const; int size() const; };
+TEST(FoldConsequencesTest, AFunctionWithAConstTwinIsAReader) {
+  proto::Registry registry;
+  proto::SubjectModel model;
+  registry.add_classes()->set_id(10);
+  model.add_classes()->set_id(10);
+  const char* const names[] = {"cut", "end", "end", "size"};
+  for (uint64_t i = 0; i < 4; ++i) {
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(i + 1);
+    function->set_class_index(1);
+    function->set_has_receiver(true);
+    function->set_is_const(i >= 2);
+    function->mutable_result()->set_kind(i == 0 ? proto::Type::VOID : proto::Type::OPAQUE);
+    proto::FunctionModel* twin = model.add_functions();
+    twin->set_id(i + 1);
+    twin->set_class_id(10);
+    twin->set_name(names[i]);
+    twin->set_is_const(i >= 2);
+    twin->add_writes("last_");
+  }
+  std::vector<proto::Finding> findings = {Read("size", {{0, {0}}, {3, {0}}}),
+                                          Read("end", {{0, {0}}, {1, {0}}})};
+  std::vector<proto::Finding> alone = findings;
+  FoldConsequences(Vocabulary(registry, {model}), &findings);
+  EXPECT_THAT(findings, SizeIs(1));
+  model.mutable_functions(2)->set_name("crend");
+  FoldConsequences(Vocabulary(registry, {model}), &alone);
+  EXPECT_THAT(alone, SizeIs(2)) << "it may change what it writes";
 }
 
 }  // namespace

@@ -71,6 +71,19 @@ void Search::Follow(proto::Candidate next, const std::string& source) {
   follow_up_.push_back(std::move(next));
 }
 
+void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome) {
+  const auto fall = [&](int class_index, int index) {
+    Measured measured;
+    measured.candidate = candidate;
+    Drop(&state_.knowledge->of_class(class_index).set.contracts()[static_cast<size_t>(index)],
+         measured);
+  };
+  const std::string source = state_.credits.SourceOf(candidate);
+  for (proto::Candidate& next : broken_states_.Trace(candidate, outcome, fall)) {
+    Follow(std::move(next), source);
+  }
+}
+
 void Search::CheckLaws(const Measured& measured) {
   const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
   if (observation == nullptr) return;
@@ -154,7 +167,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
   }
   state_.challenges->Met(measured);
   if (measured.entered_broken || !measured.outgrown.empty()) TraceBreak(candidate, outcome);
-  if (measured.entered_broken) return Shelve(candidate, outcome);
+  if (measured.entered_broken) return broken_states_.Shelve(candidate, outcome);
   if (measured.illegal) {
     state_.statistics.set_illegal(state_.statistics.illegal() + 1);
     return;
@@ -300,7 +313,7 @@ absl::Status Search::Run() {
     }
     if (absl::Status s = AskTheories(); !s.ok()) return s;
     Settle();
-    Reconsider();
+    for (const auto& [candidate, outcome] : broken_states_.TakeSound()) Process(candidate, outcome);
     if (absl::Status s = state_.store->Commit(); !s.ok()) return s;
     // A fixed point: two rounds in a row that taught nothing (S10).
     idle = learnt_ == 0 ? idle + 1 : 0;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "engine/explore/broken_states.h"
 #include "engine/explore/campaign.h"
 #include "engine/explore/state.h"
 #include "engine/explore/suspects.h"
@@ -23,7 +24,10 @@ class Search {
  public:
   // Keeps both.
   Search(const CampaignOptions& options, CampaignState* state)
-      : options_(options), state_(*state), theories_(state, options.seed) {}
+      : options_(options),
+        state_(*state),
+        theories_(state, options.seed),
+        broken_states_(*state->knowledge) {}
 
   // Until the budget is spent or two rounds in a row taught nothing.
   absl::Status Run();
@@ -37,16 +41,11 @@ class Search {
   void Process(const std::vector<proto::Candidate>& candidates,
                const std::vector<proto::Outcome>& outcomes);
   void Process(const proto::Candidate& candidate, const proto::Outcome& outcome);
-  // Puts an outcome aside, since an operand had broken an invariant, and looks at
-  // it again when such invariants have fallen.
-  void Shelve(const proto::Candidate& candidate, const proto::Outcome& outcome);
-  void Reconsider();
   void NoteFailure(const Measured& measured);
   // The call ended with an exception that the library is known to throw.
   void NoteThrow(const Measured& measured);
   void CheckLaws(const Measured& measured);
-  // The set-up of a candidate left invariants broken: follows the calls that did,
-  // which have postconditions to lose as well.
+  // The set-up of a candidate left invariants broken: follows the calls that did.
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Default laws, asked of objects in the pool.
   absl::Status AskTheories();
@@ -75,10 +74,9 @@ class Search {
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
   std::vector<Measured> round_;  // normal outcomes awaiting Settle
-  std::vector<std::pair<proto::Candidate, proto::Outcome>> shelved_;  // entered broken
+  BrokenStates broken_states_;
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
-  std::map<std::pair<int, int>, int> traced_breaks_;  // class and invariant -> how often
   int64_t processed_ = 0;
   absl::Time begin_ = absl::Now();
   size_t learnt_ = 0;  // new states, drops, failures in this round
