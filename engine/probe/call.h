@@ -214,7 +214,7 @@ class Call {
   }
 
  private:
-  bool Enter(Uint64 function) {
+  AUGMENT_HOT bool Enter(Uint64 function) {
     if (!recorder::Enabled()) return false;
     entered_ = true;
     if (recorder::open_frames != 0) recorder::DropStaleFrames(this);
@@ -307,17 +307,20 @@ constexpr decltype(auto) RunConstexpr(F&& body, Uint64 function, S self, const A
 #endif
 
 template <class... A>
-Construct::Construct(Uint64 function, const A&... arguments) {
+void Construct::Record(Uint64 function, const A&... arguments) {
+  recorder::Begin(EventKind::kCall, function, true);
+  internal::TextRanges ranges;
+  (internal::AddArgument(arguments, ranges), ...);
+  static_cast<void>(ranges);
+}
+
+template <class... A>
+AUGMENT_HOT Construct::Construct(Uint64 function, const A&... arguments) {
   if (!recorder::Enabled()) return;
   char mark = 0;
   if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
   event_ = recorder::depth++ == 0 && function != 0 && budget::Wanted(function);
-  if (event_) {
-    recorder::Begin(EventKind::kCall, function, true);
-    internal::TextRanges ranges;
-    (internal::AddArgument(arguments, ranges), ...);
-    static_cast<void>(ranges);
-  }
+  if (event_) Record(function, arguments...);
   recorder::PushFrame(recorder::FrameKind::kConstruct, nullptr, &mark, event_);
 }
 

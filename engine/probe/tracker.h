@@ -32,23 +32,6 @@ inline void ObjectDied(const void*) {}
 #endif
 }  // namespace driver
 
-namespace internal {
-
-// The storage of members that no constructor has initialised yet. What their
-// constructors leave out is chance, and each chance would be a state of its own.
-template <class C>
-char* EndOfMembers(C* owner, long) {
-  static_cast<void>(owner);
-  return nullptr;
-}
-template <class C>
-auto EndOfMembers(C* owner, int)
-    -> decltype(static_cast<void>(Access::End(*owner)), static_cast<char*>(nullptr)) {
-  return reinterpret_cast<char*>(__builtin_addressof(Access::End(*owner)));
-}
-
-}  // namespace internal
-
 template <class C>
 void FieldsOf(Buffer& out, const void* object) {
   EncodeFields(out, *static_cast<const C*>(object));
@@ -64,6 +47,9 @@ class Construct {
   bool event() const { return event_; }
 
  private:
+  template <class... A>
+  __attribute__((noinline)) static void Record(Uint64 function, const A&... arguments);
+
   bool event_ = false;
 };
 
@@ -90,20 +76,20 @@ class First {
   // NOLINTNEXTLINE: implicit use in a default member initialiser.
   explicit First(C* owner) {
     Born(owner);
-    CleanMembers(owner);
+    CleanMembers();
     BeginImplicit(EventKind::kDefaultConstruct, nullptr);
   }
   First(C* owner, Unseen) {
     Born(owner);
-    CleanMembers(owner);
+    CleanMembers();
     BeginImplicit(EventKind::kCall, nullptr);
   }
-  First(C* owner, const Construct& construct) {
+  AUGMENT_HOT First(C* owner, const Construct& construct) {
     Born(owner);
-    CleanMembers(owner);
+    CleanMembers();
 #ifdef AUGMENT_DRIVER
     // Not of implicit constructors: C() sets members to zero before them.
-    driver::FillStorage(Members(owner), MembersSize(owner));
+    driver::FillStorage(Members(), MembersSize());
 #endif
     if (!recorder::Enabled()) return;
     if (construct.event()) recorder::SetConstructed(id_);
@@ -125,7 +111,7 @@ class First {
     BeginImplicit(EventKind::kMoveAssign, &other);
     return *this;
   }
-  ~First() {
+  AUGMENT_HOT ~First() {
     driver::ObjectDied(owner());
     if (!recorder::Enabled()) return;
     // Either the end of this object's destruction, or its construction threw: in
@@ -159,20 +145,18 @@ class First {
     if (recorder::Enabled()) id_ = recorder::NewObject(Info(), owner);
   }
 
-  // Bytes between the two trackers. Beyond a page nothing is read of a view.
-  static char* Members(C* owner) {
-    return reinterpret_cast<char*>(owner) + offset_ + sizeof(First);
-  }
-  static Size MembersSize(C* owner) {
-    const char* end = internal::EndOfMembers(owner, 0);
-    const char* begin = Members(owner);
-    if (end == nullptr || end < begin) return 0;
-    return end - begin < 4096 ? static_cast<Size>(end - begin) : 4096;
+  // The storage of members that no constructor has initialised yet. What their
+  // constructors leave out is chance, and each chance would be a state of its own.
+  // Beyond a page nothing is read of a view.
+  char* Members() { return reinterpret_cast<char*>(this) + sizeof(First); }
+  static constexpr Size MembersSize() {
+    constexpr Size size = Access::MemberBytes<C>(0);
+    return size < 4096 ? size : 4096;
   }
   // Zero is what static objects and C() have there before a constructor runs, so
   // it changes nothing that a program may rely on.
-  void CleanMembers(C* owner) {
-    if (recorder::Enabled()) __builtin_memset(Members(owner), 0, MembersSize(owner));
+  AUGMENT_HOT void CleanMembers() {
+    if (recorder::Enabled()) __builtin_memset(Members(), 0, MembersSize());
   }
 
   AUGMENT_HOT void BeginImplicit(EventKind kind, const First* other) {
@@ -210,7 +194,7 @@ class Last {
     End();
     return *this;
   }
-  ~Last() {
+  AUGMENT_HOT ~Last() {
     if (!recorder::Enabled() || recorder::AwaitsMembers()) return;
     // No destructor body announced this one: an implicit destructor.
     ++recorder::depth;
@@ -273,7 +257,7 @@ class ConstructBody {
  public:
   explicit ConstructBody(const void* owner)
       : owner_(owner), uncaught_(recorder::Enabled() ? recorder::UncaughtExceptions() : 0) {}
-  ~ConstructBody() {
+  AUGMENT_HOT ~ConstructBody() {
     if (!recorder::Enabled() || !recorder::TopFrame(recorder::FrameKind::kConstruct, owner_)) {
       return;
     }
