@@ -38,6 +38,9 @@ absl::StatusOr<Report> Augment::Run(const std::string& label, const RunOptions& 
                                       "--store=" + store,
                                       absl::StrCat("--seed=", options.seed)};
   if (options.candidates > 0) command.push_back(absl::StrCat("--candidates=", options.candidates));
+  if (options.budget < absl::InfiniteDuration()) {
+    command.push_back("--budget=" + absl::FormatDuration(options.budget));
+  }
   if (!options.strategy.empty()) command.push_back("--strategy=" + options.strategy);
   for (const std::string& option : options.bazel_startup) {
     command.push_back("--bazel_startup=" + option);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 #include "bench/soundness/report.h"
 #include "tools/cli/bazel.h"
 
@@ -23,6 +24,7 @@ struct RunOptions {
   std::string strategy;    // empty: augment's own
   uint64_t seed = 1;
   int64_t candidates = 0;  // 0: until nothing new is learnt
+  absl::Duration budget = absl::InfiniteDuration();
   std::vector<std::string> bazel_startup;
   std::vector<std::string> bazel_flags;
 };

@@ -22,6 +22,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "absl/time/time.h"
 #include "bench/soundness/faults.h"
 #include "bench/soundness/judge.h"
 #include "bench/soundness/planted.h"
@@ -34,6 +35,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
 
+ABSL_FLAG(absl::Duration, budget, absl::Seconds(60), "for the search of one planted fault");
 ABSL_FLAG(std::vector<std::string>, classes, {}, "which classes; empty: all");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the searches");
 ABSL_FLAG(int64_t, candidates, 0, "most candidates of a search; 0: until nothing new is learnt");
@@ -144,7 +146,7 @@ class Benchmark {
       planted.what = fault.what;
       const auto search = [&](const std::string& strategy, Moment* moment) {
         absl::StatusOr<Searched> searched =
-            SearchFault(fault, Places(), Options(strategy), augment, *replay);
+            SearchFault(fault, Places(), ForFaults(strategy), augment, *replay);
         if (!searched.ok()) {
           Complain(fault.Name(), searched.status());
           return;
@@ -183,6 +185,13 @@ class Benchmark {
     options.candidates = absl::GetFlag(FLAGS_candidates);
     options.bazel_startup = absl::GetFlag(FLAGS_bazel_startup);
     options.bazel_flags = absl::GetFlag(FLAGS_bazel_flags);
+    return options;
+  }
+
+  // A mutant may do nothing but hang, and each hang has to be waited for.
+  RunOptions ForFaults(const std::string& strategy) const {
+    RunOptions options = Options(strategy);
+    options.budget = absl::GetFlag(FLAGS_budget);
     return options;
   }
 
