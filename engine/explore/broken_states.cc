@@ -68,15 +68,13 @@ void BrokenStates::Shelve(const proto::Candidate& candidate, const proto::Outcom
   if (shelved_.size() < kMostShelved) shelved_.push_back({candidate, outcome});
 }
 
-std::vector<std::pair<proto::Candidate, proto::Outcome>> BrokenStates::TakeSound() {
+void BrokenStates::Reconsider(
+    const std::function<void(const proto::Candidate&, const proto::Outcome&)>& look_at) {
   std::vector<std::pair<proto::Candidate, proto::Outcome>> shelved;
   shelved.swap(shelved_);
-  std::vector<std::pair<proto::Candidate, proto::Outcome>> sound;
-  for (auto& [candidate, outcome] : shelved) {
-    if (knowledge_.Measure(candidate, outcome).entered_broken) continue;
-    sound.emplace_back(std::move(candidate), std::move(outcome));
+  for (const auto& [candidate, outcome] : shelved) {
+    if (!knowledge_.Measure(candidate, outcome).entered_broken) look_at(candidate, outcome);
   }
-  return sound;
 }
 
 }  // namespace augment

@@ -40,8 +40,10 @@ class BrokenStates {
 
   // Puts an outcome aside, until such invariants have fallen.
   void Shelve(const proto::Candidate& candidate, const proto::Outcome& outcome);
-  // Those whose operands break none any more; the others are forgotten.
-  std::vector<std::pair<proto::Candidate, proto::Outcome>> TakeSound();
+  // Hands those out whose operands break none any more, one after the other, since
+  // what is learnt from one may let others go; the rest is forgotten.
+  void Reconsider(
+      const std::function<void(const proto::Candidate&, const proto::Outcome&)>& look_at);
 
  private:
   const Knowledge& knowledge_;

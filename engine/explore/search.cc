@@ -313,7 +313,8 @@ absl::Status Search::Run() {
     }
     if (absl::Status s = AskTheories(); !s.ok()) return s;
     Settle();
-    for (const auto& [candidate, outcome] : broken_states_.TakeSound()) Process(candidate, outcome);
+    broken_states_.Reconsider([&](const proto::Candidate& candidate,
+                                  const proto::Outcome& outcome) { Process(candidate, outcome); });
     if (absl::Status s = state_.store->Commit(); !s.ok()) return s;
     // A fixed point: two rounds in a row that taught nothing (S10).
     idle = learnt_ == 0 ? idle + 1 : 0;
