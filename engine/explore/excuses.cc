@@ -24,6 +24,26 @@ bool Is(const std::string& name, const std::string& what) {
          name == absl::StrCat(absl::AsciiStrToUpper(what.substr(0, 1)), what.substr(1));
 }
 
+// With the least number that it does not use wherever it has this one: what is
+// put in and taken out again stays the same thing.
+proto::Candidate WithSmall(const proto::Candidate& candidate, const proto::Value& number) {
+  std::set<int64_t> used;
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    for (const proto::Value& operand : call.operands()) {
+      if (operand.kind_case() == proto::Value::kInteger) used.insert(operand.integer());
+    }
+  }
+  int64_t small = 0;
+  while (used.count(small) != 0) ++small;
+  proto::Candidate result = candidate;
+  for (proto::CandidateCall& call : *result.mutable_calls()) {
+    for (proto::Value& operand : *call.mutable_operands()) {
+      if (HashValue(operand) == HashValue(number)) operand = IntegerValue(small);
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 bool Tribunal::UsesOneObjectTwice(const Suspect& suspect) const {
@@ -82,28 +102,29 @@ bool Tribunal::HasOutgrown(const Suspect& suspect) const {
 // Of a function that no test calls, which numbers it takes is its own affair; of
 // others, what happens at a number far from any that makes sense there.
 // (Arithmetic is another matter.)
-std::vector<proto::Candidate> Tribunal::WithZeros(const Suspect& suspect,
-                                                  const Verdict& verdict) const {
+std::vector<proto::Candidate> Tribunal::WithSmallNumbers(const Suspect& suspect,
+                                                         const Verdict& verdict) const {
   std::vector<proto::Candidate> variants;
   if (suspect.kind != Suspect::kFailure || verdict.verdict != proto::FAULT ||
       suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "exception") {
     return variants;
   }
   const int last = suspect.candidate.calls_size() - 1;
-  proto::Candidate under_test;
-  *under_test.add_calls() = suspect.candidate.calls(last);
-  if (knowledge_.function(suspect.function).observed > 0 && !UsesExtremes(under_test)) {
-    return variants;
-  }
-  for (int i = 0; i < under_test.calls(0).operands_size(); ++i) {
-    const proto::Value& operand = under_test.calls(0).operands(i);
-    const bool number =
-        operand.kind_case() == proto::Value::kInteger || operand.kind_case() == proto::Value::kBig;
-    if (!number || (operand.kind_case() == proto::Value::kInteger && operand.integer() == 0)) {
-      continue;
+  for (int c = 0; c <= last; ++c) {
+    proto::Candidate call;  // alone
+    *call.add_calls() = suspect.candidate.calls(c);
+    // Of the set-up only what nobody would write: a queue for SIZE_MAX elements.
+    const bool any = c == last && knowledge_.function(suspect.function).observed == 0;
+    if (!any && !UsesExtremes(call)) continue;
+    for (int i = 0; i < call.calls(0).operands_size(); ++i) {
+      const proto::Value& operand = call.calls(0).operands(i);
+      const bool number = operand.kind_case() == proto::Value::kInteger ||
+                          operand.kind_case() == proto::Value::kBig;
+      if (!number || (operand.kind_case() == proto::Value::kInteger && operand.integer() == 0)) {
+        continue;
+      }
+      variants.push_back(WithSmall(suspect.candidate, operand));
     }
-    variants.push_back(suspect.candidate);
-    *variants.back().mutable_calls(last)->mutable_operands(i) = IntegerValue(0);
   }
   return variants;
 }

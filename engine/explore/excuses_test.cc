@@ -189,7 +189,7 @@ TEST_F(ExcusesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
   Start();
   const auto variants = [&](int64_t number, const Failure& failure) {
     const Suspect suspect = Failed(kPut, {IntegerValue(number)}, failure);
-    return tribunal_->WithZeros(suspect, Decide(suspect));
+    return tribunal_->WithSmallNumbers(suspect, Decide(suspect));
   };
   const Failure overflow = Of("asan", "heap-buffer-overflow");
   const std::vector<proto::Candidate> zeros = variants(7, overflow);
@@ -201,9 +201,26 @@ TEST_F(ExcusesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
   EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));
+  // It was put in before, by the set-up, and is the same thing afterwards.
+  Suspect twice = Failed(kPut, {IntegerValue(1 << 20)}, overflow);
+  *twice.candidate.mutable_calls()->Add() = twice.candidate.calls(1);
+  const std::vector<proto::Candidate> both = tribunal_->WithSmallNumbers(twice, Decide(twice));
+  ASSERT_THAT(both, SizeIs(2));
+  for (const proto::Candidate& variant : both) {
+    EXPECT_EQ(variant.calls(1).operands(1).integer(), 0);
+    EXPECT_EQ(variant.calls(2).operands(1).integer(), 0);
+  }
+  // What the set-up alone was given, if nobody would write it.
+  *twice.candidate.mutable_calls(2)->mutable_operands(1) = IntegerValue(0);
+  const std::vector<proto::Candidate> made = tribunal_->WithSmallNumbers(twice, Decide(twice));
+  ASSERT_THAT(made, SizeIs(1));
+  EXPECT_EQ(made[0].calls(1).operands(1).integer(), 1) << "0 is another one";
+  *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(7);
+  EXPECT_THAT(tribunal_->WithSmallNumbers(twice, Decide(twice)), IsEmpty());
   Before(kPut, Contract::kPositive, "size()");
   const Suspect undocumented = Failed(kPut, {IntegerValue(1 << 20)}, overflow, Box(0));
-  EXPECT_THAT(tribunal_->WithZeros(undocumented, Decide(undocumented)), IsEmpty()) << "no fault";
+  EXPECT_THAT(tribunal_->WithSmallNumbers(undocumented, Decide(undocumented)), IsEmpty())
+      << "no fault";
 }
 
 }  // namespace

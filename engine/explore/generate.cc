@@ -241,7 +241,7 @@ std::vector<proto::Candidate> Generator::Everything(int function, int quota) {
   // Before the choices: one that the quota leaves out must not count as done here.
   AddRelated(function, static_cast<size_t>(quota) * kRelatedPerQuota, &candidates);
   AddValues(function, &candidates);
-  AddAtBrink(function, &candidates);
+  AddAtBrink(function, static_cast<size_t>(quota) / 6, &candidates);
   size_t first = candidates.size();
   AddSmallScope(function, static_cast<size_t>(quota) / 4, &candidates);
   Credit(candidates, first, kSmallScope);

@@ -116,7 +116,7 @@ class Generator {
     std::string source;
   };
   const std::vector<Brink>& AtBrink(int class_index);
-  void AddAtBrink(int function, std::vector<proto::Candidate>* candidates);
+  void AddAtBrink(int function, size_t most, std::vector<proto::Candidate>* candidates);
   // Numbers that the receiver shows: answers, elements, lengths.
   std::vector<int64_t> NumbersOf(const PoolObject& object) const;
   // The simplest objects of different looks.

@@ -12,7 +12,6 @@ namespace augment {
 namespace {
 
 constexpr size_t kOfOneInvariant = 4;  // objects
-constexpr size_t kMostTries = 24;      // of one function in one round
 
 }  // namespace
 
@@ -54,12 +53,12 @@ const std::vector<Generator::Brink>& Generator::AtBrink(int class_index) {
   return brinks.found;
 }
 
-void Generator::AddAtBrink(int function, std::vector<proto::Candidate>* candidates) {
+void Generator::AddAtBrink(int function, size_t most, std::vector<proto::Candidate>* candidates) {
   const proto::RegistryFunction& f = vocabulary_.function(function);
   if (!f.has_receiver() || f.is_const()) return;
   const std::vector<Brink>& brinks = AtBrink(vocabulary_.class_of(function));
   if (brinks.empty()) return;
-  for (size_t i = 0; i < kMostTries; ++i) {
+  for (size_t i = 0; i < most; ++i) {
     const Brink& brink = brinks[Below(brinks.size())];
     Choice choice;
     if (!Choose(function, &choice)) return;

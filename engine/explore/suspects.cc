@@ -171,7 +171,7 @@ absl::Status Tribunal::Shorten(Suspect* suspect) {
 
 absl::StatusOr<std::optional<bool>> Tribunal::DependsOnNumber(const Suspect& suspect,
                                                               const Verdict& verdict) {
-  for (const proto::Candidate& variant : WithZeros(suspect, verdict)) {
+  for (const proto::Candidate& variant : WithSmallNumbers(suspect, verdict)) {
     auto outcomes = executor_->RunAlone({variant}, Executor::Purpose::kRepeat);
     if (!outcomes.ok()) return outcomes.status();
     if (outcomes->empty()) return std::nullopt;

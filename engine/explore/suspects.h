@@ -73,9 +73,11 @@ class Tribunal {
   Verdict Decide(const Suspect& suspect) const;
   // Learns what functions refuse; before anything is decided.
   void NoteRefusal(const Suspect& suspect);
-  // The candidate with zero for one number of its last call; empty when numbers
+  // The candidate with a small number for one that may be too much to ask: of its
+  // last call, or one of the set-up's that nobody would write. Empty when numbers
   // are no excuse.
-  std::vector<proto::Candidate> WithZeros(const Suspect& suspect, const Verdict& verdict) const;
+  std::vector<proto::Candidate> WithSmallNumbers(const Suspect& suspect,
+                                                 const Verdict& verdict) const;
 
  private:
   // verdict.cc
