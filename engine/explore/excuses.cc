@@ -24,6 +24,14 @@ bool Is(const std::string& name, const std::string& what) {
          name == absl::StrCat(absl::AsciiStrToUpper(what.substr(0, 1)), what.substr(1));
 }
 
+// What nobody would write in a set-up: a queue for SIZE_MAX elements.
+bool IsHuge(const proto::Value& number) {
+  constexpr int64_t kHuge = int64_t{1} << 30;
+  return number.kind_case() == proto::Value::kBig ||
+         (number.kind_case() == proto::Value::kInteger &&
+          (number.integer() >= kHuge || number.integer() <= -kHuge));
+}
+
 // With the least number that it does not use wherever it has this one: what is
 // put in and taken out again stays the same thing.
 proto::Candidate WithSmall(const proto::Candidate& candidate, const proto::Value& number) {
@@ -113,17 +121,14 @@ std::vector<proto::Candidate> Tribunal::WithSmallNumbers(const Suspect& suspect,
   for (int c = 0; c <= last; ++c) {
     proto::Candidate call;  // alone
     *call.add_calls() = suspect.candidate.calls(c);
-    // Of the set-up only what nobody would write: a queue for SIZE_MAX elements.
-    const bool any = c == last && knowledge_.function(suspect.function).observed == 0;
-    if (!any && !UsesExtremes(call)) continue;
-    for (int i = 0; i < call.calls(0).operands_size(); ++i) {
-      const proto::Value& operand = call.calls(0).operands(i);
-      const bool number = operand.kind_case() == proto::Value::kInteger ||
-                          operand.kind_case() == proto::Value::kBig;
-      if (!number || (operand.kind_case() == proto::Value::kInteger && operand.integer() == 0)) {
-        continue;
+    const bool any =
+        c == last && (knowledge_.function(suspect.function).observed == 0 || UsesExtremes(call));
+    for (const proto::Value& operand : call.calls(0).operands()) {
+      const bool number = operand.kind_case() == proto::Value::kBig ||
+                          (operand.kind_case() == proto::Value::kInteger && operand.integer() != 0);
+      if (number && (any || IsHuge(operand))) {
+        variants.push_back(WithSmall(suspect.candidate, operand));
       }
-      variants.push_back(WithSmall(suspect.candidate, operand));
     }
   }
   return variants;
