@@ -113,7 +113,8 @@ bool Tribunal::HasOutgrown(const Suspect& suspect) const {
 std::vector<proto::Candidate> Tribunal::WithSmallNumbers(const Suspect& suspect,
                                                          const Verdict& verdict) const {
   std::vector<proto::Candidate> variants;
-  if (suspect.kind != Suspect::kFailure || verdict.verdict != proto::FAULT ||
+  const bool called = suspect.kind == Suspect::kFailure;
+  if ((!called && suspect.kind != Suspect::kTeardown) || verdict.verdict != proto::FAULT ||
       suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "exception") {
     return variants;
   }
@@ -121,8 +122,8 @@ std::vector<proto::Candidate> Tribunal::WithSmallNumbers(const Suspect& suspect,
   for (int c = 0; c <= last; ++c) {
     proto::Candidate call;  // alone
     *call.add_calls() = suspect.candidate.calls(c);
-    const bool any =
-        c == last && (knowledge_.function(suspect.function).observed == 0 || UsesExtremes(call));
+    const bool any = called && c == last &&
+                     (knowledge_.function(suspect.function).observed == 0 || UsesExtremes(call));
     for (const proto::Value& operand : call.calls(0).operands()) {
       const bool number = operand.kind_case() == proto::Value::kBig ||
                           (operand.kind_case() == proto::Value::kInteger && operand.integer() != 0);

@@ -217,6 +217,9 @@ TEST_F(ExcusesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
   const std::vector<proto::Candidate> made = tribunal_->WithSmallNumbers(twice, Decide(twice));
   ASSERT_THAT(made, SizeIs(1));
   EXPECT_EQ(made[0].calls(1).operands(1).integer(), 1) << "0 is another one";
+  twice.kind = Suspect::kTeardown;
+  EXPECT_THAT(tribunal_->WithSmallNumbers(twice, Decide(twice)), SizeIs(1));
+  twice.kind = Suspect::kFailure;
   *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(7);
   EXPECT_THAT(tribunal_->WithSmallNumbers(twice, Decide(twice)), IsEmpty());
   Before(kPut, Contract::kPositive, "size()");
