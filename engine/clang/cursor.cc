@@ -103,6 +103,14 @@ Cursor Cursor::semantic_parent() const { return Cursor(clang_getCursorSemanticPa
 Cursor Cursor::lexical_parent() const { return Cursor(clang_getCursorLexicalParent(cursor_)); }
 Cursor Cursor::definition() const { return Cursor(clang_getCursorDefinition(cursor_)); }
 Cursor Cursor::canonical() const { return Cursor(clang_getCanonicalCursor(cursor_)); }
+std::vector<Cursor> Cursor::overloads() const {
+  std::vector<Cursor> found;
+  for (unsigned i = 0; i < clang_getNumOverloadedDecls(cursor_); ++i) {
+    found.emplace_back(clang_getOverloadedDecl(cursor_, i));
+  }
+  return found;
+}
+
 Cursor Cursor::referenced() const { return Cursor(clang_getCursorReferenced(cursor_)); }
 Cursor Cursor::template_of() const { return Cursor(clang_getSpecializedCursorTemplate(cursor_)); }
 CXCursorKind Cursor::template_kind() const { return clang_getTemplateCursorKind(cursor_); }

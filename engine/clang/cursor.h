@@ -99,6 +99,9 @@ class Cursor {
   Cursor definition() const;
   Cursor canonical() const;
   Cursor referenced() const;
+  // Of a name in a template that may mean several functions
+  // (CXCursor_OverloadedDeclRef): these.
+  std::vector<Cursor> overloads() const;
   // The template that this specialisation was made from.
   Cursor template_of() const;
   // For a template: the kind of what it makes (CXCursor_ClassDecl …).

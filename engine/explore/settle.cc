@@ -200,6 +200,7 @@ void Search::DecideInvariants() {
 bool Search::MeansToChange(int function, const Contract& contract) const {
   if (contract.a != contract.b || !contract.b_old) return false;
   switch (contract.kind) {
+    case Contract::kUnchanged:
     case Contract::kEqual:
     case Contract::kIffZero:
     case Contract::kIffPositive:

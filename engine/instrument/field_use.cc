@@ -98,6 +98,9 @@ class Walker {
       case CXCursor_CXXReinterpretCastExpr:
       case CXCursor_CXXConstCastExpr:
         return All(cursor, access);
+      case CXCursor_OverloadedDeclRef:  // which of them, the instance decides
+        for (const clang::Cursor& callee : cursor.overloads()) Helper(callee);
+        return;
       case CXCursor_ParmDecl:
         return;
       default:

@@ -81,6 +81,26 @@ std::string Use(const Instrumented& result, const std::string& signature) {
                       "; writes: ", absl::StrJoin(function.writes(), " "));
 }
 
+TEST(Model, EffectsOfHelpersOfTemplatesAreTheirCallers) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T> class C {\n"
+      " public:\n"
+      "  C() {}\n"
+      "  void Add(const T& t) { Put<true>(t); }\n"
+      "  void Drop(const T& t) { this->Take(t); }\n"
+      "  int Of(const T& t) const { return Count(t); }\n"
+      " private:\n"
+      "  template <bool kGrow, class U> void Put(U&& u) { if (kGrow) ++size_; last_ = u; }\n"
+      "  void Take(const T& t) { --size_; }\n"
+      "  template <class U> int Count(const U& u) const { return size_; }\n"
+      "  int size_ = 0; T last_;\n"
+      "};\n"
+      "inline void f() { C<int> c; c.Add(1); c.Drop(1); c.Of(1); }\n");
+  EXPECT_EQ(Use(result, "C<T>::Add(const T &)"), "reads: size_; writes: last_ size_");
+  EXPECT_EQ(Use(result, "C<T>::Drop(const T &)"), "reads: size_; writes: size_");
+  EXPECT_EQ(Use(result, "C<T>::Of(const T &) const"), "reads: size_; writes: ");
+}
+
 TEST(Model, EffectsOfHelpersAreTheirCallers) {
   const Instrumented result = InstrumentHeader(
       "class C {\n"
