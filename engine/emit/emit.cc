@@ -46,7 +46,7 @@ class Emitter {
       : options_(options), models_(models), vocabulary_(registry, models) {
     for (const proto::SubjectModel& model : models) {
       for (const proto::InclusionModel& inclusion : model.inclusions()) {
-        inclusions_.emplace(inclusion.path(), inclusion.spelling());
+        inclusions_.emplace(inclusion.path(), IncludeText(inclusion.spelling(), inclusion.path()));
       }
       for (const proto::ClassModel& c : model.classes()) AddTaken(c.name());
       for (const proto::FunctionModel& f : model.functions()) {
@@ -124,7 +124,7 @@ class Emitter {
     }
     for (const auto& [path, spelling] : inclusions_) includes->insert(spelling);
     if (!inclusions_.empty()) return;
-    for (const std::string& path : wanted) includes->insert(absl::StrCat("\"", path, "\""));
+    for (const std::string& path : wanted) includes->insert(IncludeText("", path));
   }
 
   void Name(const GeneratedTest& test, bool fault, TestText* text) {

@@ -1,5 +1,6 @@
 #include "engine/emit/names.h"
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 
@@ -144,6 +145,19 @@ std::string NamePool::Fresh(absl::string_view wanted) {
   const char* const separator = std::isdigit(static_cast<unsigned char>(base.back())) ? "_" : "";
   for (int i = 2; !taken_.insert(name).second; ++i) name = absl::StrCat(base, separator, i);
   return name;
+}
+
+std::string IncludeText(const std::string& spelling, const std::string& path) {
+  if (!spelling.empty() && !absl::StartsWith(spelling, "\"./") &&
+      !absl::StartsWith(spelling, "\"../")) {
+    return spelling;
+  }
+  // The roots of all repositories are looked into.
+  absl::string_view from_root = path;
+  if (absl::ConsumePrefix(&from_root, "external/")) {
+    from_root.remove_prefix(std::min(from_root.find('/') + 1, from_root.size()));
+  }
+  return absl::StrCat("\"", from_root, "\"");
 }
 
 }  // namespace augment

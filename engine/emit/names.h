@@ -37,6 +37,11 @@ class NamePool {
   std::set<std::string> taken_;
 };
 
+// How a generated test includes a header: as the user's test spells it, unless
+// that leads from where the user's test is ("../queue.h"). `path` is relative to
+// the execution root.
+std::string IncludeText(const std::string& spelling, const std::string& path);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_EMIT_NAMES_H_

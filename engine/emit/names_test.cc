@@ -45,5 +45,13 @@ TEST(IsSpellableTest, TypesWithoutANameAreNot) {
   EXPECT_FALSE(IsSpellable(""));
 }
 
+TEST(IncludeTextTest, LeadsFromWhereTheGeneratedTestIs) {
+  EXPECT_EQ(IncludeText("\"lib/queue.h\"", "src/lib/queue.h"), "\"lib/queue.h\"");
+  EXPECT_EQ(IncludeText("<queue.h>", "external/q/include/queue.h"), "<queue.h>");
+  EXPECT_EQ(IncludeText("\"../queue.h\"", "lib/queue.h"), "\"lib/queue.h\"");
+  EXPECT_EQ(IncludeText("\"./../../queue.h\"", "external/q/src/queue.h"), "\"src/queue.h\"");
+  EXPECT_EQ(IncludeText("", "lib/queue.h"), "\"lib/queue.h\"");
+}
+
 }  // namespace
 }  // namespace augment
