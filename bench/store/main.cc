@@ -3,7 +3,8 @@
 // out; the last line is "store: T s, S MB, peak P MB, first45 Q ms, join J ms".
 //
 // In:     --folder=DIR for the stores (default: a temporary one, which goes
-//         away); --only=SCALE measures that scale alone.
+//         away); --only=SCALE measures that scale alone; --real=DIR only asks the
+//         store there, which a campaign left.
 // Errors: exits 1 when something cannot be measured, 2 when a limit is not kept.
 #include <sys/stat.h>
 #include <unistd.h>
@@ -66,6 +67,28 @@ void Questions(const std::string& folder, const char* law, double* first, double
   std::fflush(stdout);
 }
 
+int Real(const std::string& folder) {
+  const auto store = Store::OpenToRead(folder);
+  if (!store.ok()) {
+    std::fprintf(stderr, "%s\n", std::string(store.status().message()).c_str());
+    return 1;
+  }
+  for (const int clauses : {2, 3}) {
+    double found = 0;
+    for (const bool warm : {false, true}) {
+      const auto times = AskReal(**store, clauses, kQueries, 6, &found);
+      if (!times.ok()) {
+        std::fprintf(stderr, "%s\n", std::string(times.status().message()).c_str());
+        return 1;
+      }
+      if (!warm) continue;
+      std::printf("real, %d clauses: median %.3f ms, 99%% %.3f, longest %.3f, %.1f found\n",
+                  clauses, times->median, times->p99, times->most, found);
+    }
+  }
+  return 0;
+}
+
 int Main(const std::string& folder, double only) {
   std::printf(
       "| values  |  scale |   objects |   answers | transit |       s |   cpu s |      MB | peak "
@@ -115,10 +138,14 @@ int main(int argc, char** argv) {
         only > 0) {
       continue;
     }
+    if (absl::ConsumePrefix(&argument, "--real=")) {
+      return augment::bench::Real(std::string(argument));
+    }
     if (absl::ConsumePrefix(&argument, "--folder=")) {
       folder = std::string(argument);
     } else {
-      std::fprintf(stderr, "Incorrect usage: %s; there are --only=SCALE and --folder=DIR\n",
+      std::fprintf(stderr,
+                   "Incorrect usage: %s; there are --only=SCALE, --folder=DIR and --real=DIR\n",
                    argv[i]);
       return 1;
     }

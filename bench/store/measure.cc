@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <random>
 #include <utility>
 
 namespace augment::bench {
@@ -220,6 +221,43 @@ Times Ask(const Store& store, Shape shape, int queries, uint64_t seed, double* f
     const SearchResult result = Must(store.Search(query, SearchOptions()));
     times.push_back((ProcessorNow() - start) * 1e3);
     matches += result.matches.size();
+  }
+  *found = static_cast<double>(matches) / queries;
+  return Summary(std::move(times));
+}
+
+absl::StatusOr<Times> AskReal(const Store& store, int clauses, int queries, uint64_t seed,
+                              double* found) {
+  const auto catalog = store.Catalog();
+  if (!catalog.ok()) return catalog.status();
+  std::vector<int> classes;
+  for (int c = 0; c < catalog->classes_size(); ++c) {
+    const auto any = store.Search(c, {}, 1);
+    if (!any.ok()) return any.status();
+    if (!any->empty() && catalog->classes(c).variables_size() >= clauses) classes.push_back(c);
+  }
+  if (classes.empty()) return absl::NotFoundError("it knows no objects");
+  std::mt19937_64 random(seed);
+  const auto below = [&](size_t bound) { return static_cast<size_t>(random() % bound); };
+  std::vector<double> times;
+  size_t matches = 0;
+  for (int i = 0; i < queries; ++i) {
+    const int of = classes[below(classes.size())];
+    std::vector<Clause> asked(static_cast<size_t>(clauses));
+    for (Clause& clause : asked) {
+      clause.variable =
+          static_cast<int>(below(static_cast<size_t>(catalog->classes(of).variables_size())));
+      clause.low.kind = below(3) == 0 ? Scalar::kBoolean : Scalar::kInteger;
+      clause.low.integer = static_cast<int64_t>(below(clause.low.kind == Scalar::kBoolean ? 2 : 5));
+      clause.high = clause.low;
+      if (clause.low.kind == Scalar::kInteger && below(2) == 0) clause.high.integer = INT64_MAX;
+      clause.negated = below(4) == 0;
+    }
+    const double start = ProcessorNow();
+    const auto result = store.Search(of, asked, SearchOptions().most);
+    times.push_back((ProcessorNow() - start) * 1e3);
+    if (!result.ok()) return result.status();
+    matches += result->size();
   }
   *found = static_cast<double>(matches) / queries;
   return Summary(std::move(times));

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "bench/store/stream.h"
 
 namespace augment::bench {
@@ -36,6 +37,11 @@ struct Times {
   double within = 0;  // percent that took at most a millisecond
 };
 Times Summary(std::vector<double> milliseconds);
+
+// Conjunctions of so many clauses about objects of a store that a campaign left:
+// random classes and variables, values as small as most are.
+absl::StatusOr<Times> AskReal(const Store& store, int clauses, int queries, uint64_t seed,
+                              double* found);
 
 enum class Shape {
   kTwoClauses,
