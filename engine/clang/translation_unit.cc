@@ -63,6 +63,7 @@ std::vector<Diagnostic> TranslationUnit::Errors() const {
       for (unsigned n = 0; n < note_count; ++n) {
         CXDiagnostic note = clang_getDiagnosticInSet(notes, n);
         error.notes.push_back(PlaceOf(clang_getDiagnosticLocation(note)));
+        error.note_messages.push_back(ToString(clang_getDiagnosticSpelling(note)));
         clang_disposeDiagnostic(note);
       }
       result.push_back(std::move(error));

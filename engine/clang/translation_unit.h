@@ -53,6 +53,8 @@ struct Diagnostic {
   Place place;
   // Where the notes below it point, in order ("in instantiation of …").
   std::vector<Place> notes;
+  // What they say.
+  std::vector<std::string> note_messages;
 };
 
 // kSave: all bodies, and the unit can be written with `Save`.

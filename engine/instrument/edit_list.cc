@@ -22,6 +22,19 @@ unsigned EditedText::Original(unsigned offset) const {
   return piece->inserted ? piece->original : piece->original + (offset - piece->begin);
 }
 
+std::vector<EditedText::Insertion> EditedText::Insertions() const {
+  std::vector<Insertion> result;
+  for (size_t i = 0; i < pieces_.size(); ++i) {
+    const Piece& piece = pieces_[i];
+    if (!piece.inserted || piece.owner.kind == Owner::kInclusion) continue;
+    const bool last = i + 1 == pieces_.size();
+    result.push_back({piece.begin, last ? static_cast<unsigned>(text_.size()) : pieces_[i + 1].begin,
+                      piece.original, last ? original_size_ : pieces_[i + 1].original,
+                      piece.owner});
+  }
+  return result;
+}
+
 void EditList::Insert(unsigned offset, std::string text, Owner owner) {
   edits_.push_back({offset, offset, std::move(text), owner});
 }
@@ -36,6 +49,7 @@ EditedText EditList::Apply(absl::string_view original, absl::string_view prologu
   std::stable_sort(order.begin(), order.end(),
                    [](const Edit* a, const Edit* b) { return a->begin < b->begin; });
   EditedText result;
+  result.original_size_ = static_cast<unsigned>(original.size());
   unsigned at = 0;
   const auto keep = [&](unsigned until) {
     if (until == at) return;

@@ -15,9 +15,17 @@
 namespace augment::instrument {
 
 struct Owner {
-  enum Kind { kInclusion, kTracker, kFields, kThunk, kBody, kPredicate };
+  enum Kind {
+    kInclusion,
+    kTracker,
+    kVisitor,  // the function that shows the fields
+    kFields,   // what it shows
+    kThunk,
+    kBody,
+    kPredicate
+  };
   Kind kind = kInclusion;
-  int index = -1;  // of the class (tracker, fields), function or predicate
+  int index = -1;  // of the class (tracker, visitor, fields), function or predicate
 };
 
 // The rewritten text, and how to get from a place in it to what put it there.
@@ -30,6 +38,18 @@ class EditedText {
   // place it was inserted at.
   unsigned Original(unsigned offset) const;
 
+  // Inserted text that can be taken out again: where it is, whose it is, and
+  // what stood there before.
+  struct Insertion {
+    unsigned begin;  // in the new text
+    unsigned end;
+    unsigned replaced_begin;  // in the old text
+    unsigned replaced_end;
+    Owner owner;
+  };
+  // All but inclusions, in the order of the text.
+  std::vector<Insertion> Insertions() const;
+
  private:
   friend class EditList;
   struct Piece {
@@ -41,6 +61,7 @@ class EditedText {
   const Piece* PieceAt(unsigned offset) const;
   std::string text_;
   std::vector<Piece> pieces_;  // sorted by begin
+  unsigned original_size_ = 0;
 };
 
 class EditList {

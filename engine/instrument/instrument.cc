@@ -16,12 +16,14 @@
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/padding.h"
 #include "engine/instrument/parser.h"
+#include "engine/instrument/piece_map.h"
 #include "engine/instrument/predicates.h"
 #include "engine/instrument/rewrite.h"
 #include "engine/instrument/self_check.h"
 #include "engine/instrument/source_set.h"
 #include "engine/instrument/test_framework.h"
 #include "engine/instrument/written_macros.h"
+#include "proto/compile.pb.h"
 #include "proto/subject.pb.h"
 
 namespace augment::instrument {
@@ -142,6 +144,11 @@ absl::Status WriteModel(const InstrumentRequest& request, const proto::SubjectMo
   return WriteFile(request.model_out(), model.SerializeAsString());
 }
 
+absl::Status WritePieces(const InstrumentRequest& request, const proto::PieceMap& pieces) {
+  if (request.pieces_out().empty()) return absl::OkStatus();
+  return WriteFile(request.pieces_out(), pieces.SerializeAsString());
+}
+
 // What a function that users cannot call checks of its arguments.
 void AddHelper(const proto::FunctionModel& function, proto::SubjectModel* model) {
   if (function.preconditions_size() + function.entry_checks_size() == 0) return;
@@ -209,7 +216,14 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
       return status;
     }
   }
-  if (auto status = WriteFile(request.thunks_out(), rewritten->thunks); !status.ok()) return status;
+  if (auto status = WriteFile(request.thunks_out(), rewritten->thunks.text); !status.ok()) {
+    return status;
+  }
+  if (auto status = WritePieces(request, MakePieceMap(*rewritten, request.thunks_out(), facts,
+                                                      sources));
+      !status.ok()) {
+    return status;
+  }
   proto::SubjectModel model = ModelOf(request, facts, sources);
   for (const std::string& entry : excluded) model.add_excluded(entry);
   return WriteModel(request, model);
@@ -232,6 +246,7 @@ absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sour
       return status;
     }
   }
+  if (auto status = WritePieces(request, proto::PieceMap()); !status.ok()) return status;
   return WriteModel(request, model);
 }
 

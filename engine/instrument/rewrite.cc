@@ -200,6 +200,7 @@ std::string LastMember(const ClassFacts& cls, const LibraryFacts& facts) {
 void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                const SourceSet& sources, EditList& edits) {
   const Owner tracker{Owner::kTracker, index};
+  const Owner visitor{Owner::kVisitor, index};
   const Owner fields{Owner::kFields, index};
   const bool tracked = cls.model.tracked();
   if (tracked) {
@@ -217,14 +218,14 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
     all.insert(all.end(), cls.field_visits.begin(), cls.field_visits.end());
     visits = absl::StrJoin(all, " ");
   }
-  if (tracked || cls.visits_fields) edits.Insert(end, " public:", tracked ? tracker : fields);
   // The recorder asks every tracked class for its fields.
   if (tracked || cls.visits_fields) {
     edits.Insert(end,
-                 absl::StrCat(" template <class AugmentSelf, class AugmentVisitor> static void "
-                              "augment_fields(AugmentSelf& self, AugmentVisitor& visit) { ",
-                              visits, " }"),
-                 fields);
+                 " public: template <class AugmentSelf, class AugmentVisitor> static void "
+                 "augment_fields(AugmentSelf& self, AugmentVisitor& visit) {",
+                 visitor);
+    edits.Insert(end, absl::StrCat(" ", visits), fields);
+    edits.Insert(end, " }", visitor);
   }
   if (!tracked) {
     if (cls.visits_fields) edits.Insert(end, " ", fields);

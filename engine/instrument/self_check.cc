@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/compile/instance.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/rewrite.h"
 
@@ -29,6 +30,11 @@ std::set<std::string> Words(absl::string_view text) {
   const std::vector<std::string> words = absl::StrSplit(
       text, absl::ByAnyChar(" \t\n'\"`()<>[]{}:;,.*&=+-/!?|^%~#\\"), absl::SkipEmpty());
   return {words.begin(), words.end()};
+}
+
+bool InInstance(const clang::Diagnostic& error) {
+  return std::any_of(error.note_messages.begin(), error.note_messages.end(),
+                     [](const std::string& note) { return compile::FindInstance(note); });
 }
 
 absl::string_view LineAround(absl::string_view text, unsigned offset) {
@@ -83,6 +89,9 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
       return absl::FailedPreconditionError(
           absl::StrCat(error.message, ": the flags must name the directory above engine/"));
     }
+    // What of the driver's own templates cannot be instantiated is left out alone
+    // when the compiler itself has been asked.
+    if (InInstance(error)) continue;
     Problem problem{error.message, {}};
     const auto add = [&](const clang::Place& place) {
       const auto found = names.find(clang::FileName(place.file));
@@ -135,13 +144,13 @@ absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) 
   return Rewritten{std::move(texts_), *std::move(thunks)};
 }
 
-absl::StatusOr<std::string> SelfCheck::CheckThunkFile() {
+absl::StatusOr<ThunkFile> SelfCheck::CheckThunkFile() {
   for (;;) {
-    const ThunkFile file = WriteThunkFile(target_, facts_, sources_);
-    if (file.owners.empty()) return file.text;
+    ThunkFile file = WriteThunkFile(target_, facts_, sources_);
+    if (file.owners.empty()) return file;
     auto problems = Parse(kThunkFileName, file.text);
     if (!problems.ok()) return problems.status();
-    if (problems->empty()) return file.text;
+    if (problems->empty()) return file;
     if (!BlameThunkFile(*problems, file)) {
       return absl::InternalError(
           absl::StrCat("the thunk file of ", target_, " does not parse: ", (*problems)[0].message));
@@ -219,7 +228,8 @@ bool SelfCheck::Blame(const std::vector<Problem>& problems) {
     for (const Site& site : problem.sites) {
       Owner owner;
       if (!OwnerAt(site, owner)) continue;
-      const bool cls = owner.kind == Owner::kTracker || owner.kind == Owner::kFields;
+      const bool cls = owner.kind == Owner::kTracker || owner.kind == Owner::kVisitor ||
+                       owner.kind == Owner::kFields;
       (cls ? of_class : of_function).emplace(std::pair(owner.kind, owner.index), problem.message);
       break;
     }
@@ -253,6 +263,7 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
       model.set_untracked_reason(reason);
       return true;
     }
+    case Owner::kVisitor:
     case Owner::kFields:
       return std::exchange(facts_.classes[owner.index].visits_fields, false);
     case Owner::kThunk: {

@@ -37,7 +37,7 @@ struct CheckedUnit {
 
 struct Rewritten {
   std::vector<EditedText> texts;  // by file index
-  std::string thunks;
+  ThunkFile thunks;
 };
 
 class SelfCheck {
@@ -67,7 +67,7 @@ class SelfCheck {
   std::set<int> Rewrite();
   // `text` is that of `name` when it is none of the own files.
   absl::StatusOr<std::vector<Problem>> Parse(const std::string& name, const std::string& text);
-  absl::StatusOr<std::string> CheckThunkFile();
+  absl::StatusOr<ThunkFile> CheckThunkFile();
 
   // Each returns whether it changed the facts.
   bool Blame(const std::vector<Problem>& problems);

@@ -11,38 +11,52 @@
 #include "engine/probe/assign.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/stands.h"
 
 namespace augment {
 namespace driver {
 
-// A container says that it can be copied and assigned whatever it holds; doing
-// so with elements that cannot be would not compile.
-enum class Transfer { kCopy, kMove };
-template <class T, Transfer how>
-constexpr bool IsTransferable() {
-  if constexpr (!std::is_object_v<T> || !shape::Complete<T>::value) {
+// What can be done with an object of C. A container says that it can be copied
+// and assigned whatever it holds: whether it can the compiler tells, which leaves
+// out by itself (stands.h) what it refuses.
+template <class C>
+struct CopyOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static void* Do(const void* object) { return new C(*static_cast<const C*>(object)); }
+};
+template <class C>
+struct MoveOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static void* Do(void* object) { return new C(static_cast<C&&>(*static_cast<C*>(object))); }
+};
+template <class C>
+struct CopyAssignOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static bool Do(void* to, const void* from) {
+    *static_cast<C*>(to) = *static_cast<const C*>(from);
     return true;
-  } else {
-    return std::is_abstract_v<T> || (how == Transfer::kCopy ? std::is_copy_constructible_v<T>
-                                                            : std::is_move_constructible_v<T>);
   }
-}
-template <class C, Transfer how>
-struct Holds : std::true_type {};
-template <template <class...> class X, class... A, Transfer how>
-struct Holds<X<A...>, how> : std::bool_constant<(IsTransferable<A, how>() && ...)> {};
-#if __cplusplus >= 201703L
-template <template <class, auto, auto...> class X, class A, auto v, auto... w, Transfer how>
-struct Holds<X<A, v, w...>, how> : std::bool_constant<IsTransferable<A, how>()> {};
-template <template <class, class, auto, auto...> class X, class A, class B, auto v, auto... w,
-          Transfer how>
-struct Holds<X<A, B, v, w...>, how>
-    : std::bool_constant<IsTransferable<A, how>() && IsTransferable<B, how>()> {};
-#endif
+};
 template <class C>
-using HoldsCopyable = Holds<C, Transfer::kCopy>;
+struct MoveAssignOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static bool Do(void* to, void* from) {
+    *static_cast<C*>(to) = static_cast<C&&>(*static_cast<C*>(from));
+    return true;
+  }
+};
 template <class C>
-using HoldsMovable = Holds<C, Transfer::kMove>;
+struct DestroyOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static void Do(void* object) { delete static_cast<C*>(object); }
+};
+template <class C>
+struct AssignMemberOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static bool Do(void* object, const Uint32* path, int steps, Frame& frame) {
+    return AssignField<C>(object, path, steps, frame);
+  }
+};
 
 template <class C>
 ClassEntry* ClassOf() {
@@ -53,33 +67,23 @@ ClassEntry* ClassOf() {
     made->fields = [](Buffer& out, const void* object) {
       EncodeFields(out, *static_cast<const C*>(object));
     };
-    made->assign = &AssignField<C>;
-    if constexpr (std::is_destructible_v<C>) {
-      made->destroy = [](void* object) { delete static_cast<C*>(object); };
-      if constexpr (HoldsCopyable<C>::value && std::is_copy_constructible_v<C> &&
-                    !std::is_abstract_v<C>) {
-        made->copy = [](const void* object) -> void* {
-          return new C(*static_cast<const C*>(object));
-        };
+    if constexpr (AssignMemberOf<C>::Stands()) made->assign = &AssignMemberOf<C>::Do;
+    if constexpr (std::is_destructible_v<C> && DestroyOf<C>::Stands()) {
+      made->destroy = &DestroyOf<C>::Do;
+      if constexpr (std::is_copy_constructible_v<C> && !std::is_abstract_v<C> &&
+                    CopyOf<C>::Stands()) {
+        made->copy = &CopyOf<C>::Do;
       }
-      if constexpr (HoldsMovable<C>::value && std::is_move_constructible_v<C> &&
-                    !std::is_abstract_v<C>) {
-        made->move = [](void* object) -> void* {
-          return new C(static_cast<C&&>(*static_cast<C*>(object)));
-        };
+      if constexpr (std::is_move_constructible_v<C> && !std::is_abstract_v<C> &&
+                    MoveOf<C>::Stands()) {
+        made->move = &MoveOf<C>::Do;
       }
     }
-    if constexpr (HoldsCopyable<C>::value && std::is_copy_assignable_v<C>) {
-      made->copy_assign = [](void* to, const void* from) {
-        *static_cast<C*>(to) = *static_cast<const C*>(from);
-        return true;
-      };
+    if constexpr (std::is_copy_assignable_v<C> && CopyAssignOf<C>::Stands()) {
+      made->copy_assign = &CopyAssignOf<C>::Do;
     }
-    if constexpr (HoldsMovable<C>::value && std::is_move_assignable_v<C>) {
-      made->move_assign = [](void* to, void* from) {
-        *static_cast<C*>(to) = static_cast<C&&>(*static_cast<C*>(from));
-        return true;
-      };
+    if constexpr (std::is_move_assignable_v<C> && MoveAssignOf<C>::Stands()) {
+      made->move_assign = &MoveAssignOf<C>::Do;
     }
     made->equality = shape::Equal<C>::value;
     AddClass(made);

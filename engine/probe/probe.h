@@ -15,7 +15,7 @@
 #include "engine/probe/thunk.h"
 #define AUGMENT_DRIVER_ONLY(...) __VA_ARGS__
 #define AUGMENT_USE_THUNK(Class, function) \
-  static_cast<void>(&::augment::ThunkUse<Class, function>::registered);
+  static_cast<void>(&::augment::driver::ThunkUse<Class, function>::registered);
 #else
 #define AUGMENT_DRIVER_ONLY(...)
 #define AUGMENT_USE_THUNK(Class, function)

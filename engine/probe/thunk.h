@@ -278,17 +278,23 @@ class RegisterFunction {
   }
 };
 
+namespace driver {
+
 // Registers one member of a class template when that member is instantiated.
 template <class C, void (*kRegister)(ClassThunks<C>&)>
 struct ThunkUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
   static bool Register() {
-    ClassThunks<C> thunks;
-    kRegister(thunks);
+    if constexpr (Stands()) {
+      ClassThunks<C> thunks;
+      kRegister(thunks);
+    }
     return true;
   }
   static inline const bool registered = Register();
 };
 
+}  // namespace driver
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_PROBE_THUNK_H_

@@ -1,6 +1,5 @@
-// Which class instances the driver copies.
+// Which parameters are positions in the receiver.
 
-#include <memory>
 #include <vector>
 
 #include "engine/probe/probe.h"
@@ -9,45 +8,8 @@
 namespace augment::driver {
 namespace {
 
-enum class Order { kAny };
-class Immovable {
- public:
-  explicit Immovable(int) {}
-
- private:
-  Immovable(const Immovable&);
-};
-class Incomplete;
-class Abstract {
- public:
-  virtual void f() = 0;
-};
-template <class T, class A = std::allocator<T>, Order o = Order::kAny>
-class Colony {};
-template <class T, unsigned n>
-class Ring {};
 template <class T>
 class Box {};
-
-TEST(HoldsCopyableTest, InstancesOverWhatCannotBeCopied) {
-  EXPECT_FALSE((HoldsCopyable<Colony<Immovable>>::value));
-  EXPECT_FALSE((HoldsCopyable<Ring<std::unique_ptr<int>, 3>>::value));
-  EXPECT_FALSE((HoldsCopyable<Box<Immovable>>::value));
-}
-
-TEST(HoldsMovableTest, AsksForLess) {
-  EXPECT_FALSE((HoldsMovable<Colony<Immovable>>::value));
-  EXPECT_TRUE((HoldsMovable<Ring<std::unique_ptr<int>, 3>>::value));
-}
-
-TEST(HoldsCopyableTest, EverythingElse) {
-  EXPECT_TRUE((HoldsCopyable<Colony<int>>::value));
-  EXPECT_TRUE((HoldsCopyable<Ring<int, 3>>::value));
-  EXPECT_TRUE((HoldsCopyable<Box<Incomplete>>::value));
-  EXPECT_TRUE((HoldsCopyable<Box<Abstract>>::value));
-  EXPECT_TRUE((HoldsCopyable<Box<void>>::value));
-  EXPECT_TRUE((HoldsCopyable<Immovable>::value)) << "asked of the class itself elsewhere";
-}
 
 class List {
  public:

@@ -11,9 +11,6 @@ _SANITIZE_COMPILE = [
     "-fno-sanitize-recover=undefined",
     "-D_GLIBCXX_ASSERTIONS",
     "-g1",
-    # Twice the candidates a second for a second more of compiling; what a
-    # sanitizer would have seen stays, since checks are inserted before.
-    "-O1",
     "-fno-omit-frame-pointer",
 ]
 

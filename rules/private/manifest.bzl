@@ -34,6 +34,7 @@ def _augment_impl(ctx):
         ],
         "linked": shadows.linked,
         "passed_over": shadows.passed_over,
+        "withdrawals": [f.path for f in shadows.withdrawals],
         "sanitize": ctx.attr.sanitize,
         "sources": [f.path for f in test.sources + test.private_headers],
         "deps": ctx.attr.test_deps,
@@ -48,7 +49,7 @@ def _augment_impl(ctx):
         "linkopts": ctx.attr.test_linkopts,
         "baseline": baseline.path if baseline else "",
     }) + "\n")
-    files = [manifest, traced, driver] + shadows.models
+    files = [manifest, traced, driver] + shadows.models + shadows.withdrawals
     if retraced:
         files.append(retraced)
     runfiles = ctx.runfiles(files = files).merge(ctx.attr.traced[DefaultInfo].default_runfiles)

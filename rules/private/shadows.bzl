@@ -12,6 +12,7 @@ How:    docs/instrumentation.md. Each rebuilt library gets one action that
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
+load(":compile.bzl", "agree", "finish_compile", "merged_context", "start_compile")
 load(":flags.bzl", "SANITIZERS", "parser_flags", "runtime_link_flags", "sanitize_compile_flags")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "TEST", "assign_roles")
@@ -26,6 +27,7 @@ ShadowsInfo = provider(
         "passed_over": "{label: why this subject is not instrumented}",
         "test": "struct of collect.bzl: the test's own sources",
         "traced": "CcInfo to link into the traced test",
+        "withdrawals": "list of File, what each object file does without (proto/compile.proto)",
     },
 )
 
@@ -108,16 +110,15 @@ def _instrument(ctx, toolchain, features, library, role, declared, visible, cont
     """The action that writes the shadows of one library.
 
     Returns:
-      struct(model, thunks, adapter): its other outputs.
+      struct(model, thunks, adapter, pieces): its other outputs.
     """
     prefix = "%s/%s" % (ctx.label.name, _identifier(library.label))
     request = ctx.actions.declare_file(prefix + ".request.json")
     model = ctx.actions.declare_file(prefix + ".model")
     thunks = ctx.actions.declare_file(prefix + ".thunks.cc")
     adapter = ctx.actions.declare_file(prefix + ".adapter.cc")
-    context = cc_common.merge_cc_infos(
-        cc_infos = [CcInfo(compilation_context = c) for c in contexts],
-    ).compilation_context
+    pieces = ctx.actions.declare_file(prefix + ".pieces")
+    context = merged_context(contexts)
     ctx.actions.write(request, json.encode({
         "target": _printed_label(library.label),
         "role": role,
@@ -128,6 +129,7 @@ def _instrument(ctx, toolchain, features, library, role, declared, visible, cont
         "modelOut": model.path,
         "thunksOut": thunks.path,
         "adapterOut": adapter.path,
+        "piecesOut": pieces.path,
         "contractMacros": ctx.attr.contract_macros,
     }))
     own = {f.path: True for f in declared.outputs}
@@ -139,11 +141,11 @@ def _instrument(ctx, toolchain, features, library, role, declared, visible, cont
             [f for f in visible.values() if f.path not in own],
             transitive = [context.headers],
         ),
-        outputs = declared.outputs + [model, thunks, adapter],
+        outputs = declared.outputs + [model, thunks, adapter, pieces],
         mnemonic = "AugmentInstrument",
         progress_message = "Instrumenting %s for %s" % (_printed_label(library.label), ctx.label),
     )
-    return struct(model = model, thunks = thunks, adapter = adapter)
+    return struct(model = model, thunks = thunks, adapter = adapter, pieces = pieces)
 
 def _printed_key(text):
     # Newer Bazels write the main repository as "@" or "@@".
@@ -162,25 +164,6 @@ def _with_shadow_includes(copts, visible):
         for i in range(len(copts))
     ]
 
-def _compile(ctx, toolchain, features, library, suffix, sources, visible, contexts, flags):
-    """Compiles shadow sources; None when there are none."""
-    if not sources:
-        return None
-    headers = {f.path: f for f in visible.values()}.values()
-    _, outputs = cc_common.compile(
-        name = _unique(ctx, library, suffix),
-        actions = ctx.actions,
-        feature_configuration = features,
-        cc_toolchain = toolchain,
-        srcs = sources,
-        private_hdrs = headers,
-        compilation_contexts = contexts,
-        local_defines = list(library.local_defines),
-        # A user's -Werror must not stop at generated code.
-        user_compile_flags = _with_shadow_includes(library.copts, visible) + flags + ["-w", "-Wno-error"],
-    )
-    return outputs
-
 def _link(ctx, toolchain, features, library, suffix, outputs, alwayslink):
     if not outputs:
         return []
@@ -194,6 +177,42 @@ def _link(ctx, toolchain, features, library, suffix, outputs, alwayslink):
         alwayslink = alwayslink,
     )
     return context.linker_inputs.to_list()
+
+def _try(ctx, toolchain, common, suffix, sources, contexts, flags, alwayslink = False, optional = []):
+    return struct(
+        started = start_compile(
+            ctx,
+            toolchain,
+            common.features,
+            common.library,
+            common.identifier,
+            suffix,
+            sources,
+            common.visible,
+            contexts,
+            common.flags + flags + ["-w", "-Wno-error"],
+            common.pieces,
+            optional = optional,
+        ),
+        common = common,
+        suffix = suffix,
+        alwayslink = alwayslink or common.alwayslink,
+    )
+
+def _started(tried):
+    started = []
+    for one in tried:
+        started += one.started
+    return started
+
+def _finish(ctx, toolchain, tried, agreed):
+    linked = []
+    withdrawals = []
+    for one in tried:
+        done = finish_compile(ctx, toolchain, one.started, agreed)
+        withdrawals += done.withdrawals
+        linked.append(_link(ctx, toolchain, one.common.features, one.common.library, one.suffix, done.objects, one.alwayslink))
+    return struct(linked = linked, withdrawals = withdrawals)
 
 def _features(ctx, toolchain, library):
     disabled = [f[1:] for f in library.features if f.startswith("-")]
@@ -220,10 +239,11 @@ def _shadows_impl(ctx):
     )
     shadowed = {}
     visible_from = {}
+    pieces_from = {}
     report = []
     texts = []
-    traced = []
-    driver = []
+    tried_traced = []
+    tried_driver = []
     for library in libraries:
         if library.key not in plan.roles:
             continue
@@ -234,8 +254,10 @@ def _shadows_impl(ctx):
         features = _features(ctx, toolchain, library)
         declared = _declare_shadows(ctx, library, shadowed)
         visible = {}
+        pieces = []
         for key in plan.below[library.key]:
             visible.update(visible_from.get(key, {}))
+            pieces += pieces_from.get(key, [])
         visible.update(declared.visible)
         visible_from[library.key] = declared.visible
 
@@ -250,52 +272,65 @@ def _shadows_impl(ctx):
             visible,
             contexts + [probe_traced.compilation_context],
         )
+        pieces_from[library.key] = [made.pieces]
         texts += declared.outputs
         report.append(struct(label = _printed_label(library.label), role = role, model = made.model))
 
-        objects = _compile(
+        common = struct(
+            features = features,
+            library = library,
+            identifier = _identifier(library.label),
+            visible = visible,
+            pieces = pieces + [made.pieces],
+            # A user's -Werror must not stop at generated code.
+            flags = _with_shadow_includes(library.copts, visible),
+            alwayslink = is_test or library.alwayslink,
+        )
+        tried_traced.append(_try(
             ctx,
             toolchain,
-            features,
-            library,
+            common,
             ".traced",
             declared.sources + ([made.adapter] if is_test else []),
-            visible,
             contexts + [probe_traced.compilation_context],
             [],
-        )
-        traced.append(_link(ctx, toolchain, features, library, ".traced", objects, is_test or library.alwayslink))
+            optional = [made.adapter],
+        ))
 
         driver_contexts = contexts + [probe_driver.compilation_context]
         driver_flags = ["-DAUGMENT_DRIVER"] + sanitize_flags
 
         # The driver's own main() runs; the test's, wherever it is, is not called.
-        objects = _compile(
+        tried_driver.append(_try(
             ctx,
             toolchain,
-            features,
-            library,
+            common,
             ".driver",
             declared.sources,
-            visible,
             driver_contexts,
             driver_flags + ["-Dmain=augment_user_main"],
-        )
-        driver.append(_link(ctx, toolchain, features, library, ".driver", objects, is_test or library.alwayslink))
+        ))
 
         # Registers thunks from static constructors: nothing refers to it.
-        objects = _compile(
+        tried_driver.append(_try(
             ctx,
             toolchain,
-            features,
-            library,
+            common,
             ".thunks",
             [made.thunks],
-            visible,
             driver_contexts,
             driver_flags,
-        )
-        driver.append(_link(ctx, toolchain, features, library, ".thunks", objects, True))
+            alwayslink = True,
+        ))
+
+    # A class that carries no tracker in one object file carries one in none.
+    agreed = [agree(ctx, "traced", _started(tried_traced))]
+    traced = _finish(ctx, toolchain, tried_traced, agreed)
+    agreed.append(agree(ctx, "driver", _started(tried_driver)))
+    driver = _finish(ctx, toolchain, tried_driver, agreed)
+    withdrawals = traced.withdrawals + driver.withdrawals
+    traced = traced.linked
+    driver = driver.linked
 
     driver.append([cc_common.create_linker_input(
         owner = ctx.label,
@@ -326,6 +361,7 @@ def _shadows_impl(ctx):
             models = [r.model for r in report],
             passed_over = {_printed_key(k): _printed_key(why) for k, why in plan.passed_over.items()},
             test = test,
+            withdrawals = withdrawals,
         ),
     ]
 
@@ -347,6 +383,7 @@ instrumented_libraries = rule(
         # engine shares most of its code and is then compiled once. So the
         # machine that builds must be able to run what it builds, which
         # running the tests asks for anyway.
+        "_compile": attr.label(default = Label("//tools:compile"), executable = True, cfg = "target"),
         "_instrument": attr.label(default = Label("//tools:instrument"), executable = True, cfg = "target"),
         "_probe_driver": attr.label(default = Label("//engine/probe:driver"), providers = [CcInfo]),
         "_probe_traced": attr.label(default = Label("//engine/probe:traced"), providers = [CcInfo]),

@@ -1,0 +1,304 @@
+#include "engine/compile/compile.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "engine/compile/diagnostics.h"
+#include "engine/compile/instance.h"
+#include "engine/compile/overlay.h"
+#include "engine/compile/piece_set.h"
+
+namespace augment::compile {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What makes diagnostics complete and legible by program.
+std::vector<std::string> DiagnosticFlags(bool clang) {
+  std::vector<std::string> flags = {"-fno-diagnostics-show-caret", "-ftemplate-backtrace-limit=0",
+                                    "-fno-diagnostics-show-option"};
+  if (clang) {
+    flags[0] = "-fno-caret-diagnostics";
+    flags.insert(flags.end(), {"-ferror-limit=0", "-fno-color-diagnostics"});
+  } else {
+    flags.insert(flags.end(), {"-fmax-errors=0", "-fdiagnostics-color=never"});
+  }
+  return flags;
+}
+
+std::set<std::string> Words(absl::string_view text) {
+  return absl::StrSplit(text, absl::ByAnyChar(" \t\n'\"`()<>[]{}:;,.*&=+-/!?|^%~#\\"),
+                        absl::SkipEmpty());
+}
+
+// "Stack" of "ns::Stack<T>".
+absl::string_view LastName(absl::string_view name) {
+  name = name.substr(0, name.find('<'));
+  const size_t colon = name.rfind(':');
+  return colon == absl::string_view::npos ? name : name.substr(colon + 1);
+}
+
+class Attempt {
+ public:
+  Attempt(const proto::CompileRequest& request, const Compiler& compiler, PieceSet pieces)
+      : request_(request),
+        compiler_(compiler),
+        pieces_(std::move(pieces)),
+        overlay_(absl::StrCat(fs::absolute(request.object()).string(), ".overlay")) {}
+
+  void LeaveOut(const proto::Withdrawals& agreed) {
+    for (const proto::Withdrawal& one : agreed.withdrawn()) {
+      if (const int piece = pieces_.Find(one.piece()); piece != PieceSet::kNone) {
+        WithdrawPiece(piece, one.reason());
+      }
+    }
+  }
+
+  absl::Status Run() {
+    const auto version = compiler_({request_.command(0), "--version"}, "");
+    if (!version.ok()) return version.status();
+    const bool clang = absl::StrContains(version->words, "clang");
+    diagnostic_flags_ = DiagnosticFlags(clang);
+    if (!clang) {
+      // Older ones count bytes anyway.
+      const std::vector<std::string> probe = {request_.command(0), "-fdiagnostics-column-unit=byte",
+                                              "--version"};
+      const auto known = compiler_(probe, "");
+      if (known.ok() && known->success) {
+        diagnostic_flags_.push_back("-fdiagnostics-column-unit=byte");
+      }
+    }
+    for (;;) {
+      auto result = CompileOnce();
+      if (!result.ok()) return result.status();
+      if (result->success) return absl::OkStatus();
+      const std::vector<Problem> problems = ParseDiagnostics(result->words);
+      if (Blame(problems)) continue;
+      if (WithdrawMore(problems.empty() ? "" : problems[0].message)) continue;
+      if (request_.optional() && !empty_) {
+        empty_ = true;
+        withdrawn_.push_back({request_.source(), "the adapter to the test's framework",
+                              problems.empty() ? "" : problems[0].message, false});
+        continue;
+      }
+      return absl::FailedPreconditionError(
+          absl::StrCat(request_.source(),
+                       " does not compile, and augment has left out all that it added:\n",
+                       result->words));
+    }
+  }
+
+  proto::Withdrawals Withdrawn() const {
+    proto::Withdrawals list;
+    for (const Gone& gone : withdrawn_) {
+      proto::Withdrawal* one = list.add_withdrawn();
+      one->set_piece(gone.piece);
+      one->set_name(gone.name);
+      one->set_reason(gone.reason);
+      one->set_layout(gone.layout);
+    }
+    return list;
+  }
+
+ private:
+  struct Gone {
+    std::string piece;
+    std::string name;
+    std::string reason;
+    bool layout;
+  };
+
+  absl::StatusOr<CompilerResult> CompileOnce() {
+    std::map<std::string, std::string> changed = pieces_.ChangedTexts();
+    if (empty_) changed[request_.source()] = "// Left out: it does not compile.\n";
+    std::vector<std::string> command;
+    const std::string object = fs::absolute(request_.object()).string();
+    for (const std::string& word : request_.command()) {
+      command.push_back(word == request_.object() ? object : word);
+    }
+    command.insert(command.end(), diagnostic_flags_.begin(), diagnostic_flags_.end());
+    if (!instances_.empty()) {
+      command.push_back(absl::StrCat(
+          "-DAUGMENT_WITHDRAWN=",
+          absl::StrJoin(instances_, ",", [](std::string* out, uint64_t key) {
+            absl::StrAppendFormat(out, "0x%xUL", key);
+          })));
+    }
+    if (changed.empty()) return compiler_(command, "");
+    if (absl::Status status = overlay_.Put(changed); !status.ok()) return status;
+    // What is said of places must not depend on where this was.
+    command.push_back(absl::StrCat("-ffile-prefix-map=", overlay_.folder(), "=."));
+    return compiler_(command, overlay_.folder());
+  }
+
+  bool WithdrawPiece(int piece, const std::string& reason) {
+    const std::vector<int> gone = pieces_.Withdraw(piece);
+    for (const int i : gone) {
+      const proto::Piece& one = pieces_.piece(i);
+      withdrawn_.push_back({one.id(), one.name(), reason, one.layout()});
+    }
+    return !gone.empty();
+  }
+
+  // What the errors of one round are blamed on, before anything is withdrawn:
+  // that would move the text that they point into.
+  struct Blamed {
+    std::map<int, std::string> pieces;  // with the message
+    std::vector<std::pair<Instance, std::string>> instances;
+  };
+
+  bool Blame(const std::vector<Problem>& problems) {
+    Blamed blamed;
+    for (const Problem& problem : problems) BlameNamed(problem, blamed);
+    if (Apply(blamed)) return true;
+    for (const Problem& problem : problems) BlameAround(problem, blamed);
+    return Apply(blamed);
+  }
+
+  bool Apply(const Blamed& blamed) {
+    bool changed = false;
+    for (const auto& [instance, message] : blamed.instances) {
+      if (!instances_.insert(instance.key).second) continue;
+      withdrawn_.push_back({instance.id, instance.name, message, false});
+      changed = true;
+    }
+    for (const auto& [piece, message] : blamed.pieces) changed |= WithdrawPiece(piece, message);
+    return changed;
+  }
+
+  // The instance or the piece that the compiler names, innermost first.
+  void BlameNamed(const Problem& problem, Blamed& blamed) {
+    for (size_t i = 0; i < problem.frames.size(); ++i) {
+      const Frame& frame = problem.frames[i];
+      if (const auto instance = FindInstance(frame.text); instance && IsNew(*instance)) {
+        blamed.instances.emplace_back(*instance, problem.message);
+        return;
+      }
+      const int piece = pieces_.InsertedAt(frame.file, frame.line, frame.column);
+      if (piece == PieceSet::kNone) continue;
+      auto outer = OuterThunk(problem, i);
+      if (outer && IsNew(*outer)) {
+        const std::string cls = outer->id.substr(outer->id.find(':') + 1);
+        outer->id = absl::StrCat(pieces_.piece(piece).id(), "@", cls);
+        outer->name = absl::StrCat(pieces_.piece(piece).name(), " of ", cls);
+        blamed.instances.emplace_back(*outer, problem.message);
+      } else {
+        blamed.pieces.emplace(piece, problem.message);
+      }
+      return;
+    }
+  }
+
+  bool IsNew(const Instance& instance) const { return instances_.count(instance.key) == 0; }
+
+  // The use of a thunk further out that asked for what frame `from` is in.
+  static std::optional<Instance> OuterThunk(const Problem& problem, size_t from) {
+    for (size_t i = from; i < problem.frames.size(); ++i) {
+      auto instance = FindInstance(problem.frames[i].text);
+      if (instance && absl::StartsWith(instance->id, "thunk_of:")) return instance;
+    }
+    return std::nullopt;
+  }
+
+  // The body or the class in which an error is, or a class that it speaks of.
+  void BlameAround(const Problem& problem, Blamed& blamed) {
+    if (problem.frames.empty()) return;
+    const Frame& own = problem.frames[0];
+    int piece = pieces_.Around(own.file, own.line, "body:");
+    for (size_t i = 0; piece == PieceSet::kNone && i < problem.frames.size(); ++i) {
+      piece = pieces_.Around(problem.frames[i].file, problem.frames[i].line, "tracker:");
+    }
+    if (piece == PieceSet::kNone) piece = NamedClass(problem);
+    if (piece != PieceSet::kNone) blamed.pieces.emplace(piece, problem.message);
+  }
+
+  int NamedClass(const Problem& problem) const {
+    std::set<std::string> words;
+    for (const Frame& frame : problem.frames) words.merge(Words(frame.text));
+    for (int i = 0; i < pieces_.size(); ++i) {
+      const proto::Piece& one = pieces_.piece(i);
+      if (pieces_.stands(i) && absl::StartsWith(one.id(), "tracker:") &&
+          words.count(std::string(LastName(one.name()))) != 0) {
+        return i;
+      }
+    }
+    return PieceSet::kNone;
+  }
+
+  // Nothing is to blame: everything of a kind goes, what costs least first.
+  bool WithdrawMore(const std::string& message) {
+    for (const absl::string_view kind :
+         {"predicate:", "thunk:", "body:", "tracker:", "fields:", "visitor:"}) {
+      bool changed = false;
+      for (int i = 0; i < pieces_.size(); ++i) {
+        if (!pieces_.stands(i) || !absl::StartsWith(pieces_.piece(i).id(), kind)) continue;
+        changed |= WithdrawPiece(i, message);
+      }
+      if (changed) return true;
+    }
+    return false;
+  }
+
+  const proto::CompileRequest& request_;
+  const Compiler& compiler_;
+  PieceSet pieces_;
+  Overlay overlay_;
+  std::vector<std::string> diagnostic_flags_;
+  std::set<uint64_t> instances_;
+  std::vector<Gone> withdrawn_;
+  bool empty_ = false;
+};
+
+// Whether an earlier result stands: nothing that others agreed on is missing.
+bool Agrees(const proto::Withdrawals& earlier, const proto::Withdrawals& agreed,
+            const PieceSet& pieces) {
+  std::set<std::string> have;
+  for (const proto::Withdrawal& one : earlier.withdrawn()) have.insert(one.piece());
+  for (const proto::Withdrawal& one : agreed.withdrawn()) {
+    if (have.count(one.piece()) == 0 && pieces.Find(one.piece()) != PieceSet::kNone) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+absl::Status Compile(const proto::CompileRequest& request, const Compiler& compiler) {
+  auto pieces = PieceSet::Load({request.piece_maps().begin(), request.piece_maps().end()});
+  if (!pieces.ok()) return pieces.status();
+  proto::Withdrawals agreed;
+  for (const std::string& path : request.agreed()) {
+    const auto list = ReadWithdrawals(path);
+    if (!list.ok()) return list.status();
+    agreed.MergeFrom(*list);
+  }
+  if (!request.earlier_object().empty()) {
+    const auto earlier = ReadWithdrawals(request.earlier_withdrawals());
+    if (!earlier.ok()) return earlier.status();
+    if (Agrees(*earlier, agreed, *pieces)) {
+      std::error_code error;
+      fs::copy_file(request.earlier_object(), request.object(),
+                    fs::copy_options::overwrite_existing, error);
+      if (error) return absl::InternalError(absl::StrCat("cannot write ", request.object()));
+      return WriteWithdrawals(*earlier, request.withdrawals_out());
+    }
+    // What this source alone could not have is known already.
+    agreed.MergeFrom(*earlier);
+  }
+  Attempt attempt(request, compiler, *std::move(pieces));
+  attempt.LeaveOut(agreed);
+  if (absl::Status status = attempt.Run(); !status.ok()) return status;
+  return WriteWithdrawals(attempt.Withdrawn(), request.withdrawals_out());
+}
+
+}  // namespace augment::compile

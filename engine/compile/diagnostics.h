@@ -1,0 +1,34 @@
+// What a compiler says of a source that it does not take.
+//
+// In:     the standard error of GCC or Clang, in English, without carets.
+// Out:    one Problem for each error, with every place and every instantiated
+//         function that the compiler names for it, innermost first.
+#ifndef AUGMENT_ENGINE_COMPILE_DIAGNOSTICS_H_
+#define AUGMENT_ENGINE_COMPILE_DIAGNOSTICS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+
+namespace augment::compile {
+
+struct Frame {
+  std::string file;  // empty when none is named
+  unsigned line = 0;
+  unsigned column = 0;  // bytes, from 1; 0 when there is none
+  std::string text;     // "required from 'void f() [with T = int]'"
+};
+
+struct Problem {
+  std::string message;
+  // The error's own place first; notes and the functions that asked for the
+  // instantiation follow.
+  std::vector<Frame> frames;
+};
+
+std::vector<Problem> ParseDiagnostics(absl::string_view text);
+
+}  // namespace augment::compile
+
+#endif  // AUGMENT_ENGINE_COMPILE_DIAGNOSTICS_H_

@@ -1,0 +1,162 @@
+#include "engine/compile/piece_set.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+
+namespace augment::compile {
+namespace {
+
+absl::StatusOr<std::string> Read(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  if (!in) return absl::NotFoundError(absl::StrCat("cannot read ", path));
+  text << in.rdbuf();
+  return text.str();
+}
+
+// The lines up to and including the #line directive.
+unsigned LinesBefore(const std::string& text) {
+  const size_t directive = text.find("#line 1 \"");
+  if (directive == std::string::npos) return 0;
+  return 1 + static_cast<unsigned>(std::count(text.begin(), text.begin() + directive, '\n'));
+}
+
+}  // namespace
+
+absl::StatusOr<PieceSet> PieceSet::Load(const std::vector<std::string>& maps) {
+  PieceSet set;
+  for (const std::string& path : maps) {
+    if (absl::Status status = set.Add(path); !status.ok()) return status;
+  }
+  for (auto& [shadow, file] : set.files_) set.Render(file);
+  return set;
+}
+
+absl::Status PieceSet::Add(const std::string& path) {
+  const auto bytes = Read(path);
+  if (!bytes.ok()) return bytes.status();
+  proto::PieceMap map;
+  if (!map.ParseFromString(*bytes)) {
+    return absl::DataLossError(absl::StrCat(path, " is no map of pieces"));
+  }
+  std::vector<int> index;  // of this map's pieces in ours
+  for (const proto::Piece& piece : map.pieces()) {
+    const auto [it, is_new] = by_id_.emplace(piece.id(), size());
+    index.push_back(it->second);
+    if (!is_new) continue;
+    pieces_.push_back(piece);
+    for (const std::string& id : piece.needs()) dependents_[id].push_back(it->second);
+  }
+  for (const proto::EditedFile& edited : map.files()) {
+    if (edited.edits().empty()) continue;
+    // What is not there this source does not see: the thunks of a library.
+    auto text = Read(edited.shadow());
+    if (!text.ok()) continue;
+    File& file = files_[edited.shadow()];
+    file.lines_before = edited.original().empty() ? 0 : LinesBefore(*text);
+    file.text = *std::move(text);
+    file.edits.assign(edited.edits().begin(), edited.edits().end());
+    for (const auto& edit : edited.edits()) file.piece_of.push_back(index[edit.piece()]);
+    if (!edited.original().empty()) shadow_of_[edited.original()] = edited.shadow();
+  }
+  return absl::OkStatus();
+}
+
+int PieceSet::Find(const std::string& id) const {
+  const auto it = by_id_.find(id);
+  return it == by_id_.end() ? kNone : it->second;
+}
+
+void PieceSet::Render(File& file) const {
+  file.present.clear();
+  file.ranges.clear();
+  size_t at = 0;
+  for (size_t i = 0; i < file.edits.size(); ++i) {
+    const proto::EditedFile::Edit& edit = file.edits[i];
+    file.present.append(file.text, at, edit.begin() - at);
+    at = edit.end();
+    if (!stands(file.piece_of[i])) {
+      file.present += edit.replaced();
+      continue;
+    }
+    const auto begin = static_cast<unsigned>(file.present.size());
+    file.present.append(file.text, edit.begin(), edit.end() - edit.begin());
+    file.ranges.push_back({begin, static_cast<unsigned>(file.present.size()), file.piece_of[i]});
+  }
+  file.present.append(file.text, at, std::string::npos);
+  file.line_starts = {0};
+  for (size_t i = 0; i < file.present.size(); ++i) {
+    if (file.present[i] == '\n') file.line_starts.push_back(static_cast<unsigned>(i + 1));
+  }
+}
+
+int PieceSet::InsertedAt(const std::string& file, unsigned line, unsigned column) const {
+  if (line == 0 || column == 0) return kNone;
+  const auto shadow = shadow_of_.find(file);
+  const auto found = files_.find(shadow == shadow_of_.end() ? file : shadow->second);
+  if (found == files_.end()) return kNone;
+  const File& text = found->second;
+  const unsigned row = line - 1 + (shadow == shadow_of_.end() ? 0 : text.lines_before);
+  if (row >= text.line_starts.size()) return kNone;
+  const unsigned offset = text.line_starts[row] + column - 1;
+  for (const Range& range : text.ranges) {
+    if (range.begin <= offset && offset < range.end) return range.piece;
+  }
+  return kNone;
+}
+
+int PieceSet::Around(const std::string& file, unsigned line, absl::string_view kind) const {
+  int best = kNone;
+  unsigned least = ~0u;
+  for (int i = 0; i < size(); ++i) {
+    const proto::Piece& one = pieces_[i];
+    if (one.file() != file || line < one.first_line() || line > one.last_line() || !stands(i) ||
+        !absl::StartsWith(one.id(), kind)) {
+      continue;
+    }
+    const unsigned lines = one.last_line() - one.first_line();
+    if (lines < least) {
+      least = lines;
+      best = i;
+    }
+  }
+  return best;
+}
+
+std::vector<int> PieceSet::Withdraw(int i) {
+  std::vector<int> gone;
+  std::vector<int> pending = {i};
+  while (!pending.empty()) {
+    const int one = pending.back();
+    pending.pop_back();
+    if (!withdrawn_.insert(one).second) continue;
+    gone.push_back(one);
+    if (const auto it = dependents_.find(pieces_[one].id()); it != dependents_.end()) {
+      pending.insert(pending.end(), it->second.begin(), it->second.end());
+    }
+  }
+  for (auto& [shadow, file] : files_) {
+    for (size_t e = 0; e < file.edits.size(); ++e) {
+      if (std::find(gone.begin(), gone.end(), file.piece_of[e]) == gone.end()) continue;
+      file.changed = true;
+      Render(file);
+      break;
+    }
+  }
+  return gone;
+}
+
+std::map<std::string, std::string> PieceSet::ChangedTexts() const {
+  std::map<std::string, std::string> texts;
+  for (const auto& [shadow, file] : files_) {
+    if (file.changed) texts.emplace(shadow, file.present);
+  }
+  return texts;
+}
+
+}  // namespace augment::compile

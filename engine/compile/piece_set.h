@@ -1,0 +1,79 @@
+// The pieces that a source is made of, which of them stand, and the texts that
+// remain.
+//
+// In:     the PieceMaps of all libraries that the source sees.
+// Out:    what piece stands at a place of a diagnostic; texts without the pieces
+//         that were withdrawn. Lines keep their numbers whatever is withdrawn.
+// Errors: NotFound or DataLoss for a map that cannot be read. Texts that are not
+//         there are passed over.
+// Threads: one.
+#ifndef AUGMENT_ENGINE_COMPILE_PIECE_SET_H_
+#define AUGMENT_ENGINE_COMPILE_PIECE_SET_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "proto/compile.pb.h"
+
+namespace augment::compile {
+
+class PieceSet {
+ public:
+  static constexpr int kNone = -1;
+
+  static absl::StatusOr<PieceSet> Load(const std::vector<std::string>& maps);
+
+  const proto::Piece& piece(int i) const { return pieces_[i]; }
+  int size() const { return static_cast<int>(pieces_.size()); }
+  bool stands(int i) const { return withdrawn_.count(i) == 0; }
+  // kNone when there is none of that id.
+  int Find(const std::string& id) const;
+
+  // The standing piece whose inserted text is at this place; kNone.
+  int InsertedAt(const std::string& file, unsigned line, unsigned column) const;
+  // The standing piece with the least of the user's text around this line, of
+  // those whose id begins with `kind`; kNone.
+  int Around(const std::string& file, unsigned line, absl::string_view kind) const;
+
+  // Withdraws it and whatever needs it. Returns those that stood before.
+  std::vector<int> Withdraw(int i);
+
+  // Shadow path and text of the files of which something was withdrawn.
+  std::map<std::string, std::string> ChangedTexts() const;
+
+ private:
+  struct Range {
+    unsigned begin;  // in the present text
+    unsigned end;
+    int piece;
+  };
+  struct File {
+    std::string text;  // with every piece
+    std::vector<proto::EditedFile::Edit> edits;
+    std::vector<int> piece_of;  // parallel to edits; indices of pieces_
+    bool changed = false;
+    unsigned lines_before = 0;  // those before line 1 of the original
+    // Of the present text.
+    std::string present;
+    std::vector<Range> ranges;
+    std::vector<unsigned> line_starts;
+  };
+  absl::Status Add(const std::string& path);
+  void Render(File& file) const;
+
+  std::vector<proto::Piece> pieces_;
+  std::map<std::string, int> by_id_;
+  std::map<std::string, std::vector<int>> dependents_;  // by the id that is needed
+  std::map<std::string, File> files_;                   // by shadow path
+  std::map<std::string, std::string> shadow_of_;        // by original path
+  std::set<int> withdrawn_;
+};
+
+}  // namespace augment::compile
+
+#endif  // AUGMENT_ENGINE_COMPILE_PIECE_SET_H_

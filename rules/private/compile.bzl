@@ -1,0 +1,182 @@
+"""Compiles shadows, each in an action that leaves out what the compiler refuses.
+
+In:     shadow sources, the pieces that the instrumenter put into them, and
+        what cc_common.compile would have been given.
+Out:    object files, and for each what had to be withdrawn (proto/compile.proto).
+How:    //tools:compile runs the toolchain's own command and tries again. What
+        changes the layout of a class must be the same everywhere: each source
+        is tried by itself, then what they agree on is collected, and a source
+        that had agreed on something else is compiled again. Mostly nothing is
+        withdrawn, and the second step copies.
+"""
+
+load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
+load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
+
+def merged_context(contexts):
+    return cc_common.merge_cc_infos(
+        cc_infos = [CcInfo(compilation_context = c) for c in contexts],
+    ).compilation_context
+
+def _command(toolchain, features, ctx, library, context, source, object, flags):
+    variables = cc_common.create_compile_variables(
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        source_file = source.path,
+        output_file = object.path,
+        user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts + flags,
+        include_directories = context.includes,
+        # The compiler is given "." for files of the main repository.
+        quote_include_directories = depset(["."], transitive = [context.quote_includes]),
+        system_include_directories = context.system_includes,
+        framework_include_directories = context.framework_includes,
+        preprocessor_defines = depset(list(library.local_defines), transitive = [context.defines]),
+        use_pic = True,
+    )
+    return struct(
+        words = [cc_common.get_tool_for_action(
+            feature_configuration = features,
+            action_name = CPP_COMPILE_ACTION_NAME,
+        )] + cc_common.get_memory_inefficient_command_line(
+            feature_configuration = features,
+            action_name = CPP_COMPILE_ACTION_NAME,
+            variables = variables,
+        ),
+        environment = cc_common.get_environment_variables(
+            feature_configuration = features,
+            action_name = CPP_COMPILE_ACTION_NAME,
+            variables = variables,
+        ),
+    )
+
+def _object_path(ctx, library, suffix, source, step):
+    # Two libraries may have sources of one name.
+    return "%s.objects/%s%s/%s%s" % (
+        ctx.label.name,
+        library,
+        suffix,
+        source.short_path.replace("../", "external/"),
+        step,
+    )
+
+def start_compile(ctx, toolchain, features, library, identifier, suffix, sources, visible, contexts, flags, pieces, agreed = [], optional = []):
+    """The first try of each source.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      features: feature configuration.
+      library: struct of collect.bzl.
+      identifier: of the library, for paths.
+      suffix: of the variant, ".traced".
+      sources: list of File.
+      visible: {path: File}, shadowed headers.
+      contexts: list of CompilationContext.
+      flags: after those of the toolchain and of the library.
+      pieces: list of File, the maps of all shadows that are seen.
+      agreed: list of File, Withdrawals to begin with.
+      optional: those of `sources` that may end up empty.
+
+    Returns:
+      list of struct for finish_compile, one for each source.
+    """
+    context = merged_context(contexts)
+    started = []
+    for source in sources:
+        object = ctx.actions.declare_file(_object_path(ctx, identifier, suffix, source, ".try.o"))
+        started.append(_compile_one(ctx, toolchain, struct(
+            features = features,
+            library = library,
+            identifier = identifier,
+            suffix = suffix,
+            source = source,
+            context = context,
+            headers = visible,
+            flags = flags,
+            pieces = pieces,
+            optional = source in optional,
+        ), object, agreed, None))
+    return started
+
+def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
+    command = _command(toolchain, unit.features, ctx, unit.library, unit.context, unit.source, object, unit.flags)
+    withdrawals = ctx.actions.declare_file(object.basename + ".withdrawn", sibling = object)
+    request = ctx.actions.declare_file(object.basename + ".request.json", sibling = object)
+    content = {
+        "command": command.words,
+        "source": unit.source.path,
+        "object": object.path,
+        "pieceMaps": [f.path for f in unit.pieces],
+        "agreed": [f.path for f in agreed],
+        "withdrawalsOut": withdrawals.path,
+        "optional": unit.optional,
+    }
+    inputs = [request, unit.source] + unit.pieces + agreed + unit.headers.values()
+    if earlier:
+        content["earlierObject"] = earlier.object.path
+        content["earlierWithdrawals"] = earlier.withdrawals.path
+        inputs += [earlier.object, earlier.withdrawals]
+    ctx.actions.write(request, json.encode(content))
+    ctx.actions.run(
+        executable = ctx.executable._compile,
+        arguments = ["--request=" + request.path],
+        env = command.environment,
+        inputs = depset(inputs, transitive = [unit.context.headers, toolchain.all_files]),
+        outputs = [object, withdrawals],
+        mnemonic = "AugmentCompile",
+        progress_message = "%s %s" % ("Checking" if earlier else "Compiling", unit.source.short_path),
+    )
+    return struct(unit = unit, object = object, withdrawals = withdrawals)
+
+def agree(ctx, name, started):
+    """What all sources must agree on.
+
+    Args:
+      ctx: the rule's.
+      name: of the list.
+      started: list of what start_compile returned, flattened.
+
+    Returns:
+      File, Withdrawals.
+    """
+    out = ctx.actions.declare_file("%s.objects/%s.agreed" % (ctx.label.name, name))
+    lists = [s.withdrawals for s in started]
+    arguments = ctx.actions.args()
+    arguments.add("--agree")
+    arguments.add(out, format = "--out=%s")
+    arguments.add_all(lists)
+    ctx.actions.run(
+        executable = ctx.executable._compile,
+        arguments = [arguments],
+        inputs = lists,
+        outputs = [out],
+        mnemonic = "AugmentAgree",
+        progress_message = "Collecting what was withdrawn for %s" % ctx.label,
+    )
+    return out
+
+def finish_compile(ctx, toolchain, started, agreed):
+    """The objects that are linked.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      started: list of what start_compile returned for one library.
+      agreed: list of File from agree().
+
+    Returns:
+      struct(objects = CcCompilationOutputs or None, withdrawals = list of File).
+    """
+    done = []
+    for one in started:
+        unit = one.unit
+        object = ctx.actions.declare_file(_object_path(ctx, unit.identifier, unit.suffix, unit.source, ".o"))
+        done.append(_compile_one(ctx, toolchain, unit, object, agreed, one))
+    objects = depset([d.object for d in done])
+    return struct(
+        objects = cc_common.create_compilation_outputs(
+            objects = objects,
+            pic_objects = objects,
+        ) if done else None,
+        withdrawals = [d.withdrawals for d in done],
+    )
