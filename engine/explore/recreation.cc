@@ -19,6 +19,15 @@ std::string ClassName(const Trace& trace, const proto::Operand& operand) {
   return found == trace.classes.end() ? "" : found->second.name();
 }
 
+std::string WhyUnsupported(const proto::RegistryFunction& function) {
+  for (const proto::Type& type : function.parameters()) {
+    if (type.kind() == proto::Type::OPAQUE) {
+      return absl::StrCat("no argument of type ", type.name(), " can be made");
+    }
+  }
+  return "an argument of one of its types cannot be made";
+}
+
 }  // namespace
 
 void Recreation::Add(const Trace& trace, const std::vector<Slice>& slices,
@@ -85,7 +94,7 @@ std::string Recreation::MissText(const Trace& trace, const Miss& miss) const {
   }
   switch (miss.kind) {
     case Miss::kNoThunk:
-      if (index >= 0) why = "no argument can be given to it";
+      if (index >= 0) why = WhyUnsupported(vocabulary_.function(index));
       return absl::StrCat(name, " cannot be called: ", why);
     case Miss::kOpaque:
       return absl::StrCat("an argument of ", name, " cannot be written down");

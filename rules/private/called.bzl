@@ -75,7 +75,6 @@ def _noted(ctx, toolchain, library, is_test):
 def _noted_libraries_impl(ctx):
     toolchain = find_cpp_toolchain(ctx)
     libraries = ctx.attr.sources[LibrariesInfo].libraries.to_list()
-    test = libraries[-1]
     plan = assign_roles(libraries, ctx.attr.subjects, ctx.label.workspace_name)
     noted = []
     rebuilt = {}
@@ -90,12 +89,12 @@ def _noted_libraries_impl(ctx):
                 files[link] = file.path
         if library.key not in plan.roles and not passed_over:
             continue
-        if library.why_not:
-            if library.key != test.key and library.sources:
-                unseen[library.key] = library.why_not
+        if library.precompiled:
+            unseen[library.key] = library.why_not
             continue
 
-        # No layout changes, so what is passed over can be compiled again too.
+        # No layout changes and no header is included, so what is passed over can be
+        # compiled again too, also C and old C++.
         rebuilt[library.key] = True
         noted.append(_noted(ctx, toolchain, library, plan.roles.get(library.key) == TEST))
     return [
