@@ -1,5 +1,6 @@
 // The command line tool; docs/cli.md. Runs under `bazel run`, and runs Bazel.
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -28,10 +29,14 @@ int Main(const std::string& program, const std::vector<std::string>& arguments) 
     return kDone;
   }
   const char* workspace = std::getenv("BUILD_WORKSPACE_DIRECTORY");
-  const char* const folder = std::getenv("BUILD_WORKING_DIRECTORY");
+  const char* folder = std::getenv("BUILD_WORKING_DIRECTORY");
   // Started without `bazel run`, which waits for a lock itself.
   const std::string above = workspace == nullptr ? WorkspaceAbove() : "";
-  if (options->command == "explain" && !above.empty()) workspace = above.c_str();
+  const std::string here = std::filesystem::current_path().string();
+  if (options->command == "explain" && !above.empty()) {
+    workspace = above.c_str();
+    folder = here.c_str();
+  }
   if (workspace == nullptr) {
     return Complain(absl::InvalidArgumentError(absl::StrCat(
                         "this program asks Bazel to build and test, so Bazel has to start it:\n  ",

@@ -20,6 +20,31 @@ size_t ArgumentEnd(const std::string& text, size_t at) {
   return at;
 }
 
+// "const char" -> "char const", wherever a template argument or parameter begins so.
+std::string WithConstBehind(std::string text) {
+  static const std::string* const kConst = new std::string("const ");
+  for (size_t at = text.find(*kConst); at != std::string::npos; at = text.find(*kConst, at + 1)) {
+    size_t before = at;
+    while (before > 0 && text[before - 1] == ' ') --before;
+    if (before != 0 && text[before - 1] != '<' && text[before - 1] != ',' &&
+        text[before - 1] != '(') {
+      continue;
+    }
+    int depth = 0;
+    size_t end = at + kConst->size();
+    for (; end < text.size(); ++end) {
+      const char c = text[end];
+      if (depth == 0 && (c == '*' || c == '&' || c == ',' || c == '>' || c == ')')) break;
+      if (c == '<' || c == '(') ++depth;
+      if (c == '>' || c == ')') --depth;
+    }
+    while (end > 0 && text[end - 1] == ' ') --end;
+    text.insert(end, " const");
+    text.erase(at, kConst->size());
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string QualifiedName(const std::string& demangled) {
@@ -75,8 +100,8 @@ std::string WithoutArguments(const std::string& name) {
 bool IsLambda(const std::string& demangled) { return absl::StrContains(demangled, "{lambda("); }
 
 std::string PlainType(const std::string& type) {
-  std::string text =
-      absl::StrReplaceAll(type, {{"std::__cxx11::", "std::"}, {"std::__1::", "std::"}});
+  std::string text = absl::StrReplaceAll(WithConstBehind(type),
+                                         {{"std::__cxx11::", "std::"}, {"std::__1::", "std::"}});
   // "unsigned int" keeps a separator, "> >" loses it.
   std::string packed;
   for (size_t i = 0; i < text.size(); ++i) {

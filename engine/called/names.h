@@ -25,7 +25,8 @@ bool IsLambda(const std::string& demangled);
 
 // The same text for the same type, whether a demangler or the compiler spelled
 // it: without spaces, the inline namespaces of the standard library, suffixes of
-// numbers, and those template arguments that the standard library fills in.
+// numbers, those template arguments that the standard library fills in, and with
+// `const` behind what it is of.
 std::string PlainType(const std::string& type);
 
 }  // namespace augment

@@ -37,6 +37,14 @@ TEST(PlainTypeTest, IsTheSameForDemanglerAndCompiler) {
             PlainType("S<std::vector<int>>"));
 }
 
+TEST(PlainTypeTest, ConstIsBeforeOrBehind) {
+  EXPECT_EQ(PlainType("V<char const>"), PlainType("V<const char>"));
+  EXPECT_EQ(PlainType("V<int, S<char> const*>"), PlainType("V<int, const S<char>*>"));
+  EXPECT_EQ(PlainType("V<S<char const> const&>"), PlainType("V<const S<const char> &>"));
+  EXPECT_NE(PlainType("V<char const>"), PlainType("V<char>"));
+  EXPECT_NE(PlainType("V<char const*>"), PlainType("V<char* const>"));
+}
+
 TEST(PlainTypeTest, KeepsWhatTheUserChose) {
   EXPECT_NE(PlainType("S<int, 3ul>"), PlainType("S<int, 4ul>"));
   EXPECT_NE(PlainType("S<unsigned int>"), PlainType("S<int>"));

@@ -13,6 +13,7 @@ namespace {
 
 // Ways to come to one state that are tried.
 constexpr size_t kMostPlaces = 3;
+constexpr size_t kFewOfAClass = 5;
 
 std::string ClassName(const Trace& trace, const proto::Operand& operand) {
   const auto found = trace.classes.find(operand.class_index());
@@ -42,6 +43,20 @@ void Recreation::Add(const Trace& trace, const std::vector<Slice>& slices,
       AddState(trace, event.operands(o), own, o, missed, i);
     }
     if (event.has_result()) AddState(trace, event.result(), own, -1, missed, i);
+    if (drawn_.size() > 2 * (most_ + kFewOfAClass * states_.size())) Prune();
+  }
+  Prune();
+}
+
+void Recreation::Prune() {
+  size_t kept = 0;
+  std::map<std::string, size_t> of_class;
+  for (auto at = drawn_.begin(); at != drawn_.end();) {
+    const std::string& name = at->second.class_name;
+    const size_t number = ++of_class[name];
+    if (number == kFewOfAClass) class_rank_[name] = at->first;
+    if (++kept == most_) most_rank_ = at->first;
+    at = kept <= most_ || number <= kFewOfAClass ? std::next(at) : drawn_.erase(at);
   }
 }
 
@@ -58,11 +73,11 @@ void Recreation::AddState(const Trace& trace, const proto::Operand& operand, con
   const uint64_t rank = MixHash(seed_, key);
   auto found = drawn_.find(rank);
   if (found == drawn_.end()) {
-    if (drawn_.size() >= most_ && std::prev(drawn_.end())->first < rank) return;
+    const auto of_class = class_rank_.find(name);
+    if (rank > most_rank_ && of_class != class_rank_.end() && rank > of_class->second) return;
     found = drawn_.emplace(rank, Drawn()).first;
     found->second.class_name = name;
     found->second.fields = state->second.fields();
-    if (drawn_.size() > most_) drawn_.erase(std::prev(drawn_.end()));
   }
   Drawn& drawn = found->second;
   if (slice != nullptr) {
@@ -142,13 +157,15 @@ void Recreation::Write(proto::Report* report) const {
     classes[name].set_states(static_cast<int64_t>(states.size()));
   }
   proto::CampaignStatistics& s = *report->mutable_statistics();
+  size_t number = 0;
   for (const auto& [rank, drawn] : drawn_) {
+    const bool counts = ++number <= most_;
     proto::ClassReport& of = classes[drawn.class_name];
     of.set_sampled(of.sampled() + 1);
-    s.set_objects_sampled(s.objects_sampled() + 1);
+    if (counts) s.set_objects_sampled(s.objects_sampled() + 1);
     if (!drawn.recreated) continue;
     of.set_recreated(of.recreated() + 1);
-    s.set_objects_recreated(s.objects_recreated() + 1);
+    if (counts) s.set_objects_recreated(s.objects_recreated() + 1);
   }
   for (auto& [name, of] : classes) {
     if (of.recreated() == 0) of.set_reason(WhyNot(name));

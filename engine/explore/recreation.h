@@ -8,7 +8,8 @@
 // Errors: those of the driver. Thread rule: one campaign, one thread.
 //
 // Drawn are the states whose hash with the seed is least, the same on every
-// machine and in whatever order the traces are read.
+// machine and in whatever order the traces are read; the sums are of these. So that
+// of each class something is known, the least few of a class are drawn beside them.
 #ifndef AUGMENT_ENGINE_EXPLORE_RECREATION_H_
 #define AUGMENT_ENGINE_EXPLORE_RECREATION_H_
 
@@ -60,6 +61,8 @@ class Recreation {
     std::string why;  // it cannot be made again; "" when it was
     bool recreated = false;
   };
+  // Takes out what is not drawn.
+  void Prune();
   void AddState(const Trace& trace, const proto::Operand& operand, const Slice* slice, int index,
                 const std::map<size_t, Miss>& missed, size_t event);
   std::string MissText(const Trace& trace, const Miss& miss) const;
@@ -67,7 +70,9 @@ class Recreation {
   const Vocabulary& vocabulary_;
   const uint64_t seed_;
   const size_t most_;
-  std::map<uint64_t, Drawn> drawn_;                   // by rank
+  std::map<uint64_t, Drawn> drawn_;             // by rank; beyond `most_` those of small classes
+  uint64_t most_rank_ = UINT64_MAX;             // what ranks behind is not among the `most_`
+  std::map<std::string, uint64_t> class_rank_;  // … and not among the few of its class
   std::map<std::string, std::set<uint64_t>> states_;  // by class
 };
 

@@ -122,6 +122,21 @@ TEST_F(RecreationTest, ObjectsThatCannotBeReadAreNotDrawn) {
   EXPECT_EQ(Recreated().statistics().objects_sampled(), 0);
 }
 
+TEST_F(RecreationTest, OfASmallClassSomethingIsKnown) {
+  trace_.classes[2].set_name("Tower");
+  for (int size = 0; size < 40; ++size) Event(kPush, 1, 0, State(size));
+  Event(kPush, 2, 0, State(50));
+  trace_.events.back().mutable_operands(0)->set_class_index(2);
+  const proto::Report report = Recreated(1);
+  EXPECT_EQ(report.statistics().objects_sampled(), 1);
+  ASSERT_EQ(report.classes_size(), 2);
+  EXPECT_EQ(report.classes(0).states(), 40);
+  EXPECT_EQ(report.classes(0).sampled(), 5);
+  EXPECT_EQ(report.classes(1).name(), "Tower");
+  EXPECT_EQ(report.classes(1).sampled(), 1);
+  EXPECT_NE(report.classes(1).reason(), "");
+}
+
 TEST_F(RecreationTest, DrawsTheSameWhateverTheOrder) {
   for (int size = 0; size < 9; ++size) Event(kPush, 1, 0, State(size));
   const auto drawn = [&] {
@@ -132,7 +147,7 @@ TEST_F(RecreationTest, DrawsTheSameWhateverTheOrder) {
     return report.DebugString();
   };
   const std::string first = drawn();
-  EXPECT_NE(first.find("sampled: 3"), std::string::npos) << first;
+  EXPECT_NE(first.find("objects_sampled: 3"), std::string::npos) << first;
   std::reverse(trace_.events.begin(), trace_.events.end());
   EXPECT_EQ(drawn(), first);
 }
