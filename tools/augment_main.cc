@@ -1,5 +1,6 @@
 // The command line tool; docs/cli.md. Runs under `bazel run`, and runs Bazel.
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "tools/cli/process.h"
 #include "tools/cli/progress.h"
 #include "tools/cli/session.h"
+#include "tools/cli/stored.h"
 #include "tools/cli/subcommands.h"
 #include "tools/cli/targets.h"
 
@@ -26,8 +28,15 @@ int Main(const std::string& program, const std::vector<std::string>& arguments) 
     std::cout << HelpText(tool_label);
     return kDone;
   }
-  const char* const workspace = std::getenv("BUILD_WORKSPACE_DIRECTORY");
-  const char* const folder = std::getenv("BUILD_WORKING_DIRECTORY");
+  const char* workspace = std::getenv("BUILD_WORKSPACE_DIRECTORY");
+  const char* folder = std::getenv("BUILD_WORKING_DIRECTORY");
+  // Started without `bazel run`, which waits for a lock itself.
+  const std::string above = workspace == nullptr ? WorkspaceAbove() : "";
+  const std::string here = std::filesystem::current_path().string();
+  if (options->command == "explain" && !above.empty()) {
+    workspace = above.c_str();
+    folder = here.c_str();
+  }
   if (workspace == nullptr) {
     return Complain(absl::InvalidArgumentError(absl::StrCat(
                         "this program asks Bazel to build and test, so Bazel has to start it:\n  ",
@@ -37,6 +46,16 @@ int Main(const std::string& program, const std::vector<std::string>& arguments) 
   HandleInterrupts(
       "\naugment: interrupted. Temporary files are removed; nothing was half-written. The same "
       "command goes on from what was learnt.\n");
+  if (options->command == "explain") {
+    // What the last run stored is there to be read, whatever Bazel is doing.
+    absl::StatusOr<Bazel> offline = Bazel::Offline(workspace);
+    if (offline.ok()) {
+      Session session = {*options, folder == nullptr ? workspace : folder, tool_label, &*offline,
+                         &progress};
+      const std::vector<std::string> stored = StoredTargets(session, options->targets);
+      if (!stored.empty()) return Explain(session, stored);
+    }
+  }
   absl::StatusOr<Bazel> bazel = Bazel::Find(workspace, folder == nullptr ? workspace : folder,
                                             options->bazel_startup, options->bazel_flags);
   if (!bazel.ok()) {

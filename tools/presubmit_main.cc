@@ -85,6 +85,7 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   options.driver = absl::GetFlag(FLAGS_driver);
   options.traces = {trace};
   options.models = *models;
+  options.called_unknown = "a presubmit does not build the copy of the test that notes its calls";
   options.store_folder = folder + "/store";
   options.scratch_folder = folder + "/scratch";
   options.candidates = absl::GetFlag(FLAGS_candidates);

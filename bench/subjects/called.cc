@@ -10,30 +10,12 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/called/names.h"
 
 namespace augment {
 namespace {
 
 using proto::EventRecord;
-
-// What is before, and what is after the last "::" outside template arguments.
-std::pair<std::string, std::string> SplitScope(const std::string& qualified) {
-  int depth = 0;
-  size_t cut = std::string::npos;
-  for (size_t i = 0; i + 1 < qualified.size() && qualified.compare(i, 8, "operator") != 0; ++i) {
-    if (qualified[i] == '<') ++depth;
-    if (qualified[i] == '>') --depth;
-    if (depth == 0 && qualified.compare(i, 2, "::") == 0) cut = i;
-  }
-  if (cut == std::string::npos) return {"", qualified};
-  return {qualified.substr(0, cut), qualified.substr(cut + 2)};
-}
-
-std::string WithoutArguments(const std::string& name) {
-  return absl::StartsWith(name, "operator") ? name : name.substr(0, name.find('<'));
-}
-
-bool IsLambda(const std::string& name) { return absl::StrContains(name, "{lambda("); }
 
 class Reader {
  public:
@@ -142,40 +124,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::string QualifiedName(const std::string& demangled) {
-  const size_t call = demangled.find("operator()(");
-  // Parentheses inside template arguments are not the parameter list.
-  size_t end = demangled.size();
-  size_t begin = 0;
-  int depth = 0;
-  bool in_operator = false;
-  for (size_t i = 0; i < demangled.size(); ++i) {
-    const char c = demangled[i];
-    if (depth == 0 && demangled.compare(i, 8, "operator") == 0) {
-      in_operator = true;
-      end = call == i ? i + 10 : demangled.find('(', i);
-      if (end == std::string::npos) end = demangled.size();
-      break;
-    }
-    if (c == '<') ++depth;
-    if (c == '>') --depth;
-    if (depth != 0) continue;
-    // "(anonymous namespace)" is a scope, not a parameter list.
-    if (demangled.compare(i, 21, "(anonymous namespace)") == 0) {
-      i += 20;
-      continue;
-    }
-    if (c == ' ') begin = i + 1;
-    if (c == '(') {
-      end = i;
-      break;
-    }
-  }
-  const size_t tag = demangled.rfind("[abi:", end);
-  if (tag != std::string::npos && tag > begin && !in_operator) end = tag;
-  return demangled.substr(begin, end - begin);
-}
 
 absl::StatusOr<Witness> ReadWitness(const std::string& edges, const std::string& symbols) {
   Witness witness;

@@ -57,11 +57,6 @@ std::map<std::string, std::string> CalledFunctions(const std::vector<proto::Subj
                                                    const Trace& trace, const Witness& witness,
                                                    const Places& places);
 
-// "ns::Stack<int>::push" of "ns::Stack<int>::push(std::pair<A, B>) const", as a
-// demangler prints it; "operator()" keeps its parentheses, a result type is cut
-// off.
-std::string QualifiedName(const std::string& demangled);
-
 }  // namespace augment
 
 #endif  // AUGMENT_BENCH_SUBJECTS_CALLED_H_

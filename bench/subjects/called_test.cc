@@ -9,22 +9,6 @@ namespace {
 
 using proto::EventRecord;
 
-TEST(QualifiedNameTest, CutsParametersAndResult) {
-  EXPECT_EQ(QualifiedName("f"), "f");
-  EXPECT_EQ(QualifiedName("ns::Stack<int>::push(std::pair<int, long>) const"),
-            "ns::Stack<int>::push");
-  EXPECT_EQ(QualifiedName("unsigned int ns::hash<int>(int)"), "ns::hash<int>");
-  EXPECT_EQ(QualifiedName("S::name[abi:cxx11]() const"), "S::name");
-  EXPECT_EQ(QualifiedName("ns::(anonymous namespace)::f(int)"), "ns::(anonymous namespace)::f");
-  EXPECT_EQ(QualifiedName("F<int (*)(int)>::g()"), "F<int (*)(int)>::g");
-}
-
-TEST(QualifiedNameTest, KeepsOperators) {
-  EXPECT_EQ(QualifiedName("S::operator()(int) const"), "S::operator()");
-  EXPECT_EQ(QualifiedName("S::operator<(S const&) const"), "S::operator<");
-  EXPECT_EQ(QualifiedName("S::operator bool() const"), "S::operator bool");
-}
-
 // A library of one file, called from a test; line 5 of it is push.
 class CalledFunctionsTest : public testing::Test {
  protected:

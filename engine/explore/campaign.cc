@@ -39,9 +39,19 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   CampaignState& state = **started;
   Announce(options, CampaignProgress::kCapture, &state, 0);
   if (absl::Status s = ReplayTests(options, &state); !s.ok()) return s;
-  if (options.replay_only) {
-    return WriteReport(options.target, *state.knowledge, *state.challenges, options.models,
-                       state.executor->masked(), state.statistics);
+  const auto write = [&] {
+    proto::Report report = WriteReport(options.target, *state.knowledge, *state.challenges,
+                                       options.models, state.executor->masked(), state.statistics);
+    state.recreation->Write(&report);
+    AddUntracked(options.models, &report);
+    state.called->Write(state.executor->Exhausted(), &report);
+    return report;
+  };
+  if (options.replay_only) return write();
+  if (state.statistics.events() == 0) {
+    proto::Report report = write();
+    report.set_nothing_tried(WhyNothingTried(report));
+    return report;
   }
   Announce(options, CampaignProgress::kContracts, &state, 0);
   Search search(options, &state);
@@ -56,8 +66,8 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   state.statistics.set_untried_tests(state.regressions->untried());
   state.statistics.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
   state.statistics.set_candidates(state.executor->tried());
-  proto::Report report = WriteReport(options.target, *state.knowledge, *state.challenges,
-                                     options.models, state.executor->masked(), state.statistics);
+  proto::Report report = write();
+  report.set_nothing_tried(WhyNothingTried(report));
   state.credits.Write(&report);
   for (const std::string& note : state.notes) report.add_notes(note);
   for (proto::Finding& finding : *findings) *report.add_findings() = std::move(finding);

@@ -33,6 +33,10 @@ struct CampaignOptions {
   std::string driver;               // path of the driver executable
   std::vector<std::string> traces;  // trace files of one passing run
   std::vector<proto::SubjectModel> models;
+  // What the plain test calls of the libraries (engine/called), or why that is not
+  // known: then what is captured stands for it.
+  std::vector<proto::CalledFunction> called;
+  std::string called_unknown;
   std::vector<proto::JudgedContract> judged;         // what people said of contracts
   std::string store_folder;                          // created; the LMDB store lives here
   std::string scratch_folder;                        // candidates may write here and nowhere else
@@ -54,9 +58,11 @@ struct CampaignOptions {
   std::function<void(const CampaignProgress&)> progress;  // may be empty
 };
 
-// Errors: NotFound (no trace, no driver), FailedPrecondition (nothing was
-// captured, the kernel cannot confine candidates), DataLoss (trace or store
-// cannot be read), Internal (the driver broke). Blocks; one thread per call.
+// Where nothing was captured, or nothing could be tried, the report says so in
+// `nothing_tried`.
+// Errors: NotFound (no driver), FailedPrecondition (the kernel cannot confine
+// candidates), DataLoss (trace or store cannot be read), Internal (the driver
+// broke). Blocks; one thread per call.
 absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options);
 
 // Runs one sequence in a fresh driver process, alone; what `reproduce` shows.

@@ -36,6 +36,34 @@ bool Agree(const proto::Value& recorded, const proto::Value& replayed) {
   return HashValue(recorded) == HashValue(replayed);
 }
 
+// How the fields differ; "" when they do not.
+std::string FieldDifference(const proto::ValueList& recorded, const proto::View& view,
+                            const Vocabulary& vocabulary) {
+  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(view.class_index()) - 1);
+  if (recorded.values_size() != view.fields_size()) {
+    return absl::StrCat("another number of fields of ", of.name());
+  }
+  for (int f = 0; f < view.fields_size(); ++f) {
+    if (Agree(recorded.values(f), view.fields(f))) continue;
+    return absl::StrCat(of.name(), "::", of.fields(f), " was ", ShowValue(recorded.values(f)),
+                        ", is ", ShowValue(view.fields(f)));
+  }
+  return "";
+}
+
+// The operand's view after the call; null when there is none.
+const proto::View* ViewAfter(const Slice& slice, int operand,
+                             const proto::Observation& observation) {
+  const int operands = static_cast<int>(slice.after.size());
+  // A constructor's object is its result in the driver.
+  if (operand < 0 ||
+      (observation.has_result_view() && operand == 0 && observation.exit_size() < operands)) {
+    return observation.has_result_view() ? &observation.result_view() : nullptr;
+  }
+  const int at = operand - (operands - observation.exit_size());
+  return at >= 0 && at < observation.exit_size() ? &observation.exit(at) : nullptr;
+}
+
 // What came out otherwise than recorded; "" when nothing did.
 std::string Difference(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
                        const proto::Observation& observation) {
@@ -43,37 +71,17 @@ std::string Difference(const Trace& trace, const Slice& slice, const Vocabulary&
     if (slice.after[i] == 0) continue;
     const auto state = trace.states.find(slice.after[i]);
     if (state == trace.states.end()) continue;
-    const proto::View* view = nullptr;
-    // A constructor's object is its result in the driver.
-    if (observation.has_result_view() && i == 0 &&
-        observation.exit_size() < static_cast<int>(slice.after.size())) {
-      view = &observation.result_view();
-    } else {
-      const int shift = static_cast<int>(slice.after.size()) - observation.exit_size();
-      const int at = static_cast<int>(i) - shift;
-      if (at >= 0 && at < observation.exit_size()) view = &observation.exit(at);
-    }
+    const proto::View* view = ViewAfter(slice, static_cast<int>(i), observation);
     if (view == nullptr || view->class_index() == 0) continue;
-    const auto& recorded = state->second.fields();
-    const int of = static_cast<int>(view->class_index()) - 1;
-    if (recorded.values_size() != view->fields_size()) {
-      return absl::StrCat("another number of fields of ", vocabulary.class_at(of).name());
-    }
-    for (int f = 0; f < view->fields_size(); ++f) {
-      if (Agree(recorded.values(f), view->fields(f))) continue;
-      const std::string& field = vocabulary.class_at(of).fields(f);
-      const std::string& name = vocabulary.class_at(of).name();
-      return absl::StrCat(name, "::", field, " was ", ShowValue(recorded.values(f)), ", is ",
-                          ShowValue(view->fields(f)));
-    }
+    std::string difference = FieldDifference(state->second.fields(), *view, vocabulary);
+    if (!difference.empty()) return difference;
   }
   return "";
 }
 
-}  // namespace
-
-std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
-                       const proto::Outcome& outcome) {
+// Why the sequence did not come to its end; "" when it did.
+std::string NotEnded(const Slice& slice, const Vocabulary& vocabulary,
+                     const proto::Outcome& outcome) {
   const int last = slice.sequence.calls_size() - 1;
   const bool normal =
       outcome.status() == proto::Outcome::NORMAL || outcome.status() == proto::Outcome::THREW;
@@ -89,9 +97,27 @@ std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary&
                             ? "a copy or move"
                             : vocabulary.Display(static_cast<int>(call.function())));
   }
-  const proto::Observation* observation = LastObservation(slice.sequence, outcome);
-  return observation == nullptr ? "it depends on memory that nobody initialised"
-                                : Difference(trace, slice, vocabulary, *observation);
+  return LastObservation(slice.sequence, outcome) == nullptr
+             ? "it depends on memory that nobody initialised"
+             : "";
+}
+
+}  // namespace
+
+std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
+                       const proto::Outcome& outcome) {
+  std::string why = NotEnded(slice, vocabulary, outcome);
+  if (!why.empty()) return why;
+  return Difference(trace, slice, vocabulary, *LastObservation(slice.sequence, outcome));
+}
+
+std::string NotRecreated(const proto::ValueList& fields, const Slice& slice, int operand,
+                         const Vocabulary& vocabulary, const proto::Outcome& outcome) {
+  std::string why = NotEnded(slice, vocabulary, outcome);
+  if (!why.empty()) return why;
+  const proto::View* view = ViewAfter(slice, operand, *LastObservation(slice.sequence, outcome));
+  if (view == nullptr || view->class_index() == 0) return "the driver does not show it";
+  return FieldDifference(fields, *view, vocabulary);
 }
 
 }  // namespace augment

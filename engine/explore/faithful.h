@@ -17,6 +17,12 @@ namespace augment {
 std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
                        const proto::Outcome& outcome);
 
+// The same for one object alone: the operand of the slice's event, or with -1 its
+// result, which was left with these fields. What the driver does not show is not
+// the same.
+std::string NotRecreated(const proto::ValueList& fields, const Slice& slice, int operand,
+                         const Vocabulary& vocabulary, const proto::Outcome& outcome);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_EXPLORE_FAITHFUL_H_

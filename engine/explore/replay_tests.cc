@@ -74,7 +74,6 @@ absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& tra
 }  // namespace
 
 absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
-  SliceStatistics sliced;
   std::set<uint64_t> known;
   std::vector<Trace> traces;
   std::vector<Recorded> recorded;
@@ -86,6 +85,8 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     state->statistics.set_failed_tests(state->statistics.failed_tests() + trace->failed_cases);
     std::set<uint64_t> objects;
     for (const proto::EventRecord& event : trace->events) {
+      state->attempts->Used(*trace, event);
+      state->called->Captured(*trace, event);
       if (event.kind() == proto::EventRecord::CALL) {
         state->statistics.set_events(state->statistics.events() + 1);
         std::string receiver;
@@ -109,7 +110,9 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     }
     state->statistics.set_objects(state->statistics.objects() +
                                   static_cast<int64_t>(objects.size()));
+    SliceStatistics sliced;
     std::vector<Slice> slices = SliceEvents(*trace, *state->vocabulary, kLongestRecipe, &sliced);
+    state->recreation->Add(*trace, slices, sliced.missed);
     traces.push_back(*std::move(trace));
     for (Slice& slice : slices) {
       // The same calls again teach nothing new about states; the number of
@@ -119,18 +122,21 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
       recorded.push_back({traces.size() - 1, std::move(slice)});
     }
   }
-  if (state->statistics.events() == 0) {
-    return absl::FailedPreconditionError(
-        "nothing was captured: no public function of the libraries under test was called by a "
-        "passing test; see `augment explain` for what is instrumented");
-  }
+  state->called->Begin();
+  if (state->statistics.events() == 0) return absl::OkStatus();
   state->statistics.set_recipes(static_cast<int64_t>(recorded.size()));
   std::vector<proto::Candidate> candidates;
   for (const Recorded& r : recorded) candidates.push_back(r.slice.sequence);
   auto outcomes = Replay(traces, recorded, candidates, state);
   if (!outcomes.ok()) return outcomes.status();
+  absl::Status replayed =
+      state->recreation->Replay([state](const std::vector<proto::Candidate>& drawn) {
+        return state->executor->RunMasked(drawn, {});
+      });
+  if (!replayed.ok()) return replayed;
   for (size_t i = 0; i < outcomes->size(); ++i) {
     const proto::Outcome& outcome = (*outcomes)[i];
+    state->attempts->Used(candidates[i], outcome);
     const Slice& slice = recorded[i].slice;
     const proto::CandidateCall& call = candidates[i].calls(candidates[i].calls_size() - 1);
     const proto::Observation* observation = LastObservation(candidates[i], outcome);

@@ -12,8 +12,8 @@
 
 namespace augment {
 
-// Fills `state` and proposes its contracts. Errors: FailedPrecondition when the
-// traces hold no call; otherwise those of `RunCampaign`.
+// Fills `state` and proposes its contracts; does nothing when the traces hold no
+// call. Errors: those of `RunCampaign`.
 absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state);
 
 }  // namespace augment

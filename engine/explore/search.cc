@@ -13,7 +13,7 @@
 namespace augment {
 namespace {
 
-constexpr int kMostRounds = 12;
+constexpr int kIdleRounds = 2;  // that teach nothing make a fixed point (S10)
 constexpr size_t kMostSuspectsOfAKind = 60;
 constexpr int kIteratorQuota = 5;
 constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
@@ -119,6 +119,7 @@ void Search::Process(const std::vector<proto::Candidate>& candidates,
   for (size_t i = 0; i < outcomes.size(); ++i) {
     ++processed_;
     state_.credits.Tried(candidates[i]);
+    state_.attempts->Ran(candidates[i], outcomes[i]);
     Process(candidates[i], outcomes[i]);
   }
 }
@@ -167,8 +168,12 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
   }
   state_.challenges->Met(measured);
   if (measured.entered_broken || !measured.outgrown.empty()) TraceBreak(candidate, outcome);
-  if (measured.entered_broken) return broken_states_.Shelve(candidate, outcome);
+  if (measured.entered_broken) {
+    state_.attempts->Broken(measured.function);
+    return broken_states_.Shelve(candidate, outcome);
+  }
   if (measured.illegal) {
+    state_.attempts->Illegal(measured.function);
     state_.statistics.set_illegal(state_.statistics.illegal() + 1);
     return;
   }
@@ -202,6 +207,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
       }
       break;
     case proto::Outcome::NORMAL:
+      state_.attempts->Returned(candidate, outcome);
       CheckLaws(measured);
       round_.push_back(std::move(measured));
       break;
@@ -266,6 +272,42 @@ void Search::Report() const {
   options_.progress(progress);
 }
 
+absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* generator) {
+  const int64_t left = options_.candidates - state_.executor->tried();
+  const int quota = static_cast<int>(std::clamp<int64_t>(
+      left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
+  for (const int f : functions) {
+    if (state_.executor->Exhausted()) break;
+    // Waiting for hangs is the dearest thing there is; a few tell enough.
+    if (state_.knowledge->function(f).hung >= kMostHangs) continue;
+    // Positions are made by containers; moving them about finds nothing.
+    const int of = state_.vocabulary->class_of(f);
+    const bool iterator = of >= 0 && IsIterator(*state_.vocabulary, of);
+    std::vector<proto::Candidate> candidates =
+        generator->Round(f, iterator ? std::min(quota, kIteratorQuota) : quota);
+    const size_t made = candidates.size();
+    LeaveOutSenseless(&candidates);
+    state_.attempts->Made(f, made, candidates.size());
+    auto outcomes = state_.executor->Run(candidates);
+    if (!outcomes.ok()) return outcomes.status();
+    Process(candidates, *outcomes);
+    Report();
+  }
+  return absl::OkStatus();
+}
+
+std::vector<int> Search::Untried(const std::vector<int>& functions) const {
+  std::vector<int> untried;
+  for (const int f : state_.called->Untried()) {
+    if (std::find(functions.begin(), functions.end(), f) == functions.end() ||
+        state_.knowledge->function(f).hung >= kMostHangs) {
+      continue;
+    }
+    untried.push_back(f);
+  }
+  return untried;
+}
+
 absl::Status Search::Run() {
   Generator generator(
       *state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store,
@@ -282,27 +324,19 @@ absl::Status Search::Run() {
     functions.push_back(f);
   }
   int idle = 0;
-  for (int round = 0; round < kMostRounds && !state_.executor->Exhausted(); ++round) {
+  for (int round = 0; !state_.executor->Exhausted(); ++round) {
+    // Nothing new is learnt any more: what tests call and no call reached yet is
+    // worth what is left of the budget.
+    const bool catching_up = idle >= kIdleRounds;
+    const std::vector<int> now = catching_up ? Untried(functions) : functions;
+    if (now.empty()) {
+      state_.statistics.set_fixed_point(true);
+      break;
+    }
     state_.statistics.set_rounds(round + 1);
     learnt_ = 0;
-    const int64_t left = options_.candidates - state_.executor->tried();
-    const int quota = static_cast<int>(std::clamp<int64_t>(
-        left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
-    for (const int f : functions) {
-      if (state_.executor->Exhausted()) break;
-      // Waiting for hangs is the dearest thing there is; a few tell enough.
-      if (state_.knowledge->function(f).hung >= kMostHangs) continue;
-      // Positions are made by containers; moving them about finds nothing.
-      const int of = state_.vocabulary->class_of(f);
-      const bool iterator = of >= 0 && IsIterator(*state_.vocabulary, of);
-      std::vector<proto::Candidate> candidates =
-          generator.Round(f, iterator ? std::min(quota, kIteratorQuota) : quota);
-      LeaveOutSenseless(&candidates);
-      auto outcomes = state_.executor->Run(candidates);
-      if (!outcomes.ok()) return outcomes.status();
-      Process(candidates, *outcomes);
-      Report();
-    }
+    const int64_t before = processed_;
+    if (absl::Status s = TryFunctions(now, &generator); !s.ok()) return s;
     for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
       std::vector<proto::Candidate> next;
       next.swap(follow_up_);
@@ -311,14 +345,16 @@ absl::Status Search::Run() {
       if (!outcomes.ok()) return outcomes.status();
       Process(next, *outcomes);
     }
-    if (absl::Status s = AskTheories(); !s.ok()) return s;
+    if (!catching_up) {
+      if (absl::Status s = AskTheories(); !s.ok()) return s;
+    }
     Settle();
     broken_states_.Reconsider([&](const proto::Candidate& candidate,
                                   const proto::Outcome& outcome) { Process(candidate, outcome); });
     if (absl::Status s = state_.store->Commit(); !s.ok()) return s;
-    // A fixed point: two rounds in a row that taught nothing (S10).
     idle = learnt_ == 0 ? idle + 1 : 0;
-    if (idle >= 2) {
+    if (processed_ == before && (catching_up || idle >= kIdleRounds)) {
+      // Not even a sequence could be made.
       state_.statistics.set_fixed_point(true);
       break;
     }

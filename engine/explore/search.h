@@ -14,6 +14,7 @@
 #include "absl/status/status.h"
 #include "engine/explore/broken_states.h"
 #include "engine/explore/campaign.h"
+#include "engine/explore/generate.h"
 #include "engine/explore/state.h"
 #include "engine/explore/suspects.h"
 #include "engine/explore/theories.h"
@@ -29,7 +30,8 @@ class Search {
         theories_(state, options.seed),
         broken_states_(*state->knowledge) {}
 
-  // Until the budget is spent or two rounds in a row taught nothing.
+  // Until the budget is spent, or two rounds in a row taught nothing and what the
+  // tests call was tried, as far as sequences for it can be made.
   absl::Status Run();
 
   // What looked like faults, in the order it was met.
@@ -38,6 +40,10 @@ class Search {
   int failures() const { return static_cast<int>(suspect_counts_.size()); }
 
  private:
+  // One round's share of each.
+  absl::Status TryFunctions(const std::vector<int>& functions, Generator* generator);
+  // Of these, what the tests call and no call of the search has tried yet.
+  std::vector<int> Untried(const std::vector<int>& functions) const;
   void Process(const std::vector<proto::Candidate>& candidates,
                const std::vector<proto::Outcome>& outcomes);
   void Process(const proto::Candidate& candidate, const proto::Outcome& outcome);

@@ -15,7 +15,8 @@
 namespace augment {
 namespace {
 
-constexpr int kMostPooled = 600;  // object states of one class
+constexpr int kMostPooled = 600;       // object states of one class
+constexpr size_t kDrawnObjects = 400;  // of the tests, to see how many can be made again
 
 // Everything that decides the outcome of a campaign, in one number.
 absl::StatusOr<uint64_t> Fingerprint(const CampaignOptions& options) {
@@ -55,6 +56,12 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->domain = std::make_unique<Domain>(*state->vocabulary, options.models);
   state->scenes = std::make_unique<Scenes>(*state->vocabulary);
   state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
+  state->attempts = std::make_unique<Attempts>(*state->vocabulary);
+  state->recreation = std::make_unique<Recreation>(*state->vocabulary, options.seed, kDrawnObjects);
+  state->called = std::make_unique<CalledReport>(
+      CalledReport::Sources{state->vocabulary.get(), state->attempts.get(), state->pool.get(),
+                            state->domain.get(), state->recreation.get()},
+      options.called, options.called_unknown);
   state->challenges = std::make_unique<Challenges>(*state->knowledge, *state->pool);
   state->recorder = std::make_unique<Recorder>(*state->vocabulary, *state->knowledge, *state->pool,
                                                state->store.get());

@@ -8,6 +8,8 @@
 
 #include "absl/status/statusor.h"
 #include "engine/execute/driver.h"
+#include "engine/explore/attempts.h"
+#include "engine/explore/called_report.h"
 #include "engine/explore/campaign.h"
 #include "engine/explore/challenges.h"
 #include "engine/explore/credits.h"
@@ -16,6 +18,7 @@
 #include "engine/explore/knowledge.h"
 #include "engine/explore/pool.h"
 #include "engine/explore/record.h"
+#include "engine/explore/recreation.h"
 #include "engine/explore/regressions.h"
 #include "engine/explore/scenes.h"
 #include "engine/model/vocabulary.h"
@@ -36,6 +39,9 @@ struct CampaignState {
   std::unique_ptr<Recorder> recorder;
   std::unique_ptr<Executor> executor;
   std::unique_ptr<Regressions> regressions;
+  std::unique_ptr<Attempts> attempts;
+  std::unique_ptr<Recreation> recreation;
+  std::unique_ptr<CalledReport> called;
   Credits credits;
   std::unique_ptr<Challenges> challenges;
   proto::CampaignStatistics statistics;

@@ -1,9 +1,11 @@
 #include "engine/explore/write_report.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "engine/judge/judge.h"
 
 namespace augment {
@@ -151,6 +153,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       if (!function.is_public() || function.is_deleted() || function.is_implicit()) continue;
       proto::FunctionReport* out = report.add_functions();
       out->set_function(function.signature());
+      out->set_id(function.id());
       out->set_captured(function.captured());
       out->set_skip_reason(function.skip_reason());
       out->set_callable(function.callable());
@@ -168,6 +171,40 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
     }
   }
   return report;
+}
+
+void AddUntracked(const std::vector<proto::SubjectModel>& models, proto::Report* report) {
+  std::set<std::string> known;
+  for (const proto::ClassReport& of : report->classes()) known.insert(of.name());
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::ClassModel& of : model.classes()) {
+      if (of.tracked() || !known.insert(of.name()).second) continue;
+      proto::ClassReport* out = report->add_classes();
+      out->set_name(of.name());
+      out->set_reason(of.untracked_reason());
+    }
+  }
+}
+
+std::string WhyNothingTried(const proto::Report& report) {
+  std::map<std::string, int> reasons;
+  for (const proto::FunctionReport& function : report.functions()) {
+    if (function.returned_new() > 0) return "";
+  }
+  for (const proto::CalledFunction& called : report.called()) {
+    if (called.returned_new() > 0) return "";
+    ++reasons[called.captured() || called.skip_reason().empty() ? called.untried_reason()
+                                                                : called.skip_reason()];
+  }
+  if (report.called().empty()) {
+    return "the tests call no function of the libraries under test; `subjects = "
+           "[\"//pkg/...\"]` on the augmented_cc_test names what is under test";
+  }
+  const auto most =
+      std::max_element(reasons.begin(), reasons.end(),
+                       [](const auto& x, const auto& y) { return x.second < y.second; });
+  return absl::StrCat("of ", report.called_size(), " called functions ", most->second, ": ",
+                      most->first, "; `augment explain` has the reason of each");
 }
 
 }  // namespace augment

@@ -20,6 +20,14 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
                           const std::vector<proto::SubjectModel>& models,
                           const std::set<int>& masked, const proto::CampaignStatistics& statistics);
 
+// The classes that carry no tracker, each with the reason: of them no object is
+// known to have been made.
+void AddUntracked(const std::vector<proto::SubjectModel>& models, proto::Report* report);
+
+// "" when some call was tried; otherwise why not, and what to do. The report has
+// everything else.
+std::string WhyNothingTried(const proto::Report& report);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_EXPLORE_WRITE_REPORT_H_

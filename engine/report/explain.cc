@@ -7,6 +7,7 @@
 #include "engine/report/sources.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
+#include "engine/report/untried.h"
 
 namespace augment {
 namespace {
@@ -65,10 +66,16 @@ std::string FunctionText(const proto::FunctionReport& function,
                     "\n");
   } else {
     absl::StrAppend(&text, "    ", Count(function.observed_calls(), "call"), " seen, ",
-                    Grouped(function.tried()), " tried\n");
+                    Grouped(function.tried()), " tried");
+    if (function.returned_new() > 0) {
+      absl::StrAppend(&text, ", ", Grouped(function.returned_new()), " as no test did");
+    }
+    absl::StrAppend(&text, function.called() ? "\n" : "; no test calls it\n");
   }
   if (!function.callable() && !function.not_callable_reason().empty()) {
     absl::StrAppend(&text, "    not called by the search: ", function.not_callable_reason(), "\n");
+  } else if (!function.untried_reason().empty()) {
+    absl::StrAppend(&text, "    never tried: ", function.untried_reason(), "\n");
   }
   for (const ContractReport* contract : contracts) absl::StrAppend(&text, ContractLine(*contract));
   return text;
@@ -82,6 +89,9 @@ std::string ExplainText(const proto::Report& report) {
     contracts[contract.function()].push_back(&contract);
   }
   std::string text;
+  if (!report.nothing_tried().empty()) {
+    absl::StrAppend(&text, "nothing could be tried: ", report.nothing_tried(), "\n\n");
+  }
   for (const proto::FunctionReport& function : report.functions()) {
     const auto found = contracts.find(function.function());
     absl::StrAppend(&text, FunctionText(function, found == contracts.end()
@@ -94,7 +104,8 @@ std::string ExplainText(const proto::Report& report) {
     absl::StrAppend(&text, name, "\n");
     for (const ContractReport* contract : list) absl::StrAppend(&text, ContractLine(*contract));
   }
-  absl::StrAppend(&text, SourcesText(report), SkipsText(report));
+  absl::StrAppend(&text, CalledText(report), ClassesText(report), SourcesText(report),
+                  SkipsText(report), UntriedText(report), WithdrawnText(report));
   return text;
 }
 

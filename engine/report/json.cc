@@ -85,6 +85,12 @@ void WriteSummary(const Summary& summary, JsonWriter* json) {
   json->Number("contracts_dropped", summary.dropped);
   json->Number("contracts_kept", summary.kept);
   json->Number("tests_written", summary.tests_written);
+  json->Number("called", summary.called);
+  json->Number("called_captured", summary.called_captured);
+  json->Number("tried", summary.tried);
+  json->Number("objects_sampled", summary.sampled);
+  json->Number("objects_recreated", summary.recreated);
+  json->Number("withdrawn", summary.withdrawn);
   json->Number("functions_captured", summary.captured);
   json->Number("functions", summary.functions);
   json->EndObject();
@@ -132,6 +138,7 @@ void WriteStatistics(const proto::CampaignStatistics& s, JsonWriter* json) {
   json->Number("preconditions", s.preconditions());
   json->Number("postconditions", s.postconditions());
   json->Number("invariants", s.invariants());
+  if (!s.called_unknown().empty()) json->Text("called_unknown", s.called_unknown());
   json->Boolean("budget_ended_search", s.budget_bit());
   json->Number("unconfirmed_failures", s.unconfirmed());
   json->Number("unshortened_findings", s.unshortened());
@@ -152,8 +159,59 @@ void WriteFunctions(const Report& report, JsonWriter* json) {
     if (!function.callable()) json->Text("not_callable_reason", function.not_callable_reason());
     json->Number("calls_seen", function.observed_calls());
     json->Number("tried", function.tried());
+    json->Boolean("called", function.called());
+    json->Number("returned_new", function.returned_new());
+    if (!function.untried_reason().empty()) {
+      json->Text("untried_reason", function.untried_reason());
+    }
     json->Text("file", function.file());
     json->Number("line", function.line());
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+void WriteCalled(const Report& report, JsonWriter* json) {
+  json->BeginArray("called");
+  for (const proto::CalledFunction& called : report.called()) {
+    json->BeginObject();
+    json->Text("function", called.function());
+    if (!called.instance().empty()) json->Text("instance", called.instance());
+    json->Text("file", called.file());
+    json->Number("line", called.line());
+    json->Boolean("captured", called.captured());
+    if (!called.captured()) json->Text("skip_reason", called.skip_reason());
+    json->Number("made", called.made());
+    json->Number("returned_new", called.returned_new());
+    json->Boolean("tried", called.returned_new() > 0);
+    if (called.returned_new() == 0) json->Text("untried_reason", called.untried_reason());
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+void WriteClasses(const Report& report, JsonWriter* json) {
+  json->BeginArray("classes");
+  for (const proto::ClassReport& of : report.classes()) {
+    json->BeginObject();
+    json->Text("class", of.name());
+    json->Boolean("tracked", of.tracked());
+    json->Number("states", of.states());
+    json->Number("sampled", of.sampled());
+    json->Number("recreated", of.recreated());
+    if (!of.reason().empty()) json->Text("reason", of.reason());
+    json->EndObject();
+  }
+  json->EndArray();
+}
+
+void WriteWithdrawn(const Report& report, JsonWriter* json) {
+  json->BeginArray("withdrawn");
+  for (const proto::Withdrawn& withdrawn : report.withdrawn()) {
+    json->BeginObject();
+    json->Text("name", withdrawn.name());
+    json->Text("what", withdrawn.what());
+    json->Text("reason", withdrawn.reason());
     json->EndObject();
   }
   json->EndArray();
@@ -259,11 +317,17 @@ std::string ReportJson(const std::vector<ReportedTarget>& targets) {
     json.BeginObject();
     json.Text("target", target.report->target());
     if (!target.error.empty()) json.Text("error", target.error);
+    if (!target.report->nothing_tried().empty()) {
+      json.Text("nothing_tried", target.report->nothing_tried());
+    }
     WriteSummary(target.summary, &json);
     WriteStatistics(target.report->statistics(), &json);
     json.BeginArray("files");
     for (const std::string& file : target.files) json.Text("", file);
     json.EndArray();
+    WriteCalled(*target.report, &json);
+    WriteClasses(*target.report, &json);
+    WriteWithdrawn(*target.report, &json);
     WriteFunctions(*target.report, &json);
     WriteContracts(*target.report, &json);
     WriteNearContracts(*target.report, &json);

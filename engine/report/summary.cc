@@ -14,6 +14,12 @@ Summary& Summary::operator+=(const Summary& other) {
   tests_written += other.tests_written;
   captured += other.captured;
   functions += other.functions;
+  called += other.called;
+  called_captured += other.called_captured;
+  tried += other.tried;
+  sampled += other.sampled;
+  recreated += other.recreated;
+  withdrawn += other.withdrawn;
   return *this;
 }
 
@@ -33,6 +39,12 @@ Summary Summarize(const proto::Report& report, int tests_written) {
   summary.kept = report.statistics().kept();
   summary.tests_written = tests_written;
   summary.functions = report.functions_size();
+  summary.called = report.statistics().called();
+  summary.called_captured = report.statistics().called_captured();
+  summary.tried = report.statistics().called_tried();
+  summary.sampled = report.statistics().objects_sampled();
+  summary.recreated = report.statistics().objects_recreated();
+  summary.withdrawn = report.withdrawn_size();
   for (const proto::FunctionReport& function : report.functions()) {
     if (function.captured()) ++summary.captured;
   }
@@ -54,12 +66,15 @@ std::string Count(int64_t number, const std::string& noun) {
 }
 
 std::string SummaryLine(const Summary& summary) {
-  return absl::StrCat("augment: ", Count(summary.faults, "fault"), ", ",
-                      Count(summary.preconditions, "undocumented precondition"), ", ",
-                      Count(summary.dropped, "contract"), " dropped, ", Grouped(summary.kept),
-                      " kept, ", Count(summary.tests_written, "test"), " written, ",
-                      Grouped(summary.captured), " of ", Grouped(summary.functions),
-                      " functions captured");
+  return absl::StrCat(
+      "augment: ", Count(summary.faults, "fault"), ", ",
+      Count(summary.preconditions, "undocumented precondition"), ", ",
+      Count(summary.dropped, "contract"), " dropped, ", Grouped(summary.kept), " kept, ",
+      Count(summary.tests_written, "test"), " written, ", Grouped(summary.tried), " of ",
+      Grouped(summary.called), " called functions tried, ",
+      summary.sampled == 0 ? std::string("no")
+                           : absl::StrCat(summary.recreated * 100 / summary.sampled, "% of"),
+      " objects re-created");
 }
 
 }  // namespace augment

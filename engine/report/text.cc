@@ -7,8 +7,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/report/groups.h"
-#include "engine/report/skips.h"
 #include "engine/report/summary.h"
+#include "engine/report/untried.h"
 
 namespace augment {
 namespace {
@@ -64,8 +64,8 @@ std::string CaptureLine(const Report& report) {
     absl::StrAppend(&tests, Grouped(s.failed_tests()), " failed and left out, ");
   }
   return absl::StrCat("capture    ", tests, Count(s.events(), "call"), " on ",
-                      Count(s.objects(), "object"), ", ", Grouped(summary.captured), " of ",
-                      Grouped(summary.functions), " public functions");
+                      Count(s.objects(), "object"), ", ", Grouped(summary.called_captured), " of ",
+                      Grouped(summary.called), " called functions");
 }
 
 std::string ContractsLine(const Report& report) {
@@ -127,6 +127,9 @@ std::string FindingBlock(const Finding& finding, int number, int count,
 std::string FindingsText(const Report& report, const TextOptions& options) {
   const Summary summary = Summarize(report, 0);
   std::string text;
+  if (!report.nothing_tried().empty()) {
+    absl::StrAppend(&text, "nothing could be tried: ", report.nothing_tried(), "\n");
+  }
   int number = 0;
   for (const Finding& finding : report.findings()) {
     if (finding.verdict() != proto::FAULT || finding.known()) continue;
@@ -147,16 +150,11 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
   }
   absl::StrAppend(&text, GroupsText(report));
   const proto::CampaignStatistics& s = report.statistics();
-  if (summary.faults == 0 && s.candidates() == 0) {
-    absl::StrAppend(&text,
-                    "Nothing was tried: of no class could the search make an object. "
-                    "`augment explain` lists the functions.\n");
-  } else if (summary.faults == 0) {
+  if (summary.faults == 0 && report.nothing_tried().empty()) {
     absl::StrAppend(&text, "No fault found. ", Count(s.candidates(), "sequence"), " tried against ",
-                    Count(s.kept() + s.dropped(), "contract"), " of ",
-                    Count(summary.captured, "function"), ".\n");
+                    Count(s.kept() + s.dropped(), "contract"), ".\n");
   }
-  absl::StrAppend(&text, SkipsText(report));
+  absl::StrAppend(&text, UntriedText(report), NotRecreatedText(report), WithdrawnText(report));
   return text;
 }
 

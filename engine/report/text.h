@@ -17,7 +17,7 @@ struct TextOptions {
   bool color = false;
 };
 
-// "capture    8 tests pass, 61 calls on 9 objects, 11 of 11 public functions".
+// "capture    8 tests pass, 61 calls on 9 objects, 11 of 11 called functions".
 std::string CaptureLine(const proto::Report& report);
 // "contracts  66 inferred from 61 calls: 21 preconditions, …".
 std::string ContractsLine(const proto::Report& report);

@@ -47,6 +47,7 @@ class Slicer {
 
   std::vector<Slice> All() {
     std::vector<Slice> slices;
+    statistics_->missed.clear();
     for (size_t i = 0; i < events_.size(); ++i) {
       Slice slice;
       slice.event = originals_[i];
@@ -57,6 +58,8 @@ class Slicer {
       if (Cut(i, &slice)) {
         ++statistics_->sliced;
         slices.push_back(std::move(slice));
+      } else {
+        statistics_->missed.emplace(originals_[i], miss_);
       }
     }
     return slices;
@@ -313,22 +316,13 @@ class Slicer {
       }
       return true;
     };
-    if (!need_operands(index)) {
-      ++statistics_->unknown_object;
-      return false;
-    }
+    if (!need_operands(index)) return Missed(Miss::kUnknownObject, index);
     while (!queue.empty()) {
       const size_t at = *queue.rbegin();
       queue.erase(at);
       if (chosen.insert(at).second) {
-        if (static_cast<int>(chosen.size()) > most_calls_) {
-          ++statistics_->too_long;
-          return false;
-        }
-        if (!need_operands(at)) {
-          ++statistics_->unknown_object;
-          return false;
-        }
+        if (static_cast<int>(chosen.size()) > most_calls_) return Missed(Miss::kTooLong, at);
+        if (!need_operands(at)) return Missed(Miss::kUnknownObject, at);
       }
       for (auto& [object, position] : cursor) {
         const std::vector<size_t>& list = history_[object];
@@ -345,12 +339,32 @@ class Slicer {
     return Write(chosen, index, slice);
   }
 
+  // Says why there is no slice. Always false.
+  bool Missed(Miss::Kind kind, size_t at) {
+    miss_ = {kind, originals_[at]};
+    switch (kind) {
+      case Miss::kNoThunk:
+        ++statistics_->without_thunk;
+        break;
+      case Miss::kOpaque:
+        ++statistics_->opaque;
+        break;
+      case Miss::kUnknownObject:
+        ++statistics_->unknown_object;
+        break;
+      case Miss::kTooLong:
+        ++statistics_->too_long;
+        break;
+    }
+    return false;
+  }
+
   bool Write(const std::set<size_t>& chosen, size_t last, Slice* slice) {
     std::map<uint64_t, int> slots;
     for (const size_t at : chosen) {
       const EventRecord& event = *events_[at];
       if (const auto assigned = assigned_.find(at); assigned != assigned_.end()) {
-        if (!WriteAssignments(event, assigned->second, slots, slice)) return false;
+        if (!WriteAssignments(event, assigned->second, slots, last, slice)) return false;
         continue;
       }
       proto::CandidateCall* call = slice->sequence.add_calls();
@@ -360,8 +374,7 @@ class Slicer {
         case EventRecord::CALL: {
           const int function = functions_[at];
           if (function < 0 || !vocabulary_.function(function).supported()) {
-            ++statistics_->without_thunk;
-            return false;
+            return Missed(Miss::kNoThunk, at);
           }
           call->set_function(static_cast<uint32_t>(function));
           if (IsConstructor(at)) {
@@ -373,10 +386,7 @@ class Slicer {
         case EventRecord::DEFAULT_CONSTRUCT: {
           const int of = vocabulary_.FindClass(ClassName(event.operands(0)));
           const auto found = default_constructor_.find(of);
-          if (found == default_constructor_.end()) {
-            ++statistics_->without_thunk;
-            return false;
-          }
+          if (found == default_constructor_.end()) return Missed(Miss::kNoThunk, at);
           call->set_function(static_cast<uint32_t>(found->second));
           slots[Whole(event.operands(0).value().object())] = slot;
           continue;
@@ -402,14 +412,10 @@ class Slicer {
             Replayed(event.operands(i).value(), vocabulary_, functions_[at], parameter);
         if (value.kind_case() == proto::Value::kObject) {
           const auto found = slots.find(Whole(value.object()));
-          if (found == slots.end()) {
-            ++statistics_->unknown_object;
-            return false;
-          }
+          if (found == slots.end()) return Missed(Miss::kUnknownObject, at);
           *call->add_operands() = ObjectValue(static_cast<uint64_t>(found->second));
         } else if (HasOpaque(value) && !IsStream(functions_[at], parameter)) {
-          ++statistics_->opaque;
-          return false;
+          return Missed(Miss::kOpaque, at);
         } else {
           *call->add_operands() = value;
         }
@@ -425,7 +431,7 @@ class Slicer {
   }
 
   bool WriteAssignments(const EventRecord& event, const std::vector<Assignment>& assignments,
-                        const std::map<uint64_t, int>& slots, Slice* slice) {
+                        const std::map<uint64_t, int>& slots, size_t last, Slice* slice) {
     const auto slot_of = [&](const proto::Value& object, proto::CandidateCall* call) {
       const auto found = slots.find(Whole(object.object()));
       if (found == slots.end()) return false;
@@ -442,10 +448,7 @@ class Slicer {
       } else {
         *call->add_operands() = assignment.value;
       }
-      if (!known) {
-        ++statistics_->unknown_object;
-        return false;
-      }
+      if (!known) return Missed(Miss::kUnknownObject, last);
     }
     return true;
   }
@@ -463,6 +466,7 @@ class Slicer {
   const Vocabulary& vocabulary_;
   const int most_calls_;
   SliceStatistics* statistics_;
+  Miss miss_;  // the last
   // Those of the trace, and before some of them one of ours, which sets members.
   std::vector<const EventRecord*> events_;
   std::deque<EventRecord> made_;

@@ -49,12 +49,25 @@ struct Slice {
   std::vector<uint32_t> after;
 };
 
+// Why an event has no slice.
+struct Miss {
+  enum Kind {
+    kNoThunk,        // the driver cannot call the function of event `at`
+    kOpaque,         // an argument of event `at` has no text form
+    kUnknownObject,  // an operand of event `at` was made or changed unseen
+    kTooLong,
+  };
+  Kind kind = kUnknownObject;
+  size_t at = 0;
+};
+
 struct SliceStatistics {
   int64_t sliced = 0;
   int64_t without_thunk = 0;   // the function cannot be called by the driver
   int64_t opaque = 0;          // an argument has no text form
   int64_t unknown_object = 0;  // an operand whose making was not seen
   int64_t too_long = 0;
+  std::map<size_t, Miss> missed;  // by event, of the last trace
 };
 
 // Slices every event that can be re-created. Longest slice: `most_calls`.

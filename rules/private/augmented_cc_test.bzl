@@ -1,6 +1,7 @@
 """augmented_cc_test: a cc_test, and beside it what augment builds from it."""
 
 load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library", "cc_test")
+load(":called.bzl", "noted_libraries")
 load(":flags.bzl", "SANITIZERS", "sanitize_link_flags")
 load(":manifest.bzl", "augment_manifest")
 load(":presubmit.bzl", "presubmit_test")
@@ -145,7 +146,8 @@ def augmented_cc_test(
 
     `<name>` is the cc_test that the same attributes would make. Beside it there
     are targets that are built only when they are named (rules/README.md):
-    `<name>.traced`, the test with its libraries instrumented; `<name>.retraced`,
+    `<name>.traced`, the test with its libraries instrumented; `<name>.called`,
+    the test as it is, but for a note of each call; `<name>.retraced`,
     the same for the tests that augment wrote, when there are any;
     `<name>.driver`, the program that tries calls; `<name>.augment`, all of it
     with a manifest; `<name>.presubmit`, a test that fails on new faults, and
@@ -203,6 +205,19 @@ def augmented_cc_test(
 
     shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, contract_macros, exclude, manual, kwargs)
 
+    # As it is, but for a note of each call: what the test calls.
+    noted_libraries(
+        name = name + ".called.deps",
+        sources = name + ".sources",
+        subjects = [parse_pattern(s, native.package_name()) for s in subjects or []],
+        **private
+    )
+    cc_test(
+        name = name + ".called",
+        deps = [name + ".called.deps"],
+        **_with(visible, **_pick(kwargs, _RUN))
+    )
+
     # The tool owns this file. It is traced apart, so that one that no longer
     # builds breaks nothing.
     augmented = native.glob([name + "_augmented.cc"], allow_empty = True)
@@ -243,6 +258,7 @@ def augmented_cc_test(
     augment_manifest(
         name = name + ".augment",
         baseline = baseline,
+        called = name + ".called.deps",
         data = kwargs.get("data") or [],
         driver = name + ".driver",
         env = kwargs.get("env") or {},

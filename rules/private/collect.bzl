@@ -155,7 +155,10 @@ def _library(target, ctx, key, dependencies):
             headers.append(file)
     public = (getattr(files, "hdrs", None) or []) + (getattr(files, "textual_hdrs", None) or [])
     why_not = _why_not_rebuilt(ctx, sources, headers + public, precompiled)
-    virtual = {} if why_not else _virtual_paths(target, ctx, public, context)
+
+    # Compiled from source, whether or not it can be compiled with a probe.
+    from_source = _is_cc_rule(ctx.rule.kind)
+    virtual = _virtual_paths(target, ctx, public, context) if from_source else {}
     private_contexts = [
         d[CcInfo].compilation_context
         for d in getattr(attr, "implementation_deps", None) or []
@@ -165,12 +168,14 @@ def _library(target, ctx, key, dependencies):
         key = key,
         label = target.label,
         why_not = why_not,
+        # Some of its code comes compiled: what calls it is not to be seen.
+        precompiled = bool(precompiled) or not from_source,
         sources = tuple(sources),
         private_headers = tuple(headers),
         public_headers = tuple(public),
         virtual = tuple(virtual.items()),
-        copts = tuple(_copts(ctx) if not why_not else []),
-        local_defines = tuple(_local_defines(ctx, context) if not why_not else []),
+        copts = tuple(_copts(ctx) if from_source else []),
+        local_defines = tuple(_local_defines(ctx, context) if from_source else []),
         features = tuple(getattr(attr, "features", None) or []),
         # Never a subject, whoever names it.
         noaugment = "noaugment" in (getattr(attr, "tags", None) or []),

@@ -5,10 +5,15 @@ Out:    the traced test, the driver, the subject models, and
         the execution root; labels are as the user's workspace writes them.
 """
 
+load(":called.bzl", "CalledInfo")
 load(":shadows.bzl", "ShadowsInfo")
 
 def _executable(target):
     return target[DefaultInfo].files_to_run.executable
+
+def _printed(label):
+    # Newer Bazels write the main repository as "@" or "@@".
+    return "//" + label.partition("//")[2] if label.startswith("@//") or label.startswith("@@//") else label
 
 def _augment_impl(ctx):
     shadows = ctx.attr.shadows[ShadowsInfo]
@@ -25,6 +30,9 @@ def _augment_impl(ctx):
         "traced_label": ctx.attr.target + ".traced",
         "retraced": retraced.path if retraced else "",
         "retraced_label": ctx.attr.target + ".retraced" if retraced else "",
+        "called_label": ctx.attr.target + ".called",
+        "library_files": ctx.attr.called[CalledInfo].files,
+        "unseen": {_printed(k): why for k, why in ctx.attr.called[CalledInfo].unseen.items()},
         "driver": driver.path,
         "driver_short_path": driver.short_path,
         "models": [m.path for m in shadows.models],
@@ -68,6 +76,7 @@ augment_manifest = rule(
     implementation = _augment_impl,
     attrs = {
         "baseline": attr.label(allow_single_file = True),
+        "called": attr.label(mandatory = True, providers = [CalledInfo]),
         "data": attr.label_list(allow_files = True),
         "driver": attr.label(mandatory = True),
         "env": attr.string_dict(),

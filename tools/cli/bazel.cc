@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tools/cli/build_events.h"
@@ -12,6 +14,8 @@
 
 namespace augment {
 namespace {
+
+constexpr int kMostLinesOfError = 6;  // told at once; the rest comes with the result
 
 // The output base that this program was built in; empty when it lies elsewhere.
 std::string OwnOutputBase() {
@@ -90,7 +94,7 @@ std::vector<std::string> Bazel::Command(const std::string& name) const {
 }
 
 absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
-                                       const std::function<void(const std::string&)>& status) {
+                                       const BuildWatch& watch) {
   std::vector<std::string> line = Command(command[0]);
   line.insert(line.end(), flags_.begin(), flags_.end());
   const bool builds = command[0] == "build" || command[0] == "test";
@@ -101,7 +105,7 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
     // The links of the user's workspace stay as they are.
     line.push_back("--symlink_prefix=/");
     line.push_back("--build_event_json_file=" + events);
-    if (status) {
+    if (watch.progress) {
       line.insert(line.end(), {"--show_progress", "--show_progress_rate_limit=1"});
     }
   }
@@ -109,11 +113,22 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
   ProcessOptions options;
   options.folder = workspace_;
   // Bazel would take the variables of the outer `bazel run` for its own.
-  options.on_error_line = [&status](const std::string& text) {
-    const size_t end = text.find("] ");
-    if (status && absl::StartsWith(text, "[") && end != std::string::npos) {
-      status(text.substr(end + 2));
+  int lines_of_error = 0;  // that are still told
+  options.on_error_line = [&watch, &lines_of_error](const std::string& text) {
+    BuildProgress progress;
+    if (ReadBuildProgress(text, &progress)) {
+      lines_of_error = 0;
+      if (watch.progress) watch.progress(progress);
+      return;
     }
+    if (absl::StartsWith(text, "ERROR:") && absl::StrContains(text, " failed")) {
+      lines_of_error = kMostLinesOfError;
+    }
+    if (lines_of_error <= 0 || !watch.error) return;
+    const std::string told = BuildErrors(text, 1);
+    if (told.empty()) return;
+    --lines_of_error;
+    watch.error(told.substr(0, told.size() - 1));
   };
   absl::StatusOr<ProcessResult> process = RunProcess(line, options);
   if (!process.ok()) return process.status();
@@ -126,6 +141,29 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
     if (json.ok()) ReadBuildEvents(*json, &result);
   }
   return result;
+}
+
+absl::StatusOr<Bazel> Bazel::Offline(const std::string& workspace) {
+  Bazel bazel;
+  bazel.workspace_ = workspace;
+  bazel.output_base_ = OwnOutputBase();
+  if (bazel.output_base_.empty()) {
+    return absl::NotFoundError("this program does not lie in an output base of Bazel");
+  }
+  return bazel;
+}
+
+bool ReadBuildProgress(const std::string& line, BuildProgress* progress) {
+  // "[1,234 / 5,678] 3 actions running"
+  const size_t end = line.find("] ");
+  const size_t slash = line.find(" / ");
+  if (!absl::StartsWith(line, "[") || end == std::string::npos || slash > end) return false;
+  const auto number = [&line](size_t from, size_t to, int* value) {
+    return absl::SimpleAtoi(absl::StrReplaceAll(line.substr(from, to - from), {{",", ""}}), value);
+  };
+  if (!number(1, slash, &progress->done) || !number(slash + 3, end, &progress->all)) return false;
+  progress->doing = line.substr(end + 2);
+  return true;
 }
 
 absl::StatusOr<BazelResult> Bazel::Query(const std::vector<std::string>& arguments) {

@@ -33,6 +33,22 @@ struct BazelResult {
   std::map<std::string, bool> built;  // label -> its build succeeded
 };
 
+// "[12 / 170] Compiling a/b.cc; 3s".
+struct BuildProgress {
+  int done = 0;
+  int all = 0;
+  std::string doing;
+};
+bool ReadBuildProgress(const std::string& line, BuildProgress* progress);
+
+// Told while Bazel works; both may be empty.
+struct BuildWatch {
+  std::function<void(const BuildProgress&)> progress;
+  // The lines of an error, as soon as it is known: Bazel's own, and the first ones
+  // of the compiler.
+  std::function<void(const std::string& line)> error;
+};
+
 class Bazel {
  public:
   // Errors: NotFound (no bazel on PATH), Internal (it does not start).
@@ -40,10 +56,14 @@ class Bazel {
                                     const std::vector<std::string>& startup,
                                     const std::vector<std::string>& flags);
 
+  // Nothing is asked, so no lock is taken: only the workspace, and the output base
+  // that this program was built in, are known.
+  // Errors: NotFound when the program lies elsewhere.
+  static absl::StatusOr<Bazel> Offline(const std::string& workspace);
+
   // `build`, `test` and the like, with the user's flags, in the workspace.
-  // `status` is called with what Bazel says it is doing.
   absl::StatusOr<BazelResult> Run(const std::vector<std::string>& command,
-                                  const std::function<void(const std::string&)>& status = {});
+                                  const BuildWatch& watch = {});
 
   // Labels, or lines of another output form, in the user's folder, so that
   // relative labels mean what they mean to the user.

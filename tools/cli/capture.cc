@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/cli/called.h"
 #include "tools/cli/files.h"
 #include "tools/cli/models.h"
 #include "tools/cli/process.h"
@@ -15,11 +16,14 @@ namespace {
 
 constexpr size_t kMostErrorLines = 25;
 
-std::function<void(const std::string&)> Showing(const std::string& what, Progress* progress) {
-  if (!progress->terminal()) return {};
-  return [what, progress](const std::string& status) {
-    progress->Show(absl::StrCat(what, "  ", status));
+BuildWatch Watching(Progress* progress) {
+  BuildWatch watch;
+  watch.progress = [progress](const BuildProgress& now) {
+    const bool tests = absl::StartsWith(now.doing, "Testing");
+    progress->ShowBuild(tests ? "capture    " : "compile    ", now.done, now.all, now.doing);
   };
+  watch.error = [progress](const std::string& line) { progress->Say("compile  " + line); };
+  return watch;
 }
 
 // A build failed: whose fault is it?
@@ -77,13 +81,13 @@ absl::Status TestFailure(const std::string& target, const TestRun& run, Bazel* b
       "  code. Look at it with `bazel test ", target, ".traced`.\n"));
 }
 
-// Adds the *.trace files of one run.
-absl::Status CollectTraces(const TestRun& run, const std::string& folder,
-                           std::vector<std::string>* traces) {
+// Adds the files of one run that end like this.
+absl::Status Collect(const TestRun& run, const std::string& end, const std::string& folder,
+                     std::vector<std::string>* files) {
   std::string outputs;
   for (const auto& [name, path] : run.outputs) {
     if (!absl::EndsWith(name, "outputs.zip")) continue;
-    outputs = absl::StrCat(folder, "/", traces->size(), "-", run.run, "-", run.shard);
+    outputs = absl::StrCat(folder, "/", end, files->size(), "-", run.run, "-", run.shard);
     if (absl::Status made = MakeFolders(outputs); !made.ok()) return made;
     absl::StatusOr<ProcessResult> unzip = RunProcess({"unzip", "-q", "-o", path, "-d", outputs});
     if (!unzip.ok()) {
@@ -101,9 +105,43 @@ absl::Status CollectTraces(const TestRun& run, const std::string& folder,
     outputs = std::filesystem::path(log->second).parent_path().string() + "/test.outputs";
   }
   for (const std::string& name : ListFolder(outputs)) {
-    if (absl::EndsWith(name, ".trace")) traces->push_back(outputs + "/" + name);
+    if (absl::EndsWith(name, end)) files->push_back(outputs + "/" + name);
   }
   return absl::OkStatus();
+}
+
+// What the plain test calls, of the runs of `<name>.called`; or why that is not known.
+void ReadCalled(const BazelResult& result, const std::string& folder, const Bazel& bazel,
+                Prepared* prepared) {
+  const Manifest& manifest = prepared->manifest;
+  const auto built = result.built.find(manifest.called_label);
+  if (built == result.built.end() || !built->second) {
+    prepared->called_unknown = absl::StrCat(manifest.called_label, " does not build");
+    return;
+  }
+  std::vector<std::string> notes;
+  for (const TestRun& run : result.runs) {
+    if (run.label != manifest.called_label) continue;
+    if (run.status != "PASSED" && run.status != "FLAKY") {
+      prepared->called_unknown = absl::StrCat(manifest.called_label, " ", WhyItFailed(run));
+      return;
+    }
+    if (absl::Status status = Collect(run, ".calls", folder, &notes); !status.ok()) {
+      prepared->called_unknown = std::string(status.message());
+      return;
+    }
+  }
+  const size_t colon = manifest.called_label.rfind(':');
+  const std::string program =
+      absl::StrCat(bazel.bin(), "/", manifest.called_label.substr(2, colon - 2), "/",
+                   manifest.called_label.substr(colon + 1));
+  absl::StatusOr<std::vector<proto::CalledFunction>> called = ReadCalledFunctions(
+      notes, program, {bazel.execution_root(), manifest.library_files}, prepared->models);
+  if (called.ok()) {
+    prepared->called = *std::move(called);
+  } else {
+    prepared->called_unknown = std::string(called.status().message());
+  }
 }
 
 }  // namespace
@@ -111,10 +149,9 @@ absl::Status CollectTraces(const TestRun& run, const std::string& folder,
 absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* bazel,
                                  Progress* progress) {
   Prepared prepared;
-  progress->Show(absl::StrCat("build      ", target), /*plain=*/true);
-  absl::StatusOr<BazelResult> build =
-      bazel->Run({"build", "--output_groups=manifest,models", target + ".augment"},
-                 Showing("build    ", progress));
+  progress->Show(absl::StrCat("compile    ", target), /*plain=*/true);
+  absl::StatusOr<BazelResult> build = bazel->Run(
+      {"build", "--output_groups=manifest,models", target + ".augment"}, Watching(progress));
   if (!build.ok()) return build.status();
   if (build->exit_code != 0) return BuildFailure(target, build->err, bazel);
   const size_t colon = target.rfind(':');
@@ -134,7 +171,7 @@ absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* 
   prepared.models = *std::move(models);
   prepared.driver = absl::StrCat(bazel->execution_root(), "/", prepared.manifest.driver);
   if (driver) {
-    build = bazel->Run({"build", target + ".driver"}, Showing("build    ", progress));
+    build = bazel->Run({"build", target + ".driver"}, Watching(progress));
     if (!build.ok()) return build.status();
     if (build->exit_code != 0) return BuildFailure(target, build->err, bazel);
   }
@@ -149,9 +186,10 @@ absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress
                                       "--test_output=summary",
                                       "--test_summary=none",
                                       manifest.traced_label,
-                                      manifest.target + ".driver"};
+                                      manifest.target + ".driver",
+                                      manifest.called_label};
   if (!manifest.retraced_label.empty()) command.push_back(manifest.retraced_label);
-  absl::StatusOr<BazelResult> result = bazel->Run(command, Showing("capture  ", progress));
+  absl::StatusOr<BazelResult> result = bazel->Run(command, Watching(progress));
   if (!result.ok()) return result.status();
   const auto built = [&result](const std::string& label) {
     const auto found = result->built.find(label);
@@ -161,26 +199,17 @@ absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress
     return BuildFailure(manifest.target, result->err, bazel);
   }
   for (const TestRun& run : result->runs) {
+    if (run.label == manifest.called_label) continue;
     const bool own = run.label == manifest.traced_label;
     if (run.status != "PASSED" && run.status != "FLAKY") {
       if (own) return TestFailure(manifest.target, run, bazel);
       continue;
     }
-    if (absl::Status status = CollectTraces(run, folder, &prepared->traces); !status.ok()) {
+    if (absl::Status status = Collect(run, ".trace", folder, &prepared->traces); !status.ok()) {
       return status;
     }
   }
-  if (prepared->traces.empty()) {
-    std::string message = absl::StrCat(manifest.target, ": nothing was captured; ",
-                                       manifest.traced_label, " passed but left no trace.\n");
-    for (const auto& [label, why] : manifest.passed_over) {
-      absl::StrAppend(&message, "  ", label, " is not watched: ", why, "\n");
-    }
-    absl::StrAppend(&message,
-                    "  Does the test call the libraries under test? Does it end with _exit(), or ",
-                    "write its own\n  TEST_UNDECLARED_OUTPUTS_DIR?\n");
-    return absl::FailedPreconditionError(message);
-  }
+  ReadCalled(*result, folder, *bazel, prepared);
   return absl::OkStatus();
 }
 

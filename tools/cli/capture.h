@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/manifest.h"
@@ -18,6 +19,9 @@ struct Prepared {
   std::vector<proto::SubjectModel> models;
   std::string driver;               // absolute path
   std::vector<std::string> traces;  // absolute paths; empty until captured
+  // What the plain test calls of the libraries, or why that is not known.
+  std::vector<proto::CalledFunction> called;
+  std::string called_unknown;
 };
 
 // Builds the manifest and the models, and with `driver` that as well.
@@ -25,9 +29,10 @@ struct Prepared {
 absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* bazel,
                                  Progress* progress);
 
-// Builds the driver and runs the traced test, both under Bazel. Trace files
-// that had to be unpacked lie in `folder`. Of the tests that augment wrote only
-// those that build and pass take part.
+// Builds the driver, runs the traced test and the plain one that notes its calls,
+// all under Bazel. Files that had to be unpacked lie in `folder`. Of the tests that
+// augment wrote only those that build and pass take part. A test that left no
+// trace is no error.
 // Errors: FailedPrecondition (does not compile, fails, is killed half-way: the
 // message has the reason and the command to look into it), Internal (the
 // instrumented copy misbehaves where the original does not).

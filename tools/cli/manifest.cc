@@ -27,6 +27,16 @@ std::vector<std::string> Texts(const Struct& json, const std::string& name) {
   return result;
 }
 
+std::map<std::string, std::string> TextMap(const Struct& json, const std::string& name) {
+  std::map<std::string, std::string> result;
+  const auto found = json.fields().find(name);
+  if (found == json.fields().end()) return result;
+  for (const auto& [key, value] : found->second.struct_value().fields()) {
+    result[key] = value.string_value();
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string AbsoluteLabel(const std::string& label, const std::string& package) {
@@ -58,12 +68,10 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.linked = Texts(json, "linked");
   manifest.googletest = Text(json, "googletest");
   manifest.exclude = Texts(json, "exclude");
-  const auto passed_over = json.fields().find("passed_over");
-  if (passed_over != json.fields().end()) {
-    for (const auto& [label, why] : passed_over->second.struct_value().fields()) {
-      manifest.passed_over[label] = why.string_value();
-    }
-  }
+  manifest.passed_over = TextMap(json, "passed_over");
+  manifest.called_label = Text(json, "called_label");
+  manifest.library_files = TextMap(json, "library_files");
+  manifest.unseen = TextMap(json, "unseen");
   if (manifest.target.empty() || manifest.driver.empty()) {
     return absl::DataLossError("a manifest without target or driver");
   }

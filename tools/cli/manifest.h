@@ -15,6 +15,10 @@ struct Manifest {
   std::string package;  // "pkg"
   std::string traced_label;
   std::string retraced_label;  // empty: no generated file
+  std::string called_label;
+  // Of the libraries under test: path that the compiler sees -> original.
+  std::map<std::string, std::string> library_files;
+  std::map<std::string, std::string> unseen;  // library whose calls are not noted -> why
   // Paths relative to the execution root.
   std::string driver;
   std::vector<std::string> models;

@@ -39,6 +39,16 @@ TEST(ReadBuildEventsTest, FindsRunsAndBuilds) {
   EXPECT_FALSE(result.built.at("//a:c"));
 }
 
+TEST(ReadBuildProgressTest, CountsActions) {
+  BuildProgress progress;
+  ASSERT_TRUE(ReadBuildProgress("[12 / 1,170] Compiling a/b.cc; 3s linux-sandbox", &progress));
+  EXPECT_EQ(progress.done, 12);
+  EXPECT_EQ(progress.all, 1170);
+  EXPECT_EQ(progress.doing, "Compiling a/b.cc; 3s linux-sandbox");
+  EXPECT_FALSE(ReadBuildProgress("INFO: 3 processes", &progress));
+  EXPECT_FALSE(ReadBuildProgress("[a / b] c", &progress));
+}
+
 TEST(BuildErrorsTest, LeavesOutBookkeeping) {
   EXPECT_EQ(BuildErrors("INFO: x\nLoading: 0 packages\nERROR: Compiling a.cc failed: error "
                         "executing command gcc -a\na.cc:1: error: b\n[3 / 4] busy\n",
@@ -49,10 +59,12 @@ TEST(BuildErrorsTest, LeavesOutBookkeeping) {
 
 TEST(ParseManifestTest, LabelsBecomeAbsolute) {
   absl::StatusOr<Manifest> manifest = ParseManifest(
-      R"({"target": "//p/q:t", "package": "p/q", "driver": "bazel-out/d", "deps": [":a", "b", "//c", "@d//:e"]})");
+      R"({"target": "//p/q:t", "package": "p/q", "driver": "bazel-out/d", "deps": [":a", "b", "//c", "@d//:e"], "library_files": {"v/a.h": "p/a.h"}, "called_label": "//p/q:t.called"})");
   ASSERT_TRUE(manifest.ok()) << manifest.status();
   EXPECT_EQ(manifest->deps, (std::vector<std::string>{"//p/q:a", "//p/q:b", "//c", "@d//:e"}));
   EXPECT_EQ(manifest->Name(), "t");
+  EXPECT_EQ(manifest->library_files.at("v/a.h"), "p/a.h");
+  EXPECT_EQ(manifest->called_label, "//p/q:t.called");
 }
 
 TEST(ParseManifestTest, OtherTextIsRefused) {

@@ -216,6 +216,7 @@ std::string HelpText(const std::string& tool_label) {
       "      exist, is no augmented_cc_test, does not compile, does not pass)\n"
       "  12  the tool failed\n"
       "  13  a generated file is stale: it does not build, or a test in it does not pass\n"
+      "  14  nothing could be tried: no function that the tests call; the report begins with why\n"
       " 130  interrupted\n"
       "Bazel's own 1 and 2 come from `bazel run` before the tool starts.\n");
   return text;

@@ -18,6 +18,7 @@ enum ExitCode {
   kUsage = 11,
   kToolFailure = 12,
   kStale = 13,
+  kNothingTried = 14,
 };
 
 struct Options {

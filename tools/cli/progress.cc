@@ -52,6 +52,14 @@ void Progress::Show(const std::string& line, bool plain) {
   shown_ = true;
 }
 
+void Progress::ShowBuild(const std::string& phase, int done, int all, const std::string& doing) {
+  const absl::Time now = absl::Now();
+  if (now - last_ < (terminal_ ? kTerminalInterval : kPlainInterval)) return;
+  last_ = now;
+  Show(absl::StrCat(phase, Grouped(done), " of ", Count(all, "action"), "   ", doing),
+       /*plain=*/true);
+}
+
 void Progress::ShowSearch(const CampaignProgress& progress) {
   const absl::Time now = absl::Now();
   if (progress.phase != CampaignProgress::kSearch) {

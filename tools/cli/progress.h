@@ -20,6 +20,8 @@ class Progress {
   // What goes on now. Off a terminal: nothing, unless `plain`.
   void Show(const std::string& line, bool plain = false);
   void ShowSearch(const CampaignProgress& progress);
+  // "compile    12 of 170 actions   a/b.cc".
+  void ShowBuild(const std::string& phase, int done, int all, const std::string& doing);
   // Removes the rewritten line.
   void Clear();
 

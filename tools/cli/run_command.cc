@@ -136,7 +136,7 @@ std::string Json(const std::vector<Finished>& all) {
 
 // What went worst decides.
 int Worse(int a, int b) {
-  for (const int code : {kToolFailure, kUsage, kNewFaults, kStale}) {
+  for (const int code : {kToolFailure, kUsage, kNewFaults, kStale, kNothingTried}) {
     if (a == code || b == code) return code;
   }
   return kDone;
@@ -179,6 +179,7 @@ int RunOrCheck(const Session& session, const std::vector<std::string>& targets) 
       all.push_back(std::move(failed));
       continue;
     }
+    if (!done->report.nothing_tried().empty()) code = Worse(code, kNothingTried);
     if (done->generated.stale) code = Worse(code, kStale);
     if (session.options.command == "check" && done->summary.new_faults() > 0) {
       code = Worse(code, kNewFaults);

@@ -11,6 +11,7 @@
 #include "engine/report/text.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
+#include "tools/cli/stored.h"
 
 namespace augment {
 namespace {
@@ -62,12 +63,21 @@ absl::Status Explained(const absl::Status& status, const Prepared& prepared) {
   for (const auto& [label, why] : prepared.manifest.passed_over) {
     absl::StrAppend(&message, "  ", label, " is not watched: ", why, "\n");
   }
-  if (absl::StrContains(status.message(), "captured")) {
-    absl::StrAppend(&message,
-                    "  Watched are the test's direct deps in its own repository; `subjects = "
-                    "[\"//pkg/...\"]` on\n  the augmented_cc_test names others.\n");
-  }
   return absl::FailedPreconditionError(message);
+}
+
+// Adds what only the build knows.
+void CompleteNothingTried(const Prepared& prepared, proto::Report* report) {
+  if (report->nothing_tried().empty()) return;
+  std::string text = report->nothing_tried();
+  for (const auto& [label, why] : prepared.manifest.passed_over) {
+    absl::StrAppend(&text, "; ", label, " is not watched: ", why);
+  }
+  if (prepared.traces.empty()) {
+    absl::StrAppend(&text, "; the traced test left no trace: does it end with _exit(), or write ",
+                    "its own TEST_UNDECLARED_OUTPUTS_DIR?");
+  }
+  report->set_nothing_tried(text);
 }
 
 absl::StatusOr<FileLock> LockTarget(const Session& session, const std::string& target) {
@@ -123,6 +133,8 @@ CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prep
   options.driver = prepared.driver;
   options.models = prepared.models;
   options.traces = prepared.traces;
+  options.called = prepared.called;
+  options.called_unknown = prepared.called_unknown;
   options.store_folder = session.StoreFolder(options.target) + "/store";
   options.candidates = session.options.candidates;
   options.budget = session.options.budget;
@@ -161,6 +173,10 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   // The generated tests teach what the last run learnt, but only about code
   // that it did not learn it from.
   if (searched.unchanged) searched.prepared.manifest.retraced_label.clear();
+  for (const auto& [label, why] : searched.prepared.manifest.unseen) {
+    progress->Say(absl::StrCat("note       calls of the compiled code of ", label,
+                               " are not counted: ", why));
+  }
   progress->Show(absl::StrCat("capture    ", target), /*plain=*/true);
   absl::Status captured = Capture(folder->path(), session.bazel, progress, &searched.prepared);
   if (!captured.ok()) return captured;
@@ -183,6 +199,10 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   if (!report.ok()) return Explained(report.status(), searched.prepared);
   searched.report = *std::move(report);
   searched.report.set_target(target);
+  CompleteNothingTried(searched.prepared, &searched.report);
+  if (!searched.report.nothing_tried().empty()) {
+    progress->Say(absl::StrCat("nothing could be tried: ", searched.report.nothing_tried()));
+  }
   FillReproduce(session.tool_label, &searched.report);
   if (absl::Status marked = MarkBaseline(session, &searched.report); !marked.ok()) return marked;
   progress->Say(CaptureLine(searched.report));
@@ -198,6 +218,22 @@ absl::Status KeepReport(const Session& session, const proto::Report& report) {
   const std::string folder = session.StoreFolder(report.target());
   if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
   return WriteFile(folder + kReportFile, report.SerializeAsString());
+}
+
+std::vector<std::string> StoredTargets(const Session& session,
+                                       const std::vector<std::string>& named) {
+  const std::string root = session.StoreFolder("//");
+  const std::string package = absl::StartsWith(session.folder, session.workspace() + "/")
+                                  ? session.folder.substr(session.workspace().size() + 1)
+                                  : "";
+  std::set<std::string> targets;
+  for (const std::string& name : named) {
+    const std::vector<std::string> found =
+        StoredLabels(root, FullLabel(name, package), kReportFile + 1);
+    if (found.empty()) return {};
+    targets.insert(found.begin(), found.end());
+  }
+  return {targets.begin(), targets.end()};
 }
 
 absl::StatusOr<proto::Report> LastReport(const Session& session, const std::string& target) {

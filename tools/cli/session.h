@@ -53,6 +53,11 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
 // changed under this lock; waits for another run.
 absl::StatusOr<FileLock> LockWorkspace(const Session& session);
 
+// The targets that these labels and patterns name, without asking Bazel: those that a
+// report is kept of. Empty when one of them has none, or cannot be read like that.
+std::vector<std::string> StoredTargets(const Session& session,
+                                       const std::vector<std::string>& named);
+
 // The last report of a target. Errors: NotFound, with the command that makes one.
 absl::StatusOr<proto::Report> LastReport(const Session& session, const std::string& target);
 absl::Status KeepReport(const Session& session, const proto::Report& report);

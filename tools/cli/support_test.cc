@@ -6,6 +6,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/lock.h"
 #include "tools/cli/process.h"
+#include "tools/cli/stored.h"
 
 namespace augment {
 namespace {
@@ -106,6 +107,33 @@ TEST(ToolLabelTest, FromAnotherWorkspaceItIsExternal) {
   EXPECT_EQ(ToolLabel("/x/execroot/w/bazel-out/k8/bin/external/augment/tools/augment"),
             "@augment//tools:augment");
   EXPECT_EQ(ToolLabel("../augment/tools/presubmit"), "@augment//tools:augment");
+}
+
+TEST(FullLabelTest, MeansWhatBazelWouldTakeIt) {
+  EXPECT_EQ(FullLabel("//a/b:c", "x"), "//a/b:c");
+  EXPECT_EQ(FullLabel("//a/b", "x"), "//a/b:b");
+  EXPECT_EQ(FullLabel("@//a/b", "x"), "//a/b:b");
+  EXPECT_EQ(FullLabel(":c", "a/b"), "//a/b:c");
+  EXPECT_EQ(FullLabel("c", "a/b"), "//a/b:c");
+  EXPECT_EQ(FullLabel("b:c", "a"), "//a/b:c");
+  EXPECT_EQ(FullLabel("b/...", "a"), "//a/b/...");
+  EXPECT_EQ(FullLabel("...", ""), "//...");
+  EXPECT_EQ(FullLabel("@other//a:b", "x"), "");
+}
+
+TEST(StoredLabelsTest, FindsWhatIsThere) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  ASSERT_TRUE(folder.ok());
+  for (const char* target : {"a/b/c", "a/d"}) {
+    ASSERT_TRUE(MakeFolders(folder->path() + "/" + target).ok());
+    ASSERT_TRUE(WriteFile(folder->path() + "/" + target + "/report", "x").ok());
+  }
+  using Labels = std::vector<std::string>;
+  EXPECT_EQ(StoredLabels(folder->path(), "//a/b:c", "report"), Labels{"//a/b:c"});
+  EXPECT_EQ(StoredLabels(folder->path(), "//a/b:d", "report"), Labels{});
+  EXPECT_EQ(StoredLabels(folder->path(), "//a/...", "report"), (Labels{"//a/b:c", "//a:d"}));
+  EXPECT_EQ(StoredLabels(folder->path(), "//a:all", "report"), Labels{"//a:d"});
+  EXPECT_EQ(StoredLabels(folder->path(), "", "report"), Labels{});
 }
 
 }  // namespace

@@ -152,9 +152,9 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
       return written;
     }
     absl::StatusOr<BazelResult> result =
-        bazel->Run(TestCommand(pending, options), [progress](const std::string& status) {
-          progress->Show(absl::StrCat("verify     ", status));
-        });
+        bazel->Run(TestCommand(pending, options), {[progress](const BuildProgress& now) {
+                     progress->ShowBuild("verify     ", now.done, now.all, now.doing);
+                   }});
     if (!result.ok()) return result.status();
     if (result->exit_code != 0 && result->exit_code != 1 && result->exit_code != 3) {
       return absl::InternalError(absl::StrCat("verifying the tests of ", manifest.target,

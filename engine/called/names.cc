@@ -1,0 +1,145 @@
+#include "engine/called/names.h"
+
+#include <cctype>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+
+namespace augment {
+namespace {
+
+// The end of the template argument that begins at `at`.
+size_t ArgumentEnd(const std::string& text, size_t at) {
+  int depth = 0;
+  for (; at < text.size(); ++at) {
+    if (text[at] == '<' || text[at] == '(') ++depth;
+    if (depth == 0 && (text[at] == ',' || text[at] == '>')) return at;
+    if (text[at] == '>' || text[at] == ')') --depth;
+  }
+  return at;
+}
+
+// "const char" -> "char const", wherever a template argument or parameter begins so.
+std::string WithConstBehind(std::string text) {
+  static const std::string* const kConst = new std::string("const ");
+  for (size_t at = text.find(*kConst); at != std::string::npos; at = text.find(*kConst, at + 1)) {
+    size_t before = at;
+    while (before > 0 && text[before - 1] == ' ') --before;
+    if (before != 0 && text[before - 1] != '<' && text[before - 1] != ',' &&
+        text[before - 1] != '(') {
+      continue;
+    }
+    int depth = 0;
+    size_t end = at + kConst->size();
+    for (; end < text.size(); ++end) {
+      const char c = text[end];
+      if (depth == 0 && (c == '*' || c == '&' || c == ',' || c == '>' || c == ')')) break;
+      if (c == '<' || c == '(') ++depth;
+      if (c == '>' || c == ')') --depth;
+    }
+    while (end > 0 && text[end - 1] == ' ') --end;
+    text.insert(end, " const");
+    text.erase(at, kConst->size());
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string QualifiedName(const std::string& demangled) {
+  const size_t call = demangled.find("operator()(");
+  // Parentheses inside template arguments are not the parameter list.
+  size_t end = demangled.size();
+  size_t begin = 0;
+  int depth = 0;
+  bool in_operator = false;
+  for (size_t i = 0; i < demangled.size(); ++i) {
+    const char c = demangled[i];
+    if (depth == 0 && demangled.compare(i, 8, "operator") == 0) {
+      in_operator = true;
+      end = call == i ? i + 10 : demangled.find('(', i);
+      if (end == std::string::npos) end = demangled.size();
+      break;
+    }
+    if (c == '<') ++depth;
+    if (c == '>') --depth;
+    if (depth != 0) continue;
+    // "(anonymous namespace)" is a scope, not a parameter list.
+    if (demangled.compare(i, 21, "(anonymous namespace)") == 0) {
+      i += 20;
+      continue;
+    }
+    if (c == ' ') begin = i + 1;
+    if (c == '(') {
+      end = i;
+      break;
+    }
+  }
+  const size_t tag = demangled.rfind("[abi:", end);
+  if (tag != std::string::npos && tag > begin && !in_operator) end = tag;
+  return demangled.substr(begin, end - begin);
+}
+
+std::pair<std::string, std::string> SplitScope(const std::string& qualified) {
+  int depth = 0;
+  size_t cut = std::string::npos;
+  for (size_t i = 0; i + 1 < qualified.size() && qualified.compare(i, 8, "operator") != 0; ++i) {
+    if (qualified[i] == '<') ++depth;
+    if (qualified[i] == '>') --depth;
+    if (depth == 0 && qualified.compare(i, 2, "::") == 0) cut = i;
+  }
+  if (cut == std::string::npos) return {"", qualified};
+  return {qualified.substr(0, cut), qualified.substr(cut + 2)};
+}
+
+std::string WithoutArguments(const std::string& name) {
+  return absl::StartsWith(name, "operator") ? name : name.substr(0, name.find('<'));
+}
+
+bool IsLambda(const std::string& demangled) { return absl::StrContains(demangled, "{lambda("); }
+
+std::string PlainType(const std::string& type) {
+  std::string text = absl::StrReplaceAll(WithConstBehind(type),
+                                         {{"std::__cxx11::", "std::"}, {"std::__1::", "std::"}});
+  // "unsigned int" keeps a separator, "> >" loses it.
+  std::string packed;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == ' ') {
+      const bool word = i > 0 && i + 1 < text.size() &&
+                        std::isalnum(static_cast<unsigned char>(text[i - 1])) != 0 &&
+                        std::isalnum(static_cast<unsigned char>(text[i + 1])) != 0;
+      if (!word) continue;
+    }
+    packed += text[i];
+  }
+  // "3ul" is 3.
+  text.clear();
+  for (size_t i = 0; i < packed.size(); ++i) {
+    const bool suffix = (packed[i] == 'u' || packed[i] == 'l') && !text.empty() &&
+                        std::isdigit(static_cast<unsigned char>(text.back())) != 0;
+    size_t end = i;
+    while (suffix && end < packed.size() && (packed[end] == 'u' || packed[end] == 'l')) ++end;
+    const bool number =
+        suffix && (end == packed.size() || packed[end] == ',' || packed[end] == '>');
+    size_t first = text.size();
+    while (number && first > 0 && std::isdigit(static_cast<unsigned char>(text[first - 1])) != 0) {
+      --first;
+    }
+    if (number && (first == 0 || text[first - 1] == '<' || text[first - 1] == ',' ||
+                   text[first - 1] == '-')) {
+      i = end - 1;
+      continue;
+    }
+    text += packed[i];
+  }
+  for (const char* filled : {",std::char_traits<", ",std::allocator<", ",std::less<", ",std::hash<",
+                             ",std::equal_to<", ",std::default_delete<"}) {
+    for (size_t at = text.find(filled); at != std::string::npos; at = text.find(filled)) {
+      text.erase(at, ArgumentEnd(text, at + 1) - at);
+    }
+  }
+  return absl::StrReplaceAll(text, {{"std::string", "std::basic_string<char>"}});
+}
+
+}  // namespace augment

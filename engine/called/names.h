@@ -1,0 +1,34 @@
+// Names as a demangler prints them, taken apart.
+//
+// In:     "ns::Stack<std::string>::push(std::pair<A, B>) const".
+// Out:    its parts. Text in, text out; anything is accepted.
+// Threads: any; no shared state.
+#ifndef AUGMENT_ENGINE_CALLED_NAMES_H_
+#define AUGMENT_ENGINE_CALLED_NAMES_H_
+
+#include <string>
+#include <utility>
+
+namespace augment {
+
+// "ns::Stack<int>::push" of "void ns::Stack<int>::push(std::pair<A, B>) const";
+// "operator()" keeps its parentheses, a result type is cut off.
+std::string QualifiedName(const std::string& demangled);
+
+// What is before, and what is after the last "::" outside template arguments.
+std::pair<std::string, std::string> SplitScope(const std::string& qualified);
+
+// "push" of "push<int>"; operators as they are.
+std::string WithoutArguments(const std::string& name);
+
+bool IsLambda(const std::string& demangled);
+
+// The same text for the same type, whether a demangler or the compiler spelled
+// it: without spaces, the inline namespaces of the standard library, suffixes of
+// numbers, those template arguments that the standard library fills in, and with
+// `const` behind what it is of.
+std::string PlainType(const std::string& type);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_CALLED_NAMES_H_

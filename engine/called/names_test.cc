@@ -1,0 +1,56 @@
+#include "engine/called/names.h"
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+TEST(QualifiedNameTest, CutsParametersAndResult) {
+  EXPECT_EQ(QualifiedName("f"), "f");
+  EXPECT_EQ(QualifiedName("ns::Stack<int>::push(std::pair<int, long>) const"),
+            "ns::Stack<int>::push");
+  EXPECT_EQ(QualifiedName("unsigned int ns::hash<int>(int)"), "ns::hash<int>");
+  EXPECT_EQ(QualifiedName("S::name[abi:cxx11]() const"), "S::name");
+  EXPECT_EQ(QualifiedName("ns::(anonymous namespace)::f(int)"), "ns::(anonymous namespace)::f");
+  EXPECT_EQ(QualifiedName("F<int (*)(int)>::g()"), "F<int (*)(int)>::g");
+}
+
+TEST(QualifiedNameTest, KeepsOperators) {
+  EXPECT_EQ(QualifiedName("S::operator()(int) const"), "S::operator()");
+  EXPECT_EQ(QualifiedName("S::operator<(S const&) const"), "S::operator<");
+  EXPECT_EQ(QualifiedName("S::operator bool() const"), "S::operator bool");
+}
+
+TEST(SplitScopeTest, LooksOutsideTemplateArguments) {
+  EXPECT_EQ(SplitScope("a::B<c::D>::f").first, "a::B<c::D>");
+  EXPECT_EQ(SplitScope("a::f<c::D>").second, "f<c::D>");
+  EXPECT_EQ(SplitScope("f").first, "");
+}
+
+TEST(PlainTypeTest, IsTheSameForDemanglerAndCompiler) {
+  const char* demangled =
+      "ns::Map<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >, "
+      "unsigned int, 16ul>";
+  EXPECT_EQ(PlainType(demangled), PlainType("ns::Map<std::basic_string<char>, unsigned int, 16>"));
+  EXPECT_EQ(PlainType(demangled), PlainType("ns::Map<std::string, unsigned int, 16>"));
+  EXPECT_EQ(PlainType("S<std::vector<int, std::allocator<int> > >"),
+            PlainType("S<std::vector<int>>"));
+}
+
+TEST(PlainTypeTest, ConstIsBeforeOrBehind) {
+  EXPECT_EQ(PlainType("V<char const>"), PlainType("V<const char>"));
+  EXPECT_EQ(PlainType("V<int, S<char> const*>"), PlainType("V<int, const S<char>*>"));
+  EXPECT_EQ(PlainType("V<S<char const> const&>"), PlainType("V<const S<const char> &>"));
+  EXPECT_NE(PlainType("V<char const>"), PlainType("V<char>"));
+  EXPECT_NE(PlainType("V<char const*>"), PlainType("V<char* const>"));
+}
+
+TEST(PlainTypeTest, KeepsWhatTheUserChose) {
+  EXPECT_NE(PlainType("S<int, 3ul>"), PlainType("S<int, 4ul>"));
+  EXPECT_NE(PlainType("S<unsigned int>"), PlainType("S<int>"));
+  EXPECT_NE(PlainType("S<int, my::allocator<int> >"), PlainType("S<int>"));
+  EXPECT_NE(PlainType("S<v1u>"), PlainType("S<v1>"));
+}
+
+}  // namespace
+}  // namespace augment

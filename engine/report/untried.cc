@@ -1,0 +1,123 @@
+#include "engine/report/untried.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/report/summary.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostReasons = 6;
+
+// Without the numbers of the single case, which stand in brackets at its end.
+std::string Kind(const std::string& reason) {
+  if (reason.empty()) return "reason unknown";
+  const size_t bracket = reason.find(" (");
+  return bracket != std::string::npos && reason.back() == ')' ? reason.substr(0, bracket) : reason;
+}
+
+// "2 always throws E, 1 template, 3 for other reasons (augment explain)".
+std::string Ranked(const std::map<std::string, int>& counts) {
+  std::vector<std::pair<int, std::string>> sorted;
+  for (const auto& [reason, count] : counts) sorted.emplace_back(-count, reason);
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<std::string> parts;
+  int rest = 0;
+  for (size_t i = 0; i < sorted.size(); ++i) {
+    if (i < kMostReasons) {
+      parts.push_back(absl::StrCat(-sorted[i].first, " ", sorted[i].second));
+    } else {
+      rest -= sorted[i].first;
+    }
+  }
+  if (rest > 0) parts.push_back(absl::StrCat(rest, " for other reasons (augment explain)"));
+  return absl::StrJoin(parts, ", ");
+}
+
+}  // namespace
+
+std::string UntriedText(const proto::Report& report) {
+  std::map<std::string, int> reasons;
+  int untried = 0;
+  for (const proto::CalledFunction& called : report.called()) {
+    if (called.returned_new() > 0) continue;
+    ++untried;
+    ++reasons[Kind(called.untried_reason())];
+  }
+  std::string text;
+  if (untried > 0) {
+    absl::StrAppend(&text, "untried  ", untried, " of ",
+                    Count(report.called_size(), "called function"), ": ", Ranked(reasons), "\n");
+  }
+  if (!report.statistics().called_unknown().empty()) {
+    absl::StrAppend(&text, "called   what the plain test calls is not known (",
+                    report.statistics().called_unknown(), "): only what is captured is counted\n");
+  }
+  return text;
+}
+
+std::string NotRecreatedText(const proto::Report& report) {
+  std::vector<std::string> classes;
+  int drawn = 0;
+  for (const proto::ClassReport& of : report.classes()) {
+    if (of.sampled() == 0) continue;
+    ++drawn;
+    if (of.recreated() == 0) classes.push_back(absl::StrCat(of.name(), ": ", of.reason()));
+  }
+  if (classes.empty()) return "";
+  const size_t all = classes.size();
+  if (all > kMostReasons) {
+    classes.resize(kMostReasons);
+    classes.push_back(absl::StrCat("… ", all - kMostReasons, " more (augment explain)"));
+  }
+  return absl::StrCat("not made again  ", all, " of ", drawn, drawn == 1 ? " class" : " classes",
+                      "\n  ", absl::StrJoin(classes, "\n  "), "\n");
+}
+
+std::string WithdrawnText(const proto::Report& report) {
+  if (report.withdrawn().empty()) return "";
+  std::map<std::string, int> counts;
+  for (const proto::Withdrawn& withdrawn : report.withdrawn()) ++counts[withdrawn.what()];
+  return absl::StrCat("withdrawn  ", Count(report.withdrawn_size(), "piece"), ": ", Ranked(counts),
+                      "\n");
+}
+
+std::string CalledText(const proto::Report& report) {
+  std::string text;
+  for (const proto::CalledFunction& called : report.called()) {
+    if (called.id() != 0 && called.instance().empty()) continue;
+    absl::StrAppend(&text, called.instance().empty() ? called.function() : called.instance(), "   ",
+                    called.file(), ":", called.line(), "\n    called by the tests");
+    if (!called.captured()) {
+      absl::StrAppend(&text, ", not captured: ",
+                      called.skip_reason().empty() ? "reason unknown" : called.skip_reason());
+    }
+    absl::StrAppend(&text, "\n");
+    if (called.returned_new() > 0) {
+      absl::StrAppend(&text, "    ", Grouped(called.returned_new()), " tried as no test did\n");
+    } else if (called.captured() || called.untried_reason() != called.skip_reason()) {
+      absl::StrAppend(&text, "    never tried: ", called.untried_reason(), "\n");
+    }
+  }
+  return text;
+}
+
+std::string ClassesText(const proto::Report& report) {
+  std::string text;
+  for (const proto::ClassReport& of : report.classes()) {
+    if (!of.tracked()) {
+      absl::StrAppend(&text, "class ", of.name(), "\n    objects not seen: ", of.reason(), "\n");
+      continue;
+    }
+    absl::StrAppend(&text, "class ", of.name(), "\n    ", Count(of.states(), "state"), " seen, ",
+                    Grouped(of.recreated()), " of ", Grouped(of.sampled()), " made again");
+    absl::StrAppend(&text, of.reason().empty() ? "" : absl::StrCat(": ", of.reason()), "\n");
+  }
+  return text;
+}
+
+}  // namespace augment

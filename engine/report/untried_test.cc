@@ -1,0 +1,99 @@
+#include "engine/report/untried.h"
+
+#include "engine/report/json.h"
+#include "engine/report/summary.h"
+#include "engine/report/text.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class UntriedTest : public testing::Test {
+ protected:
+  proto::CalledFunction* Called(const std::string& name, int64_t returned_new,
+                                const std::string& reason = "") {
+    proto::CalledFunction* called = report_.add_called();
+    called->set_function(name);
+    called->set_id(1);
+    called->set_captured(true);
+    called->set_returned_new(returned_new);
+    called->set_untried_reason(reason);
+    proto::CampaignStatistics* s = report_.mutable_statistics();
+    s->set_called(s->called() + 1);
+    s->set_called_captured(s->called_captured() + 1);
+    if (returned_new > 0) s->set_called_tried(s->called_tried() + 1);
+    return called;
+  }
+
+  proto::Report report_;
+};
+
+TEST_F(UntriedTest, TheLastLineHasWhatIsNotCapturedInItsDenominator) {
+  Called("f()", 3);
+  Called("g()", 0, "constexpr")->set_captured(false);
+  report_.mutable_statistics()->set_objects_sampled(3);
+  report_.mutable_statistics()->set_objects_recreated(2);
+  EXPECT_THAT(
+      SummaryLine(Summarize(report_, 0)),
+      EndsWith("0 tests written, 1 of 2 called functions tried, 66% of objects re-created"));
+}
+
+TEST_F(UntriedTest, WithoutObjectsThereIsNoShare) {
+  EXPECT_THAT(SummaryLine(Summarize(report_, 0)), EndsWith("tried, no objects re-created"));
+}
+
+TEST_F(UntriedTest, AHundredPerCentIsAll) {
+  report_.mutable_statistics()->set_objects_sampled(400);
+  report_.mutable_statistics()->set_objects_recreated(399);
+  EXPECT_THAT(SummaryLine(Summarize(report_, 0)), HasSubstr(" 99% of objects"));
+}
+
+TEST_F(UntriedTest, ReasonsAreCountedByKind) {
+  Called("f()", 1);
+  Called("g()", 0, "always throws E (3 of 3 sequences)");
+  Called("h()", 0, "always throws E (9 of 9 sequences)");
+  Called("i()", 0, "template");
+  EXPECT_EQ(UntriedText(report_),
+            "untried  3 of 4 called functions: 2 always throws E, 1 template\n");
+}
+
+TEST_F(UntriedTest, SaysWhenThePlainCallsAreNotKnown) {
+  report_.mutable_statistics()->set_called_unknown("it does not build");
+  EXPECT_THAT(UntriedText(report_), HasSubstr("not known (it does not build)"));
+}
+
+TEST_F(UntriedTest, NamesClassesWithoutAnyObject) {
+  for (const char* name : {"Lexer", "Parser", "Unseen"}) report_.add_classes()->set_name(name);
+  report_.mutable_classes(0)->set_sampled(4);
+  report_.mutable_classes(0)->set_recreated(1);
+  report_.mutable_classes(1)->set_sampled(2);
+  report_.mutable_classes(1)->set_reason("too many calls made it what it is");
+  EXPECT_EQ(NotRecreatedText(report_),
+            "not made again  1 of 2 classes\n  Parser: too many calls made it what it is\n");
+}
+
+TEST_F(UntriedTest, NothingTriedIsSaidFirst) {
+  report_.set_nothing_tried("of 2 called functions 2: constexpr");
+  const std::string text = FindingsText(report_, {});
+  EXPECT_THAT(text, StartsWith("nothing could be tried: of 2 called functions 2: constexpr\n"));
+  EXPECT_THAT(text, ::testing::Not(HasSubstr("No fault found")));
+}
+
+TEST_F(UntriedTest, WithdrawnPiecesAreCounted) {
+  EXPECT_EQ(WithdrawnText(report_), "");
+  proto::Withdrawn* withdrawn = report_.add_withdrawn();
+  withdrawn->set_name("ns::Map<int>");
+  withdrawn->set_what("copy");
+  EXPECT_EQ(WithdrawnText(report_), "withdrawn  1 piece: 1 copy\n");
+  const std::string json = ReportJson({{&report_, Summarize(report_, 0), {}, ""}});
+  EXPECT_THAT(json, HasSubstr("\"name\": \"ns::Map<int>\""));
+  EXPECT_THAT(json, HasSubstr("\"withdrawn\": 1"));
+}
+
+}  // namespace
+}  // namespace augment

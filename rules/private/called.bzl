@@ -1,0 +1,126 @@
+"""Compiles a test and its libraries once more as they are, to note their calls.
+
+In:     `sources`, a cc_library of the test's own sources, and `subjects`.
+Out:    CcInfo for `<name>.called`, and CalledInfo: which files are the
+        libraries' own.
+Nothing is instrumented but by the compiler itself (-finstrument-functions), so
+what is called is known whatever becomes of the shadows: it is the denominator
+of "X of N called functions tried". Without optimisation and sanitizers, so it
+costs about what the plain test costs.
+"""
+
+load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
+load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
+load(":collect.bzl", "LibrariesInfo", "collect_aspect")
+load(":link.bzl", "linking_context")
+load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
+
+CalledInfo = provider(
+    doc = "The files of the libraries under test.",
+    fields = {
+        "files": "{path that the compiler sees: path of the original}",
+        "unseen": "{label: why calls of its compiled code are not noted}",
+    },
+)
+
+_NOTE = ["-w", "-Wno-error", "-O0", "-g1", "-finstrument-functions"]
+
+# The standard library is passed through: who calls it is who calls on. Clang
+# has no such option; there the reader does it (engine/called).
+_PASS_SYSTEM = "-finstrument-functions-exclude-file-list=/usr/"
+
+def _features(ctx, toolchain, library):
+    disabled = [f[1:] for f in library.features if f.startswith("-")]
+    return cc_common.configure_features(
+        ctx = ctx,
+        cc_toolchain = toolchain,
+        requested_features = ctx.features + [f for f in library.features if not f.startswith("-")],
+        unsupported_features = ctx.disabled_features + disabled,
+    )
+
+def _name(ctx, library):
+    # Two tests of a package may share a library.
+    label = library.label
+    text = "%s/%s/%s" % (label.workspace_name, label.package, label.name)
+    return "%s_%s" % (ctx.label.name, text.strip("/").replace("/", "_").replace("~", "_").replace("+", "_"))
+
+def _noted(ctx, toolchain, library, is_test):
+    """LinkerInputs of one library; empty when it has no sources."""
+    if not library.sources:
+        return []
+    features = _features(ctx, toolchain, library)
+    gcc = "clang" not in toolchain.compiler_executable.split("/")[-1]
+    _, outputs = cc_common.compile(
+        name = _name(ctx, library),
+        actions = ctx.actions,
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        srcs = list(library.sources),
+        private_hdrs = list(library.public_headers + library.private_headers),
+        compilation_contexts = [library.context] + list(library.private_contexts),
+        local_defines = list(library.local_defines),
+        user_compile_flags = list(library.copts) + _NOTE + ([_PASS_SYSTEM] if gcc else []),
+    )
+    context, _ = cc_common.create_linking_context_from_compilation_outputs(
+        name = _name(ctx, library),
+        actions = ctx.actions,
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        compilation_outputs = outputs,
+        disallow_dynamic_library = True,
+        alwayslink = is_test or library.alwayslink,
+    )
+    return context.linker_inputs.to_list()
+
+def _noted_libraries_impl(ctx):
+    toolchain = find_cpp_toolchain(ctx)
+    libraries = ctx.attr.sources[LibrariesInfo].libraries.to_list()
+    plan = assign_roles(libraries, ctx.attr.subjects, ctx.label.workspace_name)
+    noted = []
+    rebuilt = {}
+    files = {}
+    unseen = {}
+    for library in libraries:
+        passed_over = library.key in plan.passed_over
+        if passed_over or plan.roles.get(library.key) == SUBJECT:
+            for file in library.sources + library.public_headers + library.private_headers:
+                files[file.path] = file.path
+            for link, file in library.virtual:
+                files[link] = file.path
+        if library.key not in plan.roles and not passed_over:
+            continue
+        if library.precompiled:
+            unseen[library.key] = library.why_not
+            continue
+
+        # No layout changes and no header is included, so what is passed over can be
+        # compiled again too, also C and old C++.
+        rebuilt[library.key] = True
+        noted.append(_noted(ctx, toolchain, library, plan.roles.get(library.key) == TEST))
+    return [
+        CalledInfo(files = files, unseen = unseen),
+        CcInfo(linking_context = linking_context(
+            noted,
+            ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list(),
+            rebuilt,
+            after = [ctx.attr._note_calls[CcInfo]],
+        )),
+    ]
+
+noted_libraries = rule(
+    implementation = _noted_libraries_impl,
+    attrs = {
+        "sources": attr.label(
+            mandatory = True,
+            providers = [CcInfo],
+            aspects = [collect_aspect],
+            doc = "A cc_library of the test's sources and deps.",
+        ),
+        "subjects": attr.string_list(doc = "As parse_pattern() of subjects.bzl writes them."),
+        "_cc_toolchain": attr.label(default = Label("@bazel_tools//tools/cpp:current_cc_toolchain")),
+        "_note_calls": attr.label(default = Label("//engine/probe:note_calls"), providers = [CcInfo]),
+    },
+    fragments = ["cpp"],
+    toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],
+    doc = "The libraries of a test, compiled so that calls are noted (see the top of the file).",
+)
