@@ -79,7 +79,7 @@ std::string WhyItFailed(const TestRun& run, const Models& models) {
   if (run.status == "TIMEOUT") return absl::StrCat("did not end in time", in);
   const Crash crash = ReadCrash(log);
   if (!crash.signal.empty()) {
-    return absl::StrCat("was ended by ", crash.signal, in, LastCall(crash, models));
+    return absl::StrCat("was killed by ", crash.signal, " half-way", in, LastCall(crash, models));
   }
   if (!cut_off.empty()) return absl::StrCat("was killed or exited half-way", in);
   if (!failed.empty()) return absl::StrCat("fails: ", absl::StrJoin(failed, ", "));
