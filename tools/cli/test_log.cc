@@ -23,7 +23,9 @@ constexpr const char* kShellWords[][2] = {
     {"Terminated", "SIGTERM"},
 };
 
-bool IsShellLine(absl::string_view line) { return absl::StrContains(line, "test-setup.sh: line "); }
+bool IsShellLine(absl::string_view line) {
+  return absl::StrContains(line, "test-setup.sh: line ") || absl::StrContains(line, "${TEST_PATH}");
+}
 
 }  // namespace
 

@@ -20,6 +20,8 @@ TEST(ReadCrashTest, OfTheShell) {
       "(core dumped) \"${TEST_PATH}\" \"$@\" 2>&1\n");
   EXPECT_EQ(crash.signal, "SIGSEGV");
   EXPECT_FALSE(crash.noted);
+  EXPECT_EQ(ReadCrash("[1]   Aborted      ( \"${TEST_PATH}\" \"$@\" 2>&1 ) 0<&0\n").signal,
+            "SIGABRT");
 }
 
 TEST(ReadCrashTest, OfTheTestItself) {
