@@ -46,7 +46,10 @@ class Emitter {
       : options_(options), models_(models), vocabulary_(registry, models) {
     for (const proto::SubjectModel& model : models) {
       for (const proto::InclusionModel& inclusion : model.inclusions()) {
-        inclusions_.emplace(inclusion.path(), IncludeText(inclusion.spelling(), inclusion.path()));
+        // The generated test may lie in another folder, and is verified in one.
+        inclusions_.emplace(
+            inclusion.path(),
+            IncludeText(inclusion.beside() ? "" : inclusion.spelling(), inclusion.path()));
       }
       for (const proto::ClassModel& c : model.classes()) AddTaken(c.name());
       for (const proto::FunctionModel& f : model.functions()) {

@@ -148,12 +148,17 @@ std::string NamePool::Fresh(absl::string_view wanted) {
 }
 
 std::string IncludeText(const std::string& spelling, const std::string& path) {
-  if (!spelling.empty() && !absl::StartsWith(spelling, "\"./") &&
+  const bool is_macro = !spelling.empty() && spelling[0] != '"' && spelling[0] != '<';
+  if (!spelling.empty() && !is_macro && !absl::StartsWith(spelling, "\"./") &&
       !absl::StartsWith(spelling, "\"../")) {
     return spelling;
   }
-  // The roots of all repositories are looked into.
+  // The roots of all repositories are looked into, and of what is generated.
   absl::string_view from_root = path;
+  if (absl::StartsWith(from_root, "bazel-out/")) {
+    const size_t bin = from_root.find("/bin/");
+    if (bin != absl::string_view::npos) from_root.remove_prefix(bin + 5);
+  }
   if (absl::ConsumePrefix(&from_root, "external/")) {
     from_root.remove_prefix(std::min(from_root.find('/') + 1, from_root.size()));
   }

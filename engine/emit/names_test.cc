@@ -51,6 +51,8 @@ TEST(IncludeTextTest, LeadsFromWhereTheGeneratedTestIs) {
   EXPECT_EQ(IncludeText("\"../queue.h\"", "lib/queue.h"), "\"lib/queue.h\"");
   EXPECT_EQ(IncludeText("\"./../../queue.h\"", "external/q/src/queue.h"), "\"src/queue.h\"");
   EXPECT_EQ(IncludeText("", "lib/queue.h"), "\"lib/queue.h\"");
+  EXPECT_EQ(IncludeText("QUEUE_HEADER", "lib/queue.h"), "\"lib/queue.h\"");
+  EXPECT_EQ(IncludeText("", "bazel-out/k8-opt/bin/lib/queue.h"), "\"lib/queue.h\"");
 }
 
 }  // namespace

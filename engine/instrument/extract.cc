@@ -1,5 +1,6 @@
 #include "engine/instrument/extract.h"
 
+#include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
 
 namespace augment::instrument {
@@ -40,7 +41,7 @@ std::set<int> Extractor::Extract(const clang::TranslationUnit& unit, int main) {
       const clang::Place place = cursor.place();
       const int from = FileOf(place.file);
       if (from >= 0 && included != nullptr) {
-        sources_[from].inclusions.emplace(place.line, clang::FileName(included));
+        NoteInclusion(from, place.line, clang::FileName(included), sources_);
       }
     } else if (cursor.is(CXCursor_MacroExpansion)) {
       const clang::Place place = cursor.place();

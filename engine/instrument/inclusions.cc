@@ -33,6 +33,30 @@ size_t SkipBlanks(absl::string_view text, size_t at) {
   return at;
 }
 
+// A macro at the start of the rest of an #include line, with its arguments; ""
+// when there is none, or it goes on in the next line.
+absl::string_view MacroOperand(absl::string_view rest) {
+  if (rest.empty() || !(absl::ascii_isalpha(rest[0]) || rest[0] == '_')) return "";
+  for (const char* comment : {"//", "/*"}) rest = rest.substr(0, rest.find(comment));
+  rest = absl::StripTrailingAsciiWhitespace(rest);
+  return absl::EndsWith(rest, "\\") ? "" : rest;
+}
+
+std::string FolderOf(const SourceFile& file) {
+  return std::filesystem::path(file.request.path()).parent_path().string();
+}
+
+std::string Joined(const std::string& folder, absl::string_view spelling) {
+  return folder.empty() ? std::string(spelling) : absl::StrCat(folder, "/", spelling);
+}
+
+// Without quotes or brackets.
+std::string Spelling(const Inclusion& inclusion) {
+  return inclusion.operand.size() < 2 || inclusion.names_macro()
+             ? ""
+             : inclusion.operand.substr(1, inclusion.operand.size() - 2);
+}
+
 }  // namespace
 
 std::vector<Inclusion> FindInclusions(absl::string_view text) {
@@ -48,19 +72,19 @@ std::vector<Inclusion> FindInclusions(absl::string_view text) {
       if (at < end && text[at] == '#') {
         at = SkipBlanks(text.substr(0, end), at + 1);
         absl::string_view rest = text.substr(at, end - at);
-        if (absl::ConsumePrefix(&rest, "include_next") || absl::ConsumePrefix(&rest, "include") ||
-            absl::ConsumePrefix(&rest, "import")) {
+        const bool next = absl::ConsumePrefix(&rest, "include_next");
+        if (next || absl::ConsumePrefix(&rest, "include") || absl::ConsumePrefix(&rest, "import")) {
           at = SkipBlanks(text.substr(0, end), end - rest.size());
           size_t stop = at;
           if (at < end && (text[at] == '"' || text[at] == '<')) {
             stop = text.find(text[at] == '"' ? '"' : '>', at + 1);
             stop = stop == absl::string_view::npos || stop >= end ? at : stop + 1;
           } else {
-            while (stop < end && (absl::ascii_isalnum(text[stop]) || text[stop] == '_')) ++stop;
+            stop = at + MacroOperand(text.substr(at, end - at)).size();
           }
           if (stop > at) {
             result.push_back({static_cast<unsigned>(at), static_cast<unsigned>(stop), line,
-                              std::string(text.substr(at, stop - at))});
+                              std::string(text.substr(at, stop - at)), next});
           }
         }
       }
@@ -110,18 +134,16 @@ std::string Resolve(const Inclusion& inclusion, const SourceFile& file, const So
   if (const auto found = file.inclusions.find(inclusion.line); found != file.inclusions.end()) {
     return sources.OriginalOf(found->second);
   }
-  const std::string& operand = inclusion.operand;
-  if (operand.size() < 2 || (operand[0] != '"' && operand[0] != '<')) return "";
-  const std::string spelling = operand.substr(1, operand.size() - 2);
+  const std::string spelling = Spelling(inclusion);
   if (spelling.empty()) return "";
   std::vector<std::string> directories;
-  if (operand[0] == '"') {
-    directories.push_back(std::filesystem::path(file.request.path()).parent_path().string());
+  if (inclusion.operand[0] == '"') {
+    directories.push_back(FolderOf(file));
     directories.insert(directories.end(), search.quoted.begin(), search.quoted.end());
   }
   directories.insert(directories.end(), search.angled.begin(), search.angled.end());
   for (const std::string& directory : directories) {
-    const std::string path = directory.empty() ? spelling : absl::StrCat(directory, "/", spelling);
+    const std::string path = Joined(directory, spelling);
     const std::string original = sources.OriginalOf(path);
     if (!original.empty()) return original;
     if (Exists(path)) return "";  // found, and it is not shadowed
@@ -130,13 +152,63 @@ std::string Resolve(const Inclusion& inclusion, const SourceFile& file, const So
   return candidates.size() == 1 ? candidates[0] : "";
 }
 
+std::string Neighbour(const Inclusion& inclusion, const SourceFile& file,
+                      const SourceSet& sources) {
+  const std::string spelling = Spelling(inclusion);
+  if (spelling.empty() || spelling[0] == '/' || inclusion.operand[0] != '"' || inclusion.next) {
+    return "";
+  }
+  const std::string path = CleanPath(Joined(FolderOf(file), spelling));
+  return sources.OriginalOf(path).empty() && Exists(path) ? path : "";
+}
+
+bool IsFoundOnlyBeside(const Inclusion& inclusion, const SourceFile& file,
+                       const SearchPath& search) {
+  const std::string spelling = Spelling(inclusion);
+  if (spelling.empty() || inclusion.operand[0] != '"' || inclusion.next) return false;
+  if (!Exists(Joined(FolderOf(file), spelling))) return false;
+  for (const auto* directories : {&search.quoted, &search.angled}) {
+    for (const std::string& directory : *directories) {
+      if (Exists(Joined(directory, spelling))) return false;
+    }
+  }
+  return true;
+}
+
+bool AnyNamesMacro(const SourceSet& sources) {
+  for (int i = 0; i < sources.size(); ++i) {
+    for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
+      if (inclusion.names_macro()) return true;
+    }
+  }
+  return false;
+}
+
+void NoteInclusion(int file, unsigned line, const std::string& path, SourceSet& sources) {
+  const auto [known, is_new] = sources[file].inclusions.emplace(line, path);
+  if (is_new || known->second == path) return;
+  if (sources.OriginalOf(known->second) != sources.OriginalOf(path)) known->second.clear();
+}
+
+void NoteInclusions(const clang::TranslationUnit& unit, SourceSet& sources) {
+  for (const clang::Cursor& cursor : unit.root().children()) {
+    if (!cursor.is(CXCursor_InclusionDirective)) continue;
+    const clang::Place place = cursor.place();
+    const int from = sources.IndexOf(clang::FileName(place.file));
+    const CXFile included = cursor.included_file();
+    if (from < 0 || included == nullptr) continue;
+    NoteInclusion(from, place.line, clang::FileName(included), sources);
+  }
+}
+
 void RewriteInclusions(const SourceFile& file, const SourceSet& sources, const SearchPath& search,
                        EditList& edits) {
   for (const Inclusion& inclusion : FindInclusions(file.text)) {
     const std::string original = Resolve(inclusion, file, sources, search);
     const std::string shadow = original.empty() ? "" : sources.ShadowOf(original);
-    if (shadow.empty()) continue;
-    edits.Replace(inclusion.begin, inclusion.end, absl::StrCat("\"", shadow, "\""), Owner());
+    const std::string path = shadow.empty() ? Neighbour(inclusion, file, sources) : shadow;
+    if (path.empty()) continue;
+    edits.Replace(inclusion.begin, inclusion.end, absl::StrCat("\"", path, "\""), Owner());
   }
 }
 

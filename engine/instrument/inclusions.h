@@ -4,7 +4,9 @@
 // An inclusion is resolved, in this order: by what the parser opened for that
 // line; by searching the directories that the flags name, as a compiler does;
 // and, for directives under a false `#if`, by the only shadowed file whose path
-// ends in the spelling. What resolves to no shadowed file stays as it is.
+// ends in the spelling. One that names a macro is left to the parser. What
+// resolves to no shadowed file stays as it is, unless it lies beside the file
+// that includes it: from the shadow's folder only its path leads there.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_INCLUSIONS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_INCLUSIONS_H_
 
@@ -22,6 +24,9 @@ struct Inclusion {
   unsigned end = 0;
   unsigned line = 0;
   std::string operand;
+  bool next = false;  // #include_next
+
+  bool names_macro() const { return operand[0] != '"' && operand[0] != '<'; }
 };
 
 std::vector<Inclusion> FindInclusions(absl::string_view text);
@@ -36,6 +41,25 @@ struct SearchPath {
 // The original path of the shadowed file that `inclusion` in `file` names; "".
 std::string Resolve(const Inclusion& inclusion, const SourceFile& file, const SourceSet& sources,
                     const SearchPath& search);
+
+// The path of a file without shadow that `inclusion` finds in the folder of
+// `file`; "".
+std::string Neighbour(const Inclusion& inclusion, const SourceFile& file, const SourceSet& sources);
+
+// Whether what `inclusion` finds in the folder of `file` is nowhere in `search`.
+bool IsFoundOnlyBeside(const Inclusion& inclusion, const SourceFile& file,
+                       const SearchPath& search);
+
+// A directive of one of the files names a macro: only a parser can tell what it
+// includes.
+bool AnyNamesMacro(const SourceSet& sources);
+
+// Keeps that the parser opened `path` for line `line` of an own file. A macro
+// that stands for several files, each time the file is read, stands for none.
+void NoteInclusion(int file, unsigned line, const std::string& path, SourceSet& sources);
+
+// The same for all inclusions of own files.
+void NoteInclusions(const clang::TranslationUnit& unit, SourceSet& sources);
 
 // Adds the edits for all inclusions of `file`.
 void RewriteInclusions(const SourceFile& file, const SourceSet& sources, const SearchPath& search,

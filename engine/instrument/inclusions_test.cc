@@ -53,6 +53,38 @@ TEST(Inclusions, NamedByAMacro) {
   EXPECT_EQ(result.Line("p/a.cc", 2), "#include \"out/p/b.h\"");
 }
 
+TEST_P(Rewriting, NamesWhatMacrosStandForAsTheyAreDefinedThere) {
+  TestLibrary library = Including(
+      "#define NAME(x) <x.h>\n"
+      "#include NAME(c)  // what c.h has\n"
+      "#if 0\n"
+      "#include NAME(b)\n"
+      "#endif\n");
+  library.role = GetParam();
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.Line("p/a.cc", 2), "#include \"out/q/inc/c.h\"  // what c.h has");
+  EXPECT_EQ(result.Line("p/a.cc", 4), "#include NAME(b)");
+}
+
+TEST_P(Rewriting, NamesNeighboursByTheirPath) {
+  TestLibrary library = Including("#include \"only_linked.h\"\n#include \"sub/../b.h\"\n");
+  library.linked["p/only_linked.h"] = "#pragma once\n";
+  library.linked["p/sub/x.h"] = "#pragma once\n";
+  library.role = GetParam();
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.Line("p/a.cc", 1), "#include \"p/only_linked.h\"");
+  EXPECT_EQ(result.Line("p/a.cc", 2), "#include \"out/p/b.h\"");
+}
+
+TEST(Inclusions, MacroThatStandsForSeveralFilesIsLeft) {
+  TestLibrary library = Including(
+      "#define NAME \"b.h\"\n#include \"again.h\"\n#undef NAME\n"
+      "#define NAME <c.h>\n#include \"again.h\"\n");
+  library.files["p/again.h"] = "#include NAME\n";
+  library.role = InstrumentRequest::TEST;
+  EXPECT_EQ(InstrumentForTest(library).Line("p/again.h", 1), "#include NAME");
+}
+
 TEST(Inclusions, OnlySubjectsIncludeTheProbe) {
   TestLibrary library = Including("int i;\n");
   EXPECT_EQ(InstrumentForTest(library).text.at("p/a.cc"),
@@ -70,6 +102,22 @@ TEST(Inclusions, TestListsSubjectsHeadersAndFramework) {
   ASSERT_EQ(result.model.inclusions_size(), 1);
   EXPECT_EQ(result.model.inclusions(0).spelling(), "\"p/b.h\"");
   EXPECT_EQ(result.model.inclusions(0).path(), "p/b.h");
+  EXPECT_FALSE(result.model.inclusions(0).beside());
+}
+
+TEST(Inclusions, OfATestSayWhatTheyFind) {
+  TestLibrary library = Including(
+      "#define NAME <c.h>\n#include NAME\n#include \"b.h\"\n#ifdef OTHER\n#include \"d.h\"\n"
+      "#endif\n");
+  library.others["p/d.h"] = "#pragma once\n";
+  library.role = InstrumentRequest::TEST;
+  const Instrumented result = InstrumentForTest(library);
+  ASSERT_EQ(result.model.inclusions_size(), 2);
+  EXPECT_EQ(result.model.inclusions(0).spelling(), "NAME");
+  EXPECT_EQ(result.model.inclusions(0).path(), "q/inc/c.h");
+  EXPECT_FALSE(result.model.inclusions(0).beside());
+  EXPECT_EQ(result.model.inclusions(1).spelling(), "\"b.h\"");
+  EXPECT_TRUE(result.model.inclusions(1).beside());
 }
 
 TEST(Inclusions, LibraryWithACSourceIsPassedThrough) {

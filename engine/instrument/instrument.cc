@@ -22,6 +22,7 @@
 #include "engine/instrument/self_check.h"
 #include "engine/instrument/source_set.h"
 #include "engine/instrument/test_framework.h"
+#include "engine/instrument/test_library.h"
 #include "engine/instrument/written_macros.h"
 #include "proto/compile.pb.h"
 #include "proto/subject.pb.h"
@@ -72,6 +73,8 @@ class Reader {
     return std::move(units_);
   }
 
+  const TestLibraryDetector& test_library() const { return test_library_; }
+
  private:
   // Headers that no source included. Those that no other file includes come
   // first and in one unit, since parsing what they include in turn dominates;
@@ -88,6 +91,7 @@ class Reader {
     if (roots.size() > 1) {
       auto unit = parser_.Parse("augment_headers.cc", {{"augment_headers.cc", text}});
       if (unit.ok() && unit->Errors().empty()) {
+        test_library_.Look(*unit, sources_);
         units_.push_back({roots, extractor_.Extract(*unit, -1)});
         roots.clear();
       }
@@ -131,12 +135,14 @@ class Reader {
       file.skipped = errors[0].message;
       return;
     }
+    test_library_.Look(*unit, sources_);
     units_.push_back({{i}, extractor_.Extract(*unit, i)});
   }
 
   SourceSet& sources_;
   Parser& parser_;
   Extractor extractor_;
+  TestLibraryDetector test_library_;
   std::vector<CheckedUnit> units_;
 };
 
@@ -191,6 +197,29 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
   return model;
 }
 
+absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sources,
+                         const TestFramework& framework, proto::SubjectModel model) {
+  model.set_target(request.target());
+  model.set_framework(framework.name);
+  model.set_listens(framework.listens());
+  model.set_framework_note(framework.note);
+  const SearchPath search(ParserFlags(request));
+  for (int i = 0; i < sources.size(); ++i) {
+    std::string text = RewriteOtherFile(i, sources, search).text();
+    if (i == framework.added_to) text += framework.addition;
+    if (auto status = WriteFile(sources[i].request.shadow(), text); !status.ok()) return status;
+  }
+  if (!request.thunks_out().empty()) {
+    if (auto status = WriteFile(request.thunks_out(),
+                                absl::StrCat("// ", request.target(), " has no thunks.\n"));
+        !status.ok()) {
+      return status;
+    }
+  }
+  if (auto status = WritePieces(request, proto::PieceMap()); !status.ok()) return status;
+  return WriteModel(request, model);
+}
+
 absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
   const auto macros =
       ContractMacros::Make({request.contract_macros().begin(), request.contract_macros().end()});
@@ -200,7 +229,17 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   flags.push_back("-DAUGMENT_DRIVER");
   Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
-  const std::vector<CheckedUnit> units = Reader(sources, facts, parser, *macros).ReadAll();
+  Reader reader(sources, facts, parser, *macros);
+  const std::vector<CheckedUnit> units = reader.ReadAll();
+  const TestLibraryDetector& test_library = reader.test_library();
+  if (const std::string reason = test_library.Reason(sources, parser); !reason.empty()) {
+    proto::SubjectModel model;
+    model.set_passed_over(reason);
+    TestFramework framework = FindAddition(sources, parser.flags(), test_library.framework());
+    // What the tests' own sources include is theirs to say.
+    framework.note.clear();
+    return PassThrough(request, sources, framework, std::move(model));
+  }
   LeaveOutPadding(sources, facts);
   Link(facts);
   const std::set<std::string> excluded =
@@ -229,40 +268,43 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   return WriteModel(request, model);
 }
 
-absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sources,
-                         proto::SubjectModel model) {
-  model.set_target(request.target());
-  const SearchPath search(ParserFlags(request));
-  for (int i = 0; i < sources.size(); ++i) {
-    const EditedText text = RewriteOtherFile(i, sources, search);
-    if (auto status = WriteFile(sources[i].request.shadow(), text.text()); !status.ok()) {
-      return status;
-    }
-  }
-  if (!request.thunks_out().empty()) {
-    if (auto status = WriteFile(request.thunks_out(),
-                                absl::StrCat("// ", request.target(), " has no thunks.\n"));
-        !status.ok()) {
-      return status;
-    }
-  }
-  if (auto status = WritePieces(request, proto::PieceMap()); !status.ok()) return status;
-  return WriteModel(request, model);
-}
-
 void AddTestInclusions(const InstrumentRequest& request, const SourceSet& sources,
                        proto::SubjectModel& model) {
   const SearchPath search(ParserFlags(request));
   for (int i = 0; i < sources.size(); ++i) {
     for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
+      // Under a false #if.
+      if (sources[i].parsed && sources[i].inclusions.count(inclusion.line) == 0) continue;
       const std::string original = Resolve(inclusion, sources[i], sources, search);
       // The test's own headers are not a subject's.
       if (original.empty() || sources.IndexOf(original) >= 0) continue;
       proto::InclusionModel* out = model.add_inclusions();
       out->set_spelling(inclusion.operand);
       out->set_path(original);
+      out->set_beside(IsFoundOnlyBeside(inclusion, sources[i], search));
     }
   }
+}
+
+// For files that are not parsed otherwise: what inclusions that name a macro mean.
+void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
+  if (!AnyNamesMacro(sources)) return;
+  const clang::Index index;
+  std::string headers;
+  const auto parse = [&](const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
+    auto unit = clang::TranslationUnit::Parse(index, path, ParserFlags(request), unsaved,
+                                              clang::Bodies::kSkip);
+    if (unit.ok()) NoteInclusions(*unit, sources);
+  };
+  for (int i = 0; i < sources.size(); ++i) {
+    const std::string& path = sources[i].request.path();
+    if (!sources[i].request.is_header()) {
+      parse(path, {});
+    } else if (!IsFragment(path)) {
+      absl::StrAppend(&headers, "#include \"", path, "\"\n");
+    }
+  }
+  parse("augment_headers.cc", {{"augment_headers.cc", headers}});
 }
 
 }  // namespace
@@ -274,17 +316,16 @@ absl::Status Instrument(const InstrumentRequest& request) {
   std::string adapter = absl::StrCat("// ", request.target(), " needs no adapter.\n");
   absl::Status status;
   switch (request.role()) {
-    case InstrumentRequest::TEST:
+    case InstrumentRequest::TEST: {
+      TestFramework framework = FindTestFramework(*sources, ParserFlags(request));
       AddTestInclusions(request, *sources, model);
-      if (TestFramework framework = FindTestFramework(*sources, ParserFlags(request));
-          !framework.name.empty()) {
-        model.set_framework(framework.name);
-        adapter = std::move(framework.adapter);
-      }
-      status = PassThrough(request, *sources, model);
+      if (!framework.adapter.empty()) adapter = framework.adapter;
+      status = PassThrough(request, *sources, framework, std::move(model));
       break;
+    }
     case InstrumentRequest::PASSAGE:
-      status = PassThrough(request, *sources, model);
+      ResolveMacros(request, *sources);
+      status = PassThrough(request, *sources, {}, std::move(model));
       break;
     default: {
       bool is_c = false;
@@ -295,7 +336,8 @@ absl::Status Instrument(const InstrumentRequest& request) {
           skipped->set_path(file.path());
           skipped->set_reason("library with C sources");
         }
-        status = PassThrough(request, *sources, model);
+        ResolveMacros(request, *sources);
+        status = PassThrough(request, *sources, {}, std::move(model));
       } else {
         status = InstrumentSubject(request, *sources);
       }

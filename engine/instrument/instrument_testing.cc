@@ -53,6 +53,7 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
     EXPECT_TRUE(WriteFile(absl::StrCat("out/", path), text).ok());
     (*request.mutable_shadows())[path] = absl::StrCat("out/", path);
   }
+  for (const auto& [path, text] : library.linked) EXPECT_TRUE(WriteFile(path, text).ok());
   request.add_flags("-std=c++17");
   request.add_flags("-iquote");
   request.add_flags(start);

@@ -22,6 +22,8 @@ struct TestLibrary {
   proto::InstrumentRequest::Role role = proto::InstrumentRequest::SUBJECT;
   // Further files that exist and have a shadow, such as another library's.
   std::map<std::string, std::string> others;
+  // Further files that exist and have none.
+  std::map<std::string, std::string> linked;
   std::vector<std::string> contract_macros;
 };
 

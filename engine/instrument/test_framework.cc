@@ -1,143 +1,264 @@
 #include "engine/instrument/test_framework.h"
 
-#include <filesystem>
-#include <system_error>
+#include <algorithm>
+#include <set>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
-#include "engine/clang/translation_unit.h"
+#include "engine/instrument/inclusions.h"
 
 namespace augment::instrument {
 namespace {
 
-struct KnownHeader {
-  const char* end;  // of the path, after a slash or as a whole
-  const char* framework;
+// A class that every version of the framework defines in what tests include,
+// and macros that begin a test case.
+struct Known {
+  const char* name;
+  std::vector<std::string> namespaces;  // outermost first
+  const char* declares;
+  std::vector<std::string> macros;
 };
 
-constexpr KnownHeader kHeaders[] = {
-    {"gtest/gtest.h", "gtest"},
-    {"gmock/gmock.h", "gtest"},
-    {"catch.hpp", "catch2"},
-    {"catch_amalgamated.hpp", "catch2"},
-    {"catch2/catch_all.hpp", "catch2"},
-    {"catch2/catch_test_macros.hpp", "catch2"},
-    {"catch2/catch_template_test_macros.hpp", "catch2"},
-    {"doctest.h", "doctest"},
-};
+const std::vector<Known>& KnownFrameworks() {
+  static const auto* const all = new std::vector<Known>{
+      {"gtest", {"testing"}, "EmptyTestEventListener", {"TEST", "TEST_F", "TEST_P", "TYPED_TEST"}},
+      {"catch",
+       {"Catch"},
+       "AutoReg",
+       {"TEST_CASE", "SCENARIO", "CATCH_TEST_CASE", "TEST_CASE_METHOD", "TEMPLATE_TEST_CASE"}},
+      {"doctest",
+       {"doctest"},
+       "Context",
+       {"TEST_CASE", "SCENARIO", "DOCTEST_TEST_CASE", "TEST_CASE_FIXTURE", "TEST_CASE_TEMPLATE"}},
+      {"boost",
+       {"boost", "unit_test"},
+       "test_unit",
+       {"BOOST_AUTO_TEST_CASE", "BOOST_FIXTURE_TEST_CASE", "BOOST_TEST_CASE",
+        "BOOST_AUTO_TEST_CASE_TEMPLATE", "BOOST_DATA_TEST_CASE"}},
+      {"unittest++", {"UnitTest"}, "Test", {"TEST", "TEST_FIXTURE"}},
+  };
+  return *all;
+}
 
-// "" when `path` is no framework's header.
-std::string FrameworkOf(absl::string_view path) {
-  for (const KnownHeader& header : kHeaders) {
-    if (path == header.end || absl::EndsWith(path, absl::StrCat("/", header.end))) {
-      return header.framework;
+bool IsClassDefinition(const clang::Cursor& cursor) {
+  return (cursor.is(CXCursor_ClassDecl) || cursor.is(CXCursor_StructDecl)) &&
+         cursor.is_definition();
+}
+
+// Where `known` is declared among `declarations`; null when it is not.
+CXFile WhereDeclared(const Known& known, const std::vector<clang::Cursor>& declarations,
+                     size_t depth = 0) {
+  for (const clang::Cursor& cursor : declarations) {
+    if (depth == known.namespaces.size()) {
+      if (IsClassDefinition(cursor) && cursor.spelling() == known.declares) {
+        return cursor.place().file;
+      }
+    } else if (cursor.is(CXCursor_Namespace) && cursor.spelling() == known.namespaces[depth]) {
+      if (CXFile found = WhereDeclared(known, cursor.children(), depth + 1)) return found;
+    } else if (cursor.is(CXCursor_Namespace) && cursor.is_inline_namespace() && depth > 0) {
+      if (CXFile found = WhereDeclared(known, cursor.children(), depth)) return found;
     }
   }
-  return "";
+  return nullptr;
 }
 
-struct Found {
-  std::string framework;
-  std::string operand;  // what the adapter includes
-};
-
-// An operand that means the same from another folder.
-std::string Portable(const std::string& operand, const SourceFile& file, const SourceSet& sources) {
-  if (operand.empty() || operand[0] != '"') return operand;
-  const std::string beside = CleanPath((std::filesystem::path(file.request.path()).parent_path() /
-                                        operand.substr(1, operand.size() - 2))
-                                           .string());
-  std::error_code ignored;
-  if (!std::filesystem::exists(beside, ignored)) return operand;
-  const std::string shadow = sources.ShadowOf(beside);
-  return absl::StrCat("\"", shadow.empty() ? beside : shadow, "\"");
-}
-
-Found FindDirect(const SourceSet& sources) {
-  for (int i = 0; i < sources.size(); ++i) {
-    for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
-      const std::string& operand = inclusion.operand;
-      if (operand.size() < 3) continue;
-      const std::string framework = FrameworkOf(operand.substr(1, operand.size() - 2));
-      if (!framework.empty()) return {framework, Portable(operand, sources[i], sources)};
+// The compiler's own headers have no place of their own in the execution root;
+// they are included by the name that the test gave them.
+std::string Operand(CXFile file, const std::vector<clang::Cursor>& declarations,
+                    const SourceSet& sources) {
+  const std::string path = clang::FileName(file);
+  if (const std::string shadow = sources.ShadowOf(path); !shadow.empty()) {
+    return absl::StrCat("\"", shadow, "\"");
+  }
+  if (absl::StartsWith(path, "/")) {
+    for (const clang::Cursor& cursor : declarations) {
+      if (!cursor.is(CXCursor_InclusionDirective) || cursor.included_file() != file) continue;
+      const std::string spelling = cursor.spelling();
+      if (absl::EndsWith(path, absl::StrCat("/", spelling)))
+        return absl::StrCat("<", spelling, ">");
     }
   }
-  return {};
+  return absl::StrCat("\"", path, "\"");
 }
 
-// The parser follows inclusions (but reads no function bodies).
-Found FindIndirect(const SourceSet& sources, const std::vector<std::string>& flags) {
-  const clang::Index index;
-  for (int i = 0; i < sources.size(); ++i) {
-    if (sources[i].request.is_header()) continue;
-    auto unit = clang::TranslationUnit::Parse(index, sources[i].request.path(), flags, {},
-                                              clang::Bodies::kSkip);
-    if (!unit.ok()) continue;
-    for (const clang::Cursor& cursor : unit->root().children()) {
-      if (!cursor.is(CXCursor_InclusionDirective)) continue;
-      const std::string path = clang::FileName(cursor.included_file());
-      const std::string framework = FrameworkOf(path);
-      if (framework.empty()) continue;
-      const std::string shadow = sources.ShadowOf(path);
-      return {framework, absl::StrCat("\"", shadow.empty() ? path : shadow, "\"")};
-    }
+// What makes a file the framework's implementation.
+constexpr const char* kImplementation[] = {
+    "CATCH_CONFIG_MAIN", "CATCH_CONFIG_RUNNER", "CATCH_CONFIG_DEFAULT_REPORTER",
+    "DOCTEST_CONFIG_IMPLEMENT", "DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN"};
+
+bool IsConfiguration(absl::string_view name) {
+  if (std::find(std::begin(kImplementation), std::end(kImplementation), name) !=
+      std::end(kImplementation)) {
+    return false;
   }
-  return {};
+  return absl::StartsWith(name, "CATCH_CONFIG_") || absl::StartsWith(name, "DOCTEST_CONFIG_") ||
+         name == "BOOST_TEST_DYN_LINK" || name == "BOOST_ALL_DYN_LINK";
 }
 
-// `#define`s of the test's sources that change what the framework's header
-// declares: the listener must be compiled against the same declarations. What
-// makes a file *the* implementation is left out, also when a flag says it.
-std::string Configuration(const SourceSet& sources) {
+// The framework's header makes its own definitions again when it is included.
+std::string Configuration(const clang::TranslationUnit& unit,
+                          const std::vector<clang::Cursor>& declarations, CXFile header) {
   std::string text;
-  for (const char* name : {"CATCH_CONFIG_MAIN", "CATCH_CONFIG_RUNNER", "DOCTEST_CONFIG_IMPLEMENT",
-                           "DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN"}) {
-    absl::StrAppend(&text, "#undef ", name, "\n");
-  }
-  for (int i = 0; i < sources.size(); ++i) {
-    for (const absl::string_view line : absl::StrSplit(sources[i].text, '\n')) {
-      const std::vector<absl::string_view> words =
-          absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
-      if (words.size() < 2 || words[0] != "#define" || absl::EndsWith(words.back(), "\\")) continue;
-      const absl::string_view name = words[1];
-      if (!absl::StartsWith(name, "CATCH_CONFIG_") && !absl::StartsWith(name, "DOCTEST_CONFIG_")) {
-        continue;
-      }
-      if (absl::EndsWith(name, "_MAIN") || absl::EndsWith(name, "_RUNNER") ||
-          absl::StartsWith(name, "DOCTEST_CONFIG_IMPLEMENT")) {
-        continue;
-      }
-      absl::StrAppend(&text, "#ifndef ", name, "\n", absl::StripTrailingAsciiWhitespace(line),
-                      "\n#endif\n");
-    }
+  for (const char* name : kImplementation) absl::StrAppend(&text, "#undef ", name, "\n");
+  for (const clang::Cursor& cursor : declarations) {
+    if (!cursor.is(CXCursor_MacroDefinition)) continue;
+    const clang::Extent extent = cursor.extent();
+    if (extent.begin.file == nullptr || extent.begin.file == header) continue;
+    const std::string name = cursor.spelling();
+    if (!IsConfiguration(name)) continue;
+    const std::string file = unit.Text(extent.begin.file);
+    if (extent.end.offset > file.size() || extent.begin.offset > extent.end.offset) continue;
+    absl::StrAppend(&text, "#ifndef ", name, "\n#define ",
+                    file.substr(extent.begin.offset, extent.end.offset - extent.begin.offset),
+                    "\n#endif\n");
   }
   return text;
 }
 
+std::string AdapterFile(const std::string& framework) {
+  return absl::StrCat("#include \"engine/probe/", framework, "_adapter.inc\"\n");
+}
+
+std::string AdapterText(const DeclaredFramework& declared) {
+  // gmock.h brings gtest.h; Boost's adapter knows what it needs.
+  std::string text = declared.configuration;
+  if (declared.name == "catch") {
+    absl::StrAppend(&text,
+                    "#ifndef CATCH_CONFIG_EXTERNAL_INTERFACES\n"
+                    "#define CATCH_CONFIG_EXTERNAL_INTERFACES\n"
+                    "#endif\n");
+  }
+  if (declared.name != "boost") absl::StrAppend(&text, "#include ", declared.operand, "\n");
+  return absl::StrCat(text, AdapterFile(declared.name));
+}
+
+std::string AdditionText(const std::string& framework) {
+  return absl::StrCat("\n#ifndef AUGMENT_DRIVER\n", AdapterFile(framework), "#endif\n");
+}
+
+// "" when it parses.
+std::string FirstError(const clang::Index& index, const std::vector<std::string>& flags,
+                       const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
+  auto unit = clang::TranslationUnit::Parse(index, path, flags, unsaved, clang::Bodies::kParse);
+  if (!unit.ok()) return std::string(unit.status().message());
+  const std::vector<clang::Diagnostic> errors = unit->Errors();
+  return errors.empty() ? "" : errors[0].message;
+}
+
+// Texts for shadows that are not written yet.
+std::vector<clang::UnsavedFile> OwnShadows(const SourceSet& sources) {
+  std::vector<clang::UnsavedFile> unsaved;
+  for (int i = 0; i < sources.size(); ++i) {
+    const std::string& shadow = sources[i].request.shadow();
+    for (const std::string& path : {shadow, absl::StrCat("./", shadow)}) {
+      unsaved.push_back({path, sources[i].text});
+    }
+  }
+  return unsaved;
+}
+
+// Whether a source file of its own can be the listener: its error, "" if so.
+std::string AdapterError(const clang::Index& index, const SourceSet& sources,
+                         const std::vector<std::string>& flags, const std::string& adapter) {
+  std::vector<clang::UnsavedFile> unsaved = OwnShadows(sources);
+  unsaved.push_back({"augment_adapter.cc", adapter});
+  return FirstError(index, flags, "augment_adapter.cc", unsaved);
+}
+
+// The source that can go on with the listener.
+void FindPlace(const clang::Index& index, const SourceSet& sources,
+               const std::vector<std::string>& flags, TestFramework& result) {
+  const std::string addition = AdditionText(result.name);
+  for (int i = 0; i < sources.size(); ++i) {
+    if (sources[i].request.is_header()) continue;
+    const std::string& path = sources[i].request.path();
+    const std::string text = absl::StrCat(sources[i].text, addition);
+    if (!FirstError(index, flags, path, {{path, text}}).empty()) continue;
+    result.added_to = i;
+    result.addition = addition;
+    result.note.clear();
+    return;
+  }
+}
+
+void FindListener(const clang::Index& index, const SourceSet& sources,
+                  const std::vector<std::string>& flags, const DeclaredFramework& declared,
+                  TestFramework& result) {
+  if (declared.name == "unittest++") {
+    result.note = "it has no listeners";
+    return;
+  }
+  const std::string adapter = AdapterText(declared);
+  result.note = AdapterError(index, sources, flags, adapter);
+  if (result.note.empty()) {
+    result.adapter = adapter;
+  } else if (declared.name == "catch") {
+    FindPlace(index, sources, flags, result);
+  }
+}
+
 }  // namespace
 
-TestFramework FindTestFramework(const SourceSet& sources, const std::vector<std::string>& flags) {
-  Found found = FindDirect(sources);
-  if (found.framework.empty()) found = FindIndirect(sources, flags);
-  TestFramework result;
-  result.name = found.framework;
-  if (result.name.empty()) return result;
-  // gmock.h brings gtest.h.
-  if (result.name == "gtest") {
-    result.adapter = absl::StrCat("#include ", found.operand, "\n");
-  } else {
-    result.adapter = Configuration(sources);
-    if (result.name == "catch2") {
-      absl::StrAppend(&result.adapter,
-                      "#ifndef CATCH_CONFIG_EXTERNAL_INTERFACES\n"
-                      "#define CATCH_CONFIG_EXTERNAL_INTERFACES\n"
-                      "#endif\n");
-    }
-    absl::StrAppend(&result.adapter, "#include ", found.operand, "\n");
+DeclaredFramework FindDeclaredFramework(const clang::TranslationUnit& unit,
+                                        const SourceSet& sources) {
+  const std::vector<clang::Cursor> declarations = unit.root().children();
+  std::vector<std::pair<const Known*, CXFile>> found;
+  for (const Known& known : KnownFrameworks()) {
+    if (CXFile file = WhereDeclared(known, declarations)) found.emplace_back(&known, file);
   }
-  absl::StrAppend(&result.adapter, "#include \"engine/probe/", result.name, "_adapter.inc\"\n");
+  if (found.empty()) return {};
+  // One may be there for its matchers alone: it is that which cases are made of.
+  size_t chosen = 0;
+  if (found.size() > 1) {
+    std::set<std::string> used;
+    for (const clang::Cursor& cursor : declarations) {
+      if (!cursor.is(CXCursor_MacroExpansion)) continue;
+      if (sources.IndexOf(clang::FileName(cursor.place().file)) >= 0) {
+        used.insert(cursor.spelling());
+      }
+    }
+    for (size_t i = found.size(); i-- > 0;) {
+      const auto& macros = found[i].first->macros;
+      if (std::any_of(macros.begin(), macros.end(),
+                      [&used](const std::string& macro) { return used.count(macro) != 0; })) {
+        chosen = i;
+      }
+    }
+  }
+  const auto [known, file] = found[chosen];
+  return {known->name, Operand(file, declarations, sources),
+          Configuration(unit, declarations, file)};
+}
+
+TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags) {
+  const clang::Index index;
+  const bool all = AnyNamesMacro(sources);
+  DeclaredFramework declared;
+  for (int i = 0; i < sources.size(); ++i) {
+    if (sources[i].request.is_header()) continue;
+    if (!all && !declared.name.empty()) break;
+    auto unit = clang::TranslationUnit::Parse(index, sources[i].request.path(), flags, {},
+                                              clang::Bodies::kSkip);
+    if (!unit.ok()) continue;
+    NoteInclusions(*unit, sources);
+    sources[i].parsed = unit->Errors().empty();
+    if (declared.name.empty()) declared = FindDeclaredFramework(*unit, sources);
+  }
+  TestFramework result;
+  result.name = declared.name;
+  if (!result.name.empty()) FindListener(index, sources, flags, declared, result);
+  return result;
+}
+
+TestFramework FindAddition(const SourceSet& sources, const std::vector<std::string>& flags,
+                           const DeclaredFramework& declared) {
+  TestFramework result;
+  result.name = declared.name;
+  if (declared.name != "catch") return result;
+  const clang::Index index;
+  result.note = AdapterError(index, sources, flags, AdapterText(declared));
+  if (!result.note.empty()) FindPlace(index, sources, flags, result);
   return result;
 }
 

@@ -1,31 +1,58 @@
-// Which framework a test's sources use, and the source file that tells the
-// recorder which test case runs.
+// Which test framework a unit is given, and what tells the recorder which test
+// case runs.
 //
-// In:     the files of a TEST request. A framework counts as used when its
-//         header is included, directly or through other headers.
+// In:     the files of a TEST request, or of a library with a framework in it.
+//         A framework is there when a class of its own is declared, whatever
+//         its headers are called and however they are included.
 // Out:    its name, and a C++ source that registers a listener with it
-//         (engine/probe/*_adapter.inc); the user's main() stays as it is. For a
-//         plain main() there are no cases: everything recorded counts.
-// Errors: a source that does not parse includes nothing but what it says itself.
-// Leaves out: frameworks without a listener of their own (Boost.Test, CppUnit):
-//         they work like a plain main().
+//         (engine/probe/*_adapter.inc); the user's main() stays as it is. Catch
+//         1 declares listeners only in the source with its implementation: then
+//         the listener stands at the end of that one. Each was parsed without
+//         error. For a plain main(), and for what has no listener (UnitTest++,
+//         CppUnit, doctest before 2.3), there are no cases: everything recorded
+//         counts.
+// Errors: none. An adapter that does not parse is left out, and why is said.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_TEST_FRAMEWORK_H_
 #define AUGMENT_ENGINE_INSTRUMENT_TEST_FRAMEWORK_H_
 
 #include <string>
 #include <vector>
 
-#include "engine/instrument/inclusions.h"
+#include "engine/clang/translation_unit.h"
 #include "engine/instrument/source_set.h"
 
 namespace augment::instrument {
 
-struct TestFramework {
-  std::string name;     // "gtest", "catch2", "doctest" or ""
-  std::string adapter;  // a whole source file
+// As a unit's declarations say it.
+struct DeclaredFramework {
+  std::string name;           // "gtest", "catch", "doctest", "boost", "unittest++" or ""
+  std::string operand;        // what an adapter includes: the file that declares it
+  std::string configuration;  // the unit's #defines that change what that declares
 };
 
-TestFramework FindTestFramework(const SourceSet& sources, const std::vector<std::string>& flags);
+DeclaredFramework FindDeclaredFramework(const clang::TranslationUnit& unit,
+                                        const SourceSet& sources);
+
+struct TestFramework {
+  std::string name;
+  std::string adapter;  // a whole source file; "" when there is none
+  // The own source whose text goes on with `addition`; -1 when there is none.
+  int added_to = -1;
+  std::string addition;
+  std::string note;  // why there is no listener, though there is a framework
+
+  bool listens() const { return !adapter.empty() || added_to >= 0; }
+};
+
+// Parses the sources, bodies left out, until one has a framework, or all of them
+// when an inclusion names a macro; notes what they include. The shadows need not
+// be there yet.
+TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags);
+
+// The listener for a library that has Catch 1's implementation, which its tests'
+// adapter cannot be; nothing for others.
+TestFramework FindAddition(const SourceSet& sources, const std::vector<std::string>& flags,
+                           const DeclaredFramework& declared);
 
 }  // namespace augment::instrument
 

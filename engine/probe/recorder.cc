@@ -11,6 +11,7 @@
 #include <mutex>
 
 #include "engine/probe/budget.h"
+#include "engine/probe/crash_note.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
 #include "engine/probe/interner.h"
@@ -262,6 +263,7 @@ bool IsObject(Uint64 id, const void* owner) {
 }
 
 void Begin(EventKind kind, Uint64 function, bool has_receiver) {
+  crash_note::Enter(function);
   Thread& t = thread();
   t.open = true;
   t.kind = kind;
@@ -349,6 +351,7 @@ void End(unsigned outcome, bool caught) {
   Thread& t = thread();
   if (!t.open) return;
   t.open = false;
+  crash_note::Leave();
   char type[256] = "";
   char message[512] = "";
   if (outcome == 1 && caught) DescribeCurrentException(type, sizeof type, message, sizeof message);

@@ -15,6 +15,7 @@ namespace augment {
 namespace {
 
 constexpr size_t kMostErrorLines = 25;
+constexpr size_t kMostLogLines = 12;
 
 BuildWatch Watching(Progress* progress) {
   BuildWatch watch;
@@ -36,9 +37,8 @@ absl::Status BuildFailure(const std::string& target, const std::string& err, Baz
                      "  Mend it first: `bazel build ", target, "` must succeed.\n"));
   }
   return absl::InternalError(absl::StrCat(
-      target, " builds, but its instrumented copy does not. This is a defect of augment; leaving\n",
-      "  a library out with `subjects = [...]` goes around it. The compiler says:\n",
-      BuildErrors(err, kMostErrorLines)));
+      target, " builds, but its instrumented copy does not. This is a defect of augment.\n",
+      "  The compiler says:\n", BuildErrors(err, kMostErrorLines)));
 }
 
 std::string LogOf(const TestRun& run) {
@@ -48,8 +48,30 @@ std::string LogOf(const TestRun& run) {
   return text.ok() ? *text : "";
 }
 
+using Models = std::vector<proto::SubjectModel>;
+
+// A function by the id that traces have; "" when no model has it.
+std::string SignatureOf(uint64_t id, const Models& models) {
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::FunctionModel& function : model.functions()) {
+      if (function.id() == id) return function.signature();
+    }
+  }
+  return "";
+}
+
+std::string LastCall(const Crash& crash, const Models& models) {
+  if (!crash.noted) return "";
+  if (crash.function == 0) return ", before any call that is recorded";
+  const std::string signature = SignatureOf(crash.function, models);
+  if (signature.empty()) return "";
+  return absl::StrCat(crash.inside ? "; the last recorded call, which did not return, is "
+                                   : "; the last recorded call, which returned, is ",
+                      signature);
+}
+
 // What a person needs to know about a run that did not pass.
-std::string WhyItFailed(const TestRun& run) {
+std::string WhyItFailed(const TestRun& run, const Models& models) {
   std::vector<std::string> failed;
   std::string cut_off;
   const std::string log = LogOf(run);
@@ -57,27 +79,38 @@ std::string WhyItFailed(const TestRun& run) {
     if (end == TestEnd::kFailed) failed.push_back(name);
     if (end == TestEnd::kCutOff) cut_off = name;
   }
-  if (run.status == "TIMEOUT") {
-    return absl::StrCat("did not end in time", cut_off.empty() ? "" : ", in " + cut_off);
+  const std::string in = cut_off.empty() ? "" : ", in " + cut_off;
+  if (run.status == "TIMEOUT") return absl::StrCat("did not end in time", in);
+  const Crash crash = ReadCrash(log);
+  if (!crash.signal.empty()) {
+    return absl::StrCat("was killed by ", crash.signal, " half-way", in, LastCall(crash, models));
   }
-  if (!cut_off.empty()) return absl::StrCat("was killed or exited half-way, in ", cut_off);
+  if (!cut_off.empty()) return absl::StrCat("was killed or exited half-way", in);
   if (!failed.empty()) return absl::StrCat("fails: ", absl::StrJoin(failed, ", "));
-  return "fails without saying which test; its log is " +
-         (run.outputs.count("test.log") != 0 ? run.outputs.at("test.log") : std::string("missing"));
+  std::string last = LastLines(log, kMostLogLines);
+  if (last.empty()) return "fails without printing anything";
+  last.pop_back();
+  return absl::StrCat("fails; its last lines (", run.outputs.at("test.log"), "):\n", last);
 }
 
-absl::Status TestFailure(const std::string& target, const TestRun& run, Bazel* bazel) {
+// `what` may end with lines of its own.
+std::string Sentence(const std::string& what) {
+  return absl::StrCat(what, absl::StrContains(what, '\n') ? "\n" : ".\n");
+}
+
+absl::Status TestFailure(const std::string& target, const TestRun& run, const Models& models,
+                         Bazel* bazel) {
   absl::StatusOr<BazelResult> plain = bazel->Run({"test", "--test_output=summary", target});
   if (!plain.ok()) return plain.status();
   if (plain->exit_code != 0) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(target, " ", WhyItFailed(plain->runs.empty() ? run : plain->runs[0]), ".\n",
-                     "  augment learns from a test that passes. Mend it first: `bazel test ",
-                     target, "` must succeed.\n"));
+    return absl::FailedPreconditionError(absl::StrCat(
+        target, " ", Sentence(WhyItFailed(plain->runs.empty() ? run : plain->runs[0], models)),
+        "  augment learns from a test that passes. Mend it first: `bazel test ", target,
+        "` must succeed.\n"));
   }
   return absl::InternalError(absl::StrCat(
-      target, " passes, but its instrumented copy ", WhyItFailed(run),
-      ".\n  This is a defect of augment, or the test depends on the layout or the timing of the\n",
+      target, " passes, but its instrumented copy ", Sentence(WhyItFailed(run, models)),
+      "  This is a defect of augment, or the test depends on the layout or the timing of the\n",
       "  code. Look at it with `bazel test ", target, ".traced`.\n"));
 }
 
@@ -169,6 +202,12 @@ absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* 
   absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(paths);
   if (!models.ok()) return models.status();
   prepared.models = *std::move(models);
+  // Only the files say what a library is there for.
+  for (const proto::SubjectModel& model : prepared.models) {
+    if (model.passed_over().empty()) continue;
+    prepared.manifest.passed_over[model.target()] = model.passed_over();
+    prepared.manifest.linked.push_back(model.target());
+  }
   prepared.driver = absl::StrCat(bazel->execution_root(), "/", prepared.manifest.driver);
   if (driver) {
     build = bazel->Run({"build", target + ".driver"}, Watching(progress));
@@ -202,7 +241,7 @@ absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress
     if (run.label == manifest.called_label) continue;
     const bool own = run.label == manifest.traced_label;
     if (run.status != "PASSED" && run.status != "FLAKY") {
-      if (own) return TestFailure(manifest.target, run, bazel);
+      if (own) return TestFailure(manifest.target, run, prepared->models, bazel);
       continue;
     }
     if (absl::Status status = Collect(run, ".trace", folder, &prepared->traces); !status.ok()) {

@@ -104,6 +104,22 @@ void NoteUnknownExclusions(const Prepared& prepared, Progress* progress) {
   }
 }
 
+// Libraries that turned out to be there for testing, and a framework of which
+// the cases cannot be told apart.
+void NoteFrameworks(const Prepared& prepared, Progress* progress) {
+  bool listens = false;
+  for (const proto::SubjectModel& model : prepared.models) {
+    listens = listens || model.listens();
+    if (model.passed_over().empty()) continue;
+    progress->Say(absl::StrCat("passed over ", model.target(), ": ", model.passed_over()));
+  }
+  for (const proto::SubjectModel& model : prepared.models) {
+    if (listens || model.framework_note().empty()) continue;
+    progress->Say(absl::StrCat("framework  ", model.framework(), ": all cases count as one, since ",
+                               model.framework_note()));
+  }
+}
+
 }  // namespace
 
 std::string Session::StoreFolder(const std::string& target) const {
@@ -164,6 +180,7 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   if (!prepared.ok()) return prepared.status();
   searched.prepared = *std::move(prepared);
   NoteUnknownExclusions(searched.prepared, progress);
+  NoteFrameworks(searched.prepared, progress);
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
   if (!folder.ok()) return folder.status();
   searched.stamp = CodeStamp(session, searched.prepared);
