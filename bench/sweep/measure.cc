@@ -15,8 +15,8 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "bench/sweep/compare.h"
-#include "bench/sweep/memory.h"
 #include "bench/sweep/report.h"
+#include "bench/sweep/server.h"
 #include "bench/sweep/workspace.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
@@ -53,6 +53,14 @@ class Measuring {
   }
 
  private:
+  absl::Status FindServer() {
+    absl::StatusOr<BazelResult> info = bazel_.Run({"info", "server_pid"});
+    if (!info.ok() || !absl::SimpleAtoi(absl::StripAsciiWhitespace(info->out), &server_)) {
+      return absl::InternalError("Bazel does not say which process it is");
+    }
+    return absl::OkStatus();
+  }
+
   absl::Status FindTests() {
     auto found = bazel_.Query({absl::StrCat("filter('\\.traced$', //", row_.library(), ":all)")});
     if (!found.ok()) return found.status();
@@ -64,20 +72,28 @@ class Measuring {
     return absl::OkStatus();
   }
 
-  // Builds and returns the seconds it took. Nothing may come from a cache.
-  absl::StatusOr<double> Build(const std::vector<std::string>& targets, const std::string& what) {
+  struct Took {
+    double seconds = 0;
+    double processor_seconds = 0;
+  };
+
+  // Builds; nothing may come from a cache.
+  absl::StatusOr<Took> Build(const std::vector<std::string>& targets, const std::string& what) {
     std::vector<std::string> command = {"build", "--disk_cache="};
     command.insert(command.end(), targets.begin(), targets.end());
     const absl::Time begin = absl::Now();
+    const double before = ActionSeconds(server_);
     absl::StatusOr<BazelResult> built = bazel_.Run(command);
     if (!built.ok()) return built.status();
-    const double seconds = absl::ToDoubleSeconds(absl::Now() - begin);
+    Took took;
+    took.seconds = absl::ToDoubleSeconds(absl::Now() - begin);
+    took.processor_seconds = ActionSeconds(server_) - before;
     Keep(what + ".log", built->err);
     if (built->exit_code != 0) {
       return absl::InternalError(
           absl::StrCat(what, " does not build: ", TellingLine(BuildErrors(built->err, 1000))));
     }
-    return seconds;
+    return took;
   }
 
   void Keep(const std::string& name, const std::string& text) const {
@@ -90,9 +106,10 @@ class Measuring {
     for (const std::string& name : ListFolder(configurations)) {
       RemoveTree(absl::StrCat(configurations, "/", name, "/bin/", row_.library()));
     }
-    absl::StatusOr<double> seconds = Build(tests_, "plain");
-    if (!seconds.ok()) return seconds.status();
-    row_.set_plain_build_seconds(*seconds);
+    absl::StatusOr<Took> took = Build(tests_, "plain");
+    if (!took.ok()) return took.status();
+    row_.set_plain_build_seconds(took->seconds);
+    row_.set_plain_processor_seconds(took->processor_seconds);
     return absl::OkStatus();
   }
 
@@ -137,19 +154,15 @@ class Measuring {
   }
 
   absl::Status BuildDerived() {
-    absl::StatusOr<BazelResult> info = bazel_.Run({"info", "server_pid"});
-    int server = 0;
-    if (!info.ok() || !absl::SimpleAtoi(absl::StripAsciiWhitespace(info->out), &server)) {
-      return absl::InternalError("Bazel does not say which process it is");
-    }
     std::vector<std::string> targets = WithSuffix(tests_, ".traced");
     for (const std::string& driver : WithSuffix(tests_, ".driver")) targets.push_back(driver);
-    MemoryWatch watch(server);
-    absl::StatusOr<double> seconds = Build(targets, "instrumented copy");
+    MemoryWatch watch(server_);
+    absl::StatusOr<Took> took = Build(targets, "instrumented copy");
     // Of a build that fails, too.
     if (const double largest = watch.Stop(); largest > 0) row_.set_largest_action_mb(largest);
-    if (!seconds.ok()) return seconds.status();
-    row_.set_added_build_seconds(*seconds);
+    if (!took.ok()) return took.status();
+    row_.set_added_build_seconds(took->seconds);
+    row_.set_added_processor_seconds(took->processor_seconds);
     row_.set_builds(true);
     return absl::OkStatus();
   }
@@ -225,6 +238,7 @@ class Measuring {
   const MeasureOptions options_;
   Bazel& bazel_;
   sweep::Row& row_;
+  int server_ = 0;  // process id
   std::vector<std::string> tests_;
   Suite plain_;
   Suite plain_again_;

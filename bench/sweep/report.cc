@@ -29,6 +29,18 @@ void Number(const Struct& json, const std::string& name, const Set& set) {
 
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+// Why a target was not searched, or nothing could be tried, or less is known.
+void TakeError(const Struct& target, sweep::Row* row) {
+  const Value* statistics = Find(target, "statistics");
+  for (const Value* reason :
+       {Find(target, "error"), Find(target, "nothing_tried"),
+        statistics == nullptr ? nullptr : Find(statistics->struct_value(), "called_unknown")}) {
+    if (reason != nullptr && row->error().empty()) {
+      row->set_error(FirstLine(reason->string_value()));
+    }
+  }
+}
+
 }  // namespace
 
 absl::Status ReadReport(const std::string& json, sweep::Row* row) {
@@ -38,19 +50,17 @@ absl::Status ReadReport(const std::string& json, sweep::Row* row) {
   const Value* summary = Find(report, "summary");
   if (summary == nullptr) return absl::DataLossError("a report without a summary");
   const Struct& numbers = summary->struct_value();
-  Number(numbers, "functions_called", [row](int64_t n) { row->set_functions(n); });
-  Number(numbers, "functions_called_captured", [row](int64_t n) { row->set_captured(n); });
-  Number(numbers, "functions_tried", [row](int64_t n) { row->set_tried(n); });
-  Number(numbers, "objects", [row](int64_t n) { row->set_objects(n); });
+  Number(numbers, "called", [row](int64_t n) { row->set_functions(n); });
+  Number(numbers, "called_captured", [row](int64_t n) { row->set_captured(n); });
+  Number(numbers, "tried", [row](int64_t n) { row->set_tried(n); });
+  Number(numbers, "objects_sampled", [row](int64_t n) { row->set_objects(n); });
   Number(numbers, "objects_recreated", [row](int64_t n) { row->set_recreated(n); });
-  Number(numbers, "pieces_withdrawn", [row](int64_t n) { row->set_withdrawn(n); });
+  Number(numbers, "withdrawn", [row](int64_t n) { row->set_withdrawn(n); });
   Number(numbers, "faults", [row](int64_t n) { row->set_faults(n); });
   Number(numbers, "undocumented_preconditions", [row](int64_t n) { row->set_preconditions(n); });
   if (const Value* targets = Find(report, "targets"); targets != nullptr) {
     for (const Value& target : targets->list_value().values()) {
-      const Value* error = Find(target.struct_value(), "error");
-      if (error != nullptr && row->error().empty())
-        row->set_error(FirstLine(error->string_value()));
+      TakeError(target.struct_value(), row);
     }
   }
   return absl::OkStatus();

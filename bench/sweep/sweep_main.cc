@@ -12,7 +12,7 @@
 //
 // Builds are timed by the clock, from nothing and without a disk cache; augment
 // itself is built before. "Largest action" is the largest resident set of a
-// process of the instrumented build (memory.h).
+// process of the instrumented build (server.h).
 #include <unistd.h>
 
 #include <cstdlib>

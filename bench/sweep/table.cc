@@ -44,6 +44,12 @@ std::optional<double> BuildFactor(const Row& row) {
   return row.added_build_seconds() / row.plain_build_seconds();
 }
 
+std::optional<double> ProcessorFactor(const Row& row) {
+  if (!row.has_plain_processor_seconds() || !row.has_added_processor_seconds()) return std::nullopt;
+  if (row.plain_processor_seconds() <= 0) return std::nullopt;
+  return row.added_processor_seconds() / row.plain_processor_seconds();
+}
+
 std::string Percent(const std::optional<Share>& share) {
   if (!share.has_value() || share->whole == 0) return kMissing;
   // Only what is complete is called 100.
@@ -84,9 +90,9 @@ std::optional<double> Median(std::vector<double> numbers) {
 std::string YesNo(bool yes) { return yes ? "yes" : "NO"; }
 
 Line Heading() {
-  return {"library",  "half",    "commit",     "seed",       "plain",     "builds", "behaves",
-          "searched", "tried",   "re-created", "captured",   "withdrawn", "faults", "preconds",
-          "build s",  "added s", "build",      "largest MB", "seconds"};
+  return {"library",  "half",    "commit",     "seed",     "plain",      "builds", "behaves",
+          "searched", "tried",   "re-created", "captured", "withdrawn",  "faults", "preconds",
+          "build s",  "added s", "build",      "cpu",      "largest MB", "seconds"};
 }
 
 Line Cells(const Row& row) {

@@ -1,4 +1,4 @@
-#include "bench/sweep/memory.h"
+#include "bench/sweep/server.h"
 
 #include <unistd.h>
 
@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <fstream>
 #include <map>
+#include <sstream>
 #include <string>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "tools/cli/files.h"
@@ -40,6 +42,19 @@ Process ReadStatus(const std::string& folder) {
 }
 
 }  // namespace
+
+double ActionSeconds(int server, const std::string& proc) {
+  const absl::StatusOr<std::string> stat = ReadFile(absl::StrCat(proc, "/", server, "/stat"));
+  if (!stat.ok()) return 0;
+  // The name in parentheses may hold anything; behind it come fields 3, 4, …
+  std::istringstream fields(stat->substr(std::min(stat->size(), stat->rfind(')') + 1)));
+  std::string skipped;
+  for (int field = 3; field < 16; ++field) fields >> skipped;
+  int64_t user = 0;
+  int64_t system = 0;
+  fields >> user >> system;
+  return static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
 
 int64_t LargestDescendant(int root, const std::string& proc) {
   const std::string server = Program(absl::StrCat(proc, "/", root));
