@@ -23,6 +23,7 @@
 #include "absl/flags/flag.h"
 #include "absl/flags/parse.h"
 #include "absl/flags/usage.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "absl/time/time.h"
@@ -153,7 +154,9 @@ class Sweep {
     row.set_budget(absl::FormatDuration(absl::GetFlag(FLAGS_budget)));
     const bool prepare = absl::GetFlag(FLAGS_prepare);
     const sweep::Row* done = FindRow(state_, row);
-    if (done != nullptr && !absl::GetFlag(FLAGS_again) && !prepare) {
+    // Which changes a commit had is not known any more.
+    const bool exact = !absl::EndsWith(row.commit(), "+");
+    if (done != nullptr && exact && !absl::GetFlag(FLAGS_again) && !prepare) {
       std::cerr << "sweep: " << library.name() << " is measured\n";
       return *done;
     }

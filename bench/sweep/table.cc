@@ -114,6 +114,7 @@ Line Cells(const Row& row) {
       row.has_plain_build_seconds() ? absl::StrFormat("%.1f", row.plain_build_seconds()) : kMissing,
       row.has_added_build_seconds() ? absl::StrFormat("%.1f", row.added_build_seconds()) : kMissing,
       Times(BuildFactor(row)),
+      Times(ProcessorFactor(row)),
       row.has_largest_action_mb() ? absl::StrFormat("%.0f", row.largest_action_mb()) : kMissing,
       absl::StrFormat("%.0f", row.seconds())};
 }
