@@ -44,9 +44,9 @@ class Measuring {
       : options_(options), bazel_(*bazel), row_(*row) {}
 
   absl::Status Steps() {
-    for (const auto& step : {&Measuring::FindTests, &Measuring::BuildPlain, &Measuring::RunPlain,
-                             &Measuring::BuildDerived, &Measuring::RunTraced, &Measuring::Search,
-                             &Measuring::RunTracedAgain}) {
+    for (const auto& step : {&Measuring::FindServer, &Measuring::FindTests, &Measuring::BuildPlain,
+                             &Measuring::RunPlain, &Measuring::BuildDerived, &Measuring::RunTraced,
+                             &Measuring::Search, &Measuring::RunTracedAgain}) {
       if (absl::Status status = (this->*step)(); !status.ok()) return status;
     }
     return absl::OkStatus();
