@@ -48,7 +48,9 @@ std::string TellingLine(const std::string& output, size_t most) {
     line = absl::StripAsciiWhitespace(line);
     line = absl::StripAsciiWhitespace(absl::StripPrefix(line, "|"));
     if (line.empty()) continue;
-    const bool telling = absl::StrContains(line, "error:");
+    const bool telling = absl::StrContains(line, "error:") ||
+                         absl::StrContains(line, "undefined reference") ||
+                         absl::StartsWith(line, "Error in ");
     if (telling || first.empty()) first = std::string(line);
     if (telling) break;
   }

@@ -16,8 +16,9 @@ namespace augment {
 bool SaysTheSame(const std::string& plain, const std::string& plain_again,
                  const std::string& traced);
 
-// The line that tells most of why a build or a run failed: the first one with
-// "error:", else the first. Cut to `most` characters.
+// The line that tells most of why a build or a run failed: the first one of
+// a compiler, a linker or a Starlark rule, else the first. Cut to `most`
+// characters.
 std::string TellingLine(const std::string& output, size_t most = 300);
 
 }  // namespace augment

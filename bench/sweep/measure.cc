@@ -72,14 +72,19 @@ class Measuring {
     return absl::OkStatus();
   }
 
+  // With the same options for all: other ones would have everything analysed
+  // again. Nothing may come from a cache.
+  static std::vector<std::string> Command(const std::string& name) {
+    return {name, "--disk_cache=", "--cache_test_results=no", "--test_output=summary"};
+  }
+
   struct Took {
     double seconds = 0;
     double processor_seconds = 0;
   };
 
-  // Builds; nothing may come from a cache.
   absl::StatusOr<Took> Build(const std::vector<std::string>& targets, const std::string& what) {
-    std::vector<std::string> command = {"build", "--disk_cache="};
+    std::vector<std::string> command = Command("build");
     command.insert(command.end(), targets.begin(), targets.end());
     const absl::Time begin = absl::Now();
     const double before = ActionSeconds(server_);
@@ -114,8 +119,8 @@ class Measuring {
   }
 
   absl::StatusOr<Suite> Test(const std::string& suffix, const std::string& name) {
-    std::vector<std::string> command = {"test", "--disk_cache=", "--cache_test_results=no",
-                                        "--keep_going", "--test_output=summary"};
+    std::vector<std::string> command = Command("test");
+    command.push_back("--keep_going");
     for (const std::string& label : WithSuffix(tests_, suffix)) command.push_back(label);
     absl::StatusOr<BazelResult> tested = bazel_.Run(command);
     if (!tested.ok()) return tested.status();

@@ -131,10 +131,12 @@ TEST(SaysTheSameTest, WhatDiffersByItselfSaysNothing) {
   EXPECT_TRUE(SaysTheSame("a\n", "a\nb\n", "c\n"));
 }
 
-TEST(TellingLineTest, TheCompilersFirstError) {
+TEST(TellingLineTest, TheFirstErrorOfACompilerOrRule) {
   EXPECT_EQ(TellingLine("  | ERROR: BUILD:3: Compiling failed\n  | a.h: In function\n"
                         "  | a.h:3:1: error: no 'x'\n  | a.h:9:1: error: no 'y'\n"),
             "a.h:3:1: error: no 'x'");
+  EXPECT_EQ(TellingLine("  | ERROR: BUILD:3: in rule\n  | Traceback:\n  | Error in compile: no\n"),
+            "Error in compile: no");
   EXPECT_EQ(TellingLine("\n  | ERROR: it crashed\n  | more\n"), "ERROR: it crashed");
   EXPECT_EQ(TellingLine("abcdef", 3), "abc…");
   EXPECT_EQ(TellingLine(""), "");
