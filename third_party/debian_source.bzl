@@ -59,7 +59,12 @@ def _debian_source_archive_impl(ctx):
     # Third-party lists often have no source index, so the result of `update`
     # says little; the next step needs only the one that has the package.
     updated = ctx.execute(apt + ["update"], timeout = 300)
-    got = ctx.execute(apt + ["source", "--download-only", "--tar-only", ctx.attr.package], timeout = 300)
+
+    # A binary package of the same name may belong to another source package.
+    got = ctx.execute(
+        apt + ["source", "--download-only", "--tar-only", "--only-source", ctx.attr.package],
+        timeout = 300,
+    )
     archive = ctx.path(ctx.attr.archive)
     if got.return_code or not archive.exists:
         fail("apt-get source %s did not bring %s.\n%s\n%s" % (

@@ -1,0 +1,273 @@
+#include "bench/sweep/measure.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "bench/sweep/compare.h"
+#include "bench/sweep/report.h"
+#include "bench/sweep/server.h"
+#include "bench/sweep/workspace.h"
+#include "tools/cli/files.h"
+#include "tools/cli/process.h"
+
+namespace augment {
+namespace {
+
+constexpr char kTool[] = "@augment//tools:augment";
+
+// What one run of all tests of a library came to.
+struct Suite {
+  bool passed = true;
+  std::map<std::string, std::string> logs;  // label without ".traced" -> text
+  std::string first_failure;
+};
+
+std::vector<std::string> WithSuffix(std::vector<std::string> labels, const std::string& suffix) {
+  for (std::string& label : labels) label += suffix;
+  return labels;
+}
+
+class Measuring {
+ public:
+  Measuring(const MeasureOptions& options, Bazel* bazel, sweep::Row* row)
+      : options_(options), bazel_(*bazel), row_(*row) {}
+
+  absl::Status Steps() {
+    for (const auto& step : {&Measuring::FindServer, &Measuring::FindTests, &Measuring::BuildPlain,
+                             &Measuring::RunPlain, &Measuring::BuildDerived, &Measuring::RunTraced,
+                             &Measuring::Search, &Measuring::RunTracedAgain}) {
+      if (absl::Status status = (this->*step)(); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  absl::Status FindServer() {
+    absl::StatusOr<BazelResult> info = bazel_.Run({"info", "server_pid"});
+    if (!info.ok() || !absl::SimpleAtoi(absl::StripAsciiWhitespace(info->out), &server_)) {
+      return absl::InternalError("Bazel does not say which process it is");
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status FindTests() {
+    auto found = bazel_.Query({absl::StrCat("filter('\\.traced$', //", row_.library(), ":all)")});
+    if (!found.ok()) return found.status();
+    if (found->exit_code != 0) return absl::InternalError(TellingLine(found->err));
+    for (const absl::string_view label : absl::StrSplit(found->out, '\n', absl::SkipEmpty())) {
+      tests_.emplace_back(absl::StripSuffix(label, ".traced"));
+    }
+    if (tests_.empty()) return absl::NotFoundError("there is no augmented_cc_test");
+    return absl::OkStatus();
+  }
+
+  // With the same options for all: other ones would have everything analysed
+  // again. Nothing may come from a cache.
+  static std::vector<std::string> Command(const std::string& name) {
+    return {name, "--disk_cache=", "--cache_test_results=no", "--test_output=summary"};
+  }
+
+  struct Took {
+    double seconds = 0;
+    double processor_seconds = 0;
+  };
+
+  absl::StatusOr<Took> Build(const std::vector<std::string>& targets, const std::string& what) {
+    std::vector<std::string> command = Command("build");
+    command.insert(command.end(), targets.begin(), targets.end());
+    const absl::Time begin = absl::Now();
+    const double before = ActionSeconds(server_);
+    absl::StatusOr<BazelResult> built = bazel_.Run(command);
+    if (!built.ok()) return built.status();
+    Took took;
+    took.seconds = absl::ToDoubleSeconds(absl::Now() - begin);
+    took.processor_seconds = ActionSeconds(server_) - before;
+    Keep(what + ".log", built->err);
+    if (built->exit_code != 0) {
+      return absl::InternalError(
+          absl::StrCat(what, " does not build: ", TellingLine(BuildErrors(built->err, 1000))));
+    }
+    return took;
+  }
+
+  void Keep(const std::string& name, const std::string& text) const {
+    static_cast<void>(WriteFile(absl::StrCat(options_.logs, "/", name), text));
+  }
+
+  absl::Status BuildPlain() {
+    // In whatever configuration it was built.
+    const std::string configurations = absl::StrCat(bazel_.execution_root(), "/bazel-out");
+    for (const std::string& name : ListFolder(configurations)) {
+      RemoveTree(absl::StrCat(configurations, "/", name, "/bin/", row_.library()));
+    }
+    absl::StatusOr<Took> took = Build(tests_, "plain");
+    if (!took.ok()) return took.status();
+    row_.set_plain_build_seconds(took->seconds);
+    row_.set_plain_processor_seconds(took->processor_seconds);
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<Suite> Test(const std::string& suffix, const std::string& name) {
+    std::vector<std::string> command = Command("test");
+    command.push_back("--keep_going");
+    for (const std::string& label : WithSuffix(tests_, suffix)) command.push_back(label);
+    absl::StatusOr<BazelResult> tested = bazel_.Run(command);
+    if (!tested.ok()) return tested.status();
+    Suite suite;
+    std::string all;
+    for (const TestRun& run : tested->runs) {
+      const auto log = run.outputs.find("test.log");
+      std::string text;
+      if (log != run.outputs.end()) text = ReadFile(log->second).value_or("");
+      if (run.status != "PASSED") {
+        suite.passed = false;
+        if (suite.first_failure.empty()) suite.first_failure = run.label + " " + run.status;
+      }
+      absl::StrAppend(&all, run.label, " ", run.status, "\n", text);
+      suite.logs[std::string(absl::StripSuffix(run.label, ".traced"))] = std::move(text);
+    }
+    Keep(name + ".log", all);
+    if (tested->exit_code != 0) suite.passed = false;
+    if (!suite.passed && suite.first_failure.empty()) {
+      suite.first_failure = TellingLine(BuildErrors(tested->err, 1000));
+    }
+    return suite;
+  }
+
+  absl::Status RunPlain() {
+    for (Suite* suite : {&plain_, &plain_again_}) {
+      absl::StatusOr<Suite> tested = Test("", "plain_test");
+      if (!tested.ok()) return tested.status();
+      *suite = *std::move(tested);
+      if (!suite->passed) {
+        return absl::FailedPreconditionError("the plain suite fails: " + suite->first_failure);
+      }
+    }
+    row_.set_plain_passes(true);
+    return absl::OkStatus();
+  }
+
+  absl::Status BuildDerived() {
+    std::vector<std::string> targets = WithSuffix(tests_, ".traced");
+    for (const std::string& driver : WithSuffix(tests_, ".driver")) targets.push_back(driver);
+    MemoryWatch watch(server_);
+    absl::StatusOr<Took> took = Build(targets, "instrumented copy");
+    // Of a build that fails, too.
+    if (const double largest = watch.Stop(); largest > 0) row_.set_largest_action_mb(largest);
+    if (!took.ok()) return took.status();
+    row_.set_added_build_seconds(took->seconds);
+    row_.set_added_processor_seconds(took->processor_seconds);
+    row_.set_builds(true);
+    return absl::OkStatus();
+  }
+
+  absl::Status CompareTraced(const std::string& name) {
+    absl::StatusOr<Suite> traced = Test(".traced", name);
+    if (!traced.ok()) return traced.status();
+    difference_ = traced->first_failure;
+    bool same = traced->passed;
+    for (const auto& [label, log] : traced->logs) {
+      if (SaysTheSame(plain_.logs[label], plain_again_.logs[label], log)) continue;
+      same = false;
+      if (difference_.empty()) difference_ = label + ".traced says something else";
+    }
+    row_.set_behaves(same);
+    return absl::OkStatus();
+  }
+
+  absl::Status RunTraced() { return CompareTraced("traced_test"); }
+
+  // What a search withdrew may have been what made it differ.
+  absl::Status RunTracedAgain() {
+    if (row_.behaves()) return absl::OkStatus();
+    absl::Status compared = CompareTraced("traced_test_again");
+    if (compared.ok() && !row_.behaves() && row_.error().empty()) {
+      row_.set_error("the traced suite differs: " + difference_);
+    }
+    return compared;
+  }
+
+  absl::Status Search() {
+    const std::string script = options_.logs + "/augment.sh";
+    const std::string json = options_.logs + "/augment.json";
+    RemoveTree(json);
+    absl::StatusOr<BazelResult> made =
+        bazel_.Run({"run", absl::StrCat("--script_path=", script), kTool});
+    if (!made.ok()) return made.status();
+    if (made->exit_code != 0) return absl::InternalError(TellingLine(made->err));
+    const int64_t budget =
+        std::max<int64_t>(1, options_.budget_seconds / static_cast<int64_t>(tests_.size()));
+    std::vector<std::string> command = {"timeout",
+                                        "--signal=INT",
+                                        "--kill-after=60",
+                                        absl::StrCat(options_.timeout_seconds),
+                                        script,
+                                        "--mode=report",
+                                        "--format=json",
+                                        absl::StrCat("--output=", json),
+                                        absl::StrCat("--budget=", budget, "s"),
+                                        absl::StrCat("--seed=", row_.seed())};
+    command.insert(command.end(), tests_.begin(), tests_.end());
+    ProcessOptions process;
+    process.merge_output = true;
+    process.folder = bazel_.workspace();
+    process.environment = {{"BUILD_WORKSPACE_DIRECTORY", bazel_.workspace()},
+                           {"BUILD_WORKING_DIRECTORY", bazel_.workspace()}};
+    absl::StatusOr<ProcessResult> ran = RunProcess(command, process);
+    if (!ran.ok()) return ran.status();
+    Keep("augment.log", ran->out);
+    const absl::StatusOr<std::string> text = ReadFile(json);
+    if (text.ok()) {
+      if (absl::Status read = ReadReport(*text, &row_); !read.ok()) return read;
+    }
+    if (row_.error().empty() && (ran->exit_code != 0 || !text.ok())) {
+      row_.set_error(
+          ran->exit_code == 124
+              ? absl::StrCat("augment did not end within ", options_.timeout_seconds, " s")
+              : absl::StrCat("augment ended with ", ran->exit_code, ": ", TellingLine(ran->out)));
+    }
+    return absl::OkStatus();
+  }
+
+  const MeasureOptions options_;
+  Bazel& bazel_;
+  sweep::Row& row_;
+  int server_ = 0;  // process id
+  std::vector<std::string> tests_;
+  Suite plain_;
+  Suite plain_again_;
+  std::string difference_;
+};
+
+}  // namespace
+
+absl::Status BuildTool(Bazel* bazel) {
+  absl::StatusOr<BazelResult> built =
+      bazel->Run({"build", kTool, absl::StrCat("//", kOwnPackage, ":own_test.augment"),
+                  absl::StrCat("//", kOwnPackage, ":own_test")});
+  if (!built.ok()) return built.status();
+  if (built->exit_code != 0) {
+    return absl::InternalError("augment itself does not build:\n" + BuildErrors(built->err, 20));
+  }
+  return absl::OkStatus();
+}
+
+void Measure(const MeasureOptions& options, Bazel* bazel, sweep::Row* row) {
+  const absl::Time begin = absl::Now();
+  const absl::Status status = Measuring(options, bazel, row).Steps();
+  row->set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
+  if (!status.ok()) row->set_error(std::string(status.message()));
+}
+
+}  // namespace augment

@@ -1,0 +1,36 @@
+// One library of the sweep: build, run, search, and read the numbers.
+//
+// In:     the library's package in the workspace of a user, and that
+//         workspace's Bazel.
+// Out:    the row; in `logs` what the tests, the builds and augment said.
+// Errors: everything that goes wrong with one library is its `error`, so that
+//         the others are still measured.
+// Threads: one at a time, since builds share one server.
+#ifndef AUGMENT_BENCH_SWEEP_MEASURE_H_
+#define AUGMENT_BENCH_SWEEP_MEASURE_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "bench/sweep/sweep.pb.h"
+#include "tools/cli/bazel.h"
+
+namespace augment {
+
+struct MeasureOptions {
+  int64_t budget_seconds = 60;    // of the search, for all tests of the library
+  int64_t timeout_seconds = 600;  // of augment
+  std::string logs;               // a folder
+};
+
+// Builds what every library needs: augment, and a test of the workspace's own
+// with all its derived targets. To be called once, before the first measurement.
+absl::Status BuildTool(Bazel* bazel);
+
+// Fills in what is not set yet of `row`, which names library, commit and seed.
+void Measure(const MeasureOptions& options, Bazel* bazel, sweep::Row* row);
+
+}  // namespace augment
+
+#endif  // AUGMENT_BENCH_SWEEP_MEASURE_H_

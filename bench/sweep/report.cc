@@ -1,0 +1,69 @@
+#include "bench/sweep/report.h"
+
+#include <cstdint>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "google/protobuf/struct.pb.h"
+#include "google/protobuf/util/json_util.h"
+
+namespace augment {
+namespace {
+
+using google::protobuf::Struct;
+using google::protobuf::Value;
+
+const Value* Find(const Struct& json, const std::string& name) {
+  const auto found = json.fields().find(name);
+  return found == json.fields().end() ? nullptr : &found->second;
+}
+
+// Calls `set` if there is such a number.
+template <typename Set>
+void Number(const Struct& json, const std::string& name, const Set& set) {
+  const Value* value = Find(json, name);
+  if (value != nullptr && value->kind_case() == Value::kNumberValue) {
+    set(static_cast<int64_t>(value->number_value()));
+  }
+}
+
+std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+// Why a target was not searched, or nothing could be tried, or less is known.
+void TakeError(const Struct& target, sweep::Row* row) {
+  const Value* statistics = Find(target, "statistics");
+  for (const Value* reason :
+       {Find(target, "error"), Find(target, "nothing_tried"),
+        statistics == nullptr ? nullptr : Find(statistics->struct_value(), "called_unknown")}) {
+    if (reason != nullptr && row->error().empty()) {
+      row->set_error(FirstLine(reason->string_value()));
+    }
+  }
+}
+
+}  // namespace
+
+absl::Status ReadReport(const std::string& json, sweep::Row* row) {
+  Struct report;
+  const auto parsed = google::protobuf::util::JsonStringToMessage(json, &report);
+  if (!parsed.ok()) return absl::DataLossError(absl::StrCat("no report: ", parsed.ToString()));
+  const Value* summary = Find(report, "summary");
+  if (summary == nullptr) return absl::DataLossError("a report without a summary");
+  const Struct& numbers = summary->struct_value();
+  Number(numbers, "called", [row](int64_t n) { row->set_functions(n); });
+  Number(numbers, "called_captured", [row](int64_t n) { row->set_captured(n); });
+  Number(numbers, "tried", [row](int64_t n) { row->set_tried(n); });
+  Number(numbers, "objects_sampled", [row](int64_t n) { row->set_objects(n); });
+  Number(numbers, "objects_recreated", [row](int64_t n) { row->set_recreated(n); });
+  Number(numbers, "withdrawn", [row](int64_t n) { row->set_withdrawn(n); });
+  Number(numbers, "faults", [row](int64_t n) { row->set_faults(n); });
+  Number(numbers, "undocumented_preconditions", [row](int64_t n) { row->set_preconditions(n); });
+  if (const Value* targets = Find(report, "targets"); targets != nullptr) {
+    for (const Value& target : targets->list_value().values()) {
+      TakeError(target.struct_value(), row);
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace augment

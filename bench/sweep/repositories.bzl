@@ -1,0 +1,118 @@
+"""Upstream libraries that nobody prepared for augment, for //bench/sweep.
+
+`LIBRARIES` is the table: name of the library to its Debian source package and
+how it is used. The BUILD file that a user would write for `<name>` is
+libraries/<name>.BUILD.
+"""
+
+load("//third_party:debian_source.bzl", "debian_source_archive")
+
+def _library(package, archive, sha256, half, has_folder = True, repository = None, paths = []):
+    """An entry of the table.
+
+    Args:
+      package: the Debian source package.
+      archive: file name of its upstream archive.
+      sha256: of the archive.
+      half: "open" for the libraries that augment was made with, "shut" for
+        those that it met when it was done.
+      has_folder: everything in the archive is below one folder.
+      repository: `@sweep_<repository>` has the sources; default: the name.
+        Libraries that name the same one share an archive.
+      paths: what of the sources is taken; default: everything.
+    Returns:
+      The entry.
+    """
+    return struct(
+        archive = archive,
+        half = half,
+        has_folder = has_folder,
+        package = package,
+        paths = paths,
+        repository = repository,
+        sha256 = sha256,
+    )
+
+LIBRARIES = {
+    "cereal": _library(
+        archive = "libcereal_1.3.2+dfsg.orig.tar.xz",
+        half = "open",
+        package = "libcereal",
+        sha256 = "387053deac860f685c58041f220e062ac12cb53dd2eef23af883f3f50a148e9c",
+    ),
+    "glm": _library(
+        archive = "glm_0.9.9.8+ds.orig.tar.xz",
+        half = "open",
+        package = "glm",
+        sha256 = "0e678af38374a9d49dbd19f206bbc31564ddcd91449fe48ea8967a51ab3ccd69",
+    ),
+    "imath": _library(
+        archive = "imath_3.1.6.orig.tar.gz",
+        half = "open",
+        package = "imath",
+        sha256 = "ea5592230f5ab917bea3ceab266cf38eb4aa4a523078d46eac0f5a89c52304db",
+    ),
+    "lemon": _library(
+        archive = "liblemon_1.3.1+dfsg.orig.tar.xz",
+        half = "open",
+        package = "liblemon",
+        sha256 = "367b992467e4da06d5f8d2a664969ec39682723694469cba652ac55e8bd02f0a",
+    ),
+    "ms_gsl": _library(
+        archive = "ms-gsl_4.0.0.orig.tar.gz",
+        half = "open",
+        package = "ms-gsl",
+        sha256 = "f0e32cb10654fea91ad56bde89170d78cfbf4363ee0b01d8f097de2ba49f6ce9",
+    ),
+    "muparser": _library(
+        archive = "muparser_2.3.3.orig.tar.gz",
+        half = "open",
+        package = "muparser",
+        sha256 = "91d26d8274ae9cd9c776ee58250aeddc6b574f369eafd03b25045b858a2b8177",
+    ),
+    "tinyxml2": _library(
+        archive = "tinyxml2_9.0.0+dfsg.orig.tar.xz",
+        half = "open",
+        package = "tinyxml2",
+        sha256 = "96510f47a5db537f70dff3e83dd71fd2180cbba4aa76c589a549467e7f34bc9b",
+    ),
+    "yaml_cpp": _library(
+        archive = "yaml-cpp_0.7.0+dfsg.orig.tar.xz",
+        half = "open",
+        package = "yaml-cpp",
+        sha256 = "dc63708605404e0b963e0ca3a9619d1c8270eda2839603e6fa0384e5e51e5312",
+    ),
+}
+
+def _repository(name):
+    return "sweep_" + (LIBRARIES[name].repository or name)
+
+def sweep_repositories():
+    """Defines them; Bazel fetches one when a target of it is needed."""
+    for name, entry in LIBRARIES.items():
+        if native.existing_rule(_repository(name)):
+            continue
+        debian_source_archive(
+            name = _repository(name),
+            archive = entry.archive,
+            build_file = "//bench/sweep:sources.BUILD",
+            has_folder = entry.has_folder,
+            package = entry.package,
+            sha256 = entry.sha256,
+        )
+
+def library_table():
+    """For the program: sweep.proto's LibraryTable as JSON.
+
+    Returns:
+      The text.
+    """
+    return json.encode(struct(libraries = [
+        struct(
+            half = LIBRARIES[name].half,
+            name = name,
+            paths = LIBRARIES[name].paths,
+            repository = _repository(name),
+        )
+        for name in sorted(LIBRARIES.keys())
+    ]))
