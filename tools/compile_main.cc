@@ -1,6 +1,7 @@
 // The build action that compiles one rewritten source: see engine/compile.
 //
 //   compile --request=FILE             a CompileRequest as JSON
+//   compile --resolve=FILE             a ResolveRequest as JSON
 //   compile --agree --out=FILE FILE…   of several Withdrawals files, what all
 //                                      sources must agree on
 //
@@ -26,36 +27,47 @@ namespace augment {
 namespace {
 
 constexpr char kUsage[] =
-    "usage: compile --request=FILE\n       compile --agree --out=FILE FILE...\n";
+    "usage: compile --request=FILE\n"
+    "       compile --resolve=FILE\n"
+    "       compile --agree --out=FILE FILE...\n";
 
 int Fail(const absl::Status& status) {
   std::cerr << "augment: " << status.message() << "\n";
   return 1;
 }
 
-int CompileOne(const std::string& path) {
+template <class Message>
+absl::Status ReadRequest(const std::string& path, Message* message) {
   std::ifstream in(path);
   std::ostringstream json;
-  if (!in || !(json << in.rdbuf())) {
-    return Fail(absl::NotFoundError(absl::StrCat("cannot read ", path)));
-  }
+  if (!in || !(json << in.rdbuf())) return absl::NotFoundError(absl::StrCat("cannot read ", path));
+  const auto parsed = google::protobuf::util::JsonStringToMessage(json.str(), message);
+  if (!parsed.ok()) return absl::DataLossError(absl::StrCat(path, ": ", parsed.ToString()));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<compile::CompilerResult> RunTool(const std::vector<std::string>& command,
+                                                const std::string& folder) {
+  ProcessOptions options;
+  options.folder = folder;
+  options.merge_output = true;
+  options.environment = {{"LC_ALL", "C"}};
+  auto result = RunProcess(command, options);
+  if (!result.ok()) return result.status();
+  return compile::CompilerResult{result->exit_code == 0, std::move(result->out)};
+}
+
+int CompileOne(const std::string& path) {
   proto::CompileRequest request;
-  const auto parsed = google::protobuf::util::JsonStringToMessage(json.str(), &request);
-  if (!parsed.ok()) {
-    return Fail(absl::DataLossError(absl::StrCat(path, ": ", parsed.ToString())));
-  }
-  const compile::Compiler compiler =
-      [](const std::vector<std::string>& command,
-         const std::string& folder) -> absl::StatusOr<compile::CompilerResult> {
-    ProcessOptions options;
-    options.folder = folder;
-    options.merge_output = true;
-    options.environment = {{"LC_ALL", "C"}};
-    auto result = RunProcess(command, options);
-    if (!result.ok()) return result.status();
-    return compile::CompilerResult{result->exit_code == 0, std::move(result->out)};
-  };
-  const absl::Status status = compile::Compile(request, compiler);
+  if (absl::Status status = ReadRequest(path, &request); !status.ok()) return Fail(status);
+  const absl::Status status = compile::Compile(request, RunTool);
+  return status.ok() ? 0 : Fail(status);
+}
+
+int Resolve(const std::string& path) {
+  proto::ResolveRequest request;
+  if (absl::Status status = ReadRequest(path, &request); !status.ok()) return Fail(status);
+  const absl::Status status = compile::Resolve(request, RunTool);
   return status.ok() ? 0 : Fail(status);
 }
 
@@ -75,16 +87,19 @@ int Agree(const std::string& out, const std::vector<std::string>& paths) {
 
 int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + 1, argv + argc);
-  absl::string_view value;
-  if (arguments.size() == 1 && absl::StartsWith(arguments[0], "--request=")) {
-    value = arguments[0];
-    absl::ConsumePrefix(&value, "--request=");
+  absl::string_view value = arguments.empty() ? "" : absl::string_view(arguments[0]);
+  if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--request=")) {
     return augment::CompileOne(std::string(value));
   }
-  if (arguments.size() >= 2 && arguments[0] == "--agree" &&
-      absl::StartsWith(arguments[1], "--out=")) {
+  if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--resolve=")) {
+    return augment::Resolve(std::string(value));
+  }
+  if (arguments.size() >= 2 && value == "--agree") {
     value = arguments[1];
-    absl::ConsumePrefix(&value, "--out=");
+    if (!absl::ConsumePrefix(&value, "--out=")) {
+      std::cerr << augment::kUsage;
+      return 2;
+    }
     return augment::Agree(std::string(value), {arguments.begin() + 2, arguments.end()});
   }
   std::cerr << augment::kUsage;

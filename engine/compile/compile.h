@@ -38,6 +38,11 @@ using Compiler = std::function<absl::StatusOr<CompilerResult>(
 
 absl::Status Compile(const proto::CompileRequest& request, const Compiler& compiler);
 
+// Of the functions that the driver's thunks call, those that nothing defines: a
+// program that calls them does not link. Writes the list of these thunks.
+// Libraries of the system are not looked into. `nm` is run like a compiler.
+absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& nm);
+
 // Reads a Withdrawals file in text format.
 absl::StatusOr<proto::Withdrawals> ReadWithdrawals(const std::string& path);
 absl::Status WriteWithdrawals(const proto::Withdrawals& withdrawals, const std::string& path);

@@ -56,8 +56,12 @@ def _noted(ctx, toolchain, library, is_test):
         feature_configuration = features,
         cc_toolchain = toolchain,
         srcs = list(library.sources),
-        private_hdrs = list(library.public_headers + library.private_headers),
-        compilation_contexts = [library.context] + list(library.private_contexts),
+        compilation_contexts = [library.context] + list(library.private_contexts) + [
+            # As `private_hdrs` takes them, headers must have the extension of one.
+            cc_common.create_compilation_context(
+                headers = depset(list(library.public_headers + library.private_headers)),
+            ),
+        ],
         local_defines = list(library.local_defines),
         user_compile_flags = list(library.copts) + _NOTE + ([_PASS_SYSTEM] if gcc else []),
     )

@@ -155,6 +155,58 @@ def agree(ctx, name, started):
     )
     return out
 
+def resolve(ctx, toolchain, name, started, pieces, libraries):
+    """Thunks that call what is declared and defined nowhere.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      name: of the list.
+      started: list of what start_compile returned, flattened.
+      pieces: list of File, the maps of all shadows.
+      libraries: list of File that are linked as they are.
+
+    Returns:
+      File, Withdrawals.
+    """
+    out = ctx.actions.declare_file("%s.objects/%s.unresolved" % (ctx.label.name, name))
+    request = ctx.actions.declare_file("%s.objects/%s.resolve.json" % (ctx.label.name, name))
+    objects = [s.object for s in started]
+    ctx.actions.write(request, json.encode({
+        "nm": toolchain.nm_executable,
+        "pieceMaps": [f.path for f in pieces],
+        "objects": [f.path for f in objects],
+        "libraries": [f.path for f in libraries],
+        "withdrawalsOut": out.path,
+    }))
+    ctx.actions.run(
+        executable = ctx.executable._compile,
+        arguments = ["--resolve=" + request.path],
+        inputs = depset([request] + objects + pieces + libraries, transitive = [toolchain.all_files]),
+        outputs = [out],
+        mnemonic = "AugmentResolve",
+        progress_message = "Looking for undefined functions of %s" % ctx.label,
+    )
+    return out
+
+def linked_files(linker_inputs):
+    """The archives and shared libraries of some linker inputs.
+
+    Args:
+      linker_inputs: list of LinkerInput.
+
+    Returns:
+      list of File.
+    """
+    files = []
+    for linker_input in linker_inputs:
+        for library in linker_input.libraries:
+            for file in [library.pic_static_library, library.static_library, library.dynamic_library]:
+                if file:
+                    files.append(file)
+                    break
+    return files
+
 def finish_compile(ctx, toolchain, started, agreed):
     """The objects that are linked.
 

@@ -12,7 +12,7 @@ How:    docs/instrumentation.md. Each rebuilt library gets one action that
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
-load(":compile.bzl", "agree", "finish_compile", "merged_context", "start_compile")
+load(":compile.bzl", "agree", "finish_compile", "linked_files", "merged_context", "resolve", "start_compile")
 load(":flags.bzl", "SANITIZERS", "parser_flags", "runtime_link_flags", "sanitize_compile_flags")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "TEST", "assign_roles")
@@ -327,6 +327,15 @@ def _shadows_impl(ctx):
     agreed = [agree(ctx, "traced", _started(tried_traced))]
     traced = _finish(ctx, toolchain, tried_traced, agreed)
     agreed.append(agree(ctx, "driver", _started(tried_driver)))
+    originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
+    agreed.append(resolve(
+        ctx,
+        toolchain,
+        "driver",
+        _started(tried_driver),
+        [p for pieces in pieces_from.values() for p in pieces],
+        linked_files([i for i in originals if str(i.owner) not in plan.roles]),
+    ))
     driver = _finish(ctx, toolchain, tried_driver, agreed)
     withdrawals = traced.withdrawals + driver.withdrawals
     traced = traced.linked
@@ -337,7 +346,6 @@ def _shadows_impl(ctx):
         user_link_flags = depset(runtime_link_flags(ctx.attr.sanitize, toolchain.compiler_executable)),
     )])
 
-    originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
     return [
         DefaultInfo(files = depset([r.model for r in report])),
         # What the user's code has become, for tests and for the curious.

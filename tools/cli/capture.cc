@@ -8,6 +8,7 @@
 #include "tools/cli/called.h"
 #include "tools/cli/files.h"
 #include "tools/cli/models.h"
+#include "tools/cli/withdrawals.h"
 #include "tools/cli/process.h"
 #include "tools/cli/test_log.h"
 
@@ -143,6 +144,19 @@ absl::Status Collect(const TestRun& run, const std::string& end, const std::stri
   return absl::OkStatus();
 }
 
+// What the objects of the traced test and the driver do without.
+absl::Status ReadLeftOut(const Bazel& bazel, Prepared* prepared) {
+  std::vector<std::string> paths;
+  for (const std::string& path : prepared->manifest.withdrawals) {
+    paths.push_back(absl::StrCat(bazel.execution_root(), "/", path));
+  }
+  absl::StatusOr<std::vector<proto::Withdrawn>> withdrawn =
+      ReadWithdrawn(paths, &prepared->models);
+  if (!withdrawn.ok()) return absl::InternalError(withdrawn.status().message());
+  prepared->withdrawn = *std::move(withdrawn);
+  return absl::OkStatus();
+}
+
 // What the plain test calls, of the runs of `<name>.called`; or why that is not known.
 void ReadCalled(const BazelResult& result, const std::string& folder, const Bazel& bazel,
                 Prepared* prepared) {
@@ -156,7 +170,7 @@ void ReadCalled(const BazelResult& result, const std::string& folder, const Baze
   for (const TestRun& run : result.runs) {
     if (run.label != manifest.called_label) continue;
     if (run.status != "PASSED" && run.status != "FLAKY") {
-      prepared->called_unknown = absl::StrCat(manifest.called_label, " ", WhyItFailed(run));
+      prepared->called_unknown = absl::StrCat(manifest.called_label, " ", WhyItFailed(run, prepared->models));
       return;
     }
     if (absl::Status status = Collect(run, ".calls", folder, &notes); !status.ok()) {
@@ -237,6 +251,7 @@ absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress
   if (!built(manifest.traced_label) || !built(manifest.target + ".driver")) {
     return BuildFailure(manifest.target, result->err, bazel);
   }
+  if (absl::Status status = ReadLeftOut(*bazel, prepared); !status.ok()) return status;
   for (const TestRun& run : result->runs) {
     if (run.label == manifest.called_label) continue;
     const bool own = run.label == manifest.traced_label;

@@ -57,6 +57,7 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.retraced_label = Text(json, "retraced_label");
   manifest.driver = Text(json, "driver");
   manifest.models = Texts(json, "models");
+  manifest.withdrawals = Texts(json, "withdrawals");
   manifest.sources = Texts(json, "sources");
   for (const std::string& label : Texts(json, "deps")) {
     manifest.deps.push_back(AbsoluteLabel(label, manifest.package));

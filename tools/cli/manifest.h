@@ -22,6 +22,7 @@ struct Manifest {
   // Paths relative to the execution root.
   std::string driver;
   std::vector<std::string> models;
+  std::vector<std::string> withdrawals;  // one list for each object file
   std::vector<std::string> sources;
   // Labels as in the BUILD file, made absolute.
   std::vector<std::string> deps;

@@ -216,6 +216,8 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   if (!report.ok()) return Explained(report.status(), searched.prepared);
   searched.report = *std::move(report);
   searched.report.set_target(target);
+  searched.report.mutable_withdrawn()->Assign(searched.prepared.withdrawn.begin(),
+                                              searched.prepared.withdrawn.end());
   CompleteNothingTried(searched.prepared, &searched.report);
   if (!searched.report.nothing_tried().empty()) {
     progress->Say(absl::StrCat("nothing could be tried: ", searched.report.nothing_tried()));

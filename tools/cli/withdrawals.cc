@@ -1,0 +1,79 @@
+#include "tools/cli/withdrawals.h"
+
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "engine/compile/compile.h"
+
+namespace augment {
+namespace {
+
+// "thunk" of "thunk:0000000000000012@Stack<int>".
+std::string WhatIs(absl::string_view piece) {
+  const absl::string_view kind = piece.substr(0, piece.find(':'));
+  static const auto* const kWords = new std::map<absl::string_view, const char*>{
+      {"body", "capture"},          {"thunk", "call"},
+      {"tracker", "identity"},      {"visitor", "fields"},
+      {"fields", "fields"},         {"predicate", "condition"},
+      {"copy_assign", "assignment"}, {"move_assign", "move assignment"},
+      {"assign_member", "setting of members"}};
+  const auto found = kWords->find(kind);
+  return found == kWords->end() ? std::string(kind) : found->second;
+}
+
+// The id behind "body:"; an instance of a template stands for itself alone.
+bool IdOf(absl::string_view piece, absl::string_view kind, uint64_t* id) {
+  const std::pair<absl::string_view, absl::string_view> parts = absl::StrSplit(piece, ':');
+  return parts.first == kind && absl::SimpleHexAtoi(parts.second, id);
+}
+
+void Note(const proto::Withdrawal& withdrawal, std::vector<proto::SubjectModel>* models) {
+  const std::string reason = absl::StrCat("left out, as the compiler says: ", withdrawal.reason());
+  uint64_t id = 0;
+  for (proto::SubjectModel& model : *models) {
+    for (proto::FunctionModel& function : *model.mutable_functions()) {
+      if (IdOf(withdrawal.piece(), "thunk", &id) && function.id() == id) {
+        function.set_callable(false);
+        function.set_not_callable_reason(reason);
+      } else if (IdOf(withdrawal.piece(), "body", &id) && function.id() == id) {
+        function.set_captured(false);
+        function.set_skip_reason(reason);
+      }
+    }
+    for (proto::ClassModel& cls : *model.mutable_classes()) {
+      if (!IdOf(withdrawal.piece(), "tracker", &id) || cls.id() != id) continue;
+      cls.set_tracked(false);
+      cls.set_untracked_reason(reason);
+    }
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<proto::Withdrawn>> ReadWithdrawn(
+    const std::vector<std::string>& paths, std::vector<proto::SubjectModel>* models) {
+  std::map<std::string, proto::Withdrawal> by_piece;
+  for (const std::string& path : paths) {
+    absl::StatusOr<proto::Withdrawals> list = compile::ReadWithdrawals(path);
+    if (!list.ok()) return list.status();
+    for (proto::Withdrawal& one : *list->mutable_withdrawn()) {
+      by_piece.emplace(one.piece(), std::move(one));
+    }
+  }
+  std::vector<proto::Withdrawn> withdrawn;
+  for (const auto& [piece, one] : by_piece) {
+    Note(one, models);
+    withdrawn.emplace_back();
+    withdrawn.back().set_name(one.name());
+    withdrawn.back().set_what(WhatIs(piece));
+    withdrawn.back().set_reason(one.reason());
+  }
+  return withdrawn;
+}
+
+}  // namespace augment
