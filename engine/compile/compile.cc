@@ -92,10 +92,9 @@ class Attempt {
                               problems.empty() ? "" : problems[0].message, false});
         continue;
       }
-      return absl::FailedPreconditionError(
-          absl::StrCat(request_.source(),
-                       " does not compile, and augment has left out all that it added:\n",
-                       result->words));
+      return absl::FailedPreconditionError(absl::StrCat(
+          request_.source(), " does not compile, and augment has left out all that it added:\n",
+          result->words));
     }
   }
 
@@ -129,11 +128,11 @@ class Attempt {
     }
     command.insert(command.end(), diagnostic_flags_.begin(), diagnostic_flags_.end());
     if (!instances_.empty()) {
-      command.push_back(absl::StrCat(
-          "-DAUGMENT_WITHDRAWN=",
-          absl::StrJoin(instances_, ",", [](std::string* out, uint64_t key) {
-            absl::StrAppendFormat(out, "0x%xUL", key);
-          })));
+      command.push_back(
+          absl::StrCat("-DAUGMENT_WITHDRAWN=",
+                       absl::StrJoin(instances_, ",", [](std::string* out, uint64_t key) {
+                         absl::StrAppendFormat(out, "0x%xUL", key);
+                       })));
     }
     if (changed.empty()) return compiler_(command, "");
     if (absl::Status status = overlay_.Put(changed); !status.ok()) return status;

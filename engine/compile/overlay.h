@@ -31,7 +31,7 @@ class Overlay {
   absl::Status Open(const std::string& path);
 
   std::string folder_;
-  std::string origin_;           // the working directory
+  std::string origin_;            // the working directory
   std::set<std::string> opened_;  // folders that are real, relative; "" is the root
 };
 

@@ -28,9 +28,9 @@ std::vector<EditedText::Insertion> EditedText::Insertions() const {
     const Piece& piece = pieces_[i];
     if (!piece.inserted || piece.owner.kind == Owner::kInclusion) continue;
     const bool last = i + 1 == pieces_.size();
-    result.push_back({piece.begin, last ? static_cast<unsigned>(text_.size()) : pieces_[i + 1].begin,
-                      piece.original, last ? original_size_ : pieces_[i + 1].original,
-                      piece.owner});
+    result.push_back(
+        {piece.begin, last ? static_cast<unsigned>(text_.size()) : pieces_[i + 1].begin,
+         piece.original, last ? original_size_ : pieces_[i + 1].original, piece.owner});
   }
   return result;
 }

@@ -258,8 +258,8 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   if (auto status = WriteFile(request.thunks_out(), rewritten->thunks.text); !status.ok()) {
     return status;
   }
-  if (auto status = WritePieces(request, MakePieceMap(*rewritten, request.thunks_out(), facts,
-                                                      sources));
+  if (auto status =
+          WritePieces(request, MakePieceMap(*rewritten, request.thunks_out(), facts, sources));
       !status.ok()) {
     return status;
   }

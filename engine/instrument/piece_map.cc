@@ -12,7 +12,9 @@
 namespace augment::instrument {
 namespace {
 
-std::string Id(absl::string_view kind, uint64_t id) { return absl::StrFormat("%s:%016x", kind, id); }
+std::string Id(absl::string_view kind, uint64_t id) {
+  return absl::StrFormat("%s:%016x", kind, id);
+}
 
 unsigned LineAt(const std::string& text, unsigned offset) {
   return 1 + static_cast<unsigned>(std::count(

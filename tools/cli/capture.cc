@@ -8,9 +8,9 @@
 #include "tools/cli/called.h"
 #include "tools/cli/files.h"
 #include "tools/cli/models.h"
-#include "tools/cli/withdrawals.h"
 #include "tools/cli/process.h"
 #include "tools/cli/test_log.h"
+#include "tools/cli/withdrawals.h"
 
 namespace augment {
 namespace {
@@ -150,8 +150,7 @@ absl::Status ReadLeftOut(const Bazel& bazel, Prepared* prepared) {
   for (const std::string& path : prepared->manifest.withdrawals) {
     paths.push_back(absl::StrCat(bazel.execution_root(), "/", path));
   }
-  absl::StatusOr<std::vector<proto::Withdrawn>> withdrawn =
-      ReadWithdrawn(paths, &prepared->models);
+  absl::StatusOr<std::vector<proto::Withdrawn>> withdrawn = ReadWithdrawn(paths, &prepared->models);
   if (!withdrawn.ok()) return absl::InternalError(withdrawn.status().message());
   prepared->withdrawn = *std::move(withdrawn);
   return absl::OkStatus();
@@ -170,7 +169,8 @@ void ReadCalled(const BazelResult& result, const std::string& folder, const Baze
   for (const TestRun& run : result.runs) {
     if (run.label != manifest.called_label) continue;
     if (run.status != "PASSED" && run.status != "FLAKY") {
-      prepared->called_unknown = absl::StrCat(manifest.called_label, " ", WhyItFailed(run, prepared->models));
+      prepared->called_unknown =
+          absl::StrCat(manifest.called_label, " ", WhyItFailed(run, prepared->models));
       return;
     }
     if (absl::Status status = Collect(run, ".calls", folder, &notes); !status.ok()) {

@@ -18,8 +18,8 @@ struct Prepared {
   Manifest manifest;
   std::vector<proto::SubjectModel> models;
   std::vector<proto::Withdrawn> withdrawn;  // of the traced test and the driver
-  std::string driver;               // absolute path
-  std::vector<std::string> traces;  // absolute paths; empty until captured
+  std::string driver;                       // absolute path
+  std::vector<std::string> traces;          // absolute paths; empty until captured
   // What the plain test calls of the libraries, or why that is not known.
   std::vector<proto::CalledFunction> called;
   std::string called_unknown;

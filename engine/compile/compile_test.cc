@@ -1,0 +1,229 @@
+// Compiles small sources with the compiler of the machine.
+#include "engine/compile/compile.h"
+
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment::compile {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+
+void Write(const std::string& path, const std::string& text) {
+  if (!fs::path(path).parent_path().empty()) fs::create_directories(fs::path(path).parent_path());
+  std::ofstream(path) << text;
+}
+
+absl::StatusOr<CompilerResult> RunShell(const std::vector<std::string>& command,
+                                        const std::string& folder) {
+  std::string line = folder.empty() ? "" : absl::StrCat("cd '", folder, "' && ");
+  for (const std::string& word : command) absl::StrAppend(&line, "'", word, "' ");
+  FILE* pipe = popen(absl::StrCat("LC_ALL=C; export LC_ALL; { ", line, "; } 2>&1").c_str(), "r");
+  CompilerResult result;
+  char buffer[4096];
+  size_t got;
+  while ((got = fread(buffer, 1, sizeof buffer, pipe)) > 0) result.words.append(buffer, got);
+  const int status = pclose(pipe);
+  result.success = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  return result;
+}
+
+class CompileTest : public ::testing::Test {
+ protected:
+  CompileTest() {
+    fs::current_path(::testing::TempDir());
+    const std::string folder = ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    fs::current_path(folder);
+  }
+
+  // Adds a shadow that begins with two lines of its own; "«id|text»" is a piece's.
+  void AddShadow(const std::string& original, const std::string& marked) {
+    const std::string shadow = absl::StrCat("shadow/", original);
+    proto::EditedFile* file = map_.add_files();
+    file->set_shadow(shadow);
+    file->set_original(original);
+    std::string text = absl::StrCat("// prologue\n#line 1 \"", original, "\"\n");
+    size_t at = 0;
+    const std::string open = "«", close = "»";
+    for (size_t begin; (begin = marked.find(open, at)) != std::string::npos;) {
+      text += marked.substr(at, begin - at);
+      const size_t bar = marked.find('|', begin);
+      const size_t end = marked.find(close, bar);
+      proto::EditedFile::Edit* edit = file->add_edits();
+      edit->set_begin(text.size());
+      text += marked.substr(bar + 1, end - bar - 1);
+      edit->set_end(text.size());
+      edit->set_piece(PieceOf(marked.substr(begin + open.size(), bar - begin - open.size())));
+      at = end + close.size();
+    }
+    text += marked.substr(at);
+    Write(shadow, text);
+  }
+
+  int PieceOf(const std::string& id) {
+    for (int i = 0; i < map_.pieces_size(); ++i) {
+      if (map_.pieces(i).id() == id) return i;
+    }
+    map_.add_pieces()->set_id(id);
+    map_.mutable_pieces(map_.pieces_size() - 1)->set_name(id);
+    return map_.pieces_size() - 1;
+  }
+
+  proto::CompileRequest Request(const std::string& source) {
+    std::ofstream("map", std::ios::binary) << map_.SerializeAsString();
+    proto::CompileRequest request;
+    for (const std::string& word :
+         std::vector<std::string>{"c++", "-std=c++17", "-I.", "-c", source, "-o", "out.o"}) {
+      request.add_command(word);
+    }
+    request.set_source(source);
+    request.set_object("out.o");
+    request.add_piece_maps("map");
+    request.set_withdrawals_out("out.withdrawn");
+    return request;
+  }
+
+  // Ids of what was withdrawn.
+  std::vector<std::string> Withdrawn() {
+    std::vector<std::string> ids;
+    const auto list = ReadWithdrawals("out.withdrawn");
+    if (!list.ok()) return {std::string(list.status().message())};
+    for (const proto::Withdrawal& one : list->withdrawn()) ids.push_back(one.piece());
+    return ids;
+  }
+
+  proto::PieceMap map_;
+};
+
+TEST_F(CompileTest, NothingIsWithdrawnFromWhatCompiles) {
+  AddShadow("a.cc", "int f() {«body:1| int x = 1; (void)x;» return 0; }\n");
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), IsEmpty());
+  EXPECT_TRUE(fs::exists("out.o"));
+}
+
+TEST_F(CompileTest, OnlyWhatTheCompilerPointsAtGoes) {
+  AddShadow("a.h", "struct A {«tracker:1| int t;» };\n");
+  AddShadow("a.cc",
+            "#include \"shadow/a.h\"\n"
+            "int f() {«body:1| nonsense();» return 0; }\n"
+            "int g() {«body:2| A a; a.t = 1;» return 0; }\n");
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("body:1"));
+}
+
+TEST_F(CompileTest, WhatNeedsItGoesToo) {
+  AddShadow("a.h", "struct A {«tracker:1| Unknown t;» };\n");
+  AddShadow("a.cc",
+            "#include \"shadow/a.h\"\n"
+            "int g() {«body:2| A a; a.t = 1;» return 0; }\n");
+  map_.mutable_pieces(PieceOf("body:2"))->add_needs("tracker:1");
+  map_.mutable_pieces(PieceOf("tracker:1"))->set_layout(true);
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("tracker:1", "body:2"));
+  const auto list = ReadWithdrawals("out.withdrawn");
+  ASSERT_EQ(Layouts({*list}).withdrawn_size(), 1);
+  EXPECT_EQ(Layouts({*list}).withdrawn(0).piece(), "tracker:1");
+}
+
+TEST_F(CompileTest, AnAssertionAboutALayoutTakesTheTrackerOut) {
+  AddShadow("a.cc",
+            "struct Alpha { int i;«tracker:1| int t;» };\nstatic_assert(sizeof(Alpha) == 4);\n");
+  map_.mutable_pieces(0)->set_name("Alpha");
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("tracker:1"));
+}
+
+TEST_F(CompileTest, AnEarlierObjectStandsUntilOthersDisagree) {
+  AddShadow("a.cc", "struct A {«tracker:1| int t;» };\n«thunk:1|int g(A a) { return a.t; }»\n");
+  map_.mutable_pieces(PieceOf("tracker:1"))->set_layout(true);
+  map_.mutable_pieces(PieceOf("thunk:1"))->add_needs("tracker:1");
+  proto::CompileRequest request = Request("shadow/a.cc");
+  ASSERT_TRUE(Compile(request, RunShell).ok());
+  fs::rename("out.o", "first.o");
+  fs::rename("out.withdrawn", "first.withdrawn");
+  request.set_earlier_object("first.o");
+  request.set_earlier_withdrawals("first.withdrawn");
+  Write("agreed", "");
+  request.add_agreed("agreed");
+  int runs = 0;
+  const Compiler counting = [&](const std::vector<std::string>& command,
+                                const std::string& folder) {
+    ++runs;
+    return RunShell(command, folder);
+  };
+  ASSERT_TRUE(Compile(request, counting).ok());
+  EXPECT_EQ(runs, 0) << "copied";
+  EXPECT_THAT(Withdrawn(), IsEmpty());
+
+  Write("agreed", "withdrawn { piece: \"tracker:1\" layout: true reason: \"elsewhere\" }");
+  ASSERT_TRUE(Compile(request, counting).ok());
+  EXPECT_GT(runs, 0);
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("tracker:1", "thunk:1"));
+}
+
+TEST_F(CompileTest, TheUsersOwnErrorIsTheUsers) {
+  AddShadow("a.cc", "int f() {«body:1| int x;» return nonsense; }\n");
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  EXPECT_FALSE(status.ok());
+  EXPECT_THAT(std::string(status.message()), HasSubstr("nonsense"));
+  EXPECT_THAT(std::string(status.message()), HasSubstr("a.cc:1:"));
+}
+
+TEST_F(CompileTest, AnAdapterThatDoesNotCompileIsEmpty) {
+  Write("adapter.cc", "#include \"no_such_framework.h\"\n");
+  proto::CompileRequest request = Request("adapter.cc");
+  request.set_optional(true);
+  const absl::Status status = Compile(request, RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("adapter.cc"));
+}
+
+TEST_F(CompileTest, ThunksOfWhatNobodyDefinesAreNamed) {
+  Write("thunks.cc",
+        "namespace ns { struct S { int there(); int missing(int); }; }\n"
+        "int a(ns::S& s) { return s.there(); }\nint b(ns::S& s) { return s.missing(1); }\n");
+  Write("lib.cc", "namespace ns { struct S { int there(); }; int S::there() { return 1; } }\n");
+  for (const char* name : {"thunks", "lib"}) {
+    ASSERT_TRUE(
+        RunShell({"c++", "-c", absl::StrCat(name, ".cc"), "-o", absl::StrCat(name, ".o")}, "")
+            ->success);
+  }
+  map_.mutable_pieces(PieceOf("thunk:1"))->set_name("ns::S::there()");
+  map_.mutable_pieces(PieceOf("thunk:2"))->set_name("ns::S::missing(int)");
+  std::ofstream("map", std::ios::binary) << map_.SerializeAsString();
+  proto::ResolveRequest request;
+  request.set_nm("nm");
+  request.add_piece_maps("map");
+  request.add_objects("thunks.o");
+  request.add_libraries("lib.o");
+  request.set_withdrawals_out("out.withdrawn");
+  const absl::Status status = Resolve(request, RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("thunk:2"));
+}
+
+}  // namespace
+}  // namespace augment::compile
