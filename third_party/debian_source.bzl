@@ -81,6 +81,9 @@ def _debian_source_archive_impl(ctx):
         "--extract",
         "--strip-components=%d" % (1 if ctx.attr.has_folder else 0),
         "--file=" + ctx.attr.archive,
+    ] + (["--wildcards"] if ctx.attr.only else []) + [
+        ("*/" if ctx.attr.has_folder else "") + path
+        for path in ctx.attr.only
     ])
     if unpacked.return_code:
         fail("unpacking %s: %s" % (ctx.attr.archive, unpacked.stderr))
@@ -98,6 +101,7 @@ debian_source_archive = repository_rule(
         "archive": attr.string(mandatory = True, doc = "File name of the upstream archive."),
         "build_file": attr.label(mandatory = True, allow_single_file = True),
         "has_folder": attr.bool(default = True, doc = "Everything in the archive is below one folder."),
+        "only": attr.string_list(doc = "Files and folders to unpack; default: everything."),
         "package": attr.string(mandatory = True, doc = "The Debian source package."),
         "sha256": attr.string(mandatory = True, doc = "Of the upstream archive."),
     },

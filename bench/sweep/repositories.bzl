@@ -34,11 +34,55 @@ def _library(package, archive, sha256, half, has_folder = True, repository = Non
     )
 
 LIBRARIES = {
+    "abseil": _library(
+        archive = "abseil_20220623.1.orig.tar.gz",
+        half = "open",
+        package = "abseil",
+        sha256 = "abfe2897f3a30edaa74bc34365afe3c2a3cd012091a97dc7e008f7016adcd5fe",
+    ),
+    "boost_container": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "open",
+        package = "boost1.74",
+        paths = ["libs/container", "libs/intrusive/test/iterator_test.hpp"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
+    "boost_multi_index": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "open",
+        package = "boost1.74",
+        paths = ["libs/multi_index"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
+    "boost_optional": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "open",
+        package = "boost1.74",
+        paths = ["libs/optional"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
+    "boost_rational": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "open",
+        package = "boost1.74",
+        paths = ["libs/rational"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
     "cereal": _library(
         archive = "libcereal_1.3.2+dfsg.orig.tar.xz",
         half = "open",
         package = "libcereal",
         sha256 = "387053deac860f685c58041f220e062ac12cb53dd2eef23af883f3f50a148e9c",
+    ),
+    "fmt": _library(
+        archive = "fmtlib_9.1.0+ds1.orig.tar.gz",
+        half = "open",
+        package = "fmtlib",
+        sha256 = "84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583",
     ),
     "glm": _library(
         archive = "glm_0.9.9.8+ds.orig.tar.xz",
@@ -70,6 +114,12 @@ LIBRARIES = {
         package = "muparser",
         sha256 = "91d26d8274ae9cd9c776ee58250aeddc6b574f369eafd03b25045b858a2b8177",
     ),
+    "re2": _library(
+        archive = "re2_20220601+dfsg.orig.tar.xz",
+        half = "open",
+        package = "re2",
+        sha256 = "3bc61251da3b0b97be40a8a127818c517c62516e4eda11fc901d29496663df54",
+    ),
     "tinyxml2": _library(
         archive = "tinyxml2_9.0.0+dfsg.orig.tar.xz",
         half = "open",
@@ -87,8 +137,15 @@ LIBRARIES = {
 def _repository(name):
     return "sweep_" + (LIBRARIES[name].repository or name)
 
+def _union(lists):
+    """Of what libraries take; an empty list takes everything."""
+    return [] if [] in lists else [path for paths in lists for path in paths]
+
 def sweep_repositories():
     """Defines them; Bazel fetches one when a target of it is needed."""
+    paths = {}
+    for name, entry in LIBRARIES.items():
+        paths.setdefault(_repository(name), []).append(entry.paths)
     for name, entry in LIBRARIES.items():
         if native.existing_rule(_repository(name)):
             continue
@@ -97,6 +154,7 @@ def sweep_repositories():
             archive = entry.archive,
             build_file = "//bench/sweep:sources.BUILD",
             has_folder = entry.has_folder,
+            only = _union(paths[_repository(name)]),
             package = entry.package,
             sha256 = entry.sha256,
         )
