@@ -75,7 +75,6 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   }
   if (function.is_pure && function.body.file < 0) return "pure virtual";
   if (function.body.file < 0) return "no body in this library's sources";
-  if (function.delegating) return "delegating constructor: its target is what is seen";
   if (absl::StartsWith(model.name(), "operator new") ||
       absl::StartsWith(model.name(), "operator delete")) {
     return "allocation function";

@@ -66,6 +66,8 @@ class Extractor {
   void ReadParameters(const clang::Cursor& cursor, const SourceFile& file, FunctionFacts& function);
   void ReadInitializers(const clang::Cursor& cursor, const SourceFile& file,
                         FunctionFacts& function);
+  void ReadDelegation(const clang::Cursor& cursor, const SourceFile& file, size_t name,
+                      FunctionFacts& function);
 
   SourceSet& sources_;
   LibraryFacts& facts_;

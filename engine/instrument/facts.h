@@ -31,6 +31,7 @@ enum class Wrap {
   kScope,   // only entry and exit are seen
   kConstexpr,
   kConstructor,
+  kDelegating,  // constructor
   kDestructor,
 };
 
@@ -77,6 +78,8 @@ struct FunctionFacts {
   unsigned initializers_begin = 0;  // at the `:` or the body
   bool has_initializers = false;
   bool delegating = false;
+  // Of what it delegates to, those that may begin the call: by self-check none.
+  std::vector<Span> target_arguments;
   bool is_constexpr = false;
   bool function_try = false;  // the body is a try block; `body` starts with `try`
   std::vector<OwnName> own_names;

@@ -131,6 +131,25 @@ void EditConstructor(const FunctionFacts& function, const std::string& id,
   edits.Insert(function.body.end + 1, " AUGMENT_CONSTRUCT_CATCH", owner);
 }
 
+// The arguments are those of the probe's call, the first comma included.
+void EditDelegating(const FunctionFacts& function, const std::string& arguments, Owner owner,
+                    EditList& edits) {
+  NameParameters(function, owner, edits);
+  const std::string id = IdLiteral(function.model.id());
+  const std::string call =
+      absl::StrCat("<", id, ", ", function.model.is_public() ? "true" : "false", ">");
+  edits.Insert(function.initializers_begin, " AUGMENT_CONSTRUCT_TRY ", owner);
+  for (const Span& argument : function.target_arguments) {
+    edits.Insert(argument.begin,
+                 absl::StrCat("(::augment::Delegate", call, "(this", arguments, "), "), owner);
+    edits.Insert(argument.end, ")", owner);
+  }
+  edits.Insert(
+      function.body.begin + 1,
+      absl::StrCat(" ::augment::DelegateBody", call, " augment_body(this", arguments, ");"), owner);
+  edits.Insert(function.body.end + 1, absl::StrCat(" AUGMENT_DELEGATE_CATCH(", id, ")"), owner);
+}
+
 void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cls,
                   EditList& edits) {
   const FunctionModel& model = function.model;
@@ -142,6 +161,7 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
   if (!model.captured() || model.is_defaulted()) return;
   if (!model.is_public()) {
     if (function.wrap == Wrap::kConstructor) EditConstructor(function, "0", "", owner, edits);
+    if (function.wrap == Wrap::kDelegating) EditDelegating(function, "", owner, edits);
     return;
   }
   const std::string id = IdLiteral(model.id());
@@ -152,7 +172,8 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
   const std::string scope =
       absl::StrCat(function.function_try ? use : "", " ::augment::Call augment_call(", call, ");");
   const std::string lambda = absl::StrCat("([&]()", function.lambda_return, " {");
-  if (function.wrap != Wrap::kNone && function.wrap != Wrap::kConstructor) {
+  if (function.wrap != Wrap::kNone && function.wrap != Wrap::kConstructor &&
+      function.wrap != Wrap::kDelegating) {
     NameParameters(function, owner, edits);
   }
   switch (function.wrap) {
@@ -176,6 +197,9 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
       return;
     case Wrap::kConstructor:
       EditConstructor(function, id, arguments, owner, edits);
+      return;
+    case Wrap::kDelegating:
+      EditDelegating(function, arguments, owner, edits);
       return;
     case Wrap::kDestructor:
       edits.Insert(open, absl::StrCat(" ::augment::DestructBody<", id, "> augment_body(this);"),

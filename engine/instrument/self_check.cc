@@ -270,6 +270,11 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
         function.wrap = Wrap::kScope;
         return true;
       }
+      // A call that begins with the body is one, too.
+      if (!function.target_arguments.empty()) {
+        function.target_arguments.clear();
+        return true;
+      }
       function.wrap = Wrap::kNone;
       function.model.set_captured(false);
       function.model.set_skip_reason(reason);

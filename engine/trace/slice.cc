@@ -119,7 +119,13 @@ class Slicer {
       const bool made =
           i == 0 &&
           (Makes(event) || (event.has_receiver() && operand.before() == 0 && operand.after() != 0));
-      if (made) maker_.emplace(operand.value().object(), index);
+      if (made && event.kind() == EventRecord::CALL) {
+        // Of what a constructor delegated to, and of bases, nothing is to be done first.
+        maker_[operand.value().object()] = index;
+        history_[Whole(operand.value().object())].clear();
+      } else if (made) {
+        maker_.emplace(operand.value().object(), index);
+      }
       // A call that threw could not be followed by others when it is replayed; what
       // it changed is most often nothing.
       const bool hidden = i == 0 && event.has_receiver() && hidden_.In(operand.after()) &&
