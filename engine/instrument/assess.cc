@@ -84,6 +84,69 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   return "";
 }
 
+// What the driver can make whatever happens, so that nobody need leave it out.
+bool IsPlain(const std::string& type) {
+  static const auto* const kPlain = new std::set<std::string>{"bool",
+                                                              "char",
+                                                              "signed char",
+                                                              "unsigned char",
+                                                              "short",
+                                                              "int",
+                                                              "long",
+                                                              "long long",
+                                                              "float",
+                                                              "double",
+                                                              "unsigned int",
+                                                              "unsigned long",
+                                                              "unsigned long long",
+                                                              "unsigned short",
+                                                              "std::string",
+                                                              "const std::string &"};
+  return kPlain->count(type) != 0;
+}
+
+size_t RequiredArguments(const FunctionModel& model) {
+  int count = 0;
+  for (int i = 0; i < model.parameters_size(); ++i) {
+    const bool optional = !model.parameters(i).default_value().empty() ||
+                          absl::EndsWith(model.parameters(i).type(), "...");
+    if (!optional) count = i + 1;
+  }
+  return static_cast<size_t>(count);
+}
+
+// Fills `shorter`: of a constructor the least number, as the compiler says which
+// ones it has; of another function those that no other of its name may take, too.
+void FindShorterCalls(LibraryFacts& facts) {
+  std::multimap<std::string, const FunctionFacts*> by_name;
+  for (const FunctionFacts& function : facts.functions) {
+    by_name.emplace(function.model.qualified_name(), &function);
+  }
+  for (FunctionFacts& function : facts.functions) {
+    function.shorter.clear();
+    const FunctionModel& model = function.model;
+    const size_t least = RequiredArguments(model);
+    const auto parameters = static_cast<size_t>(model.parameters_size());
+    if (function.whole_only || least == parameters) continue;
+    const auto overloads = by_name.equal_range(model.qualified_name());
+    for (size_t count = parameters; count-- > least;) {
+      if (IsPlain(model.parameters(static_cast<int>(count)).canonical())) continue;
+      bool rival = false;
+      for (auto other = overloads.first; other != overloads.second; ++other) {
+        const FunctionFacts& f = *other->second;
+        const auto most = static_cast<size_t>(f.model.parameters_size());
+        const bool pack =
+            f.variadic ||
+            (most > 0 &&
+             absl::EndsWith(f.model.parameters(static_cast<int>(most) - 1).type(), "..."));
+        rival = rival ||
+                (&f != &function && RequiredArguments(f.model) <= count && (pack || count <= most));
+      }
+      if (!rival || model.kind() == FunctionModel::CONSTRUCTOR) function.shorter.push_back(count);
+    }
+  }
+}
+
 // Bases without fields that add functions to the classes deriving from them
 // (CRTP) are parts of objects; on their own they would be aggregates.
 void FindMixins(LibraryFacts& facts) {
@@ -165,6 +228,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
   for (const ClassFacts& cls : facts.classes) {
     if (!cls.model.tracked()) KeepMixinsOut(cls, facts);
   }
+  FindShorterCalls(facts);
   for (FunctionFacts& function : facts.functions) {
     FunctionModel& model = function.model;
     const ClassFacts* cls =

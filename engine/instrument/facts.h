@@ -84,6 +84,11 @@ struct FunctionFacts {
   bool function_try = false;  // the body is a try block; `body` starts with `try`
   std::vector<OwnName> own_names;
 
+  // How many arguments a call may have that leaves out some with defaults, largest
+  // first; only where somebody may need it. Found by self-check to be wrong: none.
+  std::vector<size_t> shorter;
+  bool whole_only = false;
+
   // The statement that registers the thunk; empty when it is not callable.
   std::string thunk;
 

@@ -37,6 +37,29 @@ TEST(Thunks, Members) {
   }
 }
 
+TEST(Thunks, CallsThatLeaveOutDefaults) {
+  const Instrumented result = InstrumentHeader(
+      "struct S; S& s();\n"
+      "class C {\n"
+      " public:\n"
+      "  C(int a, S& b = s(), int c = 3);\n"
+      "  void f(int a, S& b = s(), int c = 3);\n"
+      "  void g(int a, S& b = s());\n"
+      "  void g(long a);\n"
+      "};\n");
+  for (const char* line : {
+           "\naugment_thunks.ConstructorFrom<1, int, S &, int>(ID);\n",
+           "return self.f(::augment::Forward<int>(augment_a0), ::augment::Forward<S "
+           "&>(augment_a1), "
+           "::augment::Forward<int>(augment_a2)); }, [](C& self, int augment_a0) -> decltype(auto) "
+           "{ return self.f(::augment::Forward<int>(augment_a0)); });\n",
+           "return self.g(::augment::Forward<int>(augment_a0), "
+           "::augment::Forward<S &>(augment_a1)); });\n",
+       }) {
+    EXPECT_TRUE(Has(result.thunks, line)) << line << "\n" << result.thunks;
+  }
+}
+
 TEST(Thunks, FreeFunctionsUseCanonicalTypes) {
   const Instrumented result = InstrumentHeader(
       "namespace n { struct P { int x; }; using Q = P; inline bool operator==(Q, Q) { return "

@@ -25,6 +25,41 @@ constexpr bool IsTrackedPointer() {
   return false;
 }
 
+// How many parameters from the first on can be given a value.
+template <class... A>
+constexpr int Makeable() {
+  int count = 0;
+  bool all = true;
+  ((all = all && SourceOf<A>() != Source::kNone, count += all ? 1 : 0), ...);
+  return count;
+}
+// The same of a lambda's, without its receiver: all of them.
+template <class L, class R, class S, class... A>
+constexpr bool TakesMakeable(R (L::*)(S, A...) const, std::true_type) {
+  return ((SourceOf<InReceiver<S, A>>() != Source::kNone) && ...);
+}
+template <class L, class R, class... A>
+constexpr bool TakesMakeable(R (L::*)(A...) const, std::false_type) {
+  return ((SourceOf<A>() != Source::kNone) && ...);
+}
+// Of calls of one function, each with fewer of the arguments that have defaults:
+// hands the first whose arguments can all be made to `add`, else the whole one.
+template <bool kReceiver, class F, class L>
+void AddMakeable(const F& add, const L& whole) {
+  add(whole);
+}
+template <bool kReceiver, class F, class L, class First, class... More>
+void AddMakeable(const F& add, const L& whole, const First& shorter, const More&... more) {
+  using HasReceiver = std::bool_constant<kReceiver>;
+  if constexpr (TakesMakeable(&L::operator(), HasReceiver{})) {
+    add(whole);
+  } else if constexpr (TakesMakeable(&First::operator(), HasReceiver{})) {
+    add(shorter);
+  } else {
+    AddMakeable<kReceiver>(add, whole, more...);
+  }
+}
+
 // Makes the call and stores its result.
 template <class R, class F>
 void Finish(Frame& frame, F&& call) {
@@ -189,17 +224,33 @@ class ClassThunks {
     }
   }
 
+  // The parameters after `kLeast` have defaults: what nobody can make is left out.
+  template <int kLeast, class... A>
+  void ConstructorFrom(Uint64 id) {
+    constexpr int kCount = driver::Makeable<A...>();
+    if constexpr (kCount == sizeof...(A) || kCount < kLeast) {
+      Constructor<A...>(id);
+    } else {
+      ConstructorOf<kCount, shape::Types<A...>>(id, shape::Types<>(), shape::Types<A...>());
+    }
+  }
+
   // Of a class without constructors; perhaps it has none after all.
   void ImplicitConstructor(Uint64 id) {
     if constexpr (std::is_default_constructible_v<C>) Constructor<>(id);
   }
-  template <class L>
-  void Method(Uint64 id, const L& lambda) {
-    AddMethod(id, lambda, &L::operator());
+  // `shorter` are calls without some of the arguments that have defaults.
+  template <class L, class... M>
+  void Method(Uint64 id, const L& lambda, const M&... shorter) {
+    driver::AddMakeable<true>(
+        [&](const auto& one) { AddMethod(id, one, &std::decay_t<decltype(one)>::operator()); },
+        lambda, shorter...);
   }
-  template <class L>
-  void Static(Uint64 id, const L& lambda) {
-    AddStatic(id, lambda, &L::operator());
+  template <class L, class... M>
+  void Static(Uint64 id, const L& lambda, const M&... shorter) {
+    driver::AddMakeable<false>(
+        [&](const auto& one) { AddStatic(id, one, &std::decay_t<decltype(one)>::operator()); },
+        lambda, shorter...);
   }
   // predicate.h
   template <class... A>
@@ -219,6 +270,21 @@ class ClassThunks {
   }
 
  private:
+  // The first `kCount` of all, if C++ finds one constructor for these.
+  template <int kCount, class All, class... Taken, class Next, class... Rest>
+  void ConstructorOf(Uint64 id, shape::Types<Taken...>, shape::Types<Next, Rest...>) {
+    if constexpr (kCount > 0) {
+      ConstructorOf<kCount - 1, All>(id, shape::Types<Taken..., Next>(), shape::Types<Rest...>());
+    } else if constexpr (std::is_constructible_v<C, Taken...>) {
+      Constructor<Taken...>(id);
+    } else {
+      WholeConstructor(id, All());
+    }
+  }
+  template <class... A>
+  void WholeConstructor(Uint64 id, shape::Types<A...>) {
+    Constructor<A...>(id);
+  }
   template <class... A>
   static bool Construct(driver::Frame& frame) {
     return ConstructAt<A...>(frame, std::index_sequence_for<A...>());
@@ -266,9 +332,11 @@ class RegisterClass {
 
 class RegisterFunction {
  public:
-  template <class L>
-  RegisterFunction(Uint64 id, const L& lambda) {
-    Add(id, lambda, &L::operator());
+  template <class L, class... M>
+  RegisterFunction(Uint64 id, const L& lambda, const M&... shorter) {
+    driver::AddMakeable<false>(
+        [&](const auto& one) { Add(id, one, &std::decay_t<decltype(one)>::operator()); }, lambda,
+        shorter...);
   }
 
  private:

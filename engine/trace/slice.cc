@@ -94,6 +94,17 @@ class Slicer {
     return function >= 0 && vocabulary_.function(function).is_const();
   }
 
+  // Of an event's operands those that its function in the driver takes: it may be
+  // called without arguments that have defaults.
+  int Operands(size_t index) const {
+    const EventRecord& event = *events_[index];
+    const int function = functions_[index];
+    if (event.kind() != EventRecord::CALL || function < 0) return event.operands_size();
+    const int most =
+        vocabulary_.function(function).parameters_size() + (event.has_receiver() ? 1 : 0);
+    return std::min(most, event.operands_size());
+  }
+
   bool IsConstructor(size_t index) const {
     const int function = functions_[index];
     return function >= 0 && vocabulary_.function(function).is_constructor();
@@ -311,7 +322,7 @@ class Slicer {
     };
     const auto need_operands = [&](size_t at) {
       const EventRecord& event = *events_[at];
-      for (int i = 0; i < event.operands_size(); ++i) {
+      for (int i = 0; i < Operands(at); ++i) {
         const proto::Value& value = event.operands(i).value();
         if (value.kind_case() != proto::Value::kObject) continue;
         if (i == 0 && (Makes(event) || IsConstructor(at))) continue;
@@ -402,7 +413,7 @@ class Slicer {
           slice->sequence.mutable_calls()->RemoveLast();
           continue;
       }
-      for (int i = first; i < event.operands_size(); ++i) {
+      for (int i = first; i < Operands(at); ++i) {
         const int parameter = i - (event.has_receiver() ? 1 : 0);
         const proto::Value value =
             Replayed(event.operands(i).value(), vocabulary_, functions_[at], parameter);
@@ -424,8 +435,8 @@ class Slicer {
         slots.emplace(Whole(event.result().value().object()), slot);
       }
     }
-    for (const proto::Operand& operand : events_[last]->operands()) {
-      slice->after.push_back(operand.after());
+    for (int i = 0; i < Operands(last); ++i) {
+      slice->after.push_back(events_[last]->operands(i).after());
     }
     return true;
   }
