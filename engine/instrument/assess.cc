@@ -147,6 +147,23 @@ void FindShorterCalls(LibraryFacts& facts) {
   }
 }
 
+// From what anybody may name, on to what that names, until nothing is added.
+void FindExposed(LibraryFacts& facts) {
+  std::set<std::string> exposed = {""};
+  std::vector<std::string> todo = {""};
+  while (!todo.empty()) {
+    const std::string by = todo.back();
+    todo.pop_back();
+    for (auto at = facts.exposures.lower_bound({by, ""});
+         at != facts.exposures.end() && at->first == by; ++at) {
+      if (exposed.insert(at->second).second) todo.push_back(at->second);
+    }
+  }
+  for (const auto& [usr, index] : facts.class_of_usr) {
+    facts.classes[static_cast<size_t>(index)].exposed = exposed.count(usr) != 0;
+  }
+}
+
 // Bases without fields that add functions to the classes deriving from them
 // (CRTP) are parts of objects; on their own they would be aggregates.
 void FindMixins(LibraryFacts& facts) {
@@ -201,6 +218,7 @@ void KeepMixinsOut(const ClassFacts& derived, LibraryFacts& facts) {
 }  // namespace
 
 void Link(LibraryFacts& facts) {
+  FindExposed(facts);
   std::map<std::string, int> clashes;
   for (size_t i = 0; i < facts.functions.size(); ++i) {
     FunctionFacts& function = facts.functions[i];
@@ -213,6 +231,7 @@ void Link(LibraryFacts& facts) {
       const ClassFacts& cls = facts.classes[function.class_index];
       function.model.set_class_id(cls.model.id());
       if (!cls.publicly_nested) function.model.set_is_public(false);
+      if (cls.exposed) function.internal_namespace = false;
     }
     MergeHelpers(facts, static_cast<int>(i));
   }
@@ -243,12 +262,14 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
   }
   for (ClassFacts& cls : facts.classes) {
     cls.unseen_constructor = cls.inherits_constructors;
-    cls.defaulted_thunk = -1;
+    cls.bodiless_thunks.clear();
     for (const int f : cls.functions) {
       const FunctionFacts& function = facts.functions[f];
-      if (function.model.kind() == FunctionModel::CONSTRUCTOR && function.model.is_defaulted() &&
-          function.model.parameters_size() == 0 && !function.thunk.empty()) {
-        cls.defaulted_thunk = f;
+      const bool made = function.special != Special::kNone ||
+                        (function.model.kind() == FunctionModel::CONSTRUCTOR &&
+                         function.model.parameters_size() == 0);
+      if (made && function.model.is_defaulted() && !function.thunk.empty()) {
+        cls.bodiless_thunks.push_back(f);
       }
       cls.unseen_constructor = cls.unseen_constructor || IsUnseenConstructor(facts.functions[f]);
     }

@@ -52,9 +52,17 @@ bool IsPack(const clang::Cursor& parameter) {
   return absl::EndsWith(parameter.type().spelling(), "...");
 }
 
-// Where the name of an unnamed parameter goes.
-unsigned NamePlace(const clang::Cursor& parameter, const TokenList& tokens) {
+// Where the name of an unnamed parameter goes; false when that is within a macro.
+bool NamePlace(const clang::Cursor& parameter, const TokenList& tokens, unsigned& place) {
   const clang::Extent extent = parameter.extent();
+  if (extent.in_macro) {
+    // The parameter without a name is where the name would be.
+    place = parameter.place().offset;
+    const size_t at = tokens.At(place);
+    if (at == 0 || at >= tokens.size() || tokens[at].offset != place) return false;
+    const std::string& next = tokens[at].text;
+    return next == "," || next == ")" || next == "=" || next == "[";
+  }
   const size_t first = tokens.At(extent.begin.offset);
   size_t last = std::min(tokens.At(extent.end.offset), tokens.size());
   last = std::min(last, DefaultArgument(tokens, first, last));
@@ -62,17 +70,24 @@ unsigned NamePlace(const clang::Cursor& parameter, const TokenList& tokens) {
     // `int (*)(long)`, `int (&)[3]`, `int [3]`
     if (i > first && tokens[i].text == ")" &&
         (tokens[i - 1].text == "*" || tokens[i - 1].text == "&" || tokens[i - 1].text == "&&")) {
-      return tokens[i].offset;
+      place = tokens[i].offset;
+      return true;
     }
-    if (i > first && tokens[i].text == "[") return tokens[i].offset;
+    if (i > first && tokens[i].text == "[") {
+      place = tokens[i].offset;
+      return true;
+    }
   }
-  return last > first ? tokens[last - 1].end() : extent.end.offset;
+  place = last > first ? tokens[last - 1].end() : extent.end.offset;
+  return true;
 }
 
 // How a lambda around the body spells the result type; "" for a deduced one.
 std::string LambdaResult(const clang::Cursor& function, const TokenList& tokens) {
   const clang::Type result = function.result_type();
-  if (result.kind() != CXType_Auto) return result.spelling();
+  if (result.kind() != CXType_Auto) {
+    return SpellingInside(result, function, Injected::kName);
+  }
   // Only the tokens tell `auto` from `decltype(auto)`.
   const size_t name = tokens.At(function.place().offset);
   for (size_t i = tokens.At(function.extent().begin.offset); i + 2 < name; ++i) {
@@ -143,7 +158,7 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
                         exceptions == CXCursor_ExceptionSpecificationKind_NoThrow);
   if (model.kind() != proto::FunctionModel::CONSTRUCTOR &&
       model.kind() != proto::FunctionModel::DESTRUCTOR) {
-    model.set_return_type(cursor.result_type().spelling());
+    model.set_return_type(SpellingInside(cursor.result_type(), cursor, Injected::kDisplay));
   }
   if (function.declared_in >= 0) {
     model.set_file(sources_[function.declared_in].request.path());
@@ -161,10 +176,11 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
     const clang::Type parameter = i < types.size() ? types[i] : parameters[i].type();
     proto::ParameterModel* out = model.add_parameters();
     out->set_name(parameters[i].spelling());
-    out->set_type(parameter.spelling());
-    out->set_canonical(dependent ? parameter.spelling() : CanonicalSpelling(parameter));
+    const std::string display = SpellingInside(parameter, parameters[i], Injected::kDisplay);
+    out->set_type(display);
+    out->set_canonical(dependent ? display : CanonicalSpelling(parameter));
     canonical.push_back(out->canonical());
-    function.parameter_types.push_back(parameter.spelling());
+    function.parameter_types.push_back(SpellingInside(parameter, parameters[i], Injected::kName));
   }
   function.variadic = cursor.is_variadic();
   if (function.variadic) canonical.push_back("...");
@@ -178,6 +194,10 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
                               (class_index < 0 && cursor.is_static_function()) ||
                               (class_index >= 0 && facts_.classes[class_index].anonymous_namespace);
   function.internal_namespace = InInternalNamespace(cursor);
+  if (model.kind() != proto::FunctionModel::CONSTRUCTOR && model.is_public()) {
+    NoteExposed(cursor, cursor.semantic_parent());
+  }
+  function.special = class_index < 0 ? Special::kNone : SpecialOf(cursor);
   function.is_conversion = kind == CXCursor_ConversionFunction;
   function.is_pure = cursor.is_pure();
   function.display =
@@ -302,10 +322,10 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     std::string name = parameter.spelling();
     function.definition_names.push_back(name);
     if (name.empty()) {
-      if (parameter.extent().in_macro) return skip("unnamed parameter from a macro");
+      unsigned place = 0;
+      if (!NamePlace(parameter, file.tokens, place)) return skip("unnamed parameter from a macro");
       name = absl::StrCat("augment_p", i);
-      function.parameter_names.push_back(
-          {NamePlace(parameter, file.tokens), absl::StrCat(" ", name)});
+      function.parameter_names.push_back({place, absl::StrCat(" ", name)});
     } else if (!parameter.type().is_reference() && parameter.type().is_class_like()) {
       by_value.insert(name);
     }

@@ -52,8 +52,8 @@ std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts*
     return absl::StrCat(" AUGMENT_USE_THUNK(", cls->injected_name, ", &", cls->injected_name,
                         "::", ThunkName(thunk), ")");
   };
-  // A defaulted constructor has no body that could mention it.
-  return absl::StrCat(use(index), cls->defaulted_thunk >= 0 ? use(cls->defaulted_thunk) : "");
+  // What is defaulted has no body that could mention it; the first of them registers all.
+  return absl::StrCat(use(index), cls->bodiless_thunks.empty() ? "" : use(cls->bodiless_thunks[0]));
 }
 
 void NameParameters(const FunctionFacts& function, Owner owner, EditList& edits) {
@@ -221,6 +221,16 @@ std::string LastMember(const ClassFacts& cls, const LibraryFacts& facts) {
   return "::augment::Last augment_last_;";
 }
 
+// What the first of those thunks adds for the others.
+std::string OtherBodilessThunks(int index, const ClassFacts& cls) {
+  std::string text;
+  if (cls.bodiless_thunks.empty() || cls.bodiless_thunks[0] != index) return text;
+  for (size_t i = 1; i < cls.bodiless_thunks.size(); ++i) {
+    absl::StrAppend(&text, " ", ThunkName(cls.bodiless_thunks[i]), "(augment_thunks);");
+  }
+  return text;
+}
+
 void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                const SourceSet& sources, EditList& edits) {
   const Owner tracker{Owner::kTracker, index};
@@ -260,13 +270,16 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
     for (const int i : cls.functions) {
       const FunctionFacts& function = facts.functions[i];
       if (function.thunk.empty()) continue;
-      edits.Insert(
-          end,
-          absl::StrCat(
-              " AUGMENT_DRIVER_ONLY(static void ", ThunkName(i), parameter, " ", function.thunk,
-              // Every object of an instance had some constructor.
-              function.model.kind() == FunctionModel::CONSTRUCTOR ? BaseThunks(cls) : "", " })"),
-          {Owner::kThunk, i});
+      edits.Insert(end,
+                   absl::StrCat(" AUGMENT_DRIVER_ONLY(static void ", ThunkName(i), parameter, " ",
+                                function.thunk,
+                                // Every object of an instance had some constructor.
+                                function.model.kind() == FunctionModel::CONSTRUCTOR &&
+                                        function.special == Special::kNone
+                                    ? BaseThunks(cls)
+                                    : "",
+                                OtherBodilessThunks(i, cls), " })"),
+                   {Owner::kThunk, i});
     }
   } else if (IsRegistered(cls, sources)) {
     edits.Insert(end,

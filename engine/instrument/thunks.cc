@@ -94,6 +94,10 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     if (cls->model.is_abstract()) return "constructor of an abstract class";
     if (!cls->model.destructible()) return "objects of its class cannot be destroyed";
   }
+  if (model.is_implicit() && !cls->model.copyable() &&
+      (function.special == Special::kCopy || function.special == Special::kCopyAssign)) {
+    return "objects of its class cannot be copied";
+  }
   // Only a body that the user's test instantiates may name its own thunk.
   if (cls->dependent && !model.captured() && !function.delegating) {
     return absl::StrCat("member of a template without edited body: ", model.skip_reason());
@@ -148,6 +152,13 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   if (model.kind() == FunctionModel::DESTRUCTOR) return "";
   const std::string id = IdLiteral(model.id());
   const std::vector<std::string> types = Types(function, cls);
+  if (model.is_defaulted() && function.special != Special::kNone) {
+    const char* const name = function.special == Special::kCopy         ? "CopyConstructor"
+                             : function.special == Special::kMove       ? "MoveConstructor"
+                             : function.special == Special::kCopyAssign ? "CopyAssignment"
+                                                                        : "MoveAssignment";
+    return absl::StrCat("augment_thunks.", name, "(", id, ");");
+  }
   if (model.is_implicit()) return absl::StrCat("augment_thunks.ImplicitConstructor(", id, ");");
   if (model.kind() == FunctionModel::CONSTRUCTOR) {
     std::string name = function.shorter.empty() ? "Constructor<" : "ConstructorFrom<";

@@ -12,6 +12,8 @@
 #include "engine/probe/describe.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/position.h"
+#include "engine/probe/shorter.h"
+#include "engine/probe/special.h"
 
 namespace augment {
 namespace driver {
@@ -23,41 +25,6 @@ constexpr bool IsTrackedPointer() {
     if constexpr (std::is_class_v<P> && shape::Complete<P>::value) return shape::Tracked<P>::value;
   }
   return false;
-}
-
-// How many parameters from the first on can be given a value.
-template <class... A>
-constexpr int Makeable() {
-  int count = 0;
-  bool all = true;
-  ((all = all && SourceOf<A>() != Source::kNone, count += all ? 1 : 0), ...);
-  return count;
-}
-// The same of a lambda's, without its receiver: all of them.
-template <class L, class R, class S, class... A>
-constexpr bool TakesMakeable(R (L::*)(S, A...) const, std::true_type) {
-  return ((SourceOf<InReceiver<S, A>>() != Source::kNone) && ...);
-}
-template <class L, class R, class... A>
-constexpr bool TakesMakeable(R (L::*)(A...) const, std::false_type) {
-  return ((SourceOf<A>() != Source::kNone) && ...);
-}
-// Of calls of one function, each with fewer of the arguments that have defaults:
-// hands the first whose arguments can all be made to `add`, else the whole one.
-template <bool kReceiver, class F, class L>
-void AddMakeable(const F& add, const L& whole) {
-  add(whole);
-}
-template <bool kReceiver, class F, class L, class First, class... More>
-void AddMakeable(const F& add, const L& whole, const First& shorter, const More&... more) {
-  using HasReceiver = std::bool_constant<kReceiver>;
-  if constexpr (TakesMakeable(&L::operator(), HasReceiver{})) {
-    add(whole);
-  } else if constexpr (TakesMakeable(&First::operator(), HasReceiver{})) {
-    add(shorter);
-  } else {
-    AddMakeable<kReceiver>(add, whole, more...);
-  }
 }
 
 // Makes the call and stores its result.
@@ -235,6 +202,24 @@ class ClassThunks {
     }
   }
 
+  // What the compiler makes, where it can: by what class_of.h has of it.
+  void CopyConstructor(Uint64 id) {
+    if (of_->copy != nullptr)
+      AddSpecial<const C&, C>(id, true, &driver::SpecialMembers<C>::CopyConstruct);
+  }
+  void MoveConstructor(Uint64 id) {
+    if (of_->move != nullptr)
+      AddSpecial<C&&, C>(id, true, &driver::SpecialMembers<C>::MoveConstruct);
+  }
+  void CopyAssignment(Uint64 id) {
+    if (of_->copy_assign != nullptr)
+      AddSpecial<const C&, C&>(id, false, &driver::SpecialMembers<C>::CopyAssign);
+  }
+  void MoveAssignment(Uint64 id) {
+    if (of_->move_assign != nullptr)
+      AddSpecial<C&&, C&>(id, false, &driver::SpecialMembers<C>::MoveAssign);
+  }
+
   // Of a class without constructors; perhaps it has none after all.
   void ImplicitConstructor(Uint64 id) {
     if constexpr (std::is_default_constructible_v<C>) Constructor<>(id);
@@ -270,6 +255,22 @@ class ClassThunks {
   }
 
  private:
+  template <class P, class R>
+  void AddSpecial(Uint64 id, bool constructor, bool (*invoke)(driver::Frame&)) {
+    driver::FunctionEntry entry;
+    entry.id = id;
+    entry.of = of_;
+    entry.constructor = constructor;
+    entry.receiver = !constructor;
+    entry.parameters = 1;
+    entry.supported = true;
+    entry.describe = [](Buffer& out) {
+      driver::DescribeParameters<P>(out);
+      driver::DescribeResult<R>(out);
+    };
+    entry.invoke = invoke;
+    driver::AddFunction(entry);
+  }
   // The first `kCount` of all, if C++ finds one constructor for these.
   template <int kCount, class All, class... Taken, class Next, class... Rest>
   void ConstructorOf(Uint64 id, shape::Types<Taken...>, shape::Types<Next, Rest...>) {

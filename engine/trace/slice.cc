@@ -6,6 +6,7 @@
 #include "engine/trace/assignments.h"
 #include "engine/trace/callbacks.h"
 #include "engine/trace/hidden.h"
+#include "engine/trace/implicit.h"
 #include "engine/trace/trace.h"
 
 // Recipes by slicing (S1). For each object, the events that made or changed it
@@ -30,9 +31,9 @@ class Slicer {
       : trace_(trace),
         hidden_(trace),
         vocabulary_(vocabulary),
+        implicit_(vocabulary),
         most_calls_(most_calls),
         statistics_(statistics) {
-    FindDefaultConstructors();
     auto gap = trace.gaps.begin();
     for (size_t i = 0; i < trace.events.size(); ++i) {
       for (; gap != trace.gaps.end() && *gap <= i; ++gap) gaps_.push_back(events_.size());
@@ -81,13 +82,9 @@ class Slicer {
     return found == trace_.classes.end() ? "" : found->second.name();
   }
 
-  void FindDefaultConstructors() {
-    for (int i = 0; i < vocabulary_.function_count(); ++i) {
-      const proto::RegistryFunction& function = vocabulary_.function(i);
-      if (function.is_constructor() && function.parameters_size() == 0) {
-        default_constructor_[vocabulary_.class_of(i)] = i;
-      }
-    }
+  // The function of the driver that a copy, move or default construction is.
+  int Implicit(const EventRecord& event) const {
+    return implicit_.Find(event.kind(), vocabulary_.FindClass(ClassName(event.operands(0))));
   }
 
   bool IsConst(int function) const {
@@ -388,25 +385,32 @@ class Slicer {
           break;
         }
         case EventRecord::DEFAULT_CONSTRUCT: {
-          const int of = vocabulary_.FindClass(ClassName(event.operands(0)));
-          const auto found = default_constructor_.find(of);
-          if (found == default_constructor_.end()) {
+          const int found = Implicit(event);
+          if (found < 0) {
             ++statistics_->without_thunk;
             return false;
           }
-          call->set_function(static_cast<uint32_t>(found->second));
+          call->set_function(static_cast<uint32_t>(found));
           slots[Whole(event.operands(0).value().object())] = slot;
           continue;
         }
         case EventRecord::COPY_CONSTRUCT:
         case EventRecord::MOVE_CONSTRUCT:
-          call->set_special(event.kind() == EventRecord::COPY_CONSTRUCT ? 1 : 2);
+          if (const int found = Implicit(event); found >= 0) {
+            call->set_function(static_cast<uint32_t>(found));
+          } else {
+            call->set_special(event.kind() == EventRecord::COPY_CONSTRUCT ? 1 : 2);
+          }
           slots[Whole(event.operands(0).value().object())] = slot;
           first = 1;
           break;
         case EventRecord::COPY_ASSIGN:
         case EventRecord::MOVE_ASSIGN:
-          call->set_special(event.kind() == EventRecord::COPY_ASSIGN ? 3 : 4);
+          if (const int found = Implicit(event); found >= 0) {
+            call->set_function(static_cast<uint32_t>(found));
+          } else {
+            call->set_special(event.kind() == EventRecord::COPY_ASSIGN ? 3 : 4);
+          }
           break;
         default:
           // A destroyed object is not needed; its destruction is left out.
@@ -478,6 +482,7 @@ class Slicer {
   const Trace& trace_;
   HiddenParts hidden_;
   const Vocabulary& vocabulary_;
+  const ImplicitFunctions implicit_;
   const int most_calls_;
   SliceStatistics* statistics_;
   // Those of the trace, and before some of them one of ours, which sets members.
@@ -487,7 +492,6 @@ class Slicer {
   std::vector<size_t> originals_;  // numbers in the trace
   std::vector<size_t> gaps_;
   std::vector<int> functions_;
-  std::map<int, int> default_constructor_;           // of classes, without parameters
   std::map<uint64_t, std::vector<size_t>> history_;  // whole object -> events
   std::map<uint64_t, size_t> maker_;
   std::set<std::pair<uint64_t, size_t>> handed_out_;  // by which results
