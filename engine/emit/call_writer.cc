@@ -100,6 +100,30 @@ bool CallWriter::Confusable(int function, int position) const {
   return false;
 }
 
+size_t CallWriter::Needed(int function) const {
+  const proto::RegistryFunction& entry = vocabulary_->function(function);
+  const FunctionModel* model = vocabulary_->model(function);
+  int needed = entry.parameters_size();
+  const auto rivals = overloads_.equal_range(model->qualified_name());
+  const auto takes = [](const FunctionModel& other, int count) {
+    for (int i = count; i < other.parameters_size(); ++i) {
+      if (other.parameters(i).default_value().empty()) return false;
+    }
+    return count <= other.parameters_size() ||
+           (other.parameters_size() > 0 &&
+            absl::EndsWith(other.parameters(other.parameters_size() - 1).type(), "..."));
+  };
+  while (needed > 0 && needed <= model->parameters_size() &&
+         entry.parameters(needed - 1).kind() == Type::STATELESS &&
+         !model->parameters(needed - 1).default_value().empty() &&
+         std::none_of(rivals.first, rivals.second, [&](const auto& rival) {
+           return rival.second->id() != model->id() && takes(*rival.second, needed - 1);
+         })) {
+    --needed;
+  }
+  return static_cast<size_t>(needed);
+}
+
 bool CallWriter::HasMutableTwin(int function) const {
   const FunctionModel* model = vocabulary_->model(function);
   if (model == nullptr) return false;
@@ -246,7 +270,8 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   }
   CallText call;
   std::vector<std::string> arguments;
-  for (size_t i = first; i < operands.size(); ++i) {
+  const size_t end = first + Needed(function);
+  for (size_t i = first; i < end; ++i) {
     const int position = static_cast<int>(i - first);
     absl::StatusOr<std::string> argument =
         first == 1 && entry.parameters(position).kind() == Type::POSITION

@@ -56,6 +56,9 @@ class CallWriter {
 
  private:
   struct Overload;
+  // How many arguments a call needs: those after them are stateless, have defaults,
+  // and without them it still means this function.
+  size_t Needed(int function) const;
   absl::StatusOr<std::string> Argument(int function, int position, const proto::Value& value,
                                        const std::map<int, SlotVariable>& slots, NamePool* names,
                                        CallText* call) const;

@@ -5,6 +5,7 @@
 
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
+#include "engine/model/value.h"
 #include "google/protobuf/text_format.h"
 #include "gtest/gtest.h"
 
@@ -70,6 +71,52 @@ TEST(CallWriterTest, PositionsAreCountedFromTheBegin) {
   EXPECT_EQ(literals.headers().count("iterator"), 1);
   list.pointer = true;
   EXPECT_EQ(written(1, -1), "list->Erase(std::next(list->begin(), 1), list->end())");
+}
+
+constexpr char kPolicies[] = R"pb(
+  classes { id: 1 name: "Table" destructible: true }
+  functions {
+    id: 10
+    class_index: 1
+    is_constructor: true
+    supported: true
+    parameters { kind: INTEGER bits: 32 name: "int" }
+    parameters { kind: STATELESS name: "std::hash<int>" passing: CONST_REF }
+    result { kind: OBJECT }
+  }
+)pb";
+
+constexpr char kPolicyModel[] = R"pb(
+  classes { id: 1 name: "Table" }
+  functions {
+    id: 10
+    name: "Table"
+    qualified_name: "Table::Table"
+    kind: CONSTRUCTOR
+    class_id: 1
+    parameters { name: "buckets" type: "int" }
+    parameters { name: "hash" type: "const Hash &" default_value: "Hash()" }
+  }
+)pb";
+
+std::string Construct(const proto::SubjectModel& model) {
+  const std::vector<proto::SubjectModel> models = {model};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(kPolicies), models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  const auto text = calls.Write(0, {IntegerValue(4), UnitValue()}, {}, &names);
+  return text.ok() ? text->expression : text.status().ToString();
+}
+
+TEST(CallWriterTest, StatelessArgumentsWithDefaultsAreLeftOut) {
+  auto model = Parsed<proto::SubjectModel>(kPolicyModel);
+  EXPECT_EQ(Construct(model), "4");
+  proto::FunctionModel* rival = model.add_functions();
+  rival->set_id(11);
+  rival->set_qualified_name("Table::Table");
+  rival->add_parameters()->set_type("const Allocator &");
+  EXPECT_EQ(Construct(model), "4, std::hash<int>{}") << "without, it might mean another one";
 }
 
 }  // namespace

@@ -318,8 +318,14 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       }
       return finish(*std::move(lambda));
     }
+    case Value::kUnit:
+      if (type.kind() != Type::STATELESS || !IsSpellable(name)) break;
+      return finish(absl::StrCat(name, "{}"));
     case Value::kSequence:
     case Value::kTuple: {
+      if (type.kind() == Type::STATELESS && IsSpellable(name)) {
+        return finish(absl::StrCat(name, "{}"));
+      }
       const proto::ValueList& list =
           value.kind_case() == Value::kSequence ? value.sequence() : value.tuple();
       absl::StatusOr<std::string> braced = Braced(list, type);

@@ -141,6 +141,9 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
         add(callable);
       }
       break;
+    case proto::Type::STATELESS:
+      add(UnitValue());
+      break;
     case proto::Type::POSITION:
       // Its end only where a test passes that: it has no element.
       for (const int64_t steps : {0, 1}) {

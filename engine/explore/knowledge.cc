@@ -371,6 +371,13 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     measured.illegal = true;
     measured.obstacle = absl::StrCat("`", contract.text, "` (", contract.written, ")");
   }
+  // Also where it is the receiver or the result: `a = std::move(a)`.
+  std::set<uint64_t> moved_from;
+  for (int i = 0; i < observation->exit_size(); ++i) {
+    if (IsMovedFrom(measured.function, i) && observation->exit(i).identity() != 0) {
+      moved_from.insert(observation->exit(i).identity());
+    }
+  }
   const auto check = [&](const proto::View* before, const proto::View& after, int operand) {
     if (after.class_index() == 0) return;
     const int of = static_cast<int>(after.class_index()) - 1;
@@ -382,6 +389,7 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     if (violated.empty()) return;
     // What was moved from keeps no promise.
     if (operand >= 0 && IsMovedFrom(measured.function, operand)) return;
+    if (moved_from.count(after.identity()) != 0) return;
     Sample then;
     if (before != nullptr && before->class_index() == after.class_index()) {
       then.exit = MakeState(vocabulary_, set.schema(), of, *before);

@@ -11,6 +11,7 @@
 #include "engine/explore/faithful.h"
 #include "engine/explore/perturbing.h"
 #include "engine/model/sequence.h"
+#include "engine/trace/implicit.h"
 #include "engine/trace/trace.h"
 
 namespace augment {
@@ -78,6 +79,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   std::vector<Trace> traces;
   std::vector<Recorded> recorded;
   std::map<int, int64_t> calls;
+  const ImplicitFunctions implicit(*state->vocabulary);
   for (const std::string& path : options.traces) {
     auto trace = ReadTrace(path);
     if (!trace.ok()) return trace.status();
@@ -87,6 +89,15 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     for (const proto::EventRecord& event : trace->events) {
       state->attempts->Used(*trace, event);
       state->called->Captured(*trace, event);
+      if (event.kind() != proto::EventRecord::CALL && event.operands_size() > 0 &&
+          trace->parts.count(event.operands(0).value().object()) == 0) {
+        const auto c = trace->classes.find(event.operands(0).class_index());
+        const int function =
+            c == trace->classes.end()
+                ? -1
+                : implicit.Find(event.kind(), state->vocabulary->FindClass(c->second.name()));
+        if (function >= 0) ++calls[function];
+      }
       if (event.kind() == proto::EventRecord::CALL) {
         state->statistics.set_events(state->statistics.events() + 1);
         std::string receiver;

@@ -75,7 +75,6 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   }
   if (function.is_pure && function.body.file < 0) return "pure virtual";
   if (function.body.file < 0) return "no body in this library's sources";
-  if (function.delegating) return "delegating constructor: its target is what is seen";
   if (absl::StartsWith(model.name(), "operator new") ||
       absl::StartsWith(model.name(), "operator delete")) {
     return "allocation function";
@@ -83,6 +82,86 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   if (model.kind() == FunctionModel::FREE && model.qualified_name() == "main") return "main";
   if (cls != nullptr && cls->from_macro) return "its class is written by a macro";
   return "";
+}
+
+// What the driver can make whatever happens, so that nobody need leave it out.
+bool IsPlain(const std::string& type) {
+  static const auto* const kPlain = new std::set<std::string>{"bool",
+                                                              "char",
+                                                              "signed char",
+                                                              "unsigned char",
+                                                              "short",
+                                                              "int",
+                                                              "long",
+                                                              "long long",
+                                                              "float",
+                                                              "double",
+                                                              "unsigned int",
+                                                              "unsigned long",
+                                                              "unsigned long long",
+                                                              "unsigned short",
+                                                              "std::string",
+                                                              "const std::string &"};
+  return kPlain->count(type) != 0;
+}
+
+size_t RequiredArguments(const FunctionModel& model) {
+  int count = 0;
+  for (int i = 0; i < model.parameters_size(); ++i) {
+    const bool optional = !model.parameters(i).default_value().empty() ||
+                          absl::EndsWith(model.parameters(i).type(), "...");
+    if (!optional) count = i + 1;
+  }
+  return static_cast<size_t>(count);
+}
+
+// Fills `shorter`: of a constructor the least number, as the compiler says which
+// ones it has; of another function those that no other of its name may take, too.
+void FindShorterCalls(LibraryFacts& facts) {
+  std::multimap<std::string, const FunctionFacts*> by_name;
+  for (const FunctionFacts& function : facts.functions) {
+    by_name.emplace(function.model.qualified_name(), &function);
+  }
+  for (FunctionFacts& function : facts.functions) {
+    function.shorter.clear();
+    const FunctionModel& model = function.model;
+    const size_t least = RequiredArguments(model);
+    const auto parameters = static_cast<size_t>(model.parameters_size());
+    if (function.whole_only || least == parameters) continue;
+    const auto overloads = by_name.equal_range(model.qualified_name());
+    for (size_t count = parameters; count-- > least;) {
+      if (IsPlain(model.parameters(static_cast<int>(count)).canonical())) continue;
+      bool rival = false;
+      for (auto other = overloads.first; other != overloads.second; ++other) {
+        const FunctionFacts& f = *other->second;
+        const auto most = static_cast<size_t>(f.model.parameters_size());
+        const bool pack =
+            f.variadic ||
+            (most > 0 &&
+             absl::EndsWith(f.model.parameters(static_cast<int>(most) - 1).type(), "..."));
+        rival = rival ||
+                (&f != &function && RequiredArguments(f.model) <= count && (pack || count <= most));
+      }
+      if (!rival || model.kind() == FunctionModel::CONSTRUCTOR) function.shorter.push_back(count);
+    }
+  }
+}
+
+// From what anybody may name, on to what that names, until nothing is added.
+void FindExposed(LibraryFacts& facts) {
+  std::set<std::string> exposed = {""};
+  std::vector<std::string> todo = {""};
+  while (!todo.empty()) {
+    const std::string by = todo.back();
+    todo.pop_back();
+    for (auto at = facts.exposures.lower_bound({by, ""});
+         at != facts.exposures.end() && at->first == by; ++at) {
+      if (exposed.insert(at->second).second) todo.push_back(at->second);
+    }
+  }
+  for (const auto& [usr, index] : facts.class_of_usr) {
+    facts.classes[static_cast<size_t>(index)].exposed = exposed.count(usr) != 0;
+  }
 }
 
 // Bases without fields that add functions to the classes deriving from them
@@ -139,6 +218,7 @@ void KeepMixinsOut(const ClassFacts& derived, LibraryFacts& facts) {
 }  // namespace
 
 void Link(LibraryFacts& facts) {
+  FindExposed(facts);
   std::map<std::string, int> clashes;
   for (size_t i = 0; i < facts.functions.size(); ++i) {
     FunctionFacts& function = facts.functions[i];
@@ -151,6 +231,7 @@ void Link(LibraryFacts& facts) {
       const ClassFacts& cls = facts.classes[function.class_index];
       function.model.set_class_id(cls.model.id());
       if (!cls.publicly_nested) function.model.set_is_public(false);
+      if (cls.exposed) function.internal_namespace = false;
     }
     MergeHelpers(facts, static_cast<int>(i));
   }
@@ -166,6 +247,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
   for (const ClassFacts& cls : facts.classes) {
     if (!cls.model.tracked()) KeepMixinsOut(cls, facts);
   }
+  FindShorterCalls(facts);
   for (FunctionFacts& function : facts.functions) {
     FunctionModel& model = function.model;
     const ClassFacts* cls =
@@ -180,12 +262,14 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
   }
   for (ClassFacts& cls : facts.classes) {
     cls.unseen_constructor = cls.inherits_constructors;
-    cls.defaulted_thunk = -1;
+    cls.bodiless_thunks.clear();
     for (const int f : cls.functions) {
       const FunctionFacts& function = facts.functions[f];
-      if (function.model.kind() == FunctionModel::CONSTRUCTOR && function.model.is_defaulted() &&
-          function.model.parameters_size() == 0 && !function.thunk.empty()) {
-        cls.defaulted_thunk = f;
+      const bool made = function.special != Special::kNone ||
+                        (function.model.kind() == FunctionModel::CONSTRUCTOR &&
+                         function.model.parameters_size() == 0);
+      if (made && function.model.is_defaulted() && !function.thunk.empty()) {
+        cls.bodiless_thunks.push_back(f);
       }
       cls.unseen_constructor = cls.unseen_constructor || IsUnseenConstructor(facts.functions[f]);
     }

@@ -82,6 +82,15 @@ void Extractor::Visit(const clang::Cursor& cursor) {
     case CXCursor_ConversionFunction:
       if (FileOf(cursor.place().file) >= 0) VisitFunction(cursor);
       return;
+    case CXCursor_TypedefDecl:
+    case CXCursor_TypeAliasDecl:
+    case CXCursor_TypeAliasTemplateDecl:
+    case CXCursor_UsingDeclaration:
+      if (FileOf(cursor.place().file) >= 0 && cursor.access() != CX_CXXPrivate &&
+          cursor.access() != CX_CXXProtected) {
+        NoteExposed(cursor, cursor.semantic_parent());
+      }
+      return;
     case CXCursor_EnumDecl:
       if (FileOf(cursor.place().file) >= 0) VisitEnum(cursor);
       return;
@@ -124,6 +133,44 @@ void Extractor::VisitFriend(const clang::Cursor& cursor) {
     // It is found by its arguments' types alone, so no thunk could name it.
     facts_.functions[found->second].model.set_not_callable_reason("friend defined inside a class");
   }
+}
+
+void Extractor::NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner) {
+  for (const clang::Cursor& child : mentions.children()) {
+    if (child.is(CXCursor_TypeRef)) {
+      const clang::Cursor named = child.type().canonical().declaration();
+      NoteExposed(named.usr(), owner);
+      if (named.template_of().valid()) NoteExposed(named.template_of().usr(), owner);
+    } else if (child.is(CXCursor_TemplateRef) || child.is(CXCursor_OverloadedDeclRef)) {
+      NoteExposed(child.referenced().usr(), owner);
+      for (const clang::Cursor& meant : child.overloads()) NoteExposed(meant.usr(), owner);
+    } else if (child.is(CXCursor_TypeAliasDecl)) {  // of an alias template
+      NoteExposed(child, owner);
+    }
+  }
+}
+
+void Extractor::NoteExposed(const std::string& usr, const clang::Cursor& owner) {
+  if (usr.empty()) return;
+  const bool hidden =
+      InInternalNamespace(owner) || (owner.is(CXCursor_Namespace) && IsInternalNamespace(owner));
+  if (!hidden) {
+    facts_.exposures.insert({"", usr});
+  } else if (!owner.is(CXCursor_Namespace)) {
+    facts_.exposures.insert({owner.usr(), usr});
+  }
+}
+
+Special SpecialOf(const clang::Cursor& member) {
+  if (member.is(CXCursor_Constructor)) {
+    return member.is_copy_constructor()   ? Special::kCopy
+           : member.is_move_constructor() ? Special::kMove
+                                          : Special::kNone;
+  }
+  if (!member.is(CXCursor_CXXMethod)) return Special::kNone;
+  return member.is_copy_assignment()   ? Special::kCopyAssign
+         : member.is_move_assignment() ? Special::kMoveAssign
+                                       : Special::kNone;
 }
 
 std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function) {

@@ -40,12 +40,17 @@ class Extractor {
   void Visit(const clang::Cursor& cursor);
   void VisitEnum(const clang::Cursor& cursor);
   void VisitFriend(const clang::Cursor& cursor);
+  // The classes that a declaration mentions are as public as `owner` is.
+  void NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner);
+  void NoteExposed(const std::string& usr, const clang::Cursor& owner);
 
   // extract_class.cc
   void VisitClass(const clang::Cursor& cursor);
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
-  void ReadBase(const clang::Cursor& base, ClassFacts& cls);
+  void ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls);
   void DeclareImplicitConstructor(int class_index);
+  void DeclareImplicitCopies(int class_index, const std::string& display_name);
+  FunctionFacts& DeclareImplicit(int class_index, const std::string& parameter);
 
   // extract_contracts.cc
   struct CommentText {
@@ -66,6 +71,8 @@ class Extractor {
   void ReadParameters(const clang::Cursor& cursor, const SourceFile& file, FunctionFacts& function);
   void ReadInitializers(const clang::Cursor& cursor, const SourceFile& file,
                         FunctionFacts& function);
+  void ReadDelegation(const clang::Cursor& cursor, const SourceFile& file, size_t name,
+                      FunctionFacts& function);
 
   SourceSet& sources_;
   LibraryFacts& facts_;
@@ -75,6 +82,9 @@ class Extractor {
   // Declarations of all units; a macro makes several at one place.
   std::set<std::tuple<int, unsigned, std::string>> seen_;
 };
+
+// Which copy or move a member is.
+Special SpecialOf(const clang::Cursor& member);
 
 // The parameters, also of templates, for which libclang has no call.
 std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function);

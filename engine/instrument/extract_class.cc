@@ -132,6 +132,10 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   cls.virtual_base = HasVirtualBase(cursor, kDepth);
   if (cursor.is_anonymous() || cursor.spelling().empty()) cls.from_macro = true;
 
+  if (IsClass(parent.kind()) && cls.publicly_nested) NoteExposed(usr, parent);
+  // What is said of a template is said of its specialisations.
+  if (cursor.template_of().valid()) facts_.exposures.insert({cursor.template_of().usr(), usr});
+
   const int index = static_cast<int>(facts_.classes.size());
   facts_.class_of_usr.emplace(usr, index);
   ReadMembers(cursor, cls);
@@ -140,14 +144,12 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   DeclareImplicitConstructor(index);
   // Members come after: a function finds its class by USR.
   for (const clang::Cursor& child : cursor.children()) Visit(child);
+  DeclareImplicitCopies(index, cursor.display_name());
 }
 
-// A default constructor that the compiler declares has no cursor.
-void Extractor::DeclareImplicitConstructor(int class_index) {
+// What the compiler declares has no cursor. A constructor with this parameter, "" for none.
+FunctionFacts& Extractor::DeclareImplicit(int class_index, const std::string& parameter) {
   ClassFacts& cls = facts_.classes[static_cast<size_t>(class_index)];
-  if (cls.declares_constructor || cls.inherits_constructors || cls.is_union || cls.from_macro) {
-    return;
-  }
   FunctionFacts function;
   function.class_index = class_index;
   function.declared_in = cls.body.file;
@@ -164,15 +166,63 @@ void Extractor::DeclareImplicitConstructor(int class_index) {
   model.set_file(cls.model.header());
   model.set_line(cls.model.line());
   model.set_end_line(cls.model.line());
-  function.display = absl::StrCat(model.qualified_name(), "()");
+  if (!parameter.empty()) {
+    proto::ParameterModel* out = model.add_parameters();
+    out->set_name("other");
+    out->set_type(parameter);
+    out->set_canonical(parameter);
+    function.parameter_types.push_back(parameter);
+  }
+  function.display = absl::StrCat(model.qualified_name(), "(", parameter, ")");
   cls.functions.push_back(static_cast<int>(facts_.functions.size()));
   facts_.functions.push_back(std::move(function));
+  return facts_.functions.back();
 }
 
-void Extractor::ReadBase(const clang::Cursor& base, ClassFacts& cls) {
+void Extractor::DeclareImplicitConstructor(int class_index) {
+  const ClassFacts& cls = facts_.classes[static_cast<size_t>(class_index)];
+  if (cls.declares_constructor || cls.inherits_constructors || cls.is_union || cls.from_macro) {
+    return;
+  }
+  DeclareImplicit(class_index, "");
+}
+
+// C++ declares a copy that nobody has written, unless somebody has written how to
+// move; and a move where nobody has written any of the five.
+void Extractor::DeclareImplicitCopies(int class_index, const std::string& display_name) {
+  ClassFacts& cls = facts_.classes[static_cast<size_t>(class_index)];
+  if (cls.is_union || cls.from_macro) return;
+  const std::set<Special> declared = cls.declares;
+  const bool moves =
+      declared.count(Special::kMove) != 0 || declared.count(Special::kMoveAssign) != 0;
+  const bool moves_implicitly = declared.empty() && !cls.declares_destructor;
+  const std::string type = cls.dependent ? display_name : cls.model.name();
+  for (const Special special :
+       {Special::kCopy, Special::kMove, Special::kCopyAssign, Special::kMoveAssign}) {
+    const bool move = special == Special::kMove || special == Special::kMoveAssign;
+    if (declared.count(special) != 0 || (move ? !moves_implicitly : moves)) continue;
+    FunctionFacts& function = DeclareImplicit(
+        class_index, move ? absl::StrCat(type, " &&") : absl::StrCat("const ", type, " &"));
+    function.special = special;
+    if (special == Special::kCopy || special == Special::kMove) continue;
+    proto::FunctionModel& model = function.model;
+    model.set_kind(proto::FunctionModel::METHOD);
+    model.set_name("operator=");
+    model.set_qualified_name(
+        absl::StrCat(facts_.classes[static_cast<size_t>(class_index)].model.name(), "::operator="));
+    model.set_return_type(absl::StrCat(type, " &"));
+    function.display =
+        absl::StrCat(model.qualified_name(), "(", model.parameters(0).canonical(), ")");
+  }
+}
+
+void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls) {
   const std::string spelling = base.type().spelling();
   if (!base.is_virtual_base()) {
-    if (base.access() == CX_CXXPublic) cls.public_bases.push_back(spelling);
+    if (base.access() == CX_CXXPublic) {
+      cls.public_bases.push_back(spelling);
+      NoteExposed(base, derived);
+    }
     cls.base_visits.push_back(
         absl::StrCat("::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ", spelling,
                      ">&>(self), visit);"));
@@ -193,7 +243,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
     if (kind == CXCursor_FunctionTemplate) kind = child.template_kind();
     switch (kind) {
       case CXCursor_CXXBaseSpecifier:
-        ReadBase(child, cls);
+        ReadBase(child, cursor, cls);
         bases.insert(child.type().declaration().spelling());
         if (child.is_virtual_base() || child.access() != CX_CXXPublic) aggregate = false;
         break;
@@ -221,6 +271,9 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
       }
       case CXCursor_Constructor:
         cls.declares_constructor = true;
+        if (const Special special = SpecialOf(child); special != Special::kNone) {
+          cls.declares.insert(special);
+        }
         if (!child.is_defaulted() && !child.is_deleted()) {
           aggregate = false;
           cls.user_provided_special_member = true;
@@ -228,6 +281,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         if (absl::StrContains(child.printed(), "constexpr ")) cls.constexpr_constructor = true;
         break;
       case CXCursor_Destructor:
+        cls.declares_destructor = true;
         if (!child.is_defaulted() && !child.is_deleted()) cls.user_provided_special_member = true;
         if (child.is_deleted() || child.access() != CX_CXXPublic) model.set_destructible(false);
         if (child.is_virtual_method()) {
@@ -246,6 +300,9 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         if (child.is_virtual_method()) {
           aggregate = false;
           cls.has_virtual = true;
+        }
+        if (const Special special = SpecialOf(child); special != Special::kNone) {
+          cls.declares.insert(special);
         }
         cls.has_method |= child.access() == CX_CXXPublic && !child.is_static_method();
         dereferences |= child.spelling() == "operator*";

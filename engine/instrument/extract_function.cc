@@ -1,5 +1,7 @@
 // Functions: declaration, then definition, which may come from another file.
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -50,9 +52,17 @@ bool IsPack(const clang::Cursor& parameter) {
   return absl::EndsWith(parameter.type().spelling(), "...");
 }
 
-// Where the name of an unnamed parameter goes.
-unsigned NamePlace(const clang::Cursor& parameter, const TokenList& tokens) {
+// Where the name of an unnamed parameter goes; false when that is within a macro.
+bool NamePlace(const clang::Cursor& parameter, const TokenList& tokens, unsigned& place) {
   const clang::Extent extent = parameter.extent();
+  if (extent.in_macro) {
+    // The parameter without a name is where the name would be.
+    place = parameter.place().offset;
+    const size_t at = tokens.At(place);
+    if (at == 0 || at >= tokens.size() || tokens[at].offset != place) return false;
+    const std::string& next = tokens[at].text;
+    return next == "," || next == ")" || next == "=" || next == "[";
+  }
   const size_t first = tokens.At(extent.begin.offset);
   size_t last = std::min(tokens.At(extent.end.offset), tokens.size());
   last = std::min(last, DefaultArgument(tokens, first, last));
@@ -60,17 +70,24 @@ unsigned NamePlace(const clang::Cursor& parameter, const TokenList& tokens) {
     // `int (*)(long)`, `int (&)[3]`, `int [3]`
     if (i > first && tokens[i].text == ")" &&
         (tokens[i - 1].text == "*" || tokens[i - 1].text == "&" || tokens[i - 1].text == "&&")) {
-      return tokens[i].offset;
+      place = tokens[i].offset;
+      return true;
     }
-    if (i > first && tokens[i].text == "[") return tokens[i].offset;
+    if (i > first && tokens[i].text == "[") {
+      place = tokens[i].offset;
+      return true;
+    }
   }
-  return last > first ? tokens[last - 1].end() : extent.end.offset;
+  place = last > first ? tokens[last - 1].end() : extent.end.offset;
+  return true;
 }
 
 // How a lambda around the body spells the result type; "" for a deduced one.
 std::string LambdaResult(const clang::Cursor& function, const TokenList& tokens) {
   const clang::Type result = function.result_type();
-  if (result.kind() != CXType_Auto) return result.spelling();
+  if (result.kind() != CXType_Auto) {
+    return SpellingInside(result, function, Injected::kName);
+  }
   // Only the tokens tell `auto` from `decltype(auto)`.
   const size_t name = tokens.At(function.place().offset);
   for (size_t i = tokens.At(function.extent().begin.offset); i + 2 < name; ++i) {
@@ -86,6 +103,32 @@ bool IsForTarget(const std::string& printed) {
     if (absl::StrContains(printed, attribute)) return true;
   }
   return false;
+}
+
+// What a constructor initialises first, a token with the name of its class, is the
+// class and not a base: `Chain<n - 1>()`, `other::Chain()`.
+bool NamesItsClass(const clang::Cursor& constructor, const TokenList& tokens, size_t name) {
+  const clang::Cursor cls = constructor.semantic_parent();
+  if (tokens[name + 1].text == "<") {
+    std::string written = tokens[name].text;
+    int depth = 0;
+    for (size_t i = name + 1; i < tokens.size(); ++i) {
+      written += tokens[i].text;
+      depth += tokens[i].text == "<" ? 1 : tokens[i].text == ">" ? -1 : 0;
+      if (tokens[i].text == ">>") depth -= 2;
+      if (depth <= 0) break;
+    }
+    std::string own = cls.display_name();
+    own.erase(std::remove(own.begin(), own.end(), ' '), own.end());
+    return written == own;
+  }
+  for (const clang::Cursor& child : constructor.children()) {
+    if (child.is(CXCursor_TypeRef) && child.place().offset == tokens[name].offset) {
+      const clang::Cursor named = child.type().canonical().declaration();
+      return tokens[name - 1].text != "::" || !named.valid() || named.usr() == cls.usr();
+    }
+  }
+  return true;
 }
 
 }  // namespace
@@ -115,7 +158,7 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
                         exceptions == CXCursor_ExceptionSpecificationKind_NoThrow);
   if (model.kind() != proto::FunctionModel::CONSTRUCTOR &&
       model.kind() != proto::FunctionModel::DESTRUCTOR) {
-    model.set_return_type(cursor.result_type().spelling());
+    model.set_return_type(SpellingInside(cursor.result_type(), cursor, Injected::kDisplay));
   }
   if (function.declared_in >= 0) {
     model.set_file(sources_[function.declared_in].request.path());
@@ -133,10 +176,11 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
     const clang::Type parameter = i < types.size() ? types[i] : parameters[i].type();
     proto::ParameterModel* out = model.add_parameters();
     out->set_name(parameters[i].spelling());
-    out->set_type(parameter.spelling());
-    out->set_canonical(dependent ? parameter.spelling() : CanonicalSpelling(parameter));
+    const std::string display = SpellingInside(parameter, parameters[i], Injected::kDisplay);
+    out->set_type(display);
+    out->set_canonical(dependent ? display : CanonicalSpelling(parameter));
     canonical.push_back(out->canonical());
-    function.parameter_types.push_back(parameter.spelling());
+    function.parameter_types.push_back(SpellingInside(parameter, parameters[i], Injected::kName));
   }
   function.variadic = cursor.is_variadic();
   if (function.variadic) canonical.push_back("...");
@@ -150,6 +194,10 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
                               (class_index < 0 && cursor.is_static_function()) ||
                               (class_index >= 0 && facts_.classes[class_index].anonymous_namespace);
   function.internal_namespace = InInternalNamespace(cursor);
+  if (model.kind() != proto::FunctionModel::CONSTRUCTOR && model.is_public()) {
+    NoteExposed(cursor, cursor.semantic_parent());
+  }
+  function.special = class_index < 0 ? Special::kNone : SpecialOf(cursor);
   function.is_conversion = kind == CXCursor_ConversionFunction;
   function.is_pure = cursor.is_pure();
   function.display =
@@ -274,10 +322,10 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     std::string name = parameter.spelling();
     function.definition_names.push_back(name);
     if (name.empty()) {
-      if (parameter.extent().in_macro) return skip("unnamed parameter from a macro");
+      unsigned place = 0;
+      if (!NamePlace(parameter, file.tokens, place)) return skip("unnamed parameter from a macro");
       name = absl::StrCat("augment_p", i);
-      function.parameter_names.push_back(
-          {NamePlace(parameter, file.tokens), absl::StrCat(" ", name)});
+      function.parameter_names.push_back({place, absl::StrCat(" ", name)});
     } else if (!parameter.type().is_reference() && parameter.type().is_class_like()) {
       by_value.insert(name);
     }
@@ -334,13 +382,87 @@ void Extractor::ReadInitializers(const clang::Cursor& cursor, const SourceFile& 
   if (!function.has_initializers) return;
   // Delegating: the first initialiser names the class itself.
   std::string name;
+  const size_t first = at + 1;
+  size_t named = first;
   for (++at; at < body && tokens[at].text != "(" && tokens[at].text != "{"; ++at) {
     if (tokens[at].text == "<") break;
-    if (tokens[at].kind == CXToken_Identifier) name = tokens[at].text;
+    if (tokens[at].kind != CXToken_Identifier) continue;
+    name = tokens[at].text;
+    named = at;
   }
-  if (name == function.model.name()) {
+  if (name == function.model.name() && NamesItsClass(cursor, tokens, named)) {
     function.delegating = true;
-    function.wrap = Wrap::kNone;
+    function.wrap = Wrap::kDelegating;
+    ReadDelegation(cursor, file, first, function);
+  }
+}
+
+// `place` is a token within the name of what follows the colon.
+void Extractor::ReadDelegation(const clang::Cursor& cursor, const SourceFile& file, size_t place,
+                               FunctionFacts& function) {
+  const TokenList& tokens = file.tokens;
+  const size_t body = tokens.At(function.body.begin);
+  size_t open = place;
+  for (int angles = 0; open < body; ++open) {
+    const std::string& text = tokens[open].text;
+    if (text == "<") ++angles;
+    if (text == ">") --angles;
+    if (text == ">>") angles -= 2;
+    if (angles == 0 && (text == "(" || text == "{")) break;
+  }
+  if (open >= body) return;
+  const size_t close = tokens.Match(open);
+  std::set<std::string> parameters;
+  for (const clang::Cursor& parameter : ParametersOf(cursor)) {
+    parameters.insert(parameter.spelling());
+  }
+  const std::set<unsigned>& macros = macros_[function.body.file];
+  // Where nothing else is there: a literal that is nothing but a number or text.
+  Span literal;
+  // What `(begin the call, e)` would mean otherwise than `e`: 0 may be a null
+  // pointer, and between braces a constant does not narrow.
+  const auto take = [&](size_t begin, size_t end) {
+    bool mentions = false;
+    for (size_t i = begin; i < end; ++i) {
+      if (macros.count(tokens[i].offset) != 0) return;
+      mentions |= parameters.count(tokens[i].text) != 0;
+    }
+    if (tokens[begin].text == "{" || (tokens[open].text == "{" && !mentions)) return;
+    if (begin + 1 == end && !mentions && tokens[begin].kind != CXToken_Identifier) {
+      if (tokens[begin].text[0] != '0') {
+        literal = {function.body.file, tokens[begin].offset, tokens[begin].end()};
+      }
+      return;
+    }
+    function.target_arguments.push_back(
+        {function.body.file, tokens[begin].offset, tokens[end - 1].end()});
+  };
+  // An argument is the largest expression that stands between two of `(`, `,`, `)`.
+  const std::function<void(const clang::Cursor&)> visit = [&](const clang::Cursor& child) {
+    const clang::Extent extent = child.extent();
+    if (extent.begin.file != cursor.place().file || extent.end.offset <= tokens[open].offset ||
+        extent.begin.offset > tokens[close].offset) {
+      return;
+    }
+    const size_t begin = tokens.At(extent.begin.offset);
+    size_t end = tokens.At(extent.end.offset);
+    const bool argument =
+        !extent.in_macro && begin > open && end <= close && end > begin &&
+        tokens[begin].offset == extent.begin.offset &&
+        (begin == open + 1 || tokens[begin - 1].text == ",") &&
+        (end == close || tokens[end].text == "," ||
+         (tokens[end].text == "..." && (end + 1 == close || tokens[end + 1].text == ",")));
+    if (argument) {
+      if (tokens[end - 1].text == "...") --end;
+      return take(begin, end);
+    }
+    for (const clang::Cursor& inner : child.children()) visit(inner);
+  };
+  for (const clang::Cursor& child : cursor.children()) {
+    if (!child.is(CXCursor_ParmDecl) && !child.is(CXCursor_CompoundStmt)) visit(child);
+  }
+  if (function.target_arguments.empty() && literal.file >= 0) {
+    function.target_arguments.push_back(literal);
   }
 }
 

@@ -12,6 +12,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "proto/subject.pb.h"
@@ -31,8 +32,12 @@ enum class Wrap {
   kScope,   // only entry and exit are seen
   kConstexpr,
   kConstructor,
+  kDelegating,  // constructor
   kDestructor,
 };
+
+// Copying and moving, which every tracked class sees whoever wrote it.
+enum class Special { kNone, kCopy, kMove, kCopyAssign, kMoveAssign };
 
 struct Insertion {
   unsigned offset;
@@ -58,9 +63,11 @@ struct FunctionFacts {
   std::string qualifier;
   bool is_volatile = false;
   bool internal_linkage = false;
-  bool internal_namespace = false;  // not part of the interface by convention
+  // Not part of the interface by convention, unless its class is exposed.
+  bool internal_namespace = false;
   bool is_conversion = false;
   bool is_pure = false;
+  Special special = Special::kNone;
   bool defined = false;  // somewhere in the library, also where nothing can be edited
 
   Wrap wrap = Wrap::kNone;
@@ -77,9 +84,16 @@ struct FunctionFacts {
   unsigned initializers_begin = 0;  // at the `:` or the body
   bool has_initializers = false;
   bool delegating = false;
+  // Of what it delegates to, those that may begin the call: by self-check none.
+  std::vector<Span> target_arguments;
   bool is_constexpr = false;
   bool function_try = false;  // the body is a try block; `body` starts with `try`
   std::vector<OwnName> own_names;
+
+  // How many arguments a call may have that leaves out some with defaults, largest
+  // first; only where somebody may need it. Found by self-check to be wrong: none.
+  std::vector<size_t> shorter;
+  bool whole_only = false;
 
   // The statement that registers the thunk; empty when it is not callable.
   std::string thunk;
@@ -114,7 +128,10 @@ struct ClassFacts {
   bool has_method = false;  // public and not static
   bool inherits_constructors = false;
   bool declares_constructor = false;
-  int defaulted_thunk = -1;  // default constructor without a body that has a thunk
+  bool declares_destructor = false;
+  std::set<Special> declares;
+  // Functions without a body, so that others have to mention their thunks.
+  std::vector<int> bodiless_thunks;
   bool is_iterator = false;  // has operator* and operator++
   bool is_mixin = false;     // a base, without fields, of classes with a tracker
   // Some object may be made by a constructor without an edit.
@@ -122,6 +139,8 @@ struct ClassFacts {
   bool anonymous_namespace = false;
   bool c_linkage = false;
   bool publicly_nested = true;
+  // In a namespace for internals, but something public names it.
+  bool exposed = false;
   bool from_macro = false;
   std::vector<std::string> base_visits;
   std::vector<std::string> field_visits;
@@ -146,6 +165,9 @@ struct LibraryFacts {
   std::map<std::string, int> function_of_usr;
   std::vector<proto::EnumModel> enums;
   std::set<std::string> enum_usrs;
+  // By USR: who names this class as its base, alias or result, or has it as a member;
+  // "" for somebody outside of namespaces for internals.
+  std::set<std::pair<std::string, std::string>> exposures;
 };
 
 }  // namespace augment::instrument

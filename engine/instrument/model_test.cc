@@ -39,6 +39,26 @@ TEST(Model, ParametersHaveCanonicalTypesAndDefaults) {
   EXPECT_EQ(f.skip_reason(), "no body in this library's sources");
 }
 
+TEST(Model, CopiesAndMovesThatTheCompilerMakes) {
+  const auto implicit = [](const std::string& members) {
+    const Instrumented result =
+        InstrumentHeader("struct U { U(const U&) = delete; };\nclass C {\npublic:\nC(int);\n" +
+                         members + "private: int n_; };\n");
+    std::vector<std::string> found;
+    for (const proto::FunctionModel& function : result.model.functions()) {
+      if (function.is_implicit()) found.push_back(function.signature());
+    }
+    return absl::StrJoin(found, ", ");
+  };
+  EXPECT_EQ(implicit(""),
+            "C::C(const C &), C::C(C &&), C::operator=(const C &), C::operator=(C &&)");
+  EXPECT_EQ(implicit("~C();"), "C::C(const C &), C::operator=(const C &)");
+  EXPECT_EQ(implicit("C(const C&);"), "C::operator=(const C &)");
+  EXPECT_EQ(implicit("C(C&&) = default;"), "");
+  EXPECT_EQ(implicit("C& operator=(const C&) = delete;"), "C::C(const C &)");
+  EXPECT_EQ(implicit("U u; "), "C::C(C &&), C::operator=(C &&)") << "the driver asks the compiler";
+}
+
 TEST(Model, InlineNamespacesAreLeftOut) {
   EXPECT_EQ(InstrumentHeader("namespace a { inline namespace v1 { inline void f() {} } }")
                 .function("a::f()")

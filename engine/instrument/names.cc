@@ -112,6 +112,25 @@ std::string CanonicalSpelling(const clang::Type& type) {
   return text;
 }
 
+std::string SpellingInside(const clang::Type& type, const clang::Cursor& declaration, Injected as) {
+  std::string text = type.spelling();
+  if (!absl::StrContains(text, "<")) return text;
+  for (const clang::Cursor& child : declaration.children()) {
+    if (!child.is(CXCursor_TypeRef)) continue;
+    const std::string usr = child.referenced().usr();
+    for (clang::Cursor scope = declaration.semantic_parent();
+         scope.valid() && !usr.empty() && !scope.is(CXCursor_TranslationUnit);
+         scope = scope.semantic_parent()) {
+      if (!IsScope(scope.kind()) || scope.usr() != usr) continue;
+      const std::string spelled = child.type().spelling();
+      if (spelled == scope.display_name() || !absl::StrContains(spelled, "<")) break;
+      ReplaceName(text, spelled, as == Injected::kName ? scope.spelling() : scope.display_name());
+      break;
+    }
+  }
+  return text;
+}
+
 std::string Declare(absl::string_view type, absl::string_view name) {
   // A declarator in parentheses: `int (*)(long)`, `int (&)[3]`, `R (C::*)()`.
   int angles = 0;
@@ -152,11 +171,15 @@ bool InAnonymousNamespace(const clang::Cursor& declaration) {
 bool InInternalNamespace(const clang::Cursor& declaration) {
   for (clang::Cursor scope = declaration.semantic_parent();
        scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
-    if (!scope.is(CXCursor_Namespace)) continue;
-    const std::string name = absl::AsciiStrToLower(scope.spelling());
-    for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
-      if (name == internal || absl::EndsWith(name, absl::StrCat("_", internal))) return true;
-    }
+    if (scope.is(CXCursor_Namespace) && IsInternalNamespace(scope)) return true;
+  }
+  return false;
+}
+
+bool IsInternalNamespace(const clang::Cursor& space) {
+  const std::string name = absl::AsciiStrToLower(space.spelling());
+  for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
+    if (name == internal || absl::EndsWith(name, absl::StrCat("_", internal))) return true;
   }
   return false;
 }

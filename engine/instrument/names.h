@@ -33,6 +33,16 @@ std::string QualifiedFunctionName(const clang::Cursor& function);
 // (`std::string`); types that depend on a template parameter stay as written.
 std::string CanonicalSpelling(const clang::Type& type);
 
+// The type of a declaration (its result, of a function) within a class template. There
+// the injected class name stands for the type that libclang spells with the parameters of
+// the first declaration, which may be others or have no names: `F<A, B>` or
+// `F<type-parameter-0-0 *>` for what the definition calls F<T, U> and F<T *>.
+enum class Injected {
+  kName,     // `F`, as C++ means it there
+  kDisplay,  // `F<T *>`
+};
+std::string SpellingInside(const clang::Type& type, const clang::Cursor& declaration, Injected as);
+
 // A declaration of `name` with the abstract type `type`: "int (&name)[3]".
 std::string Declare(absl::string_view type, absl::string_view name);
 
@@ -45,6 +55,7 @@ bool InAnonymousNamespace(const clang::Cursor& declaration);
 // It stands in a namespace that libraries use for what is not their interface
 // (`detail`, `internal`, `impl` and the like).
 bool InInternalNamespace(const clang::Cursor& declaration);
+bool IsInternalNamespace(const clang::Cursor& space);
 
 }  // namespace augment::instrument
 

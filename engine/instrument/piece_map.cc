@@ -118,7 +118,7 @@ class Writer {
     const ClassFacts& cls = facts_.classes[function.class_index];
     // What makes and ends objects speaks to the tracker; every thunk does.
     const bool tracker = owner.kind == Owner::kThunk || function.wrap == Wrap::kConstructor ||
-                         function.wrap == Wrap::kDestructor;
+                         function.wrap == Wrap::kDelegating || function.wrap == Wrap::kDestructor;
     if (tracker && cls.model.tracked()) piece.add_needs(Id("tracker", cls.model.id()));
   }
 

@@ -52,8 +52,8 @@ std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts*
     return absl::StrCat(" AUGMENT_USE_THUNK(", cls->injected_name, ", &", cls->injected_name,
                         "::", ThunkName(thunk), ")");
   };
-  // A defaulted constructor has no body that could mention it.
-  return absl::StrCat(use(index), cls->defaulted_thunk >= 0 ? use(cls->defaulted_thunk) : "");
+  // What is defaulted has no body that could mention it; the first of them registers all.
+  return absl::StrCat(use(index), cls->bodiless_thunks.empty() ? "" : use(cls->bodiless_thunks[0]));
 }
 
 void NameParameters(const FunctionFacts& function, Owner owner, EditList& edits) {
@@ -131,6 +131,25 @@ void EditConstructor(const FunctionFacts& function, const std::string& id,
   edits.Insert(function.body.end + 1, " AUGMENT_CONSTRUCT_CATCH", owner);
 }
 
+// The arguments are those of the probe's call, the first comma included.
+void EditDelegating(const FunctionFacts& function, const std::string& arguments, Owner owner,
+                    EditList& edits) {
+  NameParameters(function, owner, edits);
+  const std::string id = IdLiteral(function.model.id());
+  const std::string call =
+      absl::StrCat("<", id, ", ", function.model.is_public() ? "true" : "false", ">");
+  edits.Insert(function.initializers_begin, " AUGMENT_CONSTRUCT_TRY ", owner);
+  for (const Span& argument : function.target_arguments) {
+    edits.Insert(argument.begin,
+                 absl::StrCat("(::augment::Delegate", call, "(this", arguments, "), "), owner);
+    edits.Insert(argument.end, ")", owner);
+  }
+  edits.Insert(
+      function.body.begin + 1,
+      absl::StrCat(" ::augment::DelegateBody", call, " augment_body(this", arguments, ");"), owner);
+  edits.Insert(function.body.end + 1, absl::StrCat(" AUGMENT_DELEGATE_CATCH(", id, ")"), owner);
+}
+
 void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cls,
                   EditList& edits) {
   const FunctionModel& model = function.model;
@@ -142,6 +161,7 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
   if (!model.captured() || model.is_defaulted()) return;
   if (!model.is_public()) {
     if (function.wrap == Wrap::kConstructor) EditConstructor(function, "0", "", owner, edits);
+    if (function.wrap == Wrap::kDelegating) EditDelegating(function, "", owner, edits);
     return;
   }
   const std::string id = IdLiteral(model.id());
@@ -152,7 +172,8 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
   const std::string scope =
       absl::StrCat(function.function_try ? use : "", " ::augment::Call augment_call(", call, ");");
   const std::string lambda = absl::StrCat("([&]()", function.lambda_return, " {");
-  if (function.wrap != Wrap::kNone && function.wrap != Wrap::kConstructor) {
+  if (function.wrap != Wrap::kNone && function.wrap != Wrap::kConstructor &&
+      function.wrap != Wrap::kDelegating) {
     NameParameters(function, owner, edits);
   }
   switch (function.wrap) {
@@ -177,6 +198,9 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
     case Wrap::kConstructor:
       EditConstructor(function, id, arguments, owner, edits);
       return;
+    case Wrap::kDelegating:
+      EditDelegating(function, arguments, owner, edits);
+      return;
     case Wrap::kDestructor:
       edits.Insert(open, absl::StrCat(" ::augment::DestructBody<", id, "> augment_body(this);"),
                    owner);
@@ -195,6 +219,16 @@ std::string LastMember(const ClassFacts& cls, const LibraryFacts& facts) {
     }
   }
   return "::augment::Last augment_last_;";
+}
+
+// What the first of those thunks adds for the others.
+std::string OtherBodilessThunks(int index, const ClassFacts& cls) {
+  std::string text;
+  if (cls.bodiless_thunks.empty() || cls.bodiless_thunks[0] != index) return text;
+  for (size_t i = 1; i < cls.bodiless_thunks.size(); ++i) {
+    absl::StrAppend(&text, " ", ThunkName(cls.bodiless_thunks[i]), "(augment_thunks);");
+  }
+  return text;
 }
 
 void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
@@ -237,13 +271,16 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
     for (const int i : cls.functions) {
       const FunctionFacts& function = facts.functions[i];
       if (function.thunk.empty()) continue;
-      edits.Insert(
-          end,
-          absl::StrCat(
-              " AUGMENT_DRIVER_ONLY(static void ", ThunkName(i), parameter, " ", function.thunk,
-              // Every object of an instance had some constructor.
-              function.model.kind() == FunctionModel::CONSTRUCTOR ? BaseThunks(cls) : "", " })"),
-          {Owner::kThunk, i});
+      edits.Insert(end,
+                   absl::StrCat(" AUGMENT_DRIVER_ONLY(static void ", ThunkName(i), parameter, " ",
+                                function.thunk,
+                                // Every object of an instance had some constructor.
+                                function.model.kind() == FunctionModel::CONSTRUCTOR &&
+                                        function.special == Special::kNone
+                                    ? BaseThunks(cls)
+                                    : "",
+                                OtherBodilessThunks(i, cls), " })"),
+                   {Owner::kThunk, i});
     }
   } else if (IsRegistered(cls, sources)) {
     edits.Insert(end,

@@ -1,6 +1,8 @@
 // What is added to classes, constructors and destructors.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "absl/strings/str_cat.h"
 #include "engine/instrument/instrument_testing.h"
 
 namespace augment::instrument {
@@ -50,11 +52,51 @@ TEST(RewriteClass, ConstructorWithInitialisers) {
             "AUGMENT_CONSTRUCT_CATCH");
 }
 
-TEST(RewriteClass, DelegatingConstructorIsLeftAlone) {
-  const Instrumented result =
-      InstrumentHeader("class C {\npublic:\nC(int a);\nC() : C(1) {}\n};\n");
-  EXPECT_EQ(result.Line("a.h", 4), "C() : C(1) {}");
-  EXPECT_TRUE(result.function("C::C()").callable());
+TEST(RewriteClass, DelegatingConstructorBeginsWithTheFirstOfItsArgumentsToBeEvaluated) {
+  const Instrumented result = InstrumentHeader(
+      "int g(int);\nclass C {\npublic:\nC(int a, int b);\nC(int a) : C(g(a), {3}) {}\n};\n");
+  EXPECT_EQ(result.Line("a.h", 5),
+            "C(int a)  AUGMENT_CONSTRUCT_TRY : C((::augment::Delegate<ID, true>(this, a), g(a)), "
+            "{3}) { ::augment::DelegateBody<ID, true> augment_body(this, a);} "
+            "AUGMENT_DELEGATE_CATCH(ID)");
+  EXPECT_EQ(result.function("C::C(int)").skip_reason(), "");
+  EXPECT_TRUE(result.function("C::C(int)").callable());
+}
+
+// `0` in a comma expression would be no null pointer, a constant between braces
+// would narrow, and of a macro nothing is known.
+TEST(RewriteClass, ArgumentsThatWouldMeanSomethingElseAreLeftAlone) {
+  for (const char* target : {"C(0)", "C{7, true}", "C(MACRO)", "C()"}) {
+    const Instrumented result = InstrumentHeader(absl::StrCat(
+        "#define MACRO 0\nclass C {\npublic:\nC();\nC(const char* p);\nC(char, bool);\n"
+        "C(long*, int) : ",
+        target, " {}\n};\n"));
+    EXPECT_EQ(result.Line("a.h", 7),
+              absl::StrCat("C(long* augment_p0, int augment_p1)  AUGMENT_CONSTRUCT_TRY : ", target,
+                           " { ::augment::DelegateBody<ID, true> augment_body(this, augment_p0, "
+                           "augment_p1);} AUGMENT_DELEGATE_CATCH(ID)"));
+  }
+}
+
+TEST(RewriteClass, ABaseOfTheSameNameIsNoTarget) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { struct C { explicit C(int); }; }\n"
+      "class C : public n::C {\npublic:\nC() : n::C(1) {}\n};\n"
+      "template <int k>\nclass D : public D<k - 1> {\npublic:\nD() : D<k - 1>() {}\n};\n");
+  for (const int line : {4, 9}) {
+    EXPECT_THAT(result.Line("a.h", line), ::testing::HasSubstr("augment_first_(this, "));
+  }
+}
+
+TEST(RewriteClass, DelegatingConstructorOfATemplateWrapsEveryElementOfAPack) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T>\nclass C {\npublic:\nC(T a, int b);\n"
+      "template <class... A> explicit C(A... a) : C<T>(static_cast<A&&>(a)...) {}\n};\n");
+  EXPECT_EQ(result.Line("a.h", 5),
+            "template <class... A> explicit C(A... a)  AUGMENT_CONSTRUCT_TRY : "
+            "C<T>((::augment::Delegate<ID, true>(this, a...), static_cast<A&&>(a))...) { "
+            "::augment::DelegateBody<ID, true> augment_body(this, a...);} "
+            "AUGMENT_DELEGATE_CATCH(ID)");
 }
 
 TEST(RewriteClass, DefaultedMembersAreSeenByTheTracker) {
@@ -167,8 +209,10 @@ TEST(RewriteClass, Template) {
   EXPECT_EQ(result.Line("a.h", 1),
             "template <class T> class C { friend struct ::augment::Access; "
             "::augment::First<ID, C> augment_first_{this};");
-  EXPECT_EQ(result.Line("a.h", 3).substr(0, 60),
-            "void f(T t) { AUGMENT_USE_THUNK(C, &C::augment_thunk_0) ::au");
+  // The second is the first of its implicit copies.
+  EXPECT_EQ(result.Line("a.h", 3).substr(0, 103),
+            "void f(T t) { AUGMENT_USE_THUNK(C, &C::augment_thunk_0) "
+            "AUGMENT_USE_THUNK(C, &C::augment_thunk_2) ::aug");
   EXPECT_EQ(result.cls("C<T>").name(), "C<T>");
 }
 

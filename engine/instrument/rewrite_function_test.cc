@@ -134,6 +134,17 @@ TEST(RewriteFunction, BodyFromAMacroIsLeftAlone) {
   EXPECT_EQ(result.function("f()").skip_reason(), "body comes from a macro");
 }
 
+TEST(RewriteFunction, ParametersWithoutNamesFromMacrosAreNamedBehindThem) {
+  const Instrumented result = InstrumentHeader(
+      "#define TYPE(T) T\n#define TWO int, int\n"
+      "inline void f(TYPE(int), const TYPE(long)& = 3) {}\n"
+      "inline void g(TWO) {}\n");
+  EXPECT_EQ(result.Line("a.h", 3).substr(0, 71),
+            "inline void f(TYPE(int) augment_p0, const TYPE(long)& augment_p1 = 3) {");
+  EXPECT_EQ(result.function("f(int, const long &)").skip_reason(), "");
+  EXPECT_EQ(result.function("g(int, int)").skip_reason(), "unnamed parameter from a macro");
+}
+
 TEST(RewriteFunction, MemberDefinedOutsideItsClass) {
   TestLibrary library;
   library.files["a.h"] = "class C { public: int f(int) const; };\n";

@@ -267,8 +267,10 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
     case Owner::kFields:
       return std::exchange(facts_.classes[owner.index].visits_fields, false);
     case Owner::kThunk: {
-      proto::FunctionModel& model = facts_.functions[owner.index].model;
+      FunctionFacts& function = facts_.functions[owner.index];
+      proto::FunctionModel& model = function.model;
       if (!model.callable()) return false;
+      if (!function.shorter.empty() && !std::exchange(function.whole_only, true)) return true;
       model.set_callable(false);
       model.set_not_callable_reason(reason);
       return true;
@@ -279,6 +281,11 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
       // Without the lambda the call is still seen, only its result is not.
       if (function.wrap == Wrap::kLambda) {
         function.wrap = Wrap::kScope;
+        return true;
+      }
+      // A call that begins with the body is one, too.
+      if (!function.target_arguments.empty()) {
+        function.target_arguments.clear();
         return true;
       }
       function.wrap = Wrap::kNone;

@@ -94,6 +94,10 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     if (cls->model.is_abstract()) return "constructor of an abstract class";
     if (!cls->model.destructible()) return "objects of its class cannot be destroyed";
   }
+  if (model.is_implicit() && !cls->model.copyable() &&
+      (function.special == Special::kCopy || function.special == Special::kCopyAssign)) {
+    return "objects of its class cannot be copied";
+  }
   // Only a body that the user's test instantiates may name its own thunk.
   if (cls->dependent && !model.captured() && !function.delegating) {
     return absl::StrCat("member of a template without edited body: ", model.skip_reason());
@@ -101,23 +105,19 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   return "";
 }
 
-std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
+namespace {
+
+// The lambda of a call with the first `count` arguments.
+std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
+                     const std::vector<std::string>& types, size_t count) {
   const FunctionModel& model = function.model;
-  if (model.kind() == FunctionModel::DESTRUCTOR) return "";
-  const std::string id = IdLiteral(model.id());
-  const std::vector<std::string> types = Types(function, cls);
-  if (model.is_implicit()) return absl::StrCat("augment_thunks.ImplicitConstructor(", id, ");");
-  if (model.kind() == FunctionModel::CONSTRUCTOR) {
-    return absl::StrCat("augment_thunks.", cls->dependent ? "template Constructor" : "Constructor",
-                        "<", absl::StrJoin(types, ", "), ">(", id, ");");
-  }
   std::vector<std::string> parameters;
   std::vector<std::string> arguments;
   if (model.kind() == FunctionModel::METHOD) {
     const std::string constant = model.is_const() ? "const " : "";
     parameters.push_back(absl::StrCat(constant, cls->injected_name, "& self"));
   }
-  for (size_t i = 0; i < types.size(); ++i) {
+  for (size_t i = 0; i < count; ++i) {
     const std::string name = absl::StrCat("augment_a", i);
     parameters.push_back(Declare(types[i], name));
     arguments.push_back(absl::StrCat("::augment::Forward<", types[i], ">(", name, ")"));
@@ -141,9 +141,37 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
       callee = absl::StrCat("::", model.qualified_name());
       break;
   }
-  const std::string lambda =
-      absl::StrCat("[](", absl::StrJoin(parameters, ", "), ") -> decltype(auto) { return ", callee,
-                   "(", absl::StrJoin(arguments, ", "), "); }");
+  return absl::StrCat("[](", absl::StrJoin(parameters, ", "), ") -> decltype(auto) { return ",
+                      callee, "(", absl::StrJoin(arguments, ", "), "); }");
+}
+
+}  // namespace
+
+std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
+  const FunctionModel& model = function.model;
+  if (model.kind() == FunctionModel::DESTRUCTOR) return "";
+  const std::string id = IdLiteral(model.id());
+  const std::vector<std::string> types = Types(function, cls);
+  if (model.is_defaulted() && function.special != Special::kNone) {
+    const char* const name = function.special == Special::kCopy         ? "CopyConstructor"
+                             : function.special == Special::kMove       ? "MoveConstructor"
+                             : function.special == Special::kCopyAssign ? "CopyAssignment"
+                                                                        : "MoveAssignment";
+    return absl::StrCat("augment_thunks.", name, "(", id, ");");
+  }
+  if (model.is_implicit()) return absl::StrCat("augment_thunks.ImplicitConstructor(", id, ");");
+  if (model.kind() == FunctionModel::CONSTRUCTOR) {
+    std::string name = function.shorter.empty() ? "Constructor<" : "ConstructorFrom<";
+    if (!function.shorter.empty()) {
+      absl::StrAppend(&name, function.shorter.back(), types.empty() ? "" : ", ");
+    }
+    return absl::StrCat("augment_thunks.", cls->dependent ? "template " : "", name,
+                        absl::StrJoin(types, ", "), ">(", id, ");");
+  }
+  std::string lambda = CallText(function, cls, types, types.size());
+  for (const size_t count : function.shorter) {
+    absl::StrAppend(&lambda, ", ", CallText(function, cls, types, count));
+  }
   if (cls == nullptr) return absl::StrCat("(", id, ", ", lambda, ");");
   const char* registrar = model.kind() == FunctionModel::STATIC ? "Static" : "Method";
   return absl::StrCat("augment_thunks.", registrar, "(", id, ", ", lambda, ");");

@@ -37,6 +37,71 @@ TEST(Thunks, Members) {
   }
 }
 
+TEST(Thunks, CallsThatLeaveOutDefaults) {
+  const Instrumented result = InstrumentHeader(
+      "struct S; S& s();\n"
+      "class C {\n"
+      " public:\n"
+      "  C(int a, S& b = s(), int c = 3);\n"
+      "  void f(int a, S& b = s(), int c = 3);\n"
+      "  void g(int a, S& b = s());\n"
+      "  void g(long a);\n"
+      "};\n");
+  for (const char* line : {
+           "\naugment_thunks.ConstructorFrom<1, int, S &, int>(ID);\n",
+           "return self.f(::augment::Forward<int>(augment_a0), ::augment::Forward<S "
+           "&>(augment_a1), "
+           "::augment::Forward<int>(augment_a2)); }, [](C& self, int augment_a0) -> decltype(auto) "
+           "{ return self.f(::augment::Forward<int>(augment_a0)); });\n",
+           "return self.g(::augment::Forward<int>(augment_a0), "
+           "::augment::Forward<S &>(augment_a1)); });\n",
+       }) {
+    EXPECT_TRUE(Has(result.thunks, line)) << line << "\n" << result.thunks;
+  }
+}
+
+TEST(Thunks, WhatIsPublicNamesClassesOutOfTheInternals) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { namespace detail {\n"
+      "class P { public: P(int); };\n"
+      "template <class T> class M { public: M() {} P f() const { return P(1); }\n"
+      " class R { public: R() {} }; private: class S { public: S() {} }; };\n"
+      "template <class T> class M<T*> { public: explicit M(int) {} };\n"
+      "class B { public: B(); };\n"
+      "class H { public: H(int); }; void help(); }\n"
+      "template <class T> using Map = detail::M<T>;\n"
+      "class D : public detail::B { public: D(); private: detail::H h_; using X = detail::H; }; "
+      "}\n");
+  for (const char* function :
+       {"n::detail::P::P(int)", "n::detail::M<T>::f() const", "n::detail::M<T>::R::R()",
+        "n::detail::M<T *>::M(int)", "n::detail::B::B()"}) {
+    EXPECT_EQ(result.function(function).not_callable_reason(), "") << function;
+  }
+  for (const char* function : {"n::detail::H::H(int)", "n::detail::help()"}) {
+    EXPECT_EQ(result.function(function).not_callable_reason(), "in a namespace for internals");
+  }
+}
+
+TEST(Thunks, TheInjectedClassNameOfASpecialisationAndOfAForwardDeclaration) {
+  const Instrumented result = InstrumentHeader(
+      "template <class, class> class F; template <class X> class H;\n"
+      "template <class T, class U> class F { public: F(const F& f) {} F& operator=(F o) { return "
+      "*this; } };\n"
+      "template <class T> class H { public: H() {} void swap(H<T>& h) {} bool g(H* h) const { "
+      "return true; } };\n"
+      "template <class T> class H<T*> { public: H(H&& h) {} };\n");
+  EXPECT_EQ(result.function("F<T, U>::F(const F<T, U> &)").not_callable_reason(), "");
+  EXPECT_EQ(result.function("F<T, U>::operator=(F<T, U>)").not_callable_reason(), "");
+  EXPECT_EQ(result.function("H<T>::swap(H<T> &)").not_callable_reason(), "");
+  EXPECT_EQ(result.function("H<T>::g(H<T> *) const").not_callable_reason(), "");
+  EXPECT_EQ(result.function("H<T *>::H(H<T *> &&)").not_callable_reason(), "");
+  EXPECT_TRUE(Has(result.Line("a.h", 2), "template Constructor<const F &>(ID);"));
+  EXPECT_TRUE(Has(result.Line("a.h", 2), "[](F& self, F augment_a0) -> decltype(auto)"));
+  EXPECT_TRUE(Has(result.Line("a.h", 2), "([&]() -> F & {"));
+  EXPECT_TRUE(Has(result.Line("a.h", 3), "[](const H& self, H * augment_a0)"));
+  EXPECT_TRUE(Has(result.Line("a.h", 4), "template Constructor<H &&>(ID);"));
+}
+
 TEST(Thunks, FreeFunctionsUseCanonicalTypes) {
   const Instrumented result = InstrumentHeader(
       "namespace n { struct P { int x; }; using Q = P; inline bool operator==(Q, Q) { return "

@@ -40,6 +40,12 @@ proto::Value NullValue() {
   return made;
 }
 
+proto::Value UnitValue() {
+  proto::Value value;
+  value.set_unit(true);
+  return value;
+}
+
 proto::Value ObjectValue(uint64_t slot) {
   proto::Value made;
   made.set_object(slot);

@@ -15,6 +15,8 @@ proto::Value BooleanValue(bool value);
 proto::Value RealValue(double value);
 proto::Value TextValue(const std::string& value);
 proto::Value NullValue();
+// The only value of a stateless type.
+proto::Value UnitValue();
 proto::Value ObjectValue(uint64_t slot);
 
 // An integer inside the range of `type`, whatever its sign and width.

@@ -44,11 +44,13 @@ constexpr Source SourceOf() {
   using U = std::remove_cv_t<V>;
   if constexpr (IsPositionOf<P>::value) {
     return Source::kPosition;
+  } else if constexpr (std::is_same_v<P, std::ostream&>) {
+    return Source::kStream;
+  } else if constexpr (std::is_class_v<U> && !shape::Complete<U>::value) {
+    return Source::kNone;
   } else if constexpr (std::is_volatile_v<V> ||
                        (std::is_abstract_v<U> && !std::is_reference_v<P>)) {
     return Source::kNone;
-  } else if constexpr (std::is_same_v<P, std::ostream&>) {
-    return Source::kStream;
   } else if constexpr (shape::Taught<U>::value) {
     return shape::DecodableParts<U>() ? Source::kTaught : Source::kNone;
   } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {

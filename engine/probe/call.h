@@ -295,6 +295,10 @@ constexpr decltype(auto) RunConstexpr(F&& body, Uint64 function, S self, const A
     throw;                \
   }
 #define AUGMENT_CONSTRUCT_TRY try
+#define AUGMENT_DELEGATE_CATCH(id)      \
+  catch (...) {                         \
+    ::augment::DelegateThrew<id>(this); \
+  }
 #define AUGMENT_CONSTRUCT_CATCH      \
   catch (...) {                      \
     ::augment::ConstructThrew(this); \
@@ -303,6 +307,7 @@ constexpr decltype(auto) RunConstexpr(F&& body, Uint64 function, S self, const A
 #define AUGMENT_TRY {
 #define AUGMENT_CATCH }
 #define AUGMENT_CONSTRUCT_TRY
+#define AUGMENT_DELEGATE_CATCH(id)
 #define AUGMENT_CONSTRUCT_CATCH
 #endif
 
@@ -322,6 +327,29 @@ AUGMENT_HOT Construct::Construct(Uint64 function, const A&... arguments) {
   event_ = recorder::depth++ == 0 && function != 0 && budget::Wanted(function);
   if (event_) Record(function, arguments...);
   recorder::PushFrame(recorder::FrameKind::kConstruct, nullptr, &mark, event_);
+}
+
+template <Uint64 kFunction, bool kEvent, class C, class... A>
+AUGMENT_HOT void Delegate(C* owner, const A&... arguments) {
+  const void* const mark = &DelegateTag<kFunction, C>::tag;
+  if (!recorder::Enabled() || recorder::Delegates(owner, mark)) return;
+  char here = 0;
+  if (recorder::open_frames != 0) recorder::DropStaleFrames(&here);
+  const bool event = recorder::depth++ == 0 && kEvent && budget::Wanted(kFunction);
+  if (event) Construct::Record(kFunction, arguments...);
+  recorder::PushFrame(recorder::FrameKind::kDelegate, owner, mark, event);
+}
+
+template <Uint64 kFunction, bool kEvent>
+template <class C, class... A>
+AUGMENT_HOT DelegateBody<kFunction, kEvent>::DelegateBody(C* owner, const A&... arguments)
+    : owner_(owner),
+      mark_(&DelegateTag<kFunction, C>::tag),
+      uncaught_(recorder::Enabled() ? recorder::UncaughtExceptions() : 0) {
+  if (!recorder::Enabled() || recorder::Delegates(owner_, mark_)) return;
+  Delegate<kFunction, kEvent>(owner, arguments...);
+  const recorder::Frame& own = recorder::frames[recorder::open_frames - 1];
+  if (own.event) recorder::SetConstructed(Access::Tracker(*owner).id());
 }
 
 }  // namespace augment

@@ -74,6 +74,8 @@ constexpr bool Decodable() {
   } else if constexpr (Smart<U>::value) {
     return std::is_constructible_v<U, typename U::element_type*> &&
            Decodable<typename U::element_type>();
+  } else if constexpr (IsStateless<U>()) {
+    return true;
   } else if constexpr (std::is_class_v<U> && !Tracked<U>::value) {
     return Visitable<U>::value && std::is_aggregate_v<U> && std::is_default_constructible_v<U>;
   } else {
@@ -192,6 +194,8 @@ class Decoder {
       auto* value = new std::remove_cv_t<typename U::element_type>();
       to = U(value);
       return Read(from.message(), *value);
+    } else if constexpr (shape::IsStateless<U>()) {
+      return true;  // as it is
     } else {  // an aggregate
       if (kind != kTuple) return false;
       FieldReader fields{*this, from.message(), true};

@@ -32,6 +32,7 @@ enum TypeKind : unsigned {
   kTypeAggregate = 16,
   kTypeCallable = 17,
   kTypePosition = 18,
+  kTypeStateless = 19,
 };
 
 template <class T>
@@ -151,6 +152,8 @@ void DescribeType(Buffer& out, int depth) {
   } else if constexpr (shape::Tracked<U>::value) {
     kind(kTypeObject);
     out.VarintField(6, static_cast<Uint64>(ClassOf<U>()->index));
+  } else if constexpr (shape::IsStateless<U>()) {
+    kind(kTypeStateless);
   } else if constexpr (shape::Visitable<U>::value) {
     kind(kTypeAggregate);
     FieldDescriber fields{out, depth};

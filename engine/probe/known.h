@@ -145,6 +145,19 @@ constexpr Known KnownKind() {
   }
 }
 
+// Allocators, hashers, comparators, tags: one is as good as another.
+template <class T>
+constexpr bool IsStateless() {
+  if constexpr (!std::is_class_v<T> || !Complete<T>::value) {
+    return false;
+  } else if constexpr (std::is_empty_v<T> && !Taught<T>::value && !Tracked<T>::value &&
+                       !Container<T>::value && !Tuple<T>::value && !Pair<T>::value) {
+    return std::is_default_constructible_v<T>;
+  } else {
+    return false;
+  }
+}
+
 }  // namespace shape
 
 // Writes one value of a known type through an Encoder.

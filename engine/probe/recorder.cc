@@ -328,6 +328,8 @@ void EndValue() {
 
 void SetConstructed(Uint64 id) { thread().constructed = id; }
 
+bool HasConstructed() { return thread().constructed != 0; }
+
 void SetResultObject(Uint64 id) { thread().result_object = Resolve(id); }
 
 Buffer& BeginResult() {
@@ -414,6 +416,12 @@ const unsigned* FindUncaughtExceptions() {
 
 void ConstructThrew(const void* owner) {
   if (!TopFrame(FrameKind::kConstruct, owner)) return;
+  const bool event = frames[--open_frames].event;
+  if (depth > 0) --depth;
+  if (event) End(1, true);
+}
+
+void DelegateThrew() {
   const bool event = frames[--open_frames].event;
   if (depth > 0) --depth;
   if (event) End(1, true);

@@ -94,6 +94,7 @@ Buffer& BeginValue();
 void EndValue();
 // Puts the new object of a constructor first.
 void SetConstructed(Uint64 id);
+bool HasConstructed();
 void SetResultObject(Uint64 id);
 Buffer& BeginResult();
 void EndResult();
@@ -105,7 +106,9 @@ bool InEvent();
 void WriteCallback(const Buffer& body);
 
 // ---- construction and destruction frames ----
-enum class FrameKind : unsigned char { kConstruct, kImplicit, kDestruct };
+// kDelegate: of a constructor that another one of the class does the work for;
+// its `mark` says which constructor.
+enum class FrameKind : unsigned char { kConstruct, kImplicit, kDestruct, kDelegate };
 struct Frame {
   const void* owner;
   const void* mark;
@@ -145,6 +148,22 @@ AUGMENT_HOT void AdoptFrame(const void* owner) {
   Frame& top = frames[open_frames - 1];
   if (top.kind == FrameKind::kConstruct && top.owner == nullptr) top.owner = owner;
 }
+// The newborn object is that of the delegating constructors under way at `owner`.
+AUGMENT_HOT void AdoptDelegation(const void* owner, Uint64 id) {
+  int at = open_frames - 1;
+  if (at >= 0 && frames[at].kind == FrameKind::kConstruct && frames[at].owner == nullptr) --at;
+  for (; at >= 0 && frames[at].kind == FrameKind::kDelegate && frames[at].owner == owner; --at) {
+    if (frames[at].event) SetConstructed(id);
+  }
+}
+AUGMENT_HOT bool Delegates(const void* owner, const void* mark) {
+  if (open_frames == 0) return false;
+  const Frame& top = frames[open_frames - 1];
+  return top.kind == FrameKind::kDelegate && top.owner == owner && top.mark == mark;
+}
+// Ends the frame of a delegating constructor, on top, with the exception being
+// handled.
+void DelegateThrew();
 // Ends a construct frame of this owner with the exception being handled.
 void ConstructThrew(const void* owner);
 AUGMENT_HOT void DestructBodyDone(const void* owner) {

@@ -12,6 +12,8 @@
 #include "engine/probe/describe.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/position.h"
+#include "engine/probe/shorter.h"
+#include "engine/probe/special.h"
 
 namespace augment {
 namespace driver {
@@ -189,17 +191,51 @@ class ClassThunks {
     }
   }
 
+  // The parameters after `kLeast` have defaults: what nobody can make is left out.
+  template <int kLeast, class... A>
+  void ConstructorFrom(Uint64 id) {
+    constexpr int kCount = driver::Makeable<A...>();
+    if constexpr (kCount == sizeof...(A) || kCount < kLeast) {
+      Constructor<A...>(id);
+    } else {
+      ConstructorOf<kCount, shape::Types<A...>>(id, shape::Types<>(), shape::Types<A...>());
+    }
+  }
+
+  // What the compiler makes, where it can: by what class_of.h has of it.
+  void CopyConstructor(Uint64 id) {
+    if (of_->copy != nullptr)
+      AddSpecial<const C&, C>(id, true, &driver::SpecialMembers<C>::CopyConstruct);
+  }
+  void MoveConstructor(Uint64 id) {
+    if (of_->move != nullptr)
+      AddSpecial<C&&, C>(id, true, &driver::SpecialMembers<C>::MoveConstruct);
+  }
+  void CopyAssignment(Uint64 id) {
+    if (of_->copy_assign != nullptr)
+      AddSpecial<const C&, C&>(id, false, &driver::SpecialMembers<C>::CopyAssign);
+  }
+  void MoveAssignment(Uint64 id) {
+    if (of_->move_assign != nullptr)
+      AddSpecial<C&&, C&>(id, false, &driver::SpecialMembers<C>::MoveAssign);
+  }
+
   // Of a class without constructors; perhaps it has none after all.
   void ImplicitConstructor(Uint64 id) {
     if constexpr (std::is_default_constructible_v<C>) Constructor<>(id);
   }
-  template <class L>
-  void Method(Uint64 id, const L& lambda) {
-    AddMethod(id, lambda, &L::operator());
+  // `shorter` are calls without some of the arguments that have defaults.
+  template <class L, class... M>
+  void Method(Uint64 id, const L& lambda, const M&... shorter) {
+    driver::AddMakeable<true>(
+        [&](const auto& one) { AddMethod(id, one, &std::decay_t<decltype(one)>::operator()); },
+        lambda, shorter...);
   }
-  template <class L>
-  void Static(Uint64 id, const L& lambda) {
-    AddStatic(id, lambda, &L::operator());
+  template <class L, class... M>
+  void Static(Uint64 id, const L& lambda, const M&... shorter) {
+    driver::AddMakeable<false>(
+        [&](const auto& one) { AddStatic(id, one, &std::decay_t<decltype(one)>::operator()); },
+        lambda, shorter...);
   }
   // predicate.h
   template <class... A>
@@ -219,6 +255,37 @@ class ClassThunks {
   }
 
  private:
+  template <class P, class R>
+  void AddSpecial(Uint64 id, bool constructor, bool (*invoke)(driver::Frame&)) {
+    driver::FunctionEntry entry;
+    entry.id = id;
+    entry.of = of_;
+    entry.constructor = constructor;
+    entry.receiver = !constructor;
+    entry.parameters = 1;
+    entry.supported = true;
+    entry.describe = [](Buffer& out) {
+      driver::DescribeParameters<P>(out);
+      driver::DescribeResult<R>(out);
+    };
+    entry.invoke = invoke;
+    driver::AddFunction(entry);
+  }
+  // The first `kCount` of all, if C++ finds one constructor for these.
+  template <int kCount, class All, class... Taken, class Next, class... Rest>
+  void ConstructorOf(Uint64 id, shape::Types<Taken...>, shape::Types<Next, Rest...>) {
+    if constexpr (kCount > 0) {
+      ConstructorOf<kCount - 1, All>(id, shape::Types<Taken..., Next>(), shape::Types<Rest...>());
+    } else if constexpr (std::is_constructible_v<C, Taken...>) {
+      Constructor<Taken...>(id);
+    } else {
+      WholeConstructor(id, All());
+    }
+  }
+  template <class... A>
+  void WholeConstructor(Uint64 id, shape::Types<A...>) {
+    Constructor<A...>(id);
+  }
   template <class... A>
   static bool Construct(driver::Frame& frame) {
     return ConstructAt<A...>(frame, std::index_sequence_for<A...>());
@@ -266,9 +333,11 @@ class RegisterClass {
 
 class RegisterFunction {
  public:
-  template <class L>
-  RegisterFunction(Uint64 id, const L& lambda) {
-    Add(id, lambda, &L::operator());
+  template <class L, class... M>
+  RegisterFunction(Uint64 id, const L& lambda, const M&... shorter) {
+    driver::AddMakeable<false>(
+        [&](const auto& one) { Add(id, one, &std::decay_t<decltype(one)>::operator()); }, lambda,
+        shorter...);
   }
 
  private:

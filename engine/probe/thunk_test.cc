@@ -1,5 +1,8 @@
-// Which parameters are positions in the receiver.
+// What thunks take: positions in the receiver, stateless objects, shorter calls.
 
+#include <functional>
+#include <memory>
+#include <tuple>
 #include <vector>
 
 #include "engine/probe/probe.h"
@@ -10,6 +13,53 @@ namespace {
 
 template <class T>
 class Box {};
+
+class Incomplete;
+
+// Policies, tags; and what has a state or cannot be made.
+struct Tag {};
+class Explicit {
+ public:
+  explicit Explicit() {}
+};
+class Unmakeable {
+  Unmakeable() = default;
+};
+struct Numbered {
+  int number;
+};
+
+TEST(SourceOfTest, StatelessObjectsAreMade) {
+  EXPECT_EQ(SourceOf<const std::allocator<int>&>(), Source::kValue);
+  EXPECT_EQ(SourceOf<std::hash<int>>(), Source::kValue);
+  EXPECT_EQ(SourceOf<Tag&&>(), Source::kValue);
+  EXPECT_EQ(SourceOf<const Explicit&>(), Source::kValue);
+  EXPECT_EQ(SourceOf<const Unmakeable&>(), Source::kNone);
+  EXPECT_EQ(SourceOf<const Incomplete&>(), Source::kNone);
+  EXPECT_EQ(SourceOf<const Numbered&>(), Source::kNone);
+  EXPECT_EQ(SourceOf<std::vector<int>>(), Source::kValue) << "as a sequence";
+}
+
+TEST(AddMakeableTest, LeavesOutWhatNobodyCanMake) {
+  const auto count = [](const auto&... calls) {
+    int taken = -1;
+    AddMakeable<false>(
+        [&](const auto& call) {
+          using Call = std::decay_t<decltype(call)>;
+          taken =
+              std::is_same_v<Call, std::decay_t<decltype(std::get<0>(std::tie(calls...)))>> ? 0 : 1;
+        },
+        calls...);
+    return taken;
+  };
+  const auto whole = [](int, Tag) { return 0; };
+  const auto whole_unmakeable = [](int, const Unmakeable&) { return 0; };
+  const auto shorter = [](int) { return 0; };
+  EXPECT_EQ(count(whole, shorter), 0);
+  EXPECT_EQ(count(whole_unmakeable, shorter), 1);
+  EXPECT_EQ(count(whole_unmakeable), 0) << "registered, so that reports can name it";
+  EXPECT_EQ((Makeable<int, Tag, const Unmakeable&, int>()), 2);
+}
 
 class List {
  public:

@@ -45,11 +45,10 @@ class Construct {
   template <class... A>
   explicit Construct(Uint64 function, const A&... arguments);
   bool event() const { return event_; }
-
- private:
   template <class... A>
   __attribute__((noinline)) static void Record(Uint64 function, const A&... arguments);
 
+ private:
   bool event_ = false;
 };
 
@@ -142,7 +141,9 @@ class First {
   void Born(const C* owner) {
     offset_ = reinterpret_cast<const char*>(this) - reinterpret_cast<const char*>(owner);
     driver::ObjectBorn(owner);
-    if (recorder::Enabled()) id_ = recorder::NewObject(Info(), owner);
+    if (!recorder::Enabled()) return;
+    id_ = recorder::NewObject(Info(), owner);
+    if (recorder::open_frames != 0) recorder::AdoptDelegation(owner, id_);
   }
 
   // The storage of members that no constructor has initialised yet. What their
@@ -277,6 +278,59 @@ class ConstructBody {
 // with the exception that is being handled. `owner` is only compared.
 inline void ConstructThrew(const void* owner) {
   if (recorder::Enabled()) recorder::ConstructThrew(owner);
+}
+
+// A constructor that delegates. Its arguments are taken before those of its target
+// are made, which may move from them:
+//
+//   C(int n) try : C((Delegate<ID, true>(this, n), Twice(n)), 4) {
+//     DelegateBody<ID, true> augment_body(this, n); …
+//   } catch (...) { DelegateThrew<ID>(this); }
+//
+// Whichever argument comes first begins the call, and the body where none could
+// be edited; the target is then a call of its own. Without kEvent it is no event:
+// the constructor is not public.
+template <Uint64 kFunction, class C>
+struct DelegateTag {
+  static inline const char tag = 0;
+};
+
+template <Uint64 kFunction, bool kEvent, class C, class... A>
+AUGMENT_HOT void Delegate(C* owner, const A&... arguments);
+
+template <Uint64 kFunction, bool kEvent>
+class DelegateBody {
+ public:
+  template <class C, class... A>
+  AUGMENT_HOT explicit DelegateBody(C* owner, const A&... arguments);
+  AUGMENT_HOT ~DelegateBody() {
+    if (!recorder::Enabled() || !recorder::Delegates(owner_, mark_)) return;
+    // Left by an exception: its handler ends the call.
+    if (recorder::UncaughtExceptions() > uncaught_) return;
+    recorder::PopFrame(recorder::FrameKind::kDelegate, owner_, 0);
+  }
+  DelegateBody(const DelegateBody&) = delete;
+  DelegateBody& operator=(const DelegateBody&) = delete;
+
+ private:
+  const void* owner_;
+  const void* mark_;
+  unsigned uncaught_;
+};
+
+// `owner` is only compared.
+template <Uint64 kFunction, class C>
+void DelegateThrew(C* owner) {
+  if (!recorder::Enabled() || !recorder::Delegates(owner, &DelegateTag<kFunction, C>::tag)) return;
+  // No constructor began to make an object: one that never was stands for it.
+  if (recorder::depth == 1 && recorder::InEvent() && !recorder::HasConstructed()) {
+    using Tracker = std::remove_reference_t<decltype(Access::Tracker(*owner))>;
+    const Uint64 id = recorder::NewObject(Tracker::Info(), owner);
+    recorder::SetConstructed(id);
+    recorder::DelegateThrew();
+    return recorder::ForgetObject(id);
+  }
+  recorder::DelegateThrew();
 }
 
 // In the body of a destructor: the call goes on until `First` is destroyed.

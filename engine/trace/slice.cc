@@ -6,6 +6,7 @@
 #include "engine/trace/assignments.h"
 #include "engine/trace/callbacks.h"
 #include "engine/trace/hidden.h"
+#include "engine/trace/implicit.h"
 #include "engine/trace/trace.h"
 
 // Recipes by slicing (S1). For each object, the events that made or changed it
@@ -30,9 +31,9 @@ class Slicer {
       : trace_(trace),
         hidden_(trace),
         vocabulary_(vocabulary),
+        implicit_(vocabulary),
         most_calls_(most_calls),
         statistics_(statistics) {
-    FindDefaultConstructors();
     auto gap = trace.gaps.begin();
     for (size_t i = 0; i < trace.events.size(); ++i) {
       for (; gap != trace.gaps.end() && *gap <= i; ++gap) gaps_.push_back(events_.size());
@@ -84,17 +85,24 @@ class Slicer {
     return found == trace_.classes.end() ? "" : found->second.name();
   }
 
-  void FindDefaultConstructors() {
-    for (int i = 0; i < vocabulary_.function_count(); ++i) {
-      const proto::RegistryFunction& function = vocabulary_.function(i);
-      if (function.is_constructor() && function.parameters_size() == 0) {
-        default_constructor_[vocabulary_.class_of(i)] = i;
-      }
-    }
+  // The function of the driver that a copy, move or default construction is.
+  int Implicit(const EventRecord& event) const {
+    return implicit_.Find(event.kind(), vocabulary_.FindClass(ClassName(event.operands(0))));
   }
 
   bool IsConst(int function) const {
     return function >= 0 && vocabulary_.function(function).is_const();
+  }
+
+  // Of an event's operands those that its function in the driver takes: it may be
+  // called without arguments that have defaults.
+  int Operands(size_t index) const {
+    const EventRecord& event = *events_[index];
+    const int function = functions_[index];
+    if (event.kind() != EventRecord::CALL || function < 0) return event.operands_size();
+    const int most =
+        vocabulary_.function(function).parameters_size() + (event.has_receiver() ? 1 : 0);
+    return std::min(most, event.operands_size());
   }
 
   bool IsConstructor(size_t index) const {
@@ -122,7 +130,13 @@ class Slicer {
       const bool made =
           i == 0 &&
           (Makes(event) || (event.has_receiver() && operand.before() == 0 && operand.after() != 0));
-      if (made) maker_.emplace(operand.value().object(), index);
+      if (made && event.kind() == EventRecord::CALL) {
+        // Of what a constructor delegated to, and of bases, nothing is to be done first.
+        maker_[operand.value().object()] = index;
+        history_[Whole(operand.value().object())].clear();
+      } else if (made) {
+        maker_.emplace(operand.value().object(), index);
+      }
       // A call that threw could not be followed by others when it is replayed; what
       // it changed is most often nothing.
       const bool hidden = i == 0 && event.has_receiver() && hidden_.In(operand.after()) &&
@@ -308,7 +322,7 @@ class Slicer {
     };
     const auto need_operands = [&](size_t at) {
       const EventRecord& event = *events_[at];
-      for (int i = 0; i < event.operands_size(); ++i) {
+      for (int i = 0; i < Operands(at); ++i) {
         const proto::Value& value = event.operands(i).value();
         if (value.kind_case() != proto::Value::kObject) continue;
         if (i == 0 && (Makes(event) || IsConstructor(at))) continue;
@@ -384,29 +398,36 @@ class Slicer {
           break;
         }
         case EventRecord::DEFAULT_CONSTRUCT: {
-          const int of = vocabulary_.FindClass(ClassName(event.operands(0)));
-          const auto found = default_constructor_.find(of);
-          if (found == default_constructor_.end()) return Missed(Miss::kNoThunk, at);
-          call->set_function(static_cast<uint32_t>(found->second));
+          const int found = Implicit(event);
+          if (found < 0) return Missed(Miss::kNoThunk, at);
+          call->set_function(static_cast<uint32_t>(found));
           slots[Whole(event.operands(0).value().object())] = slot;
           continue;
         }
         case EventRecord::COPY_CONSTRUCT:
         case EventRecord::MOVE_CONSTRUCT:
-          call->set_special(event.kind() == EventRecord::COPY_CONSTRUCT ? 1 : 2);
+          if (const int found = Implicit(event); found >= 0) {
+            call->set_function(static_cast<uint32_t>(found));
+          } else {
+            call->set_special(event.kind() == EventRecord::COPY_CONSTRUCT ? 1 : 2);
+          }
           slots[Whole(event.operands(0).value().object())] = slot;
           first = 1;
           break;
         case EventRecord::COPY_ASSIGN:
         case EventRecord::MOVE_ASSIGN:
-          call->set_special(event.kind() == EventRecord::COPY_ASSIGN ? 3 : 4);
+          if (const int found = Implicit(event); found >= 0) {
+            call->set_function(static_cast<uint32_t>(found));
+          } else {
+            call->set_special(event.kind() == EventRecord::COPY_ASSIGN ? 3 : 4);
+          }
           break;
         default:
           // A destroyed object is not needed; its destruction is left out.
           slice->sequence.mutable_calls()->RemoveLast();
           continue;
       }
-      for (int i = first; i < event.operands_size(); ++i) {
+      for (int i = first; i < Operands(at); ++i) {
         const int parameter = i - (event.has_receiver() ? 1 : 0);
         const proto::Value value =
             Replayed(event.operands(i).value(), vocabulary_, functions_[at], parameter);
@@ -424,8 +445,8 @@ class Slicer {
         slots.emplace(Whole(event.result().value().object()), slot);
       }
     }
-    for (const proto::Operand& operand : events_[last]->operands()) {
-      slice->after.push_back(operand.after());
+    for (int i = 0; i < Operands(last); ++i) {
+      slice->after.push_back(events_[last]->operands(i).after());
     }
     return true;
   }
@@ -464,6 +485,7 @@ class Slicer {
   const Trace& trace_;
   HiddenParts hidden_;
   const Vocabulary& vocabulary_;
+  const ImplicitFunctions implicit_;
   const int most_calls_;
   SliceStatistics* statistics_;
   Miss miss_;  // the last
@@ -474,7 +496,6 @@ class Slicer {
   std::vector<size_t> originals_;  // numbers in the trace
   std::vector<size_t> gaps_;
   std::vector<int> functions_;
-  std::map<int, int> default_constructor_;           // of classes, without parameters
   std::map<uint64_t, std::vector<size_t>> history_;  // whole object -> events
   std::map<uint64_t, size_t> maker_;
   std::set<std::pair<uint64_t, size_t>> handed_out_;  // by which results

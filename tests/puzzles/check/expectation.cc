@@ -103,6 +103,8 @@ absl::Status Expectations::Add(const std::string& flag) {
     most = 3;
   } else if (parts[0] == "--findings_at_most") {
     expectation.kind = Expectation::kAtMost;
+  } else if (parts[0] == "--recreated_at_least") {
+    expectation.kind = Expectation::kRecreated;
   } else if (parts[0] == "--no_fault") {
     expectation.kind = Expectation::kNoFault;
     least = most = 0;
@@ -120,7 +122,7 @@ absl::Status Expectations::Add(const std::string& flag) {
   const size_t count = expectation.words.size();
   int number = 0;
   if (count < least || count > most ||
-      (expectation.kind == Expectation::kAtMost &&
+      ((expectation.kind == Expectation::kAtMost || expectation.kind == Expectation::kRecreated) &&
        !absl::SimpleAtoi(expectation.words[0], &number)) ||
       (expectation.kind == Expectation::kWrittenTest &&
        !absl::SimpleAtoi(expectation.words[1], &number))) {
@@ -151,6 +153,13 @@ std::vector<std::string> Expectations::Unmet(const proto::Report& report,
         }
         break;
       }
+      case Expectation::kRecreated:
+        if (absl::SimpleAtoi(words[0], &number) && report.statistics().faithful() < number) {
+          unmet.push_back(absl::StrCat("of ", report.statistics().events(), " recorded calls only ",
+                                       report.statistics().faithful(),
+                                       " can be done again, fewer than ", number));
+        }
+        break;
       case Expectation::kNoFault:
         for (const proto::Finding& finding : report.findings()) {
           if (finding.verdict() != proto::FAULT) continue;
@@ -185,11 +194,12 @@ bool AsHard(const proto::Report& puzzle, const proto::Report& twin) {
 
 std::string Summary(const proto::Report& report) {
   const proto::CampaignStatistics& statistics = report.statistics();
-  std::string text = absl::StrCat(
-      statistics.tests(), " tests, ", statistics.recipes(), " recipes (", statistics.unfaithful(),
-      " unfaithful), ", statistics.candidates(), " candidates in ", statistics.rounds(),
-      " rounds, ", statistics.dropped(), " contracts dropped, ", statistics.kept(), " kept, ",
-      report.tests_size(), " tests to write\n");
+  std::string text =
+      absl::StrCat(statistics.tests(), " tests, ", statistics.events(), " recorded calls, ",
+                   statistics.recipes(), " recipes (", statistics.unfaithful(), " unfaithful), ",
+                   statistics.candidates(), " candidates in ", statistics.rounds(), " rounds, ",
+                   statistics.dropped(), " contracts dropped, ", statistics.kept(), " kept, ",
+                   report.tests_size(), " tests to write\n");
   for (const proto::Finding& finding : report.findings()) {
     absl::StrAppend(&text, "  ", Words(finding.verdict()), ", ", finding.function(), ", ",
                     finding.oracle(), ": ", finding.headline(), " ", finding.message(), "\n");

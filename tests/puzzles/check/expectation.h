@@ -24,6 +24,8 @@ class Expectations {
   //                          be left out
   //   --findings_at_most=N   of those that are reported one by one
   //   --no_fault
+  //   --recreated_at_least=N  recorded calls that came out as recorded when they
+  //                          were done again
   //   --dropped_precondition=FUNCTION,TEXT it was inferred and is refuted
   //   --dropped_postcondition=FUNCTION,TEXT
   //   --written_test=FUNCTION,OPERAND,CALL a test ends in FUNCTION, and an
@@ -39,7 +41,15 @@ class Expectations {
 
  private:
   struct Expectation {
-    enum Kind { kFinding, kAtMost, kNoFault, kDroppedBefore, kDroppedAfter, kWrittenTest };
+    enum Kind {
+      kFinding,
+      kAtMost,
+      kRecreated,
+      kNoFault,
+      kDroppedBefore,
+      kDroppedAfter,
+      kWrittenTest
+    };
     Kind kind = kFinding;
     std::vector<std::string> words;
   };
