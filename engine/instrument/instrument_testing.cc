@@ -63,15 +63,20 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
   request.set_model_out("out/model");
   request.set_thunks_out("out/thunks.cc");
   request.set_adapter_out("out/adapter.cc");
+  request.set_pieces_out("out/pieces");
   const absl::Status status = Instrument(request);
   EXPECT_TRUE(status.ok()) << status;
 
   Instrumented result;
   for (const auto& [path, text] : library.files) {
-    result.text[path] = WithoutIds(Read(absl::StrCat("out/", path)));
+    const std::string shadow = absl::StrCat("out/", path);
+    result.raw[shadow] = Read(shadow);
+    result.text[path] = WithoutIds(result.raw[shadow]);
   }
   result.thunks = WithoutIds(Read("out/thunks.cc"));
+  result.raw["out/thunks.cc"] = Read("out/thunks.cc");
   result.adapter = Read("out/adapter.cc");
+  EXPECT_TRUE(result.pieces.ParseFromString(Read("out/pieces")));
   EXPECT_TRUE(result.model.ParseFromString(Read("out/model")));
   std::filesystem::current_path(start);
   return result;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "proto/compile.pb.h"
 #include "proto/instrument.pb.h"
 #include "proto/subject.pb.h"
 
@@ -32,6 +33,8 @@ struct Instrumented {
   std::map<std::string, std::string> text;
   std::string thunks;
   std::string adapter;
+  std::map<std::string, std::string> raw;  // texts with their ids, by path of the shadow
+  proto::PieceMap pieces;
   proto::SubjectModel model;
 
   // The function with this signature, the class of this name; a test failure

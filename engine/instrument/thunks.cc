@@ -45,6 +45,19 @@ bool IsUndefined(const FunctionFacts& function, const SourceSet& sources) {
   return has_source;
 }
 
+// "A<T>::type" and "ns::B<T>" are, "B<std::string>" is not.
+bool IsQualified(absl::string_view type) {
+  int nesting = 0;
+  for (size_t i = 0; i + 1 < type.size(); ++i) {
+    if (type[i] == '<' || type[i] == '(') ++nesting;
+    if (type[i] == '>' || type[i] == ')') --nesting;
+    if (nesting == 0 && type[i] == ':' && type[i + 1] == ':') {
+      return !absl::StartsWith(type, "typename ");
+    }
+  }
+  return false;
+}
+
 // The types of a function's parameters as its thunk must spell them.
 std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* cls) {
   if (cls != nullptr) return function.parameter_types;
@@ -180,8 +193,10 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
 std::string BaseThunks(const ClassFacts& cls) {
   std::string text;
   for (const std::string& base : cls.public_bases) {
-    absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", "Base<", base,
-                    ">();");
+    // A list of bases needs no `typename`, an argument does.
+    const bool dependent = cls.dependent && IsQualified(base);
+    absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", "Base<",
+                    dependent ? "typename " : "", base, ">();");
   }
   return text;
 }

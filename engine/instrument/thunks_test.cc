@@ -227,6 +227,19 @@ TEST(Thunks, ConstructorsThatNobodyDeclared) {
   }
 }
 
+TEST(Thunks, BasesThatDependOnAParameterAreTypes) {
+  const Instrumented result = InstrumentHeader(
+      "#include <type_traits>\n"
+      "template <class T> struct Base { void f() {} };\n"
+      "template <class T> class D : public std::conditional<true, Base<T>, int>::type, public "
+      "Base<T*> {\n"
+      " public: D() {} int g() { return n_; } int n_ = 0; };\n");
+  const std::string text = result.Line("a.h", 4);
+  EXPECT_TRUE(Has(text, "template Base<typename std::conditional<true, Base<T>, int>::type>"))
+      << text;
+  EXPECT_TRUE(Has(text, "template Base<Base<T *>>")) << text;
+}
+
 TEST(Thunks, MembersOfATemplateMentionADefaultedConstructor) {
   const Instrumented result = InstrumentHeader(
       "template <class T> class C {\npublic:\nC() = default;\nvoid f() {}\nprivate: T t_;};\n"

@@ -35,8 +35,13 @@ for argument; do
   group=${argument%%:*}
   IFS=, read -ra flags <<< "${argument#*:}"
   text=$(find -L tests/constructs -name "$group.cc" -path '*.shadows/*')
-  compile -std=c++17 "${flags[@]}" -c "tests/constructs/$group.cc" -o "$out/plain.o" &&
-    compile -std=c++17 "${flags[@]}" -c "$text" -o "$out/traced.o" &&
+  # An older Clang does not take all of C++20; what CI installs does.
+  if ! compile -std=c++17 "${flags[@]}" -c "tests/constructs/$group.cc" -o "$out/plain.o"; then
+    case $compiler in *-19) exit 1 ;; esac
+    echo "$group is passed over: it does not compile plainly with $compiler"
+    continue
+  fi
+  compile -std=c++17 "${flags[@]}" -c "$text" -o "$out/traced.o" &&
     "$compiler" "$out/main.o" "$out/plain.o" -o "$out/plain" -pthread &&
     "$compiler" "$out/main.o" "$out/traced.o" "${probe[@]}" -o "$out/traced" -pthread || exit 1
   while read -r construct; do
