@@ -196,7 +196,7 @@ class Decoder {
       return Read(from.message(), *value);
     } else if constexpr (shape::IsStateless<U>()) {
       return true;  // as it is
-    } else {  // an aggregate
+    } else {        // an aggregate
       if (kind != kTuple) return false;
       FieldReader fields{*this, from.message(), true};
       Access::Fields(to, fields);

@@ -104,10 +104,12 @@ absl::Status TestFailure(const std::string& target, const TestRun& run, const Mo
   absl::StatusOr<BazelResult> plain = bazel->Run({"test", "--test_output=summary", target});
   if (!plain.ok()) return plain.status();
   if (plain->exit_code != 0) {
-    return absl::FailedPreconditionError(absl::StrCat(
-        target, " ", Sentence(WhyItFailed(plain->runs.empty() ? run : plain->runs[0], models)),
-        "  augment learns from a test that passes. Mend it first: `bazel test ", target,
-        "` must succeed.\n"));
+    // Where both crash, the instrumented copy knows the signal and the last call.
+    const bool knows_more = plain->runs.empty() || !ReadCrash(LogOf(run)).signal.empty();
+    return absl::FailedPreconditionError(
+        absl::StrCat(target, " ", Sentence(WhyItFailed(knows_more ? run : plain->runs[0], models)),
+                     "  augment learns from a test that passes. Mend it first: `bazel test ",
+                     target, "` must succeed.\n"));
   }
   return absl::InternalError(absl::StrCat(
       target, " passes, but its instrumented copy ", Sentence(WhyItFailed(run, models)),
