@@ -297,6 +297,20 @@ absl::Status Compile(const proto::CompileRequest& request, const Compiler& compi
   Attempt attempt(request, compiler, *std::move(pieces));
   attempt.LeaveOut(agreed);
   if (absl::Status status = attempt.Run(); !status.ok()) return status;
+  if (!request.earlier_object().empty()) {
+    // Others are compiled already: one class may not have two sizes.
+    std::set<std::string> known;
+    for (const proto::Withdrawal& one : agreed.withdrawn()) known.insert(one.piece());
+    const proto::Withdrawals layouts = Layouts({attempt.Withdrawn()});
+    for (const proto::Withdrawal& one : layouts.withdrawn()) {
+      if (known.count(one.piece()) != 0) continue;
+      return absl::FailedPreconditionError(absl::StrCat(
+          request.source(), " needs ", one.name(), " without a tracker (", one.reason(),
+          "), only since others do without theirs, and other sources were compiled with it. This "
+          "is a "
+          "defect of augment."));
+    }
+  }
   return WriteWithdrawals(attempt.Withdrawn(), request.withdrawals_out());
 }
 

@@ -5,8 +5,9 @@
 // Out:    the object file, and the list of what was withdrawn, in text format.
 //         Both depend on the inputs alone: there is no time or memory limit.
 // Errors: FailedPrecondition with the compiler's words when the source does not
-//         compile without anything of augment's either; Internal when files
-//         cannot be written.
+//         compile without anything of augment's either, or, after the others were
+//         compiled, only with another layout; Internal when files cannot be
+//         written.
 // Threads: one for each source; nothing is shared.
 //
 // An error is blamed on an instance of the probe's templates that the compiler

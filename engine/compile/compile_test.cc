@@ -184,6 +184,24 @@ TEST_F(CompileTest, AnEarlierObjectStandsUntilOthersDisagree) {
   EXPECT_THAT(Withdrawn(), UnorderedElementsAre("tracker:1", "thunk:1"));
 }
 
+TEST_F(CompileTest, ALayoutThatOthersDoNotKnowOfIsAnError) {
+  AddShadow("a.cc",
+            "struct A {«tracker:1| int t;» };\nstruct Beta {«tracker:2| decltype(A::t) u;» };\n");
+  map_.mutable_pieces(PieceOf("tracker:1"))->set_layout(true);
+  map_.mutable_pieces(PieceOf("tracker:2"))->set_layout(true);
+  proto::CompileRequest request = Request("shadow/a.cc");
+  ASSERT_TRUE(Compile(request, RunShell).ok());
+  fs::rename("out.o", "first.o");
+  fs::rename("out.withdrawn", "first.withdrawn");
+  request.set_earlier_object("first.o");
+  request.set_earlier_withdrawals("first.withdrawn");
+  Write("agreed", "withdrawn { piece: \"tracker:1\" layout: true }");
+  request.add_agreed("agreed");
+  const absl::Status status = Compile(request, RunShell);
+  EXPECT_FALSE(status.ok());
+  EXPECT_THAT(std::string(status.message()), HasSubstr("tracker:2"));
+}
+
 TEST_F(CompileTest, TheUsersOwnErrorIsTheUsers) {
   AddShadow("a.cc", "int f() {«body:1| int x;» return nonsense; }\n");
   const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);

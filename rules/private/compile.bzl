@@ -59,7 +59,7 @@ def _object_path(ctx, library, suffix, source, step):
         step,
     )
 
-def start_compile(ctx, toolchain, features, library, identifier, suffix, sources, visible, contexts, flags, pieces, agreed = [], optional = []):
+def start_compile(ctx, toolchain, features, library, identifier, suffix, sources, visible, contexts, flags, pieces, optional = []):
     """The first try of each source.
 
     Args:
@@ -74,7 +74,6 @@ def start_compile(ctx, toolchain, features, library, identifier, suffix, sources
       contexts: list of CompilationContext.
       flags: after those of the toolchain and of the library.
       pieces: list of File, the maps of all shadows that are seen.
-      agreed: list of File, Withdrawals to begin with.
       optional: those of `sources` that may end up empty.
 
     Returns:
@@ -95,7 +94,7 @@ def start_compile(ctx, toolchain, features, library, identifier, suffix, sources
             flags = flags,
             pieces = pieces,
             optional = source in optional,
-        ), object, agreed, None))
+        ), object, [], None))
     return started
 
 def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
