@@ -2,6 +2,7 @@
 //
 //   compile --request=FILE             a CompileRequest as JSON
 //   compile --resolve=FILE             a ResolveRequest as JSON
+//   compile --select=FILE              a SelectRequest as JSON
 //   compile --agree --out=FILE FILE…   of several Withdrawals files, what all
 //                                      sources must agree on
 //
@@ -29,6 +30,7 @@ namespace {
 constexpr char kUsage[] =
     "usage: compile --request=FILE\n"
     "       compile --resolve=FILE\n"
+    "       compile --select=FILE\n"
     "       compile --agree --out=FILE FILE...\n";
 
 int Fail(const absl::Status& status) {
@@ -71,6 +73,13 @@ int Resolve(const std::string& path) {
   return status.ok() ? 0 : Fail(status);
 }
 
+int Select(const std::string& path) {
+  proto::SelectRequest request;
+  if (absl::Status status = ReadRequest(path, &request); !status.ok()) return Fail(status);
+  const absl::Status status = compile::Select(request);
+  return status.ok() ? 0 : Fail(status);
+}
+
 int Agree(const std::string& out, const std::vector<std::string>& paths) {
   std::vector<proto::Withdrawals> lists;
   for (const std::string& path : paths) {
@@ -93,6 +102,9 @@ int main(int argc, char** argv) {
   }
   if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--resolve=")) {
     return augment::Resolve(std::string(value));
+  }
+  if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--select=")) {
+    return augment::Select(std::string(value));
   }
   if (arguments.size() >= 2 && value == "--agree") {
     value = arguments[1];

@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,10 +24,13 @@
 #include "engine/report/json.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
+#include "engine/trace/trace.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
+#include "tools/cli/kept.h"
 #include "tools/cli/models.h"
 #include "tools/cli/process.h"
+#include "tools/cli/withdrawals.h"
 
 // Arguments and variables of the user's test; each may be given several times,
 // which a repeated Abseil flag cannot say, so they are taken out before.
@@ -33,6 +38,8 @@ ABSL_FLAG(std::string, target, "", "label of the augmented_cc_test");
 ABSL_FLAG(std::string, traced, "", "the instrumented test");
 ABSL_FLAG(std::string, driver, "", "the driver");
 ABSL_FLAG(std::string, models, "", "subject models, separated by commas");
+ABSL_FLAG(std::string, withdrawals, "", "what the build left out, separated by commas");
+ABSL_FLAG(std::string, kept, "", "what running the traced test showed; empty: nothing");
 ABSL_FLAG(std::string, baseline, "", "file of accepted findings; empty: none");
 ABSL_FLAG(int64_t, candidates, 20000, "how many sequences to try");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
@@ -54,18 +61,32 @@ std::string LastLines(const std::string& text, size_t count) {
   return result;
 }
 
-absl::Status Capture(const TestInvocation& test, const std::string& trace) {
+// Only cases that are known to differ did not pass.
+bool AsDropped(const std::string& trace, const proto::KeptWithdrawals& kept) {
+  const absl::StatusOr<Trace> read = ReadTrace(trace);
+  const std::set<std::string> dropped = DroppedCases(kept);
+  if (!read.ok() || read->failed.empty()) return false;
+  for (const std::string& name : read->failed) {
+    if (dropped.count(name) == 0) return false;
+  }
+  return true;
+}
+
+absl::Status Capture(const TestInvocation& test, const proto::KeptWithdrawals& kept,
+                     const std::string& trace) {
   std::vector<std::string> command = {absl::GetFlag(FLAGS_traced)};
   command.insert(command.end(), test.args.begin(), test.args.end());
   ProcessOptions options;
   options.environment = test.environment;
   options.environment["AUGMENT_TRACE"] = trace;
+  // As Bazel hands on --test_filter.
+  if (!kept.dropped().empty()) options.environment["TESTBRIDGE_TEST_ONLY"] = DroppedFilter(kept);
   // Ours, not the traced test's.
   options.environment["XML_OUTPUT_FILE"] = "";
   options.merge_output = true;
   absl::StatusOr<ProcessResult> result = RunProcess(command, options);
   if (!result.ok()) return result.status();
-  if (result->exit_code == 0) return absl::OkStatus();
+  if (result->exit_code == 0 || AsDropped(trace, kept)) return absl::OkStatus();
   return absl::FailedPreconditionError(absl::StrCat(
       "the test itself does not pass (",
       result->signal != 0 ? absl::StrCat("signal ", result->signal)
@@ -74,12 +95,31 @@ absl::Status Capture(const TestInvocation& test, const std::string& trace) {
       "`. Its last lines:\n", LastLines(result->out, 15)));
 }
 
-absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::string& folder) {
+// What is left out may not grow unseen.
+absl::Status CanCallEnough(const proto::KeptWithdrawals& kept,
+                           const std::vector<proto::SubjectModel>& models,
+                           const std::string& tool) {
+  const int callable = CallableFunctions(models);
+  if (callable >= static_cast<int>(kept.callable())) return absl::OkStatus();
+  return absl::FailedPreconditionError(absl::StrCat(
+      "it can call ", callable, " functions, and could call ", kept.callable(), " when ",
+      absl::GetFlag(FLAGS_kept), " was written. See what was lost, and write it anew: ",
+      "delete the file and run ", RunCommand(tool, absl::GetFlag(FLAGS_target)), ".\n"));
+}
+
+absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::string& folder,
+                                     const std::string& tool) {
   absl::StatusOr<std::vector<proto::SubjectModel>> models =
       ReadModels(absl::StrSplit(absl::GetFlag(FLAGS_models), ',', absl::SkipEmpty()));
   if (!models.ok()) return models.status();
+  absl::StatusOr<LeftOut> left_out = ReadLeftOut(
+      absl::StrSplit(absl::GetFlag(FLAGS_withdrawals), ',', absl::SkipEmpty()), &*models);
+  if (!left_out.ok()) return left_out.status();
+  absl::StatusOr<proto::KeptWithdrawals> kept = ReadKept(absl::GetFlag(FLAGS_kept));
+  if (!kept.ok()) return kept.status();
+  if (absl::Status enough = CanCallEnough(*kept, *models, tool); !enough.ok()) return enough;
   const std::string trace = folder + "/test.trace";
-  if (absl::Status captured = Capture(test, trace); !captured.ok()) return captured;
+  if (absl::Status captured = Capture(test, *kept, trace); !captured.ok()) return captured;
   CampaignOptions options;
   options.target = absl::GetFlag(FLAGS_target);
   options.driver = absl::GetFlag(FLAGS_driver);
@@ -100,6 +140,7 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   }
   absl::StatusOr<proto::Report> report = RunCampaign(options);
   if (!report.ok()) return report;
+  report->mutable_withdrawn()->Assign(left_out->withdrawn.begin(), left_out->withdrawn.end());
   EmitOptions emit;
   emit.target = options.target;
   EmitTests(emit, *models, &*report);
@@ -146,8 +187,10 @@ void WriteJson(const proto::Report& report, const Summary& summary) {
 int Main(const std::string& program, const TestInvocation& test) {
   const char* tmp = std::getenv("TEST_TMPDIR");
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create(tmp == nullptr ? "" : tmp);
-  absl::StatusOr<proto::Report> report =
-      folder.ok() ? Search(test, folder->path()) : absl::StatusOr<proto::Report>(folder.status());
+  const std::string tool = ToolLabel(program);
+  absl::StatusOr<proto::Report> report = folder.ok()
+                                             ? Search(test, folder->path(), tool)
+                                             : absl::StatusOr<proto::Report>(folder.status());
   if (report.ok() && !absl::GetFlag(FLAGS_baseline).empty()) {
     absl::StatusOr<proto::Baseline> baseline = ReadBaseline(absl::GetFlag(FLAGS_baseline));
     if (baseline.ok()) {
@@ -162,7 +205,6 @@ int Main(const std::string& program, const TestInvocation& test) {
               << report.status().message() << "\n";
     return 1;
   }
-  const std::string tool = ToolLabel(program);
   FillReproduce(tool, &*report);
   const Summary summary = Summarize(*report, 0);
   WriteJson(*report, summary);

@@ -49,6 +49,34 @@ absl::string_view LastName(absl::string_view name) {
   return colon == absl::string_view::npos ? name : name.substr(colon + 1);
 }
 
+// Of the rule that a compiler writes for make: "x.o: a.cc b.h \\", each name once.
+std::set<std::string> IncludedFiles(const std::string& rule_file) {
+  std::ifstream in(rule_file);
+  std::set<std::string> files;
+  std::string file;
+  bool target = true;
+  const auto end = [&] {
+    if (!file.empty() && !target) files.insert(fs::path(file).lexically_normal().string());
+    if (!file.empty() && file.back() == ':') target = false;
+    file.clear();
+  };
+  for (char c; in.get(c);) {
+    if (c == '\\' && in.get(c)) {
+      if (c == '\n') {
+        end();
+      } else {
+        file += c;
+      }
+    } else if (c == ' ' || c == '\n') {
+      end();
+    } else {
+      file += c;
+    }
+  }
+  end();
+  return files;
+}
+
 class Attempt {
  public:
   Attempt(const proto::CompileRequest& request, const Compiler& compiler, PieceSet pieces)
@@ -56,13 +84,29 @@ class Attempt {
         compiler_(compiler),
         pieces_(std::move(pieces)),
         overlay_(absl::StrCat(fs::absolute(request.object()).string(), ".overlay")) {}
+  ~Attempt() {
+    std::error_code ignored;
+    fs::remove(DependencyFile(), ignored);
+  }
+  Attempt(const Attempt&) = delete;
+  Attempt& operator=(const Attempt&) = delete;
 
   void LeaveOut(const proto::Withdrawals& agreed) {
     for (const proto::Withdrawal& one : agreed.withdrawn()) {
       if (const int piece = pieces_.Find(one.piece()); piece != PieceSet::kNone) {
-        WithdrawPiece(piece, one.reason());
+        WithdrawPiece(piece, one.reason(), one.observed());
       }
     }
+  }
+
+  // Constructors and destructors speak to the tracker in every build.
+  void LeaveOutBodies() {
+    std::vector<int> bodies;
+    for (int i = 0; i < pieces_.size(); ++i) {
+      const proto::Piece& piece = pieces_.piece(i);
+      if (absl::StartsWith(piece.id(), "body:") && piece.needs().empty()) bodies.push_back(i);
+    }
+    pieces_.Withdraw(bodies);
   }
 
   absl::Status Run() {
@@ -98,24 +142,34 @@ class Attempt {
     }
   }
 
+  // Of a source that was compiled.
   proto::Withdrawals Withdrawn() const {
     proto::Withdrawals list;
+    for (const std::string& file : IncludedFiles(DependencyFile())) {
+      if (pieces_.HasFile(file)) list.add_seen(file);
+    }
     for (const Gone& gone : withdrawn_) {
       proto::Withdrawal* one = list.add_withdrawn();
       one->set_piece(gone.piece);
       one->set_name(gone.name);
       one->set_reason(gone.reason);
       one->set_layout(gone.layout);
+      one->set_observed(gone.observed);
     }
     return list;
   }
 
  private:
+  std::string DependencyFile() const {
+    return absl::StrCat(fs::absolute(request_.object()).string(), ".d");
+  }
+
   struct Gone {
     std::string piece;
     std::string name;
     std::string reason;
     bool layout;
+    bool observed = false;
   };
 
   absl::StatusOr<CompilerResult> CompileOnce() {
@@ -127,6 +181,7 @@ class Attempt {
       command.push_back(word == request_.object() ? object : word);
     }
     command.insert(command.end(), diagnostic_flags_.begin(), diagnostic_flags_.end());
+    command.insert(command.end(), {"-MD", "-MF", DependencyFile()});
     if (!instances_.empty()) {
       command.push_back(
           absl::StrCat("-DAUGMENT_WITHDRAWN=",
@@ -141,11 +196,11 @@ class Attempt {
     return compiler_(command, overlay_.folder());
   }
 
-  bool WithdrawPiece(int piece, const std::string& reason) {
-    const std::vector<int> gone = pieces_.Withdraw(piece);
+  bool WithdrawPiece(int piece, const std::string& reason, bool observed = false) {
+    const std::vector<int> gone = pieces_.Withdraw({piece});
     for (const int i : gone) {
       const proto::Piece& one = pieces_.piece(i);
-      withdrawn_.push_back({one.id(), one.name(), reason, one.layout()});
+      withdrawn_.push_back({one.id(), one.name(), reason, one.layout(), observed});
     }
     return !gone.empty();
   }
@@ -259,13 +314,18 @@ class Attempt {
   bool empty_ = false;
 };
 
-// Whether an earlier result stands: nothing that others agreed on is missing.
+// Whether an earlier result stands: nothing that others agreed on is still in it.
 bool Agrees(const proto::Withdrawals& earlier, const proto::Withdrawals& agreed,
             const PieceSet& pieces) {
   std::set<std::string> have;
   for (const proto::Withdrawal& one : earlier.withdrawn()) have.insert(one.piece());
   for (const proto::Withdrawal& one : agreed.withdrawn()) {
-    if (have.count(one.piece()) == 0 && pieces.Find(one.piece()) != PieceSet::kNone) return false;
+    const int piece = pieces.Find(one.piece());
+    if (piece == PieceSet::kNone || have.count(one.piece()) != 0) continue;
+    const std::set<std::string> files = pieces.FilesOf(piece);
+    for (const std::string& seen : earlier.seen()) {
+      if (files.count(seen) != 0) return false;
+    }
   }
   return true;
 }
@@ -295,6 +355,7 @@ absl::Status Compile(const proto::CompileRequest& request, const Compiler& compi
     agreed.MergeFrom(*earlier);
   }
   Attempt attempt(request, compiler, *std::move(pieces));
+  if (request.driver()) attempt.LeaveOutBodies();
   attempt.LeaveOut(agreed);
   if (absl::Status status = attempt.Run(); !status.ok()) return status;
   if (!request.earlier_object().empty()) {

@@ -44,8 +44,14 @@ absl::Status Compile(const proto::CompileRequest& request, const Compiler& compi
 // Libraries of the system are not looked into. `nm` is run like a compiler.
 absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& nm);
 
+// Sorts what was kept into what is withdrawn (the piece is there, and in the text
+// that it was withdrawn from) and what is stale. Writes a Withdrawals file.
+// Errors: DataLoss for a file that does not parse.
+absl::Status Select(const proto::SelectRequest& request);
+
 // Reads a Withdrawals file in text format.
 absl::StatusOr<proto::Withdrawals> ReadWithdrawals(const std::string& path);
+absl::StatusOr<proto::KeptWithdrawals> ReadKeptWithdrawals(const std::string& path);
 absl::Status WriteWithdrawals(const proto::Withdrawals& withdrawals, const std::string& path);
 
 // What all must agree on: the layout pieces of several lists, each once, sorted.

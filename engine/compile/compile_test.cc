@@ -243,5 +243,72 @@ TEST_F(CompileTest, ThunksOfWhatNobodyDefinesAreNamed) {
   EXPECT_THAT(Withdrawn(), ElementsAre("thunk:2"));
 }
 
+TEST_F(CompileTest, APieceInAFileThatIsNotIncludedIsNothingToASource) {
+  AddShadow("a.h", "struct A {«tracker:1| int t;» };\n");
+  AddShadow("b.h", "struct B {«tracker:2| int t;» };\n");
+  AddShadow("a.cc",
+            "#include \"shadow/a.h\"\nint f() {«body:1| int x = 1; (void)x;» return 0; }\n");
+  proto::CompileRequest request = Request("shadow/a.cc");
+  ASSERT_TRUE(Compile(request, RunShell).ok());
+  EXPECT_THAT(ReadWithdrawals("out.withdrawn")->seen(),
+              UnorderedElementsAre("shadow/a.h", "shadow/a.cc"));
+  fs::rename("out.o", "first.o");
+  fs::rename("out.withdrawn", "first.withdrawn");
+  request.set_earlier_object("first.o");
+  request.set_earlier_withdrawals("first.withdrawn");
+  request.add_agreed("agreed");
+  Write("agreed", "withdrawn { piece: \"tracker:2\" layout: true observed: true }\n");
+  const Compiler none = [](const std::vector<std::string>&, const std::string&) {
+    return absl::InternalError("asked");
+  };
+  EXPECT_TRUE(Compile(request, none).ok());
+  Write("agreed", "withdrawn { piece: \"tracker:1\" layout: true observed: true }\n");
+  ASSERT_TRUE(Compile(request, RunShell).ok());
+  EXPECT_THAT(Withdrawn(), ElementsAre("tracker:1"));
+  EXPECT_TRUE(ReadWithdrawals("out.withdrawn")->withdrawn(0).observed());
+}
+
+TEST_F(CompileTest, ADriverHasTheUsersBodies) {
+  AddShadow("a.cc",
+            "struct A {«tracker:1| int t;» A() {«body:1| t = 1;» } };\n"
+            "int f() {«body:2| nonsense();» return 0; }\n");
+  map_.mutable_pieces(PieceOf("body:1"))->add_needs("tracker:1");
+  proto::CompileRequest request = Request("shadow/a.cc");
+  request.set_driver(true);
+  const absl::Status status = Compile(request, RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), IsEmpty());
+}
+
+TEST_F(CompileTest, WhatWasKeptCountsWhileItsTextIsTheSame) {
+  AddShadow("a.cc", "struct A {«tracker:1| int t;» };\nstruct B {«tracker:2| int t;» };\n");
+  for (const char* id : {"tracker:1", "tracker:2"}) {
+    proto::Piece* piece = map_.mutable_pieces(PieceOf(id));
+    piece->set_layout(true);
+    piece->set_hash("abc");
+  }
+  map_.mutable_pieces(0)->set_name("A");
+  Write("kept",
+        "withdrawn { piece: \"tracker:1\" name: \"A\" reason: \"fails\" hash: \"abc\" }\n"
+        "withdrawn { piece: \"tracker:2\" name: \"B\" reason: \"fails\" hash: \"old\" }\n"
+        "withdrawn { piece: \"tracker:3\" name: \"C\" reason: \"fails\" hash: \"abc\" }\n");
+  Write("map", map_.SerializeAsString());
+  proto::SelectRequest request;
+  request.add_piece_maps("map");
+  request.set_kept("kept");
+  request.add_pieces("tracker:1=abc");
+  request.add_pieces("body:9=abc");
+  request.set_withdrawals_out("selected");
+  ASSERT_TRUE(Select(request).ok());
+  const proto::Withdrawals selected = *ReadWithdrawals("selected");
+  ASSERT_EQ(selected.withdrawn_size(), 1);
+  EXPECT_EQ(selected.withdrawn(0).name(), "A");
+  EXPECT_EQ(selected.withdrawn(0).reason(), "fails");
+  EXPECT_TRUE(selected.withdrawn(0).layout());
+  EXPECT_EQ(selected.stale_size(), 3);
+  Write("kept", "nonsense");
+  EXPECT_TRUE(absl::IsDataLoss(Select(request)));
+}
+
 }  // namespace
 }  // namespace augment::compile

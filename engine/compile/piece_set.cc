@@ -128,27 +128,49 @@ int PieceSet::Around(const std::string& file, unsigned line, absl::string_view k
   return best;
 }
 
-std::vector<int> PieceSet::Withdraw(int i) {
-  std::vector<int> gone;
+std::set<int> PieceSet::WithDependents(int i) const {
+  std::set<int> all;
   std::vector<int> pending = {i};
   while (!pending.empty()) {
     const int one = pending.back();
     pending.pop_back();
-    if (!withdrawn_.insert(one).second) continue;
-    gone.push_back(one);
+    if (!all.insert(one).second) continue;
     if (const auto it = dependents_.find(pieces_[one].id()); it != dependents_.end()) {
       pending.insert(pending.end(), it->second.begin(), it->second.end());
     }
   }
+  return all;
+}
+
+std::set<std::string> PieceSet::FilesOf(int i) const {
+  const std::set<int> all = WithDependents(i);
+  std::set<std::string> files;
+  for (const auto& [shadow, file] : files_) {
+    for (const int piece : file.piece_of) {
+      if (all.count(piece) == 0) continue;
+      files.insert(shadow);
+      break;
+    }
+  }
+  return files;
+}
+
+std::vector<int> PieceSet::Withdraw(const std::vector<int>& some) {
+  std::set<int> gone;
+  for (const int i : some) {
+    for (const int one : WithDependents(i)) {
+      if (withdrawn_.insert(one).second) gone.insert(one);
+    }
+  }
   for (auto& [shadow, file] : files_) {
-    for (size_t e = 0; e < file.edits.size(); ++e) {
-      if (std::find(gone.begin(), gone.end(), file.piece_of[e]) == gone.end()) continue;
+    for (const int piece : file.piece_of) {
+      if (gone.count(piece) == 0) continue;
       file.changed = true;
       Render(file);
       break;
     }
   }
-  return gone;
+  return {gone.begin(), gone.end()};
 }
 
 std::map<std::string, std::string> PieceSet::ChangedTexts() const {

@@ -34,14 +34,19 @@ class PieceSet {
   // kNone when there is none of that id.
   int Find(const std::string& id) const;
 
+  bool HasFile(const std::string& shadow) const { return files_.count(shadow) != 0; }
+
   // The standing piece whose inserted text is at this place; kNone.
   int InsertedAt(const std::string& file, unsigned line, unsigned column) const;
   // The standing piece with the least of the user's text around this line, of
   // those whose id begins with `kind`; kNone.
   int Around(const std::string& file, unsigned line, absl::string_view kind) const;
 
-  // Withdraws it and whatever needs it. Returns those that stood before.
-  std::vector<int> Withdraw(int i);
+  // The shadows that a piece, or one that needs it, stands in.
+  std::set<std::string> FilesOf(int i) const;
+
+  // Withdraws them and whatever needs them. Returns those that stood before.
+  std::vector<int> Withdraw(const std::vector<int>& some);
 
   // Shadow path and text of the files of which something was withdrawn.
   std::map<std::string, std::string> ChangedTexts() const;
@@ -64,6 +69,8 @@ class PieceSet {
     std::vector<unsigned> line_starts;
   };
   absl::Status Add(const std::string& path);
+  // The piece and whatever needs it.
+  std::set<int> WithDependents(int i) const;
   void Render(File& file) const;
 
   std::vector<proto::Piece> pieces_;

@@ -53,6 +53,7 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
   size_t case_start = 0;
   int case_number = 0;
   bool in_case = false;
+  std::string case_name;
   for (proto::Record& record : *expanded->mutable_records()) {
     switch (record.kind_case()) {
       case proto::Record::kHeader:
@@ -77,11 +78,13 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
           case_start = trace.events.size();
           in_case = true;
           ++case_number;
+          case_name = record.test_case().name();
         } else {
           if (record.test_case().passed()) {
             ++trace.passed_cases;
           } else {
             ++trace.failed_cases;
+            trace.failed.push_back(record.test_case().name());
             if (in_case) DropEvents(case_start, &trace);
           }
           in_case = false;
@@ -99,7 +102,10 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
     }
   }
   // A case that never ended was killed: it did not pass.
-  if (in_case) DropEvents(case_start, &trace);
+  if (in_case) {
+    DropEvents(case_start, &trace);
+    trace.failed.push_back(case_name);
+  }
   callbacks.Resolve(&trace.events);
   trace.shared = SharedObjects(trace);
   return trace;

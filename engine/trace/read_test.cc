@@ -149,6 +149,7 @@ TEST(ParseTraceTest, ACaseThatNeverEndedDidNotPass) {
   ASSERT_TRUE(trace.ok());
   EXPECT_THAT(Functions(*trace), ::testing::ElementsAre(1));
   EXPECT_EQ(trace->passed_cases, 0);
+  EXPECT_THAT(trace->failed, ::testing::ElementsAre("S.Killed"));
 }
 
 // Messages are the user's: Latin-1, or cut in the middle of a character.

@@ -23,6 +23,8 @@ struct Trace {
   std::vector<int> cases;
   int passed_cases = 0;
   int failed_cases = 0;
+  // Names of the cases that failed, last that which never ended.
+  std::vector<std::string> failed;
   // Objects that are base parts of another one: part id -> whole id.
   std::map<uint64_t, uint64_t> parts;
   // Objects that calls of more than one thread mention.

@@ -59,6 +59,11 @@ def _with(first, **second):
     result.update(second)
     return result
 
+def _kept_file(name, end):
+    """A file beside the BUILD file that the tool keeps, or None."""
+    found = native.glob([name + end], allow_empty = True)
+    return found[0] if found else None
+
 def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclude, tags, attributes):
     """`<name>.<suffix>` and the targets it is made of.
 
@@ -95,9 +100,12 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclu
         name = base + ".shadows",
         contract_macros = contract_macros,
         exclude = exclude,
+        linkstatic = attributes.get("linkstatic"),
         sanitize = sanitize,
         sources = base + ".sources",
         subjects = [parse_pattern(s, native.package_name()) for s in subjects or []],
+        target = "//%s:%s" % (native.package_name(), name),
+        withdrawn = _kept_file(name, ".augment_withdrawn.textproto"),
         **hidden
     )
     instrumented_variant(
@@ -208,6 +216,7 @@ def augmented_cc_test(
     # As it is, but for a note of each call: what the test calls.
     noted_libraries(
         name = name + ".called.deps",
+        linkstatic = kwargs.get("linkstatic"),
         sources = name + ".sources",
         subjects = [parse_pattern(s, native.package_name()) for s in subjects or []],
         **private
@@ -253,8 +262,7 @@ def augmented_cc_test(
         **_with(visible, **_pick(kwargs, ["additional_linker_inputs", "data"]))
     )
     if baseline == None:
-        found = native.glob(["augment_baseline.textproto"], allow_empty = True)
-        baseline = found[0] if found else None
+        baseline = _kept_file("", "augment_baseline.textproto")
     augment_manifest(
         name = name + ".augment",
         baseline = baseline,
@@ -272,6 +280,7 @@ def augmented_cc_test(
         test_deps = deps,
         test_linkopts = linkopts,
         traced = name + ".traced",
+        withdrawn = _kept_file(name, ".augment_withdrawn.textproto"),
         **visible
     )
     _presubmits(
@@ -303,6 +312,7 @@ def _presubmits(name, baseline, shadows, tags, attributes):
         target = "//%s:%s" % (native.package_name(), name),
         test_args = attributes.get("args") or [],
         testonly = True,
+        withdrawn = _kept_file(name, ".augment_withdrawn.textproto"),
     )
     presubmit_test(
         name = name + ".presubmit",

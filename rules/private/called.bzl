@@ -12,6 +12,7 @@ costs about what the plain test costs.
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
+load(":library.bzl", "library_features", "unique_name")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
 
@@ -29,29 +30,14 @@ _NOTE = ["-w", "-Wno-error", "-O0", "-g1", "-finstrument-functions"]
 # has no such option; there the reader does it (engine/called).
 _PASS_SYSTEM = "-finstrument-functions-exclude-file-list=/usr/"
 
-def _features(ctx, toolchain, library):
-    disabled = [f[1:] for f in library.features if f.startswith("-")]
-    return cc_common.configure_features(
-        ctx = ctx,
-        cc_toolchain = toolchain,
-        requested_features = ctx.features + [f for f in library.features if not f.startswith("-")],
-        unsupported_features = ctx.disabled_features + disabled,
-    )
-
-def _name(ctx, library):
-    # Two tests of a package may share a library.
-    label = library.label
-    text = "%s/%s/%s" % (label.workspace_name, label.package, label.name)
-    return "%s_%s" % (ctx.label.name, text.strip("/").replace("/", "_").replace("~", "_").replace("+", "_"))
-
 def _noted(ctx, toolchain, library, is_test):
     """LinkerInputs of one library; empty when it has no sources."""
     if not library.sources:
         return []
-    features = _features(ctx, toolchain, library)
+    features = library_features(ctx, toolchain, library)
     gcc = "clang" not in toolchain.compiler_executable.split("/")[-1]
     _, outputs = cc_common.compile(
-        name = _name(ctx, library),
+        name = unique_name(ctx, library),
         actions = ctx.actions,
         feature_configuration = features,
         cc_toolchain = toolchain,
@@ -66,13 +52,14 @@ def _noted(ctx, toolchain, library, is_test):
         user_compile_flags = list(library.copts) + _NOTE + ([_PASS_SYSTEM] if gcc else []),
     )
     context, _ = cc_common.create_linking_context_from_compilation_outputs(
-        name = _name(ctx, library),
+        name = unique_name(ctx, library),
         actions = ctx.actions,
         feature_configuration = features,
         cc_toolchain = toolchain,
         compilation_outputs = outputs,
         disallow_dynamic_library = True,
-        alwayslink = is_test or library.alwayslink,
+        # A shared library is there as a whole.
+        alwayslink = is_test or library.alwayslink or not ctx.attr.linkstatic,
     )
     return context.linker_inputs.to_list()
 
@@ -114,6 +101,7 @@ def _noted_libraries_impl(ctx):
 noted_libraries = rule(
     implementation = _noted_libraries_impl,
     attrs = {
+        "linkstatic": attr.bool(doc = "As the test is linked."),
         "sources": attr.label(
             mandatory = True,
             providers = [CcInfo],

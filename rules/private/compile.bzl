@@ -12,6 +12,7 @@ How:    //tools:compile runs the toolchain's own command and tries again. What
 
 load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
+load(":library.bzl", "compile_variables")
 
 def merged_context(contexts):
     return cc_common.merge_cc_infos(
@@ -19,20 +20,7 @@ def merged_context(contexts):
     ).compilation_context
 
 def _command(toolchain, features, ctx, library, context, source, object, flags):
-    variables = cc_common.create_compile_variables(
-        feature_configuration = features,
-        cc_toolchain = toolchain,
-        source_file = source.path,
-        output_file = object.path,
-        user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts + flags,
-        include_directories = context.includes,
-        # The compiler is given "." for files of the main repository.
-        quote_include_directories = depset(["."], transitive = [context.quote_includes]),
-        system_include_directories = context.system_includes,
-        framework_include_directories = context.framework_includes,
-        preprocessor_defines = depset(list(library.local_defines), transitive = [context.defines]),
-        use_pic = True,
-    )
+    variables = compile_variables(ctx, toolchain, features, library, context, flags, source.path, object.path)
     return struct(
         words = [cc_common.get_tool_for_action(
             feature_configuration = features,
@@ -59,7 +47,7 @@ def _object_path(ctx, library, suffix, source, step):
         step,
     )
 
-def start_compile(ctx, toolchain, features, library, identifier, suffix, sources, visible, contexts, flags, pieces, optional = []):
+def start_compile(ctx, toolchain, features, library, identifier, suffix, sources, visible, contexts, flags, pieces, optional = [], known = [], driver = False):
     """The first try of each source.
 
     Args:
@@ -75,6 +63,8 @@ def start_compile(ctx, toolchain, features, library, identifier, suffix, sources
       flags: after those of the toolchain and of the library.
       pieces: list of File, the maps of all shadows that are seen.
       optional: those of `sources` that may end up empty.
+      known: list of File, Withdrawals that are left out from the start.
+      driver: whether nothing is recorded.
 
     Returns:
       list of struct for finish_compile, one for each source.
@@ -94,7 +84,8 @@ def start_compile(ctx, toolchain, features, library, identifier, suffix, sources
             flags = flags,
             pieces = pieces,
             optional = source in optional,
-        ), object, [], None))
+            driver = driver,
+        ), object, known, None))
     return started
 
 def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
@@ -109,6 +100,7 @@ def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
         "agreed": [f.path for f in agreed],
         "withdrawalsOut": withdrawals.path,
         "optional": unit.optional,
+        "driver": unit.driver,
     }
     inputs = [request, unit.source] + unit.pieces + agreed + unit.headers.values()
     if earlier:
@@ -151,6 +143,37 @@ def agree(ctx, name, started):
         outputs = [out],
         mnemonic = "AugmentAgree",
         progress_message = "Collecting what was withdrawn for %s" % ctx.label,
+    )
+    return out
+
+def select_kept(ctx, name, kept, entries, pieces):
+    """What running the traced test has shown to be in its way.
+
+    Args:
+      ctx: the rule's.
+      name: of the list.
+      kept: File, KeptWithdrawals, or None.
+      entries: list of more pieces, as SelectRequest has them.
+      pieces: list of File, the maps of all shadows.
+
+    Returns:
+      File, Withdrawals.
+    """
+    out = ctx.actions.declare_file("%s.objects/%s.selected" % (ctx.label.name, name))
+    request = ctx.actions.declare_file("%s.objects/%s.select.json" % (ctx.label.name, name))
+    ctx.actions.write(request, json.encode({
+        "pieceMaps": [f.path for f in pieces],
+        "kept": kept.path if kept else "",
+        "pieces": entries,
+        "withdrawalsOut": out.path,
+    }))
+    ctx.actions.run(
+        executable = ctx.executable._compile,
+        arguments = ["--select=" + request.path],
+        inputs = [request] + pieces + ([kept] if kept else []),
+        outputs = [out],
+        mnemonic = "AugmentSelect",
+        progress_message = "Reading what %s does without" % ctx.label,
     )
     return out
 

@@ -42,6 +42,7 @@ def _augment_impl(ctx):
         ],
         "linked": shadows.linked,
         "passed_over": shadows.passed_over,
+        "pieces": [p.path for p in shadows.pieces],
         "withdrawals": [f.path for f in shadows.withdrawals],
         "sanitize": ctx.attr.sanitize,
         "sources": [f.path for f in test.sources + test.private_headers],
@@ -56,6 +57,7 @@ def _augment_impl(ctx):
         "local_defines": list(test.local_defines),
         "linkopts": ctx.attr.test_linkopts,
         "baseline": baseline.path if baseline else "",
+        "withdrawn": ctx.file.withdrawn.path if ctx.file.withdrawn else "",
     }) + "\n")
     files = [manifest, traced, driver] + shadows.models + shadows.withdrawals
     if retraced:
@@ -68,7 +70,7 @@ def _augment_impl(ctx):
         ),
         OutputGroupInfo(
             manifest = depset([manifest]),
-            models = depset(shadows.models),
+            models = depset(shadows.models + shadows.pieces),
         ),
     ]
 
@@ -90,5 +92,6 @@ augment_manifest = rule(
         "test_deps": attr.string_list(),
         "test_linkopts": attr.string_list(),
         "traced": attr.label(mandatory = True),
+        "withdrawn": attr.label(allow_single_file = True),
     },
 )

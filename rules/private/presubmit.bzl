@@ -3,6 +3,7 @@
 In:     the traced test, the driver and the subject models, all in runfiles.
 Out:    the verdict of //tools:presubmit, which this test's executable starts:
             --target=LABEL --traced=PATH --driver=PATH --models=PATH,PATH,…
+            --withdrawals=PATH,PATH,… --kept=PATH (empty: none)
             --baseline=PATH (empty: none) [--test_arg=ARG]… [--test_env=K=V]…
         Paths are relative to the runfiles directory of the main repository,
         which is also the working directory.
@@ -35,11 +36,14 @@ def _presubmit_impl(ctx):
     driver = _executable(ctx.attr.driver)
     runner = _executable(ctx.attr.runner)
     baseline = ctx.file.baseline
+    kept = ctx.file.withdrawn
     arguments = [
         "--target=" + ctx.attr.target,
         "--traced=" + traced.short_path,
         "--driver=" + driver.short_path,
         "--models=" + ",".join([m.short_path for m in shadows.models]),
+        "--withdrawals=" + ",".join([f.short_path for f in shadows.withdrawals]),
+        "--kept=" + (kept.short_path if kept else ""),
         "--baseline=" + (baseline.short_path if baseline else ""),
     ]
     for argument in ctx.attr.test_args:
@@ -50,7 +54,7 @@ def _presubmit_impl(ctx):
         workspace = ctx.workspace_name,
         command = " ".join([_quote(a) for a in [runner.short_path] + arguments]),
     ), is_executable = True)
-    files = [traced, driver] + shadows.models + ([baseline] if baseline else [])
+    files = [traced, driver] + shadows.models + shadows.withdrawals + [f for f in [baseline, kept] if f]
     runfiles = ctx.runfiles(files = files)
     for target in [ctx.attr.traced, ctx.attr.driver, ctx.attr.runner]:
         runfiles = runfiles.merge(target[DefaultInfo].default_runfiles)
@@ -69,6 +73,7 @@ presubmit_test = rule(
         "target": attr.string(mandatory = True),
         "test_args": attr.string_list(),
         "traced": attr.label(),
+        "withdrawn": attr.label(allow_single_file = True),
     },
     test = True,
 )

@@ -12,8 +12,11 @@ How:    docs/instrumentation.md. Each rebuilt library gets one action that
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
-load(":compile.bzl", "agree", "finish_compile", "linked_files", "merged_context", "resolve", "start_compile")
-load(":flags.bzl", "SANITIZERS", "parser_flags", "runtime_link_flags", "sanitize_compile_flags")
+load(":compile.bzl", "agree", "finish_compile", "linked_files", "resolve", "select_kept", "start_compile")
+load(":flag.bzl", "FlagInfo")
+load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags")
+load(":instrument.bzl", "declare_shadows", "instrument_library")
+load(":library.bzl", "identifier", "library_features", "printed_key", "printed_label", "unique_name")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "TEST", "assign_roles")
 
@@ -25,6 +28,7 @@ ShadowsInfo = provider(
         "linked": "labels of the libraries that are linked as they are",
         "models": "list of File, binary SubjectModel; the test's own is last",
         "passed_over": "{label: why this subject is not instrumented}",
+        "pieces": "list of File, binary PieceMap",
         "test": "struct of collect.bzl: the test's own sources",
         "traced": "CcInfo to link into the traced test",
         "withdrawals": "list of File, what each object file does without (proto/compile.proto)",
@@ -34,128 +38,6 @@ ShadowsInfo = provider(
 # Features that look at headers on their own or at who may include what; the
 # originals were checked, the shadows do not answer to the same rules.
 _UNSUPPORTED = ["header_modules", "layering_check", "module_maps", "parse_headers", "use_header_modules"]
-
-def _identifier(label):
-    text = label.workspace_name + "/" + label.package + "/" + label.name
-    return text.strip("/").replace("/", "_").replace("~", "_").replace("+", "_")
-
-def _unique(ctx, library, suffix):
-    # Two tests of a package may share a library.
-    return "%s_%s%s" % (ctx.label.name, _identifier(library.label), suffix)
-
-def _shadow_path(ctx, library, file):
-    # One folder per library: a source may belong to several, with other flags.
-    path = file.short_path
-    if path.startswith("../"):
-        path = "external/" + path[len("../"):]
-    return "%s/%s/%s" % (ctx.label.name, _identifier(library.label), path)
-
-def _declare_shadows(ctx, library, shadowed):
-    """Declares the copies of one library.
-
-    Args:
-      ctx: the rule's.
-      library: struct of collect.bzl.
-      shadowed: {path of an original header: File of its shadow}, extended. A
-        header that two libraries list has one shadow, made by the first.
-
-    Returns:
-      struct(files = list of the request's File messages, outputs, sources,
-      visible = {path: File} of its own headers).
-    """
-    files = []
-    outputs = []
-    sources = []
-    visible = {}
-    public = {f.path: True for f in library.public_headers}
-    for file in library.public_headers + library.private_headers:
-        if file.path not in shadowed:
-            shadow = ctx.actions.declare_file(_shadow_path(ctx, library, file))
-            shadowed[file.path] = shadow
-            outputs.append(shadow)
-            files.append({
-                "path": file.path,
-                "shadow": shadow.path,
-                "is_header": True,
-                "is_public": file.path in public,
-            })
-        visible[file.path] = shadowed[file.path]
-    for link, file in library.virtual:
-        visible[link] = shadowed[file.path]
-    for file in library.sources:
-        shadow = ctx.actions.declare_file(_shadow_path(ctx, library, file))
-        outputs.append(shadow)
-        sources.append(shadow)
-        files.append({"path": file.path, "shadow": shadow.path, "is_header": False, "is_public": False})
-    return struct(files = files, outputs = outputs, sources = sources, visible = visible)
-
-def _parser_flags(ctx, toolchain, features, library, context):
-    variables = cc_common.create_compile_variables(
-        feature_configuration = features,
-        cc_toolchain = toolchain,
-        user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts + list(library.copts),
-        include_directories = context.includes,
-        # The compiler is given "." for files of the main repository.
-        quote_include_directories = depset(["."], transitive = [context.quote_includes]),
-        system_include_directories = context.system_includes,
-        preprocessor_defines = depset(list(library.local_defines), transitive = [context.defines]),
-    )
-    return parser_flags(cc_common.get_memory_inefficient_command_line(
-        feature_configuration = features,
-        action_name = "c++-compile",
-        variables = variables,
-    ))
-
-def _instrument(ctx, toolchain, features, library, role, declared, visible, contexts):
-    """The action that writes the shadows of one library.
-
-    Returns:
-      struct(model, thunks, adapter, pieces): its other outputs.
-    """
-    prefix = "%s/%s" % (ctx.label.name, _identifier(library.label))
-    request = ctx.actions.declare_file(prefix + ".request.json")
-    model = ctx.actions.declare_file(prefix + ".model")
-    thunks = ctx.actions.declare_file(prefix + ".thunks.cc")
-    adapter = ctx.actions.declare_file(prefix + ".adapter.cc")
-    pieces = ctx.actions.declare_file(prefix + ".pieces")
-    context = merged_context(contexts)
-    ctx.actions.write(request, json.encode({
-        "target": _printed_label(library.label),
-        "role": role,
-        "files": declared.files,
-        "shadows": {path: file.path for path, file in visible.items()},
-        "flags": _parser_flags(ctx, toolchain, features, library, context),
-        "exclude": ctx.attr.exclude,
-        "modelOut": model.path,
-        "thunksOut": thunks.path,
-        "adapterOut": adapter.path,
-        "piecesOut": pieces.path,
-        "contractMacros": ctx.attr.contract_macros,
-    }))
-    own = {f.path: True for f in declared.outputs}
-    ctx.actions.run(
-        executable = ctx.executable._instrument,
-        arguments = ["--request=" + request.path],
-        inputs = depset(
-            [request] + list(library.sources + library.public_headers + library.private_headers) +
-            [f for f in visible.values() if f.path not in own],
-            transitive = [context.headers],
-        ),
-        outputs = declared.outputs + [model, thunks, adapter, pieces],
-        mnemonic = "AugmentInstrument",
-        progress_message = "Instrumenting %s for %s" % (_printed_label(library.label), ctx.label),
-    )
-    return struct(model = model, thunks = thunks, adapter = adapter, pieces = pieces)
-
-def _printed_key(text):
-    # Newer Bazels write the main repository as "@" or "@@".
-    for prefix in ["@@//", "@//"]:
-        if text.startswith(prefix):
-            return text[len(prefix) - 2:]
-    return text
-
-def _printed_label(label):
-    return _printed_key(str(label))
 
 def _with_shadow_includes(copts, visible):
     # `-include a/b.h` is an #include line too.
@@ -168,7 +50,7 @@ def _link(ctx, toolchain, features, library, suffix, outputs, alwayslink):
     if not outputs:
         return []
     context, _ = cc_common.create_linking_context_from_compilation_outputs(
-        name = _unique(ctx, library, suffix),
+        name = unique_name(ctx, library, suffix),
         actions = ctx.actions,
         feature_configuration = features,
         cc_toolchain = toolchain,
@@ -193,6 +75,8 @@ def _try(ctx, toolchain, common, suffix, sources, contexts, flags, alwayslink = 
             common.flags + flags + ["-w", "-Wno-error"],
             common.pieces,
             optional = optional,
+            known = common.known,
+            driver = suffix != ".traced",
         ),
         common = common,
         suffix = suffix,
@@ -214,36 +98,17 @@ def _finish(ctx, toolchain, tried, agreed):
         linked.append(_link(ctx, toolchain, one.common.features, one.common.library, one.suffix, done.objects, one.alwayslink))
     return struct(linked = linked, withdrawals = withdrawals)
 
-def _features(ctx, toolchain, library):
-    disabled = [f[1:] for f in library.features if f.startswith("-")]
-    return cc_common.configure_features(
-        ctx = ctx,
-        cc_toolchain = toolchain,
-        requested_features = ctx.features + [f for f in library.features if not f.startswith("-")],
-        unsupported_features = ctx.disabled_features + disabled + _UNSUPPORTED,
-    )
+def _instrument_all(ctx, toolchain, libraries, plan):
+    """Instruments what has a role, dependencies first.
 
-def _shadows_impl(ctx):
-    toolchain = find_cpp_toolchain(ctx)
-    libraries = ctx.attr.sources[LibrariesInfo].libraries.to_list()
-    test = libraries[-1]
-    if test.why_not:
-        fail("augmented_cc_test %s cannot be instrumented: %s" % (_printed_label(ctx.label), test.why_not))
-    plan = assign_roles(libraries, ctx.attr.subjects, ctx.label.workspace_name)
-
-    probe_traced = ctx.attr._probe_traced[CcInfo]
-    probe_driver = ctx.attr._probe_driver[CcInfo]
-    sanitize_flags = sanitize_compile_flags(
-        ctx.attr.sanitize,
-        [library.copts for library in libraries] + [ctx.fragments.cpp.copts, ctx.fragments.cpp.cxxopts],
-    )
+    Returns:
+      list of struct(library, role, is_test, declared, made, contexts, common).
+    """
+    probe = ctx.attr._probe_traced[CcInfo].compilation_context
     shadowed = {}
     visible_from = {}
     pieces_from = {}
-    report = []
-    texts = []
-    tried_traced = []
-    tried_driver = []
+    instrumented = []
     for library in libraries:
         if library.key not in plan.roles:
             continue
@@ -251,8 +116,8 @@ def _shadows_impl(ctx):
         is_test = role == TEST
         if not (is_test or library.sources or library.public_headers or library.private_headers):
             continue
-        features = _features(ctx, toolchain, library)
-        declared = _declare_shadows(ctx, library, shadowed)
+        features = library_features(ctx, toolchain, library, _UNSUPPORTED)
+        declared = declare_shadows(ctx, library, shadowed)
         visible = {}
         pieces = []
         for key in plan.below[library.key]:
@@ -262,43 +127,78 @@ def _shadows_impl(ctx):
         visible_from[library.key] = declared.visible
 
         contexts = [library.context] + list(library.private_contexts)
-        made = _instrument(
-            ctx,
-            toolchain,
-            features,
-            library,
-            role,
-            declared,
-            visible,
-            contexts + [probe_traced.compilation_context],
-        )
+        made = instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts + [probe])
         pieces_from[library.key] = [made.pieces]
-        texts += declared.outputs
-        report.append(struct(label = _printed_label(library.label), role = role, model = made.model))
-
-        common = struct(
-            features = features,
+        instrumented.append(struct(
             library = library,
-            identifier = _identifier(library.label),
-            visible = visible,
-            pieces = pieces + [made.pieces],
-            # A user's -Werror must not stop at generated code.
-            flags = _with_shadow_includes(library.copts, visible),
-            alwayslink = is_test or library.alwayslink,
-        )
+            role = role,
+            is_test = is_test,
+            declared = declared,
+            made = made,
+            contexts = contexts,
+            common = dict(
+                features = features,
+                library = library,
+                identifier = identifier(library.label),
+                visible = visible,
+                pieces = pieces + [made.pieces],
+                # A user's -Werror must not stop at generated code.
+                flags = _with_shadow_includes(library.copts, visible),
+                # A shared library is there as a whole.
+                alwayslink = is_test or library.alwayslink or not ctx.attr.linkstatic,
+            ),
+        ))
+    return instrumented
+
+def _on_trial(ctx):
+    # //rules:withdrawn says how it is written.
+    for entry in ctx.attr._trial[FlagInfo].value.split(";"):
+        target, _, pieces = entry.partition("|")
+        if target == ctx.attr.target and pieces:
+            return pieces.split(",")
+    return []
+
+def _shadows_impl(ctx):
+    toolchain = find_cpp_toolchain(ctx)
+    libraries = ctx.attr.sources[LibrariesInfo].libraries.to_list()
+    test = libraries[-1]
+    if test.why_not:
+        fail("augmented_cc_test %s cannot be instrumented: %s" % (printed_label(ctx.label), test.why_not))
+    plan = assign_roles(libraries, ctx.attr.subjects, ctx.label.workspace_name)
+
+    probe_traced = ctx.attr._probe_traced[CcInfo]
+    probe_driver = ctx.attr._probe_driver[CcInfo]
+    sanitize_flags = sanitize_compile_flags(
+        ctx.attr.sanitize,
+        [library.copts for library in libraries] + [ctx.fragments.cpp.copts, ctx.fragments.cpp.cxxopts],
+    )
+    instrumented = _instrument_all(ctx, toolchain, libraries, plan)
+    pieces = [one.made.pieces for one in instrumented]
+    known = []
+    if ctx.file.withdrawn:
+        known.append(select_kept(ctx, "kept", ctx.file.withdrawn, [], pieces))
+    on_trial = _on_trial(ctx)
+    trial = [select_kept(ctx, "trial", None, on_trial, pieces)] if on_trial else []
+
+    tried_traced = []
+    tried_driver = []
+    for one in instrumented:
+        common = struct(known = known, **one.common)
+        contexts = one.contexts + [probe_traced.compilation_context]
+        adapter = [one.made.adapter] if one.is_test else []
         tried_traced.append(_try(
             ctx,
             toolchain,
             common,
             ".traced",
-            declared.sources + ([made.adapter] if is_test else []),
-            contexts + [probe_traced.compilation_context],
+            one.declared.sources + adapter,
+            contexts,
             [],
-            optional = [made.adapter],
+            optional = adapter,
         ))
 
-        driver_contexts = contexts + [probe_driver.compilation_context]
-        driver_flags = ["-DAUGMENT_DRIVER"] + sanitize_flags
+        contexts = one.contexts + [probe_driver.compilation_context]
+        flags = ["-DAUGMENT_DRIVER"] + sanitize_flags
 
         # The driver's own main() runs; the test's, wherever it is, is not called.
         tried_driver.append(_try(
@@ -306,9 +206,9 @@ def _shadows_impl(ctx):
             toolchain,
             common,
             ".driver",
-            declared.sources,
-            driver_contexts,
-            driver_flags + ["-Dmain=augment_user_main"],
+            one.declared.sources,
+            contexts,
+            flags + ["-Dmain=augment_user_main"],
         ))
 
         # Registers thunks from static constructors: nothing refers to it.
@@ -317,14 +217,16 @@ def _shadows_impl(ctx):
             toolchain,
             common,
             ".thunks",
-            [made.thunks],
-            driver_contexts,
-            driver_flags,
+            [one.made.thunks],
+            contexts,
+            flags,
             alwayslink = True,
         ))
 
     # A class that carries no tracker in one object file carries one in none.
-    agreed = [agree(ctx, "traced", _started(tried_traced))]
+    # What is on trial is left out of the second step alone: where it does not
+    # occur nothing is compiled again.
+    agreed = known + trial + [agree(ctx, "traced", _started(tried_traced))]
     traced = _finish(ctx, toolchain, tried_traced, agreed)
     agreed.append(agree(ctx, "driver", _started(tried_driver)))
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
@@ -333,11 +235,11 @@ def _shadows_impl(ctx):
         toolchain,
         "driver",
         _started(tried_driver),
-        [p for pieces in pieces_from.values() for p in pieces],
+        pieces,
         linked_files([i for i in originals if str(i.owner) not in plan.roles]),
     ))
     driver = _finish(ctx, toolchain, tried_driver, agreed)
-    withdrawals = traced.withdrawals + driver.withdrawals
+    withdrawals = known + trial + traced.withdrawals + driver.withdrawals
     traced = traced.linked
     driver = driver.linked
 
@@ -346,10 +248,14 @@ def _shadows_impl(ctx):
         user_link_flags = depset(runtime_link_flags(ctx.attr.sanitize, toolchain.compiler_executable)),
     )])
 
+    report = [
+        struct(label = printed_label(one.library.label), role = one.role, model = one.made.model)
+        for one in instrumented
+    ]
     return [
         DefaultInfo(files = depset([r.model for r in report])),
         # What the user's code has become, for tests and for the curious.
-        OutputGroupInfo(texts = depset(texts)),
+        OutputGroupInfo(texts = depset([f for one in instrumented for f in one.declared.outputs])),
         ShadowsInfo(
             traced = CcInfo(linking_context = linking_context(
                 traced,
@@ -365,9 +271,10 @@ def _shadows_impl(ctx):
                 before = [probe_driver],
             )),
             libraries = report,
-            linked = [_printed_label(lib.label) for lib in libraries if lib.key not in plan.roles],
+            linked = [printed_label(lib.label) for lib in libraries if lib.key not in plan.roles],
             models = [r.model for r in report],
-            passed_over = {_printed_key(k): _printed_key(why) for k, why in plan.passed_over.items()},
+            pieces = pieces,
+            passed_over = {printed_key(k): printed_key(why) for k, why in plan.passed_over.items()},
             test = test,
             withdrawals = withdrawals,
         ),
@@ -378,6 +285,7 @@ instrumented_libraries = rule(
     attrs = {
         "contract_macros": attr.string_list(doc = "As proto/instrument.proto has them."),
         "exclude": attr.string_list(doc = "As proto/instrument.proto has them."),
+        "linkstatic": attr.bool(doc = "As the test is linked."),
         "sanitize": attr.string(default = SANITIZERS[0], values = SANITIZERS),
         "sources": attr.label(
             mandatory = True,
@@ -386,6 +294,11 @@ instrumented_libraries = rule(
             doc = "A cc_library of the test's sources and deps.",
         ),
         "subjects": attr.string_list(doc = "As parse_pattern() of subjects.bzl writes them."),
+        "target": attr.string(doc = "The test, as the tool names it."),
+        "withdrawn": attr.label(
+            allow_single_file = True,
+            doc = "KeptWithdrawals (proto/compile.proto): what the traced test cannot stand.",
+        ),
         "_cc_toolchain": attr.label(default = Label("@bazel_tools//tools/cpp:current_cc_toolchain")),
         # Built for the target platform, not for the execution platform: the
         # engine shares most of its code and is then compiled once. So the
@@ -395,6 +308,7 @@ instrumented_libraries = rule(
         "_instrument": attr.label(default = Label("//tools:instrument"), executable = True, cfg = "target"),
         "_probe_driver": attr.label(default = Label("//engine/probe:driver"), providers = [CcInfo]),
         "_probe_traced": attr.label(default = Label("//engine/probe:traced"), providers = [CcInfo]),
+        "_trial": attr.label(default = Label("//rules:withdrawn"), providers = [FlagInfo]),
     },
     fragments = ["cpp"],
     toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],

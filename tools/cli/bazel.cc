@@ -102,6 +102,7 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
   if (!folder.ok()) return folder.status();
   const std::string events = folder->path() + "/events.json";
   if (builds) {
+    for (const auto& [flag, value] : settings_) line.push_back(absl::StrCat(flag, "=", value));
     // The links of the user's workspace stay as they are.
     line.push_back("--symlink_prefix=/");
     line.push_back("--build_event_json_file=" + events);
@@ -141,6 +142,14 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
     if (json.ok()) ReadBuildEvents(*json, &result);
   }
   return result;
+}
+
+void Bazel::Set(const std::string& flag, const std::string& value) {
+  if (value.empty()) {
+    settings_.erase(flag);
+  } else {
+    settings_[flag] = value;
+  }
 }
 
 absl::StatusOr<Bazel> Bazel::Offline(const std::string& workspace) {

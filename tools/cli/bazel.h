@@ -65,6 +65,9 @@ class Bazel {
   absl::StatusOr<BazelResult> Run(const std::vector<std::string>& command,
                                   const BuildWatch& watch = {});
 
+  // A flag of all later builds and tests; an empty value takes it back.
+  void Set(const std::string& flag, const std::string& value);
+
   // Labels, or lines of another output form, in the user's folder, so that
   // relative labels mean what they mean to the user.
   absl::StatusOr<BazelResult> Query(const std::vector<std::string>& arguments);
@@ -83,6 +86,7 @@ class Bazel {
   std::string program_;
   std::vector<std::string> startup_;
   std::vector<std::string> flags_;
+  std::map<std::string, std::string> settings_;
   std::string output_base_;
   std::string execution_root_;
   std::string bin_;

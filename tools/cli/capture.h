@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "proto/compile.pb.h"
 #include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
 #include "tools/cli/bazel.h"
@@ -18,8 +19,11 @@ struct Prepared {
   Manifest manifest;
   std::vector<proto::SubjectModel> models;
   std::vector<proto::Withdrawn> withdrawn;  // of the traced test and the driver
-  std::string driver;                       // absolute path
-  std::vector<std::string> traces;          // absolute paths; empty until captured
+  // What only running the traced test showed (kept.h): known before or found now.
+  proto::KeptWithdrawals kept;
+  std::vector<std::string> stale;   // names of what is kept and no longer meant
+  std::string driver;               // absolute path
+  std::vector<std::string> traces;  // absolute paths; empty until captured
   // What the plain test calls of the libraries, or why that is not known.
   std::vector<proto::CalledFunction> called;
   std::string called_unknown;
@@ -33,12 +37,13 @@ absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* 
 // Builds the driver, runs the traced test and the plain one that notes its calls,
 // all under Bazel. Files that had to be unpacked lie in `folder`. Of the tests that
 // augment wrote only those that build and pass take part. A test that left no
-// trace is no error.
+// trace is no error. Where the traced test does not do what the plain one does, what
+// is in its way is found and left out (behave.h) by `flag`, that of //rules:withdrawn.
 // Errors: FailedPrecondition (does not compile, fails, is killed half-way: the
 // message has the reason and the command to look into it), Internal (the
-// instrumented copy misbehaves where the original does not).
-absl::Status Capture(const std::string& folder, Bazel* bazel, Progress* progress,
-                     Prepared* prepared);
+// instrumented copy misbehaves whatever is left out).
+absl::Status Capture(const std::string& folder, const std::string& flag, Bazel* bazel,
+                     Progress* progress, Prepared* prepared);
 
 }  // namespace augment
 

@@ -119,6 +119,8 @@ int Reproduce(const Session& session, const std::string& target, const std::stri
   if (!report.ok()) return Complain(report.status(), session.progress);
   absl::StatusOr<const Finding*> finding = FindFinding(*report, id);
   if (!finding.ok()) return Complain(finding.status(), session.progress);
+  absl::StatusOr<proto::KeptWithdrawals> kept = KnownWithdrawals(session, target);
+  if (!kept.ok()) return Complain(kept.status(), session.progress);
   absl::StatusOr<Prepared> prepared =
       Prepare(target, /*driver=*/true, session.bazel, session.progress);
   if (!prepared.ok()) return Complain(prepared.status(), session.progress);

@@ -10,6 +10,7 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
+#include "tools/cli/kept.h"
 #include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
@@ -55,6 +56,7 @@ class Generator {
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
                    const std::vector<TestText>& tests, const std::string& note);
   absl::Status PutTests();
+  absl::Status PutKept();
   absl::Status PutBuild();
 
   const Session& session_;
@@ -334,6 +336,22 @@ absl::Status Generator::PutTests() {
                  : absl::StrCat(Count(static_cast<int64_t>(tests.size()), "test"), ", all pass"));
 }
 
+absl::Status Generator::PutKept() {
+  const proto::KeptWithdrawals& kept = searched_.prepared.kept;
+  FileChange change;
+  change.path = KeptPath(manifest_.target);
+  absl::StatusOr<std::string> before = ReadFile(Absolute(change.path));
+  change.existed = before.ok();
+  if (before.ok()) change.before = *before;
+  change.after = KeptText(kept, command_);
+  change.remains = !change.after.empty();
+  change.note =
+      absl::StrCat("what the traced test cannot stand: ", Count(kept.withdrawn_size(), "piece"),
+                   ", ", Count(kept.dropped_size(), "case"));
+  if (change.Differs()) generated_.changes.push_back(std::move(change));
+  return absl::OkStatus();
+}
+
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   absl::StatusOr<BuildEdit> edit =
@@ -369,6 +387,7 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   if (absl::Status put = Put(faults_path_, true, fault_includes_, faults_, note); !put.ok()) {
     return put;
   }
+  if (absl::Status put = PutKept(); !put.ok()) return put;
   if (absl::Status put = PutBuild(); !put.ok()) return put;
   return std::move(generated_);
 }

@@ -58,6 +58,7 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.driver = Text(json, "driver");
   manifest.models = Texts(json, "models");
   manifest.withdrawals = Texts(json, "withdrawals");
+  manifest.pieces = Texts(json, "pieces");
   manifest.sources = Texts(json, "sources");
   for (const std::string& label : Texts(json, "deps")) {
     manifest.deps.push_back(AbsoluteLabel(label, manifest.package));
@@ -68,6 +69,7 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.linkopts = Texts(json, "linkopts");
   manifest.linked = Texts(json, "linked");
   manifest.googletest = Text(json, "googletest");
+  manifest.withdrawn = Text(json, "withdrawn");
   manifest.exclude = Texts(json, "exclude");
   manifest.passed_over = TextMap(json, "passed_over");
   manifest.called_label = Text(json, "called_label");

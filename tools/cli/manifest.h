@@ -23,6 +23,7 @@ struct Manifest {
   std::string driver;
   std::vector<std::string> models;
   std::vector<std::string> withdrawals;  // one list for each object file
+  std::vector<std::string> pieces;       // the maps of all shadows
   std::vector<std::string> sources;
   // Labels as in the BUILD file, made absolute.
   std::vector<std::string> deps;
@@ -34,6 +35,7 @@ struct Manifest {
   std::vector<std::string> linked;
   std::string googletest;            // the attribute; empty: found out
   std::vector<std::string> exclude;  // the attribute
+  std::string withdrawn;             // the package's KeptWithdrawals; empty: none
 
   std::string Name() const { return target.substr(target.rfind(':') + 1); }
 };

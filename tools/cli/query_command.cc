@@ -78,6 +78,8 @@ int Ask(const Session& session, const std::string& text, const std::string& targ
   const absl::StatusOr<NamedQuery> query = ParseQuery(text, *catalog);
   if (!query.ok()) return Complain(query.status(), session.progress);
 
+  absl::StatusOr<proto::KeptWithdrawals> kept = KnownWithdrawals(session, target);
+  if (!kept.ok()) return Complain(kept.status(), session.progress);
   absl::StatusOr<Prepared> prepared =
       Prepare(target, /*driver=*/true, session.bazel, session.progress);
   if (!prepared.ok()) return Complain(prepared.status(), session.progress);

@@ -56,9 +56,8 @@ std::string ChangesText(const Generated& generated) {
   for (const FileChange& change : generated.changes) width = std::max(width, change.path.size());
   std::string text;
   for (const FileChange& change : generated.changes) {
-    const char* verb = !change.remains                                ? "removed "
-                       : change.path.find(".cc") == std::string::npos ? "edited  "
-                                                                      : "wrote   ";
+    const bool edited = change.existed && change.path.find(".cc") == std::string::npos;
+    const char* verb = !change.remains ? "removed " : edited ? "edited  " : "wrote   ";
     absl::StrAppend(&text, verb, Padded(change.path, width), "   ", change.note, "\n");
   }
   if (!generated.paste.empty()) absl::StrAppend(&text, "\n", generated.paste);

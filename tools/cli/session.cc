@@ -1,5 +1,6 @@
 #include "tools/cli/session.h"
 
+#include <algorithm>
 #include <set>
 
 #include "absl/strings/match.h"
@@ -11,12 +12,15 @@
 #include "engine/report/text.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
+#include "tools/cli/kept.h"
 #include "tools/cli/stored.h"
+#include "tools/cli/withdrawals.h"
 
 namespace augment {
 namespace {
 
 constexpr char kReportFile[] = "/last_report.binpb";
+constexpr char kKeptFile[] = "/withdrawn.textproto";
 
 std::string PackageOf(const std::string& target) { return target.substr(2, target.rfind(':') - 2); }
 
@@ -120,7 +124,47 @@ void NoteFrameworks(const Prepared& prepared, Progress* progress) {
   }
 }
 
+// What was found out is not found out again, also where nothing is written.
+absl::Status KeepWithdrawals(const Session& session, Prepared* prepared) {
+  proto::KeptWithdrawals& kept = prepared->kept;
+  const std::set<std::string> stale(prepared->stale.begin(), prepared->stale.end());
+  for (const std::string& name : prepared->stale) {
+    session.progress->Say(absl::StrCat("withdrawn  ", name, " is no longer left out: its text is ",
+                                       "not what it was, or it is gone"));
+  }
+  auto* list = kept.mutable_withdrawn();
+  list->erase(std::remove_if(
+                  list->begin(), list->end(),
+                  [&stale](const proto::Withdrawal& one) { return stale.count(one.name()) != 0; }),
+              list->end());
+  for (const proto::Withdrawal& one : kept.withdrawn()) {
+    session.progress->Say(absl::StrCat("withdrawn  ", one.name(), one.layout() ? " (identity)" : "",
+                                       ": with it the traced test ", one.reason()));
+  }
+  for (const auto& one : kept.dropped()) {
+    session.progress->Say(absl::StrCat("dropped    ", one.name(), " ", one.reason()));
+  }
+  if (!kept.withdrawn().empty() || !kept.dropped().empty()) {
+    kept.set_callable(static_cast<uint32_t>(CallableFunctions(prepared->models)));
+  }
+  const std::string& target = prepared->manifest.target;
+  return WriteFile(session.StoreFolder(target) + kKeptFile,
+                   KeptText(kept, RunCommand(session.tool_label, target)));
+}
+
 }  // namespace
+
+absl::StatusOr<proto::KeptWithdrawals> KnownWithdrawals(const Session& session,
+                                                        const std::string& target) {
+  const std::string own = absl::StrCat(session.workspace(), "/", KeptPath(target));
+  const bool in_package = FileExists(own);
+  absl::StatusOr<proto::KeptWithdrawals> kept =
+      ReadKept(in_package ? own : session.StoreFolder(target) + kKeptFile);
+  if (!kept.ok()) return absl::FailedPreconditionError(kept.status().message());
+  // The build reads that of the package by itself.
+  session.bazel->Set(TrialFlag(session.tool_label), in_package ? "" : TrialValue(target, *kept));
+  return kept;
+}
 
 std::string Session::StoreFolder(const std::string& target) const {
   const std::string base =
@@ -176,9 +220,12 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   absl::StatusOr<FileLock> lock = LockTarget(session, target);
   if (!lock.ok()) return lock.status();
   searched.lock = *std::move(lock);
+  absl::StatusOr<proto::KeptWithdrawals> kept = KnownWithdrawals(session, target);
+  if (!kept.ok()) return kept.status();
   absl::StatusOr<Prepared> prepared = Prepare(target, /*driver=*/false, session.bazel, progress);
   if (!prepared.ok()) return prepared.status();
   searched.prepared = *std::move(prepared);
+  searched.prepared.kept = *std::move(kept);
   NoteUnknownExclusions(searched.prepared, progress);
   NoteFrameworks(searched.prepared, progress);
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
@@ -195,8 +242,12 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
                                " are not counted: ", why));
   }
   progress->Show(absl::StrCat("capture    ", target), /*plain=*/true);
-  absl::Status captured = Capture(folder->path(), session.bazel, progress, &searched.prepared);
+  absl::Status captured = Capture(folder->path(), TrialFlag(session.tool_label), session.bazel,
+                                  progress, &searched.prepared);
   if (!captured.ok()) return captured;
+  if (absl::Status status = KeepWithdrawals(session, &searched.prepared); !status.ok()) {
+    return status;
+  }
 
   CampaignOptions options = MakeCampaignOptions(session, searched.prepared);
   options.scratch_folder = folder->path() + "/scratch";

@@ -8,6 +8,7 @@
 #include "absl/status/statusor.h"
 #include "engine/emit/emit.h"
 #include "engine/explore/campaign.h"
+#include "proto/compile.pb.h"
 #include "proto/finding.pb.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/capture.h"
@@ -65,6 +66,11 @@ absl::Status KeepReport(const Session& session, const proto::Report& report);
 // The generated files of a target, relative to the workspace.
 std::string TestsPath(const std::string& target);
 std::string FaultsPath(const std::string& target);
+
+// What is known of a target that only running it showed: in the package, else in
+// the store. Errors: FailedPrecondition, the file is no such list.
+absl::StatusOr<proto::KeptWithdrawals> KnownWithdrawals(const Session& session,
+                                                        const std::string& target);
 
 // The package's baseline, relative to the workspace.
 std::string BaselinePath(const std::string& target);

@@ -43,6 +43,10 @@ std::map<std::string, TestEnd> ReadTestLog(absl::string_view log) {
       at = line.find("[  FAILED  ] ");
       end = TestEnd::kFailed;
     }
+    if (at == absl::string_view::npos) {
+      at = line.find("[  SKIPPED ] ");
+      end = TestEnd::kPassed;
+    }
     if (at == absl::string_view::npos) continue;
     absl::string_view name = line.substr(at + 13);
     name = name.substr(0, name.find(" ("));

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "absl/strings/numbers.h"
@@ -37,7 +38,10 @@ bool IdOf(absl::string_view piece, absl::string_view kind, uint64_t* id) {
 }
 
 void Note(const proto::Withdrawal& withdrawal, std::vector<proto::SubjectModel>* models) {
-  const std::string reason = absl::StrCat("left out, as the compiler says: ", withdrawal.reason());
+  const std::string reason = absl::StrCat(
+      "left out, ",
+      withdrawal.observed() ? "since with it the traced test " : "as the compiler says: ",
+      withdrawal.reason());
   uint64_t id = 0;
   for (proto::SubjectModel& model : *models) {
     for (proto::FunctionModel& function : *model.mutable_functions()) {
@@ -59,25 +63,41 @@ void Note(const proto::Withdrawal& withdrawal, std::vector<proto::SubjectModel>*
 
 }  // namespace
 
-absl::StatusOr<std::vector<proto::Withdrawn>> ReadWithdrawn(
-    const std::vector<std::string>& paths, std::vector<proto::SubjectModel>* models) {
+absl::StatusOr<LeftOut> ReadLeftOut(const std::vector<std::string>& paths,
+                                    std::vector<proto::SubjectModel>* models) {
   std::map<std::string, proto::Withdrawal> by_piece;
+  std::set<std::string> stale;
   for (const std::string& path : paths) {
     absl::StatusOr<proto::Withdrawals> list = compile::ReadWithdrawals(path);
     if (!list.ok()) return list.status();
     for (proto::Withdrawal& one : *list->mutable_withdrawn()) {
       by_piece.emplace(one.piece(), std::move(one));
     }
+    for (const proto::Withdrawal& one : list->stale()) {
+      stale.insert(one.name().empty() ? one.piece() : one.name());
+    }
   }
-  std::vector<proto::Withdrawn> withdrawn;
+  LeftOut left_out;
+  left_out.stale.assign(stale.begin(), stale.end());
   for (const auto& [piece, one] : by_piece) {
     Note(one, models);
-    withdrawn.emplace_back();
-    withdrawn.back().set_name(one.name());
-    withdrawn.back().set_what(WhatIs(piece));
-    withdrawn.back().set_reason(one.reason());
+    proto::Withdrawn withdrawn;
+    withdrawn.set_name(one.name());
+    withdrawn.set_what(WhatIs(piece));
+    withdrawn.set_reason(one.reason());
+    left_out.withdrawn.push_back(std::move(withdrawn));
   }
-  return withdrawn;
+  return left_out;
+}
+
+int CallableFunctions(const std::vector<proto::SubjectModel>& models) {
+  std::set<uint64_t> callable;
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::FunctionModel& function : model.functions()) {
+      if (function.callable()) callable.insert(function.id());
+    }
+  }
+  return static_cast<int>(callable.size());
 }
 
 }  // namespace augment

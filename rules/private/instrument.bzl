@@ -1,0 +1,116 @@
+"""The action that writes the shadows of one library.
+
+In:     a library of collect.bzl and what it sees of other libraries' shadows.
+Out:    declared files: rewritten headers and sources, the subject model, the
+        thunks, the test framework's adapter, the map of pieces.
+"""
+
+load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
+load("@rules_cc//cc:defs.bzl", "cc_common")
+load(":compile.bzl", "merged_context")
+load(":flags.bzl", "parser_flags")
+load(":library.bzl", "compile_variables", "identifier", "printed_label")
+
+def _shadow_path(ctx, library, file):
+    # One folder per library: a source may belong to several, with other flags.
+    path = file.short_path
+    if path.startswith("../"):
+        path = "external/" + path[len("../"):]
+    return "%s/%s/%s" % (ctx.label.name, identifier(library.label), path)
+
+def declare_shadows(ctx, library, shadowed):
+    """Declares the copies of one library.
+
+    Args:
+      ctx: the rule's.
+      library: struct of collect.bzl.
+      shadowed: {path of an original header: File of its shadow}, extended. A
+        header that two libraries list has one shadow, made by the first.
+
+    Returns:
+      struct(files = list of the request's File messages, outputs, sources,
+      visible = {path: File} of its own headers).
+    """
+    files = []
+    outputs = []
+    sources = []
+    visible = {}
+    public = {f.path: True for f in library.public_headers}
+    for file in library.public_headers + library.private_headers:
+        if file.path not in shadowed:
+            shadow = ctx.actions.declare_file(_shadow_path(ctx, library, file))
+            shadowed[file.path] = shadow
+            outputs.append(shadow)
+            files.append({
+                "path": file.path,
+                "shadow": shadow.path,
+                "is_header": True,
+                "is_public": file.path in public,
+            })
+        visible[file.path] = shadowed[file.path]
+    for link, file in library.virtual:
+        visible[link] = shadowed[file.path]
+    for file in library.sources:
+        shadow = ctx.actions.declare_file(_shadow_path(ctx, library, file))
+        outputs.append(shadow)
+        sources.append(shadow)
+        files.append({"path": file.path, "shadow": shadow.path, "is_header": False, "is_public": False})
+    return struct(files = files, outputs = outputs, sources = sources, visible = visible)
+
+def _parser_flags(ctx, toolchain, features, library, context):
+    return parser_flags(cc_common.get_memory_inefficient_command_line(
+        feature_configuration = features,
+        action_name = CPP_COMPILE_ACTION_NAME,
+        variables = compile_variables(ctx, toolchain, features, library, context, library.copts),
+    ))
+
+def instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts):
+    """The action that writes the shadows of one library.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      features: feature configuration.
+      library: struct of collect.bzl.
+      role: of subjects.bzl.
+      declared: of declare_shadows().
+      visible: {path: File}, all shadowed headers that it may include.
+      contexts: list of CompilationContext.
+
+    Returns:
+      struct(model, thunks, adapter, pieces): its other outputs.
+    """
+    prefix = "%s/%s" % (ctx.label.name, identifier(library.label))
+    request = ctx.actions.declare_file(prefix + ".request.json")
+    model = ctx.actions.declare_file(prefix + ".model")
+    thunks = ctx.actions.declare_file(prefix + ".thunks.cc")
+    adapter = ctx.actions.declare_file(prefix + ".adapter.cc")
+    pieces = ctx.actions.declare_file(prefix + ".pieces")
+    context = merged_context(contexts)
+    ctx.actions.write(request, json.encode({
+        "target": printed_label(library.label),
+        "role": role,
+        "files": declared.files,
+        "shadows": {path: file.path for path, file in visible.items()},
+        "flags": _parser_flags(ctx, toolchain, features, library, context),
+        "exclude": ctx.attr.exclude,
+        "modelOut": model.path,
+        "thunksOut": thunks.path,
+        "adapterOut": adapter.path,
+        "piecesOut": pieces.path,
+        "contractMacros": ctx.attr.contract_macros,
+    }))
+    own = {f.path: True for f in declared.outputs}
+    ctx.actions.run(
+        executable = ctx.executable._instrument,
+        arguments = ["--request=" + request.path],
+        inputs = depset(
+            [request] + list(library.sources + library.public_headers + library.private_headers) +
+            [f for f in visible.values() if f.path not in own],
+            transitive = [context.headers],
+        ),
+        outputs = declared.outputs + [model, thunks, adapter, pieces],
+        mnemonic = "AugmentInstrument",
+        progress_message = "Instrumenting %s for %s" % (printed_label(library.label), ctx.label),
+    )
+    return struct(model = model, thunks = thunks, adapter = adapter, pieces = pieces)

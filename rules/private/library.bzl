@@ -1,0 +1,96 @@
+"""What the rules that compile libraries again have in common."""
+
+load("@rules_cc//cc:defs.bzl", "cc_common")
+
+def identifier(label):
+    """A label as a part of a file name.
+
+    Args:
+      label: Label.
+
+    Returns:
+      Text.
+    """
+    text = label.workspace_name + "/" + label.package + "/" + label.name
+    return text.strip("/").replace("/", "_").replace("~", "_").replace("+", "_")
+
+def unique_name(ctx, library, suffix = ""):
+    """A name for what this rule makes of a library: two tests may share one.
+
+    Args:
+      ctx: the rule's.
+      library: struct of collect.bzl.
+      suffix: of the variant.
+
+    Returns:
+      Text.
+    """
+    return "%s_%s%s" % (ctx.label.name, identifier(library.label), suffix)
+
+def library_features(ctx, toolchain, library, unsupported = []):
+    """The features that a library is compiled with.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      library: struct of collect.bzl.
+      unsupported: names of features that are off whatever the library says.
+
+    Returns:
+      FeatureConfiguration.
+    """
+    disabled = [f[1:] for f in library.features if f.startswith("-")]
+    return cc_common.configure_features(
+        ctx = ctx,
+        cc_toolchain = toolchain,
+        requested_features = ctx.features + [f for f in library.features if not f.startswith("-")],
+        unsupported_features = ctx.disabled_features + disabled + unsupported,
+    )
+
+def compile_variables(ctx, toolchain, features, library, context, flags, source = None, object = None):
+    """What a compiler's command for a file of a library is made from.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      features: feature configuration.
+      library: struct of collect.bzl.
+      context: CompilationContext.
+      flags: list, after those of the command line.
+      source: path, or None.
+      object: path, or None.
+
+    Returns:
+      Variables of cc_common.
+    """
+    return cc_common.create_compile_variables(
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        source_file = source,
+        output_file = object,
+        user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts + list(flags),
+        include_directories = context.includes,
+        # The compiler is given "." for files of the main repository.
+        quote_include_directories = depset(["."], transitive = [context.quote_includes]),
+        system_include_directories = context.system_includes,
+        framework_include_directories = context.framework_includes,
+        preprocessor_defines = depset(list(library.local_defines), transitive = [context.defines]),
+        use_pic = bool(object),
+    )
+
+def printed_key(text):
+    """A label as the user's workspace writes it.
+
+    Args:
+      text: of a Label; newer Bazels write the main repository as "@" or "@@".
+
+    Returns:
+      Text.
+    """
+    for prefix in ["@@//", "@//"]:
+        if text.startswith(prefix):
+            return text[len(prefix) - 2:]
+    return text
+
+def printed_label(label):
+    return printed_key(str(label))

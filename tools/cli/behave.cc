@@ -1,0 +1,226 @@
+#include "tools/cli/behave.h"
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "engine/report/summary.h"
+#include "tools/cli/culprits.h"
+#include "tools/cli/files.h"
+#include "tools/cli/kept.h"
+
+namespace augment {
+namespace {
+
+// A trial builds what sees a piece again, which takes seconds to minutes.
+constexpr int kMostLooks = 40;
+// Crashes are met one after the other.
+constexpr int kMostFilters = 5;
+
+// What is withdrawn together: the tracker of a class, or the bodies of its functions.
+struct Unit {
+  std::vector<proto::Withdrawal> pieces;
+};
+
+class Trials {
+ public:
+  Trials(const Manifest& manifest, const std::vector<proto::SubjectModel>& models,
+         const Misconduct& misconduct, Bazel* bazel, Progress* progress)
+      : manifest_(manifest),
+        models_(models),
+        first_(misconduct),
+        bazel_(*bazel),
+        progress_(*progress),
+        kept_(misconduct.kept) {}
+
+  absl::StatusOr<proto::KeptWithdrawals> Run() {
+    if (absl::Status read = ReadUnits(); !read.ok()) return read;
+    bool found = false;
+    // Mostly it is a size or a byte that a tracker changes.
+    for (const bool everything : {false, true}) {
+      absl::StatusOr<bool> helped = Try(everything);
+      if (!helped.ok()) return helped.status();
+      found = *helped;
+      if (found) break;
+    }
+    if (!found) rest_ = first_.conduct;
+    if (!rest_.passed) {
+      if (absl::Status dropped = DropCases(); !dropped.ok()) return dropped;
+    }
+    bazel_.Set(first_.flag, TrialValue(manifest_.target, kept_));
+    return kept_;
+  }
+
+ private:
+  absl::Status ReadUnits() {
+    std::map<uint64_t, uint64_t> class_of;  // function -> class
+    for (const proto::SubjectModel& model : models_) {
+      for (const proto::FunctionModel& function : model.functions()) {
+        class_of[function.id()] = function.class_id();
+      }
+    }
+    std::set<std::string> known;
+    for (const proto::Withdrawal& one : kept_.withdrawn()) known.insert(one.piece());
+    std::map<std::pair<uint64_t, std::string>, Unit> bodies;  // of a class, or of a file
+    for (const std::string& path : manifest_.pieces) {
+      absl::StatusOr<std::string> bytes =
+          ReadFile(absl::StrCat(bazel_.execution_root(), "/", path));
+      proto::PieceMap map;
+      if (!bytes.ok()) return absl::InternalError(bytes.status().message());
+      if (!map.ParseFromString(*bytes)) {
+        return absl::InternalError(absl::StrCat(path, " is no map of pieces"));
+      }
+      for (const proto::Piece& piece : map.pieces()) {
+        if (!known.insert(piece.id()).second) continue;
+        proto::Withdrawal one;
+        one.set_piece(piece.id());
+        one.set_name(piece.name());
+        one.set_reason(first_.reason);
+        one.set_hash(piece.hash());
+        if (piece.layout()) {
+          one.set_layout(true);
+          trackers_.push_back({{one}});
+          continue;
+        }
+        uint64_t id = 0;
+        if (!absl::StartsWith(piece.id(), "body:") ||
+            !absl::SimpleHexAtoi(absl::string_view(piece.id()).substr(5), &id)) {
+          continue;
+        }
+        const uint64_t owner = class_of[id];
+        bodies[{owner, owner == 0 ? piece.file() : ""}].pieces.push_back(std::move(one));
+      }
+    }
+    for (auto& [owner, unit] : bodies) bodies_.push_back(std::move(unit));
+    return absl::OkStatus();
+  }
+
+  // Withdraws all trackers, or everything, and when that helps finds out which
+  // of them it takes. Returns whether it helped.
+  absl::StatusOr<bool> Try(bool everything) {
+    std::vector<Unit> units;
+    if (everything) units = bodies_;
+    units.insert(units.end(), trackers_.begin(), trackers_.end());
+    if (units.empty() || (everything && bodies_.empty())) return false;
+    progress_.Say(absl::StrCat("withdraw   ", manifest_.target, ".traced ", first_.reason,
+                               ", and the plain test does not;",
+                               " what is in its way? First without ",
+                               everything ? "the capture of any function"
+                                          : Count(static_cast<int64_t>(units.size()), "tracker")));
+    std::set<int> all;
+    for (size_t i = 0; i < units.size(); ++i) all.insert(static_cast<int>(i));
+    absl::StatusOr<Conduct> goal = Look(units, all);
+    if (!goal.ok()) return goal.status();
+    const bool helps = NoWorse(*goal, first_.conduct) && !NoWorse(first_.conduct, *goal);
+    if (!helps) return false;
+    rest_ = *goal;
+    absl::StatusOr<std::set<int>> culprits =
+        FindCulprits(static_cast<int>(units.size()), kMostLooks,
+                     [&](const std::set<int>& without) -> absl::StatusOr<bool> {
+                       absl::StatusOr<Conduct> conduct = Look(units, without);
+                       if (!conduct.ok()) return conduct.status();
+                       return NoWorse(*conduct, rest_);
+                     });
+    if (!culprits.ok()) return culprits.status();
+    kept_ = With(units, *culprits);
+    return true;
+  }
+
+  proto::KeptWithdrawals With(const std::vector<Unit>& units, const std::set<int>& some) const {
+    proto::KeptWithdrawals kept = kept_;
+    for (const int i : some) {
+      for (const proto::Withdrawal& one : units[i].pieces) *kept.add_withdrawn() = one;
+    }
+    return kept;
+  }
+
+  absl::StatusOr<Conduct> Look(const std::vector<Unit>& units, const std::set<int>& without) {
+    std::string names;
+    for (const int i : without) {
+      if (names.size() < 60) {
+        absl::StrAppend(&names, names.empty() ? "" : ", ", units[i].pieces[0].name());
+      }
+    }
+    progress_.Show(absl::StrCat("withdraw   trial ", ++trials_, ", without ",
+                                Count(static_cast<int64_t>(without.size()), "piece"),
+                                without.size() <= 3 ? absl::StrCat(": ", names) : ""),
+                   /*plain=*/true);
+    return Look(With(units, without), "");
+  }
+
+  absl::StatusOr<Conduct> Look(const proto::KeptWithdrawals& kept, const std::string& filter) {
+    bazel_.Set(first_.flag, TrialValue(manifest_.target, kept));
+    std::vector<std::string> command = {"test", "--test_output=summary", "--test_summary=none"};
+    if (!filter.empty()) command.push_back("--test_filter=" + filter);
+    command.push_back(manifest_.traced_label);
+    absl::StatusOr<BazelResult> result = bazel_.Run(command);
+    if (!result.ok()) return result.status();
+    // One that does not build is no way out.
+    if (result->exit_code != 0 && result->exit_code != 3) {
+      Conduct broken;
+      broken.passed = false;
+      broken.crashed = true;
+      return broken;
+    }
+    absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+    if (!folder.ok()) return folder.status();
+    return ConductOf(result->runs, manifest_.traced_label, folder->path());
+  }
+
+  // Most cases must be left.
+  absl::Status DropCases() {
+    const auto drop = [this](const Conduct& conduct) {
+      const std::set<std::string> known = DroppedCases(kept_);
+      for (const std::string& name : conduct.bad) {
+        if (known.count(name) != 0) continue;
+        auto* one = kept_.add_dropped();
+        one->set_name(name);
+        one->set_reason(conduct.crashed ? "does not end in the instrumented copy"
+                                        : "fails in the instrumented copy");
+      }
+    };
+    drop(rest_);
+    for (int i = 0; rest_.crashed && i < kMostFilters; ++i) {
+      absl::StatusOr<Conduct> conduct = Look(kept_, DroppedFilter(kept_));
+      if (!conduct.ok()) return conduct.status();
+      const int before = kept_.dropped_size();
+      drop(*conduct);
+      rest_ = *conduct;
+      if (kept_.dropped_size() == before) break;
+    }
+    if (!rest_.crashed && !kept_.dropped().empty() && rest_.good > kept_.dropped_size()) {
+      return absl::OkStatus();
+    }
+    return absl::InternalError("whatever is left out of it");
+  }
+
+  const Manifest& manifest_;
+  const std::vector<proto::SubjectModel>& models_;
+  const Misconduct& first_;
+  Bazel& bazel_;
+  Progress& progress_;
+  std::vector<Unit> trackers_;
+  std::vector<Unit> bodies_;
+  proto::KeptWithdrawals kept_;
+  Conduct rest_;  // with what is kept
+  int trials_ = 0;
+};
+
+}  // namespace
+
+absl::StatusOr<proto::KeptWithdrawals> MakeItBehave(const Manifest& manifest,
+                                                    const std::vector<proto::SubjectModel>& models,
+                                                    const Misconduct& misconduct, Bazel* bazel,
+                                                    Progress* progress) {
+  absl::StatusOr<proto::KeptWithdrawals> kept =
+      Trials(manifest, models, misconduct, bazel, progress).Run();
+  if (!kept.ok()) {
+    bazel->Set(misconduct.flag, TrialValue(manifest.target, misconduct.kept));
+  }
+  return kept;
+}
+
+}  // namespace augment
