@@ -141,6 +141,7 @@ def augmented_cc_test(
         contract_macros = [],
         exclude = [],
         tags = [],
+        existing = False,
         **kwargs):
     """A cc_test whose libraries augment can watch, search and test further.
 
@@ -174,6 +175,8 @@ def augmented_cc_test(
         functions and namespaces ("ns::Stack", "ns::Stack::pop"), signatures of
         single overloads, paths of files.
       tags: as in cc_test.
+      existing: the cc_test is there, with these attributes
+        (augment_existing_test).
       **kwargs: every other attribute of cc_test.
     """
     if sanitize not in SANITIZERS:
@@ -186,13 +189,14 @@ def augmented_cc_test(
             fail("augmented_cc_test %s: contract_macros has \"%s\"; write \"NAME\", \"NAME:postcondition\" or \"NAME:invariant\"" % (name, macro))
     if type(exclude) != "list":
         fail("augmented_cc_test %s: exclude is a %s; it must be a list of names and paths" % (name, type(exclude)))
-    cc_test(
-        name = name,
-        srcs = srcs,
-        deps = deps,
-        tags = tags,
-        **kwargs
-    )
+    if not existing:
+        cc_test(
+            name = name,
+            srcs = srcs,
+            deps = deps,
+            tags = tags,
+            **kwargs
+        )
 
     manual = tags + [t for t in ["manual"] if t not in tags]
     hidden = _with(
@@ -281,6 +285,34 @@ def augmented_cc_test(
         tags = tags,
         attributes = kwargs,
     )
+
+def augment_existing_test(name, **kwargs):
+    """The derived targets of augmented_cc_test for a cc_test that is above.
+
+    For a test that a macro of the project makes. The command line tool does the
+    same, in a copy of the BUILD file, for a cc_test that it is tried on.
+
+    Args:
+      name: of the cc_test, in this package and above this call.
+      **kwargs: attributes of augmented_cc_test. Those of the cc_test need not be
+        said again, but for select()s where Bazel is too old to hand them on.
+    """
+    rule = native.existing_rule(name)
+    if rule == None:
+        fail("augment_existing_test %s: there is no such rule above" % name)
+    if rule["kind"] != "cc_test":
+        fail("augment_existing_test %s: it is a %s, not a cc_test" % (name, rule["kind"]))
+    attributes = dict(kwargs)
+    for attribute in _COMPILE + _EVERYWHERE + _RUN + ["deps", "srcs", "tags", "visibility"]:
+        value = rule.get(attribute)
+
+        # What is empty is the default; that of shard_count may not be said.
+        if attribute in kwargs or not value or value == -1:
+            continue
+        if type(value) == "SelectorList":
+            fail("augment_existing_test %s: this Bazel does not hand on select(): say %s here too" % (name, attribute))
+        attributes[attribute] = list(value) if type(value) == "tuple" else value
+    augmented_cc_test(name = name, existing = True, **attributes)
 
 def _when_on(value):
     return select({

@@ -105,6 +105,7 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
     // The links of the user's workspace stay as they are.
     line.push_back("--symlink_prefix=/");
     line.push_back("--build_event_json_file=" + events);
+    if (!package_path_.empty()) line.push_back("--package_path=" + package_path_);
     if (watch.progress) {
       line.insert(line.end(), {"--show_progress", "--show_progress_rate_limit=1"});
     }

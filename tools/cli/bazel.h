@@ -65,6 +65,10 @@ class Bazel {
   absl::StatusOr<BazelResult> Run(const std::vector<std::string>& command,
                                   const BuildWatch& watch = {});
 
+  // What `build` and `test` get as --package_path from now on.
+  void set_package_path(const std::string& path) { package_path_ = path; }
+  bool has_package_path() const { return !package_path_.empty(); }
+
   // Labels, or lines of another output form, in the user's folder, so that
   // relative labels mean what they mean to the user.
   absl::StatusOr<BazelResult> Query(const std::vector<std::string>& arguments);
@@ -83,6 +87,7 @@ class Bazel {
   std::string program_;
   std::vector<std::string> startup_;
   std::vector<std::string> flags_;
+  std::string package_path_;
   std::string output_base_;
   std::string execution_root_;
   std::string bin_;

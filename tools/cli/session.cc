@@ -1,5 +1,6 @@
 #include "tools/cli/session.h"
 
+#include <algorithm>
 #include <set>
 
 #include "absl/strings/match.h"
@@ -15,6 +16,11 @@
 
 namespace augment {
 namespace {
+
+// From the start of the program to the end of the search, when a plain cc_test is
+// tried; but the search gets a minute, however long the build took.
+constexpr absl::Duration kFirstTry = absl::Seconds(270);
+constexpr absl::Duration kLeastSearch = absl::Minutes(1);
 
 constexpr char kReportFile[] = "/last_report.binpb";
 
@@ -200,6 +206,9 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
 
   CampaignOptions options = MakeCampaignOptions(session, searched.prepared);
   options.scratch_folder = folder->path() + "/scratch";
+  if (session.OnlyTries(target) && options.budget == absl::InfiniteDuration()) {
+    options.budget = std::max(kLeastSearch, kFirstTry - (absl::Now() - session.started));
+  }
   absl::StatusOr<proto::Baseline> baseline =
       ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));
   if (baseline.ok()) {
