@@ -7,8 +7,4 @@ void Outline::Add(int corner) { corners_.push_back(corner); }
 // The planted fault: there may be none.
 void Outline::Remove() { corners_.pop_back(); }
 
-int Outline::corners() const { return static_cast<int>(corners_.size()); }
-
-bool Outline::empty() const { return corners_.empty(); }
-
 }  // namespace shapes

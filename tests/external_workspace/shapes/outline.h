@@ -10,8 +10,8 @@ class Outline {
  public:
   void Add(int corner);
   void Remove();
-  int corners() const;
-  bool empty() const;
+  int corners() const { return static_cast<int>(corners_.size()); }
+  bool empty() const { return corners_.empty(); }
 
  private:
   std::vector<int> corners_;
