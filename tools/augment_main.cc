@@ -2,13 +2,16 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/files.h"
 #include "tools/cli/options.h"
+#include "tools/cli/overlay.h"
 #include "tools/cli/process.h"
 #include "tools/cli/progress.h"
 #include "tools/cli/session.h"
@@ -65,20 +68,29 @@ int Main(const std::string& program, const std::vector<std::string>& arguments) 
   const bool query = options->command == "query";
   std::vector<std::string> named = options->targets;
   if (reproduce || query) named = {options->targets[query ? 1 : 0]};
-  absl::StatusOr<std::vector<std::string>> targets = ExpandTargets(named, &*bazel);
-  if (!targets.ok()) return Complain(targets.status(), &progress);
+  absl::StatusOr<NamedTests> tests = ExpandTargets(named, &*bazel);
+  if (!tests.ok()) return Complain(tests.status(), &progress);
+  const std::vector<std::string>& targets = tests->labels;
+  std::optional<TemporaryFolder> overlay;
+  if (!tests->plain.empty()) {
+    absl::StatusOr<TemporaryFolder> made = MakeOverlay(tests->plain, &*bazel);
+    if (!made.ok()) return Complain(made.status(), &progress);
+    overlay.emplace(*std::move(made));
+    bazel->Set("--package_path", overlay->path() + ":%workspace%");
+  }
 
   Session session;
+  session.plain.insert(tests->plain.begin(), tests->plain.end());
   session.options = *options;
   session.folder = folder == nullptr ? workspace : folder;
   session.tool_label = tool_label;
   session.bazel = &*bazel;
   session.progress = &progress;
-  if (reproduce) return Reproduce(session, targets->front(), options->targets[1]);
-  if (query) return Ask(session, options->targets[0], targets->front());
-  if (options->command == "explain") return Explain(session, *targets);
-  if (options->command == "triage") return Triage(session, *targets);
-  return RunOrCheck(session, *targets);
+  if (reproduce) return Reproduce(session, targets.front(), options->targets[1]);
+  if (query) return Ask(session, options->targets[0], targets.front());
+  if (options->command == "explain") return Explain(session, targets);
+  if (options->command == "triage") return Triage(session, targets);
+  return RunOrCheck(session, targets);
 }
 
 }  // namespace

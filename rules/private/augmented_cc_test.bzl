@@ -50,6 +50,9 @@ _RUN = [
     "timeout",
 ]
 
+# Attributes of cc_test that derived targets need.
+CC_TEST_ATTRIBUTES = _COMPILE + _EVERYWHERE + _RUN + ["deps", "srcs", "tags", "visibility"]
+
 def _pick(attributes, names):
     return {name: attributes[name] for name in names if name in attributes}
 
@@ -149,6 +152,7 @@ def augmented_cc_test(
         contract_macros = [],
         exclude = [],
         tags = [],
+        existing = False,
         **kwargs):
     """A cc_test whose libraries augment can watch, search and test further.
 
@@ -182,6 +186,8 @@ def augmented_cc_test(
         functions and namespaces ("ns::Stack", "ns::Stack::pop"), signatures of
         single overloads, paths of files.
       tags: as in cc_test.
+      existing: the cc_test is there, with these attributes
+        (augment_existing_test).
       **kwargs: every other attribute of cc_test.
     """
     if sanitize not in SANITIZERS:
@@ -194,13 +200,14 @@ def augmented_cc_test(
             fail("augmented_cc_test %s: contract_macros has \"%s\"; write \"NAME\", \"NAME:postcondition\" or \"NAME:invariant\"" % (name, macro))
     if type(exclude) != "list":
         fail("augmented_cc_test %s: exclude is a %s; it must be a list of names and paths" % (name, type(exclude)))
-    cc_test(
-        name = name,
-        srcs = srcs,
-        deps = deps,
-        tags = tags,
-        **kwargs
-    )
+    if not existing:
+        cc_test(
+            name = name,
+            srcs = srcs,
+            deps = deps,
+            tags = tags,
+            **kwargs
+        )
 
     manual = tags + [t for t in ["manual"] if t not in tags]
     hidden = _with(

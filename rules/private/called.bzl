@@ -24,7 +24,9 @@ CalledInfo = provider(
     },
 )
 
-_NOTE = ["-w", "-Wno-error", "-O0", "-g1", "-finstrument-functions"]
+# addr2line of binutils 2.40 takes the first header of a DWARF 5 line table for the
+# source that includes it.
+_NOTE = ["-w", "-Wno-error", "-O0", "-g1", "-gdwarf-4", "-finstrument-functions"]
 
 # The standard library is passed through: who calls it is who calls on. Clang
 # has no such option; there the reader does it (engine/called).

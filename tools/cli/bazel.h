@@ -67,6 +67,7 @@ class Bazel {
 
   // A flag of all later builds and tests; an empty value takes it back.
   void Set(const std::string& flag, const std::string& value);
+  bool IsSet(const std::string& flag) const { return settings_.count(flag) != 0; }
 
   // Labels, or lines of another output form, in the user's folder, so that
   // relative labels mean what they mean to the user.

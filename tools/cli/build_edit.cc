@@ -66,6 +66,13 @@ class Editor {
     return good;
   }
 
+  // A macro of another name may make the test.
+  bool IsCcTest() const { return Print("kind", manifest_.Name()) == "cc_test"; }
+  bool Augment() const {
+    return Do("new_load @augment//rules:defs.bzl augmented_cc_test", "__pkg__") &&
+           Do("set kind augmented_cc_test", manifest_.Name());
+  }
+
   bool Delete(const std::string& name) const { return Do("delete", name); }
 
  private:
@@ -99,6 +106,13 @@ class Editor {
   const Manifest& manifest_;
 };
 
+// For a test that buildozer cannot change.
+std::string AugmentingText(const std::string& name) {
+  return absl::StrCat("load(\"@augment//rules:defs.bzl\", \"augment_existing_test\")\n\n",
+                      "# Below the test.\naugment_existing_test(name = ", StarlarkQuoted(name),
+                      ")\n");
+}
+
 std::string Snippet(const Manifest& manifest, const std::string& name, bool manual,
                     const Suite& suite) {
   std::vector<std::string> deps = GeneratedDeps(manifest, suite);
@@ -123,7 +137,7 @@ std::string BuildFileOf(const std::string& workspace, const std::string& package
 }
 
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
-                                        bool tests, bool faults, const Suite& suite) {
+                                        bool tests, bool faults, bool augment, const Suite& suite) {
   BuildEdit edit;
   edit.path = BuildFileOf(workspace, manifest.package);
   if (edit.path.empty()) {
@@ -141,6 +155,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
   const std::vector<Wanted> all = {{base, tests, false}, {base + "_faults", faults, true}};
   const auto paste = [&](const std::string& why) {
     edit.paste = absl::StrCat(why, " Paste into ", edit.path, ":\n\n");
+    if (augment) absl::StrAppend(&edit.paste, AugmentingText(manifest.Name()), "\n");
     for (const Wanted& wanted : all) {
       if (wanted.present && !absl::StrContains(edit.after, StarlarkQuoted(wanted.name))) {
         absl::StrAppend(&edit.paste, Snippet(manifest, wanted.name, wanted.manual, suite), "\n");
@@ -150,7 +165,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
 
   const std::string program = Buildozer();
   if (program.empty()) {
-    bool complete = true;
+    bool complete = !augment;
     for (const Wanted& wanted : all) {
       complete = complete &&
                  (!wanted.present || absl::StrContains(edit.before, StarlarkQuoted(wanted.name)));
@@ -175,7 +190,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
   }
   const Editor editor(program, root->path(), manifest);
   if (!editor.Exists(manifest.Name())) {
-    bool complete = true;
+    bool complete = !augment;
     for (const Wanted& wanted : all)
       complete = complete && (!wanted.present || editor.Exists(wanted.name));
     if (!complete) {
@@ -197,6 +212,14 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
       ++edit.removed;
     }
   }
+  if (augment && good) {
+    edit.augmented = editor.IsCcTest() && editor.Augment();
+    if (!edit.augmented) {
+      edit.paste =
+          absl::StrCat("A macro makes ", manifest.Name(), ". To keep it augmented, paste into ",
+                       edit.path, ":\n\n", AugmentingText(manifest.Name()));
+    }
+  }
   if (!good) {
     edit.added = edit.removed = 0;
     paste("buildozer could not make the edit, so the BUILD file is as it was.");
@@ -204,7 +227,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
   }
   absl::StatusOr<std::string> after = ReadFile(copy);
   if (!after.ok()) return after.status();
-  if (edit.added + edit.removed > 0) edit.after = *std::move(after);
+  if (edit.added + edit.removed > 0 || edit.augmented) edit.after = *std::move(after);
   return edit;
 }
 

@@ -18,15 +18,16 @@ struct BuildEdit {
   // Targets that are new in `after`.
   int added = 0;
   int removed = 0;
+  bool augmented = false;  // the user's cc_test is an augmented_cc_test in `after`
   // What a person has to paste, and why; empty when the edit is complete.
   std::string paste;
 };
 
 // What the package should have: each file that exists gets its target, each
-// that is gone loses it. Works on a copy; `after` is what to write.
-// Errors: NotFound (no BUILD file), Internal.
+// that is gone loses it, and with `augment` the user's cc_test becomes an augmented_cc_test. Works
+// on a copy; `after` is what to write. Errors: NotFound (no BUILD file), Internal.
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
-                                        bool tests, bool faults, const Suite& suite);
+                                        bool tests, bool faults, bool augment, const Suite& suite);
 
 // The package's BUILD file, relative to the workspace; empty when there is none.
 std::string BuildFileOf(const std::string& workspace, const std::string& package);

@@ -354,8 +354,9 @@ absl::Status Generator::PutKept() {
 
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
+  const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
   absl::StatusOr<BuildEdit> edit =
-      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty(), suite_);
+      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty(), augment, suite_);
   if (!edit.ok()) return edit.status();
   generated_.paste = edit->paste;
   if (edit->before == edit->after) return absl::OkStatus();
@@ -366,7 +367,9 @@ absl::Status Generator::PutBuild() {
   change.after = edit->after;
   change.note = absl::StrCat(edit->added > 0 ? Count(edit->added, "cc_test target") : "",
                              edit->added > 0 && edit->removed > 0 ? ", " : "",
-                             edit->removed > 0 ? absl::StrCat(edit->removed, " removed") : "");
+                             edit->removed > 0 ? absl::StrCat(edit->removed, " removed") : "",
+                             edit->augmented && edit->added + edit->removed > 0 ? ", " : "",
+                             edit->augmented ? "cc_test becomes augmented_cc_test" : "");
   generated_.changes.push_back(std::move(change));
   return absl::OkStatus();
 }

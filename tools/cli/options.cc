@@ -12,8 +12,10 @@
 #include "absl/strings/strip.h"
 #include "tools/cli/commands.h"
 
-ABSL_FLAG(std::string, mode, "apply",
-          "apply: write tests and BUILD edits; diff: show them; report: findings only");
+ABSL_FLAG(
+    std::string, mode, "apply",
+    "apply: write tests and BUILD edits; diff: show them; report: findings only. A plain cc_test "
+    "is written to only when --mode=apply is given");
 ABSL_FLAG(int64_t, candidates, 20000,
           "how many sequences of calls to try for each target; the same number gives the same "
           "tests");
@@ -94,6 +96,7 @@ absl::Status TakeFlag(const std::vector<std::string>& arguments, size_t* at, Opt
     (name == "bazel_startup" ? options->bazel_startup : options->bazel_flags).push_back(value);
     return absl::OkStatus();
   }
+  if (name == "mode") options->mode_given = true;
   std::string error;
   if (!flag->ParseFrom(value, &error)) {
     return Incorrect(absl::StrCat("--", name, "=", value, ": ",
@@ -105,8 +108,8 @@ absl::Status TakeFlag(const std::vector<std::string>& arguments, size_t* at, Opt
 absl::Status CheckTargets(const Options& options) {
   if (options.targets.empty()) {
     return Incorrect(
-        "name an augmented_cc_test, such as //pkg:some_test, or a pattern, such as "
-        "//pkg/...; --help says more");
+        "name a cc_test, such as //pkg:some_test, or a pattern, such as //pkg/...; --help says "
+        "more");
   }
   if (options.command == "reproduce" && options.targets.size() != 2) {
     return Incorrect("reproduce takes a target and the id of a finding");
@@ -213,7 +216,7 @@ std::string HelpText(const std::string& tool_label) {
       "   0  done\n"
       "  10  check found new faults\n"
       "  11  usage: the command line, or a target that cannot be augmented as it is (it does not\n"
-      "      exist, is no augmented_cc_test, does not compile, does not pass)\n"
+      "      exist, is no cc_test, does not compile, does not pass)\n"
       "  12  the tool failed\n"
       "  13  a generated file is stale: it does not build, or a test in it does not pass\n"
       "  14  nothing could be tried: no function that the tests call; the report begins with why\n"

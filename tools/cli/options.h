@@ -29,6 +29,7 @@ struct Options {
   // Labels and patterns; reproduce: target, id; query: text, target.
   std::vector<std::string> targets;
   Mode mode = Mode::kApply;
+  bool mode_given = false;
   Format format = Format::kText;
   int64_t candidates = 0;
   absl::Duration budget = absl::InfiniteDuration();

@@ -11,6 +11,13 @@ TEST(ParseOptionsTest, RunIsTheDefaultCommand) {
   EXPECT_EQ(options->command, "run");
   EXPECT_EQ(options->targets, (std::vector<std::string>{"//a:b", "//c/..."}));
   EXPECT_EQ(options->mode, Options::Mode::kApply);
+  EXPECT_FALSE(options->mode_given);
+}
+
+TEST(ParseOptionsTest, AskingForTheDefaultModeIsSomethingElse) {
+  absl::StatusOr<Options> options = ParseOptions({"--mode", "apply", "//a:b"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_TRUE(options->mode_given);
 }
 
 TEST(ParseOptionsTest, FlagsMayStandAnywhereAndRepeat) {

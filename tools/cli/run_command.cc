@@ -50,21 +50,31 @@ std::string Padded(std::string text, size_t width) {
   return text;
 }
 
-// "wrote   path   note" for each change, then what to paste.
-std::string ChangesText(const Generated& generated) {
+// "wrote   path   note" for each change, then what to paste; nothing is written yet
+// when `tries`.
+std::string ChangesText(const Generated& generated, bool tries) {
   size_t width = 0;
   for (const FileChange& change : generated.changes) width = std::max(width, change.path.size());
   std::string text;
   for (const FileChange& change : generated.changes) {
     const bool edited = change.existed && change.path.find(".cc") == std::string::npos;
     const char* verb = !change.remains ? "removed " : edited ? "edited  " : "wrote   ";
-    absl::StrAppend(&text, verb, Padded(change.path, width), "   ", change.note, "\n");
+    absl::StrAppend(&text, tries ? "ready   " : verb, Padded(change.path, width), "   ",
+                    change.note, "\n");
   }
+  if (tries) return text;
   if (!generated.paste.empty()) absl::StrAppend(&text, "\n", generated.paste);
   return text;
 }
 
 std::string NextText(const Session& session, const Finished& done) {
+  if (session.OnlyTries(done.report.target())) {
+    if (done.generated.changes.empty()) return "";
+    return absl::StrCat(
+        "next    nothing is written so far; write these and make it an augmented_cc_test: ",
+        RunCommand(session.tool_label, "--mode=apply " + done.report.target()),
+        "  (--mode=diff shows the edits)\n");
+  }
   if (done.summary.new_faults() == 0) return "";
   const std::string& target = done.report.target();
   if (session.options.command == "check") {
@@ -92,7 +102,8 @@ absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& tar
   absl::StatusOr<Generated> generated = Generate(session, writes, &*searched);
   if (!generated.ok()) return generated.status();
   for (const std::string& note : generated->notes) session.progress->Say(note);
-  if (writes && session.options.mode == Options::Mode::kApply) {
+  const bool tries = session.OnlyTries(target);
+  if (writes && !tries && session.options.mode == Options::Mode::kApply) {
     for (const FileChange& change : generated->changes) {
       if (absl::Status applied = Apply(session.workspace(), change); !applied.ok()) return applied;
     }
@@ -101,7 +112,7 @@ absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& tar
   Finished done;
   done.report = std::move(searched->report);
   done.generated = *std::move(generated);
-  done.summary = Summarize(done.report, done.generated.tests_written);
+  done.summary = Summarize(done.report, tries ? 0 : done.generated.tests_written);
   return done;
 }
 
@@ -115,7 +126,7 @@ std::string Text(const Session& session, const Finished& done) {
     }
     if (!done.generated.paste.empty()) absl::StrAppend(&text, done.generated.paste);
   } else {
-    absl::StrAppend(&text, ChangesText(done.generated));
+    absl::StrAppend(&text, ChangesText(done.generated, session.OnlyTries(done.report.target())));
   }
   return absl::StrCat(text, NextText(session, done));
 }

@@ -19,6 +19,11 @@
 namespace augment {
 namespace {
 
+// From the start of the program to the end of the search, when a plain cc_test is
+// tried; but the search gets a minute, however long the build took.
+constexpr absl::Duration kFirstTry = absl::Seconds(270);
+constexpr absl::Duration kLeastSearch = absl::Minutes(1);
+
 constexpr char kReportFile[] = "/last_report.binpb";
 constexpr char kKeptFile[] = "/withdrawn.textproto";
 
@@ -251,6 +256,9 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
 
   CampaignOptions options = MakeCampaignOptions(session, searched.prepared);
   options.scratch_folder = folder->path() + "/scratch";
+  if (session.OnlyTries(target) && options.budget == absl::InfiniteDuration()) {
+    options.budget = std::max(kLeastSearch, kFirstTry - (absl::Now() - session.started));
+  }
   absl::StatusOr<proto::Baseline> baseline =
       ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));
   if (baseline.ok()) {

@@ -2,10 +2,13 @@
 #ifndef AUGMENT_TOOLS_CLI_SESSION_H_
 #define AUGMENT_TOOLS_CLI_SESSION_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "engine/emit/emit.h"
 #include "engine/explore/campaign.h"
 #include "proto/compile.pb.h"
@@ -25,7 +28,14 @@ struct Session {
   std::string tool_label;
   Bazel* bazel = nullptr;
   Progress* progress = nullptr;
+  std::set<std::string> plain;  // targets that are no augmented_cc_test
+  absl::Time started = absl::Now();
 
+  bool IsPlain(const std::string& target) const { return plain.count(target) != 0; }
+  // A plain cc_test is tried: what would be written is told, and nothing is written.
+  bool OnlyTries(const std::string& target) const {
+    return IsPlain(target) && options.command == "run" && !options.mode_given;
+  }
   const std::string& workspace() const { return bazel->workspace(); }
   // Where what is learnt about a target is kept.
   std::string StoreFolder(const std::string& target) const;

@@ -1,7 +1,7 @@
-// From what the user names to augmented_cc_test targets.
+// From what the user names to tests: augmented_cc_test or plain cc_test.
 //
-// Errors, all with what to do about it: InvalidArgument (no such target, not an
-// augmented_cc_test, a pattern that matches none), Internal (query failed).
+// Errors, all with what to do about it: InvalidArgument (no such target, no
+// cc_test, a pattern that matches none), Internal (query failed).
 #ifndef AUGMENT_TOOLS_CLI_TARGETS_H_
 #define AUGMENT_TOOLS_CLI_TARGETS_H_
 
@@ -13,11 +13,15 @@
 
 namespace augment {
 
-// Each of `patterns` is a label or a pattern such as //pkg/...; the result is
-// sorted and has each target once. An augmented_cc_test is known by its
-// `.traced` sibling, because wrapper macros hide the name of the rule.
-absl::StatusOr<std::vector<std::string>> ExpandTargets(const std::vector<std::string>& patterns,
-                                                       Bazel* bazel);
+struct NamedTests {
+  std::vector<std::string> labels;  // sorted, each once
+  std::vector<std::string> plain;   // those of them that are no augmented_cc_test
+};
+
+// Each of `patterns` is a label, or a pattern such as //pkg/..., which takes every
+// augmented_cc_test that it matches and no plain one. An augmented_cc_test is known
+// by its `.traced` sibling, because wrapper macros hide the name of the rule.
+absl::StatusOr<NamedTests> ExpandTargets(const std::vector<std::string>& patterns, Bazel* bazel);
 
 }  // namespace augment
 

@@ -86,7 +86,8 @@ absl::Status TestFailure(const std::string& target, const TestRun& run, const Mo
   return absl::InternalError(absl::StrCat(
       target, " passes, but its instrumented copy ", Sentence(WhyItFailed(run, models)),
       "  This is a defect of augment, or the test depends on the layout or the timing of the\n",
-      "  code. Look at it with `bazel test ", target, ".traced`.\n"));
+      "  code. Look at it with `bazel test ", target, ".traced`",
+      bazel->IsSet("--package_path") ? ", when it is an augmented_cc_test" : "", ".\n"));
 }
 
 }  // namespace augment
