@@ -85,8 +85,8 @@ class Chooser {
         const Level level = {static_cast<int>(axis), value};
         if (!Fits(*choice, level)) continue;
         const auto used = used_.find(level);
-        best = std::max(
-            best, {Gain(*choice, level), used == used_.end() ? 0 : -used->second, -value});
+        best =
+            std::max(best, {Gain(*choice, level), used == used_.end() ? 0 : -used->second, -value});
       }
       if (std::get<0>(best) < 0) return false;
       (*choice)[axis] = -std::get<2>(best);

@@ -1,6 +1,6 @@
 #include "tests/zoo/expected.h"
 
-#include <algorithm>
+#include <map>
 #include <set>
 
 #include "absl/strings/match.h"
@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 
 namespace augment::zoo {
 namespace {
@@ -17,8 +18,8 @@ struct Column {
   int Numbers::*value;
 };
 constexpr Column kColumns[] = {
-    {"functions", &Numbers::functions}, {"captured", &Numbers::captured},
-    {"tried", &Numbers::tried},         {"states", &Numbers::states},
+    {"functions", &Numbers::functions},  {"recorded", &Numbers::recorded},
+    {"tried", &Numbers::tried},          {"states", &Numbers::states},
     {"re-created", &Numbers::recreated}, {"withdrawn", &Numbers::withdrawn},
 };
 
@@ -36,33 +37,28 @@ Row Measure(const Specimen& specimen, const proto::Report& report,
   const auto brief = [&](const std::string& name) {
     return absl::StrReplaceAll(name, {{scope, ""}, {"(anonymous namespace)::", ""}});
   };
-  std::set<std::string> reasons;
+  std::map<std::string, std::vector<std::string>> reasons;
   for (const proto::FunctionReport& function : report.functions()) {
     if (!is_here(function.function())) continue;
     ++row.numbers.functions;
-    row.numbers.captured += function.captured() ? 1 : 0;
+    row.numbers.recorded += function.observed_calls() > 0 ? 1 : 0;
     row.numbers.tried += function.returned_new() > 0 ? 1 : 0;
-    if (!function.captured()) {
-      reasons.insert(absl::StrCat("not captured: ", brief(function.function()), ": ",
-                                  Reason(function.skip_reason())));
-    } else if (function.returned_new() == 0) {
-      reasons.insert(absl::StrCat("not tried: ", brief(function.function()), ": ",
-                                  Reason(function.observed_calls() == 0
-                                             ? "no test calls it"
-                                             : function.untried_reason())));
-    }
+    if (function.returned_new() > 0) continue;
+    const std::string why = !function.captured()             ? function.skip_reason()
+                            : !function.callable()           ? function.not_callable_reason()
+                            : function.observed_calls() == 0 ? "not recorded"
+                                                             : function.untried_reason();
+    reasons[Reason(why)].push_back(brief(function.function()));
   }
   for (const proto::ClassReport& of_class : report.classes()) {
     if (!is_here(of_class.name())) continue;
     row.numbers.states += static_cast<int>(of_class.sampled());
     row.numbers.recreated += static_cast<int>(of_class.recreated());
     if (of_class.recreated() < of_class.sampled() || !of_class.tracked()) {
-      reasons.insert(absl::StrCat(
-          "not re-created: ", brief(of_class.name()),
-          of_class.tracked() ? absl::StrCat(", ", of_class.sampled() - of_class.recreated(), " of ",
-                                            of_class.sampled())
-                             : "",
-          ": ", Reason(of_class.reason())));
+      const std::string missed =
+          absl::StrCat(", ", of_class.sampled() - of_class.recreated(), " of ", of_class.sampled());
+      reasons[Reason(of_class.reason())].push_back(
+          absl::StrCat("objects of ", brief(of_class.name()), of_class.tracked() ? missed : ""));
     }
   }
   std::set<std::string> pieces;
@@ -70,10 +66,13 @@ Row Measure(const Specimen& specimen, const proto::Report& report,
     if (!is_here(one.name()) && !is_here(one.piece())) continue;
     if (!pieces.insert(one.piece()).second) continue;
     ++row.numbers.withdrawn;
-    reasons.insert(absl::StrCat("withdrawn: ", one.piece().substr(0, one.piece().find(':')), " of ",
-                                brief(one.name())));
+    reasons[Reason(one.reason())].push_back(absl::StrCat(
+        "withdrawn: ", one.piece().substr(0, one.piece().find(':')), " of ", brief(one.name())));
   }
-  row.reasons.assign(reasons.begin(), reasons.end());
+  for (const auto& [reason, names] : reasons) {
+    row.reasons.push_back(brief(reason));
+    for (const std::string& name : names) row.reasons.push_back("  " + name);
+  }
   return row;
 }
 
@@ -93,8 +92,7 @@ Numbers Recorded(const Specimen& specimen, const std::string& text) {
   for (const absl::string_view line : absl::StrSplit(text, '\n')) {
     if (next) {
       for (const absl::string_view part : absl::StrSplit(line, ',')) {
-        const std::vector<absl::string_view> words =
-            absl::StrSplit(part, ' ', absl::SkipEmpty());
+        const std::vector<absl::string_view> words = absl::StrSplit(part, ' ', absl::SkipEmpty());
         for (const Column& column : kColumns) {
           if (words.size() == 2 && words[0] == column.name &&
               !absl::SimpleAtoi(words[1], &(numbers.*column.value))) {

@@ -1,4 +1,4 @@
-// What is recorded of a specimen: how much of it is captured, tried and made
+// What is known of a specimen: how much of it is recorded, tried and made
 // again, and the tool's own reasons for the rest.
 //
 // In:     the report of a search and the lists of what was withdrawn.
@@ -18,7 +18,7 @@ namespace augment::zoo {
 
 struct Numbers {
   int functions = 0;  // public ones of the model
-  int captured = 0;   // of these
+  int recorded = 0;   // of these: calls of tests are in the trace
   int tried = 0;      // returned from a state or with an argument that is new
   int states = 0;
   int recreated = 0;

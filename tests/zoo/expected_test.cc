@@ -16,10 +16,12 @@ proto::Report ReportOf(const std::string& scope) {
   proto::FunctionReport* tried = report.add_functions();
   tried->set_function(scope + "::Shelf::Add(int)");
   tried->set_captured(true);
+  tried->set_observed_calls(3);
   tried->set_returned_new(2);
   proto::FunctionReport* untried = report.add_functions();
   untried->set_function(scope + "::Shelf::Remove(int)");
   untried->set_captured(true);
+  untried->set_callable(true);
   untried->set_observed_calls(1);
   untried->set_untried_reason("always dies");
   report.add_functions()->set_function("zoo30::KeyOf(int)");
@@ -35,13 +37,17 @@ TEST(ExpectedTest, MeasuresItsNamespaceAlone) {
   proto::Withdrawal copy;
   copy.set_piece("copy:zoo03::Shelf");
   copy.set_name("zoo03::Shelf");
+  copy.set_reason("no copy");
   const Row row = Measure(Third(), ReportOf("zoo03"), {copy, copy});
   EXPECT_EQ(Text(Third(), row),
             "zoo03: plain, none, int, none, none, googletest\n"
-            "  functions 2, captured 2, tried 1, states 3, re-created 2, withdrawn 1\n"
-            "    not re-created: Shelf, 1 of 3: no reason\n"
-            "    not tried: Shelf::Remove(int): always dies\n"
-            "    withdrawn: copy of Shelf\n");
+            "  functions 2, recorded 2, tried 1, states 3, re-created 2, withdrawn 1\n"
+            "    always dies\n"
+            "      Shelf::Remove(int)\n"
+            "    no copy\n"
+            "      withdrawn: copy of Shelf\n"
+            "    no reason\n"
+            "      objects of Shelf, 1 of 3\n");
 }
 
 TEST(ExpectedTest, WhatIsLessIsWorse) {

@@ -48,7 +48,8 @@ int main(int argc, char** argv) {
       return 1;
     }
     chosen.push_back(all[number]);
-    good = Write(absl::StrCat(out, "/", Name(chosen.back()), ".h"), HeaderOf(chosen.back())) && good;
+    good =
+        Write(absl::StrCat(out, "/", Name(chosen.back()), ".h"), HeaderOf(chosen.back())) && good;
   }
   good = Write(absl::StrCat(out, "/", argv[3], ".cc"), LibrarySource(chosen, argv[1])) && good;
   good = Write(absl::StrCat(out, "/", argv[3], "_test.cc"), TestSource(chosen, argv[1])) && good;

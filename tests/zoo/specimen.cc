@@ -8,7 +8,7 @@
 namespace augment::zoo {
 namespace {
 
-enum AxisNumber { kConstructors, kShapes, kElements };
+enum AxisNumber { kConstructors, kShapes, kElements, kLayouts, kIterators, kFrameworks };
 
 template <class Enum>
 int At(Enum value) {
@@ -49,6 +49,9 @@ std::string WhyImpossible(const Level& a, const Level& b) {
   }
   if (are({kShapes, At(Shape::kNone)}, {kElements, At(Element::kTestLocal)})) {
     return "only a template can hold what the library does not know";
+  }
+  if (are({kLayouts, At(Layout::kMemcmp)}, {kFrameworks, At(Framework::kPlain)})) {
+    return "a plain main() is one case, and what a tracker makes it differ in hides all others";
   }
   return "";
 }

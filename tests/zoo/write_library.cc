@@ -146,9 +146,9 @@ class ClassWriter {
   // Bodies of a class that is no template.
   std::string Source() const {
     if (IsTemplate(s_)) return "";
-    return Replaced(absl::StrCat(
-        "bool Shelf::Add($P element) ", AddBody(), "\nbool Shelf::Remove(std::size_t at) ",
-        kRemoveBody, "\nconst $T& Shelf::At(std::size_t at) const ", kAtBody, "\n"));
+    return Replaced(absl::StrCat("bool Shelf::Add($P element) ", AddBody(),
+                                 "\nbool Shelf::Remove(std::size_t at) ", kRemoveBody,
+                                 "\nconst $T& Shelf::At(std::size_t at) const ", kAtBody, "\n"));
   }
 
  private:
@@ -167,7 +167,7 @@ class ClassWriter {
   std::string Replaced(const std::string& text) const {
     const std::string element = IsTemplate(s_) ? "T" : ElementType(s_);
     const bool moves = s_.element == Element::kMoveOnly;
-    const std::string parameter = moves                            ? element + "&&"
+    const std::string parameter = moves                         ? element + "&&"
                                   : s_.element == Element::kInt ? element
                                                                 : "const " + element + "&";
     const std::string allocator =
@@ -247,8 +247,9 @@ class ClassWriter {
                       "  bool Add($T&& element) ", AddBody(true), "  bool Remove(std::size_t at) ",
                       kRemoveBody, "  const $T& At(std::size_t at) const ", kAtBody);
     } else {
-      text += "  bool Add($P element);\n  bool Remove(std::size_t at);\n"
-              "  const $T& At(std::size_t at) const;\n";
+      text +=
+          "  bool Add($P element);\n  bool Remove(std::size_t at);\n"
+          "  const $T& At(std::size_t at) const;\n";
     }
     text += R"(  std::size_t Count() const { return Items().size(); }
   int Sum() const {
@@ -340,8 +341,9 @@ class ClassWriter {
   std::unique_ptr<$O> items_;
 )";
     } else {
-      text += "  $O& Items() { return items_; }\n  const $O& Items() const { return items_; }\n\n"
-              "  $O items_;\n";
+      text +=
+          "  $O& Items() { return items_; }\n  const $O& Items() const { return items_; }\n\n"
+          "  $O items_;\n";
     }
     text += "  std::size_t room_ = 8;\n";
     if (s_.constructor == Constructor::kPlain) text += "  int tag_;\n";
@@ -388,8 +390,8 @@ bool IsTemplate(const Specimen& specimen) { return specimen.shape != Shape::kNon
 
 std::string HeaderOf(const Specimen& specimen) {
   const std::string name = Name(specimen);
-  std::string text = absl::StrCat("// ", Words(specimen), "\n#ifndef ZOO_", name, "_H_\n#define ZOO_",
-                                  name, "_H_\n\n");
+  std::string text = absl::StrCat("// ", Words(specimen), "\n#ifndef ZOO_", name,
+                                  "_H_\n#define ZOO_", name, "_H_\n\n");
   for (const char* header : {"cstddef", "cstdint", "cstring", "initializer_list", "memory",
                              "stdexcept", "string", "type_traits", "utility", "vector"}) {
     absl::StrAppend(&text, "#include <", header, ">\n");

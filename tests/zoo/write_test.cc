@@ -1,6 +1,7 @@
+#include "tests/zoo/write.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "tests/zoo/write.h"
 
 namespace augment::zoo {
 namespace {
@@ -20,10 +21,7 @@ const Style& StyleOf(Framework framework) {
        "void $N$C() {\n",
        {"Require(", " == ", ");\n"},
        ""},
-      {"#include <catch2/catch.hpp>\n",
-       "TEST_CASE(\"$N $C\") {\n",
-       {"CHECK(", " == ", ");\n"},
-       ""},
+      {"#include <catch2/catch.hpp>\n", "TEST_CASE(\"$N $C\") {\n", {"CHECK(", " == ", ");\n"}, ""},
       {"#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN\n#include <doctest/doctest.h>\n",
        "TEST_CASE(\"$N $C\") {\n",
        {"CHECK(", " == ", ");\n"},
@@ -202,8 +200,10 @@ int KeyOf(const Pebble& pebble) { return pebble.weight; }
         Line("same.Tick();");
         Equal("std::memcmp(&head, &same, sizeof(Head))", "0");
         break;
-      default:
+      case Layout::kSize:
         Equal("sizeof(head)", "8u");
+        break;
+      default:
         break;
     }
     End();

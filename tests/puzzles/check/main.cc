@@ -25,8 +25,10 @@ namespace {
 
 // What is wrong; empty when all is as expected.
 absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& arguments) {
-  Subject subject{"subject", "", "", {}};
-  Subject twin{"twin", "", "", {}};
+  Subject subject;
+  subject.name = "subject";
+  Subject twin;
+  twin.name = "twin";
   Expectations expectations;
   Subject* files = nullptr;
   int64_t candidates = 0;

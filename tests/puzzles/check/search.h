@@ -25,6 +25,8 @@ struct Subject {
   std::string driver;
   std::vector<proto::SubjectModel> models;
   std::vector<std::string> withdrawals;  // files
+  // Cases of the traced test that fail teach nothing; the others still do.
+  bool cases_may_fail = false;
 };
 
 // One file of `<name>.augment`, by its ending.
