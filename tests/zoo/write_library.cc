@@ -390,7 +390,7 @@ bool IsTemplate(const Specimen& specimen) { return specimen.shape != Shape::kNon
 
 std::string HeaderOf(const Specimen& specimen) {
   const std::string name = Name(specimen);
-  std::string text = absl::StrCat("// ", Words(specimen), "\n#ifndef ZOO_", name,
+  std::string text = absl::StrCat("// Specimen: ", Words(specimen), "\n#ifndef ZOO_", name,
                                   "_H_\n#define ZOO_", name, "_H_\n\n");
   for (const char* header : {"cstddef", "cstdint", "cstring", "initializer_list", "memory",
                              "stdexcept", "string", "type_traits", "utility", "vector"}) {
@@ -434,7 +434,7 @@ void Close(Head* head) { delete Block::Of(head); }
 }
 
 std::string LibrarySource(const std::vector<Specimen>& specimens, const std::string& folder) {
-  std::string text;
+  std::string text = "// Written by tests/zoo/generate_main.cc.\n";
   for (const Specimen& s : specimens) {
     absl::StrAppend(&text, "#include \"", folder, "/", Name(s), ".h\"\n");
   }

@@ -22,7 +22,7 @@ const Style& StyleOf(Framework framework) {
        {"Require(", " == ", ");\n"},
        ""},
       {"#include <catch2/catch.hpp>\n", "TEST_CASE(\"$N $C\") {\n", {"CHECK(", " == ", ");\n"}, ""},
-      {"#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN\n#include <doctest/doctest.h>\n",
+      {"#include <doctest/doctest.h>\n",
        "TEST_CASE(\"$N $C\") {\n",
        {"CHECK(", " == ", ");\n"},
        ""},
@@ -220,7 +220,8 @@ int KeyOf(const Pebble& pebble) { return pebble.weight; }
 std::string TestSource(const std::vector<Specimen>& specimens, const std::string& folder) {
   if (specimens.empty()) return "";
   const bool plain = specimens[0].framework == Framework::kPlain;
-  std::string text = StyleOf(specimens[0].framework).top + "\n";
+  std::string text = absl::StrCat("// Written by tests/zoo/generate_main.cc.\n",
+                                  StyleOf(specimens[0].framework).top, "\n");
   for (const Specimen& s : specimens) {
     absl::StrAppend(&text, "#include \"", folder, "/", Name(s), ".h\"\n");
   }
