@@ -112,7 +112,8 @@ std::string Worse(const Numbers& recorded, const Numbers& now) {
   for (const Column& column : kColumns) {
     const int before = recorded.*column.value;
     const int after = now.*column.value;
-    // What can be seen of it may grow; what is withdrawn should not.
+    // How many states there are is no merit; what is withdrawn should not grow.
+    if (column.value == &Numbers::states) continue;
     if (column.value == &Numbers::withdrawn ? after <= before : after >= before) continue;
     absl::StrAppend(&worse, worse.empty() ? "" : ", ", column.name, " ", before, " → ", after);
   }
