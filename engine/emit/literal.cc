@@ -104,6 +104,7 @@ void LiteralWriter::NeedHeadersOf(const std::string& text) {
       {"unordered_multiset", "unordered_set"},
       {"list", "list"},
       {"forward_list", "forward_list"},
+      {"initializer_list", "initializer_list"},
       {"deque", "deque"},
       {"array", "array"},
       {"pair", "utility"},

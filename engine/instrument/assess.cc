@@ -43,6 +43,9 @@ std::string UntrackedReason(const ClassFacts& cls) {
   if (cls.model.is_aggregate() && !cls.is_mixin) return "aggregate";
   if (cls.constexpr_constructor) return "constexpr constructor";
   if (cls.virtual_base) return "virtual base class";
+  if (!cls.punned_in.empty()) {
+    return absl::StrCat(cls.punned_in, "() casts pointers between it and another class");
+  }
   if (cls.user_provided_special_member || cls.is_mixin) return "";
   // Nobody wrote a special member. The tracker makes the class non-trivial, so
   // it must not look like something that is used as a plain value.
@@ -238,6 +241,10 @@ void Link(LibraryFacts& facts) {
   for (ClassFacts& cls : facts.classes) {
     cls.visits_fields = !cls.is_union && !cls.from_macro && !cls.c_linkage &&
                         !(cls.field_visits.empty() && cls.base_visits.empty());
+  }
+  for (const auto& [usr, function] : facts.punned) {
+    const auto found = facts.class_of_usr.find(usr);
+    if (found != facts.class_of_usr.end()) facts.classes[found->second].punned_in = function;
   }
   FindMixins(facts);
 }

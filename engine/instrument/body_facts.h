@@ -29,6 +29,11 @@ struct FieldUse {
 // `class_usr` is that of the function's class, "" for a free function.
 FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr);
 
+// USRs of classes whose layout the function relies on: it casts a pointer to one
+// into a pointer to another that is no relative. Not of one that the other begins
+// with; bytes in which objects are made and empty classes are no other.
+std::set<std::string> PunnedClasses(const clang::Cursor& function);
+
 // Conditions of if, while, for, do and ?: that mention only parameters and what
 // a user of the class may name too, and that change nothing.
 std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file);

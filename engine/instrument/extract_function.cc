@@ -295,6 +295,10 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   function.writes = std::move(use.writes);
   function.helpers = std::move(use.helpers);
 
+  for (const std::string& usr : PunnedClasses(cursor)) {
+    facts_.punned.emplace(usr, function.model.qualified_name());
+  }
+
   const auto skip = [&model](absl::string_view reason) {
     if (model.skip_reason().empty()) model.set_skip_reason(std::string(reason));
   };

@@ -142,6 +142,7 @@ struct ClassFacts {
   // In a namespace for internals, but something public names it.
   bool exposed = false;
   bool from_macro = false;
+  std::string punned_in;  // a function that takes its objects for those of another class
   std::vector<std::string> base_visits;
   std::vector<std::string> field_visits;
   std::vector<std::string> public_bases;  // as written; virtual ones left out
@@ -168,6 +169,8 @@ struct LibraryFacts {
   // By USR: who names this class as its base, alias or result, or has it as a member;
   // "" for somebody outside of namespaces for internals.
   std::set<std::pair<std::string, std::string>> exposures;
+  // By USR: who casts a pointer to this class into one to another, or back.
+  std::map<std::string, std::string> punned;
 };
 
 }  // namespace augment::instrument

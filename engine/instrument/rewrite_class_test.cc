@@ -232,5 +232,48 @@ TEST(RewriteClass, PaddingIsNotShown) {
   }
 }
 
+// What a tracker in front of the members would break.
+TEST(RewriteClass, PunnedClassesHaveNoTracker) {
+  const Instrumented result = InstrumentHeader(R"(
+class Head { public: Head() {} int n() const; private: int n_; };
+class Block {
+ public:
+  static Block* Of(Head* head) { return reinterpret_cast<Block*>(head); }
+ private:
+  Head head_;
+};
+class Cell { public: Cell() {} private: int n_; };
+class Node { public: Node() {} private: int m_; };
+inline Cell& Take(Node& node) { return reinterpret_cast<Cell&>(node); }
+template <class T> class Twin { public: Twin() {} private: T n_; };
+inline const Twin<int>* Same(const Cell* cell) {
+  return reinterpret_cast<const Twin<int>*>(cell);
+})");
+  EXPECT_TRUE(result.cls("Head").tracked());
+  EXPECT_EQ(result.cls("Block").untracked_reason(),
+            "Block::Of() casts pointers between it and another class");
+  EXPECT_FALSE(result.cls("Cell").tracked());
+  EXPECT_FALSE(result.cls("Node").tracked());
+  EXPECT_FALSE(result.cls("Twin<T>").tracked());
+}
+
+TEST(RewriteClass, OtherCastsLeaveTheTracker) {
+  const Instrumented result = InstrumentHeader(R"(
+struct Room { unsigned char bytes[8]; };
+class Base { public: Base() {} private: int n_; };
+class Cell : public Base { public: Cell() {} private: int n_; };
+class Handle;
+class Opaque {};
+inline Cell* A(Room* room) { return reinterpret_cast<Cell*>(room->bytes); }
+inline Cell* B(Room* room) { return reinterpret_cast<Cell*>(room); }
+inline Cell* C(Base* base) { return (Cell*)base; }
+inline Handle* D(Cell* cell) { return reinterpret_cast<Handle*>(cell); }
+inline Cell* E(Room** rooms) { return reinterpret_cast<Cell*>(rooms); }
+inline Cell* F(Opaque* hidden) { return reinterpret_cast<Cell*>(hidden); }
+)");
+  EXPECT_EQ(result.cls("Base").untracked_reason(), "");
+  EXPECT_EQ(result.cls("Cell").untracked_reason(), "");
+}
+
 }  // namespace
 }  // namespace augment::instrument

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -30,6 +31,19 @@ std::set<std::string> Words(absl::string_view text) {
   const std::vector<std::string> words = absl::StrSplit(
       text, absl::ByAnyChar(" \t\n'\"`()<>[]{}:;,.*&=+-/!?|^%~#\\"), absl::SkipEmpty());
   return {words.begin(), words.end()};
+}
+
+// "a::B" is in "T<a::B>", not in "a::Bee" or "c::a::B".
+bool NamesWhole(absl::string_view text, absl::string_view name) {
+  const auto is_part = [](char c) { return absl::ascii_isalnum(c) || c == '_' || c == ':'; };
+  for (size_t at = text.find(name); at != absl::string_view::npos; at = text.find(name, at + 1)) {
+    const size_t end = at + name.size();
+    if ((at == 0 || !is_part(text[at - 1])) &&
+        (end == text.size() || text[end] == ':' || !is_part(text[end]))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 bool InInstance(const clang::Diagnostic& error) {
@@ -311,13 +325,28 @@ bool SelfCheck::WithdrawNamed(const Problem& problem) {
     if (site.file < 0) continue;
     words.merge(Words(LineAround(texts_[site.file].text(), site.offset)));
   }
-  bool changed = false;
-  for (size_t i = 0; i < facts_.classes.size(); ++i) {
-    const std::string& name = facts_.classes[i].injected_name;
-    if (words.count(name.substr(0, name.find('<'))) == 0) continue;
-    changed |= Withdraw({Owner::kTracker, static_cast<int>(i)}, problem.message);
+  // Of several classes with the name first those that the message means, then
+  // those in the same file.
+  const auto is_meant = [&](const ClassFacts& cls) {
+    const std::string& name = cls.model.name();
+    return NamesWhole(problem.message, name.substr(0, name.find('<')));
+  };
+  const auto is_near = [&](const ClassFacts& cls) {
+    return std::any_of(problem.sites.begin(), problem.sites.end(),
+                       [&](const Site& site) { return site.file == cls.body.file; });
+  };
+  for (int round = 0; round < 3; ++round) {
+    bool changed = false;
+    for (size_t i = 0; i < facts_.classes.size(); ++i) {
+      const ClassFacts& cls = facts_.classes[i];
+      const std::string& name = cls.injected_name;
+      if (words.count(name.substr(0, name.find('<'))) == 0) continue;
+      if ((round == 0 && !is_meant(cls)) || (round == 1 && !is_near(cls))) continue;
+      changed |= Withdraw({Owner::kTracker, static_cast<int>(i)}, problem.message);
+    }
+    if (changed) return true;
   }
-  return changed;
+  return false;
 }
 
 bool SelfCheck::WithdrawAll(const std::vector<int>& files, const std::string& message) {

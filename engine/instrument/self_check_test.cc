@@ -29,6 +29,20 @@ TEST(SelfCheck, OtherClassesKeepTheirTracker) {
   EXPECT_FALSE(result.cls("B").tracked());
 }
 
+TEST(SelfCheck, OtherClassesOfTheNameKeepTheirTracker) {
+  TestLibrary library;
+  const std::string head = "class Head { public: explicit Head(int); private: int n_; };\n";
+  library.files["a.h"] = "#include <type_traits>\nnamespace a {\n" + head +
+                         "static_assert(std::is_trivially_copyable<Head>::value, \"\");\n}\n";
+  library.files["b.h"] = "namespace b {\n" + head + "}\nnamespace aa {\n" + head + "}\n";
+  library.files["c.h"] = "namespace c {\n" + head + "static_assert(sizeof(Head) == 4, \"\");\n}\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_FALSE(result.cls("a::Head").tracked());
+  EXPECT_TRUE(result.cls("b::Head").tracked());
+  EXPECT_TRUE(result.cls("aa::Head").tracked());
+  EXPECT_FALSE(result.cls("c::Head").tracked());
+}
+
 TEST(SelfCheck, ThunkAlone) {
   // The copy that passing by value needs is not accessible.
   const Instrumented result =

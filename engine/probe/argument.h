@@ -9,7 +9,9 @@
 #ifndef AUGMENT_ENGINE_PROBE_ARGUMENT_H_
 #define AUGMENT_ENGINE_PROBE_ARGUMENT_H_
 
+#include <initializer_list>
 #include <iosfwd>
+#include <new>
 
 #include "engine/probe/decode.h"
 #include "engine/probe/describe.h"
@@ -27,7 +29,8 @@ enum class Source {
   kValue,
   kValuePointer,
   kStream,
-  kPosition
+  kPosition,
+  kList
 };
 
 // Stands for a parameter that is a position in the receiver (position.h).
@@ -37,6 +40,17 @@ template <class P>
 struct IsPositionOf : std::false_type {};
 template <class S, class P>
 struct IsPositionOf<PositionOf<S, P>> : std::true_type {};
+
+// std::initializer_list<E> whose elements can be made.
+template <class U>
+struct ListOf : std::false_type {};
+template <class E>
+struct ListOf<std::initializer_list<E>>
+    : std::bool_constant<std::is_trivially_copyable_v<std::initializer_list<E>> &&
+                         sizeof(std::initializer_list<E>) == sizeof(const E*) + sizeof(Size) &&
+                         shape::Decodable<typename shape::WithoutConst<E>::type>() &&
+                         std::is_default_constructible_v<typename shape::WithoutConst<E>::type> &&
+                         std::is_constructible_v<E, typename shape::WithoutConst<E>::type>> {};
 
 template <class P>
 constexpr Source SourceOf() {
@@ -82,6 +96,8 @@ constexpr Source SourceOf() {
     }
   } else if constexpr (std::is_array_v<U>) {
     return Source::kNone;
+  } else if constexpr (ListOf<U>::value) {
+    return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kList;
   } else if constexpr (shape::Decodable<U>()) {
     return Source::kValue;
   } else {
@@ -190,6 +206,61 @@ struct Argument<P, Source::kValuePointer> {
            Decoder(frame.machine).Read(message.message(), *value);
   }
   T* Get() { return value; }
+};
+
+// The elements lie in an array of ours. A list has no constructor for that, so its
+// two words are written; whether it then shows the elements, it is asked.
+template <class E>
+struct KeptList {
+  E* elements = nullptr;
+  Size count = 0;
+  std::initializer_list<E> list;
+  explicit KeptList(Size room) : elements(static_cast<E*>(::operator new(room * sizeof(E)))) {}
+  KeptList(const KeptList&) = delete;
+  KeptList& operator=(const KeptList&) = delete;
+  ~KeptList() {
+    for (Size i = 0; i < count; ++i) elements[i].~E();
+    ::operator delete(elements);
+  }
+  bool Show() {
+    struct Words {
+      const E* begin;
+      Size size;
+    } words = {elements, count};
+    __builtin_memcpy(static_cast<void*>(&list), &words, sizeof list);
+    return list.begin() == elements && list.size() == count;
+  }
+};
+
+template <class P>
+struct Argument<P, Source::kList> {
+  using U = std::remove_cv_t<std::remove_reference_t<P>>;
+  using E = typename U::value_type;
+  KeptList<E>* kept = nullptr;
+  bool Load(Frame& frame, int operand) {
+    Reader message = frame.operands[operand];
+    if (!message.Next() || message.field() != kSequence) return false;
+    Size room = 1;
+    for (Reader list = message.message(); list.Next();) ++room;
+    kept = new KeptList<E>(room);
+    Keep(frame.machine, kept, &DestroyKept<KeptList<E>>);
+    Reader list = message.message();
+    while (list.Next()) {
+      typename shape::WithoutConst<E>::type element{};
+      if (!Decoder(frame.machine).Read(list.message(), element)) return false;
+      new (static_cast<void*>(kept->elements + kept->count))
+          E(static_cast<decltype(element)&&>(element));
+      ++kept->count;
+    }
+    return !list.bad() && kept->Show();
+  }
+  decltype(auto) Get() {
+    if constexpr (std::is_reference_v<P>) {
+      return static_cast<P>(kept->list);
+    } else {
+      return static_cast<const U&>(kept->list);
+    }
+  }
 };
 
 template <class P>

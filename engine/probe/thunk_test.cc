@@ -1,10 +1,16 @@
 // What thunks take: positions in the receiver, stateless objects, shorter calls.
 
 #include <functional>
+#include <initializer_list>
+#include <list>
+#include <map>
 #include <memory>
+#include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
+#include "engine/probe/machine_impl.h"
 #include "engine/probe/probe.h"
 #include "gtest/gtest.h"
 
@@ -38,6 +44,39 @@ TEST(SourceOfTest, StatelessObjectsAreMade) {
   EXPECT_EQ(SourceOf<const Incomplete&>(), Source::kNone);
   EXPECT_EQ(SourceOf<const Numbered&>(), Source::kNone);
   EXPECT_EQ(SourceOf<std::vector<int>>(), Source::kValue) << "as a sequence";
+}
+
+// The operand as the driver gets it, and what arrives.
+template <class P, class From>
+bool LoadAs(const From& from, Machine* machine, Argument<P>* argument) {
+  static std::list<std::string> operands;
+  Buffer buffer;
+  Encoder(buffer).Write(from);
+  operands.emplace_back(buffer.data(), buffer.size());
+  Frame frame;
+  frame.machine = machine;
+  frame.operands[0] = Reader(operands.back().data(), operands.back().size());
+  return argument->Load(frame, 0);
+}
+
+TEST(ArgumentTest, ListsOfWhatCanBeMade) {
+  Machine machine;
+  Argument<std::initializer_list<std::string>> texts;
+  ASSERT_TRUE(
+      LoadAs(std::vector<std::string>{"a", "", "long enough for the heap"}, &machine, &texts));
+  EXPECT_EQ(std::vector<std::string>(texts.Get()),
+            (std::vector<std::string>{"a", "", "long enough for the heap"}));
+  Argument<const std::initializer_list<std::pair<const int, bool>>&> pairs;
+  ASSERT_TRUE(LoadAs(std::vector<std::pair<int, bool>>{{1, true}}, &machine, &pairs));
+  EXPECT_EQ((std::map<int, bool>(pairs.Get())), (std::map<int, bool>{{1, true}}));
+  Argument<std::initializer_list<int>> none;
+  ASSERT_TRUE(LoadAs(std::vector<int>(), &machine, &none));
+  EXPECT_EQ(none.Get().size(), 0u);
+  Argument<std::initializer_list<int>> wrong;
+  EXPECT_FALSE(LoadAs(std::string("text"), &machine, &wrong));
+  EXPECT_EQ(SourceOf<std::initializer_list<Unmakeable>>(), Source::kNone);
+  EXPECT_EQ(SourceOf<std::initializer_list<int>&>(), Source::kNone);
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }
 
 TEST(AddMakeableTest, LeavesOutWhatNobodyCanMake) {

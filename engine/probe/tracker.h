@@ -166,7 +166,9 @@ class First {
     if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
     const bool event = recorder::depth++ == 0 && kind != EventKind::kCall && budget::Wanted(0);
     if (event) RecordImplicit(kind, other);
-    recorder::PushFrame(recorder::FrameKind::kImplicit, owner(), &mark, event);
+    // The frame stands until the members are made, whose constructors' frames may
+    // lie above `mark`, but not above where this constructor's begins.
+    recorder::PushFrame(recorder::FrameKind::kImplicit, owner(), __builtin_frame_address(0), event);
   }
 
   __attribute__((noinline)) void RecordImplicit(EventKind kind, const First* other) {

@@ -8,10 +8,6 @@
 //         --candidates=N is a smaller budget than the default;
 //         --notransitions switches the search for establishing calls off.
 // Out:    0 when all is as expected; 1 otherwise, with the reasons.
-#include <sys/stat.h>
-
-#include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -21,59 +17,18 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "engine/explore/campaign.h"
 #include "tests/puzzles/check/expectation.h"
+#include "tests/puzzles/check/search.h"
 
 namespace augment {
 namespace {
 
-struct Subject {
-  std::string name;  // for messages and folders
-  std::string traced;
-  std::string driver;
-  std::vector<proto::SubjectModel> models;
-};
-
-absl::Status AddFile(const std::string& path, Subject* subject) {
-  if (absl::EndsWith(path, ".traced")) subject->traced = path;
-  if (absl::EndsWith(path, ".driver")) subject->driver = path;
-  if (!absl::EndsWith(path, ".model")) return absl::OkStatus();
-  std::ifstream file(path, std::ios::binary);
-  subject->models.emplace_back();
-  return subject->models.back().ParseFromIstream(&file)
-             ? absl::OkStatus()
-             : absl::DataLossError(absl::StrCat("cannot read ", path));
-}
-
-absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions) {
-  const char* tmp = std::getenv("TEST_TMPDIR");
-  const std::string folder = absl::StrCat(tmp == nullptr ? "/tmp" : tmp, "/", subject.name);
-  const std::string trace = folder + "/test.trace";
-  mkdir(folder.c_str(), 0755);
-  setenv("AUGMENT_TRACE", trace.c_str(), 1);
-  const std::string command = absl::StrCat(subject.traced, " > ", folder, "/test.log 2>&1");
-  if (std::system(command.c_str()) != 0) {
-    std::cout << std::ifstream(folder + "/test.log").rdbuf();
-    return absl::FailedPreconditionError(absl::StrCat(subject.traced, " does not pass"));
-  }
-  CampaignOptions options;
-  options.target = subject.name;
-  options.driver = subject.driver;
-  options.traces = {trace};
-  options.models = subject.models;
-  options.store_folder = folder + "/store";
-  options.scratch_folder = folder + "/scratch";
-  if (candidates > 0) options.candidates = candidates;
-  options.transitions = transitions;
-  absl::StatusOr<proto::Report> report = RunCampaign(options);
-  if (report.ok()) std::cout << subject.name << ": " << Summary(*report);
-  return report;
-}
-
 // What is wrong; empty when all is as expected.
 absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& arguments) {
-  Subject subject{"subject", "", "", {}};
-  Subject twin{"twin", "", "", {}};
+  Subject subject;
+  subject.name = "subject";
+  Subject twin;
+  twin.name = "twin";
   Expectations expectations;
   Subject* files = nullptr;
   int64_t candidates = 0;
@@ -99,11 +54,13 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
   }
   absl::StatusOr<proto::Report> report = Search(subject, candidates, transitions);
   if (!report.ok()) return report.status();
+  std::cout << subject.name << ": " << Summary(*report);
   std::vector<std::string> wrong = expectations.Unmet(*report, subject.models);
   if (twin.driver.empty()) return wrong;
 
   absl::StatusOr<proto::Report> repaired = Search(twin, candidates, transitions);
   if (!repaired.ok()) return repaired.status();
+  std::cout << twin.name << ": " << Summary(*repaired);
   Expectations none;
   if (absl::Status added = none.Add("--no_fault"); !added.ok()) return added;
   for (const std::string& what : none.Unmet(*repaired, twin.models)) {
