@@ -4,18 +4,15 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <optional>
 #include <set>
 #include <system_error>
 #include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
+#include "engine/compile/blame.h"
 #include "engine/compile/diagnostics.h"
-#include "engine/compile/instance.h"
 #include "engine/compile/overlay.h"
 #include "engine/compile/piece_set.h"
 
@@ -35,18 +32,6 @@ std::vector<std::string> DiagnosticFlags(bool clang) {
     flags.insert(flags.end(), {"-fmax-errors=0", "-fdiagnostics-color=never"});
   }
   return flags;
-}
-
-std::set<std::string> Words(absl::string_view text) {
-  return absl::StrSplit(text, absl::ByAnyChar(" \t\n'\"`()<>[]{}:;,.*&=+-/!?|^%~#\\"),
-                        absl::SkipEmpty());
-}
-
-// "Stack" of "ns::Stack<T>".
-absl::string_view LastName(absl::string_view name) {
-  name = name.substr(0, name.find('<'));
-  const size_t colon = name.rfind(':');
-  return colon == absl::string_view::npos ? name : name.substr(colon + 1);
 }
 
 // Of the rule that a compiler writes for make: "x.o: a.cc b.h \\", each name once.
@@ -182,12 +167,8 @@ class Attempt {
     }
     command.insert(command.end(), diagnostic_flags_.begin(), diagnostic_flags_.end());
     command.insert(command.end(), {"-MD", "-MF", DependencyFile()});
-    if (!instances_.empty()) {
-      command.push_back(
-          absl::StrCat("-DAUGMENT_WITHDRAWN=",
-                       absl::StrJoin(instances_, ",", [](std::string* out, uint64_t key) {
-                         absl::StrAppendFormat(out, "0x%xUL", key);
-                       })));
+    if (!refusals_.empty()) {
+      command.push_back(absl::StrCat("-DAUGMENT_WITHDRAWN=", absl::StrJoin(refusals_, ",")));
     }
     if (changed.empty()) return compiler_(command, "");
     if (absl::Status status = overlay_.Put(changed); !status.ok()) return status;
@@ -205,89 +186,20 @@ class Attempt {
     return !gone.empty();
   }
 
-  // What the errors of one round are blamed on, before anything is withdrawn:
-  // that would move the text that they point into.
-  struct Blamed {
-    std::map<int, std::string> pieces;  // with the message
-    std::vector<std::pair<Instance, std::string>> instances;
-  };
-
   bool Blame(const std::vector<Problem>& problems) {
-    Blamed blamed;
-    for (const Problem& problem : problems) BlameNamed(problem, blamed);
-    if (Apply(blamed)) return true;
-    for (const Problem& problem : problems) BlameAround(problem, blamed);
-    return Apply(blamed);
+    const bool named = Apply(blamer_.Named(problems, pieces_));
+    return named || Apply(blamer_.Around(problems, pieces_));
   }
 
   bool Apply(const Blamed& blamed) {
     bool changed = false;
-    for (const auto& [instance, message] : blamed.instances) {
-      if (!instances_.insert(instance.key).second) continue;
-      withdrawn_.push_back({instance.id, instance.name, message, false});
+    for (const auto& [refusal, message] : blamed.refusals) {
+      if (!refusals_.insert(refusal.initialiser).second) continue;
+      withdrawn_.push_back({refusal.id, refusal.name, message, false});
       changed = true;
     }
     for (const auto& [piece, message] : blamed.pieces) changed |= WithdrawPiece(piece, message);
     return changed;
-  }
-
-  // The instance or the piece that the compiler names, innermost first.
-  void BlameNamed(const Problem& problem, Blamed& blamed) {
-    for (size_t i = 0; i < problem.frames.size(); ++i) {
-      const Frame& frame = problem.frames[i];
-      if (const auto instance = FindInstance(frame.text); instance && IsNew(*instance)) {
-        blamed.instances.emplace_back(*instance, problem.message);
-        return;
-      }
-      const int piece = pieces_.InsertedAt(frame.file, frame.line, frame.column);
-      if (piece == PieceSet::kNone) continue;
-      auto outer = OuterThunk(problem, i);
-      if (outer && IsNew(*outer)) {
-        const std::string cls = outer->id.substr(outer->id.find(':') + 1);
-        outer->id = absl::StrCat(pieces_.piece(piece).id(), "@", cls);
-        outer->name = absl::StrCat(pieces_.piece(piece).name(), " of ", cls);
-        blamed.instances.emplace_back(*outer, problem.message);
-      } else {
-        blamed.pieces.emplace(piece, problem.message);
-      }
-      return;
-    }
-  }
-
-  bool IsNew(const Instance& instance) const { return instances_.count(instance.key) == 0; }
-
-  // The use of a thunk further out that asked for what frame `from` is in.
-  static std::optional<Instance> OuterThunk(const Problem& problem, size_t from) {
-    for (size_t i = from; i < problem.frames.size(); ++i) {
-      auto instance = FindInstance(problem.frames[i].text);
-      if (instance && absl::StartsWith(instance->id, "thunk_of:")) return instance;
-    }
-    return std::nullopt;
-  }
-
-  // The body or the class in which an error is, or a class that it speaks of.
-  void BlameAround(const Problem& problem, Blamed& blamed) {
-    if (problem.frames.empty()) return;
-    const Frame& own = problem.frames[0];
-    int piece = pieces_.Around(own.file, own.line, "body:");
-    for (size_t i = 0; piece == PieceSet::kNone && i < problem.frames.size(); ++i) {
-      piece = pieces_.Around(problem.frames[i].file, problem.frames[i].line, "tracker:");
-    }
-    if (piece == PieceSet::kNone) piece = NamedClass(problem);
-    if (piece != PieceSet::kNone) blamed.pieces.emplace(piece, problem.message);
-  }
-
-  int NamedClass(const Problem& problem) const {
-    std::set<std::string> words;
-    for (const Frame& frame : problem.frames) words.merge(Words(frame.text));
-    for (int i = 0; i < pieces_.size(); ++i) {
-      const proto::Piece& one = pieces_.piece(i);
-      if (pieces_.stands(i) && absl::StartsWith(one.id(), "tracker:") &&
-          words.count(std::string(LastName(one.name()))) != 0) {
-        return i;
-      }
-    }
-    return PieceSet::kNone;
   }
 
   // Nothing is to blame: everything of a kind goes, what costs least first.
@@ -309,7 +221,8 @@ class Attempt {
   PieceSet pieces_;
   Overlay overlay_;
   std::vector<std::string> diagnostic_flags_;
-  std::set<uint64_t> instances_;
+  Blamer blamer_;
+  std::set<std::string> refusals_;  // for AUGMENT_WITHDRAWN
   std::vector<Gone> withdrawn_;
   bool empty_ = false;
 };

@@ -243,6 +243,95 @@ TEST_F(CompileTest, ThunksOfWhatNobodyDefinesAreNamed) {
   EXPECT_THAT(Withdrawn(), ElementsAre("thunk:2"));
 }
 
+// As engine/probe/class_of.h has them.
+constexpr char kAskers[] = R"(
+namespace augment { namespace driver {
+template <class C> struct CopyOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static void* Do(const void* object) { return new C(*static_cast<const C*>(object)); }
+};
+template <class C> struct MoveOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static void* Do(void* object) { return new C(static_cast<C&&>(*static_cast<C*>(object))); }
+};
+template <class C> void Ask() {
+  static void* (*volatile copy)(const void*);
+  static void* (*volatile move)(void*);
+  if constexpr (CopyOf<C>::Stands()) copy = &CopyOf<C>::Do;
+  if constexpr (MoveOf<C>::Stands()) move = &MoveOf<C>::Do;
+}
+} }
+)";
+
+class AskersTest : public CompileTest {
+ protected:
+  // Compiles `text` behind the askers. Returns how often the compiler was asked.
+  int Compiled(const std::string& text) {
+    const char* sources = std::getenv("TEST_SRCDIR");
+    const char* workspace = std::getenv("TEST_WORKSPACE");
+    Write("shadow/a.cc", absl::StrCat("#include \"", sources, "/", workspace,
+                                      "/engine/probe/stands.h\"\n", kAskers, text));
+    map_.add_files()->set_shadow("shadow/a.cc");
+    int rounds = 0;
+    const Compiler counting = [&](const std::vector<std::string>& command,
+                                  const std::string& folder) {
+      rounds += command.back() != "--version" ? 1 : 0;
+      return RunShell(command, folder);
+    };
+    const absl::Status status = Compile(Request("shadow/a.cc"), counting);
+    EXPECT_TRUE(status.ok()) << status;
+    return rounds;
+  }
+};
+
+TEST_F(AskersTest, OneInstanceIsLeftOutAlone) {
+  EXPECT_EQ(Compiled("#include <memory>\n#include <vector>\n"
+                     "using augment::driver::Ask;\n"
+                     "int main() { Ask<std::vector<std::unique_ptr<int>>>(); "
+                     "Ask<std::vector<int>>(); }\n"),
+            2);
+  ASSERT_THAT(Withdrawn(), ::testing::SizeIs(1));
+  EXPECT_THAT(Withdrawn()[0], ::testing::StartsWith("copy:std::vector<std::unique_ptr<int"));
+}
+
+// Of a bad function the compiler tells only who asked for it first.
+TEST_F(AskersTest, ManyAskersOfOneBadFunctionTakeFewRounds) {
+  std::string asks;
+  for (int i = 0; i < 30; ++i) absl::StrAppend(&asks, "Ask<Box<ns::Only, ", i, ">>();\n");
+  EXPECT_EQ(Compiled("#include <memory>\n#include <vector>\n"
+                     "namespace ns { struct Only { Only(Only&&) = default; }; }\n"
+                     "template <class T> struct Inner { T t; Inner(const Inner& o) : t(o.t) {} "
+                     "Inner(Inner&&) = default; };\n"
+                     "template <class T, int kSize> struct Box { Inner<T> inner;\n"
+                     "  Box(const Box& o) : inner(o.inner) {} Box(Box&&) = default; };\n"
+                     "using augment::driver::Ask;\n"
+                     "int main() { Ask<Box<int, 1>>();\n" +
+                     asks + "}\n"),
+            3);
+  EXPECT_THAT(Withdrawn(), ElementsAre("copy:Box<ns::Only, 0>", "copy:*ns::Only*"));
+}
+
+TEST_F(CompileTest, AnAssertionAboutALayoutIsNotBlamedOnWhoAsks) {
+  Write("a.h",
+        "template <class T> struct Pair { T t;\n"
+        "  void check() { static_assert(sizeof(Pair) == sizeof(T), \"\"); } };\n");
+  AddShadow("a.h",
+            "template <class T> struct Pair { T t;«tracker:1| int tracker;»\n"
+            "  void check() { static_assert(sizeof(Pair) == sizeof(T), \"\"); } };\n");
+  AddShadow("a.cc",
+            "#include \"shadow/a.h\"\n"
+            "«thunk:1|void one(Pair<int> p) { p.check(); }»\n"
+            "«thunk:2|void two(Pair<char> p) { p.check(); }»\n");
+  proto::Piece* piece = map_.mutable_pieces(PieceOf("tracker:1"));
+  piece->set_name("Pair<T>");
+  piece->set_file("a.h");
+  piece->set_first_line(1);
+  piece->set_last_line(2);
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("tracker:1"));
+}
+
 TEST_F(CompileTest, APieceInAFileThatIsNotIncludedIsNothingToASource) {
   AddShadow("a.h", "struct A {«tracker:1| int t;» };\n");
   AddShadow("b.h", "struct B {«tracker:2| int t;» };\n");

@@ -67,6 +67,10 @@ TEST(InstanceTest, OfATemplatesThunk) {
       "N>::augment_thunk_160]'");
   ASSERT_TRUE(instance);
   EXPECT_EQ(instance->id, "thunk_of:Map<long int, N>");
+  EXPECT_EQ(instance->member, "augment_thunk_160");
+  EXPECT_EQ(instance->arguments,
+            "C = Map<long int, N>; void (* kRegister)(augment::ClassThunks<C>&) = Map<long int, "
+            "N>::augment_thunk_160");
 }
 
 TEST(InstanceTest, ParametersOfTheTemplateItselfNameNone) {
@@ -74,15 +78,15 @@ TEST(InstanceTest, ParametersOfTheTemplateItselfNameNone) {
   EXPECT_FALSE(FindInstance("required from 'void f() [with T = int]'"));
 }
 
-TEST(InstanceTest, KeysDifferByOperationAndClass) {
-  const auto key = [](const std::string& op, const std::string& cls) {
-    return FindInstance("'static void* augment::driver::" + op +
-                        "<C>::Do(const void*) [with C = " + cls + "]'")
-        ->key;
-  };
-  EXPECT_NE(key("CopyOf", "A"), key("MoveOf", "A"));
-  EXPECT_NE(key("CopyOf", "A"), key("CopyOf", "B"));
-  EXPECT_EQ(key("CopyOf", "A<int> "), key("CopyOf", "A<int>"));
+TEST(InstanceTest, IsToldByKindAndArguments) {
+  const auto instance = FindInstance(
+      "'static bool augment::driver::AssignMemberOf<C>::Do(void*, const Uint32*, int) [with C = "
+      "A<int, B<char> >; augment::Uint32 = unsigned int]'");
+  ASSERT_TRUE(instance);
+  EXPECT_EQ(instance->kind, "AssignMemberOf");
+  EXPECT_EQ(instance->arguments, "C = A<int, B<char> >");
+  EXPECT_EQ(instance->cls, "A<int, B<char> >");
+  EXPECT_EQ(instance->id, "assign_member:A<int, B<char> >");
 }
 
 }  // namespace

@@ -24,12 +24,6 @@ constexpr Kind kKinds[] = {
 
 constexpr absl::string_view kScope = "augment::driver::";
 
-void Hash(absl::string_view text, uint64_t& hash) {
-  for (const char c : text) {
-    if (c != ' ') hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  }
-}
-
 // Until the bracket that was open before `text`.
 absl::string_view UntilClosed(absl::string_view text) {
   int nesting = 0;
@@ -70,12 +64,18 @@ std::optional<Instance> FindInstance(absl::string_view text) {
         // GCC names the template's own parameters elsewhere too; that says nothing.
         if (arguments == "C" || absl::StartsWith(arguments, "C,")) continue;
       }
-      Instance instance;
-      instance.key = 0xcbf29ce484222325u;
-      Hash(kind.name, instance.key);
-      Hash(arguments, instance.key);
       absl::string_view cls = FirstArgument(arguments);
+      Instance instance;
+      instance.kind = std::string(kind.name);
+      instance.verb = std::string(kind.verb);
+      // GCC tells what typedefs of a function's parameters stand for, too.
+      instance.arguments = std::string(
+          kind.name == "ThunkUse" || !absl::StartsWith(arguments, "C = ") ? arguments : cls);
+      if (const size_t member = arguments.rfind("::augment_"); member != arguments.npos) {
+        instance.member = std::string(arguments.substr(member + 2));
+      }
       if (absl::StartsWith(cls, "C = ")) cls.remove_prefix(4);
+      instance.cls = std::string(cls);
       instance.id = absl::StrCat(kind.id, ":", cls);
       instance.name = absl::StrCat(kind.verb, " ", cls);
       return instance;

@@ -1,12 +1,15 @@
 // Which instances of the driver's templates the compiler takes is tried, not
 // concluded (engine/compile): one that was refused is left out by name.
 //
-// In:     AUGMENT_WITHDRAWN, keys of instances that are left out, separated by
-//         commas; nothing when there are none.
+// In:     AUGMENT_WITHDRAWN, initialisers of Refused, separated by commas; nothing
+//         when there are none.
 // Out:    AUGMENT_STANDS(), in a static member of a class template in
 //         augment::driver: whether this instance is there.
-// The key is a hash of the template's name and its arguments as the compiler
-// prints them, without spaces; engine/compile/instance.cc computes the same.
+// An instance is told by what the compiler calls it in __PRETTY_FUNCTION__, which
+// is what it calls it in a diagnostic (engine/compile/instance.cc). GCC:
+// "… augment::driver::X<C>::f() [with C = int]"; Clang: "… augment::driver::X<int>::f()
+// [C = int]". Comparisons are left to the compiler's builtins: constant evaluation
+// of a loop over each character of each name took longer than all else.
 #ifndef AUGMENT_ENGINE_PROBE_STANDS_H_
 #define AUGMENT_ENGINE_PROBE_STANDS_H_
 
@@ -14,59 +17,52 @@ namespace augment {
 namespace driver {
 
 #ifdef AUGMENT_WITHDRAWN
-constexpr unsigned long kWithdrawnInstances[] = {AUGMENT_WITHDRAWN};
+// Of the template `kind` the instance with these arguments; or all whose arguments
+// have both texts in them.
+struct Refused {
+  const char* kind;
+  const char* arguments;  // null: those that have `mentions` and `member`
+  const char* mentions;
+  const char* member;
+};
+constexpr Refused kRefused[] = {AUGMENT_WITHDRAWN};
 
-// `pretty` is __PRETTY_FUNCTION__. GCC: "… augment::driver::X<C>::f() [with C =
-// int]"; Clang: "… augment::driver::X<int>::f() [C = int]". Of both, the name up
-// to "<" and, of GCC, what the brackets say, of Clang what stands in "<>".
-constexpr unsigned long InstanceKey(const char* pretty) {
-  constexpr const char* kScope = "augment::driver::";
-  const char* at = pretty;
-  for (; *at != 0; ++at) {
-    int same = 0;
-    while (kScope[same] != 0 && at[same] == kScope[same]) ++same;
-    if (kScope[same] == 0) {
-      at += same;
-      break;
-    }
+constexpr bool Begins(const char* text, const char* with) {
+  return __builtin_strncmp(text, with, __builtin_strlen(with)) == 0;
+}
+// Behind the first `mark`, which is near; null without one.
+constexpr const char* Behind(const char* text, const char* mark) {
+  for (; *text != 0; ++text) {
+    if (*text == *mark && Begins(text, mark)) return text + __builtin_strlen(mark);
   }
-  unsigned long hash = 0xcbf29ce484222325UL;
-  for (; *at != 0 && *at != '<'; ++at) {
-    hash = (hash ^ static_cast<unsigned char>(*at)) * 0x100000001b3UL;
-  }
-#ifndef __clang__
-  // The last "[with ".
-  const char* with = at;
-  for (const char* look = at; *look != 0; ++look) {
-    if (look[0] == '[' && look[1] == 'w' && look[2] == 'i' && look[3] == 't' && look[4] == 'h' &&
-        look[5] == ' ') {
-      with = look + 6;
-      break;
-    }
-  }
-  at = with;
-#else
-  if (*at == '<') ++at;
-#endif
-  for (int nesting = 0; *at != 0; ++at) {
-    const char c = *at;
-    if (nesting == 0 && (c == ']' || c == '>')) break;
-    if (c == '<' || c == '[' || c == '(' || c == '{') ++nesting;
-    if (c == '>' || c == ']' || c == ')' || c == '}') --nesting;
-    if (c != ' ') hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3UL;
-  }
-  return hash;
+  return nullptr;
+}
+constexpr bool Has(const char* text, const char* part) {
+  return *part == 0 || Behind(text, part) != nullptr;
 }
 
-constexpr bool IsWithdrawn(unsigned long key) {
-  for (const unsigned long one : kWithdrawnInstances) {
-    if (one == key) return true;
+constexpr bool IsRefused(const char* pretty) {
+  const char* const name = Behind(pretty, "augment::driver::");
+  if (name == nullptr) return false;
+#ifdef __clang__
+  const char* const arguments = Behind(name, "<");
+#else
+  const char* const arguments = Behind(name, "[with ");
+#endif
+  if (arguments == nullptr) return false;
+  for (const Refused& one : kRefused) {
+    if (!Begins(name, one.kind) || name[__builtin_strlen(one.kind)] != '<') continue;
+    if (one.arguments == nullptr) {
+      if (Has(arguments, one.mentions) && Has(arguments, one.member)) return true;
+    } else if (Begins(arguments, one.arguments)) {
+      const char end = arguments[__builtin_strlen(one.arguments)];
+      if (end == ']' || end == '>' || end == ' ') return true;
+    }
   }
   return false;
 }
 
-#define AUGMENT_STANDS() \
-  (!::augment::driver::IsWithdrawn(::augment::driver::InstanceKey(__PRETTY_FUNCTION__)))
+#define AUGMENT_STANDS() (!::augment::driver::IsRefused(__PRETTY_FUNCTION__))
 #else
 #define AUGMENT_STANDS() true
 #endif

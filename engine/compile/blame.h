@@ -1,0 +1,64 @@
+// What the errors of one round of compiling are blamed on.
+//
+// In:     problems, and the pieces that stand.
+// Out:    what to leave out in the next round. Nothing is withdrawn here: that
+//         would move the text that other errors point into.
+// Keeps what earlier rounds said: a compiler tells of a bad instance only for the
+// first who asks for it. One that is told of again for another asker is left out
+// for all askers of that kind which mention the type that the error is about, then
+// for all instances of the asker's template, then for all.
+// Threads: one.
+#ifndef AUGMENT_ENGINE_COMPILE_BLAME_H_
+#define AUGMENT_ENGINE_COMPILE_BLAME_H_
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/compile/diagnostics.h"
+#include "engine/compile/instance.h"
+#include "engine/compile/piece_set.h"
+
+namespace augment::compile {
+
+// Instances of the probe's templates that are left out.
+struct Refusal {
+  std::string initialiser;  // of a Refused (engine/probe/stands.h)
+  std::string id;           // "copy:ns::Stack<int>", "copy:*ns::Movable*"
+  std::string name;         // "copying ns::Stack<int>"
+};
+
+struct Blamed {
+  std::map<int, std::string> pieces;  // with the message
+  std::vector<std::pair<Refusal, std::string>> refusals;
+};
+
+class Blamer {
+ public:
+  // The instance, or the inserted text, that the compiler names for an error,
+  // innermost first. What an assertion asks of a layout is asked of the class
+  // around it.
+  Blamed Named(const std::vector<Problem>& problems, const PieceSet& pieces);
+
+  // The body or the class in which an error is, or a class that it speaks of.
+  Blamed Around(const std::vector<Problem>& problems, const PieceSet& pieces) const;
+
+ private:
+  // Of one error: how many rounds told of it, who asked in the last.
+  struct History {
+    int rounds = 0;
+    int round = -1;
+  };
+  void BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& blamed);
+  Refusal Refuse(const Instance& instance, const Problem& problem);
+
+  int round_ = 0;
+  std::map<std::string, History> history_;  // by place and message
+};
+
+}  // namespace augment::compile
+
+#endif  // AUGMENT_ENGINE_COMPILE_BLAME_H_
