@@ -1,5 +1,6 @@
 #include "engine/compile/blame.h"
 
+#include <algorithm>
 #include <fstream>
 
 #include "absl/strings/ascii.h"
@@ -73,11 +74,39 @@ std::string LinesFrom(const std::string& path, unsigned line) {
   return text;
 }
 
-// Of the types that an error speaks of the one with the longest name that occurs in
-// the asker's arguments but is not the asker's own template.
-std::string TypeOf(const Problem& problem, const Instance& instance) {
+// [basic.fundamental], as compilers print them, and what types are written with.
+bool IsFundamental(absl::string_view name) {
+  static const auto* const kNames = new std::set<absl::string_view>{
+      "bool",  "char",  "char8_t",  "char16_t", "char32_t", "wchar_t",  "signed", "unsigned",
+      "short", "int",   "long",     "float",    "double",   "void",     "const",  "volatile",
+      "class", "enum",  "struct",   "typename", "auto",     "decltype", "with",   "true",
+      "false", "union", "operator", "nullptr",  "noexcept", "static",   "inline", "constexpr"};
+  return kNames->count(name) != 0;
+}
+
+// From `at`, where a name begins, "ns::Box<int, A<b> >" of "ns::Box<int, A<b> >, x".
+std::string TemplateId(absl::string_view text, size_t at) {
+  int nesting = 0;
+  size_t end = at;
+  for (; end < text.size(); ++end) {
+    if (text[end] == '<') {
+      ++nesting;
+    } else if (text[end] == '>') {
+      if (nesting == 0) break;
+      if (--nesting == 0) return std::string(text.substr(at, end + 1 - at));
+    } else if (nesting == 0 && !IsPartOfName(text[end])) {
+      break;
+    }
+  }
+  return std::string(text.substr(at, end - at));
+}
+
+// The types that an error speaks of and that occur in the asker's arguments, but for
+// the asker's own class, longest first: those without arguments of their own; when
+// there is none, template-ids.
+std::vector<std::string> TypesOf(const Problem& problem, const Instance& instance) {
   const absl::string_view own = absl::string_view(instance.cls).substr(0, instance.cls.find('<'));
-  std::string best;
+  std::set<std::string> names;
   std::string name;
   for (const char c : absl::StrCat(problem.message, " ")) {
     if (IsPartOfName(c)) {
@@ -85,13 +114,36 @@ std::string TypeOf(const Problem& problem, const Instance& instance) {
       continue;
     }
     // "ns::A::A(const ns::A&)" speaks of ns::A, too.
-    for (std::string type = name; type.size() > best.size() && absl::StrContains(type, "::");) {
-      if (type != own && NamesWhole(instance.arguments, type)) best = type;
-      type = type.substr(0, type.rfind("::"));
+    for (std::string type = name; !type.empty();) {
+      names.insert(type);
+      const size_t colons = type.rfind("::");
+      type = colons == std::string::npos ? "" : type.substr(0, colons);
     }
     name.clear();
   }
-  return best;
+  std::vector<std::string> plain;
+  std::vector<std::string> templates;
+  for (const std::string& type : names) {
+    if (type == own || IsFundamental(type) || absl::ascii_isdigit(type[0])) continue;
+    for (size_t at = instance.arguments.find(type); at != std::string::npos;
+         at = instance.arguments.find(type, at + 1)) {
+      // Within a longer name it is none.
+      if (at > 0 && IsPartOfName(instance.arguments[at - 1])) continue;
+      const std::string id = TemplateId(instance.arguments, at);
+      if (id == type) {
+        plain.push_back(id);
+      } else if (id[type.size()] == '<') {
+        templates.push_back(id);
+      } else {
+        continue;
+      }
+      break;
+    }
+  }
+  std::vector<std::string>& types = plain.empty() ? templates : plain;
+  std::stable_sort(types.begin(), types.end(),
+                   [](const std::string& a, const std::string& b) { return a.size() > b.size(); });
+  return types;
 }
 
 std::string Quoted(const std::string& text) {
@@ -191,21 +243,27 @@ Refusal Blamer::Refuse(const Instance& instance, const Problem& problem) {
     refusal.name = instance.name;
     return refusal;
   }
+  // Of both of the types first, then of one.
+  const std::vector<std::string> types = TypesOf(problem, instance);
+  const bool thunk = instance.kind == "ThunkUse";
   std::string mentions;
-  if (history.rounds == 2) mentions = TypeOf(problem, instance);
-  if (mentions.empty() && history.rounds <= 3) {
+  std::string also = instance.member;
+  if (history.rounds <= 3 && !types.empty()) {
+    mentions = types[0];
+    if (history.rounds == 2 && types.size() > 1 && !thunk) also = types[1];
+  } else if (history.rounds <= 4) {
     mentions = instance.cls.substr(0, instance.cls.find('<'));
   }
   refusal.initialiser = absl::StrCat("{", Quoted(instance.kind), ",nullptr,", Quoted(mentions), ",",
-                                     Quoted(instance.member), "}");
-  const std::string kind = instance.id.substr(0, instance.id.find_first_of(":@"));
-  const std::string member =
-      instance.member.empty() ? "" : instance.name.substr(0, instance.name.find(" of "));
-  refusal.id = absl::StrCat(
-      instance.kind == "ThunkUse" ? instance.id.substr(0, instance.id.find('@')) : kind,
-      instance.kind == "ThunkUse" ? "@" : ":", "*", mentions, "*");
-  refusal.name = absl::StrCat(member.empty() ? instance.verb : member + " of",
-                              mentions.empty() ? " any class" : " whatever mentions ", mentions);
+                                     Quoted(also), "}");
+  const std::string what =
+      thunk ? absl::StrCat(instance.name.substr(0, instance.name.find(" of ")), " of")
+            : instance.verb;
+  const std::string both =
+      !thunk && !also.empty() ? absl::StrCat(mentions, " and ", also) : mentions;
+  refusal.id = absl::StrCat(instance.id.substr(0, instance.id.find_first_of(thunk ? "@" : ":")),
+                            thunk ? "@*" : ":*", both, "*");
+  refusal.name = absl::StrCat(what, both.empty() ? " any class" : " whatever mentions ", both);
   return refusal;
 }
 

@@ -5,8 +5,8 @@
 //         would move the text that other errors point into.
 // Keeps what earlier rounds said: a compiler tells of a bad instance only for the
 // first who asks for it. One that is told of again for another asker is left out
-// for all askers of that kind which mention the type that the error is about, then
-// for all instances of the asker's template, then for all.
+// for all askers of that kind which mention the types that the error is about; when
+// that was not all, for all instances of the asker's template, then for all.
 // Threads: one.
 #ifndef AUGMENT_ENGINE_COMPILE_BLAME_H_
 #define AUGMENT_ENGINE_COMPILE_BLAME_H_

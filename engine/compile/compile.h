@@ -39,9 +39,11 @@ using Compiler = std::function<absl::StatusOr<CompilerResult>(
 
 absl::Status Compile(const proto::CompileRequest& request, const Compiler& compiler);
 
-// Of the functions that the driver's thunks call, those that nothing defines: a
-// program that calls them does not link. Writes the list of these thunks.
-// Libraries of the system are not looked into. `nm` is run like a compiler.
+// Of the functions that the driver's thunks call, those that nothing defines, or that
+// call in turn what nothing defines: a program that calls them does not link. Writes
+// the list of these thunks. Where a symbol is neither in the user's objects nor in
+// the language's own libraries, a trial link tells whose it is. `nm` and the linker
+// are run like a compiler.
 absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& nm);
 
 // Sorts what was kept into what is withdrawn (the piece is there, and in the text

@@ -243,6 +243,48 @@ TEST_F(CompileTest, ThunksOfWhatNobodyDefinesAreNamed) {
   EXPECT_THAT(Withdrawn(), ElementsAre("thunk:2"));
 }
 
+// The linker tells whose they are.
+TEST_F(CompileTest, ThunksOfWhatCallsSomethingUndefinedAreNamed) {
+  const std::string header =
+      "extern \"C\" void draw_somewhere(int);\n"
+      "inline void draw(int x) {\n"
+      "  draw_somewhere(x); }\n"
+      "inline void helper(int x) { draw_somewhere(x + 1); }\n"
+      "inline int add(int x) { return x + 1; }\n";
+  Write("a.h", header);
+  Write("thunks.cc",
+        "#include \"a.h\"\nint main() {}\nvoid (*f)(int) = &draw;\nint (*g)(int) = &add;\n");
+  ASSERT_TRUE(RunShell({"c++", "-g1", "-c", "thunks.cc", "-o", "thunks.o"}, "")->success);
+  const auto add = [this](const std::string& id, const std::string& name, unsigned first,
+                          unsigned last) {
+    proto::Piece* piece = map_.mutable_pieces(PieceOf(id));
+    piece->set_name(name);
+    piece->set_file("a.h");
+    piece->set_first_line(first);
+    piece->set_last_line(last);
+  };
+  add("thunk:1", "draw(int)", 2, 3);
+  add("thunk:2", "add(int)", 5, 5);
+  std::ofstream("map", std::ios::binary) << map_.SerializeAsString();
+  proto::ResolveRequest request;
+  request.set_nm("nm");
+  request.set_compiler("c++");
+  request.add_piece_maps("map");
+  request.add_objects("thunks.o");
+  request.set_withdrawals_out("out.withdrawn");
+  ASSERT_TRUE(Resolve(request, RunShell).ok());
+  EXPECT_THAT(Withdrawn(), ElementsAre("thunk:1"));
+  EXPECT_THAT(ReadWithdrawals("out.withdrawn")->withdrawn(0).reason(),
+              HasSubstr("undefined reference to "));
+  EXPECT_FALSE(fs::exists("out.withdrawn.linked"));
+  // With the library there is nothing to say.
+  Write("lib.cc", "extern \"C\" void draw_somewhere(int) {}\n");
+  ASSERT_TRUE(RunShell({"c++", "-c", "lib.cc", "-o", "lib.o"}, "")->success);
+  request.add_libraries("lib.o");
+  ASSERT_TRUE(Resolve(request, RunShell).ok());
+  EXPECT_THAT(Withdrawn(), IsEmpty());
+}
+
 // As engine/probe/class_of.h has them.
 constexpr char kAskers[] = R"(
 namespace augment { namespace driver {

@@ -2,13 +2,19 @@
 #include <cxxabi.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
 #include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
@@ -73,6 +79,103 @@ std::string PlainName(absl::string_view signature) {
   return name;
 }
 
+// Whether something is undefined that is not in the language's own libraries either.
+bool MayNotLink(const proto::ResolveRequest& request, const Compiler& run, Symbols symbols) {
+  for (const char* name : {"libstdc++.so.6", "libm.so.6", "libc.so.6", "libgcc_s.so.1"}) {
+    const auto found = run({request.compiler(), absl::StrCat("-print-file-name=", name)}, "");
+    if (!found.ok() || !found->success) continue;
+    const std::string path(absl::StripAsciiWhitespace(found->words));
+    static_cast<void>(ReadSymbols(request.nm(), true, path, run, &symbols));
+  }
+  for (const std::string& library : request.libraries()) {
+    const bool dynamic = absl::EndsWith(library, ".so") || absl::StrContains(library, ".so.");
+    static_cast<void>(ReadSymbols(request.nm(), dynamic, library, run, &symbols));
+  }
+  for (const std::string& symbol : symbols.undefined) {
+    // The sanitizers' runtime, and what the linker makes.
+    if (symbols.defined.count(symbol) == 0 && !absl::StartsWith(symbol, "__") &&
+        !absl::StartsWith(symbol, "_GLOBAL_OFFSET")) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// What the linker says of a program of all this.
+absl::StatusOr<std::string> TrialLink(const proto::ResolveRequest& request, const Compiler& run) {
+  const std::string program = absl::StrCat(request.withdrawals_out(), ".linked");
+  std::vector<std::string> command = {request.compiler()};
+  command.insert(command.end(), request.objects().begin(), request.objects().end());
+  command.insert(command.end(), request.libraries().begin(), request.libraries().end());
+  command.insert(command.end(), request.link_flags().begin(), request.link_flags().end());
+  command.insert(command.end(), {"-lstdc++", "-lm", "-pthread", "-Wl,-z,muldefs", "-o", program});
+  const auto linked = run(command, "");
+  std::error_code ignored;
+  std::filesystem::remove(program, ignored);
+  if (!linked.ok()) return linked.status();
+  return linked->success ? "" : linked->words;
+}
+
+// Thunks of the functions in which the linker met something undefined, with why.
+// It names them by place ("a.h:24: error: undefined reference to 'f'"), by name ("in
+// function `g()'", "function g(): error: …"), or both.
+std::map<std::pair<std::string, std::string>, std::string> Unlinkable(
+    const std::string& words, const std::vector<proto::PieceMap>& maps) {
+  std::map<std::string, std::set<std::string>> by_name;  // plain name -> why
+  std::map<std::pair<std::string, unsigned>, std::string> by_place;
+  std::string function;
+  for (const absl::string_view line : absl::StrSplit(words, '\n', absl::SkipEmpty())) {
+    if (const size_t in = line.find("in function `"); in != line.npos) {
+      function = std::string(line.substr(in + 13, line.rfind('\'') - in - 13));
+    } else if (const size_t at = line.find("function "); at != line.npos) {
+      function = std::string(line.substr(at + 9, line.find(": error") - at - 9));
+    }
+    const size_t undefined = line.find("undefined reference to ");
+    if (undefined == line.npos) continue;
+    const std::string reason(line.substr(undefined));
+    if (!function.empty()) by_name[PlainName(function)].insert(reason);
+    // "path:24: …" or "object:path:24: …"
+    const std::vector<absl::string_view> parts = absl::StrSplit(line.substr(0, undefined), ':');
+    for (size_t i = 1; i < parts.size(); ++i) {
+      unsigned number = 0;
+      if (absl::SimpleAtoi(parts[i], &number)) {
+        by_place.emplace(std::pair(std::string(parts[i - 1]), number), reason);
+      }
+    }
+  }
+  std::map<std::pair<std::string, std::string>, std::string> thunks;
+  std::set<std::pair<std::string, unsigned>> told;  // places that are a thunk's
+  const auto add = [&](const proto::Piece& piece, const std::string& reason) {
+    thunks.emplace(std::pair(piece.id(), piece.name()), reason);
+  };
+  const auto each_thunk = [&maps](const auto& visit) {
+    for (const proto::PieceMap& map : maps) {
+      for (const proto::Piece& piece : map.pieces()) {
+        if (absl::StartsWith(piece.id(), "thunk:")) visit(piece);
+      }
+    }
+  };
+  each_thunk([&](const proto::Piece& piece) {
+    const auto named = by_name.find(PlainName(piece.name()));
+    if (named != by_name.end()) add(piece, *named->second.begin());
+    for (const auto& [place, reason] : by_place) {
+      if (place.first != piece.file() || piece.first_line() > place.second ||
+          place.second > piece.last_line()) {
+        continue;
+      }
+      told.insert(place);
+      add(piece, reason);
+    }
+  });
+  // In a function that only others of the file call.
+  each_thunk([&](const proto::Piece& piece) {
+    for (const auto& [place, reason] : by_place) {
+      if (place.first == piece.file() && told.count(place) == 0) add(piece, reason);
+    }
+  });
+  return thunks;
+}
+
 }  // namespace
 
 absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& nm) {
@@ -125,11 +228,24 @@ absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& nm) {
     find_missing();
     find_thunks();
   }
+  std::set<std::string> withdrawn;
   for (const auto& [id, piece] : thunks) {
+    withdrawn.insert(id);
     proto::Withdrawal* one = list.add_withdrawn();
     one->set_piece(id);
     one->set_name(piece->name());
     one->set_reason(absl::StrCat("undefined reference to ", missing[PlainName(piece->name())]));
+  }
+  if (!request.compiler().empty() && MayNotLink(request, nm, symbols)) {
+    const auto linked = TrialLink(request, nm);
+    if (!linked.ok()) return linked.status();
+    for (const auto& [id, reason] : Unlinkable(*linked, maps)) {
+      if (!withdrawn.insert(id.first).second) continue;
+      proto::Withdrawal* one = list.add_withdrawn();
+      one->set_piece(id.first);
+      one->set_name(id.second);
+      one->set_reason(reason);
+    }
   }
   return WriteWithdrawals(list, request.withdrawals_out());
 }

@@ -120,6 +120,34 @@ void AddFunction(const FunctionEntry& entry) { function_list().push_back(entry);
 
 void AddPredicate(const PredicateEntry& entry) { predicate_list().push_back(entry); }
 
+void Describe(const FunctionEntry& entry, Buffer& out) {
+  for (int i = entry.receiver ? 1 : 0; i < entry.signature->count; ++i) {
+    const Size type = out.Open(6);
+    entry.signature->parameters[i]->describe(out);
+    out.Close(type);
+  }
+  const Size type = out.Open(7);
+  entry.signature->result->describe(out);
+  out.Close(type);
+}
+
+bool Invoke(const FunctionEntry& entry, Frame& frame) {
+  if (entry.invoke != nullptr) return entry.invoke(frame);
+  const Signature& signature = *entry.signature;
+  if (entry.call == nullptr || frame.count != signature.count ||
+      signature.count > Frame::kMostOperands) {
+    return false;
+  }
+  alignas(16) char rooms[Frame::kMostOperands][kArgumentRoom];
+  void* loaded[Frame::kMostOperands];
+  for (int i = 0; i < signature.count; ++i) {
+    loaded[i] = rooms[i];
+    if (!signature.parameters[i]->load(frame, i, rooms[i])) return false;
+  }
+  entry.call(frame, entry.function, loaded);
+  return true;
+}
+
 void* ObjectOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes) {
   Reader value = frame.operands[operand];
   if (!value.Next() || value.field() != kObject) return nullptr;
@@ -203,7 +231,7 @@ void Tables::Freeze() {
   relations.assign(classes.size(), {});
   // Descriptions may make further classes known; they have no functions.
   Buffer scratch;
-  for (const FunctionEntry& entry : functions) entry.describe(scratch);
+  for (const FunctionEntry& entry : functions) driver::Describe(entry, scratch);
   for (Size i = 0; i < classes.size(); ++i) {
     if (classes[i]->describe_fields != nullptr) classes[i]->describe_fields(scratch);
   }
@@ -212,12 +240,12 @@ void Tables::Freeze() {
   relations.resize(classes.size());
   for (Size i = 0; i < functions.size(); ++i) {
     const FunctionEntry& entry = functions[i];
-    if (!entry.receiver || !entry.is_const || !entry.supported || !entry.observable ||
+    if (!entry.receiver || !entry.is_const || !entry.supported() || !entry.observable() ||
         entry.of == nullptr) {
       continue;
     }
-    if (entry.parameters == 0) queries[entry.of->index].push_back(static_cast<int>(i));
-    if (entry.parameters == 1) relations[entry.of->index].push_back(static_cast<int>(i));
+    if (entry.parameters() == 0) queries[entry.of->index].push_back(static_cast<int>(i));
+    if (entry.parameters() == 1) relations[entry.of->index].push_back(static_cast<int>(i));
   }
   FreezePredicates();
 }
@@ -292,8 +320,8 @@ void Tables::Describe(Buffer& out) const {
     if (entry.constructor) out.VarintField(3, 1);
     if (entry.receiver) out.VarintField(4, 1);
     if (entry.is_const) out.VarintField(5, 1);
-    entry.describe(out);
-    if (entry.supported) out.VarintField(8, 1);
+    driver::Describe(entry, out);
+    if (entry.supported()) out.VarintField(8, 1);
     out.Close(start);
   }
   for (const PredicateEntry& entry : predicates) {

@@ -55,19 +55,48 @@ struct Frame {
   Buffer* result = nullptr;
 };
 
+// What functions take and return, once for each type and for each list of types:
+// a thunk of its own has only what makes the call.
+struct ParameterType {
+  void (*describe)(Buffer& out);  // the content of field 6
+  // Makes an Argument (argument.h) in `room` and loads it; false when the operand
+  // does not fit. Null: no value of this type can be made.
+  bool (*load)(Frame& frame, int operand, void* room);
+};
+struct ResultType {
+  void (*describe)(Buffer& out);  // the content of field 7
+  bool observable;                // a plain value: usable as a query
+};
+struct Signature {
+  const ParameterType* const* parameters;  // the receiver first
+  int count;
+  const ResultType* result;
+};
+// Room for an Argument: pointers and a flag.
+constexpr Size kArgumentRoom = 32;
+
 struct FunctionEntry {
   Uint64 id = 0;
   ClassEntry* of = nullptr;
   bool constructor = false;
   bool receiver = false;
   bool is_const = false;
-  int parameters = 0;
-  bool supported = false;                   // every parameter can be given a value
-  bool observable = false;                  // the result is a plain value: usable as a query
-  void (*describe)(Buffer& out) = nullptr;  // parameters = 6, result = 7
-  // False when an operand does not fit (Outcome INAPPLICABLE).
+  const Signature* signature = nullptr;
+  // Calls `function` with what was loaded and stores the result. Null where a
+  // parameter cannot be given a value.
+  void (*call)(Frame& frame, void (*function)(), void* const* loaded) = nullptr;
+  void (*function)() = nullptr;
+  // Instead of all that: what the compiler makes (special.h).
   bool (*invoke)(Frame& frame) = nullptr;
+
+  bool supported() const { return call != nullptr || invoke != nullptr; }
+  bool observable() const { return signature->result->observable; }
+  int parameters() const { return signature->count - (receiver ? 1 : 0); }
 };
+// Writes parameters = 6 and result = 7.
+void Describe(const FunctionEntry& entry, Buffer& out);
+// False when an operand does not fit (Outcome INAPPLICABLE).
+bool Invoke(const FunctionEntry& entry, Frame& frame);
 
 // A written contract or condition (predicate.h). `id` and `of` are those of the
 // function; of the class for an invariant.

@@ -99,7 +99,7 @@ void Runner::Ask(int function, Reader receiver, const Reader* argument, Buffer& 
   const Size start = out.size();
   bool fits = false;
   try {
-    fits = entry.invoke(frame);
+    fits = Invoke(entry, frame);
   } catch (...) {
     char type[256];
     char message[512];
@@ -240,7 +240,7 @@ bool Runner::Execute(const ParsedCall& call, int index, Buffer* result) {
   for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];
   frame.slot = index;
   frame.result = result;
-  return tables().functions[call.function].invoke(frame);
+  return Invoke(tables().functions[call.function], frame);
 }
 
 void Runner::KeepPartial(const Buffer& observations) {

@@ -1,9 +1,14 @@
 // Thunks: how the driver calls the user's functions (docs/instrumentation.md).
 //
-// Each registration is a generic lambda-like callable with the parameter types
-// as written; argument.h turns slots and Value messages into those types, what
-// follows makes the call and turns the result back. A function with a parameter that
-// cannot be made is registered as unsupported, so that reports can name it.
+// Each registration is a lambda without captures, with the parameter types as
+// written; argument.h turns slots and Value messages into those types, what follows
+// makes the call and turns the result back. A function with a parameter that cannot
+// be made is registered as unsupported, so that reports can name it.
+//
+// A test of a class template has thousands of thunks, each compiled with names as
+// long as its types'. So a thunk is the lambda and a pointer to it: what loads,
+// describes and stores is there once for each type, what calls once for each
+// signature, and walking over operands is the machine's (machine.h).
 #ifndef AUGMENT_ENGINE_PROBE_THUNK_H_
 #define AUGMENT_ENGINE_PROBE_THUNK_H_
 
@@ -25,34 +30,6 @@ constexpr bool IsTrackedPointer() {
     if constexpr (std::is_class_v<P> && shape::Complete<P>::value) return shape::Tracked<P>::value;
   }
   return false;
-}
-
-// Makes the call and stores its result.
-template <class R, class F>
-void Finish(Frame& frame, F&& call) {
-  using U = std::remove_cv_t<std::remove_reference_t<R>>;
-  if constexpr (std::is_void_v<R>) {
-    call();
-    if (frame.result != nullptr) frame.result->VarintField(kUnit, 1);
-  } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {
-    if constexpr (std::is_reference_v<R>) {
-      auto& object = static_cast<std::remove_reference_t<R>&>(call());
-      BorrowResult(frame, __builtin_addressof(object), ClassOf<U>(),
-                   std::is_const_v<std::remove_reference_t<R>>);
-    } else {
-      OwnResult(frame, new U(call()), ClassOf<U>());
-    }
-  } else if constexpr (IsTrackedPointer<U>()) {
-    using P = std::remove_pointer_t<U>;
-    U pointer = call();
-    BorrowResult(frame, pointer, ClassOf<std::remove_cv_t<P>>(), std::is_const_v<P>);
-  } else if constexpr (std::is_reference_v<R>) {
-    const auto& value = call();
-    if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
-  } else {
-    const auto& value = call();
-    if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
-  }
 }
 
 template <class R>
@@ -81,83 +58,120 @@ struct FieldNamer {
   }
 };
 
-template <class... A>
-void DescribeParameters(Buffer& out) {
-  const auto one = [&out](auto describe) {
-    const Size type = out.Open(6);
-    describe();
-    out.Close(type);
-  };
-  (one([&out] {
-     if constexpr (SourceOf<A>() == Source::kPosition) {
-       out.VarintField(1, kTypePosition);
-     } else if constexpr (SourceOf<A>() == Source::kNone) {
-       char name[512];
-       out.TextField(5, TypeName(SpelledType<A>(), name, sizeof name));
-     } else {
-       DescribeType<A>(out);
-     }
-   }),
-   ...);
-  static_cast<void>(one);
-}
-
-template <class R>
-void DescribeResult(Buffer& out) {
-  const Size type = out.Open(7);
-  DescribeType<R>(out);
-  out.Close(type);
-}
-
-// A callable L whose first parameter, when kReceiver, is the receiver.
-template <class L, bool kReceiver, class R, class... A>
-struct Thunk {
-  static inline const L* callable = nullptr;
-
+// One for each type of parameter.
+template <class P>
+struct ParameterOf {
   static void Describe(Buffer& out) {
-    if constexpr (kReceiver) {
-      DescribeRest(out, static_cast<void (*)(A...)>(nullptr));
+    if constexpr (SourceOf<P>() == Source::kPosition) {
+      out.VarintField(1, kTypePosition);
+    } else if constexpr (SourceOf<P>() == Source::kNone) {
+      char name[512];
+      out.TextField(5, TypeName(SpelledType<P>(), name, sizeof name));
     } else {
-      DescribeParameters<A...>(out);
-    }
-    DescribeResult<R>(out);
-  }
-  template <class S, class... B>
-  static void DescribeRest(Buffer& out, void (*)(S, B...)) {
-    DescribeParameters<B...>(out);
-  }
-
-  static bool Invoke(Frame& frame) { return Call(frame, std::index_sequence_for<A...>()); }
-
-  template <Size... kIndex>
-  static bool Call(Frame& frame, std::index_sequence<kIndex...>) {
-    if constexpr (((SourceOf<A>() == Source::kNone) || ...)) {
-      return false;
-    } else {
-      if (frame.count != static_cast<int>(sizeof...(A))) return false;
-      Arguments<Argument<A>...> arguments;
-      if (!(arguments.template At<kIndex>().Load(frame, kIndex) && ...)) return false;
-      Finish<R>(frame,
-                [&]() -> R { return (*callable)(arguments.template At<kIndex>().Get()...); });
-      return true;
+      DescribeType<P>(out);
     }
   }
-
-  static void Register(Uint64 id, ClassEntry* of, bool is_const, const L& lambda) {
-    callable = new L(lambda);
-    FunctionEntry entry;
-    entry.id = id;
-    entry.of = of;
-    entry.receiver = kReceiver;
-    entry.is_const = is_const;
-    entry.parameters = static_cast<int>(sizeof...(A)) - (kReceiver ? 1 : 0);
-    entry.supported = !((SourceOf<A>() == Source::kNone) || ...);
-    entry.observable = Observable<R>();
-    entry.describe = &Describe;
-    entry.invoke = &Invoke;
-    AddFunction(entry);
+  static bool Load(Frame& frame, int operand, void* room) {
+    static_assert(sizeof(Argument<P>) <= kArgumentRoom, "");
+    static_assert(std::is_trivially_destructible_v<Argument<P>>, "");
+    return (new (room) Argument<P>)->Load(frame, operand);
+  }
+  static constexpr auto Loader() {
+    if constexpr (SourceOf<P>() == Source::kNone) {
+      return nullptr;
+    } else {
+      return &Load;
+    }
   }
 };
+template <class P>
+inline constexpr ParameterType kParameter = {&ParameterOf<P>::Describe, ParameterOf<P>::Loader()};
+
+template <class R>
+struct ResultOf {
+  static void Describe(Buffer& out) { DescribeType<R>(out); }
+};
+template <class R>
+inline constexpr ResultType kResult = {&ResultOf<R>::Describe, Observable<R>()};
+
+template <class R, class... P>
+struct SignatureOf {
+  static constexpr const ParameterType* kParameters[] = {&kParameter<P>..., nullptr};
+  static constexpr Signature kValue = {kParameters, static_cast<int>(sizeof...(P)), &kResult<R>};
+};
+
+// Where a call of the user's puts its result.
+template <class R>
+struct Result {
+  using U = std::remove_cv_t<std::remove_reference_t<R>>;
+  static constexpr bool kTracked = std::is_class_v<U> && shape::Tracked<U>::value;
+
+  static void Store(Frame& frame, R value) {
+    if constexpr (kTracked) {
+      // A reference; objects are made where they stay.
+      BorrowResult(frame, __builtin_addressof(value), ClassOf<U>(),
+                   std::is_const_v<std::remove_reference_t<R>>);
+    } else if constexpr (IsTrackedPointer<U>()) {
+      using P = std::remove_pointer_t<U>;
+      BorrowResult(frame, value, ClassOf<std::remove_cv_t<P>>(), std::is_const_v<P>);
+    } else {
+      if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
+    }
+  }
+};
+
+// Calls a function of one type; P tells how its arguments are loaded.
+template <class Function, class R, class Indices, class... P>
+struct Caller;
+template <class Function, class R, Size... kIndex, class... P>
+struct Caller<Function, R, std::index_sequence<kIndex...>, P...> {
+  static void Do(Frame& frame, void (*erased)(), [[maybe_unused]] void* const* loaded) {
+    const auto function = reinterpret_cast<Function>(erased);
+    if constexpr (std::is_void_v<R>) {
+      function(static_cast<Argument<P>*>(loaded[kIndex])->Get()...);
+      if (frame.result != nullptr) frame.result->VarintField(kUnit, 1);
+    } else if constexpr (Result<R>::kTracked && !std::is_reference_v<R>) {
+      using U = typename Result<R>::U;
+      OwnResult(frame, new U(function(static_cast<Argument<P>*>(loaded[kIndex])->Get()...)),
+                ClassOf<U>());
+    } else {
+      Result<R&&>::Store(frame, function(static_cast<Argument<P>*>(loaded[kIndex])->Get()...));
+    }
+  }
+};
+template <class C, class Indices, class... P>
+struct Maker;
+template <class C, Size... kIndex, class... P>
+struct Maker<C, std::index_sequence<kIndex...>, P...> {
+  static void Do(Frame& frame, void (*)(), [[maybe_unused]] void* const* loaded) {
+    // As a test declares it: `C()` would set members that nobody initialises.
+    if constexpr (sizeof...(P) == 0) {
+      OwnResult(frame, new C, ClassOf<C>());
+    } else {
+      OwnResult(frame, new C(static_cast<Argument<P>*>(loaded[kIndex])->Get()...), ClassOf<C>());
+    }
+  }
+};
+
+// Registers a function pointer; P are its parameters, as they are loaded.
+template <class R, class... P, class Function>
+void AddCall(Uint64 id, ClassEntry* of, bool receiver, bool is_const, Function function) {
+  FunctionEntry entry;
+  entry.id = id;
+  entry.of = of;
+  entry.receiver = receiver;
+  entry.is_const = is_const;
+  entry.signature = &SignatureOf<R, P...>::kValue;
+  if constexpr (!((SourceOf<P>() == Source::kNone) || ...)) {
+    entry.call = &Caller<Function, R, std::index_sequence_for<P...>, P...>::Do;
+    entry.function = reinterpret_cast<void (*)()>(function);
+  }
+  AddFunction(entry);
+}
+template <class R, class... P>
+void AddFree(Uint64 id, R (*function)(P...)) {
+  AddCall<R, P...>(id, nullptr, false, false, function);
+}
 
 }  // namespace driver
 
@@ -180,13 +194,10 @@ class ClassThunks {
       entry.id = id;
       entry.of = of_;
       entry.constructor = true;
-      entry.parameters = sizeof...(A);
-      entry.supported = !((driver::SourceOf<A>() == driver::Source::kNone) || ...);
-      entry.describe = [](Buffer& out) {
-        driver::DescribeParameters<A...>(out);
-        driver::DescribeResult<C>(out);
-      };
-      entry.invoke = &Construct<A...>;
+      entry.signature = &driver::SignatureOf<C, A...>::kValue;
+      if constexpr (!((driver::SourceOf<A>() == driver::Source::kNone) || ...)) {
+        entry.call = &driver::Maker<C, std::index_sequence_for<A...>, A...>::Do;
+      }
       driver::AddFunction(entry);
     }
   }
@@ -205,19 +216,18 @@ class ClassThunks {
   // What the compiler makes, where it can: by what class_of.h has of it.
   void CopyConstructor(Uint64 id) {
     if (of_->copy != nullptr)
-      AddSpecial<const C&, C>(id, true, &driver::SpecialMembers<C>::CopyConstruct);
+      AddSpecial<C, const C&>(id, &driver::SpecialMembers<C>::CopyConstruct);
   }
   void MoveConstructor(Uint64 id) {
-    if (of_->move != nullptr)
-      AddSpecial<C&&, C>(id, true, &driver::SpecialMembers<C>::MoveConstruct);
+    if (of_->move != nullptr) AddSpecial<C, C&&>(id, &driver::SpecialMembers<C>::MoveConstruct);
   }
   void CopyAssignment(Uint64 id) {
     if (of_->copy_assign != nullptr)
-      AddSpecial<const C&, C&>(id, false, &driver::SpecialMembers<C>::CopyAssign);
+      AddSpecial<C&, C&, const C&>(id, &driver::SpecialMembers<C>::CopyAssign);
   }
   void MoveAssignment(Uint64 id) {
     if (of_->move_assign != nullptr)
-      AddSpecial<C&&, C&>(id, false, &driver::SpecialMembers<C>::MoveAssign);
+      AddSpecial<C&, C&, C&&>(id, &driver::SpecialMembers<C>::MoveAssign);
   }
 
   // Of a class without constructors; perhaps it has none after all.
@@ -225,17 +235,22 @@ class ClassThunks {
     if constexpr (std::is_default_constructible_v<C>) Constructor<>(id);
   }
   // `shorter` are calls without some of the arguments that have defaults.
+  template <class L>
+  void Method(Uint64 id, const L& lambda) {
+    AddMethod(id, +lambda);
+  }
   template <class L, class... M>
   void Method(Uint64 id, const L& lambda, const M&... shorter) {
-    driver::AddMakeable<true>(
-        [&](const auto& one) { AddMethod(id, one, &std::decay_t<decltype(one)>::operator()); },
-        lambda, shorter...);
+    driver::AddMakeable<true>([&](const auto& one) { AddMethod(id, +one); }, lambda, shorter...);
+  }
+  template <class L>
+  void Static(Uint64 id, const L& lambda) {
+    driver::AddFree(id, +lambda);
   }
   template <class L, class... M>
   void Static(Uint64 id, const L& lambda, const M&... shorter) {
-    driver::AddMakeable<false>(
-        [&](const auto& one) { AddStatic(id, one, &std::decay_t<decltype(one)>::operator()); },
-        lambda, shorter...);
+    driver::AddMakeable<false>([&](const auto& one) { driver::AddFree(id, +one); }, lambda,
+                               shorter...);
   }
   // predicate.h
   template <class... A>
@@ -255,19 +270,14 @@ class ClassThunks {
   }
 
  private:
-  template <class P, class R>
-  void AddSpecial(Uint64 id, bool constructor, bool (*invoke)(driver::Frame&)) {
+  template <class R, class... P>
+  void AddSpecial(Uint64 id, bool (*invoke)(driver::Frame&)) {
     driver::FunctionEntry entry;
     entry.id = id;
     entry.of = of_;
-    entry.constructor = constructor;
-    entry.receiver = !constructor;
-    entry.parameters = 1;
-    entry.supported = true;
-    entry.describe = [](Buffer& out) {
-      driver::DescribeParameters<P>(out);
-      driver::DescribeResult<R>(out);
-    };
+    entry.constructor = !std::is_reference_v<R>;
+    entry.receiver = !entry.constructor;
+    entry.signature = &driver::SignatureOf<R, P...>::kValue;
     entry.invoke = invoke;
     driver::AddFunction(entry);
   }
@@ -286,37 +296,10 @@ class ClassThunks {
   void WholeConstructor(Uint64 id, shape::Types<A...>) {
     Constructor<A...>(id);
   }
-  template <class... A>
-  static bool Construct(driver::Frame& frame) {
-    return ConstructAt<A...>(frame, std::index_sequence_for<A...>());
-  }
-  template <class... A, Size... kIndex>
-  static bool ConstructAt(driver::Frame& frame, std::index_sequence<kIndex...>) {
-    if constexpr (((driver::SourceOf<A>() == driver::Source::kNone) || ...)) {
-      return false;
-    } else {
-      if (frame.count != static_cast<int>(sizeof...(A))) return false;
-      driver::Arguments<driver::Argument<A>...> arguments;
-      if (!(arguments.template At<kIndex>().Load(frame, kIndex) && ...)) return false;
-      C* made = nullptr;
-      // As a test declares it: `C()` would set members that nobody initialises.
-      if constexpr (sizeof...(A) == 0) {
-        made = new C;
-      } else {
-        made = new C(arguments.template At<kIndex>().Get()...);
-      }
-      driver::OwnResult(frame, made, driver::ClassOf<C>());
-      return true;
-    }
-  }
-  template <class L, class R, class S, class... A>
-  void AddMethod(Uint64 id, const L& lambda, R (L::*)(S, A...) const) {
-    driver::Thunk<L, true, R, S, driver::InReceiver<S, A>...>::Register(
-        id, of_, std::is_const_v<std::remove_reference_t<S>>, lambda);
-  }
-  template <class L, class R, class... A>
-  void AddStatic(Uint64 id, const L& lambda, R (L::*)(A...) const) {
-    driver::Thunk<L, false, R, A...>::Register(id, nullptr, false, lambda);
+  template <class R, class S, class... A>
+  void AddMethod(Uint64 id, R (*function)(S, A...)) {
+    driver::AddCall<R, S, driver::InReceiver<S, A>...>(
+        id, of_, true, std::is_const_v<std::remove_reference_t<S>>, function);
   }
 
   driver::ClassEntry* of_;
@@ -333,17 +316,14 @@ class RegisterClass {
 
 class RegisterFunction {
  public:
+  template <class L>
+  RegisterFunction(Uint64 id, const L& lambda) {
+    driver::AddFree(id, +lambda);
+  }
   template <class L, class... M>
   RegisterFunction(Uint64 id, const L& lambda, const M&... shorter) {
-    driver::AddMakeable<false>(
-        [&](const auto& one) { Add(id, one, &std::decay_t<decltype(one)>::operator()); }, lambda,
-        shorter...);
-  }
-
- private:
-  template <class L, class R, class... A>
-  static void Add(Uint64 id, const L& lambda, R (L::*)(A...) const) {
-    driver::Thunk<L, false, R, A...>::Register(id, nullptr, false, lambda);
+    driver::AddMakeable<false>([&](const auto& one) { driver::AddFree(id, +one); }, lambda,
+                               shorter...);
   }
 };
 

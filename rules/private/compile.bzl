@@ -177,7 +177,7 @@ def select_kept(ctx, name, kept, entries, pieces):
     )
     return out
 
-def resolve(ctx, toolchain, name, started, pieces, libraries):
+def resolve(ctx, toolchain, name, started, pieces, libraries, link_flags):
     """Thunks that call what is declared and defined nowhere.
 
     Args:
@@ -187,6 +187,7 @@ def resolve(ctx, toolchain, name, started, pieces, libraries):
       started: list of what start_compile returned, flattened.
       pieces: list of File, the maps of all shadows.
       libraries: list of File that are linked as they are.
+      link_flags: of the program that is linked of all that.
 
     Returns:
       File, Withdrawals.
@@ -199,6 +200,8 @@ def resolve(ctx, toolchain, name, started, pieces, libraries):
         "pieceMaps": [f.path for f in pieces],
         "objects": [f.path for f in objects],
         "libraries": [f.path for f in libraries],
+        "compiler": toolchain.compiler_executable,
+        "linkFlags": link_flags,
         "withdrawalsOut": out.path,
     }))
     ctx.actions.run(
@@ -228,6 +231,17 @@ def linked_files(linker_inputs):
                     files.append(file)
                     break
     return files
+
+def link_flags_of(linker_inputs):
+    """What the user wants to be linked with.
+
+    Args:
+      linker_inputs: list of LinkerInput.
+
+    Returns:
+      list of text.
+    """
+    return [flag for linker_input in linker_inputs for flag in linker_input.user_link_flags]
 
 def finish_compile(ctx, toolchain, started, agreed):
     """The objects that are linked.

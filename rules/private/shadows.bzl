@@ -12,9 +12,9 @@ How:    docs/instrumentation.md. Each rebuilt library gets one action that
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
-load(":compile.bzl", "agree", "finish_compile", "linked_files", "resolve", "select_kept", "start_compile")
+load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files", "resolve", "select_kept", "start_compile")
 load(":flag.bzl", "FlagInfo")
-load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags")
+load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library")
 load(":library.bzl", "identifier", "library_features", "printed_key", "printed_label", "unique_name")
 load(":link.bzl", "linking_context")
@@ -236,7 +236,11 @@ def _shadows_impl(ctx):
         "driver",
         _started(tried_driver),
         pieces,
-        linked_files([i for i in originals if str(i.owner) not in plan.roles]),
+        linked_files(
+            [i for i in originals if str(i.owner) not in plan.roles] +
+            probe_driver.linking_context.linker_inputs.to_list(),
+        ),
+        sanitize_link_flags(ctx.attr.sanitize) + link_flags_of(originals),
     ))
     driver = _finish(ctx, toolchain, tried_driver, agreed)
     withdrawals = known + trial + traced.withdrawals + driver.withdrawals
