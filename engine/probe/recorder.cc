@@ -193,6 +193,18 @@ void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
 bool Decide() { return Open(); }
 #endif
 
+bool Numbered(Uint64 cls) {
+  static const char* const list = std::getenv("AUGMENT_UNNUMBERED");
+  if (list == nullptr) return true;
+  for (const char* at = list; *at != 0;) {
+    char* end = nullptr;
+    if (std::strtoull(at, &end, 16) == cls) return false;
+    if (end == at) return true;
+    at = *end == ',' ? end + 1 : end;
+  }
+  return true;
+}
+
 Uint64 NewObjectSlowly(ClassInfo* info, const void* owner) {
   if (reading) return 0;
   if (!budget::Recording()) {

@@ -60,6 +60,10 @@ inline bool Enabled() {
 #endif
 
 // ---- objects ----
+// Whether objects of a class get numbers: not those that AUGMENT_UNNUMBERED lists,
+// 16 digits each, separated by commas. Their trackers stay zero, so that it is seen
+// without another build whether it is these bytes that a test cannot stand.
+bool Numbered(Uint64 cls);
 // What is born while nothing is recorded has a number, so that counts stay right,
 // beyond all others; threads take them a block at a time.
 constexpr Uint64 kUnrecorded = Uint64{1} << 40;

@@ -142,6 +142,13 @@ class First {
     offset_ = reinterpret_cast<const char*>(this) - reinterpret_cast<const char*>(owner);
     driver::ObjectBorn(owner);
     if (!recorder::Enabled()) return;
+    static const bool numbered = recorder::Numbered(kClass);
+    if (!numbered) {
+      // Padding is chance, too; members are made after this.
+      const Size behind = sizeof(C) - static_cast<Size>(offset_) - sizeof(First);
+      __builtin_memset(reinterpret_cast<char*>(this) + sizeof(First), 0, behind);
+      return;
+    }
     id_ = recorder::NewObject(Info(), owner);
     if (recorder::open_frames != 0) recorder::AdoptDelegation(owner, id_);
   }

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/report/summary.h"
 #include "tools/cli/culprits.h"
 #include "tools/cli/files.h"
@@ -38,13 +39,15 @@ class Trials {
 
   absl::StatusOr<proto::KeptWithdrawals> Run() {
     if (absl::Status read = ReadUnits(); !read.ok()) return read;
-    bool found = false;
-    // Mostly it is a size or a byte that a tracker changes.
+    // Mostly it is a byte or a size that a tracker changes; bytes take no build.
+    absl::StatusOr<bool> bytes = TryBytes();
+    if (!bytes.ok()) return bytes.status();
+    bool found = *bytes;
     for (const bool everything : {false, true}) {
+      if (found) break;
       absl::StatusOr<bool> helped = Try(everything);
       if (!helped.ok()) return helped.status();
       found = *helped;
-      if (found) break;
     }
     if (!found) rest_ = first_.conduct;
     if (!rest_.passed) {
@@ -98,6 +101,61 @@ class Trials {
     return absl::OkStatus();
   }
 
+  // Objects without numbers, which is a setting of the run, tell whose bytes they are;
+  // then those trackers are withdrawn. Returns whether that helped.
+  absl::StatusOr<bool> TryBytes() {
+    if (trackers_.empty()) return false;
+    const GoodWithout look = [this](const std::set<int>& without) -> absl::StatusOr<bool> {
+      std::vector<std::string> ids;
+      for (const int i : without) {
+        const std::string& piece = trackers_[i].pieces[0].piece();
+        ids.push_back(piece.substr(piece.find(':') + 1));
+      }
+      Show("run", trackers_, without);
+      absl::StatusOr<Conduct> conduct =
+          Look(kept_, {absl::StrCat("--test_env=AUGMENT_UNNUMBERED=", absl::StrJoin(ids, ","))});
+      if (!conduct.ok()) return conduct.status();
+      return NoWorse(*conduct, rest_);
+    };
+    Announce("with objects of all classes alike");
+    rest_ = Conduct();  // all is well
+    absl::StatusOr<bool> helps = look(AllOf(trackers_));
+    if (!helps.ok() || !*helps) return helps;
+    absl::StatusOr<std::set<int>> culprits =
+        FindCulprits(static_cast<int>(trackers_.size()), kMostLooks, look);
+    if (!culprits.ok()) return culprits.status();
+    const proto::KeptWithdrawals kept = With(trackers_, *culprits);
+    Show("build", trackers_, *culprits);
+    absl::StatusOr<Conduct> conduct = Look(kept, {});
+    if (!conduct.ok()) return conduct.status();
+    if (!conduct->passed) return false;
+    kept_ = kept;
+    return true;
+  }
+
+  static std::set<int> AllOf(const std::vector<Unit>& units) {
+    std::set<int> all;
+    for (size_t i = 0; i < units.size(); ++i) all.insert(static_cast<int>(i));
+    return all;
+  }
+
+  void Announce(const std::string& how) {
+    progress_.Say(absl::StrCat("withdraw   ", manifest_.target, ".traced ", first_.reason,
+                               ", and the plain test does not; what is in its way? Looking ", how));
+  }
+
+  void Show(const std::string& what, const std::vector<Unit>& units, const std::set<int>& without) {
+    std::string names;
+    if (without.size() <= 3) {
+      for (const int i : without) {
+        absl::StrAppend(&names, names.empty() ? ": " : ", ", units[i].pieces[0].name());
+      }
+    }
+    progress_.Show(absl::StrCat("withdraw   ", what, " ", ++trials_, ", without ",
+                                Count(static_cast<int64_t>(without.size()), "piece"), names),
+                   /*plain=*/true);
+  }
+
   // Withdraws all trackers, or everything, and when that helps finds out which
   // of them it takes. Returns whether it helped.
   absl::StatusOr<bool> Try(bool everything) {
@@ -105,13 +163,8 @@ class Trials {
     if (everything) units = bodies_;
     units.insert(units.end(), trackers_.begin(), trackers_.end());
     if (units.empty() || (everything && bodies_.empty())) return false;
-    progress_.Say(absl::StrCat("withdraw   ", manifest_.target, ".traced ", first_.reason,
-                               ", and the plain test does not;",
-                               " what is in its way? First without ",
-                               everything ? "the capture of any function"
-                                          : Count(static_cast<int64_t>(units.size()), "tracker")));
-    std::set<int> all;
-    for (size_t i = 0; i < units.size(); ++i) all.insert(static_cast<int>(i));
+    Announce(everything ? "without the capture of any function" : "without any tracker");
+    const std::set<int> all = AllOf(units);
     absl::StatusOr<Conduct> goal = Look(units, all);
     if (!goal.ok()) return goal.status();
     const bool helps = NoWorse(*goal, first_.conduct) && !NoWorse(first_.conduct, *goal);
@@ -138,23 +191,15 @@ class Trials {
   }
 
   absl::StatusOr<Conduct> Look(const std::vector<Unit>& units, const std::set<int>& without) {
-    std::string names;
-    for (const int i : without) {
-      if (names.size() < 60) {
-        absl::StrAppend(&names, names.empty() ? "" : ", ", units[i].pieces[0].name());
-      }
-    }
-    progress_.Show(absl::StrCat("withdraw   trial ", ++trials_, ", without ",
-                                Count(static_cast<int64_t>(without.size()), "piece"),
-                                without.size() <= 3 ? absl::StrCat(": ", names) : ""),
-                   /*plain=*/true);
-    return Look(With(units, without), "");
+    Show("build", units, without);
+    return Look(With(units, without), {});
   }
 
-  absl::StatusOr<Conduct> Look(const proto::KeptWithdrawals& kept, const std::string& filter) {
+  absl::StatusOr<Conduct> Look(const proto::KeptWithdrawals& kept,
+                               const std::vector<std::string>& flags) {
     bazel_.Set(first_.flag, TrialValue(manifest_.target, kept));
     std::vector<std::string> command = {"test", "--test_output=summary", "--test_summary=none"};
-    if (!filter.empty()) command.push_back("--test_filter=" + filter);
+    command.insert(command.end(), flags.begin(), flags.end());
     command.push_back(manifest_.traced_label);
     absl::StatusOr<BazelResult> result = bazel_.Run(command);
     if (!result.ok()) return result.status();
@@ -184,7 +229,7 @@ class Trials {
     };
     drop(rest_);
     for (int i = 0; rest_.crashed && i < kMostFilters; ++i) {
-      absl::StatusOr<Conduct> conduct = Look(kept_, DroppedFilter(kept_));
+      absl::StatusOr<Conduct> conduct = Look(kept_, {"--test_filter=" + DroppedFilter(kept_)});
       if (!conduct.ok()) return conduct.status();
       const int before = kept_.dropped_size();
       drop(*conduct);

@@ -3,9 +3,9 @@
 //
 // In:     a traced test that does not pass where the plain test does.
 // Out:    what to withdraw: classes without tracker, else functions without
-//         capture too; the fewest that help, found by leaving out some, building and
-//         running again (culprits.h). Cases that differ all the same are dropped
-//         when others pass.
+//         capture too; the fewest that help, found by leaving out some and running
+//         again (culprits.h), for bytes without another build. Cases that differ all the same are
+//         dropped when others pass.
 // Errors: Internal when nothing helps: then each case differs, whatever is left out.
 // Nothing is written: the trials are settings of Bazel.
 #ifndef AUGMENT_TOOLS_CLI_BEHAVE_H_
