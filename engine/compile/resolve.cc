@@ -138,9 +138,10 @@ std::map<std::pair<std::string, std::string>, std::string> Unlinkable(
     const std::vector<absl::string_view> parts = absl::StrSplit(line.substr(0, undefined), ':');
     for (size_t i = 1; i < parts.size(); ++i) {
       unsigned number = 0;
-      if (absl::SimpleAtoi(parts[i], &number)) {
-        by_place.emplace(std::pair(std::string(parts[i - 1]), number), reason);
-      }
+      if (!absl::SimpleAtoi(parts[i], &number)) continue;
+      const std::string file(parts[i - 1]);
+      by_place.emplace(std::pair(std::filesystem::path(file).lexically_normal().string(), number),
+                       reason);
     }
   }
   std::map<std::pair<std::string, std::string>, std::string> thunks;

@@ -210,6 +210,8 @@ def resolve(ctx, toolchain, name, started, pieces, libraries, link_flags):
         inputs = depset([request] + objects + pieces + libraries, transitive = [toolchain.all_files]),
         outputs = [out],
         mnemonic = "AugmentResolve",
+        # The compiler looks for the linker on PATH.
+        use_default_shell_env = True,
         progress_message = "Looking for undefined functions of %s" % ctx.label,
     )
     return out
