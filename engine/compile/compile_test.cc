@@ -250,10 +250,14 @@ TEST_F(CompileTest, ThunksOfWhatCallsSomethingUndefinedAreNamed) {
       "inline void draw(int x) {\n"
       "  draw_somewhere(x); }\n"
       "inline void helper(int x) { draw_somewhere(x + 1); }\n"
-      "inline int add(int x) { return x + 1; }\n";
+      "inline int add(int x) { return x + 1; }\n"
+      "struct Pen {\n"
+      "  ~Pen() { draw_somewhere(2); }\n"
+      "};\n";
   Write("a.h", header);
   Write("thunks.cc",
-        "#include \"a.h\"\nint main() {}\nvoid (*f)(int) = &draw;\nint (*g)(int) = &add;\n");
+        "#include \"a.h\"\nint main() {}\nvoid (*f)(int) = &draw;\nint (*g)(int) = &add;\n"
+        "void end(Pen* pen) { pen->~Pen(); }\n");
   ASSERT_TRUE(RunShell({"c++", "-g1", "-c", "thunks.cc", "-o", "thunks.o"}, "")->success);
   const auto add = [this](const std::string& id, const std::string& name, unsigned first,
                           unsigned last) {
@@ -265,6 +269,7 @@ TEST_F(CompileTest, ThunksOfWhatCallsSomethingUndefinedAreNamed) {
   };
   add("thunk:1", "draw(int)", 2, 3);
   add("thunk:2", "add(int)", 5, 5);
+  add("tracker:3", "Pen", 6, 8);
   std::ofstream("map", std::ios::binary) << map_.SerializeAsString();
   proto::ResolveRequest request;
   request.set_nm("nm");
@@ -273,7 +278,7 @@ TEST_F(CompileTest, ThunksOfWhatCallsSomethingUndefinedAreNamed) {
   request.add_objects("thunks.o");
   request.set_withdrawals_out("out.withdrawn");
   ASSERT_TRUE(Resolve(request, RunShell).ok());
-  EXPECT_THAT(Withdrawn(), ElementsAre("thunk:1"));
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("thunk:1", "tracker:3"));
   EXPECT_THAT(ReadWithdrawals("out.withdrawn")->withdrawn(0).reason(),
               HasSubstr("undefined reference to "));
   EXPECT_FALSE(fs::exists("out.withdrawn.linked"));

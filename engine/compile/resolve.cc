@@ -79,13 +79,22 @@ std::string PlainName(absl::string_view signature) {
   return name;
 }
 
-// Whether something is undefined that is not in the language's own libraries either.
+// Whether something is undefined that neither the language's own libraries have nor
+// those that the user links with.
 bool MayNotLink(const proto::ResolveRequest& request, const Compiler& run, Symbols symbols) {
-  for (const char* name : {"libstdc++.so.6", "libm.so.6", "libc.so.6", "libgcc_s.so.1"}) {
+  std::set<std::string> names = {"libstdc++.so.6", "libm.so.6", "libc.so.6", "libgcc_s.so.1"};
+  for (absl::string_view flag : request.link_flags()) {
+    if (!absl::ConsumePrefix(&flag, "-l")) continue;
+    names.insert({absl::StrCat("lib", flag, ".so"), absl::StrCat("lib", flag, ".a")});
+  }
+  for (const std::string& name : names) {
     const auto found = run({request.compiler(), absl::StrCat("-print-file-name=", name)}, "");
     if (!found.ok() || !found->success) continue;
     const std::string path(absl::StripAsciiWhitespace(found->words));
-    static_cast<void>(ReadSymbols(request.nm(), true, path, run, &symbols));
+    // The name itself comes back where there is no such file.
+    if (path == name) continue;
+    const bool dynamic = absl::StrContains(name, ".so");
+    static_cast<void>(ReadSymbols(request.nm(), dynamic, path, run, &symbols));
   }
   for (const std::string& library : request.libraries()) {
     const bool dynamic = absl::EndsWith(library, ".so") || absl::StrContains(library, ".so.");
@@ -101,22 +110,31 @@ bool MayNotLink(const proto::ResolveRequest& request, const Compiler& run, Symbo
   return false;
 }
 
-// What the linker says of a program of all this.
+// What the linker says of a program of all this. gold tells every place; others stop
+// after a few for each symbol.
 absl::StatusOr<std::string> TrialLink(const proto::ResolveRequest& request, const Compiler& run) {
   const std::string program = absl::StrCat(request.withdrawals_out(), ".linked");
-  std::vector<std::string> command = {request.compiler()};
-  command.insert(command.end(), request.objects().begin(), request.objects().end());
-  command.insert(command.end(), request.libraries().begin(), request.libraries().end());
-  command.insert(command.end(), request.link_flags().begin(), request.link_flags().end());
-  command.insert(command.end(), {"-lstdc++", "-lm", "-pthread", "-Wl,-z,muldefs", "-o", program});
-  const auto linked = run(command, "");
-  std::error_code ignored;
-  std::filesystem::remove(program, ignored);
-  if (!linked.ok()) return linked.status();
-  return linked->success ? "" : linked->words;
+  for (const char* linker : {"-fuse-ld=gold", ""}) {
+    std::vector<std::string> command = {request.compiler()};
+    command.insert(command.end(), request.objects().begin(), request.objects().end());
+    command.insert(command.end(), request.libraries().begin(), request.libraries().end());
+    command.insert(command.end(), request.link_flags().begin(), request.link_flags().end());
+    command.insert(command.end(), {"-lstdc++", "-lm", "-pthread", "-Wl,-z,muldefs", "-o", program});
+    if (*linker != 0) command.push_back(linker);
+    const auto linked = run(command, "");
+    std::error_code ignored;
+    std::filesystem::remove(program, ignored);
+    if (!linked.ok()) return linked.status();
+    if (linked->success) return "";
+    if (*linker == 0 || absl::StrContains(linked->words, "undefined reference")) {
+      return linked->words;
+    }
+  }
+  return "";
 }
 
-// Thunks of the functions in which the linker met something undefined, with why.
+// Thunks of the functions, trackers of the classes in which the linker met something
+// undefined, with why.
 // It names them by place ("a.h:24: error: undefined reference to 'f'"), by name ("in
 // function `g()'", "function g(): error: …"), or both.
 std::map<std::pair<std::string, std::string>, std::string> Unlinkable(
@@ -145,31 +163,36 @@ std::map<std::pair<std::string, std::string>, std::string> Unlinkable(
     }
   }
   std::map<std::pair<std::string, std::string>, std::string> thunks;
-  std::set<std::pair<std::string, unsigned>> told;  // places that are a thunk's
+  std::set<std::pair<std::string, unsigned>> told;  // places that a piece has answered for
   const auto add = [&](const proto::Piece& piece, const std::string& reason) {
     thunks.emplace(std::pair(piece.id(), piece.name()), reason);
   };
-  const auto each_thunk = [&maps](const auto& visit) {
+  const auto each = [&maps](const char* kind, const auto& visit) {
     for (const proto::PieceMap& map : maps) {
       for (const proto::Piece& piece : map.pieces()) {
-        if (absl::StartsWith(piece.id(), "thunk:")) visit(piece);
+        if (absl::StartsWith(piece.id(), kind)) visit(piece);
       }
     }
   };
-  each_thunk([&](const proto::Piece& piece) {
-    const auto named = by_name.find(PlainName(piece.name()));
-    if (named != by_name.end()) add(piece, *named->second.begin());
-    for (const auto& [place, reason] : by_place) {
-      if (place.first != piece.file() || piece.first_line() > place.second ||
-          place.second > piece.last_line()) {
-        continue;
+  // Functions, then classes: what ends objects has no thunk of its own.
+  for (const char* kind : {"thunk:", "tracker:"}) {
+    std::set<std::pair<std::string, unsigned>> now;
+    each(kind, [&](const proto::Piece& piece) {
+      const auto named = by_name.find(PlainName(piece.name()));
+      if (named != by_name.end()) add(piece, *named->second.begin());
+      for (const auto& [place, reason] : by_place) {
+        if (place.first != piece.file() || piece.first_line() > place.second ||
+            place.second > piece.last_line() || told.count(place) != 0) {
+          continue;
+        }
+        now.insert(place);
+        add(piece, reason);
       }
-      told.insert(place);
-      add(piece, reason);
-    }
-  });
+    });
+    told.merge(now);
+  }
   // In a function that only others of the file call.
-  each_thunk([&](const proto::Piece& piece) {
+  each("thunk:", [&](const proto::Piece& piece) {
     for (const auto& [place, reason] : by_place) {
       if (place.first == piece.file() && told.count(place) == 0) add(piece, reason);
     }
@@ -246,6 +269,7 @@ absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& nm) {
       one->set_piece(id.first);
       one->set_name(id.second);
       one->set_reason(reason);
+      one->set_layout(absl::StartsWith(id.first, "tracker:"));
     }
   }
   return WriteWithdrawals(list, request.withdrawals_out());

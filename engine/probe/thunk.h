@@ -96,8 +96,10 @@ inline constexpr ResultType kResult = {&ResultOf<R>::Describe, Observable<R>()};
 
 template <class R, class... P>
 struct SignatureOf {
-  static constexpr const ParameterType* kParameters[] = {&kParameter<P>..., nullptr};
-  static constexpr Signature kValue = {kParameters, static_cast<int>(sizeof...(P)), &kResult<R>};
+  // C++14 has them nowhere without `inline`.
+  static inline constexpr const ParameterType* kParameters[] = {&kParameter<P>..., nullptr};
+  static inline constexpr Signature kValue = {kParameters, static_cast<int>(sizeof...(P)),
+                                              &kResult<R>};
 };
 
 // Where a call of the user's puts its result.
