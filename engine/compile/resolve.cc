@@ -110,8 +110,8 @@ bool MayNotLink(const proto::ResolveRequest& request, const Compiler& run, Symbo
   return false;
 }
 
-// What the linker says of a program of all this. gold tells every place; others stop
-// after a few for each symbol.
+// What the linker says of a program of all this. All linkers stop after a few places
+// for each symbol, gold after the most.
 absl::StatusOr<std::string> TrialLink(const proto::ResolveRequest& request, const Compiler& run) {
   const std::string program = absl::StrCat(request.withdrawals_out(), ".linked");
   for (const char* linker : {"-fuse-ld=gold", ""}) {
@@ -131,6 +131,11 @@ absl::StatusOr<std::string> TrialLink(const proto::ResolveRequest& request, cons
     }
   }
   return "";
+}
+
+// Debuggers' paths may begin with the folder of the compilation.
+bool IsFile(absl::string_view path, absl::string_view file) {
+  return !file.empty() && (path == file || absl::EndsWith(path, absl::StrCat("/", file)));
 }
 
 // Thunks of the functions, trackers of the classes in which the linker met something
@@ -181,7 +186,7 @@ std::map<std::pair<std::string, std::string>, std::string> Unlinkable(
       const auto named = by_name.find(PlainName(piece.name()));
       if (named != by_name.end()) add(piece, *named->second.begin());
       for (const auto& [place, reason] : by_place) {
-        if (place.first != piece.file() || piece.first_line() > place.second ||
+        if (!IsFile(place.first, piece.file()) || piece.first_line() > place.second ||
             place.second > piece.last_line() || told.count(place) != 0) {
           continue;
         }
@@ -194,7 +199,7 @@ std::map<std::pair<std::string, std::string>, std::string> Unlinkable(
   // In a function that only others of the file call.
   each("thunk:", [&](const proto::Piece& piece) {
     for (const auto& [place, reason] : by_place) {
-      if (place.first == piece.file() && told.count(place) == 0) add(piece, reason);
+      if (IsFile(place.first, piece.file()) && told.count(place) == 0) add(piece, reason);
     }
   });
   return thunks;
