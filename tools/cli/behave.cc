@@ -215,7 +215,7 @@ class Trials {
     return ConductOf(result->runs, manifest_.traced_label, folder->path());
   }
 
-  // Most cases must be left.
+  // At least half of the cases must be left.
   absl::Status DropCases() {
     const auto drop = [this](const Conduct& conduct) {
       const std::set<std::string> known = DroppedCases(kept_);
@@ -236,7 +236,7 @@ class Trials {
       rest_ = *conduct;
       if (kept_.dropped_size() == before) break;
     }
-    if (!rest_.crashed && !kept_.dropped().empty() && rest_.good > kept_.dropped_size()) {
+    if (!rest_.crashed && !kept_.dropped().empty() && rest_.good >= kept_.dropped_size()) {
       return absl::OkStatus();
     }
     return absl::InternalError("whatever is left out of it");
