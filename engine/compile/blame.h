@@ -47,7 +47,7 @@ class Blamer {
   Blamed Around(const std::vector<Problem>& problems, const PieceSet& pieces) const;
 
  private:
-  // Of one error: how many rounds told of it, who asked in the last.
+  // Of one error: how many rounds told of it, and the last that did.
   struct History {
     int rounds = 0;
     int round = -1;

@@ -287,7 +287,6 @@ def augmented_cc_test(
         test_deps = deps,
         test_linkopts = linkopts,
         traced = name + ".traced",
-        withdrawn = _kept_file(name, ".augment_withdrawn.textproto"),
         **visible
     )
     _presubmits(

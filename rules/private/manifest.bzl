@@ -57,7 +57,6 @@ def _augment_impl(ctx):
         "local_defines": list(test.local_defines),
         "linkopts": ctx.attr.test_linkopts,
         "baseline": baseline.path if baseline else "",
-        "withdrawn": ctx.file.withdrawn.path if ctx.file.withdrawn else "",
     }) + "\n")
     files = [manifest, traced, driver] + shadows.models + shadows.withdrawals
     if retraced:
@@ -92,6 +91,5 @@ augment_manifest = rule(
         "test_deps": attr.string_list(),
         "test_linkopts": attr.string_list(),
         "traced": attr.label(mandatory = True),
-        "withdrawn": attr.label(allow_single_file = True),
     },
 )

@@ -4,6 +4,7 @@
 //         when all are, and is not when none is.
 // Out:    a set that it is well without, ascending. Each member was needed when it
 //         was found; mostly the set is as small as it can be.
+// Source: delta debugging (Zeller and Hildebrandt 2002), by prefixes.
 // Errors: those of a look. How:  the first prefix that is good to leave out ends
 //         with a culprit; binary search finds it, again and again: about
 //         log2(count) + 1 looks for each culprit.

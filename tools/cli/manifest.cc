@@ -69,7 +69,6 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.linkopts = Texts(json, "linkopts");
   manifest.linked = Texts(json, "linked");
   manifest.googletest = Text(json, "googletest");
-  manifest.withdrawn = Text(json, "withdrawn");
   manifest.exclude = Texts(json, "exclude");
   manifest.passed_over = TextMap(json, "passed_over");
   manifest.called_label = Text(json, "called_label");

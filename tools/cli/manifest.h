@@ -35,7 +35,6 @@ struct Manifest {
   std::vector<std::string> linked;
   std::string googletest;            // the attribute; empty: found out
   std::vector<std::string> exclude;  // the attribute
-  std::string withdrawn;             // the package's KeptWithdrawals; empty: none
 
   std::string Name() const { return target.substr(target.rfind(':') + 1); }
 };
