@@ -39,12 +39,10 @@ using Compiler = std::function<absl::StatusOr<CompilerResult>(
 
 absl::Status Compile(const proto::CompileRequest& request, const Compiler& compiler);
 
-// Of the functions that the driver's thunks call, those that nothing defines, or that
-// call in turn what nothing defines: a program that calls them does not link. Writes
-// the list of these thunks. Where a symbol is neither in the user's objects nor in
-// the language's own libraries, a trial link tells whose it is. `nm` and the linker
-// are run like a compiler.
-absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& nm);
+// Thunks of functions that nothing defines are withdrawn. What else a program of these
+// files misses (undefined.h) is found by `nm` and a trial link, listed with ids
+// "undefined:<symbol>", and defined by the source request.definitions_out().
+absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& run);
 
 // Sorts what was kept into what is withdrawn (the piece is there, and in the text
 // that it was withdrawn from) and what is stale. Writes a Withdrawals file.

@@ -243,51 +243,45 @@ TEST_F(CompileTest, ThunksOfWhatNobodyDefinesAreNamed) {
   EXPECT_THAT(Withdrawn(), ElementsAre("thunk:2"));
 }
 
-// The linker tells whose they are.
-TEST_F(CompileTest, ThunksOfWhatCallsSomethingUndefinedAreNamed) {
-  const std::string header =
-      "extern \"C\" void draw_somewhere(int);\n"
-      "inline void draw(int x) {\n"
-      "  draw_somewhere(x); }\n"
-      "inline void helper(int x) { draw_somewhere(x + 1); }\n"
-      "inline int add(int x) { return x + 1; }\n"
-      "struct Pen {\n"
-      "  ~Pen() { draw_somewhere(2); }\n"
-      "};\n";
-  Write("a.h", header);
+// What it calls is defined, so that the rest can be called.
+TEST_F(CompileTest, WhatNothingDefinesIsDefined) {
+  Write("a.h",
+        "extern \"C\" void draw_somewhere(int);\n"
+        "inline int draw(int x) { draw_somewhere(x); return x; }\n"
+        "struct Pen { ~Pen() { draw_somewhere(2); } };\n"
+        "struct Shape { virtual ~Shape(); virtual int sides() const; static int count; };\n"
+        "struct Square : Shape { int sides() const override { return 4; } };\n");
   Write("thunks.cc",
-        "#include \"a.h\"\nint main() {}\nvoid (*f)(int) = &draw;\nint (*g)(int) = &add;\n"
-        "void end(Pen* pen) { pen->~Pen(); }\n");
+        "#include \"a.h\"\n#include <cstdio>\n"
+        "extern \"C\" void augment_undefined(const char* n) { std::puts(n); __builtin_exit(3); }\n"
+        "void end(Pen* pen) { pen->~Pen(); }\n"
+        "Shape* make() { return new Shape; }\n"
+        "int main(int argc, char**) {\n"
+        "  return argc == 1 ? Shape::count : argc == 2 ? draw(argc) : make()->sides();\n}\n");
   ASSERT_TRUE(RunShell({"c++", "-g1", "-c", "thunks.cc", "-o", "thunks.o"}, "")->success);
-  const auto add = [this](const std::string& id, const std::string& name, unsigned first,
-                          unsigned last) {
-    proto::Piece* piece = map_.mutable_pieces(PieceOf(id));
-    piece->set_name(name);
-    piece->set_file("a.h");
-    piece->set_first_line(first);
-    piece->set_last_line(last);
-  };
-  add("thunk:1", "draw(int)", 2, 3);
-  add("thunk:2", "add(int)", 5, 5);
-  add("tracker:3", "Pen", 6, 8);
-  std::ofstream("map", std::ios::binary) << map_.SerializeAsString();
   proto::ResolveRequest request;
   request.set_nm("nm");
   request.set_compiler("c++");
-  request.add_piece_maps("map");
   request.add_objects("thunks.o");
   request.set_withdrawals_out("out.withdrawn");
+  request.set_definitions_out("undefined.cc");
   ASSERT_TRUE(Resolve(request, RunShell).ok());
-  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("thunk:1", "tracker:3"));
-  EXPECT_THAT(ReadWithdrawals("out.withdrawn")->withdrawn(0).reason(),
-              HasSubstr("undefined reference to "));
+  EXPECT_THAT(Withdrawn(), ::testing::Contains("undefined:draw_somewhere"));
   EXPECT_FALSE(fs::exists("out.withdrawn.linked"));
+  const auto linked = RunShell({"c++", "-Wall", "thunks.o", "undefined.cc", "-o", "program"}, "");
+  ASSERT_TRUE(linked->success) << linked->words;
+  EXPECT_TRUE(RunShell({"./program"}, "")->success);
+  EXPECT_THAT(RunShell({"./program", "a"}, "")->words, HasSubstr("draw_somewhere"));
+  EXPECT_THAT(RunShell({"./program", "a", "b"}, "")->words, HasSubstr("a virtual function"));
   // With the library there is nothing to say.
-  Write("lib.cc", "extern \"C\" void draw_somewhere(int) {}\n");
+  Write("lib.cc",
+        "#include \"a.h\"\nvoid draw_somewhere(int) {}\n"
+        "Shape::~Shape() {}\nint Shape::sides() const { return 0; }\nint Shape::count;\n");
   ASSERT_TRUE(RunShell({"c++", "-c", "lib.cc", "-o", "lib.o"}, "")->success);
   request.add_libraries("lib.o");
   ASSERT_TRUE(Resolve(request, RunShell).ok());
   EXPECT_THAT(Withdrawn(), IsEmpty());
+  EXPECT_TRUE(RunShell({"c++", "-Wall", "-c", "undefined.cc", "-o", "none.o"}, "")->success);
 }
 
 // As engine/probe/class_of.h has them.

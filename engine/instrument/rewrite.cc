@@ -254,10 +254,11 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
   }
   // The recorder asks every tracked class for its fields.
   if (tracked || cls.visits_fields) {
-    edits.Insert(end,
-                 " public: template <class AugmentSelf, class AugmentVisitor> static void "
-                 "augment_fields(AugmentSelf& self, AugmentVisitor& visit) {",
-                 visitor);
+    edits.Insert(
+        end,
+        " public: template <class AugmentSelf, class AugmentVisitor> AUGMENT_UNCHECKED static void "
+        "augment_fields(AugmentSelf& self, AugmentVisitor& visit) {",
+        visitor);
     edits.Insert(end, absl::StrCat(" ", visits), fields);
     edits.Insert(end, " }", visitor);
   }

@@ -9,7 +9,7 @@ namespace augment::instrument {
 namespace {
 
 constexpr char kFields[] =
-    " public: template <class AugmentSelf, class AugmentVisitor> static void "
+    " public: template <class AugmentSelf, class AugmentVisitor> AUGMENT_UNCHECKED static void "
     "augment_fields(AugmentSelf& self, AugmentVisitor& visit) { ";
 
 TEST(RewriteClass, TrackedClassHasFirstFieldsAndLast) {

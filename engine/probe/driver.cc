@@ -61,8 +61,11 @@ struct Shared {
   volatile Uint64 candidate;  // the one being run
   volatile Uint64 finished;   // outcomes in `output`
   volatile Size output_size;
+  volatile bool undefined;  // came to a function that is defined nowhere
   char output[kOutputRoom];
 };
+
+Shared* shared_with_children = nullptr;
 
 struct Options {
   bool describe = false;
@@ -164,6 +167,7 @@ class Server {
                         MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) Die("cannot map shared memory");
     shared_ = static_cast<Shared*>(memory);
+    shared_with_children = shared_;
     report_ = static_cast<int>(syscall(SYS_memfd_create, "augment-report", MFD_CLOEXEC));
     if (report_ < 0) Die("cannot make a file in memory");
   }
@@ -192,6 +196,7 @@ class Server {
       shared_->candidate = next;
       shared_->finished = 0;
       shared_->output_size = 0;
+      shared_->undefined = false;
       shared_->progress.partial_size = 0;
       if (ftruncate(report_, 0) != 0 || lseek(report_, 0, SEEK_SET) != 0) return false;
       const pid_t child = fork();
@@ -323,7 +328,9 @@ class Server {
     Buffer out;
     const Size outcome = out.Open(1);
     const bool exited = WIFEXITED(status) && WEXITSTATUS(status) != 66;
-    out.VarintField(1, hung ? 3 : exited ? 5 : 2);
+    // In a query it is the query that cannot be asked.
+    const bool undefined = shared_->undefined && exited && shared_->progress.phase % 2 == 0;
+    out.VarintField(1, hung ? 3 : undefined ? 4 : exited ? 5 : 2);
     out.VarintField(2, shared_->progress.call);
     if (shared_->progress.phase != 0) out.VarintField(3, shared_->progress.phase);
     if (shared_->progress.phase == 1) out.VarintField(4, shared_->progress.query);
@@ -376,5 +383,15 @@ int Main(int argc, char** argv) {
 }  // namespace
 }  // namespace driver
 }  // namespace augment
+
+// Of what a program calls and nothing defines (engine/compile/undefined.h).
+extern "C" __attribute__((noreturn, used)) void augment_undefined(const char* name) {
+  std::fprintf(stderr, "%s is declared and defined nowhere\n", name);
+  std::fflush(stderr);
+  if (augment::driver::shared_with_children != nullptr) {
+    augment::driver::shared_with_children->undefined = true;
+  }
+  std::_Exit(70);
+}
 
 int main(int argc, char** argv) { return ::augment::driver::Main(argc, argv); }

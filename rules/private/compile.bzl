@@ -178,22 +178,25 @@ def select_kept(ctx, name, kept, entries, pieces):
     return out
 
 def resolve(ctx, toolchain, name, started, pieces, libraries, link_flags):
-    """Thunks that call what is declared and defined nowhere.
+    """What a program calls or uses and nothing defines.
 
     Args:
       ctx: the rule's.
       toolchain: C++ toolchain.
-      name: of the list.
+      name: of the program.
       started: list of what start_compile returned, flattened.
       pieces: list of File, the maps of all shadows.
       libraries: list of File that are linked as they are.
       link_flags: of the program that is linked of all that.
 
     Returns:
-      File, Withdrawals.
+      struct(withdrawals = File, Withdrawals; linked = list of LinkerInput that
+      defines the rest).
     """
-    out = ctx.actions.declare_file("%s.objects/%s.unresolved" % (ctx.label.name, name))
-    request = ctx.actions.declare_file("%s.objects/%s.resolve.json" % (ctx.label.name, name))
+    prefix = "%s.objects/%s" % (ctx.label.name, name)
+    out = ctx.actions.declare_file(prefix + ".unresolved")
+    definitions = ctx.actions.declare_file(prefix + ".undefined.cc")
+    request = ctx.actions.declare_file(prefix + ".resolve.json")
     objects = [s.object for s in started]
     ctx.actions.write(request, json.encode({
         "nm": toolchain.nm_executable,
@@ -203,18 +206,44 @@ def resolve(ctx, toolchain, name, started, pieces, libraries, link_flags):
         "compiler": toolchain.compiler_executable,
         "linkFlags": link_flags,
         "withdrawalsOut": out.path,
+        "definitionsOut": definitions.path,
     }))
     ctx.actions.run(
         executable = ctx.executable._compile,
         arguments = ["--resolve=" + request.path],
         inputs = depset([request] + objects + pieces + libraries, transitive = [toolchain.all_files]),
-        outputs = [out],
+        outputs = [out, definitions],
         mnemonic = "AugmentResolve",
         # The compiler looks for the linker on PATH.
         use_default_shell_env = True,
         progress_message = "Looking for undefined functions of %s" % ctx.label,
     )
-    return out
+    features = cc_common.configure_features(
+        ctx = ctx,
+        cc_toolchain = toolchain,
+        requested_features = ctx.features,
+        unsupported_features = ctx.disabled_features,
+    )
+    unique = "%s.%s.undefined" % (ctx.label.name, name)
+    _, compiled = cc_common.compile(
+        actions = ctx.actions,
+        cc_toolchain = toolchain,
+        feature_configuration = features,
+        name = unique,
+        srcs = [definitions],
+        user_compile_flags = ["-w", "-Wno-error", "-fno-sanitize=all", "-fno-lto"],
+    )
+    context, _ = cc_common.create_linking_context_from_compilation_outputs(
+        actions = ctx.actions,
+        cc_toolchain = toolchain,
+        feature_configuration = features,
+        name = unique,
+        compilation_outputs = compiled,
+        disallow_dynamic_library = True,
+        # What refers to it may come later.
+        alwayslink = True,
+    )
+    return struct(withdrawals = out, linked = context.linker_inputs.to_list())
 
 def linked_files(linker_inputs):
     """The archives and shared libraries of some linker inputs.

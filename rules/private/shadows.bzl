@@ -98,6 +98,17 @@ def _finish(ctx, toolchain, tried, agreed):
         linked.append(_link(ctx, toolchain, one.common.features, one.common.library, one.suffix, done.objects, one.alwayslink))
     return struct(linked = linked, withdrawals = withdrawals)
 
+def _undefined(ctx, toolchain, name, tried, pieces, as_they_are, probe, originals, flags):
+    return resolve(
+        ctx,
+        toolchain,
+        name,
+        _started(tried),
+        pieces,
+        linked_files(as_they_are + probe.linking_context.linker_inputs.to_list()),
+        flags + link_flags_of(originals),
+    )
+
 def _instrument_all(ctx, toolchain, libraries, plan):
     """Instruments what has a role, dependencies first.
 
@@ -230,22 +241,29 @@ def _shadows_impl(ctx):
     traced = _finish(ctx, toolchain, tried_traced, agreed)
     agreed.append(agree(ctx, "driver", _started(tried_driver)))
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
-    agreed.append(resolve(
+    as_they_are = [i for i in originals if str(i.owner) not in plan.roles]
+
+    # Nothing is asked of the pieces of the traced test: it calls what is called.
+    undefined_traced = _undefined(ctx, toolchain, "traced", tried_traced, [], as_they_are, probe_traced, originals, [])
+    undefined_driver = _undefined(
         ctx,
         toolchain,
         "driver",
-        _started(tried_driver),
+        tried_driver,
         pieces,
-        linked_files(
-            [i for i in originals if str(i.owner) not in plan.roles] +
-            probe_driver.linking_context.linker_inputs.to_list(),
-        ),
-        sanitize_link_flags(ctx.attr.sanitize) + link_flags_of(originals),
-    ))
+        as_they_are,
+        probe_driver,
+        originals,
+        sanitize_link_flags(ctx.attr.sanitize),
+    )
+    agreed.append(undefined_driver.withdrawals)
     driver = _finish(ctx, toolchain, tried_driver, agreed)
-    withdrawals = known + trial + traced.withdrawals + driver.withdrawals
-    traced = traced.linked
-    driver = driver.linked
+    withdrawals = known + trial + traced.withdrawals + driver.withdrawals + [
+        undefined_traced.withdrawals,
+        undefined_driver.withdrawals,
+    ]
+    traced = traced.linked + [undefined_traced.linked]
+    driver = driver.linked + [undefined_driver.linked]
 
     driver.append([cc_common.create_linker_input(
         owner = ctx.label,

@@ -10,4 +10,9 @@ void Register::Note(int entry) {
   std::sort(entries_.begin(), entries_.end(), order_);
 }
 
+void Clerk::Hear(int entry) {
+  entries_.Note(entry);
+  ++heard_;
+}
+
 }  // namespace recreated

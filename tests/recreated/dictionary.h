@@ -90,6 +90,25 @@ class Register {
   std::vector<int> entries_;
 };
 
+// A member that is a reference, in a class with virtual functions: asked for its
+// fields where there is no object.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual int Heard() const = 0;
+};
+
+class Clerk : public Listener {
+ public:
+  explicit Clerk(Register& entries) : entries_(entries) {}
+  void Hear(int entry);
+  int Heard() const override { return heard_; }
+
+ private:
+  Register& entries_;
+  int heard_ = 0;
+};
+
 }  // namespace recreated
 
 #endif  // AUGMENT_TESTS_RECREATED_DICTIONARY_H_

@@ -52,5 +52,12 @@ TEST(RegisterTest, Counts) {
   EXPECT_EQ(entries.Count(), 2);
 }
 
+TEST(ClerkTest, Hears) {
+  Register entries("entries");
+  Clerk clerk(entries);
+  clerk.Hear(4);
+  EXPECT_EQ(clerk.Heard(), 1);
+}
+
 }  // namespace
 }  // namespace recreated
