@@ -88,12 +88,18 @@ class Measuring {
     command.insert(command.end(), targets.begin(), targets.end());
     const absl::Time begin = absl::Now();
     const double before = ActionSeconds(server_);
-    absl::StatusOr<BazelResult> built = bazel_.Run(command);
+    BuildWatch limit;
+    limit.time_limit = absl::Seconds(options_.timeout_seconds);
+    absl::StatusOr<BazelResult> built = bazel_.Run(command, limit);
     if (!built.ok()) return built.status();
     Took took;
     took.seconds = absl::ToDoubleSeconds(absl::Now() - begin);
     took.processor_seconds = ActionSeconds(server_) - before;
     Keep(what + ".log", built->err);
+    if (built->timed_out) {
+      return absl::DeadlineExceededError(
+          absl::StrCat(what, " does not build within ", options_.timeout_seconds, " s"));
+    }
     if (built->exit_code != 0) {
       return absl::InternalError(
           absl::StrCat(what, " does not build: ", TellingLine(BuildErrors(built->err, 1000))));

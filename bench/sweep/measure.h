@@ -20,7 +20,7 @@ namespace augment {
 
 struct MeasureOptions {
   int64_t budget_seconds = 60;    // of the search, for all tests of the library
-  int64_t timeout_seconds = 600;  // of augment
+  int64_t timeout_seconds = 600;  // of augment, and of each of the two builds
   std::string logs;               // a folder
 };
 

@@ -36,13 +36,14 @@
 #include "google/protobuf/util/json_util.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/files.h"
+#include "tools/cli/lock.h"
 #include "tools/cli/process.h"
 
 ABSL_FLAG(std::string, half, "open", "open, shut or all");
 ABSL_FLAG(int, sample, 0, "take so many at random (--seed); 0: all");
 ABSL_FLAG(uint64_t, seed, 1, "of the sample and of the searches");
 ABSL_FLAG(absl::Duration, budget, absl::Seconds(60), "of each search");
-ABSL_FLAG(absl::Duration, timeout, absl::Minutes(10), "after which a search is given up");
+ABSL_FLAG(absl::Duration, timeout, absl::Minutes(10), "after which a build or a search is given up");
 ABSL_FLAG(bool, again, false, "measure what is measured already");
 ABSL_FLAG(bool, prepare, false, "only make the workspace with the libraries");
 ABSL_FLAG(std::string, augment, "", "another checkout to take as @augment");
@@ -110,6 +111,14 @@ class Sweep {
 
  private:
   absl::Status Start() {
+    // Two in one workspace would measure each other.
+    if (absl::Status made = MakeFolders(cache_); !made.ok()) return made;
+    absl::StatusOr<FileLock> lock = FileLock::Try(cache_ + "/lock");
+    if (!lock.ok()) {
+      return absl::FailedPreconditionError(
+          absl::StrCat("another sweep runs in this checkout: ", lock.status().message()));
+    }
+    lock_ = *std::move(lock);
     absl::StatusOr<Bazel> outer = Bazel::Find(places_.checkout, places_.checkout, {}, {});
     if (!outer.ok()) return outer.status();
     outer_.push_back(*std::move(outer));
@@ -181,6 +190,7 @@ class Sweep {
   }
 
   const std::string cache_;
+  FileLock lock_;
   Places places_;
   sweep::State state_;
   // Each holds one when there is one: a Bazel cannot be made without being found.

@@ -19,6 +19,10 @@
 namespace augment::compile {
 namespace {
 
+// As shadows include it.
+constexpr char kProbe[] = "engine/probe/probe.h";
+constexpr char kProbeFolder[] = "engine/probe/";
+
 namespace fs = std::filesystem;
 
 // What makes diagnostics complete and legible by program.
@@ -60,6 +64,23 @@ std::set<std::string> IncludedFiles(const std::string& rule_file) {
   }
   end();
   return files;
+}
+
+// Whether macros that the user's source defines are expanded in the probe's text:
+// compilers say so, or find errors there that are in no instance of its templates.
+bool MacroInProbe(const std::vector<Problem>& problems) {
+  for (const Problem& problem : problems) {
+    bool in_probe = false;
+    bool of_macro = false;
+    bool of_instance = false;
+    for (const Frame& frame : problem.frames) {
+      in_probe |= absl::StrContains(frame.file, kProbeFolder);
+      of_macro |= absl::StrContains(frame.text, "in expansion of macro ");
+      of_instance |= FindInstance(frame.text).has_value();
+    }
+    if (in_probe && (of_macro || !of_instance)) return true;
+  }
+  return false;
 }
 
 class Attempt {
@@ -113,6 +134,10 @@ class Attempt {
       if (!result.ok()) return result.status();
       if (result->success) return absl::OkStatus();
       const std::vector<Problem> problems = ParseDiagnostics(result->words);
+      if (!probe_first_ && MacroInProbe(problems)) {
+        probe_first_ = true;
+        continue;
+      }
       if (Blame(problems)) continue;
       if (WithdrawMore(problems.empty() ? "" : problems[0].message)) continue;
       if (request_.optional() && !empty_) {
@@ -166,6 +191,7 @@ class Attempt {
       command.push_back(word == request_.object() ? object : word);
     }
     command.insert(command.end(), diagnostic_flags_.begin(), diagnostic_flags_.end());
+    if (probe_first_) command.insert(command.end(), {"-include", kProbe});
     command.insert(command.end(), {"-MD", "-MF", DependencyFile()});
     if (!refusals_.empty()) {
       command.push_back(absl::StrCat("-DAUGMENT_WITHDRAWN=", absl::StrJoin(refusals_, ",")));
@@ -221,6 +247,9 @@ class Attempt {
   PieceSet pieces_;
   Overlay overlay_;
   std::vector<std::string> diagnostic_flags_;
+  // Otherwise the probe comes where the first shadow is included, so that macros which
+  // the user defines for the standard library come before it.
+  bool probe_first_ = false;
   Blamer blamer_;
   std::set<std::string> refusals_;  // for AUGMENT_WITHDRAWN
   std::vector<Gone> withdrawn_;

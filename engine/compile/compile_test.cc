@@ -121,6 +121,23 @@ TEST_F(CompileTest, NothingIsWithdrawnFromWhatCompiles) {
   EXPECT_TRUE(fs::exists("out.o"));
 }
 
+TEST_F(CompileTest, AMacroOfTheUserDoesNotReachTheProbe) {
+  Write("engine/probe/probe.h",
+        "#ifndef PROBE\n#define PROBE\ntemplate <class I> I Same(I i) { return i; }\n#endif\n");
+  AddShadow("a.cc",
+            "#define I 42\n#include \"engine/probe/probe.h\"\n#undef I\n"
+            "int f() {«body:1| Same(1);» return 0; }\n");
+  proto::CompileRequest request = Request("shadow/a.cc");
+  request.add_command("-iquote.");
+  for (const char* compiler : {"c++", "clang++"}) {
+    if (std::system(absl::StrCat("which ", compiler, " >/dev/null").c_str()) != 0) continue;
+    request.set_command(0, compiler);
+    const absl::Status status = Compile(request, RunShell);
+    ASSERT_TRUE(status.ok()) << status;
+    EXPECT_THAT(Withdrawn(), IsEmpty());
+  }
+}
+
 TEST_F(CompileTest, OnlyWhatTheCompilerPointsAtGoes) {
   AddShadow("a.h", "struct A {«tracker:1| int t;» };\n");
   AddShadow("a.cc",

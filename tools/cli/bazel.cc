@@ -113,6 +113,7 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
   line.insert(line.end(), command.begin() + 1, command.end());
   ProcessOptions options;
   options.folder = workspace_;
+  options.time_limit = watch.time_limit;
   // Bazel would take the variables of the outer `bazel run` for its own.
   int lines_of_error = 0;  // that are still told
   options.on_error_line = [&watch, &lines_of_error](const std::string& text) {
@@ -135,6 +136,7 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
   if (!process.ok()) return process.status();
   BazelResult result;
   result.exit_code = process->exit_code;
+  result.timed_out = process->timed_out;
   result.out = std::move(process->out);
   result.err = std::move(process->err);
   if (builds) {

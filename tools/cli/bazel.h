@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 
 namespace augment {
 
@@ -29,6 +30,7 @@ struct BazelResult {
   int exit_code = 0;  // 0 done, 1 build failed, 3 tests failed, 4 no tests
   std::string out;
   std::string err;
+  bool timed_out = false;
   std::vector<TestRun> runs;
   std::map<std::string, bool> built;  // label -> its build succeeded
 };
@@ -41,12 +43,13 @@ struct BuildProgress {
 };
 bool ReadBuildProgress(const std::string& line, BuildProgress* progress);
 
-// Told while Bazel works; both may be empty.
+// Told while Bazel works; both may be empty. And how long it may work.
 struct BuildWatch {
   std::function<void(const BuildProgress&)> progress;
   // The lines of an error, as soon as it is known: Bazel's own, and the first ones
   // of the compiler.
   std::function<void(const std::string& line)> error;
+  absl::Duration time_limit = absl::InfiniteDuration();
 };
 
 class Bazel {

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
@@ -15,6 +16,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
 #include "tools/cli/files.h"
 
 extern char** environ;
@@ -86,9 +89,37 @@ std::vector<char*> Pointers(std::vector<std::string>* texts) {
   return pointers;
 }
 
+// What is left until it is told to end, then until it is killed.
+class TimeLimit {
+ public:
+  TimeLimit(pid_t child, absl::Duration limit) : child_(child), end_(absl::Now() + limit) {}
+
+  // For poll(): milliseconds, -1 for ever.
+  int Left() const {
+    if (end_ == absl::InfiniteFuture()) return -1;
+    const absl::Duration left = std::max(end_ - absl::Now(), absl::ZeroDuration());
+    return static_cast<int>(std::min<int64_t>(absl::ToInt64Milliseconds(left) + 1, 1 << 30));
+  }
+
+  void Check() {
+    if (absl::Now() < end_) return;
+    kill(child_, passed_ ? SIGKILL : SIGINT);
+    end_ = passed_ ? absl::InfiniteFuture() : absl::Now() + absl::Seconds(30);
+    passed_ = true;
+  }
+
+  bool passed() const { return passed_; }
+
+ private:
+  const pid_t child_;
+  absl::Time end_;
+  bool passed_ = false;
+};
+
 // Reads both outputs and feeds the input until all of them are closed.
-void Converse(const ProcessOptions& options, Pipe* in, Pipe* out, Pipe* err,
+void Converse(const ProcessOptions& options, pid_t child, Pipe* in, Pipe* out, Pipe* err,
               ProcessResult* result) {
+  TimeLimit limit(child, options.time_limit);
   size_t sent = 0;
   size_t line = 0;
   // A child that writes before it has read everything must not stop us.
@@ -99,7 +130,9 @@ void Converse(const ProcessOptions& options, Pipe* in, Pipe* out, Pipe* err,
   }
   while (out->read >= 0 || err->read >= 0) {
     pollfd fds[3] = {{out->read, POLLIN, 0}, {err->read, POLLIN, 0}, {in->write, POLLOUT, 0}};
-    if (poll(fds, 3, -1) < 0 && errno != EINTR) return;
+    if (poll(fds, 3, limit.Left()) < 0 && errno != EINTR) return;
+    limit.Check();
+    result->timed_out = limit.passed();
     const auto drain = [](Pipe* pipe, short events, std::string* to) {
       if (pipe->read < 0 || events == 0) return;
       char buffer[65536];
@@ -171,7 +204,7 @@ absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command
   out.CloseWrite();
   err.CloseWrite();
   ProcessResult result;
-  Converse(options, &in, &out, &err, &result);
+  Converse(options, child, &in, &out, &err, &result);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 
 namespace augment {
 
@@ -16,6 +17,8 @@ struct ProcessOptions {
   std::map<std::string, std::string> environment;  // on top of ours
   std::string input;                               // to standard input
   bool merge_output = false;                       // stderr goes to `out` as well
+  // After which it is interrupted, as by Ctrl-C, and killed 30 s later.
+  absl::Duration time_limit = absl::InfiniteDuration();
   // Called with each whole line of standard error, while it runs.
   std::function<void(const std::string&)> on_error_line;
 };
@@ -23,6 +26,7 @@ struct ProcessOptions {
 struct ProcessResult {
   int exit_code = 0;  // 128 + signal when a signal ended it
   int signal = 0;
+  bool timed_out = false;
   std::string out;
   std::string err;
 };

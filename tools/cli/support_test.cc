@@ -30,6 +30,22 @@ TEST(RunProcessTest, ASignalIsNoExitCode) {
   EXPECT_EQ(result->exit_code, 137);
 }
 
+TEST(RunProcessTest, ATimeLimitInterrupts) {
+  ProcessOptions options;
+  options.time_limit = absl::Milliseconds(20);
+  absl::StatusOr<ProcessResult> result =
+      RunProcess({"sh", "-c", "trap 'echo stopped; exit 8' INT; while :; do sleep 0.01; done"},
+                 options);
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_TRUE(result->timed_out);
+  EXPECT_EQ(result->out, "stopped\n");
+  EXPECT_EQ(result->exit_code, 8);
+  options.time_limit = absl::Hours(1);
+  result = RunProcess({"true"}, options);
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_FALSE(result->timed_out);
+}
+
 TEST(RunProcessTest, AProgramThatIsNotThereIsAnError) {
   EXPECT_TRUE(absl::IsNotFound(RunProcess({"no-such-program-here"}).status()));
 }
