@@ -2,6 +2,7 @@
 //
 //   compile --request=FILE             a CompileRequest as JSON
 //   compile --resolve=FILE             a ResolveRequest as JSON
+//   compile --included=FILE            an IncludedRequest as JSON
 //   compile --select=FILE              a SelectRequest as JSON
 //   compile --agree --out=FILE FILE…   of several Withdrawals files, what all
 //                                      sources must agree on
@@ -30,6 +31,7 @@ namespace {
 constexpr char kUsage[] =
     "usage: compile --request=FILE\n"
     "       compile --resolve=FILE\n"
+    "       compile --included=FILE\n"
     "       compile --select=FILE\n"
     "       compile --agree --out=FILE FILE...\n";
 
@@ -73,6 +75,13 @@ int Resolve(const std::string& path) {
   return status.ok() ? 0 : Fail(status);
 }
 
+int Included(const std::string& path) {
+  proto::IncludedRequest request;
+  if (absl::Status status = ReadRequest(path, &request); !status.ok()) return Fail(status);
+  const absl::Status status = compile::ListIncluded(request, RunTool);
+  return status.ok() ? 0 : Fail(status);
+}
+
 int Select(const std::string& path) {
   proto::SelectRequest request;
   if (absl::Status status = ReadRequest(path, &request); !status.ok()) return Fail(status);
@@ -102,6 +111,9 @@ int main(int argc, char** argv) {
   }
   if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--resolve=")) {
     return augment::Resolve(std::string(value));
+  }
+  if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--included=")) {
+    return augment::Included(std::string(value));
   }
   if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--select=")) {
     return augment::Select(std::string(value));

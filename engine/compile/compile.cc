@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/compile/blame.h"
 #include "engine/compile/diagnostics.h"
+#include "engine/compile/included.h"
 #include "engine/compile/overlay.h"
 #include "engine/compile/piece_set.h"
 
@@ -36,34 +37,6 @@ std::vector<std::string> DiagnosticFlags(bool clang) {
     flags.insert(flags.end(), {"-fmax-errors=0", "-fdiagnostics-color=never"});
   }
   return flags;
-}
-
-// Of the rule that a compiler writes for make: "x.o: a.cc b.h \\", each name once.
-std::set<std::string> IncludedFiles(const std::string& rule_file) {
-  std::ifstream in(rule_file);
-  std::set<std::string> files;
-  std::string file;
-  bool target = true;
-  const auto end = [&] {
-    if (!file.empty() && !target) files.insert(fs::path(file).lexically_normal().string());
-    if (!file.empty() && file.back() == ':') target = false;
-    file.clear();
-  };
-  for (char c; in.get(c);) {
-    if (c == '\\' && in.get(c)) {
-      if (c == '\n') {
-        end();
-      } else {
-        file += c;
-      }
-    } else if (c == ' ' || c == '\n') {
-      end();
-    } else {
-      file += c;
-    }
-  }
-  end();
-  return files;
 }
 
 // Whether macros that the user's source defines are expanded in the probe's text:

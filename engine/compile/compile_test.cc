@@ -415,6 +415,34 @@ TEST_F(CompileTest, APieceInAFileThatIsNotIncludedIsNothingToASource) {
   EXPECT_TRUE(ReadWithdrawals("out.withdrawn")->withdrawn(0).observed());
 }
 
+TEST_F(CompileTest, WhatIsIncludedThePreprocessorTells) {
+  Write("a.h", "#ifdef B\n#include \"b.h\"\n#else\n#include \"c.h\"\n#endif\n");
+  Write("b.h", "");
+  Write("c.h", "");
+  Write("d.h", "");
+  Write("a.cc", "#define NAME \"a.h\"\n#include NAME\n");
+  Write("d.cc", "#include \"d.h\"\n");
+  proto::IncludedRequest request;
+  for (const char* word : {"c++", "-DB", "-c", "a.cc", "-o", "a.o", "-MD", "-MF", "a.d"}) {
+    request.add_command(word);
+  }
+  request.add_sources("a.cc");
+  request.add_sources("d.cc");
+  request.set_out("included");
+  const auto read = [] {
+    std::ostringstream text;
+    text << std::ifstream("included").rdbuf();
+    return text.str();
+  };
+  ASSERT_TRUE(ListIncluded(request, RunShell).ok());
+  EXPECT_THAT(read(), HasSubstr("\na.h\nb.h\nd.cc\nd.h\n"));
+  EXPECT_THAT(read(), ::testing::Not(HasSubstr("c.h")));
+  EXPECT_FALSE(fs::exists("a.o"));
+  Write("d.cc", "#include \"nowhere.h\"\n");
+  ASSERT_TRUE(ListIncluded(request, RunShell).ok());
+  EXPECT_EQ(read(), "*\n");
+}
+
 TEST_F(CompileTest, ADriverHasTheUsersBodies) {
   AddShadow("a.cc",
             "struct A {«tracker:1| int t;» A() {«body:1| t = 1;» } };\n"

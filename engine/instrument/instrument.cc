@@ -1,5 +1,6 @@
 #include "engine/instrument/instrument.h"
 
+#include <fstream>
 #include <set>
 #include <string>
 #include <utility>
@@ -67,7 +68,7 @@ class Reader {
     ReadHeaders();
     for (int i = 0; i < sources_.size(); ++i) {
       SourceFile& file = sources_[i];
-      if (!file.parsed && file.skipped.empty())
+      if (!file.parsed && !file.unused && file.skipped.empty())
         file.skipped = "no source of the library includes it";
     }
     return std::move(units_);
@@ -105,7 +106,7 @@ class Reader {
   }
 
   bool IsUnread(int i) const {
-    return !sources_[i].parsed && sources_[i].skipped.empty() &&
+    return !sources_[i].parsed && !sources_[i].unused && sources_[i].skipped.empty() &&
            !IsFragment(sources_[i].request.path());
   }
 
@@ -114,6 +115,7 @@ class Reader {
     const SearchPath search(parser_.flags());
     std::set<int> result;
     for (int i = 0; i < sources_.size(); ++i) {
+      if (sources_[i].unused) continue;
       for (const Inclusion& inclusion : FindInclusions(sources_[i].text)) {
         const std::string path = Resolve(inclusion, sources_[i], sources_, search);
         const int index = path.empty() ? -1 : sources_.IndexOf(path);
@@ -220,7 +222,26 @@ absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sour
   return WriteModel(request, model);
 }
 
+// Headers alone: a source is compiled whatever includes it.
+absl::Status NoteUnused(const InstrumentRequest& request, SourceSet& sources) {
+  if (request.included().empty()) return absl::OkStatus();
+  std::set<int> used;
+  for (const std::string& list : request.included()) {
+    std::ifstream in(list);
+    if (!in) return absl::NotFoundError(absl::StrCat("cannot read ", list));
+    for (std::string path; std::getline(in, path);) {
+      if (path == "*") return absl::OkStatus();
+      used.insert(sources.IndexOf(path));
+    }
+  }
+  for (int i = 0; i < sources.size(); ++i) {
+    sources[i].unused = sources[i].request.is_header() && used.count(i) == 0;
+  }
+  return absl::OkStatus();
+}
+
 absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
+  if (auto status = NoteUnused(request, sources); !status.ok()) return status;
   const auto macros =
       ContractMacros::Make({request.contract_macros().begin(), request.contract_macros().end()});
   if (!macros.ok()) return macros.status();

@@ -10,6 +10,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/instrument/instrument.h"
 #include "engine/instrument/source_set.h"
@@ -60,6 +61,10 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
   for (const std::string& flag : library.flags) request.add_flags(flag);
   for (const std::string& entry : library.exclude) request.add_exclude(entry);
   for (const std::string& macro : library.contract_macros) request.add_contract_macros(macro);
+  if (!library.included.empty()) {
+    EXPECT_TRUE(WriteFile("out/included", absl::StrJoin(library.included, "\n")).ok());
+    request.add_included("out/included");
+  }
   request.set_model_out("out/model");
   request.set_thunks_out("out/thunks.cc");
   request.set_adapter_out("out/adapter.cc");

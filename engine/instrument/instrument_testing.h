@@ -26,6 +26,8 @@ struct TestLibrary {
   // Further files that exist and have none.
   std::map<std::string, std::string> linked;
   std::vector<std::string> contract_macros;
+  // What whatever is compiled includes; empty: everything.
+  std::vector<std::string> included;
 };
 
 struct Instrumented {

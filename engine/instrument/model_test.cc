@@ -252,5 +252,20 @@ TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {
   EXPECT_NE(result.model.functions(0).id(), result.model.functions(1).id());
 }
 
+TEST(Model, AHeaderThatNothingIncludesIsNotRead) {
+  TestLibrary library;
+  library.files["a.h"] = "#include \"b.h\"\nstruct A { B b; int f(); };\n";
+  library.files["b.h"] = "struct B { int g(); };\n";
+  library.files["c.h"] = "#include \"b.h\"\nstruct C { int h(); };\n";
+  library.included = {"a.h", "b.h"};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.functions_size(), 2);
+  EXPECT_EQ(result.model.skipped_files_size(), 0);
+  EXPECT_NE(result.text.at("c.h").find("struct C { int h(); };"), std::string::npos);
+  EXPECT_NE(result.text.at("c.h").find("#include \"out/b.h\""), std::string::npos);
+  library.included = {"*"};
+  EXPECT_EQ(InstrumentForTest(library).model.functions_size(), 3);
+}
+
 }  // namespace
 }  // namespace augment::instrument

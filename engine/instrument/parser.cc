@@ -33,6 +33,7 @@ std::string CommonHeader(const SourceSet& sources, const SearchPath* search) {
   std::set<std::string> headers;
   std::map<std::string, int> others;
   for (int i = 0; i < sources.size(); ++i) {
+    if (sources[i].unused) continue;
     for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {
       const std::string& operand = inclusion.operand;
       if (IsStandardHeader(operand)) {

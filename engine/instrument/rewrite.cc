@@ -298,7 +298,7 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
 EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceSet& sources,
                               const SearchPath& search) {
   const SourceFile& source = sources[file];
-  if (!source.skipped.empty()) return RewriteOtherFile(file, sources, search);
+  if (!source.skipped.empty() || source.unused) return RewriteOtherFile(file, sources, search);
   EditList edits;
   DropByteOrderMark(source, edits);
   RewriteInclusions(source, sources, search, edits);

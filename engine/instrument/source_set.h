@@ -48,6 +48,8 @@ struct SourceFile {
   std::map<unsigned, std::string> inclusions;
   // Not to be edited beyond its inclusions; why.
   std::string skipped;
+  // Nothing that is compiled includes it.
+  bool unused = false;
   // A header that the thunk file can include; the self-check finds out.
   bool standalone = true;
 };

@@ -17,7 +17,7 @@ using proto::FunctionModel;
 
 bool IsPublicHeader(int file, const SourceSet& sources) {
   return file >= 0 && sources[file].request.is_header() && sources[file].request.is_public() &&
-         sources[file].skipped.empty() && sources[file].standalone;
+         sources[file].skipped.empty() && !sources[file].unused && sources[file].standalone;
 }
 
 std::string OperatorReason(const FunctionModel& model) {

@@ -12,7 +12,7 @@ How:    //tools:compile runs the toolchain's own command and tries again. What
 
 load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
-load(":library.bzl", "compile_variables")
+load(":library.bzl", "compile_variables", "identifier", "printed_label")
 
 def merged_context(contexts):
     return cc_common.merge_cc_infos(
@@ -87,6 +87,43 @@ def start_compile(ctx, toolchain, features, library, identifier, suffix, sources
             driver = driver,
         ), object, known, None))
     return started
+
+def list_included(ctx, toolchain, features, library, context):
+    """What the sources of a library include.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      features: feature configuration.
+      library: struct of collect.bzl, with sources.
+      context: CompilationContext.
+
+    Returns:
+      File, a path a line.
+    """
+    sources = list(library.sources)
+    prefix = "%s.objects/%s.included" % (ctx.label.name, identifier(library.label))
+    out = ctx.actions.declare_file(prefix)
+    command = _command(toolchain, features, ctx, library, context, sources[0], out, library.copts)
+    request = ctx.actions.declare_file(prefix + ".json")
+    ctx.actions.write(request, json.encode({
+        "command": command.words,
+        "sources": [f.path for f in sources],
+        "out": out.path,
+    }))
+    ctx.actions.run(
+        executable = ctx.executable._compile,
+        arguments = ["--included=" + request.path],
+        env = command.environment,
+        inputs = depset(
+            [request] + sources + list(library.public_headers + library.private_headers),
+            transitive = [context.headers, toolchain.all_files],
+        ),
+        outputs = [out],
+        mnemonic = "AugmentIncluded",
+        progress_message = "Looking what %s includes for %s" % (printed_label(library.label), ctx.label),
+    )
+    return out
 
 def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
     command = _command(toolchain, unit.features, ctx, unit.library, unit.context, unit.source, object, unit.flags)

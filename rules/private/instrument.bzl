@@ -64,7 +64,7 @@ def _parser_flags(ctx, toolchain, features, library, context):
         variables = compile_variables(ctx, toolchain, features, library, context, library.copts),
     ))
 
-def instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts):
+def instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts, included):
     """The action that writes the shadows of one library.
 
     Args:
@@ -76,6 +76,7 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
       declared: of declare_shadows().
       visible: {path: File}, all shadowed headers that it may include.
       contexts: list of CompilationContext.
+      included: list of File, what the sources include (compile.bzl).
 
     Returns:
       struct(model, thunks, adapter, pieces): its other outputs.
@@ -99,6 +100,7 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
         "adapterOut": adapter.path,
         "piecesOut": pieces.path,
         "contractMacros": ctx.attr.contract_macros,
+        "included": [f.path for f in included],
     }))
     own = {f.path: True for f in declared.outputs}
     ctx.actions.run(
@@ -106,7 +108,7 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
         arguments = ["--request=" + request.path],
         inputs = depset(
             [request] + list(library.sources + library.public_headers + library.private_headers) +
-            [f for f in visible.values() if f.path not in own],
+            [f for f in visible.values() if f.path not in own] + included,
             transitive = [context.headers],
         ),
         outputs = declared.outputs + [model, thunks, adapter, pieces],

@@ -12,7 +12,7 @@ How:    docs/instrumentation.md. Each rebuilt library gets one action that
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
-load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files", "resolve", "select_kept", "start_compile")
+load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files", "list_included", "merged_context", "resolve", "select_kept", "start_compile")
 load(":flag.bzl", "FlagInfo")
 load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library")
@@ -120,13 +120,26 @@ def _instrument_all(ctx, toolchain, libraries, plan):
     visible_from = {}
     pieces_from = {}
     instrumented = []
-    for library in libraries:
-        if library.key not in plan.roles:
-            continue
+    rebuilt = [library for library in libraries if library.key in plan.roles and (
+        plan.roles[library.key] == TEST or
+        library.sources or
+        library.public_headers or
+        library.private_headers
+    )]
+    included = [
+        list_included(
+            ctx,
+            toolchain,
+            library_features(ctx, toolchain, library, _UNSUPPORTED),
+            library,
+            merged_context([library.context] + list(library.private_contexts)),
+        )
+        for library in rebuilt
+        if library.sources
+    ]
+    for library in rebuilt:
         role = plan.roles[library.key]
         is_test = role == TEST
-        if not (is_test or library.sources or library.public_headers or library.private_headers):
-            continue
         features = library_features(ctx, toolchain, library, _UNSUPPORTED)
         declared = declare_shadows(ctx, library, shadowed)
         visible = {}
@@ -138,7 +151,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         visible_from[library.key] = declared.visible
 
         contexts = [library.context] + list(library.private_contexts)
-        made = instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts + [probe])
+        made = instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts + [probe], included)
         pieces_from[library.key] = [made.pieces]
         instrumented.append(struct(
             library = library,
