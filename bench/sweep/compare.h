@@ -1,7 +1,8 @@
 // Whether the traced test says what the plain one says.
 //
 // In:     the logs of two plain runs and a traced one.
-// Out:    equal or not. Lines in which the plain runs differ say nothing; where
+// Out:    equal or not. Lines in which the plain runs differ say nothing, nor
+//         do numbers between the same words as those in which they differ; where
 //         these have another number of lines, nothing does. Times, addresses and
 //         the suffix ".traced" are left out.
 // Errors: none.

@@ -129,6 +129,12 @@ TEST(SaysTheSameTest, WhatDiffersByItselfSaysNothing) {
   EXPECT_TRUE(SaysTheSame("took 3 s\nok\n", "took 4 s\nok\n", "took 9 s\nok\n"));
   EXPECT_FALSE(SaysTheSame("took 3 s\nok\n", "took 4 s\nok\n", "took 9 s\nfailed\n"));
   EXPECT_TRUE(SaysTheSame("a\n", "a\nb\n", "c\n"));
+  EXPECT_TRUE(SaysTheSame("f: Time 3 clocks\ng: Time 1 clocks\n",
+                          "f: Time 4 clocks\ng: Time 1 clocks\n",
+                          "f: Time 3 clocks\ng: Time 2 clocks\n"));
+  EXPECT_FALSE(SaysTheSame("f: Time 3 clocks\ng: Sum 1 apples\n",
+                           "f: Time 4 clocks\ng: Sum 1 apples\n",
+                           "f: Time 3 clocks\ng: Sum 2 apples\n"));
 }
 
 TEST(TellingLineTest, TheFirstErrorOfACompilerOrRule) {

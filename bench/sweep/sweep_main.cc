@@ -43,7 +43,8 @@ ABSL_FLAG(std::string, half, "open", "open, shut or all");
 ABSL_FLAG(int, sample, 0, "take so many at random (--seed); 0: all");
 ABSL_FLAG(uint64_t, seed, 1, "of the sample and of the searches");
 ABSL_FLAG(absl::Duration, budget, absl::Seconds(60), "of each search");
-ABSL_FLAG(absl::Duration, timeout, absl::Minutes(10), "after which a build or a search is given up");
+ABSL_FLAG(absl::Duration, timeout, absl::Minutes(10),
+          "after which a build or a search is given up");
 ABSL_FLAG(bool, again, false, "measure what is measured already");
 ABSL_FLAG(bool, prepare, false, "only make the workspace with the libraries");
 ABSL_FLAG(std::string, augment, "", "another checkout to take as @augment");

@@ -148,8 +148,7 @@ std::string Resolve(const Inclusion& inclusion, const SourceFile& file, const So
     if (!original.empty()) return original;
     if (Exists(path)) return "";  // found, and it is not shadowed
   }
-  const std::vector<std::string> candidates = sources.OriginalsEndingIn(CleanPath(spelling));
-  return candidates.size() == 1 ? candidates[0] : "";
+  return "";  // where the compiler itself looks
 }
 
 std::string Neighbour(const Inclusion& inclusion, const SourceFile& file,

@@ -39,7 +39,8 @@ TEST_P(Rewriting, NamesShadowsByTheirPath) {
   EXPECT_EQ(result.Line("p/a.cc", 2), "#include \"out/p/b.h\"");
   EXPECT_EQ(result.Line("p/a.cc", 3), "#include \"out/q/inc/c.h\"");
   EXPECT_EQ(result.Line("p/a.cc", 4), "#  include <vector> // \"b.h\"");
-  EXPECT_EQ(result.Line("p/a.cc", 6), "#include \"out/q/inc/c.h\"");
+  // Nothing on the search path: no guess is made.
+  EXPECT_EQ(result.Line("p/a.cc", 6), "#include \"inc/c.h\"");
   EXPECT_EQ(result.Line("p/a.cc", 9), "#include \"b.h\"");
 }
 
@@ -118,6 +119,14 @@ TEST(Inclusions, OfATestSayWhatTheyFind) {
   EXPECT_FALSE(result.model.inclusions(0).beside());
   EXPECT_EQ(result.model.inclusions(1).spelling(), "\"b.h\"");
   EXPECT_TRUE(result.model.inclusions(1).beside());
+}
+
+TEST(Inclusions, ThatOnlyEndLikeAFileMeanAnother) {
+  TestLibrary library;
+  library.files["p/sub/stdio.h"] = "#include <sub/stdio.h>\nint f();\n";
+  library.files["p/sub/bad.h"] = "#include <sub/nowhere.h>\n#include <sub/stdio.h>\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.Line("p/sub/bad.h", 2), "#include <sub/stdio.h>");
 }
 
 TEST(Inclusions, LibraryWithACSourceIsPassedThrough) {

@@ -108,14 +108,4 @@ std::string SourceSet::ShadowOf(const std::string& path) const {
   return it == shadows_.end() ? "" : it->second;
 }
 
-std::vector<std::string> SourceSet::OriginalsEndingIn(absl::string_view spelling) const {
-  std::vector<std::string> result;
-  for (const auto& [path, shadow] : shadows_) {
-    if (path == spelling || absl::EndsWith(path, absl::StrCat("/", spelling))) {
-      result.push_back(path);
-    }
-  }
-  return result;
-}
-
 }  // namespace augment::instrument

@@ -68,8 +68,6 @@ class SourceSet {
   std::string ShadowOf(const std::string& path) const;
   // The original path (as the request names it) of what is at `path`; "".
   std::string OriginalOf(const std::string& path) const;
-  // Original paths of shadowed files that end in "/" + `spelling`.
-  std::vector<std::string> OriginalsEndingIn(absl::string_view spelling) const;
 
  private:
   std::vector<SourceFile> files_;
