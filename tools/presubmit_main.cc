@@ -64,12 +64,7 @@ std::string LastLines(const std::string& text, size_t count) {
 // Only cases that are known to differ did not pass.
 bool AsDropped(const std::string& trace, const proto::KeptWithdrawals& kept) {
   const absl::StatusOr<Trace> read = ReadTrace(trace);
-  const std::set<std::string> dropped = DroppedCases(kept);
-  if (!read.ok() || read->failed.empty()) return false;
-  for (const std::string& name : read->failed) {
-    if (dropped.count(name) == 0) return false;
-  }
-  return true;
+  return read.ok() && OnlyDroppedFailed({read->failed.begin(), read->failed.end()}, kept);
 }
 
 absl::Status Capture(const TestInvocation& test, const proto::KeptWithdrawals& kept,

@@ -7,7 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "absl/strings/str_split.h"
+#include "engine/compile/words.h"
 
 namespace augment::compile {
 namespace {
@@ -24,31 +24,11 @@ constexpr const char* kLayoutQueries[] = {
 };
 constexpr unsigned kLinesOfAssertion = 4;
 
-std::set<std::string> Words(absl::string_view text) {
-  return absl::StrSplit(text, absl::ByAnyChar(" \t\n'\"`()<>[]{}:;,.*&=+-/!?|^%~#\\"),
-                        absl::SkipEmpty());
-}
-
 // "Stack" of "ns::Stack<T>".
 absl::string_view LastName(absl::string_view name) {
   name = name.substr(0, name.find('<'));
   const size_t colon = name.rfind(':');
   return colon == absl::string_view::npos ? name : name.substr(colon + 1);
-}
-
-bool IsPartOfName(char c) { return absl::ascii_isalnum(c) || c == '_' || c == ':'; }
-
-// "a::B" is in "T<a::B>", not in "a::Bee" or "c::a::B".
-bool NamesWhole(absl::string_view text, absl::string_view name) {
-  if (name.empty()) return false;
-  for (size_t at = text.find(name); at != absl::string_view::npos; at = text.find(name, at + 1)) {
-    const size_t end = at + name.size();
-    if ((at == 0 || !IsPartOfName(text[at - 1])) &&
-        (end == text.size() || text[end] == ':' || !IsPartOfName(text[end]))) {
-      return true;
-    }
-  }
-  return false;
 }
 
 bool IsAssertion(const Problem& problem) {

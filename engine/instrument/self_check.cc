@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/compile/instance.h"
+#include "engine/compile/words.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/rewrite.h"
 
@@ -24,26 +25,6 @@ constexpr char kThunkFileName[] = "augment_thunks.cc";
 
 bool Contains(const Span& span, int file, unsigned offset) {
   return span.file == file && span.begin <= offset && offset <= span.end;
-}
-
-// The words of a line of code or of a message.
-std::set<std::string> Words(absl::string_view text) {
-  const std::vector<std::string> words = absl::StrSplit(
-      text, absl::ByAnyChar(" \t\n'\"`()<>[]{}:;,.*&=+-/!?|^%~#\\"), absl::SkipEmpty());
-  return {words.begin(), words.end()};
-}
-
-// "a::B" is in "T<a::B>", not in "a::Bee" or "c::a::B".
-bool NamesWhole(absl::string_view text, absl::string_view name) {
-  const auto is_part = [](char c) { return absl::ascii_isalnum(c) || c == '_' || c == ':'; };
-  for (size_t at = text.find(name); at != absl::string_view::npos; at = text.find(name, at + 1)) {
-    const size_t end = at + name.size();
-    if ((at == 0 || !is_part(text[at - 1])) &&
-        (end == text.size() || text[end] == ':' || !is_part(text[end]))) {
-      return true;
-    }
-  }
-  return false;
 }
 
 bool InInstance(const clang::Diagnostic& error) {
@@ -320,16 +301,16 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
 }
 
 bool SelfCheck::WithdrawNamed(const Problem& problem) {
-  std::set<std::string> words = Words(problem.message);
+  std::set<std::string> words = compile::Words(problem.message);
   for (const Site& site : problem.sites) {
     if (site.file < 0) continue;
-    words.merge(Words(LineAround(texts_[site.file].text(), site.offset)));
+    words.merge(compile::Words(LineAround(texts_[site.file].text(), site.offset)));
   }
   // Of several classes with the name first those that the message means, then
   // those in the same file.
   const auto is_meant = [&](const ClassFacts& cls) {
     const std::string& name = cls.model.name();
-    return NamesWhole(problem.message, name.substr(0, name.find('<')));
+    return compile::NamesWhole(problem.message, name.substr(0, name.find('<')));
   };
   const auto is_near = [&](const ClassFacts& cls) {
     return std::any_of(problem.sites.begin(), problem.sites.end(),

@@ -118,13 +118,6 @@ absl::StatusOr<BazelResult> RunTests(Bazel* bazel, Progress* progress, const Pre
   return result;
 }
 
-// Only cases that are dropped did not pass; other frameworks know no filter.
-bool AsDropped(const Conduct& conduct, const proto::KeptWithdrawals& kept) {
-  const std::set<std::string> dropped = DroppedCases(kept);
-  return !conduct.crashed && !conduct.bad.empty() &&
-         std::includes(dropped.begin(), dropped.end(), conduct.bad.begin(), conduct.bad.end());
-}
-
 const TestRun& FirstFailed(const std::vector<TestRun>& runs, const std::string& label) {
   for (const TestRun& run : runs) {
     if (run.label == label && !Passed(run)) return run;
@@ -193,7 +186,8 @@ absl::Status Capture(const std::string& folder, const std::string& flag, Bazel* 
     absl::StatusOr<BazelResult> result = RunTests(bazel, progress, *prepared);
     if (!result.ok()) return result.status();
     const Conduct conduct = ConductOf(result->runs, prepared->manifest.traced_label, folder);
-    if (conduct.passed || AsDropped(conduct, prepared->kept)) {
+    // Some frameworks know no filter.
+    if (conduct.passed || (!conduct.crashed && OnlyDroppedFailed(conduct.bad, prepared->kept))) {
       return ReadRuns(*result, folder, bazel, prepared);
     }
     const TestRun& run = FirstFailed(result->runs, prepared->manifest.traced_label);

@@ -2,6 +2,8 @@
 
 #include <google/protobuf/text_format.h>
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
@@ -55,6 +57,12 @@ std::set<std::string> DroppedCases(const proto::KeptWithdrawals& kept) {
   std::set<std::string> cases;
   for (const auto& one : kept.dropped()) cases.insert(one.name());
   return cases;
+}
+
+bool OnlyDroppedFailed(const std::set<std::string>& failed, const proto::KeptWithdrawals& kept) {
+  const std::set<std::string> dropped = DroppedCases(kept);
+  return !failed.empty() &&
+         std::includes(dropped.begin(), dropped.end(), failed.begin(), failed.end());
 }
 
 std::string DroppedFilter(const proto::KeptWithdrawals& kept) {

@@ -27,6 +27,9 @@ std::string TrialFlag(const std::string& tool_label);
 
 std::set<std::string> DroppedCases(const proto::KeptWithdrawals& kept);
 
+// Whether cases failed, and none but those that were dropped.
+bool OnlyDroppedFailed(const std::set<std::string>& failed, const proto::KeptWithdrawals& kept);
+
 // "-A.B:C.D" for --test_filter; empty when nothing was dropped.
 std::string DroppedFilter(const proto::KeptWithdrawals& kept);
 
