@@ -93,16 +93,23 @@ def _debian_source_archive_impl(ctx):
     ctx.execute(["find", ".", "(", "-name", "BUILD", "-o", "-name", "BUILD.bazel", ")", "-delete"])
     ctx.delete("MODULE.bazel")
     ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
-    ctx.symlink(ctx.attr.build_file, "BUILD.bazel")
+    if ctx.attr.visible:
+        ctx.file("BUILD.bazel", "package(default_visibility = [\"//visibility:public\"])\n\n" + ctx.read(ctx.attr.build_file))
+    else:
+        ctx.symlink(ctx.attr.build_file, "BUILD.bazel")
+    for file, path in ctx.attr.files.items():
+        ctx.symlink(file, path)
 
 debian_source_archive = repository_rule(
     implementation = _debian_source_archive_impl,
     attrs = {
         "archive": attr.string(mandatory = True, doc = "File name of the upstream archive."),
         "build_file": attr.label(mandatory = True, allow_single_file = True),
+        "files": attr.label_keyed_string_dict(allow_files = True, doc = "Files of ours, with their paths there."),
         "has_folder": attr.bool(default = True, doc = "Everything in the archive is below one folder."),
         "only": attr.string_list(doc = "Files and folders to unpack; default: everything."),
         "package": attr.string(mandatory = True, doc = "The Debian source package."),
         "sha256": attr.string(mandatory = True, doc = "Of the upstream archive."),
+        "visible": attr.bool(doc = "To all, whatever the BUILD file leaves private."),
     },
 )

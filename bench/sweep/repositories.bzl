@@ -159,6 +159,20 @@ def sweep_repositories():
             sha256 = entry.sha256,
         )
 
+def sweep_sample_repository():
+    """tinyxml2 once more, as a repository with the BUILD file of libraries/."""
+    entry = LIBRARIES["tinyxml2"]
+    debian_source_archive(
+        name = "sweep_sample",
+        archive = entry.archive,
+        build_file = "//bench/sweep:libraries/tinyxml2.BUILD",
+        files = {"//bench/sweep:libraries/tinyxml2.files/own_folder.cc": "own_folder.cc"},
+        has_folder = entry.has_folder,
+        package = entry.package,
+        sha256 = entry.sha256,
+        visible = True,
+    )
+
 def library_table():
     """For the program: sweep.proto's LibraryTable as JSON.
 
