@@ -154,8 +154,9 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
       callee = absl::StrCat("::", model.qualified_name());
       break;
   }
-  return absl::StrCat("[](", absl::StrJoin(parameters, ", "), ") -> decltype(auto) { return ",
-                      callee, "(", absl::StrJoin(arguments, ", "), "); }");
+  return absl::StrCat("[](", absl::StrJoin(parameters, ", "),
+                      ") AUGMENT_UNCHECKED -> decltype(auto) { return ", callee, "(",
+                      absl::StrJoin(arguments, ", "), "); }");
 }
 
 }  // namespace

@@ -26,10 +26,12 @@ TEST(Thunks, Members) {
            "void n::C::augment_register(::augment::ClassThunks<n::C>& augment_thunks) { "
            "augment_thunks.Base<B>();\n",
            "\naugment_thunks.Constructor<int, const B &>(ID);\n",
-           "\naugment_thunks.Method(ID, [](const C& self, int augment_a0) -> decltype(auto) { "
+           "\naugment_thunks.Method(ID, [](const C& self, int augment_a0) AUGMENT_UNCHECKED -> "
+           "decltype(auto) { "
            "return self.f(::augment::Forward<int>(augment_a0)); });\n",
            "return static_cast<C&&>(self).operator+(",
-           "\naugment_thunks.Static(ID, [](int (*augment_a0)(int)) -> decltype(auto) { return "
+           "\naugment_thunks.Static(ID, [](int (*augment_a0)(int)) AUGMENT_UNCHECKED -> "
+           "decltype(auto) { return "
            "C::g(::augment::Forward<int (*)(int)>(augment_a0)); });\n",
            "\nstatic const ::augment::RegisterClass<::n::C> ",
        }) {
@@ -51,7 +53,8 @@ TEST(Thunks, CallsThatLeaveOutDefaults) {
            "\naugment_thunks.ConstructorFrom<1, int, S &, int>(ID);\n",
            "return self.f(::augment::Forward<int>(augment_a0), ::augment::Forward<S "
            "&>(augment_a1), "
-           "::augment::Forward<int>(augment_a2)); }, [](C& self, int augment_a0) -> decltype(auto) "
+           "::augment::Forward<int>(augment_a2)); }, [](C& self, int augment_a0) AUGMENT_UNCHECKED "
+           "-> decltype(auto) "
            "{ return self.f(::augment::Forward<int>(augment_a0)); });\n",
            "return self.g(::augment::Forward<int>(augment_a0), "
            "::augment::Forward<S &>(augment_a1)); });\n",
@@ -96,7 +99,8 @@ TEST(Thunks, TheInjectedClassNameOfASpecialisationAndOfAForwardDeclaration) {
   EXPECT_EQ(result.function("H<T>::g(H<T> *) const").not_callable_reason(), "");
   EXPECT_EQ(result.function("H<T *>::H(H<T *> &&)").not_callable_reason(), "");
   EXPECT_TRUE(Has(result.Line("a.h", 2), "template Constructor<const F &>(ID);"));
-  EXPECT_TRUE(Has(result.Line("a.h", 2), "[](F& self, F augment_a0) -> decltype(auto)"));
+  EXPECT_TRUE(
+      Has(result.Line("a.h", 2), "[](F& self, F augment_a0) AUGMENT_UNCHECKED -> decltype(auto)"));
   EXPECT_TRUE(Has(result.Line("a.h", 2), "([&]() -> F & {"));
   EXPECT_TRUE(Has(result.Line("a.h", 3), "[](const H& self, H * augment_a0)"));
   EXPECT_TRUE(Has(result.Line("a.h", 4), "template Constructor<H &&>(ID);"));
@@ -106,10 +110,11 @@ TEST(Thunks, FreeFunctionsUseCanonicalTypes) {
   const Instrumented result = InstrumentHeader(
       "namespace n { struct P { int x; }; using Q = P; inline bool operator==(Q, Q) { return "
       "true; } }\n");
-  EXPECT_TRUE(Has(result.thunks,
-                  "(ID, [](n::P augment_a0, n::P augment_a1) -> decltype(auto) { return "
-                  "::n::operator==(::augment::Forward<n::P>(augment_a0), "
-                  "::augment::Forward<n::P>(augment_a1)); });"))
+  EXPECT_TRUE(
+      Has(result.thunks,
+          "(ID, [](n::P augment_a0, n::P augment_a1) AUGMENT_UNCHECKED -> decltype(auto) { return "
+          "::n::operator==(::augment::Forward<n::P>(augment_a0), "
+          "::augment::Forward<n::P>(augment_a1)); });"))
       << result.thunks;
 }
 

@@ -106,7 +106,7 @@ constexpr Source SourceOf() {
 }
 
 template <class T>
-void DestroyKept(void* memory) {
+AUGMENT_UNCHECKED void DestroyKept(void* memory) {
   delete static_cast<T*>(memory);
 }
 
@@ -116,7 +116,7 @@ struct Argument;
 
 template <class P>
 struct Argument<P, Source::kNone> {
-  bool Load(Frame&, int) { return false; }
+  AUGMENT_UNCHECKED bool Load(Frame&, int) { return false; }
 };
 
 template <class P>
@@ -124,12 +124,12 @@ struct Argument<P, Source::kObject> {
   using V = std::remove_reference_t<P>;
   using U = std::remove_cv_t<V>;
   U* object = nullptr;
-  bool Load(Frame& frame, int operand) {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     const bool changes = std::is_reference_v<P> && !std::is_const_v<V>;
     object = static_cast<U*>(ObjectOperand(frame, operand, ClassOf<U>(), changes));
     return object != nullptr;
   }
-  decltype(auto) Get() {
+  AUGMENT_UNCHECKED decltype(auto) Get() {
     if constexpr (std::is_reference_v<P>) {
       return static_cast<P>(*object);
     } else if constexpr (std::is_copy_constructible_v<U>) {
@@ -145,13 +145,13 @@ struct Argument<P, Source::kObjectPointer> {
   using T = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<P>>>;
   using U = std::remove_cv_t<T>;
   T* object = nullptr;
-  bool Load(Frame& frame, int operand) {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     if (IsNullOperand(frame, operand)) return true;
     object = static_cast<T*>(
         static_cast<U*>(ObjectOperand(frame, operand, ClassOf<U>(), !std::is_const_v<T>)));
     return object != nullptr;
   }
-  T* Get() { return object; }
+  AUGMENT_UNCHECKED T* Get() { return object; }
 };
 
 // A value of the driver's own.
@@ -159,7 +159,7 @@ template <class P>
 struct MadeArgument {
   using U = std::remove_cv_t<std::remove_reference_t<P>>;
   U* value = nullptr;
-  decltype(auto) Get() {
+  AUGMENT_UNCHECKED decltype(auto) Get() {
     if constexpr (std::is_lvalue_reference_v<P>) {
       return static_cast<P>(*value);
     } else {
@@ -171,7 +171,7 @@ struct MadeArgument {
 template <class P>
 struct Argument<P, Source::kValue> : MadeArgument<P> {
   using U = typename MadeArgument<P>::U;
-  bool Load(Frame& frame, int operand) {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     this->value = new U();
     Keep(frame.machine, this->value, &DestroyKept<U>);
     return Decoder(frame.machine).Read(frame.operands[operand], *this->value);
@@ -182,7 +182,7 @@ struct Argument<P, Source::kValue> : MadeArgument<P> {
 template <class P>
 struct Argument<P, Source::kTaught> : MadeArgument<P> {
   using U = typename MadeArgument<P>::U;
-  bool Load(Frame& frame, int operand) {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     Reader message = frame.operands[operand];
     if (!message.Next() || message.field() != kTuple) return false;
     return Decoder(frame.machine).ReadTaught<U>(message.message(), [&](U&& made) {
@@ -197,7 +197,7 @@ struct Argument<P, Source::kValuePointer> {
   using T = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<P>>>;
   using U = std::remove_cv_t<T>;
   U* value = nullptr;
-  bool Load(Frame& frame, int operand) {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     if (IsNullOperand(frame, operand)) return true;
     value = new U();
     Keep(frame.machine, value, &DestroyKept<U>);
@@ -205,7 +205,7 @@ struct Argument<P, Source::kValuePointer> {
     return message.Next() && message.field() == kPointee &&
            Decoder(frame.machine).Read(message.message(), *value);
   }
-  T* Get() { return value; }
+  AUGMENT_UNCHECKED T* Get() { return value; }
 };
 
 // The elements lie in an array of ours. A list has no constructor for that, so its
@@ -237,7 +237,7 @@ struct Argument<P, Source::kList> {
   using U = std::remove_cv_t<std::remove_reference_t<P>>;
   using E = typename U::value_type;
   KeptList<E>* kept = nullptr;
-  bool Load(Frame& frame, int operand) {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     Reader message = frame.operands[operand];
     if (!message.Next() || message.field() != kSequence) return false;
     Size room = 1;
@@ -254,7 +254,7 @@ struct Argument<P, Source::kList> {
     }
     return !list.bad() && kept->Show();
   }
-  decltype(auto) Get() {
+  AUGMENT_UNCHECKED decltype(auto) Get() {
     if constexpr (std::is_reference_v<P>) {
       return static_cast<P>(kept->list);
     } else {
@@ -266,7 +266,7 @@ struct Argument<P, Source::kList> {
 template <class P>
 struct Argument<P, Source::kStream> {
   void* stream = nullptr;
-  bool Load(Frame& frame, int) {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int) {
     stream = StockOutputStream(frame.machine);
     return true;
   }

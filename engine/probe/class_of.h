@@ -22,17 +22,21 @@ namespace driver {
 template <class C>
 struct CopyOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  static void* Do(const void* object) { return new C(*static_cast<const C*>(object)); }
+  AUGMENT_UNCHECKED static void* Do(const void* object) {
+    return new C(*static_cast<const C*>(object));
+  }
 };
 template <class C>
 struct MoveOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  static void* Do(void* object) { return new C(static_cast<C&&>(*static_cast<C*>(object))); }
+  AUGMENT_UNCHECKED static void* Do(void* object) {
+    return new C(static_cast<C&&>(*static_cast<C*>(object)));
+  }
 };
 template <class C>
 struct CopyAssignOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  static bool Do(void* to, const void* from) {
+  AUGMENT_UNCHECKED static bool Do(void* to, const void* from) {
     *static_cast<C*>(to) = *static_cast<const C*>(from);
     return true;
   }
@@ -40,7 +44,7 @@ struct CopyAssignOf {
 template <class C>
 struct MoveAssignOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  static bool Do(void* to, void* from) {
+  AUGMENT_UNCHECKED static bool Do(void* to, void* from) {
     *static_cast<C*>(to) = static_cast<C&&>(*static_cast<C*>(from));
     return true;
   }
@@ -48,19 +52,19 @@ struct MoveAssignOf {
 template <class C>
 struct DestroyOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  static void Do(void* object) { delete static_cast<C*>(object); }
+  AUGMENT_UNCHECKED static void Do(void* object) { delete static_cast<C*>(object); }
 };
 template <class C>
 struct AssignMemberOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  static bool Do(void* object, const Uint32* path, int steps, Frame& frame) {
+  AUGMENT_UNCHECKED static bool Do(void* object, const Uint32* path, int steps, Frame& frame) {
     return AssignField<C>(object, path, steps, frame);
   }
 };
 
 template <class C>
-ClassEntry* ClassOf() {
-  static ClassEntry* const entry = [] {
+AUGMENT_UNCHECKED ClassEntry* ClassOf() {
+  static ClassEntry* const entry = []() AUGMENT_UNCHECKED {
     auto* made = new ClassEntry;
     made->id = std::remove_reference_t<decltype(Access::Tracker(std::declval<C&>()))>::kId;
     made->spelled = SpelledType<C>();

@@ -36,17 +36,17 @@ enum TypeKind : unsigned {
 };
 
 template <class T>
-void DescribeType(Buffer& out, int depth = 0);
+AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth = 0);
 
 template <class T>
-void DescribeElement(Buffer& out, int depth) {
+AUGMENT_UNCHECKED void DescribeElement(Buffer& out, int depth) {
   const Size element = out.Open(7);
   DescribeType<T>(out, depth + 1);
   out.Close(element);
 }
 
 template <class T, Size... kIndex>
-void DescribeTuple(Buffer& out, int depth, std::index_sequence<kIndex...>) {
+AUGMENT_UNCHECKED void DescribeTuple(Buffer& out, int depth, std::index_sequence<kIndex...>) {
   (DescribeElement<std::tuple_element_t<kIndex, T>>(out, depth), ...);
 }
 
@@ -56,7 +56,7 @@ template <class T>
 struct HasCode<T, std::void_t<decltype(ValueTraits<T>::kCode)>> : std::true_type {};
 
 template <class T>
-void DescribeTaught(Buffer& out, int depth) {
+AUGMENT_UNCHECKED void DescribeTaught(Buffer& out, int depth) {
   using P = shape::PartsOf<T>;
   if constexpr (HasCode<T>::value) out.TextField(10, ValueTraits<T>::kCode);
   if constexpr (shape::Tuple<P>::value) {
@@ -68,7 +68,7 @@ void DescribeTaught(Buffer& out, int depth) {
 
 // The result, then the parameters.
 template <class T>
-void DescribeCallable(Buffer& out, int depth) {
+AUGMENT_UNCHECKED void DescribeCallable(Buffer& out, int depth) {
   using Signature = callable::Signature<T>;
   out.VarintField(2, Signature::Mask());
   DescribeElement<typename Signature::Result>(out, depth);
@@ -80,7 +80,7 @@ struct FieldDescriber {
   Buffer& out;
   int depth;
   template <class F>
-  void operator()(const char*, F&&) {
+  AUGMENT_UNCHECKED void operator()(const char*, F&&) {
     DescribeElement<std::remove_reference_t<F>>(out, depth);
   }
 };
@@ -88,7 +88,7 @@ struct FieldDescriber {
 // What a field visitor needs of an object to list types without having one:
 // memory in which every word is an address, so that reference members bind.
 template <class C>
-const C& NoObject() {
+AUGMENT_UNCHECKED const C& NoObject() {
   alignas(C) alignas(void*) static char memory[sizeof(C) + sizeof(void*)];
   alignas(64) static char target[4096];
   for (Size at = 0; at + sizeof(void*) <= sizeof memory; at += sizeof(void*)) {
@@ -98,7 +98,7 @@ const C& NoObject() {
 }
 
 template <class T>
-void DescribeType(Buffer& out, int depth) {
+AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
   using V = std::remove_reference_t<T>;
   using U = std::remove_cv_t<V>;
   const auto kind = [&out](TypeKind k) { out.VarintField(1, k); };

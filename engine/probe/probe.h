@@ -10,10 +10,6 @@
 #include "engine/probe/call.h"
 #include "engine/probe/tracker.h"
 
-// Of what asks a class for its fields where there is no object (describe.h): reading
-// a reference there is no error of the user's.
-#define AUGMENT_UNCHECKED __attribute__((no_sanitize("undefined")))
-
 #ifdef AUGMENT_DRIVER
 #include "engine/probe/predicate.h"
 #include "engine/probe/thunk.h"

@@ -50,7 +50,7 @@ constexpr bool Observable() {
 struct FieldNamer {
   Buffer& out;
   template <class F>
-  void operator()(const char* name, F&&) {
+  AUGMENT_UNCHECKED void operator()(const char* name, F&&) {
     out.TextField(3, name);
     const Size type = out.Open(4);
     DescribeType<std::remove_reference_t<F>>(out);
@@ -108,7 +108,7 @@ struct Result {
   using U = std::remove_cv_t<std::remove_reference_t<R>>;
   static constexpr bool kTracked = std::is_class_v<U> && shape::Tracked<U>::value;
 
-  static void Store(Frame& frame, R value) {
+  AUGMENT_UNCHECKED static void Store(Frame& frame, R value) {
     if constexpr (kTracked) {
       // A reference; objects are made where they stay.
       BorrowResult(frame, __builtin_addressof(value), ClassOf<U>(),
@@ -127,7 +127,8 @@ template <class Function, class R, class Indices, class... P>
 struct Caller;
 template <class Function, class R, Size... kIndex, class... P>
 struct Caller<Function, R, std::index_sequence<kIndex...>, P...> {
-  static void Do(Frame& frame, void (*erased)(), [[maybe_unused]] void* const* loaded) {
+  AUGMENT_UNCHECKED static void Do(Frame& frame, void (*erased)(),
+                                   [[maybe_unused]] void* const* loaded) {
     const auto function = reinterpret_cast<Function>(erased);
     if constexpr (std::is_void_v<R>) {
       function(static_cast<Argument<P>*>(loaded[kIndex])->Get()...);
@@ -145,7 +146,7 @@ template <class C, class Indices, class... P>
 struct Maker;
 template <class C, Size... kIndex, class... P>
 struct Maker<C, std::index_sequence<kIndex...>, P...> {
-  static void Do(Frame& frame, void (*)(), [[maybe_unused]] void* const* loaded) {
+  AUGMENT_UNCHECKED static void Do(Frame& frame, void (*)(), [[maybe_unused]] void* const* loaded) {
     // As a test declares it: `C()` would set members that nobody initialises.
     if constexpr (sizeof...(P) == 0) {
       OwnResult(frame, new C, ClassOf<C>());
@@ -157,7 +158,8 @@ struct Maker<C, std::index_sequence<kIndex...>, P...> {
 
 // Registers a function pointer; P are its parameters, as they are loaded.
 template <class R, class... P, class Function>
-void AddCall(Uint64 id, ClassEntry* of, bool receiver, bool is_const, Function function) {
+AUGMENT_UNCHECKED void AddCall(Uint64 id, ClassEntry* of, bool receiver, bool is_const,
+                               Function function) {
   FunctionEntry entry;
   entry.id = id;
   entry.of = of;
@@ -171,7 +173,7 @@ void AddCall(Uint64 id, ClassEntry* of, bool receiver, bool is_const, Function f
   AddFunction(entry);
 }
 template <class R, class... P>
-void AddFree(Uint64 id, R (*function)(P...)) {
+AUGMENT_UNCHECKED void AddFree(Uint64 id, R (*function)(P...)) {
   AddCall<R, P...>(id, nullptr, false, false, function);
 }
 
@@ -181,7 +183,7 @@ void AddFree(Uint64 id, R (*function)(P...)) {
 template <class C>
 class ClassThunks {
  public:
-  ClassThunks() : of_(driver::ClassOf<C>()) {
+  AUGMENT_UNCHECKED ClassThunks() : of_(driver::ClassOf<C>()) {
     of_->ready = true;
     of_->describe_fields = [](Buffer& out) {
       driver::FieldNamer namer{out};
@@ -190,7 +192,7 @@ class ClassThunks {
   }
 
   template <class... A>
-  void Constructor(Uint64 id) {
+  AUGMENT_UNCHECKED void Constructor(Uint64 id) {
     if constexpr (!std::is_abstract_v<C> && std::is_destructible_v<C>) {
       driver::FunctionEntry entry;
       entry.id = id;
@@ -206,7 +208,7 @@ class ClassThunks {
 
   // The parameters after `kLeast` have defaults: what nobody can make is left out.
   template <int kLeast, class... A>
-  void ConstructorFrom(Uint64 id) {
+  AUGMENT_UNCHECKED void ConstructorFrom(Uint64 id) {
     constexpr int kCount = driver::Makeable<A...>();
     if constexpr (kCount == sizeof...(A) || kCount < kLeast) {
       Constructor<A...>(id);
@@ -216,41 +218,41 @@ class ClassThunks {
   }
 
   // What the compiler makes, where it can: by what class_of.h has of it.
-  void CopyConstructor(Uint64 id) {
+  AUGMENT_UNCHECKED void CopyConstructor(Uint64 id) {
     if (of_->copy != nullptr)
       AddSpecial<C, const C&>(id, &driver::SpecialMembers<C>::CopyConstruct);
   }
-  void MoveConstructor(Uint64 id) {
+  AUGMENT_UNCHECKED void MoveConstructor(Uint64 id) {
     if (of_->move != nullptr) AddSpecial<C, C&&>(id, &driver::SpecialMembers<C>::MoveConstruct);
   }
-  void CopyAssignment(Uint64 id) {
+  AUGMENT_UNCHECKED void CopyAssignment(Uint64 id) {
     if (of_->copy_assign != nullptr)
       AddSpecial<C&, C&, const C&>(id, &driver::SpecialMembers<C>::CopyAssign);
   }
-  void MoveAssignment(Uint64 id) {
+  AUGMENT_UNCHECKED void MoveAssignment(Uint64 id) {
     if (of_->move_assign != nullptr)
       AddSpecial<C&, C&, C&&>(id, &driver::SpecialMembers<C>::MoveAssign);
   }
 
   // Of a class without constructors; perhaps it has none after all.
-  void ImplicitConstructor(Uint64 id) {
+  AUGMENT_UNCHECKED void ImplicitConstructor(Uint64 id) {
     if constexpr (std::is_default_constructible_v<C>) Constructor<>(id);
   }
   // `shorter` are calls without some of the arguments that have defaults.
   template <class L>
-  void Method(Uint64 id, const L& lambda) {
+  AUGMENT_UNCHECKED void Method(Uint64 id, const L& lambda) {
     AddMethod(id, +lambda);
   }
   template <class L, class... M>
-  void Method(Uint64 id, const L& lambda, const M&... shorter) {
+  AUGMENT_UNCHECKED void Method(Uint64 id, const L& lambda, const M&... shorter) {
     driver::AddMakeable<true>([&](const auto& one) { AddMethod(id, +one); }, lambda, shorter...);
   }
   template <class L>
-  void Static(Uint64 id, const L& lambda) {
+  AUGMENT_UNCHECKED void Static(Uint64 id, const L& lambda) {
     driver::AddFree(id, +lambda);
   }
   template <class L, class... M>
-  void Static(Uint64 id, const L& lambda, const M&... shorter) {
+  AUGMENT_UNCHECKED void Static(Uint64 id, const L& lambda, const M&... shorter) {
     driver::AddMakeable<false>([&](const auto& one) { driver::AddFree(id, +one); }, lambda,
                                shorter...);
   }
@@ -273,7 +275,7 @@ class ClassThunks {
 
  private:
   template <class R, class... P>
-  void AddSpecial(Uint64 id, bool (*invoke)(driver::Frame&)) {
+  AUGMENT_UNCHECKED void AddSpecial(Uint64 id, bool (*invoke)(driver::Frame&)) {
     driver::FunctionEntry entry;
     entry.id = id;
     entry.of = of_;
@@ -299,7 +301,7 @@ class ClassThunks {
     Constructor<A...>(id);
   }
   template <class R, class S, class... A>
-  void AddMethod(Uint64 id, R (*function)(S, A...)) {
+  AUGMENT_UNCHECKED void AddMethod(Uint64 id, R (*function)(S, A...)) {
     driver::AddCall<R, S, driver::InReceiver<S, A>...>(
         id, of_, true, std::is_const_v<std::remove_reference_t<S>>, function);
   }
@@ -335,7 +337,7 @@ namespace driver {
 template <class C, void (*kRegister)(ClassThunks<C>&)>
 struct ThunkUse {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  static bool Register() {
+  AUGMENT_UNCHECKED static bool Register() {
     if constexpr (Stands()) {
       ClassThunks<C> thunks;
       kRegister(thunks);

@@ -73,12 +73,12 @@ class First {
   static constexpr Uint64 kId = kClass;
 
   // NOLINTNEXTLINE: implicit use in a default member initialiser.
-  explicit First(C* owner) {
+  AUGMENT_UNCHECKED explicit First(C* owner) {
     Born(owner);
     CleanMembers();
     BeginImplicit(EventKind::kDefaultConstruct, nullptr);
   }
-  First(C* owner, Unseen) {
+  AUGMENT_UNCHECKED First(C* owner, Unseen) {
     Born(owner);
     CleanMembers();
     BeginImplicit(EventKind::kCall, nullptr);
@@ -94,19 +94,19 @@ class First {
     if (construct.event()) recorder::SetConstructed(id_);
     recorder::AdoptFrame(owner);
   }
-  First(const First& other) {
+  AUGMENT_UNCHECKED First(const First& other) {
     Born(OwnerLike(other));
     BeginImplicit(EventKind::kCopyConstruct, &other);
   }
-  First(First&& other) noexcept {
+  AUGMENT_UNCHECKED First(First&& other) noexcept {
     Born(OwnerLike(other));
     BeginImplicit(EventKind::kMoveConstruct, &other);
   }
-  First& operator=(const First& other) {
+  AUGMENT_UNCHECKED First& operator=(const First& other) {
     BeginImplicit(EventKind::kCopyAssign, &other);
     return *this;
   }
-  First& operator=(First&& other) noexcept {
+  AUGMENT_UNCHECKED First& operator=(First&& other) noexcept {
     BeginImplicit(EventKind::kMoveAssign, &other);
     return *this;
   }
@@ -125,7 +125,7 @@ class First {
   }
 
   Uint64 id() const { return id_; }
-  const C* owner() const {
+  AUGMENT_UNCHECKED const C* owner() const {
     return reinterpret_cast<const C*>(reinterpret_cast<const char*>(this) - offset_);
   }
 
@@ -136,9 +136,9 @@ class First {
   }
 
  private:
-  const C* OwnerLike(const First&) const { return owner(); }
+  AUGMENT_UNCHECKED const C* OwnerLike(const First&) const { return owner(); }
 
-  void Born(const C* owner) {
+  AUGMENT_UNCHECKED void Born(const C* owner) {
     offset_ = reinterpret_cast<const char*>(this) - reinterpret_cast<const char*>(owner);
     driver::ObjectBorn(owner);
     if (!recorder::Enabled()) return;
@@ -156,7 +156,7 @@ class First {
   // The storage of members that no constructor has initialised yet. What their
   // constructors leave out is chance, and each chance would be a state of its own.
   // Beyond a page nothing is read of a view.
-  char* Members() { return reinterpret_cast<char*>(this) + sizeof(First); }
+  AUGMENT_UNCHECKED char* Members() { return reinterpret_cast<char*>(this) + sizeof(First); }
   static constexpr Size MembersSize() {
     constexpr Size size = Access::MemberBytes<C>(0);
     return size < 4096 ? size : 4096;
