@@ -44,7 +44,7 @@ absl::Status Compile(const proto::CompileRequest& request, const Compiler& compi
 // "undefined:<symbol>", and defined by the source request.definitions_out().
 absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& run);
 
-// Writes the list of what some sources include.
+// Writes the list of what some sources include, and of the internals that they name.
 absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler& compiler);
 
 // Sorts what was kept into what is withdrawn (the piece is there, and in the text

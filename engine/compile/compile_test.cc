@@ -438,6 +438,14 @@ TEST_F(CompileTest, WhatIsIncludedThePreprocessorTells) {
   EXPECT_THAT(read(), HasSubstr("\na.h\nb.h\nd.cc\nd.h\n"));
   EXPECT_THAT(read(), ::testing::Not(HasSubstr("c.h")));
   EXPECT_FALSE(fs::exists("a.o"));
+  Write("d.cc",
+        "#include \"d.h\"\nusing n::detail::Box;\nimpl::f(x_internal::C<int>(), std::max);\n");
+  request.add_texts("d.cc");
+  request.set_names_out("names");
+  ASSERT_TRUE(ListIncluded(request, RunShell).ok());
+  std::ostringstream names;
+  names << std::ifstream("names").rdbuf();
+  EXPECT_EQ(names.str(), "detail::Box\nimpl::f\nx_internal::C\n");
   Write("d.cc", "#include \"nowhere.h\"\n");
   ASSERT_TRUE(ListIncluded(request, RunShell).ok());
   EXPECT_EQ(read(), "*\n");

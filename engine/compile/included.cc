@@ -2,12 +2,13 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <system_error>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "engine/compile/compile.h"
+#include "engine/compile/words.h"
 
 namespace augment::compile {
 
@@ -40,6 +41,29 @@ std::set<std::string> IncludedFiles(const std::string& rule_file) {
   return files;
 }
 
+namespace {
+
+absl::Status WriteLines(const std::string& path, const std::set<std::string>& lines) {
+  std::ofstream out(path);
+  for (const std::string& line : lines) out << line << "\n";
+  if (!out.flush()) return absl::InternalError(absl::StrCat("cannot write ", path));
+  return absl::OkStatus();
+}
+
+absl::Status ListNames(const proto::IncludedRequest& request) {
+  std::set<std::string> names;
+  for (const std::string& path : request.texts()) {
+    std::ifstream in(path);
+    std::ostringstream text;
+    if (!in) return absl::NotFoundError(absl::StrCat("cannot read ", path));
+    text << in.rdbuf();
+    names.merge(InternalNames(text.str()));
+  }
+  return WriteLines(request.names_out(), names);
+}
+
+}  // namespace
+
 absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler& compiler) {
   std::set<std::string> files;
   const std::string rule = absl::StrCat(request.out(), ".d");
@@ -64,11 +88,8 @@ absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler&
   }
   std::error_code ignored;
   fs::remove(rule, ignored);
-  std::ofstream out(request.out());
-  if (!(out << absl::StrJoin(files, "\n") << "\n").flush()) {
-    return absl::InternalError(absl::StrCat("cannot write ", request.out()));
-  }
-  return absl::OkStatus();
+  if (auto status = WriteLines(request.out(), files); !status.ok()) return status;
+  return request.names_out().empty() ? absl::OkStatus() : ListNames(request);
 }
 
 }  // namespace augment::compile

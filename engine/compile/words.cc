@@ -1,6 +1,11 @@
 #include "engine/compile/words.h"
 
+#include <vector>
+
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
 namespace augment::compile {
@@ -22,6 +27,31 @@ bool NamesWhole(absl::string_view text, absl::string_view name) {
     }
   }
   return false;
+}
+
+bool IsInternalName(absl::string_view name) {
+  const std::string lower = absl::AsciiStrToLower(name);
+  for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
+    if (lower == internal || absl::EndsWith(lower, absl::StrCat("_", internal))) return true;
+  }
+  return false;
+}
+
+std::set<std::string> InternalNames(absl::string_view text) {
+  std::set<std::string> names;
+  for (size_t begin = 0; begin < text.size(); ++begin) {
+    size_t end = begin;
+    while (end < text.size() && IsPartOfName(text[end])) ++end;
+    const std::vector<absl::string_view> parts =
+        absl::StrSplit(text.substr(begin, end - begin), "::", absl::SkipEmpty());
+    for (size_t i = 0; i + 1 < parts.size(); ++i) {
+      if (!IsInternalName(parts[i])) continue;
+      names.insert(absl::StrJoin(parts.begin() + i, parts.end(), "::"));
+      break;
+    }
+    begin = end;
+  }
+  return names;
 }
 
 }  // namespace augment::compile

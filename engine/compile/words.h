@@ -20,6 +20,14 @@ bool IsPartOfName(char c);
 // "a::B" is in "T<a::B>", not in "a::Bee" or "c::a::B". The empty name is in nothing.
 bool NamesWhole(absl::string_view text, absl::string_view name);
 
+// Whether that is what people call a namespace for internals: `detail`, `internal`,
+// `impl` and the like.
+bool IsInternalName(absl::string_view name);
+
+// Of the names in a text those that are in such a namespace, from it on:
+// "detail::Box" of "ns::detail::Box<int>".
+std::set<std::string> InternalNames(absl::string_view text);
+
 }  // namespace augment::compile
 
 #endif  // AUGMENT_ENGINE_COMPILE_WORDS_H_

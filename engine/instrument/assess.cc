@@ -8,6 +8,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/compile/words.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/thunks.h"
 
@@ -150,6 +151,15 @@ void FindShorterCalls(LibraryFacts& facts) {
   }
 }
 
+// Whether the test names an internal, as "detail::Box" of "ns::detail::Box<T>".
+bool IsNamed(const std::string& name, const LibraryFacts& facts) {
+  if (facts.named.empty()) return false;
+  for (const std::string& internal : compile::InternalNames(name.substr(0, name.find('<')))) {
+    if (facts.named.count(internal) != 0) return true;
+  }
+  return false;
+}
+
 // From what anybody may name, on to what that names, until nothing is added.
 void FindExposed(LibraryFacts& facts) {
   std::set<std::string> exposed = {""};
@@ -163,7 +173,8 @@ void FindExposed(LibraryFacts& facts) {
     }
   }
   for (const auto& [usr, index] : facts.class_of_usr) {
-    facts.classes[static_cast<size_t>(index)].exposed = exposed.count(usr) != 0;
+    ClassFacts& cls = facts.classes[static_cast<size_t>(index)];
+    cls.exposed = exposed.count(usr) != 0 || IsNamed(cls.model.name(), facts);
   }
 }
 
@@ -235,6 +246,8 @@ void Link(LibraryFacts& facts) {
       function.model.set_class_id(cls.model.id());
       if (!cls.publicly_nested) function.model.set_is_public(false);
       if (cls.exposed) function.internal_namespace = false;
+    } else if (IsNamed(function.model.qualified_name(), facts)) {
+      function.internal_namespace = false;
     }
     MergeHelpers(facts, static_cast<int>(i));
   }

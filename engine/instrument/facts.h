@@ -169,6 +169,8 @@ struct LibraryFacts {
   // By USR: who names this class as its base, alias or result, or has it as a member;
   // "" for somebody outside of namespaces for internals.
   std::set<std::pair<std::string, std::string>> exposures;
+  // "detail::Box": internals that the test names.
+  std::set<std::string> named;
   // By USR: who casts a pointer to this class into one to another, or back.
   std::map<std::string, std::string> punned;
 };

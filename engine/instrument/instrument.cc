@@ -240,6 +240,15 @@ absl::Status NoteUnused(const InstrumentRequest& request, SourceSet& sources) {
   return absl::OkStatus();
 }
 
+absl::Status ReadNamed(const InstrumentRequest& request, LibraryFacts& facts) {
+  for (const std::string& list : request.named()) {
+    std::ifstream in(list);
+    if (!in) return absl::NotFoundError(absl::StrCat("cannot read ", list));
+    for (std::string name; std::getline(in, name);) facts.named.insert(name);
+  }
+  return absl::OkStatus();
+}
+
 absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
   if (auto status = NoteUnused(request, sources); !status.ok()) return status;
   const auto macros =
@@ -262,6 +271,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
     return PassThrough(request, sources, framework, std::move(model));
   }
   LeaveOutPadding(sources, facts);
+  if (auto status = ReadNamed(request, facts); !status.ok()) return status;
   Link(facts);
   const std::set<std::string> excluded =
       LeaveOut({request.exclude().begin(), request.exclude().end()}, facts, sources);

@@ -65,6 +65,10 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
     EXPECT_TRUE(WriteFile("out/included", absl::StrJoin(library.included, "\n")).ok());
     request.add_included("out/included");
   }
+  if (!library.named.empty()) {
+    EXPECT_TRUE(WriteFile("out/named", absl::StrJoin(library.named, "\n")).ok());
+    request.add_named("out/named");
+  }
   request.set_model_out("out/model");
   request.set_thunks_out("out/thunks.cc");
   request.set_adapter_out("out/adapter.cc");

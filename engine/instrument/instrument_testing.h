@@ -28,6 +28,7 @@ struct TestLibrary {
   std::vector<std::string> contract_macros;
   // What whatever is compiled includes; empty: everything.
   std::vector<std::string> included;
+  std::vector<std::string> named;  // internals that the test names
 };
 
 struct Instrumented {

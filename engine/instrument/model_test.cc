@@ -252,6 +252,21 @@ TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {
   EXPECT_NE(result.model.functions(0).id(), result.model.functions(1).id());
 }
 
+TEST(Model, InternalsThatTheTestNamesArePublicToIt) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "namespace n { inline namespace v1 { namespace detail {\n"
+      "template <class T> class A { T x; public: void f() {} };\n"
+      "class B { int x; public: void g() {} };\n"
+      "inline void h() {}\ninline void i() {}\n} } }\n";
+  library.named = {"detail::A", "detail::h", "other_detail::B"};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_TRUE(result.function("n::detail::A<T>::f()").callable());
+  EXPECT_TRUE(result.function("n::detail::h()").callable());
+  EXPECT_FALSE(result.function("n::detail::B::g()").callable());
+  EXPECT_FALSE(result.function("n::detail::i()").callable());
+}
+
 TEST(Model, AHeaderThatNothingIncludesIsNotRead) {
   TestLibrary library;
   library.files["a.h"] = "#include \"b.h\"\nstruct A { B b; int f(); };\n";

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/compile/words.h"
 
 namespace augment::instrument {
 namespace {
@@ -177,11 +178,7 @@ bool InInternalNamespace(const clang::Cursor& declaration) {
 }
 
 bool IsInternalNamespace(const clang::Cursor& space) {
-  const std::string name = absl::AsciiStrToLower(space.spelling());
-  for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
-    if (name == internal || absl::EndsWith(name, absl::StrCat("_", internal))) return true;
-  }
-  return false;
+  return compile::IsInternalName(space.spelling());
 }
 
 }  // namespace augment::instrument

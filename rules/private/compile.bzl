@@ -88,7 +88,7 @@ def start_compile(ctx, toolchain, features, library, identifier, suffix, sources
         ), object, known, None))
     return started
 
-def list_included(ctx, toolchain, features, library, context):
+def list_included(ctx, toolchain, features, library, context, names):
     """What the sources of a library include.
 
     Args:
@@ -97,19 +97,24 @@ def list_included(ctx, toolchain, features, library, context):
       features: feature configuration.
       library: struct of collect.bzl, with sources.
       context: CompilationContext.
+      names: whether to look for internals that they name, too.
 
     Returns:
-      File, a path a line.
+      struct(files = File, a path a line; names = File, a name a line, or None).
     """
     sources = list(library.sources)
+    texts = list(library.sources + library.public_headers + library.private_headers) if names else []
     prefix = "%s.objects/%s.included" % (ctx.label.name, identifier(library.label))
     out = ctx.actions.declare_file(prefix)
     command = _command(toolchain, features, ctx, library, context, sources[0], out, library.copts)
+    names_out = ctx.actions.declare_file(prefix + ".names") if names else None
     request = ctx.actions.declare_file(prefix + ".json")
     ctx.actions.write(request, json.encode({
         "command": command.words,
         "sources": [f.path for f in sources],
         "out": out.path,
+        "texts": [f.path for f in texts],
+        "namesOut": names_out.path if names else "",
     }))
     ctx.actions.run(
         executable = ctx.executable._compile,
@@ -119,11 +124,11 @@ def list_included(ctx, toolchain, features, library, context):
             [request] + sources + list(library.public_headers + library.private_headers),
             transitive = [context.headers, toolchain.all_files],
         ),
-        outputs = [out],
+        outputs = [out] + ([names_out] if names else []),
         mnemonic = "AugmentIncluded",
         progress_message = "Looking what %s includes for %s" % (printed_label(library.label), ctx.label),
     )
-    return out
+    return struct(files = out, names = names_out)
 
 def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
     command = _command(toolchain, unit.features, ctx, unit.library, unit.context, unit.source, object, unit.flags)

@@ -76,7 +76,7 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
       declared: of declare_shadows().
       visible: {path: File}, all shadowed headers that it may include.
       contexts: list of CompilationContext.
-      included: list of File, what the sources include (compile.bzl).
+      included: list of what list_included() of compile.bzl returned.
 
     Returns:
       struct(model, thunks, adapter, pieces): its other outputs.
@@ -100,7 +100,8 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
         "adapterOut": adapter.path,
         "piecesOut": pieces.path,
         "contractMacros": ctx.attr.contract_macros,
-        "included": [f.path for f in included],
+        "included": [one.files.path for one in included],
+        "named": [one.names.path for one in included if one.names],
     }))
     own = {f.path: True for f in declared.outputs}
     ctx.actions.run(
@@ -108,7 +109,8 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
         arguments = ["--request=" + request.path],
         inputs = depset(
             [request] + list(library.sources + library.public_headers + library.private_headers) +
-            [f for f in visible.values() if f.path not in own] + included,
+            [f for f in visible.values() if f.path not in own] +
+            [one.files for one in included] + [one.names for one in included if one.names],
             transitive = [context.headers],
         ),
         outputs = declared.outputs + [model, thunks, adapter, pieces],

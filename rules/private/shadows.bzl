@@ -133,6 +133,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
             library_features(ctx, toolchain, library, _UNSUPPORTED),
             library,
             merged_context([library.context] + list(library.private_contexts)),
+            plan.roles[library.key] == TEST,
         )
         for library in rebuilt
         if library.sources
