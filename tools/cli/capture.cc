@@ -6,13 +6,13 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "tools/cli/behave.h"
 #include "tools/cli/called.h"
-#include "tools/cli/conduct.h"
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
 #include "tools/cli/models.h"
+#include "tools/cli/probe_effect.h"
 #include "tools/cli/test_failure.h"
+#include "tools/cli/test_outcome.h"
 #include "tools/cli/test_outputs.h"
 #include "tools/cli/withdrawals.h"
 
@@ -185,18 +185,18 @@ absl::Status Capture(const std::string& folder, const std::string& flag, Bazel* 
   for (const bool again : {false, true}) {
     absl::StatusOr<BazelResult> result = RunTests(bazel, progress, *prepared);
     if (!result.ok()) return result.status();
-    const Conduct conduct = ConductOf(result->runs, prepared->manifest.traced_label, folder);
+    const TestOutcome outcome = OutcomeOf(result->runs, prepared->manifest.traced_label, folder);
     // Some frameworks know no filter.
-    if (conduct.passed || (!conduct.crashed && OnlyDroppedFailed(conduct.bad, prepared->kept))) {
+    if (outcome.passed || (!outcome.crashed && OnlyDroppedFailed(outcome.failed, prepared->kept))) {
       return ReadRuns(*result, folder, bazel, prepared);
     }
     const TestRun& run = FirstFailed(result->runs, prepared->manifest.traced_label);
     absl::Status failure = TestFailure(prepared->manifest.target, run, prepared->models, bazel);
     if (again || !absl::IsInternal(failure)) return failure;
     const std::string why = WhyItFailed(run, prepared->models);
-    absl::StatusOr<proto::KeptWithdrawals> kept = MakeItBehave(
+    absl::StatusOr<proto::KeptWithdrawals> kept = RemoveProbeEffect(
         prepared->manifest, prepared->models,
-        {conduct, why.substr(0, why.find_first_of(";\n")), prepared->kept, flag}, bazel, progress);
+        {outcome, why.substr(0, why.find_first_of(";\n")), prepared->kept, flag}, bazel, progress);
     if (absl::IsInternal(kept.status())) return failure;
     if (!kept.ok()) return kept.status();
     prepared->kept = *std::move(kept);

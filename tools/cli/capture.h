@@ -38,10 +38,10 @@ absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* 
 // all under Bazel. Files that had to be unpacked lie in `folder`. Of the tests that
 // augment wrote only those that build and pass take part. A test that left no
 // trace is no error. Where the traced test does not do what the plain one does, what
-// is in its way is found and left out (behave.h) by `flag`, that of //rules:withdrawn.
+// is in its way is found and left out (probe_effect.h) by `flag`, that of //rules:withdrawn.
 // Errors: FailedPrecondition (does not compile, fails, is killed half-way: the
 // message has the reason and the command to look into it), Internal (the
-// instrumented copy misbehaves whatever is left out).
+// instrumented copy differs whatever is left out).
 absl::Status Capture(const std::string& folder, const std::string& flag, Bazel* bazel,
                      Progress* progress, Prepared* prepared);
 

@@ -33,9 +33,8 @@ TEST(RunProcessTest, ASignalIsNoExitCode) {
 TEST(RunProcessTest, ATimeLimitInterrupts) {
   ProcessOptions options;
   options.time_limit = absl::Milliseconds(20);
-  absl::StatusOr<ProcessResult> result =
-      RunProcess({"sh", "-c", "trap 'echo stopped; exit 8' INT; while :; do sleep 0.01; done"},
-                 options);
+  absl::StatusOr<ProcessResult> result = RunProcess(
+      {"sh", "-c", "trap 'echo stopped; exit 8' INT; while :; do sleep 0.01; done"}, options);
   ASSERT_TRUE(result.ok()) << result.status();
   EXPECT_TRUE(result->timed_out);
   EXPECT_EQ(result->out, "stopped\n");

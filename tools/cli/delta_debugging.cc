@@ -1,8 +1,9 @@
-#include "tools/cli/culprits.h"
+#include "tools/cli/delta_debugging.h"
 
 namespace augment {
 
-absl::StatusOr<std::set<int>> FindCulprits(int count, int most_looks, const GoodWithout& look) {
+absl::StatusOr<std::set<int>> FindFailureInducing(int count, int most_looks,
+                                                  const PassesWithout& look) {
   std::set<int> found;
   const auto with_prefix = [&found](int length) {
     std::set<int> without = found;

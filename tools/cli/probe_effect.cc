@@ -1,4 +1,4 @@
-#include "tools/cli/behave.h"
+#include "tools/cli/probe_effect.h"
 
 #include <map>
 #include <set>
@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/report/summary.h"
-#include "tools/cli/culprits.h"
+#include "tools/cli/delta_debugging.h"
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
 
@@ -29,13 +29,13 @@ struct Unit {
 class Trials {
  public:
   Trials(const Manifest& manifest, const std::vector<proto::SubjectModel>& models,
-         const Misconduct& misconduct, Bazel* bazel, Progress* progress)
+         const ProbeEffect& effect, Bazel* bazel, Progress* progress)
       : manifest_(manifest),
         models_(models),
-        first_(misconduct),
+        first_(effect),
         bazel_(*bazel),
         progress_(*progress),
-        kept_(misconduct.kept) {}
+        kept_(effect.kept) {}
 
   absl::StatusOr<proto::KeptWithdrawals> Run() {
     if (absl::Status read = ReadUnits(); !read.ok()) return read;
@@ -49,7 +49,7 @@ class Trials {
       if (!helped.ok()) return helped.status();
       found = *helped;
     }
-    if (!found) rest_ = first_.conduct;
+    if (!found) rest_ = first_.outcome;
     if (!rest_.passed) {
       if (absl::Status dropped = DropCases(); !dropped.ok()) return dropped;
     }
@@ -105,30 +105,30 @@ class Trials {
   // then those trackers are withdrawn. Returns whether that helped.
   absl::StatusOr<bool> TryBytes() {
     if (trackers_.empty()) return false;
-    const GoodWithout look = [this](const std::set<int>& without) -> absl::StatusOr<bool> {
+    const PassesWithout look = [this](const std::set<int>& without) -> absl::StatusOr<bool> {
       std::vector<std::string> ids;
       for (const int i : without) {
         const std::string& piece = trackers_[i].pieces[0].piece();
         ids.push_back(piece.substr(piece.find(':') + 1));
       }
       Show("run", trackers_, without);
-      absl::StatusOr<Conduct> conduct =
+      absl::StatusOr<TestOutcome> outcome =
           Look(kept_, {absl::StrCat("--test_env=AUGMENT_UNNUMBERED=", absl::StrJoin(ids, ","))});
-      if (!conduct.ok()) return conduct.status();
-      return NoWorse(*conduct, rest_);
+      if (!outcome.ok()) return outcome.status();
+      return NoWorse(*outcome, rest_);
     };
     Announce("with objects of all classes alike");
-    rest_ = Conduct();  // all is well
+    rest_ = TestOutcome();  // all is well
     absl::StatusOr<bool> helps = look(AllOf(trackers_));
     if (!helps.ok() || !*helps) return helps;
-    absl::StatusOr<std::set<int>> culprits =
-        FindCulprits(static_cast<int>(trackers_.size()), kMostLooks, look);
-    if (!culprits.ok()) return culprits.status();
-    const proto::KeptWithdrawals kept = With(trackers_, *culprits);
-    Show("build", trackers_, *culprits);
-    absl::StatusOr<Conduct> conduct = Look(kept, {});
-    if (!conduct.ok()) return conduct.status();
-    if (!conduct->passed) return false;
+    absl::StatusOr<std::set<int>> inducing =
+        FindFailureInducing(static_cast<int>(trackers_.size()), kMostLooks, look);
+    if (!inducing.ok()) return inducing.status();
+    const proto::KeptWithdrawals kept = With(trackers_, *inducing);
+    Show("build", trackers_, *inducing);
+    absl::StatusOr<TestOutcome> outcome = Look(kept, {});
+    if (!outcome.ok()) return outcome.status();
+    if (!outcome->passed) return false;
     kept_ = kept;
     return true;
   }
@@ -165,20 +165,20 @@ class Trials {
     if (units.empty() || (everything && bodies_.empty())) return false;
     Announce(everything ? "without the capture of any function" : "without any tracker");
     const std::set<int> all = AllOf(units);
-    absl::StatusOr<Conduct> goal = Look(units, all);
+    absl::StatusOr<TestOutcome> goal = Look(units, all);
     if (!goal.ok()) return goal.status();
-    const bool helps = NoWorse(*goal, first_.conduct) && !NoWorse(first_.conduct, *goal);
+    const bool helps = NoWorse(*goal, first_.outcome) && !NoWorse(first_.outcome, *goal);
     if (!helps) return false;
     rest_ = *goal;
-    absl::StatusOr<std::set<int>> culprits =
-        FindCulprits(static_cast<int>(units.size()), kMostLooks,
-                     [&](const std::set<int>& without) -> absl::StatusOr<bool> {
-                       absl::StatusOr<Conduct> conduct = Look(units, without);
-                       if (!conduct.ok()) return conduct.status();
-                       return NoWorse(*conduct, rest_);
-                     });
-    if (!culprits.ok()) return culprits.status();
-    kept_ = With(units, *culprits);
+    absl::StatusOr<std::set<int>> inducing =
+        FindFailureInducing(static_cast<int>(units.size()), kMostLooks,
+                            [&](const std::set<int>& without) -> absl::StatusOr<bool> {
+                              absl::StatusOr<TestOutcome> outcome = Look(units, without);
+                              if (!outcome.ok()) return outcome.status();
+                              return NoWorse(*outcome, rest_);
+                            });
+    if (!inducing.ok()) return inducing.status();
+    kept_ = With(units, *inducing);
     return true;
   }
 
@@ -190,13 +190,13 @@ class Trials {
     return kept;
   }
 
-  absl::StatusOr<Conduct> Look(const std::vector<Unit>& units, const std::set<int>& without) {
+  absl::StatusOr<TestOutcome> Look(const std::vector<Unit>& units, const std::set<int>& without) {
     Show("build", units, without);
     return Look(With(units, without), {});
   }
 
-  absl::StatusOr<Conduct> Look(const proto::KeptWithdrawals& kept,
-                               const std::vector<std::string>& flags) {
+  absl::StatusOr<TestOutcome> Look(const proto::KeptWithdrawals& kept,
+                                   const std::vector<std::string>& flags) {
     bazel_.Set(first_.flag, TrialValue(manifest_.target, kept));
     std::vector<std::string> command = {"test", "--test_output=summary", "--test_summary=none"};
     command.insert(command.end(), flags.begin(), flags.end());
@@ -205,38 +205,38 @@ class Trials {
     if (!result.ok()) return result.status();
     // One that does not build is no way out.
     if (result->exit_code != 0 && result->exit_code != 3) {
-      Conduct broken;
+      TestOutcome broken;
       broken.passed = false;
       broken.crashed = true;
       return broken;
     }
     absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
     if (!folder.ok()) return folder.status();
-    return ConductOf(result->runs, manifest_.traced_label, folder->path());
+    return OutcomeOf(result->runs, manifest_.traced_label, folder->path());
   }
 
   // At least half of the cases must be left.
   absl::Status DropCases() {
-    const auto drop = [this](const Conduct& conduct) {
+    const auto drop = [this](const TestOutcome& outcome) {
       const std::set<std::string> known = DroppedCases(kept_);
-      for (const std::string& name : conduct.bad) {
+      for (const std::string& name : outcome.failed) {
         if (known.count(name) != 0) continue;
         auto* one = kept_.add_dropped();
         one->set_name(name);
-        one->set_reason(conduct.crashed ? "does not end in the instrumented copy"
+        one->set_reason(outcome.crashed ? "does not end in the instrumented copy"
                                         : "fails in the instrumented copy");
       }
     };
     drop(rest_);
     for (int i = 0; rest_.crashed && i < kMostFilters; ++i) {
-      absl::StatusOr<Conduct> conduct = Look(kept_, {"--test_filter=" + DroppedFilter(kept_)});
-      if (!conduct.ok()) return conduct.status();
+      absl::StatusOr<TestOutcome> outcome = Look(kept_, {"--test_filter=" + DroppedFilter(kept_)});
+      if (!outcome.ok()) return outcome.status();
       const int before = kept_.dropped_size();
-      drop(*conduct);
-      rest_ = *conduct;
+      drop(*outcome);
+      rest_ = *outcome;
       if (kept_.dropped_size() == before) break;
     }
-    if (!rest_.crashed && !kept_.dropped().empty() && rest_.good >= kept_.dropped_size()) {
+    if (!rest_.crashed && !kept_.dropped().empty() && rest_.passed_cases >= kept_.dropped_size()) {
       return absl::OkStatus();
     }
     return absl::InternalError("whatever is left out of it");
@@ -244,26 +244,25 @@ class Trials {
 
   const Manifest& manifest_;
   const std::vector<proto::SubjectModel>& models_;
-  const Misconduct& first_;
+  const ProbeEffect& first_;
   Bazel& bazel_;
   Progress& progress_;
   std::vector<Unit> trackers_;
   std::vector<Unit> bodies_;
   proto::KeptWithdrawals kept_;
-  Conduct rest_;  // with what is kept
+  TestOutcome rest_;  // with what is kept
   int trials_ = 0;
 };
 
 }  // namespace
 
-absl::StatusOr<proto::KeptWithdrawals> MakeItBehave(const Manifest& manifest,
-                                                    const std::vector<proto::SubjectModel>& models,
-                                                    const Misconduct& misconduct, Bazel* bazel,
-                                                    Progress* progress) {
+absl::StatusOr<proto::KeptWithdrawals> RemoveProbeEffect(
+    const Manifest& manifest, const std::vector<proto::SubjectModel>& models,
+    const ProbeEffect& effect, Bazel* bazel, Progress* progress) {
   absl::StatusOr<proto::KeptWithdrawals> kept =
-      Trials(manifest, models, misconduct, bazel, progress).Run();
+      Trials(manifest, models, effect, bazel, progress).Run();
   if (!kept.ok()) {
-    bazel->Set(misconduct.flag, TrialValue(manifest.target, misconduct.kept));
+    bazel->Set(effect.flag, TrialValue(manifest.target, effect.kept));
   }
   return kept;
 }
