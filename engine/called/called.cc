@@ -161,9 +161,10 @@ class Reader {
     function.set_function(model->signature());
     function.set_id(model->id());
     function.set_line(model->line());
-    const bool is_operator = absl::StrContains(qualified, "operator");
-    const std::string& telling = is_operator ? SplitScope(qualified).first : qualified;
-    if (absl::StrContains(telling, '<')) function.set_instance(qualified);
+    const auto [scope, name] = SplitScope(qualified);
+    if (absl::StrContains(scope, '<') || WithoutArguments(name) != name) {
+      function.set_instance(qualified);
+    }
     return function;
   }
 

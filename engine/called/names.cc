@@ -1,6 +1,7 @@
 #include "engine/called/names.h"
 
 #include <cctype>
+#include <cstring>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -45,10 +46,47 @@ std::string WithConstBehind(std::string text) {
   return text;
 }
 
+// Behind "operator" at `at` and its symbol, "()" and "[]" among them; of a conversion
+// behind the word.
+size_t SymbolEnd(const std::string& text, size_t at) {
+  at += std::string("operator").size();
+  for (const char* symbol :
+       {"()", "[]", "<=>", "<<=", ">>=", "->*", "<<", ">>", "<=", ">=", "->"}) {
+    if (text.compare(at, std::strlen(symbol), symbol) == 0) return at + std::strlen(symbol);
+  }
+  if (at < text.size() && (text[at] == '<' || text[at] == '>')) return at + 1;
+  while (at < text.size() && std::ispunct(static_cast<unsigned char>(text[at])) != 0 &&
+         text[at] != '<' && text[at] != '(' && text[at] != '_') {
+    ++at;
+  }
+  return at;
+}
+
+// The end of the template arguments that begin at `at`, perhaps behind a space, if any do.
+size_t ListEnd(const std::string& text, size_t at) {
+  const size_t begin = at < text.size() && text[at] == ' ' ? at + 1 : at;
+  if (begin >= text.size() || text[begin] != '<') return at;
+  int depth = 0;
+  for (size_t i = begin; i < text.size(); ++i) {
+    if (text[i] == '<') ++depth;
+    if (text[i] == '>' && --depth == 0) return i + 1;
+  }
+  return text.size();
+}
+
+bool IsOperator(const std::string& text, size_t at) {
+  constexpr size_t kLength = 8;
+  if (text.compare(at, kLength, "operator") != 0) return false;
+  const auto is_part = [&text](size_t i) {
+    return i < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[i])) != 0 || text[i] == '_');
+  };
+  return (at == 0 || !is_part(at - 1)) && !is_part(at + kLength);
+}
+
 }  // namespace
 
 std::string QualifiedName(const std::string& demangled) {
-  const size_t call = demangled.find("operator()(");
   // Parentheses inside template arguments are not the parameter list.
   size_t end = demangled.size();
   size_t begin = 0;
@@ -56,9 +94,9 @@ std::string QualifiedName(const std::string& demangled) {
   bool in_operator = false;
   for (size_t i = 0; i < demangled.size(); ++i) {
     const char c = demangled[i];
-    if (depth == 0 && demangled.compare(i, 8, "operator") == 0) {
+    if (depth == 0 && IsOperator(demangled, i)) {
       in_operator = true;
-      end = call == i ? i + 10 : demangled.find('(', i);
+      end = demangled.find('(', ListEnd(demangled, SymbolEnd(demangled, i)));
       if (end == std::string::npos) end = demangled.size();
       break;
     }
@@ -84,7 +122,8 @@ std::string QualifiedName(const std::string& demangled) {
 std::pair<std::string, std::string> SplitScope(const std::string& qualified) {
   int depth = 0;
   size_t cut = std::string::npos;
-  for (size_t i = 0; i + 1 < qualified.size() && qualified.compare(i, 8, "operator") != 0; ++i) {
+  for (size_t i = 0; i + 1 < qualified.size(); ++i) {
+    if (depth == 0 && IsOperator(qualified, i)) break;
     if (qualified[i] == '<') ++depth;
     if (qualified[i] == '>') --depth;
     if (depth == 0 && qualified.compare(i, 2, "::") == 0) cut = i;
@@ -94,7 +133,10 @@ std::pair<std::string, std::string> SplitScope(const std::string& qualified) {
 }
 
 std::string WithoutArguments(const std::string& name) {
-  return absl::StartsWith(name, "operator") ? name : name.substr(0, name.find('<'));
+  if (!IsOperator(name, 0)) return name.substr(0, name.find('<'));
+  const size_t symbol = SymbolEnd(name, 0);
+  // A conversion's type may be a template's.
+  return ListEnd(name, symbol) == name.size() ? name.substr(0, symbol) : name;
 }
 
 bool IsLambda(const std::string& demangled) { return absl::StrContains(demangled, "{lambda("); }

@@ -18,7 +18,7 @@ std::string QualifiedName(const std::string& demangled);
 // What is before, and what is after the last "::" outside template arguments.
 std::pair<std::string, std::string> SplitScope(const std::string& qualified);
 
-// "push" of "push<int>"; operators as they are.
+// "push" of "push<int>", "operator<" of "operator< <int>"; conversions as they are.
 std::string WithoutArguments(const std::string& name);
 
 bool IsLambda(const std::string& demangled);

@@ -19,12 +19,31 @@ TEST(QualifiedNameTest, KeepsOperators) {
   EXPECT_EQ(QualifiedName("S::operator()(int) const"), "S::operator()");
   EXPECT_EQ(QualifiedName("S::operator<(S const&) const"), "S::operator<");
   EXPECT_EQ(QualifiedName("S::operator bool() const"), "S::operator bool");
+  EXPECT_EQ(
+      QualifiedName("N& n::N::operator=<std::list<int, (anonymous namespace)::A<int> > >(int)"),
+      "n::N::operator=<std::list<int, (anonymous namespace)::A<int> > >");
+  EXPECT_EQ(QualifiedName("bool n::operator< <int>(V<int> const&)"), "n::operator< <int>");
+  EXPECT_EQ(QualifiedName("int S::operator()<int>(int) const"), "S::operator()<int>");
+  EXPECT_EQ(QualifiedName("int n::operator_of<int>(int)"), "n::operator_of<int>");
+}
+
+TEST(WithoutArgumentsTest, OperatorsHaveThemToo) {
+  EXPECT_EQ(WithoutArguments("f<int>"), "f");
+  EXPECT_EQ(WithoutArguments("operator[]<char [3]>"), "operator[]");
+  EXPECT_EQ(WithoutArguments("operator< <int>"), "operator<");
+  EXPECT_EQ(WithoutArguments("operator<<<int>"), "operator<<");
+  EXPECT_EQ(WithoutArguments("operator<"), "operator<");
+  EXPECT_EQ(WithoutArguments("operator()"), "operator()");
+  EXPECT_EQ(WithoutArguments("operator!=<A<B> >"), "operator!=");
+  EXPECT_EQ(WithoutArguments("operator std::vector<int>"), "operator std::vector<int>");
+  EXPECT_EQ(WithoutArguments("operator_of<int>"), "operator_of");
 }
 
 TEST(SplitScopeTest, LooksOutsideTemplateArguments) {
   EXPECT_EQ(SplitScope("a::B<c::D>::f").first, "a::B<c::D>");
   EXPECT_EQ(SplitScope("a::f<c::D>").second, "f<c::D>");
   EXPECT_EQ(SplitScope("f").first, "");
+  EXPECT_EQ(SplitScope("a::B::operator=<c::D>").first, "a::B");
 }
 
 TEST(PlainTypeTest, IsTheSameForDemanglerAndCompiler) {

@@ -237,6 +237,11 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   if (cursor.is_defaulted()) {
     // Also outside the class. It has a body too, made up by the compiler.
     function.model.set_is_defaulted(true);
+    if (cursor.is_definition() && file >= 0) {
+      function.model.set_file(sources_[file].request.path());
+      function.model.set_line(static_cast<int>(place.line));
+      function.model.set_end_line(static_cast<int>(cursor.extent().end.line));
+    }
     return;
   }
   const clang::Cursor body = BodyOf(cursor);

@@ -267,6 +267,16 @@ TEST(Model, InternalsThatTheTestNamesArePublicToIt) {
   EXPECT_FALSE(result.function("n::detail::i()").callable());
 }
 
+TEST(Model, WhatIsDefaultedOutsideOfItsClassStandsThere) {
+  TestLibrary library;
+  library.files["a.h"] = "class A {\n  int x;\n public:\n  A(const A&);\n  ~A();\n};\n";
+  library.files["a.cc"] = "#include \"a.h\"\n\nA::~A() = default;\nA::A(const A&) = default;\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.function("A::~A()").file(), "a.cc");
+  EXPECT_EQ(result.function("A::~A()").line(), 3);
+  EXPECT_EQ(result.function("A::A(const A &)").line(), 4);
+}
+
 TEST(Model, AHeaderThatNothingIncludesIsNotRead) {
   TestLibrary library;
   library.files["a.h"] = "#include \"b.h\"\nstruct A { B b; int f(); };\n";
