@@ -230,8 +230,10 @@ class Measuring {
     process.folder = bazel_.workspace();
     process.environment = {{"BUILD_WORKSPACE_DIRECTORY", bazel_.workspace()},
                            {"BUILD_WORKING_DIRECTORY", bazel_.workspace()}};
+    const absl::Time begin = absl::Now();
     absl::StatusOr<ProcessResult> ran = RunProcess(command, process);
     if (!ran.ok()) return ran.status();
+    row_.set_search_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
     Keep("augment.log", ran->out);
     const absl::StatusOr<std::string> text = ReadFile(json);
     if (text.ok()) {

@@ -87,12 +87,19 @@ std::optional<double> Median(std::vector<double> numbers) {
   return numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;
 }
 
+// Five minutes and twice the plain build from asking to the answer.
+std::string InTime(const Row& row) {
+  if (!row.has_plain_build_seconds() || !row.has_added_build_seconds()) return kMissing;
+  const double took = row.added_build_seconds() + row.search_seconds();
+  return took <= 300 + 2 * row.plain_build_seconds() && row.has_search_seconds() ? "yes" : "NO";
+}
+
 std::string YesNo(bool yes) { return yes ? "yes" : "NO"; }
 
 Line Heading() {
-  return {"library",  "half",    "commit",     "seed",     "plain",      "builds", "behaves",
-          "searched", "tried",   "re-created", "captured", "withdrawn",  "faults", "preconds",
-          "build s",  "added s", "build",      "cpu",      "largest MB", "seconds"};
+  return {"library",  "half",    "commit",     "seed",     "plain",      "builds",  "behaves",
+          "searched", "tried",   "re-created", "captured", "withdrawn",  "faults",  "preconds",
+          "build s",  "added s", "build",      "cpu",      "largest MB", "in time", "seconds"};
 }
 
 Line Cells(const Row& row) {
@@ -116,6 +123,7 @@ Line Cells(const Row& row) {
       Times(BuildFactor(row)),
       Times(ProcessorFactor(row)),
       row.has_largest_action_mb() ? absl::StrFormat("%.0f", row.largest_action_mb()) : kMissing,
+      InTime(row),
       absl::StrFormat("%.0f", row.seconds())};
 }
 

@@ -33,6 +33,7 @@ sweep::Row Stack() {
   row.set_plain_processor_seconds(8);
   row.set_added_processor_seconds(48);
   row.set_largest_action_mb(512.4);
+  row.set_search_seconds(70);
   row.set_seconds(130);
   return row;
 }
@@ -62,15 +63,24 @@ TEST(TableTest, ARowForEachAndItsErrorBelow) {
             (std::vector<std::string>{"stack", "open",  "01234567", "7",     "pass",    "yes",
                                       "yes",   "yes",   "5/10",     "50.0%", "199/200", "99.5%",
                                       "9/10",  "90.0%", "3",        "2",     "1",       "10.0",
-                                      "45.0",  "4.5x",  "6.0x",     "512",   "130"}));
+                                      "45.0",  "4.5x",  "6.0x",     "512",   "yes",     "130"}));
   EXPECT_NE(table.find("\n    x.h:1: error: no\n"), std::string::npos) << table;
 }
 
 TEST(TableTest, WhatIsMissingIsNotZero) {
   // There is no commit and a seed of 0.
-  EXPECT_EQ(Words(Table({Broken()}), "broken"),
-            (std::vector<std::string>{"broken", "open", "0", "pass", "NO", "NO", "NO", "-", "-",
-                                      "-", "-", "-", "-", "3.0", "-", "-", "-", "-", "0"}));
+  EXPECT_EQ(
+      Words(Table({Broken()}), "broken"),
+      (std::vector<std::string>{"broken", "open", "0", "pass", "NO", "NO", "NO", "-", "-", "-",
+                                "-",      "-",    "-", "3.0",  "-",  "-",  "-",  "-", "-", "0"}));
+}
+
+TEST(TableTest, AnAnswerIsInTimeAfterFiveMinutesAndTwoBuilds) {
+  sweep::Row row = Stack();
+  row.set_search_seconds(275);  // 10 of the plain build, 45 on top
+  EXPECT_EQ(Words(Table({row}), "stack")[22], "yes");
+  row.set_search_seconds(276);
+  EXPECT_EQ(Words(Table({row}), "stack")[22], "NO");
 }
 
 TEST(TableTest, SearchedNeedsHalfOfTheCalledFunctions) {
