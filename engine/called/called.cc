@@ -42,6 +42,9 @@ class Reader {
       for (const proto::FunctionModel& function : model.functions()) {
         by_file_[function.file()].push_back(&function);
       }
+      for (const proto::SkippedFile& skipped : model.skipped_files()) {
+        skipped_.emplace(skipped.path(), skipped.reason());
+      }
     }
     PassSystem();
   }
@@ -147,15 +150,19 @@ class Reader {
            !absl::StrContains(text, absl::StrCat(WithoutArguments(name), "("));
   }
 
-  static proto::CalledFunction Describe(const CallSymbol& symbol, const std::string& file,
-                                        const proto::FunctionModel* model) {
+  proto::CalledFunction Describe(const CallSymbol& symbol, const std::string& file,
+                                 const proto::FunctionModel* model) const {
     proto::CalledFunction function;
     function.set_file(file);
     function.set_line(symbol.line);
     const std::string qualified = QualifiedName(symbol.name);
     if (model == nullptr) {
       function.set_function(symbol.name);
-      function.set_skip_reason("the subject model does not have it");
+      const auto skipped = skipped_.find(file);
+      function.set_skip_reason(
+          skipped == skipped_.end()
+              ? "the subject model does not have it"
+              : absl::StrCat("its file is not instrumented: ", skipped->second));
       return function;
     }
     function.set_function(model->signature());
@@ -172,6 +179,7 @@ class Reader {
   const std::map<uint32_t, CallSymbol>& symbols_;
   const LibraryFiles& library_;
   std::map<std::string, std::vector<const proto::FunctionModel*>> by_file_;
+  std::map<std::string, std::string> skipped_;  // path -> why
   std::set<uint32_t> passed_;
   std::map<std::string, std::vector<std::string>> lines_;
 };

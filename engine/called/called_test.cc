@@ -78,6 +78,11 @@ TEST_F(CalledFunctionsTest, CountsWhatAThreadBeginsWith) {
 TEST_F(CalledFunctionsTest, CountsWhatTheModelDoesNotKnow) {
   symbols_[4] = {"Stack::made_by_a_macro()", "lib/stack.h", 40};
   EXPECT_THAT(Called({{9, 4}}), ElementsAre("Stack::made_by_a_macro()"));
+  proto::SkippedFile* skipped = models_[0].add_skipped_files();
+  skipped->set_path("lib/stack.h");
+  skipped->set_reason("no such type");
+  EXPECT_EQ(CalledFunctions({{9, 4}}, symbols_, library_, models_)[0].skip_reason(),
+            "its file is not instrumented: no such type");
 }
 
 TEST_F(CalledFunctionsTest, LeavesOutLambdasAndWhatIsNotPublic) {

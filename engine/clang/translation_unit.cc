@@ -57,6 +57,7 @@ std::vector<Diagnostic> TranslationUnit::Errors() const {
     if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {
       Diagnostic error;
       error.message = ToString(clang_getDiagnosticSpelling(diagnostic));
+      error.fatal = clang_getDiagnosticSeverity(diagnostic) == CXDiagnostic_Fatal;
       error.place = PlaceOf(clang_getDiagnosticLocation(diagnostic));
       CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);  // owned by `diagnostic`
       const unsigned note_count = clang_getNumDiagnosticsInSet(notes);
@@ -71,6 +72,35 @@ std::vector<Diagnostic> TranslationUnit::Errors() const {
     clang_disposeDiagnostic(diagnostic);
   }
   return result;
+}
+
+bool TranslationUnit::InBody(const Place& place) const {
+  struct Search {
+    const Place& place;
+    bool found;
+    bool Contains(CXCursor cursor) const {
+      const CXSourceRange range = clang_getCursorExtent(cursor);
+      const Place begin = PlaceOf(clang_getRangeStart(range));
+      const Place end = PlaceOf(clang_getRangeEnd(range));
+      return begin.file == place.file && end.file == place.file && begin.offset < place.offset &&
+             place.offset < end.offset;
+    }
+  } search{place, false};
+  if (place.file == nullptr) return false;
+  clang_visitChildren(
+      clang_getTranslationUnitCursor(unit_),
+      [](CXCursor cursor, CXCursor, CXClientData data) {
+        auto& search = *static_cast<Search*>(data);
+        const CXCursorKind kind = clang_getCursorKind(cursor);
+        const bool of_function = kind == CXCursor_CompoundStmt || kind == CXCursor_CXXTryStmt;
+        const bool leads_on = clang_isDeclaration(kind) != 0 || kind == CXCursor_LinkageSpec;
+        if (!(of_function || leads_on) || !search.Contains(cursor)) return CXChildVisit_Continue;
+        if (!of_function) return CXChildVisit_Recurse;
+        search.found = true;
+        return CXChildVisit_Break;
+      },
+      &search);
+  return search.found;
 }
 
 CXFile TranslationUnit::File(const std::string& path) const {

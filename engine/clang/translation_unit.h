@@ -50,6 +50,7 @@ struct Token {
 
 struct Diagnostic {
   std::string message;
+  bool fatal = false;  // nothing was read behind it
   Place place;
   // Where the notes below it point, in order ("in instantiation of …").
   std::vector<Place> notes;
@@ -77,6 +78,8 @@ class TranslationUnit {
 
   Cursor root() const;
   std::vector<Diagnostic> Errors() const;
+  // Whether something is in the body of a function.
+  bool InBody(const Place& place) const;
   // Null when the unit never opened the file.
   CXFile File(const std::string& path) const;
   // All tokens of a file, comments left out.

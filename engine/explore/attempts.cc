@@ -104,6 +104,10 @@ void Attempts::Ran(const proto::Candidate& candidate, const proto::Outcome& outc
     ++attempt.illegal;
   } else if (outcome.status() == proto::Outcome::INAPPLICABLE || !at_last) {
     ++attempt.setup;
+    // The driver says so where a call comes to what nothing defines.
+    if (at_last && attempt.undefined.empty()) {
+      attempt.undefined = outcome.report().substr(0, outcome.report().find('\n'));
+    }
   } else if (DiedInEntryQuery(outcome) || DiedInExitQuery(outcome)) {
     ++attempt.query;
   } else if (outcome.status() == proto::Outcome::THREW) {

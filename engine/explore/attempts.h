@@ -36,6 +36,7 @@ struct Attempt {
   int64_t normal = 0;
   int64_t returned_new = 0;  // of `normal`
   std::string thrown;        // the first type
+  std::string undefined;     // what nothing defines and it came to, the first
 };
 
 class Attempts {

@@ -198,9 +198,11 @@ std::string CalledReport::Why(const proto::FunctionModel* model, const std::vect
     sum.threw += one.threw;
     sum.normal += one.normal;
     if (sum.thrown.empty()) sum.thrown = one.thrown;
+    if (sum.undefined.empty()) sum.undefined = one.undefined;
   }
   if (sum.made == 0) return WhyNotMade(functions[0], exhausted);
   if (sum.normal > 0) return "returned only from states and with arguments that tests use";
+  if (!sum.undefined.empty()) return sum.undefined;
   if (sum.ran == 0) {
     return sum.left_out == sum.made
                ? "every sequence uses what was moved from, or a foreign position"
@@ -249,7 +251,9 @@ void CalledReport::Write(bool exhausted, proto::Report* report) const {
     if (out->returned_new() > 0) {
       s.set_called_tried(s.called_tried() + 1);
     } else {
-      out->set_untried_reason(Why(model, functions, exhausted));
+      out->set_untried_reason(model == nullptr && !called.skip_reason().empty()
+                                  ? called.skip_reason()
+                                  : Why(model, functions, exhausted));
     }
   }
   for (proto::FunctionReport& function : *report->mutable_functions()) {

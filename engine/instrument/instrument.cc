@@ -91,9 +91,9 @@ class Reader {
     }
     if (roots.size() > 1) {
       auto unit = parser_.Parse("augment_headers.cc", {{"augment_headers.cc", text}});
-      if (unit.ok() && unit->Errors().empty()) {
+      if (unit.ok() && WhyUnread(*unit).empty()) {
         test_library_.Look(*unit, sources_);
-        units_.push_back({roots, extractor_.Extract(*unit, -1)});
+        units_.push_back({roots, extractor_.Extract(*unit, -1), Messages(*unit)});
         roots.clear();
       }
     }
@@ -132,13 +132,27 @@ class Reader {
       file.skipped = std::string(unit.status().message());
       return;
     }
-    const std::vector<clang::Diagnostic> errors = unit->Errors();
-    if (!errors.empty()) {
-      file.skipped = errors[0].message;
-      return;
-    }
+    file.skipped = WhyUnread(*unit);
+    if (!file.skipped.empty()) return;
     test_library_.Look(*unit, sources_);
-    units_.push_back({{i}, extractor_.Extract(*unit, i)});
+    units_.push_back({{i}, extractor_.Extract(*unit, i), Messages(*unit)});
+  }
+
+  // The parser may be stricter than the user's compiler: an error in somebody else's
+  // file, or in a body, leaves the declarations of the library's files as they are.
+  // Whether what is made of them compiles, the compiler says.
+  std::string WhyUnread(const clang::TranslationUnit& unit) const {
+    for (const clang::Diagnostic& error : unit.Errors()) {
+      const bool own = sources_.IndexOf(clang::FileName(error.place.file)) >= 0;
+      if (error.fatal || (own && !unit.InBody(error.place))) return error.message;
+    }
+    return "";
+  }
+
+  static std::set<std::string> Messages(const clang::TranslationUnit& unit) {
+    std::set<std::string> messages;
+    for (const clang::Diagnostic& error : unit.Errors()) messages.insert(error.message);
+    return messages;
   }
 
   SourceSet& sources_;

@@ -86,7 +86,7 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
     }
     // What of the driver's own templates cannot be instantiated is left out alone
     // when the compiler itself has been asked.
-    if (InInstance(error)) continue;
+    if (InInstance(error) || known_.count(error.message) != 0) continue;
     Problem problem{error.message, {}};
     const auto add = [&](const clang::Place& place) {
       const auto found = names.find(clang::FileName(place.file));
@@ -101,6 +101,7 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
 }
 
 absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) {
+  for (const CheckedUnit& unit : units) known_.insert(unit.known.begin(), unit.known.end());
   Rewrite();
   // A unit is clean when it was parsed since the last change to its files.
   std::vector<bool> clean(units.size(), false);

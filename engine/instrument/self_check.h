@@ -33,6 +33,8 @@ namespace augment::instrument {
 struct CheckedUnit {
   std::vector<int> files;
   std::set<int> opened;  // these and what they include
+  // Errors that the original text has, too: what another compiler takes.
+  std::set<std::string> known;
 };
 
 struct Rewritten {
@@ -85,6 +87,7 @@ class SelfCheck {
   SourceSet& sources_;
   SearchPath search_;
   std::vector<EditedText> texts_;
+  std::set<std::string> known_;  // errors of the original text
 };
 
 }  // namespace augment::instrument

@@ -82,5 +82,21 @@ TEST(SelfCheck, PredicateThatOnlyASourceCanCompile) {
   EXPECT_NE(result.thunks.find("(k < n())"), std::string::npos) << result.thunks;
 }
 
+// Clang refuses what another compiler does not look at before it is instantiated.
+TEST(SelfCheck, ErrorsElsewhereAndInBodiesLeaveTheRest) {
+  TestLibrary library;
+  library.linked["other.h"] =
+      "struct R { const int n = 0; void set() { n = 1; } };\n";  // not the library's
+  library.files["a.h"] =
+      "#include \"other.h\"\n"
+      "class C { public: void f() {} void g() { nonsense(); } private: int a_; };\n";
+  library.files["b.h"] = "class D { public: unknown f(); private: int a_; };\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_TRUE(result.cls("C").tracked());
+  EXPECT_TRUE(result.function("C::f()").captured());
+  ASSERT_EQ(result.model.skipped_files_size(), 1);
+  EXPECT_EQ(result.model.skipped_files(0).path(), "b.h");
+}
+
 }  // namespace
 }  // namespace augment::instrument

@@ -90,6 +90,13 @@ class Register {
   std::vector<int> entries_;
 };
 
+// Declared and defined nowhere: a program that does not call the second links.
+void Print(const Register& entries);
+inline int PrintAndCount(const Register& entries) {
+  Print(entries);
+  return entries.Count();
+}
+
 // A member that is a reference, in a class with virtual functions: asked for its
 // fields where there is no object.
 class Listener {
