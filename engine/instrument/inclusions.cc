@@ -174,6 +174,21 @@ bool IsFoundOnlyBeside(const Inclusion& inclusion, const SourceFile& file,
   return true;
 }
 
+std::string SpellingOf(const std::string& path, const SearchPath& search) {
+  const std::string clean = CleanPath(path);
+  std::string best;
+  for (const auto* directories : {&search.quoted, &search.angled}) {
+    for (const std::string& directory : *directories) {
+      const std::string folder = CleanPath(directory);
+      const std::string prefix = folder == "." || folder.empty() ? "" : absl::StrCat(folder, "/");
+      if (!absl::StartsWith(clean, prefix)) continue;
+      const std::string rest = clean.substr(prefix.size());
+      if (best.empty() || rest.size() < best.size()) best = rest;
+    }
+  }
+  return best.empty() ? "" : absl::StrCat("\"", best, "\"");
+}
+
 bool AnyNamesMacro(const SourceSet& sources) {
   for (int i = 0; i < sources.size(); ++i) {
     for (const Inclusion& inclusion : FindInclusions(sources[i].text)) {

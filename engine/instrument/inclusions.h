@@ -50,6 +50,10 @@ std::string Neighbour(const Inclusion& inclusion, const SourceFile& file, const 
 bool IsFoundOnlyBeside(const Inclusion& inclusion, const SourceFile& file,
                        const SearchPath& search);
 
+// How a file somewhere else names `path`, with quotes: the shortest; "" when no
+// directory that is searched has it.
+std::string SpellingOf(const std::string& path, const SearchPath& search);
+
 // A directive of one of the files names a macro: only a parser can tell what it
 // includes.
 bool AnyNamesMacro(const SourceSet& sources);

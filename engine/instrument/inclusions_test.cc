@@ -121,6 +121,20 @@ TEST(Inclusions, OfATestSayWhatTheyFind) {
   EXPECT_TRUE(result.model.inclusions(1).beside());
 }
 
+TEST(Inclusions, OfATestSayWhatTheyDoNotReach) {
+  TestLibrary library = Including("#include \"b.h\"\n");
+  library.others["q/inc/sub/d.h"] = "#pragma once\n";
+  library.role = InstrumentRequest::TEST;
+  library.included = {"p/a.cc", "./p/b.h"};
+  const Instrumented result = InstrumentForTest(library);
+  ASSERT_EQ(result.model.unreached_size(), 2);
+  EXPECT_EQ(result.model.unreached(0).spelling(), "\"c.h\"");
+  EXPECT_EQ(result.model.unreached(1).spelling(), "\"sub/d.h\"");
+  EXPECT_EQ(result.model.unreached(1).path(), "q/inc/sub/d.h");
+  library.included = {"*"};
+  EXPECT_EQ(InstrumentForTest(library).model.unreached_size(), 0);
+}
+
 TEST(Inclusions, ThatOnlyEndLikeAFileMeanAnother) {
   TestLibrary library;
   library.files["p/sub/stdio.h"] = "#include <sub/stdio.h>\nint f();\n";

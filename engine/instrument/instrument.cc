@@ -1,6 +1,8 @@
 #include "engine/instrument/instrument.h"
 
 #include <fstream>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -236,18 +238,26 @@ absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sour
   return WriteModel(request, model);
 }
 
-// Headers alone: a source is compiled whatever includes it.
-absl::Status NoteUnused(const InstrumentRequest& request, SourceSet& sources) {
-  if (request.included().empty()) return absl::OkStatus();
-  std::set<int> used;
+// Paths as the preprocessor named them; nothing when it is not known.
+absl::StatusOr<std::optional<std::set<std::string>>> ReadIncluded(
+    const InstrumentRequest& request) {
+  std::set<std::string> paths;
   for (const std::string& list : request.included()) {
     std::ifstream in(list);
     if (!in) return absl::NotFoundError(absl::StrCat("cannot read ", list));
-    for (std::string path; std::getline(in, path);) {
-      if (path == "*") return absl::OkStatus();
-      used.insert(sources.IndexOf(path));
-    }
+    for (std::string path; std::getline(in, path);) paths.insert(path);
   }
+  if (paths.empty() || paths.count("*") != 0) return std::nullopt;
+  return paths;
+}
+
+// Headers alone: a source is compiled whatever includes it.
+absl::Status NoteUnused(const InstrumentRequest& request, SourceSet& sources) {
+  const auto included = ReadIncluded(request);
+  if (!included.ok()) return included.status();
+  if (!included->has_value()) return absl::OkStatus();
+  std::set<int> used;
+  for (const std::string& path : **included) used.insert(sources.IndexOf(path));
   for (int i = 0; i < sources.size(); ++i) {
     sources[i].unused = sources[i].request.is_header() && used.count(i) == 0;
   }
@@ -331,6 +341,33 @@ void AddTestInclusions(const InstrumentRequest& request, const SourceSet& source
   }
 }
 
+// A generated test may need what a class of the library's sources alone includes.
+absl::Status AddUnreached(const InstrumentRequest& request, const SourceSet& sources,
+                          proto::SubjectModel& model) {
+  const auto included = ReadIncluded(request);
+  if (!included.ok()) return included.status();
+  if (!included->has_value()) return absl::OkStatus();
+  std::set<std::string> reached;
+  for (const std::string& path : **included) reached.insert(sources.OriginalOf(path));
+  const SearchPath search(ParserFlags(request));
+  // A header may be known by links, too.
+  std::map<std::string, std::string> spellings;
+  for (const auto& [path, shadow] : request.shadows()) {
+    const std::string original = sources.OriginalOf(path);
+    if (original.empty() || reached.count(original) != 0 || sources.IndexOf(path) >= 0) continue;
+    const std::string spelling = SpellingOf(path, search);
+    std::string& best = spellings[original];
+    if (best.empty() || (!spelling.empty() && spelling.size() < best.size())) best = spelling;
+  }
+  for (const auto& [original, spelling] : spellings) {
+    if (spelling.empty()) continue;
+    proto::InclusionModel* out = model.add_unreached();
+    out->set_spelling(spelling);
+    out->set_path(original);
+  }
+  return absl::OkStatus();
+}
+
 // For files that are not parsed otherwise: what inclusions that name a macro mean.
 void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
   if (!AnyNamesMacro(sources)) return;
@@ -364,6 +401,7 @@ absl::Status Instrument(const InstrumentRequest& request) {
     case InstrumentRequest::TEST: {
       TestFramework framework = FindTestFramework(*sources, ParserFlags(request));
       AddTestInclusions(request, *sources, model);
+      if (status = AddUnreached(request, *sources, model); !status.ok()) return status;
       if (!framework.adapter.empty()) adapter = framework.adapter;
       status = PassThrough(request, *sources, framework, std::move(model));
       break;

@@ -138,7 +138,11 @@ Failure ReadFailure(const proto::Outcome& outcome) {
       failure.kind = "bad-free";
       failure.message = "free of what was not allocated (bad-free)";
     }
-    if (failure.kind == "SEGV") failure.message = "invalid memory access (SEGV)";
+    if (failure.kind == "SEGV") {
+      failure.message = absl::StrContains(report, "address points to the zero page")
+                            ? "access through a null pointer (SEGV)"
+                            : "invalid memory access (SEGV)";
+    }
     const size_t address = failure.message.find(" on address ");
     if (address != std::string::npos) failure.message.resize(address);
   } else if (absl::StrContains(report, "hard rss limit exhausted") ||

@@ -53,6 +53,10 @@ TEST(ReadFailureTest, StackOverflowAndInvalidAccess) {
       "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x000000000010 (pc 0x55 bp 0x7f)\n");
   EXPECT_EQ(segv.kind, "SEGV");
   EXPECT_EQ(segv.message, "invalid memory access (SEGV)");
+  EXPECT_EQ(Crashed("==1==ERROR: AddressSanitizer: SEGV on unknown address 0x000000000010 (pc 0x55 "
+                    "bp 0x7f)\nHint: address points to the zero page.\n")
+                .message,
+            "access through a null pointer (SEGV)");
 }
 
 TEST(ReadFailureTest, OneFaultAtOtherAddressesHasOneAbstractMessage) {

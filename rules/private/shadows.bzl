@@ -126,8 +126,8 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         library.public_headers or
         library.private_headers
     )]
-    included = [
-        list_included(
+    included = {
+        library.key: list_included(
             ctx,
             toolchain,
             library_features(ctx, toolchain, library, _UNSUPPORTED),
@@ -137,7 +137,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         )
         for library in rebuilt
         if library.sources
-    ]
+    }
     for library in rebuilt:
         role = plan.roles[library.key]
         is_test = role == TEST
@@ -152,7 +152,12 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         visible_from[library.key] = declared.visible
 
         contexts = [library.context] + list(library.private_contexts)
-        made = instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts + [probe], included)
+        made = instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts + [probe], [
+            one
+            for key, one in included.items()
+            # What the test itself reaches.
+            if not is_test or key == library.key
+        ])
         pieces_from[library.key] = [made.pieces]
         instrumented.append(struct(
             library = library,
