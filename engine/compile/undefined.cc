@@ -135,7 +135,9 @@ absl::StatusOr<std::vector<std::string>> UndefinedSymbols(const proto::ResolveRe
   std::set<std::string> missing;
   for (const absl::string_view line : absl::StrSplit(*words, '\n')) {
     std::string symbol = SymbolOf(line);
-    if (!symbol.empty() && !absl::StartsWith(symbol, "__")) missing.insert(std::move(symbol));
+    // A program without main() is none of ours.
+    if (symbol.empty() || symbol == "main" || absl::StartsWith(symbol, "__")) continue;
+    missing.insert(std::move(symbol));
   }
   return std::vector<std::string>(missing.begin(), missing.end());
 }
