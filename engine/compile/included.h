@@ -1,5 +1,8 @@
 // What a source includes, as the compiler says.
 //
+// In:     a rule for make that the compiler wrote (-M, -MD).
+// Out:    the files behind the colon, as cleaned paths, the source among them.
+// Errors: none; a file that is not there has no rule.
 // Threads: any; nothing is shared.
 #ifndef AUGMENT_ENGINE_COMPILE_INCLUDED_H_
 #define AUGMENT_ENGINE_COMPILE_INCLUDED_H_

@@ -85,21 +85,17 @@ absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& run) 
     absl::Status read = ReadSymbols(request.nm(), false, object, run, &symbols);
     if (!read.ok()) return read;
   }
-  // Mostly the objects alone have all of them.
-  std::map<std::string, proto::Withdrawal> thunks = ThunksOfMissing(*maps, symbols);
-  if (!thunks.empty() || !request.compiler().empty()) {
-    for (const std::string& library : request.libraries()) {
-      Symbols of_library;
-      absl::Status read =
-          ReadSymbols(request.nm(), IsSharedLibrary(library), library, run, &of_library);
-      if (!read.ok()) return read;
-      symbols.defined.merge(of_library.defined);
-    }
-    thunks = ThunksOfMissing(*maps, symbols);
+  for (const std::string& library : request.libraries()) {
+    Symbols of_library;
+    absl::Status read =
+        ReadSymbols(request.nm(), IsSharedLibrary(library), library, run, &of_library);
+    if (!read.ok()) return read;
+    // What libraries need is not asked.
+    symbols.defined.merge(of_library.defined);
   }
   proto::Withdrawals list;
   std::set<std::string> told;
-  for (const auto& [id, thunk] : thunks) {
+  for (const auto& [id, thunk] : ThunksOfMissing(*maps, symbols)) {
     *list.add_withdrawn() = thunk;
     told.insert(PlainName(thunk.name()));
   }

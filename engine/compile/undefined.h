@@ -6,6 +6,9 @@
 // told so (augment_undefined() of engine/probe), everything else goes on. So nothing
 // need be known about who refers to a symbol, of which linkers name a few only.
 //
+// In:     object files, libraries and flags of a program; the toolchain's nm and compiler.
+// Out:    symbols as mangled; a C++ source.
+// Errors: those of running a program. A linker that fails for another reason says nothing.
 // Threads: any; nothing is shared.
 #ifndef AUGMENT_ENGINE_COMPILE_UNDEFINED_H_
 #define AUGMENT_ENGINE_COMPILE_UNDEFINED_H_
