@@ -178,7 +178,7 @@ void AddUntracked(const std::vector<proto::SubjectModel>& models, proto::Report*
   for (const proto::ClassReport& of : report->classes()) known.insert(of.name());
   for (const proto::SubjectModel& model : models) {
     for (const proto::ClassModel& of : model.classes()) {
-      if (of.tracked() || !known.insert(of.name()).second) continue;
+      if (of.tracked() || of.is_value() || !known.insert(of.name()).second) continue;
       proto::ClassReport* out = report->add_classes();
       out->set_name(of.name());
       out->set_reason(of.untracked_reason());

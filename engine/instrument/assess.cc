@@ -68,7 +68,9 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   if (model.is_deleted()) return "deleted";
   // A hidden class may be called through an interface that it implements.
   if (function.internal_linkage && cls == nullptr) return "internal linkage";
-  if (IsSpecialMember(model) && cls != nullptr && !cls->model.tracked()) {
+  const bool made = cls != nullptr && cls->model.is_value() &&
+                    model.kind() == FunctionModel::CONSTRUCTOR && !model.is_defaulted();
+  if (IsSpecialMember(model) && cls != nullptr && !cls->model.tracked() && !made) {
     return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
   }
   if (model.is_defaulted()) {
@@ -208,10 +210,29 @@ bool IsUnseenConstructor(const FunctionFacts& function) {
          (!model.captured() || function.wrap != Wrap::kConstructor);
 }
 
+// Without a tracker an object is what its fields are. Of what leads into other objects
+// (iterators) that would not do: nobody would see that it leads nowhere any more.
+bool IsValue(const ClassFacts& cls) {
+  return !cls.model.tracked() && !cls.value_refused && cls.visits_fields &&
+         !cls.field_visits.empty() && cls.publicly_nested && !cls.model.is_aggregate() &&
+         !cls.is_iterator && !cls.is_mixin;
+}
+
 void AssessClass(ClassFacts& cls) {
   proto::ClassModel& model = cls.model;
   if (model.untracked_reason().empty()) model.set_untracked_reason(UntrackedReason(cls));
   model.set_tracked(model.untracked_reason().empty());
+  model.set_is_value(IsValue(cls));
+}
+
+// How a constructor is seen depends on whether its objects are.
+void AssessConstructor(const ClassFacts& cls, FunctionFacts& function) {
+  if (function.model.kind() != FunctionModel::CONSTRUCTOR || function.wrap == Wrap::kNone) return;
+  if (cls.model.is_value()) {
+    function.wrap = Wrap::kMade;
+  } else if (function.wrap == Wrap::kMade) {
+    function.wrap = function.delegating ? Wrap::kDelegating : Wrap::kConstructor;
+  }
 }
 
 // Bytes of a class that is left out, or cannot carry a tracker after all, are
@@ -272,6 +293,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
     FunctionModel& model = function.model;
     const ClassFacts* cls =
         function.class_index < 0 ? nullptr : &facts.classes[function.class_index];
+    if (cls != nullptr) AssessConstructor(*cls, function);
     if (model.skip_reason().empty()) model.set_skip_reason(SkipReason(function, cls));
     model.set_captured(model.skip_reason().empty());
     if (model.not_callable_reason().empty()) {

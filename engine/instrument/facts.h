@@ -33,6 +33,7 @@ enum class Wrap {
   kConstexpr,
   kConstructor,
   kDelegating,  // constructor
+  kMade,        // constructor of a class without tracker: seen at its end
   kDestructor,
 };
 
@@ -142,11 +143,15 @@ struct ClassFacts {
   // In a namespace for internals, but something public names it.
   bool exposed = false;
   bool from_macro = false;
-  std::string punned_in;  // a function that takes its objects for those of another class
+  bool value_refused = false;  // what would make it a value class does not compile
+  std::string punned_in;       // a function that takes its objects for those of another class
   std::vector<std::string> base_visits;
   std::vector<std::string> field_visits;
   std::vector<std::string> public_bases;  // as written; virtual ones left out
   std::vector<int> functions;
+
+  // The search can have objects of it.
+  bool IsSubject() const { return model.tracked() || model.is_value(); }
 };
 
 // A written contract or a condition that becomes a predicate of the driver.

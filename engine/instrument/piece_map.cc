@@ -101,7 +101,7 @@ class Writer {
     if (owner.kind == Owner::kTracker) {
       piece.set_id(Id("tracker", id));
       piece.add_needs(Id("visitor", id));
-      piece.set_layout(true);
+      piece.set_layout(cls.model.tracked());
     } else if (owner.kind == Owner::kVisitor) {
       piece.set_id(Id("visitor", id));
     } else {
@@ -120,7 +120,7 @@ class Writer {
     // What makes and ends objects speaks to the tracker; every thunk does.
     const bool tracker = owner.kind == Owner::kThunk || function.wrap == Wrap::kConstructor ||
                          function.wrap == Wrap::kDelegating || function.wrap == Wrap::kDestructor;
-    if (tracker && cls.model.tracked()) piece.add_needs(Id("tracker", cls.model.id()));
+    if (tracker && cls.IsSubject()) piece.add_needs(Id("tracker", cls.model.id()));
   }
 
   void DescribePredicate(const PredicateFacts& predicate, proto::Piece& piece) const {

@@ -150,6 +150,16 @@ void EditDelegating(const FunctionFacts& function, const std::string& arguments,
   edits.Insert(function.body.end + 1, absl::StrCat(" AUGMENT_DELEGATE_CATCH(", id, ")"), owner);
 }
 
+// The arguments are those of the probe's call, the first comma included.
+void EditMade(const FunctionFacts& function, const std::string& arguments, Owner owner,
+              EditList& edits) {
+  NameParameters(function, owner, edits);
+  edits.Insert(
+      function.body.end,
+      absl::StrCat(" AUGMENT_MADE(", IdLiteral(function.model.id()), ", this", arguments, ") "),
+      owner);
+}
+
 void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cls,
                   EditList& edits) {
   const FunctionModel& model = function.model;
@@ -173,7 +183,7 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
       absl::StrCat(function.function_try ? use : "", " ::augment::Call augment_call(", call, ");");
   const std::string lambda = absl::StrCat("([&]()", function.lambda_return, " {");
   if (function.wrap != Wrap::kNone && function.wrap != Wrap::kConstructor &&
-      function.wrap != Wrap::kDelegating) {
+      function.wrap != Wrap::kDelegating && function.wrap != Wrap::kMade) {
     NameParameters(function, owner, edits);
   }
   switch (function.wrap) {
@@ -200,6 +210,9 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
       return;
     case Wrap::kDelegating:
       EditDelegating(function, arguments, owner, edits);
+      return;
+    case Wrap::kMade:
+      EditMade(function, arguments, owner, edits);
       return;
     case Wrap::kDestructor:
       edits.Insert(open, absl::StrCat(" ::augment::DestructBody<", id, "> augment_body(this);"),
@@ -262,9 +275,15 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
     edits.Insert(end, absl::StrCat(" ", visits), fields);
     edits.Insert(end, " }", visitor);
   }
-  if (!tracked) {
+  if (!cls.IsSubject()) {
     if (cls.visits_fields) edits.Insert(end, " ", fields);
     return;
+  }
+  if (!tracked) {
+    edits.Insert(end,
+                 absl::StrCat(" using augment_value_class = ::augment::ValueClass<",
+                              IdLiteral(cls.model.id()), ", ", cls.injected_name, ">;"),
+                 tracker);
   }
   if (cls.dependent) {
     const std::string parameter =
@@ -290,7 +309,7 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                               PredicateDeclaration(index, facts), ")"),
                  tracker);
   }
-  edits.Insert(end, absl::StrCat(" private: ", LastMember(cls, facts), " "), tracker);
+  if (tracked) edits.Insert(end, absl::StrCat(" private: ", LastMember(cls, facts), " "), tracker);
 }
 
 }  // namespace

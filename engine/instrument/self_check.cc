@@ -254,6 +254,10 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
   switch (owner.kind) {
     case Owner::kTracker: {
       proto::ClassModel& model = facts_.classes[owner.index].model;
+      if (model.is_value()) {
+        facts_.classes[owner.index].value_refused = true;
+        return true;
+      }
       if (!model.tracked()) return false;
       model.set_tracked(false);
       model.set_untracked_reason(reason);

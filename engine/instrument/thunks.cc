@@ -69,7 +69,7 @@ std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* 
 }  // namespace
 
 bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
-  return cls.model.tracked() && cls.accessible && !cls.dependent &&
+  return cls.IsSubject() && cls.accessible && !cls.dependent &&
          IsPublicHeader(cls.body.file, sources);
 }
 
@@ -80,7 +80,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   if (model.is_deleted()) return "deleted";
   if (IsUndefined(function, sources)) return "declared, not defined";
   if (model.kind() == FunctionModel::DESTRUCTOR) {
-    return cls != nullptr && cls->model.tracked() && cls->model.destructible()
+    return cls != nullptr && cls->IsSubject() && cls->model.destructible()
                ? ""
                : "destructor of a class that the search cannot hold";
   }
@@ -98,7 +98,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     if (model.qualified_name() == "main") return "main";
     return "";
   }
-  if (!cls->model.tracked()) {
+  if (!cls->IsSubject()) {
     return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
   }
   if (!cls->accessible) return "its class has no accessible name";

@@ -67,7 +67,7 @@ constexpr Source SourceOf() {
     return Source::kNone;
   } else if constexpr (shape::Taught<U>::value) {
     return shape::DecodableParts<U>() ? Source::kTaught : Source::kNone;
-  } else if constexpr (std::is_class_v<U> && shape::Tracked<U>::value) {
+  } else if constexpr (std::is_class_v<U> && shape::Subject<U>::value) {
     if constexpr (std::is_reference_v<P> || std::is_copy_constructible_v<U> ||
                   std::is_move_constructible_v<U>) {
       return Source::kObject;
@@ -85,7 +85,7 @@ constexpr Source SourceOf() {
                   !shape::Complete<B>::value || std::is_volatile_v<T> ||
                   (std::is_lvalue_reference_v<P> && !std::is_const_v<V>)) {
       return Source::kNone;
-    } else if constexpr (std::is_class_v<B> && shape::Tracked<B>::value) {
+    } else if constexpr (std::is_class_v<B> && shape::Subject<B>::value) {
       return Source::kObjectPointer;
     } else if constexpr (std::is_integral_v<B> && sizeof(B) == 1) {
       return Source::kNone;  // a buffer, not one value

@@ -71,7 +71,7 @@ struct FieldAssigner {
     if constexpr (std::is_pointer_v<T>) {
       using P = std::remove_cv_t<std::remove_pointer_t<T>>;
       if constexpr (std::is_class_v<P> && shape::Complete<P>::value) {
-        return shape::Tracked<P>::value;
+        return shape::Subject<P>::value;
       }
     }
     return false;

@@ -67,9 +67,42 @@ constexpr bool IsObjectPointer() {
 }
 
 template <class T>
+struct ValueInfo {
+  static ClassInfo info;
+};
+template <class T>
+ClassInfo ValueInfo<T>::info = {shape::ClassId<T>(), SpelledType<T>(), sizeof(T), &FieldsOf<T>,
+                                true};
+
+template <class T>
+constexpr bool IsValuePointer() {
+  if constexpr (std::is_pointer_v<T>) {
+    using Pointee = std::remove_cv_t<std::remove_pointer_t<T>>;
+    if constexpr (std::is_class_v<Pointee> && shape::Complete<Pointee>::value) {
+      return shape::Valued<Pointee>::value;
+    }
+  }
+  return false;
+}
+
+template <class T>
 void AddOperand(const T& value, const Receiver& receiver = {}) {
   if constexpr (shape::Tracked<T>::value) {
     recorder::AddObject(Access::Tracker(value).id());
+  } else if constexpr (shape::Valued<T>::value) {
+    recorder::AddObject(recorder::NewValueObject(&ValueInfo<T>::info, __builtin_addressof(value)));
+  } else if constexpr (IsValuePointer<T>()) {
+    using Pointee = std::remove_cv_t<std::remove_pointer_t<T>>;
+    if (value != nullptr && Readable(value, sizeof(Pointee))) {
+      return recorder::AddObject(recorder::NewValueObject(&ValueInfo<Pointee>::info, value));
+    }
+    Buffer& out = recorder::BeginValue();
+    if (value == nullptr) {
+      out.VarintField(kNull, 1);
+    } else {
+      Encoder(out).WriteOpaque(Opaque::kAbsent);
+    }
+    recorder::EndValue();
   } else if constexpr (IsObjectPointer<T>()) {
     const Uint64 id = value == nullptr ? 0 : ObjectAt(value);
     if (id != 0) return recorder::AddObject(id);
@@ -142,6 +175,9 @@ template <class R>
 void SetResult(const R& value, const Receiver& receiver) {
   if constexpr (shape::Tracked<R>::value) {
     recorder::SetResultObject(Access::Tracker(value).id());
+  } else if constexpr (shape::Valued<R>::value) {
+    recorder::SetResultObject(
+        recorder::NewValueObject(&ValueInfo<R>::info, __builtin_addressof(value)));
   } else if constexpr (IsObjectPointer<R>()) {
     const Uint64 id = value == nullptr ? 0 : ObjectAt(value);
     if (id != 0) return recorder::SetResultObject(id);
@@ -171,11 +207,7 @@ class Call {
     if (!Enter(function)) return;
     recorder::Begin(EventKind::kCall, function, true);
     receiver_ = internal::ReceiverOf(self.object);
-    if constexpr (shape::Tracked<T>::value) {
-      recorder::AddObject(Access::Tracker(*self.object).id());
-    } else {
-      internal::AddOperand(*self.object);
-    }
+    internal::AddOperand(*self.object);
     Add(arguments...);
   }
   template <class... A>
@@ -276,6 +308,35 @@ decltype(auto) RunAtRunTime(F& body, Uint64 function, S self, const A&... argume
 }
 
 }  // namespace internal
+
+namespace internal {
+
+// Not before: what a constructor initialises is complete at the end of its body.
+template <class C, class... A>
+AUGMENT_HOT void MadeAtRunTime(Uint64 function, const C* object, const A&... arguments) {
+  if constexpr (shape::Valued<C>::value) {
+    if (!recorder::Enabled()) return;
+    char mark = 0;
+    if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
+    if (recorder::depth != 0 || !budget::Wanted(function)) return;
+    ++recorder::depth;
+    Construct::Record(function, arguments...);
+    recorder::SetConstructed(recorder::NewValueObject(&ValueInfo<C>::info, object));
+    --recorder::depth;
+    recorder::End(0, false);
+  }
+}
+
+}  // namespace internal
+
+// The end of a constructor's body in a class without a tracker. Arguments that were
+// moved from are seen as what is left of them.
+template <class C, class... A>
+constexpr void Made(Uint64 function, const C* object, const A&... arguments) {
+  if (!__builtin_is_constant_evaluated()) {
+    internal::MadeAtRunTime(function, object, arguments...);
+  }
+}
 
 // The body of a constexpr function: a constant expression stays one.
 template <class F, class S, class... A>

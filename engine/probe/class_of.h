@@ -66,7 +66,8 @@ template <class C>
 AUGMENT_UNCHECKED ClassEntry* ClassOf() {
   static ClassEntry* const entry = []() AUGMENT_UNCHECKED {
     auto* made = new ClassEntry;
-    made->id = std::remove_reference_t<decltype(Access::Tracker(std::declval<C&>()))>::kId;
+    made->id = shape::ClassId<C>();
+    made->value = shape::Valued<C>::value;
     made->spelled = SpelledType<C>();
     made->fields = [](Buffer& out, const void* object) {
       EncodeFields(out, *static_cast<const C*>(object));

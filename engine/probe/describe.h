@@ -149,7 +149,7 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
     kind(kTypeText);
   } else if constexpr (shape::Text<U>::value) {
     kind(kTypeTextView);
-  } else if constexpr (shape::Tracked<U>::value) {
+  } else if constexpr (shape::Subject<U>::value) {
     kind(kTypeObject);
     out.VarintField(6, static_cast<Uint64>(ClassOf<U>()->index));
   } else if constexpr (shape::IsStateless<U>()) {

@@ -183,6 +183,12 @@ void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, boo
     if (frame.result != nullptr) frame.result->VarintField(kNull, 1);
     return;
   }
+  // The address may be another object's before anybody looks again.
+  if (entry->value) {
+    if (entry->copy != nullptr) return OwnResult(frame, entry->copy(object), entry);
+    if (frame.result != nullptr) Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
+    return;
+  }
   if (frame.slot >= 0) {
     frame.machine->slots[frame.slot] = {const_cast<void*>(object), entry, false, is_const};
   }
@@ -203,7 +209,7 @@ void* StockOutputStream(Machine* machine) {
 Slot* Machine::FindSlot(Uint64 number) {
   if (number >= slots.size()) return nullptr;
   Slot& slot = slots[number];
-  if (slot.object == nullptr || !live().Has(slot.object)) return nullptr;
+  if (slot.object == nullptr || !(slot.of->value || live().Has(slot.object))) return nullptr;
   return &slot;
 }
 

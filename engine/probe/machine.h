@@ -31,6 +31,7 @@ struct ClassEntry {
   const char* spelled = nullptr;
   int index = -1;
   bool ready = false;  // registered its thunks
+  bool value = false;  // without trackers: only what a slot owns is known to be alive
   void (*fields)(Buffer& out, const void* object) = nullptr;
   void (*describe_fields)(Buffer& out) = nullptr;
   void (*destroy)(void*) = nullptr;  // null: no public destructor
@@ -126,6 +127,7 @@ bool IsNullOperand(Frame& frame, int operand);
 // Memory that lives as long as the candidate.
 void* Keep(Machine* machine, void* memory, void (*destroy)(void*));
 void OwnResult(Frame& frame, void* object, const ClassEntry* entry);
+// … of a class without trackers as a copy, or not at all.
 void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const);
 // A std::ostream (its address) that swallows what is written.
 void* StockOutputStream(Machine* machine);

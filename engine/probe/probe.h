@@ -14,10 +14,12 @@
 #include "engine/probe/predicate.h"
 #include "engine/probe/thunk.h"
 #define AUGMENT_DRIVER_ONLY(...) __VA_ARGS__
+#define AUGMENT_MADE(...)
 #define AUGMENT_USE_THUNK(Class, function) \
   static_cast<void>(&::augment::driver::ThunkUse<Class, function>::registered);
 #else
 #define AUGMENT_DRIVER_ONLY(...)
+#define AUGMENT_MADE(...) ::augment::Made(__VA_ARGS__);
 #define AUGMENT_USE_THUNK(Class, function)
 namespace augment {
 template <class C>

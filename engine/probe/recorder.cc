@@ -134,6 +134,7 @@ void NameClass(Global& g, ClassInfo* info) {
   body.VarintField(1, info->index);
   body.Fixed64Field(2, info->id);
   body.TextField(3, TypeName(info->spelled, name, sizeof name));
+  if (info->value) body.VarintField(4, 1);
   g.file.Write(2, body);
 }
 
@@ -153,6 +154,20 @@ Uint32 StateOf(Global& g, Thread& t, const Object& object) {
     g.file.Write(3, body);
   }
   return index;
+}
+
+// A number, 0 when there is none left; the lock is held.
+Uint64 TakeNumber(ClassInfo* info, const void* owner) {
+  const Uint64 id = object_count.fetch_add(1, std::memory_order_acq_rel) + 1;
+  if (id / kChunk >= kChunks) return 0;
+  Object* chunk = chunks[id / kChunk].load(std::memory_order_acquire);
+  if (chunk == nullptr) {
+    chunk = static_cast<Object*>(std::calloc(kChunk, sizeof(Object)));
+    if (chunk == nullptr) return 0;
+    chunks[id / kChunk].store(chunk, std::memory_order_release);
+  }
+  chunk[id % kChunk] = {info, owner, 0, true, false, 0};
+  return id;
 }
 
 // An Operand message for an object, of which the reader already knows the class
@@ -178,7 +193,10 @@ void WriteObject(Global& g, Thread& t, Buffer& out, Uint32 field, Uint64 id, Uin
   if (after != known) out.VarintField(4, after);
   out.VarintField(5, id);
   out.Close(operand);
-  if (object != nullptr) object->state = after;
+  if (object == nullptr) return;
+  object->state = after;
+  // Nobody knows for how long it lives on.
+  if (object->info->value) object->alive = false;
 }
 
 void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
@@ -217,15 +235,8 @@ Uint64 NewObjectSlowly(ClassInfo* info, const void* owner) {
   Thread& t = thread();
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
-  const Uint64 id = object_count.fetch_add(1, std::memory_order_acq_rel) + 1;
-  if (id / kChunk >= kChunks) return 0;
-  Object* chunk = chunks[id / kChunk].load(std::memory_order_acquire);
-  if (chunk == nullptr) {
-    chunk = static_cast<Object*>(std::calloc(kChunk, sizeof(Object)));
-    if (chunk == nullptr) return 0;
-    chunks[id / kChunk].store(chunk, std::memory_order_release);
-  }
-  chunk[id % kChunk] = {info, owner, 0, true, false, 0};
+  const Uint64 id = TakeNumber(info, owner);
+  if (id == 0) return 0;
   // A base-class part was constructed just before, inside this object.
   t.part_count = 0;
   t.whole = id;
@@ -234,12 +245,20 @@ Uint64 NewObjectSlowly(ClassInfo* info, const void* owner) {
     Object* object = Find(older);
     if (object == nullptr) continue;
     const char* at = static_cast<const char*>(object->owner);
-    if (object->alive && object->alias == 0 && at >= begin && at < begin + info->size) {
+    if (object->alive && object->alias == 0 && !object->info->value && at >= begin &&
+        at < begin + info->size) {
       object->alias = id;
       t.parts[t.part_count++] = older;
     }
   }
   return id;
+}
+
+Uint64 NewValueObject(ClassInfo* info, const void* owner) {
+  if (reading) return 0;
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  return TakeNumber(info, owner);
 }
 
 void ForgetRecorded(Uint64 id) {

@@ -30,6 +30,7 @@ struct ClassInfo {
   const char* spelled;                              // SpelledType<C>()
   Size size;                                        // sizeof(C), set with the first object
   void (*fields)(Buffer& out, const void* object);  // appends a ValueList body
+  bool value = false;                               // its objects carry no tracker
   Uint32 index = 0;                                 // dense, given when first recorded
 };
 
@@ -87,6 +88,8 @@ AUGMENT_HOT Uint64 NewObject(ClassInfo* info, const void* owner) {
   if (!budget::Recording() && next_number != numbers_end && !reading) return next_number++;
   return NewObjectSlowly(info, owner);
 }
+// An object without a tracker: a number for this event alone. 0 when there is none left.
+Uint64 NewValueObject(ClassInfo* info, const void* owner);
 AUGMENT_HOT void ForgetObject(Uint64 id) {
   if (id < kUnrecorded) ForgetRecorded(id);
 }

@@ -15,6 +15,14 @@ namespace augment {
 template <Uint64 kClass, class C>
 class First;
 
+// Named by a class that may carry no tracker (it is constexpr, say): its objects
+// have no identity, they are told apart by their fields alone.
+template <Uint64 kClass, class C>
+struct ValueClass {
+  using Class = C;
+  static constexpr Uint64 kId = kClass;
+};
+
 // What users specialise (include/augment/value.h).
 template <class T>
 struct ValueTraits;
@@ -114,6 +122,30 @@ struct Taught<T, std::void_t<decltype(ValueTraits<T>::Parts(std::declval<const T
 template <class T>
 using PartsOf = std::remove_cv_t<
     std::remove_reference_t<decltype(ValueTraits<T>::Parts(std::declval<const T&>()))>>;
+
+// A class under test without a tracker. What derives from one names it, too, and is
+// none; one is as good as another of an empty class.
+template <class T, class = void>
+struct Valued : std::false_type {};
+template <class T>
+struct Valued<T, std::void_t<typename T::augment_value_class>>
+    : std::bool_constant<
+          std::is_same_v<typename T::augment_value_class::Class, std::remove_cv_t<T>> &&
+          !std::is_empty_v<T> && !Tracked<T>::value && !Taught<std::remove_cv_t<T>>::value &&
+          Visitable<T>::value> {};
+
+// The driver can hold objects of this class.
+template <class T>
+struct Subject : std::bool_constant<Tracked<T>::value || Valued<T>::value> {};
+
+template <class C>
+constexpr Uint64 ClassId() {
+  if constexpr (Tracked<C>::value) {
+    return std::remove_reference_t<decltype(Access::Tracker(std::declval<C&>()))>::kId;
+  } else {
+    return C::augment_value_class::kId;
+  }
+}
 
 }  // namespace shape
 

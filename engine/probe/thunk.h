@@ -27,6 +27,7 @@ template <class T>
 constexpr bool IsTrackedPointer() {
   if constexpr (std::is_pointer_v<T>) {
     using P = std::remove_cv_t<std::remove_pointer_t<T>>;
+    // Nobody knows how long an object without a tracker lives: it is read at once.
     if constexpr (std::is_class_v<P> && shape::Complete<P>::value) return shape::Tracked<P>::value;
   }
   return false;
@@ -38,7 +39,7 @@ constexpr bool Observable() {
   if constexpr (std::is_void_v<U>) {
     return false;
   } else if constexpr (std::is_class_v<U>) {
-    return !shape::Tracked<U>::value &&
+    return !shape::Subject<U>::value &&
            (shape::Taught<U>::value || shape::Text<U>::value || shape::Container<U>::value ||
             shape::Pair<U>::value || shape::Tuple<U>::value || shape::Optional<U>::value ||
             shape::Smart<U>::value || shape::Visitable<U>::value);
@@ -89,7 +90,15 @@ inline constexpr ParameterType kParameter = {&ParameterOf<P>::Describe, Paramete
 
 template <class R>
 struct ResultOf {
-  static void Describe(Buffer& out) { DescribeType<R>(out); }
+  using U = std::remove_cv_t<std::remove_reference_t<R>>;
+  // Of an object without a tracker the machine keeps a copy (BorrowResult).
+  static void Describe(Buffer& out) {
+    if constexpr (std::is_class_v<U> && shape::Valued<U>::value) {
+      DescribeType<U>(out);
+    } else {
+      DescribeType<R>(out);
+    }
+  }
 };
 template <class R>
 inline constexpr ResultType kResult = {&ResultOf<R>::Describe, Observable<R>()};
@@ -106,7 +115,7 @@ struct SignatureOf {
 template <class R>
 struct Result {
   using U = std::remove_cv_t<std::remove_reference_t<R>>;
-  static constexpr bool kTracked = std::is_class_v<U> && shape::Tracked<U>::value;
+  static constexpr bool kTracked = std::is_class_v<U> && shape::Subject<U>::value;
 
   AUGMENT_UNCHECKED static void Store(Frame& frame, R value) {
     if constexpr (kTracked) {
@@ -265,7 +274,7 @@ class ClassThunks {
                  int (*ask)(const Olds&, A...), int (*keep)(const Olds&, B...));
   template <class B>
   void Base() {
-    if constexpr (shape::Tracked<B>::value && std::is_convertible_v<C*, B*>) {
+    if constexpr (shape::Subject<B>::value && std::is_convertible_v<C*, B*>) {
       of_->bases = new driver::BaseEntry{
           driver::ClassOf<B>(),
           [](void* object) -> void* { return static_cast<B*>(static_cast<C*>(object)); },

@@ -5,6 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "engine/trace/callbacks.h"
+#include "engine/trace/continuity.h"
 #include "engine/trace/expand.h"
 #include "engine/trace/trace.h"
 
@@ -108,6 +109,7 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
   }
   callbacks.Resolve(&trace.events);
   trace.shared = SharedObjects(trace);
+  JoinValueObjects(&trace);
   return trace;
 }
 

@@ -56,6 +56,7 @@ void Note(const proto::Withdrawal& withdrawal, std::vector<proto::SubjectModel>*
     for (proto::ClassModel& cls : *model.mutable_classes()) {
       if (!IdOf(withdrawal.piece(), "tracker", &id) || cls.id() != id) continue;
       cls.set_tracked(false);
+      cls.set_is_value(false);
       cls.set_untracked_reason(reason);
     }
   }
