@@ -10,6 +10,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/emit/type_name.h"
+#include "engine/model/instance.h"
 
 namespace augment {
 namespace {
@@ -68,6 +69,22 @@ bool OperatorSymbol(const std::string& name, std::string* symbol) {
   return true;
 }
 
+// "<int, 2>"; "" where all follows from the arguments of the call.
+absl::StatusOr<std::string> TemplateArguments(const proto::RegistryFunction& entry,
+                                              const FunctionModel& model) {
+  std::vector<std::string> arguments;
+  for (absl::string_view name : model.explicit_arguments()) {
+    absl::ConsumeSuffix(&name, "...");
+    const std::string argument = SourceTypeName(InstanceArgument(entry.instance(), name));
+    if (argument.empty() || !IsSpellable(argument)) {
+      return absl::UnimplementedError(
+          absl::StrCat("the argument ", name, " of ", model.signature(), " has no name here"));
+    }
+    arguments.push_back(argument);
+  }
+  return arguments.empty() ? "" : absl::StrCat("<", absl::StrJoin(arguments, ", "), ">");
+}
+
 }  // namespace
 
 CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
@@ -83,6 +100,8 @@ CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::Su
 bool CallWriter::Confusable(int function, int position) const {
   const FunctionModel* model = vocabulary_->model(function);
   if (model == nullptr || position >= model->parameters_size()) return false;
+  // Which instance of a template is called follows from the arguments' types.
+  if (vocabulary_->function(function).declared() != 0) return true;
   const Family family = FamilyOf(ParameterType(*model, position));
   const int count = model->parameters_size();
   const auto range = overloads_.equal_range(model->qualified_name());
@@ -316,13 +335,16 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
                                    Receiver(function, *receiver, /*as_member=*/false), ")");
     return call;
   }
-  const std::string callee = receiver != nullptr
-                                 ? Receiver(function, *receiver, /*as_member=*/true) + model->name()
-                                 : model->qualified_name();
+  std::string callee = receiver != nullptr
+                           ? Receiver(function, *receiver, /*as_member=*/true) + model->name()
+                           : model->qualified_name();
   if (receiver == nullptr && absl::StrContains(callee, "<")) {
     return absl::UnimplementedError(
         absl::StrCat(callee, " is a static member of a class template"));
   }
+  absl::StatusOr<std::string> list = TemplateArguments(entry, *model);
+  if (!list.ok()) return list.status();
+  callee += *list;
   call.expression = absl::StrCat(callee, "(", absl::StrJoin(arguments, ", "), ")");
   return call;
 }

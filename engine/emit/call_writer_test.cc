@@ -119,5 +119,44 @@ TEST(CallWriterTest, StatelessArgumentsWithDefaultsAreLeftOut) {
   EXPECT_EQ(Construct(model), "4, std::hash<int>{}") << "without, it might mean another one";
 }
 
+constexpr char kInstances[] = R"pb(
+  functions {
+    id: 20
+    supported: true
+    declared: 10
+    instance: "To Sum(T ...) [with To = std::pair<int, long int>; T = {long int, long int}]"
+    parameters { kind: INTEGER bits: 64 is_signed: true name: "long int" }
+    parameters { kind: INTEGER bits: 64 is_signed: true name: "long int" }
+    result { kind: OPAQUE }
+  }
+)pb";
+
+constexpr char kTemplateModel[] = R"pb(
+  functions {
+    id: 10
+    name: "Sum"
+    qualified_name: "n::Sum"
+    signature: "n::Sum(T...)"
+    kind: FREE
+    is_template: true
+    parameters { name: "terms" type: "T..." }
+    explicit_arguments: "To"
+  }
+)pb";
+
+TEST(CallWriterTest, AnInstanceIsCalledByWhatItsArgumentsDoNotSay) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(kTemplateModel)};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(kInstances), models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  const auto text = calls.Write(0, {IntegerValue(4), IntegerValue(5)}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->expression, "n::Sum<std::pair<int, long>>(4L, 5L)");
+  EXPECT_EQ(vocabulary.Display(0),
+            "n::Sum(T...) [with To = std::pair<int, long int>; T = {long int, long int}]");
+  EXPECT_EQ(vocabulary.model(0)->parameters_size(), 2);
+}
+
 }  // namespace
 }  // namespace augment

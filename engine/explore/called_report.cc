@@ -42,7 +42,8 @@ void CalledReport::Captured(const Trace& trace, const EventRecord& event) {
   if (event.kind() != EventRecord::CALL) {
     captured_implicit_.emplace(event.kind(), receiver);
   } else {
-    captured_.emplace(event.function(), event.has_receiver() ? receiver : "");
+    captured_.emplace(event.declared() != 0 ? event.declared() : event.function(),
+                      event.has_receiver() ? receiver : "");
   }
 }
 
@@ -102,7 +103,8 @@ bool CalledReport::IsCaptured(const proto::CalledFunction& called) const {
 std::vector<int> CalledReport::FunctionsOf(uint64_t id) const {
   std::vector<int> functions;
   for (int f = 0; id != 0 && f < sources_.vocabulary->function_count(); ++f) {
-    if (sources_.vocabulary->function(f).id() == id) functions.push_back(f);
+    const proto::RegistryFunction& function = sources_.vocabulary->function(f);
+    if (function.id() == id || function.declared() == id) functions.push_back(f);
   }
   return functions;
 }

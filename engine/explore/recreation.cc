@@ -98,7 +98,8 @@ std::string Recreation::MissText(const Trace& trace, const Miss& miss) const {
                                      ? ClassName(trace, event.operands(0))
                                      : "";
     index = vocabulary_.Find(event.function(), receiver);
-    const auto model = vocabulary_.models().find(event.function());
+    const auto model =
+        vocabulary_.models().find(event.declared() != 0 ? event.declared() : event.function());
     if (model != vocabulary_.models().end()) {
       name = model->second.signature();
       if (!model->second.not_callable_reason().empty()) why = model->second.not_callable_reason();

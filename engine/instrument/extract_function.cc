@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/compile/words.h"
 #include "engine/instrument/body_facts.h"
 #include "engine/instrument/body_shape.h"
 #include "engine/instrument/callback_parameters.h"
@@ -131,6 +132,36 @@ bool NamesItsClass(const clang::Cursor& constructor, const TokenList& tokens, si
   return true;
 }
 
+// What of its template parameters a call must name: up to the last one that no
+// parameter's type mentions and that has no default.
+void ReadTemplateParameters(const clang::Cursor& cursor, FunctionFacts& function) {
+  std::vector<std::string> names;
+  size_t needed = 0;
+  for (const clang::Cursor& child : cursor.children()) {
+    const bool type = child.is(CXCursor_TemplateTypeParameter);
+    if (!type && !child.is(CXCursor_NonTypeTemplateParameter) &&
+        !child.is(CXCursor_TemplateTemplateParameter)) {
+      continue;
+    }
+    const std::string name = child.spelling();
+    const std::string printed = child.printed();
+    const bool pack = absl::StrContains(printed, "...");
+    names.push_back(absl::StrCat(name, pack ? "..." : ""));
+    const bool has_default = absl::StrContains(printed, "=");
+    const bool deduced =
+        pack ||
+        std::any_of(function.parameter_types.begin(), function.parameter_types.end(),
+                    [&name](const std::string& of) { return compile::Words(of).count(name) != 0; });
+    if (!deduced && !(has_default && name.empty())) needed = names.size();
+  }
+  names.resize(needed);
+  for (const std::string& name : names) {
+    function.unsayable = function.unsayable || name.empty() || name == "...";
+  }
+  for (const std::string& name : names) function.model.add_explicit_arguments(name);
+  function.explicit_arguments = std::move(names);
+}
+
 }  // namespace
 
 FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) {
@@ -182,6 +213,7 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
     canonical.push_back(out->canonical());
     function.parameter_types.push_back(SpellingInside(parameter, parameters[i], Injected::kName));
   }
+  if (cursor.is(CXCursor_FunctionTemplate)) ReadTemplateParameters(cursor, function);
   function.variadic = cursor.is_variadic();
   if (function.variadic) canonical.push_back("...");
   const CXRefQualifierKind qualifier = type.ref_qualifier();
@@ -338,6 +370,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     } else if (!parameter.type().is_reference() && parameter.type().is_class_like()) {
       by_value.insert(name);
     }
+    function.parameter_uses.push_back(IsPack(parameter) ? absl::StrCat(name, "...") : name);
     const CallbackUse use = CallbackUseOf(parameter, body, file, function.body);
     if (use == CallbackUse::kBorrowed) {
       function.borrowed_callbacks[i] = name;
@@ -356,6 +389,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   }
   const std::string printed = cursor.has_attributes() ? cursor.printed() : "";
   const std::string result = LambdaResult(cursor, file.tokens);
+  function.deduced_result = result.empty();
   if (IsCoroutine(file, function.body)) return skip("coroutine: its frame outlives the call");
   if (function.variadic || NeedsOwnFrame(file, function.body) ||
       absl::StrContains(printed, "noreturn") || IsForTarget(printed) || !IsNameable(result)) {

@@ -89,6 +89,13 @@ struct FunctionFacts {
   std::vector<Span> target_arguments;
   bool is_constexpr = false;
   bool function_try = false;  // the body is a try block; `body` starts with `try`
+  // How the body names its parameters, whoever sees their values; packs end in `...`.
+  std::vector<std::string> parameter_uses;
+  // Of a function template, what a call has to say because it follows from no
+  // parameter: "R", "N", "T...".
+  std::vector<std::string> explicit_arguments;
+  bool unsayable = false;  // … and it has no name
+  bool deduced_result = false;
   std::vector<OwnName> own_names;
 
   // How many arguments a call may have that leaves out some with defaults, largest
@@ -96,7 +103,8 @@ struct FunctionFacts {
   std::vector<size_t> shorter;
   bool whole_only = false;
 
-  // The statement that registers the thunk; empty when it is not callable.
+  // The statement that registers the thunk; empty when it is not callable. That of a
+  // function template stands in its body.
   std::string thunk;
 
   // Of the definition, where they differ from the declaration's in the model.

@@ -27,6 +27,12 @@ void DropByteOrderMark(const SourceFile& file, EditList& edits) {
 
 std::string ThunkName(int function) { return absl::StrCat("augment_thunk_", function); }
 
+// An instance of a template is a function of its own.
+std::string FunctionIdText(const FunctionModel& model) {
+  const std::string id = IdLiteral(model.id());
+  return model.is_template() ? absl::StrCat("AUGMENT_INSTANCE(", id, ")") : id;
+}
+
 const char* OwnNameVariable(const OwnName& name) {
   return name.pretty ? "augment_pretty" : "augment_func";
 }
@@ -47,6 +53,9 @@ std::string OwnNames(const FunctionFacts& function) {
 
 // `AUGMENT_USE_THUNK(…) ` where the function's body is instantiated on demand.
 std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts* cls) {
+  if (function.model.is_template() && !function.thunk.empty()) {
+    return absl::StrCat(" ", function.thunk);
+  }
   if (cls == nullptr || !cls->dependent || function.thunk.empty()) return "";
   const auto use = [cls](int thunk) {
     return absl::StrCat(" AUGMENT_USE_THUNK(", cls->injected_name, ", &", cls->injected_name,
@@ -156,7 +165,7 @@ void EditMade(const FunctionFacts& function, const std::string& arguments, Owner
   NameParameters(function, owner, edits);
   edits.Insert(
       function.body.end,
-      absl::StrCat(" AUGMENT_MADE(", IdLiteral(function.model.id()), ", this", arguments, ") "),
+      absl::StrCat(" AUGMENT_MADE(", FunctionIdText(function.model), ", this", arguments, ") "),
       owner);
 }
 
@@ -174,7 +183,7 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
     if (function.wrap == Wrap::kDelegating) EditDelegating(function, "", owner, edits);
     return;
   }
-  const std::string id = IdLiteral(model.id());
+  const std::string id = FunctionIdText(model);
   const bool borrows = function.wrap == Wrap::kLambda;
   const std::string arguments = Arguments(function, borrows);
   const std::string call =
@@ -290,7 +299,7 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
         absl::StrCat("(::augment::ClassThunks<", cls.injected_name, ">& augment_thunks) {");
     for (const int i : cls.functions) {
       const FunctionFacts& function = facts.functions[i];
-      if (function.thunk.empty()) continue;
+      if (!HasOwnThunk(function)) continue;
       edits.Insert(end,
                    absl::StrCat(" AUGMENT_DRIVER_ONLY(static void ", ThunkName(i), parameter, " ",
                                 function.thunk,

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
 
@@ -68,9 +69,28 @@ std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* 
 
 }  // namespace
 
+bool HasOwnThunk(const FunctionFacts& function) {
+  return !function.thunk.empty() && !function.model.is_template();
+}
+
 bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
   return cls.IsSubject() && cls.accessible && !cls.dependent &&
          IsPublicHeader(cls.body.file, sources);
+}
+
+// Why no instance of a function template can register itself in its body.
+std::string UnregisteredTemplate(const FunctionFacts& function) {
+  const FunctionModel& model = function.model;
+  if (function.is_conversion) return "template of a conversion";
+  if (function.unsayable) return "template with an argument that has no name";
+  if (!model.captured() || function.function_try || function.delegating) {
+    return absl::StrCat("template without edited body", model.skip_reason().empty() ? "" : ": ",
+                        model.skip_reason());
+  }
+  if (function.deduced_result && model.kind() != FunctionModel::CONSTRUCTOR) {
+    return "template whose result is deduced from its body";
+  }
+  return "";
 }
 
 std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* cls,
@@ -88,9 +108,12 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   if (function.internal_namespace) return "in a namespace for internals";
   if (function.variadic) return "variadic";
   if (function.is_volatile) return "volatile";
-  if (model.is_template()) return "template";
-  for (const std::string& type : Types(function, cls)) {
-    if (!IsNameable(type)) return "a parameter's type has no name";
+  if (model.is_template()) {
+    if (std::string reason = UnregisteredTemplate(function); !reason.empty()) return reason;
+  } else {
+    for (const std::string& type : Types(function, cls)) {
+      if (!IsNameable(type)) return "a parameter's type has no name";
+    }
   }
   if (std::string reason = OperatorReason(model); !reason.empty()) return reason;
   if (cls == nullptr) {
@@ -161,9 +184,74 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
 
 }  // namespace
 
+namespace {
+
+// The call of the instance whose body this stands in. The compiler says the types of
+// the parameters there.
+std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
+  const FunctionModel& model = function.model;
+  std::vector<std::string> parameters;
+  std::vector<std::string> arguments;
+  if (model.kind() == FunctionModel::METHOD) {
+    parameters.push_back(
+        absl::StrCat(model.is_const() ? "const " : "", cls->injected_name, "& self"));
+  }
+  for (size_t i = 0; i < function.parameter_uses.size(); ++i) {
+    absl::string_view name = function.parameter_uses[i];
+    const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
+    parameters.push_back(absl::StrCat("decltype(", name, ")", dots, " augment_a", i));
+    arguments.push_back(
+        absl::StrCat("::augment::Forward<decltype(", name, ")>(augment_a", i, ")", dots));
+  }
+  std::string callee = model.name();
+  if (!function.explicit_arguments.empty()) {
+    absl::StrAppend(&callee, "<", absl::StrJoin(function.explicit_arguments, ", "), ">");
+  }
+  const char* const named = function.explicit_arguments.empty() ? "" : "template ";
+  if (model.kind() == FunctionModel::METHOD) {
+    const std::string object = function.qualifier == "&&"
+                                   ? absl::StrCat("static_cast<", model.is_const() ? "const " : "",
+                                                  cls->injected_name, "&&>(self)")
+                                   : "self";
+    callee = absl::StrCat(object, ".", named, callee);
+  } else if (model.kind() == FunctionModel::STATIC) {
+    callee = absl::StrCat(cls->injected_name, "::", named, callee);
+  }
+  return absl::StrCat("[](", absl::StrJoin(parameters, ", "),
+                      ") AUGMENT_UNCHECKED -> decltype(auto) { return ", callee, "(",
+                      absl::StrJoin(arguments, ", "), "); }");
+}
+
+std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) {
+  const FunctionModel& model = function.model;
+  std::string text = absl::StrCat(
+      function.is_constexpr ? "AUGMENT_USE_CONSTEXPR_INSTANCE(" : "AUGMENT_USE_INSTANCE(",
+      IdLiteral(model.id()), ", [](const ::augment::driver::FunctionName& augment_function) { ");
+  if (cls == nullptr) {
+    return absl::StrCat(text, "::augment::driver::AddFree(augment_function, +",
+                        InstanceCall(function, cls), "); })");
+  }
+  absl::StrAppend(&text, "::augment::ClassThunks<", cls->injected_name, "> augment_thunks; ");
+  if (model.kind() == FunctionModel::CONSTRUCTOR) {
+    std::vector<std::string> types;
+    for (absl::string_view name : function.parameter_uses) {
+      const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
+      types.push_back(absl::StrCat("decltype(", name, ")", dots));
+    }
+    return absl::StrCat(text, "augment_thunks.template Constructor<", absl::StrJoin(types, ", "),
+                        ">(augment_function); })");
+  }
+  const char* const registrar = model.kind() == FunctionModel::STATIC ? "Static" : "Method";
+  return absl::StrCat(text, "augment_thunks.", registrar, "(augment_function, ",
+                      InstanceCall(function, cls), "); })");
+}
+
+}  // namespace
+
 std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   const FunctionModel& model = function.model;
   if (model.kind() == FunctionModel::DESTRUCTOR) return "";
+  if (model.is_template()) return InstanceThunk(function, cls);
   const std::string id = IdLiteral(model.id());
   const std::vector<std::string> types = Types(function, cls);
   if (model.is_defaulted() && function.special != Special::kNone) {
@@ -224,7 +312,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
                      cls.model.name(), ">& augment_thunks) {", BaseThunks(cls)),
         owner);
     for (const int f : cls.functions) {
-      if (facts.functions[f].thunk.empty()) continue;
+      if (!HasOwnThunk(facts.functions[f])) continue;
       see_definition(facts.functions[f]);
       lines.emplace_back(facts.functions[f].thunk, Owner{Owner::kThunk, f});
     }
@@ -238,7 +326,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
   }
   for (size_t i = 0; i < facts.functions.size(); ++i) {
     const FunctionFacts& function = facts.functions[i];
-    if (function.class_index >= 0 || function.thunk.empty()) continue;
+    if (function.class_index >= 0 || !HasOwnThunk(function)) continue;
     headers.insert(function.declared_in);
     see_definition(function);
     lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_", i,

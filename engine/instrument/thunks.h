@@ -17,12 +17,16 @@ namespace augment::instrument {
 std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* cls,
                               const SourceSet& sources);
 
+// It has a thunk, and not in its own body.
+bool HasOwnThunk(const FunctionFacts& function);
+
 // The class is registered in the library's thunk file.
 bool IsRegistered(const ClassFacts& cls, const SourceSet& sources);
 
 // One statement that registers the function: with a member's class in scope
 // and `augment_thunks` a ClassThunks of it; for a free function a definition
-// at namespace scope, complete but for the name of the constant.
+// at namespace scope, complete but for the name of the constant; for a function
+// template one that stands at the beginning of its body.
 std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls);
 
 // The statements that tell the driver of a class's public bases.

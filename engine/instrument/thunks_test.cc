@@ -201,15 +201,21 @@ TEST_P(UncallableMember, SaysWhy) {
   EXPECT_EQ(result.model.functions(0).not_callable_reason(), GetParam().reason);
 }
 
-INSTANTIATE_TEST_SUITE_P(Thunks, UncallableMember,
-                         testing::Values(Uncallable{"void f() = delete;", "deleted"},
-                                         Uncallable{"void f(int, ...);", "variadic"},
-                                         Uncallable{"template <class T> void f(T) {}", "template"},
-                                         Uncallable{"C* operator->();", "operator->"},
-                                         Uncallable{"C* operator&();", "operator& (address)"},
-                                         Uncallable{"void* operator new(unsigned long);",
-                                                    "allocation function"},
-                                         Uncallable{"void f() volatile;", "volatile"}));
+INSTANTIATE_TEST_SUITE_P(
+    Thunks, UncallableMember,
+    testing::Values(Uncallable{"void f() = delete;", "deleted"},
+                    Uncallable{"void f(int, ...);", "variadic"},
+                    Uncallable{"template <class T> auto f(T t) { return t; }",
+                               "template whose result is deduced from its body"},
+                    Uncallable{"template <class> int f() { return 1; }",
+                               "template with an argument that has no name"},
+                    Uncallable{"template <class T> void f(T);",
+                               "template without edited body: no body in this "
+                               "library's sources"},
+                    Uncallable{"C* operator->();", "operator->"},
+                    Uncallable{"C* operator&();", "operator& (address)"},
+                    Uncallable{"void* operator new(unsigned long);", "allocation function"},
+                    Uncallable{"void f() volatile;", "volatile"}));
 
 TEST(Thunks, InternalNamespaceIsNobodysInterface) {
   EXPECT_EQ(InstrumentHeader("namespace detail { inline void f() {} }")
@@ -256,6 +262,61 @@ TEST(Thunks, MembersOfATemplateMentionADefaultedConstructor) {
             std::string::npos);
   EXPECT_NE(result.text.at("a.h").find("augment_thunks.ImplicitConstructor(ID);"),
             std::string::npos);
+}
+
+TEST(Thunks, AFunctionTemplateRegistersEachInstanceInItsBody) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "template <class T> T Larger(T a, const T& b) { return a < b ? b : a; }\n"
+      "template <class To, int N = 2, class... F> To Convert(F&&... from) { return To(); }\n"
+      "class C { public: C(); template <class T> explicit C(T) {}\n"
+      "  template <class T> T As(int) const { return T(); }\n"
+      "  template <class T> static int Size(T) { return 1; } };\n"
+      "}\n");
+  EXPECT_TRUE(Has(result.Line("a.h", 2),
+                  "{ AUGMENT_USE_INSTANCE(ID, [](const ::augment::driver::FunctionName& "
+                  "augment_function) { ::augment::driver::AddFree(augment_function, "
+                  "+[](decltype(a) augment_a0, decltype(b) augment_a1) AUGMENT_UNCHECKED -> "
+                  "decltype(auto) { return Larger(::augment::Forward<decltype(a)>(augment_a0), "
+                  "::augment::Forward<decltype(b)>(augment_a1)); }); }) ::augment::Call "
+                  "augment_call(AUGMENT_INSTANCE(ID), "))
+      << result.Line("a.h", 2);
+  EXPECT_TRUE(Has(result.Line("a.h", 3),
+                  "+[](decltype(from)... augment_a0) AUGMENT_UNCHECKED -> decltype(auto) { return "
+                  "Convert<To, N>(::augment::Forward<decltype(from)>(augment_a0)...); }); })"))
+      << result.Line("a.h", 3);
+  EXPECT_TRUE(Has(result.Line("a.h", 5),
+                  "::augment::ClassThunks<C> augment_thunks; augment_thunks.Method("
+                  "augment_function, [](const C& self, decltype(augment_p0) augment_a0) "
+                  "AUGMENT_UNCHECKED -> decltype(auto) { return self.template As<T>("))
+      << result.Line("a.h", 5);
+  EXPECT_TRUE(Has(result.Line("a.h", 6), "return C::Size("));
+  // Nothing of them is in the file of thunks.
+  EXPECT_FALSE(Has(result.thunks, "Larger"));
+  EXPECT_FALSE(Has(result.thunks, "As<"));
+}
+
+TEST(Thunks, ClassesWithoutTracker) {
+  const Instrumented result = InstrumentHeader(
+      "class Colour {\n"
+      " public:\n"
+      "  constexpr explicit Colour(int value) : value_(value) {}\n"
+      "  int Value() const { return value_; }\n"
+      " private:\n"
+      "  int value_;\n"
+      "};\n"
+      "struct Point { int x; int y; int Sum() const { return x + y; } };\n"
+      "struct None { constexpr None() {} };\n");
+  EXPECT_TRUE(Has(result.Line("a.h", 3), "{ AUGMENT_MADE(ID, this, value) }"));
+  EXPECT_TRUE(
+      Has(result.Line("a.h", 7), "using augment_value_class = ::augment::ValueClass<ID, Colour>;"))
+      << result.Line("a.h", 7);
+  EXPECT_FALSE(Has(result.Line("a.h", 7), "augment_first_"));
+  EXPECT_TRUE(Has(result.thunks, "augment_thunks.Constructor<int>(ID);"));
+  EXPECT_TRUE(result.function("Colour::Value() const").callable());
+  // An aggregate is written down, and of what is empty there is nothing to tell.
+  EXPECT_FALSE(Has(result.Line("a.h", 8), "augment_value_class"));
+  EXPECT_FALSE(Has(result.Line("a.h", 9), "augment_value_class"));
 }
 
 }  // namespace

@@ -2,8 +2,34 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/model/instance.h"
 
 namespace augment {
+namespace {
+
+// The template's model with as many parameters as the instance has.
+proto::FunctionModel InstanceModel(const proto::FunctionModel& declared,
+                                   const proto::RegistryFunction& instance) {
+  proto::FunctionModel model = declared;
+  while (model.parameters_size() > instance.parameters_size()) {
+    model.mutable_parameters()->RemoveLast();
+  }
+  for (int i = 0; i < instance.parameters_size(); ++i) {
+    const int last = declared.parameters_size() - 1;
+    proto::ParameterModel* parameter =
+        i < model.parameters_size() ? model.mutable_parameters(i) : model.add_parameters();
+    // The elements of a pack.
+    if (last >= 0 && i >= last && instance.parameters_size() != declared.parameters_size()) {
+      *parameter = declared.parameters(last);
+      parameter->set_name(absl::StrCat(declared.parameters(last).name(), i - last + 1));
+    }
+    parameter->set_type(instance.parameters(i).name());
+    parameter->set_canonical(instance.parameters(i).name());
+  }
+  return model;
+}
+
+}  // namespace
 
 Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::SubjectModel>& models)
     : registry_(std::move(registry)) {
@@ -13,6 +39,12 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     }
     helpers_.insert(helpers_.end(), model.helpers().begin(), model.helpers().end());
     for (const proto::ClassModel& c : model.classes()) classes_.emplace(c.id(), c);
+  }
+  for (const proto::RegistryFunction& function : registry_.functions()) {
+    const auto declared = functions_.find(function.declared());
+    if (function.declared() != 0 && declared != functions_.end()) {
+      functions_.emplace(function.id(), InstanceModel(declared->second, function));
+    }
   }
   for (int i = 0; i < registry_.functions_size(); ++i) {
     by_id_.emplace(std::make_pair(registry_.functions(i).id(), class_of(i)), i);
@@ -82,11 +114,13 @@ std::string Vocabulary::Display(int function) const {
   const proto::FunctionModel* found = model(function);
   const int of = class_of(function);
   if (found == nullptr) return absl::StrCat("function ", function);
-  if (of < 0) return found->signature();
+  std::string instance = InstanceSuffix(registry_.functions(function).instance());
+  if (!instance.empty()) instance.insert(0, " ");
+  if (of < 0) return found->signature() + instance;
   // A template's instance names itself better than its pattern does.
   const size_t open = found->signature().find('(', found->qualified_name().size());
   const std::string parameters = open == std::string::npos ? "()" : found->signature().substr(open);
-  return absl::StrCat(class_at(of).name(), "::", found->name(), parameters);
+  return absl::StrCat(class_at(of).name(), "::", found->name(), parameters, instance);
 }
 
 std::string Vocabulary::Name(int function) const {

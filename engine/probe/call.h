@@ -202,17 +202,18 @@ void SetResult(const R& value, const Receiver& receiver) {
 
 class Call {
  public:
-  template <class T, class... A>
-  Call(Uint64 function, SelfOf<T> self, const A&... arguments) {
-    if (!Enter(function)) return;
+  // `function` is an id or an Instance.
+  template <class F, class T, class... A>
+  Call(const F& function, SelfOf<T> self, const A&... arguments) {
+    if (!Enter(DeclaredId(function))) return;
     recorder::Begin(EventKind::kCall, function, true);
     receiver_ = internal::ReceiverOf(self.object);
     internal::AddOperand(*self.object);
     Add(arguments...);
   }
-  template <class... A>
-  Call(Uint64 function, NoSelf, const A&... arguments) {
-    if (!Enter(function)) return;
+  template <class F, class... A>
+  Call(const F& function, NoSelf, const A&... arguments) {
+    if (!Enter(DeclaredId(function))) return;
     recorder::Begin(EventKind::kCall, function, false);
     Add(arguments...);
   }
@@ -301,8 +302,8 @@ class Call {
 
 namespace internal {
 
-template <class F, class S, class... A>
-decltype(auto) RunAtRunTime(F& body, Uint64 function, S self, const A&... arguments) {
+template <class F, class I, class S, class... A>
+decltype(auto) RunAtRunTime(F& body, const I& function, S self, const A&... arguments) {
   Call call(function, self, arguments...);
   return call.Run(body);
 }
@@ -312,13 +313,13 @@ decltype(auto) RunAtRunTime(F& body, Uint64 function, S self, const A&... argume
 namespace internal {
 
 // Not before: what a constructor initialises is complete at the end of its body.
-template <class C, class... A>
-AUGMENT_HOT void MadeAtRunTime(Uint64 function, const C* object, const A&... arguments) {
+template <class F, class C, class... A>
+AUGMENT_HOT void MadeAtRunTime(const F& function, const C* object, const A&... arguments) {
   if constexpr (shape::Valued<C>::value) {
     if (!recorder::Enabled()) return;
     char mark = 0;
     if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
-    if (recorder::depth != 0 || !budget::Wanted(function)) return;
+    if (recorder::depth != 0 || !budget::Wanted(DeclaredId(function))) return;
     ++recorder::depth;
     Construct::Record(function, arguments...);
     recorder::SetConstructed(recorder::NewValueObject(&ValueInfo<C>::info, object));
@@ -331,16 +332,16 @@ AUGMENT_HOT void MadeAtRunTime(Uint64 function, const C* object, const A&... arg
 
 // The end of a constructor's body in a class without a tracker. Arguments that were
 // moved from are seen as what is left of them.
-template <class C, class... A>
-constexpr void Made(Uint64 function, const C* object, const A&... arguments) {
+template <class F, class C, class... A>
+constexpr void Made(const F& function, const C* object, const A&... arguments) {
   if (!__builtin_is_constant_evaluated()) {
     internal::MadeAtRunTime(function, object, arguments...);
   }
 }
 
 // The body of a constexpr function: a constant expression stays one.
-template <class F, class S, class... A>
-constexpr decltype(auto) RunConstexpr(F&& body, Uint64 function, S self, const A&... arguments) {
+template <class F, class I, class S, class... A>
+constexpr decltype(auto) RunConstexpr(F&& body, const I& function, S self, const A&... arguments) {
   if (__builtin_is_constant_evaluated()) return body();
   return internal::RunAtRunTime(body, function, self, arguments...);
 }
@@ -372,20 +373,21 @@ constexpr decltype(auto) RunConstexpr(F&& body, Uint64 function, S self, const A
 #define AUGMENT_CONSTRUCT_CATCH
 #endif
 
-template <class... A>
-void Construct::Record(Uint64 function, const A&... arguments) {
+template <class F, class... A>
+void Construct::Record(const F& function, const A&... arguments) {
   recorder::Begin(EventKind::kCall, function, true);
   internal::TextRanges ranges;
   (internal::AddArgument(arguments, ranges), ...);
   static_cast<void>(ranges);
 }
 
-template <class... A>
-AUGMENT_HOT Construct::Construct(Uint64 function, const A&... arguments) {
+template <class F, class... A>
+AUGMENT_HOT Construct::Construct(const F& function, const A&... arguments) {
   if (!recorder::Enabled()) return;
   char mark = 0;
   if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
-  event_ = recorder::depth++ == 0 && function != 0 && budget::Wanted(function);
+  const Uint64 declared = DeclaredId(function);
+  event_ = recorder::depth++ == 0 && declared != 0 && budget::Wanted(declared);
   if (event_) Record(function, arguments...);
   recorder::PushFrame(recorder::FrameKind::kConstruct, nullptr, &mark, event_);
 }

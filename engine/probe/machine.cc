@@ -223,14 +223,14 @@ void Tables::Freeze() {
   functions = function_list();
   std::stable_sort(functions.begin(), functions.end(),
                    [](const FunctionEntry& a, const FunctionEntry& b) {
-                     if (a.id != b.id) return a.id < b.id;
+                     if (a.name.id != b.name.id) return a.name.id < b.name.id;
                      const int left = a.of == nullptr ? -1 : a.of->index;
                      const int right = b.of == nullptr ? -1 : b.of->index;
                      return left < right;
                    });
   functions.erase(std::unique(functions.begin(), functions.end(),
                               [](const FunctionEntry& a, const FunctionEntry& b) {
-                                return a.id == b.id && a.of == b.of;
+                                return a.name.id == b.name.id && a.of == b.of;
                               }),
                   functions.end());
   queries.assign(classes.size(), {});
@@ -286,7 +286,7 @@ void Tables::FreezePredicates() {
     }
     for (Size f = 0; f < functions.size(); ++f) {
       // A static member's thunk has no class.
-      if (functions[f].id != predicate.id ||
+      if (functions[f].name.id != predicate.id ||
           (functions[f].of != nullptr && functions[f].of != predicate.of)) {
         continue;
       }
@@ -321,13 +321,17 @@ void Tables::Describe(Buffer& out) const {
   }
   for (const FunctionEntry& entry : functions) {
     const Size start = out.Open(3);
-    out.Fixed64Field(1, entry.id);
+    out.Fixed64Field(1, entry.name.id);
     if (entry.of != nullptr) out.VarintField(2, static_cast<Uint64>(entry.of->index) + 1);
     if (entry.constructor) out.VarintField(3, 1);
     if (entry.receiver) out.VarintField(4, 1);
     if (entry.is_const) out.VarintField(5, 1);
     driver::Describe(entry, out);
     if (entry.supported()) out.VarintField(8, 1);
+    if (entry.name.declared != 0) {
+      out.Fixed64Field(9, entry.name.declared);
+      out.TextField(10, entry.name.instance);
+    }
     out.Close(start);
   }
   for (const PredicateEntry& entry : predicates) {

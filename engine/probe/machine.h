@@ -7,6 +7,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_MACHINE_H_
 #define AUGMENT_ENGINE_PROBE_MACHINE_H_
 
+#include "engine/probe/recorder.h"
 #include "engine/probe/wire.h"
 
 namespace augment {
@@ -76,8 +77,18 @@ struct Signature {
 // Room for an Argument: pointers and a flag.
 constexpr Size kArgumentRoom = 32;
 
+// What a function is registered under.
+struct FunctionName {
+  FunctionName(Uint64 function) : id(function) {}  // NOLINT: an id is one
+  explicit FunctionName(const Instance& instance)
+      : id(InstanceId(instance)), declared(instance.declared), instance(instance.name) {}
+  Uint64 id;
+  Uint64 declared = 0;  // of an instance of a function template: the template
+  const char* instance = nullptr;
+};
+
 struct FunctionEntry {
-  Uint64 id = 0;
+  FunctionName name = 0;
   ClassEntry* of = nullptr;
   bool constructor = false;
   bool receiver = false;

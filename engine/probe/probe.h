@@ -17,14 +17,29 @@
 #define AUGMENT_MADE(...)
 #define AUGMENT_USE_THUNK(Class, function) \
   static_cast<void>(&::augment::driver::ThunkUse<Class, function>::registered);
+#define AUGMENT_USE_INSTANCE(id, ...)                                               \
+  {                                                                                 \
+    constexpr const char* augment_name = __PRETTY_FUNCTION__;                       \
+    ::augment::driver::UseInstance<id>([]() { return augment_name; }, __VA_ARGS__); \
+  }
+// No constexpr function has a lambda before C++17.
+#if __cplusplus >= 201703L
+#define AUGMENT_USE_CONSTEXPR_INSTANCE(id, ...) AUGMENT_USE_INSTANCE(id, __VA_ARGS__)
+#else
+#define AUGMENT_USE_CONSTEXPR_INSTANCE(id, ...)
+#endif
 #else
 #define AUGMENT_DRIVER_ONLY(...)
 #define AUGMENT_MADE(...) ::augment::Made(__VA_ARGS__);
 #define AUGMENT_USE_THUNK(Class, function)
+#define AUGMENT_USE_INSTANCE(id, ...)
+#define AUGMENT_USE_CONSTEXPR_INSTANCE(id, ...)
 namespace augment {
 template <class C>
 class ClassThunks;
 }
 #endif
+#define AUGMENT_INSTANCE(id) \
+  ::augment::Instance { id, __PRETTY_FUNCTION__ }
 
 #endif  // AUGMENT_ENGINE_PROBE_PROBE_H_

@@ -55,7 +55,8 @@ struct Thread {
   bool open = false;
   EventKind kind = EventKind::kCall;
   Uint64 function = 0;
-  Uint64 cost = 0;  // bytes read and encoded
+  Uint64 declared = 0;  // of an instance of a function template: the template
+  Uint64 cost = 0;      // bytes read and encoded
   bool has_receiver = false;
   Uint64 constructed = 0;
   Operand operands[kMostOperands];
@@ -293,12 +294,20 @@ bool IsObject(Uint64 id, const void* owner) {
   return object != nullptr && object->alive && object->owner == owner;
 }
 
+void Begin(EventKind kind, const Instance& function, bool has_receiver) {
+  Begin(kind, function.declared, has_receiver);
+  Thread& t = thread();
+  t.function = InstanceId(function);
+  t.declared = function.declared;
+}
+
 void Begin(EventKind kind, Uint64 function, bool has_receiver) {
   crash_note::Enter(function);
   Thread& t = thread();
   t.open = true;
   t.kind = kind;
   t.function = function;
+  t.declared = 0;
   t.cost = 0;
   if (const Uint64 left_out = budget::TakeGap(); left_out != 0) {
     Global& g = global();
@@ -396,6 +405,7 @@ void End(unsigned outcome, bool caught) {
     bool fresh = false;
     const Uint32 index = g.functions.Intern(t.function, fresh);
     if (fresh) body.Fixed64Field(2, t.function);
+    if (fresh && t.declared != 0) body.Fixed64Field(12, t.declared);
     body.VarintField(11, index);
   }
   if (t.has_receiver) body.VarintField(3, 1);

@@ -34,6 +34,22 @@ struct ClassInfo {
   Uint32 index = 0;                                 // dense, given when first recorded
 };
 
+// An instance of a function template: the template's id and what the compiler calls
+// the instance (__PRETTY_FUNCTION__), which the traced test and the driver share.
+struct Instance {
+  Uint64 declared;
+  const char* name;
+};
+constexpr Uint64 DeclaredId(Uint64 function) { return function; }
+constexpr Uint64 DeclaredId(const Instance& instance) { return instance.declared; }
+constexpr Uint64 InstanceId(const Instance& instance) {
+  Uint64 id = instance.declared;
+  for (const char* at = instance.name; *at != 0; ++at) {
+    id = (id ^ static_cast<unsigned char>(*at)) * 0x100000001b3ULL;  // FNV-1a
+  }
+  return id;
+}
+
 namespace recorder {
 
 // Of this thread. `__thread`: a hook that records nothing must cost next to
@@ -103,6 +119,7 @@ Uint64 NewestObject(const ClassInfo* info);
 
 // ---- one event (depth 0 only) ----
 void Begin(EventKind kind, Uint64 function, bool has_receiver);
+void Begin(EventKind kind, const Instance& function, bool has_receiver);
 // Appends an operand that is an object (state read before and after).
 void AddObject(Uint64 id);
 // Starts an operand that is a value; write one Value into the buffer.

@@ -167,10 +167,10 @@ struct Maker<C, std::index_sequence<kIndex...>, P...> {
 
 // Registers a function pointer; P are its parameters, as they are loaded.
 template <class R, class... P, class Function>
-AUGMENT_UNCHECKED void AddCall(Uint64 id, ClassEntry* of, bool receiver, bool is_const,
-                               Function function) {
+AUGMENT_UNCHECKED void AddCall(const FunctionName& name, ClassEntry* of, bool receiver,
+                               bool is_const, Function function) {
   FunctionEntry entry;
-  entry.id = id;
+  entry.name = name;
   entry.of = of;
   entry.receiver = receiver;
   entry.is_const = is_const;
@@ -182,8 +182,8 @@ AUGMENT_UNCHECKED void AddCall(Uint64 id, ClassEntry* of, bool receiver, bool is
   AddFunction(entry);
 }
 template <class R, class... P>
-AUGMENT_UNCHECKED void AddFree(Uint64 id, R (*function)(P...)) {
-  AddCall<R, P...>(id, nullptr, false, false, function);
+AUGMENT_UNCHECKED void AddFree(const FunctionName& name, R (*function)(P...)) {
+  AddCall<R, P...>(name, nullptr, false, false, function);
 }
 
 }  // namespace driver
@@ -201,10 +201,10 @@ class ClassThunks {
   }
 
   template <class... A>
-  AUGMENT_UNCHECKED void Constructor(Uint64 id) {
+  AUGMENT_UNCHECKED void Constructor(const driver::FunctionName& name) {
     if constexpr (!std::is_abstract_v<C> && std::is_destructible_v<C>) {
       driver::FunctionEntry entry;
-      entry.id = id;
+      entry.name = name;
       entry.of = of_;
       entry.constructor = true;
       entry.signature = &driver::SignatureOf<C, A...>::kValue;
@@ -249,16 +249,16 @@ class ClassThunks {
   }
   // `shorter` are calls without some of the arguments that have defaults.
   template <class L>
-  AUGMENT_UNCHECKED void Method(Uint64 id, const L& lambda) {
-    AddMethod(id, +lambda);
+  AUGMENT_UNCHECKED void Method(const driver::FunctionName& name, const L& lambda) {
+    AddMethod(name, +lambda);
   }
   template <class L, class... M>
   AUGMENT_UNCHECKED void Method(Uint64 id, const L& lambda, const M&... shorter) {
     driver::AddMakeable<true>([&](const auto& one) { AddMethod(id, +one); }, lambda, shorter...);
   }
   template <class L>
-  AUGMENT_UNCHECKED void Static(Uint64 id, const L& lambda) {
-    driver::AddFree(id, +lambda);
+  AUGMENT_UNCHECKED void Static(const driver::FunctionName& name, const L& lambda) {
+    driver::AddFree(name, +lambda);
   }
   template <class L, class... M>
   AUGMENT_UNCHECKED void Static(Uint64 id, const L& lambda, const M&... shorter) {
@@ -284,9 +284,10 @@ class ClassThunks {
 
  private:
   template <class R, class... P>
-  AUGMENT_UNCHECKED void AddSpecial(Uint64 id, bool (*invoke)(driver::Frame&)) {
+  AUGMENT_UNCHECKED void AddSpecial(const driver::FunctionName& name,
+                                    bool (*invoke)(driver::Frame&)) {
     driver::FunctionEntry entry;
-    entry.id = id;
+    entry.name = name;
     entry.of = of_;
     entry.constructor = !std::is_reference_v<R>;
     entry.receiver = !entry.constructor;
@@ -310,9 +311,9 @@ class ClassThunks {
     Constructor<A...>(id);
   }
   template <class R, class S, class... A>
-  AUGMENT_UNCHECKED void AddMethod(Uint64 id, R (*function)(S, A...)) {
+  AUGMENT_UNCHECKED void AddMethod(const driver::FunctionName& name, R (*function)(S, A...)) {
     driver::AddCall<R, S, driver::InReceiver<S, A>...>(
-        id, of_, true, std::is_const_v<std::remove_reference_t<S>>, function);
+        name, of_, true, std::is_const_v<std::remove_reference_t<S>>, function);
   }
 
   driver::ClassEntry* of_;
@@ -355,6 +356,28 @@ struct ThunkUse {
   }
   static inline const bool registered = Register();
 };
+
+// Registers an instance of a function template when its body is instantiated. Both
+// types are those of lambdas without captures: what the instance is called, and what
+// registers it under a FunctionName.
+template <Uint64 kDeclared, class Name, class Registrar>
+struct InstanceUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  AUGMENT_UNCHECKED static bool Register() {
+    if constexpr (Stands()) {
+      // There is nothing in one, so none is needed; C++17 gives it no constructor.
+      const auto* const name = static_cast<const Name*>(nullptr);
+      const auto* const registrar = static_cast<const Registrar*>(nullptr);
+      (*registrar)(FunctionName(Instance{kDeclared, (*name)()}));
+    }
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+template <Uint64 kDeclared, class Name, class Registrar>
+constexpr void UseInstance(const Name&, const Registrar&) {
+  static_cast<void>(&InstanceUse<kDeclared, Name, Registrar>::registered);
+}
 
 }  // namespace driver
 }  // namespace augment

@@ -42,11 +42,11 @@ void FieldsOf(Buffer& out, const void* object) {
 // 0 the call is no event: the constructor is not public.
 class Construct {
  public:
-  template <class... A>
-  explicit Construct(Uint64 function, const A&... arguments);
+  template <class F, class... A>
+  explicit Construct(const F& function, const A&... arguments);
   bool event() const { return event_; }
-  template <class... A>
-  __attribute__((noinline)) static void Record(Uint64 function, const A&... arguments);
+  template <class F, class... A>
+  __attribute__((noinline)) static void Record(const F& function, const A&... arguments);
 
  private:
   bool event_ = false;

@@ -50,10 +50,11 @@ class Memory {
   // False when an event refers to what was never said.
   bool Fill(proto::EventRecord* event) {
     if (const uint32_t index = event->function_index(); index != 0) {
-      if (event->function() != 0) functions_[index] = event->function();
+      if (event->function() != 0) functions_[index] = {event->function(), event->declared()};
       const auto known = functions_.find(index);
       if (known == functions_.end()) return false;
-      event->set_function(known->second);
+      event->set_function(known->second.id);
+      event->set_declared(known->second.declared);
       event->clear_function_index();
     }
     for (proto::Operand& operand : *event->mutable_operands()) Fill(&operand, false);
@@ -62,6 +63,10 @@ class Memory {
   }
 
  private:
+  struct Function {
+    uint64_t id = 0;
+    uint64_t declared = 0;
+  };
   struct Object {
     uint32_t class_index = 0;
     uint32_t state = 0;
@@ -85,7 +90,7 @@ class Memory {
     object.state = operand->after();
   }
 
-  std::map<uint32_t, uint64_t> functions_;
+  std::map<uint32_t, Function> functions_;
   std::map<uint64_t, Object> objects_;
 };
 

@@ -59,7 +59,7 @@ std::string Kind(const EventRecord& event) {
     case EventRecord::DEFAULT_CONSTRUCT:
       return "default";
     default:
-      return Name(event.function());
+      return Name(event.declared() != 0 ? event.declared() : event.function());
   }
 }
 

@@ -61,7 +61,7 @@ class Teller {
 
   std::string What(const EventRecord& event) const {
     if (event.function() != 0) {
-      const auto name = names_.find(event.function());
+      const auto name = names_.find(event.declared() != 0 ? event.declared() : event.function());
       return name == names_.end() ? absl::StrCat("function ", event.function()) : name->second;
     }
     switch (event.kind()) {

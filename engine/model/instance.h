@@ -1,0 +1,21 @@
+// What the compiler calls an instance of a function template (__PRETTY_FUNCTION__).
+#ifndef AUGMENT_ENGINE_MODEL_INSTANCE_H_
+#define AUGMENT_ENGINE_MODEL_INSTANCE_H_
+
+#include <string>
+
+#include "absl/strings/string_view.h"
+
+namespace augment {
+
+// "[with T = int]" of "T ns::Max(T, T) [with T = int]", as GCC says it, and of
+// "T ns::Max(T, T) [T = int]", as Clang does; "" without one.
+std::string InstanceSuffix(absl::string_view instance);
+
+// The argument that the parameter `name` stands for: "int" of T above; the elements of a
+// pack with commas between them. "" when it is not among them.
+std::string InstanceArgument(absl::string_view instance, absl::string_view name);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MODEL_INSTANCE_H_

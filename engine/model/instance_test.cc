@@ -1,0 +1,35 @@
+#include "engine/model/instance.h"
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+constexpr char kGcc[] =
+    "R ns::Cast(double, const A& ...) [with R = std::pair<int, long int>; int N = 2; A = {int, "
+    "char [3]}]";
+constexpr char kClang[] =
+    "R ns::Cast(double, const A &...) [R = std::pair<int, long>, N = 2, A = <int, char[3]>]";
+
+TEST(InstanceTest, ArgumentsByName) {
+  for (const char* instance : {kGcc, kClang}) {
+    EXPECT_EQ(InstanceArgument(instance, "N"), "2");
+    EXPECT_EQ(InstanceArgument(instance, "T"), "");
+  }
+  EXPECT_EQ(InstanceArgument(kGcc, "R"), "std::pair<int, long int>");
+  EXPECT_EQ(InstanceArgument(kClang, "R"), "std::pair<int, long>");
+}
+
+TEST(InstanceTest, Packs) {
+  EXPECT_EQ(InstanceArgument(kGcc, "A"), "int, char [3]");
+  EXPECT_EQ(InstanceArgument(kClang, "A"), "int, char[3]");
+}
+
+TEST(InstanceTest, SuffixIsAsGccSaysIt) {
+  EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [with T = int]"), "[with T = int]");
+  EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [T = int]"), "[with T = int]");
+  EXPECT_EQ(InstanceSuffix("int ns::f(int)"), "");
+}
+
+}  // namespace
+}  // namespace augment
