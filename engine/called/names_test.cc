@@ -56,6 +56,13 @@ TEST(PlainTypeTest, IsTheSameForDemanglerAndCompiler) {
             PlainType("S<std::vector<int>>"));
 }
 
+TEST(PlainTypeTest, NumbersAsGccSaysThem) {
+  EXPECT_EQ(PlainType("V<long int, long unsigned int, short int>"),
+            PlainType("V<long, unsigned long, short>"));
+  EXPECT_EQ(PlainType("V<long long int, long long unsigned int, short unsigned int>"),
+            PlainType("V<long long, unsigned long long, unsigned short>"));
+}
+
 TEST(PlainTypeTest, ConstIsBeforeOrBehind) {
   EXPECT_EQ(PlainType("V<char const>"), PlainType("V<const char>"));
   EXPECT_EQ(PlainType("V<int, S<char> const*>"), PlainType("V<int, const S<char>*>"));

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/called/names.h"
 #include "engine/judge/judge.h"
+#include "engine/model/instance.h"
 
 namespace augment {
 namespace {
@@ -25,6 +26,36 @@ std::set<int> KindsOf(const proto::FunctionModel& model) {
   if (model.kind() == proto::FunctionModel::DESTRUCTOR) return {EventRecord::DESTROY};
   if (model.name() == "operator=") return {EventRecord::COPY_ASSIGN, EventRecord::MOVE_ASSIGN};
   return {};
+}
+
+// "int", "2" of "ns::Convert<int, 2>"; none of "ns::Box<int>::size".
+std::vector<std::string> TemplateArguments(const std::string& instance) {
+  const std::string name = SplitScope(instance).second;
+  const std::string plain = WithoutArguments(name);
+  std::vector<std::string> arguments;
+  if (name.size() <= plain.size()) return arguments;
+  int depth = 0;
+  std::string argument;
+  for (const char c : absl::string_view(name).substr(plain.size())) {
+    if (c == '<' || c == '(' || c == '[' || c == '{') ++depth;
+    if (c == '>' || c == ')' || c == ']' || c == '}') --depth;
+    if ((depth == 1 && c == ',') || depth == 0) {
+      if (!argument.empty()) arguments.push_back(PlainType(argument));
+      argument.clear();
+    } else if (depth > 1 || c != '<') {
+      argument += c;
+    }
+  }
+  return arguments;
+}
+
+// GCC says the arguments of the class behind those of the function, Clang before.
+bool IsInstance(const std::string& instance, const std::vector<std::string>& arguments) {
+  std::vector<std::string> own = InstanceArguments(instance);
+  if (own.size() < arguments.size()) return false;
+  for (std::string& argument : own) argument = PlainType(argument);
+  return std::equal(arguments.begin(), arguments.end(), own.begin()) ||
+         std::equal(arguments.rbegin(), arguments.rend(), own.rbegin());
 }
 
 std::string ScopeOf(const proto::FunctionModel& model) {
@@ -112,6 +143,12 @@ std::vector<int> CalledReport::FunctionsOf(uint64_t id) const {
 std::vector<int> CalledReport::FunctionsOf(const proto::CalledFunction& called) const {
   std::vector<int> all = FunctionsOf(called.id());
   if (called.instance().empty()) return all;
+  const std::vector<std::string> arguments = TemplateArguments(called.instance());
+  const auto is_other = [&](int f) {
+    const proto::RegistryFunction& function = sources_.vocabulary->function(f);
+    return function.declared() != 0 && !IsInstance(function.instance(), arguments);
+  };
+  all.erase(std::remove_if(all.begin(), all.end(), is_other), all.end());
   const std::string scope = PlainType(SplitScope(called.instance()).first);
   std::vector<int> own;
   for (const int f : all) {

@@ -174,5 +174,42 @@ TEST(CalledReportInstancesTest, AreKeptApart) {
   EXPECT_EQ(report.statistics().called_tried(), 1);
 }
 
+// … and by their own arguments.
+TEST(CalledReportInstancesTest, OfFunctionTemplatesAreKeptApart) {
+  proto::Registry registry;
+  const auto add = [&registry](uint64_t id, const char* instance) {
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(id);
+    function->set_declared(5);
+    function->set_instance(instance);
+    function->set_supported(true);
+  };
+  add(6, "T f(const U&) [with T = long int; U = std::__cxx11::basic_string<char>]");
+  add(7, "T f(const U&) [with T = long int; U = int]");
+  std::vector<proto::SubjectModel> models(1);
+  proto::FunctionModel* model = models[0].add_functions();
+  model->set_id(5);
+  model->set_qualified_name("f");
+  model->set_name("f");
+  model->set_callable(true);
+  const Vocabulary vocabulary(registry, models);
+  Attempts attempts(vocabulary);
+  Pool pool(vocabulary, 10);
+  const Domain domain(vocabulary, models);
+  const Recreation recreation(vocabulary, 1, 10);
+  std::vector<proto::CalledFunction> calls(3);
+  for (proto::CalledFunction& call : calls) call.set_id(5);
+  calls[0].set_instance("f<long, int>");
+  calls[1].set_instance(
+      "f<long, std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> > >");
+  calls[2].set_instance("f<char, int>");
+  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation}, calls, "");
+  called.Begin();
+  EXPECT_EQ(called.Untried(), (std::vector<int>{1, 0}));
+  proto::Report report;
+  called.Write(false, &report);
+  EXPECT_EQ(report.called(2).untried_reason(), "the driver has no instance of it");
+}
+
 }  // namespace
 }  // namespace augment

@@ -37,6 +37,35 @@ std::vector<absl::string_view> Split(absl::string_view list, char separator) {
   return parts;
 }
 
+struct Argument {
+  absl::string_view parameter;
+  absl::string_view value;
+  bool pack = false;
+};
+
+std::vector<Argument> ArgumentsOf(absl::string_view instance) {
+  std::vector<Argument> all;
+  absl::string_view inside = Inside(instance);
+  const bool gcc = absl::ConsumePrefix(&inside, "with ");
+  for (const absl::string_view part : Split(inside, gcc ? ';' : ',')) {
+    const size_t equals = part.find(" = ");
+    if (equals == absl::string_view::npos) continue;
+    Argument argument;
+    argument.parameter = absl::StripAsciiWhitespace(part.substr(0, equals));
+    // "int N", "class T"
+    if (const size_t space = argument.parameter.rfind(' '); space != absl::string_view::npos) {
+      argument.parameter.remove_prefix(space + 1);
+    }
+    argument.value = absl::StripAsciiWhitespace(part.substr(equals + 3));
+    argument.pack =
+        (absl::StartsWith(argument.value, "{") && absl::EndsWith(argument.value, "}")) ||
+        (absl::StartsWith(argument.value, "<") && absl::EndsWith(argument.value, ">"));
+    if (argument.pack) argument.value = argument.value.substr(1, argument.value.size() - 2);
+    all.push_back(argument);
+  }
+  return all;
+}
+
 }  // namespace
 
 std::string InstanceSuffix(absl::string_view instance) {
@@ -47,25 +76,24 @@ std::string InstanceSuffix(absl::string_view instance) {
 }
 
 std::string InstanceArgument(absl::string_view instance, absl::string_view name) {
-  absl::string_view inside = Inside(instance);
-  const bool gcc = absl::ConsumePrefix(&inside, "with ");
-  for (absl::string_view part : Split(inside, gcc ? ';' : ',')) {
-    const size_t equals = part.find(" = ");
-    if (equals == absl::string_view::npos) continue;
-    absl::string_view parameter = absl::StripAsciiWhitespace(part.substr(0, equals));
-    // "int N", "class T"
-    if (const size_t space = parameter.rfind(' '); space != absl::string_view::npos) {
-      parameter.remove_prefix(space + 1);
-    }
-    if (parameter != name) continue;
-    absl::string_view argument = absl::StripAsciiWhitespace(part.substr(equals + 3));
-    if ((absl::StartsWith(argument, "{") && absl::EndsWith(argument, "}")) ||
-        (absl::StartsWith(argument, "<") && absl::EndsWith(argument, ">"))) {
-      argument = argument.substr(1, argument.size() - 2);
-    }
-    return std::string(argument);
+  for (const Argument& argument : ArgumentsOf(instance)) {
+    if (argument.parameter == name) return std::string(argument.value);
   }
   return "";
+}
+
+std::vector<std::string> InstanceArguments(absl::string_view instance) {
+  std::vector<std::string> all;
+  for (const Argument& argument : ArgumentsOf(instance)) {
+    if (!argument.pack) {
+      all.emplace_back(argument.value);
+    } else if (!argument.value.empty()) {
+      for (const absl::string_view element : Split(argument.value, ',')) {
+        all.emplace_back(absl::StripAsciiWhitespace(element));
+      }
+    }
+  }
+  return all;
 }
 
 }  // namespace augment

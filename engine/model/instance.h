@@ -3,6 +3,7 @@
 #define AUGMENT_ENGINE_MODEL_INSTANCE_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/strings/string_view.h"
 
@@ -15,6 +16,9 @@ std::string InstanceSuffix(absl::string_view instance);
 // The argument that the parameter `name` stands for: "int" of T above; the elements of a
 // pack with commas between them. "" when it is not among them.
 std::string InstanceArgument(absl::string_view instance, absl::string_view name);
+
+// All arguments in their order, the elements of packs one by one.
+std::vector<std::string> InstanceArguments(absl::string_view instance);
 
 }  // namespace augment
 

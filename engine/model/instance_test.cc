@@ -25,6 +25,13 @@ TEST(InstanceTest, Packs) {
   EXPECT_EQ(InstanceArgument(kClang, "A"), "int, char[3]");
 }
 
+TEST(InstanceTest, AllArguments) {
+  EXPECT_EQ(InstanceArguments(kGcc),
+            (std::vector<std::string>{"std::pair<int, long int>", "2", "int", "char [3]"}));
+  EXPECT_EQ(InstanceArguments("int f(A ...) [with A = {}]"), std::vector<std::string>{});
+  EXPECT_EQ(InstanceArguments("int f()"), std::vector<std::string>{});
+}
+
 TEST(InstanceTest, SuffixIsAsGccSaysIt) {
   EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [with T = int]"), "[with T = int]");
   EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [T = int]"), "[with T = int]");
