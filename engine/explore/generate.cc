@@ -190,7 +190,7 @@ bool Generator::AddNew(int function, const Choice& choice,
   return true;
 }
 
-std::vector<proto::Candidate> Generator::RandomRound(int function, int quota) {
+std::vector<proto::Candidate> Generator::AtRandom(int function, int quota) {
   std::vector<proto::Candidate> candidates;
   for (int i = 0; i < kChoices && static_cast<int>(candidates.size()) < quota; ++i) {
     Choice choice;
@@ -208,7 +208,7 @@ void Generator::Credit(const std::vector<proto::Candidate>& candidates, size_t f
 
 std::vector<proto::Candidate> Generator::Round(int function, int quota) {
   if (!vocabulary_.function(function).supported()) return {};
-  if (!guidance_.contracts) return RandomRound(function, quota);
+  if (!guidance_.contracts) return AtRandom(function, quota);
   std::vector<proto::Candidate> candidates = Share(function, quota);
   const size_t first = candidates.size();
   AddAlike(function, &candidates);

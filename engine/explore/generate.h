@@ -60,6 +60,8 @@ class Generator {
   // At most `quota` candidates that end in a call of the function and were not
   // generated before.
   std::vector<proto::Candidate> Round(int function, int quota);
+  // … of objects and values as they come, whatever is believed of them.
+  std::vector<proto::Candidate> AtRandom(int function, int quota);
 
  private:
   // One way to call the function: an object or a value for each operand.
@@ -79,8 +81,6 @@ class Generator {
   std::vector<proto::Candidate> Share(int function, int quota);
   // What there is to try now; the quota is what it aims at.
   std::vector<proto::Candidate> Everything(int function, int quota);
-  // Calls as they come (`Guidance::contracts` is off).
-  std::vector<proto::Candidate> RandomRound(int function, int quota);
   bool Choose(int function, Choice* choice);
   bool ChooseOperand(int function, int operand, Choice* choice);
   uint64_t Identity(int function, const Choice& choice) const;

@@ -1,6 +1,7 @@
 #include "engine/explore/search.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -17,6 +18,9 @@ constexpr int kIdleRounds = 2;  // that teach nothing make a fixed point (S10)
 constexpr size_t kMostSuspectsOfAKind = 60;
 constexpr int kIteratorQuota = 5;
 constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
+// Of each function that tests call, before any is tried at length.
+constexpr int kFirstTries = 4;
+constexpr size_t kFirstBatch = 500;
 
 }  // namespace
 
@@ -272,10 +276,38 @@ void Search::Report() const {
   options_.progress(progress);
 }
 
-absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* generator) {
+int Search::Quota(const std::vector<int>& functions) const {
   const int64_t left = options_.candidates - state_.executor->tried();
-  const int quota = static_cast<int>(std::clamp<int64_t>(
+  return static_cast<int>(std::clamp<int64_t>(
       left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
+}
+
+absl::Status Search::TryEachFirst(const std::vector<int>& functions, Generator* generator) {
+  std::vector<proto::Candidate> batch;
+  const auto run = [&]() -> absl::Status {
+    auto outcomes = state_.executor->Run(batch);
+    if (!outcomes.ok()) return outcomes.status();
+    Process(batch, *outcomes);
+    batch.clear();
+    Report();
+    return absl::OkStatus();
+  };
+  for (const int f : functions) {
+    if (state_.executor->Exhausted()) return absl::OkStatus();
+    std::vector<proto::Candidate> candidates = generator->AtRandom(f, kFirstTries);
+    const size_t made = candidates.size();
+    LeaveOutSenseless(&candidates);
+    state_.attempts->Made(f, made, candidates.size());
+    batch.insert(batch.end(), std::make_move_iterator(candidates.begin()),
+                 std::make_move_iterator(candidates.end()));
+    if (batch.size() < kFirstBatch) continue;
+    if (absl::Status s = run(); !s.ok()) return s;
+  }
+  return run();
+}
+
+absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* generator) {
+  const int quota = Quota(functions);
   for (const int f : functions) {
     if (state_.executor->Exhausted()) break;
     // Waiting for hangs is the dearest thing there is; a few tell enough.
@@ -322,6 +354,10 @@ absl::Status Search::Run() {
       continue;
     }
     functions.push_back(f);
+  }
+  // Of a large library the budget would end before the last functions had their turn.
+  if (options_.strategy == CampaignOptions::Strategy::kContracts && Quota(functions) < kFullQuota) {
+    if (absl::Status s = TryEachFirst(Untried(functions), &generator); !s.ok()) return s;
   }
   int idle = 0;
   for (int round = 0; !state_.executor->Exhausted(); ++round) {

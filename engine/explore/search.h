@@ -40,6 +40,10 @@ class Search {
   int failures() const { return static_cast<int>(suspect_counts_.size()); }
 
  private:
+  // Candidates of one function in one round.
+  int Quota(const std::vector<int>& functions) const;
+  // A few calls of each, so that none is left when the budget ends.
+  absl::Status TryEachFirst(const std::vector<int>& functions, Generator* generator);
   // One round's share of each.
   absl::Status TryFunctions(const std::vector<int>& functions, Generator* generator);
   // Of these, what the tests call and no call of the search has tried yet.
