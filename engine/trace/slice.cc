@@ -322,6 +322,10 @@ class Slicer {
     };
     const auto need_operands = [&](size_t at) {
       const EventRecord& event = *events_[at];
+      // Without a thunk nobody knows whether it is a constructor, and what it needs.
+      if (event.kind() == EventRecord::CALL && functions_[at] < 0 && assigned_.count(at) == 0) {
+        return true;
+      }
       for (int i = 0; i < Operands(at); ++i) {
         const proto::Value& value = event.operands(i).value();
         if (value.kind_case() != proto::Value::kObject) continue;
