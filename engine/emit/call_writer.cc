@@ -57,6 +57,11 @@ bool IsStream(const Type& type) {
          SourceTypeName(type.name()) == "std::ostream";
 }
 
+bool IsInput(const Type& type) {
+  return type.kind() == Type::TEXT && type.passing() == Type::LVALUE_REF &&
+         type.name() == "std::istream";
+}
+
 // `name` of an operator function -> its symbol; false for other functions.
 bool OperatorSymbol(const std::string& name, std::string* symbol) {
   absl::string_view rest = name;
@@ -246,6 +251,14 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     call->before.push_back(absl::StrCat("std::ostringstream ", name, ";"));
     return name;
   }
+  if (IsInput(type)) {
+    absl::StatusOr<std::string> text = literals_->Write(value, type, Spelling::kPlain);
+    if (!text.ok()) return text.status();
+    const std::string name = names->Fresh("input");
+    literals_->NeedHeader("sstream");
+    call->before.push_back(absl::StrCat("std::istringstream ", name, "(", *text, ");"));
+    return name;
+  }
   if (value.kind_case() == Value::kNull && type.kind() != Type::OPTIONAL) {
     const std::string spelled = SourceTypeName(type.name());
     const bool cast = Confusable(function, position) && IsSpellable(spelled);
@@ -337,7 +350,8 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   }
   std::string callee = receiver != nullptr
                            ? Receiver(function, *receiver, /*as_member=*/true) + model->name()
-                           : model->qualified_name();
+                       : model->is_hidden_friend() ? model->name()
+                                                   : model->qualified_name();
   if (receiver == nullptr && absl::StrContains(callee, "<")) {
     return absl::UnimplementedError(
         absl::StrCat(callee, " is a static member of a class template"));

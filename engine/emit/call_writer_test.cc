@@ -158,5 +158,33 @@ TEST(CallWriterTest, AnInstanceIsCalledByWhatItsArgumentsDoNotSay) {
   EXPECT_EQ(vocabulary.model(0)->parameters_size(), 2);
 }
 
+TEST(CallWriterTest, InputIsAStreamOverItsText) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 30
+      name: "Read"
+      qualified_name: "n::Read"
+      kind: FREE
+      is_hidden_friend: true
+      parameters { name: "from" type: "std::istream &" }
+    })pb")};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(R"pb(
+                                functions {
+                                  id: 30
+                                  supported: true
+                                  parameters { kind: TEXT name: "std::istream" passing: LVALUE_REF }
+                                  result { kind: VOID }
+                                })pb"),
+                              models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  const auto text = calls.Write(0, {TextValue("1 \n")}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->before, std::vector<std::string>{"std::istringstream input(\"1 \\n\");"});
+  EXPECT_EQ(text->expression, "Read(input)") << "a friend that only its arguments find";
+  EXPECT_EQ(literals.headers().count("sstream"), 1);
+}
+
 }  // namespace
 }  // namespace augment

@@ -11,6 +11,12 @@
 namespace augment {
 namespace {
 
+// The length of a literal is part of its type.
+std::string Fitted(const proto::Type& type, std::string text) {
+  if (type.kind() == proto::Type::C_STRING && type.bits() > 0) text.resize(type.bits() - 1, 'a');
+  return text;
+}
+
 constexpr size_t kMostUsed = 12;
 constexpr size_t kMostTexts = 60;  // texts differ more than numbers do
 constexpr size_t kLongestText = 200;
@@ -122,7 +128,7 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
     case proto::Type::TEXT:
     case proto::Type::TEXT_VIEW:
     case proto::Type::C_STRING:
-      for (const char* value : {"", "a", "b", "ab", " ", "0"}) add(TextValue(value));
+      for (const char* value : {"", "a", "b", "ab", " ", "0"}) add(TextValue(Fitted(type, value)));
       // Null for a C string is undefined for most of the library: only when the
       // tests did it.
       break;
@@ -248,7 +254,7 @@ bool Domain::DeriveText(const proto::Type& type, std::mt19937_64* random,
   }
   if (text.size() > kLongestText) text.resize(kLongestText);
   // A C string ends at its first zero anyway.
-  if (type.kind() == proto::Type::C_STRING) text = text.substr(0, text.find('\0'));
+  if (type.kind() == proto::Type::C_STRING) text = Fitted(type, text.substr(0, text.find('\0')));
   *value = TextValue(text);
   return true;
 }

@@ -127,11 +127,12 @@ void Extractor::VisitFriend(const clang::Cursor& cursor) {
   for (const clang::Cursor& child : cursor.children()) {
     if (!child.is(CXCursor_FunctionDecl) && !child.is(CXCursor_FunctionTemplate)) continue;
     if (!child.is_definition()) continue;
+    const bool declared = facts_.function_of_usr.count(child.usr()) != 0;
     VisitFunction(child);
     const auto found = facts_.function_of_usr.find(child.usr());
-    if (found == facts_.function_of_usr.end()) continue;
-    // It is found by its arguments' types alone, so no thunk could name it.
-    facts_.functions[found->second].model.set_not_callable_reason("friend defined inside a class");
+    if (declared || found == facts_.function_of_usr.end()) continue;
+    facts_.functions[found->second].hidden_friend = true;
+    facts_.functions[found->second].model.set_is_hidden_friend(true);
   }
 }
 

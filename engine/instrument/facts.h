@@ -64,6 +64,8 @@ struct FunctionFacts {
   std::string qualifier;
   bool is_volatile = false;
   bool internal_linkage = false;
+  // Defined inside a class that is its friend: only its arguments' types find it.
+  bool hidden_friend = false;
   // Not part of the interface by convention, unless its class is exposed.
   bool internal_namespace = false;
   bool is_conversion = false;
@@ -113,6 +115,10 @@ struct FunctionFacts {
   std::set<std::string> reads;
   std::set<std::string> writes;
   std::set<std::string> helpers;  // USRs of non-public members it calls
+
+  // Only its own body can name it, or its instances: it is registered there, under a
+  // number for each instance.
+  bool RegistersItself() const { return model.is_template() || hidden_friend; }
 };
 
 struct ClassFacts {

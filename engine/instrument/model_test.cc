@@ -235,12 +235,18 @@ TEST(Model, CopyableAndDestructible) {
   EXPECT_FALSE(result.cls("D").destructible());
 }
 
-TEST(Model, FriendDefinedInAClassIsCapturedButNotCallable) {
-  EXPECT_EQ(
-      InstrumentHeader("struct C { friend bool operator==(const C&, const C&) { return true; } };")
-          .function("operator==(const C &, const C &)")
-          .not_callable_reason(),
-      "friend defined inside a class");
+TEST(Model, FriendDefinedInAClassRegistersItself) {
+  const Instrumented result = InstrumentHeader(
+      "struct C { friend bool operator==(const C& a, const C&) { return true; }\n"
+      "friend auto f(const C&) { return 1; } };");
+  const proto::FunctionModel& equal = result.function("operator==(const C &, const C &)");
+  EXPECT_TRUE(equal.callable());
+  EXPECT_TRUE(equal.is_hidden_friend());
+  EXPECT_NE(result.Line("a.h", 1).find("return operator==(::augment::Forward<decltype(a)>("),
+            std::string::npos)
+      << result.Line("a.h", 1);
+  EXPECT_EQ(result.function("f(const C &)").not_callable_reason(),
+            "friend defined inside a class whose result is deduced from its body");
 }
 
 TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {

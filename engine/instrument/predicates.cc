@@ -285,7 +285,8 @@ void CollectPredicates(LibraryFacts& facts) {
   };
   for (size_t i = 0; i < facts.functions.size(); ++i) {
     const FunctionModel& model = facts.functions[i].model;
-    if (!model.is_public() || model.is_template() || model.kind() == FunctionModel::DESTRUCTOR) {
+    if (!model.is_public() || facts.functions[i].RegistersItself() ||
+        model.kind() == FunctionModel::DESTRUCTOR) {
       continue;
     }
     collect(PredicateFacts::kCondition, i, model.conditions());

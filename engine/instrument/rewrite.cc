@@ -28,9 +28,9 @@ void DropByteOrderMark(const SourceFile& file, EditList& edits) {
 std::string ThunkName(int function) { return absl::StrCat("augment_thunk_", function); }
 
 // An instance of a template is a function of its own.
-std::string FunctionIdText(const FunctionModel& model) {
-  const std::string id = IdLiteral(model.id());
-  return model.is_template() ? absl::StrCat("AUGMENT_INSTANCE(", id, ")") : id;
+std::string FunctionIdText(const FunctionFacts& function) {
+  const std::string id = IdLiteral(function.model.id());
+  return function.RegistersItself() ? absl::StrCat("AUGMENT_INSTANCE(", id, ")") : id;
 }
 
 const char* OwnNameVariable(const OwnName& name) {
@@ -53,7 +53,7 @@ std::string OwnNames(const FunctionFacts& function) {
 
 // `AUGMENT_USE_THUNK(…) ` where the function's body is instantiated on demand.
 std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts* cls) {
-  if (function.model.is_template() && !function.thunk.empty()) {
+  if (function.RegistersItself() && !function.thunk.empty()) {
     return absl::StrCat(" ", function.thunk);
   }
   if (cls == nullptr || !cls->dependent || function.thunk.empty()) return "";
@@ -163,10 +163,9 @@ void EditDelegating(const FunctionFacts& function, const std::string& arguments,
 void EditMade(const FunctionFacts& function, const std::string& arguments, Owner owner,
               EditList& edits) {
   NameParameters(function, owner, edits);
-  edits.Insert(
-      function.body.end,
-      absl::StrCat(" AUGMENT_MADE(", FunctionIdText(function.model), ", this", arguments, ") "),
-      owner);
+  edits.Insert(function.body.end,
+               absl::StrCat(" AUGMENT_MADE(", FunctionIdText(function), ", this", arguments, ") "),
+               owner);
 }
 
 void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cls,
@@ -183,7 +182,7 @@ void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cl
     if (function.wrap == Wrap::kDelegating) EditDelegating(function, "", owner, edits);
     return;
   }
-  const std::string id = FunctionIdText(model);
+  const std::string id = FunctionIdText(function);
   const bool borrows = function.wrap == Wrap::kLambda;
   const std::string arguments = Arguments(function, borrows);
   const std::string call =

@@ -59,18 +59,35 @@ bool IsQualified(absl::string_view type) {
   return false;
 }
 
+// A parameter of type "int[3]" is an "int *"; of "int (&)[3]" it is what it says.
+std::string WithoutArray(const std::string& type) {
+  const size_t open = type.find('[');
+  if (!absl::EndsWith(type, "]") || open == 0 || type[open - 1] == ')' || type.find('<') < open) {
+    return type;
+  }
+  const size_t rest = type.find(']', open) + 1;
+  const std::string element = type.substr(0, open);
+  return rest == type.size() ? absl::StrCat(element, " *")
+                             : absl::StrCat(element, " (*)", type.substr(rest));
+}
+
 // The types of a function's parameters as its thunk must spell them.
 std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* cls) {
-  if (cls != nullptr) return function.parameter_types;
-  std::vector<std::string> types;
-  for (const auto& parameter : function.model.parameters()) types.push_back(parameter.canonical());
+  std::vector<std::string> types = function.parameter_types;
+  if (cls == nullptr) {
+    types.clear();
+    for (const auto& parameter : function.model.parameters()) {
+      types.push_back(parameter.canonical());
+    }
+  }
+  for (std::string& type : types) type = WithoutArray(type);
   return types;
 }
 
 }  // namespace
 
 bool HasOwnThunk(const FunctionFacts& function) {
-  return !function.thunk.empty() && !function.model.is_template();
+  return !function.thunk.empty() && !function.RegistersItself();
 }
 
 bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
@@ -78,17 +95,18 @@ bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
          IsPublicHeader(cls.body.file, sources);
 }
 
-// Why no instance of a function template can register itself in its body.
-std::string UnregisteredTemplate(const FunctionFacts& function) {
+// Why what only its own body can name cannot be registered there.
+std::string WhyUnregistered(const FunctionFacts& function) {
   const FunctionModel& model = function.model;
   if (function.is_conversion) return "template of a conversion";
   if (function.unsayable) return "template with an argument that has no name";
-  if (!model.captured() || function.function_try || function.delegating) {
-    return absl::StrCat("template without edited body", model.skip_reason().empty() ? "" : ": ",
+  const char* const what = model.is_template() ? "template" : "friend defined inside a class";
+  if (!model.captured() || function.function_try || function.wrap == Wrap::kDelegating) {
+    return absl::StrCat(what, " without edited body", model.skip_reason().empty() ? "" : ": ",
                         model.skip_reason());
   }
   if (function.deduced_result && model.kind() != FunctionModel::CONSTRUCTOR) {
-    return "template whose result is deduced from its body";
+    return absl::StrCat(what, " whose result is deduced from its body");
   }
   return "";
 }
@@ -108,8 +126,8 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   if (function.internal_namespace) return "in a namespace for internals";
   if (function.variadic) return "variadic";
   if (function.is_volatile) return "volatile";
-  if (model.is_template()) {
-    if (std::string reason = UnregisteredTemplate(function); !reason.empty()) return reason;
+  if (function.RegistersItself()) {
+    if (std::string reason = WhyUnregistered(function); !reason.empty()) return reason;
   } else {
     for (const std::string& type : Types(function, cls)) {
       if (!IsNameable(type)) return "a parameter's type has no name";
@@ -251,7 +269,7 @@ std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) 
 std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   const FunctionModel& model = function.model;
   if (model.kind() == FunctionModel::DESTRUCTOR) return "";
-  if (model.is_template()) return InstanceThunk(function, cls);
+  if (function.RegistersItself()) return InstanceThunk(function, cls);
   const std::string id = IdLiteral(model.id());
   const std::vector<std::string> types = Types(function, cls);
   if (model.is_defaulted() && function.special != Special::kNone) {

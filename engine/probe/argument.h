@@ -29,6 +29,8 @@ enum class Source {
   kValue,
   kValuePointer,
   kStream,
+  kInput,
+  kLiteral,
   kPosition,
   kList
 };
@@ -52,6 +54,12 @@ struct ListOf<std::initializer_list<E>>
                          std::is_default_constructible_v<typename shape::WithoutConst<E>::type> &&
                          std::is_constructible_v<E, typename shape::WithoutConst<E>::type>> {};
 
+// A string literal as it is passed to a template.
+template <class P>
+struct LiteralOf : std::false_type {};
+template <Size kSize>
+struct LiteralOf<const char (&)[kSize]> : std::true_type {};
+
 template <class P>
 constexpr Source SourceOf() {
   using V = std::remove_reference_t<P>;
@@ -60,6 +68,10 @@ constexpr Source SourceOf() {
     return Source::kPosition;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {
     return Source::kStream;
+  } else if constexpr (std::is_same_v<P, std::istream&>) {
+    return Source::kInput;
+  } else if constexpr (LiteralOf<P>::value) {
+    return Source::kLiteral;
   } else if constexpr (std::is_class_v<U> && !shape::Complete<U>::value) {
     return Source::kNone;
   } else if constexpr (std::is_volatile_v<V> ||
@@ -271,6 +283,35 @@ struct Argument<P, Source::kStream> {
     return true;
   }
   std::ostream& Get() { return *static_cast<std::ostream*>(stream); }
+};
+
+// Over a text.
+template <class P>
+struct Argument<P, Source::kInput> {
+  void* stream = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    Reader text = frame.operands[operand];
+    if (!text.Next() || text.field() != kText) return false;
+    stream = InputStream(frame.machine, text.bytes(), text.length());
+    return true;
+  }
+  std::istream& Get() { return *static_cast<std::istream*>(stream); }
+};
+
+// One of the same length, since that is part of the type.
+template <class P>
+struct Argument<P, Source::kLiteral> {
+  using V = std::remove_reference_t<P>;
+  char* text = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    Reader value = frame.operands[operand];
+    if (!value.Next() || value.field() != kText || value.length() != sizeof(V) - 1) return false;
+    text = new char[sizeof(V)]();
+    Keep(frame.machine, text, [](void* memory) { delete[] static_cast<char*>(memory); });
+    __builtin_memcpy(text, value.bytes(), value.length());
+    return true;
+  }
+  P Get() { return *reinterpret_cast<V*>(text); }
 };
 
 // A tuple without <tuple>.

@@ -9,6 +9,8 @@
 #ifndef AUGMENT_ENGINE_PROBE_CALL_H_
 #define AUGMENT_ENGINE_PROBE_CALL_H_
 
+#include <iosfwd>
+
 #include "engine/probe/callback.h"
 #include "engine/probe/place.h"
 #include "engine/probe/tracker.h"
@@ -115,6 +117,9 @@ void AddOperand(const T& value, const Receiver& receiver = {}) {
     recorder::EndValue();
   } else {
     Buffer& out = recorder::BeginValue();
+    if constexpr (std::is_same_v<T, std::istream>) {
+      if (recorder::WriteInput(__builtin_addressof(value), out)) return recorder::EndValue();
+    }
     if constexpr (shape::Iterator<T>::value) {
       if (EncodePlace(out, receiver, value)) return recorder::EndValue();
     }

@@ -77,6 +77,13 @@ class Encoder {
     } else if constexpr (std::is_pointer_v<U>) {
       WritePointer(value);
     } else if constexpr (std::is_array_v<U>) {
+      if constexpr (std::is_same_v<std::remove_cv_t<std::remove_extent_t<U>>, char>) {
+        // A string literal.
+        constexpr Size kLast = std::extent_v<U> - 1;
+        if (enclosing_ == nullptr && value[kLast] == 0 && __builtin_strlen(value) == kLast) {
+          return WriteText(value, kLast);
+        }
+      }
       WriteRange(kSequence, value, value + std::extent_v<U>);
     } else if constexpr (shape::Text<U>::value) {
       WriteText(value.data(), value.size());

@@ -130,6 +130,9 @@ TEST(EncodeTest, Containers) {
             "sequence { values { integer: 97 } values { integer: 98 } }");
   EXPECT_EQ(Encoded(std::array<int, 1>{9}), "sequence { values { integer: 9 } }");
   EXPECT_EQ(Encoded(array), "sequence { values { integer: 4 } values { integer: 5 } }");
+  EXPECT_EQ(Encoded("ab"), "text: \"ab\"");
+  const char unterminated[2] = {'a', 'b'};
+  EXPECT_EQ(Encoded(unterminated), "sequence { values { integer: 97 } values { integer: 98 } }");
   EXPECT_EQ(Encoded(std::map<int, std::string>{{1, "one"}}),
             "sequence { values { tuple { values { integer: 1 } values { text: \"one\" } } } }");
 }

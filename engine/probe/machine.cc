@@ -206,6 +206,12 @@ void* StockOutputStream(Machine* machine) {
   return static_cast<std::ostream*>(stream);
 }
 
+void* InputStream(Machine* machine, const char* text, Size size) {
+  auto* stream = new std::istringstream(std::string(text, size));
+  Keep(machine, stream, [](void* p) { delete static_cast<std::istringstream*>(p); });
+  return static_cast<std::istream*>(stream);
+}
+
 Slot* Machine::FindSlot(Uint64 number) {
   if (number >= slots.size()) return nullptr;
   Slot& slot = slots[number];

@@ -142,6 +142,8 @@ void OwnResult(Frame& frame, void* object, const ClassEntry* entry);
 void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const);
 // A std::ostream (its address) that swallows what is written.
 void* StockOutputStream(Machine* machine);
+// A std::istream (its address) over a copy of the text.
+void* InputStream(Machine* machine, const char* text, Size size);
 
 }  // namespace driver
 }  // namespace augment

@@ -8,7 +8,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <istream>
 #include <mutex>
+#include <sstream>
+#include <string>
 
 #include "engine/probe/budget.h"
 #include "engine/probe/crash_note.h"
@@ -381,6 +384,20 @@ Buffer& BeginResult() {
 void EndResult() { thread().has_result = true; }
 
 bool InEvent() { return thread().open; }
+
+bool WriteInput(const void* stream, Buffer& out) {
+  auto* const buffer =
+      dynamic_cast<std::stringbuf*>(static_cast<const std::istream*>(stream)->rdbuf());
+  if (buffer == nullptr) return false;
+  const std::streamoff at = buffer->pubseekoff(0, std::ios_base::cur, std::ios_base::in);
+  const std::string text = buffer->str();
+  if (at < 0 || static_cast<Size>(at) > text.size() ||
+      text.size() - static_cast<Size>(at) > Encoder::kLongestText) {
+    return false;
+  }
+  out.BytesField(kText, text.data() + at, text.size() - static_cast<Size>(at));
+  return true;
+}
 
 void WriteCallback(const Buffer& body) {
   Global& g = global();

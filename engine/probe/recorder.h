@@ -135,6 +135,9 @@ void EndResult();
 // is the one thrown; one that is still in flight has no name yet.
 void End(unsigned outcome, bool caught);
 bool InEvent();
+// What is left to read of a std::istream (its address), as a value; false when it is
+// not over a text, or over a very long one. Nothing of the stream changes.
+bool WriteInput(const void* stream, Buffer& out);
 // A CallbackRecord (callback.h), at any time.
 void WriteCallback(const Buffer& body);
 

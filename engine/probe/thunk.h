@@ -65,6 +65,14 @@ struct ParameterOf {
   static void Describe(Buffer& out) {
     if constexpr (SourceOf<P>() == Source::kPosition) {
       out.VarintField(1, kTypePosition);
+    } else if constexpr (SourceOf<P>() == Source::kInput) {
+      out.VarintField(1, kTypeText);
+      out.TextField(5, "std::istream");
+      out.VarintField(8, 1);  // by reference
+    } else if constexpr (SourceOf<P>() == Source::kLiteral) {
+      out.VarintField(1, kTypeCString);
+      out.TextField(5, "const char*");
+      out.VarintField(2, sizeof(std::remove_reference_t<P>));
     } else if constexpr (SourceOf<P>() == Source::kNone) {
       char name[512];
       out.TextField(5, TypeName(SpelledType<P>(), name, sizeof name));

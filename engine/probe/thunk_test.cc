@@ -5,6 +5,7 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -57,6 +58,23 @@ bool LoadAs(const From& from, Machine* machine, Argument<P>* argument) {
   frame.machine = machine;
   frame.operands[0] = Reader(operands.back().data(), operands.back().size());
   return argument->Load(frame, 0);
+}
+
+TEST(SourceOfTest, StreamsOverTextAndLiterals) {
+  Machine machine;
+  EXPECT_EQ(SourceOf<std::istream&>(), Source::kInput);
+  Argument<std::istream&> input;
+  ASSERT_TRUE(LoadAs(std::string("7 b"), &machine, &input));
+  int number = 0;
+  EXPECT_TRUE(input.Get() >> number);
+  EXPECT_EQ(number, 7);
+  EXPECT_FALSE(LoadAs(7, &machine, &input));
+  EXPECT_EQ(SourceOf<const char(&)[3]>(), Source::kLiteral);
+  Argument<const char(&)[3]> literal;
+  ASSERT_TRUE(LoadAs("ab", &machine, &literal));
+  EXPECT_STREQ(literal.Get(), "ab");
+  EXPECT_FALSE(LoadAs("abc", &machine, &literal)) << "another length is another type";
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }
 
 TEST(ArgumentTest, ListsOfWhatCanBeMade) {
