@@ -445,7 +445,7 @@ TEST_F(CompileTest, WhatIsIncludedThePreprocessorTells) {
   ASSERT_TRUE(ListIncluded(request, RunShell).ok());
   std::ostringstream names;
   names << std::ifstream("names").rdbuf();
-  EXPECT_EQ(names.str(), "detail::Box\nimpl::f\nx_internal::C\n");
+  EXPECT_EQ(names.str(), "#include a.h\n#include d.h\ndetail::Box\nimpl::f\nx_internal::C\n");
   Write("d.cc", "#include \"nowhere.h\"\n");
   ASSERT_TRUE(ListIncluded(request, RunShell).ok());
   EXPECT_EQ(read(), "*\n");

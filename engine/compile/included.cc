@@ -4,9 +4,13 @@
 #include <fstream>
 #include <sstream>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/words.h"
 
@@ -50,8 +54,17 @@ absl::Status WriteLines(const std::string& path, const std::set<std::string>& li
   return absl::OkStatus();
 }
 
-absl::Status ListNames(const proto::IncludedRequest& request) {
-  std::set<std::string> names;
+// The compiler says `. a.h` of what the source itself includes, `.. b.h` of what that
+// does (-H).
+void AddDirect(const std::string& words, std::set<std::string>* lines) {
+  for (absl::string_view line : absl::StrSplit(words, '\n')) {
+    if (!absl::ConsumePrefix(&line, ". ")) continue;
+    lines->insert(
+        absl::StrCat(kDirectlyIncluded, fs::path(std::string(line)).lexically_normal().string()));
+  }
+}
+
+absl::Status ListNames(const proto::IncludedRequest& request, std::set<std::string> names) {
   for (const std::string& path : request.texts()) {
     std::ifstream in(path);
     std::ostringstream text;
@@ -66,6 +79,7 @@ absl::Status ListNames(const proto::IncludedRequest& request) {
 
 absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler& compiler) {
   std::set<std::string> files;
+  std::set<std::string> direct;
   const std::string rule = absl::StrCat(request.out(), ".d");
   for (const std::string& source : request.sources()) {
     std::vector<std::string> command;
@@ -77,7 +91,7 @@ absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler&
         command.push_back(word == request.sources(0) ? source : word);
       }
     }
-    command.insert(command.end(), {"-w", "-M", "-MF", rule});
+    command.insert(command.end(), {"-w", "-H", "-M", "-MF", rule});
     const auto result = compiler(command, "");
     if (!result.ok()) return result.status();
     if (!result->success) {
@@ -85,11 +99,12 @@ absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler&
       break;
     }
     files.merge(IncludedFiles(rule));
+    AddDirect(result->words, &direct);
   }
   std::error_code ignored;
   fs::remove(rule, ignored);
   if (auto status = WriteLines(request.out(), files); !status.ok()) return status;
-  return request.names_out().empty() ? absl::OkStatus() : ListNames(request);
+  return request.names_out().empty() ? absl::OkStatus() : ListNames(request, std::move(direct));
 }
 
 }  // namespace augment::compile

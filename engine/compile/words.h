@@ -11,6 +11,9 @@
 
 namespace augment::compile {
 
+// In a list of what a test names, before the path of a file that it includes itself.
+constexpr char kDirectlyIncluded[] = "#include ";
+
 // What stands between punctuation and spaces.
 std::set<std::string> Words(absl::string_view text);
 

@@ -11,7 +11,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "engine/clang/translation_unit.h"
+#include "engine/compile/words.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/exclusions.h"
 #include "engine/instrument/extract.h"
@@ -264,11 +266,20 @@ absl::Status NoteUnused(const InstrumentRequest& request, SourceSet& sources) {
   return absl::OkStatus();
 }
 
-absl::Status ReadNamed(const InstrumentRequest& request, LibraryFacts& facts) {
+// What the test names: internals, and headers that it includes though the library
+// keeps them among its sources.
+absl::Status ReadNamed(const InstrumentRequest& request, LibraryFacts& facts, SourceSet& sources) {
   for (const std::string& list : request.named()) {
     std::ifstream in(list);
     if (!in) return absl::NotFoundError(absl::StrCat("cannot read ", list));
-    for (std::string name; std::getline(in, name);) facts.named.insert(name);
+    for (std::string name; std::getline(in, name);) {
+      absl::string_view path = name;
+      if (!absl::ConsumePrefix(&path, compile::kDirectlyIncluded)) {
+        facts.named.insert(name);
+      } else if (const int file = sources.IndexOf(std::string(path)); file >= 0) {
+        sources[file].included_by_test = true;
+      }
+    }
   }
   return absl::OkStatus();
 }
@@ -295,7 +306,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
     return PassThrough(request, sources, framework, std::move(model));
   }
   LeaveOutPadding(sources, facts);
-  if (auto status = ReadNamed(request, facts); !status.ok()) return status;
+  if (auto status = ReadNamed(request, facts, sources); !status.ok()) return status;
   Link(facts);
   const std::set<std::string> excluded =
       LeaveOut({request.exclude().begin(), request.exclude().end()}, facts, sources);

@@ -46,7 +46,7 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
     file->set_path(path);
     file->set_shadow(absl::StrCat("out/", path));
     file->set_is_header(absl::EndsWith(path, ".h"));
-    file->set_is_public(file->is_header());
+    file->set_is_public(file->is_header() && library.sources.count(path) == 0);
     (*request.mutable_shadows())[path] = file->shadow();
   }
   for (const auto& [path, text] : library.others) {

@@ -6,6 +6,7 @@
 #define AUGMENT_ENGINE_INSTRUMENT_INSTRUMENT_TESTING_H_
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,8 @@ struct TestLibrary {
   std::vector<std::string> contract_macros;
   // What whatever is compiled includes; empty: everything.
   std::vector<std::string> included;
-  std::vector<std::string> named;  // internals that the test names
+  std::vector<std::string> named;  // internals that the test names, "#include x.h"
+  std::set<std::string> sources;   // headers that are among the library's sources
 };
 
 struct Instrumented {

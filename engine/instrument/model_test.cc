@@ -273,6 +273,17 @@ TEST(Model, InternalsThatTheTestNamesArePublicToIt) {
   EXPECT_FALSE(result.function("n::detail::i()").callable());
 }
 
+TEST(Model, AHeaderThatTheTestIncludesIsPublicToIt) {
+  TestLibrary library;
+  library.files["a.h"] = "class A { int x; public: int f() { return x; } };\n";
+  library.files["b.h"] = "class B { int x; public: int f() { return x; } };\n";
+  library.sources = {"a.h", "b.h"};
+  library.named = {"#include b.h", "#include /usr/include/none.h"};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.function("A::f()").not_callable_reason(), "not declared in a public header");
+  EXPECT_TRUE(result.function("B::f()").callable());
+}
+
 TEST(Model, WhatIsDefaultedOutsideOfItsClassStandsThere) {
   TestLibrary library;
   library.files["a.h"] = "class A {\n  int x;\n public:\n  A(const A&);\n  ~A();\n};\n";

@@ -52,6 +52,7 @@ struct SourceFile {
   bool unused = false;
   // A header that the thunk file can include; the self-check finds out.
   bool standalone = true;
+  bool included_by_test = false;  // by its own files, so that it is no secret to it
 };
 
 class SourceSet {

@@ -17,7 +17,8 @@ namespace {
 using proto::FunctionModel;
 
 bool IsPublicHeader(int file, const SourceSet& sources) {
-  return file >= 0 && sources[file].request.is_header() && sources[file].request.is_public() &&
+  return file >= 0 && sources[file].request.is_header() &&
+         (sources[file].request.is_public() || sources[file].included_by_test) &&
          sources[file].skipped.empty() && !sources[file].unused && sources[file].standalone;
 }
 
