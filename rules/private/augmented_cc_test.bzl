@@ -103,6 +103,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclu
         name = base + ".shadows",
         contract_macros = contract_macros,
         exclude = exclude,
+        linkopts = attributes.get("linkopts"),
         linkstatic = attributes.get("linkstatic"),
         sanitize = sanitize,
         sources = base + ".sources",

@@ -98,6 +98,14 @@ def _finish(ctx, toolchain, tried, agreed):
         linked.append(_link(ctx, toolchain, one.common.features, one.common.library, one.suffix, done.objects, one.alwayslink))
     return struct(linked = linked, withdrawals = withdrawals)
 
+def _own_link_flags(ctx):
+    """The test's `linkopts`, as cc_test understands them, but for those that name files."""
+    flags = []
+    for option in ctx.attr.linkopts:
+        if "$(location" not in option and "$(execpath" not in option:
+            flags += ctx.tokenize(ctx.expand_make_variables("linkopts", option, {}))
+    return flags
+
 def _undefined(ctx, toolchain, name, tried, pieces, as_they_are, probe, originals, flags):
     return resolve(
         ctx,
@@ -106,7 +114,7 @@ def _undefined(ctx, toolchain, name, tried, pieces, as_they_are, probe, original
         _started(tried),
         pieces,
         linked_files(as_they_are + probe.linking_context.linker_inputs.to_list()),
-        flags + link_flags_of(originals),
+        flags + link_flags_of(originals) + _own_link_flags(ctx),
     )
 
 def _instrument_all(ctx, toolchain, libraries, plan):
@@ -326,6 +334,7 @@ instrumented_libraries = rule(
     attrs = {
         "contract_macros": attr.string_list(doc = "As proto/instrument.proto has them."),
         "exclude": attr.string_list(doc = "As proto/instrument.proto has them."),
+        "linkopts": attr.string_list(doc = "The test's own."),
         "linkstatic": attr.bool(doc = "As the test is linked."),
         "sanitize": attr.string(default = SANITIZERS[0], values = SANITIZERS),
         "sources": attr.label(

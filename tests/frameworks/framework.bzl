@@ -4,7 +4,7 @@ load("@augment//rules:defs.bzl", "augmented_cc_test")
 load("@rules_cc//cc:defs.bzl", "cc_test")
 load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
 
-def framework_test(name, passed, failed, deps = [], campaign = True):
+def framework_test(name, passed, failed, deps = [], linkopts = [], campaign = True):
     """`<name>_test.cc`, an augmented_cc_test, and checks of it.
 
     Args:
@@ -12,6 +12,7 @@ def framework_test(name, passed, failed, deps = [], campaign = True):
       passed: number of cases that pass.
       failed: number of cases that fail and are allowed to.
       deps: the framework.
+      linkopts: of the test.
       campaign: whether to look for the planted fault.
     """
     augmented_cc_test(
@@ -19,6 +20,7 @@ def framework_test(name, passed, failed, deps = [], campaign = True):
         size = "small",
         srcs = [name + "_test.cc"],
         # A presubmit would rightly fail on the planted fault.
+        linkopts = linkopts,
         tags = ["noaugment"],
         deps = [":meter"] + deps,
     )
