@@ -1,5 +1,6 @@
 #include "engine/instrument/thunks.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 #include <vector>
@@ -60,28 +61,23 @@ bool IsQualified(absl::string_view type) {
   return false;
 }
 
-// A parameter of type "int[3]" is an "int *"; of "int (&)[3]" it is what it says.
-std::string WithoutArray(const std::string& type) {
-  const size_t open = type.find('[');
-  if (!absl::EndsWith(type, "]") || open == 0 || type[open - 1] == ')' || type.find('<') < open) {
-    return type;
-  }
-  const size_t rest = type.find(']', open) + 1;
-  const std::string element = type.substr(0, open);
-  return rest == type.size() ? absl::StrCat(element, " *")
-                             : absl::StrCat(element, " (*)", type.substr(rest));
+// "int[3]", "T[]": it arrives as a pointer, and how much lies behind it only the
+// declaration says. "int (&)[3]" is what it says.
+bool TakesArray(const FunctionModel& model) {
+  return std::any_of(model.parameters().begin(), model.parameters().end(),
+                     [](const proto::ParameterModel& parameter) {
+                       const std::string& type = parameter.type();
+                       const size_t open = type.find('[');
+                       return absl::EndsWith(type, "]") && open != std::string::npos && open > 0 &&
+                              type[open - 1] != ')';
+                     });
 }
 
 // The types of a function's parameters as its thunk must spell them.
 std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* cls) {
-  std::vector<std::string> types = function.parameter_types;
-  if (cls == nullptr) {
-    types.clear();
-    for (const auto& parameter : function.model.parameters()) {
-      types.push_back(parameter.canonical());
-    }
-  }
-  for (std::string& type : types) type = WithoutArray(type);
+  if (cls != nullptr) return function.parameter_types;
+  std::vector<std::string> types;
+  for (const auto& parameter : function.model.parameters()) types.push_back(parameter.canonical());
   return types;
 }
 
@@ -127,6 +123,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   if (function.internal_namespace) return "in a namespace for internals";
   if (function.variadic) return "variadic";
   if (function.is_volatile) return "volatile";
+  if (TakesArray(model)) return "a parameter is declared as an array";
   if (function.RegistersItself()) {
     if (std::string reason = WhyUnregistered(function); !reason.empty()) return reason;
   } else {

@@ -39,17 +39,6 @@ TEST(Thunks, Members) {
   }
 }
 
-TEST(Thunks, ArraysArePointers) {
-  const Instrumented result = InstrumentHeader(
-      "void f(int a[3], char const* b[], int (&c)[2], short d[][4]);\n"
-      "template <class T, int n> class C { public: C(); void g(T t[n]) { n_ = t[0]; } T n_; };\n");
-  EXPECT_TRUE(Has(result.thunks,
-                  "[](int * augment_a0, const char * * augment_a1, int (&augment_a2)[2], short "
-                  "(*augment_a3)[4])"))
-      << result.thunks;
-  EXPECT_TRUE(Has(result.Line("a.h", 2), "[](C& self, T * augment_a0)")) << result.Line("a.h", 2);
-}
-
 TEST(Thunks, CallsThatLeaveOutDefaults) {
   const Instrumented result = InstrumentHeader(
       "struct S; S& s();\n"
