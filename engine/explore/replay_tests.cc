@@ -1,6 +1,7 @@
 #include "engine/explore/replay_tests.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/explore/faithful.h"
 #include "engine/explore/perturbing.h"
+#include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
 #include "engine/trace/implicit.h"
 #include "engine/trace/trace.h"
@@ -72,6 +74,28 @@ absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& tra
   return RunUnderOwnContracts(candidates, state);
 }
 
+// Of the elements behind a pointer only the first is recorded: a recipe that passes
+// it with their number would make an object that leads to memory that is not there.
+void DropRanges(const Vocabulary& vocabulary, std::vector<Slice>* slices,
+                SliceStatistics* statistics) {
+  std::vector<bool> ranges;
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    ranges.push_back(TakesElements(vocabulary, f));
+  }
+  const auto passes_range = [&](const Slice& slice) {
+    const auto& calls = slice.sequence.calls();
+    const auto found = std::find_if(calls.begin(), calls.end(), [&](const auto& call) {
+      return call.special() == 0 && ranges[call.function()];
+    });
+    if (found == calls.end()) return false;
+    const bool last = std::next(found) == calls.end();
+    statistics->missed.emplace(slice.event,
+                               Miss{last ? Miss::kOpaque : Miss::kUnknownObject, slice.event});
+    return true;
+  };
+  slices->erase(std::remove_if(slices->begin(), slices->end(), passes_range), slices->end());
+}
+
 }  // namespace
 
 absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
@@ -123,6 +147,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
                                   static_cast<int64_t>(objects.size()));
     SliceStatistics sliced;
     std::vector<Slice> slices = SliceEvents(*trace, *state->vocabulary, kLongestRecipe, &sliced);
+    DropRanges(*state->vocabulary, &slices, &sliced);
     state->recreation->Add(*trace, slices, sliced.missed);
     traces.push_back(*std::move(trace));
     for (Slice& slice : slices) {

@@ -179,11 +179,13 @@ bool IsIterator(const Vocabulary& vocabulary, int class_index) {
   return false;
 }
 
-bool TakesMemoryRange(const Vocabulary& vocabulary, int function) {
+namespace {
+
+bool TakesRange(const Vocabulary& vocabulary, int function, bool of_text) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const proto::FunctionModel* model = vocabulary.model(function);
-  const auto pointer = [](const proto::Type& type) {
-    return type.kind() == proto::Type::C_STRING ||
+  const auto pointer = [of_text](const proto::Type& type) {
+    return (of_text && type.kind() == proto::Type::C_STRING) ||
            (type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
             type.elements(0).kind() != proto::Type::OBJECT);
   };
@@ -213,6 +215,16 @@ bool TakesMemoryRange(const Vocabulary& vocabulary, int function) {
     if (next.kind() == proto::Type::INTEGER && called(i + 1, kLengths)) return true;
   }
   return false;
+}
+
+}  // namespace
+
+bool TakesMemoryRange(const Vocabulary& vocabulary, int function) {
+  return TakesRange(vocabulary, function, /*of_text=*/true);
+}
+
+bool TakesElements(const Vocabulary& vocabulary, int function) {
+  return TakesRange(vocabulary, function, /*of_text=*/false);
 }
 
 std::string FindingId(const std::string& signature, const std::string& oracle,

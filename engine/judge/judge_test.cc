@@ -258,7 +258,7 @@ TEST(IsIteratorTest, WhatCanBeIncremented) {
 }
 
 // f(const char* <first>, <type> <second>)
-bool TakesRange(const std::string& first, proto::Type::Kind type, const std::string& second) {
+Vocabulary WithRange(const std::string& first, proto::Type::Kind type, const std::string& second) {
   proto::Registry registry;
   proto::RegistryFunction* function = registry.add_functions();
   function->set_id(1);
@@ -269,7 +269,11 @@ bool TakesRange(const std::string& first, proto::Type::Kind type, const std::str
   described->set_id(1);
   described->add_parameters()->set_name(first);
   described->add_parameters()->set_name(second);
-  return TakesMemoryRange(Vocabulary(registry, {model}), 0);
+  return Vocabulary(registry, {model});
+}
+
+bool TakesRange(const std::string& first, proto::Type::Kind type, const std::string& second) {
+  return TakesMemoryRange(WithRange(first, type, second), 0);
 }
 
 TEST(TakesMemoryRangeTest, APointerWithItsEndOrLength) {
@@ -278,6 +282,22 @@ TEST(TakesMemoryRangeTest, APointerWithItsEndOrLength) {
   EXPECT_TRUE(TakesRange("buf", proto::Type::INTEGER, "n"));
   EXPECT_FALSE(TakesRange("name", proto::Type::C_STRING, "value"));
   EXPECT_FALSE(TakesRange("name", proto::Type::INTEGER, "age"));
+}
+
+TEST(TakesMemoryRangeTest, OfElementsATraceHasTheFirstAlone) {
+  EXPECT_FALSE(TakesElements(WithRange("data", proto::Type::INTEGER, "length"), 0));
+  proto::Registry registry;
+  proto::RegistryFunction* function = registry.add_functions();
+  function->set_id(1);
+  proto::Type* first = function->add_parameters();
+  first->set_kind(proto::Type::POINTER);
+  first->add_elements()->set_kind(proto::Type::INTEGER);
+  function->add_parameters()->set_kind(proto::Type::INTEGER);
+  proto::SubjectModel model;
+  model.add_functions()->set_id(1);
+  model.mutable_functions(0)->add_parameters()->set_name("data");
+  model.mutable_functions(0)->add_parameters()->set_name("count");
+  EXPECT_TRUE(TakesElements(Vocabulary(registry, {model}), 0));
 }
 
 TEST(FindingIdTest, HashesFunctionOracleAndAbstractMessage) {
