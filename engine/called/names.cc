@@ -142,16 +142,16 @@ std::string WithoutArguments(const std::string& name) {
 bool IsLambda(const std::string& demangled) { return absl::StrContains(demangled, "{lambda("); }
 
 std::string PlainType(const std::string& type) {
-  std::string text = absl::StrReplaceAll(WithConstBehind(type),
-                                         {{"std::__cxx11::", "std::"},
-                                          {"std::__1::", "std::"},
-                                          // GCC in __PRETTY_FUNCTION__ -> the demangler
-                                          {"long long unsigned int", "unsigned long long"},
-                                          {"long unsigned int", "unsigned long"},
-                                          {"short unsigned int", "unsigned short"},
-                                          {"long long int", "long long"},
-                                          {"long int", "long"},
-                                          {"short int", "short"}});
+  std::string text =
+      absl::StrReplaceAll(WithConstBehind(type), {{"std::__cxx11::", "std::"},
+                                                  {"std::__1::", "std::"},
+                                                  // GCC in __PRETTY_FUNCTION__ -> the demangler
+                                                  {"long long unsigned int", "unsigned long long"},
+                                                  {"long unsigned int", "unsigned long"},
+                                                  {"short unsigned int", "unsigned short"},
+                                                  {"long long int", "long long"},
+                                                  {"long int", "long"},
+                                                  {"short int", "short"}});
   // "unsigned int" keeps a separator, "> >" loses it.
   std::string packed;
   for (size_t i = 0; i < text.size(); ++i) {
