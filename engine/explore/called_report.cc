@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "engine/called/names.h"
 #include "engine/judge/judge.h"
 #include "engine/model/instance.h"
@@ -31,21 +33,11 @@ std::set<int> KindsOf(const proto::FunctionModel& model) {
 // "int", "2" of "ns::Convert<int, 2>"; none of "ns::Box<int>::size".
 std::vector<std::string> TemplateArguments(const std::string& instance) {
   const std::string name = SplitScope(instance).second;
-  const std::string plain = WithoutArguments(name);
-  std::vector<std::string> arguments;
-  if (name.size() <= plain.size()) return arguments;
-  int depth = 0;
-  std::string argument;
-  for (const char c : absl::string_view(name).substr(plain.size())) {
-    if (c == '<' || c == '(' || c == '[' || c == '{') ++depth;
-    if (c == '>' || c == ')' || c == ']' || c == '}') --depth;
-    if ((depth == 1 && c == ',') || depth == 0) {
-      if (!argument.empty()) arguments.push_back(PlainType(argument));
-      argument.clear();
-    } else if (depth > 1 || c != '<') {
-      argument += c;
-    }
-  }
+  absl::string_view list = absl::string_view(name).substr(WithoutArguments(name).size());
+  list = absl::StripAsciiWhitespace(list);  // "operator< <int>"
+  if (!absl::ConsumePrefix(&list, "<") || !absl::ConsumeSuffix(&list, ">")) return {};
+  std::vector<std::string> arguments = SplitArguments(list);
+  for (std::string& argument : arguments) argument = PlainType(argument);
   return arguments;
 }
 

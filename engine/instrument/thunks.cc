@@ -81,17 +81,6 @@ std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* 
   return types;
 }
 
-}  // namespace
-
-bool HasOwnThunk(const FunctionFacts& function) {
-  return !function.thunk.empty() && !function.RegistersItself();
-}
-
-bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
-  return cls.IsSubject() && cls.accessible && !cls.dependent &&
-         IsPublicHeader(cls.body.file, sources);
-}
-
 // Why what only its own body can name cannot be registered there.
 std::string WhyUnregistered(const FunctionFacts& function) {
   const FunctionModel& model = function.model;
@@ -106,6 +95,17 @@ std::string WhyUnregistered(const FunctionFacts& function) {
     return absl::StrCat(what, " whose result is deduced from its body");
   }
   return "";
+}
+
+}  // namespace
+
+bool HasOwnThunk(const FunctionFacts& function) {
+  return !function.thunk.empty() && !function.RegistersItself();
+}
+
+bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
+  return cls.IsSubject() && cls.accessible && !cls.dependent &&
+         IsPublicHeader(cls.body.file, sources);
 }
 
 std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* cls,
@@ -197,10 +197,6 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
                       ") AUGMENT_UNCHECKED -> decltype(auto) { return ", callee, "(",
                       absl::StrJoin(arguments, ", "), "); }");
 }
-
-}  // namespace
-
-namespace {
 
 // The call of the instance whose body this stands in. The compiler says the types of
 // the parameters there.

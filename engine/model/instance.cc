@@ -1,5 +1,6 @@
 #include "engine/model/instance.h"
 
+#include <utility>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -87,11 +88,20 @@ std::vector<std::string> InstanceArguments(absl::string_view instance) {
   for (const Argument& argument : ArgumentsOf(instance)) {
     if (!argument.pack) {
       all.emplace_back(argument.value);
-    } else if (!argument.value.empty()) {
-      for (const absl::string_view element : Split(argument.value, ',')) {
-        all.emplace_back(absl::StripAsciiWhitespace(element));
+    } else {
+      for (std::string& element : SplitArguments(argument.value)) {
+        all.push_back(std::move(element));
       }
     }
+  }
+  return all;
+}
+
+std::vector<std::string> SplitArguments(absl::string_view list) {
+  std::vector<std::string> all;
+  if (list.empty()) return all;
+  for (const absl::string_view argument : Split(list, ',')) {
+    all.emplace_back(absl::StripAsciiWhitespace(argument));
   }
   return all;
 }
