@@ -73,6 +73,7 @@ struct Measured {
   // people require.
   bool illegal = false;
   std::string obstacle;  // what is false in either case, as people read it
+  bool kept = false;     // the states that it left are in the pool
 };
 
 class Knowledge {

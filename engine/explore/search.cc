@@ -283,6 +283,18 @@ int Search::Quota(const std::vector<int>& functions) const {
 }
 
 absl::Status Search::TryEachFirst(const std::vector<int>& functions, Generator* generator) {
+  std::vector<int> untried = Untried(functions);
+  for (size_t before = untried.size() + 1; untried.size() < before;) {
+    if (state_.executor->Exhausted()) break;
+    before = untried.size();
+    if (absl::Status s = TryOnce(untried, generator); !s.ok()) return s;
+    KeepStates();
+    untried = Untried(functions);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Search::TryOnce(const std::vector<int>& functions, Generator* generator) {
   std::vector<proto::Candidate> batch;
   const auto run = [&]() -> absl::Status {
     auto outcomes = state_.executor->Run(batch);
@@ -357,7 +369,7 @@ absl::Status Search::Run() {
   }
   // Of a large library the budget would end before the last functions had their turn.
   if (options_.strategy == CampaignOptions::Strategy::kContracts && Quota(functions) < kFullQuota) {
-    if (absl::Status s = TryEachFirst(Untried(functions), &generator); !s.ok()) return s;
+    if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
   }
   int idle = 0;
   for (int round = 0; !state_.executor->Exhausted(); ++round) {

@@ -42,8 +42,14 @@ class Search {
  private:
   // Candidates of one function in one round.
   int Quota(const std::vector<int>& functions) const;
-  // A few calls of each, so that none is left when the budget ends.
+  // A few calls of each of these that tests call, so that none is left when the budget
+  // ends; again, as long as what the calls made lets more of them be called.
   absl::Status TryEachFirst(const std::vector<int>& functions, Generator* generator);
+  absl::Status TryOnce(const std::vector<int>& functions, Generator* generator);
+  // Before the round is settled: the states that calls which broke nothing left.
+  void KeepStates();
+  // Adds the states that it left, unless they are there.
+  void KeepStates(Measured* measured);
   // One round's share of each.
   absl::Status TryFunctions(const std::vector<int>& functions, Generator* generator);
   // Of these, what the tests call and no call of the search has tried yet.
@@ -73,7 +79,7 @@ class Search {
   void DecidePostconditions();
   bool MeansToChange(int function, const Contract& contract) const;
   bool TellsHalf(int function, const Contract& contract) const;
-  void Accept(const Measured& measured);
+  void Accept(Measured* accepted);
   void Drop(Contract* contract, const Measured& measured);
   void DropContracts(const Measured& measured);
   void Report() const;

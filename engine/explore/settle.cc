@@ -83,10 +83,23 @@ void Search::DropContracts(const Measured& measured) {
   }
 }
 
-void Search::Accept(const Measured& measured) {
+void Search::KeepStates(Measured* measured) {
+  const proto::Observation* observation = LastObservation(measured->candidate, measured->outcome);
+  if (observation == nullptr || measured->kept) return;
+  measured->kept = true;
+  learnt_ += static_cast<size_t>(AddStates(measured->candidate, *observation, &state_));
+}
+
+void Search::KeepStates() {
+  for (Measured& measured : round_) {
+    if (measured.broken.empty() && measured.post.empty()) KeepStates(&measured);
+  }
+}
+
+void Search::Accept(Measured* accepted) {
+  const Measured& measured = *accepted;
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
   ++known.normal;
-  const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
   DropContracts(measured);
   state_.domain->Learn(measured.function,
                        measured.candidate.calls(measured.candidate.calls_size() - 1));
@@ -94,9 +107,7 @@ void Search::Accept(const Measured& measured) {
   const bool broken = std::any_of(measured.post.begin(), measured.post.end(), [&](int index) {
     return !known.set.contracts()[static_cast<size_t>(index)].written.empty();
   });
-  if (observation != nullptr && !broken) {
-    learnt_ += static_cast<size_t>(AddStates(measured.candidate, *observation, &state_));
-  }
+  if (!broken) KeepStates(accepted);
 }
 
 void Search::Settle() {
@@ -132,7 +143,7 @@ void Search::Settle() {
   }
   ChallengeInvariants();
   DecideInvariants();
-  for (const Measured& measured : round_) {
+  for (Measured& measured : round_) {
     const Broken* held = nullptr;
     for (const Broken& broken : measured.broken) {
       const ContractSet& set = state_.knowledge->of_class(broken.class_index).set;
@@ -151,7 +162,7 @@ void Search::Settle() {
                                                    broken.class_index, ".", broken.contract));
     }
     if (held == nullptr) {
-      Accept(measured);
+      Accept(&measured);
     } else {
       const ContractSet& set = state_.knowledge->of_class(held->class_index).set;
       state_.challenges->Spoilt(measured, set.contracts()[static_cast<size_t>(held->contract)]);
