@@ -41,6 +41,7 @@ std::string Type::spelling() const { return ToString(clang_getTypeSpelling(type_
 Type Type::canonical() const { return Type(clang_getCanonicalType(type_)); }
 Type Type::pointee() const { return Type(clang_getPointeeType(type_)); }
 Type Type::element() const { return Type(clang_getArrayElementType(type_)); }
+long long Type::array_size() const { return clang_getArraySize(type_); }
 Type Type::result() const { return Type(clang_getResultType(type_)); }
 
 std::vector<Type> Type::arguments() const {
@@ -134,6 +135,9 @@ bool Cursor::is_static_function() const {
 bool Cursor::is_variadic() const { return clang_Cursor_isVariadic(cursor_) != 0; }
 bool Cursor::is_inline_namespace() const { return clang_Cursor_isInlineNamespace(cursor_) != 0; }
 bool Cursor::is_anonymous() const { return clang_Cursor_isAnonymous(cursor_) != 0; }
+bool Cursor::is_anonymous_record() const {
+  return clang_Cursor_isAnonymousRecordDecl(cursor_) != 0;
+}
 bool Cursor::is_bit_field() const { return clang_Cursor_isBitField(cursor_) != 0; }
 bool Cursor::is_scoped_enum() const { return clang_EnumDecl_isScoped(cursor_) != 0; }
 long long Cursor::enum_value() const { return clang_getEnumConstantDeclValue(cursor_); }

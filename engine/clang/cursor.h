@@ -55,6 +55,8 @@ class Type {
   Type canonical() const;
   Type pointee() const;
   Type element() const;
+  // Elements of an array, -1 of another type and where the number is not known.
+  long long array_size() const;
   Type result() const;
   std::vector<Type> arguments() const;
   Cursor declaration() const;
@@ -118,6 +120,8 @@ class Cursor {
   bool is_variadic() const;
   bool is_inline_namespace() const;
   bool is_anonymous() const;
+  // A structure or union whose members are those of the class around it.
+  bool is_anonymous_record() const;
   bool is_bit_field() const;
   bool is_scoped_enum() const;
   long long enum_value() const;

@@ -62,7 +62,8 @@ bool IsInput(const Type& type) {
          type.name() == "std::istream";
 }
 
-// `name` of an operator function -> its symbol; false for other functions.
+// `name` of an operator function -> its symbol; false for other functions, and for
+// `->`, which written as an operator would need a member behind it.
 bool OperatorSymbol(const std::string& name, std::string* symbol) {
   absl::string_view rest = name;
   if (!absl::ConsumePrefix(&rest, "operator")) return false;
@@ -71,7 +72,7 @@ bool OperatorSymbol(const std::string& name, std::string* symbol) {
     return false;
   }
   *symbol = std::string(rest);
-  return true;
+  return rest != "->";
 }
 
 // "<int, 2>"; "" where all follows from the arguments of the call.

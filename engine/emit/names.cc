@@ -68,6 +68,7 @@ std::string FunctionWords(absl::string_view function_name) {
       {"[]", "Subscript"},
       {"()", "Call"},
       {"*", "Star"},
+      {"->", "Arrow"},
       {"+", "Plus"},
       {"-", "Minus"},
       {"/", "Divide"},

@@ -36,16 +36,12 @@ std::vector<std::string> TemplateArguments(const std::string& instance) {
   absl::string_view list = absl::string_view(name).substr(WithoutArguments(name).size());
   list = absl::StripAsciiWhitespace(list);  // "operator< <int>"
   if (!absl::ConsumePrefix(&list, "<") || !absl::ConsumeSuffix(&list, ">")) return {};
-  std::vector<std::string> arguments = SplitArguments(list);
-  for (std::string& argument : arguments) argument = PlainType(argument);
-  return arguments;
+  return SplitArguments(list);
 }
 
 // GCC says the arguments of the class behind those of the function, Clang before.
-bool IsInstance(const std::string& instance, const std::vector<std::string>& arguments) {
-  std::vector<std::string> own = InstanceArguments(instance);
+bool IsInstance(const std::vector<std::string>& own, const std::vector<std::string>& arguments) {
   if (own.size() < arguments.size()) return false;
-  for (std::string& argument : own) argument = PlainType(argument);
   return std::equal(arguments.begin(), arguments.end(), own.begin()) ||
          std::equal(arguments.rbegin(), arguments.rend(), own.rbegin());
 }
@@ -56,11 +52,15 @@ std::string ScopeOf(const proto::FunctionModel& model) {
 
 }  // namespace
 
+std::string CalledReport::Plain(const std::string& type) const {
+  return PlainType(sources_.vocabulary->enumerators().AsNumbers(type));
+}
+
 void CalledReport::Captured(const Trace& trace, const EventRecord& event) {
   std::string receiver;
   if (event.operands_size() > 0) {
     const auto of = trace.classes.find(event.operands(0).class_index());
-    if (of != trace.classes.end()) receiver = PlainType(of->second.name());
+    if (of != trace.classes.end()) receiver = Plain(of->second.name());
   }
   if (event.kind() != EventRecord::CALL) {
     captured_implicit_.emplace(event.kind(), receiver);
@@ -109,7 +109,7 @@ bool CalledReport::IsCaptured(const proto::CalledFunction& called) const {
   const proto::FunctionModel* model = Model(called.id());
   if (model == nullptr) return false;
   const std::string scope =
-      PlainType(called.instance().empty() ? ScopeOf(*model) : SplitScope(called.instance()).first);
+      Plain(called.instance().empty() ? ScopeOf(*model) : SplitScope(called.instance()).first);
   for (const int kind : KindsOf(*model)) {
     if (captured_implicit_.count({kind, scope}) != 0) return true;
   }
@@ -135,18 +135,23 @@ std::vector<int> CalledReport::FunctionsOf(uint64_t id) const {
 std::vector<int> CalledReport::FunctionsOf(const proto::CalledFunction& called) const {
   std::vector<int> all = FunctionsOf(called.id());
   if (called.instance().empty()) return all;
-  const std::vector<std::string> arguments = TemplateArguments(called.instance());
+  const auto plain = [this](std::vector<std::string> types) {
+    for (std::string& type : types) type = Plain(type);
+    return types;
+  };
+  const std::vector<std::string> arguments = plain(TemplateArguments(called.instance()));
   const auto is_other = [&](int f) {
     const proto::RegistryFunction& function = sources_.vocabulary->function(f);
-    return function.declared() != 0 && !IsInstance(function.instance(), arguments);
+    return function.declared() != 0 &&
+           !IsInstance(plain(InstanceArguments(function.instance())), arguments);
   };
   all.erase(std::remove_if(all.begin(), all.end(), is_other), all.end());
-  const std::string scope = PlainType(SplitScope(called.instance()).first);
+  const std::string scope = Plain(SplitScope(called.instance()).first);
   std::vector<int> own;
   for (const int f : all) {
     const int of = sources_.vocabulary->class_of(f);
     if (of < 0) return all;
-    if (PlainType(sources_.vocabulary->class_at(of).name()) == scope) own.push_back(f);
+    if (Plain(sources_.vocabulary->class_at(of).name()) == scope) own.push_back(f);
   }
   return own;
 }
@@ -269,10 +274,10 @@ void CalledReport::Write(bool exhausted, proto::Report* report) const {
     for (const int f : functions) out->set_made(out->made() + sources_.attempts->of(f).made);
     out->set_returned_new(ReturnedNew(functions));
     if (IsDestructor(model)) {
-      const std::string scope = PlainType(
-          called.instance().empty() ? ScopeOf(*model) : SplitScope(called.instance()).first);
+      const std::string scope =
+          Plain(called.instance().empty() ? ScopeOf(*model) : SplitScope(called.instance()).first);
       for (int c = 0; c < sources_.vocabulary->registry().classes_size(); ++c) {
-        if (PlainType(sources_.vocabulary->class_at(c).name()) != scope) continue;
+        if (Plain(sources_.vocabulary->class_at(c).name()) != scope) continue;
         out->set_returned_new(sources_.attempts->destroyed_new(c));
         destroyed[called.id()] += out->returned_new();
       }

@@ -62,6 +62,8 @@ class CalledReport {
                   bool exhausted) const;
   std::string WhyNotMade(int function, bool exhausted) const;
   const proto::FunctionModel* Model(uint64_t id) const;
+  // The same text for the same type, whoever spelled it.
+  std::string Plain(const std::string& type) const;
 
   const Sources sources_;
   std::vector<proto::CalledFunction> called_;

@@ -47,6 +47,8 @@ class Extractor {
   // extract_class.cc
   void VisitClass(const clang::Cursor& cursor);
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
+  void ReadField(const clang::Cursor& field, bool is_public, ClassFacts& cls);
+  void ReadAnonymousRecord(const clang::Cursor& record, bool is_public, ClassFacts& cls);
   void ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls);
   void DeclareImplicitConstructor(int class_index);
   void DeclareImplicitCopies(int class_index, const std::string& display_name);

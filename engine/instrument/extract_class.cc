@@ -247,28 +247,22 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         bases.insert(child.type().declaration().spelling());
         if (child.is_virtual_base() || child.access() != CX_CXXPublic) aggregate = false;
         break;
-      case CXCursor_FieldDecl: {
+      case CXCursor_FieldDecl:
         if (child.access() != CX_CXXPublic) {
           aggregate = false;
           cls.has_non_public_field = true;
         }
-        const std::string name = child.spelling();
-        if (name.empty() || child.is_anonymous()) break;
-        proto::FieldModel* field = model.add_fields();
-        field->set_name(name);
-        field->set_type(child.type().spelling());
-        field->set_is_public(child.access() == CX_CXXPublic);
-        // A bit-field cannot be bound to a reference, so its value is passed;
-        // `+` promotes but does not work on a scoped enumeration.
-        std::string value = absl::StrCat("self.", name);
-        if (child.is_bit_field()) {
-          value = child.type().canonical().kind() == CXType_Enum
-                      ? absl::StrCat("static_cast<decltype(", value, ")>(", value, ")")
-                      : absl::StrCat("+", value);
-        }
-        cls.field_visits.push_back(absl::StrCat("visit(\"", name, "\", ", value, ");"));
+        ReadField(child, child.access() == CX_CXXPublic, cls);
         break;
-      }
+      case CXCursor_UnionDecl:
+      case CXCursor_StructDecl:
+        if (!child.is_anonymous_record()) break;
+        if (child.access() != CX_CXXPublic) {
+          aggregate = false;
+          cls.has_non_public_field = true;
+        }
+        ReadAnonymousRecord(child, child.access() == CX_CXXPublic, cls);
+        break;
       case CXCursor_Constructor:
         cls.declares_constructor = true;
         if (const Special special = SpecialOf(child); special != Special::kNone) {

@@ -211,7 +211,9 @@ void NoteInclusions(const clang::TranslationUnit& unit, SourceSet& sources) {
     const int from = sources.IndexOf(clang::FileName(place.file));
     const CXFile included = cursor.included_file();
     if (from < 0 || included == nullptr) continue;
-    NoteInclusion(from, place.line, clang::FileName(included), sources);
+    const std::string path = clang::FileName(included);
+    NoteInclusion(from, place.line, path, sources);
+    if (const int to = sources.IndexOf(path); to >= 0) sources[to].includers.insert(from);
   }
 }
 

@@ -65,7 +65,10 @@ std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts*
   return absl::StrCat(use(index), cls->bodiless_thunks.empty() ? "" : use(cls->bodiless_thunks[0]));
 }
 
+// For the piece that has to stand where they are used: what registers an instance does
+// in a driver, whose bodies are the user's own.
 void NameParameters(const FunctionFacts& function, Owner owner, EditList& edits) {
+  if (function.RegistersItself() && !function.thunk.empty()) owner.kind = Owner::kThunk;
   for (const Insertion& name : function.parameter_names) {
     edits.Insert(name.offset, name.text, owner);
   }

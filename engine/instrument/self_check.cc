@@ -170,11 +170,20 @@ bool SelfCheck::BlameThunkFile(const std::vector<Problem>& problems, const Thunk
     }
   }
   if (changed) return true;
-  // A header that does not stand on its own: nothing of it is registered.
+  // A header that does not stand on its own is reached through another, or nothing of it
+  // is registered.
+  std::set<int> unfit;
   for (const Problem& problem : problems) {
     for (const Site& site : problem.sites) {
-      if (site.file >= 0) changed |= std::exchange(sources_[site.file].standalone, false);
+      if (site.file >= 0) unfit.insert(site.file);
     }
+  }
+  for (const int unfit_file : unfit) {
+    using Inclusion = SourceFile::Inclusion;
+    const Inclusion next = sources_[unfit_file].inclusion == Inclusion::kAlone
+                               ? Inclusion::kThroughOthers
+                               : Inclusion::kNever;
+    changed |= std::exchange(sources_[unfit_file].inclusion, next) != next;
   }
   if (changed) return true;
   for (const auto& [line, owner] : file.owners) changed |= Withdraw(owner, problems[0].message);

@@ -11,6 +11,7 @@
 #define AUGMENT_ENGINE_INSTRUMENT_SOURCE_SET_H_
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,12 +47,14 @@ struct SourceFile {
   TokenList tokens;
   // What the parser found behind the inclusion on a line: path as opened.
   std::map<unsigned, std::string> inclusions;
+  std::set<int> includers;  // the library's own files that include it
   // Not to be edited beyond its inclusions; why.
   std::string skipped;
   // Nothing that is compiled includes it.
   bool unused = false;
-  // A header that the thunk file can include; the self-check finds out.
-  bool standalone = true;
+  // How the thunk file can include a header; the self-check finds out.
+  enum class Inclusion { kAlone, kThroughOthers, kNever };
+  Inclusion inclusion = Inclusion::kAlone;
   bool included_by_test = false;  // by its own files, so that it is no secret to it
 };
 

@@ -17,10 +17,40 @@ namespace {
 
 using proto::FunctionModel;
 
+using Inclusion = SourceFile::Inclusion;
+
 bool IsPublicHeader(int file, const SourceSet& sources) {
   return file >= 0 && sources[file].request.is_header() &&
          (sources[file].request.is_public() || sources[file].included_by_test) &&
-         sources[file].skipped.empty() && !sources[file].unused && sources[file].standalone;
+         sources[file].skipped.empty() && !sources[file].unused;
+}
+
+// The public header to include for what stands in this one: itself, or one that includes
+// it where it does not parse alone. -1: there is none.
+int HeaderFor(int file, const SourceSet& sources) {
+  if (!IsPublicHeader(file, sources) || sources[file].inclusion == Inclusion::kNever) return -1;
+  if (sources[file].inclusion == Inclusion::kAlone) return file;
+  std::set<int> seen = {file};
+  for (std::vector<int> next = {file}; !next.empty();) {
+    std::vector<int> includers;
+    for (const int included : next) {
+      for (const int includer : sources[included].includers) {
+        if (!seen.insert(includer).second) continue;
+        if (IsPublicHeader(includer, sources) &&
+            sources[includer].inclusion == Inclusion::kAlone) {
+          return includer;
+        }
+        includers.push_back(includer);
+      }
+    }
+    next = std::move(includers);
+  }
+  return -1;
+}
+
+// Its own body names it, once a test brings it in; or the thunk file, which has to see it.
+bool IsReachable(int file, bool registers_itself, const SourceSet& sources) {
+  return registers_itself ? IsPublicHeader(file, sources) : HeaderFor(file, sources) >= 0;
 }
 
 std::string OperatorReason(const FunctionModel& model) {
@@ -29,7 +59,7 @@ std::string OperatorReason(const FunctionModel& model) {
     return "allocation function";
   }
   if (absl::StartsWith(name, "operator\"\"")) return "literal operator";
-  if (name == "operator->" || name == "operator->*" || name == "operator,") return name;
+  if (name == "operator->*" || name == "operator,") return name;
   const bool unary = model.kind() == FunctionModel::METHOD ? model.parameters_size() == 0
                                                            : model.parameters_size() == 1;
   if (name == "operator&" && unary) return "operator& (address)";
@@ -105,7 +135,7 @@ bool HasOwnThunk(const FunctionFacts& function) {
 
 bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
   return cls.IsSubject() && cls.accessible && !cls.dependent &&
-         IsPublicHeader(cls.body.file, sources);
+         HeaderFor(cls.body.file, sources) >= 0;
 }
 
 std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* cls,
@@ -133,7 +163,9 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   }
   if (std::string reason = OperatorReason(model); !reason.empty()) return reason;
   if (cls == nullptr) {
-    if (!IsPublicHeader(function.declared_in, sources)) return "not declared in a public header";
+    if (!IsReachable(function.declared_in, function.RegistersItself(), sources)) {
+      return "not declared in a public header";
+    }
     if (model.qualified_name() == "main") return "main";
     return "";
   }
@@ -141,7 +173,9 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
   }
   if (!cls->accessible) return "its class has no accessible name";
-  if (!IsPublicHeader(cls->body.file, sources)) return "not declared in a public header";
+  if (!IsReachable(cls->body.file, cls->dependent, sources)) {
+    return "not declared in a public header";
+  }
   if (model.kind() == FunctionModel::CONSTRUCTOR) {
     if (cls->model.is_abstract()) return "constructor of an abstract class";
     if (!cls->model.destructible()) return "objects of its class cannot be destroyed";
@@ -308,14 +342,14 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
   std::set<int> headers;
   std::vector<std::pair<std::string, Owner>> lines;
   // An inline function is to be seen where it is called.
-  const auto see_definition = [&](const FunctionFacts& function) {
-    if (IsPublicHeader(function.body.file, sources)) headers.insert(function.body.file);
+  const auto see = [&](int declared_in) {
+    if (const int header = HeaderFor(declared_in, sources); header >= 0) headers.insert(header);
   };
   for (size_t i = 0; i < facts.classes.size(); ++i) {
     const ClassFacts& cls = facts.classes[i];
     if (!IsRegistered(cls, sources)) continue;
     const Owner owner{Owner::kTracker, static_cast<int>(i)};
-    headers.insert(cls.body.file);
+    see(cls.body.file);
     for (OwnedLine& line : PredicateDefinitions(static_cast<int>(i), facts)) {
       lines.push_back(std::move(line));
     }
@@ -325,7 +359,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
         owner);
     for (const int f : cls.functions) {
       if (!HasOwnThunk(facts.functions[f])) continue;
-      see_definition(facts.functions[f]);
+      see(facts.functions[f].body.file);
       lines.emplace_back(facts.functions[f].thunk, Owner{Owner::kThunk, f});
     }
     for (OwnedLine& line : PredicateRegistrations(static_cast<int>(i), facts)) {
@@ -339,8 +373,8 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
   for (size_t i = 0; i < facts.functions.size(); ++i) {
     const FunctionFacts& function = facts.functions[i];
     if (function.class_index >= 0 || !HasOwnThunk(function)) continue;
-    headers.insert(function.declared_in);
-    see_definition(function);
+    see(function.declared_in);
+    see(function.body.file);
     lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_", i,
                                     function.thunk),
                        Owner{Owner::kThunk, static_cast<int>(i)});

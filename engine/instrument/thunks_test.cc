@@ -212,7 +212,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Uncallable{"template <class T> void f(T);",
                                "template without edited body: no body in this "
                                "library's sources"},
-                    Uncallable{"C* operator->();", "operator->"},
+                    Uncallable{"void operator,(int);", "operator,"},
                     Uncallable{"C* operator&();", "operator& (address)"},
                     Uncallable{"void* operator new(unsigned long);", "allocation function"},
                     Uncallable{"void f() volatile;", "volatile"}));

@@ -32,7 +32,7 @@ proto::FunctionModel InstanceModel(const proto::FunctionModel& declared,
 }  // namespace
 
 Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::SubjectModel>& models)
-    : registry_(std::move(registry)) {
+    : registry_(std::move(registry)), enumerators_(models) {
   for (const proto::SubjectModel& model : models) {
     for (const proto::FunctionModel& function : model.functions()) {
       functions_.emplace(function.id(), function);

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/model/enumerators.h"
 #include "proto/driver.pb.h"
 #include "proto/subject.pb.h"
 
@@ -34,6 +35,7 @@ class Vocabulary {
   // what they are given.
   const std::map<uint64_t, proto::FunctionModel>& models() const { return functions_; }
   const std::vector<proto::FunctionModel>& helpers() const { return helpers_; }
+  const Enumerators& enumerators() const { return enumerators_; }
 
   // "BoundedStack::pop()", "Stack<int>::push(const int &)".
   std::string Display(int function) const;
@@ -68,6 +70,7 @@ class Vocabulary {
 
  private:
   proto::Registry registry_;
+  Enumerators enumerators_;
   std::map<uint64_t, proto::FunctionModel> functions_;
   std::vector<proto::FunctionModel> helpers_;
   std::map<uint64_t, proto::ClassModel> classes_;
