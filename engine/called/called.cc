@@ -116,10 +116,15 @@ class Reader {
     const auto found = by_file_.find(file);
     if (found == by_file_.end()) return nullptr;
     const std::string name = WithoutArguments(SplitScope(QualifiedName(symbol.name)).second);
+    // The type of a conversion is a parameter's in the model, an argument in the symbol.
+    const auto is_same = [&name](const proto::FunctionModel& function) {
+      return WithoutArguments(function.name()) == name ||
+             (IsConversion(function.name()) && IsConversion(name));
+    };
     const proto::FunctionModel* best = nullptr;
     for (const proto::FunctionModel* function : found->second) {
       if (symbol.line < function->line() || symbol.line > function->end_line() ||
-          WithoutArguments(function->name()) != name) {
+          !is_same(*function)) {
         continue;
       }
       // A class within a function's lines is the nearer one.

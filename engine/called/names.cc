@@ -1,11 +1,16 @@
 #include "engine/called/names.h"
 
+#include <cxxabi.h>
+
 #include <cctype>
+#include <cstdlib>
 #include <cstring>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/strip.h"
 
 namespace augment {
 namespace {
@@ -139,7 +144,26 @@ std::string WithoutArguments(const std::string& name) {
   return ListEnd(name, symbol) == name.size() ? name.substr(0, symbol) : name;
 }
 
+bool IsConversion(const std::string& name) {
+  absl::string_view type = name;
+  return absl::ConsumePrefix(&type, "operator ") && !type.empty() &&
+         (std::isalpha(static_cast<unsigned char>(type[0])) != 0 || type[0] == '_') &&
+         !absl::StartsWith(type, "new") && !absl::StartsWith(type, "delete");
+}
+
 bool IsLambda(const std::string& demangled) { return absl::StrContains(demangled, "{lambda("); }
+
+std::string DemangledClass(const std::string& mangled) {
+  int status = 0;
+  char* const text = abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status);
+  if (text == nullptr) return "";
+  const std::string demangled = text;
+  std::free(text);
+  const size_t begin = demangled.find('<');
+  const size_t end = demangled.rfind('>');
+  if (begin == std::string::npos || end <= begin) return "";
+  return std::string(absl::StripAsciiWhitespace(demangled.substr(begin + 1, end - begin - 1)));
+}
 
 std::string PlainType(const std::string& type) {
   std::string text =
@@ -162,6 +186,12 @@ std::string PlainType(const std::string& type) {
       if (!word) continue;
     }
     packed += text[i];
+  }
+  // "(void*)0" is 0.
+  for (size_t at = packed.find("*)0"); at != std::string::npos; at = packed.find("*)0")) {
+    const size_t open = packed.rfind('(', at);
+    if (open == std::string::npos) break;
+    packed.erase(open, at + 2 - open);
   }
   // "3ul" is 3.
   text.clear();

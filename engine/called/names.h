@@ -21,12 +21,19 @@ std::pair<std::string, std::string> SplitScope(const std::string& qualified);
 // "push" of "push<int>", "operator<" of "operator< <int>"; conversions as they are.
 std::string WithoutArguments(const std::string& name);
 
+// "operator bool", "operator T*"; neither symbols nor "operator new".
+bool IsConversion(const std::string& name);
+
 bool IsLambda(const std::string& demangled);
+
+// "ns::Span<int, 4ul>" of the mangled name of a type with that one template argument;
+// "" when it is none.
+std::string DemangledClass(const std::string& mangled);
 
 // The same text for the same type, whether a demangler or the compiler spelled
 // it: without spaces, the inline namespaces of the standard library, suffixes of
-// numbers, those template arguments that the standard library fills in, and with
-// `const` behind what it is of.
+// numbers, casts of null pointers, those template arguments that the standard library fills in, and
+// with `const` behind what it is of.
 std::string PlainType(const std::string& type);
 
 }  // namespace augment

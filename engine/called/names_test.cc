@@ -56,6 +56,26 @@ TEST(PlainTypeTest, IsTheSameForDemanglerAndCompiler) {
             PlainType("S<std::vector<int>>"));
 }
 
+TEST(PlainTypeTest, NullPointersAreNothing) {
+  EXPECT_EQ(PlainType("narrow<char, int, (void*)0>"), PlainType("narrow<char, int, 0>"));
+  EXPECT_EQ(PlainType("f<(ns::E)0>"), "f<(ns::E)0>");
+}
+
+TEST(DemangledClassTest, HasEveryArgument) {
+  EXPECT_EQ(DemangledClass("N7augment6driver9MangledByIN2ns4SpanIiLm5EEEEE"), "ns::Span<int, 5ul>");
+  EXPECT_EQ(DemangledClass("N7augment6driver9MangledByI4ItemEE"), "Item");
+  EXPECT_EQ(DemangledClass(""), "");
+  EXPECT_EQ(DemangledClass("nonsense"), "");
+}
+
+TEST(ConversionTest, IsNoSymbolAndNoAllocation) {
+  EXPECT_TRUE(IsConversion("operator bool"));
+  EXPECT_TRUE(IsConversion("operator T*"));
+  EXPECT_FALSE(IsConversion("operator=="));
+  EXPECT_FALSE(IsConversion("operator new"));
+  EXPECT_FALSE(IsConversion("operators"));
+}
+
 TEST(PlainTypeTest, NumbersAsGccSaysThem) {
   EXPECT_EQ(PlainType("V<long int, long unsigned int, short int>"),
             PlainType("V<long, unsigned long, short>"));

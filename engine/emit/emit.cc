@@ -64,6 +64,13 @@ class Emitter {
   // False when the test has no spelling; `why` says what is missing.
   bool Emit(const GeneratedTest& test, const Finding* finding, TestText* text,
             std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
+    for (const proto::CandidateCall& call : test.sequence().calls()) {
+      const std::string type =
+          call.special() != 0 ? "" : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
+      if (type.empty()) continue;
+      *why = absl::StrCat(type, " is declared in the test's own sources");
+      return false;
+    }
     BodyOptions body_options;
     body_options.taken = taken_;
     body_options.show_observed = finding != nullptr;

@@ -46,14 +46,61 @@ bool IsInstance(const std::vector<std::string>& own, const std::vector<std::stri
          std::equal(arguments.rbegin(), arguments.rend(), own.rbegin());
 }
 
+// Each template with its arguments that is among `names`, and nothing longer, by what it
+// stands for there.
+std::string ReplaceTemplates(const std::string& text,
+                             const std::vector<std::pair<std::string, std::string>>& names) {
+  std::string result = text;
+  for (const auto& [name, whole] : names) {
+    for (size_t at = result.find(name); at != std::string::npos; at = result.find(name, at)) {
+      const char before = at == 0 ? ' ' : result[at - 1];
+      if (absl::ascii_isalnum(static_cast<unsigned char>(before)) || before == '_' ||
+          before == ':') {
+        at += name.size();
+        continue;
+      }
+      result.replace(at, name.size(), whole);
+      at += whole.size();
+    }
+  }
+  return result;
+}
+
 std::string ScopeOf(const proto::FunctionModel& model) {
   return SplitScope(model.qualified_name()).first;
 }
 
 }  // namespace
 
+CalledReport::CalledReport(Sources sources, std::vector<proto::CalledFunction> called,
+                           std::string unknown)
+    : sources_(sources), called_(std::move(called)), unknown_(std::move(unknown)) {
+  const Vocabulary& vocabulary = *sources_.vocabulary;
+  const int classes = vocabulary.registry().classes_size();
+  for (int c = 0; c < classes; ++c) {
+    const proto::RegistryClass& of = vocabulary.class_at(c);
+    std::string name = PlainType(vocabulary.enumerators().AsNumbers(of.name()));
+    std::string whole = PlainType(DemangledClass(of.mangled()));
+    if (absl::StrContains(name, '<') && !whole.empty() && whole != name) {
+      whole_.emplace_back(std::move(name), std::move(whole));
+    }
+  }
+  std::sort(whole_.begin(), whole_.end(),
+            [](const auto& x, const auto& y) { return x.first.size() > y.first.size(); });
+  for (int c = 0; c < classes; ++c) class_names_.push_back(Plain(vocabulary.class_at(c).name()));
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    arguments_.push_back(Plain(InstanceArguments(vocabulary.function(f).instance())));
+  }
+}
+
 std::string CalledReport::Plain(const std::string& type) const {
-  return PlainType(sources_.vocabulary->enumerators().AsNumbers(type));
+  const std::string plain = PlainType(sources_.vocabulary->enumerators().AsNumbers(type));
+  return ReplaceTemplates(plain, whole_);
+}
+
+std::vector<std::string> CalledReport::Plain(std::vector<std::string> types) const {
+  for (std::string& type : types) type = Plain(type);
+  return types;
 }
 
 void CalledReport::Captured(const Trace& trace, const EventRecord& event) {
@@ -82,6 +129,7 @@ void CalledReport::Begin() {
     for (const auto& [id, receiver] : captured_) {
       const proto::FunctionModel* model = Model(id);
       if (model == nullptr || !model->is_public() || model->is_implicit()) continue;
+      if (model->of_test()) continue;
       const bool instance = absl::StrContains(receiver, '<');
       if (!known.emplace(id, instance ? receiver : "").second) continue;
       proto::CalledFunction& called = called_.emplace_back();
@@ -135,15 +183,10 @@ std::vector<int> CalledReport::FunctionsOf(uint64_t id) const {
 std::vector<int> CalledReport::FunctionsOf(const proto::CalledFunction& called) const {
   std::vector<int> all = FunctionsOf(called.id());
   if (called.instance().empty()) return all;
-  const auto plain = [this](std::vector<std::string> types) {
-    for (std::string& type : types) type = Plain(type);
-    return types;
-  };
-  const std::vector<std::string> arguments = plain(TemplateArguments(called.instance()));
+  const std::vector<std::string> arguments = Plain(TemplateArguments(called.instance()));
   const auto is_other = [&](int f) {
-    const proto::RegistryFunction& function = sources_.vocabulary->function(f);
-    return function.declared() != 0 &&
-           !IsInstance(plain(InstanceArguments(function.instance())), arguments);
+    return sources_.vocabulary->function(f).declared() != 0 &&
+           !IsInstance(arguments_[static_cast<size_t>(f)], arguments);
   };
   all.erase(std::remove_if(all.begin(), all.end(), is_other), all.end());
   const std::string scope = Plain(SplitScope(called.instance()).first);
@@ -151,7 +194,7 @@ std::vector<int> CalledReport::FunctionsOf(const proto::CalledFunction& called) 
   for (const int f : all) {
     const int of = sources_.vocabulary->class_of(f);
     if (of < 0) return all;
-    if (Plain(sources_.vocabulary->class_at(of).name()) == scope) own.push_back(f);
+    if (class_names_[static_cast<size_t>(of)] == scope) own.push_back(f);
   }
   return own;
 }
@@ -277,7 +320,7 @@ void CalledReport::Write(bool exhausted, proto::Report* report) const {
       const std::string scope =
           Plain(called.instance().empty() ? ScopeOf(*model) : SplitScope(called.instance()).first);
       for (int c = 0; c < sources_.vocabulary->registry().classes_size(); ++c) {
-        if (Plain(sources_.vocabulary->class_at(c).name()) != scope) continue;
+        if (class_names_[static_cast<size_t>(c)] != scope) continue;
         out->set_returned_new(sources_.attempts->destroyed_new(c));
         destroyed[called.id()] += out->returned_new();
       }

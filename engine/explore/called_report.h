@@ -40,8 +40,7 @@ class CalledReport {
     const Recreation* recreation = nullptr;
   };
 
-  CalledReport(Sources sources, std::vector<proto::CalledFunction> called, std::string unknown)
-      : sources_(sources), called_(std::move(called)), unknown_(std::move(unknown)) {}
+  CalledReport(Sources sources, std::vector<proto::CalledFunction> called, std::string unknown);
 
   void Captured(const Trace& trace, const proto::EventRecord& event);
   // All traces were shown. Those called in the plain run that may still be tried,
@@ -64,8 +63,14 @@ class CalledReport {
   const proto::FunctionModel* Model(uint64_t id) const;
   // The same text for the same type, whoever spelled it.
   std::string Plain(const std::string& type) const;
+  std::vector<std::string> Plain(std::vector<std::string> types) const;
 
   const Sources sources_;
+  // Of classes of the registry, the longest names first: what the compiler prints, and
+  // with all template arguments.
+  std::vector<std::pair<std::string, std::string>> whole_;
+  std::vector<std::string> class_names_;             // plain, by registry index
+  std::vector<std::vector<std::string>> arguments_;  // plain, of instances of functions
   std::vector<proto::CalledFunction> called_;
   const std::string unknown_;
   std::set<std::pair<uint64_t, std::string>> captured_;      // function, class of the receiver

@@ -174,6 +174,59 @@ TEST(CalledReportInstancesTest, AreKeptApart) {
   EXPECT_EQ(report.statistics().called_tried(), 1);
 }
 
+// Compilers leave out arguments that are a template's defaults, mangled names do not.
+TEST(CalledReportInstancesTest, DefaultArgumentsAreThere) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("Span<int>");
+  registry.mutable_classes(0)->set_mangled("N7augment6driver9MangledByI4SpanIiLm7EEEE");
+  registry.add_classes()->set_name("Span<int, 5>");
+  registry.mutable_classes(1)->set_mangled("N7augment6driver9MangledByI4SpanIiLm5EEEE");
+  for (unsigned of = 1; of <= 2; ++of) {
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(5);
+    function->set_class_index(of);
+    function->set_has_receiver(true);
+    function->set_supported(true);
+  }
+  proto::RegistryFunction* free = registry.add_functions();
+  free->set_id(6);
+  free->set_declared(7);
+  free->set_instance("void f(T) [with T = Span<int>]");
+  std::vector<proto::SubjectModel> models(1);
+  for (const uint64_t id : {5, 7}) {
+    proto::FunctionModel* model = models[0].add_functions();
+    model->set_id(id);
+    model->set_qualified_name(id == 5 ? "Span<T, N>::f" : "f");
+    model->set_callable(true);
+  }
+  const Vocabulary vocabulary(registry, models);
+  Attempts attempts(vocabulary);
+  Pool pool(vocabulary, 10);
+  const Domain domain(vocabulary, models);
+  const Recreation recreation(vocabulary, 1, 10);
+  std::vector<proto::CalledFunction> calls(3);
+  calls[0].set_id(5);
+  calls[0].set_instance("Span<int, 7ul>::f");
+  calls[1].set_id(5);
+  calls[1].set_instance("Span<int, 6ul>::f");
+  calls[2].set_id(7);
+  calls[2].set_instance("f<Span<int, 7ul> >");
+  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation}, calls, "");
+  Trace trace;
+  trace.classes[1].set_name("Span<int>");
+  EventRecord event;
+  event.set_function(5);
+  event.set_has_receiver(true);
+  event.add_operands()->set_class_index(1);
+  called.Captured(trace, event);
+  called.Begin();
+  EXPECT_EQ(called.Untried(), (std::vector<int>{0, 2}));
+  proto::Report report;
+  called.Write(false, &report);
+  EXPECT_TRUE(report.called(0).captured());
+  EXPECT_FALSE(report.called(1).captured());
+}
+
 // … and by their own arguments.
 TEST(CalledReportInstancesTest, OfFunctionTemplatesAreKeptApart) {
   proto::Registry registry;

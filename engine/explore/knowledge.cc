@@ -304,9 +304,12 @@ void Knowledge::Propose(bool infer) {
   FindData();
   if (infer) {
     for (int f = 0; f < vocabulary_.function_count(); ++f) {
+      if (vocabulary_.IsOfTest(f)) continue;
       functions_[static_cast<size_t>(f)].set.Propose(vocabulary_.function(f).is_const());
     }
-    for (ClassKnowledge& known : classes_) known.set.Propose(false);
+    for (int c = 0; c < class_count(); ++c) {
+      if (!vocabulary_.IsClassOfTest(c)) of_class(c).set.Propose(false);
+    }
   }
   for (FunctionKnowledge& known : functions_) AddWritten(&known.set);
   for (ClassKnowledge& known : classes_) AddWritten(&known.set);

@@ -68,6 +68,7 @@ void Recreation::AddState(const Trace& trace, const proto::Operand& operand, con
   const auto state = trace.states.find(operand.after());
   if (state == trace.states.end() || !HasReadable(state->second.fields().values())) return;
   const std::string name = ClassName(trace, operand);
+  if (vocabulary_.IsClassOfTest(vocabulary_.FindClass(name))) return;
   const uint64_t key = MixHash(HashText(name), HashFields(state->second.fields().values()));
   states_[name].insert(key);
   const uint64_t rank = MixHash(seed_, key);

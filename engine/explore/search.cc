@@ -170,6 +170,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
     if (call.special() != 0) return;
     measured.function = static_cast<int>(call.function());
   }
+  if (state_.vocabulary->IsOfTest(measured.function)) return;
   state_.challenges->Met(measured);
   if (measured.entered_broken || !measured.outgrown.empty()) TraceBreak(candidate, outcome);
   if (measured.entered_broken) {
@@ -361,6 +362,7 @@ absl::Status Search::Run() {
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = state_.vocabulary->function(f);
     if (!function.supported() || TakesMemoryRange(*state_.vocabulary, f)) continue;
+    if (state_.vocabulary->IsOfTest(f)) continue;
     if (function.is_constructor() && state_.vocabulary->class_of(f) >= 0 &&
         state_.vocabulary->IsMixin(state_.vocabulary->class_of(f))) {
       continue;

@@ -249,6 +249,7 @@ bool Theories::AddChange(const Roles& roles, int class_index, int function,
 
 std::vector<Theories::Probe> Theories::Round(int class_index) {
   std::vector<Probe> probes;
+  if (state_.vocabulary->IsClassOfTest(class_index)) return probes;
   const Roles roles = RolesOf(*state_.vocabulary, class_index, state_.executor->masked());
   if (!roles.IsContainer()) return probes;
   std::vector<const PoolObject*> objects;

@@ -151,6 +151,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   for (const proto::SubjectModel& model : models) {
     for (const proto::FunctionModel& function : model.functions()) {
       if (!function.is_public() || function.is_deleted() || function.is_implicit()) continue;
+      if (function.of_test()) continue;
       proto::FunctionReport* out = report.add_functions();
       out->set_function(function.signature());
       out->set_id(function.id());
@@ -178,6 +179,7 @@ void AddUntracked(const std::vector<proto::SubjectModel>& models, proto::Report*
   for (const proto::ClassReport& of : report->classes()) known.insert(of.name());
   for (const proto::SubjectModel& model : models) {
     for (const proto::ClassModel& of : model.classes()) {
+      if (of.of_test()) continue;
       if (of.tracked() || of.is_value() || !known.insert(of.name()).second) continue;
       proto::ClassReport* out = report->add_classes();
       out->set_name(of.name());

@@ -14,7 +14,7 @@ int Extractor::FileOf(CXFile file) {
 
 void Extractor::Open(const clang::TranslationUnit& unit, CXFile file, int index) {
   SourceFile& source = sources_[index];
-  if (source.parsed || file == nullptr) return;
+  if (source.tokens.size() > 0 || file == nullptr) return;
   source.parsed = true;
   source.tokens = TokenList(unit.Tokens(file, static_cast<unsigned>(source.text.size())));
 }

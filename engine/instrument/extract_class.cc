@@ -299,8 +299,10 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
           cls.declares.insert(special);
         }
         cls.has_method |= child.access() == CX_CXXPublic && !child.is_static_method();
-        dereferences |= child.spelling() == "operator*";
-        increments |= child.spelling() == "operator++";
+        if (!child.is_deleted()) {
+          dereferences |= child.spelling() == "operator*";
+          increments |= child.spelling() == "operator++";
+        }
         if (!child.is_static_method() && absl::StrContains(child.printed(), "constexpr ")) {
           cls.constexpr_method = true;
         }

@@ -157,6 +157,7 @@ struct ClassFacts {
   // In a namespace for internals, but something public names it.
   bool exposed = false;
   bool from_macro = false;
+  bool of_test = false;        // there for arguments (engine/instrument/test_types.h)
   bool value_refused = false;  // what would make it a value class does not compile
   std::string punned_in;       // a function that takes its objects for those of another class
   std::vector<std::string> base_visits;

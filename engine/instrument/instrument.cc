@@ -28,6 +28,7 @@
 #include "engine/instrument/source_set.h"
 #include "engine/instrument/test_framework.h"
 #include "engine/instrument/test_library.h"
+#include "engine/instrument/test_types.h"
 #include "engine/instrument/written_macros.h"
 #include "proto/compile.pb.h"
 #include "proto/subject.pb.h"
@@ -188,14 +189,12 @@ void AddHelper(const proto::FunctionModel& function, proto::SubjectModel* model)
   *out->mutable_entry_checks() = function.entry_checks();
 }
 
-proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts& facts,
-                            const SourceSet& sources) {
-  proto::SubjectModel model;
-  model.set_target(request.target());
+void AddDeclarations(const LibraryFacts& facts, proto::SubjectModel& model) {
   for (const ClassFacts& cls : facts.classes) {
     if (!cls.from_macro) *model.add_classes() = cls.model;
   }
   for (const FunctionFacts& function : facts.functions) {
+    if (function.model.of_test() && !function.model.captured()) continue;
     if (!function.model.is_public()) {
       AddHelper(function.model, &model);
       continue;
@@ -208,6 +207,13 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
     for (const std::string& field : function.writes) out->add_writes(field);
   }
   for (const proto::EnumModel& one : facts.enums) *model.add_enums() = one;
+}
+
+proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts& facts,
+                            const SourceSet& sources) {
+  proto::SubjectModel model;
+  model.set_target(request.target());
+  AddDeclarations(facts, model);
   for (int i = 0; i < sources.size(); ++i) {
     if (sources[i].skipped.empty()) continue;
     proto::SkippedFile* skipped = model.add_skipped_files();
@@ -217,15 +223,19 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
   return model;
 }
 
+// Of what is no subject: inclusions, and of a test's own sources the types in `facts`.
 absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sources,
-                         const TestFramework& framework, proto::SubjectModel model) {
+                         const TestFramework& framework, proto::SubjectModel model,
+                         const LibraryFacts& facts = {}) {
   model.set_target(request.target());
   model.set_framework(framework.name);
   model.set_listens(framework.listens());
   model.set_framework_note(framework.note);
   const SearchPath search(ParserFlags(request));
+  Rewritten rewritten;
   for (int i = 0; i < sources.size(); ++i) {
-    std::string text = RewriteOtherFile(i, sources, search).text();
+    rewritten.texts.push_back(RewriteTestFile(i, facts, sources, search));
+    std::string text = rewritten.texts.back().text();
     if (i == framework.added_to) text += framework.addition;
     if (auto status = WriteFile(sources[i].request.shadow(), text); !status.ok()) return status;
   }
@@ -236,7 +246,11 @@ absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sour
       return status;
     }
   }
-  if (auto status = WritePieces(request, proto::PieceMap()); !status.ok()) return status;
+  if (auto status =
+          WritePieces(request, MakePieceMap(rewritten, request.thunks_out(), facts, sources));
+      !status.ok()) {
+    return status;
+  }
   return WriteModel(request, model);
 }
 
@@ -414,7 +428,10 @@ absl::Status Instrument(const InstrumentRequest& request) {
       AddTestInclusions(request, *sources, model);
       if (status = AddUnreached(request, *sources, model); !status.ok()) return status;
       if (!framework.adapter.empty()) adapter = framework.adapter;
-      status = PassThrough(request, *sources, framework, std::move(model));
+      const LibraryFacts types =
+          ReadTestTypes(*sources, ParserFlags(request), absl::StrCat(request.model_out(), ".pch"));
+      AddDeclarations(types, model);
+      status = PassThrough(request, *sources, framework, std::move(model), types);
       break;
     }
     case InstrumentRequest::PASSAGE:

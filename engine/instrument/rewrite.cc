@@ -323,6 +323,30 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
   if (tracked) edits.Insert(end, absl::StrCat(" private: ", LastMember(cls, facts), " "), tracker);
 }
 
+constexpr const char* kProbe = "#include \"engine/probe/probe.h\"\n";
+
+// Whether anything was edited.
+bool EditDeclarations(int file, const LibraryFacts& facts, const SourceSet& sources,
+                      EditList& edits) {
+  bool any = false;
+  for (size_t i = 0; i < facts.classes.size(); ++i) {
+    const ClassFacts& cls = facts.classes[i];
+    if (cls.body.file == file && !cls.from_macro) {
+      EditClass(static_cast<int>(i), cls, facts, sources, edits);
+      any = true;
+    }
+  }
+  for (size_t i = 0; i < facts.functions.size(); ++i) {
+    const FunctionFacts& function = facts.functions[i];
+    if (function.body.file != file) continue;
+    const ClassFacts* cls =
+        function.class_index < 0 ? nullptr : &facts.classes[function.class_index];
+    EditFunction(static_cast<int>(i), function, cls, edits);
+    any = any || function.model.captured();
+  }
+  return any;
+}
+
 }  // namespace
 
 EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceSet& sources,
@@ -332,21 +356,19 @@ EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceS
   EditList edits;
   DropByteOrderMark(source, edits);
   RewriteInclusions(source, sources, search, edits);
-  for (size_t i = 0; i < facts.classes.size(); ++i) {
-    const ClassFacts& cls = facts.classes[i];
-    if (cls.body.file == file && !cls.from_macro) {
-      EditClass(static_cast<int>(i), cls, facts, sources, edits);
-    }
-  }
-  for (size_t i = 0; i < facts.functions.size(); ++i) {
-    const FunctionFacts& function = facts.functions[i];
-    if (function.body.file != file) continue;
-    const ClassFacts* cls =
-        function.class_index < 0 ? nullptr : &facts.classes[function.class_index];
-    EditFunction(static_cast<int>(i), function, cls, edits);
-  }
-  return edits.Apply(source.text,
-                     absl::StrCat("#include \"engine/probe/probe.h\"\n", LineDirective(source)));
+  EditDeclarations(file, facts, sources, edits);
+  return edits.Apply(source.text, absl::StrCat(kProbe, LineDirective(source)));
+}
+
+EditedText RewriteTestFile(int file, const LibraryFacts& facts, const SourceSet& sources,
+                           const SearchPath& search) {
+  const SourceFile& source = sources[file];
+  EditList edits;
+  DropByteOrderMark(source, edits);
+  RewriteInclusions(source, sources, search, edits);
+  RelaxLayoutAssertions(source.text, edits);
+  const bool any = EditDeclarations(file, facts, sources, edits);
+  return edits.Apply(source.text, absl::StrCat(any ? kProbe : "", LineDirective(source)));
 }
 
 EditedText RewriteOtherFile(int file, const SourceSet& sources, const SearchPath& search) {

@@ -14,6 +14,10 @@ namespace augment::instrument {
 EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceSet& sources,
                               const SearchPath& search);
 
+// A TEST's file: of `facts` the types (engine/instrument/test_types.h).
+EditedText RewriteTestFile(int file, const LibraryFacts& facts, const SourceSet& sources,
+                           const SearchPath& search);
+
 // Inclusions only.
 EditedText RewriteOtherFile(int file, const SourceSet& sources, const SearchPath& search);
 

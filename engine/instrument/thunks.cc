@@ -36,8 +36,7 @@ int HeaderFor(int file, const SourceSet& sources) {
     for (const int included : next) {
       for (const int includer : sources[included].includers) {
         if (!seen.insert(includer).second) continue;
-        if (IsPublicHeader(includer, sources) &&
-            sources[includer].inclusion == Inclusion::kAlone) {
+        if (IsPublicHeader(includer, sources) && sources[includer].inclusion == Inclusion::kAlone) {
           return includer;
         }
         includers.push_back(includer);
@@ -149,7 +148,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
                ? ""
                : "destructor of a class that the search cannot hold";
   }
-  if (function.internal_linkage) return "internal linkage";
+  if (function.internal_linkage && !model.of_test()) return "internal linkage";
   if (function.internal_namespace) return "in a namespace for internals";
   if (function.variadic) return "variadic";
   if (function.is_volatile) return "volatile";
@@ -162,6 +161,9 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     }
   }
   if (std::string reason = OperatorReason(model); !reason.empty()) return reason;
+  if (cls != nullptr && cls->of_test) {
+    return cls->IsSubject() && model.captured() ? "" : "nothing of its class is seen";
+  }
   if (cls == nullptr) {
     if (!IsReachable(function.declared_in, function.RegistersItself(), sources)) {
       return "not declared in a public header";

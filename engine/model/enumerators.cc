@@ -1,23 +1,9 @@
 #include "engine/model/enumerators.h"
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "engine/model/qualified_name.h"
 
 namespace augment {
-namespace {
-
-bool InName(char c) { return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-// Where the qualified name that begins here ends.
-size_t EndOfName(absl::string_view text, size_t at) {
-  while (at < text.size() && (InName(text[at]) || text.substr(at, 2) == "::")) {
-    at += InName(text[at]) ? 1 : 2;
-  }
-  return at;
-}
-
-}  // namespace
-
 Enumerators::Enumerators(const std::vector<proto::SubjectModel>& models) {
   for (const proto::SubjectModel& model : models) {
     for (const proto::EnumModel& e : model.enums()) {
@@ -37,12 +23,9 @@ Enumerators::Enumerators(const std::vector<proto::SubjectModel>& models) {
 std::string Enumerators::AsNumbers(absl::string_view text) const {
   if (numbers_.empty()) return std::string(text);
   std::string result;
-  for (size_t at = 0; at < text.size();) {
-    const size_t end = EndOfName(text, at);
-    const std::string name(text.substr(at, end > at ? end - at : 1));
-    const auto found = numbers_.find(name);
-    absl::StrAppend(&result, found != numbers_.end() ? found->second : name);
-    at += name.size();
+  for (const absl::string_view part : SplitNames(text)) {
+    const auto found = numbers_.find(std::string(part));
+    absl::StrAppend(&result, found != numbers_.end() ? absl::string_view(found->second) : part);
   }
   return result;
 }

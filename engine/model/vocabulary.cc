@@ -3,6 +3,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/model/instance.h"
+#include "engine/model/qualified_name.h"
 
 namespace augment {
 namespace {
@@ -38,7 +39,14 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
       functions_.emplace(function.id(), function);
     }
     helpers_.insert(helpers_.end(), model.helpers().begin(), model.helpers().end());
-    for (const proto::ClassModel& c : model.classes()) classes_.emplace(c.id(), c);
+    for (const proto::ClassModel& c : model.classes()) {
+      classes_.emplace(c.id(), c);
+      if (c.of_test())
+        test_types_.insert(std::string(LastName(c.name().substr(0, c.name().find('<')))));
+    }
+    for (const proto::EnumModel& e : model.enums()) {
+      if (e.of_test()) test_types_.insert(std::string(LastName(e.name())));
+    }
   }
   for (const proto::RegistryFunction& function : registry_.functions()) {
     const auto declared = functions_.find(function.declared());
@@ -103,6 +111,29 @@ const proto::ConditionModel* Vocabulary::predicate_model(int index) const {
 const proto::FunctionModel* Vocabulary::model(int function) const {
   const auto found = functions_.find(registry_.functions(function).id());
   return found == functions_.end() ? nullptr : &found->second;
+}
+
+bool Vocabulary::IsClassOfTest(int class_index) const {
+  const proto::ClassModel* model = class_index < 0 ? nullptr : class_model(class_index);
+  return model != nullptr && model->of_test();
+}
+
+bool Vocabulary::IsOfTest(int function) const { return IsClassOfTest(class_of(function)); }
+
+std::string Vocabulary::TestTypeIn(int function) const {
+  if (test_types_.empty()) return "";
+  const proto::RegistryFunction& f = registry_.functions(function);
+  const int of = class_of(function);
+  std::vector<std::string> texts = {f.result().name(), f.instance(),
+                                    of < 0 ? "" : class_at(of).name()};
+  for (const proto::Type& type : f.parameters()) texts.push_back(type.name());
+  for (const std::string& text : texts) {
+    for (const absl::string_view name : SplitNames(text)) {
+      const std::string last(LastName(name));
+      if (test_types_.count(last) != 0) return last;
+    }
+  }
+  return "";
 }
 
 const proto::ClassModel* Vocabulary::class_model(int index) const {

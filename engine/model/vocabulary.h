@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,14 @@ class Vocabulary {
   const std::map<uint64_t, proto::FunctionModel>& models() const { return functions_; }
   const std::vector<proto::FunctionModel>& helpers() const { return helpers_; }
   const Enumerators& enumerators() const { return enumerators_; }
+
+  // A class, or a member of one, that the test declares: there for arguments, never
+  // under test.
+  bool IsOfTest(int function) const;
+  bool IsClassOfTest(int class_index) const;
+  // The name of a type of the test's own that the function's class, parameters, result or
+  // template arguments mention; "" when there is none.
+  std::string TestTypeIn(int function) const;
 
   // "BoundedStack::pop()", "Stack<int>::push(const int &)".
   std::string Display(int function) const;
@@ -74,6 +83,7 @@ class Vocabulary {
   std::map<uint64_t, proto::FunctionModel> functions_;
   std::vector<proto::FunctionModel> helpers_;
   std::map<uint64_t, proto::ClassModel> classes_;
+  std::set<std::string> test_types_;  // without their scopes
   std::map<std::pair<uint64_t, int>, int> by_id_;
   std::map<std::string, int> class_by_name_;
   std::vector<std::vector<int>> predicates_;  // by function

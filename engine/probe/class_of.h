@@ -8,6 +8,8 @@
 #ifndef AUGMENT_ENGINE_PROBE_CLASS_OF_H_
 #define AUGMENT_ENGINE_PROBE_CLASS_OF_H_
 
+#include <typeinfo>
+
 #include "engine/probe/assign.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
@@ -62,6 +64,19 @@ struct AssignMemberOf {
   }
 };
 
+// The name of C within that of another type: C's own type information would have to be
+// defined somewhere.
+template <class C>
+struct MangledBy {};
+template <class C>
+const char* Mangled() {
+#ifdef __GXX_RTTI
+  return typeid(MangledBy<C>).name();
+#else
+  return nullptr;
+#endif
+}
+
 template <class C>
 AUGMENT_UNCHECKED ClassEntry* ClassOf() {
   static ClassEntry* const entry = []() AUGMENT_UNCHECKED {
@@ -69,6 +84,7 @@ AUGMENT_UNCHECKED ClassEntry* ClassOf() {
     made->id = shape::ClassId<C>();
     made->value = shape::Valued<C>::value;
     made->spelled = SpelledType<C>();
+    made->mangled = Mangled<C>();
     made->fields = [](Buffer& out, const void* object) {
       EncodeFields(out, *static_cast<const C*>(object));
     };

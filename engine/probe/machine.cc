@@ -323,6 +323,7 @@ void Tables::Describe(Buffer& out) const {
       out.VarintField(9, static_cast<Uint64>(base->base->index));
     }
     if (entry->destroy != nullptr) out.VarintField(10, 1);
+    if (entry->mangled != nullptr) out.TextField(11, entry->mangled);
     out.Close(start);
   }
   for (const FunctionEntry& entry : functions) {

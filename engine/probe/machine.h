@@ -30,6 +30,7 @@ struct BaseEntry {
 struct ClassEntry {
   Uint64 id = 0;
   const char* spelled = nullptr;
+  const char* mangled = nullptr;  // of MangledBy<C>; null without run-time type information
   int index = -1;
   bool ready = false;  // registered its thunks
   bool value = false;  // without trackers: only what a slot owns is known to be alive

@@ -1,0 +1,80 @@
+#include "engine/instrument/test_types.h"
+
+#include <set>
+#include <utility>
+
+#include "engine/instrument/assess.h"
+#include "engine/instrument/extract.h"
+#include "engine/instrument/parser.h"
+#include "engine/instrument/written_macros.h"
+
+namespace augment::instrument {
+namespace {
+
+// Fixtures, test cases and mocks are what their frameworks make of them.
+bool DerivesFromOthers(const ClassFacts& cls, const std::set<uint64_t>& own) {
+  for (const uint64_t base : cls.model.bases()) {
+    if (own.count(base) == 0) return true;
+  }
+  return false;
+}
+
+void KeepOut(FunctionFacts& function, const char* reason) {
+  function.model.set_skip_reason(reason);
+  function.model.set_not_callable_reason(reason);
+}
+
+// Leaves classes with their constructors.
+void KeepTypes(LibraryFacts& facts) {
+  std::set<uint64_t> own;
+  std::set<uint64_t> twice;
+  for (const ClassFacts& cls : facts.classes) {
+    if (!own.insert(cls.model.id()).second) twice.insert(cls.model.id());
+  }
+  for (ClassFacts& cls : facts.classes) {
+    cls.of_test = true;
+    cls.model.set_of_test(true);
+    cls.model.set_untracked_reason("declared by the test");
+    cls.model.clear_invariants();
+    // As of a class template, whoever wrote it may have put it where nobody else can
+    // name it: its own bodies register it.
+    cls.dependent = true;
+    if (twice.count(cls.model.id()) != 0 || DerivesFromOthers(cls, own)) cls.from_macro = true;
+  }
+  for (proto::EnumModel& one : facts.enums) one.set_of_test(true);
+  for (FunctionFacts& function : facts.functions) {
+    function.model.set_of_test(true);
+    // Contracts are of what is under test.
+    function.model.clear_conditions();
+    function.model.clear_preconditions();
+    function.model.clear_postconditions();
+    function.model.clear_entry_checks();
+    function.model.clear_unread_preconditions();
+    if (function.class_index < 0 || function.model.kind() != proto::FunctionModel::CONSTRUCTOR) {
+      KeepOut(function, "the test's own");
+    } else if (facts.classes[static_cast<size_t>(function.class_index)].from_macro) {
+      KeepOut(function, "of a class that is its framework's");
+    }
+  }
+}
+
+}  // namespace
+
+LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& flags,
+                           const std::string& scratch) {
+  Parser parser(flags, sources, scratch);
+  LibraryFacts facts;
+  Extractor extractor(sources, facts, *ContractMacros::Make({}));
+  for (int i = 0; i < sources.size(); ++i) {
+    if (sources[i].request.is_header()) continue;
+    auto unit = parser.Parse(sources[i].request.path(), {});
+    if (!unit.ok() || !unit->Errors().empty()) continue;
+    extractor.Extract(*unit, i);
+  }
+  Link(facts);
+  KeepTypes(facts);
+  Assess(facts, sources);
+  return facts;
+}
+
+}  // namespace augment::instrument

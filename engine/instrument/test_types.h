@@ -1,0 +1,25 @@
+// The types that a test declares for its own use: elements, keys, functors, fixtures.
+//
+// Library templates are called with objects of them, so a driver has to make some. Their
+// fields are visited and their constructors seen, as of value classes (docs/design.md);
+// they carry no tracker, nothing else of them is rewritten, and nothing is held against
+// them: the test is what is believed.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_TEST_TYPES_H_
+#define AUGMENT_ENGINE_INSTRUMENT_TEST_TYPES_H_
+
+#include <string>
+#include <vector>
+
+#include "engine/instrument/facts.h"
+#include "engine/instrument/source_set.h"
+
+namespace augment::instrument {
+
+// Reads the test's own sources; `scratch` is where a precompiled header may be put for
+// the while. What does not parse leaves nothing. Assessed.
+LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& flags,
+                           const std::string& scratch);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_TEST_TYPES_H_

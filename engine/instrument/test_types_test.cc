@@ -1,0 +1,76 @@
+// What of the test's own types a driver is told.
+#include "engine/instrument/test_types.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/instrument/instrument_testing.h"
+
+namespace augment::instrument {
+namespace {
+
+bool Has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+Instrumented InstrumentTest(const std::string& text) {
+  TestLibrary library;
+  library.role = proto::InstrumentRequest::TEST;
+  library.files["p/a_test.cc"] = text;
+  library.linked["p/framework.h"] = "#pragma once\nclass Case { public: virtual ~Case(); };\n";
+  return InstrumentForTest(library);
+}
+
+TEST(TestTypes, ConstructorsAreSeenAndRegisterThemselves) {
+  const Instrumented result = InstrumentTest(
+      "namespace {\n"
+      "class Coin {\n"
+      " public:\n"
+      "  explicit Coin(int value) : value_(value) {}\n"
+      "  int value() const { return value_; }\n"
+      " private:\n"
+      "  int value_;\n"
+      "};\n"
+      "}\n"
+      "int Sum(const Coin& a) { return a.value(); }\n");
+  const std::string& text = result.text.at("p/a_test.cc");
+  EXPECT_TRUE(Has(text, "#include \"engine/probe/probe.h\"\n#line 1")) << text;
+  EXPECT_TRUE(Has(text, "AUGMENT_MADE(ID, this, value)")) << text;
+  EXPECT_TRUE(Has(text, "augment_thunks.template Constructor<int>(ID)")) << text;
+  EXPECT_TRUE(Has(text, "using augment_value_class")) << text;
+  EXPECT_FALSE(Has(text, "augment_first_")) << text;
+  // No more than that: the test is what is believed.
+  EXPECT_TRUE(Has(text, "int value() const { return value_; }")) << text;
+  EXPECT_TRUE(Has(text, "int Sum(const Coin& a) { return a.value(); }")) << text;
+  ASSERT_EQ(result.model.classes_size(), 1);
+  EXPECT_TRUE(result.model.classes(0).of_test());
+  EXPECT_TRUE(result.model.classes(0).is_value());
+  ASSERT_EQ(result.model.functions_size(), 1);
+  EXPECT_TRUE(result.model.functions(0).of_test());
+  EXPECT_GT(result.pieces.pieces_size(), 0);
+}
+
+TEST(TestTypes, FieldsOfAggregatesAreVisited) {
+  const Instrumented result = InstrumentTest("struct Entry { int key; double value; };\n");
+  EXPECT_TRUE(Has(result.text.at("p/a_test.cc"), "visit(\"key\", self.key)"));
+}
+
+TEST(TestTypes, FixturesAreTheirFrameworks) {
+  const std::string text =
+      "#include \"framework.h\"\n"
+      "class Fixture : public Case {\n"
+      " public:\n"
+      "  Fixture() { all = 1; }\n"
+      "  int all;\n"
+      "};\n";
+  const Instrumented result = InstrumentTest(text);
+  EXPECT_FALSE(Has(result.text.at("p/a_test.cc"), "augment")) << result.text.at("p/a_test.cc");
+  EXPECT_EQ(result.model.functions_size(), 0);
+}
+
+TEST(TestTypes, WhatDoesNotParseIsLeft) {
+  const Instrumented result = InstrumentTest("class C { C(int) {} int i; }; nonsense\n");
+  EXPECT_FALSE(Has(result.text.at("p/a_test.cc"), "augment"));
+}
+
+}  // namespace
+}  // namespace augment::instrument

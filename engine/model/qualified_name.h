@@ -1,0 +1,21 @@
+// The names in the text of a type or function.
+#ifndef AUGMENT_ENGINE_MODEL_QUALIFIED_NAME_H_
+#define AUGMENT_ENGINE_MODEL_QUALIFIED_NAME_H_
+
+#include <vector>
+
+#include "absl/strings/string_view.h"
+
+namespace augment {
+
+// "ns::Vec", "<", "2", ",", " ", "ns::kRed", ">" of "ns::Vec<2, ns::kRed>": names with
+// their scopes and numbers whole, all else character by character. Parts of the text,
+// nothing left out.
+std::vector<absl::string_view> SplitNames(absl::string_view text);
+
+// "Vec" of "ns::Vec".
+absl::string_view LastName(absl::string_view qualified);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MODEL_QUALIFIED_NAME_H_
