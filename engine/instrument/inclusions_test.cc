@@ -143,6 +143,17 @@ TEST(Inclusions, ThatOnlyEndLikeAFileMeanAnother) {
   EXPECT_EQ(result.Line("p/sub/bad.h", 2), "#include <sub/stdio.h>");
 }
 
+// `#pragma once` knows no file that is a unit of its own.
+TEST(Inclusions, HeadersThatLeadBackToThemselvesAreRead) {
+  TestLibrary library;
+  library.files["p/matrix.h"] =
+      "#pragma once\nclass Matrix { public: Matrix(); int v; };\n#include \"p/whole.h\"\n";
+  library.files["p/whole.h"] = "#pragma once\n#include \"p/matrix.h\"\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.skipped_files_size(), 0);
+  EXPECT_TRUE(result.cls("Matrix").tracked());
+}
+
 TEST(Inclusions, LibraryWithACSourceIsPassedThrough) {
   TestLibrary library;
   library.files["a.h"] = "int f(void);\n";

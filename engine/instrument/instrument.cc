@@ -59,6 +59,12 @@ bool IsFragment(const std::string& path) {
   return false;
 }
 
+constexpr const char* kHeadersUnit = "augment_headers.cc";
+
+std::string Including(const std::string& path) {
+  return absl::StrCat("#include \"", path, "\"\n");
+}
+
 // Parses one library's files and reads them into `facts`.
 class Reader {
  public:
@@ -92,10 +98,10 @@ class Reader {
     for (int i = 0; i < sources_.size(); ++i) {
       if (!IsUnread(i) || included.count(i) != 0) continue;
       roots.push_back(i);
-      absl::StrAppend(&text, "#include \"", sources_[i].request.path(), "\"\n");
+      text += Including(sources_[i].request.path());
     }
     if (roots.size() > 1) {
-      auto unit = parser_.Parse("augment_headers.cc", {{"augment_headers.cc", text}});
+      auto unit = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
       if (unit.ok() && WhyUnread(*unit).empty()) {
         test_library_.Look(*unit, sources_);
         units_.push_back({roots, extractor_.Extract(*unit, -1), Messages(*unit)});
@@ -130,9 +136,14 @@ class Reader {
     return result;
   }
 
+  // A header is included: as a unit of its own it would not be known to have been read
+  // (`#pragma once`) where what it includes leads back to it.
   void ReadOne(int i) {
     SourceFile& file = sources_[i];
-    auto unit = parser_.Parse(file.request.path(), {});
+    const std::string& path = file.request.path();
+    const bool header = file.request.is_header();
+    auto unit = header ? parser_.Parse(kHeadersUnit, {{kHeadersUnit, Including(path)}})
+                       : parser_.Parse(path, {});
     if (!unit.ok()) {
       file.skipped = std::string(unit.status().message());
       return;
@@ -140,7 +151,7 @@ class Reader {
     file.skipped = WhyUnread(*unit);
     if (!file.skipped.empty()) return;
     test_library_.Look(*unit, sources_);
-    units_.push_back({{i}, extractor_.Extract(*unit, i), Messages(*unit)});
+    units_.push_back({{i}, extractor_.Extract(*unit, header ? -1 : i), Messages(*unit)});
   }
 
   // The parser may be stricter than the user's compiler: an error in somebody else's
@@ -411,7 +422,7 @@ void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
       absl::StrAppend(&headers, "#include \"", path, "\"\n");
     }
   }
-  parse("augment_headers.cc", {{"augment_headers.cc", headers}});
+  parse(kHeadersUnit, {{kHeadersUnit, headers}});
 }
 
 }  // namespace

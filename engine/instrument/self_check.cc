@@ -113,7 +113,9 @@ absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) 
     }
     std::string name;
     std::string text;
-    if (units[i].files.size() == 1) {
+    const bool source =
+        units[i].files.size() == 1 && !sources_[units[i].files[0]].request.is_header();
+    if (source) {
       name = sources_[units[i].files[0]].request.shadow();
     } else {
       name = "augment_headers.cc";

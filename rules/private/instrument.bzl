@@ -18,7 +18,7 @@ def _shadow_path(ctx, library, file):
         path = "external/" + path[len("../"):]
     return "%s/%s/%s" % (ctx.label.name, identifier(library.label), path)
 
-def declare_shadows(ctx, library, shadowed):
+def declare_shadows(ctx, library, shadowed, public):
     """Declares the copies of one library.
 
     Args:
@@ -26,6 +26,8 @@ def declare_shadows(ctx, library, shadowed):
       library: struct of collect.bzl.
       shadowed: {path of an original header: File of its shadow}, extended. A
         header that two libraries list has one shadow, made by the first.
+      public: {path of a header: True}; what one library has among its `srcs`
+        another may list as `hdrs`, for those who test the inside.
 
     Returns:
       struct(files = list of the request's File messages, outputs, sources,
@@ -35,7 +37,6 @@ def declare_shadows(ctx, library, shadowed):
     outputs = []
     sources = []
     visible = {}
-    public = {f.path: True for f in library.public_headers}
     for file in library.public_headers + library.private_headers:
         if file.path not in shadowed:
             shadow = ctx.actions.declare_file(_shadow_path(ctx, library, file))

@@ -134,6 +134,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         library.public_headers or
         library.private_headers
     )]
+    public = {f.path: True for library in rebuilt for f in library.public_headers}
     included = {
         library.key: list_included(
             ctx,
@@ -150,7 +151,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         role = plan.roles[library.key]
         is_test = role == TEST
         features = library_features(ctx, toolchain, library, _UNSUPPORTED)
-        declared = declare_shadows(ctx, library, shadowed)
+        declared = declare_shadows(ctx, library, shadowed, public)
         visible = {}
         pieces = []
         for key in plan.below[library.key]:
