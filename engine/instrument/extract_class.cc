@@ -224,8 +224,8 @@ void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived
       NoteExposed(base, derived);
     }
     cls.base_visits.push_back(
-        absl::StrCat("::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ", spelling,
-                     ">&>(self), visit);"));
+        absl::StrCat("::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ",
+                     BaseAsArgument(spelling, cls.dependent), ">&>(self), visit);"));
   }
   const clang::Cursor declaration = base.type().canonical().declaration();
   const clang::Cursor made_from = declaration.template_of();

@@ -61,9 +61,7 @@ bool IsFragment(const std::string& path) {
 
 constexpr const char* kHeadersUnit = "augment_headers.cc";
 
-std::string Including(const std::string& path) {
-  return absl::StrCat("#include \"", path, "\"\n");
-}
+std::string Including(const std::string& path) { return absl::StrCat("#include \"", path, "\"\n"); }
 
 // Parses one library's files and reads them into `facts`.
 class Reader {

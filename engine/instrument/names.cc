@@ -70,6 +70,19 @@ constexpr std::array<std::pair<absl::string_view, absl::string_view>, 8> kStanda
     {"std::basic_stringstream<char>", "std::stringstream"},
 }};
 
+// "A<T>::type" and "ns::B<T>" are, "B<std::string>" is not.
+bool IsQualified(absl::string_view type) {
+  int nesting = 0;
+  for (size_t i = 0; i + 1 < type.size(); ++i) {
+    if (type[i] == '<' || type[i] == '(') ++nesting;
+    if (type[i] == '>' || type[i] == ')') --nesting;
+    if (nesting == 0 && type[i] == ':' && type[i + 1] == ':') {
+      return !absl::StartsWith(type, "typename ");
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 uint64_t Fnv1a(absl::string_view text) {
@@ -130,6 +143,10 @@ std::string SpellingInside(const clang::Type& type, const clang::Cursor& declara
     }
   }
   return text;
+}
+
+std::string BaseAsArgument(absl::string_view base, bool dependent) {
+  return absl::StrCat(dependent && IsQualified(base) ? "typename " : "", base);
 }
 
 std::string Declare(absl::string_view type, absl::string_view name) {

@@ -43,6 +43,10 @@ enum class Injected {
 };
 std::string SpellingInside(const clang::Type& type, const clang::Cursor& declaration, Injected as);
 
+// A base as it is listed -> as a template's argument, where what a template parameter
+// decides needs its `typename`: "typename A<T>::type" of "A<T>::type".
+std::string BaseAsArgument(absl::string_view base, bool dependent);
+
 // A declaration of `name` with the abstract type `type`: "int (&name)[3]".
 std::string Declare(absl::string_view type, absl::string_view name);
 

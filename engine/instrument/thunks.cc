@@ -77,19 +77,6 @@ bool IsUndefined(const FunctionFacts& function, const SourceSet& sources) {
   return has_source;
 }
 
-// "A<T>::type" and "ns::B<T>" are, "B<std::string>" is not.
-bool IsQualified(absl::string_view type) {
-  int nesting = 0;
-  for (size_t i = 0; i + 1 < type.size(); ++i) {
-    if (type[i] == '<' || type[i] == '(') ++nesting;
-    if (type[i] == '>' || type[i] == ')') --nesting;
-    if (nesting == 0 && type[i] == ':' && type[i + 1] == ':') {
-      return !absl::StartsWith(type, "typename ");
-    }
-  }
-  return false;
-}
-
 // "int[3]", "T[]": it arrives as a pointer, and how much lies behind it only the
 // declaration says. "int (&)[3]" is what it says.
 bool TakesArray(const FunctionModel& model) {
@@ -330,10 +317,8 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
 std::string BaseThunks(const ClassFacts& cls) {
   std::string text;
   for (const std::string& base : cls.public_bases) {
-    // A list of bases needs no `typename`, an argument does.
-    const bool dependent = cls.dependent && IsQualified(base);
     absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", "Base<",
-                    dependent ? "typename " : "", base, ">();");
+                    BaseAsArgument(base, cls.dependent), ">();");
   }
   return text;
 }
