@@ -57,6 +57,54 @@ TEST(KnowledgeTest, WhatOneObjectHandedOutIsNotGivenToAnother) {
   EXPECT_TRUE(knowledge.PassesForeign(candidate));
 }
 
+// A graph, positions in it, and maps over it, which take its positions.
+proto::Registry Graphs() {
+  proto::Registry registry;
+  for (const char* name : {"Graph", "Node", "Map"}) registry.add_classes()->set_name(name);
+  const auto add = [&](unsigned of, bool constructor, std::vector<unsigned> parameters) {
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(static_cast<uint64_t>(registry.functions_size()));
+    function->set_class_index(of);
+    function->set_is_constructor(constructor);
+    function->set_has_receiver(!constructor);
+    function->set_supported(true);
+    for (const unsigned parameter : parameters) {
+      Type* type = function->add_parameters();
+      type->set_kind(Type::OBJECT);
+      type->set_class_index(parameter);
+    }
+  };
+  add(1, true, {});
+  add(2, true, {0});
+  add(3, true, {0});
+  add(3, false, {1});
+  add(2, false, {});
+  return registry;
+}
+
+TEST(KnowledgeTest, WhatIsMadeOfAContainerTakesItsPositions) {
+  std::vector<proto::SubjectModel> models(1);
+  proto::FunctionModel* step = models[0].add_functions();
+  step->set_id(5);
+  step->set_name("operator++");
+  const Vocabulary vocabulary(Graphs(), models);
+  const Knowledge knowledge(vocabulary);
+  enum { kGraph, kNode, kMap, kAt };
+  const auto call = [](int function, const std::vector<uint64_t>& objects) {
+    return Call(static_cast<Function>(function), objects);
+  };
+  proto::Candidate candidate;
+  *candidate.add_calls() = call(kGraph, {});
+  *candidate.add_calls() = call(kNode, {0});
+  *candidate.add_calls() = call(kMap, {0});
+  *candidate.add_calls() = call(kAt, {2, 1});
+  EXPECT_FALSE(knowledge.PassesForeign(candidate));
+  *candidate.add_calls() = call(kGraph, {});
+  *candidate.add_calls() = call(kNode, {4});
+  *candidate.add_calls() = call(kAt, {2, 5});
+  EXPECT_TRUE(knowledge.PassesForeign(candidate));
+}
+
 // Two numbers that it tells.
 proto::Registry Queues() {
   proto::Registry registry;
