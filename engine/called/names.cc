@@ -79,6 +79,16 @@ size_t ListEnd(const std::string& text, size_t at) {
   return text.size();
 }
 
+// Behind the one that closes what opens at `at`.
+size_t ParenthesisEnd(const std::string& text, size_t at) {
+  int depth = 0;
+  for (; at < text.size(); ++at) {
+    if (text[at] == '(') ++depth;
+    if (text[at] == ')' && --depth == 0) return at + 1;
+  }
+  return at;
+}
+
 bool IsOperator(const std::string& text, size_t at) {
   constexpr size_t kLength = 8;
   if (text.compare(at, kLength, "operator") != 0) return false;
@@ -99,6 +109,11 @@ std::string QualifiedName(const std::string& demangled) {
   bool in_operator = false;
   for (size_t i = 0; i < demangled.size(); ++i) {
     const char c = demangled[i];
+    // A result type's parentheses are none either.
+    if (depth == 0 && i == begin && demangled.compare(i, 10, "decltype (") == 0) {
+      i = ParenthesisEnd(demangled, i + 9) - 1;
+      continue;
+    }
     if (depth == 0 && IsOperator(demangled, i)) {
       in_operator = true;
       end = demangled.find('(', ListEnd(demangled, SymbolEnd(demangled, i)));

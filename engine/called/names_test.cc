@@ -46,6 +46,13 @@ TEST(SplitScopeTest, LooksOutsideTemplateArguments) {
   EXPECT_EQ(SplitScope("a::B::operator=<c::D>").first, "a::B");
 }
 
+TEST(QualifiedNameTest, ResultsMayBeExpressions) {
+  EXPECT_EQ(QualifiedName("decltype ((({parm#1}.get)())==(({parm#2}.get)())) "
+                          "ns::operator==<A<int>, int>(ns::Ptr<A<int> > const&, int)"),
+            "ns::operator==<A<int>, int>");
+  EXPECT_EQ(QualifiedName("decltype (f({parm#1})) ns::Call<int>(int)"), "ns::Call<int>");
+}
+
 TEST(PlainTypeTest, IsTheSameForDemanglerAndCompiler) {
   const char* demangled =
       "ns::Map<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >, "

@@ -100,7 +100,7 @@ class Reader {
     }
     if (roots.size() > 1) {
       auto unit = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
-      if (unit.ok() && WhyUnread(*unit).empty()) {
+      if (unit.ok() && WhyUnread(*unit, sources_).empty()) {
         test_library_.Look(*unit, sources_);
         units_.push_back({roots, extractor_.Extract(*unit, -1), Messages(*unit)});
         roots.clear();
@@ -146,21 +146,10 @@ class Reader {
       file.skipped = std::string(unit.status().message());
       return;
     }
-    file.skipped = WhyUnread(*unit);
+    file.skipped = WhyUnread(*unit, sources_);
     if (!file.skipped.empty()) return;
     test_library_.Look(*unit, sources_);
     units_.push_back({{i}, extractor_.Extract(*unit, header ? -1 : i), Messages(*unit)});
-  }
-
-  // The parser may be stricter than the user's compiler: an error in somebody else's
-  // file, or in a body, leaves the declarations of the library's files as they are.
-  // Whether what is made of them compiles, the compiler says.
-  std::string WhyUnread(const clang::TranslationUnit& unit) const {
-    for (const clang::Diagnostic& error : unit.Errors()) {
-      const bool own = sources_.IndexOf(clang::FileName(error.place.file)) >= 0;
-      if (error.fatal || (own && !unit.InBody(error.place))) return error.message;
-    }
-    return "";
   }
 
   static std::set<std::string> Messages(const clang::TranslationUnit& unit) {

@@ -102,4 +102,12 @@ absl::StatusOr<clang::TranslationUnit> Parser::ParseWith(
   return clang::TranslationUnit::Parse(index_, path, flags, unsaved, clang::Bodies::kParse);
 }
 
+std::string WhyUnread(const clang::TranslationUnit& unit, const SourceSet& sources) {
+  for (const clang::Diagnostic& error : unit.Errors()) {
+    const bool own = sources.IndexOf(clang::FileName(error.place.file)) >= 0;
+    if (error.fatal || (own && !unit.InBody(error.place))) return error.message;
+  }
+  return "";
+}
+
 }  // namespace augment::instrument

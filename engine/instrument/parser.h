@@ -54,6 +54,12 @@ class Parser {
   std::string scratch_;
 };
 
+// Why the declarations of the own files cannot be read from the unit; "" when they can.
+// The parser may be stricter than the user's compiler: an error in somebody else's file,
+// or in a body, leaves them as they are. Whether what is made of them compiles, the
+// compiler says.
+std::string WhyUnread(const clang::TranslationUnit& unit, const SourceSet& sources);
+
 }  // namespace augment::instrument
 
 #endif  // AUGMENT_ENGINE_INSTRUMENT_PARSER_H_

@@ -68,7 +68,7 @@ LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& f
   for (int i = 0; i < sources.size(); ++i) {
     if (sources[i].request.is_header()) continue;
     auto unit = parser.Parse(sources[i].request.path(), {});
-    if (!unit.ok() || !unit->Errors().empty()) continue;
+    if (!unit.ok() || !WhyUnread(*unit, sources).empty()) continue;
     extractor.Extract(*unit, i);
   }
   Link(facts);

@@ -17,6 +17,7 @@ Instrumented InstrumentTest(const std::string& text) {
   library.role = proto::InstrumentRequest::TEST;
   library.files["p/a_test.cc"] = text;
   library.linked["p/framework.h"] = "#pragma once\nclass Case { public: virtual ~Case(); };\n";
+  library.linked["p/stricter.h"] = "#pragma once\nstruct S { const int n; void f() { n = 1; } };\n";
   return InstrumentForTest(library);
 }
 
@@ -65,6 +66,13 @@ TEST(TestTypes, FixturesAreTheirFrameworks) {
   const Instrumented result = InstrumentTest(text);
   EXPECT_FALSE(Has(result.text.at("p/a_test.cc"), "augment")) << result.text.at("p/a_test.cc");
   EXPECT_EQ(result.model.functions_size(), 0);
+}
+
+// The parser is stricter than the compiler.
+TEST(TestTypes, ErrorsOfOthersAreTheirs) {
+  const Instrumented result =
+      InstrumentTest("#include \"stricter.h\"\nstruct Entry { int key; };\n");
+  EXPECT_TRUE(Has(result.text.at("p/a_test.cc"), "visit(\"key\", self.key)"));
 }
 
 TEST(TestTypes, WhatDoesNotParseIsLeft) {

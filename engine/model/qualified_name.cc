@@ -22,9 +22,4 @@ std::vector<absl::string_view> SplitNames(absl::string_view text) {
   return parts;
 }
 
-absl::string_view LastName(absl::string_view qualified) {
-  const size_t scope = qualified.rfind("::");
-  return scope == absl::string_view::npos ? qualified : qualified.substr(scope + 2);
-}
-
 }  // namespace augment

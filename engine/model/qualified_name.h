@@ -13,9 +13,6 @@ namespace augment {
 // nothing left out.
 std::vector<absl::string_view> SplitNames(absl::string_view text);
 
-// "Vec" of "ns::Vec".
-absl::string_view LastName(absl::string_view qualified);
-
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_MODEL_QUALIFIED_NAME_H_

@@ -2,6 +2,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "engine/model/instance.h"
 #include "engine/model/qualified_name.h"
 
@@ -30,6 +31,11 @@ proto::FunctionModel InstanceModel(const proto::FunctionModel& declared,
   return model;
 }
 
+// "ns::Item" of "ns::{anonymous}::Item" and "ns::(anonymous namespace)::Item".
+std::string WithoutAnonymous(const std::string& type) {
+  return absl::StrReplaceAll(type, {{"{anonymous}::", ""}, {"(anonymous namespace)::", ""}});
+}
+
 }  // namespace
 
 Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::SubjectModel>& models)
@@ -41,11 +47,10 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     helpers_.insert(helpers_.end(), model.helpers().begin(), model.helpers().end());
     for (const proto::ClassModel& c : model.classes()) {
       classes_.emplace(c.id(), c);
-      if (c.of_test())
-        test_types_.insert(std::string(LastName(c.name().substr(0, c.name().find('<')))));
+      if (c.of_test()) test_types_.insert(WithoutAnonymous(c.name().substr(0, c.name().find('<'))));
     }
     for (const proto::EnumModel& e : model.enums()) {
-      if (e.of_test()) test_types_.insert(std::string(LastName(e.name())));
+      if (e.of_test()) test_types_.insert(WithoutAnonymous(e.name()));
     }
   }
   for (const proto::RegistryFunction& function : registry_.functions()) {
@@ -128,9 +133,9 @@ std::string Vocabulary::TestTypeIn(int function) const {
                                     of < 0 ? "" : class_at(of).name()};
   for (const proto::Type& type : f.parameters()) texts.push_back(type.name());
   for (const std::string& text : texts) {
-    for (const absl::string_view name : SplitNames(text)) {
-      const std::string last(LastName(name));
-      if (test_types_.count(last) != 0) return last;
+    const std::string whole = WithoutAnonymous(text);
+    for (const absl::string_view name : SplitNames(whole)) {
+      if (test_types_.count(std::string(name)) != 0) return std::string(name);
     }
   }
   return "";

@@ -83,7 +83,7 @@ class Vocabulary {
   std::map<uint64_t, proto::FunctionModel> functions_;
   std::vector<proto::FunctionModel> helpers_;
   std::map<uint64_t, proto::ClassModel> classes_;
-  std::set<std::string> test_types_;  // without their scopes
+  std::set<std::string> test_types_;  // without anonymous scopes
   std::map<std::pair<uint64_t, int>, int> by_id_;
   std::map<std::string, int> class_by_name_;
   std::vector<std::vector<int>> predicates_;  // by function

@@ -40,6 +40,25 @@ TEST(VocabularyTest, InstancesOfTemplatesAreNamedByTheInstance) {
   EXPECT_EQ(Vocabulary(registry, {model}).Display(0), "Stack<int>::push(const T &)");
 }
 
+TEST(VocabularyTest, FindsTypesOfTheTestsOwn) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("ns::{anonymous}::Item");
+  registry.mutable_classes(0)->set_id(3);
+  registry.add_classes()->set_name("Box<ns::{anonymous}::Item>");
+  registry.add_classes()->set_name("Box<other::Item>");
+  for (unsigned of = 1; of <= 3; ++of) registry.add_functions()->set_class_index(of);
+  proto::SubjectModel model;
+  proto::ClassModel* item = model.add_classes();
+  item->set_id(3);
+  item->set_name("ns::Item");
+  item->set_of_test(true);
+  const Vocabulary vocabulary(registry, {model});
+  EXPECT_TRUE(vocabulary.IsOfTest(0));
+  EXPECT_FALSE(vocabulary.IsOfTest(1));
+  EXPECT_EQ(vocabulary.TestTypeIn(1), "ns::Item");
+  EXPECT_EQ(vocabulary.TestTypeIn(2), "");
+}
+
 TEST(VocabularyTest, FindsTheThunkOfATracedCall) {
   const Vocabulary vocabulary = StackVocabulary();
   EXPECT_EQ(vocabulary.Find(IdOf(testing::kPush), "Stack"), testing::kPush);
