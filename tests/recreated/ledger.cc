@@ -1,0 +1,12 @@
+#include "tests/recreated/ledger.h"
+
+#include "tests/recreated/inner/entry.h"
+
+namespace recreated {
+
+int DaysOf(int sum, int daily) {
+  const Entry entry(0, sum);
+  return daily > 0 && entry.sum() > 0 ? entry.sum() / daily : 0;
+}
+
+}  // namespace recreated
