@@ -49,8 +49,6 @@ std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
   return flags;
 }
 
-bool IsCSource(const std::string& path) { return absl::EndsWith(path, ".c"); }
-
 // Fragments are included by others and do not parse alone.
 bool IsFragment(const std::string& path) {
   for (const absl::string_view suffix : {".inc", ".inl", ".ipp", ".tcc", ".def", ".tpp"}) {
@@ -437,9 +435,7 @@ absl::Status Instrument(const InstrumentRequest& request) {
       status = PassThrough(request, *sources, {}, std::move(model));
       break;
     default: {
-      bool is_c = false;
-      for (int i = 0; i < sources->size(); ++i) is_c |= IsCSource((*sources)[i].request.path());
-      if (is_c) {
+      if (sources->HasC()) {
         for (const auto& file : request.files()) {
           proto::SkippedFile* skipped = model.add_skipped_files();
           skipped->set_path(file.path());

@@ -91,6 +91,12 @@ absl::StatusOr<SourceSet> SourceSet::Load(const proto::InstrumentRequest& reques
   return set;
 }
 
+bool SourceSet::HasC() const {
+  return std::any_of(files_.begin(), files_.end(), [](const SourceFile& file) {
+    return absl::EndsWith(file.request.path(), ".c");
+  });
+}
+
 int SourceSet::IndexOf(const std::string& path) const {
   auto it = index_.find(CleanPath(path));
   if (it == index_.end()) it = index_.find(RealPath(path));

@@ -66,6 +66,8 @@ class SourceSet {
   SourceFile& operator[](int i) { return files_[i]; }
   const SourceFile& operator[](int i) const { return files_[i]; }
 
+  // A source among them is C: nothing of C++ may be put into what it includes.
+  bool HasC() const;
   // The library's own file at `path`, -1 when it is not one.
   int IndexOf(const std::string& path) const;
   // "" when `path` has no shadow.

@@ -62,8 +62,9 @@ void KeepTypes(LibraryFacts& facts) {
 
 LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& flags,
                            const std::string& scratch) {
-  Parser parser(flags, sources, scratch);
   LibraryFacts facts;
+  if (sources.HasC()) return facts;
+  Parser parser(flags, sources, scratch);
   Extractor extractor(sources, facts, *ContractMacros::Make({}));
   for (int i = 0; i < sources.size(); ++i) {
     if (sources[i].request.is_header()) continue;

@@ -16,7 +16,8 @@
 namespace augment::instrument {
 
 // Reads the test's own sources; `scratch` is where a precompiled header may be put for
-// the while. What cannot be read leaves nothing. Assessed.
+// the while. What cannot be read leaves nothing, and neither do sources of which
+// one is C. Assessed.
 LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& flags,
                            const std::string& scratch);
 

@@ -68,6 +68,15 @@ TEST(TestTypes, FixturesAreTheirFrameworks) {
   EXPECT_EQ(result.model.functions_size(), 0);
 }
 
+TEST(TestTypes, CIsLeft) {
+  TestLibrary library;
+  library.role = proto::InstrumentRequest::TEST;
+  library.files["p/a_test.c"] = "#include \"p/entry.h\"\nint main() { return 0; }\n";
+  library.files["p/entry.h"] = "#pragma once\nstruct Entry { int key; };\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_FALSE(Has(result.text.at("p/entry.h"), "augment")) << result.text.at("p/entry.h");
+}
+
 // The parser is stricter than the compiler.
 TEST(TestTypes, ErrorsOfOthersAreTheirs) {
   const Instrumented result =
