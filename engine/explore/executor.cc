@@ -1,6 +1,7 @@
 #include "engine/explore/executor.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -9,6 +10,8 @@ namespace augment {
 namespace {
 
 constexpr size_t kBatch = 1000;
+constexpr size_t kRecordedPart = kBatch;
+constexpr double kRecordedShare = 1.0 / 3;  // of the time that is left
 constexpr int kMostRetries = 64;
 // A call that needs this much processor time under sanitizers does not return.
 constexpr int kCpuLimitMs = 250;
@@ -112,18 +115,31 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunRecorded(
     const std::vector<proto::Candidate>& candidates) {
-  auto outcomes = RunAndMask(candidates, true, proto::Batch::PATTERN);
-  if (!outcomes.ok()) return outcomes;
-  const int64_t left = left_;
-  const int64_t tried = tried_;
-  auto others = RunAndMask(candidates, true, proto::Batch::ZEROS);
-  if (!others.ok()) return others;
-  left_ = left;
-  tried_ = tried;
-  for (size_t i = 0; i < outcomes->size() && i < others->size(); ++i) {
-    if (!chance_.Compare((*others)[i], &(*outcomes)[i])) (*outcomes)[i].clear_observations();
+  // What slow tests did must not leave the search without time.
+  const absl::Time now = absl::Now();
+  const absl::Time until = now + kRecordedShare * (search_end_ - now);
+  std::vector<proto::Outcome> all;
+  for (size_t start = 0; start < candidates.size(); start += kRecordedPart) {
+    if (start > 0 && absl::Now() >= until) break;
+    const std::vector<proto::Candidate> part(
+        candidates.begin() + static_cast<std::ptrdiff_t>(start),
+        candidates.begin() +
+            static_cast<std::ptrdiff_t>(std::min(start + kRecordedPart, candidates.size())));
+    auto outcomes = RunAndMask(part, true, proto::Batch::PATTERN);
+    if (!outcomes.ok()) return outcomes;
+    const int64_t left = left_;
+    const int64_t tried = tried_;
+    auto others = RunAndMask(part, true, proto::Batch::ZEROS);
+    if (!others.ok()) return others;
+    left_ = left;
+    tried_ = tried;
+    for (size_t i = 0; i < outcomes->size() && i < others->size(); ++i) {
+      if (!chance_.Compare((*others)[i], &(*outcomes)[i])) (*outcomes)[i].clear_observations();
+    }
+    std::move(outcomes->begin(), outcomes->end(), std::back_inserter(all));
+    if (outcomes->size() < part.size()) break;
   }
-  return outcomes;
+  return all;
 }
 
 bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {

@@ -33,7 +33,8 @@ class Executor {
   // What the tests did: queries that die before or after the call are not meant
   // for such states (they have preconditions), are masked from then on, and the
   // candidate is run again. All are run twice, to see what is chance (chance.h); an
-  // outcome that is chance altogether is left without observations.
+  // outcome that is chance altogether is left without observations. Those for which a
+  // third of the time that is left does not do are left out (the result is shorter).
   absl::StatusOr<std::vector<proto::Outcome>> RunRecorded(
       const std::vector<proto::Candidate>& candidates);
 

@@ -165,6 +165,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   for (const Recorded& r : recorded) candidates.push_back(r.slice.sequence);
   auto outcomes = Replay(traces, recorded, candidates, state);
   if (!outcomes.ok()) return outcomes.status();
+  state->statistics.set_recipes(static_cast<int64_t>(outcomes->size()));
   absl::Status replayed =
       state->recreation->Replay([state](const std::vector<proto::Candidate>& drawn) {
         return state->executor->RunMasked(drawn, {});
