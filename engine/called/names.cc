@@ -163,7 +163,7 @@ bool IsConversion(const std::string& name) {
   absl::string_view type = name;
   return absl::ConsumePrefix(&type, "operator ") && !type.empty() &&
          (std::isalpha(static_cast<unsigned char>(type[0])) != 0 || type[0] == '_') &&
-         !absl::StartsWith(type, "new") && !absl::StartsWith(type, "delete");
+         type != "new" && type != "new[]" && type != "delete" && type != "delete[]";
 }
 
 bool IsLambda(const std::string& demangled) { return absl::StrContains(demangled, "{lambda("); }

@@ -32,8 +32,8 @@ std::string DemangledClass(const std::string& mangled);
 
 // The same text for the same type, whether a demangler or the compiler spelled
 // it: without spaces, the inline namespaces of the standard library, suffixes of
-// numbers, casts of null pointers, those template arguments that the standard library fills in, and
-// with `const` behind what it is of.
+// numbers, casts of null pointers, those template arguments that the standard
+// library fills in, and with `const` behind what it is of.
 std::string PlainType(const std::string& type);
 
 }  // namespace augment

@@ -79,7 +79,9 @@ TEST(ConversionTest, IsNoSymbolAndNoAllocation) {
   EXPECT_TRUE(IsConversion("operator bool"));
   EXPECT_TRUE(IsConversion("operator T*"));
   EXPECT_FALSE(IsConversion("operator=="));
+  EXPECT_TRUE(IsConversion("operator newest"));
   EXPECT_FALSE(IsConversion("operator new"));
+  EXPECT_FALSE(IsConversion("operator delete[]"));
   EXPECT_FALSE(IsConversion("operators"));
 }
 

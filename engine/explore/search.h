@@ -45,6 +45,7 @@ class Search {
   // A few calls of each of these that tests call, so that none is left when the budget
   // ends; again, as long as what the calls made lets more of them be called.
   absl::Status TryEachFirst(const std::vector<int>& functions, Generator* generator);
+  // One pass of that.
   absl::Status TryOnce(const std::vector<int>& functions, Generator* generator);
   // Before the round is settled: the states that calls which broke nothing left.
   void KeepStates();

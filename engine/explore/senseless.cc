@@ -31,8 +31,7 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
   for (const proto::CandidateCall& call : sequence.calls()) {
     const bool special = call.special() != 0;
     const int function = static_cast<int>(call.function());
-    const bool on_object =
-        call.operands_size() > 0 && call.operands(0).kind_case() == proto::Value::kObject;
+    const bool on_object = call.operands_size() > 0 && IsObject(call.operands(0));
     const int from = on_object ? static_cast<int>(call.operands(0).object()) : -1;
     const int of = special ? -1 : vocabulary_.class_of(function);
     const bool method = !special && vocabulary_.function(function).has_receiver();
@@ -58,16 +57,13 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
     used_as.emplace_back();
     for (int i = 1; method && !same && i < call.operands_size(); ++i) {
       const int argument = OperandClass(function, i);
-      if (argument >= 0 && argument != of &&
-          call.operands(i).kind_case() == proto::Value::kObject) {
+      if (!IsObject(call.operands(i))) continue;
+      if (argument >= 0 && argument != of) {
         // `world.Destroy(body)` of another world's body.
         const int by = owner[call.operands(i).object()];
         if (by >= 0 && by != from && used_as[static_cast<size_t>(by)].count(of) != 0) return true;
       }
-      if (argument < 0 || !IsIterator(argument) ||
-          call.operands(i).kind_case() != proto::Value::kObject) {
-        continue;
-      }
+      if (argument < 0 || !IsIterator(argument)) continue;
       const int into = container[call.operands(i).object()];
       bool passed = false;
       for (int other = 0; other < call.operands_size() && into >= 0; ++other) {

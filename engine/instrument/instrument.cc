@@ -230,7 +230,7 @@ absl::Status PassThrough(const InstrumentRequest& request, const SourceSet& sour
   const SearchPath search(ParserFlags(request));
   Rewritten rewritten;
   for (int i = 0; i < sources.size(); ++i) {
-    rewritten.texts.push_back(RewriteTestFile(i, facts, sources, search));
+    rewritten.texts.push_back(RewriteOtherFile(i, facts, sources, search));
     std::string text = rewritten.texts.back().text();
     if (i == framework.added_to) text += framework.addition;
     if (auto status = WriteFile(sources[i].request.shadow(), text); !status.ok()) return status;

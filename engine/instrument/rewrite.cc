@@ -352,7 +352,9 @@ bool EditDeclarations(int file, const LibraryFacts& facts, const SourceSet& sour
 EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceSet& sources,
                               const SearchPath& search) {
   const SourceFile& source = sources[file];
-  if (!source.skipped.empty() || source.unused) return RewriteOtherFile(file, sources, search);
+  if (!source.skipped.empty() || source.unused) {
+    return RewriteOtherFile(file, {}, sources, search);
+  }
   EditList edits;
   DropByteOrderMark(source, edits);
   RewriteInclusions(source, sources, search, edits);
@@ -360,24 +362,15 @@ EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceS
   return edits.Apply(source.text, absl::StrCat(kProbe, LineDirective(source)));
 }
 
-EditedText RewriteTestFile(int file, const LibraryFacts& facts, const SourceSet& sources,
-                           const SearchPath& search) {
+EditedText RewriteOtherFile(int file, const LibraryFacts& types, const SourceSet& sources,
+                            const SearchPath& search) {
   const SourceFile& source = sources[file];
   EditList edits;
   DropByteOrderMark(source, edits);
   RewriteInclusions(source, sources, search, edits);
   RelaxLayoutAssertions(source.text, edits);
-  const bool any = EditDeclarations(file, facts, sources, edits);
+  const bool any = EditDeclarations(file, types, sources, edits);
   return edits.Apply(source.text, absl::StrCat(any ? kProbe : "", LineDirective(source)));
-}
-
-EditedText RewriteOtherFile(int file, const SourceSet& sources, const SearchPath& search) {
-  const SourceFile& source = sources[file];
-  EditList edits;
-  DropByteOrderMark(source, edits);
-  RewriteInclusions(source, sources, search, edits);
-  RelaxLayoutAssertions(source.text, edits);
-  return edits.Apply(source.text, LineDirective(source));
 }
 
 }  // namespace augment::instrument

@@ -14,12 +14,10 @@ namespace augment::instrument {
 EditedText RewriteSubjectFile(int file, const LibraryFacts& facts, const SourceSet& sources,
                               const SearchPath& search);
 
-// A TEST's file: of `facts` the types (engine/instrument/test_types.h).
-EditedText RewriteTestFile(int file, const LibraryFacts& facts, const SourceSet& sources,
-                           const SearchPath& search);
-
-// Inclusions only.
-EditedText RewriteOtherFile(int file, const SourceSet& sources, const SearchPath& search);
+// Inclusions, relaxed layout assertions, and of a TEST's file the types
+// (engine/instrument/test_types.h); none for others.
+EditedText RewriteOtherFile(int file, const LibraryFacts& types, const SourceSet& sources,
+                            const SearchPath& search);
 
 }  // namespace augment::instrument
 
