@@ -65,7 +65,12 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   const absl::Duration left = until - absl::Now();
   if (left <= absl::ZeroDuration()) return std::vector<proto::Outcome>();
   auto run = driver_->Run(candidates, masked, kCpuLimitMs, fork_every, memory, left);
-  if (!run.ok() || run->size() < candidates.size()) return run;
+  if (!run.ok()) return run;
+  if (run->size() < candidates.size()) {
+    // By the driver's clock and in its whole milliseconds, which may be a little earlier.
+    reached_ = std::max(reached_, until);
+    return run;
+  }
   if (absl::Status s = store_->CacheOutcomes(number, hash, *run); !s.ok()) return s;
   return run;
 }

@@ -61,9 +61,9 @@ class Executor {
   void Mask(int query) { masked_.insert(query); }
 
   bool Exhausted() const { return left_ <= 0 || TimeIsUp(); }
-  bool TimeIsUp() const { return absl::Now() >= search_end_; }
+  bool TimeIsUp() const { return reached_ >= search_end_ || absl::Now() >= search_end_; }
   // Nothing more is run.
-  bool IsOver() const { return absl::Now() >= end_; }
+  bool IsOver() const { return reached_ >= end_ || absl::Now() >= end_; }
   int64_t tried() const { return tried_; }
   const std::set<int>& masked() const { return masked_; }
 
@@ -86,6 +86,7 @@ class Executor {
   absl::Time search_end_;
   absl::Time shortening_end_;
   absl::Time end_;
+  absl::Time reached_ = absl::InfinitePast();  // the last end that cut a batch short
   int64_t tried_ = 0;
   uint64_t batch_ = 0;
   std::set<int> masked_;

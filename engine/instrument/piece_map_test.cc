@@ -84,9 +84,15 @@ TEST(PieceMapTest, WhatNeedsATrackerSaysSo) {
       tracker = tracker || id.substr(0, 8) == "tracker:";
     }
     with_tracker += tracker;
-    if (piece.name() == "Stack::push(int)") EXPECT_EQ(tracker, kind == "thunk") << piece.id();
-    if (piece.name() == "Stack::Stack(int)") EXPECT_TRUE(tracker) << piece.id();
-    if (piece.name() == "twice(int)") EXPECT_FALSE(tracker) << piece.id();
+    if (piece.name() == "Stack::push(int)") {
+      EXPECT_EQ(tracker, kind == "thunk") << piece.id();
+    }
+    if (piece.name() == "Stack::Stack(int)") {
+      EXPECT_TRUE(tracker) << piece.id();
+    }
+    if (piece.name() == "twice(int)") {
+      EXPECT_FALSE(tracker) << piece.id();
+    }
   }
   EXPECT_GT(with_tracker, 5);
 }
