@@ -30,8 +30,9 @@ struct FieldUse {
 FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr);
 
 // USRs of classes whose layout the function relies on: it casts a pointer to one
-// into a pointer to another that is no relative. Not of one that the other begins
-// with; bytes in which objects are made and empty classes are no other.
+// into a pointer to another that is no relative, or gives objects to memcpy() and the
+// like. Not of one that the other begins with; bytes in which objects are made and empty
+// classes are no other.
 std::set<std::string> PunnedClasses(const clang::Cursor& function);
 
 // Conditions of if, while, for, do and ?: that mention only parameters and what

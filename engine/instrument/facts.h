@@ -159,7 +159,7 @@ struct ClassFacts {
   bool from_macro = false;
   bool of_test = false;        // there for arguments (engine/instrument/test_types.h)
   bool value_refused = false;  // what would make it a value class does not compile
-  std::string punned_in;       // a function that takes its objects for those of another class
+  std::string punned_in;       // a function that relies on the bytes of its objects
   std::vector<std::string> base_visits;
   std::vector<std::string> field_visits;
   std::vector<std::string> public_bases;  // as written; virtual ones left out

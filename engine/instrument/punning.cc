@@ -1,6 +1,6 @@
-// Classes that the library takes for each other: a pointer to one is cast to a
-// pointer to the other, though neither derives from the other. Something in front
-// of the members, or a larger object, would break that.
+// Classes whose bytes the library relies on. It takes them for each other: a pointer to
+// one is cast to a pointer to the other, though neither derives from the other. Or it
+// copies, compares or clears objects as bytes, which are others with a number among them.
 #include <set>
 #include <string>
 #include <vector>
@@ -79,8 +79,40 @@ void Add(const clang::Cursor& from, const clang::Cursor& to, std::set<std::strin
   if (!BeginsWith(from, b)) usrs->insert(b);
 }
 
+// Functions of the C library, and of POSIX, that take objects as bytes.
+bool TakesBytes(const std::string& name) {
+  static const auto* const kNames = new std::set<std::string>{
+      "memcpy", "memmove", "memcmp", "memset", "realloc", "qsort", "fread", "fwrite",
+      "bcopy",  "bcmp",    "bzero",  "read",   "write",   "pread", "pwrite"};
+  return kNames->count(name) != 0;
+}
+
+// `list->cells` of a call that takes `const void*`, below what converts it.
+void AddBytes(clang::Cursor argument, std::set<std::string>* usrs) {
+  for (;;) {
+    const clang::Type type = argument.type().canonical();
+    if (type.kind() == CXType_Pointer) {
+      const clang::Cursor cls = ClassBehind(type);
+      if (cls.valid() && !IsStorage(cls)) usrs->insert(cls.usr());
+    }
+    const std::vector<clang::Cursor> inner = argument.children();
+    const bool converts = argument.is(CXCursor_UnexposedExpr) || argument.is(CXCursor_ParenExpr) ||
+                          argument.is(CXCursor_CStyleCastExpr) ||
+                          argument.is(CXCursor_CXXStaticCastExpr) ||
+                          argument.is(CXCursor_CXXReinterpretCastExpr);
+    if (!converts || inner.empty()) return;
+    argument = inner.back();  // in front of it: the type that a cast names
+  }
+}
+
 void Walk(const clang::Cursor& cursor, std::set<std::string>* usrs) {
   const std::vector<clang::Cursor> children = cursor.children();
+  if (cursor.is(CXCursor_CallExpr)) {
+    const clang::Cursor callee = cursor.referenced();
+    if (callee.is(CXCursor_FunctionDecl) && TakesBytes(callee.spelling())) {
+      for (const clang::Cursor& argument : cursor.arguments()) AddBytes(argument, usrs);
+    }
+  }
   if (cursor.is(CXCursor_CXXReinterpretCastExpr) || cursor.is(CXCursor_CStyleCastExpr)) {
     // Of a cast to a reference the type is that of the object.
     const bool pointer = cursor.type().canonical().kind() == CXType_Pointer;

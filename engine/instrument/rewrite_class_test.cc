@@ -251,10 +251,42 @@ inline const Twin<int>* Same(const Cell* cell) {
 })");
   EXPECT_TRUE(result.cls("Head").tracked());
   EXPECT_EQ(result.cls("Block").untracked_reason(),
-            "Block::Of() casts pointers between it and another class");
+            "Block::Of() takes its objects as bytes, or for those of another class");
   EXPECT_FALSE(result.cls("Cell").tracked());
   EXPECT_FALSE(result.cls("Node").tracked());
   EXPECT_FALSE(result.cls("Twin<T>").tracked());
+}
+
+TEST(RewriteClass, ObjectsThatAreBytesHaveNoTracker) {
+  const Instrumented result = InstrumentHeader(R"(
+#include <cstdlib>
+#include <cstring>
+class Range { public: Range() {} private: int n_; };
+class Rune { public: Rune() {} private: int n_; };
+class Cell { public: Cell() {} private: int n_; };
+class Node { public: Node() {} private: int n_; };
+class Text { public: Text() {} char* data(); private: int n_; };
+class Held { public: Held() {} private: int n_; };
+struct List { Range* ranges; int count; Text text; };
+inline bool Same(const List* a, const List* b) {
+  return std::memcmp(a->ranges, b->ranges, sizeof(Range) * a->count) == 0;
+}
+inline void Clear(Rune& rune) { memset(static_cast<void*>(&rune), 0, sizeof rune); }
+inline Cell* Grow(Cell* cells) { return (Cell*)realloc((void*)(cells), 2 * sizeof(Cell)); }
+inline void Drop(Node* node) { free(node); }
+inline void Fill(List* list, Held** held) {
+  memcpy(list->text.data(), "ab", 2);
+  memset(held, 0, sizeof *held);
+}
+)");
+  EXPECT_EQ(result.cls("Range").untracked_reason(),
+            "Same() takes its objects as bytes, or for those of another class");
+  EXPECT_TRUE(result.cls("Range").is_value());
+  EXPECT_FALSE(result.cls("Rune").tracked());
+  EXPECT_FALSE(result.cls("Cell").tracked());
+  EXPECT_TRUE(result.cls("Node").tracked());
+  EXPECT_TRUE(result.cls("Text").tracked());
+  EXPECT_TRUE(result.cls("Held").tracked());
 }
 
 TEST(RewriteClass, OtherCastsLeaveTheTracker) {
