@@ -18,7 +18,7 @@
 namespace augment {
 
 constexpr int kSameOneIn = 6;    // how often an object is taken for two operands
-constexpr int kMostCalls = 48;   // longest candidate
+constexpr int kMostCalls = 256;  // longest candidate: a suite may set up much before it asks
 constexpr int kFullQuota = 150;  // candidates of one function in one round (E5: 100)
 constexpr size_t kCutOff = 45;   // tuples for one precondition (S6)
 

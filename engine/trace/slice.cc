@@ -24,6 +24,11 @@ bool Makes(const EventRecord& event) {
          event.kind() == EventRecord::DEFAULT_CONSTRUCT;
 }
 
+// Of slices longer than this one trace is given so many calls more: an object that
+// lives through a whole suite would have one for each of its events.
+constexpr size_t kShort = 40;
+constexpr int64_t kMostBeyondShort = 400'000;
+
 class Slicer {
  public:
   Slicer(const Trace& trace, const Vocabulary& vocabulary, int most_calls,
@@ -339,7 +344,8 @@ class Slicer {
       const size_t at = *queue.rbegin();
       queue.erase(at);
       if (chosen.insert(at).second) {
-        if (static_cast<int>(chosen.size()) > most_calls_) return Missed(Miss::kTooLong, at);
+        if (chosen.size() > kShort) ++beyond_short_;
+        if (static_cast<int>(chosen.size()) > MostCalls()) return Missed(Miss::kTooLong, at);
         if (!need_operands(at)) return Missed(Miss::kUnknownObject, at);
       }
       for (auto& [object, position] : cursor) {
@@ -355,6 +361,11 @@ class Slicer {
       }
     }
     return Write(chosen, index, slice);
+  }
+
+  int MostCalls() const {
+    return beyond_short_ < kMostBeyondShort ? most_calls_
+                                            : std::min(most_calls_, static_cast<int>(kShort));
   }
 
   // Says why there is no slice. Always false.
@@ -491,6 +502,7 @@ class Slicer {
   const Vocabulary& vocabulary_;
   const ImplicitFunctions implicit_;
   const int most_calls_;
+  int64_t beyond_short_ = 0;  // calls
   SliceStatistics* statistics_;
   Miss miss_;  // the last
   // Those of the trace, and before some of them one of ours, which sets members.

@@ -418,6 +418,22 @@ TEST(SliceTest, LongHistoriesAreCountedAndNotSliced) {
   EXPECT_NE(program.LastSlice(11), "");
 }
 
+// An object that lives through a whole suite has no long slice for each of its calls.
+TEST(SliceTest, LongSlicesAreGivenUntilThereAreVeryMany) {
+  constexpr uint32_t kCalls = 3000;
+  Program program;
+  program.Make(testing::kStack, 1, 1);
+  for (uint32_t i = 1; i <= kCalls; ++i) {
+    program.Call(testing::kPush, 1, i, i + 1, {IntegerValue(7)});
+  }
+  program.Make(testing::kStack, 2, 1);
+  const std::vector<Slice> slices = program.Slices(kCalls + 1);
+  EXPECT_GT(slices.size(), 500u);
+  EXPECT_LT(slices.size(), 1500u);
+  EXPECT_EQ(slices.back().event, kCalls + 1);
+  EXPECT_EQ(program.statistics().too_long + program.statistics().sliced, int64_t{kCalls} + 2);
+}
+
 TEST(SliceTest, TheStatesAfterTheCallAreKeptForTheCheck) {
   Program program;
   program.Make(testing::kStack, 1, 4).Call(testing::kPush, 1, 4, 5, {IntegerValue(7)});
