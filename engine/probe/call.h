@@ -131,21 +131,18 @@ void AddOperand(const T& value, const Receiver& receiver = {}) {
 // Two pointers into one text are a range: the second has no value of its own.
 struct TextRanges {
   const char* begin = nullptr;
-  Size length = 0;
 };
 
 template <class T>
 void AddArgument(const T& value, TextRanges& ranges, const Receiver& receiver = {}) {
   if constexpr (std::is_same_v<T, const char*>) {
-    if (ranges.begin != nullptr && value > ranges.begin && value <= ranges.begin + ranges.length) {
+    const char* const begin = ranges.begin;
+    if (begin != nullptr && value > begin &&
+        static_cast<Size>(value - begin) <= TextLength(begin, Encoder::kLongestText)) {
       Encoder(recorder::BeginValue()).WriteOpaque(Opaque::kPointer);
       return recorder::EndValue();
     }
-    if (value != nullptr) {
-      ranges.begin = value;
-      ranges.length = 0;
-      while (ranges.length < Encoder::kLongestText && value[ranges.length] != 0) ++ranges.length;
-    }
+    if (value != nullptr) ranges.begin = value;
   }
   AddOperand(value, receiver);
 }

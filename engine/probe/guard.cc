@@ -73,6 +73,24 @@ void KeepGuard() {
   if (current_guard != nullptr) Install();
 }
 
+Size TextLength(const char* text, Size most) {
+  struct Scan {
+    const char* text;
+    Size most;
+    volatile Size length;
+  } scan{text, most, 0};
+  GuardedRead(
+      [](void* raw) {
+        auto& s = *static_cast<Scan*>(raw);
+        KeepGuard();
+        while (s.length < s.most && Readable(s.text + s.length, 1) && s.text[s.length] != 0) {
+          s.length = s.length + 1;
+        }
+      },
+      &scan);
+  return scan.length;
+}
+
 bool Readable(const void* address, Size size) {
   if (__asan_region_is_poisoned == nullptr) return true;
   return __asan_region_is_poisoned(const_cast<void*>(address), size) == nullptr;

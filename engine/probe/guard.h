@@ -3,7 +3,7 @@
 // A field view follows raw pointers, and user code leaves pointers dangling or
 // uninitialised. `GuardedRead` runs a function and comes back with false when
 // it faults; memory that AddressSanitizer has poisoned counts as absent. Used
-// for reading data members only, never for calling user functions.
+// for reading data, never for calling user functions.
 #ifndef AUGMENT_ENGINE_PROBE_GUARD_H_
 #define AUGMENT_ENGINE_PROBE_GUARD_H_
 
@@ -22,6 +22,10 @@ void KeepGuard();
 
 // False for memory that AddressSanitizer knows to be dead; true elsewhere.
 bool Readable(const void* address, Size size);
+
+// Bytes in front of the zero that ends `text`, of which nobody promises that there is
+// one: at most `most`, and none of what cannot be read.
+Size TextLength(const char* text, Size most);
 
 }  // namespace augment
 

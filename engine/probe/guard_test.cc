@@ -43,6 +43,19 @@ TEST(GuardedReadTest, DanglingPointersComeBackWithFalse) {
   EXPECT_FALSE(GuardedRead(&ReadInt, &read));
 }
 
+// A text with its length need not end in zero, and may end where the memory does.
+TEST(GuardedReadTest, TextsEndWhereTheirMemoryDoes) {
+  auto* const page = static_cast<char*>(
+      mmap(nullptr, 8192, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+  ASSERT_NE(page, MAP_FAILED);
+  ASSERT_EQ(munmap(page + 4096, 4096), 0);
+  page[4094] = page[4095] = '1';
+  EXPECT_EQ(TextLength(page + 4094, 100), 2u);
+  EXPECT_EQ(TextLength(page + 4094, 1), 1u);
+  EXPECT_EQ(TextLength(page + 4096, 100), 0u);
+  EXPECT_EQ(TextLength("abc", 100), 3u);
+}
+
 TEST(GuardedReadTest, WorksAgainAfterAFault) {
   for (int i = 0; i < 1000; ++i) {
     Read read = {Dangling(), 0};

@@ -4,6 +4,7 @@
 #include "engine/probe/recorder.h"
 
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -42,6 +43,21 @@ TEST(RecorderTest, InnerCallsAreNotRecorded) {
 TEST(RecorderTest, ConstructorsOfMembersAreNotOutermost) {
   EXPECT_THAT(Story(Record([] { Pair(1, 2).sum(); })),
               ElementsAre("Pair(#1 -> {{1}, {2}}, 1, 2)", "Pair::sum(#1 {{1}, {2}}) = 3"));
+}
+
+// A pointer with a number of bytes leads to no more than these.
+TEST(RecorderTest, TextsMayEndWhereTheirMemoryDoes) {
+  EXPECT_THAT(Story(Record([] {
+                auto* const page = static_cast<char*>(mmap(nullptr, 8192, PROT_READ | PROT_WRITE,
+                                                           MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+                munmap(page + 4096, 4096);
+                page[4094] = page[4095] = '1';
+                const char* const begin = page + 4094;
+                const char* const end = page + 4096;
+                ::augment::Call(instrumented::kLeave, ::augment::NoSelf(), begin, 2);
+                ::augment::Call(instrumented::kLeave, ::augment::NoSelf(), begin, end);
+              })),
+              ::testing::SizeIs(2));
 }
 
 TEST(RecorderTest, ObjectsAsArgumentsAreNamed) {
