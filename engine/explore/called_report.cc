@@ -220,7 +220,7 @@ std::string CalledReport::WhyNotMade(int function, bool exhausted) const {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const auto no_object = [&](int of) {
     const std::string& name = vocabulary.class_at(of).name();
-    const std::string why = sources_.recreation->WhyNot(name);
+    const std::string why = sources_.recreation->WhyNone(name);
     return absl::StrCat("no object of ", name, " could be made",
                         why.empty() ? "" : absl::StrCat(" (", why, ")"));
   };

@@ -170,16 +170,22 @@ void Recreation::Write(proto::Report* report) const {
     if (counts) s.set_objects_recreated(s.objects_recreated() + 1);
   }
   for (auto& [name, of] : classes) {
-    if (of.recreated() == 0) of.set_reason(WhyNot(name));
+    if (of.recreated() < of.sampled()) of.set_reason(WhyMost(name));
     *report->add_classes() = std::move(of);
   }
 }
 
-std::string Recreation::WhyNot(const std::string& class_name) const {
+std::string Recreation::WhyNone(const std::string& class_name) const {
+  const bool any = std::any_of(drawn_.begin(), drawn_.end(), [&](const auto& drawn) {
+    return drawn.second.recreated && drawn.second.class_name == class_name;
+  });
+  return any ? "" : WhyMost(class_name);
+}
+
+std::string Recreation::WhyMost(const std::string& class_name) const {
   std::map<std::string, int> reasons;
   for (const auto& [rank, drawn] : drawn_) {
-    if (drawn.class_name != class_name) continue;
-    if (drawn.recreated) return "";
+    if (drawn.class_name != class_name || drawn.recreated) continue;
     ++reasons[drawn.why];
   }
   const auto most =

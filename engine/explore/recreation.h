@@ -43,11 +43,11 @@ class Recreation {
 
   absl::Status Replay(const Run& run);
 
-  // Classes by name, and the sums. A class of which nothing was drawn has no
-  // reason.
+  // Classes by name, and the sums. One of which all that was drawn was made again has
+  // no reason.
   void Write(proto::Report* report) const;
-  // Why no object of the class (the compiler's spelling) was made again; "".
-  std::string WhyNot(const std::string& class_name) const;
+  // Why no object of the class (the compiler's spelling) was made again; "" when one was.
+  std::string WhyNone(const std::string& class_name) const;
 
  private:
   struct Place {
@@ -65,6 +65,8 @@ class Recreation {
   void Prune();
   void AddState(const Trace& trace, const proto::Operand& operand, const Slice* slice, int index,
                 const std::map<size_t, Miss>& missed, size_t event);
+  // Why most of the states that were not made again were not.
+  std::string WhyMost(const std::string& class_name) const;
   std::string MissText(const Trace& trace, const Miss& miss) const;
 
   const Vocabulary& vocabulary_;

@@ -108,6 +108,14 @@ TEST_F(RecreationTest, SaysWhyNoObjectOfAClassCameAgain) {
   EXPECT_EQ(Recreated(100, 1).classes(0).reason(), "too many calls made it what it is");
 }
 
+TEST_F(RecreationTest, SaysWhyOtherObjectsOfAClassDidNotComeAgain) {
+  Event(kStack, 1, 0, State(0));
+  Event(kPush, 9, State(6), State(7));
+  const proto::ClassReport of = Recreated().classes(0);
+  EXPECT_EQ(of.recreated(), 1);
+  EXPECT_EQ(of.reason(), "an operand of Stack::push(int) was made or changed by nothing recorded");
+}
+
 TEST_F(RecreationTest, AnotherStateIsNotTheSame) {
   Event(kStack, 1, 0, State(0));
   Event(kPush, 1, State(0), State(1));

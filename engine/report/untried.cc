@@ -115,7 +115,11 @@ std::string ClassesText(const proto::Report& report) {
     }
     absl::StrAppend(&text, "class ", of.name(), "\n    ", Count(of.states(), "state"), " seen, ",
                     Grouped(of.recreated()), " of ", Grouped(of.sampled()), " made again");
-    absl::StrAppend(&text, of.reason().empty() ? "" : absl::StrCat(": ", of.reason()), "\n");
+    absl::StrAppend(&text,
+                    of.reason().empty()   ? ""
+                    : of.recreated() == 0 ? absl::StrCat(": ", of.reason())
+                                          : absl::StrCat("; most of the others not: ", of.reason()),
+                    "\n");
   }
   return text;
 }
