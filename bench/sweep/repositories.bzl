@@ -102,6 +102,12 @@ LIBRARIES = {
         package = "liblemon",
         sha256 = "367b992467e4da06d5f8d2a664969ec39682723694469cba652ac55e8bd02f0a",
     ),
+    "libecpint": _library(
+        archive = "libecpint_1.0.7.orig.tar.gz",
+        half = "shut",
+        package = "libecpint",
+        sha256 = "e9c60fddb2614f113ab59ec620799d961db73979845e6e637c4a6fb72aee51cc",
+    ),
     "ms_gsl": _library(
         archive = "ms-gsl_4.0.0.orig.tar.gz",
         half = "open",
