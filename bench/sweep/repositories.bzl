@@ -126,6 +126,12 @@ LIBRARIES = {
         package = "re2",
         sha256 = "3bc61251da3b0b97be40a8a127818c517c62516e4eda11fc901d29496663df54",
     ),
+    "taglib": _library(
+        archive = "taglib_1.13.orig.tar.gz",
+        half = "shut",
+        package = "taglib",
+        sha256 = "58f08b4db3dc31ed152c04896ee9172d22052bc7ef12888028c01d8b1d60ade0",
+    ),
     "tinyxml2": _library(
         archive = "tinyxml2_9.0.0+dfsg.orig.tar.xz",
         half = "open",
