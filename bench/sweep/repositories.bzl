@@ -78,6 +78,12 @@ LIBRARIES = {
         package = "libcereal",
         sha256 = "387053deac860f685c58041f220e062ac12cb53dd2eef23af883f3f50a148e9c",
     ),
+    "console_bridge": _library(
+        archive = "console-bridge_1.0.1+dfsg2.orig.tar.xz",
+        half = "shut",
+        package = "console-bridge",
+        sha256 = "d5ae857cd3bb3d6f6715a4d7a18ced55540ca9ad864e80a8c8258dba12ccf659",
+    ),
     "fmt": _library(
         archive = "fmtlib_9.1.0+ds1.orig.tar.gz",
         half = "open",
