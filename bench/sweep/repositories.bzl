@@ -78,6 +78,12 @@ LIBRARIES = {
         package = "libcereal",
         sha256 = "387053deac860f685c58041f220e062ac12cb53dd2eef23af883f3f50a148e9c",
     ),
+    "chromaprint": _library(
+        archive = "chromaprint_1.5.1.orig.tar.gz",
+        half = "shut",
+        package = "chromaprint",
+        sha256 = "a1aad8fa3b8b18b78d3755b3767faff9abb67242e01b478ec9a64e190f335e1c",
+    ),
     "console_bridge": _library(
         archive = "console-bridge_1.0.1+dfsg2.orig.tar.xz",
         half = "shut",
@@ -131,6 +137,12 @@ LIBRARIES = {
         half = "open",
         package = "re2",
         sha256 = "3bc61251da3b0b97be40a8a127818c517c62516e4eda11fc901d29496663df54",
+    ),
+    "snappy": _library(
+        archive = "snappy_1.1.9.orig.tar.gz",
+        half = "shut",
+        package = "snappy",
+        sha256 = "75c1fbb3d618dd3a0483bff0e26d0a92b495bbe5059c8b4f1c962b478b6e06e7",
     ),
     "taglib": _library(
         archive = "taglib_1.13.orig.tar.gz",
