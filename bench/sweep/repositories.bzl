@@ -72,6 +72,14 @@ LIBRARIES = {
         repository = "boost",
         sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
     ),
+    "boost_tuple": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "shut",
+        package = "boost1.74",
+        paths = ["libs/tuple"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
     "cereal": _library(
         archive = "libcereal_1.3.2+dfsg.orig.tar.xz",
         half = "open",
@@ -90,6 +98,12 @@ LIBRARIES = {
         package = "console-bridge",
         sha256 = "d5ae857cd3bb3d6f6715a4d7a18ced55540ca9ad864e80a8c8258dba12ccf659",
     ),
+    "cppnumericalsolvers": _library(
+        archive = "cppnumericalsolvers_1.0.0.orig.tar.gz",
+        half = "shut",
+        package = "cppnumericalsolvers",
+        sha256 = "532a4b0cbaa3054af6fa45f1d9cf3205848c27b72ab3b4879a532fc8be5723ca",
+    ),
     "fmt": _library(
         archive = "fmtlib_9.1.0+ds1.orig.tar.gz",
         half = "open",
@@ -101,6 +115,13 @@ LIBRARIES = {
         half = "open",
         package = "glm",
         sha256 = "0e678af38374a9d49dbd19f206bbc31564ddcd91449fe48ea8967a51ab3ccd69",
+    ),
+    "iceoryx": _library(
+        archive = "iceoryx_2.0.3+dfsg.orig.tar.xz",
+        half = "shut",
+        package = "iceoryx",
+        paths = ["iceoryx_hoofs"],
+        sha256 = "04bafa04fab3d16931874e2cc28ffedc23de87353d154a75eb21d41b1979cd80",
     ),
     "imath": _library(
         archive = "imath_3.1.6.orig.tar.gz",
@@ -119,6 +140,12 @@ LIBRARIES = {
         half = "shut",
         package = "libecpint",
         sha256 = "e9c60fddb2614f113ab59ec620799d961db73979845e6e637c4a6fb72aee51cc",
+    ),
+    "log4cplus": _library(
+        archive = "log4cplus_2.0.8.orig.tar.xz",
+        half = "shut",
+        package = "log4cplus",
+        sha256 = "f5949e713cf8635fc554384ab99b04716e3430f28eed6dd7d71ad03d959b91a0",
     ),
     "ms_gsl": _library(
         archive = "ms-gsl_4.0.0.orig.tar.gz",
