@@ -141,6 +141,12 @@ LIBRARIES = {
         package = "libecpint",
         sha256 = "e9c60fddb2614f113ab59ec620799d961db73979845e6e637c4a6fb72aee51cc",
     ),
+    "libwebm": _library(
+        archive = "libwebm_1.0.0.29.orig.tar.xz",
+        half = "shut",
+        package = "libwebm",
+        sha256 = "7867fcd8a573fa0cbff49484115595ff24463887db8f79d11fc772bb07568793",
+    ),
     "log4cplus": _library(
         archive = "log4cplus_2.0.8.orig.tar.xz",
         half = "shut",
