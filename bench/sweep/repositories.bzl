@@ -48,6 +48,14 @@ LIBRARIES = {
         repository = "boost",
         sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
     ),
+    "boost_geometry": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "shut",
+        package = "boost1.74",
+        paths = ["libs/geometry"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
     "boost_multi_index": _library(
         archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
         half = "open",
@@ -140,6 +148,18 @@ LIBRARIES = {
         half = "shut",
         package = "libecpint",
         sha256 = "e9c60fddb2614f113ab59ec620799d961db73979845e6e637c4a6fb72aee51cc",
+    ),
+    "libepubgen": _library(
+        archive = "libepubgen_0.1.1.orig.tar.xz",
+        half = "shut",
+        package = "libepubgen",
+        sha256 = "03e084b994cbeffc8c3dd13303b2cb805f44d8f2c3b79f7690d7e3fc7f6215ad",
+    ),
+    "librevenge": _library(
+        archive = "librevenge_0.0.5.orig.tar.bz2",
+        half = "shut",
+        package = "librevenge",
+        sha256 = "5892ca6796f7a2a93d580832e907e849b19d980b40d326a283b18877ab6de0c5",
     ),
     "libwebm": _library(
         archive = "libwebm_1.0.0.29.orig.tar.xz",
