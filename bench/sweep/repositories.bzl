@@ -112,11 +112,23 @@ LIBRARIES = {
         package = "cppnumericalsolvers",
         sha256 = "532a4b0cbaa3054af6fa45f1d9cf3205848c27b72ab3b4879a532fc8be5723ca",
     ),
+    "faiss": _library(
+        archive = "faiss_1.7.3.orig.tar.gz",
+        half = "shut",
+        package = "faiss",
+        sha256 = "3e4fac26d8c9e9008ecea4ae5fc414c658998fce4ba75835058b1a71d3516002",
+    ),
     "fmt": _library(
         archive = "fmtlib_9.1.0+ds1.orig.tar.gz",
         half = "open",
         package = "fmtlib",
         sha256 = "84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583",
+    ),
+    "gemmi": _library(
+        archive = "gemmi_0.5.7+ds.orig.tar.xz",
+        half = "shut",
+        package = "gemmi",
+        sha256 = "72fcf69036b66df26811e1c700ac0644611d014871bc7cd8e8b677e1c338c526",
     ),
     "glm": _library(
         archive = "glm_0.9.9.8+ds.orig.tar.xz",
