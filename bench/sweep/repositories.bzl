@@ -167,17 +167,17 @@ LIBRARIES = {
         package = "libepubgen",
         sha256 = "03e084b994cbeffc8c3dd13303b2cb805f44d8f2c3b79f7690d7e3fc7f6215ad",
     ),
-    "librevenge": _library(
-        archive = "librevenge_0.0.5.orig.tar.bz2",
-        half = "shut",
-        package = "librevenge",
-        sha256 = "5892ca6796f7a2a93d580832e907e849b19d980b40d326a283b18877ab6de0c5",
-    ),
     "libwebm": _library(
         archive = "libwebm_1.0.0.29.orig.tar.xz",
         half = "shut",
         package = "libwebm",
         sha256 = "7867fcd8a573fa0cbff49484115595ff24463887db8f79d11fc772bb07568793",
+    ),
+    "libyuv": _library(
+        archive = "libyuv_0.0~git20230123.b2528b0.orig.tar.gz",
+        half = "shut",
+        package = "libyuv",
+        sha256 = "cc22ebe94004ac2e5718acdc45980c6f3b83599f19f5bd768c5ca034de659eef",
     ),
     "log4cplus": _library(
         archive = "log4cplus_2.0.8.orig.tar.xz",
