@@ -158,6 +158,15 @@ TEST_F(DriverTest, ObservesTheLastCallBeforeAndAfter) {
   EXPECT_TRUE(seen.result().unit());
 }
 
+TEST_F(DriverTest, ObservesTheLastCallHoweverManyCameBefore) {
+  std::vector<Step> steps = {{kCounterMake, {IntegerValue(0)}}};
+  for (int i = 0; i < 100; ++i) steps.push_back({kCounterAdd, {ObjectValue(0), IntegerValue(1)}});
+  const Outcome outcome = Run(Sequence(steps));
+  ASSERT_EQ(outcome.observations_size(), 1);
+  EXPECT_EQ(outcome.observations(0).call(), 100u);
+  EXPECT_EQ(outcome.observations(0).exit(0).fields(0).integer(), 100);
+}
+
 TEST_F(DriverTest, ObservesTheCallsItIsAskedFor) {
   proto::Candidate candidate = Sequence({{kCounterMake, {IntegerValue(3)}},
                                          {kCounterAdd, {ObjectValue(0), IntegerValue(4)}},

@@ -115,6 +115,9 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
   } else if constexpr (shape::Taught<U>::value) {
     kind(kTypeAggregate);
     DescribeTaught<U>(out, depth);
+  } else if constexpr (shape::Subject<U>::value) {
+    kind(kTypeObject);
+    out.VarintField(6, static_cast<Uint64>(ClassOf<U>()->index));
   } else if constexpr (std::is_same_v<U, bool>) {
     kind(kTypeBool);
   } else if constexpr (std::is_enum_v<U>) {
@@ -149,9 +152,6 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
     kind(kTypeText);
   } else if constexpr (shape::Text<U>::value) {
     kind(kTypeTextView);
-  } else if constexpr (shape::Subject<U>::value) {
-    kind(kTypeObject);
-    out.VarintField(6, static_cast<Uint64>(ClassOf<U>()->index));
   } else if constexpr (shape::IsStateless<U>()) {
     kind(kTypeStateless);
   } else if constexpr (shape::Visitable<U>::value) {

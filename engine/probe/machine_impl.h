@@ -109,7 +109,8 @@ class Runner {
   const std::vector<bool>* masked_;
   Machine machine_;
   std::vector<ParsedCall> calls_;
-  Uint64 observe_ = 0;
+  Uint64 observe_ = 0;  // of the first 64 calls
+  bool observe_last_ = false;
   bool without_observation_ = false;
   std::vector<std::unique_ptr<Olds>> olds_;  // of the postconditions, for one call
   // Kept between candidates: under AddressSanitizer an allocation costs more

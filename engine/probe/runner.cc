@@ -73,9 +73,7 @@ void Runner::Parse(Reader candidate) {
       }
     }
   }
-  if (observe_ == 0 && !calls_.empty()) {
-    observe_ = calls_.size() > 64 ? 0 : Uint64{1} << (calls_.size() - 1);
-  }
+  observe_last_ = observe_ == 0 && !without_observation_;
   if (without_observation_) observe_ = 0;
 }
 
@@ -290,7 +288,8 @@ void Runner::Run(Reader candidate, Buffer& out) {
       illegal = tables().functions.size() + static_cast<Size>(forbidden);
       continue;
     }
-    const bool observed = at < 64 && (observe_ >> at & 1) != 0;
+    const bool observed =
+        observe_last_ ? at + 1 == calls_.size() : at < 64 && (observe_ >> at & 1) != 0;
     Size observation = 0;
     if (observed) {
       observation = observations.Open(kOutcomeObservations);

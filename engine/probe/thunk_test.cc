@@ -47,6 +47,43 @@ TEST(SourceOfTest, StatelessObjectsAreMade) {
   EXPECT_EQ(SourceOf<std::vector<int>>(), Source::kValue) << "as a sequence";
 }
 
+// A class under test that looks like a text.
+class Words {
+ public:
+  using augment_value_class = ::augment::ValueClass<77, Words>;
+  using traits_type = std::char_traits<char>;
+  using value_type = char;
+  const char* data() const { return begin_; }
+  Size size() const { return size_; }
+  template <class Self, class Visitor>
+  static void augment_fields(Self& self, Visitor& visit) {
+    visit("begin_", self.begin_);
+    visit("size_", self.size_);
+  }
+  template <class Thunks>
+  static void augment_register(Thunks&) {}
+
+ private:
+  const char* begin_ = "";
+  Size size_ = 0;
+};
+
+template <class T>
+Uint64 KindOf() {
+  Buffer out;
+  DescribeType<T>(out, 0);
+  for (Reader type(out.data(), out.size()); type.Next();) {
+    if (type.field() == 1) return type.varint();
+  }
+  return 0;
+}
+
+TEST(SourceOfTest, ObjectsOfASubjectAreDescribedAsSuchWhateverTheyLookLike) {
+  EXPECT_EQ(SourceOf<const Words&>(), Source::kObject);
+  EXPECT_EQ(KindOf<const Words&>(), kTypeObject);
+  EXPECT_EQ(KindOf<std::string>(), kTypeText);
+}
+
 // The operand as the driver gets it, and what arrives.
 template <class P, class From>
 bool LoadAs(const From& from, Machine* machine, Argument<P>* argument) {
