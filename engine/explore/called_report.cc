@@ -230,8 +230,8 @@ std::string CalledReport::WhyNotMade(int function, bool exhausted) const {
     }
   }
   if (!f.supported()) return "an argument of one of its types could not be made";
-  if (TakesMemoryRange(vocabulary, function)) {
-    return "takes a range of memory: the search cannot choose one";
+  if (sources_.ranges->HasEnd(function)) {
+    return "takes a pointer with its end: the search cannot choose them";
   }
   const int of = vocabulary.class_of(function);
   if (f.is_constructor() && of >= 0 && vocabulary.IsMixin(of)) {

@@ -23,6 +23,7 @@
 #include "engine/explore/domain.h"
 #include "engine/explore/pool.h"
 #include "engine/explore/recreation.h"
+#include "engine/model/memory_range.h"
 #include "engine/model/vocabulary.h"
 #include "engine/trace/trace.h"
 #include "proto/finding.pb.h"
@@ -38,6 +39,7 @@ class CalledReport {
     const Pool* pool = nullptr;
     const Domain* domain = nullptr;
     const Recreation* recreation = nullptr;
+    const MemoryRanges* ranges = nullptr;
   };
 
   CalledReport(Sources sources, std::vector<proto::CalledFunction> called, std::string unknown);

@@ -41,8 +41,8 @@ class CalledReportTest : public ::testing::Test {
     attempts_.Returned(candidate, outcome);
   }
   proto::Report Written(const std::string& unknown = "", bool exhausted = false) {
-    CalledReport called({&vocabulary_, &attempts_, &pool_, &domain_, &recreation_}, called_,
-                        unknown);
+    CalledReport called({&vocabulary_, &attempts_, &pool_, &domain_, &recreation_, &ranges_},
+                        called_, unknown);
     for (const EventRecord& event : trace_.events) called.Captured(trace_, event);
     called.Begin();
     proto::Report report;
@@ -55,6 +55,7 @@ class CalledReportTest : public ::testing::Test {
   Pool pool_{vocabulary_, 10};
   Domain domain_{vocabulary_, {}};
   Recreation recreation_{vocabulary_, 1, 10};
+  MemoryRanges ranges_{vocabulary_};
   Trace trace_;
   std::vector<proto::CalledFunction> called_;
 };
@@ -108,7 +109,8 @@ TEST_F(CalledReportTest, TheSearchIsToldWhatIsLeft) {
   Call("Stack::pop()", IdOf(kPop));
   Call("made_by_a_macro()", 0);
   Return(kPush);
-  CalledReport called({&vocabulary_, &attempts_, &pool_, &domain_, &recreation_}, called_, "");
+  CalledReport called({&vocabulary_, &attempts_, &pool_, &domain_, &recreation_, &ranges_}, called_,
+                      "");
   called.Begin();
   EXPECT_EQ(called.Untried(), std::vector<int>{kPop});
 }
@@ -146,12 +148,13 @@ TEST(CalledReportInstancesTest, AreKeptApart) {
   Pool pool(vocabulary, 10);
   const Domain domain(vocabulary, models);
   const Recreation recreation(vocabulary, 1, 10);
+  const MemoryRanges ranges(vocabulary);
   std::vector<proto::CalledFunction> calls(2);
   calls[0].set_id(5);
   calls[0].set_instance("S<std::vector<int, std::allocator<int> > >::f");
   calls[1].set_id(5);
   calls[1].set_instance("S<long>::f");
-  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation}, calls, "");
+  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation, &ranges}, calls, "");
   Trace trace;
   trace.classes[1].set_name("S<long>");
   EventRecord event;
@@ -204,6 +207,7 @@ TEST(CalledReportInstancesTest, DefaultArgumentsAreThere) {
   Pool pool(vocabulary, 10);
   const Domain domain(vocabulary, models);
   const Recreation recreation(vocabulary, 1, 10);
+  const MemoryRanges ranges(vocabulary);
   std::vector<proto::CalledFunction> calls(3);
   calls[0].set_id(5);
   calls[0].set_instance("Span<int, 7ul>::f");
@@ -211,7 +215,7 @@ TEST(CalledReportInstancesTest, DefaultArgumentsAreThere) {
   calls[1].set_instance("Span<int, 6ul>::f");
   calls[2].set_id(7);
   calls[2].set_instance("f<Span<int, 7ul> >");
-  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation}, calls, "");
+  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation, &ranges}, calls, "");
   Trace trace;
   trace.classes[1].set_name("Span<int>");
   EventRecord event;
@@ -254,6 +258,7 @@ TEST(CalledReportInstancesTest, OfFunctionTemplatesAreKeptApart) {
   Pool pool(vocabulary, 10);
   const Domain domain(vocabulary, models);
   const Recreation recreation(vocabulary, 1, 10);
+  const MemoryRanges ranges(vocabulary);
   std::vector<proto::CalledFunction> calls(4);
   for (proto::CalledFunction& call : calls) call.set_id(5);
   calls[0].set_instance("f<long, int>");
@@ -261,7 +266,7 @@ TEST(CalledReportInstancesTest, OfFunctionTemplatesAreKeptApart) {
       "f<long, std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> > >");
   calls[2].set_instance("f<char, int>");
   calls[3].set_instance("f<long, Vec<(ns::Colour)0> >");
-  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation}, calls, "");
+  CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation, &ranges}, calls, "");
   called.Begin();
   EXPECT_EQ(called.Untried(), (std::vector<int>{1, 0, 2}));
   proto::Report report;

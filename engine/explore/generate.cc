@@ -160,6 +160,7 @@ proto::Candidate Generator::Build(int function, const Choice& choice,
   for (size_t i = 0; i < choice.objects.size(); ++i) {
     *call->add_operands() = choice.objects[i] != nullptr ? ObjectValue(slots[i]) : choice.values[i];
   }
+  knowledge_.ranges().FitCounts(call);
   return candidate;
 }
 

@@ -20,7 +20,7 @@ constexpr size_t kPlacesOfTight = 4;
 
 }  // namespace
 
-Knowledge::Knowledge(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {
+Knowledge::Knowledge(const Vocabulary& vocabulary) : vocabulary_(vocabulary), ranges_(vocabulary) {
   for (int i = 0; i < vocabulary.function_count(); ++i) {
     functions_.emplace_back(FunctionSchema(vocabulary, i));
   }

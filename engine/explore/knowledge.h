@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/infer/infer.h"
+#include "engine/model/memory_range.h"
 #include "engine/model/vocabulary.h"
 #include "proto/baseline.pb.h"
 #include "proto/driver.pb.h"
@@ -138,6 +139,11 @@ class Knowledge {
   // A position is passed where none of the objects is what it leads into, or to one
   // object what another of its class gave out.
   bool PassesForeign(const proto::Candidate& sequence) const;
+  // Which parameters say how much lies behind a pointer.
+  const MemoryRanges& ranges() const { return ranges_; }
+  // It is something that no programmer would write: what the two above say, and a
+  // pointer with a number of more elements than there are.
+  bool IsSenseless(const proto::Candidate& sequence) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
   // The variable of the class schema that measures the same, -1 for none.
@@ -155,6 +161,7 @@ class Knowledge {
   int CountInferred(bool alive) const;
 
   const Vocabulary& vocabulary_;
+  const MemoryRanges ranges_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;
   // How a variable changed.

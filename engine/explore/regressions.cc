@@ -151,6 +151,7 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
     return false;
   }
   if (outcome.exception_type() != entry.test.throws()) return false;
+  if (knowledge_.ranges().CountsBeyond(candidate)) return false;
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   if (static_cast<int>(outcome.call()) != candidate.calls_size() - 1 || call.special() != 0 ||
       call.function() != entry.test.function()) {

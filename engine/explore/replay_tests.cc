@@ -74,21 +74,19 @@ absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& tra
   return RunUnderOwnContracts(candidates, state);
 }
 
-// Of the elements behind a pointer only the first is recorded: a recipe that passes
-// it with their number would make an object that leads to memory that is not there.
-void DropRanges(const Vocabulary& vocabulary, std::vector<Slice>* slices,
+// Of the elements behind a pointer only the first is recorded, and of a text what lies in
+// front of a zero: a recipe that passes it with a larger number, or with its end, would
+// make an object that leads to memory that is not there.
+void DropRanges(const MemoryRanges& ranges, std::vector<Slice>* slices,
                 SliceStatistics* statistics) {
-  std::vector<bool> ranges;
-  for (int f = 0; f < vocabulary.function_count(); ++f) {
-    ranges.push_back(TakesElements(vocabulary, f));
-  }
   const auto passes_range = [&](const Slice& slice) {
     const auto& calls = slice.sequence.calls();
-    const auto found = std::find_if(calls.begin(), calls.end(), [&](const auto& call) {
-      return call.special() == 0 && ranges[call.function()];
+    const bool has_end = std::any_of(calls.begin(), calls.end(), [&](const auto& call) {
+      return call.special() == 0 && ranges.LosesElements(static_cast<int>(call.function()));
     });
-    if (found == calls.end()) return false;
-    const bool last = std::next(found) == calls.end();
+    if (!has_end && !ranges.CountsBeyond(slice.sequence)) return false;
+    const int before = slice.sequence.calls_size() - 1;
+    const bool last = !ranges.CountsBeyond(Prefix(slice.sequence, before));
     statistics->missed.emplace(slice.event,
                                Miss{last ? Miss::kOpaque : Miss::kUnknownObject, slice.event});
     return true;
@@ -147,7 +145,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
                                   static_cast<int64_t>(objects.size()));
     SliceStatistics sliced;
     std::vector<Slice> slices = SliceEvents(*trace, *state->vocabulary, kLongestRecipe, &sliced);
-    DropRanges(*state->vocabulary, &slices, &sliced);
+    DropRanges(state->knowledge->ranges(), &slices, &sliced);
     state->recreation->Add(*trace, slices, sliced.missed);
     traces.push_back(*std::move(trace));
     for (Slice& slice : slices) {

@@ -224,8 +224,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
 void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const {
   candidates->erase(std::remove_if(candidates->begin(), candidates->end(),
                                    [&](const proto::Candidate& candidate) {
-                                     return state_.knowledge->UsesMovedFrom(candidate) ||
-                                            state_.knowledge->PassesForeign(candidate);
+                                     return state_.knowledge->IsSenseless(candidate);
                                    }),
                     candidates->end());
 }
@@ -361,7 +360,7 @@ absl::Status Search::Run() {
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = state_.vocabulary->function(f);
-    if (!function.supported() || TakesMemoryRange(*state_.vocabulary, f)) continue;
+    if (!function.supported() || state_.knowledge->ranges().HasEnd(f)) continue;
     if (state_.vocabulary->IsOfTest(f)) continue;
     if (function.is_constructor() && state_.vocabulary->class_of(f) >= 0 &&
         state_.vocabulary->IsMixin(state_.vocabulary->class_of(f))) {

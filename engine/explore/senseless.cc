@@ -1,5 +1,5 @@
 // Sequences that no programmer would write: what was moved from is used, a position is
-// passed to another container than its own.
+// passed to another container than its own, a range of memory ends beyond what there is.
 
 #include <algorithm>
 #include <set>
@@ -76,6 +76,10 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
     }
   }
   return false;
+}
+
+bool Knowledge::IsSenseless(const proto::Candidate& sequence) const {
+  return UsesMovedFrom(sequence) || PassesForeign(sequence) || ranges_.CountsBeyond(sequence);
 }
 
 }  // namespace augment

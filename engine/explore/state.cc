@@ -60,7 +60,8 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->recreation = std::make_unique<Recreation>(*state->vocabulary, options.seed, kDrawnObjects);
   state->called = std::make_unique<CalledReport>(
       CalledReport::Sources{state->vocabulary.get(), state->attempts.get(), state->pool.get(),
-                            state->domain.get(), state->recreation.get()},
+                            state->domain.get(), state->recreation.get(),
+                            &state->knowledge->ranges()},
       options.called, options.called_unknown);
   state->challenges = std::make_unique<Challenges>(*state->knowledge, *state->pool);
   state->recorder = std::make_unique<Recorder>(*state->vocabulary, *state->knowledge, *state->pool,

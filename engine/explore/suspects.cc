@@ -72,7 +72,8 @@ bool Tribunal::SameFailure(const Suspect& suspect, const proto::Candidate& candi
   }
   const int last = candidate.calls_size() - 1;
   if (last < 0 || static_cast<int>(candidate.calls(last).function()) != suspect.function ||
-      candidate.calls(last).special() != 0 || knowledge_.UsesMovedFrom(candidate)) {
+      candidate.calls(last).special() != 0 || knowledge_.UsesMovedFrom(candidate) ||
+      knowledge_.ranges().CountsBeyond(candidate)) {
     return false;
   }
   found->kind = suspect.kind;

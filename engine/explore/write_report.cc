@@ -143,7 +143,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   std::map<uint64_t, std::pair<int64_t, int64_t>> calls;  // id -> observed, tried
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     add(knowledge.function(f).set, vocabulary.Display(f), f);
-    if (TakesMemoryRange(vocabulary, f)) ranges.insert(vocabulary.function(f).id());
+    if (knowledge.ranges().HasEnd(f)) ranges.insert(vocabulary.function(f).id());
     auto& entry = calls[vocabulary.function(f).id()];
     entry.first += knowledge.function(f).observed;
     entry.second += knowledge.function(f).tried;
@@ -163,7 +163,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_line(function.line());
       if (ranges.count(function.id()) != 0) {
         out->set_callable(false);
-        out->set_not_callable_reason("takes a range of memory: the search cannot choose one");
+        out->set_not_callable_reason("takes a pointer with its end: the search cannot choose them");
       }
       const auto found = calls.find(function.id());
       if (found == calls.end()) continue;

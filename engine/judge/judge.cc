@@ -179,54 +179,6 @@ bool IsIterator(const Vocabulary& vocabulary, int class_index) {
   return false;
 }
 
-namespace {
-
-bool TakesRange(const Vocabulary& vocabulary, int function, bool of_text) {
-  const proto::RegistryFunction& f = vocabulary.function(function);
-  const proto::FunctionModel* model = vocabulary.model(function);
-  const auto pointer = [of_text](const proto::Type& type) {
-    return (of_text && type.kind() == proto::Type::C_STRING) ||
-           (type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
-            type.elements(0).kind() != proto::Type::OBJECT);
-  };
-  static constexpr const char* kLengths[] = {"len",   "size", "count", "num",
-                                             "bytes", "n",    "cb",    "capacity"};
-  static constexpr const char* kEnds[] = {"end", "last", "stop", "finish", "limit"};
-  const auto called = [&](int parameter, const auto& words) {
-    if (model == nullptr || parameter >= model->parameters_size()) return false;
-    const std::string name = absl::AsciiStrToLower(model->parameters(parameter).name());
-    for (const char* word : words) {
-      if (name == word || (absl::string_view(word).size() > 2 && absl::StrContains(name, word))) {
-        return true;
-      }
-    }
-    return false;
-  };
-  for (int i = 0; i + 1 < f.parameters_size(); ++i) {
-    const proto::Type& next = f.parameters(i + 1);
-    // A pointer to one object is usual; with a count it is to several.
-    static constexpr const char* kCounts[] = {"count", "num", "n"};
-    if (vocabulary.IsPointerToObject(f.parameters(i)) && next.kind() == proto::Type::INTEGER &&
-        called(i + 1, kCounts)) {
-      return true;
-    }
-    if (!pointer(f.parameters(i))) continue;
-    if (pointer(next) && next.kind() == f.parameters(i).kind() && called(i + 1, kEnds)) return true;
-    if (next.kind() == proto::Type::INTEGER && called(i + 1, kLengths)) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
-bool TakesMemoryRange(const Vocabulary& vocabulary, int function) {
-  return TakesRange(vocabulary, function, /*of_text=*/true);
-}
-
-bool TakesElements(const Vocabulary& vocabulary, int function) {
-  return TakesRange(vocabulary, function, /*of_text=*/false);
-}
-
 std::string FindingId(const std::string& signature, const std::string& oracle,
                       const std::string& abstract_message) {
   const uint64_t hash = HashText(absl::StrCat(signature, "\n", oracle, "\n", abstract_message));

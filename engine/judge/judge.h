@@ -77,13 +77,6 @@ bool IsComparison(const Vocabulary& vocabulary, int function);
 // query of the iterator tells, so its failures are illegal calls.
 bool IsIterator(const Vocabulary& vocabulary, int class_index);
 
-// A pointer with its end or its length: two arguments that only make sense
-// together, which the search cannot choose.
-bool TakesMemoryRange(const Vocabulary& vocabulary, int function);
-// … to elements. A trace has only the first of them, so that not even a recorded call
-// can be made again; a text is there as a whole.
-bool TakesElements(const Vocabulary& vocabulary, int function);
-
 // 8 hex digits for function, oracle and abstract message.
 std::string FindingId(const std::string& signature, const std::string& oracle,
                       const std::string& abstract_message);

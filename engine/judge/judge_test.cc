@@ -257,49 +257,6 @@ TEST(IsIteratorTest, WhatCanBeIncremented) {
   EXPECT_FALSE(IsIterator(vocabulary, 1));
 }
 
-// f(const char* <first>, <type> <second>)
-Vocabulary WithRange(const std::string& first, proto::Type::Kind type, const std::string& second) {
-  proto::Registry registry;
-  proto::RegistryFunction* function = registry.add_functions();
-  function->set_id(1);
-  function->add_parameters()->set_kind(proto::Type::C_STRING);
-  function->add_parameters()->set_kind(type);
-  proto::SubjectModel model;
-  proto::FunctionModel* described = model.add_functions();
-  described->set_id(1);
-  described->add_parameters()->set_name(first);
-  described->add_parameters()->set_name(second);
-  return Vocabulary(registry, {model});
-}
-
-bool TakesRange(const std::string& first, proto::Type::Kind type, const std::string& second) {
-  return TakesMemoryRange(WithRange(first, type, second), 0);
-}
-
-TEST(TakesMemoryRangeTest, APointerWithItsEndOrLength) {
-  EXPECT_TRUE(TakesRange("begin", proto::Type::C_STRING, "end"));
-  EXPECT_TRUE(TakesRange("data", proto::Type::INTEGER, "length"));
-  EXPECT_TRUE(TakesRange("buf", proto::Type::INTEGER, "n"));
-  EXPECT_FALSE(TakesRange("name", proto::Type::C_STRING, "value"));
-  EXPECT_FALSE(TakesRange("name", proto::Type::INTEGER, "age"));
-}
-
-TEST(TakesMemoryRangeTest, OfElementsATraceHasTheFirstAlone) {
-  EXPECT_FALSE(TakesElements(WithRange("data", proto::Type::INTEGER, "length"), 0));
-  proto::Registry registry;
-  proto::RegistryFunction* function = registry.add_functions();
-  function->set_id(1);
-  proto::Type* first = function->add_parameters();
-  first->set_kind(proto::Type::POINTER);
-  first->add_elements()->set_kind(proto::Type::INTEGER);
-  function->add_parameters()->set_kind(proto::Type::INTEGER);
-  proto::SubjectModel model;
-  model.add_functions()->set_id(1);
-  model.mutable_functions(0)->add_parameters()->set_name("data");
-  model.mutable_functions(0)->add_parameters()->set_name("count");
-  EXPECT_TRUE(TakesElements(Vocabulary(registry, {model}), 0));
-}
-
 TEST(FindingIdTest, HashesFunctionOracleAndAbstractMessage) {
   const std::string id = FindingId("Stack::pop()", "invariant", "size() >= #");
   EXPECT_EQ(id.size(), 8u);

@@ -1,0 +1,106 @@
+#include "engine/model/memory_range.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <string>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr const char* kLengths[] = {"len", "size", "count", "num", "bytes", "n", "cb", "capacity"};
+constexpr const char* kEnds[] = {"end", "last", "stop", "finish", "limit"};
+// Of a pointer to one object, which is usual.
+constexpr const char* kCounts[] = {"count", "num", "n"};
+
+template <class Words>
+bool Called(const proto::FunctionModel* model, int parameter, const Words& words) {
+  if (model == nullptr || parameter >= model->parameters_size()) return false;
+  const std::string name = absl::AsciiStrToLower(model->parameters(parameter).name());
+  return std::any_of(std::begin(words), std::end(words), [&](absl::string_view word) {
+    return name == word || (word.size() > 2 && absl::StrContains(name, word));
+  });
+}
+
+bool IsPointerToValue(const proto::Type& type) {
+  return type.kind() == proto::Type::C_STRING ||
+         (type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
+          type.elements(0).kind() != proto::Type::OBJECT);
+}
+
+int64_t ElementsBehind(const proto::Value& pointer) {
+  switch (pointer.kind_case()) {
+    case proto::Value::kText:
+      return static_cast<int64_t>(pointer.text().size());
+    case proto::Value::kNull:
+      return 0;
+    default:
+      return 1;
+  }
+}
+
+}  // namespace
+
+MemoryRanges::MemoryRanges(const Vocabulary& vocabulary)
+    : counted_(static_cast<size_t>(vocabulary.function_count())),
+      ends_(static_cast<size_t>(vocabulary.function_count()), End::kNone) {
+  for (int f = 0; f < vocabulary.function_count(); ++f) Read(vocabulary, f);
+}
+
+void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const proto::FunctionModel* model = vocabulary.model(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  for (int i = 0; i + 1 < f.parameters_size(); ++i) {
+    const proto::Type& type = f.parameters(i);
+    const bool to_object = vocabulary.IsPointerToObject(type);
+    if (!to_object && !IsPointerToValue(type)) continue;
+    if (!to_object && f.parameters(i + 1).kind() == type.kind() && Called(model, i + 1, kEnds)) {
+      ends_[static_cast<size_t>(function)] =
+          type.kind() == proto::Type::C_STRING ? End::kOfText : End::kOfElements;
+    }
+    // A flag may stand between.
+    const int farthest = to_object ? i + 1 : i + 2;
+    for (int j = i + 1; j <= farthest && j < f.parameters_size(); ++j) {
+      const proto::Type& number = f.parameters(j);
+      if (number.kind() == type.kind()) break;
+      if (number.kind() != proto::Type::INTEGER) continue;
+      if (to_object ? !Called(model, j, kCounts) : !Called(model, j, kLengths)) continue;
+      counted_[static_cast<size_t>(function)].push_back({first + i, first + j});
+      break;
+    }
+  }
+}
+
+bool MemoryRanges::Fits(const Counted& range, const proto::CandidateCall& call) const {
+  if (range.count >= call.operands_size()) return true;  // left to its default
+  const proto::Value& count = call.operands(range.count);
+  return count.kind_case() == proto::Value::kInteger && count.integer() >= 0 &&
+         count.integer() <= ElementsBehind(call.operands(range.pointer));
+}
+
+void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
+  if (call->special() != 0) return;
+  for (const Counted& range : counted_[call->function()]) {
+    if (Fits(range, *call)) continue;
+    *call->mutable_operands(range.count) =
+        IntegerValue(ElementsBehind(call->operands(range.pointer)));
+  }
+}
+
+bool MemoryRanges::CountsBeyond(const proto::Candidate& sequence) const {
+  return std::any_of(sequence.calls().begin(), sequence.calls().end(),
+                     [this](const proto::CandidateCall& call) {
+                       if (call.special() != 0) return false;
+                       const std::vector<Counted>& ranges = counted_[call.function()];
+                       return std::any_of(ranges.begin(), ranges.end(),
+                                          [&](const Counted& range) { return !Fits(range, call); });
+                     });
+}
+
+}  // namespace augment

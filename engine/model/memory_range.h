@@ -1,0 +1,50 @@
+// Pointers that lead to several elements: parameters that only make sense together.
+//
+// A pointer with its number of elements (`const char* data, size_t n`), or with its end.
+// The driver makes a text as a whole and of other elements one; so a number may be
+// chosen, up to what there is, and an end may not.
+// Threads: any; nothing changes once it is made.
+#ifndef AUGMENT_ENGINE_MODEL_MEMORY_RANGE_H_
+#define AUGMENT_ENGINE_MODEL_MEMORY_RANGE_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+class MemoryRanges {
+ public:
+  explicit MemoryRanges(const Vocabulary& vocabulary);
+
+  // The function takes a pointer with its end: the search cannot choose these.
+  bool HasEnd(int function) const { return ends_[static_cast<size_t>(function)] != End::kNone; }
+  // … and of a recorded call there is only the first element. (Of a range of text there
+  // is no recorded end.)
+  bool LosesElements(int function) const {
+    return ends_[static_cast<size_t>(function)] == End::kOfElements;
+  }
+  // Numbers that say more than there is, or less than nothing, say what there is.
+  void FitCounts(proto::CandidateCall* call) const;
+  // A call is told of more elements than there are behind its pointer.
+  bool CountsBeyond(const proto::Candidate& sequence) const;
+
+ private:
+  // Numbers of operands.
+  struct Counted {
+    int pointer = 0;
+    int count = 0;
+  };
+  bool Fits(const Counted& range, const proto::CandidateCall& call) const;
+  void Read(const Vocabulary& vocabulary, int function);
+
+  std::vector<std::vector<Counted>> counted_;  // by function
+  enum class End { kNone, kOfText, kOfElements };
+  std::vector<End> ends_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MODEL_MEMORY_RANGE_H_
