@@ -34,7 +34,8 @@ _PASS_SYSTEM = "-finstrument-functions-exclude-file-list=/usr/"
 
 def _noted(ctx, toolchain, library, is_test):
     """LinkerInputs of one library; empty when it has no sources."""
-    if not library.sources:
+    sources = list(library.sources + library.plain_sources)
+    if not sources:
         return []
     features = library_features(ctx, toolchain, library)
     gcc = "clang" not in toolchain.compiler_executable.split("/")[-1]
@@ -43,7 +44,7 @@ def _noted(ctx, toolchain, library, is_test):
         actions = ctx.actions,
         feature_configuration = features,
         cc_toolchain = toolchain,
-        srcs = list(library.sources),
+        srcs = sources,
         compilation_contexts = [library.context] + list(library.private_contexts) + [
             # As `private_hdrs` takes them, headers must have the extension of one.
             cc_common.create_compilation_context(
@@ -76,7 +77,7 @@ def _noted_libraries_impl(ctx):
     for library in libraries:
         passed_over = library.key in plan.passed_over
         if passed_over or plan.roles.get(library.key) == SUBJECT:
-            for file in library.sources + library.public_headers + library.private_headers:
+            for file in library.sources + library.plain_sources + library.public_headers + library.private_headers:
                 files[file.path] = file.path
             for link, file in library.virtual:
                 files[link] = file.path

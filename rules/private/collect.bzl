@@ -25,6 +25,9 @@ _PRECOMPILED = ["a", "so", "lo", "lib", "dylib", "dll"]
 # Built by cc_library, but by another compiler or none.
 _NOT_CPP = ["c", "S", "s", "asm", "o", "m", "mm"]
 
+# Of these, what sees no C++: a library may have them beside its C++.
+_PLAIN = ["c", "S", "s"]
+
 # Attributes that lead to further libraries. `actual` of an alias is followed
 # by Bazel itself.
 _DEPENDENCIES = ["deps", "implementation_deps", "interface_deps"]
@@ -153,6 +156,10 @@ def _library(target, ctx, key, dependencies):
             sources.append(file)
         else:
             headers.append(file)
+    plain = []
+    if [f for f in sources if f.extension in _SOURCES]:
+        plain = [f for f in sources if f.extension in _PLAIN]
+        sources = [f for f in sources if f.extension not in _PLAIN]
     public = (getattr(files, "hdrs", None) or []) + (getattr(files, "textual_hdrs", None) or [])
     why_not = _why_not_rebuilt(ctx, sources, headers + public, precompiled)
 
@@ -171,6 +178,8 @@ def _library(target, ctx, key, dependencies):
         # Some of its code comes compiled: what calls it is not to be seen.
         precompiled = bool(precompiled) or not from_source,
         sources = tuple(sources),
+        # C and assembler of a library that has C++ too: compiled as they are.
+        plain_sources = tuple(plain),
         private_headers = tuple(headers),
         public_headers = tuple(public),
         virtual = tuple(virtual.items()),

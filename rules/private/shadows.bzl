@@ -60,6 +60,29 @@ def _link(ctx, toolchain, features, library, suffix, outputs, alwayslink):
     )
     return context.linker_inputs.to_list()
 
+def _compile_plain(ctx, toolchain, instrumented, suffix, flags):
+    """C and assembler beside C++, as they are: LinkerInputs."""
+    linked = []
+    for one in instrumented:
+        library = one.library
+        if not library.plain_sources:
+            continue
+        features = one.common["features"]
+        _, outputs = cc_common.compile(
+            name = unique_name(ctx, library, suffix),
+            actions = ctx.actions,
+            feature_configuration = features,
+            cc_toolchain = toolchain,
+            srcs = list(library.plain_sources),
+            compilation_contexts = one.contexts + [cc_common.create_compilation_context(
+                headers = depset(list(library.public_headers + library.private_headers)),
+            )],
+            local_defines = list(library.local_defines),
+            user_compile_flags = list(library.copts) + flags + ["-w", "-Wno-error"],
+        )
+        linked += _link(ctx, toolchain, features, library, suffix, outputs, one.common["alwayslink"])
+    return linked
+
 def _try(ctx, toolchain, common, suffix, sources, contexts, flags, alwayslink = False, optional = []):
     return struct(
         started = start_compile(
@@ -268,18 +291,26 @@ def _shadows_impl(ctx):
     agreed = known + trial + [agree(ctx, "traced", _started(tried_traced))]
     traced = _finish(ctx, toolchain, tried_traced, agreed)
     agreed.append(agree(ctx, "driver", _started(tried_driver)))
+    plain_traced = _compile_plain(ctx, toolchain, instrumented, ".traced.plain", [])
+    plain_driver = _compile_plain(
+        ctx,
+        toolchain,
+        instrumented,
+        ".driver.plain",
+        sanitize_flags + ["-Dmain=augment_user_main"],
+    )
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
     as_they_are = [i for i in originals if str(i.owner) not in plan.roles]
 
     # Nothing is asked of the pieces of the traced test: it calls what is called.
-    undefined_traced = _undefined(ctx, toolchain, "traced", tried_traced, [], as_they_are, probe_traced, originals, [])
+    undefined_traced = _undefined(ctx, toolchain, "traced", tried_traced, [], plain_traced + as_they_are, probe_traced, originals, [])
     undefined_driver = _undefined(
         ctx,
         toolchain,
         "driver",
         tried_driver,
         pieces,
-        as_they_are,
+        plain_driver + as_they_are,
         probe_driver,
         originals,
         sanitize_link_flags(ctx.attr.sanitize),
@@ -290,8 +321,8 @@ def _shadows_impl(ctx):
         undefined_traced.withdrawals,
         undefined_driver.withdrawals,
     ]
-    traced = traced.linked + [undefined_traced.linked]
-    driver = driver.linked + [undefined_driver.linked]
+    traced = [plain_traced] + traced.linked + [undefined_traced.linked]
+    driver = [plain_driver] + driver.linked + [undefined_driver.linked]
 
     driver.append([cc_common.create_linker_input(
         owner = ctx.label,
