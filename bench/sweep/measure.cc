@@ -10,6 +10,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
@@ -18,7 +19,9 @@
 #include "bench/sweep/report.h"
 #include "bench/sweep/server.h"
 #include "bench/sweep/workspace.h"
+#include "proto/compile.pb.h"
 #include "tools/cli/files.h"
+#include "tools/cli/kept.h"
 #include "tools/cli/process.h"
 
 namespace augment {
@@ -197,7 +200,19 @@ class Measuring {
   // What a search withdrew may have been what made it differ.
   absl::Status RunTracedAgain() {
     if (row_.behaves()) return absl::OkStatus();
+    // A report leaves the user's files alone: it is kept in the store.
+    std::vector<std::string> without;
+    for (const std::string& test : tests_) {
+      absl::StatusOr<proto::KeptWithdrawals> kept = ReadKept(
+          absl::StrCat(bazel_.output_base(), "/augment/store/",
+                       absl::StrReplaceAll(test.substr(2), {{":", "/"}}), "/withdrawn.textproto"));
+      if (!kept.ok()) return kept.status();
+      if (kept->withdrawn_size() > 0) without.push_back(TrialValue(test, *kept));
+    }
+    const std::string flag = TrialFlag(kTool);
+    bazel_.Set(flag, absl::StrJoin(without, ";"));
     absl::Status compared = CompareTraced("traced_test_again");
+    bazel_.Set(flag, "");
     if (compared.ok() && !row_.behaves() && row_.error().empty()) {
       row_.set_error("the traced suite differs: " + difference_);
     }

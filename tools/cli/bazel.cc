@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -191,23 +194,40 @@ absl::StatusOr<BazelResult> Bazel::Query(const std::vector<std::string>& argumen
   return result;
 }
 
+namespace {
+
+// Of what compilers and linkers say, not a warning and not where it was included.
+bool IsError(absl::string_view line) {
+  return absl::StrContains(line, " error: ") || absl::StrContains(line, "undefined reference") ||
+         absl::StrContains(line, "multiple definition");
+}
+
+}  // namespace
+
 std::string BuildErrors(const std::string& err, size_t most_lines) {
-  std::string text;
-  size_t lines = 0;
-  size_t left_out = 0;
+  std::vector<absl::string_view> lines;
   for (absl::string_view line : absl::StrSplit(err, '\n', absl::SkipEmpty())) {
     line = absl::StripTrailingAsciiWhitespace(line);
     if (line.empty() || IsNoise(line)) continue;
     // The command line of a failed action is longer than what it says.
     const size_t command = line.find(": error executing command");
     if (command != absl::string_view::npos) line = line.substr(0, command);
-    if (lines++ < most_lines) {
-      absl::StrAppend(&text, "  | ", line, "\n");
-    } else {
-      ++left_out;
-    }
+    lines.push_back(line);
   }
-  if (left_out > 0) absl::StrAppend(&text, "  | … ", left_out, " more lines\n");
+  // Warnings come first, and there may be more of them than anybody reads.
+  size_t first = 0;
+  if (lines.size() > most_lines) {
+    const auto error = std::find_if(lines.begin(), lines.end(), &IsError);
+    if (error != lines.end()) first = static_cast<size_t>(error - lines.begin());
+    first = std::min(first, lines.size() - most_lines);
+  }
+  std::string text;
+  for (size_t i = first; i < lines.size() && i - first < most_lines; ++i) {
+    absl::StrAppend(&text, "  | ", lines[i], "\n");
+  }
+  if (lines.size() > most_lines) {
+    absl::StrAppend(&text, "  | … ", lines.size() - most_lines, " more lines\n");
+  }
   return text;
 }
 

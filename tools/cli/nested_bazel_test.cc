@@ -57,6 +57,14 @@ TEST(BuildErrorsTest, LeavesOutBookkeeping) {
   EXPECT_EQ(BuildErrors("a\nb\nc\n", 1), "  | a\n  | … 2 more lines\n");
 }
 
+TEST(BuildErrorsTest, ShowsErrorsRatherThanWarnings) {
+  EXPECT_EQ(
+      BuildErrors("In file included from a.h\na.h:1: warning: b\na.cc:2:3: error: c\nd\ne\n", 2),
+      "  | a.cc:2:3: error: c\n  | d\n  | … 3 more lines\n");
+  EXPECT_EQ(BuildErrors("a.h:1: warning: b\nx\na.cc:(.text+0x5): undefined reference to `f'\n", 2),
+            "  | x\n  | a.cc:(.text+0x5): undefined reference to `f'\n  | … 1 more lines\n");
+}
+
 TEST(ParseManifestTest, LabelsBecomeAbsolute) {
   absl::StatusOr<Manifest> manifest = ParseManifest(
       R"({"target": "//p/q:t", "package": "p/q", "driver": "bazel-out/d", "deps": [":a", "b", "//c", "@d//:e"], "library_files": {"v/a.h": "p/a.h"}, "called_label": "//p/q:t.called"})");
