@@ -74,7 +74,7 @@ class Marker {
   void Files() {
     for (int i = 0; i < sources_.size(); ++i) {
       SourceFile& file = sources_[i];
-      std::string reason = FileComment(file.text);
+      std::string reason = file.framework.empty() ? FileComment(file.text) : file.framework;
       for (const std::string& entry : exclude_) {
         if (!IsPath(entry)) continue;
         const std::string& path = file.request.path();

@@ -50,6 +50,7 @@ struct SourceFile {
   std::set<int> includers;  // the library's own files that include it
   // Not to be edited beyond its inclusions; why.
   std::string skipped;
+  std::string framework;  // why it is a test framework that the library uses itself
   // Nothing that is compiled includes it.
   bool unused = false;
   // How the thunk file can include a header; the self-check finds out.

@@ -126,6 +126,26 @@ TEST(TestLibrary, WithTestMacrosIsPassedThrough) {
   EXPECT_EQ(result.text.at("own.h"), "#line 1 \"own.h\"\n" + library.files["own.h"]);
 }
 
+// Tests may stand in the library's own sources.
+TEST(TestLibrary, AFrameworkAmongItsSourcesIsLeftOutAlone) {
+  TestLibrary library;
+  library.files["catch.h"] =
+      "#pragma once\n#define TEST(name) void name()\nclass Session { int n_; public: Session() "
+      "{} };\n";
+  library.sources = {"catch.h"};
+  library.files["own.h"] =
+      "#pragma once\nclass Stack { int n_; public: Stack() : n_(0) {} int n() { return n_; } };\n";
+  library.files["own.cc"] =
+      "#include \"own.h\"\n#include \"catch.h\"\nTEST(Empty) { Stack stack; }\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.passed_over(), "");
+  EXPECT_TRUE(result.cls("Stack").tracked());
+  EXPECT_TRUE(result.function("Stack::n()").captured());
+  EXPECT_FALSE(result.cls("Session").tracked());
+  EXPECT_EQ(result.cls("Session").untracked_reason(),
+            "it is a test framework (it defines the macro TEST)");
+}
+
 TEST(TestLibrary, MacroOfThatNameThatDefinesNothingIsNone) {
   const Instrumented result = InstrumentHeader(
       "#pragma once\n#define TEST(bits, bit) ((bits) & (bit))\nclass Stack { int n_; public: "

@@ -59,11 +59,13 @@ bool TestLibraryDetector::DefinesTests(const std::string& macro, const std::stri
   return false;
 }
 
-std::string TestLibraryDetector::Reason(const SourceSet& sources, Parser& parser) const {
+std::string TestLibraryDetector::Reason(SourceSet& sources, Parser& parser) const {
   for (const auto& [macro, file] : macros_) {
-    if (DefinesTests(macro, sources[file].request.path(), parser)) {
-      return absl::StrCat("it is a test framework (it defines the macro ", macro, ")");
-    }
+    if (!DefinesTests(macro, sources[file].request.path(), parser)) continue;
+    const std::string reason =
+        absl::StrCat("it is a test framework (it defines the macro ", macro, ")");
+    if (sources[file].request.is_public()) return reason;
+    sources[file].framework = reason;
   }
   if (!defines_main_) return "";
   int source_count = 0;

@@ -4,9 +4,10 @@
 //
 // In:     the library's units, as they are parsed.
 // Out:    the reason, in words; "" for a library like others.
-//         * A header of the library defines a macro with one of the names that
-//           frameworks give to the beginning of a test, and such a macro with
-//           a body after it is a definition.
+//         * A public header of the library defines a macro with one of the names
+//           that frameworks give to the beginning of a test, and such a macro with
+//           a body after it is a definition. A private one serves tests that stand
+//           in the library's own sources: it alone is left out.
 //         * One of its sources defines main(), and that source has a framework
 //           at hand or is the only one. (Programs come as a library with a
 //           main.cc too: they are what is tested.)
@@ -27,8 +28,8 @@ namespace augment::instrument {
 class TestLibraryDetector {
  public:
   void Look(const clang::TranslationUnit& unit, const SourceSet& sources);
-  // After all units.
-  std::string Reason(const SourceSet& sources, Parser& parser) const;
+  // After all units. Marks private headers that are frameworks.
+  std::string Reason(SourceSet& sources, Parser& parser) const;
 
   // Of the source that defines main().
   const DeclaredFramework& framework() const { return framework_; }
