@@ -81,12 +81,12 @@ void DropRanges(const MemoryRanges& ranges, std::vector<Slice>* slices,
                 SliceStatistics* statistics) {
   const auto passes_range = [&](const Slice& slice) {
     const auto& calls = slice.sequence.calls();
-    const bool has_end = std::any_of(calls.begin(), calls.end(), [&](const auto& call) {
-      return call.special() == 0 && ranges.LosesElements(static_cast<int>(call.function()));
+    const auto found = std::find_if(calls.begin(), calls.end(), [&](const auto& call) {
+      return (call.special() == 0 && ranges.LosesElements(static_cast<int>(call.function()))) ||
+             ranges.CountsBeyond(call);
     });
-    if (!has_end && !ranges.CountsBeyond(slice.sequence)) return false;
-    const int before = slice.sequence.calls_size() - 1;
-    const bool last = !ranges.CountsBeyond(Prefix(slice.sequence, before));
+    if (found == calls.end()) return false;
+    const bool last = std::next(found) == calls.end();
     statistics->missed.emplace(slice.event,
                                Miss{last ? Miss::kOpaque : Miss::kUnknownObject, slice.event});
     return true;

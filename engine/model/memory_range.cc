@@ -93,14 +93,16 @@ void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
   }
 }
 
+bool MemoryRanges::CountsBeyond(const proto::CandidateCall& call) const {
+  if (call.special() != 0) return false;
+  const std::vector<Counted>& ranges = counted_[call.function()];
+  return std::any_of(ranges.begin(), ranges.end(),
+                     [&](const Counted& range) { return !Fits(range, call); });
+}
+
 bool MemoryRanges::CountsBeyond(const proto::Candidate& sequence) const {
   return std::any_of(sequence.calls().begin(), sequence.calls().end(),
-                     [this](const proto::CandidateCall& call) {
-                       if (call.special() != 0) return false;
-                       const std::vector<Counted>& ranges = counted_[call.function()];
-                       return std::any_of(ranges.begin(), ranges.end(),
-                                          [&](const Counted& range) { return !Fits(range, call); });
-                     });
+                     [this](const proto::CandidateCall& call) { return CountsBeyond(call); });
 }
 
 }  // namespace augment

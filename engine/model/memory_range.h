@@ -28,7 +28,9 @@ class MemoryRanges {
   }
   // Numbers that say more than there is, or less than nothing, say what there is.
   void FitCounts(proto::CandidateCall* call) const;
-  // A call is told of more elements than there are behind its pointer.
+  // The call, or one of the sequence, is told of more elements than there are behind its
+  // pointer.
+  bool CountsBeyond(const proto::CandidateCall& call) const;
   bool CountsBeyond(const proto::Candidate& sequence) const;
 
  private:

@@ -58,14 +58,14 @@ def declare_shadows(ctx, library, shadowed, public):
         files.append({"path": file.path, "shadow": shadow.path, "is_header": False, "is_public": False})
     return struct(files = files, outputs = outputs, sources = sources, visible = visible)
 
-def _parser_flags(ctx, toolchain, features, library, context):
+def _parser_flags(ctx, toolchain, features, library, copts, context):
     return parser_flags(cc_common.get_memory_inefficient_command_line(
         feature_configuration = features,
         action_name = CPP_COMPILE_ACTION_NAME,
-        variables = compile_variables(ctx, toolchain, features, library, context, library.copts),
+        variables = compile_variables(ctx, toolchain, features, library, context, copts),
     ))
 
-def instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts, included):
+def instrument_library(ctx, toolchain, features, library, copts, role, declared, visible, contexts, included):
     """The action that writes the shadows of one library.
 
     Args:
@@ -73,6 +73,7 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
       toolchain: C++ toolchain.
       features: feature configuration.
       library: struct of collect.bzl.
+      copts: what its headers are compiled with.
       role: of subjects.bzl.
       declared: of declare_shadows().
       visible: {path: File}, all shadowed headers that it may include.
@@ -94,7 +95,7 @@ def instrument_library(ctx, toolchain, features, library, role, declared, visibl
         "role": role,
         "files": declared.files,
         "shadows": {path: file.path for path, file in visible.items()},
-        "flags": _parser_flags(ctx, toolchain, features, library, context),
+        "flags": _parser_flags(ctx, toolchain, features, library, copts, context),
         "exclude": ctx.attr.exclude,
         "modelOut": model.path,
         "thunksOut": thunks.path,

@@ -183,8 +183,10 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         visible.update(declared.visible)
         visible_from[library.key] = declared.visible
 
+        # Headers alone are compiled with the flags of who includes them.
+        copts = library.copts if library.sources else library.copts + libraries[-1].copts
         contexts = [library.context] + list(library.private_contexts)
-        made = instrument_library(ctx, toolchain, features, library, role, declared, visible, contexts + [probe], [
+        made = instrument_library(ctx, toolchain, features, library, copts, role, declared, visible, contexts + [probe], [
             one
             for key, one in included.items()
             # What the test itself reaches.
@@ -205,7 +207,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
                 visible = visible,
                 pieces = pieces + [made.pieces],
                 # A user's -Werror must not stop at generated code.
-                flags = _with_shadow_includes(library.copts, visible),
+                flags = _with_shadow_includes(copts, visible),
                 # A shared library is there as a whole.
                 alwayslink = is_test or library.alwayslink or not ctx.attr.linkstatic,
             ),
