@@ -10,7 +10,6 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
@@ -203,9 +202,8 @@ class Measuring {
     // A report leaves the user's files alone: it is kept in the store.
     std::vector<std::string> without;
     for (const std::string& test : tests_) {
-      absl::StatusOr<proto::KeptWithdrawals> kept = ReadKept(
-          absl::StrCat(bazel_.output_base(), "/augment/store/",
-                       absl::StrReplaceAll(test.substr(2), {{":", "/"}}), "/withdrawn.textproto"));
+      absl::StatusOr<proto::KeptWithdrawals> kept =
+          ReadKept(StoredKeptPath(DefaultStore(bazel_.output_base()), test));
       if (!kept.ok()) return kept.status();
       if (kept->withdrawn_size() > 0) without.push_back(TrialValue(test, *kept));
     }

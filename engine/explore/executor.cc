@@ -10,7 +10,6 @@ namespace augment {
 namespace {
 
 constexpr size_t kBatch = 1000;
-constexpr size_t kRecordedPart = kBatch;
 constexpr double kRecordedShare = 1.0 / 3;  // of the time that is left
 constexpr int kMostRetries = 64;
 // A call that needs this much processor time under sanitizers does not return.
@@ -124,12 +123,12 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunRecorded(
   const absl::Time now = absl::Now();
   const absl::Time until = now + kRecordedShare * (search_end_ - now);
   std::vector<proto::Outcome> all;
-  for (size_t start = 0; start < candidates.size(); start += kRecordedPart) {
+  for (size_t start = 0; start < candidates.size(); start += kBatch) {
     if (start > 0 && absl::Now() >= until) break;
     const std::vector<proto::Candidate> part(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() +
-            static_cast<std::ptrdiff_t>(std::min(start + kRecordedPart, candidates.size())));
+            static_cast<std::ptrdiff_t>(std::min(start + kBatch, candidates.size())));
     auto outcomes = RunAndMask(part, true, proto::Batch::PATTERN);
     if (!outcomes.ok()) return outcomes;
     const int64_t left = left_;

@@ -1,6 +1,7 @@
 // Classes whose bytes the library relies on. It takes them for each other: a pointer to
 // one is cast to a pointer to the other, though neither derives from the other. Or it
 // copies, compares or clears objects as bytes, which are others with a number among them.
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -110,7 +111,15 @@ void Walk(const clang::Cursor& cursor, std::set<std::string>* usrs) {
   if (cursor.is(CXCursor_CallExpr)) {
     const clang::Cursor callee = cursor.referenced();
     if (callee.is(CXCursor_FunctionDecl) && TakesBytes(callee.spelling())) {
-      for (const clang::Cursor& argument : cursor.arguments()) AddBytes(argument, usrs);
+      const std::vector<clang::Cursor> parameters = callee.arguments();
+      const std::vector<clang::Cursor> arguments = cursor.arguments();
+      for (size_t i = 0; i < std::min(parameters.size(), arguments.size()); ++i) {
+        // A user's own write(const Cell*) takes a cell.
+        const clang::Type type = parameters[i].type().canonical();
+        if (type.kind() == CXType_Pointer && type.pointee().canonical().kind() == CXType_Void) {
+          AddBytes(arguments[i], usrs);
+        }
+      }
     }
   }
   if (cursor.is(CXCursor_CXXReinterpretCastExpr) || cursor.is(CXCursor_CStyleCastExpr)) {

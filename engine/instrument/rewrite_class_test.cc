@@ -267,6 +267,9 @@ class Cell { public: Cell() {} private: int n_; };
 class Node { public: Node() {} private: int n_; };
 class Text { public: Text() {} char* data(); private: int n_; };
 class Held { public: Held() {} private: int n_; };
+class Page { public: Page() {} private: int n_; };
+void write(const Page* page);
+inline void Print(const Page& page) { write(&page); }
 struct List { Range* ranges; int count; Text text; };
 inline bool Same(const List* a, const List* b) {
   return std::memcmp(a->ranges, b->ranges, sizeof(Range) * a->count) == 0;
@@ -287,6 +290,7 @@ inline void Fill(List* list, Held** held) {
   EXPECT_TRUE(result.cls("Node").tracked());
   EXPECT_TRUE(result.cls("Text").tracked());
   EXPECT_TRUE(result.cls("Held").tracked());
+  EXPECT_TRUE(result.cls("Page").tracked());
 }
 
 TEST(RewriteClass, OtherCastsLeaveTheTracker) {

@@ -10,9 +10,9 @@ costs about what the plain test costs.
 """
 
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
-load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
+load("@rules_cc//cc:defs.bzl", "CcInfo")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
-load(":library.bzl", "library_features", "unique_name")
+load(":library.bzl", "compile_as_is", "library_features")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
 
@@ -39,32 +39,17 @@ def _noted(ctx, toolchain, library, is_test):
         return []
     features = library_features(ctx, toolchain, library)
     gcc = "clang" not in toolchain.compiler_executable.split("/")[-1]
-    _, outputs = cc_common.compile(
-        name = unique_name(ctx, library),
-        actions = ctx.actions,
-        feature_configuration = features,
-        cc_toolchain = toolchain,
-        srcs = sources,
-        compilation_contexts = [library.context] + list(library.private_contexts) + [
-            # As `private_hdrs` takes them, headers must have the extension of one.
-            cc_common.create_compilation_context(
-                headers = depset(list(library.public_headers + library.private_headers)),
-            ),
-        ],
-        local_defines = list(library.local_defines),
-        user_compile_flags = list(library.copts) + _NOTE + ([_PASS_SYSTEM] if gcc else []),
-    )
-    context, _ = cc_common.create_linking_context_from_compilation_outputs(
-        name = unique_name(ctx, library),
-        actions = ctx.actions,
-        feature_configuration = features,
-        cc_toolchain = toolchain,
-        compilation_outputs = outputs,
-        disallow_dynamic_library = True,
+    return compile_as_is(
+        ctx,
+        toolchain,
+        features,
+        library,
+        "",
+        sources,
+        _NOTE + ([_PASS_SYSTEM] if gcc else []),
         # A shared library is there as a whole.
         alwayslink = is_test or library.alwayslink or not ctx.attr.linkstatic,
     )
-    return context.linker_inputs.to_list()
 
 def _noted_libraries_impl(ctx):
     toolchain = find_cpp_toolchain(ctx)

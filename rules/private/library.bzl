@@ -78,6 +78,48 @@ def compile_variables(ctx, toolchain, features, library, context, flags, source 
         use_pic = bool(object),
     )
 
+def compile_as_is(ctx, toolchain, features, library, suffix, sources, flags, alwayslink):
+    """Compiles sources of a library against the original headers.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      features: feature configuration.
+      library: struct of collect.bzl.
+      suffix: of the variant.
+      sources: list of File.
+      flags: list, after those of the library.
+      alwayslink: whether all of it is linked.
+
+    Returns:
+      List of LinkerInput.
+    """
+    _, outputs = cc_common.compile(
+        name = unique_name(ctx, library, suffix),
+        actions = ctx.actions,
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        srcs = sources,
+        compilation_contexts = [library.context] + list(library.private_contexts) + [
+            # As `private_hdrs` takes them, headers must have the extension of one.
+            cc_common.create_compilation_context(
+                headers = depset(list(library.public_headers + library.private_headers)),
+            ),
+        ],
+        local_defines = list(library.local_defines),
+        user_compile_flags = list(library.copts) + flags,
+    )
+    context, _ = cc_common.create_linking_context_from_compilation_outputs(
+        name = unique_name(ctx, library, suffix),
+        actions = ctx.actions,
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        compilation_outputs = outputs,
+        disallow_dynamic_library = True,
+        alwayslink = alwayslink,
+    )
+    return context.linker_inputs.to_list()
+
 def printed_key(text):
     """A label as the user's workspace writes it.
 

@@ -16,7 +16,7 @@ load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files",
 load(":flag.bzl", "FlagInfo")
 load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library")
-load(":library.bzl", "identifier", "library_features", "printed_key", "printed_label", "unique_name")
+load(":library.bzl", "compile_as_is", "identifier", "library_features", "printed_key", "printed_label", "unique_name")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "TEST", "assign_roles")
 
@@ -67,20 +67,16 @@ def _compile_plain(ctx, toolchain, instrumented, suffix, flags):
         library = one.library
         if not library.plain_sources:
             continue
-        features = one.common["features"]
-        _, outputs = cc_common.compile(
-            name = unique_name(ctx, library, suffix),
-            actions = ctx.actions,
-            feature_configuration = features,
-            cc_toolchain = toolchain,
-            srcs = list(library.plain_sources),
-            compilation_contexts = one.contexts + [cc_common.create_compilation_context(
-                headers = depset(list(library.public_headers + library.private_headers)),
-            )],
-            local_defines = list(library.local_defines),
-            user_compile_flags = list(library.copts) + flags + ["-w", "-Wno-error"],
+        linked += compile_as_is(
+            ctx,
+            toolchain,
+            one.common["features"],
+            library,
+            suffix,
+            list(library.plain_sources),
+            flags + ["-w", "-Wno-error"],
+            one.common["alwayslink"],
         )
-        linked += _link(ctx, toolchain, features, library, suffix, outputs, one.common["alwayslink"])
     return linked
 
 def _try(ctx, toolchain, common, suffix, sources, contexts, flags, alwayslink = False, optional = []):

@@ -17,6 +17,16 @@ std::string KeptPath(const std::string& target) {
   return path + ".augment_withdrawn.textproto";
 }
 
+std::string DefaultStore(const std::string& output_base) { return output_base + "/augment/store"; }
+
+std::string StoreFolderOf(const std::string& store, const std::string& target) {
+  return absl::StrCat(store, "/", absl::StrReplaceAll(target.substr(2), {{":", "/"}}));
+}
+
+std::string StoredKeptPath(const std::string& store, const std::string& target) {
+  return StoreFolderOf(store, target) + "/withdrawn.textproto";
+}
+
 absl::StatusOr<proto::KeptWithdrawals> ReadKept(const std::string& path) {
   absl::StatusOr<proto::KeptWithdrawals> kept = compile::ReadKeptWithdrawals(path);
   if (absl::IsNotFound(kept.status())) return proto::KeptWithdrawals();

@@ -13,6 +13,12 @@ namespace augment {
 // The file of a target, relative to the workspace.
 std::string KeptPath(const std::string& target);
 
+// Where runs keep what they learnt, unless --store says otherwise; the folder of one target
+// in there; and in that the same file for a run that leaves the user's files alone.
+std::string DefaultStore(const std::string& output_base);
+std::string StoreFolderOf(const std::string& store, const std::string& target);
+std::string StoredKeptPath(const std::string& store, const std::string& target);
+
 // A file that is not there is an empty message. Errors: DataLoss.
 absl::StatusOr<proto::KeptWithdrawals> ReadKept(const std::string& path);
 

@@ -5,7 +5,6 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_replace.h"
 #include "engine/emit/source_file.h"
 #include "engine/model/value.h"
 #include "engine/report/baseline.h"
@@ -25,7 +24,6 @@ constexpr absl::Duration kFirstTry = absl::Seconds(270);
 constexpr absl::Duration kLeastSearch = absl::Minutes(1);
 
 constexpr char kReportFile[] = "/last_report.binpb";
-constexpr char kKeptFile[] = "/withdrawn.textproto";
 
 std::string PackageOf(const std::string& target) { return target.substr(2, target.rfind(':') - 2); }
 
@@ -153,7 +151,7 @@ absl::Status KeepWithdrawals(const Session& session, Prepared* prepared) {
     kept.set_callable(static_cast<uint32_t>(CallableFunctions(prepared->models)));
   }
   const std::string& target = prepared->manifest.target;
-  return WriteFile(session.StoreFolder(target) + kKeptFile,
+  return WriteFile(StoredKeptPath(session.Store(), target),
                    KeptText(kept, RunCommand(session.tool_label, target)));
 }
 
@@ -164,17 +162,19 @@ absl::StatusOr<proto::KeptWithdrawals> KnownWithdrawals(const Session& session,
   const std::string own = absl::StrCat(session.workspace(), "/", KeptPath(target));
   const bool in_package = FileExists(own);
   absl::StatusOr<proto::KeptWithdrawals> kept =
-      ReadKept(in_package ? own : session.StoreFolder(target) + kKeptFile);
+      ReadKept(in_package ? own : StoredKeptPath(session.Store(), target));
   if (!kept.ok()) return absl::FailedPreconditionError(kept.status().message());
   // The build reads that of the package by itself.
   session.bazel->Set(TrialFlag(session.tool_label), in_package ? "" : TrialValue(target, *kept));
   return kept;
 }
 
+std::string Session::Store() const {
+  return options.store.empty() ? DefaultStore(bazel->output_base()) : options.store;
+}
+
 std::string Session::StoreFolder(const std::string& target) const {
-  const std::string base =
-      options.store.empty() ? absl::StrCat(bazel->output_base(), "/augment/store") : options.store;
-  return absl::StrCat(base, "/", absl::StrReplaceAll(target.substr(2), {{":", "/"}}));
+  return StoreFolderOf(Store(), target);
 }
 
 std::string Session::ScratchFolder() const {

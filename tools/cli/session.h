@@ -38,6 +38,7 @@ struct Session {
   }
   const std::string& workspace() const { return bazel->workspace(); }
   // Where what is learnt about a target is kept.
+  std::string Store() const;
   std::string StoreFolder(const std::string& target) const;
   std::string ScratchFolder() const;
 };
