@@ -51,7 +51,8 @@ class BodyWriter {
   absl::StatusOr<std::string> SpecialCall(int index);
   absl::StatusOr<std::string> SetMember(const CandidateCall& call, const SlotVariable& object,
                                         const SlotVariable* target);
-  std::string Declare(int index, int class_index, const std::string& arguments);
+  std::string Declare(int index, int class_index, const std::string& arguments,
+                      bool aggregate = false);
   std::string Bind(int index, const Type& type, const std::string& expression);
   absl::Status WriteExpectations();
   absl::StatusOr<std::vector<std::string>> Assertion(const Expectation& expectation,
@@ -113,8 +114,9 @@ absl::StatusOr<std::string> BodyWriter::ClassName(int class_index) const {
   return name;
 }
 
-// Declares the object of call `index` with a constructor's arguments.
-std::string BodyWriter::Declare(int index, int class_index, const std::string& arguments) {
+// Declares the object of call `index` with a constructor's arguments, or an aggregate's fields.
+std::string BodyWriter::Declare(int index, int class_index, const std::string& arguments,
+                                bool aggregate) {
   const std::string spelled = SourceTypeName(vocabulary_.class_at(class_index).name());
   literals_->NeedHeadersOf(spelled);
   body_.classes.insert(class_index);
@@ -125,9 +127,11 @@ std::string BodyWriter::Declare(int index, int class_index, const std::string& a
   slots_[index] = variable;
   if (variable.owner) {
     literals_->NeedHeader("memory");
-    return absl::StrCat("auto ", variable.name, " = std::make_unique<", spelled, ">(", arguments,
-                        ");");
+    // It passes its arguments on in parentheses.
+    const std::string made = aggregate ? absl::StrCat(spelled, "{", arguments, "}") : arguments;
+    return absl::StrCat("auto ", variable.name, " = std::make_unique<", spelled, ">(", made, ");");
   }
+  if (aggregate) return absl::StrCat(spelled, " ", variable.name, "{", arguments, "};");
   return arguments.empty() ? absl::StrCat(spelled, " ", variable.name, ";")
                            : absl::StrCat(spelled, " ", variable.name, "(", arguments, ");");
 }
@@ -230,7 +234,9 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
   if (entry.is_constructor()) {
     absl::StatusOr<std::string> name = ClassName(vocabulary_.class_of(function));
     if (!name.ok()) return name;
-    return Declare(index, vocabulary_.class_of(function), text->expression);
+    const proto::FunctionModel* const model = vocabulary_.model(function);
+    return Declare(index, vocabulary_.class_of(function), text->expression,
+                   model != nullptr && model->is_aggregate_initialization());
   }
   const bool throws = under_test && !test_.throws().empty();
   if (!throws && Used(index) && vocabulary_.ObjectClass(entry.result()) >= 0) {

@@ -39,10 +39,18 @@ constexpr char kRegistry[] = R"pb(
     parameters { kind: OBJECT class_index: 2 name: "Definition" passing: CONST_REF }
     result { kind: VOID }
   }
+  functions {
+    id: 13
+    class_index: 1
+    is_constructor: true
+    supported: true
+    parameters { kind: REAL bits: 32 name: "float" }
+    parameters { kind: REAL bits: 32 name: "float" }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
-  classes { id: 1 name: "Point" }
+  classes { id: 1 name: "Point" is_aggregate: true }
   classes { id: 2 name: "Box" }
   classes { id: 3 name: "Definition" }
   functions { id: 10 name: "Definition" qualified_name: "Definition::Definition" class_id: 3 }
@@ -53,6 +61,15 @@ constexpr char kModel[] = R"pb(
     qualified_name: "Use"
     parameters { name: "definition" type: "const Definition &" }
   }
+  functions {
+    id: 13
+    name: "Point"
+    qualified_name: "Point::Point"
+    class_id: 1
+    is_aggregate_initialization: true
+    parameters { name: "x" type: "float" }
+    parameters { name: "y" type: "float" }
+  }
 )pb";
 
 template <class M>
@@ -62,20 +79,21 @@ M Parsed(const std::string& text) {
   return message;
 }
 
-// The statements for a Definition and a Box, this step, and Use(definition).
-std::string Statements(const std::string& step) {
+// The statements of a sequence of calls.
+std::string StatementsOf(const std::string& calls_text) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(kModel)};
   const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), models);
   LiteralWriter literals(models);
   const CallWriter calls(&vocabulary, &models, &literals);
-  auto test = Parsed<proto::GeneratedTest>(
-      "sequence { calls { function: 0 } calls { function: 1 }"
-      "  calls { special: 6 " +
-      step +
-      " }"
-      "  calls { function: 2 operands { object: 0 } } }");
+  const auto test = Parsed<proto::GeneratedTest>("sequence { " + calls_text + " }");
   const auto body = WriteBody(test, vocabulary, calls, &literals, {});
   return body.ok() ? absl::StrJoin(body->Lines(), " ") : std::string(body.status().message());
+}
+
+// Those for a Definition and a Box, this step, and Use(definition).
+std::string Statements(const std::string& step) {
+  return StatementsOf("calls { function: 0 } calls { function: 1 } calls { special: 6 " + step +
+                      " } calls { function: 2 operands { object: 0 } }");
 }
 
 TEST(WriteBodyTest, MembersAreSet) {
@@ -85,6 +103,13 @@ TEST(WriteBodyTest, MembersAreSet) {
             "Definition definition; Box box; definition.shape = nullptr; Use(definition);");
   EXPECT_EQ(Statements("path: [ 1, 1 ] operands { object: 0 } operands { real: -10 }"),
             "Definition definition; Box box; definition.position.y = -10.0f; Use(definition);");
+}
+
+TEST(WriteBodyTest, AnAggregateIsWrittenInBraces) {
+  const std::string point = "calls { function: 3 operands { real: 1 } operands { real: 2 } }";
+  EXPECT_EQ(StatementsOf(point), "Point point{1.0f, 2.0f};");
+  EXPECT_EQ(StatementsOf(point + " calls { special: 5 operands { object: 0 } }"),
+            "auto point = std::make_unique<Point>(Point{1.0f, 2.0f}); point.reset();");
 }
 
 TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {

@@ -211,12 +211,18 @@ bool IsUnseenConstructor(const FunctionFacts& function) {
          (!model.captured() || function.wrap != Wrap::kConstructor);
 }
 
+// With functions of its own, and made in a way that a test can write. Others are values.
+bool IsAggregateSubject(const ClassFacts& cls) {
+  return cls.has_method && cls.sayable_fields && cls.model.bases_size() == 0 && !cls.of_test;
+}
+
 // Without a tracker an object is what its fields are. Of what leads into other objects
 // (iterators) that would not do: nobody would see that it leads nowhere any more.
 bool IsValue(const ClassFacts& cls) {
   return !cls.model.tracked() && !cls.value_refused && cls.visits_fields &&
-         !cls.field_visits.empty() && cls.publicly_nested && !cls.model.is_aggregate() &&
-         !cls.is_iterator && !cls.is_mixin;
+         !cls.field_visits.empty() && cls.publicly_nested &&
+         (!cls.model.is_aggregate() || IsAggregateSubject(cls)) && !cls.is_iterator &&
+         !cls.is_mixin;
 }
 
 void AssessClass(ClassFacts& cls) {
@@ -309,6 +315,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
     for (const int f : cls.functions) {
       const FunctionFacts& function = facts.functions[f];
       const bool made = function.special != Special::kNone ||
+                        function.model.is_aggregate_initialization() ||
                         (function.model.kind() == FunctionModel::CONSTRUCTOR &&
                          function.model.parameters_size() == 0);
       if (made && function.model.is_defaulted() && !function.thunk.empty()) {

@@ -51,6 +51,7 @@ class Extractor {
   void ReadAnonymousRecord(const clang::Cursor& record, bool is_public, ClassFacts& cls);
   void ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls);
   void DeclareImplicitConstructor(int class_index);
+  void DeclareAggregateInitialization(int class_index);
   void DeclareImplicitCopies(int class_index, const std::string& display_name);
   FunctionFacts& DeclareImplicit(int class_index, const std::string& parameter);
 

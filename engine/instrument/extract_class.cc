@@ -5,6 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
 
@@ -81,6 +82,12 @@ bool HasCLinkage(const clang::Cursor& cursor) {
 
 constexpr int kDepth = 8;
 
+// Its fields are all there is to say: `T{…}` makes any object of it.
+bool IsAggregateOfFields(const ClassFacts& cls) {
+  return cls.model.is_aggregate() && cls.sayable_fields && cls.model.fields_size() != 0 &&
+         cls.model.bases_size() == 0 && !cls.from_macro;
+}
+
 }  // namespace
 
 void Extractor::VisitClass(const clang::Cursor& cursor) {
@@ -142,6 +149,7 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   ReadInvariants(cursor, cls);
   facts_.classes.push_back(std::move(cls));
   DeclareImplicitConstructor(index);
+  DeclareAggregateInitialization(index);
   // Members come after: a function finds its class by USR.
   for (const clang::Cursor& child : cursor.children()) Visit(child);
   DeclareImplicitCopies(index, cursor.display_name());
@@ -184,7 +192,28 @@ void Extractor::DeclareImplicitConstructor(int class_index) {
   if (cls.declares_constructor || cls.inherits_constructors || cls.is_union || cls.from_macro) {
     return;
   }
-  DeclareImplicit(class_index, "");
+  const bool aggregate = IsAggregateOfFields(cls);
+  DeclareImplicit(class_index, "").model.set_is_aggregate_initialization(aggregate);
+}
+
+// `Span{2, 5}`. The types are asked of the fields: some have no name.
+void Extractor::DeclareAggregateInitialization(int class_index) {
+  if (!IsAggregateOfFields(facts_.classes[static_cast<size_t>(class_index)])) return;
+  FunctionFacts& function = DeclareImplicit(class_index, "");
+  const ClassFacts& cls = facts_.classes[static_cast<size_t>(class_index)];
+  function.model.set_is_aggregate_initialization(true);
+  std::vector<std::string> types;
+  for (const proto::FieldModel& field : cls.model.fields()) {
+    proto::ParameterModel* const out = function.model.add_parameters();
+    out->set_name(field.name());
+    out->set_type(field.type());
+    out->set_canonical(field.type());
+    function.parameter_types.push_back(
+        absl::StrCat("decltype(", cls.injected_name, "::", field.name(), ")"));
+    types.push_back(field.type());
+  }
+  function.display =
+      absl::StrCat(function.model.qualified_name(), "(", absl::StrJoin(types, ", "), ")");
 }
 
 // C++ declares a copy that nobody has written, unless somebody has written how to

@@ -42,6 +42,26 @@ bool IsMember(const clang::Cursor& cursor) {
   return cursor.is(CXCursor_FieldDecl) || cursor.is_anonymous_record();
 }
 
+// An argument can become this field of an aggregate. Of pointers only texts are passed
+// on: what others lead to is not known to live as long as the object does.
+bool IsSayable(const clang::Cursor& field) {
+  const clang::Type type = field.type().canonical();
+  if (field.spelling().empty() || type.array_size() >= 0) return false;
+  switch (type.kind()) {
+    case CXType_LValueReference:
+    case CXType_RValueReference:
+    case CXType_ConstantArray:
+    case CXType_IncompleteArray:
+    case CXType_DependentSizedArray:
+    case CXType_MemberPointer:
+      return false;
+    case CXType_Pointer:
+      return type.spelling() == "const char *";
+    default:
+      return true;
+  }
+}
+
 // What may be read of an anonymous union: its first member, where all members are the
 // same under other names (`union { T x, r, s; }`). Nothing else tells which is alive.
 clang::Cursor AlwaysAlive(const clang::Cursor& anonymous_union) {
@@ -64,6 +84,7 @@ clang::Cursor AlwaysAlive(const clang::Cursor& anonymous_union) {
 
 void Extractor::ReadField(const clang::Cursor& field, bool is_public, ClassFacts& cls) {
   const std::string name = field.spelling();
+  if (!IsSayable(field)) cls.sayable_fields = false;
   if (name.empty() || field.is_anonymous()) return;
   proto::FieldModel* model = cls.model.add_fields();
   model->set_name(name);
@@ -81,6 +102,7 @@ void Extractor::ReadField(const clang::Cursor& field, bool is_public, ClassFacts
 }
 
 void Extractor::ReadAnonymousRecord(const clang::Cursor& record, bool is_public, ClassFacts& cls) {
+  cls.sayable_fields = false;
   const auto read = [&](const clang::Cursor& member) {
     if (member.is(CXCursor_FieldDecl)) {
       ReadField(member, is_public, cls);

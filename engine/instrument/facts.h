@@ -141,6 +141,8 @@ struct ClassFacts {
   bool has_non_public_field = false;
   bool has_virtual = false;
   bool has_method = false;  // public and not static
+  // Each field may be said in `T{…}`: no arrays, references, members without a name.
+  bool sayable_fields = true;
   bool inherits_constructors = false;
   bool declares_constructor = false;
   bool declares_destructor = false;

@@ -296,7 +296,7 @@ TEST(Model, WhatIsDefaultedOutsideOfItsClassStandsThere) {
 
 TEST(Model, AHeaderThatNothingIncludesIsNotRead) {
   TestLibrary library;
-  library.files["a.h"] = "#include \"b.h\"\nstruct A { B b; int f(); };\n";
+  library.files["a.h"] = "#include \"b.h\"\nstruct A { B b; static int f(); };\n";
   library.files["b.h"] = "struct B { int g(); };\n";
   library.files["c.h"] = "#include \"b.h\"\nstruct C { int h(); };\n";
   library.included = {"a.h", "b.h"};

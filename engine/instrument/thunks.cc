@@ -174,7 +174,8 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     return "objects of its class cannot be copied";
   }
   // Only a body that the user's test instantiates may name its own thunk.
-  if (cls->dependent && !model.captured() && !function.delegating) {
+  if (cls->dependent && !model.captured() && !function.delegating &&
+      !model.is_aggregate_initialization()) {
     return absl::StrCat("member of a template without edited body: ", model.skip_reason());
   }
   return "";
@@ -295,6 +296,10 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
                              : function.special == Special::kCopyAssign ? "CopyAssignment"
                                                                         : "MoveAssignment";
     return absl::StrCat("augment_thunks.", name, "(", id, ");");
+  }
+  if (model.is_aggregate_initialization()) {
+    return absl::StrCat("augment_thunks.", cls->dependent ? "template " : "", "Aggregate<",
+                        absl::StrJoin(types, ", "), ">(", id, ");");
   }
   if (model.is_implicit()) return absl::StrCat("augment_thunks.ImplicitConstructor(", id, ");");
   if (model.kind() == FunctionModel::CONSTRUCTOR) {

@@ -305,7 +305,7 @@ TEST(Thunks, ClassesWithoutTracker) {
       " private:\n"
       "  int value_;\n"
       "};\n"
-      "struct Point { int x; int y; int Sum() const { return x + y; } };\n"
+      "struct Point { int x; int y; };\n"
       "struct None { constexpr None() {} };\n");
   EXPECT_TRUE(Has(result.Line("a.h", 3), "{ AUGMENT_MADE(ID, this, value) }"));
   EXPECT_TRUE(
@@ -317,6 +317,36 @@ TEST(Thunks, ClassesWithoutTracker) {
   // An aggregate is written down, and of what is empty there is nothing to tell.
   EXPECT_FALSE(Has(result.Line("a.h", 8), "augment_value_class"));
   EXPECT_FALSE(Has(result.Line("a.h", 9), "augment_value_class"));
+}
+
+TEST(Thunks, AnAggregateWithFunctionsIsMadeOfItsFields) {
+  const Instrumented result = InstrumentHeader(
+      "#include <string>\n"
+      "struct Span {\n"
+      "  int from = 0;\n"
+      "  std::string name;\n"
+      "  int Sum() const { return from; }\n"
+      "};\n"
+      "template <class T>\n"
+      "struct Pair {\n"
+      "  T a, b;\n"
+      "  T Sum() const { return a + b; }\n"
+      "};\n"
+      "struct Row { int cells[3]; int Sum() const { return cells[0]; } };\n"
+      "struct View { int& cell; int Get() const { return cell; } };\n"
+      "struct Derived : Span { int to; int Length() const { return to; } };\n");
+  EXPECT_TRUE(Has(result.Line("a.h", 6), "augment_value_class"));
+  EXPECT_TRUE(Has(result.thunks,
+                  "augment_thunks.Aggregate<decltype(Span::from), decltype(Span::name)>(ID);"))
+      << result.thunks;
+  EXPECT_TRUE(Has(result.thunks, "augment_thunks.Aggregate<>(ID);"));
+  EXPECT_TRUE(Has(result.Line("a.h", 11),
+                  "augment_thunks.template Aggregate<decltype(Pair::a), decltype(Pair::b)>(ID);"))
+      << result.Line("a.h", 11);
+  EXPECT_TRUE(result.function("Span::Sum() const").callable());
+  for (const unsigned line : {12u, 13u, 14u}) {
+    EXPECT_FALSE(Has(result.Line("a.h", line), "augment_value_class")) << line;
+  }
 }
 
 }  // namespace

@@ -173,6 +173,16 @@ struct Maker<C, std::index_sequence<kIndex...>, P...> {
   }
 };
 
+// `C{…}` of an aggregate.
+template <class C, class Indices, class... P>
+struct AggregateMaker;
+template <class C, Size... kIndex, class... P>
+struct AggregateMaker<C, std::index_sequence<kIndex...>, P...> {
+  AUGMENT_UNCHECKED static void Do(Frame& frame, void (*)(), [[maybe_unused]] void* const* loaded) {
+    OwnResult(frame, new C{static_cast<Argument<P>*>(loaded[kIndex])->Get()...}, ClassOf<C>());
+  }
+};
+
 // Registers a function pointer; P are its parameters, as they are loaded.
 template <class R, class... P, class Function>
 AUGMENT_UNCHECKED void AddCall(const FunctionName& name, ClassEntry* of, bool receiver,
@@ -210,17 +220,12 @@ class ClassThunks {
 
   template <class... A>
   AUGMENT_UNCHECKED void Constructor(const driver::FunctionName& name) {
-    if constexpr (!std::is_abstract_v<C> && std::is_destructible_v<C>) {
-      driver::FunctionEntry entry;
-      entry.name = name;
-      entry.of = of_;
-      entry.constructor = true;
-      entry.signature = &driver::SignatureOf<C, A...>::kValue;
-      if constexpr (!((driver::SourceOf<A>() == driver::Source::kNone) || ...)) {
-        entry.call = &driver::Maker<C, std::index_sequence_for<A...>, A...>::Do;
-      }
-      driver::AddFunction(entry);
-    }
+    AddMaker<driver::Maker, A...>(name);
+  }
+  // A is the type of each field, or there are none: `C{}`.
+  template <class... A>
+  AUGMENT_UNCHECKED void Aggregate(Uint64 id) {
+    if constexpr (std::is_aggregate_v<C>) AddMaker<driver::AggregateMaker, A...>(id);
   }
 
   // The parameters after `kLeast` have defaults: what nobody can make is left out.
@@ -291,6 +296,20 @@ class ClassThunks {
   }
 
  private:
+  template <template <class, class, class...> class How, class... A>
+  AUGMENT_UNCHECKED void AddMaker(const driver::FunctionName& name) {
+    if constexpr (!std::is_abstract_v<C> && std::is_destructible_v<C>) {
+      driver::FunctionEntry entry;
+      entry.name = name;
+      entry.of = of_;
+      entry.constructor = true;
+      entry.signature = &driver::SignatureOf<C, A...>::kValue;
+      if constexpr (!((driver::SourceOf<A>() == driver::Source::kNone) || ...)) {
+        entry.call = &How<C, std::index_sequence_for<A...>, A...>::Do;
+      }
+      driver::AddFunction(entry);
+    }
+  }
   template <class R, class... P>
   AUGMENT_UNCHECKED void AddSpecial(const driver::FunctionName& name,
                                     bool (*invoke)(driver::Frame&)) {

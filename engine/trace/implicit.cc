@@ -13,6 +13,10 @@ ImplicitFunctions::ImplicitFunctions(const Vocabulary& vocabulary) {
     if (function.is_constructor() && function.parameters_size() == 0) {
       functions_[{EventRecord::DEFAULT_CONSTRUCT, of}] = i;
     }
+    if (model != nullptr && model->is_aggregate_initialization()) {
+      if (function.parameters_size() != 0 && function.supported()) aggregates_[of] = i;
+      continue;
+    }
     if (model == nullptr || !model->is_defaulted() || function.parameters_size() != 1) continue;
     const proto::Type& type = function.parameters(0);
     if (type.kind() != proto::Type::OBJECT || static_cast<int>(type.class_index()) != of) continue;
@@ -28,6 +32,11 @@ ImplicitFunctions::ImplicitFunctions(const Vocabulary& vocabulary) {
 int ImplicitFunctions::Find(EventRecord::Kind kind, int class_index) const {
   const auto found = functions_.find({kind, class_index});
   return found == functions_.end() ? -1 : found->second;
+}
+
+int ImplicitFunctions::FindAggregate(int class_index) const {
+  const auto found = aggregates_.find(class_index);
+  return found == aggregates_.end() ? -1 : found->second;
 }
 
 }  // namespace augment

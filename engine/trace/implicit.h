@@ -23,9 +23,12 @@ class ImplicitFunctions {
 
   // For an event of this kind on an object of this class.
   int Find(proto::EventRecord::Kind kind, int class_index) const;
+  // `T{…}` with an argument for each field, for an aggregate.
+  int FindAggregate(int class_index) const;
 
  private:
   std::map<std::pair<int, int>, int> functions_;  // kind, class
+  std::map<int, int> aggregates_;
 };
 
 }  // namespace augment

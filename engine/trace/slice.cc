@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/model/value.h"
+#include "engine/trace/aggregate.h"
 #include "engine/trace/assignments.h"
 #include "engine/trace/callbacks.h"
 #include "engine/trace/hidden.h"
@@ -413,10 +414,22 @@ class Slicer {
           break;
         }
         case EventRecord::DEFAULT_CONSTRUCT: {
+          const uint64_t made = Whole(event.operands(0).value().object());
+          const auto state = trace_.states.find(event.operands(0).after());
+          const int of = vocabulary_.FindClass(ClassName(event.operands(0)));
+          if (implicit_.FindAggregate(of) >= 0 && state != trace_.states.end()) {
+            slice->sequence.mutable_calls()->RemoveLast();
+            if (!WriteAggregate(vocabulary_, implicit_, of, state->second.fields(),
+                                &slice->sequence)) {
+              return Missed(Miss::kOpaque, at);
+            }
+            slots[made] = slice->sequence.calls_size() - 1;
+            continue;
+          }
           const int found = Implicit(event);
           if (found < 0) return Missed(Miss::kNoThunk, at);
           call->set_function(static_cast<uint32_t>(found));
-          slots[Whole(event.operands(0).value().object())] = slot;
+          slots[made] = slot;
           continue;
         }
         case EventRecord::COPY_CONSTRUCT:
