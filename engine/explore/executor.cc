@@ -10,7 +10,7 @@ namespace augment {
 namespace {
 
 constexpr size_t kBatch = 1000;
-constexpr double kRecordedShare = 1.0 / 3;  // of the time that is left
+constexpr size_t kRecordedBatch = 250;  // each runs twice
 constexpr int kMostRetries = 64;
 // A call that needs this much processor time under sanitizers does not return.
 constexpr int kCpuLimitMs = 250;
@@ -76,7 +76,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     const std::vector<proto::Candidate>& candidates, bool recorded,
-    proto::Batch::FreshMemory memory) {
+    proto::Batch::FreshMemory memory, absl::Time until) {
   std::vector<proto::Outcome> outcomes;
   for (size_t start = 0; start < candidates.size() && !Exhausted(); start += kBatch) {
     size_t count = std::min(kBatch, candidates.size() - start);
@@ -84,7 +84,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     const std::vector<proto::Candidate> batch(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
-    auto run = RunBatch(batch, masked_, 0, memory, search_end_);
+    auto run = RunBatch(batch, masked_, 0, memory, until);
     if (!run.ok()) return run.status();
     for (int retry = 0; retry < kMostRetries; ++retry) {
       std::vector<proto::Candidate> again;
@@ -103,7 +103,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
         places.push_back(i);
       }
       if (again.empty() || masked_.size() == before) break;
-      auto second = RunBatch(again, masked_, 0, memory, search_end_);
+      auto second = RunBatch(again, masked_, 0, memory, until);
       if (!second.ok()) return second.status();
       for (size_t i = 0; i < second->size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
     }
@@ -119,25 +119,31 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunRecorded(
     const std::vector<proto::Candidate>& candidates) {
-  // What slow tests did must not leave the search without time.
-  const absl::Time now = absl::Now();
-  const absl::Time until = now + kRecordedShare * (search_end_ - now);
+  if (!has_recorded_) {
+    const absl::Time now = absl::Now();
+    recorded_end_ = now + (search_end_ - now) / 3;
+    asked_less_end_ = now + (search_end_ - now) / 2;
+    recorded_again_end_ = now + (search_end_ - now) * 2 / 3;
+  }
+  const absl::Time until = has_recorded_ ? recorded_again_end_ : recorded_end_;
+  has_recorded_ = true;
   std::vector<proto::Outcome> all;
-  for (size_t start = 0; start < candidates.size(); start += kBatch) {
-    if (start > 0 && absl::Now() >= until) break;
+  for (size_t start = 0; start < candidates.size(); start += kRecordedBatch) {
     const std::vector<proto::Candidate> part(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() +
-            static_cast<std::ptrdiff_t>(std::min(start + kBatch, candidates.size())));
-    auto outcomes = RunAndMask(part, true, proto::Batch::PATTERN);
+            static_cast<std::ptrdiff_t>(std::min(start + kRecordedBatch, candidates.size())));
+    auto outcomes = RunAndMask(part, true, proto::Batch::PATTERN, until);
     if (!outcomes.ok()) return outcomes;
     const int64_t left = left_;
     const int64_t tried = tried_;
-    auto others = RunAndMask(part, true, proto::Batch::ZEROS);
+    auto others = RunAndMask(part, true, proto::Batch::ZEROS, until);
     if (!others.ok()) return others;
     left_ = left;
     tried_ = tried;
-    for (size_t i = 0; i < outcomes->size() && i < others->size(); ++i) {
+    // What was not run twice is not known.
+    outcomes->resize(std::min(outcomes->size(), others->size()));
+    for (size_t i = 0; i < outcomes->size(); ++i) {
       if (!chance_.Compare((*others)[i], &(*outcomes)[i])) (*outcomes)[i].clear_observations();
     }
     std::move(outcomes->begin(), outcomes->end(), std::back_inserter(all));
@@ -152,10 +158,11 @@ bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
-    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked) {
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, Purpose purpose) {
+  const absl::Time until = purpose == Purpose::kAskLess ? asked_less_end_ : search_end_;
   std::set<int> all = masked_;
   all.insert(masked.begin(), masked.end());
-  return RunOnce(candidates, all, 0, search_end_);
+  return RunOnce(candidates, all, 0, until);
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(

@@ -1,9 +1,11 @@
 // Runs candidates for a campaign: budget, cache of an interrupted run, masked
 // queries.
 //
-// The time of a campaign is shared out, so that what the search finds late is
-// still repeated: it ends at 85 % of it. What failed is shortened until 105 % and
-// repeated until 112 %, most of which is seldom needed.
+// The time of a campaign is shared out, so that slow tests leave some to the search, and
+// what that finds late is still repeated. It ends at 85 % of it. Of what is left when they
+// begin, the tests' calls take a third, finding the questions that change something one
+// half together with them, and the same calls without these two thirds. What failed is
+// shortened until 105 % and repeated until 112 %, most of which is seldom needed.
 #ifndef AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
 #define AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
 
@@ -33,8 +35,8 @@ class Executor {
   // What the tests did: queries that die before or after the call are not meant
   // for such states (they have preconditions), are masked from then on, and the
   // candidate is run again. All are run twice, to see what is chance (chance.h); an
-  // outcome that is chance altogether is left without observations. Those for which a
-  // third of the time that is left does not do are left out (the result is shorter).
+  // outcome that is chance altogether is left without observations. Those for which
+  // there is no time are left out (the result is shorter).
   absl::StatusOr<std::vector<proto::Outcome>> RunRecorded(
       const std::vector<proto::Candidate>& candidates);
 
@@ -42,17 +44,18 @@ class Executor {
   // is shorter). Queries that die before the call are masked in the same way;
   // one that dies after it may show a fault of the call.
   absl::StatusOr<std::vector<proto::Outcome>> Run(const std::vector<proto::Candidate>& candidates) {
-    return RunAndMask(candidates, false, proto::Batch::PATTERN);
+    return RunAndMask(candidates, false, proto::Batch::PATTERN, search_end_);
   }
 
   // Once, with these not asked, whatever else is; neither masks nor counts. The
-  // result is shorter when the time of the search is up.
+  // result is shorter when the time for this is up.
+  enum class Purpose { kAskLess, kMeasure, kRepeat, kShorten };
   absl::StatusOr<std::vector<proto::Outcome>> RunMasked(
-      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked);
+      const std::vector<proto::Candidate>& candidates, const std::set<int>& masked,
+      Purpose purpose);
 
   // Alone, each in a fresh process, not counted against `candidates`. The result
   // is shorter when the time for this is up.
-  enum class Purpose { kRepeat, kShorten };
   absl::StatusOr<std::vector<proto::Outcome>> RunAlone(
       const std::vector<proto::Candidate>& candidates, Purpose purpose);
 
@@ -72,7 +75,7 @@ class Executor {
   bool DiedInPredicate(const proto::Outcome& outcome) const;
   absl::StatusOr<std::vector<proto::Outcome>> RunAndMask(
       const std::vector<proto::Candidate>& candidates, bool recorded,
-      proto::Batch::FreshMemory memory);
+      proto::Batch::FreshMemory memory, absl::Time until);
   absl::StatusOr<std::vector<proto::Outcome>> RunOnce(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
       absl::Time until);
@@ -83,10 +86,15 @@ class Executor {
   Driver* driver_;
   Store* store_;
   int64_t left_;
+  // From when the tests' calls are first done again on.
+  absl::Time recorded_end_ = absl::InfiniteFuture();
+  absl::Time asked_less_end_ = absl::InfiniteFuture();
+  absl::Time recorded_again_end_ = absl::InfiniteFuture();
   absl::Time search_end_;
   absl::Time shortening_end_;
   absl::Time end_;
   absl::Time reached_ = absl::InfinitePast();  // the last end that cut a batch short
+  bool has_recorded_ = false;
   int64_t tried_ = 0;
   uint64_t batch_ = 0;
   std::set<int> masked_;

@@ -1,6 +1,7 @@
 #include "engine/explore/perturbing.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace augment {
 namespace {
@@ -27,17 +28,27 @@ absl::StatusOr<std::set<int>> PerturbingQueries(const std::vector<proto::Candida
   for (size_t i = 0; i < places.size(); i += step) witnesses.push_back(places[i]);
   std::vector<proto::Candidate> candidates;
   for (const size_t place : witnesses) candidates.push_back(unfaithful[place]);
-  for (const int question : questions) {
+  // Asked in groups, since most change nothing: one that does is halved until it is found.
+  std::vector<std::vector<int>> groups = {{questions.begin(), questions.end()}};
+  while (!groups.empty()) {
+    const std::vector<int> group = std::move(groups.back());
+    groups.pop_back();
     std::set<int> others = questions;
-    others.erase(question);
+    for (const int question : group) others.erase(question);
     auto outcomes = run(candidates, others);
     if (!outcomes.ok()) return outcomes.status();
-    for (size_t i = 0; i < outcomes->size(); ++i) {
-      if (!faithful(witnesses[i], (*outcomes)[i])) {
-        perturbing.insert(question);
-        break;
-      }
+    bool changed = false;
+    for (size_t i = 0; i < outcomes->size() && !changed; ++i) {
+      changed = !faithful(witnesses[i], (*outcomes)[i]);
     }
+    if (!changed) continue;
+    if (group.size() == 1) {
+      perturbing.insert(group[0]);
+      continue;
+    }
+    const auto middle = group.begin() + static_cast<std::ptrdiff_t>(group.size() / 2);
+    groups.emplace_back(group.begin(), middle);
+    groups.emplace_back(middle, group.end());
   }
   return perturbing;
 }

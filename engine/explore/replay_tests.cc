@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -26,35 +27,73 @@ constexpr size_t kMostSlices = 4000;  // recorded calls replayed
 // breaks was misread, or the authors do not mean it: it is asked no more.
 absl::StatusOr<std::vector<proto::Outcome>> RunUnderOwnContracts(
     const std::vector<proto::Candidate>& candidates, CampaignState* state) {
-  for (;;) {
-    auto outcomes = state->executor->RunRecorded(candidates);
-    if (!outcomes.ok()) return outcomes;
-    bool masked = false;
-    for (const proto::Outcome& outcome : *outcomes) {
-      if (outcome.status() != proto::Outcome::ILLEGAL) continue;
-      masked = true;
-      state->executor->Mask(static_cast<int>(outcome.query()));
+  auto outcomes = state->executor->RunRecorded(candidates);
+  while (outcomes.ok()) {
+    std::vector<size_t> places;
+    std::vector<proto::Candidate> illegal;
+    for (size_t i = 0; i < outcomes->size(); ++i) {
+      if ((*outcomes)[i].status() != proto::Outcome::ILLEGAL) continue;
+      state->executor->Mask(static_cast<int>((*outcomes)[i].query()));
+      places.push_back(i);
+      illegal.push_back(candidates[i]);
     }
-    if (!masked) return outcomes;
+    if (illegal.empty()) break;
+    auto again = state->executor->RunRecorded(illegal);
+    if (!again.ok()) return again;
+    if (again->empty()) break;
+    for (size_t i = 0; i < again->size(); ++i) (*outcomes)[places[i]] = std::move((*again)[i]);
   }
+  return outcomes;
 }
 
 struct Recorded {
   size_t trace;
   Slice slice;
+  int rank = 0;  // among those that end in the same function
 };
 
-// Runs them, and again when questions turned out to change the answers.
+// Those that come first of their functions, from all the tests, in the order in which
+// they were recorded.
+void KeepMost(size_t most, std::vector<Recorded>* recorded) {
+  if (recorded->size() <= most) return;
+  std::vector<int> ranks;
+  for (const Recorded& r : *recorded) ranks.push_back(r.rank);
+  std::nth_element(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(most), ranks.end());
+  const int limit = ranks[most];
+  size_t spare =
+      most - static_cast<size_t>(std::count_if(recorded->begin(), recorded->end(),
+                                               [&](const auto& r) { return r.rank < limit; }));
+  recorded->erase(std::remove_if(recorded->begin(), recorded->end(),
+                                 [&](const Recorded& r) {
+                                   if (r.rank < limit) return false;
+                                   return r.rank > limit || spare == 0 || spare-- == 0;
+                                 }),
+                  recorded->end());
+}
+
+// What they end in: a function, or a copy or move of whatever class.
+int64_t EndsIn(const Slice& slice) {
+  const proto::CandidateCall& last = slice.sequence.calls(slice.sequence.calls_size() - 1);
+  return last.special() == 0 ? int64_t{last.function()} : -1 - int64_t{last.special()};
+}
+
+// Runs them, and again when questions turned out to change the answers. Those for which
+// there was no time are taken out; the first of each function have been run before others.
 absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& traces,
-                                                   const std::vector<Recorded>& recorded,
-                                                   const std::vector<proto::Candidate>& candidates,
+                                                   std::vector<Recorded>* recorded,
                                                    CampaignState* state) {
+  std::vector<size_t> order(recorded->size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](size_t x, size_t y) { return (*recorded)[x].rank < (*recorded)[y].rank; });
+  std::vector<proto::Candidate> candidates;
+  for (const size_t at : order) candidates.push_back((*recorded)[at].slice.sequence);
   auto outcomes = RunUnderOwnContracts(candidates, state);
   if (!outcomes.ok()) return outcomes;
   std::vector<size_t> places;
   std::vector<proto::Candidate> unfaithful;
   const auto faithful = [&](size_t place, const proto::Outcome& outcome) {
-    const Recorded& r = recorded[place];
+    const Recorded& r = (*recorded)[order[place]];
     return Unfaithful(traces[r.trace], r.slice, *state->vocabulary, outcome).empty();
   };
   for (size_t i = 0; i < outcomes->size(); ++i) {
@@ -65,13 +104,27 @@ absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& tra
   auto perturbing = PerturbingQueries(
       unfaithful, Questions(*state->vocabulary),
       [state](const std::vector<proto::Candidate>& batch, const std::set<int>& masked) {
-        return state->executor->RunMasked(batch, masked);
+        return state->executor->RunMasked(batch, masked, Executor::Purpose::kAskLess);
       },
       [&](size_t i, const proto::Outcome& outcome) { return faithful(places[i], outcome); });
   if (!perturbing.ok()) return perturbing.status();
-  if (perturbing->empty()) return outcomes;
-  for (const int query : *perturbing) state->executor->Mask(query);
-  return RunUnderOwnContracts(candidates, state);
+  if (!perturbing->empty()) {
+    for (const int query : *perturbing) state->executor->Mask(query);
+    outcomes = RunUnderOwnContracts(candidates, state);
+    if (!outcomes.ok()) return outcomes;
+  }
+  // As they were recorded.
+  order.resize(outcomes->size());
+  std::map<size_t, size_t> place_of;
+  for (size_t i = 0; i < order.size(); ++i) place_of[order[i]] = i;
+  std::vector<Recorded> run;
+  std::vector<proto::Outcome> sorted;
+  for (const auto& [at, place] : place_of) {
+    run.push_back(std::move((*recorded)[at]));
+    sorted.push_back(std::move((*outcomes)[place]));
+  }
+  *recorded = std::move(run);
+  return sorted;
 }
 
 // Of the elements behind a pointer only the first is recorded, and of a text what lies in
@@ -100,6 +153,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   std::set<uint64_t> known;
   std::vector<Trace> traces;
   std::vector<Recorded> recorded;
+  std::map<int64_t, int> ranks;
   std::map<int, int64_t> calls;
   const ImplicitFunctions implicit(*state->vocabulary);
   for (const std::string& path : options.traces) {
@@ -151,30 +205,31 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     for (Slice& slice : slices) {
       // The same calls again teach nothing new about states; the number of
       // calls is kept as support.
-      if (recorded.size() >= kMostSlices) break;
       if (!known.insert(HashSequence(slice.sequence)).second && recorded.size() > 200) continue;
-      recorded.push_back({traces.size() - 1, std::move(slice)});
+      const int rank = ranks[EndsIn(slice)]++;
+      recorded.push_back({traces.size() - 1, std::move(slice), rank});
+      if (recorded.size() > 2 * kMostSlices) KeepMost(kMostSlices, &recorded);
     }
   }
+  KeepMost(kMostSlices, &recorded);
   state->called->Begin();
   if (state->statistics.events() == 0) return absl::OkStatus();
   state->statistics.set_recipes(static_cast<int64_t>(recorded.size()));
-  std::vector<proto::Candidate> candidates;
-  for (const Recorded& r : recorded) candidates.push_back(r.slice.sequence);
-  auto outcomes = Replay(traces, recorded, candidates, state);
+  auto outcomes = Replay(traces, &recorded, state);
   if (!outcomes.ok()) return outcomes.status();
   state->statistics.set_recipes(static_cast<int64_t>(outcomes->size()));
   absl::Status replayed =
       state->recreation->Replay([state](const std::vector<proto::Candidate>& drawn) {
-        return state->executor->RunMasked(drawn, {});
+        return state->executor->RunMasked(drawn, {}, Executor::Purpose::kMeasure);
       });
   if (!replayed.ok()) return replayed;
   for (size_t i = 0; i < outcomes->size(); ++i) {
     const proto::Outcome& outcome = (*outcomes)[i];
-    state->attempts->Used(candidates[i], outcome);
     const Slice& slice = recorded[i].slice;
-    const proto::CandidateCall& call = candidates[i].calls(candidates[i].calls_size() - 1);
-    const proto::Observation* observation = LastObservation(candidates[i], outcome);
+    const proto::Candidate& candidate = slice.sequence;
+    state->attempts->Used(candidate, outcome);
+    const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+    const proto::Observation* observation = LastObservation(candidate, outcome);
     const std::string why =
         Unfaithful(traces[recorded[i].trace], slice, *state->vocabulary, outcome);
     if (!why.empty()) {
@@ -191,13 +246,13 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     if (call.special() == 0) {
       const int test = traces[recorded[i].trace].cases[slice.event];
       const int function = static_cast<int>(call.function());
-      const std::vector<int> moved = CallsOnMovedFrom(*state->vocabulary, candidates[i]);
-      if (!moved.empty() && moved.back() == candidates[i].calls_size() - 1) {
+      const std::vector<int> moved = CallsOnMovedFrom(*state->vocabulary, candidate);
+      if (!moved.empty() && moved.back() == candidate.calls_size() - 1) {
         state->knowledge->NoteOnMovedFrom(function);
       }
       state->domain->Learn(function, call);
       if (outcome.status() == proto::Outcome::NORMAL) {
-        state->knowledge->Observe(function, *observation, candidates[i], test);
+        state->knowledge->Observe(function, *observation, candidate, test);
         proto::EventEntry entry;
         entry.set_function(call.function());
         entry.set_from_trace(true);
@@ -209,7 +264,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
         state->knowledge->ObserveThrow(function, *observation, outcome.exception_type(), test);
       }
     }
-    AddStates(candidates[i], *observation, state);
+    AddStates(candidate, *observation, state);
   }
   for (const auto& [function, count] : calls) {
     FunctionKnowledge& f = state->knowledge->function(function);
