@@ -212,8 +212,10 @@ bool IsUnseenConstructor(const FunctionFacts& function) {
 }
 
 // With functions of its own, and made in a way that a test can write. Others are values.
+// The members of a coroutine's promise are called by the language.
 bool IsAggregateSubject(const ClassFacts& cls) {
-  return cls.has_method && cls.sayable_fields && cls.model.bases_size() == 0 && !cls.of_test;
+  return cls.has_method && cls.sayable_fields && cls.model.bases_size() == 0 && !cls.of_test &&
+         cls.injected_name != "promise_type";
 }
 
 // Without a tracker an object is what its fields are. Of what leads into other objects

@@ -19,12 +19,10 @@ void Extractor::Open(const clang::TranslationUnit& unit, CXFile file, int index)
   source.tokens = TokenList(unit.Tokens(file, static_cast<unsigned>(source.text.size())));
 }
 
-std::set<int> Extractor::Extract(const clang::TranslationUnit& unit, int main) {
+void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
   file_index_.clear();
   macros_.clear();
-  std::set<int> opened;
   if (main >= 0) {
-    opened.insert(main);
     Open(unit, unit.File(sources_[main].request.path()), main);
   }
   const std::vector<clang::Cursor> declarations = unit.root().children();
@@ -34,10 +32,7 @@ std::set<int> Extractor::Extract(const clang::TranslationUnit& unit, int main) {
     if (cursor.is(CXCursor_InclusionDirective)) {
       const CXFile included = cursor.included_file();
       const int index = FileOf(included);
-      if (index >= 0) {
-        opened.insert(index);
-        Open(unit, included, index);
-      }
+      if (index >= 0) Open(unit, included, index);
       const clang::Place place = cursor.place();
       const int from = FileOf(place.file);
       if (from >= 0 && included != nullptr) {
@@ -55,7 +50,6 @@ std::set<int> Extractor::Extract(const clang::TranslationUnit& unit, int main) {
     }
   }
   for (const clang::Cursor& cursor : declarations) Visit(cursor);
-  return opened;
 }
 
 void Extractor::Visit(const clang::Cursor& cursor) {

@@ -30,8 +30,7 @@ class Extractor {
 
   // `main` is the own file that the unit was parsed from, -1 when it was made
   // up to include several.
-  // Returns the own files that the unit opened.
-  std::set<int> Extract(const clang::TranslationUnit& unit, int main);
+  void Extract(const clang::TranslationUnit& unit, int main);
 
  private:
   // extract.cc

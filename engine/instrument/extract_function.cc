@@ -53,6 +53,10 @@ bool IsPack(const clang::Cursor& parameter) {
   return absl::EndsWith(parameter.type().spelling(), "...");
 }
 
+bool IsQualifier(const std::string& token) {
+  return token == "const" || token == "volatile" || token == "__restrict";
+}
+
 // Where the name of an unnamed parameter goes; false when that is within a macro.
 bool NamePlace(const clang::Cursor& parameter, const TokenList& tokens, unsigned& place) {
   const clang::Extent extent = parameter.extent();
@@ -67,10 +71,15 @@ bool NamePlace(const clang::Cursor& parameter, const TokenList& tokens, unsigned
   const size_t first = tokens.At(extent.begin.offset);
   size_t last = std::min(tokens.At(extent.end.offset), tokens.size());
   last = std::min(last, DefaultArgument(tokens, first, last));
+  // Of `char* const` the parser's extent ends at the `*`.
+  while (last < tokens.size() && IsQualifier(tokens[last].text)) ++last;
   for (size_t i = first; i < last; ++i) {
-    // `int (*)(long)`, `int (&)[3]`, `int [3]`
+    // `int (*)(long)`, `int (* const)(long)`, `int (&)[3]`, `int [3]`
+    size_t before = i;
+    while (before > first + 1 && IsQualifier(tokens[before - 1].text)) --before;
     if (i > first && tokens[i].text == ")" &&
-        (tokens[i - 1].text == "*" || tokens[i - 1].text == "&" || tokens[i - 1].text == "&&")) {
+        (tokens[before - 1].text == "*" || tokens[before - 1].text == "&" ||
+         tokens[before - 1].text == "&&")) {
       place = tokens[i].offset;
       return true;
     }

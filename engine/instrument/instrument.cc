@@ -100,7 +100,8 @@ class Reader {
       auto unit = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
       if (unit.ok() && WhyUnread(*unit, sources_).empty()) {
         test_library_.Look(*unit, sources_);
-        units_.push_back({roots, extractor_.Extract(*unit, -1), Messages(*unit)});
+        extractor_.Extract(*unit, -1);
+        units_.push_back({roots, Messages(*unit)});
         roots.clear();
       }
     }
@@ -147,7 +148,8 @@ class Reader {
     file.skipped = WhyUnread(*unit, sources_);
     if (!file.skipped.empty()) return;
     test_library_.Look(*unit, sources_);
-    units_.push_back({{i}, extractor_.Extract(*unit, header ? -1 : i), Messages(*unit)});
+    extractor_.Extract(*unit, header ? -1 : i);
+    units_.push_back({{i}, Messages(*unit)});
   }
 
   static std::set<std::string> Messages(const clang::TranslationUnit& unit) {

@@ -63,6 +63,14 @@ TEST(RewriteFunction, UnnamedParametersGetNames) {
             "int augment_p3 = 3) ");
 }
 
+TEST(RewriteFunction, UnnamedParametersGetNamesBehindTheirQualifiers) {
+  const std::string text =
+      Rewritten("inline void f(const char* const, int* volatile const, int (* const)(long)) {}");
+  EXPECT_EQ(text.substr(0, text.find('{')),
+            "inline void f(const char* const augment_p0, int* volatile const augment_p1, "
+            "int (* const augment_p2)(long)) ");
+}
+
 TEST(RewriteFunction, ParameterPack) {
   EXPECT_NE(Rewritten("template <class... A> void f(A... a) {}").find("NoSelf(), a...)"),
             std::string::npos);

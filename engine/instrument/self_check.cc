@@ -45,16 +45,12 @@ SelfCheck::SelfCheck(const std::string& target, const Parser& parser, LibraryFac
                      SourceSet& sources)
     : target_(target), parser_(parser), facts_(facts), sources_(sources), search_(parser.flags()) {}
 
-std::set<int> SelfCheck::Rewrite() {
+void SelfCheck::Rewrite() {
   Assess(facts_, sources_);
   texts_.resize(sources_.size());
-  std::set<int> changed;
   for (int i = 0; i < sources_.size(); ++i) {
-    EditedText text = RewriteSubjectFile(i, facts_, sources_, search_);
-    if (text.text() != texts_[i].text()) changed.insert(i);
-    texts_[i] = std::move(text);
+    texts_[i] = RewriteSubjectFile(i, facts_, sources_, search_);
   }
-  return changed;
 }
 
 absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::string& name,
@@ -100,42 +96,31 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
   return problems;
 }
 
+absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::ParseUnit(const CheckedUnit& unit) {
+  if (unit.files.size() == 1 && !sources_[unit.files[0]].request.is_header()) {
+    return Parse(sources_[unit.files[0]].request.shadow(), "");
+  }
+  std::string text;
+  for (const int file : unit.files) {
+    absl::StrAppend(&text, "#include \"", sources_[file].request.shadow(), "\"\n");
+  }
+  return Parse("augment_headers.cc", text);
+}
+
 absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) {
   for (const CheckedUnit& unit : units) known_.insert(unit.known.begin(), unit.known.end());
   Rewrite();
-  // A unit is clean when it was parsed since the last change to its files.
-  std::vector<bool> clean(units.size(), false);
-  std::vector<int> rounds(units.size(), 0);
-  for (size_t i = 0; i < units.size();) {
-    if (clean[i]) {
-      ++i;
-      continue;
+  // Each until it is clean. What is withdrawn later hardly ever breaks one that was; the
+  // real compiler, which is asked at the end, would say so.
+  for (const CheckedUnit& unit : units) {
+    for (int rounds = 0;;) {
+      auto problems = ParseUnit(unit);
+      if (!problems.ok()) return problems.status();
+      if (problems->empty()) break;
+      const bool changed = ++rounds <= kRounds && Blame(*problems);
+      if (!changed && !WithdrawAll(unit.files, (*problems)[0].message)) break;
+      Rewrite();
     }
-    std::string name;
-    std::string text;
-    const bool source =
-        units[i].files.size() == 1 && !sources_[units[i].files[0]].request.is_header();
-    if (source) {
-      name = sources_[units[i].files[0]].request.shadow();
-    } else {
-      name = "augment_headers.cc";
-      for (const int file : units[i].files) {
-        absl::StrAppend(&text, "#include \"", sources_[file].request.shadow(), "\"\n");
-      }
-    }
-    auto problems = Parse(name, text);
-    if (!problems.ok()) return problems.status();
-    clean[i] = true;
-    if (problems->empty()) continue;
-    const bool changed = ++rounds[i] <= kRounds && Blame(*problems);
-    if (!changed && !WithdrawAll(units[i].files, (*problems)[0].message)) continue;
-    const std::set<int> changes = Rewrite();
-    for (size_t u = 0; u < units.size(); ++u) {
-      for (const int file : changes) {
-        if (units[u].opened.count(file) != 0) clean[u] = false;
-      }
-    }
-    i = 0;
   }
   auto thunks = CheckThunkFile();
   if (!thunks.ok()) return thunks.status();
@@ -204,7 +189,11 @@ bool SelfCheck::OwnerAt(const Site& site, Owner& owner) const {
   for (size_t i = 0; i < facts_.functions.size(); ++i) {
     const FunctionFacts& function = facts_.functions[i];
     if (function.wrap == Wrap::kNone || !function.model.captured()) continue;
-    if (!Contains(function.body, site.file, offset)) continue;
+    // The head is its own from the first name that was put into it on.
+    Span own = function.body;
+    for (const Insertion& name : function.parameter_names)
+      own.begin = std::min(own.begin, name.offset);
+    if (!Contains(own, site.file, offset)) continue;
     owner = {Owner::kBody, static_cast<int>(i)};
     return true;
   }
@@ -242,6 +231,14 @@ bool SelfCheck::Blame(const std::vector<Problem>& problems) {
     }
   }
   bool changed = false;
+  // What somebody else's template demands of a class says which one it means.
+  for (const Problem& problem : problems) {
+    if (problem.sites[0].file == kElsewhere &&
+        absl::StrContains(problem.message, "static assertion failed")) {
+      changed |= WithdrawMeant(problem);
+    }
+  }
+  if (changed) return true;
   for (const auto* group : {&of_class, &of_function}) {
     for (const auto& [key, message] : *group) {
       changed |= Withdraw({static_cast<Owner::Kind>(key.first), key.second}, message);
@@ -316,29 +313,35 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
   return false;
 }
 
+bool SelfCheck::WithdrawMeant(const Problem& problem) {
+  bool changed = false;
+  for (size_t i = 0; i < facts_.classes.size(); ++i) {
+    const std::string& name = facts_.classes[i].model.name();
+    if (!compile::NamesWhole(problem.message, name.substr(0, name.find('<')))) continue;
+    changed |= Withdraw({Owner::kTracker, static_cast<int>(i)}, problem.message);
+  }
+  return changed;
+}
+
 bool SelfCheck::WithdrawNamed(const Problem& problem) {
+  // Of several classes with the name first those that the message means, then
+  // those in the same file.
+  if (WithdrawMeant(problem)) return true;
   std::set<std::string> words = compile::Words(problem.message);
   for (const Site& site : problem.sites) {
     if (site.file < 0) continue;
     words.merge(compile::Words(LineAround(texts_[site.file].text(), site.offset)));
   }
-  // Of several classes with the name first those that the message means, then
-  // those in the same file.
-  const auto is_meant = [&](const ClassFacts& cls) {
-    const std::string& name = cls.model.name();
-    return compile::NamesWhole(problem.message, name.substr(0, name.find('<')));
-  };
   const auto is_near = [&](const ClassFacts& cls) {
     return std::any_of(problem.sites.begin(), problem.sites.end(),
                        [&](const Site& site) { return site.file == cls.body.file; });
   };
-  for (int round = 0; round < 3; ++round) {
+  for (const bool near : {true, false}) {
     bool changed = false;
     for (size_t i = 0; i < facts_.classes.size(); ++i) {
       const ClassFacts& cls = facts_.classes[i];
       const std::string& name = cls.injected_name;
-      if (words.count(name.substr(0, name.find('<'))) == 0) continue;
-      if ((round == 0 && !is_meant(cls)) || (round == 1 && !is_near(cls))) continue;
+      if (words.count(name.substr(0, name.find('<'))) == 0 || (near && !is_near(cls))) continue;
       changed |= Withdraw({Owner::kTracker, static_cast<int>(i)}, problem.message);
     }
     if (changed) return true;

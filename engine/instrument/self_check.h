@@ -32,7 +32,6 @@ namespace augment::instrument {
 // A unit to check: one own source, or several headers included in turn.
 struct CheckedUnit {
   std::vector<int> files;
-  std::set<int> opened;  // these and what they include
   // Errors that the original text has, too: what another compiler takes.
   std::set<std::string> known;
 };
@@ -65,8 +64,8 @@ class SelfCheck {
   static constexpr int kElsewhere = -1;
   static constexpr int kThunkFile = -2;
 
-  // Returns the files whose text changed.
-  std::set<int> Rewrite();
+  void Rewrite();
+  absl::StatusOr<std::vector<Problem>> ParseUnit(const CheckedUnit& unit);
   // `text` is that of `name` when it is none of the own files.
   absl::StatusOr<std::vector<Problem>> Parse(const std::string& name, const std::string& text);
   absl::StatusOr<ThunkFile> CheckThunkFile();
@@ -75,6 +74,8 @@ class SelfCheck {
   bool Blame(const std::vector<Problem>& problems);
   bool BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file);
   bool Withdraw(Owner owner, const std::string& message);
+  // Of classes that the error's text names; or else one on whose line it stands.
+  bool WithdrawMeant(const Problem& problem);
   bool WithdrawNamed(const Problem& problem);
   bool WithdrawAll(const std::vector<int>& files, const std::string& message);
 

@@ -43,6 +43,20 @@ TEST(SelfCheck, OtherClassesOfTheNameKeepTheirTracker) {
   EXPECT_FALSE(result.cls("c::Head").tracked());
 }
 
+// The assertion stands in a header of the system; what uses it there is not to blame.
+TEST(SelfCheck, TheClassThatAnAssertionElsewhereMeans) {
+  const Instrumented result = InstrumentHeader(
+      "#include <atomic>\n"
+      "class Index { public: Index() : n_(0) {} explicit Index(int n) : n_(n) {} private: int n_; "
+      "};\n"
+      "class Queue { public: explicit Queue(int n) : n_(n) {} Index Take() { return at_.load(); }\n"
+      " private: std::atomic<Index> at_; int n_; };\n"
+      "class Holder { public: explicit Holder(int n) : queue_(n) {} private: Queue queue_; };\n");
+  EXPECT_FALSE(result.cls("Index").tracked());
+  EXPECT_TRUE(result.cls("Queue").tracked());
+  EXPECT_TRUE(result.cls("Holder").tracked());
+}
+
 TEST(SelfCheck, ThunkAlone) {
   // The copy that passing by value needs is not accessible.
   const Instrumented result =
