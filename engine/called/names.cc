@@ -180,6 +180,21 @@ std::string DemangledClass(const std::string& mangled) {
   return std::string(absl::StripAsciiWhitespace(demangled.substr(begin + 1, end - begin - 1)));
 }
 
+std::string DemangledInstance(const std::string& mangled) {
+  const std::string local = DemangledClass(mangled);
+  // "void ns::Convert<int>(int)::{lambda()#1}", "ns::S<int>::S<long>(long)::augment_name"
+  int depth = 0;
+  for (size_t at = local.size(); at-- > 0;) {
+    const char c = local[at];
+    if (c == ')' || c == '>' || c == '}') ++depth;
+    if (c == '(' || c == '<' || c == '{') --depth;
+    if (depth == 0 && c == ':' && at > 0 && local[at - 1] == ':') {
+      return QualifiedName(local.substr(0, at - 1));
+    }
+  }
+  return "";
+}
+
 std::string PlainType(const std::string& type) {
   std::string text =
       absl::StrReplaceAll(WithConstBehind(type), {{"std::__cxx11::", "std::"},

@@ -30,6 +30,10 @@ bool IsLambda(const std::string& demangled);
 // "" when it is none.
 std::string DemangledClass(const std::string& mangled);
 
+// "ns::Convert<ns::Box<int>, 2ul>" of the same for a type that is local to that instance of
+// a function template; "" when it is none.
+std::string DemangledInstance(const std::string& mangled);
+
 // The same text for the same type, whether a demangler or the compiler spelled
 // it: without spaces, the inline namespaces of the standard library, suffixes of
 // numbers, casts of null pointers, those template arguments that the standard

@@ -68,6 +68,19 @@ TEST(PlainTypeTest, NullPointersAreNothing) {
   EXPECT_EQ(PlainType("f<(ns::E)0>"), "f<(ns::E)0>");
 }
 
+TEST(DemangledInstanceTest, IsTheFunctionThatTheTypeIsLocalTo) {
+  EXPECT_EQ(
+      DemangledInstance(
+          "N7augment6driver9MangledByIZN2ns1FINS2_3BoxELi3EEEvT_St6vectorIS5_SaIS5_EEEUlvE_EE"),
+      "ns::F<ns::Box, 3>");
+  EXPECT_EQ(DemangledInstance("N7augment6driver9MangledByIZNK2ns1SIiE1gINS2_3BoxEEEiT_EUlvE_EE"),
+            "ns::S<int>::g<ns::Box>");
+  EXPECT_EQ(DemangledInstance("N7augment6driver9MangledByIZNK2ns1SIiEltIiEEbRKT_EUlvE_EE"),
+            "ns::S<int>::operator< <int>");
+  EXPECT_EQ(DemangledInstance("N7augment6driver9MangledByI4ItemEE"), "");
+  EXPECT_EQ(DemangledInstance(""), "");
+}
+
 TEST(DemangledClassTest, HasEveryArgument) {
   EXPECT_EQ(DemangledClass("N7augment6driver9MangledByIN2ns4SpanIiLm5EEEEE"), "ns::Span<int, 5ul>");
   EXPECT_EQ(DemangledClass("N7augment6driver9MangledByI4ItemEE"), "Item");

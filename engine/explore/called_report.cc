@@ -89,7 +89,10 @@ CalledReport::CalledReport(Sources sources, std::vector<proto::CalledFunction> c
             [](const auto& x, const auto& y) { return x.first.size() > y.first.size(); });
   for (int c = 0; c < classes; ++c) class_names_.push_back(Plain(vocabulary.class_at(c).name()));
   for (int f = 0; f < vocabulary.function_count(); ++f) {
-    arguments_.push_back(Plain(InstanceArguments(vocabulary.function(f).instance())));
+    const proto::RegistryFunction& function = vocabulary.function(f);
+    const std::string whole = DemangledInstance(function.mangled());
+    arguments_.push_back(Plain(whole.empty() ? InstanceArguments(function.instance())
+                                             : TemplateArguments(whole)));
   }
 }
 

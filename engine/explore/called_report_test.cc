@@ -244,6 +244,10 @@ TEST(CalledReportInstancesTest, OfFunctionTemplatesAreKeptApart) {
   add(6, "T f(const U&) [with T = long int; U = std::__cxx11::basic_string<char>]");
   add(7, "T f(const U&) [with T = long int; U = int]");
   add(8, "T f(const U&) [with T = long int; U = Vec<ns::kRed>]");
+  // The compiler leaves out the scope that the function is in: void ns::F<ns::Box, 3>(...).
+  add(9, "void ns::F(A, std::vector<A>) [with A = Box; int N = 3]");
+  registry.mutable_functions(3)->set_mangled(
+      "N7augment6driver9MangledByIZN2ns1FINS2_3BoxELi3EEEvT_St6vectorIS5_SaIS5_EEEUlvE_EE");
   std::vector<proto::SubjectModel> models(1);
   proto::FunctionModel* model = models[0].add_functions();
   model->set_id(5);
@@ -259,16 +263,17 @@ TEST(CalledReportInstancesTest, OfFunctionTemplatesAreKeptApart) {
   const Domain domain(vocabulary, models);
   const Recreation recreation(vocabulary, 1, 10);
   const MemoryRanges ranges(vocabulary);
-  std::vector<proto::CalledFunction> calls(4);
+  std::vector<proto::CalledFunction> calls(5);
   for (proto::CalledFunction& call : calls) call.set_id(5);
   calls[0].set_instance("f<long, int>");
   calls[1].set_instance(
       "f<long, std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> > >");
   calls[2].set_instance("f<char, int>");
   calls[3].set_instance("f<long, Vec<(ns::Colour)0> >");
+  calls[4].set_instance("ns::F<ns::Box, 3>");
   CalledReport called({&vocabulary, &attempts, &pool, &domain, &recreation, &ranges}, calls, "");
   called.Begin();
-  EXPECT_EQ(called.Untried(), (std::vector<int>{1, 0, 2}));
+  EXPECT_EQ(called.Untried(), (std::vector<int>{1, 0, 2, 3}));
   proto::Report report;
   called.Write(false, &report);
   EXPECT_EQ(report.called(2).untried_reason(), "the driver has no instance of it");

@@ -97,6 +97,8 @@ struct FunctionFacts {
   // parameter: "R", "N", "T...".
   std::vector<std::string> explicit_arguments;
   bool unsayable = false;  // … and it has no name
+  // Static, of a class that is no subject: called by its whole name, like a free one.
+  bool stands_alone = false;
   bool deduced_result = false;
   std::vector<OwnName> own_names;
 

@@ -319,6 +319,28 @@ TEST(Thunks, ClassesWithoutTracker) {
   EXPECT_FALSE(Has(result.Line("a.h", 9), "augment_value_class"));
 }
 
+TEST(Thunks, AStaticFunctionNeedsNoObjects) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "struct Scale {\n"
+      "  enum Unit { kMetre };\n"
+      "  static int Twice(int n) { return 2 * n; }\n"
+      "  static int Of(Unit unit) { return unit; }\n"
+      "  template <class T> static T Same(T t) { return t; }\n"
+      " private:\n"
+      "  static int Hidden(int n) { return n; }\n"
+      "};\n"
+      "}\n");
+  EXPECT_TRUE(Has(result.thunks,
+                  "(ID, [](int augment_a0) AUGMENT_UNCHECKED -> decltype(auto) { return "
+                  "::n::Scale::Twice("))
+      << result.thunks;
+  EXPECT_TRUE(Has(result.thunks, "[](n::Scale::Unit augment_a0)")) << result.thunks;
+  EXPECT_TRUE(Has(result.Line("a.h", 6), "AddFree")) << result.Line("a.h", 6);
+  EXPECT_FALSE(Has(result.thunks, "Hidden"));
+  EXPECT_TRUE(result.function("n::Scale::Twice(int)").callable());
+}
+
 TEST(Thunks, AnAggregateWithFunctionsIsMadeOfItsFields) {
   const Instrumented result = InstrumentHeader(
       "#include <string>\n"

@@ -338,6 +338,7 @@ void Tables::Describe(Buffer& out) const {
     if (entry.name.declared != 0) {
       out.Fixed64Field(9, entry.name.declared);
       out.TextField(10, entry.name.instance);
+      if (entry.name.mangled != nullptr) out.TextField(11, entry.name.mangled);
     }
     out.Close(start);
   }

@@ -81,11 +81,16 @@ constexpr Size kArgumentRoom = 32;
 // What a function is registered under.
 struct FunctionName {
   FunctionName(Uint64 function) : id(function) {}  // NOLINT: an id is one
-  explicit FunctionName(const Instance& instance)
-      : id(InstanceId(instance)), declared(instance.declared), instance(instance.name) {}
+  FunctionName(const Instance& instance, const char* mangled)
+      : id(InstanceId(instance)),
+        declared(instance.declared),
+        instance(instance.name),
+        mangled(mangled) {}
   Uint64 id;
   Uint64 declared = 0;  // of an instance of a function template: the template
   const char* instance = nullptr;
+  // Of MangledBy what stands in its body; null without run-time type information.
+  const char* mangled = nullptr;
 };
 
 struct FunctionEntry {

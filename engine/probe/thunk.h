@@ -395,7 +395,7 @@ struct InstanceUse {
       // There is nothing in one, so none is needed; C++17 gives it no constructor.
       const auto* const name = static_cast<const Name*>(nullptr);
       const auto* const registrar = static_cast<const Registrar*>(nullptr);
-      (*registrar)(FunctionName(Instance{kDeclared, (*name)()}));
+      (*registrar)(FunctionName(Instance{kDeclared, (*name)()}, Mangled<Name>()));
     }
     return true;
   }
