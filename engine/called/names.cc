@@ -106,7 +106,6 @@ std::string QualifiedName(const std::string& demangled) {
   size_t end = demangled.size();
   size_t begin = 0;
   int depth = 0;
-  bool in_operator = false;
   for (size_t i = 0; i < demangled.size(); ++i) {
     const char c = demangled[i];
     // A result type's parentheses are none either.
@@ -115,7 +114,6 @@ std::string QualifiedName(const std::string& demangled) {
       continue;
     }
     if (depth == 0 && IsOperator(demangled, i)) {
-      in_operator = true;
       end = demangled.find('(', ListEnd(demangled, SymbolEnd(demangled, i)));
       if (end == std::string::npos) end = demangled.size();
       break;
@@ -134,9 +132,12 @@ std::string QualifiedName(const std::string& demangled) {
       break;
     }
   }
-  const size_t tag = demangled.rfind("[abi:", end);
-  if (tag != std::string::npos && tag > begin && !in_operator) end = tag;
-  return demangled.substr(begin, end - begin);
+  std::string name = demangled.substr(begin, end - begin);
+  // "operator[][abi:cxx11]": of no use to who compares names.
+  for (size_t tag = name.find("[abi:"); tag != std::string::npos; tag = name.find("[abi:", tag)) {
+    name.erase(tag, name.find(']', tag) - tag + 1);
+  }
+  return name;
 }
 
 std::pair<std::string, std::string> SplitScope(const std::string& qualified) {

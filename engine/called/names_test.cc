@@ -68,6 +68,12 @@ TEST(PlainTypeTest, NullPointersAreNothing) {
   EXPECT_EQ(PlainType("f<(ns::E)0>"), "f<(ns::E)0>");
 }
 
+TEST(QualifiedNameTest, LeavesOutTags) {
+  EXPECT_EQ(QualifiedName("ns::Column::operator[][abi:cxx11](int)"), "ns::Column::operator[]");
+  EXPECT_EQ(QualifiedName("ns::Name[abi:cxx11]<int>(int) const"), "ns::Name<int>");
+  EXPECT_EQ(QualifiedName("ns::Name[abi:cxx11]()"), "ns::Name");
+}
+
 TEST(DemangledInstanceTest, IsTheFunctionThatTheTypeIsLocalTo) {
   EXPECT_EQ(
       DemangledInstance(

@@ -91,8 +91,8 @@ CalledReport::CalledReport(Sources sources, std::vector<proto::CalledFunction> c
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     const proto::RegistryFunction& function = vocabulary.function(f);
     const std::string whole = DemangledInstance(function.mangled());
-    arguments_.push_back(Plain(whole.empty() ? InstanceArguments(function.instance())
-                                             : TemplateArguments(whole)));
+    arguments_.push_back(
+        Plain(whole.empty() ? InstanceArguments(function.instance()) : TemplateArguments(whole)));
   }
 }
 

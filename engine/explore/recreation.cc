@@ -114,6 +114,9 @@ std::string Recreation::MissText(const Trace& trace, const Miss& miss) const {
       if (index >= 0) why = WhyUnsupported(vocabulary_.function(index));
       return absl::StrCat(name, " cannot be called: ", why);
     case Miss::kOpaque:
+      if (event.kind() == proto::EventRecord::DEFAULT_CONSTRUCT) {
+        return "one of its fields cannot be written down";
+      }
       return absl::StrCat("an argument of ", name, " cannot be written down");
     case Miss::kTooLong:
       return "too many calls made it what it is";
