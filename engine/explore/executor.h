@@ -2,10 +2,11 @@
 // queries.
 //
 // The time of a campaign is shared out, so that slow tests leave some to the search, and
-// what that finds late is still repeated. It ends at 85 % of it. Of what is left when they
-// begin, the tests' calls take a third, finding the questions that change something one
-// half together with them, and the same calls without these two thirds. What failed is
-// shortened until 105 % and repeated until 112 %, most of which is seldom needed.
+// what that finds late is still repeated. It ends at 85 % of it. Of the time from where the
+// tests' calls are first done again to that end, these may take a third; with the search
+// for questions that change an object, half; with the same calls without such questions,
+// two thirds. What failed is shortened until 105 % and repeated until 112 %, most of which
+// is seldom needed.
 #ifndef AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
 #define AUGMENT_ENGINE_EXPLORE_EXECUTOR_H_
 

@@ -66,7 +66,9 @@ void KeepMost(size_t most, std::vector<Recorded>* recorded) {
   recorded->erase(std::remove_if(recorded->begin(), recorded->end(),
                                  [&](const Recorded& r) {
                                    if (r.rank < limit) return false;
-                                   return r.rank > limit || spare == 0 || spare-- == 0;
+                                   if (r.rank > limit || spare == 0) return true;
+                                   --spare;
+                                   return false;
                                  }),
                   recorded->end());
 }
