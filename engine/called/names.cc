@@ -183,7 +183,7 @@ std::string DemangledClass(const std::string& mangled) {
 
 std::string DemangledInstance(const std::string& mangled) {
   const std::string local = DemangledClass(mangled);
-  // "void ns::Convert<int>(int)::{lambda()#1}", "ns::S<int>::S<long>(long)::augment_name"
+  // "ns::S<int>::Convert<long>(long) const::{lambda()#1}"
   int depth = 0;
   for (size_t at = local.size(); at-- > 0;) {
     const char c = local[at];

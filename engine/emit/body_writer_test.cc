@@ -5,11 +5,13 @@
 
 #include "absl/strings/str_join.h"
 #include "engine/emit/literal.h"
-#include "google/protobuf/text_format.h"
+#include "engine/model/testing/parsed.h"
 #include "gtest/gtest.h"
 
 namespace augment {
 namespace {
+
+using testing::Parsed;
 
 constexpr char kRegistry[] = R"pb(
   classes {
@@ -71,13 +73,6 @@ constexpr char kModel[] = R"pb(
     parameters { name: "y" type: "float" }
   }
 )pb";
-
-template <class M>
-M Parsed(const std::string& text) {
-  M message;
-  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &message));
-  return message;
-}
 
 // The statements of a sequence of calls.
 std::string StatementsOf(const std::string& calls_text) {

@@ -5,12 +5,14 @@
 
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
+#include "engine/model/testing/parsed.h"
 #include "engine/model/value.h"
-#include "google/protobuf/text_format.h"
 #include "gtest/gtest.h"
 
 namespace augment {
 namespace {
+
+using testing::Parsed;
 
 constexpr char kRegistry[] = R"pb(
   classes { id: 1 name: "List" destructible: true }
@@ -36,13 +38,6 @@ constexpr char kModel[] = R"pb(
     parameters { name: "last" }
   }
 )pb";
-
-template <class M>
-M Parsed(const std::string& text) {
-  M message;
-  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &message));
-  return message;
-}
 
 proto::Value Position(int64_t steps) {
   proto::Value value;

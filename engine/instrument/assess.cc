@@ -303,8 +303,8 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
     const ClassFacts* cls =
         function.class_index < 0 ? nullptr : &facts.classes[function.class_index];
     if (cls != nullptr) AssessConstructor(*cls, function);
-    function.stands_alone = model.kind() == FunctionModel::STATIC && cls != nullptr &&
-                            !cls->IsSubject() && !cls->dependent && !cls->of_test;
+    function.called_as_free = model.kind() == FunctionModel::STATIC && cls != nullptr &&
+                              !cls->IsSubject() && !cls->dependent && !cls->of_test;
     if (model.skip_reason().empty()) model.set_skip_reason(SkipReason(function, cls));
     model.set_captured(model.skip_reason().empty());
     if (model.not_callable_reason().empty()) {

@@ -98,7 +98,7 @@ struct FunctionFacts {
   std::vector<std::string> explicit_arguments;
   bool unsayable = false;  // … and it has no name
   // Static, of a class that is no subject: called by its whole name, like a free one.
-  bool stands_alone = false;
+  bool called_as_free = false;
   bool deduced_result = false;
   std::vector<OwnName> own_names;
 

@@ -91,7 +91,7 @@ bool TakesArray(const FunctionModel& model) {
 
 // The types of a function's parameters as its thunk must spell them.
 std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* cls) {
-  if (cls != nullptr && !function.stands_alone) return function.parameter_types;
+  if (cls != nullptr && !function.called_as_free) return function.parameter_types;
   std::vector<std::string> types;
   for (const auto& parameter : function.model.parameters()) types.push_back(parameter.canonical());
   return types;
@@ -158,7 +158,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     if (model.qualified_name() == "main") return "main";
     return "";
   }
-  if (!cls->IsSubject() && !function.stands_alone) {
+  if (!cls->IsSubject() && !function.called_as_free) {
     return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
   }
   if (!cls->accessible) return "its class has no accessible name";
@@ -211,8 +211,8 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
       }
       break;
     case FunctionModel::STATIC:
-      callee = function.stands_alone ? absl::StrCat("::", model.qualified_name())
-                                     : absl::StrCat(cls->injected_name, "::", model.name());
+      callee = function.called_as_free ? absl::StrCat("::", model.qualified_name())
+                                       : absl::StrCat(cls->injected_name, "::", model.name());
       break;
     default:
       callee = absl::StrCat("::", model.qualified_name());
@@ -264,7 +264,7 @@ std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) 
   std::string text = absl::StrCat(
       function.is_constexpr ? "AUGMENT_USE_CONSTEXPR_INSTANCE(" : "AUGMENT_USE_INSTANCE(",
       IdLiteral(model.id()), ", [](const ::augment::driver::FunctionName& augment_function) { ");
-  if (cls == nullptr || function.stands_alone) {
+  if (cls == nullptr || function.called_as_free) {
     return absl::StrCat(text, "::augment::driver::AddFree(augment_function, +",
                         InstanceCall(function, cls), "); })");
   }
@@ -315,7 +315,7 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   for (const size_t count : function.shorter) {
     absl::StrAppend(&lambda, ", ", CallText(function, cls, types, count));
   }
-  if (cls == nullptr || function.stands_alone) return absl::StrCat("(", id, ", ", lambda, ");");
+  if (cls == nullptr || function.called_as_free) return absl::StrCat("(", id, ", ", lambda, ");");
   const char* registrar = model.kind() == FunctionModel::STATIC ? "Static" : "Method";
   return absl::StrCat("augment_thunks.", registrar, "(", id, ", ", lambda, ");");
 }
@@ -366,7 +366,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
   for (size_t i = 0; i < facts.functions.size(); ++i) {
     const FunctionFacts& function = facts.functions[i];
     const bool is_free = function.class_index < 0;
-    if ((!is_free && !function.stands_alone) || !HasOwnThunk(function)) continue;
+    if ((!is_free && !function.called_as_free) || !HasOwnThunk(function)) continue;
     see(function.declared_in);
     see(function.body.file);
     lines.emplace_back(absl::StrCat("static const ::augment::RegisterFunction augment_function_", i,

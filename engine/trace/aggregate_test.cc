@@ -7,12 +7,14 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "engine/model/testing/parsed.h"
 #include "engine/model/value.h"
-#include "google/protobuf/text_format.h"
 #include "gtest/gtest.h"
 
 namespace augment {
 namespace {
+
+using testing::Parsed;
 
 constexpr char kRegistry[] = R"pb(
   classes { id: 1 name: "Point" }
@@ -52,13 +54,6 @@ constexpr char kModel[] = R"pb(
   functions { id: 12 name: "Line" class_id: 2 is_aggregate_initialization: true }
   functions { id: 13 name: "Guarded" class_id: 3 is_aggregate_initialization: true }
 )pb";
-
-template <class M>
-M Parsed(const std::string& text) {
-  M message;
-  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &message));
-  return message;
-}
 
 // "#1(2, 5)": the function's number and its operands; "no" where there is no way.
 std::string Written(int class_index, const std::string& fields) {

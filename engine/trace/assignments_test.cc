@@ -11,13 +11,15 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "engine/model/testing/parsed.h"
 #include "engine/model/value.h"
 #include "engine/trace/trace.h"
-#include "google/protobuf/text_format.h"
 #include "gtest/gtest.h"
 
 namespace augment {
 namespace {
+
+using testing::Parsed;
 
 constexpr char kRegistry[] = R"pb(
   classes {
@@ -89,13 +91,6 @@ constexpr char kModel[] = R"pb(
     fields { name: "secret_" }
   }
 )pb";
-
-template <class M>
-M Parsed(const std::string& text) {
-  M message;
-  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &message));
-  return message;
-}
 
 const Vocabulary& Known() {
   static const auto* const vocabulary =

@@ -78,6 +78,32 @@ def compile_variables(ctx, toolchain, features, library, context, flags, source 
         use_pic = bool(object),
     )
 
+def linker_inputs(ctx, toolchain, features, library, suffix, outputs, alwayslink):
+    """An archive of what was compiled of a library.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      features: feature configuration.
+      library: struct of collect.bzl.
+      suffix: of the variant.
+      outputs: CcCompilationOutputs.
+      alwayslink: whether all of it is linked.
+
+    Returns:
+      List of LinkerInput.
+    """
+    context, _ = cc_common.create_linking_context_from_compilation_outputs(
+        name = unique_name(ctx, library, suffix),
+        actions = ctx.actions,
+        feature_configuration = features,
+        cc_toolchain = toolchain,
+        compilation_outputs = outputs,
+        disallow_dynamic_library = True,
+        alwayslink = alwayslink,
+    )
+    return context.linker_inputs.to_list()
+
 def compile_as_is(ctx, toolchain, features, library, suffix, sources, flags, alwayslink):
     """Compiles sources of a library against the original headers.
 
@@ -109,16 +135,7 @@ def compile_as_is(ctx, toolchain, features, library, suffix, sources, flags, alw
         local_defines = list(library.local_defines),
         user_compile_flags = list(library.copts) + flags,
     )
-    context, _ = cc_common.create_linking_context_from_compilation_outputs(
-        name = unique_name(ctx, library, suffix),
-        actions = ctx.actions,
-        feature_configuration = features,
-        cc_toolchain = toolchain,
-        compilation_outputs = outputs,
-        disallow_dynamic_library = True,
-        alwayslink = alwayslink,
-    )
-    return context.linker_inputs.to_list()
+    return linker_inputs(ctx, toolchain, features, library, suffix, outputs, alwayslink)
 
 def printed_key(text):
     """A label as the user's workspace writes it.

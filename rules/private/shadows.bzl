@@ -16,7 +16,7 @@ load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files",
 load(":flag.bzl", "FlagInfo")
 load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library")
-load(":library.bzl", "compile_as_is", "identifier", "library_features", "printed_key", "printed_label", "unique_name")
+load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label", "unique_name")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "TEST", "assign_roles")
 
@@ -45,20 +45,6 @@ def _with_shadow_includes(copts, visible):
         visible[copts[i]].path if i > 0 and copts[i - 1] == "-include" and copts[i] in visible else copts[i]
         for i in range(len(copts))
     ]
-
-def _link(ctx, toolchain, features, library, suffix, outputs, alwayslink):
-    if not outputs:
-        return []
-    context, _ = cc_common.create_linking_context_from_compilation_outputs(
-        name = unique_name(ctx, library, suffix),
-        actions = ctx.actions,
-        feature_configuration = features,
-        cc_toolchain = toolchain,
-        compilation_outputs = outputs,
-        disallow_dynamic_library = True,
-        alwayslink = alwayslink,
-    )
-    return context.linker_inputs.to_list()
 
 def _compile_plain(ctx, toolchain, instrumented, suffix, flags):
     """C and assembler beside C++, as they are: LinkerInputs."""
@@ -114,7 +100,7 @@ def _finish(ctx, toolchain, tried, agreed):
     for one in tried:
         done = finish_compile(ctx, toolchain, one.started, agreed)
         withdrawals += done.withdrawals
-        linked.append(_link(ctx, toolchain, one.common.features, one.common.library, one.suffix, done.objects, one.alwayslink))
+        linked.append([] if not done.objects else linker_inputs(ctx, toolchain, one.common.features, one.common.library, one.suffix, done.objects, one.alwayslink))
     return struct(linked = linked, withdrawals = withdrawals)
 
 def _own_link_flags(ctx):
