@@ -16,7 +16,7 @@ load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files",
 load(":flag.bzl", "FlagInfo")
 load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library")
-load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label", "unique_name")
+load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "TEST", "assign_roles")
 
