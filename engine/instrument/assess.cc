@@ -76,7 +76,7 @@ std::string SkipReason(const FunctionFacts& function, const ClassFacts* cls) {
   }
   if (model.is_defaulted()) {
     // `First` and `Last` see defaulted special members.
-    const bool seen = cls != nullptr && cls->model.tracked() &&
+    const bool seen = cls != nullptr && cls->model.tracked() && !cls->foreign &&
                       (IsSpecialMember(model) || model.name() == "operator=");
     return seen ? "" : "defaulted";
   }
@@ -249,7 +249,7 @@ void AssessConstructor(const ClassFacts& cls, FunctionFacts& function) {
 void KeepMixinsOut(const ClassFacts& derived, LibraryFacts& facts) {
   for (ClassFacts& cls : facts.classes) {
     const auto& bases = derived.model.bases();
-    if (!cls.is_mixin || !cls.model.tracked() ||
+    if (!cls.is_mixin || cls.foreign || !cls.model.tracked() ||
         std::find(bases.begin(), bases.end(), cls.model.id()) == bases.end()) {
       continue;
     }
@@ -293,7 +293,9 @@ void Link(LibraryFacts& facts) {
 }
 
 void Assess(LibraryFacts& facts, const SourceSet& sources) {
-  for (ClassFacts& cls : facts.classes) AssessClass(cls);
+  for (ClassFacts& cls : facts.classes) {
+    if (!cls.foreign) AssessClass(cls);
+  }
   for (const ClassFacts& cls : facts.classes) {
     if (!cls.model.tracked()) KeepMixinsOut(cls, facts);
   }

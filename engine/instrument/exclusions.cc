@@ -138,7 +138,7 @@ class Marker {
   }
 
   std::string FileReason(int file) const {
-    return file < 0 ? "" : file_reasons_[static_cast<size_t>(file)];
+    return sources_.IsOwn(file) ? file_reasons_[static_cast<size_t>(file)] : "";
   }
 
   std::string ByName(const std::string& name, const std::string& signature) {

@@ -8,8 +8,17 @@ namespace augment::instrument {
 int Extractor::FileOf(CXFile file) {
   if (file == nullptr) return -1;
   const auto [it, is_new] = file_index_.emplace(file, -1);
-  if (is_new) it->second = sources_.IndexOf(clang::FileName(file));
+  if (is_new) {
+    const std::string name = clang::FileName(file);
+    it->second = sources_.IndexOf(name);
+    if (it->second < 0) it->second = sources_.ForeignIndexOf(name);
+  }
   return it->second;
+}
+
+bool Extractor::Concerns(const clang::Cursor& cursor) {
+  const int file = FileOf(cursor.place().file);
+  return sources_.IsOwn(file) || (in_foreign_class_ && file >= 0);
 }
 
 void Extractor::Open(const clang::TranslationUnit& unit, CXFile file, int index) {
@@ -20,6 +29,7 @@ void Extractor::Open(const clang::TranslationUnit& unit, CXFile file, int index)
 }
 
 void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
+  unit_ = &unit;
   file_index_.clear();
   macros_.clear();
   if (main >= 0) {
@@ -32,20 +42,20 @@ void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
     if (cursor.is(CXCursor_InclusionDirective)) {
       const CXFile included = cursor.included_file();
       const int index = FileOf(included);
-      if (index >= 0) Open(unit, included, index);
+      if (sources_.IsOwn(index)) Open(unit, included, index);
       const clang::Place place = cursor.place();
       const int from = FileOf(place.file);
-      if (from >= 0 && included != nullptr) {
+      if (sources_.IsOwn(from) && included != nullptr) {
         NoteInclusion(from, place.line, clang::FileName(included), sources_);
       }
     } else if (cursor.is(CXCursor_MacroExpansion)) {
       const clang::Place place = cursor.place();
       const int index = FileOf(place.file);
-      if (index >= 0) macros_[index].insert(place.offset);
+      if (sources_.IsOwn(index)) macros_[index].insert(place.offset);
     } else if (cursor.is(CXCursor_MacroDefinition)) {
       const clang::Place place = cursor.place();
       const int index = FileOf(place.file);
-      if (index < 0) continue;
+      if (!sources_.IsOwn(index)) continue;
       contract_macros_.defined().Define(sources_[index], place.offset, cursor.extent().end.offset);
     }
   }
@@ -58,7 +68,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
     case CXCursor_UnexposedDecl:
-      if (FileOf(cursor.place().file) < 0) return;
+      if (!Concerns(cursor)) return;
       for (const clang::Cursor& child : cursor.children()) Visit(child);
       return;
     case CXCursor_ClassDecl:
@@ -66,7 +76,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
     case CXCursor_UnionDecl:
     case CXCursor_ClassTemplate:
     case CXCursor_ClassTemplatePartialSpecialization:
-      if (FileOf(cursor.place().file) >= 0 && cursor.is_definition()) VisitClass(cursor);
+      if (Concerns(cursor) && cursor.is_definition()) VisitClass(cursor);
       return;
     case CXCursor_FunctionDecl:
     case CXCursor_FunctionTemplate:
@@ -74,22 +84,22 @@ void Extractor::Visit(const clang::Cursor& cursor) {
     case CXCursor_Constructor:
     case CXCursor_Destructor:
     case CXCursor_ConversionFunction:
-      if (FileOf(cursor.place().file) >= 0) VisitFunction(cursor);
+      if (Concerns(cursor)) VisitFunction(cursor);
       return;
     case CXCursor_TypedefDecl:
     case CXCursor_TypeAliasDecl:
     case CXCursor_TypeAliasTemplateDecl:
     case CXCursor_UsingDeclaration:
-      if (FileOf(cursor.place().file) >= 0 && cursor.access() != CX_CXXPrivate &&
+      if (Concerns(cursor) && cursor.access() != CX_CXXPrivate &&
           cursor.access() != CX_CXXProtected) {
         NoteExposed(cursor, cursor.semantic_parent());
       }
       return;
     case CXCursor_EnumDecl:
-      if (FileOf(cursor.place().file) >= 0) VisitEnum(cursor);
+      if (sources_.IsOwn(FileOf(cursor.place().file))) VisitEnum(cursor);
       return;
     case CXCursor_FriendDecl:
-      if (FileOf(cursor.place().file) >= 0) VisitFriend(cursor);
+      if (sources_.IsOwn(FileOf(cursor.place().file))) VisitFriend(cursor);
       return;
     default:
       return;

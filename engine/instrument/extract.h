@@ -34,7 +34,10 @@ class Extractor {
 
  private:
   // extract.cc
+  // Of an own file, or of a header of another library that was asked for; else -1.
   int FileOf(CXFile file);
+  // In an own file, or within a class of another library that is being read.
+  bool Concerns(const clang::Cursor& cursor);
   void Open(const clang::TranslationUnit& unit, CXFile file, int index);
   void Visit(const clang::Cursor& cursor);
   void VisitEnum(const clang::Cursor& cursor);
@@ -45,6 +48,8 @@ class Extractor {
 
   // extract_class.cc
   void VisitClass(const clang::Cursor& cursor);
+  // The class of another library whose member is defined here; its index, or -1.
+  int VisitForeignClass(const clang::Cursor& definition);
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
   void ReadField(const clang::Cursor& field, bool is_public, ClassFacts& cls);
   void ReadAnonymousRecord(const clang::Cursor& record, bool is_public, ClassFacts& cls);
@@ -79,6 +84,8 @@ class Extractor {
   SourceSet& sources_;
   LibraryFacts& facts_;
   ContractMacros contract_macros_;
+  const clang::TranslationUnit* unit_ = nullptr;  // at hand
+  bool in_foreign_class_ = false;
   std::map<CXFile, int> file_index_;          // of the unit at hand
   std::map<int, std::set<unsigned>> macros_;  // expansions in own files, this unit
   // Declarations of all units; a macro makes several at one place.

@@ -143,6 +143,8 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   // What is said of a template is said of its specialisations.
   if (cursor.template_of().valid()) facts_.exposures.insert({cursor.template_of().usr(), usr});
 
+  cls.foreign = !sources_.IsOwn(file);
+
   const int index = static_cast<int>(facts_.classes.size());
   facts_.class_of_usr.emplace(usr, index);
   ReadMembers(cursor, cls);
@@ -153,6 +155,22 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   // Members come after: a function finds its class by USR.
   for (const clang::Cursor& child : cursor.children()) Visit(child);
   DeclareImplicitCopies(index, cursor.display_name());
+}
+
+int Extractor::VisitForeignClass(const clang::Cursor& definition) {
+  if (!definition.valid() || in_foreign_class_) return -1;
+  // The class around it, if there is one, says who may name it.
+  clang::Cursor outermost = definition;
+  while (IsClass(outermost.semantic_parent().kind())) outermost = outermost.semantic_parent();
+  const CXFile place = outermost.place().file;
+  const int file = FileOf(place);
+  if (file < 0 || sources_.IsOwn(file)) return -1;
+  Open(*unit_, place, file);
+  in_foreign_class_ = true;
+  VisitClass(outermost);
+  in_foreign_class_ = false;
+  const auto found = facts_.class_of_usr.find(definition.usr());
+  return found == facts_.class_of_usr.end() ? -1 : found->second;
 }
 
 // What the compiler declares has no cursor. A constructor with this parameter, "" for none.

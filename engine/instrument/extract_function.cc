@@ -260,8 +260,10 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   if (kind != CXCursor_FunctionDecl) {
     const auto found = facts_.class_of_usr.find(cursor.semantic_parent().usr());
     // A member of a class that is not ours, or of one of its specialisations.
-    if (found == facts_.class_of_usr.end()) return;
-    class_index = found->second;
+    class_index = found != facts_.class_of_usr.end()
+                      ? found->second
+                      : VisitForeignClass(cursor.semantic_parent().definition());
+    if (class_index < 0) return;
   }
   const std::string usr = cursor.usr();
   const auto [it, is_new] =
@@ -279,6 +281,7 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
     // Also outside the class. It has a body too, made up by the compiler.
     function.model.set_is_defaulted(true);
     if (cursor.is_definition() && file >= 0) {
+      function.model.set_has_body(true);
       function.model.set_file(sources_[file].request.path());
       function.model.set_line(static_cast<int>(place.line));
       function.model.set_end_line(static_cast<int>(cursor.extent().end.line));
@@ -348,6 +351,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   const auto skip = [&model](absl::string_view reason) {
     if (model.skip_reason().empty()) model.set_skip_reason(std::string(reason));
   };
+  model.set_has_body(true);
   function.body = {index, extent.begin.offset, extent.end.offset - 1};
   function.function_try = body.is(CXCursor_CXXTryStmt);
   if (extent.in_macro || function.body.end >= file.text.size() ||

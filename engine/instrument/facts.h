@@ -164,6 +164,9 @@ struct ClassFacts {
   bool of_test = false;        // there for arguments (engine/instrument/test_types.h)
   bool value_refused = false;  // what would make it a value class does not compile
   std::string punned_in;       // a function that relies on the bytes of its objects
+  // Another library's, which writes its tracker and thunks; bodies of its functions
+  // stand here. What `model` says of trackers comes from there.
+  bool foreign = false;
   std::vector<std::string> base_visits;
   std::vector<std::string> field_visits;
   std::vector<std::string> public_bases;  // as written; virtual ones left out

@@ -61,6 +61,31 @@ constexpr const char* kHeadersUnit = "augment_headers.cc";
 
 std::string Including(const std::string& path) { return absl::StrCat("#include \"", path, "\"\n"); }
 
+// Which classes of other libraries carry a tracker.
+absl::Status NoteForeign(const InstrumentRequest& request, LibraryFacts& facts) {
+  std::map<uint64_t, proto::ClassModel> known;
+  std::set<std::string> read;
+  for (const auto& header : request.foreign()) {
+    if (!read.insert(header.model()).second) continue;
+    proto::SubjectModel model;
+    std::ifstream in(header.model(), std::ios::binary);
+    if (!in || !model.ParseFromIstream(&in)) {
+      return absl::NotFoundError(absl::StrCat("cannot read ", header.model()));
+    }
+    for (const proto::ClassModel& cls : model.classes()) known.emplace(cls.id(), cls);
+  }
+  for (ClassFacts& cls : facts.classes) {
+    if (!cls.foreign) continue;
+    const auto found = known.find(cls.model.id());
+    const bool is_known = found != known.end();
+    cls.model.set_tracked(is_known && found->second.tracked());
+    cls.model.set_is_value(is_known && found->second.is_value());
+    cls.model.set_untracked_reason(is_known ? found->second.untracked_reason()
+                                            : "its library is not instrumented");
+  }
+  return absl::OkStatus();
+}
+
 // Parses one library's files and reads them into `facts`.
 class Reader {
  public:
@@ -187,11 +212,14 @@ void AddHelper(const proto::FunctionModel& function, proto::SubjectModel* model)
   *out->mutable_entry_checks() = function.entry_checks();
 }
 
-void AddDeclarations(const LibraryFacts& facts, proto::SubjectModel& model) {
+void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
+                     proto::SubjectModel& model) {
   for (const ClassFacts& cls : facts.classes) {
-    if (!cls.from_macro) *model.add_classes() = cls.model;
+    if (!cls.from_macro && !cls.foreign) *model.add_classes() = cls.model;
   }
   for (const FunctionFacts& function : facts.functions) {
+    const bool foreign = function.class_index >= 0 && facts.classes[function.class_index].foreign;
+    if (foreign && sources.IndexOf(function.model.file()) < 0) continue;
     if (function.model.of_test() && !function.model.captured()) continue;
     if (!function.model.is_public()) {
       AddHelper(function.model, &model);
@@ -211,7 +239,7 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
                             const SourceSet& sources) {
   proto::SubjectModel model;
   model.set_target(request.target());
-  AddDeclarations(facts, model);
+  AddDeclarations(facts, sources, model);
   for (int i = 0; i < sources.size(); ++i) {
     if (sources[i].skipped.empty()) continue;
     proto::SkippedFile* skipped = model.add_skipped_files();
@@ -317,6 +345,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
     framework.note.clear();
     return PassThrough(request, sources, framework, std::move(model));
   }
+  if (auto status = NoteForeign(request, facts); !status.ok()) return status;
   LeaveOutPadding(sources, facts);
   if (auto status = ReadNamed(request, facts, sources); !status.ok()) return status;
   Link(facts);
@@ -428,7 +457,7 @@ absl::Status Instrument(const InstrumentRequest& request) {
       if (!framework.adapter.empty()) adapter = framework.adapter;
       const LibraryFacts types =
           ReadTestTypes(*sources, ParserFlags(request), absl::StrCat(request.model_out(), ".pch"));
-      AddDeclarations(types, model);
+      AddDeclarations(types, *sources, model);
       status = PassThrough(request, *sources, framework, std::move(model), types);
       break;
     }

@@ -54,6 +54,19 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
     EXPECT_TRUE(WriteFile(absl::StrCat("out/", path), text).ok());
     (*request.mutable_shadows())[path] = absl::StrCat("out/", path);
   }
+  for (const auto& [path, text] : library.foreign) {
+    EXPECT_TRUE(WriteFile(path, text).ok());
+    (*request.mutable_shadows())[path] = absl::StrCat("out/", path);
+    auto* header = request.add_foreign();
+    header->set_path(path);
+    header->set_model("out/foreign.model");
+    const auto shadow = library.foreign_shadows.find(path);
+    EXPECT_TRUE(WriteFile(absl::StrCat("out/", path),
+                          shadow == library.foreign_shadows.end() ? text : shadow->second)
+                    .ok());
+  }
+  request.set_defined_elsewhere(library.defined_elsewhere);
+  EXPECT_TRUE(WriteFile("out/foreign.model", library.foreign_model.SerializeAsString()).ok());
   for (const auto& [path, text] : library.linked) EXPECT_TRUE(WriteFile(path, text).ok());
   request.add_flags("-std=c++17");
   request.add_flags("-iquote");

@@ -24,6 +24,11 @@ struct TestLibrary {
   proto::InstrumentRequest::Role role = proto::InstrumentRequest::SUBJECT;
   // Further files that exist and have a shadow, such as another library's.
   std::map<std::string, std::string> others;
+  // Headers of another subject, and what its model says of them.
+  std::map<std::string, std::string> foreign;
+  std::map<std::string, std::string> foreign_shadows;  // what has become of them
+  proto::SubjectModel foreign_model;
+  bool defined_elsewhere = false;
   // Further files that exist and have none.
   std::map<std::string, std::string> linked;
   std::vector<std::string> contract_macros;

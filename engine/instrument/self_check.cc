@@ -259,6 +259,9 @@ bool SelfCheck::Blame(const std::vector<Problem>& problems) {
 
 bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
   const std::string reason = absl::StrCat("does not compile instrumented: ", message);
+  const bool of_class = owner.kind == Owner::kTracker || owner.kind == Owner::kVisitor ||
+                        owner.kind == Owner::kFields;
+  if (of_class && facts_.classes[owner.index].foreign) return false;
   switch (owner.kind) {
     case Owner::kTracker: {
       proto::ClassModel& model = facts_.classes[owner.index].model;

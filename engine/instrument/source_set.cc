@@ -70,16 +70,15 @@ absl::Status WriteFile(const std::string& path, absl::string_view text) {
 absl::StatusOr<SourceSet> SourceSet::Load(const proto::InstrumentRequest& request) {
   SourceSet set;
   for (const auto& file : request.files()) {
-    SourceFile source;
-    source.request = file;
-    auto text = ReadFile(file.path());
-    if (!text.ok()) return text.status();
-    source.text = *std::move(text);
-    const int index = set.size();
-    set.files_.push_back(std::move(source));
-    set.index_.emplace(CleanPath(file.path()), index);
-    const std::string real = RealPath(file.path());
-    if (!real.empty()) set.index_.emplace(real, index);
+    if (auto status = set.Add(file, set.index_); !status.ok()) return status;
+  }
+  set.own_ = static_cast<int>(set.files_.size());
+  set.defined_elsewhere_ = request.defined_elsewhere();
+  for (const auto& header : request.foreign()) {
+    proto::InstrumentRequest::File file;
+    file.set_path(header.path());
+    file.set_is_header(true);
+    if (auto status = set.Add(file, set.foreign_); !status.ok()) return status;
   }
   set.shadows_.insert(request.shadows().begin(), request.shadows().end());
   for (const auto& file : request.files()) set.shadows_.emplace(file.path(), file.shadow());
@@ -97,11 +96,30 @@ bool SourceSet::HasC() const {
   });
 }
 
-int SourceSet::IndexOf(const std::string& path) const {
-  auto it = index_.find(CleanPath(path));
-  if (it == index_.end()) it = index_.find(RealPath(path));
-  return it == index_.end() ? -1 : it->second;
+absl::Status SourceSet::Add(const proto::InstrumentRequest::File& file,
+                            std::map<std::string, int>& index) {
+  auto text = ReadFile(file.path());
+  if (!text.ok()) return text.status();
+  SourceFile source;
+  source.request = file;
+  source.text = *std::move(text);
+  const int number = static_cast<int>(files_.size());
+  files_.push_back(std::move(source));
+  index.emplace(CleanPath(file.path()), number);
+  const std::string real = RealPath(file.path());
+  if (!real.empty()) index.emplace(real, number);
+  return absl::OkStatus();
 }
+
+int SourceSet::Find(const std::map<std::string, int>& index, const std::string& path) {
+  auto it = index.find(CleanPath(path));
+  if (it == index.end()) it = index.find(RealPath(path));
+  return it == index.end() ? -1 : it->second;
+}
+
+int SourceSet::IndexOf(const std::string& path) const { return Find(index_, path); }
+
+int SourceSet::ForeignIndexOf(const std::string& path) const { return Find(foreign_, path); }
 
 std::string SourceSet::OriginalOf(const std::string& path) const {
   auto it = original_.find(CleanPath(path));

@@ -63,22 +63,37 @@ class SourceSet {
  public:
   static absl::StatusOr<SourceSet> Load(const proto::InstrumentRequest& request);
 
-  int size() const { return static_cast<int>(files_.size()); }
+  // The library's own files, which come first.
+  int size() const { return own_; }
   SourceFile& operator[](int i) { return files_[i]; }
   const SourceFile& operator[](int i) const { return files_[i]; }
+
+  // Another library may define what the own headers declare.
+  bool defined_elsewhere() const { return defined_elsewhere_; }
 
   // A source among them is C: nothing of C++ may be put into what it includes.
   bool HasC() const;
   // The library's own file at `path`, -1 when it is not one.
   int IndexOf(const std::string& path) const;
+  // Of a header of another subject: from size() on, -1 when it is not one. It has text
+  // and tokens, and nothing is written of it.
+  int ForeignIndexOf(const std::string& path) const;
+  bool IsOwn(int i) const { return i >= 0 && i < own_; }
   // "" when `path` has no shadow.
   std::string ShadowOf(const std::string& path) const;
   // The original path (as the request names it) of what is at `path`; "".
   std::string OriginalOf(const std::string& path) const;
 
  private:
+  absl::Status Add(const proto::InstrumentRequest::File& file, std::map<std::string, int>& index);
+  // Of what is at `path`, by that or its real path.
+  static int Find(const std::map<std::string, int>& index, const std::string& path);
+
   std::vector<SourceFile> files_;
-  std::map<std::string, int> index_;             // by path and by real path
+  int own_ = 0;
+  bool defined_elsewhere_ = false;
+  std::map<std::string, int> index_;  // by path and by real path
+  std::map<std::string, int> foreign_;
   std::map<std::string, std::string> original_;  // any known path -> key of shadows_
   std::map<std::string, std::string> shadows_;
 };

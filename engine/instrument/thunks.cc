@@ -66,9 +66,11 @@ std::string OperatorReason(const FunctionModel& model) {
 }
 
 // Nobody may give it a definition: a leftover, another platform's. Of a library of
-// headers alone, or with a file that could not be read, that cannot be said.
+// headers alone, with a file that could not be read, or with others above it, that
+// cannot be said: the link tells (engine/compile/resolve.h).
 bool IsUndefined(const FunctionFacts& function, const SourceSet& sources) {
   if (function.defined || function.is_pure || function.model.is_defaulted()) return false;
+  if (sources.defined_elsewhere()) return false;
   bool has_source = false;
   for (int i = 0; i < sources.size(); ++i) {
     if (!sources[i].skipped.empty()) return false;

@@ -31,14 +31,16 @@ def declare_shadows(ctx, library, shadowed, public):
 
     Returns:
       struct(files = list of the request's File messages, outputs, sources,
-      visible = {path: File} of its own headers).
+      visible = {path: File} of its own headers, headers: those it declared).
     """
     files = []
     outputs = []
     sources = []
     visible = {}
+    headers = []
     for file in library.public_headers + library.private_headers:
         if file.path not in shadowed:
+            headers.append(file)
             shadow = ctx.actions.declare_file(_shadow_path(ctx, library, file))
             shadowed[file.path] = shadow
             outputs.append(shadow)
@@ -56,7 +58,7 @@ def declare_shadows(ctx, library, shadowed, public):
         outputs.append(shadow)
         sources.append(shadow)
         files.append({"path": file.path, "shadow": shadow.path, "is_header": False, "is_public": False})
-    return struct(files = files, outputs = outputs, sources = sources, visible = visible)
+    return struct(files = files, outputs = outputs, sources = sources, visible = visible, headers = headers)
 
 def _parser_flags(ctx, toolchain, features, library, copts, context):
     return parser_flags(cc_common.get_memory_inefficient_command_line(
@@ -65,7 +67,7 @@ def _parser_flags(ctx, toolchain, features, library, copts, context):
         variables = compile_variables(ctx, toolchain, features, library, context, copts),
     ))
 
-def instrument_library(ctx, toolchain, features, library, copts, role, declared, visible, contexts, included):
+def instrument_library(ctx, toolchain, features, library, copts, role, declared, visible, contexts, included, foreign, defined_elsewhere):
     """The action that writes the shadows of one library.
 
     Args:
@@ -79,6 +81,8 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
       visible: {path: File}, all shadowed headers that it may include.
       contexts: list of CompilationContext.
       included: list of what list_included() of compile.bzl returned.
+      foreign: list of struct(header, model): other subjects' headers.
+      defined_elsewhere: whether another library may define what this one declares.
 
     Returns:
       struct(model, thunks, adapter, pieces): its other outputs.
@@ -104,6 +108,8 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
         "contractMacros": ctx.attr.contract_macros,
         "included": [one.files.path for one in included],
         "named": [one.names.path for one in included if one.names],
+        "foreign": [{"path": one.header.path, "model": one.model.path} for one in foreign],
+        "definedElsewhere": defined_elsewhere,
     }))
     own = {f.path: True for f in declared.outputs}
     ctx.actions.run(
@@ -112,7 +118,8 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
         inputs = depset(
             [request] + list(library.sources + library.public_headers + library.private_headers) +
             [f for f in visible.values() if f.path not in own] +
-            [one.files for one in included] + [one.names for one in included if one.names],
+            [one.files for one in included] + [one.names for one in included if one.names] +
+            [one.model for one in foreign],
             transitive = [context.headers],
         ),
         outputs = declared.outputs + [model, thunks, adapter, pieces],

@@ -18,7 +18,7 @@ load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags",
 load(":instrument.bzl", "declare_shadows", "instrument_library")
 load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label")
 load(":link.bzl", "linking_context")
-load(":subjects.bzl", "TEST", "assign_roles")
+load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
 
 ShadowsInfo = provider(
     doc = "A test and its subjects, instrumented.",
@@ -122,6 +122,30 @@ def _undefined(ctx, toolchain, name, tried, pieces, as_they_are, probe, original
         flags + link_flags_of(originals) + _own_link_flags(ctx),
     )
 
+def _above(rebuilt, plan):
+    """{key: True} of libraries whose functions another one's sources may define.
+
+    Args:
+      rebuilt: list of struct of collect.bzl, dependencies first.
+      plan: of assign_roles().
+
+    Returns:
+      dict.
+    """
+    above = {}
+    first = {}
+    for library in rebuilt:
+        if not library.sources or plan.roles[library.key] == TEST:
+            continue
+        for key in plan.below[library.key]:
+            above[key] = True
+    for library in rebuilt:
+        for file in library.public_headers + library.private_headers:
+            # Listed by two.
+            if first.setdefault(file.path, library.key) != library.key:
+                above[first[file.path]] = True
+    return above
+
 def _instrument_all(ctx, toolchain, libraries, plan):
     """Instruments what has a role, dependencies first.
 
@@ -130,6 +154,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
     """
     probe = ctx.attr._probe_traced[CcInfo].compilation_context
     shadowed = {}
+    declared_by = {}
     visible_from = {}
     pieces_from = {}
     instrumented = []
@@ -152,6 +177,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         for library in rebuilt
         if library.sources
     }
+    above = _above(rebuilt, plan)
     for library in rebuilt:
         role = plan.roles[library.key]
         is_test = role == TEST
@@ -165,6 +191,11 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         visible.update(declared.visible)
         visible_from[library.key] = declared.visible
 
+        foreign = []
+        if role == SUBJECT and library.sources:
+            own = {f.path: True for f in declared.headers}
+            foreign = [declared_by[path] for path in visible if path in declared_by and path not in own]
+
         # Headers alone are compiled with the flags of who includes them.
         copts = library.copts if library.sources else library.copts + libraries[-1].copts
         contexts = [library.context] + list(library.private_contexts)
@@ -173,7 +204,10 @@ def _instrument_all(ctx, toolchain, libraries, plan):
             for key, one in included.items()
             # What the test itself reaches.
             if not is_test or key == library.key
-        ])
+        ], foreign, library.key in above)
+        if role == SUBJECT:
+            for file in declared.headers:
+                declared_by[file.path] = struct(header = file, model = made.model)
         pieces_from[library.key] = [made.pieces]
         instrumented.append(struct(
             library = library,

@@ -10,6 +10,8 @@
 
 namespace augment {
 
+// A function that one library declares and another defines is in the model of the first
+// alone, with what the second knows of its body.
 // Errors: NotFound, DataLoss (not a SubjectModel), each naming the file.
 absl::StatusOr<std::vector<proto::SubjectModel>> ReadModels(const std::vector<std::string>& paths);
 
