@@ -204,6 +204,26 @@ void FindMixins(LibraryFacts& facts) {
   }
 }
 
+// Of a base that depends on a template's parameters a parser does not say what is
+// inherited; with virtual functions nothing is an aggregate.
+void InheritVirtualFunctions(LibraryFacts& facts) {
+  std::map<uint64_t, const ClassFacts*> by_id;
+  for (const ClassFacts& cls : facts.classes) by_id.emplace(cls.model.id(), &cls);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (ClassFacts& cls : facts.classes) {
+      if (cls.has_virtual) continue;
+      for (const uint64_t base : cls.model.bases()) {
+        const auto found = by_id.find(base);
+        cls.has_virtual |= found != by_id.end() && found->second->has_virtual;
+      }
+      if (!cls.has_virtual) continue;
+      cls.model.set_is_aggregate(false);
+      changed = true;
+    }
+  }
+}
+
 bool IsUnseenConstructor(const FunctionFacts& function) {
   const FunctionModel& model = function.model;
   return model.kind() == FunctionModel::CONSTRUCTOR && !model.is_deleted() &&
@@ -289,6 +309,7 @@ void Link(LibraryFacts& facts) {
     const auto found = facts.class_of_usr.find(usr);
     if (found != facts.class_of_usr.end()) facts.classes[found->second].punned_in = function;
   }
+  InheritVirtualFunctions(facts);
   FindMixins(facts);
 }
 

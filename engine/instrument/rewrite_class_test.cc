@@ -293,6 +293,20 @@ inline void Fill(List* list, Held** held) {
   EXPECT_TRUE(result.cls("Page").tracked());
 }
 
+TEST(RewriteClass, NothingWithVirtualFunctionsIsAnAggregate) {
+  const Instrumented result = InstrumentHeader(R"(
+template <class P> struct Solver { virtual void Solve(P& p) = 0; };
+template <class P> struct Slow : Solver<P> { void Solve(P& p) { ++p; } };
+template <class P> struct Slower : Slow<P> { int steps = 0; };
+struct Plain { int x; };
+struct Point : Plain { int y; };
+)");
+  EXPECT_EQ(result.cls("Slow<P>").untracked_reason(), "");
+  EXPECT_EQ(result.cls("Slower<P>").untracked_reason(), "");
+  EXPECT_FALSE(result.cls("Slower<P>").is_aggregate());
+  EXPECT_EQ(result.cls("Point").untracked_reason(), "aggregate");
+}
+
 TEST(RewriteClass, OtherCastsLeaveTheTracker) {
   const Instrumented result = InstrumentHeader(R"(
 struct Room { unsigned char bytes[8]; };
