@@ -126,6 +126,7 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
                                                     (outer == nullptr || outer->accessible));
   cls.accessible = cls.publicly_nested && !cls.anonymous_namespace && !cursor.is_anonymous();
   proto::ClassModel& model = cls.model;
+  cls.declared_elsewhere = cursor.canonical().place().file != cursor.place().file;
   model.set_is_template(cursor.is(CXCursor_ClassTemplate) ||
                         cursor.is(CXCursor_ClassTemplatePartialSpecialization));
   cls.dependent = model.is_template() || (outer != nullptr && outer->dependent);

@@ -133,6 +133,8 @@ struct ClassFacts {
   bool dependent = false;
   // Nameable from outside, and not in an anonymous namespace.
   bool accessible = false;
+  // Declared in one file and defined in another.
+  bool declared_elsewhere = false;
   bool visits_fields = false;
   // What decides whether it can carry a tracker.
   bool is_union = false;

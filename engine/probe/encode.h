@@ -45,6 +45,20 @@ enum ValueField : Uint32 {
   kCallback = 16,
 };
 
+class Encoder;
+
+// Where a class is defined others may know its name only (a private implementation):
+// its definition says how a pointer to one is written. C++17 or later, before which no
+// member of a class runs anything at the start of the program.
+template <class T>
+struct Definition {
+  using Write = void (*)(Encoder&, const void*);
+  static Write write;
+  static bool Register();
+};
+template <class T>
+typename Definition<T>::Write Definition<T>::write = nullptr;
+
 class Encoder {
  public:
   static constexpr int kDeepest = 40;
@@ -156,6 +170,17 @@ class Encoder {
     Size size = 0;
     while (size <= kLongestText && Readable(text + size, 1) && text[size] != 0) ++size;
     WriteText(text, size);
+  }
+
+  // What lies at an address that is not null.
+  template <class T>
+  void WriteWhatIsThere(const T* pointer) {
+    for (Enclosed* around = enclosing_; around != nullptr; around = around->outer_) {
+      if (around->object_ == pointer) return WriteOpaque(Opaque::kCycle);
+    }
+    KeepGuard();
+    if (!Readable(pointer, sizeof(T))) return WriteOpaque(Opaque::kAbsent);
+    WritePointee(*pointer);
   }
 
  private:
@@ -303,21 +328,18 @@ class Encoder {
       if (enclosing_ != nullptr) return WriteOpaque(Opaque::kPointer);
       WriteCString(pointer);
     } else if constexpr (std::is_function_v<T> || std::is_void_v<T> || std::is_pointer_v<T> ||
-                         !shape::Complete<T>::value ||
                          std::is_volatile_v<std::remove_pointer_t<P>>) {
       WriteOpaque(Opaque::kPointer);
+    } else if constexpr (!shape::Complete<T>::value) {
+      if (Definition<T>::write == nullptr) return WriteOpaque(Opaque::kPointer);
+      Definition<T>::write(*this, pointer);
     } else if constexpr (std::is_integral_v<T> && sizeof(T) == 1) {
       WriteOpaque(Opaque::kPointer);  // a buffer of unknown length
     } else if constexpr (std::is_polymorphic_v<T> && !shape::Visitable<T>::value &&
                          shape::KnownKind<T>() == Known::kNone) {
       WriteOpaque(Opaque::kPointer);
     } else {
-      for (Enclosed* around = enclosing_; around != nullptr; around = around->outer_) {
-        if (around->object_ == pointer) return WriteOpaque(Opaque::kCycle);
-      }
-      KeepGuard();
-      if (!Readable(pointer, sizeof(T))) return WriteOpaque(Opaque::kAbsent);
-      WritePointee(*pointer);
+      WriteWhatIsThere(pointer);
     }
   }
 
@@ -327,6 +349,14 @@ class Encoder {
   int opaque_ = 0;
   Enclosed* enclosing_ = nullptr;
 };
+
+template <class T>
+bool Definition<T>::Register() {
+  write = [](Encoder& encoder, const void* object) {
+    encoder.WriteWhatIsThere(static_cast<const T*>(object));
+  };
+  return true;
+}
 
 // While it lives nothing is recorded. It stands outside of the guard, which a
 // fault leaves without destructors.

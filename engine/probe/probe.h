@@ -39,6 +39,12 @@ template <class C>
 class ClassThunks;
 }
 #endif
+#ifdef __cpp_inline_variables
+#define AUGMENT_DEFINITION(Class) \
+  inline static const bool augment_definition_ = ::augment::Definition<Class>::Register();
+#else
+#define AUGMENT_DEFINITION(Class)
+#endif
 #define AUGMENT_INSTANCE(id) \
   ::augment::Instance { id, __PRETTY_FUNCTION__ }
 
