@@ -115,8 +115,10 @@ bool IsPlain(const std::string& type) {
 size_t RequiredArguments(const FunctionModel& model) {
   int count = 0;
   for (int i = 0; i < model.parameters_size(); ++i) {
-    const bool optional = !model.parameters(i).default_value().empty() ||
-                          absl::EndsWith(model.parameters(i).type(), "...");
+    // A pack of the class has as many as the class says.
+    const bool optional =
+        !model.parameters(i).default_value().empty() ||
+        (model.is_template() && absl::EndsWith(model.parameters(i).type(), "..."));
     if (!optional) count = i + 1;
   }
   return static_cast<size_t>(count);

@@ -181,8 +181,12 @@ Special SpecialOf(const clang::Cursor& member) {
 std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function) {
   if (!function.is(CXCursor_FunctionTemplate)) return function.arguments();
   std::vector<clang::Cursor> result;
+  const clang::Place name = function.place();
   for (const clang::Cursor& child : function.children()) {
-    if (child.is(CXCursor_ParmDecl)) result.push_back(child);
+    // Before its name stand those of function types: `Rule<R(A...)>::Rule(…)`.
+    const clang::Place place = child.place();
+    const bool of_name = place.file == name.file && place.offset < name.offset;
+    if (child.is(CXCursor_ParmDecl) && !of_name) result.push_back(child);
   }
   return result;
 }

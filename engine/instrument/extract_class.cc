@@ -266,7 +266,15 @@ void Extractor::DeclareImplicitCopies(int class_index, const std::string& displa
 
 void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls) {
   const std::string spelling = base.type().spelling();
-  if (!base.is_virtual_base()) {
+  // `Policies...`: as many as the class is made with.
+  const TokenList& tokens = sources_[cls.body.file].tokens;
+  const size_t next = tokens.At(base.extent().end.offset);
+  const bool is_pack = next < tokens.size() && tokens[next].text == "...";
+  if (is_pack) {
+    cls.base_visits.push_back(
+        absl::StrCat("AUGMENT_EACH(::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ",
+                     BaseAsArgument(spelling, cls.dependent), ">&>(self), visit));"));
+  } else if (!base.is_virtual_base()) {
     if (base.access() == CX_CXXPublic) {
       cls.public_bases.push_back(spelling);
       NoteExposed(base, derived);

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/compile/words.h"
 
 namespace augment::instrument {
@@ -150,7 +151,8 @@ std::string BaseAsArgument(absl::string_view base, bool dependent) {
 }
 
 std::string Declare(absl::string_view type, absl::string_view name) {
-  // A declarator in parentheses: `int (*)(long)`, `int (&)[3]`, `R (C::*)()`.
+  // A declarator in parentheses: `int (*)(long)`, `int (*const)(long)`, `int (&)[3]`,
+  // `R (C::*)()`.
   int angles = 0;
   for (size_t at = 0; at < type.size(); ++at) {
     if (type[at] == '<') ++angles;
@@ -158,12 +160,13 @@ std::string Declare(absl::string_view type, absl::string_view name) {
     if (type[at] != '(' || angles != 0) continue;
     const size_t close = type.find(')', at);
     if (close == absl::string_view::npos) break;
-    const absl::string_view inside = type.substr(at + 1, close - at - 1);
+    absl::string_view inside = type.substr(at + 1, close - at - 1);
+    const bool constant = absl::ConsumeSuffix(&inside, "const");
     const size_t last = inside.find_last_not_of(" ");
     if (last != absl::string_view::npos && (inside[last] == '*' || inside[last] == '&') &&
         inside.find_first_of("(,<") == absl::string_view::npos && at > 0 &&
         (type[at - 1] == ' ' || type[at - 1] == '*' || type[at - 1] == '&')) {
-      return absl::StrCat(type.substr(0, close), name, type.substr(close));
+      return absl::StrCat(type.substr(0, close), constant ? " " : "", name, type.substr(close));
     }
   }
   if (absl::EndsWith(type, "]")) {

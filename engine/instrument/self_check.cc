@@ -27,10 +27,29 @@ bool Contains(const Span& span, int file, unsigned offset) {
   return span.file == file && span.begin <= offset && offset <= span.end;
 }
 
-bool InInstance(const clang::Diagnostic& error) {
-  return std::any_of(error.note_messages.begin(), error.note_messages.end(),
-                     [](const std::string& note) { return compile::FindInstance(note); });
-}
+// Errors within instances of the driver's own templates.
+class InstanceErrors {
+ public:
+  // To be asked of all errors of a unit, in order: how it came to an instance the parser
+  // says with the first error in it.
+  bool Contains(const clang::Diagnostic& error) {
+    const auto& notes = error.note_messages;
+    const bool alone = std::none_of(notes.begin(), notes.end(), [](const std::string& note) {
+      return absl::StrContains(note, "instantiation of") || absl::StrContains(note, "while ");
+    });
+    if (!alone || error.place.file != file_) {
+      inside_ = std::any_of(notes.begin(), notes.end(), [](const std::string& note) {
+        return compile::FindInstance(note).has_value();
+      });
+    }
+    file_ = error.place.file;
+    return inside_;
+  }
+
+ private:
+  CXFile file_ = nullptr;
+  bool inside_ = false;
+};
 
 absl::string_view LineAround(absl::string_view text, unsigned offset) {
   if (offset >= text.size()) return "";
@@ -74,7 +93,9 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
                                      : parser_.ParseAgain(name, unsaved);
   if (!unit.ok()) return unit.status();
   std::vector<Problem> problems;
+  InstanceErrors instances;
   for (const clang::Diagnostic& error : unit->Errors()) {
+    const bool in_instance = instances.Contains(error);
     if (absl::StrContains(error.message, "'engine/probe/") &&
         absl::StrContains(error.message, "not found")) {
       return absl::FailedPreconditionError(
@@ -82,7 +103,7 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
     }
     // What of the driver's own templates cannot be instantiated is left out alone
     // when the compiler itself has been asked.
-    if (InInstance(error) || known_.count(error.message) != 0) continue;
+    if (in_instance || known_.count(error.message) != 0) continue;
     Problem problem{error.message, {}};
     const auto add = [&](const clang::Place& place) {
       const auto found = names.find(clang::FileName(place.file));

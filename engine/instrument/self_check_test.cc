@@ -57,6 +57,20 @@ TEST(SelfCheck, TheClassThatAnAssertionElsewhereMeans) {
   EXPECT_TRUE(result.cls("Holder").tracked());
 }
 
+// Copying in the driver's own templates fails twice in one body: how it came there the
+// parser tells with the first.
+TEST(SelfCheck, SecondErrorInAnInstanceOfTheDriver) {
+  const Instrumented result = InstrumentHeader(
+      "struct Once { Once() = default; Once(Once&&) = default; Once& operator=(Once&&) = default; "
+      "};\n"
+      "template <class T> class Pair {\npublic:\n  Pair() {}\n  Pair(Pair&&) {}\n"
+      "  Pair& operator=(const Pair& other) { a_ = other.a_;\n b_ = other.b_; return *this; }\n"
+      "  T& a() { return a_; }\n private:\n  T a_; T b_;\n};\n"
+      "inline void Use(Pair<Once>& pair) { pair.a(); }\n");
+  EXPECT_TRUE(result.cls("Pair<T>").tracked()) << result.cls("Pair<T>").untracked_reason();
+  EXPECT_TRUE(result.function("Pair<T>::a()").callable());
+}
+
 TEST(SelfCheck, ThunkAlone) {
   // The copy that passing by value needs is not accessible.
   const Instrumented result =

@@ -198,7 +198,10 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
   for (size_t i = 0; i < count; ++i) {
     const std::string name = absl::StrCat("augment_a", i);
     parameters.push_back(Declare(types[i], name));
-    arguments.push_back(absl::StrCat("::augment::Forward<", types[i], ">(", name, ")"));
+    // A pack of the class's own.
+    absl::string_view type = types[i];
+    const absl::string_view dots = absl::ConsumeSuffix(&type, "...") ? "..." : "";
+    arguments.push_back(absl::StrCat("::augment::Forward<", type, ">(", name, ")", dots));
   }
   std::string callee;
   switch (model.kind()) {

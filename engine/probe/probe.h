@@ -39,6 +39,12 @@ template <class C>
 class ClassThunks;
 }
 #endif
+// An expression for each of a pack; before C++17 they are left out.
+#ifdef __cpp_fold_expressions
+#define AUGMENT_EACH(...) (static_cast<void>(__VA_ARGS__), ...)
+#else
+#define AUGMENT_EACH(...)
+#endif
 #ifdef __cpp_inline_variables
 #define AUGMENT_DEFINITION(Class) \
   inline static const bool augment_definition_ = ::augment::Definition<Class>::Register();
