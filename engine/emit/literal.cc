@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/emit/lambda.h"
 #include "engine/emit/type_name.h"
+#include "engine/model/utf8.h"
 
 namespace augment {
 namespace {
@@ -73,6 +74,36 @@ bool IsSmartMaker(const std::string& name, std::string* maker) {
   if (absl::StartsWith(name, "std::unique_ptr<")) *maker = "std::make_unique";
   if (absl::StartsWith(name, "std::shared_ptr<")) *maker = "std::make_shared";
   return !maker->empty();
+}
+
+// What begins a literal of this type's characters: "L"; "" of narrow ones.
+std::string WidePrefix(const Type& type) {
+  if (absl::StrContains(type.name(), "wchar_t")) return "L";
+  if (absl::StrContains(type.name(), "char16_t")) return "u";
+  return absl::StrContains(type.name(), "char32_t") ? "U" : "";
+}
+
+// Characters beyond ASCII by their numbers.
+std::string QuotedWideText(const std::string& bytes) {
+  std::string result = "\"";
+  for (absl::string_view rest = bytes; !rest.empty();) {
+    const size_t length = Utf8Length(rest);
+    if (length <= 1) {
+      const auto byte = static_cast<unsigned char>(rest[0]);
+      // A byte that is no UTF-8 stands for the character of that number.
+      absl::StrAppend(&result, byte < 0x80 ? Escaped(byte, '"') : absl::StrFormat("\\u%04x", byte));
+      rest.remove_prefix(1);
+      continue;
+    }
+    uint32_t point = static_cast<unsigned char>(rest[0]) & (0xffU >> (length + 1));
+    for (size_t i = 1; i < length; ++i) {
+      point = point << 6 | (static_cast<unsigned char>(rest[i]) & 0x3fU);
+    }
+    absl::StrAppend(&result, point > 0xffff ? absl::StrFormat("\\U%08x", point)
+                                            : absl::StrFormat("\\u%04x", point));
+    rest.remove_prefix(length);
+  }
+  return result + "\"";
 }
 
 }  // namespace
@@ -215,6 +246,11 @@ std::string LiteralWriter::Enumerator(int64_t value, const Type& type) {
 }
 
 std::string LiteralWriter::Text(const std::string& bytes, const Type& type, Spelling spelling) {
+  if (type.kind() == Type::C_STRING) {
+    if (const std::string wide = WidePrefix(type); !wide.empty()) {
+      return wide + QuotedWideText(bytes);
+    }
+  }
   const std::string quoted = QuotedText(bytes);
   const bool holds_zero = bytes.find('\0') != std::string::npos;
   if (type.kind() == Type::C_STRING || (spelling != Spelling::kExact && !holds_zero)) return quoted;

@@ -41,6 +41,23 @@ TEST(LiteralTest, OfATaughtTypeIsItsCode) {
   EXPECT_EQ(*text, "bank::Of(-3, \"$\", \"EUR\")");
 }
 
+TEST(LiteralTest, WideTextsHaveAPrefix) {
+  LiteralWriter writer({});
+  proto::Type type;
+  type.set_kind(proto::Type::C_STRING);
+  proto::Value value;
+  value.set_text("a\"\xc3\xa4\xf0\x9f\x98\x80");
+  const auto text = [&](const std::string& name) {
+    type.set_name(name);
+    return *writer.Write(value, type, Spelling::kExact);
+  };
+  EXPECT_EQ(text("const wchar_t*"), R"(L"a\"\u00e4\U0001f600")");
+  EXPECT_EQ(text("const char16_t*"), R"(u"a\"\u00e4\U0001f600")");
+  value.set_text("plain");
+  EXPECT_EQ(text("const char32_t*"), R"(U"plain")");
+  EXPECT_EQ(text("const char*"), R"("plain")");
+}
+
 TEST(LiteralTest, OfATaughtTypeWithoutCodeIsBraced) {
   LiteralWriter writer({});
   const auto text = writer.Write(Money("EUR", 3), MoneyType(""), Spelling::kPlain);

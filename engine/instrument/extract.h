@@ -53,6 +53,7 @@ class Extractor {
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
   void ReadField(const clang::Cursor& field, bool is_public, ClassFacts& cls);
   void ReadAnonymousRecord(const clang::Cursor& record, bool is_public, ClassFacts& cls);
+  bool IsPackOfBases(const clang::Cursor& base);
   void ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls);
   void DeclareImplicitConstructor(int class_index);
   void DeclareAggregateInitialization(int class_index);

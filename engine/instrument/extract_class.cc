@@ -264,13 +264,19 @@ void Extractor::DeclareImplicitCopies(int class_index, const std::string& displa
   }
 }
 
+// Several, as many as the class is made with: `Policies...`.
+bool Extractor::IsPackOfBases(const clang::Cursor& base) {
+  const clang::Extent extent = base.extent();
+  const int file = FileOf(extent.begin.file);
+  if (file < 0 || extent.in_macro) return false;
+  const TokenList& tokens = sources_[file].tokens;
+  const size_t next = tokens.At(extent.end.offset);
+  return next < tokens.size() && tokens[next].text == "...";
+}
+
 void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls) {
   const std::string spelling = base.type().spelling();
-  // `Policies...`: as many as the class is made with.
-  const TokenList& tokens = sources_[cls.body.file].tokens;
-  const size_t next = tokens.At(base.extent().end.offset);
-  const bool is_pack = next < tokens.size() && tokens[next].text == "...";
-  if (is_pack) {
+  if (IsPackOfBases(base)) {
     cls.base_visits.push_back(
         absl::StrCat("AUGMENT_EACH(::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ",
                      BaseAsArgument(spelling, cls.dependent), ">&>(self), visit));"));

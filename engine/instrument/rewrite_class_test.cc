@@ -293,6 +293,13 @@ inline void Fill(List* list, Held** held) {
   EXPECT_TRUE(result.cls("Page").tracked());
 }
 
+TEST(RewriteClass, WithABaseAndWrittenByAMacro) {
+  const Instrumented result = InstrumentHeader(
+      "struct Base { int a; };\n#define DERIVED(Name) struct Name : Base { int b; }\n"
+      "DERIVED(Derived);\n");
+  EXPECT_EQ(result.model.classes_size(), 1);
+}
+
 TEST(RewriteClass, NothingWithVirtualFunctionsIsAnAggregate) {
   const Instrumented result = InstrumentHeader(R"(
 template <class P> struct Solver { virtual void Solve(P& p) = 0; };

@@ -32,7 +32,8 @@ enum class Source {
   kInput,
   kLiteral,
   kPosition,
-  kList
+  kList,
+  kDefault
 };
 
 // Stands for a parameter that is a position in the receiver (position.h).
@@ -86,7 +87,7 @@ constexpr Source SourceOf() {
     } else {
       return Source::kNone;
     }
-  } else if constexpr (std::is_same_v<U, const char*>) {
+  } else if constexpr (std::is_same_v<U, const char*> || shape::WideText<U>::value) {
     return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
   } else if constexpr (shape::IsCallable<U>()) {
     return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
@@ -112,6 +113,9 @@ constexpr Source SourceOf() {
     return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kList;
   } else if constexpr (shape::Decodable<U>()) {
     return Source::kValue;
+  } else if constexpr (shape::IsDefaultMade<U>() &&
+                       (std::is_reference_v<P> || std::is_move_constructible_v<U>)) {
+    return Source::kDefault;
   } else {
     return Source::kNone;
   }
@@ -187,6 +191,18 @@ struct Argument<P, Source::kValue> : MadeArgument<P> {
     this->value = new U();
     Keep(frame.machine, this->value, &DestroyKept<U>);
     return Decoder(frame.machine).Read(frame.operands[operand], *this->value);
+  }
+};
+
+template <class P>
+struct Argument<P, Source::kDefault> : MadeArgument<P> {
+  using U = typename MadeArgument<P>::U;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    Reader message = frame.operands[operand];
+    if (!message.Next() || message.field() != kUnit) return false;
+    this->value = new U();
+    Keep(frame.machine, this->value, &DestroyKept<U>);
+    return true;
   }
 };
 

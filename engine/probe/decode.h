@@ -54,7 +54,7 @@ constexpr bool Decodable() {
     return DecodableParts<U>() && std::is_default_constructible_v<U> &&
            std::is_move_assignable_v<U>;
   } else if constexpr (std::is_arithmetic_v<U> || std::is_enum_v<U> ||
-                       std::is_same_v<U, const char*> || Text<U>::value) {
+                       std::is_same_v<U, const char*> || WideText<U>::value || Text<U>::value) {
     return true;
   } else if constexpr (IsCallable<U>()) {
     return true;
@@ -141,6 +141,10 @@ class Decoder {
       }
       if (kind != kText) return false;
       to = KeepText(from.bytes(), from.length());
+      return true;
+    } else if constexpr (shape::WideText<U>::value) {
+      if (kind != kText && kind != kNull) return false;
+      to = kind == kNull ? nullptr : KeepWideText<std::remove_pointer_t<U>>(from);
       return true;
     } else if constexpr (shape::OwnsText<U>::value) {
       if (kind != kText) return false;
@@ -253,6 +257,13 @@ class Decoder {
   bool ReadTuple(Reader& list, T& to, std::index_sequence<kIndex...>) {
     using std::get;
     return (ReadNext(list, get<kIndex>(to)) && ...);
+  }
+  template <class W>
+  W* KeepWideText(Reader& from) {
+    using Unit = std::remove_const_t<W>;
+    Unit* const made = WideFromUtf8<Unit>(from.bytes(), from.length());
+    driver::Keep(machine_, made, [](void* p) { delete[] static_cast<Unit*>(p); });
+    return made;
   }
   const char* KeepText(const char* text, Size size) {
     char* copy = new char[size + 1];

@@ -109,6 +109,21 @@ TEST_F(DecodeTest, Containers) {
   RoundTrip(std::vector<std::vector<int>>{{}, {1}});
 }
 
+TEST_F(DecodeTest, WideTexts) {
+  const std::string text = "a\xc3\xa4\xf0\x9f\x98\x80";
+  const wchar_t* wide = nullptr;
+  const char16_t* two = nullptr;
+  ASSERT_TRUE(Decode(Encoded(text), &wide));
+  EXPECT_EQ(std::wstring(wide), L"a\u00e4\U0001f600");
+  ASSERT_TRUE(Decode(Encoded(text), &two));
+  EXPECT_EQ(std::u16string(two), u"a\u00e4\U0001f600");
+  ASSERT_TRUE(Decode(Encoded(std::string("\xff")), &wide)) << "no UTF-8";
+  EXPECT_EQ(std::wstring(wide), L"\u00ff");
+  ASSERT_TRUE(Decode(Encoded(nullptr), &wide));
+  EXPECT_EQ(wide, nullptr);
+  EXPECT_FALSE(Decode(Encoded(7), &wide));
+}
+
 TEST_F(DecodeTest, PairsTuplesOptionalsAndSmartPointers) {
   RoundTrip(std::make_pair(1, std::string("x")));
   RoundTrip(std::make_tuple(1, true, 2.5));

@@ -132,7 +132,7 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
   } else if constexpr (std::is_floating_point_v<U>) {
     kind(kTypeReal);
     out.VarintField(2, sizeof(U) * 8);
-  } else if constexpr (std::is_same_v<U, const char*>) {
+  } else if constexpr (std::is_same_v<U, const char*> || shape::WideText<U>::value) {
     kind(kTypeCString);
   } else if constexpr (shape::IsCallable<U>()) {
     kind(kTypeCallable);

@@ -13,6 +13,7 @@
 #include "engine/probe/known.h"
 #include "engine/probe/recorder.h"
 #include "engine/probe/shape.h"
+#include "engine/probe/wide_text.h"
 #include "engine/probe/wire.h"
 
 namespace augment {
@@ -255,6 +256,23 @@ class Encoder {
     out_.BytesField(kText, text, size);
   }
 
+  template <class W>
+  void WriteWideText(const W* text) {
+    KeepGuard();
+    Size size = 0;
+    while (size <= kLongestText / 4 && Readable(text + size, sizeof(W)) && text[size] != 0) ++size;
+    char bytes[kLongestText];
+    Size length = 0;
+    if (size <= kLongestText / 4) {
+      WideToUtf8(text, size, [&](const char* part, Size count) {
+        for (Size i = 0; i < count; ++i) bytes[length++] = part[i];
+      });
+    } else {
+      length = kLongestText + 1;  // cut off
+    }
+    WriteText(bytes, length);
+  }
+
   template <class T>
   void WriteElement(const T& value) {
     ++elements_;
@@ -327,6 +345,9 @@ class Encoder {
       // In a member nobody promises that it ends in zero, or that it is alive.
       if (enclosing_ != nullptr) return WriteOpaque(Opaque::kPointer);
       WriteCString(pointer);
+    } else if constexpr (shape::WideText<P>::value) {
+      if (enclosing_ != nullptr) return WriteOpaque(Opaque::kPointer);
+      WriteWideText(pointer);
     } else if constexpr (std::is_function_v<T> || std::is_void_v<T> || std::is_pointer_v<T> ||
                          std::is_volatile_v<std::remove_pointer_t<P>>) {
       WriteOpaque(Opaque::kPointer);

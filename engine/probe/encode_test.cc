@@ -114,6 +114,17 @@ TEST(EncodeTest, Texts) {
   EXPECT_EQ(Encoded(none), "null: true");
 }
 
+TEST(EncodeTest, WideTextsAreUtf8) {
+  const wchar_t* const wide = L"a\u00e4\U0001f600";
+  const char16_t* const two = u"a\u00e4\U0001f600";
+  const wchar_t* const none = nullptr;
+  EXPECT_EQ(Encoded(wide), Encoded(std::string("a\xc3\xa4\xf0\x9f\x98\x80")));
+  EXPECT_EQ(Encoded(two), Encoded(wide));
+  EXPECT_EQ(Encoded(none), "null: true");
+  const std::wstring longer(Encoder::kLongestText, L'x');
+  EXPECT_EQ(Encoded(longer.c_str()), "opaque: 3");
+}
+
 TEST(EncodeTest, TextLongerThanTheLimitIsCutOff) {
   const std::string limit(Encoder::kLongestText, 'x');
   EXPECT_EQ(Encoded(limit), "text: \"" + limit + "\"");

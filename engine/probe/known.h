@@ -158,6 +158,24 @@ constexpr bool IsStateless() {
   }
 }
 
+template <class T, class = void>
+struct Dereferenceable : std::false_type {};
+template <class T>
+struct Dereferenceable<T, std::void_t<decltype(*std::declval<T&>())>> : std::true_type {};
+
+// Of a class that nothing can be read of, somebody else's most of the time, the object
+// that `T{}` makes. Not where that leads nowhere: iterators, pointers.
+template <class T>
+constexpr bool IsDefaultMade() {
+  if constexpr (!std::is_class_v<T> || !Complete<T>::value) {
+    return false;
+  } else if constexpr (Subject<T>::value || Dereferenceable<T>::value || std::is_abstract_v<T>) {
+    return false;
+  } else {
+    return std::is_default_constructible_v<T> && std::is_destructible_v<T>;
+  }
+}
+
 }  // namespace shape
 
 // Writes one value of a known type through an Encoder.

@@ -118,8 +118,8 @@ TEST(TaughtTest, IsAnArgumentWithoutDefaultConstructor) {
   static_assert(driver::SourceOf<Money>() == Source::kTaught);
   static_assert(driver::SourceOf<const Money&>() == Source::kTaught);
   static_assert(driver::SourceOf<std::vector<Celsius>>() == Source::kValue);
-  // A vector of them would need one to read into.
-  static_assert(driver::SourceOf<std::vector<Money>>() == Source::kNone);
+  // A vector of them would need one to read into: the empty one.
+  static_assert(driver::SourceOf<std::vector<Money>>() == Source::kDefault);
   static_assert(driver::SourceOf<Secret>() == Source::kNone);
   driver::Machine machine;
   const std::string bytes = Bytes(Money::Of("USD", -1));

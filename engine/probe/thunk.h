@@ -78,6 +78,7 @@ struct ParameterOf {
       out.TextField(5, TypeName(SpelledType<P>(), name, sizeof name));
     } else {
       DescribeType<P>(out);
+      if (SourceOf<P>() == Source::kDefault) out.VarintField(1, kTypeStateless);  // the last counts
     }
   }
   static bool Load(Frame& frame, int operand, void* room) {

@@ -43,8 +43,32 @@ TEST(SourceOfTest, StatelessObjectsAreMade) {
   EXPECT_EQ(SourceOf<const Explicit&>(), Source::kValue);
   EXPECT_EQ(SourceOf<const Unmakeable&>(), Source::kNone);
   EXPECT_EQ(SourceOf<const Incomplete&>(), Source::kNone);
-  EXPECT_EQ(SourceOf<const Numbered&>(), Source::kNone);
   EXPECT_EQ(SourceOf<std::vector<int>>(), Source::kValue) << "as a sequence";
+}
+
+class Immovable {
+ public:
+  Immovable() = default;
+  Immovable(const Immovable&) = delete;
+
+ private:
+  int number_ = 0;
+};
+struct Interface {
+  virtual ~Interface() = default;
+  virtual int Get() const = 0;
+};
+
+TEST(SourceOfTest, WhatCannotBeReadIsMadeByDefault) {
+  EXPECT_EQ(SourceOf<const Numbered&>(), Source::kDefault);
+  EXPECT_EQ(SourceOf<Numbered>(), Source::kDefault);
+  EXPECT_EQ(SourceOf<Numbered&>(), Source::kDefault);
+  EXPECT_EQ(SourceOf<Immovable&>(), Source::kDefault);
+  EXPECT_EQ(SourceOf<Immovable>(), Source::kNone);
+  EXPECT_EQ(SourceOf<Numbered*>(), Source::kNone) << "who owns it?";
+  EXPECT_EQ(SourceOf<const Interface&>(), Source::kNone);
+  EXPECT_EQ(SourceOf<std::vector<Unmakeable>::iterator>(), Source::kNone) << "leads nowhere";
+  EXPECT_EQ(SourceOf<std::unique_ptr<Interface>>(), Source::kNone);
 }
 
 // A class under test that looks like a text.
@@ -114,6 +138,21 @@ TEST(SourceOfTest, StreamsOverTextAndLiterals) {
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }
 
+TEST(ArgumentTest, MadeByDefault) {
+  Machine machine;
+  Argument<const Immovable&> made;
+  const std::string unit = {static_cast<char>(kUnit << 3), 1};
+  Frame frame{};
+  frame.machine = &machine;
+  frame.operands[0] = Reader(unit.data(), unit.size());
+  frame.count = 1;
+  ASSERT_TRUE(made.Load(frame, 0));
+  EXPECT_NE(&made.Get(), nullptr);
+  Argument<const Immovable&> other;
+  EXPECT_FALSE(LoadAs(7, &machine, &other));
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
 TEST(ArgumentTest, ListsOfWhatCanBeMade) {
   Machine machine;
   Argument<std::initializer_list<std::string>> texts;
@@ -129,7 +168,7 @@ TEST(ArgumentTest, ListsOfWhatCanBeMade) {
   EXPECT_EQ(none.Get().size(), 0u);
   Argument<std::initializer_list<int>> wrong;
   EXPECT_FALSE(LoadAs(std::string("text"), &machine, &wrong));
-  EXPECT_EQ(SourceOf<std::initializer_list<Unmakeable>>(), Source::kNone);
+  EXPECT_EQ(SourceOf<std::initializer_list<Unmakeable>>(), Source::kDefault) << "an empty one";
   EXPECT_EQ(SourceOf<std::initializer_list<int>&>(), Source::kNone);
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }

@@ -463,6 +463,9 @@ class Slicer {
           const auto found = slots.find(Whole(value.object()));
           if (found == slots.end()) return Missed(Miss::kUnknownObject, at);
           *call->add_operands() = ObjectValue(static_cast<uint64_t>(found->second));
+        } else if (HasOpaque(value) && IsMadeByDefault(functions_[at], parameter)) {
+          // Whether the call does the same with that, replaying it tells.
+          *call->add_operands() = UnitValue();
         } else if (HasOpaque(value) && !IsStream(functions_[at], parameter)) {
           return Missed(Miss::kOpaque, at);
         } else {
@@ -508,6 +511,13 @@ class Slicer {
     const proto::RegistryFunction& f = vocabulary_.function(function);
     return parameter < f.parameters_size() &&
            f.parameters(parameter).kind() == proto::Type::OPAQUE && f.supported();
+  }
+
+  // What nobody could read: the driver makes it in one way.
+  bool IsMadeByDefault(int function, int parameter) const {
+    return function >= 0 && parameter >= 0 &&
+           parameter < vocabulary_.function(function).parameters_size() &&
+           vocabulary_.function(function).parameters(parameter).kind() == proto::Type::STATELESS;
   }
 
   const Trace& trace_;
