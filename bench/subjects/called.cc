@@ -22,7 +22,10 @@ class Reader {
   Reader(const std::vector<proto::SubjectModel>& models, const Trace& trace, const Witness& witness,
          const Places& places)
       : models_(models), trace_(trace), witness_(witness), places_(places) {
-    for (const EventRecord& event : trace_.events) captured_.insert(event.function());
+    for (const EventRecord& event : trace_.events) {
+      // Instances of a template have numbers of their own.
+      captured_.insert(event.declared() != 0 ? event.declared() : event.function());
+    }
   }
 
   std::map<std::string, std::string> Called() {

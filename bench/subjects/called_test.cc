@@ -50,6 +50,14 @@ TEST_F(CalledFunctionsTest, TellsWhatTheTraceHas) {
                                {"Stack::pop()", "rewritten, but not in the trace"}}));
 }
 
+TEST_F(CalledFunctionsTest, KnowsInstancesByTheirTemplate) {
+  EventRecord& event = trace_.events.emplace_back();
+  event.set_function(77);
+  event.set_declared(2);
+  witness_.edges = {{"0x9", "0x2"}};
+  EXPECT_EQ(Called(), (Reasons{{"Stack::pop()", ""}}));
+}
+
 TEST_F(CalledFunctionsTest, LeavesOutCallsInsideTheLibrary) {
   witness_.edges = {{"0x9", "0x1"}, {"0x1", "0x2"}, {"0x0", "0x2"}};
   EXPECT_EQ(Called(), (Reasons{{"Stack::push(int)", ""}}));
