@@ -10,6 +10,15 @@
 namespace augment {
 namespace {
 
+constexpr uint32_t kOpaqueCutOff = 3;
+
+// How many values stand before the place where it was cut off, if it was.
+int Known(const proto::ValueList& list) {
+  const int size = list.values_size();
+  const bool cut = size > 0 && list.values(size - 1).opaque() == kOpaqueCutOff;
+  return cut ? size - 1 : size;
+}
+
 // Equal but for parts that could not be seen or are chance.
 bool Agree(const proto::Value& recorded, const proto::Value& replayed) {
   const auto opaque = [](const proto::Value& value) {
@@ -17,8 +26,11 @@ bool Agree(const proto::Value& recorded, const proto::Value& replayed) {
            value.kind_case() == proto::Value::KIND_NOT_SET;
   };
   const auto all_agree = [](const proto::ValueList& x, const proto::ValueList& y) {
-    return std::equal(x.values().begin(), x.values().end(), y.values().begin(), y.values().end(),
-                      &Agree);
+    // Where a view is cut off depends on what was seen before.
+    const int known = std::min(Known(x), Known(y));
+    const bool whole = Known(x) == x.values_size() && Known(y) == y.values_size();
+    return (!whole || x.values_size() == y.values_size()) &&
+           std::equal(x.values().begin(), x.values().begin() + known, y.values().begin(), &Agree);
   };
   if (opaque(recorded) || opaque(replayed)) return true;
   if (recorded.kind_case() == replayed.kind_case()) {

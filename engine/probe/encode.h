@@ -181,7 +181,26 @@ class Encoder {
     }
     KeepGuard();
     if (!Readable(pointer, sizeof(T))) return WriteOpaque(Opaque::kAbsent);
-    WritePointee(*pointer);
+    // A fault there loses what is there, not the view around it. It leaves without
+    // destructors.
+    const Size start = out_.size();
+    const int depth = depth_;
+    Enclosed* const enclosing = enclosing_;
+    struct Context {
+      Encoder& encoder;
+      const T* pointer;
+    } context{*this, pointer};
+    const bool complete = GuardedRead(
+        [](void* raw) {
+          auto& c = *static_cast<Context*>(raw);
+          c.encoder.WritePointee(*c.pointer);
+        },
+        &context);
+    if (complete) return;
+    out_.Truncate(start);
+    depth_ = depth;
+    enclosing_ = enclosing;
+    WriteOpaque(Opaque::kAbsent);
   }
 
  private:

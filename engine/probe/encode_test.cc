@@ -231,6 +231,15 @@ TEST(EncodeTest, DanglingPointersAreAbsent) {
   EXPECT_EQ(buffer.size(), before + 2);
 }
 
+TEST(EncodeTest, WhatIsAroundADanglingPointerStays) {
+  Node inner{2, reinterpret_cast<Node*>(0x10)};
+  const auto around = std::make_tuple(1, &inner, std::make_tuple(3, &inner));
+  const std::string lost = "pointee { tuple { values { integer: 2 } values { opaque: 5 } } }";
+  EXPECT_EQ(Encoded(around), "tuple { values { integer: 1 } values { " + lost +
+                                 " } values { tuple { values { integer: 3 } values { " + lost +
+                                 " } } } }");
+}
+
 TEST(EncodeTest, UnknownTypesAreOpaqueAndCounted) {
   Buffer buffer;
   Encoder encoder(buffer);
