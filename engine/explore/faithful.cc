@@ -10,8 +10,6 @@
 namespace augment {
 namespace {
 
-constexpr uint32_t kOpaqueCutOff = 3;
-
 // How many values stand before the place where it was cut off, if it was.
 int Known(const proto::ValueList& list) {
   const int size = list.values_size();

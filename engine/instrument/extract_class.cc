@@ -82,13 +82,6 @@ bool HasCLinkage(const clang::Cursor& cursor) {
 
 constexpr int kDepth = 8;
 
-// The USR of what a pointer leads to.
-std::string ClassBehindPointer(const clang::Type& type) {
-  const clang::Type canonical = type.canonical();
-  return canonical.kind() == CXType_Pointer ? canonical.pointee().canonical().declaration().usr()
-                                            : "";
-}
-
 // Its fields are all there is to say: `T{…}` makes any object of it.
 bool IsAggregateOfFields(const ClassFacts& cls) {
   return cls.model.is_aggregate() && cls.sayable_fields && cls.model.fields_size() != 0 &&
@@ -322,7 +315,6 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
           cls.has_non_public_field = true;
         }
         ReadField(child, child.access() == CX_CXXPublic, cls);
-        cls.leads_to_itself |= ClassBehindPointer(child.type()) == cursor.usr();
         break;
       case CXCursor_UnionDecl:
       case CXCursor_StructDecl:

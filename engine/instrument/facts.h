@@ -135,7 +135,6 @@ struct ClassFacts {
   bool accessible = false;
   // Declared in one file and defined in another.
   bool declared_elsewhere = false;
-  bool leads_to_itself = false;  // a node of a list or tree
   bool visits_fields = false;
   // What decides whether it can carry a tracker.
   bool is_union = false;

@@ -286,9 +286,7 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
     edits.Insert(end, absl::StrCat(" ", visits), fields);
     edits.Insert(end, " }", visitor);
   }
-  // Hidden lists are most often those of an allocator.
-  if (cls.visits_fields && cls.declared_elsewhere && !cls.leads_to_itself && !cls.dependent &&
-      !cls.anonymous_namespace) {
+  if (cls.visits_fields && cls.declared_elsewhere && !cls.dependent && !cls.anonymous_namespace) {
     edits.Insert(end, absl::StrCat(" AUGMENT_DEFINITION(", cls.injected_name, ")"), fields);
   }
   if (!cls.IsSubject()) {

@@ -7,7 +7,6 @@
 namespace augment {
 namespace {
 
-constexpr uint32_t kOpaqueCutOff = 3;
 constexpr size_t kMostObjects = 16;
 
 bool IsCutOff(const proto::Value& value) {

@@ -507,17 +507,19 @@ class Slicer {
 
   // A std::ostream is given by the driver; what was recorded for it is opaque.
   bool IsStream(int function, int parameter) const {
-    if (function < 0 || parameter < 0) return false;
-    const proto::RegistryFunction& f = vocabulary_.function(function);
-    return parameter < f.parameters_size() &&
-           f.parameters(parameter).kind() == proto::Type::OPAQUE && f.supported();
+    return Takes(function, parameter, proto::Type::OPAQUE) &&
+           vocabulary_.function(function).supported();
   }
 
   // What nobody could read: the driver makes it in one way.
   bool IsMadeByDefault(int function, int parameter) const {
-    return function >= 0 && parameter >= 0 &&
-           parameter < vocabulary_.function(function).parameters_size() &&
-           vocabulary_.function(function).parameters(parameter).kind() == proto::Type::STATELESS;
+    return Takes(function, parameter, proto::Type::STATELESS);
+  }
+
+  bool Takes(int function, int parameter, proto::Type::Kind kind) const {
+    if (function < 0 || parameter < 0) return false;
+    const proto::RegistryFunction& f = vocabulary_.function(function);
+    return parameter < f.parameters_size() && f.parameters(parameter).kind() == kind;
   }
 
   const Trace& trace_;
