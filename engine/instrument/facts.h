@@ -51,6 +51,12 @@ struct OwnName {
   bool pretty;
 };
 
+// `memset(this, …)`, and the address of the object in it.
+struct Overwritten {
+  Span call;
+  std::string object;
+};
+
 struct FunctionFacts {
   proto::FunctionModel model;
   int class_index = -1;
@@ -82,6 +88,7 @@ struct FunctionFacts {
   // Of callbacks that the body only calls: parameter -> its name.
   std::map<size_t, std::string> borrowed_callbacks;
   std::vector<Span> returned_parameters;  // the name in `return name;`
+  std::vector<Overwritten> overwritten;
   // Constructors: where ` : ` or the first initialiser goes.
   unsigned initializers = 0;
   unsigned initializers_begin = 0;  // at the `:` or the body

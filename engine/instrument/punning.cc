@@ -1,12 +1,15 @@
 // Classes whose bytes the library relies on. It takes them for each other: a pointer to
 // one is cast to a pointer to the other, though neither derives from the other. Or it
 // copies, compares or clears objects as bytes, which are others with a number among them.
+// Where an object of a class overwrites itself or another of its class, that one keeps
+// its number: the call can be edited.
 #include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "engine/instrument/body_facts.h"
 
 namespace augment::instrument {
@@ -88,6 +91,12 @@ bool TakesBytes(const std::string& name) {
   return kNames->count(name) != 0;
 }
 
+bool Converts(const clang::Cursor& expression) {
+  return expression.is(CXCursor_UnexposedExpr) || expression.is(CXCursor_ParenExpr) ||
+         expression.is(CXCursor_CStyleCastExpr) || expression.is(CXCursor_CXXStaticCastExpr) ||
+         expression.is(CXCursor_CXXReinterpretCastExpr);
+}
+
 // `list->cells` of a call that takes `const void*`, below what converts it.
 void AddBytes(clang::Cursor argument, std::set<std::string>* usrs) {
   for (;;) {
@@ -97,19 +106,95 @@ void AddBytes(clang::Cursor argument, std::set<std::string>* usrs) {
       if (cls.valid() && !IsStorage(cls)) usrs->insert(cls.usr());
     }
     const std::vector<clang::Cursor> inner = argument.children();
-    const bool converts = argument.is(CXCursor_UnexposedExpr) || argument.is(CXCursor_ParenExpr) ||
-                          argument.is(CXCursor_CStyleCastExpr) ||
-                          argument.is(CXCursor_CXXStaticCastExpr) ||
-                          argument.is(CXCursor_CXXReinterpretCastExpr);
-    if (!converts || inner.empty()) return;
+    if (!Converts(argument) || inner.empty()) return;
     argument = inner.back();  // in front of it: the type that a cast names
   }
 }
 
-void Walk(const clang::Cursor& cursor, std::set<std::string>* usrs) {
+clang::Cursor BelowConversions(clang::Cursor expression) {
+  for (;;) {
+    const std::vector<clang::Cursor> inner = expression.children();
+    if (!Converts(expression) || inner.empty()) return expression;
+    expression = inner.back();
+  }
+}
+
+// `this`, or `&other`, which is of the same class; "" for anything else.
+std::string OwnObject(const clang::Cursor& argument, const clang::Cursor& cls,
+                      const SourceFile& file) {
+  const clang::Cursor expression = BelowConversions(argument);
+  if (expression.is(CXCursor_CXXThisExpr)) return "this";
+  const std::vector<clang::Cursor> operand = expression.children();
+  if (!expression.is(CXCursor_UnaryOperator) || operand.size() != 1 ||
+      !operand[0].is(CXCursor_DeclRefExpr) || ClassBehind(operand[0].type()).usr() != cls.usr()) {
+    return "";
+  }
+  const clang::Extent extent = expression.extent();
+  std::string text = file.text.substr(extent.begin.offset, extent.end.offset - extent.begin.offset);
+  return text == absl::StrCat("&", operand[0].spelling()) ? text : "";
+}
+
+// `char temporary[sizeof(C)]`, or its address.
+bool IsLocalBytes(const clang::Cursor& argument) {
+  clang::Cursor expression = BelowConversions(argument);
+  if (expression.is(CXCursor_UnaryOperator) && expression.children().size() == 1) {
+    expression = expression.children()[0];
+  }
+  const clang::Cursor variable = expression.referenced();
+  if (!expression.is(CXCursor_DeclRefExpr) || !variable.is(CXCursor_VarDecl)) return false;
+  const clang::Type element = variable.type().canonical().element();
+  return element.valid() && IsByte(element);
+}
+
+// A base that may have a number of its own: not an allocator that a parameter names.
+bool HasBaseWithState(const clang::Cursor& cls) {
+  for (const clang::Cursor& child : cls.children()) {
+    if (!child.is(CXCursor_CXXBaseSpecifier)) continue;
+    const clang::Cursor base = ClassBehind(child.type());
+    if (base.valid() && !IsStorage(base)) return true;
+  }
+  return false;
+}
+
+// The name of what is called; in a template it may not be resolved yet.
+std::string CalledName(const clang::Cursor& call) {
+  if (call.referenced().is(CXCursor_FunctionDecl)) return call.referenced().spelling();
+  const std::vector<clang::Cursor> children = call.children();
+  if (children.empty() || !children[0].is(CXCursor_DeclRefExpr)) return "";
+  const std::vector<clang::Cursor> names = children[0].children();
+  return names.size() == 1 && names[0].is(CXCursor_OverloadedDeclRef) ? names[0].spelling() : "";
+}
+
+// `memset(this, 0, sizeof *this)`, `memcpy(this, &other, sizeof *this)`, and the three
+// of a swap. Whatever else an object is overwritten with has no number to bring.
+bool OverwritesOwn(const clang::Cursor& call, const clang::Cursor& function, const SourceFile& file,
+                   ByteUse* use) {
+  const std::string name = CalledName(call);
+  const std::vector<clang::Cursor> arguments = call.arguments();
+  const clang::Cursor cls = function.semantic_parent();
+  if (arguments.size() < 2 || call.extent().in_macro) return false;
+  const std::string to = OwnObject(arguments[0], cls, file);
+  if (name == "memset" || name == "bzero") {
+    if (to.empty()) return false;
+  } else if (name == "memcpy" || name == "memmove") {
+    const bool from_own = !OwnObject(arguments[1], cls, file).empty();
+    const bool from = from_own || IsLocalBytes(arguments[1]);
+    if (!(to.empty() ? from_own && IsLocalBytes(arguments[0]) : from)) return false;
+  } else {
+    return false;
+  }
+  // A base would lose its own.
+  if (HasBaseWithState(cls)) return false;
+  if (!to.empty()) use->overwritten.push_back({call.extent(), to});
+  return true;
+}
+
+void Walk(const clang::Cursor& cursor, const clang::Cursor& function, const SourceFile& file,
+          ByteUse* use) {
   const std::vector<clang::Cursor> children = cursor.children();
   if (cursor.is(CXCursor_CallExpr)) {
     const clang::Cursor callee = cursor.referenced();
+    if (OverwritesOwn(cursor, function, file, use)) return;
     if (callee.is(CXCursor_FunctionDecl) && TakesBytes(callee.spelling())) {
       const std::vector<clang::Cursor> parameters = callee.arguments();
       const std::vector<clang::Cursor> arguments = cursor.arguments();
@@ -117,7 +202,7 @@ void Walk(const clang::Cursor& cursor, std::set<std::string>* usrs) {
         // A user's own write(const Cell*) takes a cell.
         const clang::Type type = parameters[i].type().canonical();
         if (type.kind() == CXType_Pointer && type.pointee().canonical().kind() == CXType_Void) {
-          AddBytes(arguments[i], usrs);
+          AddBytes(arguments[i], &use->classes);
         }
       }
     }
@@ -129,18 +214,18 @@ void Walk(const clang::Cursor& cursor, std::set<std::string>* usrs) {
     for (const clang::Cursor& child : children) {
       if (!(pointer || reference) || !child.is_expression()) continue;
       if ((child.type().canonical().kind() == CXType_Pointer) != pointer) continue;
-      Add(ClassBehind(child.type()), ClassBehind(cursor.type()), usrs);
+      Add(ClassBehind(child.type()), ClassBehind(cursor.type()), &use->classes);
     }
   }
-  for (const clang::Cursor& child : children) Walk(child, usrs);
+  for (const clang::Cursor& child : children) Walk(child, function, file, use);
 }
 
 }  // namespace
 
-std::set<std::string> PunnedClasses(const clang::Cursor& function) {
-  std::set<std::string> usrs;
-  Walk(function, &usrs);
-  return usrs;
+ByteUse ByteUseOf(const clang::Cursor& function, const SourceFile& file) {
+  ByteUse use;
+  Walk(function, function, file, &use);
+  return use;
 }
 
 }  // namespace augment::instrument

@@ -171,11 +171,21 @@ void EditMade(const FunctionFacts& function, const std::string& arguments, Owner
                owner);
 }
 
+// What is overwritten as bytes keeps its number. Goes with the tracker.
+void EditOverwritten(const FunctionFacts& function, EditList& edits) {
+  const Owner owner{Owner::kTracker, function.class_index};
+  for (const Overwritten& one : function.overwritten) {
+    edits.Insert(one.call.begin, absl::StrCat("(::augment::Keep(", one.object, "), "), owner);
+    edits.Insert(one.call.end, ")", owner);
+  }
+}
+
 void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cls,
                   EditList& edits) {
   const FunctionModel& model = function.model;
   const Owner owner{Owner::kBody, index};
   const unsigned open = function.body.begin + 1;
+  if (cls != nullptr && cls->model.tracked()) EditOverwritten(function, edits);
   const std::string use = UseThunk(index, function, cls);
   // Before `try` there is no block yet to put it in.
   if (!use.empty() && !function.function_try) edits.Insert(open, use, {Owner::kThunk, index});

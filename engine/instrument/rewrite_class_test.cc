@@ -293,6 +293,48 @@ inline void Fill(List* list, Held** held) {
   EXPECT_TRUE(result.cls("Page").tracked());
 }
 
+TEST(RewriteClass, ObjectsThatAreOverwrittenAsBytesKeepTheirNumber) {
+  const Instrumented result = InstrumentHeader(R"(
+#include <cstring>
+#define WIPE(object) memset(object, 0, sizeof *(object))
+template <class T, class A>
+class Pool : private A {
+ public:
+  Pool() { Blank(); }
+  ~Pool() {}
+  void Swap(Pool& other) {
+    char kept[sizeof(Pool)];
+    memcpy(&kept, static_cast<void*>(this), sizeof(Pool));
+    memcpy(static_cast<void*>(this), static_cast<void*>(&other), sizeof(Pool));
+    memcpy(static_cast<void*>(&other), kept, sizeof(Pool));
+  }
+ private:
+  void Blank() noexcept { std::memset(static_cast<void*>(this), 0, sizeof(Pool)); }
+  T* first_;
+};
+class Wiped { public: Wiped() { WIPE(this); } private: int n_; };
+struct Base { virtual ~Base(); int base_; };
+class Derived : public Base { public: void Clear() { memset((void*)this, 0, 8); } private: int n_; };
+class Read { public: void Take(const char* o) { memcpy((void*)this, o, 4); } private: int n_; };
+class Sent { public: void Give(char* o) { memcpy(o, this, 4); } private: int n_; };
+)");
+  EXPECT_TRUE(result.cls("Pool<T, A>").tracked());
+  EXPECT_NE(result.text.at("a.h").find("{ (::augment::Keep(this), std::memset(static_cast<void*>"
+                                       "(this), 0, sizeof(Pool))); }"),
+            std::string::npos)
+      << result.text.at("a.h");
+  for (const char* part :
+       {"    memcpy(&kept, static",
+        "(::augment::Keep(this), memcpy(static_cast<void*>(this), static",
+        "(::augment::Keep(&other), memcpy(static_cast<void*>(&other), kept, sizeof(Pool)));"}) {
+    EXPECT_NE(result.text.at("a.h").find(part), std::string::npos) << part;
+  }
+  EXPECT_FALSE(result.cls("Wiped").tracked());
+  EXPECT_FALSE(result.cls("Derived").tracked());
+  EXPECT_FALSE(result.cls("Read").tracked());
+  EXPECT_FALSE(result.cls("Sent").tracked());
+}
+
 TEST(RewriteClass, WithABaseAndWrittenByAMacro) {
   const Instrumented result = InstrumentHeader(
       "struct Base { int a; };\n#define DERIVED(Name) struct Name : Base { int b; }\n"

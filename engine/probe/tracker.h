@@ -125,6 +125,7 @@ class First {
   }
 
   Uint64 id() const { return id_; }
+  void Keep(Uint64 id) { id_ = id; }
   AUGMENT_UNCHECKED const C* owner() const {
     return reinterpret_cast<const C*>(reinterpret_cast<const char*>(this) - offset_);
   }
@@ -190,6 +191,27 @@ class First {
   static inline long offset_ = 0;
   Uint64 id_ = 0;
 };
+
+// An object's number, put back when its bytes have been overwritten.
+template <class Tracker>
+class Kept {
+ public:
+  explicit Kept(Tracker& tracker) : tracker_(tracker), id_(tracker.id()) {}
+  ~Kept() { tracker_.Keep(id_); }
+  Kept(const Kept&) = delete;
+  Kept& operator=(const Kept&) = delete;
+
+ private:
+  Tracker& tracker_;
+  Uint64 id_;
+};
+
+// `(Keep(this), memset(this, …))`: until the end of the whole expression.
+template <class C>
+auto Keep(C* object) {
+  return Kept<std::remove_reference_t<decltype(Access::Tracker(*object))>>(
+      Access::Tracker(*object));
+}
 
 class Last {
  public:
