@@ -71,6 +71,19 @@ TEST(SelfCheck, SecondErrorInAnInstanceOfTheDriver) {
   EXPECT_TRUE(result.function("Pair<T>::a()").callable());
 }
 
+// GCC warns of it, and nobody in a system header, which `includes` makes of the original.
+TEST(SelfCheck, WarningsThatAreErrorsOutsideOfSystemHeaders) {
+  TestLibrary library;
+  library.flags = {"-isystem", "p"};
+  library.files["p/a.h"] =
+      "class Random {\n public:\n  Random() {}\n  int Next() { register int n = n_; return ++n; }\n"
+      " private:\n  int n_ = 0;\n};\n";
+  library.files["q/a.cc"] = "#include <a.h>\nint f(Random& r) { return r.Next(); }\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_TRUE(result.cls("Random").tracked()) << result.cls("Random").untracked_reason();
+  EXPECT_TRUE(result.function("Random::Next()").captured());
+}
+
 TEST(SelfCheck, ThunkAlone) {
   // The copy that passing by value needs is not accessible.
   const Instrumented result =
