@@ -42,8 +42,10 @@ std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
   std::vector<std::string> flags(request.flags().begin(), request.flags().end());
   // Own flags last, so that they win. Warnings are the compiler's business, also those
   // that are errors unless somebody says otherwise: `includes` makes the originals system
-  // headers, where they are not told, and a shadow is none.
-  for (const char* flag : {"-x", "c++", "-w", "-Wno-everything", "-ferror-limit=0", "-ftemplate-backtrace-limit=0",
+  // headers, where they are not told, and a shadow is none. That a function cannot be
+  // constexpr is what our own edit may have done.
+  for (const char* flag : {"-x", "c++", "-w", "-Wno-everything", "-Werror=invalid-constexpr",
+                           "-ferror-limit=0", "-ftemplate-backtrace-limit=0",
                            // Contracts stand in ordinary comments too.
                            "-fparse-all-comments", "-iquote", "."}) {
     flags.push_back(flag);
