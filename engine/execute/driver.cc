@@ -14,6 +14,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/execute/arguments.h"
 #include "engine/execute/frame.h"
 
 namespace augment {
@@ -104,8 +105,9 @@ absl::Status Driver::Spawn(const DriverOptions& options) {
   if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0) {
     return absl::InternalError("cannot make a pipe");
   }
-  log_path_ = absl::StrCat(options.scratch_folder, ".driver.log");
-  const std::string scratch = absl::StrCat("--scratch=", options.scratch_folder);
+  // Several may share a scratch folder, one for each moment.
+  log_path_ = absl::StrCat(options.scratch_folder, ".driver.", options.moment, ".log");
+  const DriverArguments arguments("--serve", options);
   process_ = fork();
   if (process_ < 0) return absl::InternalError("cannot fork");
   if (process_ == 0) {
@@ -116,9 +118,7 @@ absl::Status Driver::Spawn(const DriverOptions& options) {
     setpgid(0, 0);
     // Without sanitizers glibc fills fresh memory, but not what its cache holds.
     setenv("GLIBC_TUNABLES", "glibc.malloc.tcache_count=0", 0);
-    execl(options.path.c_str(), options.path.c_str(), "--serve", scratch.c_str(),
-          options.confined ? nullptr : "--unconfined", nullptr);
-    _exit(127);
+    arguments.Execute();
   }
   // Batches are megabytes: fewer switches between the two processes. Refused to
   // unprivileged users beyond their share, and then only slower.

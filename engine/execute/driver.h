@@ -24,6 +24,9 @@ struct DriverOptions {
   std::string path;            // the executable
   std::string scratch_folder;  // exists; candidates may write only here
   bool confined = true;
+  // Candidates start where the test comes to this moment (moments.h); 0: from nothing.
+  uint64_t moment = 0;
+  std::vector<std::string> test_arguments;  // of the test that runs up to there
 };
 
 // Not thread-safe; the process ends with the object.

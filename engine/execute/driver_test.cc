@@ -12,6 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/time/time.h"
+#include "engine/execute/moments.h"
 #include "engine/execute/testing/served.h"
 #include "engine/model/value.h"
 #include "engine/probe/testing/ids.h"
@@ -472,6 +475,90 @@ TEST_P(FreshMemoryTest, ObjectsLieElsewhereAmongZeros) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Drivers, FreshMemoryTest, ::testing::Bool());
+
+class MomentTest : public DriverTest, public ::testing::WithParamInterface<bool> {
+ protected:
+  DriverOptions At(uint64_t moment) {
+    return {GetParam() ? sanitized_driver : plain_driver, scratch_, true, moment, {"one"}};
+  }
+  void StandAt(uint64_t moment) {
+    auto started = Driver::Start(At(moment));
+    ASSERT_TRUE(started.ok()) << started.status();
+    driver_ = *std::move(started);
+  }
+  // add(1) to the first local, by two candidates.
+  Outcome AddOne() {
+    proto::Candidate candidate =
+        Sequence({{0, {}, 7}, {kCounterAdd, {ObjectValue(0), IntegerValue(1)}}});
+    auto outcomes = driver_->Run({candidate, candidate}, {});
+    EXPECT_TRUE(outcomes.ok()) << outcomes.status();
+    if (!outcomes.ok()) return {};
+    // Each has the test's object for itself.
+    EXPECT_EQ((*outcomes)[0].observations(0).exit(0).fields(0).integer(),
+              (*outcomes)[1].observations(0).exit(0).fields(0).integer());
+    return (*outcomes)[1];
+  }
+};
+
+TEST_P(MomentTest, AreToldWithWhatTheRunningFunctionHas) {
+  const auto list = ListMoments(At(0), absl::Seconds(60));
+  ASSERT_TRUE(list.ok()) << list.status();
+  EXPECT_TRUE(list->complete);
+  std::vector<std::string> all;
+  for (const proto::Moment& moment : list->moments) {
+    std::string text = absl::StrCat(moment.number(), ":");
+    for (const proto::Moment::Local& local : moment.locals()) {
+      absl::StrAppend(&text, " ", local.is_const() ? "const " : "",
+                      driver_->registry().classes(static_cast<int>(local.class_index())).name(),
+                      " ", local.name());
+    }
+    all.push_back(text);
+    EXPECT_THAT(moment.file(), HasSubstr("served.cc"));
+  }
+  const std::string counter = " instrumented::Counter counter";
+  EXPECT_EQ(all, std::vector<std::string>({
+                     "1:" + counter,
+                     "2:" + counter,
+                     "3:" + counter,
+                     "4:" + counter,
+                     "5:" + counter + " const instrumented::Counter other",
+                     "6:" + counter,
+                 }));
+  EXPECT_EQ(list->moments[1].line(), list->moments[2].line());
+}
+
+TEST_P(MomentTest, CandidatesStartFromTheTestsObjects) {
+  StandAt(3);
+  const Outcome outcome = AddOne();
+  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+  EXPECT_EQ(outcome.observations(0).entry(0).fields(0).integer(), 21);
+  EXPECT_EQ(outcome.observations(0).exit(0).fields(0).integer(), 22);
+  // And again, for the parent's own is as it was.
+  EXPECT_EQ(AddOne().observations(0).exit(0).fields(0).integer(), 22);
+}
+
+TEST_P(MomentTest, ConstantsStayConstant) {
+  StandAt(5);
+  proto::Candidate candidate =
+      Sequence({{0, {}, 7}, {kCounterAdd, {ObjectValue(0), IntegerValue(1)}}});
+  candidate.mutable_calls(0)->set_class_index(1);
+  auto outcomes = driver_->Run({candidate}, {});
+  ASSERT_TRUE(outcomes.ok()) << outcomes.status();
+  EXPECT_EQ((*outcomes)[0].status(), Outcome::INAPPLICABLE);
+  candidate.mutable_calls(0)->set_class_index(2);
+  outcomes = driver_->Run({candidate}, {});
+  ASSERT_TRUE(outcomes.ok()) << outcomes.status();
+  EXPECT_EQ((*outcomes)[0].status(), Outcome::INAPPLICABLE);
+}
+
+TEST_P(MomentTest, OneThatTheTestNeverComesTo) {
+  StandAt(7);
+  auto outcomes = driver_->Run({Sequence({{0, {}, 7}})}, {});
+  EXPECT_TRUE(absl::IsInternal(outcomes.status()));
+  EXPECT_THAT(std::string(outcomes.status().message()), HasSubstr("the test has no moment 7"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Drivers, MomentTest, ::testing::Bool());
 
 }  // namespace
 }  // namespace augment

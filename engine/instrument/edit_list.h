@@ -22,10 +22,11 @@ struct Owner {
     kFields,   // what it shows
     kThunk,
     kBody,
-    kPredicate
+    kPredicate,
+    kMark
   };
   Kind kind = kInclusion;
-  int index = -1;  // of the class (tracker, visitor, fields), function or predicate
+  int index = -1;  // of the class (tracker, visitor, fields), function, predicate or mark
 };
 
 // The rewritten text, and how to get from a place in it to what put it there.

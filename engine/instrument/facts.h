@@ -185,6 +185,15 @@ struct ClassFacts {
   bool IsSubject() const { return model.tracked() || model.is_value(); }
 };
 
+// A place in a test's source (statements.h).
+struct Mark {
+  enum Kind { kFunction, kLocal, kHere };
+  int file = -1;
+  unsigned offset = 0;
+  Kind kind = kHere;
+  std::string local;  // the variable's name
+};
+
 // A written contract or a condition that becomes a predicate of the driver.
 struct PredicateFacts {
   enum Kind { kCondition, kPrecondition, kPostcondition, kInvariant };
@@ -198,6 +207,7 @@ struct LibraryFacts {
   std::vector<ClassFacts> classes;
   std::vector<FunctionFacts> functions;
   std::vector<PredicateFacts> predicates;
+  std::vector<Mark> marks;  // of a test
   std::map<std::string, int> class_of_usr;
   std::map<std::string, int> function_of_usr;
   std::vector<proto::EnumModel> enums;

@@ -89,6 +89,9 @@ class Writer {
       case Owner::kPredicate:
         DescribePredicate(facts_.predicates[owner.index], piece);
         break;
+      case Owner::kMark:
+        DescribeMark(facts_.marks[owner.index], piece);
+        break;
     }
     return piece;
   }
@@ -121,6 +124,13 @@ class Writer {
     const bool tracker = owner.kind == Owner::kThunk || function.wrap == Wrap::kConstructor ||
                          function.wrap == Wrap::kDelegating || function.wrap == Wrap::kDestructor;
     if (tracker && cls.IsSubject()) piece.add_needs(Id("tracker", cls.model.id()));
+  }
+
+  void DescribeMark(const Mark& mark, proto::Piece& piece) const {
+    const std::string& path = sources_[mark.file].request.path();
+    piece.set_id(absl::StrCat("mark:", path, ":", mark.offset, ":", mark.kind, ":", mark.local));
+    piece.set_name(mark.local);
+    Place({mark.file, mark.offset, mark.offset}, piece);
   }
 
   void DescribePredicate(const PredicateFacts& predicate, proto::Piece& piece) const {

@@ -336,6 +336,30 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
   if (tracked) edits.Insert(end, absl::StrCat(" private: ", LastMember(cls, facts), " "), tracker);
 }
 
+std::string MarkText(const Mark& mark) {
+  switch (mark.kind) {
+    case Mark::kFunction:
+      return " AUGMENT_FUNCTION";
+    case Mark::kLocal:
+      return absl::StrCat(" AUGMENT_LOCAL(", mark.local, ")");
+    case Mark::kHere:
+      return " AUGMENT_HERE";
+  }
+  return "";
+}
+
+// Whether there are any.
+bool EditMarks(int file, const LibraryFacts& facts, EditList& edits) {
+  bool any = false;
+  for (size_t i = 0; i < facts.marks.size(); ++i) {
+    const Mark& mark = facts.marks[i];
+    if (mark.file != file) continue;
+    edits.Insert(mark.offset, MarkText(mark), {Owner::kMark, static_cast<int>(i)});
+    any = true;
+  }
+  return any;
+}
+
 constexpr const char* kProbe = "#include \"engine/probe/probe.h\"\n";
 
 // Whether anything was edited.
@@ -382,7 +406,8 @@ EditedText RewriteOtherFile(int file, const LibraryFacts& types, const SourceSet
   DropByteOrderMark(source, edits);
   RewriteInclusions(source, sources, search, edits);
   RelaxLayoutAssertions(source.text, edits);
-  const bool any = EditDeclarations(file, types, sources, edits);
+  const bool marked = EditMarks(file, types, edits);
+  const bool any = EditDeclarations(file, types, sources, edits) || marked;
   return edits.Apply(source.text, absl::StrCat(any ? kProbe : "", LineDirective(source)));
 }
 

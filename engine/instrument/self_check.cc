@@ -331,6 +331,7 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
       withdrawn = message;
       return true;
     }
+    case Owner::kMark:
     case Owner::kInclusion:
       return false;
   }

@@ -6,6 +6,7 @@
 #include "engine/instrument/assess.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/parser.h"
+#include "engine/instrument/statements.h"
 #include "engine/instrument/written_macros.h"
 
 namespace augment::instrument {
@@ -71,6 +72,7 @@ LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& f
     auto unit = parser.Parse(sources[i].request.path(), {});
     if (!unit.ok() || !WhyUnread(*unit, sources).empty()) continue;
     extractor.Extract(*unit, i);
+    AddMarks(*unit, sources, &facts.marks);
   }
   Link(facts);
   KeepTypes(facts);

@@ -41,7 +41,10 @@ TEST(TestTypes, ConstructorsAreSeenAndRegisterThemselves) {
   EXPECT_FALSE(Has(text, "augment_first_")) << text;
   // No more than that: the test is what is believed.
   EXPECT_TRUE(Has(text, "int value() const { return value_; }")) << text;
-  EXPECT_TRUE(Has(text, "int Sum(const Coin& a) { return a.value(); }")) << text;
+  EXPECT_TRUE(Has(text,
+                  "int Sum(const Coin& a) { AUGMENT_FUNCTION AUGMENT_LOCAL(a) return "
+                  "a.value(); }"))
+      << text;
   ASSERT_EQ(result.model.classes_size(), 1);
   EXPECT_TRUE(result.model.classes(0).of_test());
   EXPECT_TRUE(result.model.classes(0).is_value());

@@ -9,6 +9,10 @@
 //
 //   x.driver --describe            a Registry message on standard output
 //   x.driver --serve --scratch=D   the fork server
+//   x.driver --moments --scratch=D [-- ARGUMENTS OF THE TEST]
+//       runs the test and answers with frames that hold `repeated Moment = 1`, and an empty one
+//   x.driver --serve --scratch=D --moment=N [-- ARGUMENTS OF THE TEST]
+//       the fork server, at the N-th moment of the test; each candidate has a child of its own
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,8 +33,12 @@
 #include "engine/probe/confine.h"
 #include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
+#include "engine/probe/moment_list.h"
 
 extern "C" {
+// The test's main(), by the linker's --wrap=main.
+int __real_main(int argc, char** argv);
+
 // Options of the sanitizers, when the driver is built with them. What the
 // environment says (ASAN_OPTIONS …) comes on top.
 __attribute__((used)) const char* __asan_default_options() {
@@ -52,6 +60,7 @@ namespace {
 constexpr int kExitSentinel = 0;
 constexpr int kExitFull = 71;
 constexpr int kExitUnconfined = 72;
+constexpr int kExitNoMoment = 74;
 constexpr int kExitLater = 73;  // had enough candidates: a fresh child goes on
 constexpr Size kOutputRoom = Size{64} << 20;
 constexpr Size kReportRoom = Size{16} << 10;
@@ -72,6 +81,10 @@ struct Options {
   bool serve = false;
   bool confined = true;
   const char* scratch = nullptr;
+  bool moments = false;
+  Uint64 moment = 0;  // 0: before main() of the test
+  int test_argc = 1;  // the program's name is that of the driver
+  char** test_argv = nullptr;
 };
 
 struct Request {
@@ -82,6 +95,14 @@ struct Request {
   FreshMemory fresh_memory = FreshMemory::kAsItComes;
   Uint64 end_ms = 0;  // of the monotonic clock; 0: none
 };
+
+void ConfineOrExit(const Options& options, Confinement confinement) {
+  if (!options.confined) return;
+  if (const char* missing = Confine(options.scratch, confinement)) {
+    std::fprintf(stderr, "augment driver: %s\n", missing);
+    std::_Exit(kExitUnconfined);
+  }
+}
 
 bool ReadAll(int fd, char* to, Size count) {
   while (count > 0) {
@@ -172,6 +193,7 @@ class Server {
     if (report_ < 0) Die("cannot make a file in memory");
   }
 
+  // Until the end of the input.
   int Serve() {
     for (;;) {
       unsigned char head[4];
@@ -238,17 +260,13 @@ class Server {
     if (in_ > 2) close(in_);
     if (out_ > 2) close(out_);
     if (chdir(options_.scratch) != 0) std::_Exit(kExitUnconfined);
-    if (options_.confined) {
-      if (const char* missing = Confine(options_.scratch)) {
-        std::fprintf(stderr, "augment driver: %s\n", missing);
-        std::_Exit(kExitUnconfined);
-      }
-    }
+    ConfineOrExit(options_, Confinement::kCandidate);
     Runner runner(&shared_->progress, &request.masked);
     SetFreshMemory(request.fresh_memory, __builtin_frame_address(0));
     Buffer out;
     for (Uint64 i = first; i < request.candidates.size(); ++i) {
-      if (i - first >= request.fork_every) std::_Exit(kExitLater);
+      // What the test has made is changed by one candidate only.
+      if (i - first >= (options_.moment != 0 ? 1 : request.fork_every)) std::_Exit(kExitLater);
       out.Clear();
       shared_->candidate = i;
       runner.Run(request.candidates[i], out);
@@ -352,9 +370,58 @@ class Server {
   int report_ = -1;
 };
 
+Server* server_at_moment = nullptr;
+MomentList* moment_list = nullptr;
+int moments_to = -1;
+
+void WriteMoments(bool all) {
+  constexpr Size kFrame = Size{1} << 20;
+  Buffer& moments = moment_list->out();
+  if (moments.size() == 0 || (!all && moments.size() < kFrame)) return;
+  if (!WriteFrame(moments_to, moments.data(), moments.size())) std::_Exit(70);
+  moments.Clear();
+}
+
+// Runs the test; returns when it ends before the moment that was asked for.
+void RunTest(const Options& options, int in, int out) {
+  const int null = open("/dev/null", O_RDWR);
+  dup2(null, 0);
+  dup2(null, 1);
+  moment_list = new MomentList;
+  moments_to = out;
+  if (options.moment != 0) {
+    server_at_moment = new Server(options, in, out);
+    moment_list->StopAt(options.moment, [] { std::_Exit(server_at_moment->Serve()); });
+  } else {
+    // However the test ends.
+    std::atexit([] {
+      WriteMoments(true);
+      WriteFrame(moments_to, nullptr, 0);
+    });
+    moment_list->WriteAll();
+  }
+  at_moment = [](const char* file, int line) {
+    moment_list->At(file, line);
+    WriteMoments(false);
+  };
+  ConfineOrExit(options, Confinement::kTest);
+  __real_main(options.test_argc, options.test_argv);
+  at_moment = nullptr;
+}
+
 int Main(int argc, char** argv) {
   Options options;
   for (int i = 1; i < argc; ++i) {
+    if (std::strcmp(argv[i], "--") == 0) {
+      argv[i] = argv[0];
+      options.test_argc = argc - i;
+      options.test_argv = argv + i;
+      break;
+    }
+    if (std::strcmp(argv[i], "--moments") == 0) options.moments = true;
+    if (std::strncmp(argv[i], "--moment=", 9) == 0) {
+      options.moment = std::strtoull(argv[i] + 9, nullptr, 10);
+    }
     if (std::strcmp(argv[i], "--describe") == 0) options.describe = true;
     if (std::strcmp(argv[i], "--serve") == 0) options.serve = true;
     if (std::strcmp(argv[i], "--unconfined") == 0) options.confined = false;
@@ -369,13 +436,22 @@ int Main(int argc, char** argv) {
     tables().Describe(registry);
     return WriteAll(out, registry.data(), registry.size()) ? 0 : 1;
   }
-  if (!options.serve || options.scratch == nullptr) {
+  char* just_the_name[] = {argv[0], nullptr};
+  if (options.test_argv == nullptr) options.test_argv = just_the_name;
+  if ((!options.serve && !options.moments) || options.scratch == nullptr) {
     std::fprintf(stderr,
                  "This is the driver of an augmented_cc_test; the tool starts it.\n"
                  "  bazel run //tools:augment -- //pkg:test\n");
     return 2;
   }
   signal(SIGPIPE, SIG_IGN);
+  if (options.moments || options.moment != 0) {
+    RunTest(options, in, out);
+    if (options.moments) std::exit(0);
+    std::fprintf(stderr, "augment driver: the test has no moment %llu\n",
+                 static_cast<unsigned long long>(options.moment));
+    return kExitNoMoment;
+  }
   Server server(options, in, out);
   return server.Serve();
 }
@@ -394,4 +470,5 @@ extern "C" __attribute__((noreturn, used)) void augment_undefined(const char* na
   std::_Exit(70);
 }
 
-int main(int argc, char** argv) { return ::augment::driver::Main(argc, argv); }
+// What the linker takes for main().
+extern "C" int __wrap_main(int argc, char** argv) { return ::augment::driver::Main(argc, argv); }

@@ -77,6 +77,7 @@ class Runner {
   void Parse(Reader candidate);
   bool Execute(const ParsedCall& call, int index, Buffer* result);
   bool Special(const ParsedCall& call, int index);
+  bool TakeLocal(const ParsedCall& call, int index);
   void View(Reader operand, Uint32 field, Buffer& out);
   void ObjectView(const Slot& slot, Buffer& out);
   void Relations(const ParsedCall& call, Uint32 field, Buffer& out);

@@ -11,8 +11,12 @@
 #include "engine/probe/tracker.h"
 
 #ifdef AUGMENT_DRIVER
+#include "engine/probe/moment.h"
 #include "engine/probe/predicate.h"
 #include "engine/probe/thunk.h"
+#define AUGMENT_FUNCTION const ::augment::driver::Local augment_function;
+#define AUGMENT_LOCAL(name) const ::augment::driver::Local augment_local_##name(#name, name);
+#define AUGMENT_HERE ::augment::driver::Here(__FILE__, __LINE__);
 #define AUGMENT_DRIVER_ONLY(...) __VA_ARGS__
 #define AUGMENT_MADE(...)
 #define AUGMENT_USE_THUNK(Class, function) \
@@ -30,6 +34,9 @@
 #endif
 #else
 #define AUGMENT_DRIVER_ONLY(...)
+#define AUGMENT_FUNCTION
+#define AUGMENT_LOCAL(name)
+#define AUGMENT_HERE
 #define AUGMENT_MADE(...) ::augment::Made(__VA_ARGS__);
 #define AUGMENT_USE_THUNK(Class, function)
 #define AUGMENT_USE_INSTANCE(id, ...)

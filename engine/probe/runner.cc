@@ -4,6 +4,7 @@
 #include "engine/probe/exception.h"
 #include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
+#include "engine/probe/moment_list.h"
 
 // Runs one candidate: its calls one after the other, observing operands before
 // and after the calls that are asked for, then destroys what it made.
@@ -25,6 +26,7 @@ enum Special : unsigned {
   kMoveAssign = 4,
   kDestroyOperand = 5,
   kAssign = 6,
+  kLocal = 7,
 };
 
 void WriteException(Buffer& out) {
@@ -179,7 +181,18 @@ void Runner::Relations(const ParsedCall& call, Uint32 field, Buffer& out) {
   }
 }
 
+// What the test has where the driver stands.
+bool Runner::TakeLocal(const ParsedCall& call, int index) {
+  const std::vector<const Variable*> locals = MomentList::Visible();
+  if (call.class_index >= locals.size()) return false;
+  const Variable& local = *locals[call.class_index];
+  machine_.slots[static_cast<Size>(index)] = {local.object(local.variable), local.of, false,
+                                              local.is_const};
+  return true;
+}
+
 bool Runner::Special(const ParsedCall& call, int index) {
+  if (call.special == kLocal) return TakeLocal(call, index);
   if (call.count < 1) return false;
   Reader value = call.operands[0];
   if (!value.Next() || value.field() != kObject) return false;

@@ -71,6 +71,7 @@ template <Uint64 kClass, class C>
 class First {
  public:
   static constexpr Uint64 kId = kClass;
+  using Class = C;
 
   // NOLINTNEXTLINE: implicit use in a default member initialiser.
   AUGMENT_UNCHECKED explicit First(C* owner) {

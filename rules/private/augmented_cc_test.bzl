@@ -262,9 +262,7 @@ def augmented_cc_test(
     cc_binary(
         name = name + ".driver",
         deps = [name + ".driver.deps"],
-        # A library that brings a framework together with its main(), such as
-        # Catch2's, brings a second one; the driver's comes first.
-        linkopts = linkopts + sanitize_link_flags(sanitize) + ["-Wl,-z,muldefs"],
+        linkopts = linkopts + sanitize_link_flags(sanitize),
         # One file that keeps nothing but its own code between runs.
         linkstatic = True,
         **_with(visible, **_pick(kwargs, ["additional_linker_inputs", "data"]))

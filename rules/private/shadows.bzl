@@ -279,8 +279,6 @@ def _shadows_impl(ctx):
 
         contexts = one.contexts + [probe_driver.compilation_context]
         flags = ["-DAUGMENT_DRIVER"] + sanitize_flags
-
-        # The driver's own main() runs; the test's, wherever it is, is not called.
         tried_driver.append(_try(
             ctx,
             toolchain,
@@ -288,7 +286,7 @@ def _shadows_impl(ctx):
             ".driver",
             one.declared.sources,
             contexts,
-            flags + ["-Dmain=augment_user_main"],
+            flags,
         ))
 
         # Registers thunks from static constructors: nothing refers to it.
@@ -315,7 +313,7 @@ def _shadows_impl(ctx):
         toolchain,
         instrumented,
         ".driver.plain",
-        sanitize_flags + ["-Dmain=augment_user_main"],
+        sanitize_flags,
     )
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
     as_they_are = [i for i in originals if str(i.owner) not in plan.roles]
@@ -331,7 +329,7 @@ def _shadows_impl(ctx):
         plain_driver + as_they_are,
         probe_driver,
         originals,
-        sanitize_link_flags(ctx.attr.sanitize),
+        sanitize_link_flags(ctx.attr.sanitize) + link_flags_of(probe_driver.linking_context.linker_inputs.to_list()),
     )
     agreed.append(undefined_driver.withdrawals)
     driver = _finish(ctx, toolchain, tried_driver, agreed)

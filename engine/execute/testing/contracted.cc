@@ -135,3 +135,5 @@ void Meter::augment_register(::augment::ClassThunks<Meter>& thunks) {
 }  // namespace instrumented
 
 static const ::augment::RegisterClass<::instrumented::Meter> augment_class_0;
+
+int main() { return 0; }
