@@ -15,17 +15,40 @@
 namespace augment::instrument {
 namespace {
 
-// What a pointer or reference leads to, when it is a class with a definition.
-clang::Cursor ClassBehind(const clang::Type& type) {
+bool IsAlias(const clang::Cursor& cursor) {
+  return cursor.is(CXCursor_TypedefDecl) || cursor.is(CXCursor_TypeAliasDecl);
+}
+
+constexpr int kAliases = 8;  // one of the other
+
+// What a pointer or reference leads to, when it is a class with a definition. Of
+// `typename Chosen<T>::type`, which is known in instances only, what the template itself
+// says; its specialisations may say otherwise.
+clang::Cursor ClassBehind(const clang::Type& type, int aliases = kAliases) {
   const clang::Type canonical = type.canonical();
   const bool leads = canonical.kind() == CXType_Pointer || canonical.is_reference();
   const clang::Cursor declaration = (leads ? canonical.pointee() : canonical).declaration();
   const clang::Cursor made_from = declaration.template_of();
   const clang::Cursor cls = (made_from.valid() ? made_from : declaration).definition();
-  const bool is_class = cls.is(CXCursor_ClassDecl) || cls.is(CXCursor_StructDecl) ||
-                        cls.is(CXCursor_ClassTemplate) ||
-                        cls.is(CXCursor_ClassTemplatePartialSpecialization);
-  return is_class ? cls : clang::Cursor();
+  if (cls.is(CXCursor_ClassDecl) || cls.is(CXCursor_StructDecl) || cls.is(CXCursor_ClassTemplate) ||
+      cls.is(CXCursor_ClassTemplatePartialSpecialization)) {
+    return cls;
+  }
+  const clang::Cursor alias = (leads ? type.pointee() : type).declaration();
+  if (!IsAlias(alias) || aliases == 0) return clang::Cursor();
+  const std::string text = alias.underlying_type().spelling();
+  clang::Cursor chooser;
+  for (const clang::Cursor& child : alias.children()) {
+    if (child.is(CXCursor_TemplateRef)) chooser = child.referenced().definition();
+  }
+  const size_t colons = text.rfind("::");
+  if (!chooser.valid() || colons == std::string::npos) return clang::Cursor();
+  for (const clang::Cursor& member : chooser.children()) {
+    if (IsAlias(member) && member.spelling() == text.substr(colons + 2)) {
+      return ClassBehind(member.underlying_type(), aliases - 1);
+    }
+  }
+  return clang::Cursor();
 }
 
 bool IsByte(const clang::Type& type) {

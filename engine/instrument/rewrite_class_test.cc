@@ -257,6 +257,29 @@ inline const Twin<int>* Same(const Cell* cell) {
   EXPECT_FALSE(result.cls("Twin<T>").tracked());
 }
 
+// As a template sees them, and where the vector itself begins with what is cast to it.
+TEST(RewriteClass, PunnedTemplatesHaveNoTracker) {
+  const Instrumented result = InstrumentHeader(R"(
+template <class A, class Size = unsigned> class Holder { public: Holder() {} private: A* begin_; };
+template <class T, class A> class Vector { public: Vector() {} private: Holder<A> holder_; };
+template <class T, class A> struct Chosen { typedef Vector<T, A> type; };
+template <class T, class A>
+class Allocator : public A {
+ public:
+  typedef typename Chosen<T, Allocator>::type vector_base;
+  typedef Holder<Allocator> holder;
+  const T* storage() const {
+    const holder& h = static_cast<const holder&>(*this);
+    const vector_base& v = reinterpret_cast<const vector_base&>(h);
+    return v.storage();
+  }
+};
+)");
+  EXPECT_TRUE(result.cls("Holder<A, Size>").tracked());
+  EXPECT_EQ(result.cls("Vector<T, A>").untracked_reason(),
+            "Allocator<T, A>::storage() takes its objects as bytes, or for those of another class");
+}
+
 TEST(RewriteClass, ObjectsThatAreBytesHaveNoTracker) {
   const Instrumented result = InstrumentHeader(R"(
 #include <cstdlib>
