@@ -262,7 +262,9 @@ def augmented_cc_test(
     cc_binary(
         name = name + ".driver",
         deps = [name + ".driver.deps"],
-        linkopts = linkopts + sanitize_link_flags(sanitize),
+        # Thunks include what a library lists as headers; such a file may define
+        # functions that one of the sources, which includes it, defines as well.
+        linkopts = linkopts + sanitize_link_flags(sanitize) + ["-Wl,-z,muldefs"],
         # One file that keeps nothing but its own code between runs.
         linkstatic = True,
         **_with(visible, **_pick(kwargs, ["additional_linker_inputs", "data"]))
