@@ -340,6 +340,8 @@ std::string MarkText(const Mark& mark) {
   switch (mark.kind) {
     case Mark::kFunction:
       return " AUGMENT_FUNCTION";
+    case Mark::kBlock:
+      return " AUGMENT_BLOCK";
     case Mark::kLocal:
       return absl::StrCat(" AUGMENT_LOCAL(", mark.local, ")");
     case Mark::kHere:

@@ -131,12 +131,27 @@ class Marker {
     }
   }
 
+  // A block within a function, whose variables end with it.
+  void VisitInner(const clang::Cursor& block, bool of_switch) {
+    const clang::Extent extent = block.extent();
+    if (extent.in_macro || FileAt(extent.begin.file) != file_) return;
+    if (!of_switch && Declares(block)) Add(extent.begin.offset + 1, Mark::kBlock, "");
+    VisitBlock(block, of_switch);
+  }
+
+  static bool Declares(const clang::Cursor& block) {
+    for (const clang::Cursor& statement : block.children()) {
+      if (statement.is(CXCursor_DeclStmt)) return true;
+    }
+    return false;
+  }
+
   // The blocks in a statement.
   void VisitStatement(const clang::Cursor& statement) {
-    if (statement.is(CXCursor_CompoundStmt)) return VisitBlock(statement, false);
+    if (statement.is(CXCursor_CompoundStmt)) return VisitInner(statement, false);
     for (const clang::Cursor& child : statement.children()) {
       if (child.is(CXCursor_CompoundStmt)) {
-        VisitBlock(child, statement.is(CXCursor_SwitchStmt));
+        VisitInner(child, statement.is(CXCursor_SwitchStmt));
       } else if (child.is_statement() && !child.is(CXCursor_DeclStmt)) {
         VisitStatement(child);
       }

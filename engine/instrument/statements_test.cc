@@ -73,20 +73,21 @@ TEST(Statements, AFixturesMembersAreThere) {
 }
 
 TEST(Statements, InBlocks) {
-  EXPECT_EQ(Marked("void f(Stack& s, int k) {\n"
-                   "  for (int i = 0; i < k; ++i) { s.push(i); }\n"
-                   "  if (k > 1) s.push(k); else { Stack t = s; }\n"
-                   "  switch (k) { case 1: s.push(1); break; default: { s.push(2); } }\n"
-                   "  try { s.push(3); } catch (int) { throw; }\n"
-                   "  do { s.push(4); } while (s.top() == 5);\n"
-                   "}\n"),
-            "void f(Stack& s, int k) { AUGMENT_FUNCTION AUGMENT_LOCAL(s)\n"
-            "  for (int i = 0; i < k; ++i) { s.push(i); AUGMENT_HERE }\n"
-            "  if (k > 1) s.push(k); else { Stack t = s; AUGMENT_LOCAL(t) AUGMENT_HERE }\n"
-            "  switch (k) { case 1: s.push(1); break; default: { s.push(2); AUGMENT_HERE } }\n"
-            "  try { s.push(3); AUGMENT_HERE } catch (int) { throw; AUGMENT_HERE }\n"
-            "  do { s.push(4); AUGMENT_HERE } while (s.top() == 5);\n"
-            "}\n");
+  EXPECT_EQ(
+      Marked("void f(Stack& s, int k) {\n"
+             "  for (int i = 0; i < k; ++i) { s.push(i); }\n"
+             "  if (k > 1) s.push(k); else { Stack t = s; }\n"
+             "  switch (k) { case 1: s.push(1); break; default: { s.push(2); } }\n"
+             "  try { s.push(3); } catch (int) { throw; }\n"
+             "  do { s.push(4); } while (s.top() == 5);\n"
+             "}\n"),
+      "void f(Stack& s, int k) { AUGMENT_FUNCTION AUGMENT_LOCAL(s)\n"
+      "  for (int i = 0; i < k; ++i) { s.push(i); AUGMENT_HERE }\n"
+      "  if (k > 1) s.push(k); else { AUGMENT_BLOCK Stack t = s; AUGMENT_LOCAL(t) AUGMENT_HERE }\n"
+      "  switch (k) { case 1: s.push(1); break; default: { s.push(2); AUGMENT_HERE } }\n"
+      "  try { s.push(3); AUGMENT_HERE } catch (int) { throw; AUGMENT_HERE }\n"
+      "  do { s.push(4); AUGMENT_HERE } while (s.top() == 5);\n"
+      "}\n");
 }
 
 // Compile-time functions, lambdas, what a macro declares, and what the code under test

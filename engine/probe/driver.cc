@@ -400,8 +400,8 @@ void RunTest(const Options& options, int in, int out) {
     });
     moment_list->WriteAll();
   }
-  at_moment = [](const char* file, int line) {
-    moment_list->At(file, line);
+  at_moment = [](int line) {
+    moment_list->At(line);
     WriteMoments(false);
   };
   ConfineOrExit(options, Confinement::kTest);

@@ -1,10 +1,53 @@
 #include "engine/probe/moment.h"
 
+#include <cstdlib>
+
 namespace augment {
 namespace driver {
+namespace {
 
-AUGMENT_THREAD Variable* innermost = nullptr;
-void (*at_moment)(const char* file, int line) = nullptr;
+constexpr unsigned kMostVariables = 1024;
+
+struct Variables {
+  Variable* all = nullptr;
+  unsigned count = 0;
+  unsigned base = 0;  // where the running function's begin
+  const char* file = nullptr;
+};
+AUGMENT_THREAD Variables variables;
+
+}  // namespace
+
+void (*at_moment)(int line) = nullptr;
+
+void Here(int line) {
+  if (at_moment != nullptr) at_moment(line);
+}
+
+void Declare(const char* name, const VariableType* type, const void* variable) {
+  if (at_moment == nullptr || type->of == nullptr) return;
+  if (variables.all == nullptr) {
+    variables.all = static_cast<Variable*>(std::calloc(kMostVariables, sizeof(Variable)));
+  }
+  if (variables.all == nullptr || variables.count == kMostVariables) return;
+  variables.all[variables.count++] = {name, type, variable};
+}
+
+Scope RunningFunction() {
+  return {variables.file, variables.all + variables.base, variables.count - variables.base};
+}
+
+Block::Block() : count_(variables.count) {}
+Block::~Block() { variables.count = count_; }
+
+Function::Function(const char* file) : base_(variables.base), file_(variables.file) {
+  variables.base = variables.count;
+  variables.file = file;
+}
+Function::~Function() {
+  variables.base = base_;
+  variables.file = file_;
+}
 
 }  // namespace driver
 }  // namespace augment

@@ -2,7 +2,7 @@
 // with the objects that the test has there.
 //
 //   void Test() { AUGMENT_FUNCTION Stack stack; AUGMENT_LOCAL(stack) AUGMENT_HERE
-//     stack.push(1); AUGMENT_HERE
+//     { AUGMENT_BLOCK stack.push(1); AUGMENT_HERE }
 //
 // In:     the guards that the instrumenter writes into the test's sources.
 // Out:    for the process that runs the test (driver.cc), the variables of the function
@@ -17,25 +17,56 @@
 namespace augment {
 namespace driver {
 
-// A variable in scope, or (without a class) the beginning of a function.
-struct Variable {
-  const char* name = nullptr;
-  const ClassEntry* of = nullptr;
-  bool is_const = false;
-  // The object of class `of`; null when the variable points to none. Not called
-  // while nothing has been constructed behind it.
-  void* (*object)(const void* variable) = nullptr;
-  const void* variable = nullptr;
-  Variable* outer = nullptr;
+// What a variable holds: its type's, the same for all of them.
+struct VariableType {
+  const ClassEntry* of;
+  bool is_const;
+  // The object of class `of`; null when the variable points to none.
+  void* (*object)(const void* variable);
 };
-extern AUGMENT_THREAD Variable* innermost;
+struct Variable {
+  const char* name;
+  const VariableType* type;
+  const void* variable;
 
-// Set while the driver runs the test.
-extern void (*at_moment)(const char* file, int line);
+  void* object() const { return type->object(variable); }
+};
+// Those of the running function, outermost first.
+struct Scope {
+  const char* file = nullptr;  // of the function
+  const Variable* begin = nullptr;
+  unsigned count = 0;
+};
+Scope RunningFunction();
 
-inline void Here(const char* file, int line) {
-  if (at_moment != nullptr) at_moment(file, line);
-}
+// Set while the driver runs the test. Not inline, and few objects: a test has thousands of
+// statements, and sanitizers surround each object with code.
+extern void (*at_moment)(int line);
+void Here(int line);
+void Declare(const char* name, const VariableType* type, const void* variable);
+
+// Of a block: its variables are gone when it ends.
+class Block {
+ public:
+  Block();
+  ~Block();
+  Block(const Block&) = delete;
+  Block& operator=(const Block&) = delete;
+
+ protected:
+  unsigned count_;
+};
+
+// The outermost block of a function.
+class Function : public Block {
+ public:
+  explicit Function(const char* file);
+  ~Function();
+
+ private:
+  unsigned base_;
+  const char* file_;
+};
 
 // A class is known before main() runs.
 template <class C>
@@ -81,58 +112,48 @@ struct PointeeOf<T, std::enable_if_t<shape::Smart<T>::value>> {
   using Type = typename T::element_type;
 };
 
-class Local {
- public:
-  AUGMENT_UNCHECKED Local() { Push(); }  // a function begins
-  template <class T>
-  AUGMENT_UNCHECKED Local(const char* name, T& variable) {
-    variable_.name = name;
-    variable_.variable = __builtin_addressof(variable);
-    using Plain = std::remove_const_t<T>;
-    using Pointee = typename PointeeOf<Plain>::Type;
-    if constexpr (SubjectOf<Plain>::kIs) {
-      Hold<typename SubjectOf<Plain>::Class, std::is_const_v<T>>([](const void* at) -> void* {
-        auto* const object = const_cast<Plain*>(static_cast<const Plain*>(at));
-        return static_cast<typename SubjectOf<Plain>::Class*>(object);
-      });
-    } else if constexpr (!std::is_void_v<Pointee>) {
-      using Target = std::remove_const_t<Pointee>;
-      if constexpr (shape::Complete<Target>::value && SubjectOf<Target>::kIs) {
-        Hold<typename SubjectOf<Target>::Class, std::is_const_v<Pointee>>(
-            [](const void* at) -> void* {
-              auto* const object = const_cast<Target*>(Raw(*static_cast<const Plain*>(at)));
-              return static_cast<typename SubjectOf<Target>::Class*>(object);
-            });
-      }
-    }
-    Push();
-  }
-  AUGMENT_UNCHECKED ~Local() { innermost = variable_.outer; }
-  Local(const Local&) = delete;
-  Local& operator=(const Local&) = delete;
+template <class T>
+T* RawPointer(T* pointer) {
+  return pointer;
+}
+template <class T>
+auto RawPointer(const T& smart) -> decltype(smart.get()) {
+  return smart.get();
+}
 
- private:
-  template <class T>
-  static T* Raw(T* pointer) {
-    return pointer;
+template <class T>
+struct TypeOf {
+  using Class = typename SubjectOf<std::remove_const_t<T>>::Class;
+  AUGMENT_UNCHECKED static void* Object(const void* at) {
+    auto* const object = const_cast<std::remove_const_t<T>*>(static_cast<const T*>(at));
+    return static_cast<Class*>(object);
   }
-  template <class T>
-  static auto Raw(const T& smart) -> decltype(smart.get()) {
-    return smart.get();
-  }
-  template <class C, bool kConst>
-  void Hold(void* (*object)(const void*)) {
-    variable_.of = KnownClass<C>::entry;
-    variable_.is_const = kConst;
-    variable_.object = object;
-  }
-  void Push() {
-    variable_.outer = innermost;
-    innermost = &variable_;
-  }
-
-  Variable variable_;
+  static inline const VariableType type = {KnownClass<Class>::entry, std::is_const_v<T>, &Object};
 };
+template <class P, class T>
+struct TypeOfPointer {
+  using Class = typename SubjectOf<std::remove_const_t<T>>::Class;
+  AUGMENT_UNCHECKED static void* Object(const void* at) {
+    auto* const object =
+        const_cast<std::remove_const_t<T>*>(RawPointer(*static_cast<const P*>(at)));
+    return static_cast<Class*>(object);
+  }
+  static inline const VariableType type = {KnownClass<Class>::entry, std::is_const_v<T>, &Object};
+};
+
+// Of a type that holds no object under test nothing is said.
+template <class T>
+AUGMENT_UNCHECKED inline void DeclareLocal(const char* name, T& variable) {
+  using Plain = std::remove_const_t<T>;
+  using Pointee = typename PointeeOf<Plain>::Type;
+  if constexpr (SubjectOf<Plain>::kIs) {
+    Declare(name, &TypeOf<T>::type, __builtin_addressof(variable));
+  } else if constexpr (!std::is_void_v<Pointee>) {
+    if constexpr (shape::Complete<Pointee>::value && SubjectOf<std::remove_const_t<Pointee>>::kIs) {
+      Declare(name, &TypeOfPointer<Plain, Pointee>::type, __builtin_addressof(variable));
+    }
+  }
+}
 
 }  // namespace driver
 }  // namespace augment

@@ -22,7 +22,7 @@ class MomentList {
  public:
   void StopAt(Uint64 number, void (*stop)());
   void WriteAll() { writes_ = true; }
-  void At(const char* file, int line);
+  void At(int line);
   Buffer& out() { return out_; }
 
   // The variables of the function that is running and hold an object, in the order of
@@ -30,7 +30,7 @@ class MomentList {
   static std::vector<const Variable*> Visible();
 
  private:
-  void Describe(const char* file, int line);
+  void Describe(int line);
 
   static constexpr Uint64 kMostOfPlace = 16;
   Uint64 count_ = 0;

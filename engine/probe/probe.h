@@ -14,9 +14,10 @@
 #include "engine/probe/moment.h"
 #include "engine/probe/predicate.h"
 #include "engine/probe/thunk.h"
-#define AUGMENT_FUNCTION const ::augment::driver::Local augment_function;
-#define AUGMENT_LOCAL(name) const ::augment::driver::Local augment_local_##name(#name, name);
-#define AUGMENT_HERE ::augment::driver::Here(__FILE__, __LINE__);
+#define AUGMENT_FUNCTION const ::augment::driver::Function augment_function(__FILE__);
+#define AUGMENT_BLOCK const ::augment::driver::Block augment_block;
+#define AUGMENT_LOCAL(name) ::augment::driver::DeclareLocal(#name, name);
+#define AUGMENT_HERE ::augment::driver::Here(__LINE__);
 #define AUGMENT_DRIVER_ONLY(...) __VA_ARGS__
 #define AUGMENT_MADE(...)
 #define AUGMENT_USE_THUNK(Class, function) \
@@ -35,6 +36,7 @@
 #else
 #define AUGMENT_DRIVER_ONLY(...)
 #define AUGMENT_FUNCTION
+#define AUGMENT_BLOCK
 #define AUGMENT_LOCAL(name)
 #define AUGMENT_HERE
 #define AUGMENT_MADE(...) ::augment::Made(__VA_ARGS__);

@@ -186,8 +186,8 @@ bool Runner::TakeLocal(const ParsedCall& call, int index) {
   const std::vector<const Variable*> locals = MomentList::Visible();
   if (call.class_index >= locals.size()) return false;
   const Variable& local = *locals[call.class_index];
-  machine_.slots[static_cast<Size>(index)] = {local.object(local.variable), local.of, false,
-                                              local.is_const};
+  machine_.slots[static_cast<Size>(index)] = {local.object(), local.type->of, false,
+                                              local.type->is_const};
   return true;
 }
 

@@ -196,25 +196,23 @@ static const ::augment::RegisterFunction augment_function_0(
     });
 
 // The test, as the instrumenter marks one; six moments.
+// clang-format off
 namespace {
 
-void Fill(instrumented::Counter& counter, int times) {
-  AUGMENT_FUNCTION AUGMENT_LOCAL(counter) AUGMENT_LOCAL(times) for (int i = 0; i < times; ++i) {
-    counter.add(10);
-    AUGMENT_HERE
+void Fill(instrumented::Counter& counter, int times) { AUGMENT_FUNCTION AUGMENT_LOCAL(counter)
+  for (int i = 0; i < times; ++i) {
+    counter.add(10); AUGMENT_HERE
   }
 }
 
 }  // namespace
 
-int main(int argc, char**) {
-  AUGMENT_FUNCTION
-  instrumented::Counter counter(1);
-  AUGMENT_LOCAL(counter) AUGMENT_HERE Fill(counter, 2);
-  AUGMENT_HERE {
-    const auto other = std::make_unique<const instrumented::Counter>(argc);
-    AUGMENT_LOCAL(other) AUGMENT_HERE
+int main(int argc, char**) { AUGMENT_FUNCTION
+  instrumented::Counter counter(1); AUGMENT_LOCAL(counter) AUGMENT_HERE
+  Fill(counter, 2); AUGMENT_HERE
+  { AUGMENT_BLOCK
+    const auto other = std::make_unique<const instrumented::Counter>(argc); AUGMENT_LOCAL(other) AUGMENT_HERE
   }
-  instrumented::Counter* none = nullptr;
-  AUGMENT_LOCAL(none) AUGMENT_HERE return 0;
+  instrumented::Counter* none = nullptr; AUGMENT_LOCAL(none) AUGMENT_HERE
+  return 0;
 }
