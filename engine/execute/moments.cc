@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 #include <string>
 
 #include "absl/status/status.h"
@@ -68,10 +70,13 @@ absl::StatusOr<MomentList> ListMoments(const DriverOptions& options, absl::Durat
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return absl::InternalError("cannot make a pipe");
   const DriverArguments arguments("--moments", options);
+  const std::string log_path = absl::StrCat(options.scratch_folder, ".moments.log");
   const pid_t child = fork();
   if (child < 0) return absl::InternalError("cannot fork");
   if (child == 0) {
     dup2(ends[1], 1);
+    const int log = open(log_path.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0644);
+    if (log >= 0) dup2(log, 2);
     setpgid(0, 0);
     arguments.Execute();
   }
@@ -81,9 +86,13 @@ absl::StatusOr<MomentList> ListMoments(const DriverOptions& options, absl::Durat
   kill(-child, SIGKILL);
   kill(child, SIGKILL);
   waitpid(child, nullptr, 0);
+  std::ostringstream said;
+  said << std::ifstream(log_path).rdbuf();
+  unlink(log_path.c_str());
   MomentList list = Parse(bytes);
   if (list.moments.empty() && !list.complete) {
-    return absl::InternalError(absl::StrCat("the test does not run in ", options.path));
+    return absl::InternalError(
+        absl::StrCat("the test does not run in ", options.path, ": ", said.str()));
   }
   return list;
 }

@@ -45,10 +45,10 @@ class ConfineTest : public ::testing::Test {
   }
 
   // What `act` returns in a confined process; errno where it is about an error.
-  int Confined(const std::function<int()>& act) {
+  int Confined(const std::function<int()>& act, Confinement confinement = Confinement::kCandidate) {
     const pid_t child = fork();
     if (child == 0) {
-      if (Confine(scratch_.c_str()) != nullptr) _exit(kUnavailable);
+      if (Confine(scratch_.c_str(), confinement) != nullptr) _exit(kUnavailable);
       _exit(act());
     }
     int status = 0;
@@ -123,6 +123,29 @@ TEST_F(ConfineTest, StartsNoProcess) {
             }),
             EPERM);
   EXPECT_NE(Confined([] { return system("true") == 0 ? 0 : 1; }), 0);
+}
+
+// Candidates start from a test that stands at a moment, each confined once more.
+TEST_F(ConfineTest, ATestMayForkAndNoMore) {
+  EXPECT_EQ(Confined(
+                [this] {
+                  const pid_t child = fork();
+                  if (child == 0) {
+                    if (Confine(scratch_.c_str()) != nullptr) _exit(kUnavailable);
+                    _exit(Error(fork()));
+                  }
+                  int status = 0;
+                  waitpid(child, &status, 0);
+                  return WEXITSTATUS(status);
+                },
+                Confinement::kTest),
+            EPERM);
+  EXPECT_EQ(Confined([] { return Error(socket(AF_INET, SOCK_STREAM, 0)); }, Confinement::kTest),
+            EPERM);
+  EXPECT_NE(Confined([] { return system("true") == 0 ? 0 : 1; }, Confinement::kTest), 0);
+  EXPECT_EQ(
+      Confined([this] { return Error(open(outside_.c_str(), O_WRONLY)); }, Confinement::kTest),
+      EACCES);
 }
 
 TEST_F(ConfineTest, StartsThreads) {

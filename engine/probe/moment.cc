@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "engine/probe/machine_impl.h"
+
 namespace augment {
 namespace driver {
 namespace {
@@ -25,12 +27,14 @@ void Here(int line) {
 }
 
 void Declare(const char* name, const VariableType* type, const void* variable) {
-  if (at_moment == nullptr || type->of == nullptr) return;
+  if (at_moment == nullptr) return;
+  const ClassEntry* const of = type->find();
+  if (of == nullptr || static_cast<Size>(of->index) >= tables().classes.size()) return;
   if (variables.all == nullptr) {
     variables.all = static_cast<Variable*>(std::calloc(kMostVariables, sizeof(Variable)));
   }
   if (variables.all == nullptr || variables.count == kMostVariables) return;
-  variables.all[variables.count++] = {name, type, variable};
+  variables.all[variables.count++] = {name, type, of, variable};
 }
 
 Scope RunningFunction() {

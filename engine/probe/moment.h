@@ -19,7 +19,7 @@ namespace driver {
 
 // What a variable holds: its type's, the same for all of them.
 struct VariableType {
-  const ClassEntry* of;
+  const ClassEntry* (*find)();  // the class; null when the compiler refuses it
   bool is_const;
   // The object of class `of`; null when the variable points to none.
   void* (*object)(const void* variable);
@@ -27,6 +27,7 @@ struct VariableType {
 struct Variable {
   const char* name;
   const VariableType* type;
+  const ClassEntry* of;
   const void* variable;
 
   void* object() const { return type->object(variable); }
@@ -68,7 +69,7 @@ class Function : public Block {
   const char* file_;
 };
 
-// A class is known before main() runs.
+// What nothing registered before main() has no thunks and is none of the driver's classes.
 template <class C>
 struct KnownClass {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
@@ -79,7 +80,6 @@ struct KnownClass {
       return nullptr;
     }
   }
-  static inline const ClassEntry* const entry = Find();
 };
 
 // The class under test that a T is or derives from, and where its object lies.
@@ -128,7 +128,7 @@ struct TypeOf {
     auto* const object = const_cast<std::remove_const_t<T>*>(static_cast<const T*>(at));
     return static_cast<Class*>(object);
   }
-  static inline const VariableType type = {KnownClass<Class>::entry, std::is_const_v<T>, &Object};
+  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, &Object};
 };
 template <class P, class T>
 struct TypeOfPointer {
@@ -138,7 +138,7 @@ struct TypeOfPointer {
         const_cast<std::remove_const_t<T>*>(RawPointer(*static_cast<const P*>(at)));
     return static_cast<Class*>(object);
   }
-  static inline const VariableType type = {KnownClass<Class>::entry, std::is_const_v<T>, &Object};
+  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, &Object};
 };
 
 // Of a type that holds no object under test nothing is said.

@@ -47,7 +47,7 @@ void MomentList::Describe(int line) {
   for (const Variable* variable : Visible()) {
     const Size local = out_.Open(4);
     out_.TextField(1, variable->name);
-    out_.VarintField(2, static_cast<Uint64>(variable->type->of->index));
+    out_.VarintField(2, static_cast<Uint64>(variable->of->index));
     if (variable->type->is_const) out_.VarintField(3, 1);
     out_.Close(local);
   }

@@ -186,7 +186,7 @@ bool Runner::TakeLocal(const ParsedCall& call, int index) {
   const std::vector<const Variable*> locals = MomentList::Visible();
   if (call.class_index >= locals.size()) return false;
   const Variable& local = *locals[call.class_index];
-  machine_.slots[static_cast<Size>(index)] = {local.object(), local.type->of, false,
+  machine_.slots[static_cast<Size>(index)] = {local.object(), local.of, false,
                                               local.type->is_const};
   return true;
 }
