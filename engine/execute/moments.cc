@@ -38,8 +38,8 @@ std::string ReadUntil(int fd, absl::Time end) {
 }
 
 // Whole frames only.
-MomentList Parse(const std::string& bytes) {
-  MomentList list;
+ListedMoments Parse(const std::string& bytes) {
+  ListedMoments list;
   for (size_t at = 0; at + 4 <= bytes.size();) {
     uint32_t length = 0;
     for (int i = 3; i >= 0; --i) {
@@ -63,7 +63,7 @@ MomentList Parse(const std::string& bytes) {
 
 }  // namespace
 
-absl::StatusOr<MomentList> ListMoments(const DriverOptions& options, absl::Duration time_limit) {
+absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Duration time_limit) {
   if (access(options.path.c_str(), X_OK) != 0) {
     return absl::NotFoundError(absl::StrCat("no driver at ", options.path));
   }
@@ -89,7 +89,7 @@ absl::StatusOr<MomentList> ListMoments(const DriverOptions& options, absl::Durat
   std::ostringstream said;
   said << std::ifstream(log_path).rdbuf();
   unlink(log_path.c_str());
-  MomentList list = Parse(bytes);
+  ListedMoments list = Parse(bytes);
   if (list.moments.empty() && !list.complete) {
     return absl::InternalError(
         absl::StrCat("the test does not run in ", options.path, ": ", said.str()));

@@ -1,4 +1,5 @@
-// The moments of a test: where a driver can stand with the objects that the test made.
+// The moments of a test: where a driver can stand with the objects that the test made
+// (Stateful Testing's pool from the existing suite; TECHNIQUES S1).
 //
 // In:     a driver and the arguments of its test.
 // Out:    what `--moments` says (docs/driver.md), in the order in which the test came to
@@ -18,12 +19,12 @@
 
 namespace augment {
 
-struct MomentList {
+struct ListedMoments {
   std::vector<proto::Moment> moments;
   bool complete = false;  // the test ended by itself
 };
 
-absl::StatusOr<MomentList> ListMoments(const DriverOptions& options, absl::Duration time_limit);
+absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Duration time_limit);
 
 }  // namespace augment
 

@@ -149,9 +149,11 @@ std::string OwnObject(const clang::Cursor& argument, const clang::Cursor& cls,
   if (expression.is(CXCursor_CXXThisExpr)) return "this";
   const std::vector<clang::Cursor> operand = expression.children();
   if (!expression.is(CXCursor_UnaryOperator) || operand.size() != 1 ||
-      !operand[0].is(CXCursor_DeclRefExpr) || ClassBehind(operand[0].type()).usr() != cls.usr()) {
+      !operand[0].is(CXCursor_DeclRefExpr)) {
     return "";
   }
+  const clang::Cursor other = ClassBehind(operand[0].type());
+  if (!other.valid() || other.usr() != cls.usr()) return "";
   const clang::Extent extent = expression.extent();
   std::string text = file.text.substr(extent.begin.offset, extent.end.offset - extent.begin.offset);
   return text == absl::StrCat("&", operand[0].spelling()) ? text : "";
@@ -164,7 +166,10 @@ bool IsLocalBytes(const clang::Cursor& argument) {
     expression = expression.children()[0];
   }
   const clang::Cursor variable = expression.referenced();
-  if (!expression.is(CXCursor_DeclRefExpr) || !variable.is(CXCursor_VarDecl)) return false;
+  if (!expression.is(CXCursor_DeclRefExpr) || !variable.is(CXCursor_VarDecl) ||
+      variable.linkage() != CXLinkage_NoLinkage) {
+    return false;
+  }
   const clang::Type element = variable.type().canonical().element();
   return element.valid() && IsByte(element);
 }

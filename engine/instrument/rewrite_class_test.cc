@@ -340,6 +340,8 @@ struct Base { virtual ~Base(); int base_; };
 class Derived : public Base { public: void Clear() { memset((void*)this, 0, 8); } private: int n_; };
 class Read { public: void Take(const char* o) { memcpy((void*)this, o, 4); } private: int n_; };
 class Sent { public: void Give(char* o) { memcpy(o, this, 4); } private: int n_; };
+char shared[8];
+class Shown { public: void Show() { memcpy(shared, this, 4); } private: int n_; };
 )");
   EXPECT_TRUE(result.cls("Pool<T, A>").tracked());
   EXPECT_NE(result.text.at("a.h").find("{ (::augment::Keep(this), std::memset(static_cast<void*>"
@@ -356,6 +358,7 @@ class Sent { public: void Give(char* o) { memcpy(o, this, 4); } private: int n_;
   EXPECT_FALSE(result.cls("Derived").tracked());
   EXPECT_FALSE(result.cls("Read").tracked());
   EXPECT_FALSE(result.cls("Sent").tracked());
+  EXPECT_FALSE(result.cls("Shown").tracked());
 }
 
 TEST(RewriteClass, WithABaseAndWrittenByAMacro) {

@@ -73,6 +73,12 @@ constexpr unsigned Denied() { return SECCOMP_RET_ERRNO | EPERM; }
 #define AUGMENT_DENY(number) \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1), BPF_STMT(BPF_RET | BPF_K, Denied())
 
+// The network, other programs, and what reaches beyond the process.
+#define AUGMENT_DENY_TO_ALL                                                              \
+  AUGMENT_DENY(__NR_socket), AUGMENT_DENY(__NR_connect), AUGMENT_DENY(__NR_bind),        \
+      AUGMENT_DENY(__NR_execve), AUGMENT_DENY(__NR_execveat), AUGMENT_DENY(__NR_ptrace), \
+      AUGMENT_DENY(__NR_mount), AUGMENT_DENY(__NR_process_vm_writev)
+
 const char* Install(sock_filter* filter, size_t count) {
   sock_fprog program;
   program.len = static_cast<unsigned short>(count);
@@ -86,14 +92,7 @@ const char* Install(sock_filter* filter, size_t count) {
 const char* RestrictTest() {
   sock_filter filter[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-      AUGMENT_DENY(__NR_socket),
-      AUGMENT_DENY(__NR_connect),
-      AUGMENT_DENY(__NR_bind),
-      AUGMENT_DENY(__NR_execve),
-      AUGMENT_DENY(__NR_execveat),
-      AUGMENT_DENY(__NR_ptrace),
-      AUGMENT_DENY(__NR_mount),
-      AUGMENT_DENY(__NR_process_vm_writev),
+      AUGMENT_DENY_TO_ALL,
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };
   return Install(filter, sizeof filter / sizeof filter[0]);
@@ -105,19 +104,12 @@ const char* RestrictCalls() {
   const unsigned truncate = LandlockKnowsTruncate() ? ~0u : unsigned{__NR_truncate};
   sock_filter filter[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
-      AUGMENT_DENY(__NR_socket),
-      AUGMENT_DENY(__NR_connect),
-      AUGMENT_DENY(__NR_bind),
-      AUGMENT_DENY(__NR_execve),
-      AUGMENT_DENY(__NR_execveat),
+      AUGMENT_DENY_TO_ALL,
 #ifdef __NR_fork
       AUGMENT_DENY(__NR_fork),
       AUGMENT_DENY(__NR_vfork),
 #endif
-      AUGMENT_DENY(__NR_ptrace),
       AUGMENT_DENY(__NR_unshare),
-      AUGMENT_DENY(__NR_mount),
-      AUGMENT_DENY(__NR_process_vm_writev),
       AUGMENT_DENY(__NR_setsid),
       AUGMENT_DENY(truncate),
       AUGMENT_DENY(__NR_tkill),

@@ -1,5 +1,6 @@
 // Moments: places between the statements of the user's test at which the driver can stand,
-// with the objects that the test has there.
+// with the objects that the test has there: the pool that a suite makes, as it is (Stateful
+// Testing; TECHNIQUES S1).
 //
 //   void Test() { AUGMENT_FUNCTION Stack stack; AUGMENT_LOCAL(stack) AUGMENT_HERE
 //     { AUGMENT_BLOCK stack.push(1); AUGMENT_HERE }
@@ -21,7 +22,7 @@ namespace driver {
 struct VariableType {
   const ClassEntry* (*find)();  // the class; null when the compiler refuses it
   bool is_const;
-  // The object of class `of`; null when the variable points to none.
+  // The object of that class; null when the variable points to none.
   void* (*object)(const void* variable);
 };
 struct Variable {
