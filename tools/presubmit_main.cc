@@ -123,6 +123,8 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   options.called_unknown = "a presubmit does not build the copy of the test that notes its calls";
   options.store_folder = folder + "/store";
   options.scratch_folder = folder + "/scratch";
+  options.test_arguments = test.args;
+  options.test_environment.assign(test.environment.begin(), test.environment.end());
   options.candidates = absl::GetFlag(FLAGS_candidates);
   options.seed = absl::GetFlag(FLAGS_seed);
   if (!absl::GetFlag(FLAGS_baseline).empty()) {

@@ -28,7 +28,17 @@ enum Special {
   kMoveAssign = 4,
   kDestroy = 5,
   kAssign = 6,
+  kLocal = 7,
 };
+
+// 3 -> "3rd"
+std::string Ordinal(uint64_t number) {
+  const bool teen = number % 100 / 10 == 1;
+  const char* const endings[] = {"th", "st", "nd", "rd"};
+  return absl::StrCat(number, !teen && number % 10 < 4 ? endings[number % 10] : "th");
+}
+
+std::string PlaceComment(const proto::Moment& moment);
 
 class BodyWriter {
  public:
@@ -49,6 +59,7 @@ class BodyWriter {
   absl::StatusOr<std::string> Statement(int index, bool under_test,
                                         std::vector<std::string>* lines);
   absl::StatusOr<std::string> SpecialCall(int index);
+  absl::StatusOr<std::string> Local(int index);
   absl::StatusOr<std::string> SetMember(const CandidateCall& call, const SlotVariable& object,
                                         const SlotVariable* target);
   std::string Declare(int index, int class_index, const std::string& arguments,
@@ -76,7 +87,19 @@ class BodyWriter {
   std::set<int> destroyed_;  // slots that a call of the test destroys
   std::string result_;       // variable or expression of the act's result
   bool result_inline_ = false;
+  bool is_placed_ = false;
 };
+
+// "// In Suite.Case, after line 57 of a_test.cc, for the 3rd time:"
+std::string PlaceComment(const proto::Moment& moment) {
+  std::string text = "// In ";
+  absl::StrAppend(&text, moment.test_case().empty() ? "the test" : moment.test_case(),
+                  ", after line ", moment.line(), " of ",
+                  absl::string_view(moment.file()).substr(moment.file().rfind('/') + 1));
+  if (moment.time() > 1)
+    absl::StrAppend(&text, ", when it is there for the ", Ordinal(moment.time()), " time");
+  return text + ":";
+}
 
 void BodyWriter::FindUses() {
   uses_ = options_.named;
@@ -185,6 +208,28 @@ absl::StatusOr<std::string> BodyWriter::SpecialCall(int index) {
   return Declare(index, first->class_index, source);
 }
 
+// A variable of the test, which has a name already; the first one says where it is.
+absl::StatusOr<std::string> BodyWriter::Local(int index) {
+  const CandidateCall& call = test_.sequence().calls(index);
+  const auto found = options_.moments.find(call.moment());
+  if (found == options_.moments.end() ||
+      static_cast<int>(call.local()) >= found->second->locals_size()) {
+    return absl::UnimplementedError("an object of the running test");
+  }
+  const proto::Moment& moment = *found->second;
+  const proto::Moment::Local& local = moment.locals(static_cast<int>(call.local()));
+  SlotVariable variable;
+  variable.name = local.name();
+  variable.class_index = static_cast<int>(local.class_index());
+  variable.pointer = local.is_pointer();
+  variable.is_const = local.is_const();
+  slots_[index] = variable;
+  body_.classes.insert(variable.class_index);
+  if (is_placed_) return std::string();
+  is_placed_ = true;
+  return PlaceComment(moment);
+}
+
 // `definition.position.x = 1;`, `definition.shape = &box;`.
 absl::StatusOr<std::string> BodyWriter::SetMember(const CandidateCall& call,
                                                   const SlotVariable& object,
@@ -220,6 +265,7 @@ absl::StatusOr<std::string> BodyWriter::SetMember(const CandidateCall& call,
 absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
                                                   std::vector<std::string>* lines) {
   const CandidateCall& call = test_.sequence().calls(index);
+  if (call.special() == kLocal) return Local(index);
   if (call.special() != kFunction) return SpecialCall(index);
   const int function = static_cast<int>(call.function());
   if (function >= vocabulary_.function_count()) {

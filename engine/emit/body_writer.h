@@ -39,6 +39,8 @@ struct BodyOptions {
   std::set<std::string> taken;
   // Slots whose objects get a name though no call asks for it.
   std::set<int> named;
+  // By number: what the test has where the sequence starts.
+  std::map<uint64_t, const proto::Moment*> moments;
 };
 
 // Errors: Unimplemented when a call or value has no spelling, or when nothing

@@ -12,6 +12,7 @@
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
 #include "engine/emit/type_name.h"
+#include "engine/model/sequence.h"
 #include "engine/model/vocabulary.h"
 
 namespace augment {
@@ -42,8 +43,9 @@ std::string TargetWords(const std::string& target) {
 class Emitter {
  public:
   Emitter(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
-          const proto::Registry& registry)
-      : options_(options), models_(models), vocabulary_(registry, models) {
+          const proto::Report& report)
+      : options_(options), models_(models), vocabulary_(report.registry(), models) {
+    for (const proto::Moment& moment : report.moments()) moments_[moment.number()] = &moment;
     for (const proto::SubjectModel& model : models) {
       for (const proto::InclusionModel& inclusion : model.inclusions()) {
         // The generated test may lie in another folder, and is verified in one.
@@ -73,6 +75,10 @@ class Emitter {
     }
     BodyOptions body_options;
     body_options.taken = taken_;
+    body_options.moments = moments_;
+    if (const auto at = moments_.find(StartOf(test.sequence()).moment); at != moments_.end()) {
+      for (const auto& local : at->second->locals()) body_options.taken.insert(local.name());
+    }
     body_options.show_observed = finding != nullptr;
     body_options.must_not_throw = finding != nullptr && finding->oracle() == "exception" &&
                                   test.throws().empty() && !test.fatal();
@@ -165,6 +171,7 @@ class Emitter {
   std::map<std::string, std::string> inclusions_;
   std::map<std::string, std::string> unreached_;  // by path: how the test would name it
   std::set<std::string> taken_;
+  std::map<uint64_t, const proto::Moment*> moments_;
 };
 
 void MakeUnique(std::set<std::string>* taken, TestText* test) {
@@ -177,7 +184,7 @@ void MakeUnique(std::set<std::string>* taken, TestText* test) {
 Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
                    proto::Report* report) {
   Emission emission;
-  Emitter emitter(options, models, report->registry());
+  Emitter emitter(options, models, *report);
   std::set<std::string> names;
   std::set<std::string> bodies;
   const auto leave_out = [&](const GeneratedTest& test, const std::string& why) {
@@ -212,6 +219,10 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     }
     for (std::string& line : lines) finding.add_calls(std::move(line));
     if (finding.verdict() != proto::FAULT) continue;
+    if (StartOf(finding.test().sequence()).moment != 0) {
+      leave_out(finding.test(), "it begins in the middle of a test of yours");
+      continue;
+    }
     MakeUnique(&names, &text);
     finding.set_test_name(text.FullName());
     emission.fault_includes.insert(includes.begin(), includes.end());

@@ -2,10 +2,12 @@
 #ifndef AUGMENT_ENGINE_EXECUTE_ARGUMENTS_H_
 #define AUGMENT_ENGINE_EXECUTE_ARGUMENTS_H_
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -16,10 +18,12 @@ namespace augment {
 // Made before the fork: nothing is allocated after it.
 class DriverArguments {
  public:
-  DriverArguments(const std::string& mode, const DriverOptions& options) {
+  DriverArguments(const std::string& mode, const DriverOptions& options,
+                  const std::vector<std::string>& more = {})
+      : environment_(options.test_environment), folder_(options.test_folder) {
     words_ = {options.path, mode, absl::StrCat("--scratch=", options.scratch_folder)};
     if (!options.confined) words_.push_back("--unconfined");
-    if (options.moment != 0) words_.push_back(absl::StrCat("--moment=", options.moment));
+    words_.insert(words_.end(), more.begin(), more.end());
     words_.push_back("--");
     words_.insert(words_.end(), options.test_arguments.begin(), options.test_arguments.end());
     for (std::string& word : words_) pointers_.push_back(word.data());
@@ -33,10 +37,21 @@ class DriverArguments {
     execv(pointers_[0], pointers_.data());
     _exit(127);
   }
+  // … where the test would run, in a process group of its own; what it says goes to the log.
+  [[noreturn]] void ExecuteTest(const char* log_path) const {
+    const int log = open(log_path, O_CREAT | O_TRUNC | O_WRONLY, 0644);
+    if (log >= 0) dup2(log, 2);
+    setpgid(0, 0);
+    for (const auto& [name, value] : environment_) setenv(name.c_str(), value.c_str(), 1);
+    if (!folder_.empty() && chdir(folder_.c_str()) != 0) _exit(126);
+    Execute();
+  }
 
  private:
   std::vector<std::string> words_;
   std::vector<char*> pointers_;
+  std::vector<std::pair<std::string, std::string>> environment_;
+  std::string folder_;
 };
 
 }  // namespace augment

@@ -105,8 +105,7 @@ absl::Status Driver::Spawn(const DriverOptions& options) {
   if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0) {
     return absl::InternalError("cannot make a pipe");
   }
-  // Several may share a scratch folder, one for each moment.
-  log_path_ = absl::StrCat(options.scratch_folder, ".driver.", options.moment, ".log");
+  log_path_ = absl::StrCat(options.scratch_folder, ".driver.log");
   const DriverArguments arguments("--serve", options);
   process_ = fork();
   if (process_ < 0) return absl::InternalError("cannot fork");

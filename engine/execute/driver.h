@@ -12,6 +12,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -24,9 +25,11 @@ struct DriverOptions {
   std::string path;            // the executable
   std::string scratch_folder;  // exists; candidates may write only here
   bool confined = true;
-  // Candidates start where the test comes to this moment (moments.h); 0: from nothing.
-  uint64_t moment = 0;
-  std::vector<std::string> test_arguments;  // of the test that runs up to there
+  // How the driver runs the test (moments.h): its arguments, and what Bazel would set of
+  // the environment; where it runs, "" for here.
+  std::vector<std::string> test_arguments;
+  std::vector<std::pair<std::string, std::string>> test_environment;
+  std::string test_folder;
 };
 
 // Not thread-safe; the process ends with the object.
@@ -55,6 +58,7 @@ class Driver {
       absl::Duration time_limit = absl::InfiniteDuration());
 
  private:
+  friend class KeptMoments;
   Driver() = default;
   absl::Status Spawn(const DriverOptions& options);
   absl::Status Broken(const std::string& doing);

@@ -8,14 +8,19 @@
 #include <unistd.h>
 
 #include <climits>
+#include <filesystem>
 #include <fstream>
+#include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
 #include "engine/execute/moments.h"
+#include "engine/execute/starts.h"
 #include "engine/execute/testing/served.h"
+#include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/probe/testing/ids.h"
 #include "gmock/gmock.h"
@@ -478,84 +483,144 @@ INSTANTIATE_TEST_SUITE_P(Drivers, FreshMemoryTest, ::testing::Bool());
 
 class MomentTest : public DriverTest, public ::testing::WithParamInterface<bool> {
  protected:
-  DriverOptions At(uint64_t moment) {
-    return {GetParam() ? sanitized_driver : plain_driver, scratch_, true, moment, {"one"}};
+  DriverOptions Options() {
+    DriverOptions options;
+    options.path = GetParam() ? sanitized_driver : plain_driver;
+    options.scratch_folder = scratch_;
+    options.test_arguments = {"one"};
+    return options;
   }
-  void StandAt(uint64_t moment) {
-    auto started = Driver::Start(At(moment));
-    ASSERT_TRUE(started.ok()) << started.status();
-    driver_ = *std::move(started);
+  void Keep(const std::vector<uint64_t>& numbers) {
+    auto kept = KeptMoments::Start(Options(), numbers, absl::Seconds(60));
+    ASSERT_TRUE(kept.ok()) << kept.status();
+    kept_ = *std::move(kept);
   }
-  // add(1) to the first local, by two candidates.
-  Outcome AddOne() {
-    proto::Candidate candidate =
-        Sequence({{0, {}, 7}, {kCounterAdd, {ObjectValue(0), IntegerValue(1)}}});
-    auto outcomes = driver_->Run({candidate, candidate}, {});
+  static proto::Candidate Take(uint64_t moment, uint32_t local) {
+    proto::Candidate candidate;
+    proto::CandidateCall* const call = candidate.add_calls();
+    call->set_special(kTakeLocal);
+    call->set_moment(moment);
+    call->set_local(local);
+    return candidate;
+  }
+  // add(1) to a local.
+  proto::Candidate Add(uint64_t moment, uint32_t local) {
+    proto::Candidate candidate = Take(moment, local);
+    *candidate.add_calls() = Sequence({{kCounterAdd, {ObjectValue(0), IntegerValue(1)}}}).calls(0);
+    return candidate;
+  }
+  std::vector<Outcome> Run(Driver* driver, const std::vector<proto::Candidate>& candidates) {
+    auto outcomes = driver->Run(candidates, {});
     EXPECT_TRUE(outcomes.ok()) << outcomes.status();
-    if (!outcomes.ok()) return {};
-    // Each has the test's object for itself.
-    EXPECT_EQ((*outcomes)[0].observations(0).exit(0).fields(0).integer(),
-              (*outcomes)[1].observations(0).exit(0).fields(0).integer());
-    return (*outcomes)[1];
+    return outcomes.ok() ? *outcomes : std::vector<Outcome>();
   }
+
+  // Those that keep moments for this test.
+  int Processes() {
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+      std::ostringstream command;
+      command << std::ifstream(entry.path() / "cmdline").rdbuf();
+      const std::string words = command.str();
+      if (words.find("--keep") != std::string::npos && words.find(scratch_) != std::string::npos) {
+        ++count;
+      }
+    }
+    return count;
+  }
+
+  std::unique_ptr<KeptMoments> kept_;
 };
 
 TEST_P(MomentTest, AreToldWithWhatTheRunningFunctionHas) {
-  const auto list = ListMoments(At(0), absl::Seconds(60));
+  const auto list = ListMoments(Options(), absl::Seconds(60));
   ASSERT_TRUE(list.ok()) << list.status();
   EXPECT_TRUE(list->complete);
   std::vector<std::string> all;
   for (const proto::Moment& moment : list->moments) {
     std::string text = absl::StrCat(moment.number(), ":");
     for (const proto::Moment::Local& local : moment.locals()) {
-      absl::StrAppend(&text, " ", local.is_const() ? "const " : "",
-                      driver_->registry().classes(static_cast<int>(local.class_index())).name(),
-                      " ", local.name());
+      absl::StrAppend(&text, " ", local.is_const() ? "const " : "", local.refers() ? "&" : "",
+                      local.is_pointer() ? "*" : "", local.name(), " ", local.state());
     }
     all.push_back(text);
     EXPECT_THAT(moment.file(), HasSubstr("served.cc"));
+    EXPECT_FALSE(moment.threads());
   }
-  const std::string counter = " instrumented::Counter counter";
   EXPECT_EQ(all, std::vector<std::string>({
-                     "1:" + counter,
-                     "2:" + counter,
-                     "3:" + counter,
-                     "4:" + counter,
-                     "5:" + counter + " const instrumented::Counter other",
-                     "6:" + counter,
+                     "1: counter 1",
+                     "2: &counter 2",
+                     "3: &counter 3",
+                     "4: counter 3",
+                     "5: counter 3 const &*other 4",
+                     "6: counter 3",
                  }));
   EXPECT_EQ(list->moments[1].line(), list->moments[2].line());
+  EXPECT_EQ(list->moments[1].time(), 1u);
+  EXPECT_EQ(list->moments[2].time(), 2u);
+  EXPECT_EQ(list->moments[0].locals(0).fields(0).integer(), 1);
+  // Told once.
+  EXPECT_EQ(list->moments[2].locals(0).fields(0).integer(), 21);
+  EXPECT_EQ(list->moments[3].locals(0).fields_size(), 0);
 }
 
 TEST_P(MomentTest, CandidatesStartFromTheTestsObjects) {
-  StandAt(3);
-  const Outcome outcome = AddOne();
-  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
-  EXPECT_EQ(outcome.observations(0).entry(0).fields(0).integer(), 21);
-  EXPECT_EQ(outcome.observations(0).exit(0).fields(0).integer(), 22);
-  // And again, for the parent's own is as it was.
-  EXPECT_EQ(AddOne().observations(0).exit(0).fields(0).integer(), 22);
+  Keep({1, 3});
+  EXPECT_EQ(kept_->size(), 2u);
+  for (const auto& [moment, value] : std::map<uint64_t, int64_t>{{3, 21}, {1, 1}}) {
+    // Each has the test's object for itself.
+    for (const Outcome& outcome : Run(kept_->At(moment), {Add(moment, 0), Add(moment, 0)})) {
+      EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+      EXPECT_EQ(outcome.observations(0).entry(0).fields(0).integer(), value);
+      EXPECT_EQ(outcome.observations(0).exit(0).fields(0).integer(), value + 1);
+    }
+  }
 }
 
 TEST_P(MomentTest, ConstantsStayConstant) {
-  StandAt(5);
-  proto::Candidate candidate =
-      Sequence({{0, {}, 7}, {kCounterAdd, {ObjectValue(0), IntegerValue(1)}}});
-  candidate.mutable_calls(0)->set_class_index(1);
-  auto outcomes = driver_->Run({candidate}, {});
-  ASSERT_TRUE(outcomes.ok()) << outcomes.status();
-  EXPECT_EQ((*outcomes)[0].status(), Outcome::INAPPLICABLE);
-  candidate.mutable_calls(0)->set_class_index(2);
-  outcomes = driver_->Run({candidate}, {});
-  ASSERT_TRUE(outcomes.ok()) << outcomes.status();
-  EXPECT_EQ((*outcomes)[0].status(), Outcome::INAPPLICABLE);
+  Keep({5});
+  ASSERT_NE(kept_->At(5), nullptr);
+  for (const uint32_t local : {1u, 2u}) {
+    EXPECT_EQ(Run(kept_->At(5), {Add(5, local)})[0].status(), Outcome::INAPPLICABLE);
+  }
 }
 
 TEST_P(MomentTest, OneThatTheTestNeverComesTo) {
-  StandAt(7);
-  auto outcomes = driver_->Run({Sequence({{0, {}, 7}})}, {});
-  EXPECT_TRUE(absl::IsInternal(outcomes.status()));
-  EXPECT_THAT(std::string(outcomes.status().message()), HasSubstr("the test has no moment 7"));
+  Keep({2, 7});
+  EXPECT_NE(kept_->At(2), nullptr);
+  EXPECT_EQ(kept_->At(7), nullptr);
+}
+
+TEST_P(MomentTest, SequencesRunWhereTheyStart) {
+  auto started = Driver::Start(Options());
+  ASSERT_TRUE(started.ok()) << started.status();
+  Starts starts(*std::move(started));
+  Keep({1, 4});
+  starts.Keep(std::move(kept_));
+  EXPECT_TRUE(starts.StandsAt(4));
+  EXPECT_FALSE(starts.StandsAt(2));
+  proto::Candidate two = Add(1, 0);
+  *two.add_calls() = Take(4, 0).calls(0);
+  const std::vector<proto::Candidate> candidates = {
+      Add(4, 0), Sequence({{kCounterMake, {IntegerValue(5)}}}), Add(1, 0), Add(2, 0), two};
+  const auto outcomes =
+      starts.Run(candidates, {}, 500, 0, proto::Batch::AS_IT_COMES, absl::Seconds(60));
+  ASSERT_TRUE(outcomes.ok()) << outcomes.status();
+  ASSERT_EQ(outcomes->size(), 5u);
+  EXPECT_EQ((*outcomes)[0].observations(0).exit(0).fields(0).integer(), 22);
+  EXPECT_EQ((*outcomes)[1].observations(0).result_view().fields(0).integer(), 5);
+  EXPECT_EQ((*outcomes)[2].observations(0).exit(0).fields(0).integer(), 2);
+  EXPECT_EQ((*outcomes)[3].status(), Outcome::INAPPLICABLE);
+  EXPECT_EQ((*outcomes)[4].status(), Outcome::INAPPLICABLE);
+}
+
+// No process is left behind when the engine goes.
+TEST_P(MomentTest, EndWithTheirOwner) {
+  Keep({1, 2, 3});
+  EXPECT_GE(Processes(), 3);
+  kept_.reset();
+  for (int i = 0; i < 100 && Processes() > 0; ++i) usleep(50000);
+  EXPECT_EQ(Processes(), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Drivers, MomentTest, ::testing::Bool());

@@ -9,8 +9,10 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -75,10 +77,7 @@ absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Du
   if (child < 0) return absl::InternalError("cannot fork");
   if (child == 0) {
     dup2(ends[1], 1);
-    const int log = open(log_path.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0644);
-    if (log >= 0) dup2(log, 2);
-    setpgid(0, 0);
-    arguments.Execute();
+    arguments.ExecuteTest(log_path.c_str());
   }
   close(ends[1]);
   const std::string bytes = ReadUntil(ends[0], absl::Now() + time_limit);
@@ -95,6 +94,80 @@ absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Du
         absl::StrCat("the test does not run in ", options.path, ": ", said.str()));
   }
   return list;
+}
+
+absl::StatusOr<std::unique_ptr<KeptMoments>> KeptMoments::Start(
+    const DriverOptions& options, const std::vector<uint64_t>& numbers, absl::Duration time_limit) {
+  if (access(options.path.c_str(), X_OK) != 0) {
+    return absl::NotFoundError(absl::StrCat("no driver at ", options.path));
+  }
+  std::unique_ptr<KeptMoments> kept(new KeptMoments);
+  std::vector<std::string> words;
+  std::vector<int> theirs;
+  for (const uint64_t number : numbers) {
+    if (kept->drivers_.size() == kMost || kept->drivers_.count(number) != 0) continue;
+    int in[2];
+    int out[2];
+    if (pipe2(in, O_CLOEXEC) != 0) break;
+    if (pipe2(out, O_CLOEXEC) != 0) {
+      close(in[0]);
+      close(in[1]);
+      break;
+    }
+    std::unique_ptr<Driver> driver(new Driver);
+    driver->to_ = in[1];
+    driver->from_ = out[0];
+    kept->drivers_[number] = std::move(driver);
+    words.push_back(absl::StrCat("--moment=", number, ",", in[0], ",", out[1]));
+    theirs.insert(theirs.end(), {in[0], out[1]});
+  }
+  kept->log_path_ = absl::StrCat(options.scratch_folder, ".kept.log");
+  const DriverArguments arguments("--keep", options, words);
+  kept->process_ = fork();
+  if (kept->process_ < 0) return absl::InternalError("cannot fork");
+  if (kept->process_ == 0) {
+    for (const int end : theirs) fcntl(end, F_SETFD, 0);
+    arguments.ExecuteTest(kept->log_path_.c_str());
+  }
+  for (const int end : theirs) close(end);
+  signal(SIGPIPE, SIG_IGN);
+  kept->AwaitAnswers(absl::Now() + time_limit);
+  return kept;
+}
+
+void KeptMoments::AwaitAnswers(absl::Time end) {
+  for (auto at = drivers_.begin(); at != drivers_.end();) {
+    char frame[4];
+    size_t got = 0;
+    while (got < sizeof frame) {
+      const int64_t left = std::max<int64_t>(0, absl::ToInt64Milliseconds(end - absl::Now()));
+      pollfd waiting = {at->second->from_, POLLIN, 0};
+      const int ready = poll(&waiting, 1, static_cast<int>(std::min<int64_t>(left, 60000)));
+      if (ready < 0 && errno == EINTR) continue;
+      if (ready == 0 && left > 0) continue;
+      if (ready <= 0) break;
+      const ssize_t count = read(at->second->from_, frame + got, sizeof frame - got);
+      if (count < 0 && errno == EINTR) continue;
+      if (count <= 0) break;
+      got += static_cast<size_t>(count);
+    }
+    at = got == sizeof frame ? std::next(at) : drivers_.erase(at);
+  }
+}
+
+Driver* KeptMoments::At(uint64_t number) const {
+  const auto found = drivers_.find(number);
+  return found == drivers_.end() ? nullptr : found->second.get();
+}
+
+KeptMoments::~KeptMoments() {
+  drivers_.clear();
+  if (process_ > 0) {
+    kill(-process_, SIGKILL);
+    kill(process_, SIGKILL);
+    waitpid(process_, nullptr, 0);
+  }
+  if (!log_path_.empty()) unlink(log_path_.c_str());
 }
 
 }  // namespace augment

@@ -1,15 +1,20 @@
 // The moments of a test: where a driver can stand with the objects that the test made
 // (Stateful Testing's pool from the existing suite; TECHNIQUES S1).
 //
-// In:     a driver and the arguments of its test.
+// In:     a driver and how its test is run (DriverOptions).
 // Out:    what `--moments` says (docs/driver.md), in the order in which the test came to
-//         them. Driver::Start with `moment` goes to one.
+//         them; and drivers that stand at some of them.
 // Errors: NotFound: no driver. Internal: it said nothing. A test that was cut or died has
 //         the moments up to there, and `complete` is false.
-// Threads: any.
+// Threads: any; one for each driver.
 #ifndef AUGMENT_ENGINE_EXECUTE_MOMENTS_H_
 #define AUGMENT_ENGINE_EXECUTE_MOMENTS_H_
 
+#include <sys/types.h>
+
+#include <map>
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -25,6 +30,35 @@ struct ListedMoments {
 };
 
 absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Duration time_limit);
+
+// One run of the test that leaves a process behind at each of some moments. They end with
+// the object.
+class KeptMoments {
+ public:
+  static constexpr size_t kMost = 200;  // each takes two descriptors
+
+  // Moments that the test does not come to in time have no driver. Beyond kMost none has.
+  static absl::StatusOr<std::unique_ptr<KeptMoments>> Start(const DriverOptions& options,
+                                                            const std::vector<uint64_t>& numbers,
+                                                            absl::Duration time_limit);
+  ~KeptMoments();
+  KeptMoments(const KeptMoments&) = delete;
+  KeptMoments& operator=(const KeptMoments&) = delete;
+
+  // Candidates of its `Run` start where the test was; null where none stands. Its `registry`
+  // is empty.
+  Driver* At(uint64_t number) const;
+  size_t size() const { return drivers_.size(); }
+
+ private:
+  KeptMoments() = default;
+  // Takes those out that do not answer.
+  void AwaitAnswers(absl::Time end);
+
+  pid_t process_ = -1;  // runs the test
+  std::string log_path_;
+  std::map<uint64_t, std::unique_ptr<Driver>> drivers_;
+};
 
 }  // namespace augment
 

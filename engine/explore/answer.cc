@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/explore/knowledge.h"
 #include "engine/explore/record.h"
+#include "engine/explore/state.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -109,7 +110,7 @@ Evaluate AskDriver(Driver* driver, const Vocabulary* vocabulary, const Store* st
 absl::StatusOr<StoreAnswer> AnswerQuery(const CampaignOptions& options, const Store& store,
                                         const Query& query, const SearchOptions& search) {
   mkdir(options.scratch_folder.c_str(), 0755);
-  auto driver = Driver::Start({options.driver, options.scratch_folder, options.confined});
+  auto driver = Driver::Start(MakeDriverOptions(options));
   if (!driver.ok()) return driver.status();
   const Vocabulary vocabulary((*driver)->registry(), options.models);
   const absl::StatusOr<proto::StoreCatalog> catalog = store.Catalog();

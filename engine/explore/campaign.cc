@@ -9,6 +9,7 @@
 #include "engine/explore/state.h"
 #include "engine/explore/suspects.h"
 #include "engine/explore/write_report.h"
+#include "engine/model/sequence.h"
 
 // The loop: replay what the tests did, propose contracts, then round after
 // round violate them and let normal results weaken them; judge what failed.
@@ -70,7 +71,11 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   report.set_nothing_tried(WhyNothingTried(report));
   state.credits.Write(&report);
   for (const std::string& note : state.notes) report.add_notes(note);
-  for (proto::Finding& finding : *findings) *report.add_findings() = std::move(finding);
+  for (proto::Finding& finding : *findings) {
+    const uint64_t moment = StartOf(finding.test().sequence()).moment;
+    if (moment != 0) *report.add_moments() = state.moments[moment];
+    *report.add_findings() = std::move(finding);
+  }
   for (proto::GeneratedTest& test : state.regressions->Take())
     *report.add_tests() = std::move(test);
   if (absl::Status s = state.store->MarkComplete(); !s.ok()) return s;
@@ -80,7 +85,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
 absl::StatusOr<proto::Outcome> Replay(const CampaignOptions& options,
                                       const proto::Candidate& candidate) {
   mkdir(options.scratch_folder.c_str(), 0755);
-  auto driver = Driver::Start({options.driver, options.scratch_folder, options.confined});
+  auto driver = Driver::Start(MakeDriverOptions(options));
   if (!driver.ok()) return driver.status();
   auto outcomes = (*driver)->Run({candidate}, {}, 2000, 1);
   if (!outcomes.ok()) return outcomes.status();

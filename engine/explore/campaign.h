@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -37,7 +38,14 @@ struct CampaignOptions {
   // known: then what is captured stands for it.
   std::vector<proto::CalledFunction> called;
   std::string called_unknown;
-  std::vector<proto::JudgedContract> judged;         // what people said of contracts
+  std::vector<proto::JudgedContract> judged;  // what people said of contracts
+  // Where candidates start: from calls of their own, in the running test, or either.
+  enum class Starts { kBoth, kRecipes, kMoments };
+  Starts starts = Starts::kBoth;
+  // How the test is run; what Bazel would set of its environment, and its folder.
+  std::vector<std::string> test_arguments;
+  std::vector<std::pair<std::string, std::string>> test_environment;
+  std::string test_folder;
   std::string store_folder;                          // created; the LMDB store lives here
   std::string scratch_folder;                        // candidates may write here and nowhere else
   int64_t candidates = 20000;                        // budget; what makes a run repeatable

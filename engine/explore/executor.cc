@@ -63,7 +63,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   }
   const absl::Duration left = until - absl::Now();
   if (left <= absl::ZeroDuration()) return std::vector<proto::Outcome>();
-  auto run = driver_->Run(candidates, masked, kCpuLimitMs, fork_every, memory, left);
+  auto run = starts_->Run(candidates, masked, kCpuLimitMs, fork_every, memory, left);
   if (!run.ok()) return run;
   if (run->size() < candidates.size()) {
     // By the driver's clock and in its whole milliseconds, which may be a little earlier.
@@ -154,7 +154,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunRecorded(
 
 bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
   return Died(outcome) && outcome.phase() == proto::Outcome::QUERY &&
-         static_cast<int>(outcome.query()) >= driver_->registry().functions_size();
+         static_cast<int>(outcome.query()) >= starts_->registry().functions_size();
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(

@@ -16,7 +16,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "engine/execute/driver.h"
+#include "engine/execute/starts.h"
 #include "engine/explore/chance.h"
 #include "engine/store/store.h"
 
@@ -25,8 +25,8 @@ namespace augment {
 class Executor {
  public:
   // `budget` begins now.
-  Executor(Driver* driver, Store* store, int64_t candidates, absl::Duration budget)
-      : driver_(driver),
+  Executor(Starts* starts, Store* store, int64_t candidates, absl::Duration budget)
+      : starts_(starts),
         store_(store),
         left_(candidates),
         search_end_(absl::Now() + 0.85 * budget),
@@ -84,7 +84,7 @@ class Executor {
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
       proto::Batch::FreshMemory memory, absl::Time until);
 
-  Driver* driver_;
+  Starts* starts_;
   Store* store_;
   int64_t left_;
   // From when the tests' calls are first done again on.

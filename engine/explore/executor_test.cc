@@ -31,9 +31,9 @@ class ExecutorTest : public ::testing::Test {
     const char* base = getenv("TEST_TMPDIR");
     std::string pattern = std::string(base == nullptr ? "/tmp" : base) + "/executor.XXXXXX";
     const std::string folder = mkdtemp(pattern.data());
-    auto started = Driver::Start({driver_path, folder, true});
+    auto started = Driver::Start({driver_path, folder, true, {}, {}, ""});
     ASSERT_TRUE(started.ok()) << started.status();
-    driver_ = *std::move(started);
+    starts_ = std::make_unique<Starts>(*std::move(started));
     bool resumed = false;
     auto store = Store::Open(folder + "/store", 1, &resumed);
     ASSERT_TRUE(store.ok()) << store.status();
@@ -42,7 +42,7 @@ class ExecutorTest : public ::testing::Test {
 
   // Each takes 300 ms.
   std::vector<proto::Candidate> Slow() {
-    const Vocabulary vocabulary(driver_->registry(), {});
+    const Vocabulary vocabulary(starts_->registry(), {});
     proto::Candidate candidate;
     proto::CandidateCall* call = candidate.add_calls();
     call->set_function(static_cast<uint32_t>(vocabulary.Find(kVillainMake, "")));
@@ -53,10 +53,10 @@ class ExecutorTest : public ::testing::Test {
     return std::vector<proto::Candidate>(kMany, candidate);
   }
   std::unique_ptr<Executor> Executes(absl::Duration budget) {
-    return std::make_unique<Executor>(driver_.get(), store_.get(), 1000, budget);
+    return std::make_unique<Executor>(starts_.get(), store_.get(), 1000, budget);
   }
 
-  std::unique_ptr<Driver> driver_;
+  std::unique_ptr<Starts> starts_;
   std::unique_ptr<Store> store_;
 };
 

@@ -46,21 +46,6 @@ bool Agree(const proto::Value& recorded, const proto::Value& replayed) {
   return HashValue(recorded) == HashValue(replayed);
 }
 
-// How the fields differ; "" when they do not.
-std::string FieldDifference(const proto::ValueList& recorded, const proto::View& view,
-                            const Vocabulary& vocabulary) {
-  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(view.class_index()) - 1);
-  if (recorded.values_size() != view.fields_size()) {
-    return absl::StrCat("another number of fields of ", of.name());
-  }
-  for (int f = 0; f < view.fields_size(); ++f) {
-    if (Agree(recorded.values(f), view.fields(f))) continue;
-    return absl::StrCat(of.name(), "::", of.fields(f), " was ", ShowValue(recorded.values(f)),
-                        ", is ", ShowValue(view.fields(f)));
-  }
-  return "";
-}
-
 // The operand's view after the call; null when there is none.
 const proto::View* ViewAfter(const Slice& slice, int operand,
                              const proto::Observation& observation) {
@@ -113,6 +98,20 @@ std::string NotEnded(const Slice& slice, const Vocabulary& vocabulary,
 }
 
 }  // namespace
+
+std::string FieldDifference(const proto::ValueList& recorded, const proto::View& view,
+                            const Vocabulary& vocabulary) {
+  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(view.class_index()) - 1);
+  if (recorded.values_size() != view.fields_size()) {
+    return absl::StrCat("another number of fields of ", of.name());
+  }
+  for (int f = 0; f < view.fields_size(); ++f) {
+    if (Agree(recorded.values(f), view.fields(f))) continue;
+    return absl::StrCat(of.name(), "::", of.fields(f), " was ", ShowValue(recorded.values(f)),
+                        ", is ", ShowValue(view.fields(f)));
+  }
+  return "";
+}
 
 std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
                        const proto::Outcome& outcome) {

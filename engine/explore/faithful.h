@@ -23,6 +23,10 @@ std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary&
 std::string NotRecreated(const proto::ValueList& fields, const Slice& slice, int operand,
                          const Vocabulary& vocabulary, const proto::Outcome& outcome);
 
+// How the fields of a view differ from these; "" when they do not.
+std::string FieldDifference(const proto::ValueList& recorded, const proto::View& view,
+                            const Vocabulary& vocabulary);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_EXPLORE_FAITHFUL_H_

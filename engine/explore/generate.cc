@@ -13,6 +13,7 @@ constexpr int kChoices = 240;         // drawn a round, then ranked
 constexpr int kNullOneIn = 12;        // how often a null pointer is drawn
 constexpr int kDerivedTextOneIn = 2;  // … a text is made from those seen
 constexpr int kRelatedOneIn = 3;      // … an integer is near one of the receiver's queries
+constexpr int kDraws = 6;             // of an object that others can be with
 constexpr int kElements = 8;          // of a sequence, as numbers an object shows
 // Relations are many, and a limit keeps them from being nearly all that is tried.
 constexpr size_t kRelatedPerQuota = 4;
@@ -46,6 +47,30 @@ std::vector<int64_t> Generator::NumbersOf(const PoolObject& object) const {
   return numbers;
 }
 
+bool Generator::IsPossible(const Choice& choice) {
+  for (size_t i = 0; i < choice.objects.size(); ++i) {
+    const PoolObject* const object = choice.objects[i];
+    if (object == nullptr || choice.same_as[i] >= 0 || object->start.moment == 0) continue;
+    for (size_t other = 0; other < i; ++other) {
+      if (choice.objects[other] != nullptr && choice.same_as[other] < 0 &&
+          !CanJoin(object->start, choice.objects[other]->start)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+const PoolObject* Generator::Draw(const std::vector<const PoolObject*>& objects,
+                                  const Choice& choice) {
+  Choice with = choice;
+  for (int i = 0; i < kDraws; ++i) {
+    with.objects.back() = objects[Below(objects.size())];
+    if (IsPossible(with)) return with.objects.back();
+  }
+  return nullptr;
+}
+
 bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
   const proto::RegistryFunction& f = vocabulary_.function(function);
   const int first = f.has_receiver() ? 1 : 0;
@@ -76,8 +101,8 @@ bool Generator::ChooseOperand(int function, int operand, Choice* choice) {
       choice->values.back() = NullValue();
       return true;
     }
-    choice->objects.back() = objects[Below(objects.size())];
-    return true;
+    choice->objects.back() = Draw(objects, *choice);
+    return choice->objects.back() != nullptr;
   }
   // An integer that stands in a relation to the receiver's state.
   if (guidance_.contracts && type->kind() == proto::Type::INTEGER && first == 1 &&
@@ -184,7 +209,7 @@ void Generator::AddNulls(int function, std::vector<Choice>* choices) {
 
 bool Generator::AddNew(int function, const Choice& choice,
                        std::vector<proto::Candidate>* candidates) {
-  if (!done_.insert(Identity(function, choice)).second) return false;
+  if (!IsPossible(choice) || !done_.insert(Identity(function, choice)).second) return false;
   proto::Candidate candidate = Build(function, choice, nullptr);
   if (candidate.calls_size() > kMostCalls) return false;
   candidates->push_back(std::move(candidate));
@@ -269,7 +294,7 @@ std::vector<proto::Candidate> Generator::Everything(int function, int quota) {
   std::vector<std::vector<int>> violated(choices.size());
   std::vector<bool> fresh(choices.size(), false);
   for (size_t i = 0; i < choices.size(); ++i) {
-    if (!done_.insert(Identity(function, choices[i])).second) continue;
+    if (!IsPossible(choices[i]) || !done_.insert(Identity(function, choices[i])).second) continue;
     fresh[i] = true;
     if (!set.empty()) set.Violations(Predict(function, choices[i]), &violated[i], nullptr);
   }

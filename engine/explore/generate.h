@@ -70,6 +70,10 @@ class Generator {
     std::vector<proto::Value> values;
     std::vector<int> same_as;  // operand this one is the same object as, or -1
   };
+  // Its objects can be there at the same time.
+  static bool IsPossible(const Choice& choice);
+  // One of them that can be there with those chosen; null when none was drawn.
+  const PoolObject* Draw(const std::vector<const PoolObject*>& objects, const Choice& choice);
 
   // The candidates from number `first` on were made for this.
   void Credit(const std::vector<proto::Candidate>& candidates, size_t first,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "engine/explore/generate.h"
 #include "engine/judge/judge.h"
@@ -63,6 +64,11 @@ uint64_t KindOf(const proto::View& view) {
   return kind;
 }
 
+// What a reader of the calls would need to see.
+std::pair<bool, int> Effort(const PoolObject& object) {
+  return {object.start.moment != 0, object.recipe.calls_size()};
+}
+
 }  // namespace
 
 void Generator::AddAlike(int function, std::vector<proto::Candidate>* candidates) {
@@ -89,12 +95,12 @@ std::vector<const PoolObject*> Generator::Simplest(int class_index) const {
   std::map<uint64_t, const PoolObject*> shapes;
   for (const PoolObject* object : pool_.Of(class_index)) {
     const PoolObject*& best = shapes[ShapeOf(object->view)];
-    if (best == nullptr || object->recipe.calls_size() < best->recipe.calls_size()) best = object;
+    if (best == nullptr || Effort(*object) < Effort(*best)) best = object;
   }
   std::vector<const PoolObject*> simplest;
   for (const auto& [shape, object] : shapes) simplest.push_back(object);
   std::stable_sort(simplest.begin(), simplest.end(), [](const PoolObject* x, const PoolObject* y) {
-    return x->recipe.calls_size() < y->recipe.calls_size();
+    return Effort(*x) < Effort(*y);
   });
   if (simplest.size() > kShapes) simplest.resize(kShapes);
   return simplest;

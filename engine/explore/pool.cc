@@ -1,5 +1,8 @@
 #include "engine/explore/pool.h"
 
+#include <utility>
+
+#include "engine/explore/attempts.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -68,11 +71,16 @@ bool Pool::Add(const proto::Candidate& sequence, int slot, const proto::View& vi
   const auto known = by_state_.find({of, state});
   if (known != by_state_.end()) {
     PoolObject& object = list[known->second];
-    if (object.recipe.calls_size() <= 1) return false;
+    if (object.recipe.calls_size() <= 1 && object.start.moment == 0) return false;
     proto::Candidate recipe = RecipeOf(vocabulary_, sequence, &moved);
-    if (recipe.calls_size() < object.recipe.calls_size()) {
+    const StartingPoint start = StartOf(recipe);
+    const auto effort = [](const StartingPoint& from, const proto::Candidate& calls) {
+      return std::make_pair(from.moment != 0, calls.calls_size());
+    };
+    if (effort(start, recipe) < effort(object.start, object.recipe)) {
       object.recipe = std::move(recipe);
       object.slot = moved;
+      object.start = start;
     }
     return false;
   }
@@ -81,6 +89,7 @@ bool Pool::Add(const proto::Candidate& sequence, int slot, const proto::View& vi
   object.class_index = of;
   object.recipe = RecipeOf(vocabulary_, sequence, &moved);
   object.slot = moved;
+  object.start = StartOf(object.recipe);
   object.view = view;
   object.view.clear_identity();
   object.state = state;
@@ -94,6 +103,7 @@ bool Pool::Add(const proto::Candidate& sequence, int slot, const proto::View& vi
     object.id = store->AddObject(std::move(record), MakeState(vocabulary_, *schema, of, view));
     by_id_[object.id] = {of, list.size()};
   }
+  fields_.insert({of, HashFields(view.fields())});
   by_state_[{of, state}] = list.size();
   list.push_back(std::move(object));
   of_.clear();

@@ -1,17 +1,20 @@
 // The object pool: distinct object states and how to make them (S1, E5).
 //
-// Two objects whose fields and queries agree are one state; the shorter recipe
-// wins. Illegal and faulty results never get here.
+// Two objects whose fields and queries agree are one state; of its recipes one that starts
+// from nothing wins over one that starts inside of the test, and then the shorter. Illegal and
+// faulty results never get here.
 #ifndef AUGMENT_ENGINE_EXPLORE_POOL_H_
 #define AUGMENT_ENGINE_EXPLORE_POOL_H_
 
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "engine/infer/infer.h"
+#include "engine/model/sequence.h"
 #include "engine/model/vocabulary.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
@@ -24,7 +27,8 @@ struct PoolObject {
   int slot = 0;
   proto::View view;
   uint64_t state = 0;
-  ObjectId id = 0;  // in the store
+  StartingPoint start;  // of the recipe
+  ObjectId id = 0;      // in the store
 };
 
 // Identity of a view's content (addresses left out).
@@ -49,6 +53,10 @@ class Pool {
   // Add.
   const std::vector<const PoolObject*>& Of(int class_index) const;
   const PoolObject* ById(ObjectId id) const;
+  // Some object of the class has these fields (HashFields).
+  bool HasFields(int class_index, uint64_t fields) const {
+    return fields_.count({class_index, fields}) != 0;
+  }
   // Of the object in this state; 0 when there is none.
   ObjectId IdOf(int class_index, uint64_t state) const;
   size_t size() const { return count_; }
@@ -60,6 +68,7 @@ class Pool {
   std::map<int, std::deque<PoolObject>> objects_;
   mutable std::map<int, std::vector<const PoolObject*>> of_;  // cache
   std::map<std::pair<int, uint64_t>, size_t> by_state_;
+  std::set<std::pair<int, uint64_t>> fields_;
   std::map<ObjectId, std::pair<int, size_t>> by_id_;
 };
 

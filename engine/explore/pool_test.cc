@@ -135,5 +135,21 @@ TEST_F(PoolTest, WhatIsNoObjectIsNotAdded) {
   EXPECT_THAT(pool_.Of(testing::kStackClass), IsEmpty());
 }
 
+// It can be written down, and needs no process of the test.
+TEST_F(PoolTest, ARecipeFromNothingWinsOverAMoment) {
+  proto::Candidate at_moment;
+  at_moment.add_calls()->set_special(kTakeLocal);
+  at_moment.mutable_calls(0)->set_moment(3);
+  at_moment.mutable_calls(0)->set_class_index(testing::kStackClass);
+  ASSERT_TRUE(pool_.Add(at_moment, 0, Sized(1), nullptr, nullptr));
+  EXPECT_EQ(pool_.Of(testing::kStackClass)[0]->start.moment, 3u);
+  const proto::Candidate made =
+      Sequence({{testing::kStack, {}}, {testing::kPush, {ObjectValue(0), IntegerValue(7)}}});
+  EXPECT_FALSE(pool_.Add(made, 0, Sized(1), nullptr, nullptr));
+  EXPECT_EQ(pool_.Of(testing::kStackClass)[0]->start.moment, 0u);
+  EXPECT_FALSE(pool_.Add(at_moment, 0, Sized(1), nullptr, nullptr));
+  EXPECT_EQ(pool_.Of(testing::kStackClass)[0]->recipe.calls_size(), 2);
+}
+
 }  // namespace
 }  // namespace augment

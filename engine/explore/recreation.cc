@@ -154,6 +154,14 @@ absl::Status Recreation::Replay(const Run& run) {
   return absl::OkStatus();
 }
 
+void Recreation::IsAtMoment(const proto::View& view) {
+  for (auto& [rank, drawn] : drawn_) {
+    const int of = vocabulary_.FindClass(drawn.class_name);
+    if (of < 0 || of != static_cast<int>(view.class_index()) - 1) continue;
+    if (FieldDifference(drawn.fields, view, vocabulary_).empty()) drawn.at_moment = true;
+  }
+}
+
 void Recreation::Write(proto::Report* report) const {
   std::map<std::string, proto::ClassReport> classes;
   for (const auto& [name, states] : states_) {
@@ -168,6 +176,10 @@ void Recreation::Write(proto::Report* report) const {
     proto::ClassReport& of = classes[drawn.class_name];
     of.set_sampled(of.sampled() + 1);
     if (counts) s.set_objects_sampled(s.objects_sampled() + 1);
+    if (drawn.recreated || drawn.at_moment) {
+      of.set_startable(of.startable() + 1);
+      if (counts) s.set_objects_startable(s.objects_startable() + 1);
+    }
     if (!drawn.recreated) continue;
     of.set_recreated(of.recreated() + 1);
     if (counts) s.set_objects_recreated(s.objects_recreated() + 1);

@@ -43,6 +43,9 @@ class Recreation {
 
   absl::Status Replay(const Run& run);
 
+  // The driver stands where the test has an object that looks like this.
+  void IsAtMoment(const proto::View& view);
+
   // Classes by name, and the sums. One of which all that was drawn was made again has
   // no reason.
   void Write(proto::Report* report) const;
@@ -60,6 +63,7 @@ class Recreation {
     std::vector<Place> places;
     std::string why;  // it cannot be made again; "" when it was
     bool recreated = false;
+    bool at_moment = false;
   };
   // Takes out what is not drawn.
   void Prune();

@@ -136,6 +136,8 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
 }
 
 void Regressions::Consider(const Measured& measured, const Contract* contract) {
+  // No test of its own can begin there.
+  if (StartOf(measured.candidate).moment != 0) return;
   Entry fresh;
   if (!Build(measured, contract, &fresh)) return;
   const std::string key =

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/explore/faithful.h"
 #include "engine/explore/perturbing.h"
+#include "engine/explore/replay_moments.h"
 #include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
 #include "engine/trace/implicit.h"
@@ -213,6 +214,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
       if (recorded.size() > 2 * kMostSlices) KeepMost(kMostSlices, &recorded);
     }
   }
+  if (options.starts == CampaignOptions::Starts::kMoments) recorded.clear();
   KeepMost(kMostSlices, &recorded);
   state->called->Begin();
   if (state->statistics.events() == 0) return absl::OkStatus();
@@ -225,15 +227,13 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
         return state->executor->RunMasked(drawn, {}, Executor::Purpose::kMeasure);
       });
   if (!replayed.ok()) return replayed;
-  for (size_t i = 0; i < outcomes->size(); ++i) {
-    const proto::Outcome& outcome = (*outcomes)[i];
-    const Slice& slice = recorded[i].slice;
+  std::map<int, int> faithful;
+  const auto learn = [&](const Trace& trace, const Slice& slice, const proto::Outcome& outcome) {
     const proto::Candidate& candidate = slice.sequence;
     state->attempts->Used(candidate, outcome);
     const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
     const proto::Observation* observation = LastObservation(candidate, outcome);
-    const std::string why =
-        Unfaithful(traces[recorded[i].trace], slice, *state->vocabulary, outcome);
+    const std::string why = Unfaithful(trace, slice, *state->vocabulary, outcome);
     if (!why.empty()) {
       state->statistics.set_unfaithful(state->statistics.unfaithful() + 1);
       if (options.on_unfaithful) {
@@ -242,12 +242,13 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
                                   : state->vocabulary->Display(static_cast<int>(call.function())),
                               why);
       }
-      continue;
+      return false;
     }
     state->statistics.set_faithful(state->statistics.faithful() + 1);
     if (call.special() == 0) {
-      const int test = traces[recorded[i].trace].cases[slice.event];
+      const int test = trace.cases[slice.event];
       const int function = static_cast<int>(call.function());
+      ++faithful[function];
       const std::vector<int> moved = CallsOnMovedFrom(*state->vocabulary, candidate);
       if (!moved.empty() && moved.back() == candidate.calls_size() - 1) {
         state->knowledge->NoteOnMovedFrom(function);
@@ -267,6 +268,14 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
       }
     }
     AddStates(candidate, *observation, state);
+    return true;
+  };
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    learn(traces[recorded[i].trace], recorded[i].slice, (*outcomes)[i]);
+  }
+  if (options.starts != CampaignOptions::Starts::kRecipes) {
+    absl::Status s = ReplayAtMoments(options, traces, faithful, learn, state);
+    if (!s.ok()) return s;
   }
   for (const auto& [function, count] : calls) {
     FunctionKnowledge& f = state->knowledge->function(function);

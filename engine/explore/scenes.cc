@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/explore/pool.h"
+#include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -22,6 +23,8 @@ Scene MakeScene(const Vocabulary& vocabulary, const proto::Candidate& sequence) 
       const int function = static_cast<int>(call.function());
       const proto::RegistryFunction& f = vocabulary.function(function);
       of = f.is_constructor() ? vocabulary.class_of(function) : vocabulary.ObjectClass(f.result());
+    } else if (call.special() == kTakeLocal) {
+      of = static_cast<int>(call.class_index());
     } else if (call.special() <= 2 && call.operands_size() > 0) {
       // A copy is of the class of what was copied.
       of = scene.classes[call.operands(0).object()];

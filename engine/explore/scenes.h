@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "engine/model/vocabulary.h"
@@ -33,6 +34,9 @@ class Scenes {
   // objects: it was given two of them, or handed one out. True when the scene is
   // new: scenes whose last call leaves the same states are one.
   bool Add(const proto::Candidate& sequence, const proto::Observation& observation);
+
+  // One of the test's own; there is room for each.
+  void Add(Scene scene) { scenes_.push_back(std::move(scene)); }
 
   const std::vector<Scene>& all() const { return scenes_; }
   // Slots with objects of the class, or of one derived from it.

@@ -224,7 +224,8 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
 void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const {
   candidates->erase(std::remove_if(candidates->begin(), candidates->end(),
                                    [&](const proto::Candidate& candidate) {
-                                     return state_.knowledge->IsSenseless(candidate);
+                                     return !StartOf(candidate).possible ||
+                                            state_.knowledge->IsSenseless(candidate);
                                    }),
                     candidates->end());
 }

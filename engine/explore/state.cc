@@ -10,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "engine/judge/judge.h"
+#include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -35,17 +36,24 @@ absl::StatusOr<uint64_t> Fingerprint(const CampaignOptions& options) {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptions& options) {
-  auto state = std::make_unique<CampaignState>();
-  mkdir(options.scratch_folder.c_str(), 0755);
+DriverOptions MakeDriverOptions(const CampaignOptions& options) {
   DriverOptions driver;
   driver.path = options.driver;
   driver.scratch_folder = options.scratch_folder;
   driver.confined = options.confined;
-  auto started = Driver::Start(driver);
+  driver.test_arguments = options.test_arguments;
+  driver.test_environment = options.test_environment;
+  driver.test_folder = options.test_folder;
+  return driver;
+}
+
+absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptions& options) {
+  auto state = std::make_unique<CampaignState>();
+  mkdir(options.scratch_folder.c_str(), 0755);
+  auto started = Driver::Start(MakeDriverOptions(options));
   if (!started.ok()) return started.status();
-  state->driver = *std::move(started);
-  state->vocabulary = std::make_unique<Vocabulary>(state->driver->registry(), options.models);
+  state->starts = std::make_unique<Starts>(*std::move(started));
+  state->vocabulary = std::make_unique<Vocabulary>(state->starts->registry(), options.models);
   auto fingerprint = Fingerprint(options);
   if (!fingerprint.ok()) return fingerprint.status();
   bool resumed = false;
@@ -68,7 +76,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
                                                state->store.get());
   const absl::Status named = state->store->SetCatalog(MakeCatalog(*state->vocabulary));
   if (!named.ok()) return named;
-  state->executor = std::make_unique<Executor>(state->driver.get(), state->store.get(),
+  state->executor = std::make_unique<Executor>(state->starts.get(), state->store.get(),
                                                options.candidates, options.budget);
   for (int f = 0; f < state->vocabulary->function_count(); ++f) {
     const int of = state->vocabulary->class_of(f);
@@ -85,7 +93,9 @@ std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& 
     absl::StrAppend(&text, i == 0 ? "" : "; ");
     int first = 0;
     if (call.special() != 0) {
-      absl::StrAppend(&text, call.special() == 6 ? "set(" : "copy(");
+      absl::StrAppend(&text, call.special() == 6            ? "set("
+                             : call.special() == kTakeLocal ? "take("
+                                                            : "copy(");
     } else {
       const int f = static_cast<int>(call.function());
       if (vocabulary.function(f).has_receiver() && call.operands_size() > 0) {

@@ -2,12 +2,13 @@
 #ifndef AUGMENT_ENGINE_EXPLORE_STATE_H_
 #define AUGMENT_ENGINE_EXPLORE_STATE_H_
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "engine/execute/driver.h"
+#include "engine/execute/starts.h"
 #include "engine/explore/attempts.h"
 #include "engine/explore/called_report.h"
 #include "engine/explore/campaign.h"
@@ -29,7 +30,7 @@
 namespace augment {
 
 struct CampaignState {
-  std::unique_ptr<Driver> driver;
+  std::unique_ptr<Starts> starts;
   std::unique_ptr<Store> store;
   std::unique_ptr<Vocabulary> vocabulary;
   std::unique_ptr<Knowledge> knowledge;
@@ -44,6 +45,7 @@ struct CampaignState {
   std::unique_ptr<CalledReport> called;
   Credits credits;
   std::unique_ptr<Challenges> challenges;
+  std::map<uint64_t, proto::Moment> moments;  // where processes of the test stand
   proto::CampaignStatistics statistics;
   std::vector<std::string> notes;  // for the user
 };
@@ -51,6 +53,9 @@ struct CampaignState {
 // Starts the driver and opens the store; knows nothing yet. Errors: those of
 // `RunCampaign`.
 absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptions& options);
+
+// How the campaign's driver is started.
+DriverOptions MakeDriverOptions(const CampaignOptions& options);
 
 // The objects after the last call of `candidate` join the pool, together they
 // are a scene, and what the call changed about them joins the store (S3). Returns how many states

@@ -10,6 +10,7 @@
 #include "engine/explore/consequences.h"
 #include "engine/explore/minimise.h"
 #include "engine/explore/story.h"
+#include "engine/model/sequence.h"
 
 namespace augment {
 namespace {
@@ -199,6 +200,9 @@ void Tribunal::Rank(Members* members) const {
     const auto rx = rank(x);
     const auto ry = rank(y);
     if (rx != ry) return rx > ry;
+    const bool mx = StartOf(x->candidate).moment != 0;
+    const bool my = StartOf(y->candidate).moment != 0;
+    if (mx != my) return my;
     return Weight(x->candidate) < Weight(y->candidate);
   });
 }

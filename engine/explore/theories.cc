@@ -137,7 +137,7 @@ void Theories::AskTwo(const Roles& roles, int a, int b, proto::Candidate* candid
 void Theories::Add(Probe probe, std::vector<Probe>* probes) {
   const int begin = probe.candidate.calls_size() - probe.tail.size();
   if (probe.tail.size() > kMostTail || begin > kMostSetUp) return;
-  if (state_.knowledge->UsesMovedFrom(probe.candidate) ||
+  if (!StartOf(probe.candidate).possible || state_.knowledge->UsesMovedFrom(probe.candidate) ||
       state_.knowledge->ranges().CountsBeyond(probe.candidate)) {
     return;
   }

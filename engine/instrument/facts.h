@@ -187,7 +187,7 @@ struct ClassFacts {
 
 // A place in a test's source (statements.h).
 struct Mark {
-  enum Kind { kFunction, kBlock, kLocal, kHere };
+  enum Kind { kFunction, kBlock, kLocal, kHere, kGone };
   int file = -1;
   unsigned offset = 0;
   Kind kind = kHere;

@@ -346,6 +346,8 @@ std::string MarkText(const Mark& mark) {
       return absl::StrCat(" AUGMENT_LOCAL(", mark.local, ")");
     case Mark::kHere:
       return " AUGMENT_HERE";
+    case Mark::kGone:
+      return absl::StrCat(" AUGMENT_GONE(", mark.local, ")");
   }
   return "";
 }

@@ -68,6 +68,7 @@ class Marker {
         IsCoroutine(sources_[file_], {file_, extent.begin.offset, extent.end.offset})) {
       return;
     }
+    locals_.clear();
     const unsigned open = extent.begin.offset + 1;
     if (function.is(CXCursor_CXXMethod) && !IsOfFramework(function)) return;
     Add(open, Mark::kFunction, "");
@@ -112,21 +113,67 @@ class Marker {
   void VisitBlock(const clang::Cursor& block, bool of_switch) {
     for (const clang::Cursor& statement : block.children()) {
       const clang::Extent extent = statement.extent();
-      if (extent.in_macro || FileAt(extent.end.file) != file_) continue;
+      if (FileAt(extent.end.file) != file_) continue;
+      if (extent.in_macro) {
+        VisitMacro(statement, extent.begin.offset);
+        continue;
+      }
       if (statement.is(CXCursor_DeclStmt)) {
         // Behind the semicolon. A case label may not jump over it.
         if (of_switch) continue;
         for (const clang::Cursor& variable : statement.children()) {
           if (variable.is(CXCursor_VarDecl)) AddLocal(variable, extent.end.offset);
         }
+        AddGone(extent.begin.offset, extent.end.offset);
         Add(extent.end.offset, Mark::kHere, "");
       } else if (statement.is_expression()) {
         const TokenList& tokens = sources_[file_].tokens;
         const size_t next = tokens.At(extent.end.offset);
-        if (next < tokens.size() && tokens[next].text == ";")
-          Add(tokens[next].end(), Mark::kHere, "");
+        if (next < tokens.size() && tokens[next].text == ";") {
+          AddEnd(extent.begin.offset, tokens[next].end());
+        }
       } else {
         VisitStatement(statement);
+      }
+    }
+  }
+
+  // `CHECK(stack.empty());`, or what begins like `SECTION("empty") {`.
+  void VisitMacro(const clang::Cursor& statement, unsigned begin) {
+    const TokenList& tokens = sources_[file_].tokens;
+    const size_t name = tokens.At(begin);
+    if (name + 1 >= tokens.size() || tokens[name].offset != begin || tokens[name + 1].text != "(") {
+      return;
+    }
+    const size_t next = tokens.Match(name + 1) + 1;
+    if (next >= tokens.size()) return;
+    if (tokens[next].text == ";") {
+      AddEnd(begin, tokens[next].end());
+    } else if (tokens[next].text == "{") {
+      VisitStatement(statement);
+    }
+  }
+
+  // Behind a statement.
+  void AddEnd(unsigned begin, unsigned end) {
+    AddGone(begin, end);
+    Add(end, Mark::kHere, "");
+  }
+
+  // Variables that the text moves from or deletes.
+  void AddGone(unsigned begin, unsigned end) {
+    const TokenList& tokens = sources_[file_].tokens;
+    for (size_t at = tokens.At(begin); at + 1 < tokens.size() && tokens[at].end() <= end; ++at) {
+      size_t name = tokens.size();
+      if (tokens[at].text == "delete") {
+        name = tokens[at + 1].text == "[" ? at + 3 : at + 1;
+      } else if ((tokens[at].text == "move" || tokens[at].text == "forward") &&
+                 at + 3 < tokens.size() && tokens[at + 1].text == "(" &&
+                 tokens[at + 3].text == ")") {
+        name = at + 2;
+      }
+      if (name < tokens.size() && locals_.count(tokens[name].text) != 0) {
+        Add(end, Mark::kGone, tokens[name].text);
       }
     }
   }
@@ -160,7 +207,9 @@ class Marker {
 
   void AddLocal(const clang::Cursor& variable, unsigned offset) {
     const std::string name = variable.spelling();
-    if (!name.empty() && MayHoldObject(variable.type())) Add(offset, Mark::kLocal, name);
+    if (name.empty() || !MayHoldObject(variable.type())) return;
+    locals_.insert(name);
+    Add(offset, Mark::kLocal, name);
   }
 
   void Add(unsigned offset, Mark::Kind kind, const std::string& local) {
@@ -173,6 +222,7 @@ class Marker {
   std::vector<Mark>* marks_;
   std::set<std::tuple<int, unsigned, Mark::Kind, std::string>> known_;
   int file_ = -1;
+  std::set<std::string> locals_;  // of the function
 };
 
 }  // namespace

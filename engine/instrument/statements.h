@@ -4,7 +4,7 @@
 // In:     a parsed unit of a test and its files.
 // Out:    marks: places in the original files behind declarations and calls, in the order
 //         of the text, each once. A mark that does not compile is withdrawn like any edit.
-// Errors: none; what comes from a macro, lambdas and constexpr functions have no marks.
+// Errors: none; what a macro declares, lambdas and constexpr functions have no marks.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_STATEMENTS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_STATEMENTS_H_
 

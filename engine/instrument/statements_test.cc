@@ -27,6 +27,7 @@ class Test { public: virtual ~Test(); virtual void TestBody() = 0; };
   void fixture##_##name::TestBody()
 #define CHECK(condition) if (condition) ; else throw 1
 #define MAKE(name) Stack name
+#define SECTION(condition) if (condition)
 )";
   const std::string result = InstrumentForTest(library).text.at("p/a_test.cc");
   const std::string begin = "int begin;\n";
@@ -45,7 +46,31 @@ TEST(Statements, OfATestCase) {
             "  Stack s, t; AUGMENT_LOCAL(s) AUGMENT_LOCAL(t) AUGMENT_HERE\n"
             "  int n = 3; AUGMENT_HERE\n"
             "  s.push(n); AUGMENT_HERE\n"
-            "  CHECK(s.top() == n);\n"
+            "  CHECK(s.top() == n); AUGMENT_HERE\n"
+            "}\n");
+}
+
+TEST(Statements, InTheBlocksOfMacros) {
+  EXPECT_EQ(Marked("void f(Stack& s) {\n"
+                   "  SECTION(s.top() > 1) { s.push(1); CHECK(s.top() == 1); }\n"
+                   "}\n"),
+            "void f(Stack& s) { AUGMENT_FUNCTION AUGMENT_LOCAL(s)\n"
+            "  SECTION(s.top() > 1) { s.push(1); AUGMENT_HERE CHECK(s.top() == 1); AUGMENT_HERE }\n"
+            "}\n");
+}
+
+TEST(Statements, WhatIsMovedFromOrDeletedIsGone) {
+  EXPECT_EQ(Marked("void f(Stack s, Stack* p, int n) {\n"
+                   "  Stack t = std::move(s);\n"
+                   "  CHECK(n == std::move(n) && t.top() == std::move(t).top());\n"
+                   "  delete p;\n"
+                   "}\n"),
+            "void f(Stack s, Stack* p, int n) { AUGMENT_FUNCTION AUGMENT_LOCAL(s) "
+            "AUGMENT_LOCAL(p)\n"
+            "  Stack t = std::move(s); AUGMENT_LOCAL(t) AUGMENT_GONE(s) AUGMENT_HERE\n"
+            "  CHECK(n == std::move(n) && t.top() == std::move(t).top()); AUGMENT_GONE(t) "
+            "AUGMENT_HERE\n"
+            "  delete p; AUGMENT_GONE(p) AUGMENT_HERE\n"
             "}\n");
 }
 
@@ -100,9 +125,10 @@ TEST(Statements, NotEverywhere) {
   EXPECT_NE(Marked(text).find("constexpr int one() { int n = 1; n += 0; return n; }"),
             std::string::npos);
   EXPECT_NE(Marked(text).find("const { int n = a.n; n += 1; return n < b.n; }"), std::string::npos);
-  EXPECT_EQ(Marked("void f() { MAKE(a); auto g = [] { Stack b; b.push(1); }; g(); }\n"),
-            "void f() { AUGMENT_FUNCTION MAKE(a); auto g = [] { Stack b; b.push(1); }; "
-            "AUGMENT_LOCAL(g) AUGMENT_HERE g(); AUGMENT_HERE }\n");
+  EXPECT_EQ(
+      Marked("void f() { MAKE(a); auto g = [] { Stack b; b.push(1); }; g(); }\n"),
+      "void f() { AUGMENT_FUNCTION MAKE(a); AUGMENT_HERE auto g = [] { Stack b; b.push(1); }; "
+      "AUGMENT_LOCAL(g) AUGMENT_HERE g(); AUGMENT_HERE }\n");
 }
 
 }  // namespace

@@ -47,12 +47,40 @@ proto::Candidate Prefix(const proto::Candidate& sequence, int calls) {
   return prefix;
 }
 
+StartingPoint StartOf(const proto::Candidate& sequence) {
+  StartingPoint start;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    if (call.special() != kTakeLocal) continue;
+    if (!start.locals.insert(call.local()).second ||
+        (start.moment != 0 && start.moment != call.moment())) {
+      start.possible = false;
+    }
+    start.moment = call.moment();
+  }
+  return start;
+}
+
+bool CanJoin(const StartingPoint& x, const StartingPoint& y) {
+  if (!x.possible || !y.possible) return false;
+  if (x.moment == 0 || y.moment == 0) return true;
+  return x.moment == y.moment &&
+         std::none_of(x.locals.begin(), x.locals.end(),
+                      [&](uint32_t local) { return y.locals.count(local) != 0; });
+}
+
 std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
                                        const proto::Candidate& sequence) {
   std::vector<std::set<uint64_t>> wholes;
   for (int i = 0; i < sequence.calls_size(); ++i) {
     const proto::CandidateCall& call = sequence.calls(i);
     std::set<uint64_t> of = {static_cast<uint64_t>(i)};
+    for (int other = 0; other < i && call.special() == kTakeLocal; ++other) {
+      // What leads into which is not known.
+      const proto::CandidateCall& taken = sequence.calls(other);
+      if (taken.special() == kTakeLocal && (call.refers() || taken.refers())) {
+        of.insert(static_cast<uint64_t>(other));
+      }
+    }
     if (call.special() == 0) {
       const proto::Type& result = vocabulary.function(static_cast<int>(call.function())).result();
       const bool refers = result.kind() == proto::Type::POINTER ||
@@ -135,6 +163,7 @@ uint64_t HashSequence(const proto::Candidate& sequence) {
     hash = MixHash(hash, call.function() + 1);
     hash = MixHash(hash, call.special());
     for (const uint32_t step : call.path()) hash = MixHash(hash, step);
+    if (call.special() == kTakeLocal) hash = MixHash(MixHash(hash, call.moment()), call.local());
     for (const proto::Value& operand : call.operands()) hash = MixHash(hash, HashValue(operand));
   }
   return hash;

@@ -28,9 +28,23 @@ bool Without(const proto::Candidate& sequence, const std::vector<bool>& keep,
 // The first `calls` calls.
 proto::Candidate Prefix(const proto::Candidate& sequence, int calls);
 
+// CandidateCall.special
+inline constexpr uint32_t kTakeLocal = 7;
+
+// Where a sequence starts: at a moment of the test, of which it takes locals, or from nothing.
+struct StartingPoint {
+  uint64_t moment = 0;        // 0: nothing
+  std::set<uint32_t> locals;  // by their position
+  bool possible = true;       // false: it takes locals of two moments, or one of them twice
+};
+StartingPoint StartOf(const proto::Candidate& sequence);
+// Sequences with these can be put together. The same local is not in two states.
+bool CanJoin(const StartingPoint& x, const StartingPoint& y);
+
 // For each slot the slots that its object may be a part of, itself included: a
 // reference or pointer that a call returned may lead into its operands
-// (`v[0]`). Such objects are one as far as aliasing is concerned.
+// (`v[0]`), and one that the test has into what else it has. Such objects are one as far as
+// aliasing is concerned.
 std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
                                        const proto::Candidate& sequence);
 inline bool Overlap(const std::set<uint64_t>& x, const std::set<uint64_t>& y) {

@@ -119,6 +119,50 @@ TEST(CallsOnMovedFromTest, AssignedToItIsAnObjectAgain) {
   EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>({3, 4}));
 }
 
+proto::Candidate Takes(uint64_t moment, const std::vector<uint32_t>& locals) {
+  proto::Candidate sequence;
+  for (const uint32_t local : locals) {
+    proto::CandidateCall* const call = sequence.add_calls();
+    call->set_special(kTakeLocal);
+    call->set_moment(moment);
+    call->set_local(local);
+  }
+  return sequence;
+}
+
+TEST(StartOfTest, ASequenceHasOneMoment) {
+  const StartingPoint start = StartOf(Takes(3, {0, 2}));
+  EXPECT_EQ(start.moment, 3u);
+  EXPECT_EQ(start.locals, (std::set<uint32_t>{0, 2}));
+  EXPECT_TRUE(start.possible);
+  EXPECT_EQ(StartOf(proto::Candidate()).moment, 0u);
+  EXPECT_FALSE(StartOf(Takes(3, {1, 1})).possible);
+  proto::Candidate two = Takes(3, {0});
+  Append(Takes(4, {1}), &two);
+  EXPECT_FALSE(StartOf(two).possible);
+}
+
+TEST(StartOfTest, ALocalIsInOneStateAtATime) {
+  const StartingPoint nothing;
+  const StartingPoint first = StartOf(Takes(3, {0}));
+  EXPECT_TRUE(CanJoin(nothing, first));
+  EXPECT_TRUE(CanJoin(first, StartOf(Takes(3, {1}))));
+  EXPECT_FALSE(CanJoin(first, first));
+  EXPECT_FALSE(CanJoin(first, StartOf(Takes(4, {1}))));
+}
+
+TEST(WholesTest, WhatTheTestRefersToMayBePartOfWhatElseItHas) {
+  const Vocabulary vocabulary = testing::StackVocabulary();
+  proto::Candidate sequence = Takes(3, {0, 1, 2});
+  std::vector<std::set<uint64_t>> wholes = Wholes(vocabulary, sequence);
+  EXPECT_FALSE(Overlap(wholes[0], wholes[1]));
+  sequence.mutable_calls(1)->set_refers(true);
+  wholes = Wholes(vocabulary, sequence);
+  EXPECT_TRUE(Overlap(wholes[0], wholes[1]));
+  EXPECT_TRUE(Overlap(wholes[1], wholes[2]));
+  EXPECT_FALSE(Overlap(wholes[0], wholes[2]));
+}
+
 TEST(HashSequenceTest, DependsOnEveryPart) {
   const uint64_t hash = HashSequence(MakeAndPush());
   EXPECT_EQ(hash, HashSequence(Sequence({{1, {}}, {2, {ObjectValue(0), IntegerValue(7)}}})));

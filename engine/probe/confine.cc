@@ -148,7 +148,8 @@ void Limit(int resource, rlim_t most) {
 const char* Confine(const char* scratch, Confinement confinement) {
   Limit(RLIMIT_CORE, 0);
   Limit(RLIMIT_FSIZE, rlim_t{64} << 20);
-  Limit(RLIMIT_NOFILE, 256);
+  // A test holds the ends of what is kept of it.
+  Limit(RLIMIT_NOFILE, confinement == Confinement::kTest ? 1024 : 256);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "no_new_privs was refused";
   if (const char* missing = RestrictFiles(scratch)) return missing;
   return confinement == Confinement::kTest ? RestrictTest() : RestrictCalls();

@@ -11,8 +11,9 @@
 //   x.driver --serve --scratch=D   the fork server
 //   x.driver --moments --scratch=D [-- ARGUMENTS OF THE TEST]
 //       runs the test and answers with frames that hold `repeated Moment = 1`, and an empty one
-//   x.driver --serve --scratch=D --moment=N [-- ARGUMENTS OF THE TEST]
-//       the fork server, at the N-th moment of the test; each candidate has a child of its own
+//   x.driver --keep --scratch=D --moment=N,IN,OUT … [-- ARGUMENTS OF THE TEST]
+//       runs the test; at its N-th moment a child stays behind, which says so with an empty
+//       frame and serves at these descriptors; each candidate has a child of its own
 
 #include <errno.h>
 #include <fcntl.h>
@@ -60,7 +61,6 @@ namespace {
 constexpr int kExitSentinel = 0;
 constexpr int kExitFull = 71;
 constexpr int kExitUnconfined = 72;
-constexpr int kExitNoMoment = 74;
 constexpr int kExitLater = 73;  // had enough candidates: a fresh child goes on
 constexpr Size kOutputRoom = Size{64} << 20;
 constexpr Size kReportRoom = Size{16} << 10;
@@ -76,13 +76,21 @@ struct Shared {
 
 Shared* shared_with_children = nullptr;
 
+// A moment that is kept, and where its server is spoken to.
+struct Keep {
+  Uint64 number = 0;
+  int in = -1;
+  int out = -1;
+};
+
 struct Options {
   bool describe = false;
   bool serve = false;
   bool confined = true;
   const char* scratch = nullptr;
   bool moments = false;
-  Uint64 moment = 0;  // 0: before main() of the test
+  bool keep = false;
+  std::vector<Keep> kept;
   int test_argc = 1;  // the program's name is that of the driver
   char** test_argv = nullptr;
 };
@@ -183,7 +191,9 @@ Request Parse(const std::vector<char>& bytes) {
 
 class Server {
  public:
-  Server(const Options& options, int in, int out) : options_(options), in_(in), out_(out) {
+  // A child runs `most_of_child` candidates, or as many as the batch says.
+  Server(const Options& options, int in, int out, Uint64 most_of_child)
+      : options_(options), in_(in), out_(out), most_of_child_(most_of_child) {
     void* memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE,
                         MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) Die("cannot map shared memory");
@@ -265,8 +275,9 @@ class Server {
     SetFreshMemory(request.fresh_memory, __builtin_frame_address(0));
     Buffer out;
     for (Uint64 i = first; i < request.candidates.size(); ++i) {
-      // What the test has made is changed by one candidate only.
-      if (i - first >= (options_.moment != 0 ? 1 : request.fork_every)) std::_Exit(kExitLater);
+      if (i - first >= (most_of_child_ != 0 ? most_of_child_ : request.fork_every)) {
+        std::_Exit(kExitLater);
+      }
       out.Clear();
       shared_->candidate = i;
       runner.Run(request.candidates[i], out);
@@ -366,12 +377,13 @@ class Server {
   const Options& options_;
   int in_;
   int out_;
+  Uint64 most_of_child_;
   Shared* shared_ = nullptr;
   int report_ = -1;
 };
 
-Server* server_at_moment = nullptr;
 MomentList* moment_list = nullptr;
+Options* test_options = nullptr;
 int moments_to = -1;
 
 void WriteMoments(bool all) {
@@ -382,16 +394,46 @@ void WriteMoments(bool all) {
   moments.Clear();
 }
 
-// Runs the test; returns when it ends before the moment that was asked for.
-void RunTest(const Options& options, int in, int out) {
+// A child serves here; the test goes on until the last of those that are kept.
+void KeepMoment(Uint64 number) {
+  std::vector<Keep>& kept = test_options->kept;
+  Keep here;
+  std::fflush(nullptr);
+  const bool is_child = fork() == 0;
+  for (Size i = kept.size(); i-- > 0;) {
+    if (kept[i].number == number) {
+      here = kept[i];
+    } else if (!is_child) {
+      continue;
+    }
+    // The ends of one moment are open in its server alone: the engine sees when it dies.
+    if (!is_child || kept[i].number != number) {
+      close(kept[i].in);
+      close(kept[i].out);
+    }
+    kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  if (is_child) {
+    at_moment = nullptr;
+    MomentList::Keep();
+    Server server(*test_options, here.in, here.out, 1);
+    std::_Exit(WriteFrame(here.out, nullptr, 0) ? server.Serve() : 1);
+  }
+  if (kept.empty()) std::_Exit(0);
+}
+
+// Runs the test, and returns if it does.
+void RunTest(Options& options, int out) {
   const int null = open("/dev/null", O_RDWR);
   dup2(null, 0);
   dup2(null, 1);
   moment_list = new MomentList;
   moments_to = out;
-  if (options.moment != 0) {
-    server_at_moment = new Server(options, in, out);
-    moment_list->StopAt(options.moment, [] { std::_Exit(server_at_moment->Serve()); });
+  test_options = &options;
+  if (options.keep) {
+    std::vector<Uint64> numbers;
+    for (const Keep& keep : options.kept) numbers.push_back(keep.number);
+    moment_list->WaitFor(numbers, &KeepMoment);
   } else {
     // However the test ends.
     std::atexit([] {
@@ -405,6 +447,8 @@ void RunTest(const Options& options, int in, int out) {
     WriteMoments(false);
   };
   ConfineOrExit(options, Confinement::kTest);
+  // What the test leaves uninitialised is the same in every run.
+  SetFreshMemory(FreshMemory::kPattern, __builtin_frame_address(0));
   __real_main(options.test_argc, options.test_argv);
   at_moment = nullptr;
 }
@@ -419,8 +463,14 @@ int Main(int argc, char** argv) {
       break;
     }
     if (std::strcmp(argv[i], "--moments") == 0) options.moments = true;
+    if (std::strcmp(argv[i], "--keep") == 0) options.keep = true;
     if (std::strncmp(argv[i], "--moment=", 9) == 0) {
-      options.moment = std::strtoull(argv[i] + 9, nullptr, 10);
+      Keep keep;
+      unsigned long long number = 0;
+      if (std::sscanf(argv[i] + 9, "%llu,%d,%d", &number, &keep.in, &keep.out) == 3) {
+        keep.number = number;
+        options.kept.push_back(keep);
+      }
     }
     if (std::strcmp(argv[i], "--describe") == 0) options.describe = true;
     if (std::strcmp(argv[i], "--serve") == 0) options.serve = true;
@@ -438,21 +488,19 @@ int Main(int argc, char** argv) {
   }
   char* just_the_name[] = {argv[0], nullptr};
   if (options.test_argv == nullptr) options.test_argv = just_the_name;
-  if ((!options.serve && !options.moments) || options.scratch == nullptr) {
+  const bool runs_test = options.moments || options.keep;
+  if ((!options.serve && !runs_test) || options.scratch == nullptr) {
     std::fprintf(stderr,
                  "This is the driver of an augmented_cc_test; the tool starts it.\n"
                  "  bazel run //tools:augment -- //pkg:test\n");
     return 2;
   }
   signal(SIGPIPE, SIG_IGN);
-  if (options.moments || options.moment != 0) {
-    RunTest(options, in, out);
-    if (options.moments) std::exit(0);
-    std::fprintf(stderr, "augment driver: the test has no moment %llu\n",
-                 static_cast<unsigned long long>(options.moment));
-    return kExitNoMoment;
+  if (runs_test) {
+    RunTest(options, out);
+    std::exit(0);
   }
-  Server server(options, in, out);
+  Server server(options, in, out, 0);
   return server.Serve();
 }
 

@@ -111,6 +111,8 @@ bool DerivesFrom(const ClassEntry* from, const ClassEntry* wanted) {
 void ObjectBorn(const void* owner) { live().Insert(owner); }
 void ObjectDied(const void* owner) { live().Erase(owner); }
 
+bool IsAlive(const void* object) { return live().Has(object); }
+
 void AddClass(ClassEntry* entry) {
   entry->index = static_cast<int>(class_list().size());
   class_list().push_back(entry);
@@ -215,7 +217,7 @@ void* InputStream(Machine* machine, const char* text, Size size) {
 Slot* Machine::FindSlot(Uint64 number) {
   if (number >= slots.size()) return nullptr;
   Slot& slot = slots[number];
-  if (slot.object == nullptr || !(slot.of->value || live().Has(slot.object))) return nullptr;
+  if (slot.object == nullptr || !(slot.of->value || IsAlive(slot.object))) return nullptr;
   return &slot;
 }
 

@@ -33,6 +33,9 @@ class Machine {
   Slot* FindSlot(Uint64 number);
 };
 
+// An object of a class with trackers that nothing has destroyed lies there.
+bool IsAlive(const void* object);
+
 // Every registered class and function, in an order that does not depend on
 // the order of static initialisation.
 struct Tables {
@@ -99,7 +102,7 @@ class Runner {
   struct ParsedCall {
     Uint32 function = 0;
     Uint32 special = 0;
-    Uint32 class_index = 0;
+    Uint32 local = 0;
     int count = 0;
     Reader operands[Frame::kMostOperands];
     int steps = 0;

@@ -1,6 +1,7 @@
 #include "engine/probe/moment.h"
 
 #include <cstdlib>
+#include <cstring>
 
 #include "engine/probe/machine_impl.h"
 
@@ -35,6 +36,14 @@ void Declare(const char* name, const VariableType* type, const void* variable) {
   }
   if (variables.all == nullptr || variables.count == kMostVariables) return;
   variables.all[variables.count++] = {name, type, of, variable};
+}
+
+void Gone(const char* name) {
+  for (unsigned i = variables.count; i-- > variables.base;) {
+    if (std::strcmp(variables.all[i].name, name) != 0) continue;
+    variables.all[i].of = nullptr;
+    return;
+  }
 }
 
 Scope RunningFunction() {

@@ -22,6 +22,8 @@ namespace driver {
 struct VariableType {
   const ClassEntry* (*find)();  // the class; null when the compiler refuses it
   bool is_const;
+  bool refers;  // a pointer or a reference: the object may be part of another variable's
+  bool is_pointer;
   // The object of that class; null when the variable points to none.
   void* (*object)(const void* variable);
 };
@@ -46,6 +48,8 @@ Scope RunningFunction();
 extern void (*at_moment)(int line);
 void Here(int line);
 void Declare(const char* name, const VariableType* type, const void* variable);
+// What is left in the variable is nothing to start from: it was moved from, or deleted.
+void Gone(const char* name);
 
 // Of a block: its variables are gone when it ends.
 class Block {
@@ -122,14 +126,15 @@ auto RawPointer(const T& smart) -> decltype(smart.get()) {
   return smart.get();
 }
 
-template <class T>
+template <class T, bool kRefers>
 struct TypeOf {
   using Class = typename SubjectOf<std::remove_const_t<T>>::Class;
   AUGMENT_UNCHECKED static void* Object(const void* at) {
     auto* const object = const_cast<std::remove_const_t<T>*>(static_cast<const T*>(at));
     return static_cast<Class*>(object);
   }
-  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, &Object};
+  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, kRefers,
+                                           false, &Object};
 };
 template <class P, class T>
 struct TypeOfPointer {
@@ -139,16 +144,18 @@ struct TypeOfPointer {
         const_cast<std::remove_const_t<T>*>(RawPointer(*static_cast<const P*>(at)));
     return static_cast<Class*>(object);
   }
-  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, &Object};
+  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, true, true,
+                                           &Object};
 };
 
-// Of a type that holds no object under test nothing is said.
-template <class T>
+// `Declared` is what the variable was declared as. Of a type that holds no object under
+// test nothing is said.
+template <class Declared, class T>
 AUGMENT_UNCHECKED inline void DeclareLocal(const char* name, T& variable) {
   using Plain = std::remove_const_t<T>;
   using Pointee = typename PointeeOf<Plain>::Type;
   if constexpr (SubjectOf<Plain>::kIs) {
-    Declare(name, &TypeOf<T>::type, __builtin_addressof(variable));
+    Declare(name, &TypeOf<T, std::is_reference_v<Declared>>::type, __builtin_addressof(variable));
   } else if constexpr (!std::is_void_v<Pointee>) {
     if constexpr (shape::Complete<Pointee>::value && SubjectOf<std::remove_const_t<Pointee>>::kIs) {
       Declare(name, &TypeOfPointer<Plain, Pointee>::type, __builtin_addressof(variable));

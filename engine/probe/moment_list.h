@@ -1,4 +1,5 @@
-// Counts the moments of a test that the driver runs, describes them, and stops at one.
+// Counts the moments of a test that the driver runs, describes them, and tells of those that
+// are waited for.
 //
 // In:     calls of At(), one for each moment (moment.h), on the thread that made the list.
 // Out:    `repeated Moment = 1` of proto/driver.proto.
@@ -9,6 +10,8 @@
 #define AUGMENT_ENGINE_PROBE_MOMENT_LIST_H_
 
 #include <map>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -20,25 +23,37 @@ namespace driver {
 
 class MomentList {
  public:
-  void StopAt(Uint64 number, void (*stop)());
+  MomentList();
+  // Calls `reached` at each of these, unless other threads are running.
+  void WaitFor(const std::vector<Uint64>& numbers, void (*reached)(Uint64 number));
   void WriteAll() { writes_ = true; }
   void At(int line);
   Buffer& out() { return out_; }
 
-  // The variables of the function that is running and hold an object, in the order of
-  // their declarations; a name that is declared again hides the one before.
+  // The variables of the function that is running and hold an object that is alive, in the
+  // order of their declarations; a name that is declared again hides the one before. What a
+  // pointer or reference leads to is known to be alive by its tracker only.
   static std::vector<const Variable*> Visible();
+  // Those that there were when Keep() was called: candidates may end some.
+  static void Keep();
+  static const std::vector<const Variable*>& Kept();
 
  private:
-  void Describe(int line);
+  void Describe(int line, Uint64 time);
+  // Its number, and the fields when it is new.
+  void DescribeState(const Variable& local);
+  bool OtherThreadsRun() const;
 
   static constexpr Uint64 kMostOfPlace = 16;
   Uint64 count_ = 0;
-  Uint64 stop_at_ = 0;
-  void (*stop_)() = nullptr;
+  std::set<Uint64> awaited_;
+  void (*reached_)(Uint64 number) = nullptr;
   bool writes_ = false;
+  int own_threads_;  // before the test: a sanitizer may have one of its own
   std::map<std::pair<const void*, int>, Uint64> times_;
+  std::map<std::pair<int, std::string>, Uint64> states_;  // class, fields
   Buffer out_;
+  Buffer fields_;
 };
 
 }  // namespace driver

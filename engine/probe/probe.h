@@ -16,7 +16,8 @@
 #include "engine/probe/thunk.h"
 #define AUGMENT_FUNCTION const ::augment::driver::Function augment_function(__FILE__);
 #define AUGMENT_BLOCK const ::augment::driver::Block augment_block;
-#define AUGMENT_LOCAL(name) ::augment::driver::DeclareLocal(#name, name);
+#define AUGMENT_LOCAL(name) ::augment::driver::DeclareLocal<decltype(name)>(#name, name);
+#define AUGMENT_GONE(name) ::augment::driver::Gone(#name);
 #define AUGMENT_HERE ::augment::driver::Here(__LINE__);
 #define AUGMENT_DRIVER_ONLY(...) __VA_ARGS__
 #define AUGMENT_MADE(...)
@@ -38,6 +39,7 @@
 #define AUGMENT_FUNCTION
 #define AUGMENT_BLOCK
 #define AUGMENT_LOCAL(name)
+#define AUGMENT_GONE(name)
 #define AUGMENT_HERE
 #define AUGMENT_MADE(...) ::augment::Made(__VA_ARGS__);
 #define AUGMENT_USE_THUNK(Class, function)

@@ -44,6 +44,9 @@ void SetMode(int to) { __atomic_store_n(&mode, to, __ATOMIC_RELEASE); }
 
 constexpr int kMostOperands = 32;
 constexpr int kMostParts = 8;
+constexpr Size kLongestCase = 512;
+
+char current_case[kLongestCase] = "";
 
 struct Operand {
   Uint64 object = 0;  // 0: a value
@@ -497,7 +500,12 @@ void DropStaleFrames(const void* mark) {
   }
 }
 
+const char* CurrentCase() { return current_case; }
+
 void TestCase(const char* suite, const char* name, bool begin, bool passed) {
+  char full[kLongestCase];
+  std::snprintf(full, sizeof full, "%s%s%s", suite, *suite == 0 ? "" : ".", name);
+  std::strcpy(current_case, begin ? full : "");
   if (!Enabled()) return;
   if (begin) {
     // Between test cases nothing is under way: what an exception or longjmp left
@@ -508,8 +516,6 @@ void TestCase(const char* suite, const char* name, bool begin, bool passed) {
     depth = 0;
     budget::BeginCase();
   }
-  char full[512];
-  std::snprintf(full, sizeof full, "%s%s%s", suite, *suite == 0 ? "" : ".", name);
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   Buffer body;

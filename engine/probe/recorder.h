@@ -228,6 +228,8 @@ AUGMENT_HOT unsigned UncaughtExceptions() {
 // ---- test cases ----
 // `suite` may be empty.
 void TestCase(const char* suite, const char* name, bool begin, bool passed);
+// "Suite.Name" of the one that is running, also where nothing is recorded; else "".
+const char* CurrentCase();
 
 }  // namespace recorder
 }  // namespace augment

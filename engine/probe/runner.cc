@@ -64,13 +64,13 @@ void Runner::Parse(Reader candidate) {
         case 3:
           call.special = static_cast<Uint32>(fields.varint());
           break;
-        case 4:
-          call.class_index = static_cast<Uint32>(fields.varint());
-          break;
         case 5:
           // One that is too long leads nowhere.
           if (call.steps < kMostSteps) call.path[call.steps] = static_cast<Uint32>(fields.varint());
           ++call.steps;
+          break;
+        case 7:
+          call.local = static_cast<Uint32>(fields.varint());
           break;
       }
     }
@@ -183,9 +183,9 @@ void Runner::Relations(const ParsedCall& call, Uint32 field, Buffer& out) {
 
 // What the test has where the driver stands.
 bool Runner::TakeLocal(const ParsedCall& call, int index) {
-  const std::vector<const Variable*> locals = MomentList::Visible();
-  if (call.class_index >= locals.size()) return false;
-  const Variable& local = *locals[call.class_index];
+  const std::vector<const Variable*>& locals = MomentList::Kept();
+  if (call.local >= locals.size()) return false;
+  const Variable& local = *locals[call.local];
   machine_.slots[static_cast<Size>(index)] = {local.object(), local.of, false,
                                               local.type->is_const};
   return true;

@@ -90,6 +90,8 @@ void WriteSummary(const Summary& summary, JsonWriter* json) {
   json->Number("tried", summary.tried);
   json->Number("objects_sampled", summary.sampled);
   json->Number("objects_recreated", summary.recreated);
+  json->Number("objects_startable", summary.startable);
+  json->Number("moments", summary.moments);
   json->Number("withdrawn", summary.withdrawn);
   json->Number("functions_captured", summary.captured);
   json->Number("functions", summary.functions);
@@ -199,6 +201,7 @@ void WriteClasses(const Report& report, JsonWriter* json) {
     json->Number("states", of.states());
     json->Number("sampled", of.sampled());
     json->Number("recreated", of.recreated());
+    json->Number("startable", of.startable());
     if (!of.reason().empty()) json->Text("reason", of.reason());
     json->EndObject();
   }

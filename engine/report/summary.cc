@@ -19,6 +19,8 @@ Summary& Summary::operator+=(const Summary& other) {
   tried += other.tried;
   sampled += other.sampled;
   recreated += other.recreated;
+  startable += other.startable;
+  moments += other.moments;
   withdrawn += other.withdrawn;
   return *this;
 }
@@ -44,6 +46,8 @@ Summary Summarize(const proto::Report& report, int tests_written) {
   summary.tried = report.statistics().called_tried();
   summary.sampled = report.statistics().objects_sampled();
   summary.recreated = report.statistics().objects_recreated();
+  summary.startable = report.statistics().objects_startable();
+  summary.moments = report.statistics().moments();
   summary.withdrawn = report.withdrawn_size();
   for (const proto::FunctionReport& function : report.functions()) {
     if (function.captured()) ++summary.captured;

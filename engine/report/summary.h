@@ -23,7 +23,9 @@ struct Summary {
   int called_captured = 0;  // of `called`
   int tried = 0;            // of `called`
   int64_t sampled = 0;      // objects of the tests
-  int64_t recreated = 0;    // of `sampled`
+  int64_t recreated = 0;    // of `sampled`, by recipes
+  int64_t startable = 0;    // of `sampled`, by recipes or in the running test
+  int64_t moments = 0;      // that candidates start at
   int withdrawn = 0;        // pieces of the instrumentation
 
   int new_faults() const { return faults - known_faults; }

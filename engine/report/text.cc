@@ -77,6 +77,24 @@ std::string ContractsLine(const Report& report) {
                       Count(s.invariants(), "invariant"));
 }
 
+std::string MomentsLine(const Report& report) {
+  const proto::CampaignStatistics& s = report.statistics();
+  if (s.moments_seen() == 0) return "";
+  const auto share = [&](int64_t objects) {
+    return s.objects_sampled() == 0 ? std::string("none")
+                                    : absl::StrCat(objects * 100 / s.objects_sampled(), "%");
+  };
+  std::string text = absl::StrCat(
+      "moments    ", Grouped(s.moments()), " of ", Grouped(s.moments_seen()),
+      " places of the running test are starting points; ", share(s.objects_startable()),
+      " of its objects are at hand, ", share(s.objects_recreated()), " by calls of their own");
+  if (s.moments_with_threads() > 0) {
+    absl::StrAppend(&text, "; ", Grouped(s.moments_with_threads()),
+                    " left out, where other threads were running");
+  }
+  return text;
+}
+
 std::string SearchLine(const Report& report) {
   const proto::CampaignStatistics& s = report.statistics();
   std::vector<std::string> left_out;

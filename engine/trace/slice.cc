@@ -3,11 +3,9 @@
 #include <set>
 
 #include "engine/model/value.h"
-#include "engine/trace/aggregate.h"
 #include "engine/trace/assignments.h"
-#include "engine/trace/callbacks.h"
+#include "engine/trace/event_writer.h"
 #include "engine/trace/hidden.h"
-#include "engine/trace/implicit.h"
 #include "engine/trace/trace.h"
 
 // Recipes by slicing (S1). For each object, the events that made or changed it
@@ -37,7 +35,7 @@ class Slicer {
       : trace_(trace),
         hidden_(trace),
         vocabulary_(vocabulary),
-        implicit_(vocabulary),
+        writer_(trace, vocabulary),
         most_calls_(most_calls),
         statistics_(statistics) {
     auto gap = trace.gaps.begin();
@@ -73,12 +71,7 @@ class Slicer {
   }
 
  private:
-  uint64_t Whole(uint64_t id) const {
-    for (auto at = trace_.parts.find(id); at != trace_.parts.end(); at = trace_.parts.find(id)) {
-      id = at->second;
-    }
-    return id;
-  }
+  uint64_t Whole(uint64_t id) const { return writer_.Whole(id); }
 
   // A base part that the compiler copies with the whole, which is the next event.
   bool OfPart(const EventRecord& event) const {
@@ -86,35 +79,15 @@ class Slicer {
            trace_.parts.count(event.operands(0).value().object()) != 0;
   }
 
-  std::string ClassName(const proto::Operand& operand) const {
-    const auto found = trace_.classes.find(operand.class_index());
-    return found == trace_.classes.end() ? "" : found->second.name();
-  }
-
-  // The function of the driver that a copy, move or default construction is.
-  int Implicit(const EventRecord& event) const {
-    return implicit_.Find(event.kind(), vocabulary_.FindClass(ClassName(event.operands(0))));
-  }
+  std::string ClassName(const proto::Operand& operand) const { return writer_.ClassName(operand); }
 
   bool IsConst(int function) const {
     return function >= 0 && vocabulary_.function(function).is_const();
   }
 
-  // Of an event's operands those that its function in the driver takes: it may be
-  // called without arguments that have defaults.
-  int Operands(size_t index) const {
-    const EventRecord& event = *events_[index];
-    const int function = functions_[index];
-    if (event.kind() != EventRecord::CALL || function < 0) return event.operands_size();
-    const int most =
-        vocabulary_.function(function).parameters_size() + (event.has_receiver() ? 1 : 0);
-    return std::min(most, event.operands_size());
-  }
+  int Operands(size_t index) const { return writer_.Operands(*events_[index], functions_[index]); }
 
-  bool IsConstructor(size_t index) const {
-    const int function = functions_[index];
-    return function >= 0 && vocabulary_.function(function).is_constructor();
-  }
+  bool IsConstructor(size_t index) const { return writer_.IsConstructor(functions_[index]); }
 
   void Add(const EventRecord* event) {
     events_.push_back(event);
@@ -124,11 +97,7 @@ class Slicer {
 
   void Note(size_t index) {
     const EventRecord& event = *events_[index];
-    if (event.function() != 0) {
-      const std::string receiver =
-          event.has_receiver() && event.operands_size() > 0 ? ClassName(event.operands(0)) : "";
-      functions_[index] = vocabulary_.Find(event.function(), receiver);
-    }
+    functions_[index] = writer_.FunctionOf(event);
     if (OfPart(event)) return;
     for (int i = 0; i < event.operands_size(); ++i) {
       const proto::Operand& operand = event.operands(i);
@@ -397,83 +366,8 @@ class Slicer {
         if (!WriteAssignments(event, assigned->second, slots, last, slice)) return false;
         continue;
       }
-      proto::CandidateCall* call = slice->sequence.add_calls();
-      const int slot = slice->sequence.calls_size() - 1;
-      int first = 0;
-      switch (event.kind()) {
-        case EventRecord::CALL: {
-          const int function = functions_[at];
-          if (function < 0 || !vocabulary_.function(function).supported()) {
-            return Missed(Miss::kNoThunk, at);
-          }
-          call->set_function(static_cast<uint32_t>(function));
-          if (IsConstructor(at)) {
-            slots[Whole(event.operands(0).value().object())] = slot;
-            first = 1;
-          }
-          break;
-        }
-        case EventRecord::DEFAULT_CONSTRUCT: {
-          const uint64_t made = Whole(event.operands(0).value().object());
-          const auto state = trace_.states.find(event.operands(0).after());
-          const int of = vocabulary_.FindClass(ClassName(event.operands(0)));
-          if (implicit_.FindAggregate(of) >= 0 && state != trace_.states.end()) {
-            slice->sequence.mutable_calls()->RemoveLast();
-            if (!WriteAggregate(vocabulary_, implicit_, of, state->second.fields(),
-                                &slice->sequence)) {
-              return Missed(Miss::kOpaque, at);
-            }
-            slots[made] = slice->sequence.calls_size() - 1;
-            continue;
-          }
-          const int found = Implicit(event);
-          if (found < 0) return Missed(Miss::kNoThunk, at);
-          call->set_function(static_cast<uint32_t>(found));
-          slots[made] = slot;
-          continue;
-        }
-        case EventRecord::COPY_CONSTRUCT:
-        case EventRecord::MOVE_CONSTRUCT:
-          if (const int found = Implicit(event); found >= 0) {
-            call->set_function(static_cast<uint32_t>(found));
-          } else {
-            call->set_special(event.kind() == EventRecord::COPY_CONSTRUCT ? 1 : 2);
-          }
-          slots[Whole(event.operands(0).value().object())] = slot;
-          first = 1;
-          break;
-        case EventRecord::COPY_ASSIGN:
-        case EventRecord::MOVE_ASSIGN:
-          if (const int found = Implicit(event); found >= 0) {
-            call->set_function(static_cast<uint32_t>(found));
-          } else {
-            call->set_special(event.kind() == EventRecord::COPY_ASSIGN ? 3 : 4);
-          }
-          break;
-        default:
-          // A destroyed object is not needed; its destruction is left out.
-          slice->sequence.mutable_calls()->RemoveLast();
-          continue;
-      }
-      for (int i = first; i < Operands(at); ++i) {
-        const int parameter = i - (event.has_receiver() ? 1 : 0);
-        const proto::Value value =
-            Replayed(event.operands(i).value(), vocabulary_, functions_[at], parameter);
-        if (value.kind_case() == proto::Value::kObject) {
-          const auto found = slots.find(Whole(value.object()));
-          if (found == slots.end()) return Missed(Miss::kUnknownObject, at);
-          *call->add_operands() = ObjectValue(static_cast<uint64_t>(found->second));
-        } else if (HasOpaque(value) && IsMadeByDefault(functions_[at], parameter)) {
-          // Whether the call does the same with that, replaying it tells.
-          *call->add_operands() = UnitValue();
-        } else if (HasOpaque(value) && !IsStream(functions_[at], parameter)) {
-          return Missed(Miss::kOpaque, at);
-        } else {
-          *call->add_operands() = value;
-        }
-      }
-      if (event.result().value().kind_case() == proto::Value::kObject) {
-        slots.emplace(Whole(event.result().value().object()), slot);
+      if (const auto miss = writer_.Write(event, functions_[at], &slots, &slice->sequence)) {
+        return Missed(*miss, at);
       }
     }
     for (int i = 0; i < Operands(last); ++i) {
@@ -505,27 +399,10 @@ class Slicer {
     return true;
   }
 
-  // A std::ostream is given by the driver; what was recorded for it is opaque.
-  bool IsStream(int function, int parameter) const {
-    return Takes(function, parameter, proto::Type::OPAQUE) &&
-           vocabulary_.function(function).supported();
-  }
-
-  // What nobody could read: the driver makes it in one way.
-  bool IsMadeByDefault(int function, int parameter) const {
-    return Takes(function, parameter, proto::Type::STATELESS);
-  }
-
-  bool Takes(int function, int parameter, proto::Type::Kind kind) const {
-    if (function < 0 || parameter < 0) return false;
-    const proto::RegistryFunction& f = vocabulary_.function(function);
-    return parameter < f.parameters_size() && f.parameters(parameter).kind() == kind;
-  }
-
   const Trace& trace_;
   HiddenParts hidden_;
   const Vocabulary& vocabulary_;
-  const ImplicitFunctions implicit_;
+  const EventWriter writer_;
   const int most_calls_;
   int64_t beyond_short_ = 0;  // calls
   SliceStatistics* statistics_;

@@ -26,6 +26,7 @@ def _augment_impl(ctx):
     ctx.actions.write(manifest, json.encode_indent({
         "target": ctx.attr.target,
         "package": ctx.label.package,
+        "workspace": ctx.workspace_name,
         "traced": traced.path,
         "traced_label": ctx.attr.target + ".traced",
         "retraced": retraced.path if retraced else "",

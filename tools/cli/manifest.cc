@@ -53,6 +53,7 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   Manifest manifest;
   manifest.target = Text(json, "target");
   manifest.package = Text(json, "package");
+  manifest.workspace = Text(json, "workspace");
   manifest.traced_label = Text(json, "traced_label");
   manifest.retraced_label = Text(json, "retraced_label");
   manifest.driver = Text(json, "driver");
@@ -67,6 +68,8 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.defines = Texts(json, "defines");
   for (const std::string& define : Texts(json, "local_defines")) manifest.defines.push_back(define);
   manifest.linkopts = Texts(json, "linkopts");
+  manifest.args = Texts(json, "args");
+  manifest.env = TextMap(json, "env");
   manifest.linked = Texts(json, "linked");
   manifest.googletest = Text(json, "googletest");
   manifest.exclude = Texts(json, "exclude");

@@ -11,8 +11,9 @@
 namespace augment {
 
 struct Manifest {
-  std::string target;   // "//pkg:name"
-  std::string package;  // "pkg"
+  std::string target;     // "//pkg:name"
+  std::string package;    // "pkg"
+  std::string workspace;  // its folder among the runfiles
   std::string traced_label;
   std::string retraced_label;  // empty: no generated file
   std::string called_label;
@@ -30,6 +31,9 @@ struct Manifest {
   std::vector<std::string> copts;
   std::vector<std::string> defines;  // with those of dependencies
   std::vector<std::string> linkopts;
+  // Of the test's run.
+  std::vector<std::string> args;
+  std::map<std::string, std::string> env;
   std::map<std::string, std::string> passed_over;  // subject -> why
   // Libraries that are linked as they are: nothing of a subject lies under them.
   std::vector<std::string> linked;

@@ -25,6 +25,9 @@ ABSL_FLAG(absl::Duration, budget, absl::InfiniteDuration(),
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
 ABSL_FLAG(std::string, strategy, "contracts",
           "contracts: infer them and violate them; random: call at random, to compare with");
+ABSL_FLAG(std::string, starts, "both",
+          "where candidates start: recipes: from calls of their own; moments: with the objects of "
+          "the running test, between its statements; both");
 ABSL_FLAG(std::string, contracts, "",
           "explain: only the contracts of functions and classes with this in their name, or of "
           "\"all\", with what supports or refutes each, and what nearly held");
@@ -45,10 +48,10 @@ namespace augment {
 namespace {
 
 // In the order of --help.
-constexpr const char* kFlags[] = {"mode",       "candidates", "budget",  "seed",
-                                  "format",     "output",     "store",   "contracts",
-                                  "matches",    "accept",     "reason",  "bazel_startup",
-                                  "bazel_flag", "unconfined", "strategy"};
+constexpr const char* kFlags[] = {"mode",       "candidates", "budget",   "seed",
+                                  "format",     "output",     "store",    "contracts",
+                                  "matches",    "accept",     "reason",   "bazel_startup",
+                                  "bazel_flag", "unconfined", "strategy", "starts"};
 
 constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
 
@@ -182,6 +185,16 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
     return Incorrect(absl::StrCat("--strategy=", strategy, "; allowed are contracts and random"));
   }
   options.random = strategy == "random";
+  const std::map<std::string, CampaignOptions::Starts> starts = {
+      {"both", CampaignOptions::Starts::kBoth},
+      {"recipes", CampaignOptions::Starts::kRecipes},
+      {"moments", CampaignOptions::Starts::kMoments}};
+  const auto start = starts.find(absl::GetFlag(FLAGS_starts));
+  if (start == starts.end()) {
+    return Incorrect(absl::StrCat("--starts=", absl::GetFlag(FLAGS_starts),
+                                  "; allowed are both, recipes and moments"));
+  }
+  options.starts = start->second;
   options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);

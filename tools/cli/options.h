@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "engine/explore/campaign.h"
 
 namespace augment {
 
@@ -37,6 +38,7 @@ struct Options {
   int matches = 45;
   std::string contracts;  // explain: of which functions
   bool random = false;    // --strategy=random
+  CampaignOptions::Starts starts = CampaignOptions::Starts::kBoth;
   std::string output;
   std::string store;
   std::vector<std::string> bazel_startup;

@@ -206,6 +206,18 @@ CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prep
   options.seed = session.options.seed;
   if (session.options.random) options.strategy = CampaignOptions::Strategy::kRandom;
   options.confined = !session.options.unconfined;
+  options.starts = session.options.starts;
+  // As Bazel runs the traced test.
+  const Manifest& manifest = prepared.manifest;
+  const std::string runfiles = absl::StrCat(session.bazel->bin(), "/", manifest.package, "/",
+                                            manifest.Name(), ".traced.runfiles");
+  options.test_arguments = manifest.args;
+  options.test_environment.assign(manifest.env.begin(), manifest.env.end());
+  options.test_environment.emplace_back("TEST_SRCDIR", runfiles);
+  options.test_environment.emplace_back("RUNFILES_DIR", runfiles);
+  options.test_environment.emplace_back("TEST_WORKSPACE", manifest.workspace);
+  const std::string folder = absl::StrCat(runfiles, "/", manifest.workspace);
+  if (FileExists(folder)) options.test_folder = folder;
   return options;
 }
 
@@ -284,6 +296,9 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   FillReproduce(session.tool_label, &searched.report);
   if (absl::Status marked = MarkBaseline(session, &searched.report); !marked.ok()) return marked;
   progress->Say(CaptureLine(searched.report));
+  if (const std::string moments = MomentsLine(searched.report); !moments.empty()) {
+    progress->Say(moments);
+  }
   progress->Say(ContractsLine(searched.report));
   progress->Say(SearchLine(searched.report));
   for (const std::string& note : searched.report.notes()) {

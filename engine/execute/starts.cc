@@ -1,0 +1,90 @@
+#include "engine/execute/starts.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <utility>
+
+#include "engine/model/sequence.h"
+
+namespace augment {
+namespace {
+
+// Those that start at one place.
+struct Group {
+  Driver* driver = nullptr;
+  uint64_t moment = 0;
+  std::vector<size_t> places;
+  std::vector<proto::Candidate> candidates;
+  absl::StatusOr<std::vector<proto::Outcome>> outcomes = std::vector<proto::Outcome>();
+};
+
+proto::Outcome Inapplicable() {
+  proto::Outcome outcome;
+  outcome.set_status(proto::Outcome::INAPPLICABLE);
+  return outcome;
+}
+
+}  // namespace
+
+bool Starts::StandsAt(uint64_t moment) const {
+  return moment == 0 ||
+         (moments_ != nullptr && broken_.count(moment) == 0 && moments_->At(moment) != nullptr);
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Starts::Run(
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int cpu_limit_ms,
+    int fork_every, Driver::FreshMemory fresh_memory, absl::Duration time_limit) {
+  const absl::Time end = absl::Now() + time_limit;
+  std::vector<proto::Outcome> outcomes(candidates.size());
+  std::vector<bool> answered(candidates.size(), false);
+  std::map<uint64_t, size_t> numbers;
+  std::vector<Group> groups;
+  for (size_t i = 0; i < candidates.size(); ++i) {
+    const StartingPoint start = StartOf(candidates[i]);
+    if (!start.possible || !StandsAt(start.moment)) {
+      outcomes[i] = Inapplicable();
+      answered[i] = true;
+      continue;
+    }
+    const auto [number, is_new] = numbers.emplace(start.moment, groups.size());
+    if (is_new) {
+      groups.emplace_back();
+      groups.back().moment = start.moment;
+      groups.back().driver = start.moment == 0 ? driver_.get() : moments_->At(start.moment);
+    }
+    groups[number->second].places.push_back(i);
+    groups[number->second].candidates.push_back(candidates[i]);
+  }
+  std::atomic<size_t> next{0};
+  const auto work = [&] {
+    for (size_t at = next++; at < groups.size(); at = next++) {
+      Group& group = groups[at];
+      const absl::Duration left = end - absl::Now();
+      if (left <= absl::ZeroDuration()) continue;
+      group.outcomes =
+          group.driver->Run(group.candidates, masked, cpu_limit_ms, fork_every, fresh_memory, left);
+    }
+  };
+  std::thread second;
+  if (groups.size() > 1) second = std::thread(work);
+  work();
+  if (second.joinable()) second.join();
+  for (Group& group : groups) {
+    if (!group.outcomes.ok()) {
+      if (group.moment == 0) return group.outcomes.status();
+      broken_.insert(group.moment);
+      group.outcomes = std::vector<proto::Outcome>(group.places.size(), Inapplicable());
+    }
+    for (size_t i = 0; i < group.outcomes->size(); ++i) {
+      outcomes[group.places[i]] = std::move((*group.outcomes)[i]);
+      answered[group.places[i]] = true;
+    }
+  }
+  // As a driver does: the first of them.
+  const auto cut = std::find(answered.begin(), answered.end(), false);
+  outcomes.resize(static_cast<size_t>(cut - answered.begin()));
+  return outcomes;
+}
+
+}  // namespace augment

@@ -1,0 +1,51 @@
+// Runs sequences where they start: from nothing in the driver, or at a moment of the test in
+// the process that was left there (moments.h).
+//
+// In:     candidates; those with calls 7 of CandidateCall.special start at their moment.
+// Out:    outcomes in order, as of Driver::Run. One whose moment nobody stands at, or with
+//         two of them, is INAPPLICABLE.
+// Errors: those of the driver. A process at a moment that breaks is given up: what it was to
+//         run is INAPPLICABLE from there on.
+// Threads: one at a time; it uses two of its own.
+#ifndef AUGMENT_ENGINE_EXECUTE_STARTS_H_
+#define AUGMENT_ENGINE_EXECUTE_STARTS_H_
+
+#include <map>
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "engine/execute/driver.h"
+#include "engine/execute/moments.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+class Starts {
+ public:
+  explicit Starts(std::unique_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  // What is kept from now on.
+  void Keep(std::unique_ptr<KeptMoments> moments) { moments_ = std::move(moments); }
+  bool StandsAt(uint64_t moment) const;
+
+  const proto::Registry& registry() const { return driver_->registry(); }
+  Driver* driver() { return driver_.get(); }
+
+  // As Driver::Run.
+  absl::StatusOr<std::vector<proto::Outcome>> Run(const std::vector<proto::Candidate>& candidates,
+                                                  const std::set<int>& masked, int cpu_limit_ms,
+                                                  int fork_every, Driver::FreshMemory fresh_memory,
+                                                  absl::Duration time_limit);
+
+ private:
+  std::unique_ptr<Driver> driver_;
+  std::unique_ptr<KeptMoments> moments_;
+  std::set<uint64_t> broken_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXECUTE_STARTS_H_

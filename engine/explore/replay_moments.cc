@@ -1,0 +1,183 @@
+#include "engine/explore/replay_moments.h"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/execute/moments.h"
+#include "engine/explore/attempts.h"
+#include "engine/explore/test_moments.h"
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+#include "engine/trace/event_writer.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostKept = 160;  // moments
+// Of these so many at most for recorded calls: the rest is for objects.
+constexpr size_t kMostForCalls = 100;
+constexpr int kEnough = 20;  // recorded calls of a function that were learnt from
+constexpr size_t kMostCalls = 1500;
+constexpr size_t kMostScenes = 100;
+
+// Of the budget, for one run of the test.
+absl::Duration TimeOfTest(absl::Duration budget) {
+  return std::clamp(budget / 6, absl::Seconds(2), absl::Seconds(60));
+}
+
+class MomentReplay {
+ public:
+  MomentReplay(const CampaignOptions& options, const std::vector<Trace>& traces,
+               CampaignState* state)
+      : options_(options), traces_(traces), state_(*state) {}
+
+  absl::Status Run(std::map<int, int> faithful, const LearnRecorded& learn);
+
+ private:
+  struct Call {
+    const Trace* trace;
+    int first;  // operand that there was before
+    Slice slice;
+  };
+  void SliceCalls(std::map<int, int>* faithful);
+  absl::Status Learn(const LearnRecorded& learn);
+  // The entry of the last call is what the event's was.
+  bool EntryIsAsRecorded(const Call& call, const proto::Outcome& outcome) const;
+  // Everything that the test has at the moments joins the pool, and is a scene together.
+  absl::Status AddObjects();
+  void AddScene(uint64_t moment, const std::vector<uint32_t>& locals);
+
+  const CampaignOptions& options_;
+  const std::vector<Trace>& traces_;
+  CampaignState& state_;
+  std::unique_ptr<TestMoments> moments_;
+  std::vector<Call> calls_;
+};
+
+void MomentReplay::SliceCalls(std::map<int, int>* faithful) {
+  std::set<uint64_t> known;
+  for (const Trace& trace : traces_) {
+    const EventWriter writer(trace, *state_.vocabulary);
+    for (size_t i = 0; i < trace.events.size() && calls_.size() < kMostCalls; ++i) {
+      const int function = writer.FunctionOf(trace.events[i]);
+      if (function < 0 || (*faithful)[function] >= kEnough) continue;
+      Call call{&trace, writer.FirstOperand(trace.events[i], function), {}};
+      if (!moments_->SliceOf(trace, writer, i, kMostForCalls, &call.slice) ||
+          !known.insert(HashSequence(call.slice.sequence)).second) {
+        continue;
+      }
+      ++(*faithful)[function];
+      calls_.push_back(std::move(call));
+    }
+  }
+}
+
+bool MomentReplay::EntryIsAsRecorded(const Call& call, const proto::Outcome& outcome) const {
+  const proto::Observation* const observation = LastObservation(call.slice.sequence, outcome);
+  if (observation == nullptr) return false;
+  const proto::EventRecord& event = call.trace->events[call.slice.event];
+  const proto::CandidateCall& last =
+      call.slice.sequence.calls(call.slice.sequence.calls_size() - 1);
+  for (int i = 0; i < observation->entry_size(); ++i) {
+    if (i >= last.operands_size() || last.operands(i).kind_case() != proto::Value::kObject) {
+      continue;
+    }
+    const int at = i + call.first;
+    if (at >= event.operands_size()) return false;
+    const auto was = call.trace->states.find(event.operands(at).before());
+    if (was == call.trace->states.end() ||
+        HashFields(was->second.fields().values()) != HashFields(observation->entry(i).fields())) {
+      return false;
+    }
+  }
+  return true;
+}
+
+absl::Status MomentReplay::Learn(const LearnRecorded& learn) {
+  std::vector<proto::Candidate> candidates;
+  for (const Call& call : calls_) candidates.push_back(call.slice.sequence);
+  auto outcomes = state_.executor->RunRecorded(candidates);
+  if (!outcomes.ok()) return outcomes.status();
+  int64_t done = 0;
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    const Call& call = calls_[i];
+    if (!EntryIsAsRecorded(call, (*outcomes)[i])) continue;
+    done += learn(*call.trace, call.slice, (*outcomes)[i]) ? 1 : 0;
+  }
+  state_.statistics.set_moment_calls(done);
+  return absl::OkStatus();
+}
+
+void MomentReplay::AddScene(uint64_t moment, const std::vector<uint32_t>& locals) {
+  proto::Candidate scene;
+  for (const uint32_t local : locals) *scene.add_calls() = moments_->Take(moment, local);
+  state_.scenes->Add(MakeScene(*state_.vocabulary, scene));
+}
+
+absl::Status MomentReplay::AddObjects() {
+  std::vector<proto::Candidate> candidates;
+  size_t scenes = 0;
+  for (const uint64_t moment : moments_->chosen()) {
+    if (!state_.starts->StandsAt(moment)) continue;
+    const std::vector<uint32_t> locals = moments_->LocalsOf(moment);
+    for (const uint32_t local : locals) {
+      *candidates.emplace_back().add_calls() = moments_->Take(moment, local);
+    }
+    if (locals.size() > 1 && scenes++ < kMostScenes) AddScene(moment, locals);
+  }
+  auto outcomes = state_.executor->RunRecorded(candidates);
+  if (!outcomes.ok()) return outcomes.status();
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    const proto::Observation* const observation = LastObservation(candidates[i], (*outcomes)[i]);
+    if ((*outcomes)[i].status() != proto::Outcome::NORMAL || observation == nullptr ||
+        !observation->has_result_view()) {
+      continue;
+    }
+    state_.recreation->IsAtMoment(observation->result_view());
+    AddStates(candidates[i], *observation, &state_);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded& learn) {
+  DriverOptions driver = MakeDriverOptions(options_);
+  auto listed = ListMoments(driver, TimeOfTest(options_.budget));
+  if (!listed.ok()) {
+    state_.notes.push_back(
+        absl::StrCat("No candidate starts inside of the test: ", listed.status().message()));
+    return absl::OkStatus();
+  }
+  if (listed->moments.empty()) return absl::OkStatus();
+  state_.statistics.set_moments_seen(static_cast<int64_t>(listed->moments.back().number()));
+  moments_ = std::make_unique<TestMoments>(*state_.vocabulary, std::move(listed->moments));
+  state_.statistics.set_moments_with_threads(static_cast<int64_t>(moments_->with_threads()));
+  SliceCalls(&faithful);
+  moments_->Choose(kMostKept, [this](int class_index, uint64_t fields) {
+    return state_.pool->HasFields(class_index, fields);
+  });
+  const std::vector<uint64_t> chosen = moments_->chosen();
+  if (chosen.empty()) return absl::OkStatus();
+  auto kept = KeptMoments::Start(driver, chosen, TimeOfTest(options_.budget));
+  if (!kept.ok()) return kept.status();
+  state_.statistics.set_moments((*kept)->size());
+  state_.starts->Keep(*std::move(kept));
+  for (const uint64_t number : chosen) {
+    if (state_.starts->StandsAt(number)) state_.moments[number] = *moments_->Find(number);
+  }
+  if (absl::Status s = Learn(learn); !s.ok()) return s;
+  return AddObjects();
+}
+
+}  // namespace
+
+absl::Status ReplayAtMoments(const CampaignOptions& options, const std::vector<Trace>& traces,
+                             const std::map<int, int>& faithful, const LearnRecorded& learn,
+                             CampaignState* state) {
+  return MomentReplay(options, traces, state).Run(faithful, learn);
+}
+
+}  // namespace augment

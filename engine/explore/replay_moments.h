@@ -1,0 +1,31 @@
+// The search's starting points in the running test: runs it, leaves a process at the moments
+// that are worth it, does recorded calls again there of which there is no faithful recipe,
+// and adds the objects that it has to the pool (S1).
+#ifndef AUGMENT_ENGINE_EXPLORE_REPLAY_MOMENTS_H_
+#define AUGMENT_ENGINE_EXPLORE_REPLAY_MOMENTS_H_
+
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/explore/campaign.h"
+#include "engine/explore/state.h"
+#include "engine/trace/trace.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// Learns from a recorded call that was done again; false when it came out otherwise.
+using LearnRecorded =
+    std::function<bool(const Trace& trace, const Slice& slice, const proto::Outcome& outcome)>;
+
+// After the recipes were run: `faithful` counts by function the calls that were learnt from.
+// A test that the driver cannot run leaves a note. Errors: those of the driver.
+absl::Status ReplayAtMoments(const CampaignOptions& options, const std::vector<Trace>& traces,
+                             const std::map<int, int>& faithful, const LearnRecorded& learn,
+                             CampaignState* state);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_REPLAY_MOMENTS_H_

@@ -1,0 +1,194 @@
+#include "engine/explore/test_moments.h"
+
+#include <algorithm>
+
+#include "engine/explore/attempts.h"
+#include "engine/judge/judge.h"
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostLocals = 12;  // of one moment, those declared last
+// Moments with an object of which nothing can be read, for each class.
+constexpr size_t kUnreadable = 8;
+
+}  // namespace
+
+TestMoments::TestMoments(const Vocabulary& vocabulary, std::vector<proto::Moment> moments)
+    : vocabulary_(vocabulary) {
+  std::map<uint32_t, google::protobuf::RepeatedPtrField<proto::Value>> states;
+  for (proto::Moment& moment : moments) {
+    Entry entry;
+    uint32_t position = 0;
+    for (const proto::Moment::Local& told : moment.locals()) {
+      if (told.fields_size() > 0) states[told.state()] = told.fields();
+      Local local;
+      local.position = position++;
+      local.class_index = static_cast<int>(told.class_index());
+      local.is_const = told.is_const();
+      if (local.class_index >= vocabulary.registry().classes_size() ||
+          IsIterator(vocabulary, local.class_index)) {
+        continue;
+      }
+      local.readable = HasReadable(states[told.state()]);
+      local.state = HashFields(states[told.state()]);
+      entry.locals.push_back(local);
+    }
+    if (moment.threads()) ++with_threads_;
+    if (moment.threads() || entry.locals.empty()) continue;
+    if (entry.locals.size() > kMostLocals) {
+      entry.locals.erase(entry.locals.begin(),
+                         entry.locals.end() - static_cast<std::ptrdiff_t>(kMostLocals));
+    }
+    for (const Local& local : entry.locals) {
+      std::vector<size_t>& all = by_state_[{local.class_index, local.state}];
+      if (all.empty() || all.back() != moments_.size()) all.push_back(moments_.size());
+    }
+    by_number_[moment.number()] = moments_.size();
+    entry.moment = std::move(moment);
+    moments_.push_back(std::move(entry));
+  }
+}
+
+bool TestMoments::Match(const Entry& entry,
+                        const std::map<uint64_t, std::pair<int, uint64_t>>& objects,
+                        uint64_t changed, std::map<uint64_t, uint32_t>* locals) const {
+  locals->clear();
+  std::set<uint32_t> used;
+  for (const auto& [object, what] : objects) {
+    const auto found = std::find_if(entry.locals.begin(), entry.locals.end(),
+                                    [&, of = what.first, state = what.second](const Local& local) {
+                                      return local.class_index == of && local.state == state &&
+                                             local.readable &&
+                                             !(local.is_const && object == changed) &&
+                                             used.count(local.position) == 0;
+                                    });
+    if (found == entry.locals.end()) return false;
+    used.insert(found->position);
+    (*locals)[object] = found->position;
+  }
+  return true;
+}
+
+bool TestMoments::SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
+                          Slice* slice) {
+  const proto::EventRecord& record = trace.events[event];
+  if (record.kind() == proto::EventRecord::DESTROY) return false;
+  const int function = writer.FunctionOf(record);
+  const int first = writer.FirstOperand(record, function);
+  std::map<uint64_t, std::pair<int, uint64_t>> objects;
+  const int operands = writer.Operands(record, function);
+  for (int i = first; i < operands; ++i) {
+    const proto::Operand& operand = record.operands(i);
+    if (operand.value().kind_case() != proto::Value::kObject) continue;
+    const auto state = trace.states.find(operand.before());
+    const int of = vocabulary_.FindClass(writer.ClassName(operand));
+    if (of < 0 || state == trace.states.end()) return false;
+    objects[writer.Whole(operand.value().object())] = {of,
+                                                       HashFields(state->second.fields().values())};
+  }
+  if (objects.empty()) return false;
+  const bool changes = first == 0 && record.has_receiver() && function >= 0 &&
+                       !vocabulary_.function(function).is_const();
+  const uint64_t changed =
+      changes ? writer.Whole(record.operands(0).value().object()) : uint64_t{0};
+  const auto places = by_state_.find(objects.begin()->second);
+  if (places == by_state_.end()) return false;
+  std::map<uint64_t, uint32_t> locals;
+  size_t at = moments_.size();
+  for (const bool among_chosen : {true, false}) {
+    if (!among_chosen && chosen_.size() >= most) break;
+    for (const size_t place : places->second) {
+      if (among_chosen && chosen_.count(place) == 0) continue;
+      if (!Match(moments_[place], objects, changed, &locals)) continue;
+      at = place;
+      break;
+    }
+    if (at < moments_.size()) break;
+  }
+  if (at == moments_.size()) return false;
+  slice->event = event;
+  std::map<uint64_t, int> slots;
+  const uint64_t number = moments_[at].moment.number();
+  for (const auto& [object, local] : locals) {
+    slots[object] = slice->sequence.calls_size();
+    *slice->sequence.add_calls() = Take(number, local);
+  }
+  if (writer.Write(record, function, &slots, &slice->sequence)) return false;
+  for (int i = 0; i < operands; ++i) slice->after.push_back(record.operands(i).after());
+  chosen_.insert(at);
+  return true;
+}
+
+void TestMoments::Choose(size_t most,
+                         const std::function<bool(int class_index, uint64_t state)>& known) {
+  std::map<std::pair<int, uint64_t>, size_t> shown;
+  std::set<uint64_t> together;
+  const auto combination = [](const Entry& entry) {
+    uint64_t all = 0;
+    for (const Local& local : entry.locals) {
+      all = MixHash(MixHash(all, static_cast<uint64_t>(local.class_index)), local.state);
+    }
+    return all;
+  };
+  const auto show = [&](size_t at) {
+    for (const Local& local : moments_[at].locals) ++shown[{local.class_index, local.state}];
+    together.insert(combination(moments_[at]));
+  };
+  for (const size_t at : chosen_) show(at);
+  const auto is_new = [&](const Local& local) {
+    const auto seen = shown.find({local.class_index, local.state});
+    const size_t times = seen == shown.end() ? 0 : seen->second;
+    if (!local.readable) return times < kUnreadable;
+    return times == 0 && !known(local.class_index, local.state);
+  };
+  // Objects that nothing else gives, then what stands beside each other nowhere else.
+  for (const bool states : {true, false}) {
+    for (size_t at = 0; at < moments_.size() && chosen_.size() < most; ++at) {
+      const Entry& entry = moments_[at];
+      if (chosen_.count(at) != 0) continue;
+      const bool worth = states
+                             ? std::any_of(entry.locals.begin(), entry.locals.end(), is_new)
+                             : entry.locals.size() > 1 && together.count(combination(entry)) == 0;
+      if (!worth) continue;
+      chosen_.insert(at);
+      show(at);
+    }
+  }
+}
+
+std::vector<uint64_t> TestMoments::chosen() const {
+  std::vector<uint64_t> numbers;
+  for (const size_t at : chosen_) numbers.push_back(moments_[at].moment.number());
+  return numbers;
+}
+
+const proto::Moment* TestMoments::Find(uint64_t number) const {
+  const auto found = by_number_.find(number);
+  return found == by_number_.end() ? nullptr : &moments_[found->second].moment;
+}
+
+std::vector<uint32_t> TestMoments::LocalsOf(uint64_t number) const {
+  std::vector<uint32_t> positions;
+  const auto found = by_number_.find(number);
+  if (found == by_number_.end()) return positions;
+  for (const Local& local : moments_[found->second].locals) positions.push_back(local.position);
+  return positions;
+}
+
+proto::CandidateCall TestMoments::Take(uint64_t number, uint32_t local) const {
+  proto::CandidateCall call;
+  call.set_special(kTakeLocal);
+  call.set_moment(number);
+  call.set_local(local);
+  if (const proto::Moment* const moment = Find(number)) {
+    const proto::Moment::Local& told = moment->locals(static_cast<int>(local));
+    call.set_class_index(told.class_index());
+    call.set_refers(told.refers());
+  }
+  return call;
+}
+
+}  // namespace augment

@@ -1,0 +1,80 @@
+// The moments of the running test as starting points: which are worth keeping, and which
+// recorded calls can be done again there (Stateful Testing's pool is what the suite made,
+// whether or not anybody could make it again; TECHNIQUES S1).
+//
+// In:     moments as the driver lists them (engine/execute/moments.h), traces.
+// Out:    numbers of moments; slices whose objects are taken from one of them. A local
+//         stands for a recorded object when it is of its class and its readable fields are
+//         what the object's were.
+// Errors: none. Thread rule: one campaign, one thread.
+//
+// Left out are moments with other threads, and positions: what they lead to may be gone.
+#ifndef AUGMENT_ENGINE_EXPLORE_TEST_MOMENTS_H_
+#define AUGMENT_ENGINE_EXPLORE_TEST_MOMENTS_H_
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "engine/model/vocabulary.h"
+#include "engine/trace/event_writer.h"
+#include "engine/trace/trace.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+class TestMoments {
+ public:
+  // Keeps `vocabulary`.
+  TestMoments(const Vocabulary& vocabulary, std::vector<proto::Moment> moments);
+
+  size_t usable() const { return moments_.size(); }
+  size_t with_threads() const { return with_threads_; }
+
+  // The event done again with locals of one moment, which becomes one to keep unless there
+  // are `most` of these. False: no moment has all its objects, or it needs none.
+  bool SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
+               Slice* slice);
+
+  // Adds moments until there are `most`: first those with states (class, HashFields) that
+  // are not `known` and that no other shows, then those with other objects together.
+  void Choose(size_t most, const std::function<bool(int class_index, uint64_t state)>& known);
+
+  // Numbers, in the order of the test.
+  std::vector<uint64_t> chosen() const;
+  const proto::Moment* Find(uint64_t number) const;
+  // The locals that may be taken, by their position.
+  std::vector<uint32_t> LocalsOf(uint64_t number) const;
+  // The call that takes one.
+  proto::CandidateCall Take(uint64_t number, uint32_t local) const;
+
+ private:
+  struct Local {
+    uint32_t position = 0;
+    int class_index = 0;
+    bool is_const = false;
+    bool readable = false;
+    uint64_t state = 0;
+  };
+  struct Entry {
+    proto::Moment moment;
+    std::vector<Local> locals;
+  };
+  // Of objects of an event: local positions by whole object. False: not all are there.
+  bool Match(const Entry& entry, const std::map<uint64_t, std::pair<int, uint64_t>>& objects,
+             uint64_t changed, std::map<uint64_t, uint32_t>* locals) const;
+
+  const Vocabulary& vocabulary_;
+  std::vector<Entry> moments_;  // with locals
+  size_t with_threads_ = 0;
+  std::map<uint64_t, size_t> by_number_;
+  std::map<std::pair<int, uint64_t>, std::vector<size_t>> by_state_;
+  std::set<size_t> chosen_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_EXPLORE_TEST_MOMENTS_H_
