@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,7 +22,11 @@ class DriverArguments {
   DriverArguments(const std::string& mode, const DriverOptions& options,
                   const std::vector<std::string>& more = {})
       : environment_(options.test_environment), folder_(options.test_folder) {
-    words_ = {options.path, mode, absl::StrCat("--scratch=", options.scratch_folder)};
+    // The test runs in another folder.
+    const std::string scratch = std::filesystem::absolute(options.scratch_folder).string();
+    words_ = {std::filesystem::absolute(options.path).string(), mode,
+              absl::StrCat("--scratch=", scratch)};
+    environment_.emplace_back("TEST_TMPDIR", scratch);
     if (!options.confined) words_.push_back("--unconfined");
     words_.insert(words_.end(), more.begin(), more.end());
     words_.push_back("--");
@@ -43,6 +48,11 @@ class DriverArguments {
     if (log >= 0) dup2(log, 2);
     setpgid(0, 0);
     for (const auto& [name, value] : environment_) setenv(name.c_str(), value.c_str(), 1);
+    // Where Bazel wants to hear of its test, this one cannot write.
+    for (const char* name : {"XML_OUTPUT_FILE", "TEST_PREMATURE_EXIT_FILE", "TEST_SHARD_STATUS_FILE",
+                             "TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX", "AUGMENT_TRACE"}) {
+      unsetenv(name);
+    }
     if (!folder_.empty() && chdir(folder_.c_str()) != 0) _exit(126);
     Execute();
   }

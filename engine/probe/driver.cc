@@ -386,10 +386,10 @@ MomentList* moment_list = nullptr;
 Options* test_options = nullptr;
 int moments_to = -1;
 
-void WriteMoments(bool all) {
-  constexpr Size kFrame = Size{1} << 20;
+// At once: nobody knows how the test ends.
+void WriteMoments() {
   Buffer& moments = moment_list->out();
-  if (moments.size() == 0 || (!all && moments.size() < kFrame)) return;
+  if (moments.size() == 0) return;
   if (!WriteFrame(moments_to, moments.data(), moments.size())) std::_Exit(70);
   moments.Clear();
 }
@@ -437,14 +437,14 @@ void RunTest(Options& options, int out) {
   } else {
     // However the test ends.
     std::atexit([] {
-      WriteMoments(true);
+      WriteMoments();
       WriteFrame(moments_to, nullptr, 0);
     });
     moment_list->WriteAll();
   }
   at_moment = [](int line) {
     moment_list->At(line);
-    WriteMoments(false);
+    WriteMoments();
   };
   ConfineOrExit(options, Confinement::kTest);
   // What the test leaves uninitialised is the same in every run.

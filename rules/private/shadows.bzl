@@ -284,9 +284,10 @@ def _shadows_impl(ctx):
             toolchain,
             common,
             ".driver",
-            one.declared.sources,
+            one.declared.sources + adapter,
             contexts,
             flags,
+            optional = adapter,
         ))
 
         # Registers thunks from static constructors: nothing refers to it.
