@@ -55,6 +55,8 @@ absl::Status ReadReport(const std::string& json, sweep::Row* row) {
   Number(numbers, "tried", [row](int64_t n) { row->set_tried(n); });
   Number(numbers, "objects_sampled", [row](int64_t n) { row->set_objects(n); });
   Number(numbers, "objects_recreated", [row](int64_t n) { row->set_recreated(n); });
+  Number(numbers, "objects_startable", [row](int64_t n) { row->set_startable(n); });
+  Number(numbers, "moments", [row](int64_t n) { row->set_moments(n); });
   Number(numbers, "withdrawn", [row](int64_t n) { row->set_withdrawn(n); });
   Number(numbers, "faults", [row](int64_t n) { row->set_faults(n); });
   Number(numbers, "undocumented_preconditions", [row](int64_t n) { row->set_preconditions(n); });

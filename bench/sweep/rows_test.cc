@@ -83,7 +83,8 @@ TEST(ReportTest, MissingMembersLeaveFieldsAbsent) {
 TEST(ReportTest, ReadsWhatIsThere) {
   sweep::Row row;
   ASSERT_TRUE(ReadReport(R"({"summary": {"called": 10, "called_captured": 9, "tried": 6,
-      "objects_sampled": 5, "objects_recreated": 4, "withdrawn": 0},
+      "objects_sampled": 5, "objects_recreated": 4, "objects_startable": 5, "moments": 7,
+      "withdrawn": 0},
       "targets": [{"target": "//a:a"}, {"target": "//a:b", "error": "no\nreally"}]})",
                          &row)
                   .ok());
@@ -92,6 +93,8 @@ TEST(ReportTest, ReadsWhatIsThere) {
   EXPECT_EQ(row.tried(), 6);
   EXPECT_EQ(row.objects(), 5);
   EXPECT_EQ(row.recreated(), 4);
+  EXPECT_EQ(row.startable(), 5);
+  EXPECT_EQ(row.moments(), 7);
   EXPECT_TRUE(row.has_withdrawn());
   EXPECT_EQ(row.error(), "no");
 }

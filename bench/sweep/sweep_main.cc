@@ -106,7 +106,8 @@ class Sweep {
       good = good && (row->plain_passes() || absl::GetFlag(FLAGS_prepare));
       rows.push_back(*std::move(row));
     }
-    if (!absl::GetFlag(FLAGS_prepare)) std::cout << Table(rows) << SummaryLine(rows);
+    if (!absl::GetFlag(FLAGS_prepare))
+      std::cout << Table(rows) << MomentsLine(rows) << SummaryLine(rows);
     return good;
   }
 

@@ -33,6 +33,11 @@ std::optional<Share> Recreated(const Row& row) {
   return Share{row.recreated(), row.objects()};
 }
 
+std::optional<Share> Startable(const Row& row) {
+  if (!row.has_startable() || !row.has_objects()) return std::nullopt;
+  return Share{row.startable(), row.objects()};
+}
+
 std::optional<Share> Captured(const Row& row) {
   if (!row.has_captured() || !row.has_functions()) return std::nullopt;
   return Share{row.captured(), row.functions()};
@@ -97,9 +102,10 @@ std::string InTime(const Row& row) {
 std::string YesNo(bool yes) { return yes ? "yes" : "NO"; }
 
 Line Heading() {
-  return {"library",  "half",    "commit",     "seed",     "plain",      "builds",  "behaves",
-          "searched", "tried",   "re-created", "captured", "withdrawn",  "faults",  "preconds",
-          "build s",  "added s", "build",      "cpu",      "largest MB", "in time", "seconds"};
+  return {"library",  "half",      "commit",     "seed",       "plain",     "builds",
+          "behaves",  "searched",  "tried",      "re-created", "startable", "moments",
+          "captured", "withdrawn", "faults",     "preconds",   "build s",   "added s",
+          "build",    "cpu",       "largest MB", "in time",    "seconds"};
 }
 
 Line Cells(const Row& row) {
@@ -114,6 +120,8 @@ Line Cells(const Row& row) {
       YesNo(Searched(row)),
       Part(Tried(row)),
       Part(Recreated(row)),
+      Part(Startable(row)),
+      row.has_moments() ? absl::StrCat(row.moments()) : kMissing,
       Part(Captured(row)),
       row.has_withdrawn() ? absl::StrCat(row.withdrawn()) : kMissing,
       row.has_faults() ? absl::StrCat(row.faults()) : kMissing,
@@ -158,6 +166,19 @@ std::string Table(const std::vector<Row>& rows) {
     }
   }
   return text;
+}
+
+std::string MomentsLine(const std::vector<Row>& rows) {
+  std::vector<Row> with;
+  int64_t moments = 0;
+  for (const Row& row : rows) {
+    if (!row.has_startable()) continue;
+    with.push_back(row);
+    moments += row.moments();
+  }
+  return absl::StrCat("moments: ", Percent(Sum(with, Startable)), " startable (recipes ",
+                      Percent(Sum(with, Recreated)), "), ", Percent(Sum(with, Tried)),
+                      " of called functions tried, ", moments, " moments\n");
 }
 
 std::string SummaryLine(const std::vector<Row>& rows) {

@@ -23,6 +23,10 @@ bool Searched(const sweep::Row& row);
 // twice the plain build.
 std::string Table(const std::vector<sweep::Row>& rows);
 
+// Of the rows that were measured with starting points in the running test, the line before:
+//   moments: S% startable (recipes R%), T% of called functions tried, M moments
+std::string MomentsLine(const std::vector<sweep::Row>& rows);
+
 // "sweep: B of N searched, T% of called functions tried, R% of objects
 // re-created, C% of called functions captured, W pieces withdrawn, build Xx,
 // largest action M MB". Shares are of the sums over the rows that have both

@@ -25,6 +25,8 @@ sweep::Row Stack() {
   row.set_tried(5);
   row.set_objects(200);
   row.set_recreated(199);
+  row.set_startable(200);
+  row.set_moments(12);
   row.set_withdrawn(3);
   row.set_faults(2);
   row.set_preconditions(1);
@@ -59,28 +61,29 @@ std::vector<std::string> Words(const std::string& table, const std::string& name
 
 TEST(TableTest, ARowForEachAndItsErrorBelow) {
   const std::string table = Table({Stack(), Broken()});
-  EXPECT_EQ(Words(table, "stack"),
-            (std::vector<std::string>{"stack", "open",  "01234567", "7",     "pass",    "yes",
-                                      "yes",   "yes",   "5/10",     "50.0%", "199/200", "99.5%",
-                                      "9/10",  "90.0%", "3",        "2",     "1",       "10.0",
-                                      "45.0",  "4.5x",  "6.0x",     "512",   "yes",     "130"}));
+  EXPECT_EQ(
+      Words(table, "stack"),
+      (std::vector<std::string>{
+          "stack", "open",    "01234567", "7",       "pass",   "yes",  "yes",  "yes",   "5/10",
+          "50.0%", "199/200", "99.5%",    "200/200", "100.0%", "12",   "9/10", "90.0%", "3",
+          "2",     "1",       "10.0",     "45.0",    "4.5x",   "6.0x", "512",  "yes",   "130"}));
   EXPECT_NE(table.find("\n    x.h:1: error: no\n"), std::string::npos) << table;
 }
 
 TEST(TableTest, WhatIsMissingIsNotZero) {
   // There is no commit and a seed of 0.
-  EXPECT_EQ(
-      Words(Table({Broken()}), "broken"),
-      (std::vector<std::string>{"broken", "open", "0", "pass", "NO", "NO", "NO", "-", "-", "-",
-                                "-",      "-",    "-", "3.0",  "-",  "-",  "-",  "-", "-", "0"}));
+  EXPECT_EQ(Words(Table({Broken()}), "broken"),
+            (std::vector<std::string>{"broken", "open", "0", "pass", "NO", "NO", "NO", "-",
+                                      "-",      "-",    "-", "-",    "-",  "-",  "-",  "3.0",
+                                      "-",      "-",    "-", "-",    "-",  "0"}));
 }
 
 TEST(TableTest, AnAnswerIsInTimeAfterFiveMinutesAndTwoBuilds) {
   sweep::Row row = Stack();
   row.set_search_seconds(275);  // 10 of the plain build, 45 on top
-  EXPECT_EQ(Words(Table({row}), "stack")[22], "yes");
+  EXPECT_EQ(Words(Table({row}), "stack")[25], "yes");
   row.set_search_seconds(276);
-  EXPECT_EQ(Words(Table({row}), "stack")[22], "NO");
+  EXPECT_EQ(Words(Table({row}), "stack")[25], "NO");
 }
 
 TEST(TableTest, SearchedNeedsHalfOfTheCalledFunctions) {
@@ -110,6 +113,14 @@ TEST(SummaryLineTest, SumsSharesAndTakesTheMedianBuild) {
             "sweep: 1 of 3 searched, 15.0% of called functions tried, 99.5% of objects re-created, "
             "45.0% of called functions captured, 6 pieces withdrawn, build 7.2x, largest action "
             "900 MB\n");
+}
+
+TEST(MomentsLineTest, SumsOverRowsThatHaveSome) {
+  sweep::Row old = Stack();
+  old.clear_startable();
+  EXPECT_EQ(MomentsLine({Stack(), old, Broken()}),
+            "moments: 100.0% startable (recipes 99.5%), 50.0% of called functions tried, "
+            "12 moments\n");
 }
 
 TEST(SummaryLineTest, NothingMeasured) {
