@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -9,6 +10,7 @@
 #include "absl/strings/strip.h"
 #include "engine/emit/body_writer.h"
 #include "engine/emit/call_writer.h"
+#include "engine/emit/cut_test.h"
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
 #include "engine/emit/type_name.h"
@@ -63,7 +65,8 @@ class Emitter {
     }
   }
 
-  // False when the test has no spelling; `why` says what is missing.
+  // False when the test has no spelling; `why` says what is missing. With `lines` and without
+  // a body it has one as calls only, and `why` says why.
   bool Emit(const GeneratedTest& test, const Finding* finding, TestText* text,
             std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
     for (const proto::CandidateCall& call : test.sequence().calls()) {
@@ -89,13 +92,20 @@ class Emitter {
       *why = std::string(body.status().message());
       return false;
     }
-    text->body = body->Text();
+    const proto::Moment* const moment = MomentOf(test);
+    if (moment != nullptr) {
+      *lines = body->Lines();
+      if (!Cut(*moment, &*body, text, why)) return true;
+    } else {
+      text->body = body->Text();
+      *lines = body->Lines();
+    }
     text->fatal = test.fatal();
-    *lines = body->Lines();
     for (const std::string& header : literals.headers()) includes->insert("<" + header + ">");
     AddHeaders(*body, includes);
     includes->insert(options_.framework_include);
     Name(test, finding != nullptr, text);
+    if (moment != nullptr) text->suite = text->cut_from.substr(0, text->cut_from.find('.'));
     std::string comment = test.comment();
     if (finding != nullptr) {
       text->finding_id = finding->id();
@@ -103,11 +113,51 @@ class Emitter {
                              finding->suggestion().empty() ? "" : "To make it legal, say so: ",
                              finding->suggestion(), "\n", kFindingMark, finding->id(), ".");
     }
+    if (moment != nullptr) absl::StrAppend(&comment, "\n", kCutMark, text->cut_from, ".");
     text->comment = WrapComment(comment, options_.column_limit);
     return true;
   }
 
+  // The source that the test was cut from.
+  const std::string& SourceOf(const GeneratedTest& test) const {
+    static const auto* const none = new std::string;
+    const proto::Moment* const moment = MomentOf(test);
+    for (const auto& [path, text] : options_.sources) {
+      if (moment != nullptr && IsPathOf(path, moment->file())) return path;
+    }
+    return *none;
+  }
+
  private:
+  // The compiler may have seen the file under a longer path.
+  static bool IsPathOf(const std::string& path, const std::string& seen) {
+    return path == seen || absl::EndsWith(seen, "/" + path) || absl::EndsWith(path, "/" + seen);
+  }
+
+  const proto::Moment* MomentOf(const GeneratedTest& test) const {
+    const auto found = moments_.find(StartOf(test.sequence()).moment);
+    return found == moments_.end() ? nullptr : found->second;
+  }
+
+  // The case of the user's up to the moment, and the calls behind it.
+  bool Cut(const proto::Moment& moment, TestBody* body, TestText* text, std::string* why) const {
+    for (const auto& [path, source] : options_.sources) {
+      if (!IsPathOf(path, moment.file())) continue;
+      const std::optional<CutCase> cut = CutAt(source, static_cast<int>(moment.line()));
+      // What comes to the place again has done more than the case up to there.
+      if (!cut.has_value() || moment.time() != 1) break;
+      text->macro = cut->macro;
+      text->cut_from = absl::StrCat(cut->suite, ".", cut->name);
+      // Where it is shows in the test.
+      body->arrange.erase(body->arrange.begin());
+      text->body = absl::StrCat("  ", cut->begin, "\n\n", body->Text(), cut->end,
+                                cut->end.empty() ? "" : "\n");
+      return true;
+    }
+    *why = "it begins in the middle of a test, where no test can be cut off";
+    return false;
+  }
+
   void AddTaken(const std::string& name) {
     if (IsGlobalName(name)) taken_.insert(UnqualifiedName(name));
   }
@@ -181,6 +231,12 @@ void MakeUnique(std::set<std::string>* taken, TestText* test) {
 
 }  // namespace
 
+void LowerUnverified(Finding* finding) {
+  finding->set_confidence(std::min(finding->confidence(), proto::MEDIUM));
+  finding->set_evidence(absl::StrCat(finding->evidence(), finding->evidence().empty() ? "" : " ",
+                                     "No test of its own shows it outside of the driver."));
+}
+
 Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
                    proto::Report* report) {
   Emission emission;
@@ -219,12 +275,20 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     }
     for (std::string& line : lines) finding.add_calls(std::move(line));
     if (finding.verdict() != proto::FAULT) continue;
-    if (StartOf(finding.test().sequence()).moment != 0) {
-      leave_out(finding.test(), "it begins in the middle of a test of yours");
+    const std::string& source = emitter.SourceOf(finding.test());
+    if (text.body.empty() || (!source.empty() && !emission.cut_source.empty() &&
+                              source != emission.cut_source)) {
+      leave_out(finding.test(), text.body.empty() ? why : "a test of another source was cut");
+      LowerUnverified(&finding);
       continue;
     }
     MakeUnique(&names, &text);
     finding.set_test_name(text.FullName());
+    if (!source.empty()) {
+      emission.cut_source = source;
+      emission.cut_faults.push_back(std::move(text));
+      continue;
+    }
     emission.fault_includes.insert(includes.begin(), includes.end());
     emission.faults.push_back(std::move(text));
   }

@@ -27,6 +27,9 @@ struct EmitOptions {
   int column_limit = 100;  // for comments
   // Adds `gtest/gtest.h` in the user's spelling; brackets when that is theirs.
   std::string framework_include = "\"gtest/gtest.h\"";
+  // The user's test, by path, when it is GoogleTest's: where a finding starts in the middle
+  // of one of its cases, the test begins like that case (cut_test.h).
+  std::map<std::string, std::string> sources;
 };
 
 struct Emission {
@@ -34,6 +37,9 @@ struct Emission {
   std::set<std::string> includes;  // of `tests`
   std::vector<TestText> faults;    // fail until mended
   std::set<std::string> fault_includes;
+  // Faults' tests that begin like cases of one of the user's sources.
+  std::vector<TestText> cut_faults;
+  std::string cut_source;  // its path
   // Tests that have no spelling in source code: "function: reason".
   std::vector<std::string> left_out;
 };
@@ -42,6 +48,10 @@ struct Emission {
 // arguments. Findings that are not faults get `calls` only.
 Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
                    proto::Report* report);
+
+// No test shows it on the uninstrumented library: a finding that says so, and that nobody
+// need trust as much.
+void LowerUnverified(proto::Finding* finding);
 
 // A sequence of calls as statements, for showing it.
 struct SequenceText {

@@ -21,6 +21,9 @@ struct TestText {
   std::string body;        // between the outermost braces
   std::string finding_id;  // a fault's test
   bool fatal = false;      // crashes or hangs until mended
+  std::string macro = "TEST";
+  // The case of the user's that it begins like (cut_test.h), "Suite.Name"; usually none.
+  std::string cut_from;
 
   std::string FullName() const { return suite + "." + name; }
   // comment, TEST(…) { body }.

@@ -52,7 +52,9 @@ class Generator {
   void EmitCode(bool write_tests);
   absl::Status Verify();
   absl::Status VerifySanitized();
+  VerifyFile CutFile() const;
   void Judge();
+  std::vector<TestText> JudgeFaults(const std::string& file, std::vector<TestText> tests);
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
                    const std::vector<TestText>& tests, const std::string& note);
   absl::Status PutTests();
@@ -73,6 +75,8 @@ class Generator {
   SourceFile existing_;  // the tests file as it is
   SourceFile existing_faults_;
   std::vector<TestText> elsewhere_;  // tests of the package's other sources
+  std::map<std::string, std::string> sources_;  // of the user's test, by path
+  std::vector<TestText> cut_faults_;            // that begin like its cases
   Emission emission_;
   Verification verification_;
   VerifyOptions verify_options_;
@@ -115,6 +119,9 @@ void Generator::ReadExisting() {
     // What another target's run wrote is nobody's choice to move a test.
     if (!source.ok() || IsOwned(*source)) continue;
     SourceFile file = ParseSource(*source);
+    const bool own = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
+                     manifest_.sources.end();
+    if (own && googletest) sources_[path] = *source;
     for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
     const bool of_test = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
                          manifest_.sources.end();
@@ -127,6 +134,7 @@ void Generator::ReadExisting() {
 void Generator::EmitCode(bool write_tests) {
   EmitOptions options;
   options.target = manifest_.target;
+  options.sources = sources_;
   options.column_limit = column_limit_ = ColumnLimit(Absolute(tests_path_));
   emission_ = EmitTests(options, models_, &report_);
   for (const std::string& why : emission_.left_out) {
@@ -153,6 +161,8 @@ const Finding* Generator::FindFinding(const std::string& id) const {
 void Generator::CollectFaults() {
   std::vector<TestText> existing;
   for (const TestText& test : existing_faults_.tests) {
+    // Made anew where the finding is: without the user's fixture they are nothing.
+    if (absl::StrContains(test.comment, kCutMark)) continue;
     const Finding* finding = FindFinding(test.finding_id);
     if (finding == nullptr || !finding->known()) existing.push_back(test);
   }
@@ -167,6 +177,10 @@ void Generator::CollectFaults() {
       added.push_back(test);
     }
   }
+  for (const TestText& test : emission_.cut_faults) {
+    const Finding* finding = FindFinding(test.finding_id);
+    if (finding != nullptr && !finding->known()) cut_faults_.push_back(test);
+  }
   faults_ = MergeTests(existing, added, {});
   // A finding's test may go by the name that it got earlier.
   for (Finding& finding : *report_.mutable_findings()) {
@@ -179,18 +193,29 @@ void Generator::CollectFaults() {
   fault_includes_.insert(existing_faults_.includes.begin(), existing_faults_.includes.end());
 }
 
+VerifyFile Generator::CutFile() const {
+  VerifyFile cut{"cut", {}, cut_faults_, true, false, "", ""};
+  if (cut_faults_.empty()) return cut;
+  cut.frame = sources_.at(emission_.cut_source);
+  const size_t slash = emission_.cut_source.rfind('/');
+  if (slash != std::string::npos) cut.frame_folder = emission_.cut_source.substr(0, slash);
+  return cut;
+}
+
 absl::Status Generator::Verify() {
-  VerifyFile existing{"existing", {}, existing_.tests, false, false};
+  VerifyFile existing{"existing", {}, existing_.tests, false, false, "", ""};
   existing.includes.insert(existing_.includes.begin(), existing_.includes.end());
-  const VerifyFile added{"added", emission_.includes, added_, false, false};
-  VerifyFile faults{"faults", fault_includes_, {}, true, false};
-  VerifyFile hangs{"hangs", fault_includes_, {}, true, true};
+  const VerifyFile added{"added", emission_.includes, added_, false, false, "", ""};
+  VerifyFile faults{"faults", fault_includes_, {}, true, false, "", ""};
+  VerifyFile hangs{"hangs", fault_includes_, {}, true, true, "", ""};
   for (const TestText& test : faults_) {
     const Finding* finding = FindFinding(test.finding_id);
     const bool hang = finding != nullptr && finding->oracle() == "hang";
     (hang ? hangs : faults).tests.push_back(test);
   }
-  const int count = static_cast<int>(existing.tests.size() + added_.size() + faults_.size());
+  const VerifyFile cut = CutFile();
+  const int count = static_cast<int>(existing.tests.size() + added_.size() + faults_.size() +
+                                     cut_faults_.size());
   if (count == 0) return absl::OkStatus();
   session_.progress->Show(
       absl::StrCat("verify     ", Count(count, "test"), " against the uninstrumented library"),
@@ -198,7 +223,7 @@ absl::Status Generator::Verify() {
   verify_options_.scratch = session_.ScratchFolder();
   verify_options_.suite = suite_;
   absl::StatusOr<Verification> verified =
-      VerifyTests({existing, added, faults, hangs}, manifest_, verify_options_, session_.bazel,
+      VerifyTests({existing, added, faults, hangs, cut}, manifest_, verify_options_, session_.bazel,
                   session_.progress);
   if (!verified.ok()) return verified.status();
   verification_ = *std::move(verified);
@@ -208,31 +233,41 @@ absl::Status Generator::Verify() {
 
 // Faults that the plain library survives get a second chance.
 absl::Status Generator::VerifySanitized() {
-  VerifyFile file{"faults", fault_includes_, {}, true, false};
-  for (const TestText& test : faults_) {
-    const bool passes = verification_["faults"][test.FullName()].outcome == Verified::kPassed;
-    const Finding* finding = FindFinding(test.finding_id);
-    const bool sanitized = absl::StrContains(test.comment, kSanitizedNote) ||
-                           (finding != nullptr && NeedsSanitizer(*finding));
-    if (passes && sanitized) file.tests.push_back(test);
-  }
-  if (file.tests.empty()) return absl::OkStatus();
+  VerifyFile file{"faults", fault_includes_, {}, true, false, "", ""};
+  VerifyFile cut = CutFile();
+  cut.tests.clear();
+  const auto again = [this](const std::string& name, const std::vector<TestText>& tests,
+                            VerifyFile* of) {
+    for (const TestText& test : tests) {
+      const bool passes = verification_[name][test.FullName()].outcome == Verified::kPassed;
+      const Finding* finding = FindFinding(test.finding_id);
+      const bool sanitized = absl::StrContains(test.comment, kSanitizedNote) ||
+                             (finding != nullptr && NeedsSanitizer(*finding));
+      if (passes && sanitized) of->tests.push_back(test);
+    }
+  };
+  again("faults", faults_, &file);
+  again("cut", cut_faults_, &cut);
+  if (file.tests.empty() && cut.tests.empty()) return absl::OkStatus();
   VerifyOptions options = verify_options_;
   options.sanitized = true;
   absl::StatusOr<Verification> verified =
-      VerifyTests({file}, manifest_, options, session_.bazel, session_.progress);
+      VerifyTests({file, cut}, manifest_, options, session_.bazel, session_.progress);
   if (!verified.ok()) return verified.status();
-  for (TestText& test : faults_) {
-    const auto found = (*verified)["faults"].find(test.FullName());
-    if (found == (*verified)["faults"].end() || found->second.outcome != Verified::kFailed)
-      continue;
-    verification_["faults"][test.FullName()] = found->second;
-    if (absl::StrContains(test.comment, kSanitizedNote)) continue;
-    absl::StrAppend(&test.comment,
-                    WrapComment(absl::StrCat(kSanitizedNote, ": `bazel test ", SanitizerFlags(),
-                                             " ", manifest_.target, "_augmented_faults`."),
-                                column_limit_));
-  }
+  const auto take = [&](const std::string& name, std::vector<TestText>* tests) {
+    for (TestText& test : *tests) {
+      const auto found = (*verified)[name].find(test.FullName());
+      if (found == (*verified)[name].end() || found->second.outcome != Verified::kFailed) continue;
+      verification_[name][test.FullName()] = found->second;
+      if (absl::StrContains(test.comment, kSanitizedNote)) continue;
+      absl::StrAppend(&test.comment,
+                      WrapComment(absl::StrCat(kSanitizedNote, ": `bazel test ", SanitizerFlags(),
+                                               " ", manifest_.target, "_augmented_faults`."),
+                                  column_limit_));
+    }
+  };
+  take("faults", &faults_);
+  take("cut", &cut_faults_);
   return absl::OkStatus();
 }
 
@@ -273,9 +308,16 @@ void Generator::Judge() {
     }
   }
   added_ = std::move(good);
-  good.clear();
-  for (TestText& test : faults_) {
-    const VerifiedTest& result = verification_["faults"][test.FullName()];
+  faults_ = JudgeFaults("faults", std::move(faults_));
+  cut_faults_ = JudgeFaults("cut", std::move(cut_faults_));
+}
+
+// Those that fail; what passes was no fault.
+std::vector<TestText> Generator::JudgeFaults(const std::string& file,
+                                             std::vector<TestText> tests) {
+  std::vector<TestText> good;
+  for (TestText& test : tests) {
+    const VerifiedTest& result = verification_[file][test.FullName()];
     if (result.outcome == Verified::kFailed) {
       good.push_back(std::move(test));
       continue;
@@ -284,7 +326,9 @@ void Generator::Judge() {
       generated_.notes.push_back(
           absl::StrCat("no test    for finding ", test.finding_id, ": ", result.reason));
       for (Finding& finding : *report_.mutable_findings()) {
-        if (finding.id() == test.finding_id) finding.clear_test_name();
+        if (finding.id() != test.finding_id) continue;
+        finding.clear_test_name();
+        if (!test.cut_from.empty()) LowerUnverified(&finding);
       }
       continue;
     }
@@ -301,7 +345,7 @@ void Generator::Judge() {
                        [&test](const Finding& finding) { return finding.id() == test.finding_id; }),
         findings->end());
   }
-  faults_ = std::move(good);
+  return good;
 }
 
 absl::Status Generator::Put(const std::string& path, bool faults,
@@ -312,11 +356,15 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   absl::StatusOr<std::string> before = ReadFile(Absolute(path));
   change.existed = before.ok();
   if (before.ok()) change.before = *before;
-  change.remains = !tests.empty();
+  const bool cut = faults && !cut_faults_.empty();
+  change.remains = !tests.empty() || cut;
   if (change.remains) {
+    std::string header = OwnedHeader(command_, faults, searched_.stamp, column_limit_);
+    if (cut) {
+      absl::StrAppend(&header, "\n", FrameTests(sources_.at(emission_.cut_source), cut_faults_));
+    }
     change.after = FormatSource(
-        Absolute(path), RenderSource(OwnedHeader(command_, faults, searched_.stamp, column_limit_),
-                                     includes, tests));
+        Absolute(path), tests.empty() ? header : RenderSource(header, includes, tests));
   }
   change.note = note;
   if (change.Differs()) generated_.changes.push_back(std::move(change));
@@ -356,7 +404,8 @@ absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
   absl::StatusOr<BuildEdit> edit =
-      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty(), augment, suite_);
+      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty() || !cut_faults_.empty(),
+                    augment, suite_);
   if (!edit.ok()) return edit.status();
   generated_.paste = edit->paste;
   if (edit->before == edit->after) return absl::OkStatus();
@@ -383,10 +432,11 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   if (!skip_writing_) {
     if (absl::Status put = PutTests(); !put.ok()) return put;
   }
-  const std::string note =
-      faults_.empty() ? "no fault is left"
-                      : absl::StrCat(Count(static_cast<int64_t>(faults_.size()), "test"),
-                                     faults_.size() == 1 ? ", fails" : ", fail", " until fixed");
+  const size_t faults = faults_.size() + cut_faults_.size();
+  const std::string note = faults == 0 ? "no fault is left"
+                                       : absl::StrCat(Count(static_cast<int64_t>(faults), "test"),
+                                                      faults == 1 ? ", fails" : ", fail",
+                                                      " until fixed");
   if (absl::Status put = Put(faults_path_, true, fault_includes_, faults_, note); !put.ok()) {
     return put;
   }

@@ -41,6 +41,35 @@ std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts) {
   return result;
 }
 
+namespace {
+
+std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest) {
+  std::vector<std::string> copts = QuotedCopts(manifest.copts);
+  if (!file.frame.empty()) {
+    copts.push_back("-iquote");
+    copts.push_back(file.frame_folder.empty() ? "." : file.frame_folder);
+    // Helpers of cases that are not there.
+    copts.push_back("-Wno-unused");
+  }
+  return copts;
+}
+
+// With what the user's source is compiled with beside other sources.
+std::vector<std::string> Sources(const VerifyFile& file, const Manifest& manifest) {
+  std::vector<std::string> sources = {file.name + ".cc"};
+  for (const std::string& path : manifest.sources) {
+    const bool header = absl::EndsWith(path, ".h") || absl::EndsWith(path, ".hpp") ||
+                        absl::EndsWith(path, ".hh") || absl::EndsWith(path, ".inc");
+    if (!file.frame.empty() && header && absl::StartsWith(path, manifest.package + "/")) {
+      sources.push_back(absl::StrCat("//", manifest.package, ":",
+                                     path.substr(manifest.package.size() + 1)));
+    }
+  }
+  return sources;
+}
+
+}  // namespace
+
 absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,
                                  const VerifyOptions& options) {
   const std::string folder = absl::StrCat(options.scratch, "/", kScratchPackage);
@@ -51,8 +80,8 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
   for (const VerifyFile& file : files) {
     if (file.tests.empty()) continue;
     absl::StrAppend(&build, "cc_test(\n    name = ", StarlarkQuoted(file.name),
-                    ",\n    size = \"small\",\n", StarlarkList("srcs", {file.name + ".cc"}),
-                    StarlarkList("copts", QuotedCopts(manifest.copts)),
+                    ",\n    size = \"small\",\n", StarlarkList("srcs", Sources(file, manifest)),
+                    StarlarkList("copts", Copts(file, manifest)),
                     StarlarkList("local_defines", manifest.defines),
                     StarlarkList("linkopts", manifest.linkopts),
                     StarlarkList("deps", GeneratedDeps(manifest, options.suite)));
@@ -62,7 +91,7 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
     }
     absl::StrAppend(&build, ")\n\n");
     absl::Status written = WriteFile(absl::StrCat(folder, "/", file.name, ".cc"),
-                                     RenderSource("", file.includes, file.tests));
+                                     file.Source());
     if (!written.ok()) return written;
   }
   return WriteFile(folder + "/BUILD.bazel", build);

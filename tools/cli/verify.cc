@@ -27,16 +27,21 @@ constexpr const char* kSanitizerFlags[] = {
 
 // The test in whose lines `line` of the rendered file lies; npos for none.
 size_t TestAtLine(const VerifyFile& file, int line) {
-  // The same text as in WriteScratchPackage, cut before each test.
-  for (size_t i = file.tests.size(); i-- > 0;) {
-    const std::vector<TestText> before(file.tests.begin(),
-                                       file.tests.begin() + static_cast<std::ptrdiff_t>(i));
-    const std::string text = RenderSource("", file.includes, before);
-    // The closing line of the namespace stands where the next test begins.
-    const auto first = std::count(text.begin(), text.end(), '\n');
-    if (line >= first) return i;
+  const std::string text = file.Source();
+  size_t found = std::string::npos;
+  std::ptrdiff_t start = 0;
+  for (size_t i = 0; i < file.tests.size(); ++i) {
+    const std::string source = file.tests[i].Source();
+    const size_t at = text.find(source);
+    if (at == std::string::npos) continue;
+    const auto begin = text.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto first = 1 + std::count(text.begin(), begin, '\n');
+    const auto last = first + std::count(source.begin(), source.end(), '\n');
+    if (line < first || line > last || first < start) continue;
+    found = i;
+    start = first;
   }
-  return std::string::npos;
+  return found;
 }
 
 // Marks the tests that the compiler or linker complains about. False when no

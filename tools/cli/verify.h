@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/emit/cut_test.h"
 #include "engine/emit/source_file.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/manifest.h"
@@ -38,6 +39,14 @@ struct VerifyFile {
   bool isolated = false;
   // Run once: each run takes as long as the limit for hangs.
   bool once = false;
+  // The user's source that the tests are cut from (engine/emit/cut_test.h), and the folder that
+  // it includes its neighbours from; usually empty.
+  std::string frame;
+  std::string frame_folder;
+
+  std::string Source() const {
+    return frame.empty() ? RenderSource("", includes, tests) : FrameTests(frame, tests);
+  }
 };
 
 struct VerifiedTest {

@@ -1,0 +1,84 @@
+// Tests that begin like one of the user's.
+#include "engine/emit/cut_test.h"
+
+#include <string>
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+constexpr char kSource[] = R"(#include "a.h"
+
+namespace n {
+namespace {
+
+int Helper(const char* text) { return text[0] == '{' ? 1 : 0; }
+
+// What it does: TEST(Not, ACase) { }
+TEST_F(StackTest, Pushes) {
+  Stack stack;
+  stack.push("};");
+  EXPECT_EQ(Map([](int i) { return i; }), 3);
+  for (int i = 0; i < 3; ++i) {
+    stack.push(i);
+  }
+}
+
+TEST(Other, IsShort) { EXPECT_TRUE(true); }
+
+}  // namespace
+}  // namespace n
+)";
+
+TEST(CutAtTest, TheBodyUpToTheStatement) {
+  const auto cut = CutAt(kSource, 11);
+  ASSERT_TRUE(cut.has_value());
+  EXPECT_EQ(cut->macro, "TEST_F");
+  EXPECT_EQ(cut->suite, "StackTest");
+  EXPECT_EQ(cut->name, "Pushes");
+  EXPECT_EQ(cut->begin, "Stack stack;\n  stack.push(\"};\");");
+  EXPECT_EQ(cut->end, "");
+}
+
+TEST(CutAtTest, OpenBlocksAreClosed) {
+  const auto cut = CutAt(kSource, 14);
+  ASSERT_TRUE(cut.has_value());
+  EXPECT_EQ(cut->begin.substr(cut->begin.size() - 14), "stack.push(i);");
+  EXPECT_EQ(cut->end, "}");
+}
+
+TEST(CutAtTest, InNoCase) {
+  EXPECT_FALSE(CutAt(kSource, 6).has_value());
+  EXPECT_FALSE(CutAt(kSource, 8).has_value());
+  EXPECT_FALSE(CutAt(kSource, 15).has_value());  // no statement ends there
+  EXPECT_FALSE(CutAt(kSource, 100).has_value());
+}
+
+TEST(FrameTestsTest, StandWhereTheirCasesStood) {
+  TestText test;
+  test.macro = "TEST_F";
+  test.suite = "StackTest";
+  test.name = "New";
+  test.body = "  Stack stack;\n";
+  test.cut_from = "StackTest.Pushes";
+  TestText stranger = test;
+  stranger.cut_from = "StackTest.Unknown";
+  EXPECT_EQ(FrameTests(kSource, {test, stranger}), R"(#include "a.h"
+
+namespace n {
+namespace {
+
+int Helper(const char* text) { return text[0] == '{' ? 1 : 0; }
+
+TEST_F(StackTest, New) {
+  Stack stack;
+}
+
+}  // namespace
+}  // namespace n
+)");
+}
+
+}  // namespace
+}  // namespace augment
