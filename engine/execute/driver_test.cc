@@ -4,6 +4,7 @@
 
 #include "engine/execute/driver.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -483,15 +484,16 @@ INSTANTIATE_TEST_SUITE_P(Drivers, FreshMemoryTest, ::testing::Bool());
 
 class MomentTest : public DriverTest, public ::testing::WithParamInterface<bool> {
  protected:
-  DriverOptions Options() {
+  DriverOptions Options(const std::string& how = "one") {
     DriverOptions options;
     options.path = GetParam() ? sanitized_driver : plain_driver;
     options.scratch_folder = scratch_;
-    options.test_arguments = {"one"};
+    options.test_arguments = {how};
     return options;
   }
-  void Keep(const std::vector<uint64_t>& numbers) {
-    auto kept = KeptMoments::Start(Options(), numbers, absl::Seconds(60));
+  void Keep(const std::vector<uint64_t>& numbers, const std::string& how = "one",
+            absl::Duration limit = absl::Seconds(60)) {
+    auto kept = KeptMoments::Start(Options(how), numbers, limit);
     ASSERT_TRUE(kept.ok()) << kept.status();
     kept_ = *std::move(kept);
   }
@@ -516,17 +518,17 @@ class MomentTest : public DriverTest, public ::testing::WithParamInterface<bool>
   }
 
   // Those that keep moments for this test.
-  int Processes() {
-    int count = 0;
+  std::vector<int> Processes() {
+    std::vector<int> found;
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
       std::ostringstream command;
       command << std::ifstream(entry.path() / "cmdline").rdbuf();
       const std::string words = command.str();
       if (words.find("--keep") != std::string::npos && words.find(scratch_) != std::string::npos) {
-        ++count;
+        found.push_back(std::stoi(entry.path().filename()));
       }
     }
-    return count;
+    return found;
   }
 
   std::unique_ptr<KeptMoments> kept_;
@@ -614,13 +616,73 @@ TEST_P(MomentTest, SequencesRunWhereTheyStart) {
   EXPECT_EQ((*outcomes)[4].status(), Outcome::INAPPLICABLE);
 }
 
+// The moments up to there are as good as others.
+TEST_P(MomentTest, ATestThatDies) {
+  const auto list = ListMoments(Options("dies"), absl::Seconds(60));
+  ASSERT_TRUE(list.ok()) << list.status();
+  EXPECT_EQ(list->moments.size(), 1u);
+  EXPECT_FALSE(list->complete);
+  Keep({1, 2}, "dies");
+  EXPECT_EQ(kept_->At(2), nullptr);
+  ASSERT_NE(kept_->At(1), nullptr);
+  EXPECT_EQ(Run(kept_->At(1), {Add(1, 0)})[0].status(), Outcome::NORMAL);
+}
+
+TEST_P(MomentTest, ATestThatSleepsIsNotWaitedFor) {
+  const auto list = ListMoments(Options("sleeps"), absl::Seconds(1));
+  ASSERT_TRUE(list.ok()) << list.status();
+  EXPECT_EQ(list->moments.size(), 1u);
+  EXPECT_FALSE(list->complete);
+  Keep({1, 2}, "sleeps", absl::Seconds(1));
+  EXPECT_EQ(kept_->At(2), nullptr);
+  ASSERT_NE(kept_->At(1), nullptr);
+  EXPECT_EQ(Run(kept_->At(1), {Add(1, 0)})[0].status(), Outcome::NORMAL);
+}
+
+TEST_P(MomentTest, NoneIsKeptWhereOtherThreadsRun) {
+  const auto list = ListMoments(Options("threads"), absl::Seconds(1));
+  ASSERT_TRUE(list.ok()) << list.status();
+  ASSERT_GT(list->moments.size(), 1u);
+  EXPECT_FALSE(list->moments[0].threads());
+  EXPECT_TRUE(list->moments[1].threads());
+  Keep({1, 2}, "threads", absl::Seconds(1));
+  EXPECT_NE(kept_->At(1), nullptr);
+  EXPECT_EQ(kept_->At(2), nullptr);
+}
+
+TEST_P(MomentTest, OfAPlaceThatIsReachedManyTimesTheFirstAreTold) {
+  const auto list = ListMoments(Options("many"), absl::Seconds(60));
+  ASSERT_TRUE(list.ok()) << list.status();
+  EXPECT_LT(list->moments.size(), 40u);
+  EXPECT_EQ(list->moments.back().number(), 10000u);
+  Keep({9000}, "many");
+  ASSERT_NE(kept_->At(9000), nullptr);
+}
+
+// What it was to run, and what it is asked later, is answered all the same.
+TEST_P(MomentTest, AMomentThatDies) {
+  auto started = Driver::Start(Options());
+  ASSERT_TRUE(started.ok()) << started.status();
+  Starts starts(*std::move(started));
+  Keep({1});
+  starts.Keep(std::move(kept_));
+  for (const int process : Processes()) kill(process, SIGKILL);
+  for (int i = 0; i < 2; ++i) {
+    const auto outcomes = starts.Run({Add(1, 0)}, {}, 500, 0, proto::Batch::AS_IT_COMES,
+                                     absl::Seconds(60));
+    ASSERT_TRUE(outcomes.ok()) << outcomes.status();
+    EXPECT_EQ((*outcomes)[0].status(), Outcome::INAPPLICABLE);
+  }
+  EXPECT_FALSE(starts.StandsAt(1));
+}
+
 // No process is left behind when the engine goes.
 TEST_P(MomentTest, EndWithTheirOwner) {
   Keep({1, 2, 3});
-  EXPECT_GE(Processes(), 3);
+  EXPECT_GE(Processes().size(), 3u);
   kept_.reset();
-  for (int i = 0; i < 100 && Processes() > 0; ++i) usleep(50000);
-  EXPECT_EQ(Processes(), 0);
+  for (int i = 0; i < 100 && !Processes().empty(); ++i) usleep(50000);
+  EXPECT_TRUE(Processes().empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Drivers, MomentTest, ::testing::Bool());

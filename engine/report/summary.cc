@@ -78,7 +78,10 @@ std::string SummaryLine(const Summary& summary) {
       Grouped(summary.called), " called functions tried, ",
       summary.sampled == 0 ? std::string("no")
                            : absl::StrCat(summary.recreated * 100 / summary.sampled, "% of"),
-      " objects re-created");
+      " objects re-created",
+      summary.moments == 0 || summary.sampled == 0
+          ? ""
+          : absl::StrCat(", ", summary.startable * 100 / summary.sampled, "% startable"));
 }
 
 }  // namespace augment

@@ -66,7 +66,8 @@ std::string NotRecreatedText(const proto::Report& report) {
   for (const proto::ClassReport& of : report.classes()) {
     if (of.sampled() == 0) continue;
     ++drawn;
-    if (of.recreated() == 0) classes.push_back(absl::StrCat(of.name(), ": ", of.reason()));
+    // What the running test has at hand is as good for the search.
+    if (std::max(of.recreated(), of.startable()) == 0) classes.push_back(absl::StrCat(of.name(), ": ", of.reason()));
   }
   if (classes.empty()) return "";
   const size_t all = classes.size();
@@ -115,6 +116,10 @@ std::string ClassesText(const proto::Report& report) {
     }
     absl::StrAppend(&text, "class ", of.name(), "\n    ", Count(of.states(), "state"), " seen, ",
                     Grouped(of.recreated()), " of ", Grouped(of.sampled()), " made again");
+    if (of.startable() > of.recreated()) {
+      absl::StrAppend(&text, ", ", Grouped(of.startable() - of.recreated()),
+                      " more at hand in the running test");
+    }
     absl::StrAppend(&text,
                     of.reason().empty()   ? ""
                     : of.recreated() == 0 ? absl::StrCat(": ", of.reason())

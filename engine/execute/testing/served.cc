@@ -207,8 +207,15 @@ void Fill(instrumented::Counter& counter, int times) { AUGMENT_FUNCTION AUGMENT_
 
 }  // namespace
 
-int main(int argc, char**) { AUGMENT_FUNCTION
+// "one" and nothing else; "dies", "sleeps", "threads" after the first moment; "many" has 10,000.
+int main(int argc, char** argv) { AUGMENT_FUNCTION
   instrumented::Counter counter(1); AUGMENT_LOCAL(counter) AUGMENT_HERE
+  const std::string how = argc > 1 ? argv[1] : "";
+  if (how == "dies") abort();
+  if (how == "sleeps") sleep(1000);
+  std::thread other;
+  if (how == "threads") other = std::thread([] { sleep(1000); });
+  if (how == "many") Fill(counter, 9994);
   Fill(counter, 2); AUGMENT_HERE
   { AUGMENT_BLOCK
     const auto other = std::make_unique<const instrumented::Counter>(argc); AUGMENT_LOCAL(other) AUGMENT_HERE
