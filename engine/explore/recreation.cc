@@ -46,6 +46,7 @@ void Recreation::Add(const Trace& trace, const std::vector<Slice>& slices,
     if (drawn_.size() > 2 * (most_ + kFewOfAClass * states_.size())) Prune();
   }
   Prune();
+  ++traces_;
 }
 
 void Recreation::Prune() {
@@ -81,6 +82,7 @@ void Recreation::AddState(const Trace& trace, const proto::Operand& operand, con
     found->second.fields = state->second.fields();
   }
   Drawn& drawn = found->second;
+  if (drawn.seen.size() < kMostPlaces) drawn.seen.push_back({traces_, event});
   if (slice != nullptr) {
     if (drawn.places.size() < kMostPlaces) drawn.places.push_back({*slice, index});
   } else if (drawn.why.empty()) {
@@ -152,6 +154,15 @@ absl::Status Recreation::Replay(const Run& run) {
     }
   }
   return absl::OkStatus();
+}
+
+std::vector<Recreation::Seen> Recreation::NotStartable() const {
+  std::vector<Seen> all;
+  for (const auto& [rank, drawn] : drawn_) {
+    if (drawn.recreated || drawn.at_moment) continue;
+    all.insert(all.end(), drawn.seen.begin(), drawn.seen.end());
+  }
+  return all;
 }
 
 void Recreation::IsAtMoment(const proto::View& view) {

@@ -43,6 +43,13 @@ class Recreation {
 
   absl::Status Replay(const Run& run);
 
+  // Places where objects were that are not startable yet, a few for each: the number of
+  // the trace in the order of Add(), and the event.
+  struct Seen {
+    size_t trace = 0;
+    size_t event = 0;
+  };
+  std::vector<Seen> NotStartable() const;
   // The driver stands where the test has an object that looks like this.
   void IsAtMoment(const proto::View& view);
 
@@ -61,6 +68,7 @@ class Recreation {
     std::string class_name;
     proto::ValueList fields;
     std::vector<Place> places;
+    std::vector<Seen> seen;
     std::string why;  // it cannot be made again; "" when it was
     bool recreated = false;
     bool at_moment = false;
@@ -76,6 +84,7 @@ class Recreation {
   const Vocabulary& vocabulary_;
   const uint64_t seed_;
   const size_t most_;
+  size_t traces_ = 0;
   std::map<uint64_t, Drawn> drawn_;             // by rank; beyond `most_` those of small classes
   uint64_t most_rank_ = UINT64_MAX;             // what ranks behind is not among the `most_`
   std::map<std::string, uint64_t> class_rank_;  // … and not among the few of its class

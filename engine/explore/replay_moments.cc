@@ -17,9 +17,11 @@
 namespace augment {
 namespace {
 
-constexpr size_t kMostKept = 160;  // moments
-// Of these so many at most for recorded calls: the rest is for objects.
-constexpr size_t kMostForCalls = 100;
+constexpr size_t kMostKept = 190;  // moments
+// Of these so many at most for recorded calls, with those that lead to drawn objects; the
+// rest is for what else the test has.
+constexpr size_t kMostForCalls = 80;
+constexpr size_t kMostForDrawn = 150;
 constexpr int kEnough = 20;  // recorded calls of a function that were learnt from
 constexpr size_t kMostCalls = 1500;
 constexpr size_t kMostScenes = 100;
@@ -44,6 +46,8 @@ class MomentReplay {
     Slice slice;
   };
   void SliceCalls(std::map<int, int>* faithful);
+  void SliceDrawn();
+  absl::Status RunDrawn();
   absl::Status Learn(const LearnRecorded& learn);
   // The entry of the last call is what the event's was.
   bool EntryIsAsRecorded(const Call& call, const proto::Outcome& outcome) const;
@@ -56,6 +60,7 @@ class MomentReplay {
   CampaignState& state_;
   std::unique_ptr<TestMoments> moments_;
   std::vector<Call> calls_;
+  std::vector<proto::Candidate> drawn_;  // that lead to objects which were drawn
 };
 
 void MomentReplay::SliceCalls(std::map<int, int>* faithful) {
@@ -74,6 +79,34 @@ void MomentReplay::SliceCalls(std::map<int, int>* faithful) {
       calls_.push_back(std::move(call));
     }
   }
+}
+
+void MomentReplay::SliceDrawn() {
+  std::set<uint64_t> known;
+  for (const Recreation::Seen& seen : state_.recreation->NotStartable()) {
+    const Trace& trace = traces_[seen.trace];
+    const EventWriter writer(trace, *state_.vocabulary);
+    Slice slice;
+    if (moments_->SliceOf(trace, writer, seen.event, kMostForDrawn, &slice) &&
+        known.insert(HashSequence(slice.sequence)).second) {
+      drawn_.push_back(std::move(slice.sequence));
+    }
+  }
+}
+
+absl::Status MomentReplay::RunDrawn() {
+  auto outcomes = state_.executor->RunMasked(drawn_, {}, Executor::Purpose::kMeasure);
+  if (!outcomes.ok()) return outcomes.status();
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    const proto::Observation* const observation = LastObservation(drawn_[i], (*outcomes)[i]);
+    if (observation == nullptr) continue;
+    for (const proto::View& view : observation->entry()) state_.recreation->IsAtMoment(view);
+    for (const proto::View& view : observation->exit()) state_.recreation->IsAtMoment(view);
+    if (observation->has_result_view()) {
+      state_.recreation->IsAtMoment(observation->result_view());
+    }
+  }
+  return absl::OkStatus();
 }
 
 bool MomentReplay::EntryIsAsRecorded(const Call& call, const proto::Outcome& outcome) const {
@@ -156,6 +189,7 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
   moments_ = std::make_unique<TestMoments>(*state_.vocabulary, std::move(listed->moments));
   state_.statistics.set_moments_with_threads(static_cast<int64_t>(moments_->with_threads()));
   SliceCalls(&faithful);
+  SliceDrawn();
   moments_->Choose(kMostKept, [this](int class_index, uint64_t fields) {
     return state_.pool->HasFields(class_index, fields);
   });
@@ -169,7 +203,8 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
     if (state_.starts->StandsAt(number)) state_.moments[number] = *moments_->Find(number);
   }
   if (absl::Status s = Learn(learn); !s.ok()) return s;
-  return AddObjects();
+  if (absl::Status s = AddObjects(); !s.ok()) return s;
+  return RunDrawn();
 }
 
 }  // namespace

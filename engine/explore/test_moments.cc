@@ -13,6 +13,9 @@ namespace {
 constexpr size_t kMostLocals = 12;  // of one moment, those declared last
 // Moments with an object of which nothing can be read, for each class.
 constexpr size_t kUnreadable = 8;
+// Calls of one sequence, and how far back one may lie.
+constexpr size_t kLongestChain = 5;
+constexpr size_t kLookBack = 40;
 
 }  // namespace
 
@@ -52,19 +55,17 @@ TestMoments::TestMoments(const Vocabulary& vocabulary, std::vector<proto::Moment
   }
 }
 
-bool TestMoments::Match(const Entry& entry,
-                        const std::map<uint64_t, std::pair<int, uint64_t>>& objects,
-                        uint64_t changed, std::map<uint64_t, uint32_t>* locals) const {
+bool TestMoments::Match(const Entry& entry, const Objects& objects,
+                        std::map<uint64_t, uint32_t>* locals) const {
   locals->clear();
   std::set<uint32_t> used;
-  for (const auto& [object, what] : objects) {
-    const auto found = std::find_if(entry.locals.begin(), entry.locals.end(),
-                                    [&, of = what.first, state = what.second](const Local& local) {
-                                      return local.class_index == of && local.state == state &&
-                                             local.readable &&
-                                             !(local.is_const && object == changed) &&
-                                             used.count(local.position) == 0;
-                                    });
+  for (const auto& [object, needed] : objects) {
+    const auto found = std::find_if(
+        entry.locals.begin(), entry.locals.end(), [&, what = needed](const Local& local) {
+          return local.class_index == what.class_index && local.state == what.state &&
+                 local.readable && !(local.is_const && what.changed) &&
+                 used.count(local.position) == 0;
+        });
     if (found == entry.locals.end()) return false;
     used.insert(found->position);
     (*locals)[object] = found->position;
@@ -72,41 +73,88 @@ bool TestMoments::Match(const Entry& entry,
   return true;
 }
 
-bool TestMoments::SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
-                          Slice* slice) {
+size_t TestMoments::MomentWith(const Objects& objects, size_t most,
+                               std::map<uint64_t, uint32_t>* locals) const {
+  const Needed& first = objects.begin()->second;
+  const auto places = by_state_.find({first.class_index, first.state});
+  if (places == by_state_.end()) return moments_.size();
+  for (const bool among_chosen : {true, false}) {
+    if (!among_chosen && chosen_.size() >= most) break;
+    for (const size_t place : places->second) {
+      if (among_chosen && chosen_.count(place) == 0) continue;
+      if (Match(moments_[place], objects, locals)) return place;
+    }
+  }
+  return moments_.size();
+}
+
+bool TestMoments::AddNeeded(const Trace& trace, const EventWriter& writer, size_t event,
+                            Objects* objects) const {
   const proto::EventRecord& record = trace.events[event];
-  if (record.kind() == proto::EventRecord::DESTROY) return false;
   const int function = writer.FunctionOf(record);
   const int first = writer.FirstOperand(record, function);
-  std::map<uint64_t, std::pair<int, uint64_t>> objects;
-  const int operands = writer.Operands(record, function);
-  for (int i = first; i < operands; ++i) {
+  for (int i = first; i < writer.Operands(record, function); ++i) {
     const proto::Operand& operand = record.operands(i);
     if (operand.value().kind_case() != proto::Value::kObject) continue;
     const auto state = trace.states.find(operand.before());
     const int of = vocabulary_.FindClass(writer.ClassName(operand));
     if (of < 0 || state == trace.states.end()) return false;
-    objects[writer.Whole(operand.value().object())] = {of,
-                                                       HashFields(state->second.fields().values())};
+    const bool changed = i == 0 && first == 0 && record.has_receiver() && function >= 0 &&
+                         !vocabulary_.function(function).is_const();
+    // Events come in their order: what an object is at first counts.
+    const auto [needed, is_new] = objects->try_emplace(
+        writer.Whole(operand.value().object()),
+        Needed{of, HashFields(state->second.fields().values()), changed});
+    if (!is_new) needed->second.changed |= changed;
   }
-  if (objects.empty()) return false;
-  const bool changes = first == 0 && record.has_receiver() && function >= 0 &&
-                       !vocabulary_.function(function).is_const();
-  const uint64_t changed =
-      changes ? writer.Whole(record.operands(0).value().object()) : uint64_t{0};
-  const auto places = by_state_.find(objects.begin()->second);
-  if (places == by_state_.end()) return false;
+  return true;
+}
+
+size_t TestMoments::HandedOutBy(const Trace& trace, size_t event, const proto::Operand& operand) {
+  const uint64_t object = operand.value().object();
+  for (size_t at = event; at-- > 0 && at + kLookBack > event;) {
+    const proto::EventRecord& before = trace.events[at];
+    if (before.result().value().kind_case() == proto::Value::kObject &&
+        before.result().value().object() == object) {
+      return before.result().after() == operand.before() ? at : event;
+    }
+  }
+  return event;
+}
+
+bool TestMoments::SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
+                          Slice* slice) {
+  if (trace.events[event].kind() == proto::EventRecord::DESTROY) return false;
+  // First with what is there; then with one more of its objects handed out, and so on.
+  std::set<size_t> events = {event};
   std::map<uint64_t, uint32_t> locals;
   size_t at = moments_.size();
-  for (const bool among_chosen : {true, false}) {
-    if (!among_chosen && chosen_.size() >= most) break;
-    for (const size_t place : places->second) {
-      if (among_chosen && chosen_.count(place) == 0) continue;
-      if (!Match(moments_[place], objects, changed, &locals)) continue;
-      at = place;
-      break;
+  while (at == moments_.size() && events.size() <= kLongestChain) {
+    Objects objects;
+    std::set<uint64_t> handed_out;
+    for (const size_t one : events) {
+      if (!AddNeeded(trace, writer, one, &objects)) return false;
+      for (const uint64_t object : handed_out) objects.erase(object);
+      if (one != event && trace.events[one].result().value().kind_case() == proto::Value::kObject) {
+        handed_out.insert(writer.Whole(trace.events[one].result().value().object()));
+      }
     }
+    if (objects.empty()) return false;
+    at = MomentWith(objects, most, &locals);
     if (at < moments_.size()) break;
+    // The object that was handed out last.
+    size_t maker = trace.events.size();
+    for (const size_t one : events) {
+      for (const proto::Operand& operand : trace.events[one].operands()) {
+        if (operand.value().kind_case() != proto::Value::kObject) continue;
+        const size_t by = HandedOutBy(trace, one, operand);
+        if (by != one && events.count(by) == 0 && (maker == trace.events.size() || by > maker)) {
+          maker = by;
+        }
+      }
+    }
+    if (maker == trace.events.size()) return false;
+    events.insert(maker);
   }
   if (at == moments_.size()) return false;
   slice->event = event;
@@ -116,8 +164,14 @@ bool TestMoments::SliceOf(const Trace& trace, const EventWriter& writer, size_t 
     slots[object] = slice->sequence.calls_size();
     *slice->sequence.add_calls() = Take(number, local);
   }
-  if (writer.Write(record, function, &slots, &slice->sequence)) return false;
-  for (int i = 0; i < operands; ++i) slice->after.push_back(record.operands(i).after());
+  for (const size_t one : events) {
+    const proto::EventRecord& record = trace.events[one];
+    if (writer.Write(record, writer.FunctionOf(record), &slots, &slice->sequence)) return false;
+  }
+  const proto::EventRecord& last = trace.events[event];
+  for (int i = 0; i < writer.Operands(last, writer.FunctionOf(last)); ++i) {
+    slice->after.push_back(last.operands(i).after());
+  }
   chosen_.insert(at);
   return true;
 }

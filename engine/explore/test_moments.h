@@ -35,7 +35,9 @@ class TestMoments {
   size_t with_threads() const { return with_threads_; }
 
   // The event done again with locals of one moment, which becomes one to keep unless there
-  // are `most` of these. False: no moment has all its objects, or it needs none.
+  // are `most` of these. An object that is none of them may be one that calls before the
+  // event handed out (`root["a"]["b"]`): these are done first. False: no moment has all that
+  // is needed, or nothing is.
   bool SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
                Slice* slice);
 
@@ -63,9 +65,26 @@ class TestMoments {
     proto::Moment moment;
     std::vector<Local> locals;
   };
-  // Of objects of an event: local positions by whole object. False: not all are there.
-  bool Match(const Entry& entry, const std::map<uint64_t, std::pair<int, uint64_t>>& objects,
-             uint64_t changed, std::map<uint64_t, uint32_t>* locals) const;
+  // What events need: of objects, by whole object, how they look before.
+  struct Needed {
+    int class_index = -1;
+    uint64_t state = 0;
+    bool changed = false;
+  };
+  using Objects = std::map<uint64_t, Needed>;
+  // Adds what the event needs that is not known to be handed out by the other events. False:
+  // something of it is not known.
+  bool AddNeeded(const Trace& trace, const EventWriter& writer, size_t event,
+                 Objects* objects) const;
+  // The last event before this one that handed the object out as it looks to this one; that
+  // one's own number when there is none.
+  static size_t HandedOutBy(const Trace& trace, size_t event, const proto::Operand& operand);
+  // Local positions by whole object. False: not all are there.
+  bool Match(const Entry& entry, const Objects& objects,
+             std::map<uint64_t, uint32_t>* locals) const;
+  // A moment that has them all, moments_.size() for none.
+  size_t MomentWith(const Objects& objects, size_t most,
+                    std::map<uint64_t, uint32_t>* locals) const;
 
   const Vocabulary& vocabulary_;
   std::vector<Entry> moments_;  // with locals
