@@ -58,7 +58,8 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   Search search(options, &state);
   if (absl::Status s = search.Run(); !s.ok()) return s;
   Announce(options, CampaignProgress::kJudge, &state, search.failures());
-  Tribunal tribunal(*state.knowledge, state.executor.get(), state.statistics.tests());
+  Tribunal tribunal(*state.knowledge, state.executor.get(), state.statistics.tests(),
+                    state.pool.get());
   auto findings = tribunal.Judge(search.suspects());
   if (!findings.ok()) return findings.status();
   if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;

@@ -115,6 +115,25 @@ size_t Weight(const proto::Candidate& candidate) {
   return weight;
 }
 
+proto::Candidate WithRecipe(const proto::Candidate& sequence, int take,
+                            const proto::Candidate& recipe, int slot) {
+  proto::Candidate result = recipe;
+  std::vector<uint64_t> moved;
+  for (int i = 0; i < sequence.calls_size(); ++i) {
+    if (i == take) {
+      moved.push_back(static_cast<uint64_t>(slot));
+      continue;
+    }
+    moved.push_back(static_cast<uint64_t>(result.calls_size()));
+    proto::CandidateCall* const call = result.add_calls();
+    *call = sequence.calls(i);
+    for (proto::Value& operand : *call->mutable_operands()) {
+      if (operand.kind_case() == proto::Value::kObject) operand.set_object(moved[operand.object()]);
+    }
+  }
+  return result;
+}
+
 absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
                               const MinimiseOptions& options, proto::Candidate* candidate) {
   bool renumbered = !options.renumber;

@@ -31,6 +31,10 @@ struct MinimiseOptions {
 absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
                               const MinimiseOptions& options, proto::Candidate* candidate);
 
+// The sequence with what call `take` takes from the running test made by the recipe instead.
+proto::Candidate WithRecipe(const proto::Candidate& sequence, int take,
+                            const proto::Candidate& recipe, int slot);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_EXPLORE_MINIMISE_H_

@@ -157,7 +157,41 @@ absl::StatusOr<bool> Tribunal::Confirm(Suspect* suspect) {
   return true;
 }
 
+absl::Status Tribunal::LeaveMoment(Suspect* suspect) {
+  constexpr size_t kMostRecipes = 8;  // for one object
+  for (int at = 0; pool_ != nullptr && at < suspect->candidate.calls_size();) {
+    const proto::CandidateCall& call = suspect->candidate.calls(at);
+    std::vector<const PoolObject*> recipes;
+    if (call.special() == kTakeLocal) {
+      for (const PoolObject* object : pool_->Of(static_cast<int>(call.class_index()))) {
+        if (object->start.moment == 0) recipes.push_back(object);
+      }
+      std::stable_sort(recipes.begin(), recipes.end(), [](const auto* x, const auto* y) {
+        return x->recipe.calls_size() < y->recipe.calls_size();
+      });
+      if (recipes.size() > kMostRecipes) recipes.resize(kMostRecipes);
+    }
+    std::vector<proto::Candidate> variants;
+    for (const PoolObject* object : recipes) {
+      variants.push_back(WithRecipe(suspect->candidate, at, object->recipe, object->slot));
+    }
+    auto outcomes = executor_->RunAlone(variants, Executor::Purpose::kShorten);
+    if (!outcomes.ok()) return outcomes.status();
+    bool left = false;
+    for (size_t i = 0; i < outcomes->size() && !left; ++i) {
+      Suspect found;
+      left = SameFailure(*suspect, variants[i], (*outcomes)[i], &found);
+      if (left) *suspect = std::move(found);
+    }
+    at = left ? 0 : at + 1;
+  }
+  return absl::OkStatus();
+}
+
 absl::Status Tribunal::Shorten(Suspect* suspect) {
+  if (StartOf(suspect->candidate).moment != 0) {
+    if (absl::Status s = LeaveMoment(suspect); !s.ok()) return s;
+  }
   proto::Candidate candidate = suspect->candidate;
   const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
     Suspect found;

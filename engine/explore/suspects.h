@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "engine/explore/executor.h"
 #include "engine/explore/knowledge.h"
+#include "engine/explore/pool.h"
 #include "engine/judge/judge.h"
 #include "engine/laws/comparisons.h"
 #include "engine/laws/theory.h"
@@ -44,11 +45,13 @@ struct Suspect {
 
 class Tribunal {
  public:
-  Tribunal(const Knowledge& knowledge, Executor* executor, int tests)
+  // `pool` may be null: then what starts inside of the test stays there.
+  Tribunal(const Knowledge& knowledge, Executor* executor, int tests, const Pool* pool = nullptr)
       : knowledge_(knowledge),
         vocabulary_(knowledge.vocabulary()),
         executor_(executor),
-        tests_(tests) {}
+        tests_(tests),
+        pool_(pool) {}
 
   // Verdicts with the contracts that survived, one finding for each cluster,
   // replayed alone and minimised, ranked by confidence. What matters most comes
@@ -112,6 +115,9 @@ class Tribunal {
   absl::StatusOr<std::optional<proto::Finding>> Find(const Members& members, Suspect suspect);
   absl::StatusOr<bool> Confirm(Suspect* suspect);
   absl::Status Shorten(Suspect* suspect);
+  // Makes by calls of their own what it takes from the running test, as far as it still fails:
+  // a sequence from nothing can be written down anywhere.
+  absl::Status LeaveMoment(Suspect* suspect);
   // Nothing when the time is up.
   absl::StatusOr<std::optional<bool>> DependsOnNumber(const Suspect& suspect,
                                                       const Verdict& verdict);
@@ -127,6 +133,7 @@ class Tribunal {
   const Vocabulary& vocabulary_;
   Executor* executor_;
   int tests_;
+  const Pool* pool_;
   std::map<int, std::set<std::string>> refusals_;  // function -> what must hold
   int unconfirmed_ = 0;
   int unshortened_ = 0;

@@ -70,7 +70,9 @@ class Marker {
     }
     locals_.clear();
     const unsigned open = extent.begin.offset + 1;
-    if (function.is(CXCursor_CXXMethod) && !IsOfFramework(function)) return;
+    if (function.is(CXCursor_CXXMethod) && !IsOfFramework(function) && MayBeCalledBack(function)) {
+      return;
+    }
     Add(open, Mark::kFunction, "");
     if (function.is(CXCursor_CXXMethod) && !function.is_static_method()) {
       AddFields(function.semantic_parent(), true, open);
@@ -81,8 +83,14 @@ class Marker {
     VisitBlock(body, /*of_switch=*/false);
   }
 
-  // A test case, or what a fixture does for one. Methods of other classes are called by what
-  // is under test, in the middle of its own work.
+  // What the library may hold of a class of the test's: function pointers, function objects,
+  // interfaces. It calls them in the middle of its own work.
+  static bool MayBeCalledBack(const clang::Cursor& method) {
+    return method.is_static_method() || method.is_virtual_method() ||
+           absl::StartsWith(method.spelling(), "operator");
+  }
+
+  // A test case, or what a fixture does for one.
   bool IsOfFramework(const clang::Cursor& method) const {
     const clang::Cursor cls = method.semantic_parent().definition();
     if (!cls.valid()) return false;

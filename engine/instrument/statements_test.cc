@@ -50,6 +50,21 @@ TEST(Statements, OfATestCase) {
             "}\n");
 }
 
+// Suites without a framework are classes of their own.
+TEST(Statements, InMethodsThatNobodyElseCalls) {
+  EXPECT_EQ(Marked("struct Suite {\n"
+                   "  void Pushes() { Stack s; s.push(1); }\n"
+                   "  static void Called(Stack& s) { s.push(1); }\n"
+                   "  virtual void Visit(Stack& s) { s.push(1); }\n"
+                   "};\n"),
+            "struct Suite {\n"
+            "  void Pushes() { AUGMENT_FUNCTION Stack s; AUGMENT_LOCAL(s) AUGMENT_HERE s.push(1); "
+            "AUGMENT_HERE }\n"
+            "  static void Called(Stack& s) { s.push(1); }\n"
+            "  virtual void Visit(Stack& s) { s.push(1); }\n"
+            "};\n");
+}
+
 TEST(Statements, InTheBlocksOfMacros) {
   EXPECT_EQ(Marked("void f(Stack& s) {\n"
                    "  SECTION(s.top() > 1) { s.push(1); CHECK(s.top() == 1); }\n"
