@@ -628,6 +628,25 @@ TEST_P(MomentTest, ATestThatDies) {
   EXPECT_EQ(Run(kept_->At(1), {Add(1, 0)})[0].status(), Outcome::NORMAL);
 }
 
+// A candidate does not, where it does the same.
+TEST_P(MomentTest, ATestGoesOnAfterUndefinedBehaviour) {
+  const auto list = ListMoments(Options("overflows"), absl::Seconds(60));
+  ASSERT_TRUE(list.ok()) << list.status();
+  EXPECT_EQ(list->moments.size(), 6u);
+  EXPECT_TRUE(list->complete);
+  Keep({1, 6}, "overflows");
+  ASSERT_NE(kept_->At(6), nullptr);
+  proto::Candidate candidate = Add(1, 0);
+  *candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(2147483647);
+  const Outcome outcome = Run(kept_->At(1), {candidate})[0];
+  EXPECT_EQ(outcome.status(), GetParam() ? Outcome::CRASHED : Outcome::NORMAL);
+  if (!GetParam()) return;
+  EXPECT_EQ(outcome.call(), 1u);
+  EXPECT_EQ(outcome.phase(), Outcome::CALL);
+  EXPECT_THAT(outcome.report(), HasSubstr(": runtime error: signed integer overflow: "));
+  EXPECT_THAT(outcome.report(), HasSubstr("    #0 0x"));
+}
+
 TEST_P(MomentTest, ATestThatSleepsIsNotWaitedFor) {
   const auto list = ListMoments(Options("sleeps"), absl::Seconds(1));
   ASSERT_TRUE(list.ok()) << list.status();

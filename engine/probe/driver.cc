@@ -35,6 +35,7 @@
 #include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
 #include "engine/probe/moment_list.h"
+#include "engine/probe/undefined_behaviour.h"
 
 extern "C" {
 // The test's main(), by the linker's --wrap=main.
@@ -271,6 +272,7 @@ class Server {
     if (out_ > 2) close(out_);
     if (chdir(options_.scratch) != 0) std::_Exit(kExitUnconfined);
     ConfineOrExit(options_, Confinement::kCandidate);
+    if (most_of_child_ != 0) DieOfUndefinedBehaviour();
     Runner runner(&shared_->progress, &request.masked);
     SetFreshMemory(request.fresh_memory, __builtin_frame_address(0));
     Buffer out;

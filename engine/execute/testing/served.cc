@@ -212,6 +212,7 @@ int main(int argc, char** argv) { AUGMENT_FUNCTION
   instrumented::Counter counter(1); AUGMENT_LOCAL(counter) AUGMENT_HERE
   const std::string how = argc > 1 ? argv[1] : "";
   if (how == "dies") abort();
+  if (how == "overflows") counter.add(2147483647);
   if (how == "sleeps") sleep(1000);
   std::thread other;
   if (how == "threads") other = std::thread([] { sleep(1000); });
