@@ -27,9 +27,11 @@ proto::Outcome Inapplicable() {
 
 }  // namespace
 
-bool Starts::StandsAt(uint64_t moment) const {
-  return moment == 0 ||
-         (moments_ != nullptr && broken_.count(moment) == 0 && moments_->At(moment) != nullptr);
+Driver* Starts::At(uint64_t moment) const {
+  if (moment == 0) return driver_.get();
+  if (broken_.count(moment) != 0) return nullptr;
+  Driver* const kept = moments_ == nullptr ? nullptr : moments_->At(moment);
+  return kept != nullptr || visited_ == nullptr ? kept : visited_->At(moment);
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Starts::Run(
@@ -42,7 +44,8 @@ absl::StatusOr<std::vector<proto::Outcome>> Starts::Run(
   std::vector<Group> groups;
   for (size_t i = 0; i < candidates.size(); ++i) {
     const StartingPoint start = StartOf(candidates[i]);
-    if (!start.possible || !StandsAt(start.moment)) {
+    Driver* const driver = At(start.moment);
+    if (!start.possible || driver == nullptr) {
       outcomes[i] = Inapplicable();
       answered[i] = true;
       continue;
@@ -51,7 +54,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Starts::Run(
     if (is_new) {
       groups.emplace_back();
       groups.back().moment = start.moment;
-      groups.back().driver = start.moment == 0 ? driver_.get() : moments_->At(start.moment);
+      groups.back().driver = driver;
     }
     groups[number->second].places.push_back(i);
     groups[number->second].candidates.push_back(candidates[i]);

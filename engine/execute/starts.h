@@ -29,7 +29,9 @@ class Starts {
 
   // What is kept from now on.
   void Keep(std::unique_ptr<KeptMoments> moments) { moments_ = std::move(moments); }
-  bool StandsAt(uint64_t moment) const;
+  bool StandsAt(uint64_t moment) const { return At(moment) != nullptr; }
+  // Beside them for a while; null ends it.
+  void Visit(std::unique_ptr<KeptMoments> moments) { visited_ = std::move(moments); }
 
   const proto::Registry& registry() const { return driver_->registry(); }
   Driver* driver() { return driver_.get(); }
@@ -42,7 +44,11 @@ class Starts {
 
  private:
   std::unique_ptr<Driver> driver_;
+  // What runs candidates there; null: nothing does.
+  Driver* At(uint64_t moment) const;
+
   std::unique_ptr<KeptMoments> moments_;
+  std::unique_ptr<KeptMoments> visited_;
   std::set<uint64_t> broken_;
 };
 

@@ -1,10 +1,13 @@
 #include "engine/explore/replay_moments.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "engine/execute/moments.h"
@@ -18,10 +21,8 @@ namespace augment {
 namespace {
 
 constexpr size_t kMostKept = 190;  // moments
-// Of these so many at most for recorded calls, with those that lead to drawn objects; the
-// rest is for what else the test has.
+// Of these so many at most for recorded calls: the rest is for objects.
 constexpr size_t kMostForCalls = 80;
-constexpr size_t kMostForDrawn = 150;
 constexpr int kEnough = 20;  // recorded calls of a function that were learnt from
 constexpr size_t kMostCalls = 1500;
 constexpr size_t kMostScenes = 100;
@@ -46,8 +47,9 @@ class MomentReplay {
     Slice slice;
   };
   void SliceCalls(std::map<int, int>* faithful);
-  void SliceDrawn();
-  absl::Status RunDrawn();
+  // Goes to where the test had what was drawn and is not at hand yet.
+  absl::Status VisitDrawn(const DriverOptions& driver);
+  absl::Status RunDrawn(const std::vector<proto::Candidate>& candidates);
   absl::Status Learn(const LearnRecorded& learn);
   // The entry of the last call is what the event's was.
   bool EntryIsAsRecorded(const Call& call, const proto::Outcome& outcome) const;
@@ -60,7 +62,6 @@ class MomentReplay {
   CampaignState& state_;
   std::unique_ptr<TestMoments> moments_;
   std::vector<Call> calls_;
-  std::vector<proto::Candidate> drawn_;  // that lead to objects which were drawn
 };
 
 void MomentReplay::SliceCalls(std::map<int, int>* faithful) {
@@ -81,24 +82,46 @@ void MomentReplay::SliceCalls(std::map<int, int>* faithful) {
   }
 }
 
-void MomentReplay::SliceDrawn() {
+absl::Status MomentReplay::VisitDrawn(const DriverOptions& driver) {
+  const absl::Time end = absl::Now() + TimeOfTest(options_.budget);
   std::set<uint64_t> known;
+  std::map<uint64_t, std::vector<proto::Candidate>> by_moment;
   for (const Recreation::Seen& seen : state_.recreation->NotStartable()) {
     const Trace& trace = traces_[seen.trace];
     const EventWriter writer(trace, *state_.vocabulary);
     Slice slice;
-    if (moments_->SliceOf(trace, writer, seen.event, kMostForDrawn, &slice) &&
+    if (moments_->VisitingSliceOf(trace, writer, seen.event, &slice) &&
         known.insert(HashSequence(slice.sequence)).second) {
-      drawn_.push_back(std::move(slice.sequence));
+      by_moment[StartOf(slice.sequence).moment].push_back(std::move(slice.sequence));
     }
   }
+  std::vector<uint64_t> numbers;
+  std::vector<proto::Candidate> candidates;
+  for (auto at = by_moment.begin(); at != by_moment.end(); ++at) {
+    if (!state_.starts->StandsAt(at->first)) numbers.push_back(at->first);
+    candidates.insert(candidates.end(), at->second.begin(), at->second.end());
+    if (numbers.size() < KeptMoments::kMost && std::next(at) != by_moment.end()) continue;
+    const absl::Duration left = end - absl::Now();
+    if (left <= absl::ZeroDuration()) break;
+    if (!numbers.empty()) {
+      auto visited = KeptMoments::Start(driver, numbers, left);
+      if (!visited.ok()) return visited.status();
+      state_.starts->Visit(*std::move(visited));
+    }
+    absl::Status run = RunDrawn(candidates);
+    state_.starts->Visit(nullptr);
+    if (!run.ok()) return run;
+    numbers.clear();
+    candidates.clear();
+  }
+  return absl::OkStatus();
 }
 
-absl::Status MomentReplay::RunDrawn() {
-  auto outcomes = state_.executor->RunMasked(drawn_, {}, Executor::Purpose::kMeasure);
+absl::Status MomentReplay::RunDrawn(const std::vector<proto::Candidate>& candidates) {
+  auto outcomes = state_.executor->RunMasked(candidates, {}, Executor::Purpose::kMeasure);
   if (!outcomes.ok()) return outcomes.status();
   for (size_t i = 0; i < outcomes->size(); ++i) {
-    const proto::Observation* const observation = LastObservation(drawn_[i], (*outcomes)[i]);
+    const proto::Observation* const observation = LastObservation(candidates[i], (*outcomes)[i]);
     if (observation == nullptr) continue;
     for (const proto::View& view : observation->entry()) state_.recreation->IsAtMoment(view);
     for (const proto::View& view : observation->exit()) state_.recreation->IsAtMoment(view);
@@ -189,7 +212,6 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
   moments_ = std::make_unique<TestMoments>(*state_.vocabulary, std::move(listed->moments));
   state_.statistics.set_moments_with_threads(static_cast<int64_t>(moments_->with_threads()));
   SliceCalls(&faithful);
-  SliceDrawn();
   moments_->Choose(kMostKept, [this](int class_index, uint64_t fields) {
     return state_.pool->HasFields(class_index, fields);
   });
@@ -204,7 +226,7 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
   }
   if (absl::Status s = Learn(learn); !s.ok()) return s;
   if (absl::Status s = AddObjects(); !s.ok()) return s;
-  return RunDrawn();
+  return VisitDrawn(driver);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "engine/explore/test_moments.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "engine/explore/attempts.h"
 #include "engine/judge/judge.h"
@@ -124,24 +125,38 @@ size_t TestMoments::HandedOutBy(const Trace& trace, size_t event, const proto::O
 
 bool TestMoments::SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
                           Slice* slice) {
-  if (trace.events[event].kind() == proto::EventRecord::DESTROY) return false;
+  const size_t at = Cut(trace, writer, event, most, slice);
+  if (at == moments_.size()) return false;
+  chosen_.insert(at);
+  return true;
+}
+
+bool TestMoments::VisitingSliceOf(const Trace& trace, const EventWriter& writer, size_t event,
+                                  Slice* slice) const {
+  return Cut(trace, writer, event, SIZE_MAX, slice) != moments_.size();
+}
+
+size_t TestMoments::Cut(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
+                        Slice* slice) const {
+  const size_t none = moments_.size();
+  if (trace.events[event].kind() == proto::EventRecord::DESTROY) return none;
   // First with what is there; then with one more of its objects handed out, and so on.
   std::set<size_t> events = {event};
   std::map<uint64_t, uint32_t> locals;
-  size_t at = moments_.size();
-  while (at == moments_.size() && events.size() <= kLongestChain) {
+  size_t at = none;
+  while (at == none && events.size() <= kLongestChain) {
     Objects objects;
     std::set<uint64_t> handed_out;
     for (const size_t one : events) {
-      if (!AddNeeded(trace, writer, one, &objects)) return false;
+      if (!AddNeeded(trace, writer, one, &objects)) return none;
       for (const uint64_t object : handed_out) objects.erase(object);
       if (one != event && trace.events[one].result().value().kind_case() == proto::Value::kObject) {
         handed_out.insert(writer.Whole(trace.events[one].result().value().object()));
       }
     }
-    if (objects.empty()) return false;
+    if (objects.empty()) return none;
     at = MomentWith(objects, most, &locals);
-    if (at < moments_.size()) break;
+    if (at < none) break;
     // The object that was handed out last.
     size_t maker = trace.events.size();
     for (const size_t one : events) {
@@ -153,10 +168,10 @@ bool TestMoments::SliceOf(const Trace& trace, const EventWriter& writer, size_t 
         }
       }
     }
-    if (maker == trace.events.size()) return false;
+    if (maker == trace.events.size()) return none;
     events.insert(maker);
   }
-  if (at == moments_.size()) return false;
+  if (at == none) return none;
   slice->event = event;
   std::map<uint64_t, int> slots;
   const uint64_t number = moments_[at].moment.number();
@@ -166,14 +181,13 @@ bool TestMoments::SliceOf(const Trace& trace, const EventWriter& writer, size_t 
   }
   for (const size_t one : events) {
     const proto::EventRecord& record = trace.events[one];
-    if (writer.Write(record, writer.FunctionOf(record), &slots, &slice->sequence)) return false;
+    if (writer.Write(record, writer.FunctionOf(record), &slots, &slice->sequence)) return none;
   }
   const proto::EventRecord& last = trace.events[event];
   for (int i = 0; i < writer.Operands(last, writer.FunctionOf(last)); ++i) {
     slice->after.push_back(last.operands(i).after());
   }
-  chosen_.insert(at);
-  return true;
+  return at;
 }
 
 void TestMoments::Choose(size_t most,

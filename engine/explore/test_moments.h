@@ -34,12 +34,15 @@ class TestMoments {
   size_t usable() const { return moments_.size(); }
   size_t with_threads() const { return with_threads_; }
 
-  // The event done again with locals of one moment, which becomes one to keep unless there
-  // are `most` of these. An object that is none of them may be one that calls before the
+  // The event done again with locals of one moment, which becomes one to keep; where there are
+  // `most` of these, only they are looked at. An object that is none of them may be one that calls before the
   // event handed out (`root["a"]["b"]`): these are done first. False: no moment has all that
   // is needed, or nothing is.
   bool SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
                Slice* slice);
+  // The same at any moment, which need not be kept.
+  bool VisitingSliceOf(const Trace& trace, const EventWriter& writer, size_t event,
+                       Slice* slice) const;
 
   // Adds moments until there are `most`: first those with states (class, HashFields) that
   // are not `known` and that no other shows, then those with other objects together.
@@ -65,6 +68,9 @@ class TestMoments {
     proto::Moment moment;
     std::vector<Local> locals;
   };
+  // The number of the moment in `moments_`, moments_.size() for none.
+  size_t Cut(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
+             Slice* slice) const;
   // What events need: of objects, by whole object, how they look before.
   struct Needed {
     int class_index = -1;
