@@ -156,11 +156,12 @@ absl::Status Recreation::Replay(const Run& run) {
   return absl::OkStatus();
 }
 
-std::vector<Recreation::Seen> Recreation::NotStartable() const {
-  std::vector<Seen> all;
+std::vector<Recreation::Missing> Recreation::NotStartable() const {
+  std::vector<Missing> all;
   for (const auto& [rank, drawn] : drawn_) {
     if (drawn.recreated || drawn.at_moment) continue;
-    all.insert(all.end(), drawn.seen.begin(), drawn.seen.end());
+    all.push_back({vocabulary_.FindClass(drawn.class_name), HashFields(drawn.fields.values()),
+                   drawn.seen});
   }
   return all;
 }

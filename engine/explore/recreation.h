@@ -43,13 +43,18 @@ class Recreation {
 
   absl::Status Replay(const Run& run);
 
-  // Places where objects were that are not startable yet, a few for each: the number of
-  // the trace in the order of Add(), and the event.
+  // Objects that are not startable yet: class, HashFields, and a few places where they were,
+  // by the number of the trace in the order of Add() and the event.
   struct Seen {
     size_t trace = 0;
     size_t event = 0;
   };
-  std::vector<Seen> NotStartable() const;
+  struct Missing {
+    int class_index = -1;
+    uint64_t state = 0;
+    std::vector<Seen> seen;
+  };
+  std::vector<Missing> NotStartable() const;
   // The driver stands where the test has an object that looks like this.
   void IsAtMoment(const proto::View& view);
 

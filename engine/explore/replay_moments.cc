@@ -86,13 +86,23 @@ absl::Status MomentReplay::VisitDrawn(const DriverOptions& driver) {
   const absl::Time end = absl::Now() + TimeOfTest(options_.budget);
   std::set<uint64_t> known;
   std::map<uint64_t, std::vector<proto::Candidate>> by_moment;
-  for (const Recreation::Seen& seen : state_.recreation->NotStartable()) {
-    const Trace& trace = traces_[seen.trace];
-    const EventWriter writer(trace, *state_.vocabulary);
-    Slice slice;
-    if (moments_->VisitingSliceOf(trace, writer, seen.event, &slice) &&
-        known.insert(HashSequence(slice.sequence)).second) {
-      by_moment[StartOf(slice.sequence).moment].push_back(std::move(slice.sequence));
+  const auto add = [&](proto::Candidate sequence) {
+    if (!known.insert(HashSequence(sequence)).second) return;
+    by_moment[StartOf(sequence).moment].push_back(std::move(sequence));
+  };
+  for (const Recreation::Missing& missing : state_.recreation->NotStartable()) {
+    proto::Candidate take;
+    if (moments_->TakeOne(missing.class_index, missing.state, &take)) {
+      add(std::move(take));
+      continue;
+    }
+    for (const Recreation::Seen& seen : missing.seen) {
+      const Trace& trace = traces_[seen.trace];
+      const EventWriter writer(trace, *state_.vocabulary);
+      Slice slice;
+      if (moments_->VisitingSliceOf(trace, writer, seen.event, &slice)) {
+        add(std::move(slice.sequence));
+      }
     }
   }
   std::vector<uint64_t> numbers;

@@ -227,6 +227,16 @@ void TestMoments::Choose(size_t most,
   }
 }
 
+bool TestMoments::TakeOne(int class_index, uint64_t state, proto::Candidate* sequence) const {
+  Objects objects;
+  objects[0] = {class_index, state, false};
+  std::map<uint64_t, uint32_t> locals;
+  const size_t at = MomentWith(objects, SIZE_MAX, &locals);
+  if (at == moments_.size()) return false;
+  *sequence->add_calls() = Take(moments_[at].moment.number(), locals[0]);
+  return true;
+}
+
 std::vector<uint64_t> TestMoments::chosen() const {
   std::vector<uint64_t> numbers;
   for (const size_t at : chosen_) numbers.push_back(moments_[at].moment.number());

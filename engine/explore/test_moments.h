@@ -48,6 +48,8 @@ class TestMoments {
   // are not `known` and that no other shows, then those with other objects together.
   void Choose(size_t most, const std::function<bool(int class_index, uint64_t state)>& known);
 
+  // A sequence that takes a local of the class in this state; false when there is none.
+  bool TakeOne(int class_index, uint64_t state, proto::Candidate* sequence) const;
   // Numbers, in the order of the test.
   std::vector<uint64_t> chosen() const;
   const proto::Moment* Find(uint64_t number) const;
