@@ -276,8 +276,8 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     for (std::string& line : lines) finding.add_calls(std::move(line));
     if (finding.verdict() != proto::FAULT) continue;
     const std::string& source = emitter.SourceOf(finding.test());
-    if (text.body.empty() || (!source.empty() && !emission.cut_source.empty() &&
-                              source != emission.cut_source)) {
+    if (text.body.empty() ||
+        (!source.empty() && !emission.cut_source.empty() && source != emission.cut_source)) {
       leave_out(finding.test(), text.body.empty() ? why : "a test of another source was cut");
       LowerUnverified(&finding);
       continue;

@@ -59,10 +59,12 @@ struct SequenceText {
   std::map<int, std::string> objects;  // expressions of the objects in `named` slots
 };
 // Errors: Unimplemented when a call or value has no spelling.
+// `moments`, by number: those that it may start at.
 absl::StatusOr<SequenceText> WriteSequence(const proto::Candidate& sequence,
                                            const std::set<int>& named,
                                            const proto::Registry& registry,
-                                           const std::vector<proto::SubjectModel>& models);
+                                           const std::vector<proto::SubjectModel>& models,
+                                           const std::map<uint64_t, proto::Moment>& moments);
 
 // What a generated file becomes when new tests meet those that it has.
 // `existing` are the tests to keep; a new one with the body of one of them, or

@@ -7,7 +7,8 @@ namespace augment {
 absl::StatusOr<SequenceText> WriteSequence(const proto::Candidate& sequence,
                                            const std::set<int>& named,
                                            const proto::Registry& registry,
-                                           const std::vector<proto::SubjectModel>& models) {
+                                           const std::vector<proto::SubjectModel>& models,
+                                           const std::map<uint64_t, proto::Moment>& moments) {
   const Vocabulary vocabulary(registry, models);
   LiteralWriter literals(models);
   const CallWriter calls(&vocabulary, &models, &literals);
@@ -15,6 +16,7 @@ absl::StatusOr<SequenceText> WriteSequence(const proto::Candidate& sequence,
   *test.mutable_sequence() = sequence;
   BodyOptions options;
   options.named = named;
+  for (const auto& [number, moment] : moments) options.moments[number] = &moment;
   absl::StatusOr<TestBody> body = WriteBody(test, vocabulary, calls, &literals, options);
   if (!body.ok()) return body.status();
   SequenceText text;

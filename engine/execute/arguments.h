@@ -54,8 +54,9 @@ class DriverArguments {
     setpgid(0, 0);
     for (const auto& [name, value] : environment_) setenv(name.c_str(), value.c_str(), 1);
     // Where Bazel wants to hear of its test, this one cannot write.
-    for (const char* name : {"XML_OUTPUT_FILE", "TEST_PREMATURE_EXIT_FILE", "TEST_SHARD_STATUS_FILE",
-                             "TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX", "AUGMENT_TRACE"}) {
+    for (const char* name :
+         {"XML_OUTPUT_FILE", "TEST_PREMATURE_EXIT_FILE", "TEST_SHARD_STATUS_FILE",
+          "TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX", "AUGMENT_TRACE"}) {
       unsetenv(name);
     }
     if (!folder_.empty() && chdir(folder_.c_str()) != 0) _exit(126);

@@ -687,8 +687,8 @@ TEST_P(MomentTest, AMomentThatDies) {
   starts.Keep(std::move(kept_));
   for (const int process : Processes()) kill(process, SIGKILL);
   for (int i = 0; i < 2; ++i) {
-    const auto outcomes = starts.Run({Add(1, 0)}, {}, 500, 0, proto::Batch::AS_IT_COMES,
-                                     absl::Seconds(60));
+    const auto outcomes =
+        starts.Run({Add(1, 0)}, {}, 500, 0, proto::Batch::AS_IT_COMES, absl::Seconds(60));
     ASSERT_TRUE(outcomes.ok()) << outcomes.status();
     EXPECT_EQ((*outcomes)[0].status(), Outcome::INAPPLICABLE);
   }

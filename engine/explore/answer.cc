@@ -113,8 +113,11 @@ absl::StatusOr<StoreAnswer> AnswerQuery(const CampaignOptions& options, const St
   auto driver = Driver::Start(MakeDriverOptions(options));
   if (!driver.ok()) return driver.status();
   const Vocabulary vocabulary((*driver)->registry(), options.models);
-  const absl::StatusOr<proto::StoreCatalog> catalog = store.Catalog();
+  absl::StatusOr<proto::StoreCatalog> catalog = store.Catalog();
   if (!catalog.ok()) return catalog.status();
+  StoreAnswer answer;
+  for (const proto::Moment& moment : catalog->moments()) answer.moments[moment.number()] = moment;
+  catalog->clear_moments();
   if (catalog->SerializeAsString() != MakeCatalog(vocabulary).SerializeAsString()) {
     return absl::FailedPreconditionError("the code has changed since its objects were stored");
   }
@@ -122,7 +125,6 @@ absl::StatusOr<StoreAnswer> AnswerQuery(const CampaignOptions& options, const St
   asking.evaluate = AskDriver(driver->get(), &vocabulary, &store);
   absl::StatusOr<SearchResult> result = store.Search(query, asking);
   if (!result.ok()) return result.status();
-  StoreAnswer answer;
   answer.cut_off = result->cut_off;
   answer.timed_out = result->timed_out;
   answer.asked = result->asked;

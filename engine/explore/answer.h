@@ -10,6 +10,7 @@
 #ifndef AUGMENT_ENGINE_EXPLORE_ANSWER_H_
 #define AUGMENT_ENGINE_EXPLORE_ANSWER_H_
 
+#include <map>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -33,7 +34,8 @@ struct StoreAnswer {
   bool cut_off = false;
   bool timed_out = false;
   size_t asked = 0;
-  proto::Registry registry;  // what the sequences' numbers mean
+  proto::Registry registry;                   // what the sequences' numbers mean
+  std::map<uint64_t, proto::Moment> moments;  // that they start at
 };
 
 // Uses of `options`: driver, models, scratch_folder, confined.

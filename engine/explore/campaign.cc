@@ -17,6 +17,8 @@
 namespace augment {
 namespace {
 
+constexpr absl::Duration kReplayTest = absl::Minutes(2);
+
 void Announce(const CampaignOptions& options, CampaignProgress::Phase phase,
               const CampaignState* state, int faults) {
   if (!options.progress) return;
@@ -86,9 +88,20 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
 absl::StatusOr<proto::Outcome> Replay(const CampaignOptions& options,
                                       const proto::Candidate& candidate) {
   mkdir(options.scratch_folder.c_str(), 0755);
-  auto driver = Driver::Start(MakeDriverOptions(options));
+  const DriverOptions driver_options = MakeDriverOptions(options);
+  auto driver = Driver::Start(driver_options);
   if (!driver.ok()) return driver.status();
-  auto outcomes = (*driver)->Run({candidate}, {}, 2000, 1);
+  Starts starts(*std::move(driver));
+  if (const uint64_t moment = StartOf(candidate).moment; moment != 0) {
+    auto kept = KeptMoments::Start(driver_options, {moment}, kReplayTest);
+    if (!kept.ok()) return kept.status();
+    starts.Keep(*std::move(kept));
+    if (!starts.StandsAt(moment)) {
+      return absl::FailedPreconditionError("the test does not come to where the finding starts");
+    }
+  }
+  auto outcomes =
+      starts.Run({candidate}, {}, 2000, 1, proto::Batch::AS_IT_COMES, absl::InfiniteDuration());
   if (!outcomes.ok()) return outcomes.status();
   return (*outcomes)[0];
 }

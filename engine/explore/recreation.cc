@@ -160,8 +160,8 @@ std::vector<Recreation::Missing> Recreation::NotStartable() const {
   std::vector<Missing> all;
   for (const auto& [rank, drawn] : drawn_) {
     if (drawn.recreated || drawn.at_moment) continue;
-    all.push_back({vocabulary_.FindClass(drawn.class_name), HashFields(drawn.fields.values()),
-                   drawn.seen});
+    all.push_back(
+        {vocabulary_.FindClass(drawn.class_name), HashFields(drawn.fields.values()), drawn.seen});
   }
   return all;
 }

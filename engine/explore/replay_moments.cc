@@ -47,6 +47,7 @@ class MomentReplay {
     Slice slice;
   };
   void SliceCalls(std::map<int, int>* faithful);
+  absl::Status NameMoments();
   // Goes to where the test had what was drawn and is not at hand yet.
   absl::Status VisitDrawn(const DriverOptions& driver);
   absl::Status RunDrawn(const std::vector<proto::Candidate>& candidates);
@@ -209,6 +210,13 @@ absl::Status MomentReplay::AddObjects() {
   return absl::OkStatus();
 }
 
+// For those who ask the store later.
+absl::Status MomentReplay::NameMoments() {
+  proto::StoreCatalog catalog = MakeCatalog(*state_.vocabulary);
+  for (const auto& [number, moment] : state_.moments) *catalog.add_moments() = moment;
+  return state_.store->SetCatalog(catalog);
+}
+
 absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded& learn) {
   DriverOptions driver = MakeDriverOptions(options_);
   auto listed = ListMoments(driver, TimeOfTest(options_.budget));
@@ -234,6 +242,7 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
   for (const uint64_t number : chosen) {
     if (state_.starts->StandsAt(number)) state_.moments[number] = *moments_->Find(number);
   }
+  if (absl::Status s = NameMoments(); !s.ok()) return s;
   if (absl::Status s = Learn(learn); !s.ok()) return s;
   if (absl::Status s = AddObjects(); !s.ok()) return s;
   return VisitDrawn(driver);

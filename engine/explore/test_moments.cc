@@ -103,9 +103,9 @@ bool TestMoments::AddNeeded(const Trace& trace, const EventWriter& writer, size_
     const bool changed = i == 0 && first == 0 && record.has_receiver() && function >= 0 &&
                          !vocabulary_.function(function).is_const();
     // Events come in their order: what an object is at first counts.
-    const auto [needed, is_new] = objects->try_emplace(
-        writer.Whole(operand.value().object()),
-        Needed{of, HashFields(state->second.fields().values()), changed});
+    const auto [needed, is_new] =
+        objects->try_emplace(writer.Whole(operand.value().object()),
+                             Needed{of, HashFields(state->second.fields().values()), changed});
     if (!is_new) needed->second.changed |= changed;
   }
   return true;

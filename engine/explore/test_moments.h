@@ -35,9 +35,9 @@ class TestMoments {
   size_t with_threads() const { return with_threads_; }
 
   // The event done again with locals of one moment, which becomes one to keep; where there are
-  // `most` of these, only they are looked at. An object that is none of them may be one that calls before the
-  // event handed out (`root["a"]["b"]`): these are done first. False: no moment has all that
-  // is needed, or nothing is.
+  // `most` of these, only they are looked at. An object that is none of them may be one that calls
+  // before the event handed out (`root["a"]["b"]`): these are done first. False: no moment has all
+  // that is needed, or nothing is.
   bool SliceOf(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
                Slice* slice);
   // The same at any moment, which need not be kept.

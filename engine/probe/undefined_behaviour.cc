@@ -20,8 +20,8 @@ constexpr int kMostFrames = 64;
 const char* ModuleOf(void* address, unsigned long* offset) {
   Dl_info info;
   if (dladdr(address, &info) == 0 || info.dli_fname == nullptr) return "";
-  *offset = reinterpret_cast<unsigned long>(address) -
-            reinterpret_cast<unsigned long>(info.dli_fbase);
+  *offset =
+      reinterpret_cast<unsigned long>(address) - reinterpret_cast<unsigned long>(info.dli_fbase);
   return info.dli_fname;
 }
 

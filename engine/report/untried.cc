@@ -67,7 +67,8 @@ std::string NotRecreatedText(const proto::Report& report) {
     if (of.sampled() == 0) continue;
     ++drawn;
     // What the running test has at hand is as good for the search.
-    if (std::max(of.recreated(), of.startable()) == 0) classes.push_back(absl::StrCat(of.name(), ": ", of.reason()));
+    if (std::max(of.recreated(), of.startable()) == 0)
+      classes.push_back(absl::StrCat(of.name(), ": ", of.reason()));
   }
   if (classes.empty()) return "";
   const size_t all = classes.size();

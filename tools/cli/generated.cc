@@ -74,7 +74,7 @@ class Generator {
 
   SourceFile existing_;  // the tests file as it is
   SourceFile existing_faults_;
-  std::vector<TestText> elsewhere_;  // tests of the package's other sources
+  std::vector<TestText> elsewhere_;             // tests of the package's other sources
   std::map<std::string, std::string> sources_;  // of the user's test, by path
   std::vector<TestText> cut_faults_;            // that begin like its cases
   Emission emission_;
@@ -214,8 +214,8 @@ absl::Status Generator::Verify() {
     (hang ? hangs : faults).tests.push_back(test);
   }
   const VerifyFile cut = CutFile();
-  const int count = static_cast<int>(existing.tests.size() + added_.size() + faults_.size() +
-                                     cut_faults_.size());
+  const int count =
+      static_cast<int>(existing.tests.size() + added_.size() + faults_.size() + cut_faults_.size());
   if (count == 0) return absl::OkStatus();
   session_.progress->Show(
       absl::StrCat("verify     ", Count(count, "test"), " against the uninstrumented library"),
@@ -313,8 +313,7 @@ void Generator::Judge() {
 }
 
 // Those that fail; what passes was no fault.
-std::vector<TestText> Generator::JudgeFaults(const std::string& file,
-                                             std::vector<TestText> tests) {
+std::vector<TestText> Generator::JudgeFaults(const std::string& file, std::vector<TestText> tests) {
   std::vector<TestText> good;
   for (TestText& test : tests) {
     const VerifiedTest& result = verification_[file][test.FullName()];
@@ -363,8 +362,8 @@ absl::Status Generator::Put(const std::string& path, bool faults,
     if (cut) {
       absl::StrAppend(&header, "\n", FrameTests(sources_.at(emission_.cut_source), cut_faults_));
     }
-    change.after = FormatSource(
-        Absolute(path), tests.empty() ? header : RenderSource(header, includes, tests));
+    change.after = FormatSource(Absolute(path),
+                                tests.empty() ? header : RenderSource(header, includes, tests));
   }
   change.note = note;
   if (change.Differs()) generated_.changes.push_back(std::move(change));
@@ -404,8 +403,8 @@ absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
   absl::StatusOr<BuildEdit> edit =
-      EditBuildFile(session_.workspace(), manifest_, tests, !faults_.empty() || !cut_faults_.empty(),
-                    augment, suite_);
+      EditBuildFile(session_.workspace(), manifest_, tests,
+                    !faults_.empty() || !cut_faults_.empty(), augment, suite_);
   if (!edit.ok()) return edit.status();
   generated_.paste = edit->paste;
   if (edit->before == edit->after) return absl::OkStatus();
@@ -433,10 +432,10 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
     if (absl::Status put = PutTests(); !put.ok()) return put;
   }
   const size_t faults = faults_.size() + cut_faults_.size();
-  const std::string note = faults == 0 ? "no fault is left"
-                                       : absl::StrCat(Count(static_cast<int64_t>(faults), "test"),
-                                                      faults == 1 ? ", fails" : ", fail",
-                                                      " until fixed");
+  const std::string note = faults == 0
+                               ? "no fault is left"
+                               : absl::StrCat(Count(static_cast<int64_t>(faults), "test"),
+                                              faults == 1 ? ", fails" : ", fail", " until fixed");
   if (absl::Status put = Put(faults_path_, true, fault_includes_, faults_, note); !put.ok()) {
     return put;
   }

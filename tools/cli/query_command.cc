@@ -24,10 +24,10 @@ std::string NothingKnown(const Session& session, const std::string& target, cons
 
 // The calls that make the objects of one match, and which is which.
 std::string MatchText(const FoundObjects& found, const std::vector<std::string>& names,
-                      const proto::Registry& registry,
-                      const std::vector<proto::SubjectModel>& models) {
-  const absl::StatusOr<SequenceText> text = WriteSequence(
-      found.sequence, std::set<int>(found.slots.begin(), found.slots.end()), registry, models);
+                      const StoreAnswer& answer, const std::vector<proto::SubjectModel>& models) {
+  const absl::StatusOr<SequenceText> text =
+      WriteSequence(found.sequence, std::set<int>(found.slots.begin(), found.slots.end()),
+                    answer.registry, models, answer.moments);
   if (!text.ok()) return absl::StrCat("  (", text.status().message(), ")\n");
   std::string result;
   for (const std::string& line : text->lines) absl::StrAppend(&result, "  ", line, "\n");
@@ -48,8 +48,7 @@ std::string AnswerText(const StoreAnswer& answer, const std::vector<std::string>
                        const std::vector<proto::SubjectModel>& models, const Store& store) {
   std::string text;
   for (size_t i = 0; i < answer.found.size(); ++i) {
-    absl::StrAppend(&text, i == 0 ? "" : "\n",
-                    MatchText(answer.found[i], names, answer.registry, models));
+    absl::StrAppend(&text, i == 0 ? "" : "\n", MatchText(answer.found[i], names, answer, models));
   }
   const char* const more = answer.timed_out ? ", the time was up"
                            : answer.cut_off ? ", there may be more"

@@ -61,8 +61,8 @@ std::vector<std::string> Sources(const VerifyFile& file, const Manifest& manifes
     const bool header = absl::EndsWith(path, ".h") || absl::EndsWith(path, ".hpp") ||
                         absl::EndsWith(path, ".hh") || absl::EndsWith(path, ".inc");
     if (!file.frame.empty() && header && absl::StartsWith(path, manifest.package + "/")) {
-      sources.push_back(absl::StrCat("//", manifest.package, ":",
-                                     path.substr(manifest.package.size() + 1)));
+      sources.push_back(
+          absl::StrCat("//", manifest.package, ":", path.substr(manifest.package.size() + 1)));
     }
   }
   return sources;
@@ -90,8 +90,7 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
                       ",\n");
     }
     absl::StrAppend(&build, ")\n\n");
-    absl::Status written = WriteFile(absl::StrCat(folder, "/", file.name, ".cc"),
-                                     file.Source());
+    absl::Status written = WriteFile(absl::StrCat(folder, "/", file.name, ".cc"), file.Source());
     if (!written.ok()) return written;
   }
   return WriteFile(folder + "/BUILD.bazel", build);
