@@ -647,6 +647,20 @@ TEST_P(MomentTest, ATestGoesOnAfterUndefinedBehaviour) {
   EXPECT_THAT(outcome.report(), HasSubstr("    #0 0x"));
 }
 
+// Processes that are forked would share where they are read.
+TEST_P(MomentTest, FilesThatAreWrittenKeepNone) {
+  const auto reads = ListMoments(Options("reads"), absl::Seconds(60));
+  ASSERT_TRUE(reads.ok()) << reads.status();
+  for (const proto::Moment& moment : reads->moments) EXPECT_FALSE(moment.files());
+  const auto writes = ListMoments(Options("writes"), absl::Seconds(60));
+  ASSERT_TRUE(writes.ok()) << writes.status();
+  EXPECT_FALSE(writes->moments[0].files());
+  EXPECT_TRUE(writes->moments[1].files());
+  Keep({1, 2}, "writes");
+  EXPECT_NE(kept_->At(1), nullptr);
+  EXPECT_EQ(kept_->At(2), nullptr);
+}
+
 TEST_P(MomentTest, ATestThatSleepsIsNotWaitedFor) {
   const auto list = ListMoments(Options("sleeps"), absl::Seconds(1));
   ASSERT_TRUE(list.ok()) << list.status();

@@ -229,6 +229,7 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
   state_.statistics.set_moments_seen(static_cast<int64_t>(listed->moments.back().number()));
   moments_ = std::make_unique<TestMoments>(*state_.vocabulary, std::move(listed->moments));
   state_.statistics.set_moments_with_threads(static_cast<int64_t>(moments_->with_threads()));
+  state_.statistics.set_moments_with_files(static_cast<int64_t>(moments_->with_files()));
   SliceCalls(&faithful);
   moments_->Choose(kMostKept, [this](int class_index, uint64_t fields) {
     return state_.pool->HasFields(class_index, fields);

@@ -41,7 +41,8 @@ TestMoments::TestMoments(const Vocabulary& vocabulary, std::vector<proto::Moment
       entry.locals.push_back(local);
     }
     if (moment.threads()) ++with_threads_;
-    if (moment.threads() || entry.locals.empty()) continue;
+    if (moment.files() && !moment.threads()) ++with_files_;
+    if (moment.threads() || moment.files() || entry.locals.empty()) continue;
     if (entry.locals.size() > kMostLocals) {
       entry.locals.erase(entry.locals.begin(),
                          entry.locals.end() - static_cast<std::ptrdiff_t>(kMostLocals));

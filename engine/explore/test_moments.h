@@ -8,7 +8,8 @@
 //         what the object's were.
 // Errors: none. Thread rule: one campaign, one thread.
 //
-// Left out are moments with other threads, and positions: what they lead to may be gone.
+// Left out are moments with other threads or files that are written, and positions: what they lead
+// to may be gone.
 #ifndef AUGMENT_ENGINE_EXPLORE_TEST_MOMENTS_H_
 #define AUGMENT_ENGINE_EXPLORE_TEST_MOMENTS_H_
 
@@ -32,7 +33,9 @@ class TestMoments {
   TestMoments(const Vocabulary& vocabulary, std::vector<proto::Moment> moments);
 
   size_t usable() const { return moments_.size(); }
+  // Left out, where other threads were running, or files were written.
   size_t with_threads() const { return with_threads_; }
+  size_t with_files() const { return with_files_; }
 
   // The event done again with locals of one moment, which becomes one to keep; where there are
   // `most` of these, only they are looked at. An object that is none of them may be one that calls
@@ -97,6 +100,7 @@ class TestMoments {
   const Vocabulary& vocabulary_;
   std::vector<Entry> moments_;  // with locals
   size_t with_threads_ = 0;
+  size_t with_files_ = 0;
   std::map<uint64_t, size_t> by_number_;
   std::map<std::pair<int, uint64_t>, std::vector<size_t>> by_state_;
   std::set<size_t> chosen_;

@@ -156,12 +156,16 @@ TEST_F(TestMomentsTest, StatesThatNothingElseGivesComeFirst) {
   EXPECT_THAT(all.chosen(), ElementsAre(2, 4, 5));
 }
 
-TEST_F(TestMomentsTest, WhereOtherThreadsRunNothingStarts) {
+TEST_F(TestMomentsTest, WhereOtherThreadsRunOrFilesAreWrittenNothingStarts) {
+  Moment({{"a", 1}});
+  Moment({{"a", 1}});
   Moment({{"a", 1}});
   moments_[0].set_threads(true);
+  moments_[1].set_files(true);
   TestMoments moments(vocabulary_, moments_);
-  EXPECT_EQ(moments.usable(), 0u);
+  EXPECT_EQ(moments.usable(), 1u);
   EXPECT_EQ(moments.with_threads(), 1u);
+  EXPECT_EQ(moments.with_files(), 1u);
 }
 
 }  // namespace

@@ -76,6 +76,7 @@ struct Shared {
 };
 
 Shared* shared_with_children = nullptr;
+std::vector<OpenFiles::Place> files_at_moment;
 
 // A moment that is kept, and where its server is spoken to.
 struct Keep {
@@ -272,7 +273,10 @@ class Server {
     if (out_ > 2) close(out_);
     if (chdir(options_.scratch) != 0) std::_Exit(kExitUnconfined);
     ConfineOrExit(options_, Confinement::kCandidate);
-    if (most_of_child_ != 0) DieOfUndefinedBehaviour();
+    if (most_of_child_ != 0) {
+      OpenAnew(files_at_moment);
+      DieOfUndefinedBehaviour();
+    }
     Runner runner(&shared_->progress, &request.masked);
     SetFreshMemory(request.fresh_memory, __builtin_frame_address(0));
     Buffer out;
@@ -401,6 +405,8 @@ void KeepMoment(Uint64 number) {
   std::vector<Keep>& kept = test_options->kept;
   Keep here;
   std::fflush(nullptr);
+  // Where the test reads on its files is not where the moment does.
+  moment_list->FilesOnlyRead(&files_at_moment);
   const bool is_child = fork() == 0;
   for (Size i = kept.size(); i-- > 0;) {
     if (kept[i].number == number) {
@@ -418,6 +424,7 @@ void KeepMoment(Uint64 number) {
   if (is_child) {
     at_moment = nullptr;
     MomentList::Keep();
+    OpenAnew(files_at_moment);
     Server server(*test_options, here.in, here.out, 1);
     std::_Exit(WriteFrame(here.out, nullptr, 0) ? server.Serve() : 1);
   }

@@ -54,7 +54,10 @@ void MomentList::At(int line) {
   // What another thread is doing nobody knows.
   if (syscall(SYS_gettid) != getpid()) return;
   ++count_;
-  if (awaited_.count(count_) != 0 && !OtherThreadsRun()) reached_(count_);
+  std::vector<OpenFiles::Place> files;
+  if (awaited_.count(count_) != 0 && !OtherThreadsRun() && FilesOnlyRead(&files)) {
+    reached_(count_);
+  }
   if (!writes_) return;
   const Uint64 time = ++times_[{RunningFunction().file, line}];
   if (time <= kMostOfPlace) Describe(line, time);
@@ -109,6 +112,8 @@ void MomentList::Describe(int line, Uint64 time) {
     out_.TextField(6, test_case);
   }
   if (OtherThreadsRun()) out_.VarintField(7, 1);
+  std::vector<OpenFiles::Place> files;
+  if (!FilesOnlyRead(&files)) out_.VarintField(8, 1);
   out_.Close(moment);
 }
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/probe/moment.h"
+#include "engine/probe/open_files.h"
 #include "engine/probe/wire.h"
 
 namespace augment {
@@ -24,11 +25,15 @@ namespace driver {
 class MomentList {
  public:
   MomentList();
-  // Calls `reached` at each of these, unless other threads are running.
+  // Calls `reached` at each of these, unless other threads are running or files are written.
   void WaitFor(const std::vector<Uint64>& numbers, void (*reached)(Uint64 number));
   void WriteAll() { writes_ = true; }
   void At(int line);
   Buffer& out() { return out_; }
+  // That the test reads here; false where it has others open.
+  bool FilesOnlyRead(std::vector<OpenFiles::Place>* files) const {
+    return open_files_.OnlyRead(files);
+  }
 
   // The variables of the function that is running and hold an object that is alive, in the
   // order of their declarations; a name that is declared again hides the one before. What a
@@ -49,6 +54,7 @@ class MomentList {
   std::set<Uint64> awaited_;
   void (*reached_)(Uint64 number) = nullptr;
   bool writes_ = false;
+  const OpenFiles open_files_;
   int own_threads_;  // before the test: a sanitizer may have one of its own
   std::map<std::pair<const void*, int>, Uint64> times_;
   std::map<std::pair<int, std::string>, Uint64> states_;  // class, fields

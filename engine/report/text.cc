@@ -92,6 +92,10 @@ std::string MomentsLine(const Report& report) {
     absl::StrAppend(&text, "; ", Grouped(s.moments_with_threads()),
                     " left out, where other threads were running");
   }
+  if (s.moments_with_files() > 0) {
+    absl::StrAppend(&text, "; ", Grouped(s.moments_with_files()),
+                    " left out, where it had files open that it writes");
+  }
   return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/execute/testing/served.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -213,6 +214,11 @@ int main(int argc, char** argv) { AUGMENT_FUNCTION
   const std::string how = argc > 1 ? argv[1] : "";
   if (how == "dies") abort();
   if (how == "overflows") counter.add(2147483647);
+  const int reading = how == "reads" ? open("/proc/self/exe", O_RDONLY) : -1;
+  const int writing = how == "writes" ? open((std::string(getenv("TEST_TMPDIR")) + "/file").c_str(),
+                                             O_CREAT | O_RDWR, 0600) : -1;
+  char four[4];
+  if (reading >= 0 && read(reading, four, 4) != 4) abort();
   if (how == "sleeps") sleep(1000);
   std::thread other;
   if (how == "threads") other = std::thread([] { sleep(1000); });
