@@ -70,11 +70,10 @@ class Marker {
     }
     locals_.clear();
     const unsigned open = extent.begin.offset + 1;
-    if (function.is(CXCursor_CXXMethod) && !IsOfFramework(function) && MayBeCalledBack(function)) {
-      return;
-    }
+    const bool of_framework = function.is(CXCursor_CXXMethod) && IsOfFramework(function);
+    if (function.is(CXCursor_CXXMethod) && !of_framework && MayBeCalledBack(function)) return;
     Add(open, Mark::kFunction, "");
-    if (function.is(CXCursor_CXXMethod) && !function.is_static_method()) {
+    if (of_framework && !function.is_static_method()) {
       AddFields(function.semantic_parent(), true, open);
     }
     for (const clang::Cursor& parameter : function.arguments()) {
@@ -84,9 +83,9 @@ class Marker {
   }
 
   // What the library may hold of a class of the test's: function pointers, function objects,
-  // interfaces. It calls them in the middle of its own work.
+  // interfaces, values. It calls them in the middle of its own work.
   static bool MayBeCalledBack(const clang::Cursor& method) {
-    return method.is_static_method() || method.is_virtual_method() ||
+    return method.is_static_method() || method.is_virtual_method() || method.is_const_method() ||
            absl::StartsWith(method.spelling(), "operator");
   }
 
