@@ -57,7 +57,6 @@ TEST(Statements, InMethodsThatNobodyElseCalls) {
                    "  static void Called(Stack& s) { s.push(1); }\n"
                    "  virtual void Visit(Stack& s) { s.push(1); }\n"
                    "  void Look(Stack& s) const { s.push(1); }\n"
-                   "  Stack own_;\n"
                    "};\n"),
             "struct Suite {\n"
             "  void Pushes() { AUGMENT_FUNCTION Stack s; AUGMENT_LOCAL(s) AUGMENT_HERE s.push(1); "
@@ -65,7 +64,6 @@ TEST(Statements, InMethodsThatNobodyElseCalls) {
             "  static void Called(Stack& s) { s.push(1); }\n"
             "  virtual void Visit(Stack& s) { s.push(1); }\n"
             "  void Look(Stack& s) const { s.push(1); }\n"
-            "  Stack own_;\n"
             "};\n");
 }
 
