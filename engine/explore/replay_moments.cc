@@ -188,13 +188,19 @@ void MomentReplay::AddScene(uint64_t moment, const std::vector<uint32_t>& locals
 absl::Status MomentReplay::AddObjects() {
   std::vector<proto::Candidate> candidates;
   size_t scenes = 0;
+  const auto known = [this](int class_index, uint64_t fields) {
+    return state_.pool->HasFields(class_index, fields);
+  };
   for (const uint64_t moment : moments_->chosen()) {
     if (!state_.starts->StandsAt(moment)) continue;
     const std::vector<uint32_t> locals = moments_->LocalsOf(moment);
     for (const uint32_t local : locals) {
       *candidates.emplace_back().add_calls() = moments_->Take(moment, local);
     }
-    if (locals.size() > 1 && scenes++ < kMostScenes) AddScene(moment, locals);
+    // What recipes give is in scenes with what it came from.
+    if (locals.size() > 1 && moments_->HasUnknown(moment, known) && scenes++ < kMostScenes) {
+      AddScene(moment, locals);
+    }
   }
   auto outcomes = state_.executor->RunRecorded(candidates);
   if (!outcomes.ok()) return outcomes.status();

@@ -257,6 +257,14 @@ std::vector<uint32_t> TestMoments::LocalsOf(uint64_t number) const {
   return positions;
 }
 
+bool TestMoments::HasUnknown(
+    uint64_t number, const std::function<bool(int class_index, uint64_t state)>& known) const {
+  const std::vector<Local>& locals = moments_[by_number_.at(number)].locals;
+  return std::any_of(locals.begin(), locals.end(), [&](const Local& local) {
+    return !local.readable || !known(local.class_index, local.state);
+  });
+}
+
 proto::CandidateCall TestMoments::Take(uint64_t number, uint32_t local) const {
   proto::CandidateCall call;
   call.set_special(kTakeLocal);

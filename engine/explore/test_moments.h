@@ -58,6 +58,9 @@ class TestMoments {
   const proto::Moment* Find(uint64_t number) const;
   // The locals that may be taken, by their position.
   std::vector<uint32_t> LocalsOf(uint64_t number) const;
+  // It shows one whose state (class, HashFields) is not `known`.
+  bool HasUnknown(uint64_t number,
+                  const std::function<bool(int class_index, uint64_t state)>& known) const;
   // The call that takes one.
   proto::CandidateCall Take(uint64_t number, uint32_t local) const;
 

@@ -1,0 +1,135 @@
+// Faults that start in the middle of one of the user's tests.
+#include "engine/emit/emit.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/model/testing/parsed.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using testing::Parsed;
+
+constexpr char kReport[] = R"pb(
+  registry {
+    classes { id: 1 name: "List" destructible: true }
+    functions {
+      id: 10
+      class_index: 1
+      has_receiver: true
+      supported: true
+      parameters { kind: OBJECT name: "List" passing: LVALUE_REF }
+      result { kind: VOID }
+    }
+  }
+  findings {
+    id: "0a1b2c3d"
+    verdict: FAULT
+    confidence: HIGH
+    headline: "It crashes."
+    test {
+      sequence {
+        calls { special: 7 moment: 5 local: 1 }
+        calls { special: 7 moment: 5 local: 0 refers: true }
+        calls {
+          operands { object: 0 }
+          operands { object: 1 }
+        }
+      }
+      function_words: "Splice"
+      outcome_words: "DoesNotCrash"
+      fatal: true
+    }
+  }
+  moments {
+    number: 5
+    file: "lib/list_test.cc"
+    line: 3
+    time: 1
+    test_case: "ListTest.Splices"
+    locals { name: "other" refers: true is_pointer: true }
+    locals { name: "list_" }
+  }
+)pb";
+
+constexpr char kModel[] = R"pb(
+  classes { id: 1 name: "List" header: "lib/list.h" }
+  functions {
+    id: 10
+    name: "Splice"
+    qualified_name: "List::Splice"
+    class_id: 1
+    parameters { name: "other" }
+  }
+)pb";
+
+constexpr char kSource[] = R"(#include "lib/list.h"
+TEST_F(ListTest, Splices) {
+  List* other = Make(2);
+  list_.Splice(*other);
+}
+)";
+
+class CutFaultTest : public ::testing::Test {
+ protected:
+  Emission Emit(const std::string& source) {
+    EmitOptions options;
+    options.target = "//lib:list_test";
+    if (!source.empty()) options.sources["lib/list_test.cc"] = source;
+    return EmitTests(options, {Parsed<proto::SubjectModel>(kModel)}, &report_);
+  }
+  const proto::Finding& finding() const { return report_.findings(0); }
+
+  proto::Report report_ = Parsed<proto::Report>(kReport);
+};
+
+TEST_F(CutFaultTest, BeginsLikeTheUsersCase) {
+  const Emission emission = Emit(kSource);
+  EXPECT_THAT(emission.left_out, ElementsAre());
+  EXPECT_TRUE(emission.faults.empty());
+  ASSERT_EQ(emission.cut_faults.size(), 1u);
+  EXPECT_EQ(emission.cut_source, "lib/list_test.cc");
+  const TestText& test = emission.cut_faults[0];
+  EXPECT_EQ(test.macro, "TEST_F");
+  EXPECT_EQ(test.FullName(), "ListTest.SpliceDoesNotCrash");
+  EXPECT_EQ(test.cut_from, "ListTest.Splices");
+  EXPECT_EQ(test.body,
+            "  List* other = Make(2);\n"
+            "\n"
+            "  list_.Splice(*other);\n");
+  EXPECT_THAT(test.comment, HasSubstr("// Begins like ListTest.Splices."));
+  EXPECT_EQ(finding().test_name(), test.FullName());
+  EXPECT_EQ(finding().confidence(), proto::HIGH);
+  EXPECT_THAT(finding().calls(),
+              ElementsAre("// In ListTest.Splices, after line 3 of list_test.cc:",
+                          "list_.Splice(*other);"));
+}
+
+// It is shown where it is, and not called certain.
+TEST_F(CutFaultTest, WhereNoCaseCanBeCut) {
+  const Emission emission = Emit("");
+  EXPECT_TRUE(emission.cut_faults.empty());
+  EXPECT_EQ(emission.left_out.size(), 1u);
+  EXPECT_EQ(finding().calls_size(), 2);
+  EXPECT_EQ(finding().test_name(), "");
+  EXPECT_EQ(finding().confidence(), proto::MEDIUM);
+  EXPECT_THAT(finding().evidence(), HasSubstr("No test of its own shows it"));
+}
+
+// The case up to there has been run before with other data.
+TEST_F(CutFaultTest, WhereTheTestHasBeenBefore) {
+  report_.mutable_moments(0)->set_time(2);
+  const Emission emission = Emit(kSource);
+  EXPECT_TRUE(emission.cut_faults.empty());
+  EXPECT_EQ(finding().calls(0),
+            "// In ListTest.Splices, after line 3 of list_test.cc, when it is there for the 2nd "
+            "time:");
+}
+
+}  // namespace
+}  // namespace augment
