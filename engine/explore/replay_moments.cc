@@ -38,7 +38,7 @@ class MomentReplay {
                CampaignState* state)
       : options_(options), traces_(traces), state_(*state) {}
 
-  absl::Status Run(std::map<int, int> faithful, const LearnRecorded& learn);
+  absl::Status Run(const std::map<int, Replayed>& replayed, const LearnRecorded& learn);
 
  private:
   struct Call {
@@ -46,7 +46,7 @@ class MomentReplay {
     int first;  // operand that there was before
     Slice slice;
   };
-  void SliceCalls(std::map<int, int>* faithful);
+  void SliceCalls(const std::map<int, Replayed>& replayed);
   absl::Status NameMoments();
   // Goes to where the test had what was drawn and is not at hand yet.
   absl::Status VisitDrawn(const DriverOptions& driver);
@@ -65,19 +65,24 @@ class MomentReplay {
   std::vector<Call> calls_;
 };
 
-void MomentReplay::SliceCalls(std::map<int, int>* faithful) {
+void MomentReplay::SliceCalls(const std::map<int, Replayed>& replayed) {
+  std::map<int, int> wanted;
+  for (const auto& [function, calls] : replayed) {
+    if (calls.missed > 0) wanted[function] = kEnough - calls.faithful;
+  }
   std::set<uint64_t> known;
   for (const Trace& trace : traces_) {
     const EventWriter writer(trace, *state_.vocabulary);
     for (size_t i = 0; i < trace.events.size() && calls_.size() < kMostCalls; ++i) {
       const int function = writer.FunctionOf(trace.events[i]);
-      if (function < 0 || (*faithful)[function] >= kEnough) continue;
+      const auto more = wanted.find(function);
+      if (function < 0 || more == wanted.end() || more->second <= 0) continue;
       Call call{&trace, writer.FirstOperand(trace.events[i], function), {}};
       if (!moments_->SliceOf(trace, writer, i, kMostForCalls, &call.slice) ||
           !known.insert(HashSequence(call.slice.sequence)).second) {
         continue;
       }
-      ++(*faithful)[function];
+      --more->second;
       calls_.push_back(std::move(call));
     }
   }
@@ -223,7 +228,8 @@ absl::Status MomentReplay::NameMoments() {
   return state_.store->SetCatalog(catalog);
 }
 
-absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded& learn) {
+absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
+                               const LearnRecorded& learn) {
   DriverOptions driver = MakeDriverOptions(options_);
   auto listed = ListMoments(driver, TimeOfTest(options_.budget));
   if (!listed.ok()) {
@@ -236,7 +242,7 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
   moments_ = std::make_unique<TestMoments>(*state_.vocabulary, std::move(listed->moments));
   state_.statistics.set_moments_with_threads(static_cast<int64_t>(moments_->with_threads()));
   state_.statistics.set_moments_with_files(static_cast<int64_t>(moments_->with_files()));
-  SliceCalls(&faithful);
+  SliceCalls(replayed);
   moments_->Choose(kMostKept, [this](int class_index, uint64_t fields) {
     return state_.pool->HasFields(class_index, fields);
   });
@@ -258,9 +264,9 @@ absl::Status MomentReplay::Run(std::map<int, int> faithful, const LearnRecorded&
 }  // namespace
 
 absl::Status ReplayAtMoments(const CampaignOptions& options, const std::vector<Trace>& traces,
-                             const std::map<int, int>& faithful, const LearnRecorded& learn,
+                             const std::map<int, Replayed>& replayed, const LearnRecorded& learn,
                              CampaignState* state) {
-  return MomentReplay(options, traces, state).Run(faithful, learn);
+  return MomentReplay(options, traces, state).Run(replayed, learn);
 }
 
 }  // namespace augment

@@ -16,14 +16,20 @@
 
 namespace augment {
 
+struct Replayed {
+  int faithful = 0;
+  int missed = 0;  // without a recipe, or it came out otherwise
+};
+
 // Learns from a recorded call that was done again; false when it came out otherwise.
 using LearnRecorded =
     std::function<bool(const Trace& trace, const Slice& slice, const proto::Outcome& outcome)>;
 
-// After the recipes were run: `faithful` counts by function the calls that were learnt from.
-// A test that the driver cannot run leaves a note. Errors: those of the driver.
+// After the recipes were run: by function, how many recorded calls were learnt from, and how
+// many others there are. A test that the driver cannot run leaves a note. Errors: those of the
+// driver.
 absl::Status ReplayAtMoments(const CampaignOptions& options, const std::vector<Trace>& traces,
-                             const std::map<int, int>& faithful, const LearnRecorded& learn,
+                             const std::map<int, Replayed>& replayed, const LearnRecorded& learn,
                              CampaignState* state);
 
 }  // namespace augment

@@ -15,6 +15,7 @@
 #include "engine/explore/replay_moments.h"
 #include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
+#include "engine/trace/event_writer.h"
 #include "engine/trace/implicit.h"
 #include "engine/trace/trace.h"
 
@@ -158,6 +159,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   std::vector<Recorded> recorded;
   std::map<int64_t, int> ranks;
   std::map<int, int64_t> calls;
+  std::map<int, Replayed> replayed;
   const ImplicitFunctions implicit(*state->vocabulary);
   for (const std::string& path : options.traces) {
     auto trace = ReadTrace(path);
@@ -204,6 +206,15 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     std::vector<Slice> slices = SliceEvents(*trace, *state->vocabulary, kLongestRecipe, &sliced);
     DropRanges(state->knowledge->ranges(), &slices, &sliced);
     state->recreation->Add(*trace, slices, sliced.missed);
+    const EventWriter writer(*trace, *state->vocabulary);
+    for (const auto& [event, miss] : sliced.missed) {
+      ++replayed[writer.FunctionOf(trace->events[event])].missed;
+    }
+    if (options.starts == CampaignOptions::Starts::kMoments) {
+      for (const Slice& slice : slices) {
+        ++replayed[writer.FunctionOf(trace->events[slice.event])].missed;
+      }
+    }
     traces.push_back(*std::move(trace));
     for (Slice& slice : slices) {
       // The same calls again teach nothing new about states; the number of
@@ -222,12 +233,11 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
   auto outcomes = Replay(traces, &recorded, state);
   if (!outcomes.ok()) return outcomes.status();
   state->statistics.set_recipes(static_cast<int64_t>(outcomes->size()));
-  absl::Status replayed =
+  absl::Status drawn_again =
       state->recreation->Replay([state](const std::vector<proto::Candidate>& drawn) {
         return state->executor->RunMasked(drawn, {}, Executor::Purpose::kMeasure);
       });
-  if (!replayed.ok()) return replayed;
-  std::map<int, int> faithful;
+  if (!drawn_again.ok()) return drawn_again;
   const auto learn = [&](const Trace& trace, const Slice& slice, const proto::Outcome& outcome) {
     const proto::Candidate& candidate = slice.sequence;
     state->attempts->Used(candidate, outcome);
@@ -242,13 +252,14 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
                                   : state->vocabulary->Display(static_cast<int>(call.function())),
                               why);
       }
+      if (call.special() == 0) ++replayed[static_cast<int>(call.function())].missed;
       return false;
     }
     state->statistics.set_faithful(state->statistics.faithful() + 1);
     if (call.special() == 0) {
       const int test = trace.cases[slice.event];
       const int function = static_cast<int>(call.function());
-      ++faithful[function];
+      ++replayed[function].faithful;
       const std::vector<int> moved = CallsOnMovedFrom(*state->vocabulary, candidate);
       if (!moved.empty() && moved.back() == candidate.calls_size() - 1) {
         state->knowledge->NoteOnMovedFrom(function);
@@ -274,7 +285,7 @@ absl::Status ReplayTests(const CampaignOptions& options, CampaignState* state) {
     learn(traces[recorded[i].trace], recorded[i].slice, (*outcomes)[i]);
   }
   if (options.starts != CampaignOptions::Starts::kRecipes) {
-    absl::Status s = ReplayAtMoments(options, traces, faithful, learn, state);
+    absl::Status s = ReplayAtMoments(options, traces, replayed, learn, state);
     if (!s.ok()) return s;
   }
   for (const auto& [function, count] : calls) {

@@ -218,9 +218,9 @@ void TestMoments::Choose(size_t most,
     for (size_t at = 0; at < moments_.size() && chosen_.size() < most; ++at) {
       const Entry& entry = moments_[at];
       if (chosen_.count(at) != 0) continue;
-      const bool worth = states
-                             ? std::any_of(entry.locals.begin(), entry.locals.end(), is_new)
-                             : entry.locals.size() > 1 && together.count(combination(entry)) == 0;
+      const bool worth = states ? std::any_of(entry.locals.begin(), entry.locals.end(), is_new)
+                                : entry.locals.size() > 1 && HasUnknown(entry, known) &&
+                                      together.count(combination(entry)) == 0;
       if (!worth) continue;
       chosen_.insert(at);
       show(at);
@@ -257,12 +257,16 @@ std::vector<uint32_t> TestMoments::LocalsOf(uint64_t number) const {
   return positions;
 }
 
-bool TestMoments::HasUnknown(
-    uint64_t number, const std::function<bool(int class_index, uint64_t state)>& known) const {
-  const std::vector<Local>& locals = moments_[by_number_.at(number)].locals;
-  return std::any_of(locals.begin(), locals.end(), [&](const Local& local) {
+bool TestMoments::HasUnknown(const Entry& entry,
+                             const std::function<bool(int class_index, uint64_t state)>& known) {
+  return std::any_of(entry.locals.begin(), entry.locals.end(), [&](const Local& local) {
     return !local.readable || !known(local.class_index, local.state);
   });
+}
+
+bool TestMoments::HasUnknown(
+    uint64_t number, const std::function<bool(int class_index, uint64_t state)>& known) const {
+  return HasUnknown(moments_[by_number_.at(number)], known);
 }
 
 proto::CandidateCall TestMoments::Take(uint64_t number, uint32_t local) const {

@@ -48,7 +48,7 @@ class TestMoments {
                        Slice* slice) const;
 
   // Adds moments until there are `most`: first those with states (class, HashFields) that
-  // are not `known` and that no other shows, then those with other objects together.
+  // are not `known` and that no other shows, then those with others of these together.
   void Choose(size_t most, const std::function<bool(int class_index, uint64_t state)>& known);
 
   // A sequence that takes a local of the class in this state; false when there is none.
@@ -76,6 +76,8 @@ class TestMoments {
     proto::Moment moment;
     std::vector<Local> locals;
   };
+  static bool HasUnknown(const Entry& entry,
+                         const std::function<bool(int class_index, uint64_t state)>& known);
   // The number of the moment in `moments_`, moments_.size() for none.
   size_t Cut(const Trace& trace, const EventWriter& writer, size_t event, size_t most,
              Slice* slice) const;

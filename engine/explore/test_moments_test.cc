@@ -154,6 +154,10 @@ TEST_F(TestMomentsTest, StatesThatNothingElseGivesComeFirst) {
   TestMoments all(vocabulary_, moments_);
   all.Choose(10, known);
   EXPECT_THAT(all.chosen(), ElementsAre(2, 4, 5));
+  // What calls give needs none.
+  TestMoments none(vocabulary_, moments_);
+  none.Choose(10, [](int, uint64_t) { return true; });
+  EXPECT_THAT(none.chosen(), ElementsAre());
 }
 
 TEST_F(TestMomentsTest, WhereOtherThreadsRunOrFilesAreWrittenNothingStarts) {

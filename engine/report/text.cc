@@ -79,7 +79,8 @@ std::string ContractsLine(const Report& report) {
 
 std::string MomentsLine(const Report& report) {
   const proto::CampaignStatistics& s = report.statistics();
-  if (s.moments_seen() == 0) return "";
+  // Calls give everything, and nothing was left out.
+  if (s.moments() + s.moments_with_threads() + s.moments_with_files() == 0) return "";
   const auto share = [&](int64_t objects) {
     return s.objects_sampled() == 0 ? std::string("none")
                                     : absl::StrCat(objects * 100 / s.objects_sampled(), "%");
