@@ -683,10 +683,13 @@ TEST_P(MomentTest, NoneIsKeptWhereOtherThreadsRun) {
   EXPECT_EQ(kept_->At(2), nullptr);
 }
 
+// … and of many more those with something new.
 TEST_P(MomentTest, OfAPlaceThatIsReachedManyTimesTheFirstAreTold) {
   const auto list = ListMoments(Options("many"), absl::Seconds(60));
   ASSERT_TRUE(list.ok()) << list.status();
-  EXPECT_LT(list->moments.size(), 40u);
+  // One of the two places is a loop that changes its object each time.
+  EXPECT_GT(list->moments.size(), 500u);
+  EXPECT_LT(list->moments.size(), 520u);
   EXPECT_EQ(list->moments.back().number(), 10000u);
   Keep({9000}, "many");
   ASSERT_NE(kept_->At(9000), nullptr);

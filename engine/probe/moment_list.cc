@@ -79,20 +79,23 @@ std::vector<const Variable*> MomentList::Visible() {
   return visible;
 }
 
-void MomentList::DescribeState(const Variable& local) {
-  if (local.of->fields == nullptr) return;
+bool MomentList::DescribeState(const Variable& local) {
+  if (local.of->fields == nullptr) return false;
   fields_.Clear();
   local.of->fields(fields_, local.object());
   const auto [state, is_new] = states_.try_emplace(
       {local.of->index, std::string(fields_.data(), fields_.size())}, states_.size() + 1);
   out_.VarintField(5, state->second);
-  if (!is_new) return;
+  if (!is_new) return false;
   Reader values(fields_.data(), fields_.size());
   while (values.Next()) out_.BytesField(6, values.bytes(), values.length());
+  return true;
 }
 
 void MomentList::Describe(int line, Uint64 time) {
+  const Size start = out_.size();
   const Size moment = out_.Open(1);
+  bool worth = time <= kFirstOfPlace;
   out_.VarintField(1, count_);
   const char* const file = RunningFunction().file;
   if (file != nullptr) out_.TextField(2, file);
@@ -103,7 +106,7 @@ void MomentList::Describe(int line, Uint64 time) {
     out_.VarintField(2, static_cast<Uint64>(variable->of->index));
     if (variable->type->is_const) out_.VarintField(3, 1);
     if (variable->type->refers) out_.VarintField(4, 1);
-    DescribeState(*variable);
+    worth |= DescribeState(*variable);
     if (variable->type->is_pointer) out_.VarintField(7, 1);
     out_.Close(local);
   }
@@ -115,6 +118,7 @@ void MomentList::Describe(int line, Uint64 time) {
   std::vector<OpenFiles::Place> files;
   if (!FilesOnlyRead(&files)) out_.VarintField(8, 1);
   out_.Close(moment);
+  if (!worth) out_.Truncate(start);
 }
 
 }  // namespace driver

@@ -4,7 +4,8 @@
 // In:     calls of At(), one for each moment (moment.h), on the thread that made the list.
 // Out:    `repeated Moment = 1` of proto/driver.proto.
 // Errors: none. Of a place that is reached again and again the first moments are
-//         described; all are counted.
+//         described, and of many more those with an object that looks like none before; all
+//         are counted.
 // Not included by user code (it needs the standard library).
 #ifndef AUGMENT_ENGINE_PROBE_MOMENT_LIST_H_
 #define AUGMENT_ENGINE_PROBE_MOMENT_LIST_H_
@@ -45,11 +46,12 @@ class MomentList {
 
  private:
   void Describe(int line, Uint64 time);
-  // Its number, and the fields when it is new.
-  void DescribeState(const Variable& local);
+  // Its number, and the fields when it is new, which is the answer.
+  bool DescribeState(const Variable& local);
   bool OtherThreadsRun() const;
 
-  static constexpr Uint64 kMostOfPlace = 16;
+  static constexpr Uint64 kFirstOfPlace = 16;
+  static constexpr Uint64 kMostOfPlace = 500;
   Uint64 count_ = 0;
   std::set<Uint64> awaited_;
   void (*reached_)(Uint64 number) = nullptr;
