@@ -661,6 +661,17 @@ TEST_P(MomentTest, FilesThatAreWrittenKeepNone) {
   EXPECT_EQ(kept_->At(2), nullptr);
 }
 
+// What the other process does is not the test.
+TEST_P(MomentTest, ATestThatForks) {
+  const auto list = ListMoments(Options("forks"), absl::Seconds(60));
+  ASSERT_TRUE(list.ok()) << list.status();
+  EXPECT_EQ(list->moments.size(), 6u);
+  EXPECT_TRUE(list->complete);
+  Keep({1, 6}, "forks");
+  EXPECT_EQ(kept_->size(), 2u);
+  EXPECT_EQ(Run(kept_->At(6), {Add(6, 0)})[0].observations(0).exit(0).fields(0).integer(), 22);
+}
+
 TEST_P(MomentTest, ATestThatSleepsIsNotWaitedFor) {
   const auto list = ListMoments(Options("sleeps"), absl::Seconds(1));
   ASSERT_TRUE(list.ok()) << list.status();

@@ -446,6 +446,7 @@ void RunTest(Options& options, int out) {
   } else {
     // However the test ends.
     std::atexit([] {
+      if (!moment_list->IsOwnProcess()) return;
       WriteMoments();
       WriteFrame(moments_to, nullptr, 0);
     });

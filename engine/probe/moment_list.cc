@@ -41,7 +41,9 @@ std::vector<const Variable*>& kept_variables() {
 void MomentList::Keep() { kept_variables() = Visible(); }
 const std::vector<const Variable*>& MomentList::Kept() { return kept_variables(); }
 
-MomentList::MomentList() : own_threads_(Threads()) {}
+MomentList::MomentList() : process_(getpid()), own_threads_(Threads()) {}
+
+bool MomentList::IsOwnProcess() const { return getpid() == process_; }
 
 void MomentList::WaitFor(const std::vector<Uint64>& numbers, void (*reached)(Uint64 number)) {
   awaited_.insert(numbers.begin(), numbers.end());
@@ -51,8 +53,8 @@ void MomentList::WaitFor(const std::vector<Uint64>& numbers, void (*reached)(Uin
 bool MomentList::OtherThreadsRun() const { return Threads() > own_threads_; }
 
 void MomentList::At(int line) {
-  // What another thread is doing nobody knows.
-  if (syscall(SYS_gettid) != getpid()) return;
+  // What another thread is doing nobody knows, and what a process is for that the test forks.
+  if (syscall(SYS_gettid) != process_) return;
   ++count_;
   std::vector<OpenFiles::Place> files;
   if (awaited_.count(count_) != 0 && !OtherThreadsRun() && FilesOnlyRead(&files)) {

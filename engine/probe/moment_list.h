@@ -30,6 +30,7 @@ class MomentList {
   void WaitFor(const std::vector<Uint64>& numbers, void (*reached)(Uint64 number));
   void WriteAll() { writes_ = true; }
   void At(int line);
+  bool IsOwnProcess() const;
   Buffer& out() { return out_; }
   // That the test reads here; false where it has others open.
   bool FilesOnlyRead(std::vector<OpenFiles::Place>* files) const {
@@ -56,6 +57,7 @@ class MomentList {
   std::set<Uint64> awaited_;
   void (*reached_)(Uint64 number) = nullptr;
   bool writes_ = false;
+  const int process_;  // the test's, not one that it forks
   const OpenFiles open_files_;
   int own_threads_;  // before the test: a sanitizer may have one of its own
   std::map<std::pair<const void*, int>, Uint64> times_;

@@ -5,6 +5,7 @@
 #include "engine/execute/testing/served.h"
 
 #include <fcntl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -213,6 +214,7 @@ int main(int argc, char** argv) { AUGMENT_FUNCTION
   instrumented::Counter counter(1); AUGMENT_LOCAL(counter) AUGMENT_HERE
   const std::string how = argc > 1 ? argv[1] : "";
   if (how == "dies") abort();
+  if (how == "forks" && fork() != 0) wait(nullptr);
   if (how == "overflows") counter.add(2147483647);
   const int reading = how == "reads" ? open("/proc/self/exe", O_RDONLY) : -1;
   const int writing = how == "writes" ? open((std::string(getenv("TEST_TMPDIR")) + "/file").c_str(),
