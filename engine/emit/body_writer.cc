@@ -8,7 +8,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/emit/expectation.h"
+#include "engine/emit/place_comment.h"
 #include "engine/emit/type_name.h"
+#include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -28,17 +30,7 @@ enum Special {
   kMoveAssign = 4,
   kDestroy = 5,
   kAssign = 6,
-  kLocal = 7,
 };
-
-// 3 -> "3rd"
-std::string Ordinal(uint64_t number) {
-  const bool teen = number % 100 / 10 == 1;
-  const char* const endings[] = {"th", "st", "nd", "rd"};
-  return absl::StrCat(number, !teen && number % 10 < 4 ? endings[number % 10] : "th");
-}
-
-std::string PlaceComment(const proto::Moment& moment);
 
 class BodyWriter {
  public:
@@ -89,17 +81,6 @@ class BodyWriter {
   bool result_inline_ = false;
   bool is_placed_ = false;
 };
-
-// "// In Suite.Case, after line 57 of a_test.cc, for the 3rd time:"
-std::string PlaceComment(const proto::Moment& moment) {
-  std::string text = "// In ";
-  absl::StrAppend(&text, moment.test_case().empty() ? "the test" : moment.test_case(),
-                  ", after line ", moment.line(), " of ",
-                  absl::string_view(moment.file()).substr(moment.file().rfind('/') + 1));
-  if (moment.time() > 1)
-    absl::StrAppend(&text, ", when it is there for the ", Ordinal(moment.time()), " time");
-  return text + ":";
-}
 
 void BodyWriter::FindUses() {
   uses_ = options_.named;
@@ -265,7 +246,7 @@ absl::StatusOr<std::string> BodyWriter::SetMember(const CandidateCall& call,
 absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
                                                   std::vector<std::string>* lines) {
   const CandidateCall& call = test_.sequence().calls(index);
-  if (call.special() == kLocal) return Local(index);
+  if (call.special() == kTakeLocal) return Local(index);
   if (call.special() != kFunction) return SpecialCall(index);
   const int function = static_cast<int>(call.function());
   if (function >= vocabulary_.function_count()) {

@@ -55,6 +55,10 @@ TEST(CutAtTest, InNoCase) {
   EXPECT_FALSE(CutAt(kSource, 100).has_value());
 }
 
+TEST(FrameTestsTest, WhatElseIsOnTheLineStays) {
+  EXPECT_EQ(FrameTests("namespace { TEST(A, B) { f(); } }\n", {}), "namespace {  }\n");
+}
+
 TEST(FrameTestsTest, StandWhereTheirCasesStood) {
   TestText test;
   test.macro = "TEST_F";

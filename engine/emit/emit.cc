@@ -23,13 +23,6 @@ namespace {
 using proto::Finding;
 using proto::GeneratedTest;
 
-bool IsHeader(const std::string& path) {
-  for (const char* end : {".h", ".hh", ".hpp", ".hxx", ".inc", ".H", ".h++", ".tcc", ".ipp"}) {
-    if (absl::EndsWith(path, end)) return true;
-  }
-  return false;
-}
-
 // "//pkg:stack_test" -> "Stack".
 std::string TargetWords(const std::string& target) {
   absl::string_view name = target;

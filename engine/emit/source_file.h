@@ -50,6 +50,9 @@ SourceFile ParseSource(absl::string_view text);
 std::string OwnedHeader(const std::string& command, bool faults, const std::string& stamp,
                         int width);
 
+// By its name.
+bool IsHeader(const std::string& path);
+
 // The text is a generated file, of whatever target.
 bool IsOwned(absl::string_view text);
 

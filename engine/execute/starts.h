@@ -1,12 +1,12 @@
 // Runs sequences where they start: from nothing in the driver, or at a moment of the test in
-// the process that was left there (moments.h).
+// the process that was left there (moments.h; TECHNIQUES S1).
 //
 // In:     candidates; those with calls 7 of CandidateCall.special start at their moment.
 // Out:    outcomes in order, as of Driver::Run. One whose moment nobody stands at, or with
 //         two of them, is INAPPLICABLE.
 // Errors: those of the driver. A process at a moment that breaks is given up: what it was to
 //         run is INAPPLICABLE from there on.
-// Threads: one at a time; it uses two of its own.
+// Threads: one at a time; it starts a second one.
 #ifndef AUGMENT_ENGINE_EXECUTE_STARTS_H_
 #define AUGMENT_ENGINE_EXECUTE_STARTS_H_
 
@@ -34,7 +34,6 @@ class Starts {
   void Visit(std::unique_ptr<KeptMoments> moments) { visited_ = std::move(moments); }
 
   const proto::Registry& registry() const { return driver_->registry(); }
-  Driver* driver() { return driver_.get(); }
 
   // As Driver::Run.
   absl::StatusOr<std::vector<proto::Outcome>> Run(const std::vector<proto::Candidate>& candidates,
@@ -43,10 +42,10 @@ class Starts {
                                                   absl::Duration time_limit);
 
  private:
-  std::unique_ptr<Driver> driver_;
   // What runs candidates there; null: nothing does.
   Driver* At(uint64_t moment) const;
 
+  std::unique_ptr<Driver> driver_;
   std::unique_ptr<KeptMoments> moments_;
   std::unique_ptr<KeptMoments> visited_;
   std::set<uint64_t> broken_;

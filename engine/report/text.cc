@@ -89,6 +89,9 @@ std::string MomentsLine(const Report& report) {
       "moments    ", Grouped(s.moments()), " of ", Grouped(s.moments_seen()),
       " places of the running test are starting points; ", share(s.objects_startable()),
       " of its objects are at hand, ", share(s.objects_recreated()), " by calls of their own");
+  if (s.moment_calls() > 0) {
+    absl::StrAppend(&text, "; ", Count(s.moment_calls(), "recorded call"), " done again there");
+  }
   if (s.moments_with_threads() > 0) {
     absl::StrAppend(&text, "; ", Grouped(s.moments_with_threads()),
                     " left out, where other threads were running");

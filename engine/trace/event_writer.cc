@@ -90,6 +90,15 @@ std::optional<Miss::Kind> EventWriter::WriteOperands(const EventRecord& event, i
   return std::nullopt;
 }
 
+void EventWriter::SetImplicit(const EventRecord& event, proto::CandidateCall* call) const {
+  if (const int found = Implicit(event); found >= 0) {
+    call->set_function(static_cast<uint32_t>(found));
+  } else {
+    // Copies and moves have the same numbers in both.
+    call->set_special(static_cast<uint32_t>(event.kind()));
+  }
+}
+
 std::optional<Miss::Kind> EventWriter::Write(const EventRecord& event, int function,
                                              std::map<uint64_t, int>* slots,
                                              proto::Candidate* sequence) const {
@@ -125,21 +134,13 @@ std::optional<Miss::Kind> EventWriter::Write(const EventRecord& event, int funct
     }
     case EventRecord::COPY_CONSTRUCT:
     case EventRecord::MOVE_CONSTRUCT:
-      if (const int found = Implicit(event); found >= 0) {
-        call.set_function(static_cast<uint32_t>(found));
-      } else {
-        call.set_special(event.kind() == EventRecord::COPY_CONSTRUCT ? 1 : 2);
-      }
       (*slots)[made()] = slot;
       first = 1;
+      SetImplicit(event, &call);
       break;
     case EventRecord::COPY_ASSIGN:
     case EventRecord::MOVE_ASSIGN:
-      if (const int found = Implicit(event); found >= 0) {
-        call.set_function(static_cast<uint32_t>(found));
-      } else {
-        call.set_special(event.kind() == EventRecord::COPY_ASSIGN ? 3 : 4);
-      }
+      SetImplicit(event, &call);
       break;
     default:
       // A destroyed object is not needed; its destruction is left out.

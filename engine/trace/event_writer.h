@@ -43,6 +43,8 @@ class EventWriter {
   int Operands(const proto::EventRecord& event, int function) const;
 
  private:
+  // A copy or move, by its function or by what the driver does itself.
+  void SetImplicit(const proto::EventRecord& event, proto::CandidateCall* call) const;
   std::optional<Miss::Kind> WriteOperands(const proto::EventRecord& event, int function, int first,
                                           const std::map<uint64_t, int>& slots,
                                           proto::CandidateCall* call) const;

@@ -119,15 +119,12 @@ void Generator::ReadExisting() {
     // What another target's run wrote is nobody's choice to move a test.
     if (!source.ok() || IsOwned(*source)) continue;
     SourceFile file = ParseSource(*source);
-    const bool own = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
-                     manifest_.sources.end();
-    if (own && googletest) sources_[path] = *source;
     for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
     const bool of_test = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
                          manifest_.sources.end();
-    if (of_test && googletest && absl::StrContains(*source, "int main(")) {
-      suite_.kind = Suite::Kind::kOwnMain;
-    }
+    if (!of_test || !googletest) continue;
+    if (absl::StrContains(*source, "int main(")) suite_.kind = Suite::Kind::kOwnMain;
+    sources_[path] = *std::move(source);
   }
 }
 

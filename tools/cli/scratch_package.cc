@@ -58,9 +58,7 @@ std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest)
 std::vector<std::string> Sources(const VerifyFile& file, const Manifest& manifest) {
   std::vector<std::string> sources = {file.name + ".cc"};
   for (const std::string& path : manifest.sources) {
-    const bool header = absl::EndsWith(path, ".h") || absl::EndsWith(path, ".hpp") ||
-                        absl::EndsWith(path, ".hh") || absl::EndsWith(path, ".inc");
-    if (!file.frame.empty() && header && absl::StartsWith(path, manifest.package + "/")) {
+    if (!file.frame.empty() && IsHeader(path) && absl::StartsWith(path, manifest.package + "/")) {
       sources.push_back(
           absl::StrCat("//", manifest.package, ":", path.substr(manifest.package.size() + 1)));
     }
