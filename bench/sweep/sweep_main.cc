@@ -13,8 +13,6 @@
 // Builds are timed by the clock, from nothing and without a disk cache; augment
 // itself is built before. "Largest action" is the largest resident set of a
 // process of the instrumented build (server.h).
-#include <unistd.h>
-
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -25,18 +23,15 @@
 #include "absl/flags/usage.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/strip.h"
 #include "absl/time/time.h"
 #include "bench/sweep/choose.h"
 #include "bench/sweep/compare.h"
+#include "bench/sweep/libraries.h"
 #include "bench/sweep/measure.h"
 #include "bench/sweep/state.h"
 #include "bench/sweep/table.h"
 #include "bench/sweep/workspace.h"
-#include "google/protobuf/util/json_util.h"
-#include "tools/cli/bazel.h"
 #include "tools/cli/files.h"
-#include "tools/cli/lock.h"
 #include "tools/cli/process.h"
 
 ABSL_FLAG(std::string, half, "open", "open, shut or all");
@@ -57,36 +52,6 @@ int Fail(const absl::Status& status) {
   return 1;
 }
 
-std::string Git(const std::string& folder, const std::vector<std::string>& arguments) {
-  std::vector<std::string> command = {"git", "-C", folder};
-  command.insert(command.end(), arguments.begin(), arguments.end());
-  absl::StatusOr<ProcessResult> result = RunProcess(command);
-  if (!result.ok() || result->exit_code != 0) return "";
-  return std::string(absl::StripAsciiWhitespace(result->out));
-}
-
-// "+" behind it when a tracked file is changed.
-std::string Commit(const std::string& folder) {
-  const std::string commit = Git(folder, {"rev-parse", "--short=12", "HEAD"});
-  const bool changed = !Git(folder, {"status", "--porcelain", "-uno"}).empty();
-  return absl::StrCat(commit.empty() ? "unknown" : commit, changed ? "+" : "");
-}
-
-// Bazel puts the table beside this program.
-absl::StatusOr<std::vector<sweep::Library>> ReadLibraries() {
-  char self[4096];
-  const ssize_t length = readlink("/proc/self/exe", self, sizeof self);
-  if (length <= 0) return absl::InternalError("/proc/self/exe cannot be read");
-  const std::string program(self, static_cast<size_t>(length));
-  absl::StatusOr<std::string> text =
-      ReadFile(program.substr(0, program.rfind('/')) + "/libraries.json");
-  if (!text.ok()) return text.status();
-  sweep::LibraryTable table;
-  const auto parsed = google::protobuf::util::JsonStringToMessage(*text, &table);
-  if (!parsed.ok()) return absl::DataLossError(parsed.ToString());
-  return std::vector<sweep::Library>(table.libraries().begin(), table.libraries().end());
-}
-
 class Sweep {
  public:
   explicit Sweep(std::string checkout) : cache_(checkout + "/.cache/sweep") {
@@ -97,11 +62,15 @@ class Sweep {
   }
 
   absl::StatusOr<bool> Run(const std::vector<sweep::Library>& libraries) {
-    if (absl::Status started = Start(); !started.ok()) return started;
+    absl::StatusOr<LibraryWorkspace> opened = LibraryWorkspace::Open(places_);
+    if (!opened.ok()) return opened.status();
+    absl::StatusOr<sweep::State> state = ReadState(cache_ + "/state.json");
+    if (!state.ok()) return state.status();
+    state_ = *std::move(state);
     std::vector<sweep::Row> rows;
     bool good = true;
     for (const sweep::Library& library : libraries) {
-      absl::StatusOr<sweep::Row> row = RowOf(library);
+      absl::StatusOr<sweep::Row> row = RowOf(library, &*opened);
       if (!row.ok()) return row.status();
       good = good && (row->plain_passes() || absl::GetFlag(FLAGS_prepare));
       rows.push_back(*std::move(row));
@@ -112,55 +81,11 @@ class Sweep {
   }
 
  private:
-  absl::Status Start() {
-    // Two in one workspace would measure each other.
-    if (absl::Status made = MakeFolders(cache_); !made.ok()) return made;
-    absl::StatusOr<FileLock> lock = FileLock::Try(cache_ + "/lock");
-    if (!lock.ok()) {
-      return absl::FailedPreconditionError(
-          absl::StrCat("another sweep runs in this checkout: ", lock.status().message()));
-    }
-    lock_ = *std::move(lock);
-    absl::StatusOr<Bazel> outer = Bazel::Find(places_.checkout, places_.checkout, {}, {});
-    if (!outer.ok()) return outer.status();
-    outer_.push_back(*std::move(outer));
-    if (absl::Status status = WriteWorkspace(places_); !status.ok()) return status;
-    absl::StatusOr<sweep::State> state = ReadState(cache_ + "/state.json");
-    if (!state.ok()) return state.status();
-    state_ = *std::move(state);
-    return absl::OkStatus();
-  }
-
-  // Bazel and augment are needed only when there is something to measure.
-  absl::Status StartNested() {
-    if (!nested_.empty()) return absl::OkStatus();
-    // A server of its own, where that of a user would be.
-    const std::string base = outer_[0].output_base();
-    const std::string root = base.substr(0, base.rfind('/'));
-    absl::StatusOr<Bazel> nested =
-        Bazel::Find(places_.folder, places_.folder, {"--output_user_root=" + root}, {});
-    if (!nested.ok()) return nested.status();
-    nested_.push_back(*std::move(nested));
-    std::cerr << "sweep: builds augment\n";
-    return BuildTool(&nested_[0]);
-  }
-
-  absl::Status Fetch(const sweep::Library& library) {
-    const std::string all = absl::StrCat("@", library.repository(), "//:all");
-    absl::StatusOr<BazelResult> fetched = outer_[0].Query({all});
-    if (!fetched.ok()) return fetched.status();
-    if (fetched->exit_code != 0) {
-      return absl::InternalError("no sources: " + BuildErrors(fetched->err, 10));
-    }
-    return WritePackage(places_, library,
-                        absl::StrCat(outer_[0].output_base(), "/external/", library.repository()));
-  }
-
-  absl::StatusOr<sweep::Row> RowOf(const sweep::Library& library) {
+  absl::StatusOr<sweep::Row> RowOf(const sweep::Library& library, LibraryWorkspace* workspace) {
     sweep::Row row;
     row.set_library(library.name());
     row.set_half(library.half());
-    row.set_commit(Commit(places_.augment));
+    row.set_commit(CommitOf(places_.augment));
     row.set_seed(absl::GetFlag(FLAGS_seed));
     row.set_budget(absl::FormatDuration(absl::GetFlag(FLAGS_budget)));
     const bool prepare = absl::GetFlag(FLAGS_prepare);
@@ -172,18 +97,19 @@ class Sweep {
       return *done;
     }
     std::cerr << "sweep: " << library.name() << "\n";
-    if (absl::Status fetched = Fetch(library); !fetched.ok()) {
+    if (absl::Status fetched = workspace->Fetch(library); !fetched.ok()) {
       row.set_error(TellingLine(std::string(fetched.message())));
       return row;
     }
     if (prepare) return row;
-    if (absl::Status started = StartNested(); !started.ok()) return started;
+    absl::StatusOr<Bazel*> bazel = workspace->Start();
+    if (!bazel.ok()) return bazel.status();
     MeasureOptions options;
     options.budget_seconds = absl::ToInt64Seconds(absl::GetFlag(FLAGS_budget));
     options.timeout_seconds = absl::ToInt64Seconds(absl::GetFlag(FLAGS_timeout));
     options.logs = absl::StrCat(cache_, "/logs/", library.name());
     if (absl::Status made = MakeFolders(options.logs); !made.ok()) return made;
-    Measure(options, &nested_[0], &row);
+    Measure(options, *bazel, &row);
     // A build takes minutes; what is known is shown at once, and kept.
     std::cerr << Table({row});
     AddRow(row, &state_);
@@ -192,12 +118,8 @@ class Sweep {
   }
 
   const std::string cache_;
-  FileLock lock_;
   Places places_;
   sweep::State state_;
-  // Each holds one when there is one: a Bazel cannot be made without being found.
-  std::vector<Bazel> outer_;
-  std::vector<Bazel> nested_;
 };
 
 int Main(const std::vector<std::string>& names) {

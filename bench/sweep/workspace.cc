@@ -98,9 +98,12 @@ absl::Status WriteWorkspace(const Places& places) {
   const std::string own = absl::StrCat(places.folder, "/", kOwnPackage);
   if (absl::Status made = MakeFolders(own); !made.ok()) return made;
   const std::vector<std::pair<std::string, std::string>> files = {
-      {places.folder + "/WORKSPACE", absl::StrReplaceAll(kWorkspace, {{"@PATH@", places.augment}})},
+      {places.folder + "/WORKSPACE",
+       absl::StrCat(absl::StrReplaceAll(kWorkspace, {{"@PATH@", places.augment}}),
+                    places.more_repositories)},
       {places.folder + "/.bazelrc",
-       absl::StrReplaceAll(kSettings, {{"@CHECKOUT@", places.checkout}})},
+       absl::StrCat(absl::StrReplaceAll(kSettings, {{"@CHECKOUT@", places.checkout}}),
+                    places.more_settings)},
       {own + "/BUILD.bazel", kOwnBuild},
       {own + "/own.h", kOwnHeader},
       {own + "/own_test.cc", kOwnTest},

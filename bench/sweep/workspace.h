@@ -17,9 +17,11 @@
 namespace augment {
 
 struct Places {
-  std::string checkout;  // of //bench/sweep
-  std::string augment;   // what the workspace takes as @augment
-  std::string folder;    // the workspace
+  std::string checkout;           // of //bench/sweep
+  std::string augment;            // what the workspace takes as @augment
+  std::string folder;             // the workspace
+  std::string more_repositories;  // lines of WORKSPACE
+  std::string more_settings;      // lines of .bazelrc
 };
 
 // A small test of one's own in it, whose targets need all that is augment's.

@@ -1,0 +1,146 @@
+#include "bench/mutants/table.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+
+namespace augment {
+namespace {
+
+using mutants::Found;
+using mutants::Missed;
+using mutants::Row;
+
+const Found* FindFound(const Missed& missed, const std::string& way) {
+  const auto found = missed.found().find(way);
+  return found == missed.found().end() ? nullptr : &found->second;
+}
+
+// "3/20" of those that were looked for in that way; "-" when none was.
+std::string Part(const Row& row, const std::string& way) {
+  int looked = 0;
+  int found = 0;
+  for (const Missed& missed : row.missed()) {
+    const Found* result = FindFound(missed, way);
+    if (result == nullptr) continue;
+    ++looked;
+    found += result->found() ? 1 : 0;
+  }
+  return looked == 0 ? "-" : absl::StrCat(found, "/", looked);
+}
+
+std::vector<std::string> WaysOf(const std::vector<Row>& rows) {
+  std::map<std::string, bool> ways;
+  for (const Row& row : rows) {
+    for (const auto& [way, written] : row.written()) ways[way] = true;
+  }
+  std::vector<std::string> names;
+  for (const auto& [way, there] : ways) names.push_back(way);
+  return names;
+}
+
+}  // namespace
+
+std::string MutantsTable(const std::vector<Row>& rows, bool details) {
+  const std::vector<std::string> ways = WaysOf(rows);
+  std::vector<std::vector<std::string>> lines = {
+      {"library", "places", "made", "killed", "unnoticed", "drawn", "reached"}};
+  for (const std::string& way : ways) {
+    lines[0].push_back(way);
+    lines[0].push_back("tests");
+  }
+  for (const Row& row : rows) {
+    const auto reached = std::count_if(row.missed().begin(), row.missed().end(),
+                                       [](const Missed& missed) { return missed.reached(); });
+    lines.push_back({row.library(), absl::StrCat(row.sites()), absl::StrCat(row.made()),
+                     absl::StrCat(row.killed()), absl::StrCat(row.unnoticed()),
+                     absl::StrCat(row.missed_size()), absl::StrCat(reached)});
+    for (const std::string& way : ways) {
+      lines.back().push_back(Part(row, way));
+      const auto written = row.written().find(way);
+      lines.back().push_back(
+          written == row.written().end() ? "-" : absl::StrCat(written->second.tests()));
+    }
+  }
+  std::vector<size_t> widths(lines[0].size());
+  for (const auto& line : lines) {
+    for (size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
+  }
+  std::string text;
+  for (const auto& line : lines) {
+    for (size_t i = 0; i < line.size(); ++i) {
+      absl::StrAppend(&text, absl::StrFormat("%-*s", static_cast<int>(widths[i]), line[i]),
+                      i + 1 == line.size() ? "\n" : "  ");
+    }
+  }
+  for (const Row& row : rows) {
+    if (!row.error().empty()) absl::StrAppend(&text, row.library(), ": ", row.error(), "\n");
+    for (const auto& [way, written] : row.written()) {
+      if (written.error().empty()) continue;
+      absl::StrAppend(&text, row.library(), ", ", way, ": ", written.error(), "\n");
+    }
+    for (const Missed& missed : row.missed()) {
+      if (!details) break;
+      absl::StrAppend(&text, row.library(), " ", missed.number(), " ", missed.file(), ":",
+                      missed.line(), " ", missed.function(), " ", missed.kind(), " ",
+                      missed.change(), missed.reached() ? "" : " (not reached)");
+      for (const auto& [way, found] : missed.found()) {
+        if (found.found()) absl::StrAppend(&text, "; ", way, ": ", found.test());
+      }
+      text += '\n';
+    }
+  }
+  return text;
+}
+
+std::string MutantsLine(const std::vector<Row>& rows, const std::vector<std::string>& ways) {
+  int all = 0;
+  int found = 0;
+  int failing = 0;
+  std::map<std::string, int> by_way;
+  std::vector<int64_t> candidates;
+  for (const Row& row : rows) {
+    for (const std::string& way : ways) {
+      const auto written = row.written().find(way);
+      if (written != row.written().end()) failing += written->second.failing();
+    }
+    for (const Missed& missed : row.missed()) {
+      const bool looked = std::all_of(ways.begin(), ways.end(), [&](const std::string& way) {
+        return FindFound(missed, way) != nullptr;
+      });
+      if (!looked) continue;
+      ++all;
+      bool any = false;
+      std::optional<int64_t> soonest;
+      for (const std::string& way : ways) {
+        const Found& result = *FindFound(missed, way);
+        if (!result.found()) continue;
+        ++by_way[way];
+        if (absl::StrContains(way, "random")) continue;
+        any = true;
+        if (!result.has_candidates()) continue;
+        soonest =
+            soonest.has_value() ? std::min(*soonest, result.candidates()) : result.candidates();
+      }
+      found += any ? 1 : 0;
+      if (soonest.has_value()) candidates.push_back(*soonest);
+    }
+  }
+  std::vector<std::string> parts;
+  for (const std::string& way : ways) {
+    parts.push_back(absl::StrCat(way, " ", by_way[way],
+                                 absl::StrContains(way, "random") ? " with the same oracles" : ""));
+  }
+  std::sort(candidates.begin(), candidates.end());
+  const std::string median =
+      candidates.empty() ? "-" : absl::StrCat(candidates[candidates.size() / 2]);
+  return absl::StrCat("mutants: ", found, " of ", all, " found (", absl::StrJoin(parts, ", "),
+                      "), median ", median, " candidates, false ", failing, " on the originals\n");
+}
+
+}  // namespace augment

@@ -1,0 +1,314 @@
+#include "bench/mutants/ways.h"
+
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "bench/sweep/compare.h"
+#include "engine/mutate/mutate.h"
+#include "google/protobuf/struct.pb.h"
+#include "google/protobuf/util/json_util.h"
+#include "tools/cli/files.h"
+#include "tools/cli/manifest.h"
+#include "tools/cli/process.h"
+
+namespace augment {
+namespace {
+
+using google::protobuf::Struct;
+
+constexpr char kTests[] = "_augmented";
+constexpr char kFaults[] = "_augmented_faults";
+// Each kind of build has a folder of its own, so that none undoes another.
+const std::vector<std::string>& SanitizedFlags() {
+  static const auto* const flags = new std::vector<std::string>{
+      "--platform_suffix=mutants_sanitized", "--copt=-fsanitize=address,undefined",
+      "--copt=-fno-sanitize-recover=all", "--copt=-D_GLIBCXX_ASSERTIONS",
+      "--linkopt=-fsanitize=address,undefined"};
+  return *flags;
+}
+
+std::string PackagePath(const std::string& test) {
+  return std::string(absl::StripPrefix(test.substr(0, test.rfind(':')), "//"));
+}
+
+// Finding's test -> after how many candidates it was found.
+std::map<std::string, int64_t> FoundAfter(const std::string& json) {
+  std::map<std::string, int64_t> after;
+  Struct report;
+  if (!google::protobuf::util::JsonStringToMessage(json, &report).ok()) return after;
+  const auto findings = report.fields().find("findings");
+  if (findings == report.fields().end()) return after;
+  for (const auto& value : findings->second.list_value().values()) {
+    const auto& fields = value.struct_value().fields();
+    const auto test = fields.find("test");
+    const auto candidates = fields.find("found_after_candidates");
+    if (test == fields.end() || candidates == fields.end()) continue;
+    after[test->second.string_value()] = static_cast<int64_t>(candidates->second.number_value());
+  }
+  return after;
+}
+
+class Looking {
+ public:
+  Looking(const Way& way, const WayOptions& options, Bazel* bazel, mutants::Row* row,
+          const std::function<absl::Status()>& keep)
+      : way_(way), options_(options), bazel_(*bazel), row_(*row), keep_(keep) {}
+
+  absl::Status Run() {
+    bool something = false;
+    for (const mutants::Missed& missed : row_.missed()) {
+      something = something || missed.found().count(way_.name) == 0;
+    }
+    if (!something) return absl::OkStatus();
+    if (absl::Status saved = SaveBuildFile(); !saved.ok()) return saved;
+    absl::Status looked = way_.on_mutant ? OnMutants() : OnOriginal();
+    TakeBack();
+    return looked;
+  }
+
+ private:
+  absl::Status SaveBuildFile() {
+    absl::StatusOr<std::string> text = ReadFile(BuildFile());
+    if (!text.ok()) return text.status();
+    build_file_ = *std::move(text);
+    return absl::OkStatus();
+  }
+  std::string BuildFile() const {
+    return absl::StrCat(bazel_.workspace(), "/", options_.library, "/BUILD.bazel");
+  }
+
+  // The user's files are as before: the next way starts from the same.
+  void TakeBack() {
+    static_cast<void>(WriteFile(BuildFile(), build_file_));
+    for (const std::string& test : options_.tests) {
+      const std::string path = absl::StrCat(bazel_.workspace(), "/", PackagePath(test), "/",
+                                            test.substr(test.rfind(':') + 1));
+      for (const char* end : {"_augmented.cc", "_augmented_faults.cc"}) RemoveTree(path + end);
+    }
+  }
+
+  std::string Log(const std::string& name) const {
+    return absl::StrCat(options_.logs, "/", way_.name, ".", name);
+  }
+
+  // Returns why there is no result; "" when there is one.
+  absl::StatusOr<std::string> Campaign(int mutant) {
+    TakeBack();
+    const std::string json = Log("json");
+    RemoveTree(json);
+    RemoveTree(options_.store);
+    std::vector<std::string> command = {"timeout",
+                                        "--signal=INT",
+                                        "--kill-after=60",
+                                        absl::StrCat(options_.timeout_seconds),
+                                        options_.script,
+                                        "--mode=apply",
+                                        "--format=json",
+                                        absl::StrCat("--output=", json),
+                                        absl::StrCat("--budget=", options_.budget),
+                                        absl::StrCat("--store=", options_.store),
+                                        absl::StrCat("--seed=", options_.seed)};
+    command.insert(command.end(), way_.flags.begin(), way_.flags.end());
+    command.insert(command.end(), options_.tests.begin(), options_.tests.end());
+    ProcessOptions process;
+    process.merge_output = true;
+    process.folder = bazel_.workspace();
+    process.environment = {{"BUILD_WORKSPACE_DIRECTORY", bazel_.workspace()},
+                           {"BUILD_WORKING_DIRECTORY", bazel_.workspace()},
+                           {mutate::kChosenVariable, absl::StrCat(mutant)}};
+    absl::StatusOr<ProcessResult> ran = RunProcess(command, process);
+    if (!ran.ok()) return ran.status();
+    static_cast<void>(WriteFile(Log("log"), ran->out));
+    report_ = ReadFile(json).value_or("");
+    if (!report_.empty()) return std::string();
+    return absl::StrCat("augment ended with ", ran->exit_code, ": ", TellingLine(ran->out));
+  }
+
+  // The programs of the written tests that are there; those that do not build are told.
+  absl::StatusOr<std::vector<TestProgram>> Build(const char* suffix,
+                                                 const std::vector<std::string>& flags) {
+    std::vector<TestProgram> programs;
+    for (const std::string& test : options_.tests) {
+      const std::string source = absl::StrCat(bazel_.workspace(), "/", PackagePath(test), "/",
+                                              test.substr(test.rfind(':') + 1), suffix, ".cc");
+      if (!FileExists(source)) continue;
+      std::vector<std::string> command = {"build"};
+      command.insert(command.end(), flags.begin(), flags.end());
+      command.push_back(test + suffix);
+      absl::StatusOr<BazelResult> built = bazel_.Run(command);
+      if (!built.ok()) return built.status();
+      if (built->exit_code != 0) {
+        static_cast<void>(WriteFile(Log("build"), built->err));
+        (*row_.mutable_written())[way_.name].set_error("written tests do not build: " +
+                                                       TellingLine(BuildErrors(built->err, 1000)));
+        continue;
+      }
+      absl::StatusOr<TestProgram> program = ProgramOf(test, suffix, bazel_);
+      if (!program.ok()) return program.status();
+      if (!flags.empty()) {
+        // "…/k8-fastbuild/bin/…" of the other configuration.
+        program->path = absl::StrReplaceAll(program->path,
+                                            {{"k8-fastbuild/", "k8-fastbuild-mutants_sanitized/"}});
+      }
+      programs.push_back(*std::move(program));
+    }
+    return programs;
+  }
+
+  absl::StatusOr<TestEnd> RunOn(const TestProgram& program, int mutant, bool sanitized) {
+    RunOptions run;
+    run.mutant = mutant;
+    run.limit_memory = !sanitized;
+    run.scratch = options_.scratch;
+    return RunTest(program, run);
+  }
+
+  absl::Status OnOriginal() {
+    absl::StatusOr<std::string> why = Campaign(0);
+    if (!why.ok()) return why.status();
+    mutants::Written& written = (*row_.mutable_written())[way_.name];
+    written = mutants::Written();
+    written.set_error(*why);
+    absl::StatusOr<std::vector<TestProgram>> programs = Build(kTests, {});
+    if (!programs.ok()) return programs.status();
+    for (TestProgram& program : *programs) {
+      absl::StatusOr<TestEnd> original = RunOn(program, 0, false);
+      if (!original.ok()) return original.status();
+      written.set_tests(written.tests() + original->cases);
+      written.set_failing(written.failing() + static_cast<int>(original->failed.size()));
+      if (original->failed.empty()) continue;
+      program.arguments.push_back("--gtest_filter=-" + absl::StrJoin(original->failed, ":"));
+    }
+    for (mutants::Missed& missed : *row_.mutable_missed()) {
+      mutants::Found found;
+      for (const TestProgram& program : *programs) {
+        absl::StatusOr<TestEnd> end = RunOn(program, missed.number(), false);
+        if (!end.ok()) return end.status();
+        if (end->passed) continue;
+        found.set_found(true);
+        if (!end->failed.empty()) found.set_test(end->failed[0]);
+        break;
+      }
+      (*missed.mutable_found())[way_.name] = found;
+    }
+    return keep_();
+  }
+
+  absl::Status OnMutants() {
+    for (mutants::Missed& missed : *row_.mutable_missed()) {
+      if (missed.found().count(way_.name) != 0) continue;
+      absl::StatusOr<std::string> why = Campaign(missed.number());
+      if (!why.ok()) return why.status();
+      mutants::Written& written = (*row_.mutable_written())[way_.name];
+      if (!why->empty()) written.set_error(*why);
+      absl::StatusOr<mutants::Found> found = FaultsOf(missed.number(), &written);
+      if (!found.ok()) return found.status();
+      (*missed.mutable_found())[way_.name] = *found;
+      if (absl::Status kept = keep_(); !kept.ok()) return kept;
+    }
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<mutants::Found> FaultsOf(int number, mutants::Written* written) {
+    mutants::Found found;
+    const std::map<std::string, int64_t> after = FoundAfter(report_);
+    absl::StatusOr<std::vector<TestProgram>> programs = Build(kFaults, SanitizedFlags());
+    if (!programs.ok()) return programs.status();
+    for (const TestProgram& program : *programs) {
+      absl::StatusOr<std::vector<std::string>> names = ListCases(program);
+      if (!names.ok()) return names.status();
+      for (const std::string& name : *names) {
+        TestProgram one = program;
+        one.arguments.push_back("--gtest_filter=" + name);
+        absl::StatusOr<TestEnd> original = RunOn(one, 0, true);
+        if (!original.ok()) return original.status();
+        written->set_tests(written->tests() + 1);
+        if (!original->passed) {
+          written->set_failing(written->failing() + 1);
+          continue;
+        }
+        absl::StatusOr<TestEnd> mutant = RunOn(one, number, true);
+        if (!mutant.ok()) return mutant.status();
+        if (mutant->passed || found.found()) continue;
+        found.set_found(true);
+        found.set_test(name);
+        const auto candidates = after.find(name);
+        if (candidates != after.end()) found.set_candidates(candidates->second);
+      }
+    }
+    return found;
+  }
+
+  absl::StatusOr<std::vector<std::string>> ListCases(const TestProgram& program) {
+    absl::StatusOr<ProcessResult> listed = RunProcess({program.path, "--gtest_list_tests"});
+    if (!listed.ok()) return listed.status();
+    std::vector<std::string> names;
+    std::string suite;
+    for (const absl::string_view line : absl::StrSplit(listed->out, '\n', absl::SkipEmpty())) {
+      if (absl::StartsWith(line, "  ")) {
+        names.push_back(absl::StrCat(suite, line.substr(2)));
+      } else if (absl::EndsWith(line, ".")) {
+        suite = std::string(line);
+      }
+    }
+    return names;
+  }
+
+  const Way& way_;
+  const WayOptions& options_;
+  Bazel& bazel_;
+  mutants::Row& row_;
+  const std::function<absl::Status()>& keep_;
+  std::string build_file_;
+  std::string report_;
+};
+
+}  // namespace
+
+const std::vector<Way>& Ways() {
+  static const auto* const ways = new std::vector<Way>{
+      {"recipes", {"--starts=recipes"}},
+      {"both", {"--starts=both"}},
+      {"moments", {"--starts=moments"}},
+      {"random", {"--strategy=random"}},
+      {"faults", {"--starts=both"}, true},
+      {"faults-recipes", {"--starts=recipes"}, true},
+      {"faults-random", {"--strategy=random"}, true},
+  };
+  return *ways;
+}
+
+const Way* FindWay(const std::string& name) {
+  for (const Way& way : Ways()) {
+    if (name == way.name) return &way;
+  }
+  return nullptr;
+}
+
+absl::Status Look(const Way& way, const WayOptions& options, Bazel* bazel, mutants::Row* row,
+                  const std::function<absl::Status()>& keep) {
+  return Looking(way, options, bazel, row, keep).Run();
+}
+
+absl::StatusOr<TestProgram> ProgramOf(const std::string& test, const std::string& suffix,
+                                      const Bazel& bazel) {
+  const std::string path =
+      absl::StrCat(bazel.bin(), "/", PackagePath(test), "/", test.substr(test.rfind(':') + 1));
+  absl::StatusOr<std::string> text = ReadFile(path + ".augment.json");
+  if (!text.ok()) return text.status();
+  absl::StatusOr<Manifest> manifest = ParseManifest(*text);
+  if (!manifest.ok()) return manifest.status();
+  TestProgram program;
+  program.path = path + suffix;
+  program.workspace = manifest->workspace;
+  program.arguments = manifest->args;
+  program.environment = manifest->env;
+  return program;
+}
+
+}  // namespace augment

@@ -1,0 +1,203 @@
+#include "engine/mutate/mutate.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment::mutate {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+class MutateTest : public ::testing::Test {
+ protected:
+  MutateTest() {
+    folder_ = ::testing::TempDir() + "/" +
+              ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    fs::create_directories(folder_);
+  }
+
+  std::string Path(const std::string& name) const { return folder_ + "/" + name; }
+  void Write(const std::string& name, const std::string& text) const {
+    std::ofstream(Path(name)) << text;
+  }
+  // Standard output of a program that ends well.
+  static std::string Say(const std::string& command) {
+    std::string said;
+    FILE* pipe = popen(command.c_str(), "r");
+    char buffer[4096];
+    size_t got;
+    while ((got = fread(buffer, 1, sizeof buffer, pipe)) > 0) said.append(buffer, got);
+    EXPECT_EQ(pclose(pipe), 0) << command << "\n" << said;
+    return said;
+  }
+
+  std::vector<Mutant> Find(const std::string& text) {
+    text_ = text;
+    Write("a.cc", text);
+    auto unit = clang::TranslationUnit::Parse(index_, Path("a.cc"), {"-x", "c++", "-std=c++17"}, {},
+                                              clang::Bodies::kParse);
+    EXPECT_TRUE(unit.ok());
+    return FindMutants(*unit, [this](const std::string& file) { return file == Path("a.cc"); });
+  }
+
+  static std::vector<std::string> Changes(const std::vector<Mutant>& mutants) {
+    std::vector<std::string> changes;
+    for (const Mutant& mutant : mutants) {
+      changes.push_back(absl::StrCat(Name(mutant.kind), " ", mutant.change));
+    }
+    return changes;
+  }
+
+  // All mutants that one text can hold.
+  static std::vector<Numbered> Together(const std::vector<Mutant>& mutants) {
+    std::vector<Numbered> taken;
+    for (const Mutant& mutant : mutants) {
+      bool excluded = false;
+      for (const Numbered& other : taken) {
+        excluded = excluded || Excludes(*other.mutant, mutant);
+      }
+      if (!excluded) taken.push_back({&mutant, static_cast<int>(taken.size()) + 1});
+    }
+    return taken;
+  }
+
+  // What the program says with each mutant chosen; 0 is the original.
+  std::map<int, std::string> Run(const std::vector<Numbered>& mutants) {
+    Write("b.cc", Schemata(text_, mutants));
+    Write(kSwitchHeader, SwitchHeader());
+    Write("switch.cc", SwitchSource(static_cast<int>(mutants.size())));
+    Say(absl::StrCat("cd ", folder_, " && g++ -std=c++11 -Wall -Werror b.cc switch.cc -o b 2>&1"));
+    std::map<int, std::string> said;
+    for (int number = 0; number <= static_cast<int>(mutants.size()); ++number) {
+      const std::string reached =
+          number == 0 ? absl::StrCat(kReachedVariable, "=", Path("reached"), " ") : "";
+      said[number] = Say(absl::StrCat(reached, kChosenVariable, "=", number, " timeout 5 ",
+                                      Path("b"), " || true"));
+    }
+    return said;
+  }
+
+  clang::Index index_;
+  std::string folder_;
+  std::string text_;
+};
+
+TEST_F(MutateTest, FindsWhatSufficesInFunctionBodies) {
+  const std::vector<Mutant> mutants = Find(R"(
+bool Within(int n, int limit) {
+  if (n < limit && n != 0) return true;
+  return false;
+}
+)");
+  EXPECT_THAT(Changes(mutants),
+              ElementsAre("guard n < limit && n != 0: turned around",
+                          "guard n < limit && n != 0: never", "logical n != 0: left out of &&",
+                          "logical n < limit: left out of &&", "relational n < limit: < as <=",
+                          "relational n < limit: < as !=", "relational n < limit: < as never",
+                          "relational n != 0: != as <", "relational n != 0: != as >",
+                          "relational n != 0: != as always", "constant 0: one more",
+                          "return true: turned around", "return false: turned around"));
+  EXPECT_EQ(mutants[0].function, "Within");
+  EXPECT_EQ(mutants[0].line, 3u);
+}
+
+TEST_F(MutateTest, PassesOverWhatTheCompilerComputesAndWhatMacrosWrite) {
+  EXPECT_THAT(Find(R"(
+#define TWICE(x) ((x) * 2)
+constexpr int Three() { return 1 + 2; }
+int Use(int n) {
+  int values[4] = {};
+  switch (n) {
+    case 3: break;
+  }
+  return TWICE(n) + values[n];
+}
+)"),
+              ::testing::AllOf(Not(Contains(::testing::Field(&Mutant::line, 3u))),
+                               Not(Contains(::testing::Field(&Mutant::line, 5u))),
+                               Not(Contains(::testing::Field(&Mutant::line, 7u)))));
+}
+
+TEST_F(MutateTest, PassesOverFilesThatMayNotBeChanged) {
+  Write("other.h", "inline int Other() { return 1; }\n");
+  EXPECT_THAT(Find("#include \"other.h\"\n"), IsEmpty());
+}
+
+// The switch chooses what the list says, and nothing is there without it.
+TEST_F(MutateTest, OneTextHoldsAllAndEachIsWhatItSays) {
+  const std::vector<Mutant> mutants = Find(R"(#include <cstdio>
+struct Sum {
+  int total = 0;
+  void Add(int n) {
+    total += n;
+    std::printf("added ");
+  }
+};
+bool Within(int n, int limit) {
+  if (n < limit && n != 0) return true;
+  return n == limit + 1;
+}
+const char* Sign(const char* p, const char* q) { return p == q ? "same" : "other"; }
+int main() {
+  Sum sum;
+  for (int i = 0; i < 3; i++) {
+    sum.Add(i * 2);
+  }
+  std::printf("%d", sum.total);
+  std::printf(" %d%d%d%d", Within(1, 2), Within(2, 2), Within(0, 2), Within(3, 2));
+  char x[2];
+  std::printf(" %s %s\n", Sign(x, x), Sign(x, x + 1));
+  return 0;
+}
+)");
+  const std::vector<Numbered> together = Together(mutants);
+  const std::map<int, std::string> said = Run(together);
+  EXPECT_EQ(said.at(0), "added added added 6 1001 same other\n");
+  const auto said_with = [&](const std::string& function, const std::string& change) {
+    for (const Numbered& numbered : together) {
+      if (numbered.mutant->function == function && numbered.mutant->change == change) {
+        return said.at(numbered.number);
+      }
+    }
+    ADD_FAILURE() << "there is no mutant " << change;
+    return std::string();
+  };
+  EXPECT_EQ(said_with("Within", "n < limit && n != 0: never"),
+            "added added added 6 0001 same other\n");
+  EXPECT_EQ(said_with("Within", "n < limit: < as <="), "added added added 6 1101 same other\n");
+  EXPECT_EQ(said_with("Within", "n < limit: left out of &&"),
+            "added added added 6 1101 same other\n");
+  EXPECT_EQ(said_with("Within", "n != 0: left out of &&"), "added added added 6 1011 same other\n");
+  EXPECT_EQ(said_with("Within", "limit + 1: + as -"), "added added added 6 1000 same other\n");
+  EXPECT_EQ(said_with("Sum::Add", "total += n: left out"), "added added added 0 1001 same other\n");
+  EXPECT_EQ(said_with("Sum::Add", "std::printf(\"added \"): left out"), "6 1001 same other\n");
+  EXPECT_EQ(said_with("main", "i * 2: * as +"), "added added added 9 1001 same other\n");
+  EXPECT_EQ(said_with("Sign", "p == q: == as <="), "added added added 6 1001 same same\n");
+  EXPECT_THAT(Say("cat " + Path("reached")), HasSubstr("1\n2\n3\n"));
+}
+
+TEST_F(MutateTest, LinesKeepTheirNumbersBehindTheFirst) {
+  const std::vector<Mutant> mutants = Find("int One() {\n  return 1;\n}\n");
+  EXPECT_EQ(Schemata(text_, Together(mutants)),
+            "#include \"augment_mutants_switch.h\"\n"
+            "int One() {\n"
+            "  return ::augment_mutants::Returned(1, ::augment_mutants::Constant(2, 1));\n"
+            "}\n");
+}
+
+}  // namespace
+}  // namespace augment::mutate
