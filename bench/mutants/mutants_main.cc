@@ -46,9 +46,11 @@ ABSL_FLAG(int, sample, 0, "take so many libraries at random (--seed); 0: all");
 ABSL_FLAG(uint64_t, seed, 1, "of the mutants, the samples and the searches");
 ABSL_FLAG(absl::Duration, budget, absl::Seconds(60), "of each search");
 ABSL_FLAG(absl::Duration, timeout, absl::Minutes(20), "after which a search is given up");
-ABSL_FLAG(std::vector<std::string>, ways, std::vector<std::string>({"recipes", "both", "random"}),
-          "how they are looked for: recipes, both, moments, random: by tests written for the "
-          "original; faults, faults-recipes, faults-random: by faults reported of the mutant");
+ABSL_FLAG(std::vector<std::string>, ways,
+          std::vector<std::string>({"recipes", "both", "random", "tests"}),
+          "how they are looked for: recipes, both, moments, random: by the faults that a search on "
+          "the mutant reports, from these starts or at random; tests: by the tests that are "
+          "written for the original");
 ABSL_FLAG(bool, details, false, "a line for each mutant that was drawn");
 ABSL_FLAG(bool, report, false, "only print what is known");
 

@@ -76,12 +76,13 @@ class Making {
     return absl::OkStatus();
   }
 
-  // What may be changed: what the library's rules list.
+  // What may be changed: what the library's rules list, and no test has among its sources.
   absl::Status FindFiles() {
     const std::string libraries = absl::StrCat("kind('cc_library rule', ", All(), ")");
     absl::StatusOr<std::string> found =
-        Query(absl::StrCat("labels(srcs, ", libraries, ") union labels(hdrs, ", libraries,
-                           ") union labels(textual_hdrs, ", libraries, ")"));
+        Query(absl::StrCat("(labels(srcs, ", libraries, ") union labels(hdrs, ", libraries,
+                           ") union labels(textual_hdrs, ", libraries, ")) except labels(srcs, ",
+                           "kind('cc_test rule', ", All(), "))"));
     if (!found.ok()) return found.status();
     for (const std::string& label : Lines(*found)) {
       const std::vector<std::string> parts =

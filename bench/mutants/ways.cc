@@ -1,5 +1,6 @@
 #include "bench/mutants/ways.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -26,7 +27,7 @@ constexpr char kFaults[] = "_augmented_faults";
 // Each kind of build has a folder of its own, so that none undoes another.
 const std::vector<std::string>& SanitizedFlags() {
   static const auto* const flags = new std::vector<std::string>{
-      "--platform_suffix=mutants_sanitized", "--copt=-fsanitize=address,undefined",
+      "--platform_suffix=-mutants", "--copt=-fsanitize=address,undefined",
       "--copt=-fno-sanitize-recover=all", "--copt=-D_GLIBCXX_ASSERTIONS",
       "--linkopt=-fsanitize=address,undefined"};
   return *flags;
@@ -152,8 +153,8 @@ class Looking {
       if (!program.ok()) return program.status();
       if (!flags.empty()) {
         // "…/k8-fastbuild/bin/…" of the other configuration.
-        program->path = absl::StrReplaceAll(program->path,
-                                            {{"k8-fastbuild/", "k8-fastbuild-mutants_sanitized/"}});
+        program->path =
+            absl::StrReplaceAll(program->path, {{"k8-fastbuild/", "k8-fastbuild-mutants/"}});
       }
       programs.push_back(*std::move(program));
     }
@@ -180,8 +181,8 @@ class Looking {
       absl::StatusOr<TestEnd> original = RunOn(program, 0, false);
       if (!original.ok()) return original.status();
       written.set_tests(written.tests() + original->cases);
-      written.set_failing(written.failing() + static_cast<int>(original->failed.size()));
       if (original->failed.empty()) continue;
+      for (const std::string& name : original->failed) written.add_failing(name);
       program.arguments.push_back("--gtest_filter=-" + absl::StrJoin(original->failed, ":"));
     }
     for (mutants::Missed& missed : *row_.mutable_missed()) {
@@ -229,7 +230,10 @@ class Looking {
         if (!original.ok()) return original.status();
         written->set_tests(written->tests() + 1);
         if (!original->passed) {
-          written->set_failing(written->failing() + 1);
+          const auto& failing = written->failing();
+          if (std::find(failing.begin(), failing.end(), name) == failing.end()) {
+            written->add_failing(name);
+          }
           continue;
         }
         absl::StatusOr<TestEnd> mutant = RunOn(one, number, true);
@@ -272,13 +276,9 @@ class Looking {
 
 const std::vector<Way>& Ways() {
   static const auto* const ways = new std::vector<Way>{
-      {"recipes", {"--starts=recipes"}},
-      {"both", {"--starts=both"}},
-      {"moments", {"--starts=moments"}},
-      {"random", {"--strategy=random"}},
-      {"faults", {"--starts=both"}, true},
-      {"faults-recipes", {"--starts=recipes"}, true},
-      {"faults-random", {"--strategy=random"}, true},
+      {"recipes", {"--starts=recipes"}, true}, {"both", {"--starts=both"}, true},
+      {"moments", {"--starts=moments"}, true}, {"random", {"--strategy=random"}, true},
+      {"tests", {"--starts=both"}, false},
   };
   return *ways;
 }
