@@ -1,6 +1,7 @@
 #include "engine/emit/cut_test.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -16,7 +17,123 @@ int LineOf(absl::string_view text, size_t at) {
                  std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
+std::set<std::string> NamesIn(absl::string_view text) {
+  std::set<std::string> names;
+  Scanner scanner(text);
+  const auto in_name = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+  };
+  while (!scanner.done()) {
+    bool comment = false;
+    if (scanner.SkipQuoted(&comment)) continue;
+    const size_t begin = scanner.at();
+    size_t end = begin;
+    while (end < text.size() && in_name(text[end])) ++end;
+    if (end > begin && std::isdigit(static_cast<unsigned char>(text[begin])) == 0) {
+      names.emplace(text.substr(begin, end - begin));
+    }
+    scanner.MoveTo(std::max(end, begin + 1));
+  }
+  return names;
+}
+
+// `EXPECT_EQ(…);`, `ASSERT_TRUE(…) << …;`.
+bool IsExpectation(absl::string_view statement) {
+  const absl::string_view text = absl::StripLeadingAsciiWhitespace(statement);
+  return absl::StartsWith(text, "EXPECT_") || absl::StartsWith(text, "ASSERT_");
+}
+
+// What a statement gives a name to, as far as a reader can see: the last name before `=`, `(`,
+// `{` or `;`, when another one stands before it (its type).
+std::string Declared(absl::string_view statement) {
+  const absl::string_view text = absl::StripAsciiWhitespace(statement);
+  const size_t end = text.find_first_of("=({;[");
+  const absl::string_view head = absl::StripAsciiWhitespace(text.substr(0, end));
+  const size_t space = head.find_last_of(" *&>");
+  if (space == absl::string_view::npos) return "";
+  return std::string(absl::StripAsciiWhitespace(head.substr(space + 1)));
+}
+
 }  // namespace
+
+CutBody SplitCut(const TestText& test) {
+  CutBody result;
+  const absl::string_view body = absl::string_view(test.body).substr(0, test.cut_size);
+  Scanner scanner(body);
+  std::string open;
+  size_t from = 0;
+  while (!scanner.done()) {
+    bool comment = false;
+    if (scanner.SkipQuoted(&comment)) continue;
+    const size_t at = scanner.at();
+    const char c = scanner.c();
+    scanner.MoveTo(at + 1);
+    if (c == '(' || c == '{' || c == '[') open.push_back(c);
+    bool block = false;
+    if ((c == ')' || c == '}' || c == ']') && !open.empty()) {
+      open.pop_back();
+      // `if (…) {…} else {…}`, `do {…} while (…);` and `T x{…};` go on behind it.
+      const absl::string_view behind = absl::StripLeadingAsciiWhitespace(body.substr(at + 1));
+      block = c == '}' && !absl::StartsWith(behind, "else") && !absl::StartsWith(behind, "while") &&
+              !absl::StartsWith(behind, ";") && !absl::StartsWith(behind, ")") &&
+              !absl::StartsWith(behind, ",") && !absl::StartsWith(behind, ".") &&
+              !absl::StartsWith(behind, "catch");
+    }
+    if (!open.empty() || (c != ';' && !block)) continue;
+    result.statements.emplace_back(body.substr(from, at + 1 - from));
+    from = at + 1;
+  }
+  result.rest = test.body.substr(from);
+  return result;
+}
+
+TestText WithoutStatements(const TestText& test, const CutBody& body,
+                           const std::set<size_t>& without) {
+  TestText result = test;
+  result.body.clear();
+  for (size_t i = 0; i < body.statements.size(); ++i) {
+    if (without.count(i) != 0) continue;
+    absl::string_view statement = body.statements[i];
+    if (result.body.empty()) {
+      // Without the empty lines in front.
+      const size_t begin = statement.find_first_not_of(" \n");
+      statement = begin == absl::string_view::npos ? "" : statement.substr(begin);
+      result.body = "  ";
+    }
+    absl::StrAppend(&result.body, statement);
+  }
+  result.cut_size = result.body.size();
+  absl::StrAppend(&result.body, body.rest);
+  return result;
+}
+
+std::set<size_t> Unrelated(const CutBody& body, bool expectations) {
+  std::set<std::string> needed = NamesIn(body.rest);
+  std::set<size_t> left;
+  for (size_t i = 0; i < body.statements.size(); ++i) left.insert(i);
+  for (bool more = true; more;) {
+    more = false;
+    for (auto it = left.begin(); it != left.end();) {
+      const std::string& statement = body.statements[*it];
+      const std::set<std::string> names = NamesIn(statement);
+      // A declaration is needed for its name, another statement for any variable in it.
+      const std::string declared = Declared(statement);
+      bool related = !declared.empty() && needed.count(declared) != 0;
+      for (size_t d = 0; declared.empty() && !related && d < body.statements.size(); ++d) {
+        const std::string variable = Declared(body.statements[d]);
+        related = !variable.empty() && needed.count(variable) != 0 && names.count(variable) != 0;
+      }
+      if (!related || (!expectations && IsExpectation(statement))) {
+        ++it;
+        continue;
+      }
+      needed.insert(names.begin(), names.end());
+      it = left.erase(it);
+      more = true;
+    }
+  }
+  return left;
+}
 
 std::optional<CutCase> CutAt(absl::string_view source, int line) {
   for (const TestCase& found : FindTestCases(source)) {

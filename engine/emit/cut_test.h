@@ -9,7 +9,9 @@
 #ifndef AUGMENT_ENGINE_EMIT_CUT_TEST_H_
 #define AUGMENT_ENGINE_EMIT_CUT_TEST_H_
 
+#include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,21 @@ std::optional<CutCase> CutAt(absl::string_view source, int line);
 // The source without its cases, and these instead, each where the case that it was cut from
 // stands. Tests that were cut from none of its cases are left out.
 std::string FrameTests(absl::string_view source, const std::vector<TestText>& tests);
+
+// The body of a test that was cut, in parts that can be left out.
+struct CutBody {
+  std::vector<std::string> statements;  // of the case, outside of blocks that are open at its end
+  std::string rest;
+};
+CutBody SplitCut(const TestText& test);
+
+// The test without some of these statements, by index.
+TestText WithoutStatements(const TestText& test, const CutBody& body,
+                           const std::set<size_t>& without);
+
+// Statements that share no name with what is left, directly or through others: what a reader
+// would leave out first. Without `expectations` those are left out as well.
+std::set<size_t> Unrelated(const CutBody& body, bool expectations);
 
 // Precedes the name of the case in the comment of a test that was cut from it.
 inline constexpr absl::string_view kCutMark = "Begins like ";

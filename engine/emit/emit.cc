@@ -143,8 +143,9 @@ class Emitter {
       text->cut_from = absl::StrCat(cut->suite, ".", cut->name);
       // Where it is shows in the test.
       body->arrange.erase(body->arrange.begin());
-      text->body = absl::StrCat("  ", cut->begin, "\n\n", body->Text(), cut->end,
-                                cut->end.empty() ? "" : "\n");
+      const std::string begin = absl::StrCat("  ", cut->begin, "\n");
+      text->cut_size = begin.size();
+      text->body = absl::StrCat(begin, "\n", body->Text(), cut->end, cut->end.empty() ? "" : "\n");
       return true;
     }
     *why = "it begins in the middle of a test, where no test can be cut off";

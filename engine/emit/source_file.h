@@ -24,6 +24,7 @@ struct TestText {
   std::string macro = "TEST";
   // The case of the user's that it begins like (cut_test.h), "Suite.Name"; usually none.
   std::string cut_from;
+  size_t cut_size = 0;  // how much of the body is that case's
 
   std::string FullName() const { return suite + "." + name; }
   // comment, TEST(…) { body }.

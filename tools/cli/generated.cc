@@ -11,6 +11,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
 #include "tools/cli/kept.h"
+#include "tools/cli/shorten_cut.h"
 #include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
@@ -52,6 +53,7 @@ class Generator {
   void EmitCode(bool write_tests);
   absl::Status Verify();
   absl::Status VerifySanitized();
+  absl::Status Shorten();
   VerifyFile CutFile() const;
   void Judge();
   std::vector<TestText> JudgeFaults(const std::string& file, std::vector<TestText> tests);
@@ -268,6 +270,36 @@ absl::Status Generator::VerifySanitized() {
   return absl::OkStatus();
 }
 
+// What the plain library shows, and what only sanitizers see, apart.
+absl::Status Generator::Shorten() {
+  for (const bool sanitized : {false, true}) {
+    std::map<std::string, VerifiedTest> results;
+    for (const TestText& test : cut_faults_) {
+      if (absl::StrContains(test.comment, kSanitizedNote) != sanitized) continue;
+      const VerifiedTest& result = verification_["cut"][test.FullName()];
+      if (result.outcome == Verified::kFailed) results[test.FullName()] = result;
+    }
+    if (results.empty()) continue;
+    session_.progress->Show(
+        absl::StrCat("shorten    ", Count(static_cast<int64_t>(results.size()), "test"),
+                     " cut from the user's"),
+        /*plain=*/true);
+    const auto verify = [&](const std::vector<TestText>& tests)
+        -> absl::StatusOr<std::map<std::string, VerifiedTest>> {
+      VerifyFile file = CutFile();
+      file.tests = tests;
+      VerifyOptions options = verify_options_;
+      options.sanitized = sanitized;
+      absl::StatusOr<Verification> verified =
+          VerifyTests({file}, manifest_, options, session_.bazel, session_.progress);
+      if (!verified.ok()) return verified.status();
+      return std::move((*verified)["cut"]);
+    };
+    if (absl::Status done = ShortenCuts(results, verify, &cut_faults_); !done.ok()) return done;
+  }
+  return absl::OkStatus();
+}
+
 void Generator::Judge() {
   std::vector<std::string> broken;
   std::vector<std::string> failing;
@@ -423,6 +455,10 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   ReadExisting();
   EmitCode(write_tests);
   if (absl::Status verified = Verify(); !verified.ok()) return verified;
+  // Only who reads the file gains from it.
+  if (write_tests) {
+    if (absl::Status shortened = Shorten(); !shortened.ok()) return shortened;
+  }
   Judge();
   if (!write_tests) return std::move(generated_);
   if (!skip_writing_) {

@@ -1,0 +1,78 @@
+#include "tools/cli/shorten_cut.h"
+
+#include "absl/strings/match.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+TestText Cut(const std::string& begin, const std::string& calls) {
+  TestText test;
+  test.suite = "S";
+  test.name = "Fails";
+  test.cut_from = "S.Case";
+  test.body = begin;
+  test.cut_size = begin.size();
+  test.body += calls;
+  return test;
+}
+
+// Fails as long as all of `needed` is in the body; what lacks `declared` does not build.
+VerifyCut FailsWith(const std::vector<std::string>& needed, int* builds) {
+  return [needed, builds](const std::vector<TestText>& tests) {
+    ++*builds;
+    std::map<std::string, VerifiedTest> results;
+    for (const TestText& test : tests) {
+      VerifiedTest& result = results[test.FullName()];
+      result = {Verified::kFailed, "crashed at line 7"};
+      for (const std::string& text : needed) {
+        if (!absl::StrContains(test.body, text)) result = {Verified::kPassed, ""};
+      }
+    }
+    return results;
+  };
+}
+
+std::string Shortened(const TestText& test, const std::vector<std::string>& needed) {
+  std::vector<TestText> tests = {test};
+  int builds = 0;
+  const std::map<std::string, VerifiedTest> results = {
+      {test.FullName(), {Verified::kFailed, "crashed at line 12"}}};
+  EXPECT_TRUE(ShortenCuts(results, FailsWith(needed, &builds), &tests).ok());
+  EXPECT_LE(builds, 3);
+  EXPECT_EQ(tests[0].name, "Fails");
+  EXPECT_EQ(tests[0].body.substr(tests[0].cut_size), "\n\n  a.Go();\n");
+  return tests[0].body.substr(0, tests[0].cut_size);
+}
+
+TEST(ShortenCutsTest, WhatTheCallsDoNotMentionGoes) {
+  EXPECT_EQ(Shortened(Cut("  Hub hub;\n  Other other;\n  other.Do(3);\n  Line a(&hub);\n"
+                          "  EXPECT_TRUE(other.done());\n  EXPECT_TRUE(a.open());",
+                          "\n\n  a.Go();\n"),
+                      {"Hub hub;", "Line a(&hub);"}),
+            "  Hub hub;\n  Line a(&hub);");
+}
+
+TEST(ShortenCutsTest, WhatIsNeededStaysWhateverItMentions) {
+  EXPECT_EQ(Shortened(Cut("  Prepare();\n  Line a;\n  a.Write(\"x;\");\n  a.Close();\n  a.Wait();",
+                          "\n\n  a.Go();\n"),
+                      {"Prepare();", "Line a;", "a.Close();"}),
+            "  Prepare();\n  Line a;\n  a.Close();");
+}
+
+TEST(ShortenCutsTest, AnExpectationThatDoesSomethingStays) {
+  EXPECT_EQ(Shortened(Cut("  Line a;\n  EXPECT_TRUE(a.Close());", "\n\n  a.Go();\n"),
+                      {"Line a;", "a.Close()"}),
+            "  Line a;\n  EXPECT_TRUE(a.Close());");
+}
+
+TEST(ShortenCutsTest, BlocksAreOneStatement) {
+  EXPECT_EQ(Shortened(Cut("  Line a;\n  for (int i = 0; i < 3; ++i) {\n    a.Write(i);\n  }\n"
+                          "  if (a.open()) {\n    a.Flush();\n  } else {\n    a.Open();\n  }",
+                          "\n\n  a.Go();\n"),
+                      {"Line a;", "a.Write(i);"}),
+            "  Line a;\n  for (int i = 0; i < 3; ++i) {\n    a.Write(i);\n  }");
+}
+
+}  // namespace
+}  // namespace augment
