@@ -50,7 +50,7 @@ std::string Declared(absl::string_view statement) {
   const size_t end = text.find_first_of("=({;[");
   const absl::string_view head = absl::StripAsciiWhitespace(text.substr(0, end));
   const size_t space = head.find_last_of(" *&>");
-  if (space == absl::string_view::npos) return "";
+  if (space == absl::string_view::npos || absl::StrContains(head, "->")) return "";
   return std::string(absl::StripAsciiWhitespace(head.substr(space + 1)));
 }
 
@@ -105,6 +105,16 @@ TestText WithoutStatements(const TestText& test, const CutBody& body,
   result.cut_size = result.body.size();
   absl::StrAppend(&result.body, body.rest);
   return result;
+}
+
+std::set<size_t> WithUses(const CutBody& body, size_t statement) {
+  std::set<size_t> uses = {statement};
+  const std::string declared = Declared(body.statements[statement]);
+  if (declared.empty()) return uses;
+  for (size_t i = statement + 1; i < body.statements.size(); ++i) {
+    if (NamesIn(body.statements[i]).count(declared) != 0) uses.insert(i);
+  }
+  return uses;
 }
 
 std::set<size_t> Unrelated(const CutBody& body, bool expectations) {

@@ -46,6 +46,9 @@ CutBody SplitCut(const TestText& test);
 TestText WithoutStatements(const TestText& test, const CutBody& body,
                            const std::set<size_t>& without);
 
+// A statement and, when it declares something, those behind it that mention it.
+std::set<size_t> WithUses(const CutBody& body, size_t statement);
+
 // Statements that share no name with what is left, directly or through others: what a reader
 // would leave out first. Without `expectations` those are left out as well.
 std::set<size_t> Unrelated(const CutBody& body, bool expectations);

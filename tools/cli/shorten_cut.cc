@@ -47,7 +47,7 @@ class Shortening {
   struct Attempt {
     size_t test;
     std::set<size_t> without;
-    bool alone = false;  // tells of one statement only
+    bool alone = false;  // of one statement, or one variable: others may be unneeded too
   };
 
   bool Fails(size_t test) const {
@@ -76,8 +76,13 @@ class Shortening {
   void WithoutEach() {
     for (size_t i = 0; i < tests_.size(); ++i) {
       if (!Fails(i)) continue;
-      const size_t count = SplitCut(tests_[i]).statements.size();
-      for (size_t s = 0; s < count; ++s) Add(i, {s}, count > 1);
+      const CutBody body = SplitCut(tests_[i]);
+      const size_t count = body.statements.size();
+      for (size_t s = 0; s < count; ++s) {
+        Add(i, {s}, count > 1);
+        const std::set<size_t> uses = WithUses(body, s);
+        if (uses.size() > 1 && uses.size() < count) Add(i, uses, true);
+      }
     }
   }
 

@@ -6,7 +6,8 @@
 // Threads: one.
 //
 // First without all statements that share no name with the new calls; then without each of the
-// others alone, all in one build; then without all those together that were not needed alone.
+// others, and each variable with its uses, alone, all in one build; then without all those
+// together that were not needed alone.
 #ifndef AUGMENT_TOOLS_CLI_SHORTEN_CUT_H_
 #define AUGMENT_TOOLS_CLI_SHORTEN_CUT_H_
 

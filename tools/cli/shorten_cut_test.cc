@@ -60,6 +60,25 @@ TEST(ShortenCutsTest, WhatIsNeededStaysWhateverItMentions) {
             "  Prepare();\n  Line a;\n  a.Close();");
 }
 
+// Neither of the two goes alone: without the first the second does not build.
+TEST(ShortenCutsTest, AVariableGoesWithItsUses) {
+  std::vector<TestText> tests = {
+      Cut("  Line* other = Open();\n  other->Write(a);\n  Line* a = Open();", "\n\n  a->Go();\n")};
+  const auto verify = [](const std::vector<TestText>& tried) {
+    std::map<std::string, VerifiedTest> results;
+    for (const TestText& test : tried) {
+      const bool builds = absl::StrContains(test.body, "Line* other") ||
+                          !absl::StrContains(test.body, "other->Write");
+      const bool all = absl::StrContains(test.body, "Line* a") &&
+                       (!absl::StrContains(test.body, "other->Write") || builds);
+      results[test.FullName()] = {all ? Verified::kFailed : Verified::kNotBuilt, "it crashes"};
+    }
+    return absl::StatusOr<std::map<std::string, VerifiedTest>>(results);
+  };
+  ASSERT_TRUE(ShortenCuts({{"S.Fails", {Verified::kFailed, "it crashes"}}}, verify, &tests).ok());
+  EXPECT_EQ(tests[0].body, "  Line* a = Open();\n\n  a->Go();\n");
+}
+
 TEST(ShortenCutsTest, AnExpectationThatDoesSomethingStays) {
   EXPECT_EQ(Shortened(Cut("  Line a;\n  EXPECT_TRUE(a.Close());", "\n\n  a.Go();\n"),
                       {"Line a;", "a.Close()"}),
