@@ -1,5 +1,6 @@
 #include "bench/sweep/report.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 
@@ -41,6 +42,19 @@ void TakeError(const Struct& target, sweep::Row* row) {
   }
 }
 
+void TakeMoments(const Struct& target, sweep::Row* row) {
+  const Value* statistics = Find(target, "statistics");
+  if (statistics == nullptr) return;
+  const Struct& numbers = statistics->struct_value();
+  Number(numbers, "moment_candidates",
+         [row](int64_t n) { row->set_moment_candidates(row->moment_candidates() + n); });
+  const Value* seconds = Find(numbers, "moment_seconds");
+  if (seconds != nullptr) row->set_moment_seconds(row->moment_seconds() + seconds->number_value());
+  Number(numbers, "moments_megabytes", [row](int64_t n) {
+    row->set_moments_megabytes(std::max(row->moments_megabytes(), static_cast<double>(n)));
+  });
+}
+
 }  // namespace
 
 absl::Status ReadReport(const std::string& json, sweep::Row* row) {
@@ -63,6 +77,7 @@ absl::Status ReadReport(const std::string& json, sweep::Row* row) {
   if (const Value* targets = Find(report, "targets"); targets != nullptr) {
     for (const Value& target : targets->list_value().values()) {
       TakeError(target.struct_value(), row);
+      TakeMoments(target.struct_value(), row);
     }
   }
   return absl::OkStatus();

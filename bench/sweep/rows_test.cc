@@ -85,7 +85,8 @@ TEST(ReportTest, ReadsWhatIsThere) {
   ASSERT_TRUE(ReadReport(R"({"summary": {"called": 10, "called_captured": 9, "tried": 6,
       "objects_sampled": 5, "objects_recreated": 4, "objects_startable": 5, "moments": 7,
       "withdrawn": 0},
-      "targets": [{"target": "//a:a"}, {"target": "//a:b", "error": "no\nreally"}]})",
+      "targets": [{"target": "//a:a", "statistics": {"moment_candidates": 50,
+        "moment_seconds": 0.5, "moments_megabytes": 70}}, {"target": "//a:b", "error": "no\nreally"}]})",
                          &row)
                   .ok());
   EXPECT_EQ(row.functions(), 10);
@@ -95,6 +96,9 @@ TEST(ReportTest, ReadsWhatIsThere) {
   EXPECT_EQ(row.recreated(), 4);
   EXPECT_EQ(row.startable(), 5);
   EXPECT_EQ(row.moments(), 7);
+  EXPECT_EQ(row.moment_candidates(), 50);
+  EXPECT_EQ(row.moment_seconds(), 0.5);
+  EXPECT_EQ(row.moments_megabytes(), 70);
   EXPECT_TRUE(row.has_withdrawn());
   EXPECT_EQ(row.error(), "no");
 }

@@ -171,14 +171,23 @@ std::string Table(const std::vector<Row>& rows) {
 std::string MomentsLine(const std::vector<Row>& rows) {
   std::vector<Row> with;
   int64_t moments = 0;
+  double candidates = 0;
+  double seconds = 0;
+  double megabytes = 0;
   for (const Row& row : rows) {
     if (!row.has_startable()) continue;
     with.push_back(row);
     moments += row.moments();
+    candidates += static_cast<double>(row.moment_candidates());
+    seconds += row.moment_seconds();
+    megabytes = std::max(megabytes, row.moments_megabytes());
   }
   return absl::StrCat("moments: ", Percent(Sum(with, Startable)), " startable (recipes ",
                       Percent(Sum(with, Recreated)), "), ", Percent(Sum(with, Tried)),
-                      " of called functions tried, ", moments, " moments\n");
+                      " of called functions tried, ",
+                      seconds > 0 ? absl::StrFormat("%.0f", candidates / seconds) : kMissing,
+                      " forks/s on a core, ", moments, " moments, ",
+                      absl::StrFormat("%.0f", megabytes), " MB at most\n");
 }
 
 std::string SummaryLine(const std::vector<Row>& rows) {

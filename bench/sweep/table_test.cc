@@ -27,6 +27,9 @@ sweep::Row Stack() {
   row.set_recreated(199);
   row.set_startable(200);
   row.set_moments(12);
+  row.set_moment_candidates(1000);
+  row.set_moment_seconds(2.5);
+  row.set_moments_megabytes(90);
   row.set_withdrawn(3);
   row.set_faults(2);
   row.set_preconditions(1);
@@ -120,7 +123,7 @@ TEST(MomentsLineTest, SumsOverRowsThatHaveSome) {
   old.clear_startable();
   EXPECT_EQ(MomentsLine({Stack(), old, Broken()}),
             "moments: 100.0% startable (recipes 99.5%), 50.0% of called functions tried, "
-            "12 moments\n");
+            "400 forks/s on a core, 12 moments, 90 MB at most\n");
 }
 
 TEST(SummaryLineTest, NothingMeasured) {

@@ -566,6 +566,20 @@ TEST_P(MomentTest, AreToldWithWhatTheRunningFunctionHas) {
   EXPECT_EQ(list->moments[3].locals(0).fields_size(), 0);
 }
 
+TEST_P(MomentTest, WhatIsTooLargeIsGivenUpEvenly) {
+  Keep({1, 2, 3, 4, 5, 6});
+  ASSERT_EQ(kept_->size(), 6u);
+  const double all = kept_->megabytes();
+  EXPECT_GT(all, 0.1);
+  kept_ = nullptr;
+  auto fewer = KeptMoments::Start(Options(), {1, 2, 3, 4, 5, 6}, absl::Seconds(60), all / 2);
+  ASSERT_TRUE(fewer.ok()) << fewer.status();
+  kept_ = *std::move(fewer);
+  EXPECT_GT(kept_->size(), 0u);
+  EXPECT_LT(kept_->size(), 6u);
+  EXPECT_LE(kept_->megabytes(), all / 2);
+}
+
 TEST_P(MomentTest, CandidatesStartFromTheTestsObjects) {
   Keep({1, 3});
   EXPECT_EQ(kept_->size(), 2u);

@@ -8,10 +8,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -63,6 +65,49 @@ ListedMoments Parse(const std::string& bytes) {
   return list;
 }
 
+double MachineMegabytes() {
+  return static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE)) /
+         (1 << 20);
+}
+
+// The share of a process in the memory that it has, with and without others.
+double ProcessMegabytes(const std::string& process) {
+  std::ifstream in(absl::StrCat("/proc/", process, "/smaps_rollup"));
+  std::string word;
+  double kilobytes = 0;
+  while (in >> word) {
+    if (word == "Pss:" && in >> kilobytes) return kilobytes / 1024;
+  }
+  return 0;
+}
+
+// Of a process group, from some of its processes: each takes milliseconds.
+double GroupMegabytes(pid_t group) {
+  constexpr size_t kAsked = 16;
+  std::vector<std::string> processes;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
+    const std::string name = entry.path().filename();
+    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    std::ifstream in(entry.path() / "stat");
+    const std::string stat((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    // Behind the name, which may hold anything: state, parent, group.
+    const size_t behind = stat.rfind(')');
+    if (behind == std::string::npos) continue;
+    std::istringstream fields(stat.substr(behind + 1));
+    std::string state;
+    pid_t parent = 0;
+    pid_t its_group = 0;
+    if (fields >> state >> parent >> its_group && its_group == group) processes.push_back(name);
+  }
+  double sum = 0;
+  const size_t asked = std::min(kAsked, processes.size());
+  for (size_t i = 0; i < asked; ++i) {
+    sum += ProcessMegabytes(processes[i * processes.size() / asked]);
+  }
+  return asked == 0 ? 0 : sum * static_cast<double>(processes.size()) / static_cast<double>(asked);
+}
+
 }  // namespace
 
 absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Duration time_limit) {
@@ -97,7 +142,8 @@ absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Du
 }
 
 absl::StatusOr<std::unique_ptr<KeptMoments>> KeptMoments::Start(
-    const DriverOptions& options, const std::vector<uint64_t>& numbers, absl::Duration time_limit) {
+    const DriverOptions& options, const std::vector<uint64_t>& numbers, absl::Duration time_limit,
+    double most_megabytes) {
   if (access(options.path.c_str(), X_OK) != 0) {
     return absl::NotFoundError(absl::StrCat("no driver at ", options.path));
   }
@@ -132,7 +178,22 @@ absl::StatusOr<std::unique_ptr<KeptMoments>> KeptMoments::Start(
   for (const int end : theirs) close(end);
   signal(SIGPIPE, SIG_IGN);
   kept->AwaitAnswers(absl::Now() + time_limit);
+  kept->Fit(most_megabytes > 0 ? most_megabytes : MachineMegabytes() / 4);
   return kept;
+}
+
+void KeptMoments::Fit(double most) {
+  megabytes_ = GroupMegabytes(process_);
+  if (megabytes_ <= most || drivers_.empty()) return;
+  const size_t stay = static_cast<size_t>(static_cast<double>(size()) * most / megabytes_);
+  const size_t all = size();
+  size_t place = 0;
+  for (auto at = drivers_.begin(); at != drivers_.end(); ++place) {
+    // The one before it stands for the same share.
+    const bool stays = place * stay / all != (place + 1) * stay / all;
+    at = stays ? std::next(at) : drivers_.erase(at);
+  }
+  megabytes_ *= static_cast<double>(stay) / static_cast<double>(all);
 }
 
 void KeptMoments::AwaitAnswers(absl::Time end) {

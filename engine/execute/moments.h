@@ -37,10 +37,12 @@ class KeptMoments {
  public:
   static constexpr size_t kMost = 200;  // each takes two descriptors
 
-  // Moments that the test does not come to in time have no driver. Beyond kMost none has.
+  // Moments that the test does not come to in time have no driver. Beyond kMost none has, nor
+  // what would take more memory than this (2^20 bytes; 0: a fourth of the machine's).
   static absl::StatusOr<std::unique_ptr<KeptMoments>> Start(const DriverOptions& options,
                                                             const std::vector<uint64_t>& numbers,
-                                                            absl::Duration time_limit);
+                                                            absl::Duration time_limit,
+                                                            double most_megabytes = 0);
   ~KeptMoments();
   KeptMoments(const KeptMoments&) = delete;
   KeptMoments& operator=(const KeptMoments&) = delete;
@@ -49,15 +51,21 @@ class KeptMoments {
   // is empty.
   Driver* At(uint64_t number) const;
   size_t size() const { return drivers_.size(); }
+  // What the processes take of memory when they begin, shared pages counted once: an
+  // estimate from some of them, in units of 2^20 bytes.
+  double megabytes() const { return megabytes_; }
 
  private:
   KeptMoments() = default;
   // Takes those out that do not answer.
   void AwaitAnswers(absl::Time end);
+  // Gives up some, evenly, when they take more than `most`.
+  void Fit(double most);
 
   pid_t process_ = -1;  // runs the test
   std::string log_path_;
   std::map<uint64_t, std::unique_ptr<Driver>> drivers_;
+  double megabytes_ = 0;
 };
 
 }  // namespace augment

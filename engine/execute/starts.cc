@@ -16,6 +16,7 @@ struct Group {
   uint64_t moment = 0;
   std::vector<size_t> places;
   std::vector<proto::Candidate> candidates;
+  absl::Duration time = absl::ZeroDuration();
   absl::StatusOr<std::vector<proto::Outcome>> outcomes = std::vector<proto::Outcome>();
 };
 
@@ -63,10 +64,12 @@ absl::StatusOr<std::vector<proto::Outcome>> Starts::Run(
   const auto work = [&] {
     for (size_t at = next++; at < groups.size(); at = next++) {
       Group& group = groups[at];
-      const absl::Duration left = end - absl::Now();
+      const absl::Time begin = absl::Now();
+      const absl::Duration left = end - begin;
       if (left <= absl::ZeroDuration()) continue;
       group.outcomes =
           group.driver->Run(group.candidates, masked, cpu_limit_ms, fork_every, fresh_memory, left);
+      group.time = absl::Now() - begin;
     }
   };
   std::thread second;
@@ -78,6 +81,10 @@ absl::StatusOr<std::vector<proto::Outcome>> Starts::Run(
       if (group.moment == 0) return group.outcomes.status();
       broken_.insert(group.moment);
       group.outcomes = std::vector<proto::Outcome>(group.places.size(), Inapplicable());
+    }
+    if (group.moment != 0) {
+      moment_candidates_ += static_cast<int64_t>(group.outcomes->size());
+      moment_time_ += group.time;
     }
     for (size_t i = 0; i < group.outcomes->size(); ++i) {
       outcomes[group.places[i]] = std::move((*group.outcomes)[i]);

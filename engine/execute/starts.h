@@ -10,6 +10,7 @@
 #ifndef AUGMENT_ENGINE_EXECUTE_STARTS_H_
 #define AUGMENT_ENGINE_EXECUTE_STARTS_H_
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <set>
@@ -33,6 +34,10 @@ class Starts {
   // Beside them for a while; null ends it.
   void Visit(std::unique_ptr<KeptMoments> moments) { visited_ = std::move(moments); }
 
+  // What was run at moments so far, and the time of the threads that ran it.
+  int64_t moment_candidates() const { return moment_candidates_; }
+  absl::Duration moment_time() const { return moment_time_; }
+
   const proto::Registry& registry() const { return driver_->registry(); }
 
   // As Driver::Run.
@@ -49,6 +54,8 @@ class Starts {
   std::unique_ptr<KeptMoments> moments_;
   std::unique_ptr<KeptMoments> visited_;
   std::set<uint64_t> broken_;
+  int64_t moment_candidates_ = 0;
+  absl::Duration moment_time_ = absl::ZeroDuration();
 };
 
 }  // namespace augment

@@ -70,6 +70,8 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   state.statistics.set_untried_tests(state.regressions->untried());
   state.statistics.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
   state.statistics.set_candidates(state.executor->tried());
+  state.statistics.set_moment_candidates(state.starts->moment_candidates());
+  state.statistics.set_moment_seconds(absl::ToDoubleSeconds(state.starts->moment_time()));
   proto::Report report = write();
   report.set_nothing_tried(WhyNothingTried(report));
   state.credits.Write(&report);

@@ -251,6 +251,7 @@ absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
   auto kept = KeptMoments::Start(driver, chosen, TimeOfTest(options_.budget));
   if (!kept.ok()) return kept.status();
   state_.statistics.set_moments((*kept)->size());
+  state_.statistics.set_moments_megabytes((*kept)->megabytes());
   state_.starts->Keep(*std::move(kept));
   for (const uint64_t number : chosen) {
     if (state_.starts->StandsAt(number)) state_.moments[number] = *moments_->Find(number);
