@@ -65,6 +65,8 @@ class Executor {
   void Mask(int query) { masked_.insert(query); }
 
   bool Exhausted() const { return left_ <= 0 || TimeIsUp(); }
+  // Until the search ends, whatever is done before.
+  absl::Duration SearchLeft() const { return search_end_ - absl::Now(); }
   bool TimeIsUp() const { return reached_ >= search_end_ || absl::Now() >= search_end_; }
   // Nothing more is run.
   bool IsOver() const { return reached_ >= end_ || absl::Now() >= end_; }

@@ -27,9 +27,9 @@ constexpr int kEnough = 20;  // recorded calls of a function that were learnt fr
 constexpr size_t kMostCalls = 1500;
 constexpr size_t kMostScenes = 100;
 
-// Of the budget, for one run of the test.
-absl::Duration TimeOfTest(absl::Duration budget) {
-  return std::clamp(budget / 6, absl::Seconds(2), absl::Seconds(60));
+// For one run of the test: there are three here, and the search comes after them.
+absl::Duration TimeOfTest(const Executor& executor) {
+  return std::clamp(executor.SearchLeft() / 5, absl::Seconds(1), absl::Seconds(60));
 }
 
 class MomentReplay {
@@ -89,7 +89,7 @@ void MomentReplay::SliceCalls(const std::map<int, Replayed>& replayed) {
 }
 
 absl::Status MomentReplay::VisitDrawn(const DriverOptions& driver) {
-  const absl::Time end = absl::Now() + TimeOfTest(options_.budget);
+  const absl::Time end = absl::Now() + TimeOfTest(*state_.executor);
   std::set<uint64_t> known;
   std::map<uint64_t, std::vector<proto::Candidate>> by_moment;
   const auto add = [&](proto::Candidate sequence) {
@@ -231,7 +231,7 @@ absl::Status MomentReplay::NameMoments() {
 absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
                                const LearnRecorded& learn) {
   DriverOptions driver = MakeDriverOptions(options_);
-  auto listed = ListMoments(driver, TimeOfTest(options_.budget));
+  auto listed = ListMoments(driver, TimeOfTest(*state_.executor));
   if (!listed.ok()) {
     state_.notes.push_back(
         absl::StrCat("No candidate starts inside of the test: ", listed.status().message()));
@@ -248,7 +248,7 @@ absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
   });
   const std::vector<uint64_t> chosen = moments_->chosen();
   if (chosen.empty()) return absl::OkStatus();
-  auto kept = KeptMoments::Start(driver, chosen, TimeOfTest(options_.budget));
+  auto kept = KeptMoments::Start(driver, chosen, TimeOfTest(*state_.executor));
   if (!kept.ok()) return kept.status();
   state_.statistics.set_moments((*kept)->size());
   state_.statistics.set_moments_megabytes((*kept)->megabytes());
