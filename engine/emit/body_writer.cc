@@ -204,6 +204,13 @@ absl::StatusOr<std::string> BodyWriter::Local(int index) {
   variable.class_index = static_cast<int>(local.class_index());
   variable.pointer = local.is_pointer();
   variable.is_const = local.is_const();
+  if (local.derived()) {
+    absl::StatusOr<std::string> whole = ClassName(variable.class_index);
+    if (!whole.ok()) return whole;
+    variable.name = absl::StrCat("dynamic_cast<", local.is_const() ? "const " : "", *whole, "&>(",
+                                 local.is_pointer() ? "*" : "", local.name(), ")");
+    variable.pointer = false;
+  }
   slots_[index] = variable;
   body_.classes.insert(variable.class_index);
   if (is_placed_) return std::string();

@@ -110,6 +110,14 @@ TEST_F(CutFaultTest, BeginsLikeTheUsersCase) {
                           "list_.Splice(*other);"));
 }
 
+// The compiler knows the variable's class only.
+TEST_F(CutFaultTest, AnObjectOfADerivedClassIsCalledAsOne) {
+  report_.mutable_moments(0)->mutable_locals(0)->set_derived(true);
+  const Emission emission = Emit(kSource);
+  ASSERT_EQ(emission.cut_faults.size(), 1u);
+  EXPECT_THAT(emission.cut_faults[0].body, HasSubstr("list_.Splice(dynamic_cast<List&>(*other));"));
+}
+
 // It is shown where it is, and not called certain.
 TEST_F(CutFaultTest, WhereNoCaseCanBeCut) {
   const Emission emission = Emit("");

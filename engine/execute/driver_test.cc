@@ -566,6 +566,22 @@ TEST_P(MomentTest, AreToldWithWhatTheRunningFunctionHas) {
   EXPECT_EQ(list->moments[3].locals(0).fields_size(), 0);
 }
 
+// By what it is, whatever the test knows it as.
+TEST_P(MomentTest, AnObjectIsOfItsOwnClass) {
+  DriverOptions options = Options();
+  options.test_arguments = {"derives"};
+  const auto list = ListMoments(options, absl::Seconds(60));
+  ASSERT_TRUE(list.ok()) << list.status();
+  ASSERT_EQ(list->moments.size(), 7u);
+  ASSERT_EQ(list->moments[1].locals_size(), 2);
+  const proto::Moment::Local& shape = list->moments[1].locals(1);
+  EXPECT_EQ(shape.name(), "shape");
+  EXPECT_TRUE(shape.derived());
+  ASSERT_EQ(shape.fields_size(), 1);
+  EXPECT_EQ(shape.fields(0).integer(), 7);
+  EXPECT_FALSE(list->moments[1].locals(0).derived());
+}
+
 TEST_P(MomentTest, WhatIsTooLargeIsGivenUpEvenly) {
   Keep({1, 2, 3, 4, 5, 6});
   ASSERT_EQ(kept_->size(), 6u);

@@ -26,6 +26,9 @@ struct VariableType {
   bool is_pointer;
   // The object of that class; null when the variable points to none.
   void* (*object)(const void* variable);
+  // What the object is when it is of a class that derives from that one: the name of its type
+  // information, and where it begins. Null where no class may, or nothing tells.
+  const char* (*whole)(const void* variable, void** object);
 };
 struct Variable {
   const char* name;
@@ -126,6 +129,21 @@ auto RawPointer(const T& smart) -> decltype(smart.get()) {
   return smart.get();
 }
 
+#ifdef __GXX_RTTI
+template <class T>
+AUGMENT_UNCHECKED const char* Whole(const T* object, void** whole) {
+  *whole = const_cast<void*>(dynamic_cast<const volatile void*>(object));
+  return typeid(*object).name();
+}
+template <class T>
+constexpr bool kHasWhole = std::is_polymorphic_v<T>;
+#else
+template <class T>
+const char* Whole(const T*, void**);
+template <class T>
+constexpr bool kHasWhole = false;
+#endif
+
 template <class T, bool kRefers>
 struct TypeOf {
   using Class = typename SubjectOf<std::remove_const_t<T>>::Class;
@@ -133,8 +151,16 @@ struct TypeOf {
     auto* const object = const_cast<std::remove_const_t<T>*>(static_cast<const T*>(at));
     return static_cast<Class*>(object);
   }
-  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, kRefers,
-                                           false, &Object};
+  static constexpr auto WholeOf() -> const char* (*)(const void*, void**) {
+    if constexpr (kRefers && kHasWhole<T>) {
+      return [](const void* at, void** whole)
+                 AUGMENT_UNCHECKED { return Whole(static_cast<const T*>(at), whole); };
+    } else {
+      return nullptr;
+    }
+  }
+  static inline const VariableType type = {
+      &KnownClass<Class>::Find, std::is_const_v<T>, kRefers, false, &Object, WholeOf()};
 };
 template <class P, class T>
 struct TypeOfPointer {
@@ -144,8 +170,17 @@ struct TypeOfPointer {
         const_cast<std::remove_const_t<T>*>(RawPointer(*static_cast<const P*>(at)));
     return static_cast<Class*>(object);
   }
-  static inline const VariableType type = {&KnownClass<Class>::Find, std::is_const_v<T>, true, true,
-                                           &Object};
+  static constexpr auto WholeOf() -> const char* (*)(const void*, void**) {
+    if constexpr (kHasWhole<T>) {
+      return [](const void* at, void** whole) AUGMENT_UNCHECKED {
+        return Whole(static_cast<const T*>(RawPointer(*static_cast<const P*>(at))), whole);
+      };
+    } else {
+      return nullptr;
+    }
+  }
+  static inline const VariableType type = {
+      &KnownClass<Class>::Find, std::is_const_v<T>, true, true, &Object, WholeOf()};
 };
 
 // `Declared` is what the variable was declared as. Of a type that holds no object under

@@ -24,22 +24,47 @@ int Threads() {
   return count;
 }
 
-bool IsSubject(const Variable& variable) {
-  if (variable.of == nullptr) return false;
-  const void* const object = variable.object();
-  if (object == nullptr) return false;
-  return variable.of->value ? !variable.type->refers : IsAlive(object);
+// The driver's entry of a class, by the name of its type information; null when it has none.
+const ClassEntry* FindByTypeName(const char* name) {
+  static auto* const entries = [] {
+    auto* made = new std::map<std::string, const ClassEntry*>;
+    for (const ClassEntry* entry : tables().classes) {
+      if (entry->mangled != nullptr) (*made)[entry->mangled] = entry;
+    }
+    return made;
+  }();
+  // The name within that of MangledBy; where it is abbreviated there, none is found.
+  const std::string outer = Mangled<int>();
+  const auto found = entries->find(outer.substr(0, outer.size() - 3) + name + "EE");
+  return found == entries->end() ? nullptr : found->second;
 }
 
-std::vector<const Variable*>& kept_variables() {
-  static auto* const instance = new std::vector<const Variable*>;
+// Null object: none that is alive.
+MomentList::Local Resolve(const Variable* variable) {
+  MomentList::Local local = {variable, variable->of, nullptr};
+  if (variable->of == nullptr) return local;
+  void* const object = variable->object();
+  if (object == nullptr) return local;
+  if (!(variable->of->value ? !variable->type->refers : IsAlive(object))) return local;
+  local.object = object;
+  if (variable->type->whole == nullptr || variable->of->value) return local;
+  void* whole = nullptr;
+  const ClassEntry* const of = FindByTypeName(variable->type->whole(variable->variable, &whole));
+  if (of == nullptr || of->value || !IsAlive(whole)) return local;
+  local.of = of;
+  local.object = whole;
+  return local;
+}
+
+std::vector<MomentList::Local>& kept_variables() {
+  static auto* const instance = new std::vector<MomentList::Local>;
   return *instance;
 }
 
 }  // namespace
 
 void MomentList::Keep() { kept_variables() = Visible(); }
-const std::vector<const Variable*>& MomentList::Kept() { return kept_variables(); }
+const std::vector<MomentList::Local>& MomentList::Kept() { return kept_variables(); }
 
 MomentList::MomentList() : process_(getpid()), own_threads_(Threads()) {}
 
@@ -65,26 +90,26 @@ void MomentList::At(int line) {
   if (time <= kMostOfPlace) Describe(line, time);
 }
 
-std::vector<const Variable*> MomentList::Visible() {
+std::vector<MomentList::Local> MomentList::Visible() {
   const Scope scope = RunningFunction();
-  std::vector<const Variable*> visible;
+  std::vector<Local> visible;
   for (unsigned i = scope.count; i-- > 0;) {
     const Variable* const at = scope.begin + i;
-    const bool hidden = std::any_of(visible.begin(), visible.end(), [at](const Variable* inner) {
-      return std::strcmp(inner->name, at->name) == 0;
+    const bool hidden = std::any_of(visible.begin(), visible.end(), [at](const Local& inner) {
+      return std::strcmp(inner.variable->name, at->name) == 0;
     });
-    if (!hidden) visible.push_back(at);
+    if (!hidden) visible.push_back(Resolve(at));
   }
-  const auto none = [](const Variable* variable) { return !IsSubject(*variable); };
+  const auto none = [](const Local& local) { return local.object == nullptr; };
   visible.erase(std::remove_if(visible.begin(), visible.end(), none), visible.end());
   std::reverse(visible.begin(), visible.end());
   return visible;
 }
 
-bool MomentList::DescribeState(const Variable& local) {
+bool MomentList::DescribeState(const Local& local) {
   if (local.of->fields == nullptr) return false;
   fields_.Clear();
-  local.of->fields(fields_, local.object());
+  local.of->fields(fields_, local.object);
   const auto [state, is_new] = states_.try_emplace(
       {local.of->index, std::string(fields_.data(), fields_.size())}, states_.size() + 1);
   out_.VarintField(5, state->second);
@@ -102,15 +127,17 @@ void MomentList::Describe(int line, Uint64 time) {
   const char* const file = RunningFunction().file;
   if (file != nullptr) out_.TextField(2, file);
   out_.VarintField(3, static_cast<Uint64>(line));
-  for (const Variable* variable : Visible()) {
-    const Size local = out_.Open(4);
-    out_.TextField(1, variable->name);
-    out_.VarintField(2, static_cast<Uint64>(variable->of->index));
-    if (variable->type->is_const) out_.VarintField(3, 1);
-    if (variable->type->refers) out_.VarintField(4, 1);
-    worth |= DescribeState(*variable);
-    if (variable->type->is_pointer) out_.VarintField(7, 1);
-    out_.Close(local);
+  for (const Local& local : Visible()) {
+    const VariableType& type = *local.variable->type;
+    const Size message = out_.Open(4);
+    out_.TextField(1, local.variable->name);
+    out_.VarintField(2, static_cast<Uint64>(local.of->index));
+    if (type.is_const) out_.VarintField(3, 1);
+    if (type.refers) out_.VarintField(4, 1);
+    worth |= DescribeState(local);
+    if (type.is_pointer) out_.VarintField(7, 1);
+    if (local.of != local.variable->of) out_.VarintField(8, 1);
+    out_.Close(message);
   }
   out_.VarintField(5, time);
   if (const char* const test_case = recorder::CurrentCase(); *test_case != 0) {

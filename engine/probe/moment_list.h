@@ -39,16 +39,22 @@ class MomentList {
 
   // The variables of the function that is running and hold an object that is alive, in the
   // order of their declarations; a name that is declared again hides the one before. What a
-  // pointer or reference leads to is known to be alive by its tracker only.
-  static std::vector<const Variable*> Visible();
+  // pointer or reference leads to is known to be alive by its tracker only, and may be of a
+  // class that derives from the declared one.
+  struct Local {
+    const Variable* variable;
+    const ClassEntry* of;
+    void* object;
+  };
+  static std::vector<Local> Visible();
   // Those that there were when Keep() was called: candidates may end some.
   static void Keep();
-  static const std::vector<const Variable*>& Kept();
+  static const std::vector<Local>& Kept();
 
  private:
   void Describe(int line, Uint64 time);
   // Its number, and the fields when it is new, which is the answer.
-  bool DescribeState(const Variable& local);
+  bool DescribeState(const Local& local);
   bool OtherThreadsRun() const;
 
   static constexpr Uint64 kFirstOfPlace = 16;

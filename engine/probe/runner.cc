@@ -183,11 +183,11 @@ void Runner::Relations(const ParsedCall& call, Uint32 field, Buffer& out) {
 
 // What the test has where the driver stands.
 bool Runner::TakeLocal(const ParsedCall& call, int index) {
-  const std::vector<const Variable*>& locals = MomentList::Kept();
+  const std::vector<MomentList::Local>& locals = MomentList::Kept();
   if (call.local >= locals.size()) return false;
-  const Variable& local = *locals[call.local];
-  machine_.slots[static_cast<Size>(index)] = {local.object(), local.of, false,
-                                              local.type->is_const};
+  const MomentList::Local& local = locals[call.local];
+  machine_.slots[static_cast<Size>(index)] = {local.object, local.of, false,
+                                              local.variable->type->is_const};
   return true;
 }
 

@@ -122,6 +122,57 @@ class Villain {
   ::augment::Last augment_last_;
 };
 
+class Shape {
+  friend struct ::augment::Access;
+  ::augment::First<kShape, Shape> augment_first_{this};
+
+ public:
+  Shape() { ::augment::ConstructBody augment_body(this); }
+  virtual ~Shape() { ::augment::DestructBody<0> augment_body(this); }
+  virtual int corners() const = 0;
+
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf&, AugmentVisitor&) {}
+  AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Shape>&);)
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+class Circle : public Shape {
+  friend struct ::augment::Access;
+  ::augment::First<kCircle, Circle> augment_first_{this};
+
+ public:
+  explicit Circle(int radius)
+      : augment_first_(this, ::augment::Construct(kCircleMake, radius)), radius_(radius) {
+    ::augment::ConstructBody augment_body(this);
+  }
+  int corners() const override { return 0; }
+  int radius() const { return radius_; }
+
+ private:
+  int radius_;
+
+ public:
+  template <class AugmentSelf, class AugmentVisitor>
+  static void augment_fields(AugmentSelf& self, AugmentVisitor& visit) {
+    visit("radius_", self.radius_);
+  }
+  AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Circle>&);)
+
+ private:
+  ::augment::Last augment_last_;
+};
+
+void Shape::augment_register(::augment::ClassThunks<Shape>&) {}
+
+void Circle::augment_register(::augment::ClassThunks<Circle>& thunks) {
+  thunks.Base<Shape>();
+  thunks.Constructor<int>(kCircleMake);
+  thunks.Method(kRadius, [](const Circle& self) -> decltype(auto) { return self.radius(); });
+}
+
 void Forgetful::augment_register(::augment::ClassThunks<Forgetful>& thunks) {
   thunks.Constructor<int>(kForgetfulMake);
   thunks.Static(kForgetfulOnStack, [](int size) -> decltype(auto) { return onStack(size); });
@@ -191,6 +242,8 @@ static const ::augment::RegisterClass<::instrumented::Derived> augment_class_1;
 static const ::augment::RegisterClass<::instrumented::Villain> augment_class_2;
 static const ::augment::RegisterClass<::instrumented::Forgetful> augment_class_3;
 static const ::augment::RegisterClass<::instrumented::Pair> augment_class_4;
+static const ::augment::RegisterClass<::instrumented::Shape> augment_class_5;
+static const ::augment::RegisterClass<::instrumented::Circle> augment_class_6;
 static const ::augment::RegisterFunction augment_function_0(
     ::instrumented::kSum,
     [](const ::instrumented::Counter& a, const ::instrumented::Counter& b) -> decltype(auto) {
@@ -209,7 +262,8 @@ void Fill(instrumented::Counter& counter, int times) { AUGMENT_FUNCTION AUGMENT_
 
 }  // namespace
 
-// "one" and nothing else; "dies", "sleeps", "threads" after the first moment; "many" has 10,000.
+// "one" and nothing else; "dies", "sleeps", "threads" after the first moment; "many" has 10,000; "derives" has
+// one more, with a Circle that is a Shape to the test.
 int main(int argc, char** argv) { AUGMENT_FUNCTION
   instrumented::Counter counter(1); AUGMENT_LOCAL(counter) AUGMENT_HERE
   const std::string how = argc > 1 ? argv[1] : "";
@@ -225,6 +279,9 @@ int main(int argc, char** argv) { AUGMENT_FUNCTION
   std::thread other;
   if (how == "threads") other = std::thread([] { sleep(1000); });
   if (how == "many") Fill(counter, 9994);
+  if (how == "derives") { AUGMENT_BLOCK
+    const std::unique_ptr<instrumented::Shape> shape(new instrumented::Circle(7)); AUGMENT_LOCAL(shape) AUGMENT_HERE
+  }
   Fill(counter, 2); AUGMENT_HERE
   { AUGMENT_BLOCK
     const auto other = std::make_unique<const instrumented::Counter>(argc); AUGMENT_LOCAL(other) AUGMENT_HERE

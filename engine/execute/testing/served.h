@@ -30,6 +30,11 @@ enum VillainId : unsigned long long {
   kOverrun,       // writes at an index of 16 bytes on the heap
   kIncrement,     // overflows at the largest int
   kRepeat,        // a text of that length
+  // Shape, and Circle, which derives from it.
+  kShape,
+  kCircle,
+  kCircleMake,
+  kRadius,
 };
 
 }  // namespace instrumented
