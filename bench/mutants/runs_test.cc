@@ -1,0 +1,65 @@
+#include "bench/mutants/runs.h"
+
+#include <sys/stat.h>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tools/cli/files.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+
+class RunTestTest : public ::testing::Test {
+ protected:
+  RunTestTest() : folder_(*TemporaryFolder::Create(::testing::TempDir())) {}
+
+  // Runs a shell script as if it were a test.
+  TestEnd Run(const std::string& script, int mutant) {
+    TestProgram program;
+    program.path = folder_.path() + "/a_test";
+    program.workspace = "user";
+    EXPECT_TRUE(MakeFolders(program.path + ".runfiles/user").ok());
+    EXPECT_TRUE(WriteFile(program.path, "#!/bin/sh\n" + script).ok());
+    chmod(program.path.c_str(), 0755);
+    RunOptions options;
+    options.mutant = mutant;
+    options.limit = absl::Seconds(2);
+    options.scratch = folder_.path() + "/scratch";
+    absl::StatusOr<TestEnd> end = RunTest(program, options);
+    EXPECT_TRUE(end.ok()) << end.status();
+    return end.ok() ? *end : TestEnd();
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(RunTestTest, TheMutantIsChosenByTheEnvironment) {
+  EXPECT_TRUE(Run("test \"$AUGMENT_MUTANT\" = 7", 7).passed);
+  EXPECT_FALSE(Run("test \"$AUGMENT_MUTANT\" = 7", 8).passed);
+}
+
+TEST_F(RunTestTest, CasesThatFailAndTheOneThatEndsIt) {
+  const TestEnd end =
+      Run("echo '[ RUN      ] S.Passes'\necho '[       OK ] S.Passes (0 ms)'\n"
+          "echo '[ RUN      ] S.Fails'\necho '[  FAILED  ] S.Fails (0 ms)'\n"
+          "echo '[ RUN      ] S.Crashes'\nkill -SEGV $$",
+          0);
+  EXPECT_FALSE(end.passed);
+  EXPECT_EQ(end.cases, 3);
+  EXPECT_THAT(end.failed, ElementsAre("S.Fails", "S.Crashes"));
+}
+
+TEST_F(RunTestTest, WhatDoesNotEndIsEnded) {
+  const TestEnd end = Run("sleep 100", 0);
+  EXPECT_TRUE(end.timed_out);
+  EXPECT_FALSE(end.passed);
+}
+
+TEST_F(RunTestTest, NoProgram) {
+  EXPECT_FALSE(RunTest({folder_.path() + "/none", "user", {}, {}}, {}).ok());
+}
+
+}  // namespace
+}  // namespace augment
