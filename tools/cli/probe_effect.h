@@ -4,7 +4,8 @@
 // In:     a traced test that does not pass where the plain test does.
 // Out:    what to withdraw: classes without tracker, else functions without capture
 //         too; the fewest that help (delta_debugging.h), for bytes without another
-//         build. Cases that differ all the same are dropped when others pass.
+//         build. Cases that differ all the same are dropped when others pass; a few
+//         cases of many are dropped at once, where it is not for bytes.
 // Errors: Internal when nothing helps: then each case differs, whatever is left out.
 // Threads: one. Nothing is written: the trials are settings of Bazel.
 #ifndef AUGMENT_TOOLS_CLI_PROBE_EFFECT_H_
