@@ -36,7 +36,7 @@
 #include "bench/sweep/choose.h"
 #include "bench/sweep/compare.h"
 #include "bench/sweep/libraries.h"
-#include "google/protobuf/util/json_util.h"
+#include "bench/sweep/state.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
 
@@ -83,7 +83,7 @@ class Mutants {
 
   absl::StatusOr<bool> Run(const std::vector<sweep::Library>& libraries,
                            const std::vector<const Way*>& ways) {
-    if (absl::Status read = ReadState(); !read.ok()) return read;
+    if (absl::Status read = ReadState(StateFile(), &state_); !read.ok()) return read;
     std::vector<mutants::Row> rows;
     bool good = true;
     if (absl::GetFlag(FLAGS_report)) {
@@ -102,7 +102,7 @@ class Mutants {
           good = false;
         }
         row->set_seconds(row->seconds() + absl::ToDoubleSeconds(absl::Now() - begin));
-        if (absl::Status kept = WriteState(); !kept.ok()) return kept;
+        if (absl::Status kept = Keep(); !kept.ok()) return kept;
         rows.push_back(*row);
         std::cerr << MutantsTable({*row}, false);
       }
@@ -119,25 +119,8 @@ class Mutants {
     return absl::StrCat(cache_, "/logs/", library.name());
   }
 
-  absl::Status ReadState() {
-    const std::string path = cache_ + "/state.json";
-    if (!FileExists(path)) return absl::OkStatus();
-    absl::StatusOr<std::string> text = ReadFile(path);
-    if (!text.ok()) return text.status();
-    const auto parsed = google::protobuf::util::JsonStringToMessage(*text, &state_);
-    if (parsed.ok()) return absl::OkStatus();
-    return absl::DataLossError(absl::StrCat(path, " is no state: ", parsed.ToString()));
-  }
-
-  absl::Status WriteState() {
-    google::protobuf::util::JsonPrintOptions options;
-    options.add_whitespace = true;
-    options.preserve_proto_field_names = true;
-    std::string text;
-    const auto printed = google::protobuf::util::MessageToJsonString(state_, &text, options);
-    if (!printed.ok()) return absl::InternalError(printed.ToString());
-    return WriteFile(cache_ + "/state.json", text);
-  }
+  std::string StateFile() const { return cache_ + "/state.json"; }
+  absl::Status Keep() const { return WriteState(StateFile(), state_); }
 
   mutants::Row* RowOf(const sweep::Library& library) {
     mutants::Row row;
@@ -174,7 +157,7 @@ class Mutants {
     // A mutant's number is the same in each run, so what is known of it stays true.
     if (row->missed().empty()) {
       if (absl::Status drawn = Draw(*subject, **bazel, row); !drawn.ok()) return drawn;
-      if (absl::Status kept = WriteState(); !kept.ok()) return kept;
+      if (absl::Status kept = Keep(); !kept.ok()) return kept;
     }
     WayOptions look;
     look.library = library.name();
@@ -193,7 +176,7 @@ class Mutants {
     if (made->exit_code != 0) return absl::InternalError(TellingLine(made->err));
     for (const Way* way : ways) {
       std::cerr << "mutants: " << way->name << "\n";
-      absl::Status looked = Look(*way, look, *bazel, row, [this] { return WriteState(); });
+      absl::Status looked = Look(*way, look, *bazel, row, [this] { return Keep(); });
       if (!looked.ok()) return looked;
     }
     return absl::OkStatus();

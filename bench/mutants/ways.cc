@@ -83,7 +83,8 @@ class Looking {
     return absl::StrCat(bazel_.workspace(), "/", options_.library, "/BUILD.bazel");
   }
 
-  // The user's files are as before: the next way starts from the same.
+  // The user's files are as before: the next way starts from the same. What the instrumented
+  // copy cannot stand is kept, since it is the same for all.
   void TakeBack() {
     static_cast<void>(WriteFile(BuildFile(), build_file_));
     for (const std::string& test : options_.tests) {

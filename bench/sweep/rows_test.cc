@@ -159,21 +159,21 @@ TEST(StateTest, RowsAreFoundAgainAndReplaced) {
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
   ASSERT_TRUE(folder.ok());
   const std::string path = folder->path() + "/state.json";
-  absl::StatusOr<sweep::State> state = ReadState(path);
-  ASSERT_TRUE(state.ok());
-  EXPECT_EQ(state->rows_size(), 0);
+  sweep::State state;
+  ASSERT_TRUE(ReadState(path, &state).ok());
+  EXPECT_EQ(state.rows_size(), 0);
   sweep::Row row;
   row.set_library("stack");
   row.set_commit("abc");
   row.set_seed(1);
   row.set_budget("1m");
   row.set_tried(0);
-  AddRow(row, &*state);
-  ASSERT_TRUE(WriteState(path, *state).ok());
+  AddRow(row, &state);
+  ASSERT_TRUE(WriteState(path, state).ok());
 
-  absl::StatusOr<sweep::State> again = ReadState(path);
-  ASSERT_TRUE(again.ok());
-  const sweep::Row* found = FindRow(*again, row);
+  sweep::State again;
+  ASSERT_TRUE(ReadState(path, &again).ok());
+  const sweep::Row* found = FindRow(again, row);
   ASSERT_NE(found, nullptr);
   // Zero and absent are kept apart.
   EXPECT_TRUE(found->has_tried());
@@ -184,19 +184,20 @@ TEST(StateTest, RowsAreFoundAgainAndReplaced) {
     if (changed == 1) other.set_seed(2);
     if (changed == 2) other.set_library("queue");
     if (changed == 3) other.set_budget("2m");
-    EXPECT_EQ(FindRow(*again, other), nullptr);
+    EXPECT_EQ(FindRow(again, other), nullptr);
   }
   row.set_tried(3);
-  AddRow(row, &*again);
-  ASSERT_EQ(again->rows_size(), 1);
-  EXPECT_EQ(again->rows(0).tried(), 3);
+  AddRow(row, &again);
+  ASSERT_EQ(again.rows_size(), 1);
+  EXPECT_EQ(again.rows(0).tried(), 3);
 }
 
 TEST(StateTest, WhatIsNoStateIsAnError) {
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
   ASSERT_TRUE(folder.ok());
   ASSERT_TRUE(WriteFile(folder->path() + "/state.json", "rows").ok());
-  EXPECT_FALSE(ReadState(folder->path() + "/state.json").ok());
+  sweep::State state;
+  EXPECT_FALSE(ReadState(folder->path() + "/state.json", &state).ok());
 }
 
 class ServerTest : public testing::Test {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "google/protobuf/util/json_util.h"
 #include "tools/cli/files.h"
@@ -11,19 +12,16 @@ namespace augment {
 using sweep::Row;
 using sweep::State;
 
-absl::StatusOr<State> ReadState(const std::string& path) {
-  State state;
-  if (!FileExists(path)) return state;
+absl::Status ReadState(const std::string& path, google::protobuf::Message* state) {
+  if (!FileExists(path)) return absl::OkStatus();
   absl::StatusOr<std::string> text = ReadFile(path);
   if (!text.ok()) return text.status();
-  const auto parsed = google::protobuf::util::JsonStringToMessage(*text, &state);
-  if (!parsed.ok()) {
-    return absl::DataLossError(absl::StrCat(path, " is no state: ", parsed.ToString()));
-  }
-  return state;
+  const auto parsed = google::protobuf::util::JsonStringToMessage(*text, state);
+  if (parsed.ok()) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat(path, " is no state: ", parsed.ToString()));
 }
 
-absl::Status WriteState(const std::string& path, const State& state) {
+absl::Status WriteState(const std::string& path, const google::protobuf::Message& state) {
   google::protobuf::util::JsonPrintOptions options;
   options.add_whitespace = true;
   options.preserve_proto_field_names = true;

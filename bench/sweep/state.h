@@ -1,6 +1,6 @@
 // The rows that are done: what makes the sweep resumable.
 //
-// In:     a file of rows (sweep.proto as JSON), which may not be there.
+// In:     a file of rows (a message as JSON), which may not be there.
 // Out:    the same file with a row more, replaced in one step.
 // Errors: DataLoss (the file is no state), or as the file system has them.
 // Threads: one at a time.
@@ -10,13 +10,14 @@
 #include <string>
 
 #include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "bench/sweep/sweep.pb.h"
+#include "google/protobuf/message.h"
 
 namespace augment {
 
-absl::StatusOr<sweep::State> ReadState(const std::string& path);
-absl::Status WriteState(const std::string& path, const sweep::State& state);
+// Of whatever bench: the message is left as it is when there is no file.
+absl::Status ReadState(const std::string& path, google::protobuf::Message* state);
+absl::Status WriteState(const std::string& path, const google::protobuf::Message& state);
 
 // The row of the same library, commit, seed and budget; null when it is to be done.
 const sweep::Row* FindRow(const sweep::State& state, const sweep::Row& like);

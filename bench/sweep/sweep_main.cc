@@ -64,9 +64,7 @@ class Sweep {
   absl::StatusOr<bool> Run(const std::vector<sweep::Library>& libraries) {
     absl::StatusOr<LibraryWorkspace> opened = LibraryWorkspace::Open(places_);
     if (!opened.ok()) return opened.status();
-    absl::StatusOr<sweep::State> state = ReadState(cache_ + "/state.json");
-    if (!state.ok()) return state.status();
-    state_ = *std::move(state);
+    if (absl::Status read = ReadState(cache_ + "/state.json", &state_); !read.ok()) return read;
     std::vector<sweep::Row> rows;
     bool good = true;
     for (const sweep::Library& library : libraries) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -15,6 +16,39 @@ namespace {
 int LineOf(absl::string_view text, size_t at) {
   return 1 + static_cast<int>(
                  std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+// Behind a statement: a semicolon outside of parentheses, or a block that nothing goes on behind.
+struct StatementEnd {
+  size_t at;  // behind it
+  bool block;
+  std::string open;  // brackets around it
+};
+std::vector<StatementEnd> StatementEnds(absl::string_view text) {
+  std::vector<StatementEnd> ends;
+  Scanner scanner(text);
+  std::string open;
+  while (!scanner.done()) {
+    bool comment = false;
+    if (scanner.SkipQuoted(&comment)) continue;
+    const size_t at = scanner.at();
+    const char c = scanner.c();
+    scanner.MoveTo(at + 1);
+    if (c == '(' || c == '{' || c == '[') open.push_back(c);
+    if ((c == ')' || c == '}' || c == ']') && !open.empty()) open.pop_back();
+    if ((c != ';' && c != '}') || open.find_first_of("([") != std::string::npos) continue;
+    if (c == '}') {
+      // `if (…) {…} else {…}`, `do {…} while (…);` and `T x{…};` go on.
+      const absl::string_view behind = absl::StripLeadingAsciiWhitespace(text.substr(at + 1));
+      const char* const words[] = {"else", "while", "catch", ";", ")", ",", "."};
+      if (std::any_of(std::begin(words), std::end(words),
+                      [behind](const char* word) { return absl::StartsWith(behind, word); })) {
+        continue;
+      }
+    }
+    ends.push_back({at + 1, c == '}', open});
+  }
+  return ends;
 }
 
 std::set<std::string> NamesIn(absl::string_view text) {
@@ -59,29 +93,11 @@ std::string Declared(absl::string_view statement) {
 CutBody SplitCut(const TestText& test) {
   CutBody result;
   const absl::string_view body = absl::string_view(test.body).substr(0, test.cut_size);
-  Scanner scanner(body);
-  std::string open;
   size_t from = 0;
-  while (!scanner.done()) {
-    bool comment = false;
-    if (scanner.SkipQuoted(&comment)) continue;
-    const size_t at = scanner.at();
-    const char c = scanner.c();
-    scanner.MoveTo(at + 1);
-    if (c == '(' || c == '{' || c == '[') open.push_back(c);
-    bool block = false;
-    if ((c == ')' || c == '}' || c == ']') && !open.empty()) {
-      open.pop_back();
-      // `if (…) {…} else {…}`, `do {…} while (…);` and `T x{…};` go on behind it.
-      const absl::string_view behind = absl::StripLeadingAsciiWhitespace(body.substr(at + 1));
-      block = c == '}' && !absl::StartsWith(behind, "else") && !absl::StartsWith(behind, "while") &&
-              !absl::StartsWith(behind, ";") && !absl::StartsWith(behind, ")") &&
-              !absl::StartsWith(behind, ",") && !absl::StartsWith(behind, ".") &&
-              !absl::StartsWith(behind, "catch");
-    }
-    if (!open.empty() || (c != ';' && !block)) continue;
-    result.statements.emplace_back(body.substr(from, at + 1 - from));
-    from = at + 1;
+  for (const StatementEnd& end : StatementEnds(body)) {
+    if (!end.open.empty()) continue;
+    result.statements.emplace_back(body.substr(from, end.at - from));
+    from = end.at;
   }
   result.rest = test.body.substr(from);
   return result;
@@ -148,25 +164,14 @@ std::set<size_t> Unrelated(const CutBody& body, bool expectations) {
 std::optional<CutCase> CutAt(absl::string_view source, int line) {
   for (const TestCase& found : FindTestCases(source)) {
     if (line < LineOf(source, found.body) || line > LineOf(source, found.close)) continue;
-    // Semicolons outside of parentheses end statements.
     const absl::string_view body = source.substr(found.body, found.close - found.body);
     const int first = LineOf(source, found.body);
-    Scanner scanner(body);
-    std::string open;
     std::optional<size_t> cut;
     std::string end;
-    while (!scanner.done()) {
-      bool comment = false;
-      if (scanner.SkipQuoted(&comment)) continue;
-      const size_t at = scanner.at();
-      const char c = scanner.c();
-      scanner.MoveTo(at + 1);
-      if (c == '(' || c == '{' || c == '[') open.push_back(c);
-      if ((c == ')' || c == '}' || c == ']') && !open.empty()) open.pop_back();
-      if (c != ';' || open.find_first_of("([") != std::string::npos) continue;
-      if (first + LineOf(body, at) - 1 != line) continue;
-      cut = at + 1;
-      end = std::string(open.size(), '}');
+    for (const StatementEnd& statement : StatementEnds(body)) {
+      if (statement.block || first + LineOf(body, statement.at - 1) - 1 != line) continue;
+      cut = statement.at;
+      end = std::string(statement.open.size(), '}');
     }
     if (!cut.has_value()) return std::nullopt;
     CutCase result;
