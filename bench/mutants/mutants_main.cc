@@ -219,6 +219,7 @@ class Mutants {
       if (absl::SimpleAtoi(line, &number)) reached.insert(number);
     }
     std::vector<int> unnoticed;
+    std::vector<int> noticed;
     row->set_sites(subject.sites);
     row->set_made(subject.Made());
     for (size_t i = 0; i < subject.mutants.size(); ++i) {
@@ -232,14 +233,17 @@ class Mutants {
         if (!end.ok()) return end.status();
         passed = end->passed;
       }
-      if (passed) unnoticed.push_back(run.mutant);
+      (passed ? unnoticed : noticed).push_back(run.mutant);
     }
     row->set_unnoticed(static_cast<int>(unnoticed.size()));
     row->set_killed(subject.Made() - row->unnoticed());
     std::mt19937_64 random(row->seed());
     std::shuffle(unnoticed.begin(), unnoticed.end(), random);
+    std::shuffle(noticed.begin(), noticed.end(), random);
     const size_t drawn = static_cast<size_t>(absl::GetFlag(FLAGS_drawn));
     if (unnoticed.size() > drawn) unnoticed.resize(drawn);
+    if (noticed.size() > drawn) noticed.resize(drawn);
+    row->mutable_noticed()->Assign(noticed.begin(), noticed.end());
     const std::string root = bazel.workspace() + "/";
     for (const int number : unnoticed) {
       const mutate::Mutant& mutant = subject.mutants[static_cast<size_t>(number) - 1];

@@ -54,6 +54,7 @@ std::string MutantsTable(const std::vector<Row>& rows, bool details) {
   for (const std::string& way : ways) {
     lines[0].push_back(way);
     lines[0].push_back("tests");
+    lines[0].push_back("of noticed");
   }
   for (const Row& row : rows) {
     const auto reached = std::count_if(row.missed().begin(), row.missed().end(),
@@ -64,8 +65,12 @@ std::string MutantsTable(const std::vector<Row>& rows, bool details) {
     for (const std::string& way : ways) {
       lines.back().push_back(Part(row, way));
       const auto written = row.written().find(way);
-      lines.back().push_back(
-          written == row.written().end() ? "-" : absl::StrCat(written->second.tests()));
+      const bool there = written != row.written().end();
+      lines.back().push_back(there ? absl::StrCat(written->second.tests()) : "-");
+      // Faults are looked for on one mutant at a time.
+      lines.back().push_back(there && way == "tests" && row.noticed_size() > 0
+                                 ? absl::StrCat(written->second.noticed(), "/", row.noticed_size())
+                                 : "-");
     }
   }
   std::vector<size_t> widths(lines[0].size());

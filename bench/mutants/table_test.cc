@@ -40,6 +40,8 @@ mutants::Row Stack() {
   (*row.mutable_written())["recipes"].add_failing("StackFault.PopThrows");
   (*row.mutable_written())["both"].add_failing("StackFault.PopThrows");
   (*row.mutable_written())["random"].add_failing("StackFault.Other");
+  (*row.mutable_written())["tests"].set_noticed(2);
+  for (const int number : {8, 9, 10}) row.add_noticed(number);
   return row;
 }
 
@@ -63,6 +65,7 @@ TEST(MutantsTableTest, SaysWhatWasFoundInWhichWay) {
   EXPECT_THAT(text, HasSubstr("stack 1 stack/stack.cc:7 Stack::push relational n < max: < as <=; "
                               "both: StackFault.PushDoesNotCrash; recipes: "));
   EXPECT_THAT(text, HasSubstr("(not reached)"));
+  EXPECT_THAT(text, HasSubstr("2/3"));
 }
 
 }  // namespace

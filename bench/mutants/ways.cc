@@ -198,6 +198,15 @@ class Looking {
       }
       (*missed.mutable_found())[way_.name] = found;
     }
+    for (const int number : row_.noticed()) {
+      bool passed = true;
+      for (size_t i = 0; passed && i < programs->size(); ++i) {
+        absl::StatusOr<TestEnd> end = RunOn((*programs)[i], number, false);
+        if (!end.ok()) return end.status();
+        passed = end->passed;
+      }
+      if (!passed) written.set_noticed(written.noticed() + 1);
+    }
     return keep_();
   }
 
