@@ -646,6 +646,12 @@ TEST_P(MomentTest, SequencesRunWhereTheyStart) {
   EXPECT_EQ((*outcomes)[4].status(), Outcome::INAPPLICABLE);
 }
 
+TEST_P(MomentTest, ATestThatCapturesItsOutput) {
+  const auto list = ListMoments(Options("captures"), absl::Seconds(60));
+  ASSERT_TRUE(list.ok()) << list.status();
+  EXPECT_TRUE(list->complete);
+}
+
 // The moments up to there are as good as others.
 TEST_P(MomentTest, ATestThatDies) {
   const auto list = ListMoments(Options("dies"), absl::Seconds(60));

@@ -52,7 +52,11 @@ bool LandlockKnowsTruncate() {
          kVersionWithTruncate;
 }
 
-const char* RestrictFiles(const char* scratch) {
+// Where programs put files of theirs without asking; GoogleTest captures the output of
+// death tests in the first of them, whatever TEST_TMPDIR says.
+constexpr const char* kSharedFolders[] = {"/tmp", "/dev/shm"};
+
+const char* RestrictFiles(const char* scratch, bool shared_folders) {
   const unsigned long long files =
       LANDLOCK_ACCESS_FS_WRITE_FILE | (LandlockKnowsTruncate() ? kTruncate : 0);
   const unsigned long long all = kWrites | files;
@@ -63,6 +67,10 @@ const char* RestrictFiles(const char* scratch) {
       syscall(__NR_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0));
   if (ruleset < 0) return "Landlock is not available in this kernel";
   const bool allowed = AllowBelow(ruleset, scratch, all) && AllowBelow(ruleset, "/dev/null", files);
+  for (const char* folder : kSharedFolders) {
+    // Where there is none nothing is to be allowed.
+    if (shared_folders) AllowBelow(ruleset, folder, all);
+  }
   const long result = allowed ? syscall(__NR_landlock_restrict_self, ruleset, 0) : -1;
   close(ruleset);
   return result == 0 ? nullptr : "Landlock refused the rules for the scratch directory";
@@ -151,8 +159,9 @@ const char* Confine(const char* scratch, Confinement confinement) {
   // A test holds the ends of what is kept of it.
   Limit(RLIMIT_NOFILE, confinement == Confinement::kTest ? 1024 : 256);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "no_new_privs was refused";
-  if (const char* missing = RestrictFiles(scratch)) return missing;
-  return confinement == Confinement::kTest ? RestrictTest() : RestrictCalls();
+  const bool is_test = confinement == Confinement::kTest;
+  if (const char* missing = RestrictFiles(scratch, is_test)) return missing;
+  return is_test ? RestrictTest() : RestrictCalls();
 }
 
 }  // namespace augment

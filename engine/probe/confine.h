@@ -2,7 +2,8 @@
 //
 // After `Confine` the process may write files only below `scratch`, has no
 // network, starts no process and sends no signal to others. A test that is run up to
-// a moment may fork, which is how candidates start from there, and end what it forked.
+// a moment may write to /tmp and /dev/shm, and fork, which is how candidates start from
+// there, and end what it forked.
 // Linux: Landlock, seccomp, rlimits.
 #ifndef AUGMENT_ENGINE_PROBE_CONFINE_H_
 #define AUGMENT_ENGINE_PROBE_CONFINE_H_

@@ -143,6 +143,13 @@ TEST_F(ConfineTest, ATestMayForkAndNoMore) {
   EXPECT_EQ(Confined([] { return Error(socket(AF_INET, SOCK_STREAM, 0)); }, Confinement::kTest),
             EPERM);
   EXPECT_NE(Confined([] { return system("true") == 0 ? 0 : 1; }, Confinement::kTest), 0);
+  const auto in_tmp = [] {
+    char name[] = "/tmp/confine.XXXXXX";
+    const int file = mkstemp(name);
+    return file < 0 ? errno : unlink(name);
+  };
+  EXPECT_EQ(Confined(in_tmp, Confinement::kTest), 0);
+  EXPECT_EQ(Confined(in_tmp), EACCES);
   EXPECT_EQ(
       Confined([this] { return Error(open(outside_.c_str(), O_WRONLY)); }, Confinement::kTest),
       EACCES);

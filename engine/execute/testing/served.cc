@@ -262,7 +262,8 @@ void Fill(instrumented::Counter& counter, int times) { AUGMENT_FUNCTION AUGMENT_
 
 }  // namespace
 
-// "one" and nothing else; "dies", "sleeps", "threads" after the first moment; "many" has 10,000; "derives" has
+// "one" and nothing else; "dies", "sleeps", "threads" after the first moment; "captures" puts a file where
+// all do; "many" has 10,000; "derives" has
 // one more, with a Circle that is a Shape to the test.
 int main(int argc, char** argv) { AUGMENT_FUNCTION
   instrumented::Counter counter(1); AUGMENT_LOCAL(counter) AUGMENT_HERE
@@ -273,6 +274,9 @@ int main(int argc, char** argv) { AUGMENT_FUNCTION
   const int reading = how == "reads" ? open("/proc/self/exe", O_RDONLY) : -1;
   const int writing = how == "writes" ? open((std::string(getenv("TEST_TMPDIR")) + "/file").c_str(),
                                              O_CREAT | O_RDWR, 0600) : -1;
+  // As GoogleTest does for a death test.
+  char captured[] = "/tmp/served.XXXXXX";
+  if (how == "captures" && (mkstemp(captured) < 0 || unlink(captured) != 0)) abort();
   char four[4];
   if (reading >= 0 && read(reading, four, 4) != 4) abort();
   if (how == "sleeps") sleep(1000);
