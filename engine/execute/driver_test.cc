@@ -649,7 +649,7 @@ TEST_P(MomentTest, SequencesRunWhereTheyStart) {
 TEST_P(MomentTest, ATestThatCapturesItsOutput) {
   const auto list = ListMoments(Options("captures"), absl::Seconds(60));
   ASSERT_TRUE(list.ok()) << list.status();
-  EXPECT_TRUE(list->complete);
+  EXPECT_TRUE(list->complete) << list->ended_early;
 }
 
 // The moments up to there are as good as others.
@@ -658,6 +658,7 @@ TEST_P(MomentTest, ATestThatDies) {
   ASSERT_TRUE(list.ok()) << list.status();
   EXPECT_EQ(list->moments.size(), 1u);
   EXPECT_FALSE(list->complete);
+  EXPECT_FALSE(list->ended_early.empty());
   Keep({1, 2}, "dies");
   EXPECT_EQ(kept_->At(2), nullptr);
   ASSERT_NE(kept_->At(1), nullptr);
@@ -713,6 +714,7 @@ TEST_P(MomentTest, ATestThatSleepsIsNotWaitedFor) {
   ASSERT_TRUE(list.ok()) << list.status();
   EXPECT_EQ(list->moments.size(), 1u);
   EXPECT_FALSE(list->complete);
+  EXPECT_EQ(list->ended_early, "its time was over");
   Keep({1, 2}, "sleeps", absl::Seconds(1));
   EXPECT_EQ(kept_->At(2), nullptr);
   ASSERT_NE(kept_->At(1), nullptr);

@@ -17,7 +17,11 @@
 #include <utility>
 
 #include "absl/status/status.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "engine/execute/arguments.h"
 
 namespace augment {
@@ -63,6 +67,17 @@ ListedMoments Parse(const std::string& bytes) {
     at += length;
   }
   return list;
+}
+
+// Of what a process said before it died; not a sanitizer's last words, which are always the same.
+std::string LastLine(const std::string& said) {
+  std::string last = "it ended without a word";
+  for (const absl::string_view line : absl::StrSplit(said, '\n')) {
+    const absl::string_view text = absl::StripAsciiWhitespace(line);
+    if (absl::StartsWith(text, "SUMMARY: ")) return std::string(text);
+    if (!text.empty()) last = std::string(text);
+  }
+  return last;
 }
 
 double MachineMegabytes() {
@@ -125,7 +140,8 @@ absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Du
     arguments.ExecuteTest(log_path.c_str());
   }
   close(ends[1]);
-  const std::string bytes = ReadUntil(ends[0], absl::Now() + time_limit);
+  const absl::Time end = absl::Now() + time_limit;
+  const std::string bytes = ReadUntil(ends[0], end);
   close(ends[0]);
   kill(-child, SIGKILL);
   kill(child, SIGKILL);
@@ -134,6 +150,9 @@ absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Du
   said << std::ifstream(log_path).rdbuf();
   unlink(log_path.c_str());
   ListedMoments list = Parse(bytes);
+  if (!list.complete) {
+    list.ended_early = absl::Now() >= end ? "its time was over" : LastLine(said.str());
+  }
   if (list.moments.empty() && !list.complete) {
     return absl::InternalError(
         absl::StrCat("the test does not run in ", options.path, ": ", said.str()));

@@ -26,7 +26,9 @@ namespace augment {
 
 struct ListedMoments {
   std::vector<proto::Moment> moments;
-  bool complete = false;  // the test ended by itself
+  bool complete = false;  // the test came to its end
+  // Why it did not: what it said last, or that its time was over.
+  std::string ended_early;
 };
 
 absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Duration time_limit);

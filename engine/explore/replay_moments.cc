@@ -237,6 +237,7 @@ absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
         absl::StrCat("No candidate starts inside of the test: ", listed.status().message()));
     return absl::OkStatus();
   }
+  state_.statistics.set_moments_ended_early(listed->ended_early);
   if (listed->moments.empty()) return absl::OkStatus();
   state_.statistics.set_moments_seen(static_cast<int64_t>(listed->moments.back().number()));
   moments_ = std::make_unique<TestMoments>(*state_.vocabulary, std::move(listed->moments));

@@ -147,6 +147,9 @@ void WriteStatistics(const proto::CampaignStatistics& s, JsonWriter* json) {
   json->Number("functions_with_untried_tests", s.untried_tests());
   json->Boolean("fixed_point", s.fixed_point());
   json->Seconds("seconds", s.seconds());
+  if (!s.moments_ended_early().empty()) {
+    json->Text("moments_ended_early", s.moments_ended_early());
+  }
   if (s.moments() > 0) {
     json->Number("moment_candidates", s.moment_candidates());
     json->Seconds("moment_seconds", s.moment_seconds());

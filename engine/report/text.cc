@@ -80,7 +80,10 @@ std::string ContractsLine(const Report& report) {
 std::string MomentsLine(const Report& report) {
   const proto::CampaignStatistics& s = report.statistics();
   // Calls give everything, and nothing was left out.
-  if (s.moments() + s.moments_with_threads() + s.moments_with_files() == 0) return "";
+  if (s.moments() + s.moments_with_threads() + s.moments_with_files() == 0 &&
+      s.moments_ended_early().empty()) {
+    return "";
+  }
   const auto share = [&](int64_t objects) {
     return s.objects_sampled() == 0 ? std::string("none")
                                     : absl::StrCat(objects * 100 / s.objects_sampled(), "%");
@@ -99,6 +102,9 @@ std::string MomentsLine(const Report& report) {
   if (s.moments_with_files() > 0) {
     absl::StrAppend(&text, "; ", Grouped(s.moments_with_files()),
                     " left out, where it had files open that it writes");
+  }
+  if (!s.moments_ended_early().empty()) {
+    absl::StrAppend(&text, "; the test did not come to its end there: ", s.moments_ended_early());
   }
   return text;
 }

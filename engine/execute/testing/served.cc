@@ -277,6 +277,7 @@ int main(int argc, char** argv) { AUGMENT_FUNCTION
   // As GoogleTest does for a death test.
   char captured[] = "/tmp/served.XXXXXX";
   if (how == "captures" && (mkstemp(captured) < 0 || unlink(captured) != 0)) abort();
+  static_cast<void>(writing);
   char four[4];
   if (reading >= 0 && read(reading, four, 4) != 4) abort();
   if (how == "sleeps") sleep(1000);
