@@ -32,13 +32,16 @@ namespace {
 struct Frame {
   uintptr_t function;
   uintptr_t place;  // on the machine's stack
+  uintptr_t site;   // where the function returns to
 };
 
 constexpr size_t kDeepest = size_t{1} << 14;
 constexpr size_t kMostEdges = size_t{1} << 18;  // a power of two
 
 // Exceptions and longjmp() leave functions without a word in some compilers'
-// code: frames that lie below the one that is entered or left are gone.
+// code: frames that lie below the one that is entered or left are gone. A function
+// that was inlined (headers may ask for it, at -O0 too) has the place of the one
+// around it, and returns to where that one does.
 struct Thread {
   Frame* frames = nullptr;
   size_t depth = 0;
@@ -109,13 +112,22 @@ AUGMENT_NOT_NOTED uint64_t OffsetOf(uintptr_t function) {
   return function >= base && offset <= UINT32_MAX ? offset : 0;
 }
 
-AUGMENT_NOT_NOTED void Leave(uintptr_t place) {
-  while (thread.depth > 0 && thread.frames[thread.depth - 1].place <= place) --thread.depth;
+AUGMENT_NOT_NOTED void LeaveBelow(uintptr_t place) {
+  while (thread.depth > 0 && thread.frames[thread.depth - 1].place < place) --thread.depth;
+}
+
+// What lies where `function` is entered now, but was not inlined around it.
+AUGMENT_NOT_NOTED void LeaveForgotten(uintptr_t function, uintptr_t place, uintptr_t site) {
+  while (thread.depth > 0) {
+    const Frame& top = thread.frames[thread.depth - 1];
+    if (top.place != place || (top.site == site && top.function != function)) return;
+    --thread.depth;
+  }
 }
 
 }  // namespace
 
-extern "C" AUGMENT_NOT_NOTED void __cyg_profile_func_enter(void* function, void* /*call_site*/) {
+extern "C" AUGMENT_NOT_NOTED void __cyg_profile_func_enter(void* function, void* call_site) {
   if (thread.busy) return;
   thread.busy = true;
   const int error = errno;
@@ -132,13 +144,16 @@ extern "C" AUGMENT_NOT_NOTED void __cyg_profile_func_enter(void* function, void*
     thread.frames = static_cast<Frame*>(memory);
     thread.depth = 0;
   }
-  Leave(place);
-  const uint64_t callee = OffsetOf(reinterpret_cast<uintptr_t>(function));
+  const auto entered = reinterpret_cast<uintptr_t>(function);
+  const auto site = reinterpret_cast<uintptr_t>(call_site);
+  LeaveBelow(place);
+  LeaveForgotten(entered, place, site);
+  const uint64_t callee = OffsetOf(entered);
   const uint64_t caller =
       thread.depth == 0 ? 0 : OffsetOf(thread.frames[thread.depth - 1].function);
   if (callee != 0 && Remember(caller << 32 | callee)) Append(caller << 32 | callee);
   if (thread.depth < kDeepest) {
-    thread.frames[thread.depth++] = {reinterpret_cast<uintptr_t>(function), place};
+    thread.frames[thread.depth++] = {entered, place, site};
   }
   errno = error;
   thread.busy = false;
@@ -148,12 +163,12 @@ extern "C" AUGMENT_NOT_NOTED void __cyg_profile_func_exit(void* function, void* 
   if (thread.busy) return;
   const auto place = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   const auto left = reinterpret_cast<uintptr_t>(function);
-  bool found = false;
-  while (thread.depth > 0 && thread.frames[thread.depth - 1].place <= place) {
-    found = thread.frames[--thread.depth].function == left;
+  LeaveBelow(place);
+  // With what was inlined into it and ended without a word.
+  size_t at = thread.depth;
+  while (at > 0 && thread.frames[at - 1].place == place && thread.frames[at - 1].function != left) {
+    --at;
   }
-  // Its stack has grown since it was entered (alloca).
-  if (!found && thread.depth > 0 && thread.frames[thread.depth - 1].function == left) {
-    --thread.depth;
-  }
+  // Its stack may have grown since it was entered (alloca).
+  if (at > 0 && thread.frames[at - 1].function == left) thread.depth = at - 1;
 }
