@@ -1,6 +1,7 @@
 // Tests that begin like one of the user's.
 #include "engine/emit/cut_test.h"
 
+#include <set>
 #include <string>
 
 #include "gtest/gtest.h"
@@ -53,6 +54,16 @@ TEST(CutAtTest, InNoCase) {
   EXPECT_FALSE(CutAt(kSource, 8).has_value());
   EXPECT_FALSE(CutAt(kSource, 15).has_value());  // no statement ends there
   EXPECT_FALSE(CutAt(kSource, 100).has_value());
+}
+
+// A call of a method that the rest calls, too, declares nothing.
+TEST(UnrelatedTest, WhatNamesOtherObjectsOnly) {
+  CutBody body;
+  body.statements = {"  Line* other = Open();", "\n  other->Write(1);", "\n  Line* a = Open();",
+                     "\n  a->Write(1);", "\n  EXPECT_TRUE(a->open());"};
+  body.rest = "\n\n  a->Write(2);\n";
+  EXPECT_EQ(Unrelated(body, /*expectations=*/true), (std::set<size_t>{0, 1}));
+  EXPECT_EQ(Unrelated(body, /*expectations=*/false), (std::set<size_t>{0, 1, 4}));
 }
 
 TEST(FrameTestsTest, WhatElseIsOnTheLineStays) {
