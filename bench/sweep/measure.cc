@@ -130,6 +130,7 @@ class Measuring {
   absl::StatusOr<Suite> Test(const std::string& suffix, const std::string& name) {
     std::vector<std::string> command = Command("test");
     command.push_back("--keep_going");
+    if (!filter_.empty()) command.push_back("--test_filter=" + filter_);
     for (const std::string& label : WithSuffix(tests_, suffix)) command.push_back(label);
     absl::StatusOr<BazelResult> tested = bazel_.Run(command);
     if (!tested.ok()) return tested.status();
@@ -215,11 +216,18 @@ class Measuring {
     if (row_.behaves()) return absl::OkStatus();
     // A report leaves the user's files alone: it is kept in the store.
     std::vector<std::string> without;
+    proto::KeptWithdrawals all;
     for (const std::string& test : tests_) {
       absl::StatusOr<proto::KeptWithdrawals> kept =
           ReadKept(StoredKeptPath(DefaultStore(bazel_.output_base()), test));
       if (!kept.ok()) return kept.status();
       if (kept->withdrawn_size() > 0) without.push_back(TrialValue(test, *kept));
+      all.mutable_dropped()->MergeFrom(kept->dropped());
+    }
+    // Cases that are dropped are no part of what is compared.
+    if (all.dropped_size() > 0) {
+      filter_ = DroppedFilter(all);
+      if (absl::Status again = RunPlain(); !again.ok()) return again;
     }
     const std::string flag = TrialFlag(kTool);
     bazel_.Set(flag, absl::StrJoin(without, ";"));
@@ -283,6 +291,7 @@ class Measuring {
   Suite plain_;
   Suite plain_again_;
   std::string difference_;
+  std::string filter_;  // of cases, as --test_filter takes it
 };
 
 }  // namespace
