@@ -129,9 +129,10 @@ class Mutants {
     row.set_commit(CommitOf(places_.augment));
     row.set_seed(absl::GetFlag(FLAGS_seed));
     row.set_budget(absl::FormatDuration(absl::GetFlag(FLAGS_budget)));
+    row.set_asked(absl::GetFlag(FLAGS_mutants));
     for (mutants::Row& old : *state_.mutable_rows()) {
       if (old.library() == row.library() && old.commit() == row.commit() &&
-          old.seed() == row.seed() && old.budget() == row.budget()) {
+          old.seed() == row.seed() && old.budget() == row.budget() && old.asked() == row.asked()) {
         return &old;
       }
     }

@@ -30,7 +30,7 @@ struct OperatorRow {
   std::vector<Replacement> replacements;
 };
 
-// The replacements that subsume the others (Just et al. 2012, table 2).
+// The replacements that subsume the others (Just et al. 2012).
 const std::vector<OperatorRow>& Relations() {
   static const auto* const rows = new std::vector<OperatorRow>{
       {CXBinaryOperator_LT,
