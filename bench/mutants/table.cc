@@ -22,6 +22,12 @@ const Found* FindFound(const Missed& missed, const std::string& way) {
   return found == missed.found().end() ? nullptr : &found->second;
 }
 
+// A map of protobuf has no order.
+template <typename Map>
+auto Sorted(const Map& map) {
+  return std::map<std::string, typename Map::mapped_type>(map.begin(), map.end());
+}
+
 // "3/20" of those that were looked for in that way; "-" when none was.
 std::string Part(const Row& row, const std::string& way) {
   int looked = 0;
@@ -86,7 +92,7 @@ std::string MutantsTable(const std::vector<Row>& rows, bool details) {
   }
   for (const Row& row : rows) {
     if (!row.error().empty()) absl::StrAppend(&text, row.library(), ": ", row.error(), "\n");
-    for (const auto& [way, written] : row.written()) {
+    for (const auto& [way, written] : Sorted(row.written())) {
       if (written.error().empty()) continue;
       absl::StrAppend(&text, row.library(), ", ", way, ": ", written.error(), "\n");
     }
@@ -95,7 +101,7 @@ std::string MutantsTable(const std::vector<Row>& rows, bool details) {
       absl::StrAppend(&text, row.library(), " ", missed.number(), " ", missed.file(), ":",
                       missed.line(), " ", missed.function(), " ", missed.kind(), " ",
                       missed.change(), missed.reached() ? "" : " (not reached)");
-      for (const auto& [way, found] : missed.found()) {
+      for (const auto& [way, found] : Sorted(missed.found())) {
         if (found.found()) absl::StrAppend(&text, "; ", way, ": ", found.test());
       }
       text += '\n';
