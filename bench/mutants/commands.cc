@@ -12,7 +12,7 @@
 namespace augment {
 namespace {
 
-// The same as rules/private/flags.bzl keeps for the parser.
+// Of what rules/private/flags.bzl keeps for the parser, what decides which code there is.
 const std::set<std::string>& WithArgument() {
   static const auto* const flags = new std::set<std::string>{
       "-D", "-U", "-I", "-idirafter", "-imacros", "-include", "-iquote", "-isystem"};

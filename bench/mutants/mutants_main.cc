@@ -36,6 +36,7 @@
 #include "bench/sweep/choose.h"
 #include "bench/sweep/compare.h"
 #include "bench/sweep/libraries.h"
+#include "bench/sweep/measure.h"
 #include "bench/sweep/state.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
@@ -61,8 +62,6 @@ namespace {
 // different kinds.
 constexpr const char* kDefault[] = {"tinyxml2", "muparser", "yaml_cpp", "imath", "re2",
                                     "fmt",      "taglib",   "snappy",   "gemmi", "libepubgen"};
-
-constexpr char kTool[] = "@augment//tools:augment";
 
 int Fail(const absl::Status& status) {
   std::cerr << "mutants: " << status.message() << "\n";
@@ -171,10 +170,7 @@ class Mutants {
     look.timeout_seconds = absl::ToDoubleSeconds(absl::GetFlag(FLAGS_timeout));
     look.seed = row->seed();
     look.tests = subject->tests;
-    absl::StatusOr<BazelResult> made =
-        (*bazel)->Run({"run", absl::StrCat("--script_path=", look.script), kTool});
-    if (!made.ok()) return made.status();
-    if (made->exit_code != 0) return absl::InternalError(TellingLine(made->err));
+    if (absl::Status made = WriteToolScript(look.script, *bazel); !made.ok()) return made;
     for (const Way* way : ways) {
       std::cerr << "mutants: " << way->name << "\n";
       absl::Status looked = Look(*way, look, *bazel, row, [this] { return Keep(); });
@@ -206,7 +202,7 @@ class Mutants {
       absl::StatusOr<TestProgram> program = ProgramOf(test, "", bazel);
       if (!program.ok()) return program.status();
       run.limit = absl::Minutes(5);
-      absl::StatusOr<TestEnd> end = RunTest(*program, run);
+      absl::StatusOr<RunEnd> end = RunTest(*program, run);
       if (!end.ok()) return end.status();
       if (!end->passed) return absl::FailedPreconditionError(test + " fails without a mutant");
       programs.push_back(*std::move(program));
@@ -230,7 +226,7 @@ class Mutants {
       // Where the suite never is, it notices nothing.
       for (size_t p = 0; passed && p < programs.size() && reached.count(run.mutant) != 0; ++p) {
         run.limit = limits[p];
-        absl::StatusOr<TestEnd> end = RunTest(programs[p], run);
+        absl::StatusOr<RunEnd> end = RunTest(programs[p], run);
         if (!end.ok()) return end.status();
         passed = end->passed;
       }

@@ -23,12 +23,12 @@ struct TestProgram {
   std::map<std::string, std::string> environment;
 };
 
-struct TestEnd {
+struct RunEnd {
   bool passed = false;
   bool timed_out = false;
   double seconds = 0;
   int cases = 0;                    // that ran, of GoogleTest
-  std::vector<std::string> failed;  // "Suite.Name", in the order of the run
+  std::vector<std::string> failed;  // "Suite.Name", or cut off; sorted
 };
 
 struct RunOptions {
@@ -39,7 +39,7 @@ struct RunOptions {
   std::string scratch;       // emptied before the run
 };
 
-absl::StatusOr<TestEnd> RunTest(const TestProgram& program, const RunOptions& options);
+absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& options);
 
 }  // namespace augment
 

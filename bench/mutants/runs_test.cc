@@ -16,7 +16,7 @@ class RunTestTest : public ::testing::Test {
   RunTestTest() : folder_(*TemporaryFolder::Create(::testing::TempDir())) {}
 
   // Runs a shell script as if it were a test.
-  TestEnd Run(const std::string& script, int mutant) {
+  RunEnd Run(const std::string& script, int mutant) {
     TestProgram program;
     program.path = folder_.path() + "/a_test";
     program.workspace = "user";
@@ -27,9 +27,9 @@ class RunTestTest : public ::testing::Test {
     options.mutant = mutant;
     options.limit = absl::Seconds(2);
     options.scratch = folder_.path() + "/scratch";
-    absl::StatusOr<TestEnd> end = RunTest(program, options);
+    absl::StatusOr<RunEnd> end = RunTest(program, options);
     EXPECT_TRUE(end.ok()) << end.status();
-    return end.ok() ? *end : TestEnd();
+    return end.ok() ? *end : RunEnd();
   }
 
   TemporaryFolder folder_;
@@ -41,18 +41,18 @@ TEST_F(RunTestTest, TheMutantIsChosenByTheEnvironment) {
 }
 
 TEST_F(RunTestTest, CasesThatFailAndTheOneThatEndsIt) {
-  const TestEnd end =
+  const RunEnd end =
       Run("echo '[ RUN      ] S.Passes'\necho '[       OK ] S.Passes (0 ms)'\n"
           "echo '[ RUN      ] S.Fails'\necho '[  FAILED  ] S.Fails (0 ms)'\n"
           "echo '[ RUN      ] S.Crashes'\nkill -SEGV $$",
           0);
   EXPECT_FALSE(end.passed);
   EXPECT_EQ(end.cases, 3);
-  EXPECT_THAT(end.failed, ElementsAre("S.Fails", "S.Crashes"));
+  EXPECT_THAT(end.failed, ElementsAre("S.Crashes", "S.Fails"));
 }
 
 TEST_F(RunTestTest, WhatDoesNotEndIsEnded) {
-  const TestEnd end = Run("sleep 100", 0);
+  const RunEnd end = Run("sleep 100", 0);
   EXPECT_TRUE(end.timed_out);
   EXPECT_FALSE(end.passed);
 }

@@ -18,6 +18,7 @@
 #include "absl/strings/strip.h"
 #include "bench/mutants/commands.h"
 #include "bench/sweep/compare.h"
+#include "bench/sweep/measure.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
 
@@ -67,12 +68,9 @@ class Making {
   }
 
   absl::Status FindTests() {
-    absl::StatusOr<std::string> found = Query(absl::StrCat("filter('\\.traced$', ", All(), ")"));
-    if (!found.ok()) return found.status();
-    for (const std::string& label : Lines(*found)) {
-      subject_.tests.emplace_back(absl::StripSuffix(label, ".traced"));
-    }
-    if (subject_.tests.empty()) return absl::NotFoundError("there is no augmented_cc_test");
+    absl::StatusOr<std::vector<std::string>> tests = augment::FindTests(options_.library, &bazel_);
+    if (!tests.ok()) return tests.status();
+    subject_.tests = *std::move(tests);
     return absl::OkStatus();
   }
 

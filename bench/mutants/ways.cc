@@ -6,16 +6,17 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "bench/sweep/compare.h"
+#include "bench/sweep/measure.h"
 #include "engine/mutate/mutate.h"
 #include "google/protobuf/struct.pb.h"
 #include "google/protobuf/util/json_util.h"
 #include "tools/cli/files.h"
 #include "tools/cli/manifest.h"
 #include "tools/cli/process.h"
+#include "tools/cli/verify.h"
 
 namespace augment {
 namespace {
@@ -24,17 +25,20 @@ using google::protobuf::Struct;
 
 constexpr char kTests[] = "_augmented";
 constexpr char kFaults[] = "_augmented_faults";
-// Each kind of build has a folder of its own, so that none undoes another.
-const std::vector<std::string>& SanitizedFlags() {
-  static const auto* const flags = new std::vector<std::string>{
-      "--platform_suffix=-mutants", "--copt=-fsanitize=address,undefined",
-      "--copt=-fno-sanitize-recover=all", "--copt=-D_GLIBCXX_ASSERTIONS",
-      "--linkopt=-fsanitize=address,undefined"};
-  return *flags;
+// With a folder of its own, so that neither build undoes the other.
+std::vector<std::string> SanitizedFlags() {
+  std::vector<std::string> flags = absl::StrSplit(SanitizerFlags(), ' ');
+  flags.push_back("--platform_suffix=-mutants");
+  return flags;
 }
 
 std::string PackagePath(const std::string& test) {
   return std::string(absl::StripPrefix(test.substr(0, test.rfind(':')), "//"));
+}
+
+// Of the test's source in the workspace and of its program below bazel-bin, without ending.
+std::string PathOf(const std::string& root, const std::string& test) {
+  return absl::StrCat(root, "/", PackagePath(test), "/", test.substr(test.rfind(':') + 1));
 }
 
 // Finding's test -> after how many candidates it was found.
@@ -88,9 +92,9 @@ class Looking {
   void TakeBack() {
     static_cast<void>(WriteFile(BuildFile(), build_file_));
     for (const std::string& test : options_.tests) {
-      const std::string path = absl::StrCat(bazel_.workspace(), "/", PackagePath(test), "/",
-                                            test.substr(test.rfind(':') + 1));
-      for (const char* end : {"_augmented.cc", "_augmented_faults.cc"}) RemoveTree(path + end);
+      for (const char* suffix : {kTests, kFaults}) {
+        RemoveTree(absl::StrCat(PathOf(bazel_.workspace(), test), suffix, ".cc"));
+      }
     }
   }
 
@@ -104,26 +108,17 @@ class Looking {
     const std::string json = Log("json");
     RemoveTree(json);
     RemoveTree(options_.store);
-    std::vector<std::string> command = {"timeout",
-                                        "--signal=INT",
-                                        "--kill-after=60",
-                                        absl::StrCat(options_.timeout_seconds),
-                                        options_.script,
-                                        "--mode=apply",
-                                        "--format=json",
-                                        absl::StrCat("--output=", json),
-                                        absl::StrCat("--budget=", options_.budget),
-                                        absl::StrCat("--store=", options_.store),
-                                        absl::StrCat("--seed=", options_.seed)};
-    command.insert(command.end(), way_.flags.begin(), way_.flags.end());
-    command.insert(command.end(), options_.tests.begin(), options_.tests.end());
-    ProcessOptions process;
-    process.merge_output = true;
-    process.folder = bazel_.workspace();
-    process.environment = {{"BUILD_WORKSPACE_DIRECTORY", bazel_.workspace()},
-                           {"BUILD_WORKING_DIRECTORY", bazel_.workspace()},
-                           {mutate::kChosenVariable, absl::StrCat(mutant)}};
-    absl::StatusOr<ProcessResult> ran = RunProcess(command, process);
+    std::vector<std::string> arguments = {"--mode=apply",
+                                          "--format=json",
+                                          absl::StrCat("--output=", json),
+                                          absl::StrCat("--budget=", options_.budget),
+                                          absl::StrCat("--store=", options_.store),
+                                          absl::StrCat("--seed=", options_.seed)};
+    arguments.insert(arguments.end(), way_.flags.begin(), way_.flags.end());
+    arguments.insert(arguments.end(), options_.tests.begin(), options_.tests.end());
+    absl::StatusOr<ProcessResult> ran =
+        RunTool(options_.script, bazel_, options_.timeout_seconds, arguments,
+                {{mutate::kChosenVariable, absl::StrCat(mutant)}});
     if (!ran.ok()) return ran.status();
     static_cast<void>(WriteFile(Log("log"), ran->out));
     report_ = ReadFile(json).value_or("");
@@ -136,9 +131,7 @@ class Looking {
                                                  const std::vector<std::string>& flags) {
     std::vector<TestProgram> programs;
     for (const std::string& test : options_.tests) {
-      const std::string source = absl::StrCat(bazel_.workspace(), "/", PackagePath(test), "/",
-                                              test.substr(test.rfind(':') + 1), suffix, ".cc");
-      if (!FileExists(source)) continue;
+      if (!FileExists(absl::StrCat(PathOf(bazel_.workspace(), test), suffix, ".cc"))) continue;
       std::vector<std::string> command = {"build"};
       command.insert(command.end(), flags.begin(), flags.end());
       command.push_back(test + suffix);
@@ -152,17 +145,26 @@ class Looking {
       }
       absl::StatusOr<TestProgram> program = ProgramOf(test, suffix, bazel_);
       if (!program.ok()) return program.status();
-      if (!flags.empty()) {
-        // "…/k8-fastbuild/bin/…" of the other configuration.
-        program->path =
-            absl::StrReplaceAll(program->path, {{"k8-fastbuild/", "k8-fastbuild-mutants/"}});
-      }
+      absl::StatusOr<std::string> bin = BinOf(flags);
+      if (!bin.ok()) return bin.status();
+      program->path = PathOf(*bin, test) + suffix;
       programs.push_back(*std::move(program));
     }
     return programs;
   }
 
-  absl::StatusOr<TestEnd> RunOn(const TestProgram& program, int mutant, bool sanitized) {
+  // bazel-bin of a build with these flags.
+  absl::StatusOr<std::string> BinOf(const std::vector<std::string>& flags) {
+    std::vector<std::string> command = {"info"};
+    command.insert(command.end(), flags.begin(), flags.end());
+    command.push_back("bazel-bin");
+    absl::StatusOr<BazelResult> info = bazel_.Run(command);
+    if (!info.ok()) return info.status();
+    if (info->exit_code != 0) return absl::InternalError(TellingLine(info->err));
+    return std::string(absl::StripAsciiWhitespace(info->out));
+  }
+
+  absl::StatusOr<RunEnd> RunOn(const TestProgram& program, int mutant, bool sanitized) {
     RunOptions run;
     run.mutant = mutant;
     run.limit_memory = !sanitized;
@@ -179,7 +181,7 @@ class Looking {
     absl::StatusOr<std::vector<TestProgram>> programs = Build(kTests, {});
     if (!programs.ok()) return programs.status();
     for (TestProgram& program : *programs) {
-      absl::StatusOr<TestEnd> original = RunOn(program, 0, false);
+      absl::StatusOr<RunEnd> original = RunOn(program, 0, false);
       if (!original.ok()) return original.status();
       written.set_tests(written.tests() + original->cases);
       if (original->failed.empty()) continue;
@@ -189,7 +191,7 @@ class Looking {
     for (mutants::Missed& missed : *row_.mutable_missed()) {
       mutants::Found found;
       for (const TestProgram& program : *programs) {
-        absl::StatusOr<TestEnd> end = RunOn(program, missed.number(), false);
+        absl::StatusOr<RunEnd> end = RunOn(program, missed.number(), false);
         if (!end.ok()) return end.status();
         if (end->passed) continue;
         found.set_found(true);
@@ -201,7 +203,7 @@ class Looking {
     for (const int number : row_.noticed()) {
       bool passed = true;
       for (size_t i = 0; passed && i < programs->size(); ++i) {
-        absl::StatusOr<TestEnd> end = RunOn((*programs)[i], number, false);
+        absl::StatusOr<RunEnd> end = RunOn((*programs)[i], number, false);
         if (!end.ok()) return end.status();
         passed = end->passed;
       }
@@ -236,7 +238,7 @@ class Looking {
       for (const std::string& name : *names) {
         TestProgram one = program;
         one.arguments.push_back("--gtest_filter=" + name);
-        absl::StatusOr<TestEnd> original = RunOn(one, 0, true);
+        absl::StatusOr<RunEnd> original = RunOn(one, 0, true);
         if (!original.ok()) return original.status();
         written->set_tests(written->tests() + 1);
         if (!original->passed) {
@@ -246,7 +248,7 @@ class Looking {
           }
           continue;
         }
-        absl::StatusOr<TestEnd> mutant = RunOn(one, number, true);
+        absl::StatusOr<RunEnd> mutant = RunOn(one, number, true);
         if (!mutant.ok()) return mutant.status();
         if (mutant->passed || found.found()) continue;
         found.set_found(true);

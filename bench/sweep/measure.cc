@@ -65,13 +65,9 @@ class Measuring {
   }
 
   absl::Status FindTests() {
-    auto found = bazel_.Query({absl::StrCat("filter('\\.traced$', //", row_.library(), ":all)")});
-    if (!found.ok()) return found.status();
-    if (found->exit_code != 0) return absl::InternalError(TellingLine(found->err));
-    for (const absl::string_view label : absl::StrSplit(found->out, '\n', absl::SkipEmpty())) {
-      tests_.emplace_back(absl::StripSuffix(label, ".traced"));
-    }
-    if (tests_.empty()) return absl::NotFoundError("there is no augmented_cc_test");
+    absl::StatusOr<std::vector<std::string>> tests = augment::FindTests(row_.library(), &bazel_);
+    if (!tests.ok()) return tests.status();
+    tests_ = *std::move(tests);
     return absl::OkStatus();
   }
 
@@ -243,30 +239,16 @@ class Measuring {
     const std::string script = options_.logs + "/augment.sh";
     const std::string json = options_.logs + "/augment.json";
     RemoveTree(json);
-    absl::StatusOr<BazelResult> made =
-        bazel_.Run({"run", absl::StrCat("--script_path=", script), kTool});
-    if (!made.ok()) return made.status();
-    if (made->exit_code != 0) return absl::InternalError(TellingLine(made->err));
+    if (absl::Status made = WriteToolScript(script, &bazel_); !made.ok()) return made;
     const int64_t budget =
         std::max<int64_t>(1, options_.budget_seconds / static_cast<int64_t>(tests_.size()));
-    std::vector<std::string> command = {"timeout",
-                                        "--signal=INT",
-                                        "--kill-after=60",
-                                        absl::StrCat(options_.timeout_seconds),
-                                        script,
-                                        "--mode=report",
-                                        "--format=json",
-                                        absl::StrCat("--output=", json),
-                                        absl::StrCat("--budget=", budget, "s"),
-                                        absl::StrCat("--seed=", row_.seed())};
-    command.insert(command.end(), tests_.begin(), tests_.end());
-    ProcessOptions process;
-    process.merge_output = true;
-    process.folder = bazel_.workspace();
-    process.environment = {{"BUILD_WORKSPACE_DIRECTORY", bazel_.workspace()},
-                           {"BUILD_WORKING_DIRECTORY", bazel_.workspace()}};
+    std::vector<std::string> arguments = {
+        "--mode=report", "--format=json", absl::StrCat("--output=", json),
+        absl::StrCat("--budget=", budget, "s"), absl::StrCat("--seed=", row_.seed())};
+    arguments.insert(arguments.end(), tests_.begin(), tests_.end());
     const absl::Time begin = absl::Now();
-    absl::StatusOr<ProcessResult> ran = RunProcess(command, process);
+    absl::StatusOr<ProcessResult> ran =
+        RunTool(script, bazel_, static_cast<double>(options_.timeout_seconds), arguments);
     if (!ran.ok()) return ran.status();
     row_.set_search_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
     Keep("augment.log", ran->out);
@@ -305,6 +287,42 @@ absl::Status BuildTool(Bazel* bazel) {
     return absl::InternalError("augment itself does not build:\n" + BuildErrors(built->err, 20));
   }
   return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<std::string>> FindTests(const std::string& library, Bazel* bazel) {
+  auto found = bazel->Query({absl::StrCat("filter('\\.traced$', //", library, ":all)")});
+  if (!found.ok()) return found.status();
+  if (found->exit_code != 0) return absl::InternalError(TellingLine(found->err));
+  std::vector<std::string> tests;
+  for (const absl::string_view label : absl::StrSplit(found->out, '\n', absl::SkipEmpty())) {
+    tests.emplace_back(absl::StripSuffix(label, ".traced"));
+  }
+  if (tests.empty()) return absl::NotFoundError("there is no augmented_cc_test");
+  return tests;
+}
+
+absl::Status WriteToolScript(const std::string& path, Bazel* bazel) {
+  absl::StatusOr<BazelResult> made =
+      bazel->Run({"run", absl::StrCat("--script_path=", path), kTool});
+  if (!made.ok()) return made.status();
+  if (made->exit_code != 0) return absl::InternalError(TellingLine(made->err));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<ProcessResult> RunTool(const std::string& script, const Bazel& bazel,
+                                      double timeout_seconds,
+                                      const std::vector<std::string>& arguments,
+                                      const std::map<std::string, std::string>& environment) {
+  std::vector<std::string> command = {"timeout", "--signal=INT", "--kill-after=60",
+                                      absl::StrCat(timeout_seconds), script};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  ProcessOptions process;
+  process.merge_output = true;
+  process.folder = bazel.workspace();
+  process.environment = environment;
+  process.environment["BUILD_WORKSPACE_DIRECTORY"] = bazel.workspace();
+  process.environment["BUILD_WORKING_DIRECTORY"] = bazel.workspace();
+  return RunProcess(command, process);
 }
 
 void Measure(const MeasureOptions& options, Bazel* bazel, sweep::Row* row) {

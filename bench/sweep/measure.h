@@ -10,11 +10,15 @@
 #define AUGMENT_BENCH_SWEEP_MEASURE_H_
 
 #include <cstdint>
+#include <map>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "bench/sweep/sweep.pb.h"
 #include "tools/cli/bazel.h"
+#include "tools/cli/process.h"
 
 namespace augment {
 
@@ -27,6 +31,19 @@ struct MeasureOptions {
 // Builds what every library needs: augment, and a test of the workspace's own
 // with all its derived targets. To be called once, before the first measurement.
 absl::Status BuildTool(Bazel* bazel);
+
+// Labels of the augmented_cc_tests of a library.
+// Errors: NotFound when there is none.
+absl::StatusOr<std::vector<std::string>> FindTests(const std::string& library, Bazel* bazel);
+
+// Writes a script that starts augment in the workspace.
+absl::Status WriteToolScript(const std::string& path, Bazel* bazel);
+
+// Starts it by that script; after `timeout_seconds` it is interrupted (exit code 124).
+absl::StatusOr<ProcessResult> RunTool(const std::string& script, const Bazel& bazel,
+                                      double timeout_seconds,
+                                      const std::vector<std::string>& arguments,
+                                      const std::map<std::string, std::string>& environment = {});
 
 // Fills in what is not set yet of `row`, which names library, commit and seed.
 void Measure(const MeasureOptions& options, Bazel* bazel, sweep::Row* row);
