@@ -480,23 +480,6 @@ absl::StatusOr<TestBody> BodyWriter::Write() {
 
 }  // namespace
 
-std::vector<std::string> TestBody::Lines() const {
-  std::vector<std::string> lines = arrange;
-  lines.insert(lines.end(), act.begin(), act.end());
-  lines.insert(lines.end(), assertions.begin(), assertions.end());
-  return lines;
-}
-
-std::string TestBody::Text() const {
-  std::string text;
-  for (const auto* part : {&arrange, &act, &assertions}) {
-    if (part->empty()) continue;
-    if (!text.empty()) text += "\n";
-    for (const std::string& line : *part) absl::StrAppend(&text, "  ", line, "\n");
-  }
-  return text;
-}
-
 absl::StatusOr<TestBody> WriteBody(const GeneratedTest& test, const Vocabulary& vocabulary,
                                    const CallWriter& calls, LiteralWriter* literals,
                                    const BodyOptions& options) {

@@ -144,43 +144,31 @@ template <class T>
 constexpr bool kHasWhole = false;
 #endif
 
-template <class T, bool kRefers>
+// Of variables that hold an object of T, or (`Held` is another type) a pointer to one.
+template <class Held, class T, bool kRefers>
 struct TypeOf {
   using Class = typename SubjectOf<std::remove_const_t<T>>::Class;
-  AUGMENT_UNCHECKED static void* Object(const void* at) {
-    auto* const object = const_cast<std::remove_const_t<T>*>(static_cast<const T*>(at));
-    return static_cast<Class*>(object);
+  static constexpr bool kPointer = !std::is_same_v<Held, T>;
+  AUGMENT_UNCHECKED static const T* At(const void* variable) {
+    if constexpr (kPointer) {
+      return RawPointer(*static_cast<const Held*>(variable));
+    } else {
+      return static_cast<const T*>(variable);
+    }
+  }
+  AUGMENT_UNCHECKED static void* Object(const void* variable) {
+    return static_cast<Class*>(const_cast<std::remove_const_t<T>*>(At(variable)));
   }
   static constexpr auto WholeOf() -> const char* (*)(const void*, void**) {
     if constexpr (kRefers && kHasWhole<T>) {
-      return [](const void* at, void** whole)
-                 AUGMENT_UNCHECKED { return Whole(static_cast<const T*>(at), whole); };
+      return [](const void* variable, void** whole)
+                 AUGMENT_UNCHECKED { return Whole(At(variable), whole); };
     } else {
       return nullptr;
     }
   }
   static inline const VariableType type = {
-      &KnownClass<Class>::Find, std::is_const_v<T>, kRefers, false, &Object, WholeOf()};
-};
-template <class P, class T>
-struct TypeOfPointer {
-  using Class = typename SubjectOf<std::remove_const_t<T>>::Class;
-  AUGMENT_UNCHECKED static void* Object(const void* at) {
-    auto* const object =
-        const_cast<std::remove_const_t<T>*>(RawPointer(*static_cast<const P*>(at)));
-    return static_cast<Class*>(object);
-  }
-  static constexpr auto WholeOf() -> const char* (*)(const void*, void**) {
-    if constexpr (kHasWhole<T>) {
-      return [](const void* at, void** whole) AUGMENT_UNCHECKED {
-        return Whole(static_cast<const T*>(RawPointer(*static_cast<const P*>(at))), whole);
-      };
-    } else {
-      return nullptr;
-    }
-  }
-  static inline const VariableType type = {
-      &KnownClass<Class>::Find, std::is_const_v<T>, true, true, &Object, WholeOf()};
+      &KnownClass<Class>::Find, std::is_const_v<T>, kRefers, kPointer, &Object, WholeOf()};
 };
 
 // `Declared` is what the variable was declared as. Of a type that holds no object under
@@ -190,10 +178,11 @@ AUGMENT_UNCHECKED inline void DeclareLocal(const char* name, T& variable) {
   using Plain = std::remove_const_t<T>;
   using Pointee = typename PointeeOf<Plain>::Type;
   if constexpr (SubjectOf<Plain>::kIs) {
-    Declare(name, &TypeOf<T, std::is_reference_v<Declared>>::type, __builtin_addressof(variable));
+    Declare(name, &TypeOf<T, T, std::is_reference_v<Declared>>::type,
+            __builtin_addressof(variable));
   } else if constexpr (!std::is_void_v<Pointee>) {
     if constexpr (shape::Complete<Pointee>::value && SubjectOf<std::remove_const_t<Pointee>>::kIs) {
-      Declare(name, &TypeOfPointer<Plain, Pointee>::type, __builtin_addressof(variable));
+      Declare(name, &TypeOf<Plain, Pointee, true>::type, __builtin_addressof(variable));
     }
   }
 }
