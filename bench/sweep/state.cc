@@ -18,7 +18,8 @@ absl::Status ReadState(const std::string& path, google::protobuf::Message* state
   if (!text.ok()) return text.status();
   const auto parsed = google::protobuf::util::JsonStringToMessage(*text, state);
   if (parsed.ok()) return absl::OkStatus();
-  return absl::DataLossError(absl::StrCat(path, " is no state: ", parsed.ToString()));
+  return absl::DataLossError(
+      absl::StrCat(path, " is no state (delete it to begin anew): ", parsed.ToString()));
 }
 
 absl::Status WriteState(const std::string& path, const google::protobuf::Message& state) {
