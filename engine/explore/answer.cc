@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "engine/explore/knowledge.h"
-#include "engine/explore/record.h"
 #include "engine/explore/state.h"
+#include "engine/knowledge/knowledge.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/pool/record.h"
 
 namespace augment {
 namespace {

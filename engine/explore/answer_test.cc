@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/explore/record.h"
 #include "engine/model/value.h"
+#include "engine/pool/record.h"
 #include "engine/probe/testing/ids.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/explore/knowledge.h"
+#include "engine/knowledge/knowledge.h"
 #include "proto/driver.pb.h"
 
 namespace augment {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/explore/verdict_testing.h"
+#include "engine/oracle/classifier_testing.h"
 
 namespace augment {
 namespace {

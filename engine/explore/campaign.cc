@@ -2,14 +2,16 @@
 
 #include <sys/stat.h>
 
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "engine/explore/replay_tests.h"
 #include "engine/explore/search.h"
 #include "engine/explore/state.h"
-#include "engine/explore/suspects.h"
 #include "engine/explore/write_report.h"
+#include "engine/findings/findings.h"
 #include "engine/model/sequence.h"
+#include "engine/replay/replay_tests.h"
 
 // The loop: replay what the tests did, propose contracts, then round after
 // round violate them and let normal results weaken them; judge what failed.
@@ -33,6 +35,22 @@ void Announce(const CampaignOptions& options, CampaignProgress::Phase phase,
   options.progress(progress);
 }
 
+// What the tests did, done again, and the contracts that follow from it.
+absl::Status LearnFromTests(const CampaignOptions& options, CampaignState* state) {
+  ReplayOptions replay;
+  replay.traces = options.traces;
+  replay.recipes = options.starts != CampaignOptions::Starts::kMoments;
+  replay.moments = options.starts != CampaignOptions::Starts::kRecipes;
+  replay.driver = MakeDriverOptions(options);
+  replay.on_unfaithful = options.on_unfaithful;
+  if (absl::Status s = ReplayTests(replay, StateOfReplay(state)); !s.ok()) return s;
+  if (state->statistics.events() == 0) return absl::OkStatus();
+  state->knowledge->Propose(options.strategy == CampaignOptions::Strategy::kContracts);
+  const std::vector<std::string> notes = state->knowledge->Apply(options.judged);
+  state->notes.insert(state->notes.end(), notes.begin(), notes.end());
+  return state->store->Commit();
+}
+
 }  // namespace
 
 absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
@@ -41,7 +59,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   if (!started.ok()) return started.status();
   CampaignState& state = **started;
   Announce(options, CampaignProgress::kCapture, &state, 0);
-  if (absl::Status s = ReplayTests(options, &state); !s.ok()) return s;
+  if (absl::Status s = LearnFromTests(options, &state); !s.ok()) return s;
   const auto write = [&] {
     proto::Report report = WriteReport(options.target, *state.knowledge, *state.challenges,
                                        options.models, state.executor->masked(), state.statistics);
@@ -60,13 +78,12 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   Search search(options, &state);
   if (absl::Status s = search.Run(); !s.ok()) return s;
   Announce(options, CampaignProgress::kJudge, &state, search.failures());
-  Tribunal tribunal(*state.knowledge, state.executor.get(), state.statistics.tests(),
-                    state.pool.get());
-  auto findings = tribunal.Judge(search.suspects());
+  Findings confirmed(*state.knowledge, *state.pool, state.statistics.tests(), state.executor.get());
+  auto findings = confirmed.Of(search.suspects());
   if (!findings.ok()) return findings.status();
   if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;
-  state.statistics.set_unconfirmed(tribunal.unconfirmed());
-  state.statistics.set_unshortened(tribunal.unshortened());
+  state.statistics.set_unconfirmed(confirmed.unconfirmed());
+  state.statistics.set_unshortened(confirmed.unshortened());
   state.statistics.set_untried_tests(state.regressions->untried());
   state.statistics.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
   state.statistics.set_candidates(state.executor->tried());

@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/explore/knowledge.h"
-#include "engine/explore/pool.h"
+#include "engine/knowledge/knowledge.h"
+#include "engine/pool/pool.h"
 #include "proto/finding.pb.h"
 
 namespace augment {

@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "engine/explore/callbacks.h"
-#include "engine/explore/generate.h"
+#include "engine/generate/generate.h"
 #include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/oracle/callbacks.h"
 
 namespace augment {
 namespace {
@@ -230,14 +230,14 @@ void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const 
                     candidates->end());
 }
 
-absl::Status Search::AskTheories() {
+absl::Status Search::AskRelations() {
   // The other strategy knows nothing of what functions mean.
   if (options_.strategy != CampaignOptions::Strategy::kContracts) return absl::OkStatus();
   for (int c = 0; c < state_.vocabulary->registry().classes_size(); ++c) {
     if (state_.executor->Exhausted()) break;
-    const std::vector<Theories::Probe> probes = theories_.Round(c);
+    const std::vector<Relations::Probe> probes = relations_.Round(c);
     std::vector<proto::Candidate> candidates;
-    for (const Theories::Probe& probe : probes) {
+    for (const Relations::Probe& probe : probes) {
       candidates.push_back(probe.candidate);
       state_.credits.Made(probe.candidate, kLaw);
     }
@@ -253,7 +253,7 @@ absl::Status Search::AskTheories() {
         suspect.source = kLaw;
         suspect.after_candidates = processed_;
         suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
-        theories_.Learn(probes[i], outcome, suspect);
+        relations_.Learn(probes[i], outcome, suspect);
       } else if (outcome.status() != proto::Outcome::INAPPLICABLE &&
                  outcome.status() != proto::Outcome::ILLEGAL &&
                  outcome.phase() == proto::Outcome::CALL) {
@@ -396,7 +396,7 @@ absl::Status Search::Run() {
       Process(next, *outcomes);
     }
     if (!catching_up) {
-      if (absl::Status s = AskTheories(); !s.ok()) return s;
+      if (absl::Status s = AskRelations(); !s.ok()) return s;
     }
     Settle();
     broken_states_.Reconsider([&](const proto::Candidate& candidate,
@@ -411,7 +411,7 @@ absl::Status Search::Run() {
   }
   state_.statistics.set_budget_bit(state_.executor->TimeIsUp());
   DecidePostconditions();
-  for (Suspect& suspect : theories_.Take()) {
+  for (Suspect& suspect : relations_.Take()) {
     const std::string kind = absl::StrCat("theory", suspect.function);
     NoteSuspect(std::move(suspect), kind);
   }

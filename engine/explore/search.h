@@ -14,10 +14,10 @@
 #include "absl/status/status.h"
 #include "engine/explore/broken_states.h"
 #include "engine/explore/campaign.h"
-#include "engine/explore/generate.h"
 #include "engine/explore/state.h"
-#include "engine/explore/suspects.h"
-#include "engine/explore/theories.h"
+#include "engine/generate/generate.h"
+#include "engine/oracle/relations.h"
+#include "engine/oracle/suspect.h"
 
 namespace augment {
 
@@ -27,7 +27,8 @@ class Search {
   Search(const CampaignOptions& options, CampaignState* state)
       : options_(options),
         state_(*state),
-        theories_(state, options.seed),
+        relations_(*state->knowledge, *state->domain, *state->pool, state->executor->masked(),
+                   options.seed),
         broken_states_(*state->knowledge) {}
 
   // Until the budget is spent, or two rounds in a row taught nothing and what the
@@ -65,7 +66,7 @@ class Search {
   // The set-up of a candidate left invariants broken: follows the calls that did.
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Default laws, asked of objects in the pool.
-  absl::Status AskTheories();
+  absl::Status AskRelations();
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next, const std::string& source);
   // What no programmer would write: calls on what was moved from, and with
@@ -87,7 +88,7 @@ class Search {
 
   const CampaignOptions& options_;
   CampaignState& state_;
-  Theories theories_;
+  Relations relations_;
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
   std::vector<Measured> round_;  // normal outcomes awaiting Settle

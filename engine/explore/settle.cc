@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/describe/story.h"
 #include "engine/explore/search.h"
 #include "engine/judge/judge.h"
 
@@ -87,7 +88,7 @@ void Search::KeepStates(Measured* measured) {
   const proto::Observation* observation = LastObservation(measured->candidate, measured->outcome);
   if (observation == nullptr || measured->kept) return;
   measured->kept = true;
-  learnt_ += static_cast<size_t>(AddStates(measured->candidate, *observation, &state_));
+  learnt_ += static_cast<size_t>(state_.collector->Add(measured->candidate, *observation));
 }
 
 void Search::KeepStates() {

@@ -74,6 +74,9 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->challenges = std::make_unique<Challenges>(*state->knowledge, *state->pool);
   state->recorder = std::make_unique<Recorder>(*state->vocabulary, *state->knowledge, *state->pool,
                                                state->store.get());
+  state->collector = std::make_unique<StateCollector>(state->knowledge.get(), state->pool.get(),
+                                                      state->scenes.get(), state->recorder.get(),
+                                                      state->store.get());
   const absl::Status named = state->store->SetCatalog(MakeCatalog(*state->vocabulary));
   if (!named.ok()) return named;
   state->executor = std::make_unique<Executor>(state->starts.get(), state->store.get(),
@@ -86,60 +89,12 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   return state;
 }
 
-std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate) {
-  std::string text;
-  for (int i = 0; i < candidate.calls_size(); ++i) {
-    const proto::CandidateCall& call = candidate.calls(i);
-    absl::StrAppend(&text, i == 0 ? "" : "; ");
-    int first = 0;
-    if (call.special() != 0) {
-      absl::StrAppend(&text, call.special() == 6            ? "set("
-                             : call.special() == kTakeLocal ? "take("
-                                                            : "copy(");
-    } else {
-      const int f = static_cast<int>(call.function());
-      if (vocabulary.function(f).has_receiver() && call.operands_size() > 0) {
-        absl::StrAppend(&text, ShowValue(call.operands(0)), ".");
-        first = 1;
-      } else {
-        absl::StrAppend(&text, "#", i, " = ");
-      }
-      absl::StrAppend(&text, vocabulary.Name(f), "(");
-    }
-    for (int o = first; o < call.operands_size(); ++o) {
-      absl::StrAppend(&text, o == first ? "" : ", ", ShowValue(call.operands(o)));
-    }
-    text += ")";
-  }
-  return text;
-}
-
-int AddStates(const proto::Candidate& candidate, const proto::Observation& observation,
-              CampaignState* state) {
-  int added = 0;
-  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  const auto add = [&](int slot, const proto::View& view) {
-    if (view.class_index() == 0) return;
-    const int of = static_cast<int>(view.class_index()) - 1;
-    if (state->pool->Add(candidate, slot, view, state->store.get(),
-                         &state->knowledge->of_class(of).set.schema())) {
-      ++added;
-    }
-  };
-  for (int i = 0; i < observation.exit_size() && i < call.operands_size(); ++i) {
-    // Nothing can be begun with an object that was moved from.
-    if (call.special() == 0 &&
-        state->knowledge->IsMovedFrom(static_cast<int>(call.function()), i)) {
-      continue;
-    }
-    if (call.operands(i).kind_case() == proto::Value::kObject) {
-      add(static_cast<int>(call.operands(i).object()), observation.exit(i));
-    }
-  }
-  if (observation.has_result_view()) add(candidate.calls_size() - 1, observation.result_view());
-  if (state->scenes->Add(candidate, observation)) ++added;
-  state->recorder->Record(candidate, observation);
-  return added;
+ReplayState StateOfReplay(CampaignState* state) {
+  return {state->vocabulary.get(), state->starts.get(),     state->store.get(),
+          state->knowledge.get(),  state->domain.get(),     state->pool.get(),
+          state->scenes.get(),     state->collector.get(),  state->executor.get(),
+          state->attempts.get(),   state->recreation.get(), state->called.get(),
+          &state->moments,         &state->statistics,      &state->notes};
 }
 
 }  // namespace augment

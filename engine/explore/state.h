@@ -8,21 +8,23 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/budget/executor.h"
+#include "engine/coverage/attempts.h"
+#include "engine/coverage/called_report.h"
+#include "engine/coverage/recreation.h"
 #include "engine/execute/starts.h"
-#include "engine/explore/attempts.h"
-#include "engine/explore/called_report.h"
 #include "engine/explore/campaign.h"
 #include "engine/explore/challenges.h"
-#include "engine/explore/credits.h"
-#include "engine/explore/domain.h"
-#include "engine/explore/executor.h"
-#include "engine/explore/knowledge.h"
-#include "engine/explore/pool.h"
-#include "engine/explore/record.h"
-#include "engine/explore/recreation.h"
-#include "engine/explore/regressions.h"
-#include "engine/explore/scenes.h"
+#include "engine/findings/regressions.h"
+#include "engine/generate/credits.h"
+#include "engine/knowledge/knowledge.h"
 #include "engine/model/vocabulary.h"
+#include "engine/pool/domain.h"
+#include "engine/pool/pool.h"
+#include "engine/pool/record.h"
+#include "engine/pool/scenes.h"
+#include "engine/pool/state_collector.h"
+#include "engine/replay/replay_tests.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
 #include "proto/finding.pb.h"
@@ -38,6 +40,7 @@ struct CampaignState {
   std::unique_ptr<Pool> pool;
   std::unique_ptr<Scenes> scenes;
   std::unique_ptr<Recorder> recorder;
+  std::unique_ptr<StateCollector> collector;
   std::unique_ptr<Executor> executor;
   std::unique_ptr<Regressions> regressions;
   std::unique_ptr<Attempts> attempts;
@@ -57,14 +60,8 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
 // How the campaign's driver is started.
 DriverOptions MakeDriverOptions(const CampaignOptions& options);
 
-// The objects after the last call of `candidate` join the pool, together they
-// are a scene, and what the call changed about them joins the store (S3). Returns how many states
-// were new.
-int AddStates(const proto::Candidate& candidate, const proto::Observation& observation,
-              CampaignState* state);
-
-// "#0.Push(3); #0.Pop()", for witnesses.
-std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate);
+// What is known so far, as doing the tests' calls again fills it.
+ReplayState StateOfReplay(CampaignState* state);
 
 }  // namespace augment
 

@@ -188,25 +188,4 @@ void AddUntracked(const std::vector<proto::SubjectModel>& models, proto::Report*
   }
 }
 
-std::string WhyNothingTried(const proto::Report& report) {
-  std::map<std::string, int> reasons;
-  for (const proto::FunctionReport& function : report.functions()) {
-    if (function.returned_new() > 0) return "";
-  }
-  for (const proto::CalledFunction& called : report.called()) {
-    if (called.returned_new() > 0) return "";
-    ++reasons[called.captured() || called.skip_reason().empty() ? called.untried_reason()
-                                                                : called.skip_reason()];
-  }
-  if (report.called().empty()) {
-    return "the tests call no function of the libraries under test; `subjects = "
-           "[\"//pkg/...\"]` on the augmented_cc_test names what is under test";
-  }
-  const auto most =
-      std::max_element(reasons.begin(), reasons.end(),
-                       [](const auto& x, const auto& y) { return x.second < y.second; });
-  return absl::StrCat("of ", report.called_size(), " called functions ", most->second, ": ",
-                      most->first, "; `augment explain` has the reason of each");
-}
-
 }  // namespace augment

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/explore/challenges.h"
-#include "engine/explore/knowledge.h"
+#include "engine/knowledge/knowledge.h"
 #include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
 
@@ -23,10 +23,6 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
 // The classes that carry no tracker, each with the reason: of them no object is
 // known to have been made.
 void AddUntracked(const std::vector<proto::SubjectModel>& models, proto::Report* report);
-
-// "" when some call was tried; otherwise why not, and what to do. The report has
-// everything else.
-std::string WhyNothingTried(const proto::Report& report);
 
 }  // namespace augment
 

@@ -11,7 +11,7 @@
 // Some laws follow from the words alone (`certain`): who says that two objects
 // are equal says that they have the same elements. Others depend on what the
 // author calls so: whether items() lists what has() finds is believed when it
-// mostly does (explore/theories.h counts).
+// mostly does (engine/oracle/relations.h counts).
 #ifndef AUGMENT_ENGINE_LAWS_THEORY_H_
 #define AUGMENT_ENGINE_LAWS_THEORY_H_
 

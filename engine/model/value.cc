@@ -234,4 +234,27 @@ std::string ShowValue(const proto::Value& value) {
   return "?";
 }
 
+namespace {
+
+using Fields = google::protobuf::RepeatedPtrField<proto::Value>;
+
+bool IsReadable(const proto::Value& value) {
+  return value.kind_case() != proto::Value::kOpaque &&
+         value.kind_case() != proto::Value::KIND_NOT_SET;
+}
+
+}  // namespace
+
+uint64_t HashFields(const Fields& fields) {
+  uint64_t hash = 1;
+  for (const proto::Value& field : fields) {
+    hash = MixHash(hash, IsReadable(field) ? HashValue(field) : 0);
+  }
+  return hash;
+}
+
+bool HasReadable(const Fields& fields) {
+  return std::any_of(fields.begin(), fields.end(), &IsReadable);
+}
+
 }  // namespace augment

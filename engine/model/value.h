@@ -31,6 +31,10 @@ inline constexpr uint32_t kOpaqueCutOff = 3;
 // Contains something the probe could not record.
 bool HasOpaque(const proto::Value& value);
 
+// Of fields that could be read; the same for a trace's state and a driver's view.
+uint64_t HashFields(const google::protobuf::RepeatedPtrField<proto::Value>& fields);
+bool HasReadable(const google::protobuf::RepeatedPtrField<proto::Value>& fields);
+
 // A short rendering for messages and contracts: 3, "abc", true, nullptr, {1, 2}.
 std::string ShowValue(const proto::Value& value);
 

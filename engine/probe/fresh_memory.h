@@ -2,7 +2,7 @@
 //
 // A member that no constructor sets is chance; a candidate that is run twice, with
 // two different bytes in fresh memory, shows which parts of what is observed are
-// (engine/explore/chance.h). So is what depends on addresses: with zeros, objects also
+// (engine/budget/chance.h). So is what depends on addresses: with zeros, objects also
 // lie elsewhere. Filled are what malloc returns (AddressSanitizer
 // tells; without it glibc fills, when its thread cache is off), the stack below a
 // call, and the members of an object on the stack before its constructor's

@@ -1,0 +1,61 @@
+// Memory that nobody initialised, in what is observed.
+//
+// A member that no constructor sets holds chance, and so does what a query
+// computes from it. Chance is no state: two objects that differ in nothing else
+// are alike, and a recipe that leaves other chance behind than the test did is
+// faithful. What the tests do is therefore run twice, with two different bytes in
+// fresh memory (Batch.FreshMemory). Parts of an observation that differ are chance
+// and become opaque; the fields and queries they are parts of are remembered, and
+// in later runs, which are made once, those of their parts that show the pattern
+// of fresh memory become opaque too. A field whose chance does not look like that
+// (a sum, say) is opaque as a whole from then on.
+//
+// Not thread-safe.
+#ifndef AUGMENT_ENGINE_BUDGET_CHANCE_H_
+#define AUGMENT_ENGINE_BUDGET_CHANCE_H_
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// Value.opaque of what nobody has initialised.
+constexpr uint32_t kOpaqueChance = 6;
+
+class Chance {
+ public:
+  // What chance looked like in one place.
+  struct Seen {
+    std::set<uint64_t> patterns;  // of fresh memory, by HashValue
+    bool computed = false;        // something else
+  };
+
+  // `outcome` and `other` are of one candidate, run with PATTERN and with ZEROS.
+  // What differs in `outcome` becomes opaque. False when they differ in more than
+  // values: what happened depends on chance.
+  bool Compare(const proto::Outcome& other, proto::Outcome* outcome);
+
+  // Makes opaque what is known to be chance in the outcome of one run with PATTERN.
+  void Mask(proto::Outcome* outcome) const;
+
+  bool Found() const { return !places_.empty(); }
+
+ private:
+  // Class (+ 1), whether a query, and its number.
+  using Place = std::tuple<uint32_t, bool, int>;
+
+  void CompareValue(const Place& place, const proto::Value& other, proto::Value* value);
+  bool CompareView(const proto::View& other, proto::View* view);
+  void MaskView(proto::View* view) const;
+
+  std::map<Place, Seen> places_;
+  Seen unplaced_;  // of results and relations
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_BUDGET_CHANCE_H_

@@ -1,0 +1,183 @@
+#include "engine/budget/executor.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kBatch = 1000;
+constexpr size_t kRecordedBatch = 250;  // each runs twice
+constexpr int kMostRetries = 64;
+// A call that needs this much processor time under sanitizers does not return.
+constexpr int kCpuLimitMs = 250;
+
+bool Died(const proto::Outcome& outcome) {
+  return outcome.status() == proto::Outcome::CRASHED || outcome.status() == proto::Outcome::HUNG ||
+         outcome.status() == proto::Outcome::EXITED;
+}
+
+constexpr int64_t kExtreme = int64_t{1} << 12;
+
+}  // namespace
+
+bool UsesExtremes(const proto::Candidate& candidate) {
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    for (const proto::Value& operand : call.operands()) {
+      if (operand.kind_case() == proto::Value::kBig) return true;
+      if (operand.kind_case() == proto::Value::kInteger &&
+          (operand.integer() > kExtreme || operand.integer() < -kExtreme)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+bool DiedInEntryQuery(const proto::Outcome& outcome) {
+  return Died(outcome) && outcome.phase() == proto::Outcome::QUERY &&
+         outcome.observations_size() == 0;
+}
+
+bool DiedInExitQuery(const proto::Outcome& outcome) {
+  return Died(outcome) && outcome.phase() == proto::Outcome::QUERY &&
+         outcome.observations_size() > 0;
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
+    proto::Batch::FreshMemory memory, absl::Time until) {
+  uint64_t hash = MixHash(static_cast<uint64_t>(fork_every) + 1, static_cast<uint64_t>(memory));
+  for (const proto::Candidate& candidate : candidates) {
+    hash = MixHash(hash, HashSequence(candidate));
+    hash = MixHash(hash, candidate.observe());
+  }
+  for (const int query : masked) hash = MixHash(hash, static_cast<uint64_t>(query));
+  std::vector<proto::Outcome> outcomes;
+  const uint64_t number = batch_++;
+  if (store_->CachedOutcomes(number, hash, &outcomes) && outcomes.size() == candidates.size()) {
+    return outcomes;
+  }
+  const absl::Duration left = until - absl::Now();
+  if (left <= absl::ZeroDuration()) return std::vector<proto::Outcome>();
+  auto run = starts_->Run(candidates, masked, kCpuLimitMs, fork_every, memory, left);
+  if (!run.ok()) return run;
+  if (run->size() < candidates.size()) {
+    // By the driver's clock and in its whole milliseconds, which may be a little earlier.
+    reached_ = std::max(reached_, until);
+    return run;
+  }
+  if (absl::Status s = store_->CacheOutcomes(number, hash, *run); !s.ok()) return s;
+  return run;
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
+    const std::vector<proto::Candidate>& candidates, bool recorded,
+    proto::Batch::FreshMemory memory, absl::Time until) {
+  std::vector<proto::Outcome> outcomes;
+  for (size_t start = 0; start < candidates.size() && !Exhausted(); start += kBatch) {
+    size_t count = std::min(kBatch, candidates.size() - start);
+    count = std::min(count, static_cast<size_t>(left_));
+    const std::vector<proto::Candidate> batch(
+        candidates.begin() + static_cast<std::ptrdiff_t>(start),
+        candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
+    auto run = RunBatch(batch, masked_, 0, memory, until);
+    if (!run.ok()) return run.status();
+    for (int retry = 0; retry < kMostRetries; ++retry) {
+      std::vector<proto::Candidate> again;
+      std::vector<size_t> places;
+      const size_t before = masked_.size();
+      for (size_t i = 0; i < run->size(); ++i) {
+        // Slow because something huge was asked for says nothing of the query.
+        const proto::Outcome& outcome = (*run)[i];
+        if (!DiedInEntryQuery(outcome) && !DiedInPredicate(outcome) &&
+            !(recorded && DiedInExitQuery(outcome))) {
+          continue;
+        }
+        if (!recorded && UsesExtremes(batch[i])) continue;
+        masked_.insert(static_cast<int>(outcome.query()));
+        again.push_back(batch[i]);
+        places.push_back(i);
+      }
+      if (again.empty() || masked_.size() == before) break;
+      auto second = RunBatch(again, masked_, 0, memory, until);
+      if (!second.ok()) return second.status();
+      for (size_t i = 0; i < second->size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
+    }
+    left_ -= static_cast<int64_t>(run->size());
+    tried_ += static_cast<int64_t>(run->size());
+    for (proto::Outcome& outcome : *run) {
+      if (!recorded) chance_.Mask(&outcome);
+      outcomes.push_back(std::move(outcome));
+    }
+  }
+  return outcomes;
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunRecorded(
+    const std::vector<proto::Candidate>& candidates) {
+  if (!has_recorded_) {
+    const absl::Time now = absl::Now();
+    recorded_end_ = now + (search_end_ - now) / 3;
+    asked_less_end_ = now + (search_end_ - now) / 2;
+    recorded_again_end_ = now + (search_end_ - now) * 2 / 3;
+  }
+  const absl::Time until = has_recorded_ ? recorded_again_end_ : recorded_end_;
+  has_recorded_ = true;
+  std::vector<proto::Outcome> all;
+  for (size_t start = 0; start < candidates.size(); start += kRecordedBatch) {
+    const std::vector<proto::Candidate> part(
+        candidates.begin() + static_cast<std::ptrdiff_t>(start),
+        candidates.begin() +
+            static_cast<std::ptrdiff_t>(std::min(start + kRecordedBatch, candidates.size())));
+    auto outcomes = RunAndMask(part, true, proto::Batch::PATTERN, until);
+    if (!outcomes.ok()) return outcomes;
+    const int64_t left = left_;
+    const int64_t tried = tried_;
+    auto others = RunAndMask(part, true, proto::Batch::ZEROS, until);
+    if (!others.ok()) return others;
+    left_ = left;
+    tried_ = tried;
+    // What was not run twice is not known.
+    outcomes->resize(std::min(outcomes->size(), others->size()));
+    for (size_t i = 0; i < outcomes->size(); ++i) {
+      if (!chance_.Compare((*others)[i], &(*outcomes)[i])) (*outcomes)[i].clear_observations();
+    }
+    std::move(outcomes->begin(), outcomes->end(), std::back_inserter(all));
+    if (outcomes->size() < part.size()) break;
+  }
+  return all;
+}
+
+bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
+  return Died(outcome) && outcome.phase() == proto::Outcome::QUERY &&
+         static_cast<int>(outcome.query()) >= starts_->registry().functions_size();
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, Purpose purpose) {
+  const absl::Time until = purpose == Purpose::kAskLess ? asked_less_end_ : search_end_;
+  std::set<int> all = masked_;
+  all.insert(masked.begin(), masked.end());
+  return RunOnce(candidates, all, 0, until);
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(
+    const std::vector<proto::Candidate>& candidates, Purpose purpose) {
+  return RunOnce(candidates, masked_, 1, purpose == Purpose::kShorten ? shortening_end_ : end_);
+}
+
+absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
+    const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
+    absl::Time until) {
+  auto outcomes = RunBatch(candidates, masked, fork_every, proto::Batch::PATTERN, until);
+  if (outcomes.ok()) {
+    for (proto::Outcome& outcome : *outcomes) chance_.Mask(&outcome);
+  }
+  return outcomes;
+}
+
+}  // namespace augment

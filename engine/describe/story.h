@@ -1,0 +1,47 @@
+// Words for findings and tests: names, situations, outcomes, sentences.
+#ifndef AUGMENT_ENGINE_DESCRIBE_STORY_H_
+#define AUGMENT_ENGINE_DESCRIBE_STORY_H_
+
+#include <string>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// "push" -> "Push", "is_full" -> "IsFull", "operator==" -> "OperatorEquals".
+std::string CamelCase(const std::string& name);
+// "out_of_range" of "std::out_of_range".
+std::string LastName(const std::string& type);
+// The same for what a query shows: "getSize()" and "get_size()" -> "Size".
+std::string QueryWords(const std::string& name);
+
+// How the state at entry differs from what the tests did, from the precondition
+// that it violates: words ("WhenIsFull") and a clause ("isFull()").
+struct Situation {
+  std::string words;
+  std::string clause;
+};
+Situation Violating(const ContractSet& set, const Contract& contract);
+
+// "#0.Push(3); #0.Pop()", for witnesses.
+std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate);
+
+// Public queries of the receiver (slot) worth asserting after the call: those
+// whose value changed, else the simplest few. `entry` and `exit` are its views.
+std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int slot,
+                                              const proto::View* entry, const proto::View& exit,
+                                              size_t most);
+
+// A value that a test may compare: exact, short, not an address.
+bool Assertable(const proto::Value& value);
+
+// The contract as an expectation on public queries of the object in `slot`;
+// false when it speaks of private fields.
+bool ExpectContract(const Vocabulary& vocabulary, const ContractSet& set, const Contract& contract,
+                    int slot, const Sample& sample, proto::Expectation* expectation);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_DESCRIBE_STORY_H_

@@ -1,0 +1,345 @@
+#include "engine/findings/findings.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "absl/strings/str_cat.h"
+#include "engine/describe/story.h"
+#include "engine/findings/consequences.h"
+#include "engine/minimise/minimise.h"
+#include "engine/model/sequence.h"
+#include "engine/oracle/contradicts.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostReplays = 4;  // members of a cluster tried until one repeats
+constexpr int kReplays = 2;
+
+bool Died(const proto::Outcome& outcome) {
+  return outcome.status() == proto::Outcome::CRASHED || outcome.status() == proto::Outcome::HUNG ||
+         outcome.status() == proto::Outcome::EXITED;
+}
+
+}  // namespace
+
+std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) const {
+  const std::string function = absl::StrCat(suspect.function, "|");
+  switch (suspect.kind) {
+    case Suspect::kInvariant:
+      return absl::StrCat(function, "invariant");
+    case Suspect::kPostcondition:
+      return absl::StrCat(function, "postcondition");
+    case Suspect::kLaw:
+      return absl::StrCat(function, "law|", static_cast<int>(suspect.law.law));
+    case Suspect::kTheory:
+      return absl::StrCat(function, "theory");
+    case Suspect::kTeardown:
+      return absl::StrCat("teardown|", suspect.failure.abstract);
+    case Suspect::kFailure:
+      if (verdict.group == proto::Finding::DOCUMENTED || verdict.group == proto::Finding::WAITS) {
+        return absl::StrCat(function, "group|", verdict.group);
+      }
+      if (verdict.verdict == proto::UNDOCUMENTED_PRECONDITION) {
+        return absl::StrCat(function, "precondition|",
+                            verdict.precondition != nullptr
+                                ? verdict.precondition->text
+                                : absl::StrCat("null ", verdict.null_operand, verdict.null_member));
+      }
+      if (verdict.law) return absl::StrCat(function, "law");
+      // Which of a class's claims fails first is chance.
+      if (IsWrittenInvariant(suspect.failure)) return absl::StrCat(function, "claim");
+      if (suspect.failure.oracle == "asan" || suspect.failure.oracle == "ubsan" ||
+          suspect.failure.oracle == "container") {
+        // One memory fault shows itself in many ways.
+        return absl::StrCat(function, "memory");
+      }
+      return absl::StrCat(function, suspect.failure.oracle, "|", suspect.failure.abstract);
+  }
+  return function;
+}
+
+bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
+                           const proto::Outcome& outcome, Suspect* found) const {
+  if (suspect.kind == Suspect::kTheory) {
+    *found = suspect;
+    found->candidate = candidate;
+    found->outcome = outcome;
+    Facts facts;
+    Contradiction contradiction;
+    return Contradicts(vocabulary_, executor_->masked(), suspect, candidate, outcome, &facts,
+                       &contradiction);
+  }
+  const int last = candidate.calls_size() - 1;
+  if (last < 0 || static_cast<int>(candidate.calls(last).function()) != suspect.function ||
+      candidate.calls(last).special() != 0 || knowledge_.UsesMovedFrom(candidate) ||
+      knowledge_.ranges().CountsBeyond(candidate)) {
+    return false;
+  }
+  found->kind = suspect.kind;
+  found->candidate = candidate;
+  found->outcome = outcome;
+  found->function = suspect.function;
+  if (suspect.kind == Suspect::kFailure) {
+    if (!Died(outcome) && outcome.status() != proto::Outcome::THREW) return false;
+    if (static_cast<int>(outcome.call()) != last || outcome.phase() != proto::Outcome::CALL) {
+      return false;
+    }
+    found->failure = ReadFailure(outcome);
+    if (found->failure.resources || found->failure.oracle != suspect.failure.oracle) return false;
+    const bool same = found->failure.abstract == suspect.failure.abstract ||
+                      suspect.failure.oracle == "asan" || suspect.failure.oracle == "hang" ||
+                      suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "container";
+    if (!same) return false;
+    const Measured measured = knowledge_.Measure(candidate, outcome);
+    if (measured.entered_broken || measured.illegal) return false;
+    found->sample = measured.sample;
+    const Verdict before = classifier_.Decide(suspect);
+    const Verdict now = classifier_.Decide(*found);
+    return now.verdict == before.verdict && now.law == before.law &&
+           now.precondition == before.precondition && now.null_operand == before.null_operand &&
+           now.null_member == before.null_member && now.group == before.group;
+  }
+  if (suspect.kind == Suspect::kTeardown) {
+    if (!Died(outcome) || outcome.phase() != proto::Outcome::TEARDOWN) return false;
+    found->failure = ReadFailure(outcome);
+    return found->failure.oracle == suspect.failure.oracle;
+  }
+  if (outcome.status() != proto::Outcome::NORMAL && outcome.status() != proto::Outcome::THREW) {
+    return false;
+  }
+  if (suspect.kind == Suspect::kLaw) {
+    const proto::Observation* observation = LastObservation(candidate, outcome);
+    if (observation == nullptr) return false;
+    for (const BrokenLaw& broken : BrokenLaws(vocabulary_, suspect.function, *observation)) {
+      if (broken.law == suspect.law.law && broken.function == suspect.function &&
+          broken.other == suspect.law.other && broken.receiver == 0 && broken.argument == 1) {
+        found->law = broken;
+        found->sample = knowledge_.Measure(candidate, outcome).sample;
+        return true;
+      }
+    }
+    return false;
+  }
+  const Measured measured = knowledge_.Measure(candidate, outcome);
+  if (measured.entered_broken || measured.illegal) return false;
+  found->sample = measured.sample;
+  found->contract = suspect.contract;
+  if (suspect.kind == Suspect::kPostcondition) {
+    const Contract& contract = knowledge_.function(suspect.function)
+                                   .set.contracts()[static_cast<size_t>(suspect.contract)];
+    return std::find(measured.post.begin(), measured.post.end(), suspect.contract) !=
+               measured.post.end() &&
+           (!contract.written.empty() || contract.kind == Contract::kThrows ||
+            knowledge_.InsideObserved(suspect.function, measured.sample));
+  }
+  for (const Broken& broken : measured.broken) {
+    if (broken.class_index == suspect.class_index && broken.contract == suspect.contract) {
+      found->class_index = broken.class_index;
+      found->operand = broken.operand;
+      return true;
+    }
+  }
+  return false;
+}
+
+absl::StatusOr<bool> Findings::Confirm(Suspect* suspect) {
+  for (int i = 0; i < kReplays; ++i) {
+    auto outcomes = executor_->RunAlone({suspect->candidate}, Executor::Purpose::kRepeat);
+    if (!outcomes.ok()) return outcomes.status();
+    Suspect found;
+    if (outcomes->empty() || !SameFailure(*suspect, suspect->candidate, (*outcomes)[0], &found)) {
+      return false;
+    }
+    if (i == kReplays - 1) *suspect = std::move(found);
+  }
+  return true;
+}
+
+absl::Status Findings::LeaveMoment(Suspect* suspect) {
+  constexpr size_t kMostRecipes = 8;  // for one object
+  for (int at = 0; at < suspect->candidate.calls_size();) {
+    const proto::CandidateCall& call = suspect->candidate.calls(at);
+    std::vector<const PoolObject*> recipes;
+    if (call.special() == kTakeLocal) {
+      for (const PoolObject* object : pool_.Of(static_cast<int>(call.class_index()))) {
+        if (object->start.moment == 0) recipes.push_back(object);
+      }
+      std::stable_sort(recipes.begin(), recipes.end(), [](const auto* x, const auto* y) {
+        return x->recipe.calls_size() < y->recipe.calls_size();
+      });
+      if (recipes.size() > kMostRecipes) recipes.resize(kMostRecipes);
+    }
+    std::vector<proto::Candidate> variants;
+    for (const PoolObject* object : recipes) {
+      variants.push_back(WithRecipe(suspect->candidate, at, object->recipe, object->slot));
+    }
+    auto outcomes = executor_->RunAlone(variants, Executor::Purpose::kShorten);
+    if (!outcomes.ok()) return outcomes.status();
+    bool left = false;
+    for (size_t i = 0; i < outcomes->size() && !left; ++i) {
+      Suspect found;
+      left = SameFailure(*suspect, variants[i], (*outcomes)[i], &found);
+      if (left) *suspect = std::move(found);
+    }
+    at = left ? 0 : at + 1;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Findings::Shorten(Suspect* suspect) {
+  if (StartOf(suspect->candidate).moment != 0) {
+    if (absl::Status s = LeaveMoment(suspect); !s.ok()) return s;
+  }
+  proto::Candidate candidate = suspect->candidate;
+  const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+    Suspect found;
+    if (!SameFailure(*suspect, variant, outcome, &found)) return false;
+    *suspect = std::move(found);
+    return true;
+  };
+  const auto shortened = Minimise(executor_, same, MinimiseOptions(), &candidate);
+  if (!shortened.ok()) return shortened.status();
+  if (!*shortened) ++unshortened_;
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& suspect,
+                                                              const Verdict& verdict) {
+  for (const proto::Candidate& variant : classifier_.WithSmallNumbers(suspect, verdict)) {
+    auto outcomes = executor_->RunAlone({variant}, Executor::Purpose::kRepeat);
+    if (!outcomes.ok()) return outcomes.status();
+    if (outcomes->empty()) return std::nullopt;
+    Suspect found;
+    if (!SameFailure(suspect, variant, (*outcomes)[0], &found)) return true;
+  }
+  return false;
+}
+
+void Findings::Rank(Members* members) const {
+  const auto rank = [&](const Suspect* s) {
+    int visible = 1;
+    if (s->kind == Suspect::kInvariant) {
+      const ContractSet& set = knowledge_.of_class(s->class_index).set;
+      const Contract& c = set.contracts()[static_cast<size_t>(s->contract)];
+      for (const int v : {c.a, c.b, c.c}) {
+        if (v >= 0 && !set.schema().variables[static_cast<size_t>(v)].is_public) visible = 0;
+      }
+      if (c.b < 0) visible += 2;  // about one number: easiest to see
+    }
+    return std::make_pair(static_cast<int>(classifier_.Decide(*s).confidence), visible);
+  };
+  std::stable_sort(members->begin(), members->end(), [&](const Suspect* x, const Suspect* y) {
+    const auto rx = rank(x);
+    const auto ry = rank(y);
+    if (rx != ry) return rx > ry;
+    const bool mx = StartOf(x->candidate).moment != 0;
+    const bool my = StartOf(y->candidate).moment != 0;
+    if (mx != my) return my;
+    return Weight(x->candidate) < Weight(y->candidate);
+  });
+}
+
+absl::StatusOr<std::optional<Suspect>> Findings::Repeated(const Members& members) {
+  for (size_t i = 0; i < members.size() && i < kMostReplays; ++i) {
+    Suspect suspect = *members[i];
+    auto repeats = Confirm(&suspect);
+    if (!repeats.ok()) return repeats.status();
+    if (*repeats) return suspect;
+    if (executor_->IsOver()) {
+      ++unconfirmed_;
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& members,
+                                                             Suspect suspect) {
+  // Each step of shortening would wait as long again.
+  if (!suspect.failure.waits) {
+    if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
+  }
+  Verdict verdict = classifier_.Decide(suspect);
+  auto number = DependsOnNumber(suspect, verdict);
+  if (!number.ok()) return number.status();
+  if (!number->has_value()) {
+    ++unconfirmed_;
+    return std::nullopt;
+  }
+  if (**number) {
+    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
+    verdict.group = proto::Finding::NUMBER;
+  }
+  proto::Finding finding = describer_.Describe(suspect, verdict, members);
+  const Suspect& first = **std::min_element(
+      members.begin(), members.end(),
+      [](const Suspect* x, const Suspect* y) { return x->after_candidates < y->after_candidates; });
+  finding.set_found_after_candidates(first.after_candidates);
+  finding.set_found_after_seconds(first.after_seconds);
+  finding.set_found_by(first.source);
+  return finding;
+}
+
+absl::StatusOr<std::vector<proto::Finding>> Findings::Of(const std::vector<Suspect>& suspects) {
+  struct Cluster {
+    Members members;
+    std::optional<Suspect> repeated;
+    std::optional<proto::Finding> finding;
+  };
+  for (const Suspect& suspect : suspects) classifier_.NoteRefusal(suspect);
+  std::map<std::string, Cluster> clusters;
+  for (const Suspect& suspect : suspects) {
+    const Verdict verdict = classifier_.Decide(suspect);
+    if (verdict.verdict == proto::VERDICT_UNKNOWN) continue;
+    clusters[KeyOf(suspect, verdict)].members.push_back(&suspect);
+  }
+  std::vector<Cluster*> order;
+  for (auto& [key, cluster] : clusters) {
+    Rank(&cluster.members);
+    order.push_back(&cluster);
+  }
+  std::stable_sort(order.begin(), order.end(), [&](const Cluster* x, const Cluster* y) {
+    const auto urgency = [&](const Cluster* cluster) {
+      const Verdict verdict = classifier_.Decide(*cluster->members[0]);
+      return std::make_tuple(verdict.group, verdict.verdict, -static_cast<int>(verdict.confidence));
+    };
+    return urgency(x) < urgency(y);
+  });
+  // All are repeated before one is shortened, which takes longer and matters less.
+  for (Cluster* cluster : order) {
+    auto repeated = Repeated(cluster->members);
+    if (!repeated.ok()) return repeated.status();
+    cluster->repeated = *std::move(repeated);
+  }
+  for (Cluster* cluster : order) {
+    if (!cluster->repeated.has_value()) continue;
+    auto finding = Find(cluster->members, *std::move(cluster->repeated));
+    if (!finding.ok()) return finding.status();
+    cluster->finding = *std::move(finding);
+  }
+  std::vector<proto::Finding> findings;
+  for (auto& [key, cluster] : clusters) {
+    if (cluster.finding.has_value()) findings.push_back(*std::move(cluster.finding));
+  }
+  // One id, one finding.
+  std::set<std::string> ids;
+  std::vector<proto::Finding> unique;
+  for (proto::Finding& finding : findings) {
+    if (ids.insert(finding.id()).second) unique.push_back(std::move(finding));
+  }
+  FoldConsequences(vocabulary_, &unique);
+  std::stable_sort(unique.begin(), unique.end(),
+                   [](const proto::Finding& x, const proto::Finding& y) {
+                     if (x.group() != y.group()) return x.group() < y.group();
+                     if (x.verdict() != y.verdict()) return x.verdict() < y.verdict();
+                     if (x.confidence() != y.confidence()) return x.confidence() > y.confidence();
+                     return x.test().sequence().calls_size() < y.test().sequence().calls_size();
+                   });
+  return unique;
+}
+
+}  // namespace augment

@@ -1,0 +1,79 @@
+// From suspects to findings: clustering (Eclat's reduction, E3; by abstract message, B4),
+// repetition, minimisation, description.
+//
+// In:     what the search noted; the executor, to run it again.
+// Out:    one finding for each cluster that repeats.
+// Errors: those of the driver. Thread rule: one campaign, one thread.
+#ifndef AUGMENT_ENGINE_FINDINGS_FINDINGS_H_
+#define AUGMENT_ENGINE_FINDINGS_FINDINGS_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/budget/executor.h"
+#include "engine/describe/describe.h"
+#include "engine/knowledge/knowledge.h"
+#include "engine/oracle/classifier.h"
+#include "engine/oracle/suspect.h"
+#include "engine/pool/pool.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+class Findings {
+ public:
+  // Keeps all; `tests`: so many passed.
+  Findings(const Knowledge& knowledge, const Pool& pool, int tests, Executor* executor)
+      : knowledge_(knowledge),
+        vocabulary_(knowledge.vocabulary()),
+        pool_(pool),
+        executor_(executor),
+        classifier_(knowledge),
+        describer_(knowledge, classifier_, tests, executor->masked()) {}
+  Findings(const Findings&) = delete;
+  Findings& operator=(const Findings&) = delete;
+
+  // Verdicts with the contracts that survived, one finding for each cluster,
+  // replayed alone and minimised, ranked by confidence. What matters most comes
+  // first: the time may not suffice for all.
+  absl::StatusOr<std::vector<proto::Finding>> Of(const std::vector<Suspect>& suspects);
+  // Clusters that there was no time to repeat, which are no findings, and
+  // findings that there was no time to shorten.
+  int unconfirmed() const { return unconfirmed_; }
+  int unshortened() const { return unshortened_; }
+
+ private:
+  // Suspects with one key are one finding.
+  std::string KeyOf(const Suspect& suspect, const Verdict& verdict) const;
+  bool SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
+                   const proto::Outcome& outcome, Suspect* found) const;
+  using Members = std::vector<const Suspect*>;
+  // Best first: highest confidence, then what the user can see, then the shortest.
+  void Rank(Members* members) const;
+  // These are nothing when they do not repeat, or the time is up.
+  absl::StatusOr<std::optional<Suspect>> Repeated(const Members& members);
+  absl::StatusOr<std::optional<proto::Finding>> Find(const Members& members, Suspect suspect);
+  absl::StatusOr<bool> Confirm(Suspect* suspect);
+  absl::Status Shorten(Suspect* suspect);
+  // Makes by calls of their own what it takes from the running test, as far as it still fails:
+  // a sequence from nothing can be written down anywhere.
+  absl::Status LeaveMoment(Suspect* suspect);
+  // Nothing when the time is up.
+  absl::StatusOr<std::optional<bool>> DependsOnNumber(const Suspect& suspect,
+                                                      const Verdict& verdict);
+
+  const Knowledge& knowledge_;
+  const Vocabulary& vocabulary_;
+  const Pool& pool_;
+  Executor* const executor_;
+  Classifier classifier_;
+  const Describer describer_;
+  int unconfirmed_ = 0;
+  int unshortened_ = 0;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_FINDINGS_FINDINGS_H_

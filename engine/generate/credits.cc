@@ -1,0 +1,26 @@
+#include "engine/generate/credits.h"
+
+#include "engine/model/sequence.h"
+
+namespace augment {
+
+void Credits::Made(const proto::Candidate& candidate, const std::string& source) {
+  made_.emplace(HashSequence(candidate), source);
+}
+
+const std::string& Credits::SourceOf(const proto::Candidate& candidate) const {
+  static const std::string* const unknown = new std::string(kUnknownSource);
+  const auto found = made_.find(HashSequence(candidate));
+  return found == made_.end() ? *unknown : found->second;
+}
+
+void Credits::Write(proto::Report* report) const {
+  for (const auto& [name, source] : sources_) {
+    proto::SourceReport* out = report->add_sources();
+    out->set_name(name);
+    out->set_candidates(source.tried);
+    out->set_drops(source.drops);
+  }
+}
+
+}  // namespace augment

@@ -1,0 +1,55 @@
+// What each candidate was made for, and what came of it: which templates of
+// contracts earn their place, and what laws, small scopes and chance do beside.
+//
+// In:     candidates as they are made, tried and seen to refute something.
+// Out:    for each source how many were tried, and how many contracts they
+//         refuted. A source is the name of the template whose contract was
+//         challenged (`TemplateName`), or one of those below.
+// Errors: none; what nobody made is `kUnknownSource`.
+// Thread rule: one campaign, one thread.
+#ifndef AUGMENT_ENGINE_GENERATE_CREDITS_H_
+#define AUGMENT_ENGINE_GENERATE_CREDITS_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "proto/driver.pb.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// An operand, a state and a value that nothing spoke for (E5).
+constexpr char kAtRandom[] = "at random";
+constexpr char kSmallScope[] = "small scope";
+constexpr char kScene[] = "scene";
+// Made after a call that establishes what calls of the tests had in common (S7).
+constexpr char kTransition[] = "transition";
+constexpr char kRepeatedCall[] = "repeated call";
+constexpr char kLaw[] = "law";
+constexpr char kUnknownSource[] = "other";
+
+class Credits {
+ public:
+  // The candidate was made for this; the first word counts.
+  void Made(const proto::Candidate& candidate, const std::string& source);
+  const std::string& SourceOf(const proto::Candidate& candidate) const;
+
+  void Tried(const proto::Candidate& candidate) { ++sources_[SourceOf(candidate)].tried; }
+  void Refuted(const std::string& source) { ++sources_[source].drops; }
+
+  // By name.
+  void Write(proto::Report* report) const;
+
+ private:
+  struct Source {
+    int64_t tried = 0;
+    int32_t drops = 0;
+  };
+  std::map<uint64_t, std::string> made_;  // by sequence
+  std::map<std::string, Source> sources_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_GENERATE_CREDITS_H_

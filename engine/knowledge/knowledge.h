@@ -1,0 +1,198 @@
+// What a campaign knows: contracts of every function and class, what broke
+// them, and what calls did.
+#ifndef AUGMENT_ENGINE_KNOWLEDGE_KNOWLEDGE_H_
+#define AUGMENT_ENGINE_KNOWLEDGE_KNOWLEDGE_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/infer/infer.h"
+#include "engine/model/memory_range.h"
+#include "engine/model/vocabulary.h"
+#include "proto/baseline.pb.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+struct FunctionKnowledge {
+  explicit FunctionKnowledge(Schema schema) : set(std::move(schema), false) {}
+  ContractSet set;
+  int64_t observed = 0;  // calls in the passing tests
+  int64_t tried = 0;
+  int64_t normal = 0;
+  int64_t threw = 0;
+  int64_t hung = 0;
+  std::set<std::string> thrown;  // types that calls in the passing tests ended with
+  int64_t inside = 0;            // normal, and inside the region the tests covered
+  // contract -> samples
+  std::map<int, int64_t> post_broken;
+  std::map<int, int64_t> post_broken_inside;
+  std::map<int, std::string> post_broken_by;  // what the first such call was made for
+  // kThrows contract -> different calls that threw as it says, or should have.
+  std::map<int, std::set<uint64_t>> throws_kept;
+  std::map<int, std::set<uint64_t>> throws_broken;
+};
+
+struct ClassKnowledge {
+  explicit ClassKnowledge(Schema schema) : set(std::move(schema), true) {}
+  ContractSet set;
+  // contract -> function -> how often it was broken / kept from a good entry.
+  std::map<int, std::map<int, int64_t>> broke;
+  std::map<int, std::string> broken_by;  // what the first such call was made for
+  std::map<int, int64_t> mutators;       // function -> normal executions on this class
+  // contract that the tests did not see tight -> where its two sides met
+  std::map<int, std::set<int64_t>> met_at;
+};
+
+// A class invariant that held at entry and not at exit.
+struct Broken {
+  int class_index = -1;
+  int contract = -1;
+  int operand = 0;
+  // It bounds a variable that the call has set to an argument's value.
+  bool stored = false;
+};
+
+// One outcome, measured.
+struct Measured {
+  proto::Candidate candidate;
+  proto::Outcome outcome;
+  int function = -1;
+  Sample sample;
+  std::vector<int> pre;   // violated living preconditions
+  std::vector<int> post;  // violated living postconditions
+  std::vector<Broken> broken;
+  // An operand broke an invariant before the call: what made it so is to
+  // blame, not this call (`Search::TraceBreak` looks for it).
+  bool entered_broken = false;
+  // Invariants that an operand broke before the call, but too weak to blame
+  // anybody: class and contract.
+  std::vector<std::pair<int, int>> outgrown;
+  // It breaks a written precondition that the driver could not ask, or one that
+  // people require.
+  bool illegal = false;
+  std::string obstacle;  // what is false in either case, as people read it
+  bool kept = false;     // the states that it left are in the pool
+};
+
+class Knowledge {
+ public:
+  explicit Knowledge(const Vocabulary& vocabulary);
+
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+  FunctionKnowledge& function(int index) { return functions_[static_cast<size_t>(index)]; }
+  const FunctionKnowledge& function(int index) const {
+    return functions_[static_cast<size_t>(index)];
+  }
+  ClassKnowledge& of_class(int index) { return classes_[static_cast<size_t>(index)]; }
+  const ClassKnowledge& of_class(int index) const { return classes_[static_cast<size_t>(index)]; }
+  int class_count() const { return static_cast<int>(classes_.size()); }
+
+  // A faithful replay of a recorded call of the test case with this number.
+  void Observe(int function, const proto::Observation& observation, const proto::Candidate& calls,
+               int test);
+  // … of one that ended with an exception of this type.
+  void ObserveThrow(int function, const proto::Observation& observation, const std::string& type,
+                    int test);
+  // Contracts from everything observed; only the written ones unless `infer`.
+  void Propose(bool infer = true);
+
+  // Contracts that people judged: a wrong one is dropped, a required one is as
+  // good as written. After `Propose`. Returns a note for each that is not there.
+  std::vector<std::string> Apply(const std::vector<proto::JudgedContract>& judged);
+
+  // A normal call of the search shows which variables hold what they are given,
+  // as the tests' calls do.
+  void LearnData(const Measured& measured);
+  // Marks the variables that are data.
+  void FindData();
+
+  // Compares an outcome with the living contracts. The last call of the
+  // candidate is the one under test.
+  Measured Measure(const proto::Candidate& candidate, const proto::Outcome& outcome) const;
+
+  // The object was made by a call of the search: its invariants that hold met a
+  // state that no test knew, and an order may come as close as it can.
+  void Challenge(const proto::View& view);
+
+  // No originally inferred precondition is violated, ranges and data apart.
+  bool InsideObserved(int function, const Sample& sample) const;
+
+  // Neither is any other that speaks of one argument alone, ranges included.
+  bool InsideArguments(int function, const Sample& sample) const;
+
+  // Class of the objects an operand takes, -1 for none.
+  int OperandClass(int function, int operand) const;
+  // The first invariant of the object that is false, of the written ones and the
+  // established: its number in the set of the object's class, -1 for none.
+  int BrokenInvariant(const proto::View& view) const;
+  // Adds all inferred ones that are false: class and contract.
+  void AddViolated(const proto::View& view, std::vector<std::pair<int, int>>* violated) const;
+  // The written precondition that the driver does not ask and that is false.
+  const proto::ConditionModel* ForbiddenBy(int function, const Sample& sample) const;
+  // Tests call the function on objects that were moved from.
+  void NoteOnMovedFrom(int function) { on_moved_from_.insert(function); }
+  // The sequence does so with a function of which no test does.
+  bool UsesMovedFrom(const proto::Candidate& sequence) const;
+  // A position is passed where none of the objects is what it leads into, or to one
+  // object what another of its class gave out.
+  bool PassesForeign(const proto::Candidate& sequence) const;
+  // Which parameters say how much lies behind a pointer.
+  const MemoryRanges& ranges() const { return ranges_; }
+  // It is something that no programmer would write: what the two above say, and a
+  // pointer with a number of more elements than there are.
+  bool IsSenseless(const proto::Candidate& sequence) const;
+  // The operand is passed as `T&&`.
+  bool IsMovedFrom(int function, int operand) const;
+  // The variable of the class schema that measures the same, -1 for none.
+  int ClassVariable(int class_index, const Variable& variable) const;
+
+  // How the library refuses: exception types that any recorded call threw, and
+  // those of its own namespaces, since nobody defines one to be surprised by it.
+  void NoteException(const std::string& type) { exceptions_.insert(type); }
+  bool IsKnownException(const std::string& type) const;
+
+  int dropped() const { return CountInferred(false); }
+  int kept() const { return CountInferred(true); }
+
+ private:
+  int CountInferred(bool alive) const;
+
+  const Vocabulary& vocabulary_;
+  const MemoryRanges ranges_;
+  std::vector<FunctionKnowledge> functions_;
+  std::vector<ClassKnowledge> classes_;
+  // How a variable changed.
+  struct Changes {
+    int64_t all = 0;
+    int64_t to_argument = 0;   // … to the value of an argument
+    std::set<int64_t> values;  // of those arguments
+  };
+  void NoteChanges(int of, const proto::View* before, const proto::View& after,
+                   const std::vector<Scalar>& now, const proto::Candidate& calls);
+  // Written preconditions that the driver does not ask.
+  std::vector<const proto::ConditionModel*> Unasked(int function) const;
+  // The written postconditions or invariants among the variables.
+  void AddWritten(ContractSet* set) const;
+  // Marks what an invariant of the class says already.
+  void SuppressInvariants();
+  std::set<const proto::ConditionModel*> misread_;  // passing tests break them
+  std::map<int, std::map<int, Changes>> changes_;   // class -> variable
+  std::set<std::string> exceptions_;
+  std::set<int> on_moved_from_;  // functions
+  bool IsIterator(int class_index) const;
+  std::vector<int> iterators_;  // classes, in order
+};
+
+// "REQUIRES, lib/stack.h:12".
+std::string WhereWritten(const proto::ConditionModel& condition);
+
+// The observation of the candidate's last call, null when there is none.
+const proto::Observation* LastObservation(const proto::Candidate& candidate,
+                                          const proto::Outcome& outcome);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_KNOWLEDGE_KNOWLEDGE_H_

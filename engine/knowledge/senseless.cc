@@ -1,0 +1,85 @@
+// Sequences that no programmer would write: what was moved from is used, a position is
+// passed to another container than its own, a range of memory ends beyond what there is.
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "engine/model/sequence.h"
+
+namespace augment {
+namespace {
+
+bool IsObject(const proto::Value& operand) { return operand.kind_case() == proto::Value::kObject; }
+
+}  // namespace
+
+bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
+  const std::vector<int> calls = CallsOnMovedFrom(vocabulary_, sequence);
+  return std::any_of(calls.begin(), calls.end(), [&](int i) {
+    const proto::CandidateCall& call = sequence.calls(i);
+    return call.special() != 0 || on_moved_from_.count(static_cast<int>(call.function())) == 0;
+  });
+}
+
+bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
+  std::vector<int> container;          // by slot: of a position, what it leads into
+  std::vector<int> owner;              // by slot: of what a pointer leads to, who gave it out
+  std::vector<std::set<int>> used_as;  // by slot: classes of the calls on it
+  std::vector<std::set<int>> made_of;  // by slot: what its constructor was given
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    const bool special = call.special() != 0;
+    const int function = static_cast<int>(call.function());
+    const bool on_object = call.operands_size() > 0 && IsObject(call.operands(0));
+    const int from = on_object ? static_cast<int>(call.operands(0).object()) : -1;
+    const int of = special ? -1 : vocabulary_.class_of(function);
+    const bool method = !special && vocabulary_.function(function).has_receiver();
+    // Steps and copies lead into the same; a position that is made of a container alone
+    // (`NodeIt(graph)`) leads into that.
+    const bool constructor = !special && vocabulary_.function(function).is_constructor();
+    const bool placed = constructor && of >= 0 && !IsIterator(OperandClass(function, 0)) &&
+                        std::all_of(call.operands().begin(), call.operands().end(), IsObject);
+    const bool same = special || (of >= 0 && IsIterator(of) && !placed);
+    container.push_back(from < 0 ? -1 : same ? container[static_cast<size_t>(from)] : from);
+    const bool pointer =
+        method && vocabulary_.function(function).result().kind() == proto::Type::POINTER;
+    owner.push_back(pointer ? from : -1);
+    made_of.emplace_back();
+    for (const proto::Value& operand : call.operands()) {
+      if (constructor && IsObject(operand)) {
+        made_of.back().insert(static_cast<int>(operand.object()));
+      }
+    }
+    if (special && from >= 0) made_of.back() = made_of[static_cast<size_t>(from)];
+    // Of what a slot is, as far as calls on it tell.
+    if (method && from >= 0) used_as[static_cast<size_t>(from)].insert(of);
+    used_as.emplace_back();
+    for (int i = 1; method && !same && i < call.operands_size(); ++i) {
+      const int argument = OperandClass(function, i);
+      if (!IsObject(call.operands(i))) continue;
+      if (argument >= 0 && argument != of) {
+        // `world.Destroy(body)` of another world's body.
+        const int by = owner[call.operands(i).object()];
+        if (by >= 0 && by != from && used_as[static_cast<size_t>(by)].count(of) != 0) return true;
+      }
+      if (argument < 0 || !IsIterator(argument)) continue;
+      const int into = container[call.operands(i).object()];
+      bool passed = false;
+      for (int other = 0; other < call.operands_size() && into >= 0; ++other) {
+        if (other == i || !IsObject(call.operands(other))) continue;
+        const auto slot = static_cast<int>(call.operands(other).object());
+        // A map over a graph takes the graph's nodes.
+        passed = passed || slot == into || made_of[static_cast<size_t>(slot)].count(into) != 0;
+      }
+      if (!passed) return true;
+    }
+  }
+  return false;
+}
+
+bool Knowledge::IsSenseless(const proto::Candidate& sequence) const {
+  return UsesMovedFrom(sequence) || PassesForeign(sequence) || ranges_.CountsBeyond(sequence);
+}
+
+}  // namespace augment

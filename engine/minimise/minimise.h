@@ -1,0 +1,40 @@
+// Shorter sequences with simpler literals that still show the same behaviour.
+#ifndef AUGMENT_ENGINE_MINIMISE_MINIMISE_H_
+#define AUGMENT_ENGINE_MINIMISE_MINIMISE_H_
+
+#include <functional>
+
+#include "absl/status/statusor.h"
+#include "engine/budget/executor.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// How much there is to read in a sequence.
+size_t Weight(const proto::Candidate& candidate);
+
+// True when the outcome shows the behaviour to keep; called with every variant
+// that was run, and last with `*candidate` as it is left.
+using Accept = std::function<bool(const proto::Candidate&, const proto::Outcome&)>;
+
+struct MinimiseOptions {
+  // Integers become 1, 2, 3 … in the order of their appearance, equal ones
+  // staying equal, before any is made smaller on its own.
+  bool renumber = false;
+  // Each literal is made as small as possible on its own; otherwise only huge
+  // numbers are.
+  bool shrink_literals = true;
+};
+
+// Leaves out calls, then simplifies literals, as long as `accept` agrees. Each
+// variant runs alone, in a fresh process. False: the time was up before.
+absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
+                              const MinimiseOptions& options, proto::Candidate* candidate);
+
+// The sequence with what call `take` takes from the running test made by the recipe instead.
+proto::Candidate WithRecipe(const proto::Candidate& sequence, int take,
+                            const proto::Candidate& recipe, int slot);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MINIMISE_MINIMISE_H_

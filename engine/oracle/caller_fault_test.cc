@@ -1,0 +1,232 @@
+// Why a failure is the caller's: null pointers, waiting, numbers, positions.
+// The library is that of classifier_testing.h.
+
+#include <string>
+#include <vector>
+
+#include "engine/budget/chance.h"
+#include "engine/oracle/classifier_testing.h"
+
+namespace augment {
+namespace {
+
+using proto::FAULT;
+using proto::HIGH;
+using proto::MEDIUM;
+using proto::UNDOCUMENTED_PRECONDITION;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+using CallerFaultTest = VerdictTest;
+
+TEST_F(CallerFaultTest, AComparisonAnswersForNull) {
+  Start();
+  const Verdict verdict = Decide(Failed(kSame, {NullValue()}, BadAccess()));
+  EXPECT_THAT(verdict, Is(FAULT, HIGH));
+  EXPECT_TRUE(verdict.law);
+}
+
+TEST_F(CallerFaultTest, ANullPointerThatNoTestPasses) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  const Verdict verdict = Decide(Failed(kLink, {NullValue()}, BadAccess()));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_operand, 1);
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Of("asan", "heap-use-after-free"))),
+              Is(FAULT, HIGH))
+      << "no null pointer";
+}
+
+TEST_F(CallerFaultTest, ANullPointerThatTestsPass) {
+  Start();
+  Tested(kLink, {NullValue()});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("asan", "heap-buffer-overflow"))),
+              Is(FAULT, HIGH));
+}
+
+// No test put into a box that held more than five.
+TEST_F(CallerFaultTest, AnAbortOfWhatHasOutgrownTheTestsIsALimit) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Contract& range = Before(kPut, Contract::kAtMost, "size()");
+  range.constants = {Scalar()};
+  range.constants[0].kind = Scalar::kInteger;
+  range.constants[0].integer = 5;
+  range.range = true;
+  const Failure abort = Of("crash", "signal 6");
+  const auto put = [&](const Failure& failure, int64_t size) {
+    return Decide(Failed(kPut, {IntegerValue(1)}, failure, Box(size)));
+  };
+  EXPECT_THAT(put(abort, 6), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(put(abort, 5), Is(FAULT, HIGH)) << "the tests make such ones";
+  EXPECT_THAT(put(abort, -1), Is(FAULT, HIGH)) << "smaller";
+  EXPECT_THAT(put(Of("crash", "signal 11"), 6), Is(FAULT, HIGH)) << "not on purpose";
+  EXPECT_THAT(put(Asserted("box.cc", 31), 6), Is(FAULT, HIGH)) << "says what went wrong";
+  knowledge_->function(kPut).set.MarkData(range.a);
+  EXPECT_THAT(put(abort, 6), Is(FAULT, HIGH)) << "a number, no size";
+}
+
+TEST_F(CallerFaultTest, ANullPointerThatIsTheDefault) {
+  Model(kLink)->mutable_parameters(0)->set_default_value("nullptr");
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("asan", "heap-buffer-overflow"))),
+              Is(FAULT, HIGH));
+}
+
+TEST_F(CallerFaultTest, ANullPointerThatTheLibraryReckonsWith) {
+  Model(kSame)->add_conditions()->set_text("other == nullptr");
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, BadAccess())),
+              Is(UNDOCUMENTED_PRECONDITION, MEDIUM));
+}
+
+TEST_F(CallerFaultTest, AnEstablishedNotNullIsGroupedToo) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Before(kLink, Contract::kNotNull, "other");
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, BadAccess())),
+              IsGrouped(proto::Finding::NULL_POINTER));
+}
+
+TEST_F(CallerFaultTest, WorkWithoutEndIsNoMatterOfNull) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("hang"))), Is(FAULT, HIGH));
+}
+
+TEST_F(CallerFaultTest, ANullPointerInAPublicMemberOfAnArgument) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  // What a test had null as well is no excuse: all boxes of `Tested` have.
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, BadAccess())), Is(FAULT, HIGH));
+  Start();
+  proto::View linked = Box(1);
+  for (const int field : {0, 1}) linked.mutable_fields(field)->mutable_pointee();
+  const proto::Candidate candidate = Call(kLink, {ObjectValue(1)});
+  proto::Observation observation = Entry(candidate, linked);
+  *observation.mutable_exit() = observation.entry();
+  knowledge_->Observe(kLink, observation, candidate, 0);
+  const Verdict verdict = Decide(Failed(kLink, {ObjectValue(1)}, BadAccess()));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "other.peer");
+  proto::View half = linked;
+  *half.mutable_fields(1) = NullValue();
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, BadAccess(), half)), Is(FAULT, HIGH))
+      << "no caller can set a private one";
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Of("asan", "heap-use-after-free"))),
+              Is(FAULT, HIGH))
+      << "not an access to nowhere";
+}
+
+TEST_F(CallerFaultTest, OfWhatNoTestCallsAlsoAMemberOfTheObject) {
+  Start();
+  const Verdict verdict = Decide(Failed(kLock, {}, BadAccess()));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "peer");
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(Failed(kLock, {}, BadAccess())), Is(FAULT, HIGH)) << "tests call it so";
+}
+
+TEST_F(CallerFaultTest, APointerThatNobodyHasSetYet) {
+  Start();
+  Tested(kLock, {});
+  proto::View fresh = Box(1);
+  fresh.mutable_fields(1)->set_opaque(kOpaqueChance);
+  const Verdict verdict = Decide(Failed(kLock, {}, BadAccess(), fresh));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "next_ (not set)");
+}
+
+TEST_F(CallerFaultTest, ANullPointerThatAnEarlierCallWasGiven) {
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Tested(kLock, {});
+  Suspect suspect = Failed(kLock, {}, BadAccess());
+  proto::CandidateCall lock = suspect.candidate.calls(1);
+  proto::CandidateCall* link = suspect.candidate.mutable_calls(1);
+  link->set_function(kLink);
+  *link->add_operands() = NullValue();
+  *suspect.candidate.add_calls() = lock;
+  suspect.outcome.mutable_observations(0)->set_call(2);
+  const Verdict verdict = Decide(suspect);
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
+  EXPECT_EQ(verdict.null_member, "other of link()");
+}
+
+TEST_F(CallerFaultTest, WaitingForAnotherThread) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Tested(kLink, {ObjectValue(1)});
+  Failure waits = Of("hang");
+  waits.waits = true;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, waits)), IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("hang"))), Is(FAULT, HIGH))
+      << "it is busy, or has locked itself out";
+  // One object that was passed twice may be what it has locked itself.
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, waits)), IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(0)}, waits)), Is(FAULT, HIGH));
+}
+
+TEST_F(CallerFaultTest, ALockThatSpins) {
+  Start();
+  EXPECT_THAT(Decide(Failed(kLock, {}, Of("hang"))), IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("hang"))), Is(FAULT, MEDIUM))
+      << "no lock by its name";
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(Failed(kLock, {}, Of("hang"))), Is(FAULT, HIGH)) << "tests call it";
+}
+
+TEST_F(CallerFaultTest, WorkWithoutEndThatAHugeNumberAskedFor) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, Of("hang"))),
+              ::testing::Field(&Verdict::verdict, proto::VERDICT_UNKNOWN));
+}
+
+TEST_F(CallerFaultTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
+  Start();
+  const auto variants = [&](int64_t number, const Failure& failure) {
+    const Suspect suspect = Failed(kPut, {IntegerValue(number)}, failure);
+    return classifier_->WithSmallNumbers(suspect, Decide(suspect));
+  };
+  const Failure overflow = Of("asan", "heap-buffer-overflow");
+  const std::vector<proto::Candidate> zeros = variants(7, overflow);
+  ASSERT_THAT(zeros, SizeIs(1));
+  EXPECT_EQ(zeros[0].calls(1).operands(1).integer(), 0);
+  EXPECT_EQ(zeros[0].calls(1).operands(0).object(), 0u);
+  EXPECT_THAT(variants(0, overflow), IsEmpty()) << "it is zero";
+  EXPECT_THAT(variants(7, Of("ubsan", "overflow")), IsEmpty()) << "arithmetic";
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
+  EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));
+  // It was put in before, by the set-up, and is the same thing afterwards.
+  Suspect twice = Failed(kPut, {IntegerValue(1 << 20)}, overflow);
+  *twice.candidate.mutable_calls()->Add() = twice.candidate.calls(1);
+  const std::vector<proto::Candidate> both = classifier_->WithSmallNumbers(twice, Decide(twice));
+  ASSERT_THAT(both, SizeIs(1));
+  for (const proto::Candidate& variant : both) {
+    EXPECT_EQ(variant.calls(1).operands(1).integer(), 0);
+    EXPECT_EQ(variant.calls(2).operands(1).integer(), 0);
+  }
+  // What the set-up alone was given, if nobody would write it.
+  *twice.candidate.mutable_calls(2)->mutable_operands(1) = IntegerValue(0);
+  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), IsEmpty()) << "a large number";
+  *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(int64_t{1} << 31);
+  const std::vector<proto::Candidate> made = classifier_->WithSmallNumbers(twice, Decide(twice));
+  ASSERT_THAT(made, SizeIs(1));
+  EXPECT_EQ(made[0].calls(1).operands(1).integer(), 1) << "0 is another one";
+  twice.kind = Suspect::kTeardown;
+  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), SizeIs(1));
+  twice.kind = Suspect::kFailure;
+  *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(7);
+  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), IsEmpty());
+  Before(kPut, Contract::kPositive, "size()");
+  const Suspect undocumented = Failed(kPut, {IntegerValue(1 << 20)}, overflow, Box(0));
+  EXPECT_THAT(classifier_->WithSmallNumbers(undocumented, Decide(undocumented)), IsEmpty())
+      << "no fault";
+}
+
+}  // namespace
+}  // namespace augment

@@ -1,0 +1,64 @@
+// What a suspect is: a fault, an undocumented precondition, or nothing (Eclat's
+// classifier, section 3.2; the table "Verdicts" of docs/design.md).
+//
+// In:     what is known of contracts; suspects.
+// Out:    a verdict for each. Nothing is run.
+// Errors: none. Thread rule: one campaign, one thread.
+#ifndef AUGMENT_ENGINE_ORACLE_CLASSIFIER_H_
+#define AUGMENT_ENGINE_ORACLE_CLASSIFIER_H_
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "engine/oracle/suspect.h"
+
+namespace augment {
+
+class Classifier {
+ public:
+  // Keeps it.
+  explicit Classifier(const Knowledge& knowledge)
+      : knowledge_(knowledge), vocabulary_(knowledge.vocabulary()) {}
+
+  // As far as one suspect goes (classifier.cc).
+  Verdict Decide(const Suspect& suspect) const;
+  // Learns what functions refuse; before anything is decided.
+  void NoteRefusal(const Suspect& suspect);
+  // The candidate with a small number for one that may be too much to ask: of its
+  // last call, or one of the set-up's that nobody would write. Empty when numbers
+  // are no excuse.
+  std::vector<proto::Candidate> WithSmallNumbers(const Suspect& suspect,
+                                                 const Verdict& verdict) const;
+  // The function that the failure's assertion is an entry check of; null for none.
+  const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;
+
+ private:
+  bool HasUnreadPrecondition(const proto::FunctionModel& model, const Suspect& suspect) const;
+  bool MeetsWhatIsDocumented(const proto::FunctionModel& model, const Suspect& suspect) const;
+  // No recorded call passed null there.
+  bool NeverNull(int function, int operand) const;
+  bool IsAsserted(const Suspect& suspect) const;
+  bool IsRefused(const Suspect& suspect) const;
+  // caller_fault.cc: why a failure is the caller's.
+  bool PositionsAreSound(const Suspect& suspect) const;
+  bool UsesOneObjectTwice(const Suspect& suspect) const;
+  bool Waits(const Suspect& suspect) const;
+  bool HasOutgrown(const Suspect& suspect) const;
+  std::string NullInSetUp(const Suspect& suspect) const;
+  int NullArgument(int function, const Contract& contract) const;
+  std::string NullMember(const Suspect& suspect) const;
+  const proto::ParameterModel* ParameterOf(int function, int operand) const;
+  bool IsNullByDefault(int function, int operand) const;
+  bool IsNullMeant(int function, int operand) const;
+
+  const Knowledge& knowledge_;
+  const Vocabulary& vocabulary_;
+  std::map<int, std::set<std::string>> refusals_;  // function -> what must hold
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_ORACLE_CLASSIFIER_H_

@@ -1,0 +1,322 @@
+// What a failure is: the table "Verdicts" of docs/design.md, line by line. The
+// library is that of classifier_testing.h.
+
+#include <string>
+
+#include "engine/oracle/classifier_testing.h"
+
+namespace augment {
+namespace {
+
+using proto::FAULT;
+using proto::HIGH;
+using proto::MEDIUM;
+using proto::UNDOCUMENTED_PRECONDITION;
+
+TEST_F(VerdictTest, ACrashIsAFault) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan", "heap-buffer-overflow"))),
+              Is(FAULT, HIGH));
+}
+
+TEST_F(VerdictTest, LessIsKnownOfWhatNoTestCallsAndOfExtremes) {
+  Start();
+  const Failure overflow = Of("asan", "heap-buffer-overflow");
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, MEDIUM));
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, overflow)), Is(FAULT, MEDIUM));
+}
+
+TEST_F(VerdictTest, ResourcesAreNoFinding) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Failure failure = Of("asan", "out-of-memory");
+  failure.resources = true;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, failure)), IsNone());
+}
+
+TEST_F(VerdictTest, AnEstablishedPreconditionThatIsViolated) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0));
+  Contract& contract = Before(kPut, Contract::kPositive, "size()");
+  EXPECT_THAT(Decide(suspect), Is(UNDOCUMENTED_PRECONDITION, HIGH));
+  // Held, it excuses nothing.
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(1))), Is(FAULT, HIGH));
+  contract.challenged = false;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "not established";
+  contract.challenged = true;
+  contract.alive = false;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "refuted";
+}
+
+TEST_F(VerdictTest, OfSeveralAConditionIsMostTelling) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, Contract::kPositive, "size()");
+  Before(kPut, Contract::kPositive, "n_").condition = true;
+  const Verdict verdict = Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0)));
+  ASSERT_NE(verdict.precondition, nullptr);
+  EXPECT_EQ(verdict.precondition->text, "n_");
+}
+
+TEST_F(VerdictTest, ARequiredPreconditionForbidsTheCall) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, Contract::kPositive, "size()");
+  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0));
+  EXPECT_FALSE(knowledge_->Measure(suspect.candidate, suspect.outcome).illegal);
+  proto::JudgedContract judged;
+  judged.set_function("lib::Box::put(int)");
+  judged.set_text("size()");
+  judged.set_judgement(proto::JudgedContract::REQUIRED);
+  judged.set_reason("callers ask first");
+  EXPECT_TRUE(knowledge_->Apply({judged}).empty());
+  EXPECT_TRUE(knowledge_->Measure(suspect.candidate, suspect.outcome).illegal);
+  const Suspect legal = Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(1));
+  EXPECT_FALSE(knowledge_->Measure(legal.candidate, legal.outcome).illegal);
+}
+
+TEST_F(VerdictTest, AContractJudgedWrongExcusesNothing) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, Contract::kPositive, "size()");
+  proto::JudgedContract judged;
+  judged.set_function("lib::Box::put(int)");
+  judged.set_text("size()");
+  judged.set_judgement(proto::JudgedContract::WRONG);
+  EXPECT_TRUE(knowledge_->Apply({judged}).empty());
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0))), Is(FAULT, HIGH));
+  judged.set_text("capacity()");
+  EXPECT_EQ(knowledge_->Apply({judged}).size(), 1u) << "not inferred any more";
+}
+
+TEST_F(VerdictTest, AFailedPreconditionThatIsWrittenIsIllegal) {
+  proto::ConditionModel* condition = Model(kPut)->add_preconditions();
+  condition->set_origin("assert");
+  condition->set_file("box.cc");
+  condition->set_line(9);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 9))), IsNone());
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 12))), Is(FAULT, HIGH));
+}
+
+TEST_F(VerdictTest, AFailedPostconditionThatIsWrittenIsAFault) {
+  proto::ConditionModel* condition = Model(kPut)->add_postconditions();
+  condition->set_origin("Ensures");
+  condition->set_file("box.cc");
+  condition->set_line(9);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, Contract::kPositive, "size()");
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 9), Box(0))),
+              Is(FAULT, HIGH));
+}
+
+TEST_F(VerdictTest, AClaimOfTheClassThatFailsIsAFault) {
+  Start();
+  Failure failure = Asserted("box.cc", 40);
+  failure.function = "void lib::Box::Check() const";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, failure)), Is(FAULT, HIGH));
+}
+
+// What size() asserts of its own object before it changes anything.
+TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedIsDocumented) {
+  proto::ConditionModel* check = Model(kSize)->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  const Contract& only = Before(kPut, Contract::kPositive, "k");
+  ASSERT_GE(only.a, 0);
+  // Nobody passes a negative number.
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, Asserted("box.cc", 30))),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  // Calls like those of the tests are legal: the library made a mistake.
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 30))), Is(FAULT, HIGH));
+  // An assertion further down is about what the library did itself.
+  SetOf(kPut)->contracts().clear();
+  Before(kPut, Contract::kPositive, "k").challenged = false;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, Asserted("box.cc", 31))), Is(FAULT, HIGH));
+}
+
+// New numbers are no other kind of call, but what they are passed on to may ask
+// for less.
+TEST_F(VerdictTest, AnAssertionAboutANumberBeyondThoseOfTheTestsIsDocumented) {
+  proto::ConditionModel* check = Model(kSize)->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Contract& range = Before(kPut, Contract::kAtMost, "k");
+  range.constants = {Scalar()};
+  range.constants[0].kind = Scalar::kInteger;
+  range.constants[0].integer = 5;
+  range.range = true;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(4)}, Asserted("box.cc", 30))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(6)}, Asserted("box.cc", 30))),
+              IsGrouped(proto::Finding::DOCUMENTED));
+}
+
+TEST_F(VerdictTest, AnAssertionInWhatNoTestCallsIsDocumented) {
+  Start();
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 31))),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  // Without an argument there is nothing to document.
+  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 31))), Is(FAULT, MEDIUM));
+}
+
+TEST_F(VerdictTest, AComment) {
+  Model(kPut)->add_unread_preconditions()->set_text("k must not be silly");
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"))),
+              IsGrouped(proto::Finding::DOCUMENTED));
+}
+
+TEST_F(VerdictTest, ACommentThatTheEngineCanReadItself) {
+  proto::ConditionModel* condition = Model(kPut)->add_preconditions();
+  condition->set_origin("REQUIRES");
+  condition->set_text("k < 9");
+  condition->set_expression("k < 9");
+  condition->set_not_evaluated_reason("a member of a class template");
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(9)}, Of("asan"))),
+              IsGrouped(proto::Finding::DOCUMENTED));
+}
+
+TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
+  proto::ConditionModel* condition = Model(kPut)->add_preconditions();
+  condition->set_expression("k < 9");
+  condition->set_evaluated(true);
+  const auto decide = [&](const std::string& origin) {
+    condition->set_origin(origin);
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    Before(kPut, Contract::kPositive, "size()");
+    return Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0)));
+  };
+  EXPECT_THAT(decide("REQUIRES"), Is(FAULT, HIGH));
+  EXPECT_THAT(decide("@pre"), Is(FAULT, HIGH));
+  EXPECT_THAT(decide("assert"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "not for the caller";
+  proto::ConditionModel* second = Model(kPut)->add_preconditions();
+  condition = Model(kPut)->mutable_preconditions(0);
+  second->set_expression("Prose(k)");
+  EXPECT_THAT(decide("@pre"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "perhaps not met";
+}
+
+TEST_F(VerdictTest, WhatWasRefusedOnceIsIllegalAlsoWhereItReturns) {
+  proto::ConditionModel* check = Model(kPut)->add_entry_checks();
+  check->set_origin("assert");
+  check->set_expression("k >= 0");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  const Suspect corrupted = Failed(kPut, {IntegerValue(-3)}, Of("asan"));
+  EXPECT_THAT(Decide(corrupted), Is(FAULT, HIGH));
+  classifier_->NoteRefusal(Failed(kPut, {IntegerValue(-1)}, Asserted("box.cc", 30)));
+  EXPECT_THAT(Decide(corrupted), IsNone());
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(3)}, Of("asan"))), Is(FAULT, HIGH));
+}
+
+TEST_F(VerdictTest, Exceptions) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  const auto threw = [&](const std::string& type, bool logic_error = false) {
+    Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("exception", type));
+    suspect.outcome.set_logic_error(logic_error);
+    return Decide(suspect);
+  };
+  EXPECT_THAT(threw("other::Error"), Is(FAULT, MEDIUM));
+  EXPECT_THAT(threw("std::bad_function_call"), Is(FAULT, MEDIUM));
+  EXPECT_THAT(threw("lib::Error"), IsNone()) << "of the library's own namespace";
+  EXPECT_THAT(threw("std::out_of_range", true), IsNone()) << "how input is refused";
+  knowledge_->NoteException("other::Error");
+  EXPECT_THAT(threw("other::Error"), IsNone()) << "a test shows it";
+}
+
+TEST_F(VerdictTest, WhatNeverDoesAnythingElseThrowsOnPurpose) {
+  Start();
+  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("exception", "other::Error"));
+  EXPECT_THAT(Decide(suspect), IsNone());
+  knowledge_->function(kPut).normal = 1;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+}
+
+TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(""));
+  suspect.kind = Suspect::kInvariant;
+  suspect.class_index = 0;
+  ContractSet* set = &knowledge_->of_class(0).set;
+  suspect.contract = Add(set, Contract::kInvariant, Contract::kNonNegative, "n_");
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  set->contracts()[0].events = 9;
+  EXPECT_THAT(Decide(suspect), IsNone());
+  set->contracts()[0].events = 10;
+  suspect.candidate = Call(kPut, {IntegerValue(1 << 20)});
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "a number that leaves its type";
+}
+
+TEST_F(VerdictTest, APostconditionByItsSupport) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(""));
+  suspect.kind = Suspect::kPostcondition;
+  suspect.contract = Add(SetOf(kPut), Contract::kPost, Contract::kPositive, "size()");
+  Contract& contract = SetOf(kPut)->contracts()[0];
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+  contract.events = 10;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+  contract.events = 9;
+  EXPECT_THAT(Decide(suspect), IsNone());
+  contract.written = "Ensures, box.h:3";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  contract.events = 0;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "no test has seen it kept";
+  contract.alive = false;
+  EXPECT_THAT(Decide(suspect), IsNone());
+}
+
+TEST_F(VerdictTest, AnOrderThatIsNoneIsWorseThanAnOddEquality) {
+  Start();
+  Suspect suspect = Failed(kSame, {ObjectValue(1)}, Of(""));
+  suspect.kind = Suspect::kLaw;
+  for (const Law law : {Law::kIrreflexive, Law::kAsymmetric}) {
+    suspect.law.law = law;
+    EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  }
+  for (const Law law : {Law::kReflexive, Law::kSymmetric, Law::kNotBoth}) {
+    suspect.law.law = law;
+    EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+  }
+}
+
+TEST_F(VerdictTest, ADestructorThatSaysWhenItMayBeCalled) {
+  proto::FunctionModel* destructor = model_.add_functions();
+  destructor->set_id(106);
+  destructor->set_name("~Box");
+  destructor->set_kind(proto::FunctionModel::DESTRUCTOR);
+  proto::ConditionModel* check = destructor->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(50);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 50));
+  suspect.kind = Suspect::kTeardown;
+  EXPECT_THAT(Decide(suspect), IsNone());
+  suspect.failure.line = 51;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+}
+
+}  // namespace
+}  // namespace augment

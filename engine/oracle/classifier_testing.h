@@ -1,0 +1,261 @@
+// A small library and failing calls of it, for tests of verdicts:
+//
+//   namespace lib {
+//   class Box {
+//    public:
+//     Box();
+//     void put(int k);
+//     int size() const;
+//     void link(Box* other);
+//     bool same(const Box* other) const;
+//     void lock();
+//     ~Box();
+//     Box* peer;
+//    private:
+//     Box* next_;
+//     int n_;
+//   };
+//   }
+//
+// In:     what the tests called, what failed.
+// Out:    suspects, as the search notes them.
+// Thread rule: one fixture, one test.
+#ifndef AUGMENT_ENGINE_ORACLE_CLASSIFIER_TESTING_H_
+#define AUGMENT_ENGINE_ORACLE_CLASSIFIER_TESTING_H_
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "engine/model/value.h"
+#include "engine/oracle/classifier.h"
+#include "engine/oracle/suspect.h"
+#include "gmock/gmock.h"
+#include "google/protobuf/text_format.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+
+enum BoxFunction { kBox, kPut, kSize, kLink, kSame, kLock };
+
+class VerdictTest : public testing::Test {
+ protected:
+  VerdictTest() {
+    constexpr char kPointer[] = "kind: POINTER elements { kind: OBJECT name: 'lib::Box' }";
+    const std::string types = std::string("field_types { ") + kPointer + " } field_types { " +
+                              kPointer +
+                              " } field_types { kind: INTEGER bits: 32 is_signed: true }";
+    Parse(R"pb(
+                classes { id: 10 name: "lib::Box" fields: "peer" fields: "next_" fields: "n_")pb" +
+              types + R"pb(
+            copyable: true destructible: true queries: [ 2 ] relations: [ 4 ] }
+                            functions { id: 100 class_index: 1 is_constructor: true supported: true }
+            functions {
+              id: 101 class_index: 1 has_receiver: true supported: true
+              parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+              result { kind: VOID }
+            }
+            functions {
+              id: 102 class_index: 1 has_receiver: true is_const: true supported: true
+              result { kind: INTEGER bits: 32 is_signed: true name: "int" }
+            }
+            functions { id: 103 class_index: 1 has_receiver: true supported: true parameters { )pb" +
+              kPointer + R"pb(}
+                              result { kind: VOID } }
+            functions {
+              id: 104 class_index: 1 has_receiver: true is_const: true supported: true
+              parameters { pointee_const: true )pb" +
+              kPointer + R"pb(}
+                              result { kind: BOOL }
+            }
+            functions { id: 105 class_index: 1 has_receiver: true supported: true })pb",
+          &registry_);
+    Parse(R"pb(
+            classes {
+              id: 10
+              name: "lib::Box"
+              tracked: true
+              destructible: true
+              fields { name: "peer" is_public: true }
+              fields { name: "next_" }
+              fields { name: "n_" }
+            })pb",
+          &model_);
+    AddModel(100, "Box", "lib::Box::Box()", "");
+    AddModel(101, "put", "lib::Box::put(int)", "k");
+    AddModel(102, "size", "lib::Box::size() const", "");
+    AddModel(103, "link", "lib::Box::link(Box *)", "other");
+    AddModel(104, "same", "lib::Box::same(const Box *) const", "other");
+    AddModel(105, "lock", "lib::Box::lock()", "");
+    for (const int function : {kLink, kSame}) {
+      Model(function)->mutable_parameters(0)->set_canonical("lib::Box *");
+    }
+  }
+
+  // To be changed before `Start`.
+  proto::FunctionModel* Model(int function) { return model_.mutable_functions(function); }
+
+  void Start() {
+    vocabulary_ = std::make_unique<Vocabulary>(registry_, std::vector<proto::SubjectModel>{model_});
+    knowledge_ = std::make_unique<Knowledge>(*vocabulary_);
+    classifier_ = std::make_unique<Classifier>(*knowledge_);
+  }
+
+  // A Box with so many elements, linked with nothing.
+  static proto::View Box(int64_t size) {
+    proto::View view;
+    view.set_class_index(1);
+    *view.add_fields() = NullValue();
+    *view.add_fields() = NullValue();
+    *view.add_fields() = IntegerValue(size);
+    *view.add_queries() = IntegerValue(size);
+    return view;
+  }
+
+  // `Box(); #0.function(arguments)`; the arguments are objects by their slot, or
+  // values. All objects are boxes with `size` elements.
+  proto::Candidate Call(int function, const std::vector<proto::Value>& arguments) const {
+    proto::Candidate candidate;
+    uint64_t boxes = 1;
+    for (const proto::Value& argument : arguments) {
+      if (argument.kind_case() == proto::Value::kObject) {
+        boxes = std::max<uint64_t>(boxes, argument.object() + 1);
+      }
+    }
+    for (uint64_t i = 0; i < boxes; ++i) candidate.add_calls()->set_function(kBox);
+    proto::CandidateCall* call = candidate.add_calls();
+    call->set_function(static_cast<uint32_t>(function));
+    *call->add_operands() = ObjectValue(0);
+    for (const proto::Value& argument : arguments) *call->add_operands() = argument;
+    return candidate;
+  }
+
+  proto::Observation Entry(const proto::Candidate& candidate, const proto::View& box) const {
+    proto::Observation observation;
+    const int last = candidate.calls_size() - 1;
+    observation.set_call(static_cast<uint32_t>(last));
+    for (const proto::Value& operand : candidate.calls(last).operands()) {
+      proto::View* view = observation.add_entry();
+      if (operand.kind_case() == proto::Value::kObject) {
+        *view = box;
+        view->set_identity(operand.object() + 1);
+      } else {
+        *view->mutable_value() = operand;
+      }
+    }
+    return observation;
+  }
+
+  // A passing test made this call so often, on boxes with one element.
+  void Tested(int function, const std::vector<proto::Value>& arguments, int times = 5) {
+    const proto::Candidate candidate = Call(function, arguments);
+    proto::Observation observation = Entry(candidate, Box(1));
+    *observation.mutable_exit() = observation.entry();
+    for (int i = 0; i < times; ++i) knowledge_->Observe(function, observation, candidate, i);
+  }
+
+  // The call failed like this, on boxes that look so.
+  Suspect Failed(int function, const std::vector<proto::Value>& arguments, const Failure& failure,
+                 const proto::View& box = Box(1)) const {
+    Suspect suspect;
+    suspect.function = function;
+    suspect.candidate = Call(function, arguments);
+    suspect.failure = failure;
+    suspect.outcome.set_status(failure.oracle == "exception" ? proto::Outcome::THREW
+                               : failure.oracle == "hang"    ? proto::Outcome::HUNG
+                                                             : proto::Outcome::CRASHED);
+    suspect.outcome.set_call(static_cast<uint32_t>(suspect.candidate.calls_size() - 1));
+    *suspect.outcome.add_observations() = Entry(suspect.candidate, box);
+    suspect.sample = knowledge_->Measure(suspect.candidate, suspect.outcome).sample;
+    return suspect;
+  }
+
+  static Failure Of(const std::string& oracle, const std::string& kind = "") {
+    Failure failure;
+    failure.oracle = oracle;
+    failure.kind = kind;
+    failure.abstract = kind;
+    return failure;
+  }
+  static Failure Asserted(const std::string& file, int line) {
+    Failure failure = Of("assertion", "x");
+    failure.file = file;
+    failure.line = line;
+    return failure;
+  }
+  static Failure BadAccess() { return Of("asan", "SEGV"); }
+
+  // A contract over a variable with this text, supported by ten calls and
+  // challenged in vain; its number.
+  int Add(ContractSet* set, Contract::Place place, Contract::Template kind, const std::string& a) {
+    Contract contract;
+    contract.place = place;
+    contract.kind = kind;
+    for (size_t v = 0; v < set->schema().variables.size(); ++v) {
+      if (set->schema().variables[v].text == a) contract.a = static_cast<int>(v);
+    }
+    EXPECT_GE(contract.a, 0) << a;
+    contract.text = a;
+    contract.events = contract.distinct = 10;
+    contract.challenged = true;
+    set->contracts().push_back(contract);
+    return static_cast<int>(set->contracts().size()) - 1;
+  }
+  ContractSet* SetOf(int function) { return &knowledge_->function(function).set; }
+  Contract& Before(int function, Contract::Template kind, const std::string& a) {
+    const int index = Add(SetOf(function), Contract::kPre, kind, a);
+    return SetOf(function)->contracts()[static_cast<size_t>(index)];
+  }
+
+  Verdict Decide(const Suspect& suspect) const { return classifier_->Decide(suspect); }
+
+  proto::SubjectModel model_;
+  proto::Registry registry_;
+  std::unique_ptr<Vocabulary> vocabulary_;
+  std::unique_ptr<Knowledge> knowledge_;
+  std::unique_ptr<Classifier> classifier_;
+
+ private:
+  template <class Message>
+  static void Parse(const std::string& text, Message* message) {
+    ASSERT_TRUE(google::protobuf::TextFormat::ParseFromString(text, message)) << text;
+  }
+  void AddModel(uint64_t id, const std::string& name, const std::string& signature,
+                const std::string& parameter) {
+    proto::FunctionModel* function = model_.add_functions();
+    function->set_id(id);
+    function->set_name(name);
+    function->set_qualified_name("lib::Box::" + name);
+    function->set_signature(signature);
+    function->set_is_public(true);
+    function->set_class_id(10);
+    function->set_kind(name == "Box" ? proto::FunctionModel::CONSTRUCTOR
+                                     : proto::FunctionModel::METHOD);
+    function->set_file("box.cc");
+    if (!parameter.empty()) function->add_parameters()->set_name(parameter);
+  }
+};
+
+inline std::ostream& operator<<(std::ostream& out, const Verdict& verdict) {
+  return out << proto::Verdict_Name(verdict.verdict) << " "
+             << proto::Confidence_Name(verdict.confidence) << " "
+             << proto::Finding::Group_Name(verdict.group);
+}
+
+// One line of the table of verdicts.
+MATCHER_P2(Is, verdict, confidence, "") {
+  return arg.verdict == verdict && arg.confidence == confidence &&
+         arg.group == proto::Finding::ALONE;
+}
+MATCHER_P(IsGrouped, group, "") {
+  return arg.verdict == proto::UNDOCUMENTED_PRECONDITION && arg.group == group;
+}
+MATCHER(IsNone, "") { return arg.verdict == proto::VERDICT_UNKNOWN; }
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_ORACLE_CLASSIFIER_TESTING_H_

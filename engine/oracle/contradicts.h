@@ -1,0 +1,22 @@
+// Whether answers still contradict the relation that a suspect was noted for.
+#ifndef AUGMENT_ENGINE_ORACLE_CONTRADICTS_H_
+#define AUGMENT_ENGINE_ORACLE_CONTRADICTS_H_
+
+#include <set>
+
+#include "engine/laws/theory.h"
+#include "engine/model/vocabulary.h"
+#include "engine/oracle/suspect.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// The contradiction as the outcome shows it, with the facts that it names; false when the
+// answers agree, or are not all there. `masked` functions are not asked.
+bool Contradicts(const Vocabulary& vocabulary, const std::set<int>& masked, const Suspect& suspect,
+                 const proto::Candidate& candidate, const proto::Outcome& outcome, Facts* facts,
+                 Contradiction* found);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_ORACLE_CONTRADICTS_H_

@@ -1,0 +1,282 @@
+#include "engine/pool/domain.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+// The length of a literal is part of its type.
+std::string Fitted(const proto::Type& type, std::string text) {
+  if (type.kind() == proto::Type::C_STRING && type.bits() > 0) text.resize(type.bits() - 1, 'a');
+  return text;
+}
+
+constexpr size_t kMostUsed = 12;
+constexpr size_t kMostTexts = 60;  // texts differ more than numbers do
+constexpr size_t kLongestText = 200;
+constexpr int kLongest = 24;  // elements of a sequence
+
+bool IsText(const proto::Type& type) {
+  return type.kind() == proto::Type::TEXT || type.kind() == proto::Type::TEXT_VIEW ||
+         type.kind() == proto::Type::C_STRING;
+}
+
+std::string TypeKey(const proto::Type& type) {
+  return absl::StrCat(static_cast<int>(type.kind()), ":", type.name());
+}
+
+void AddUnique(const proto::Value& value, std::vector<proto::Value>* values) {
+  const uint64_t hash = HashValue(value);
+  for (const proto::Value& known : *values) {
+    if (HashValue(known) == hash) return;
+  }
+  values->push_back(value);
+}
+
+// An enumerator that only counts the others (`numberOfKinds`, `kLast`) is no
+// value to pass.
+bool IsCount(const proto::EnumModel& e, const proto::Enumerator& enumerator) {
+  for (const proto::Enumerator& other : e.enumerators()) {
+    if (other.value() > enumerator.value()) return false;
+  }
+  const std::string name = absl::AsciiStrToLower(enumerator.name());
+  for (const char* word : {"numberof", "num_", "count", "max", "last", "end", "sentinel", "size"}) {
+    if (absl::StrContains(name, word)) return e.enumerators_size() > 1;
+  }
+  return false;
+}
+
+}  // namespace
+
+Domain::Domain(const Vocabulary& vocabulary, const std::vector<proto::SubjectModel>& models)
+    : vocabulary_(vocabulary) {
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::EnumModel& e : model.enums()) {
+      std::vector<int64_t>& values = enumerators_[e.name()];
+      for (const proto::Enumerator& enumerator : e.enumerators()) {
+        if (!IsCount(e, enumerator)) values.push_back(enumerator.value());
+      }
+    }
+  }
+}
+
+void Domain::Learn(int function, const proto::CandidateCall& call) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int first = f.has_receiver() ? 1 : 0;
+  for (int i = first; i < call.operands_size() && i - first < f.parameters_size(); ++i) {
+    const proto::Value& value = call.operands(i);
+    if (value.kind_case() == proto::Value::kObject || HasOpaque(value)) continue;
+    std::vector<proto::Value>& used = used_[{function, i - first}];
+    if (used.size() < kMostUsed) AddUnique(value, &used);
+    if (value.kind_case() == proto::Value::kText && IsText(f.parameters(i - first)) &&
+        texts_.size() < kMostTexts && value.text().size() <= kLongestText) {
+      if (std::find(texts_.begin(), texts_.end(), value.text()) == texts_.end()) {
+        texts_.push_back(value.text());
+      }
+    }
+    std::vector<proto::Value>& by_type = used_by_type_[TypeKey(f.parameters(i - first))];
+    if (by_type.size() < kMostUsed) AddUnique(value, &by_type);
+  }
+}
+
+void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& used, int depth,
+                     std::vector<proto::Value>* values) const {
+  const auto add = [&](const proto::Value& value) { AddUnique(value, values); };
+  const auto nested = [&](const proto::Type& inner) {
+    std::vector<proto::Value> found;
+    if (depth < 3) Collect(inner, {}, depth + 1, &found);
+    return found;
+  };
+  switch (type.kind()) {
+    case proto::Type::BOOL:
+      add(BooleanValue(false));
+      add(BooleanValue(true));
+      break;
+    case proto::Type::INTEGER: {
+      if (type.is_char() && type.bits() == 8) {
+        for (const char c : {'a', '0', ' ', 'z', '\n', '\0'}) add(IntegerValue(c));
+        break;
+      }
+      for (const int64_t value : {0, 1, 2, -1}) {
+        if (value >= 0 || type.is_signed()) add(IntegerOfType(type, value));
+      }
+      for (const proto::Value& value : used) {
+        if (value.kind_case() != proto::Value::kInteger) continue;
+        for (const int64_t near : {int64_t{1}, int64_t{-1}}) {
+          if ((value.integer() + near >= 0 || type.is_signed()) &&
+              value.integer() < std::numeric_limits<int64_t>::max() &&
+              value.integer() > std::numeric_limits<int64_t>::min()) {
+            add(IntegerOfType(type, value.integer() + near));
+          }
+        }
+      }
+      add(IntegerOfType(type, 3));
+      add(IntegerOfType(type, 10));
+      add(IntegerOfType(type, std::numeric_limits<int64_t>::max()));
+      add(IntegerOfType(type, type.is_signed() ? std::numeric_limits<int64_t>::min() : -1));
+      break;
+    }
+    case proto::Type::REAL:
+      for (const double value : {0.0, 1.0, -1.0, 0.5, 100.0}) add(RealValue(value));
+      break;
+    case proto::Type::TEXT:
+    case proto::Type::TEXT_VIEW:
+    case proto::Type::C_STRING:
+      for (const char* value : {"", "a", "b", "ab", " ", "0"}) add(TextValue(Fitted(type, value)));
+      // Null for a C string is undefined for most of the library: only when the
+      // tests did it.
+      break;
+    case proto::Type::ENUM: {
+      const auto found = enumerators_.find(type.name());
+      if (found != enumerators_.end()) {
+        for (const int64_t value : found->second) add(IntegerValue(value));
+      }
+      break;
+    }
+    case proto::Type::CALLABLE:
+      for (int stock = proto::Value::DEFAULT; stock <= proto::Value::THROWS; ++stock) {
+        if ((type.bits() >> stock & 1) == 0) continue;
+        proto::Value callable;
+        callable.set_stock(static_cast<proto::Value::Stock>(stock));
+        add(callable);
+      }
+      break;
+    case proto::Type::STATELESS:
+      add(UnitValue());
+      break;
+    case proto::Type::POSITION:
+      // Its end only where a test passes that: it has no element.
+      for (const int64_t steps : {0, 1}) {
+        proto::Value position;
+        *position.mutable_tuple()->add_values() = TextValue("");
+        *position.mutable_tuple()->add_values() = IntegerValue(steps);
+        add(position);
+      }
+      break;
+    case proto::Type::SEQUENCE:
+    case proto::Type::MAP: {
+      proto::Value empty;
+      empty.mutable_sequence();
+      if (type.elements_size() != 1) break;
+      add(empty);
+      for (const proto::Value& element : nested(type.elements(0))) {
+        proto::Value one;
+        *one.mutable_sequence()->add_values() = element;
+        add(one);
+        if (values->size() > 4) break;
+      }
+      // One that is longer than any that was used.
+      proto::Value longer = empty;
+      for (const proto::Value& value : used) {
+        if (value.kind_case() == proto::Value::kSequence &&
+            value.sequence().values_size() > longer.sequence().values_size()) {
+          longer = value;
+        }
+      }
+      for (const proto::Value& element : nested(type.elements(0))) {
+        if (longer.sequence().values_size() >= kLongest) break;
+        *longer.mutable_sequence()->add_values() = element;
+      }
+      add(longer);
+      break;
+    }
+    case proto::Type::TUPLE:
+    case proto::Type::AGGREGATE: {
+      // The diagonal: the first of each, the second of each, …
+      std::vector<std::vector<proto::Value>> parts;
+      size_t longest = 0;
+      for (const proto::Type& element : type.elements()) {
+        parts.push_back(nested(element));
+        if (parts.back().empty()) return;
+        longest = std::max(longest, parts.back().size());
+      }
+      for (size_t i = 0; i < std::min<size_t>(longest, 4); ++i) {
+        proto::Value tuple;
+        tuple.mutable_tuple();
+        for (const auto& part : parts) {
+          *tuple.mutable_tuple()->add_values() = part[std::min(i, part.size() - 1)];
+        }
+        add(tuple);
+      }
+      break;
+    }
+    case proto::Type::OPTIONAL:
+    case proto::Type::SMART:
+      add(NullValue());
+      [[fallthrough]];
+    case proto::Type::POINTER:
+      if (type.kind() == proto::Type::POINTER) add(NullValue());
+      if (type.elements_size() != 1) break;
+      for (const proto::Value& inner : nested(type.elements(0))) {
+        proto::Value full;
+        *full.mutable_pointee() = inner;
+        add(full);
+        if (values->size() > 4) break;
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+bool Domain::DeriveText(const proto::Type& type, std::mt19937_64* random,
+                        proto::Value* value) const {
+  if (!IsText(type) || texts_.empty()) return false;
+  const auto below = [random](size_t bound) { return bound == 0 ? 0 : (*random)() % bound; };
+  std::string text = texts_[below(texts_.size())];
+  for (size_t change = 1 + below(2); change > 0; --change) {
+    const std::string& other = texts_[below(texts_.size())];
+    const size_t at = below(text.size() + 1);
+    const size_t length = 1 + below(4);
+    switch (below(5)) {
+      case 0:  // without a piece
+        text.erase(at, length);
+        break;
+      case 1:  // with a piece twice
+        text.insert(at, text.substr(at, length));
+        break;
+      case 2:  // cut
+        text.resize(at);
+        break;
+      case 3:  // with a character of another one
+        if (!other.empty()) text.insert(at, 1, other[below(other.size())]);
+        break;
+      case 4:  // going on as another one
+        text = text.substr(0, at) + other.substr(below(other.size() + 1));
+        break;
+    }
+  }
+  if (text.size() > kLongestText) text.resize(kLongestText);
+  // A C string ends at its first zero anyway.
+  if (type.kind() == proto::Type::C_STRING) text = Fitted(type, text.substr(0, text.find('\0')));
+  *value = TextValue(text);
+  return true;
+}
+
+std::vector<proto::Value> Domain::Values(int function, int parameter) const {
+  const proto::Type& type = vocabulary_.function(function).parameters(parameter);
+  std::vector<proto::Value> values;
+  std::vector<proto::Value> used;
+  const auto own = used_.find({function, parameter});
+  if (own != used_.end()) used = own->second;
+  const auto same = used_by_type_.find(TypeKey(type));
+  if (same != used_by_type_.end()) {
+    for (const proto::Value& value : same->second) AddUnique(value, &used);
+  }
+  for (const proto::Value& value : used) AddUnique(value, &values);
+  Collect(type, used, 0, &values);
+  // What is given by the driver itself (a stream): any value stands for it.
+  if (values.empty() && type.kind() == proto::Type::OPAQUE &&
+      vocabulary_.function(function).supported()) {
+    values.push_back(NullValue());
+  }
+  return values;
+}
+
+}  // namespace augment

@@ -1,0 +1,46 @@
+// Values to try for arguments that are no objects: what the tests used, its
+// neighbours, and the boundaries of the type (P8, B1, and S6 for primitives).
+#ifndef AUGMENT_ENGINE_POOL_DOMAIN_H_
+#define AUGMENT_ENGINE_POOL_DOMAIN_H_
+
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+class Domain {
+ public:
+  Domain(const Vocabulary& vocabulary, const std::vector<proto::SubjectModel>& models);
+
+  // Notes the values that a recorded or normal call used.
+  void Learn(int function, const proto::CandidateCall& call);
+
+  // A text like those that the tests and normal calls used: one of them, cut,
+  // doubled or joined with another in some place. Parsers get past their first
+  // check with such texts only. False when no text was seen.
+  bool DeriveText(const proto::Type& type, std::mt19937_64* random, proto::Value* value) const;
+
+  // Simple values first. Empty: no value of this type can be made.
+  std::vector<proto::Value> Values(int function, int parameter) const;
+
+ private:
+  void Collect(const proto::Type& type, const std::vector<proto::Value>& used, int depth,
+               std::vector<proto::Value>* values) const;
+
+  const Vocabulary& vocabulary_;
+  std::vector<std::string> texts_;
+  std::map<std::string, std::vector<int64_t>> enumerators_;
+  std::map<std::pair<int, int>, std::vector<proto::Value>> used_;
+  std::map<std::string, std::vector<proto::Value>> used_by_type_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_POOL_DOMAIN_H_

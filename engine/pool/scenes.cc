@@ -1,0 +1,67 @@
+#include "engine/pool/scenes.h"
+
+#include <utility>
+
+#include "engine/model/sequence.h"
+#include "engine/model/value.h"
+#include "engine/pool/pool.h"
+
+namespace augment {
+namespace {
+
+constexpr size_t kMostScenes = 400;
+constexpr int kLongestScene = 24;
+
+}  // namespace
+
+Scene MakeScene(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  Scene scene;
+  scene.sequence = sequence;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    int of = -1;
+    if (call.special() == 0) {
+      const int function = static_cast<int>(call.function());
+      const proto::RegistryFunction& f = vocabulary.function(function);
+      of = f.is_constructor() ? vocabulary.class_of(function) : vocabulary.ObjectClass(f.result());
+    } else if (call.special() == kTakeLocal) {
+      of = static_cast<int>(call.class_index());
+    } else if (call.special() <= 2 && call.operands_size() > 0) {
+      // A copy is of the class of what was copied.
+      of = scene.classes[call.operands(0).object()];
+    }
+    scene.classes.push_back(of);
+  }
+  return scene;
+}
+
+bool Scenes::Add(const proto::Candidate& sequence, const proto::Observation& observation) {
+  if (scenes_.size() >= kMostScenes || sequence.calls_size() > kLongestScene) return false;
+  const proto::CandidateCall& last = sequence.calls(sequence.calls_size() - 1);
+  std::set<uint64_t> objects;
+  for (const proto::Value& operand : last.operands()) {
+    if (operand.kind_case() == proto::Value::kObject) objects.insert(operand.object());
+  }
+  if (observation.has_result_view() && observation.result_view().class_index() != 0 &&
+      !objects.empty()) {
+    objects.insert(static_cast<uint64_t>(sequence.calls_size()) - 1);
+  }
+  if (objects.size() < 2) return false;
+  uint64_t state = 0;
+  for (const proto::View& view : observation.exit()) state = MixHash(state, StateOf(view));
+  if (observation.has_result_view()) state = MixHash(state, StateOf(observation.result_view()));
+  if (!known_.insert(state).second) return false;
+  scenes_.push_back(MakeScene(vocabulary_, sequence));
+  return true;
+}
+
+std::vector<int> Scenes::Slots(const Scene& scene, int class_index) const {
+  std::vector<int> slots;
+  for (size_t slot = 0; slot < scene.classes.size(); ++slot) {
+    if (scene.classes[slot] >= 0 && vocabulary_.IsA(scene.classes[slot], class_index)) {
+      slots.push_back(static_cast<int>(slot));
+    }
+  }
+  return slots;
+}
+
+}  // namespace augment

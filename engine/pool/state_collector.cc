@@ -1,0 +1,30 @@
+#include "engine/pool/state_collector.h"
+
+namespace augment {
+
+int StateCollector::Add(const proto::Candidate& candidate, const proto::Observation& observation) {
+  int added = 0;
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  const auto add = [&](int slot, const proto::View& view) {
+    if (view.class_index() == 0) return;
+    const int of = static_cast<int>(view.class_index()) - 1;
+    if (pool_.Add(candidate, slot, view, store_, &knowledge_.of_class(of).set.schema())) {
+      ++added;
+    }
+  };
+  for (int i = 0; i < observation.exit_size() && i < call.operands_size(); ++i) {
+    // Nothing can be begun with an object that was moved from.
+    if (call.special() == 0 && knowledge_.IsMovedFrom(static_cast<int>(call.function()), i)) {
+      continue;
+    }
+    if (call.operands(i).kind_case() == proto::Value::kObject) {
+      add(static_cast<int>(call.operands(i).object()), observation.exit(i));
+    }
+  }
+  if (observation.has_result_view()) add(candidate.calls_size() - 1, observation.result_view());
+  if (scenes_.Add(candidate, observation)) ++added;
+  recorder_.Record(candidate, observation);
+  return added;
+}
+
+}  // namespace augment
