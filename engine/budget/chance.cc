@@ -8,10 +8,9 @@
 namespace augment {
 namespace {
 
-constexpr uint32_t kOpaqueAbsent = 5;
 constexpr uint64_t kPattern = 0x0101010101010101;
 
-void MakeChance(proto::Value* value) { value->set_opaque(kOpaqueChance); }
+void MakeChance(proto::Value* value) { value->set_opaque(proto::Value::UNINITIALISED); }
 
 // A scalar whose bytes are those of fresh memory, in any width.
 bool ShowsPattern(const proto::Value& value) {
@@ -33,7 +32,7 @@ bool ShowsPattern(const proto::Value& value) {
     case proto::Value::kBoolean:
       return value.boolean();
     case proto::Value::kOpaque:
-      return value.opaque() == kOpaqueAbsent;  // a pointer that leads nowhere
+      return value.opaque() == proto::Value::ABSENT;  // a pointer that leads nowhere
     default:
       return false;
   }
@@ -61,7 +60,8 @@ void MaskAddresses(proto::ValueList* bytes) {
            value.integer() <= 0xff;
   };
   const auto is_chance = [](const proto::Value& value) {
-    return value.kind_case() == proto::Value::kOpaque && value.opaque() == kOpaqueChance;
+    return value.kind_case() == proto::Value::kOpaque &&
+           value.opaque() == proto::Value::UNINITIALISED;
   };
   for (int begin = 0; begin + kWord <= bytes->values_size(); begin += kWord) {
     const auto word = bytes->mutable_values()->begin() + begin;

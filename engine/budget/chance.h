@@ -23,9 +23,6 @@
 
 namespace augment {
 
-// Value.opaque of what nobody has initialised.
-constexpr uint32_t kOpaqueChance = 6;
-
 class Chance {
  public:
   // What chance looked like in one place.

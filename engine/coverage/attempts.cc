@@ -58,7 +58,7 @@ void Attempts::Used(const proto::Candidate& candidate, const proto::Outcome& out
     for (const proto::View& view : observation->exit()) learn(view);
     if (observation->has_result_view()) learn(observation->result_view());
   }
-  if (call.special() != 0) return;
+  if (call.special() != proto::CandidateCall::FUNCTION) return;
   for (int i = 0; i < call.operands_size(); ++i) {
     std::set<uint64_t>& used = used_[{static_cast<int>(call.function()), i}];
     if (call.operands(i).kind_case() != proto::Value::kObject) {
@@ -76,7 +76,7 @@ void Attempts::Made(int function, size_t made, size_t kept) {
 
 void Attempts::Ran(const proto::Candidate& candidate, const proto::Outcome& outcome) {
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  if (call.special() != 0) return;
+  if (call.special() != proto::CandidateCall::FUNCTION) return;
   Attempt& attempt = attempts_[static_cast<int>(call.function())];
   ++attempt.ran;
   const bool at_last = static_cast<int>(outcome.call()) == candidate.calls_size() - 1;
@@ -115,7 +115,7 @@ void Attempts::Returned(const proto::Candidate& candidate, const proto::Outcome&
   for (const proto::View& view : observation->exit()) gone(view);
   if (observation->has_result_view()) gone(observation->result_view());
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  if (call.special() != 0) return;
+  if (call.special() != proto::CandidateCall::FUNCTION) return;
   Attempt& attempt = attempts_[static_cast<int>(call.function())];
   ++attempt.normal;
   if (IsNew(call, *observation)) ++attempt.returned_new;

@@ -132,7 +132,7 @@ TEST_F(AttemptsTest, AnObjectThatCannotBeReadIsNotNew) {
   proto::Outcome outcome = Normal(0, 0);
   proto::View* entry = outcome.mutable_observations(0)->mutable_entry(0);
   entry->clear_fields();
-  entry->add_fields()->set_opaque(1);
+  entry->add_fields()->set_opaque(proto::Value::UNKNOWN_TYPE);
   attempts_.Returned(candidate, outcome);
   EXPECT_EQ(attempts_.of(kEmpty).returned_new, 0);
 }

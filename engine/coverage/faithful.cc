@@ -13,7 +13,7 @@ namespace {
 // How many values stand before the place where it was cut off, if it was.
 int Known(const proto::ValueList& list) {
   const int size = list.values_size();
-  const bool cut = size > 0 && list.values(size - 1).opaque() == kOpaqueCutOff;
+  const bool cut = size > 0 && list.values(size - 1).opaque() == proto::Value::CUT_OFF;
   return cut ? size - 1 : size;
 }
 
@@ -88,7 +88,7 @@ std::string NotEnded(const Slice& slice, const Vocabulary& vocabulary,
   if (static_cast<int>(outcome.call()) != last) {
     const proto::CandidateCall& call = slice.sequence.calls(static_cast<int>(outcome.call()));
     return absl::StrCat("the set-up threw ", outcome.exception_type(), " in ",
-                        call.special() != 0
+                        call.special() != proto::CandidateCall::FUNCTION
                             ? "a copy or move"
                             : vocabulary.Display(static_cast<int>(call.function())));
   }

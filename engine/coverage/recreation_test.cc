@@ -21,7 +21,7 @@ class RecreationTest : public ::testing::Test {
     const auto index = static_cast<uint32_t>(size) + 1;
     proto::ValueList* fields = trace_.states[index].mutable_fields();
     fields->Clear();
-    fields->add_values()->set_opaque(1);
+    fields->add_values()->set_opaque(proto::Value::UNKNOWN_TYPE);
     *fields->add_values() = IntegerValue(size);
     return index;
   }
@@ -50,7 +50,7 @@ class RecreationTest : public ::testing::Test {
       observation->set_call(static_cast<uint32_t>(last));
       proto::View* view = last == 0 ? observation->mutable_result_view() : observation->add_exit();
       view->set_class_index(testing::kStackClass + 1);
-      view->add_fields()->set_opaque(1);
+      view->add_fields()->set_opaque(proto::Value::UNKNOWN_TYPE);
       *view->add_fields() = IntegerValue(last == broken_ ? -1 : last);
       if (last > 0) *observation->add_exit()->mutable_value() = IntegerValue(0);
     }
@@ -126,7 +126,8 @@ TEST_F(RecreationTest, AnotherStateIsNotTheSame) {
 
 TEST_F(RecreationTest, ObjectsThatCannotBeReadAreNotDrawn) {
   Event(kStack, 1, 0, State(0));
-  trace_.states[State(0)].mutable_fields()->mutable_values(1)->set_opaque(1);
+  trace_.states[State(0)].mutable_fields()->mutable_values(1)->set_opaque(
+      proto::Value::UNKNOWN_TYPE);
   EXPECT_EQ(Recreated().statistics().objects_sampled(), 0);
 }
 

@@ -32,7 +32,7 @@ void Describer::DescribeLaw(const Suspect& suspect, proto::Finding* finding) con
   const BrokenLaw& broken = suspect.law;
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
   const std::string contradiction = Show(vocabulary_, broken);
-  finding->set_oracle("law");
+  finding->set_oracle(proto::ORACLE_LAW);
   finding->set_contract(contradiction);
   finding->set_message(contradiction);
   finding->set_headline(
@@ -181,7 +181,7 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
   if (suspect.kind == Suspect::kInvariant) {
     const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
     const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
-    finding.set_oracle("invariant");
+    finding.set_oracle(proto::ORACLE_INVARIANT);
     finding.set_contract(contract.text);
     abstract = contract.text;
     // The state the object is in now.
@@ -239,7 +239,7 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
     finding.set_message(absl::StrCat(contract.text, " is broken"));
   } else if (suspect.kind == Suspect::kPostcondition) {
     const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
-    finding.set_oracle("postcondition");
+    finding.set_oracle(proto::ORACLE_POSTCONDITION);
     finding.set_contract(contract.text);
     abstract = contract.text;
     finding.set_headline(absl::StrCat(name, "() does not give ", contract.text, " here."));
@@ -301,10 +301,10 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
     abstract = suspect.key.substr(0, suspect.key.find('|'));
   } else {
     const Failure& failure = suspect.failure;
-    finding.set_oracle(verdict.law ? "law" : failure.oracle);
+    finding.set_oracle(verdict.law ? proto::ORACLE_LAW : failure.oracle);
     finding.set_message(failure.message);
     abstract = failure.abstract;
-    test.set_fatal(failure.oracle != "exception");
+    test.set_fatal(failure.oracle != proto::ORACLE_EXCEPTION);
     const std::string what = absl::StrCat(
         suspect.kind == Suspect::kTeardown ? "Destroying the objects after " : "", name, "()");
     finding.set_headline(absl::StrCat(what,
@@ -331,9 +331,9 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
       finding.set_evidence(known.observed == 0 ? calls_seen
                                                : absl::StrCat(calls_seen, " and never saw this."));
     }
-    test.set_outcome_words(failure.oracle == "hang"        ? "Returns"
-                           : failure.oracle == "exception" ? "DoesNotThrow"
-                                                           : "DoesNotCrash");
+    test.set_outcome_words(failure.oracle == proto::ORACLE_HANG        ? "Returns"
+                           : failure.oracle == proto::ORACLE_EXCEPTION ? "DoesNotThrow"
+                                                                       : "DoesNotCrash");
   }
   if (telling != nullptr && suspect.kind != Suspect::kPostcondition &&
       suspect.kind != Suspect::kLaw && suspect.kind != Suspect::kTheory) {

@@ -82,7 +82,7 @@ void Describer::DescribeTheory(const Suspect& suspect, proto::Finding* finding) 
   }
   const std::string shown = Show(vocabulary_, facts, broken);
   const std::string name = vocabulary_.Name(suspect.function);
-  finding->set_oracle("law");
+  finding->set_oracle(proto::ORACLE_LAW);
   finding->set_contract(shown);
   finding->set_message(shown);
   finding->set_headline(absl::StrCat(name, "(): ", shown, "."));

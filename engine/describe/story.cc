@@ -262,10 +262,10 @@ std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& 
     const proto::CandidateCall& call = candidate.calls(i);
     absl::StrAppend(&text, i == 0 ? "" : "; ");
     int first = 0;
-    if (call.special() != 0) {
-      absl::StrAppend(&text, call.special() == 6            ? "set("
-                             : call.special() == kTakeLocal ? "take("
-                                                            : "copy(");
+    if (call.special() != proto::CandidateCall::FUNCTION) {
+      absl::StrAppend(&text, call.special() == proto::CandidateCall::SET_MEMBER   ? "set("
+                             : call.special() == proto::CandidateCall::TAKE_LOCAL ? "take("
+                                                                                  : "copy(");
     } else {
       const int f = static_cast<int>(call.function());
       if (vocabulary.function(f).has_receiver() && call.operands_size() > 0) {

@@ -22,16 +22,6 @@ using proto::GeneratedTest;
 using proto::Type;
 using proto::Value;
 
-enum Special {
-  kFunction = 0,
-  kCopy = 1,
-  kMove = 2,
-  kCopyAssign = 3,
-  kMoveAssign = 4,
-  kDestroy = 5,
-  kAssign = 6,
-};
-
 class BodyWriter {
  public:
   BodyWriter(const GeneratedTest& test, const Vocabulary& vocabulary, const CallWriter& calls,
@@ -89,7 +79,7 @@ void BodyWriter::FindUses() {
   };
   for (const CandidateCall& call : test_.sequence().calls()) {
     for (const Value& operand : call.operands()) use(operand);
-    if (call.special() == kDestroy && call.operands_size() > 0) {
+    if (call.special() == proto::CandidateCall::DESTROY && call.operands_size() > 0) {
       destroyed_.insert(static_cast<int>(call.operands(0).object()));
     }
   }
@@ -173,13 +163,17 @@ absl::StatusOr<std::string> BodyWriter::SpecialCall(int index) {
   };
   const SlotVariable* const first = operand(0);
   if (first == nullptr) return absl::UnimplementedError("a copy of an object that no call left");
-  if (call.special() == kAssign) return SetMember(call, *first, operand(1));
-  const bool makes = call.special() == kCopy || call.special() == kMove;
+  if (call.special() == proto::CandidateCall::SET_MEMBER)
+    return SetMember(call, *first, operand(1));
+  const bool makes =
+      call.special() == proto::CandidateCall::COPY || call.special() == proto::CandidateCall::MOVE;
   const SlotVariable* const second = makes ? first : operand(1);
-  if (call.special() == kDestroy) return absl::StrCat(first->name, ".reset();");
+  if (call.special() == proto::CandidateCall::DESTROY)
+    return absl::StrCat(first->name, ".reset();");
   if (second == nullptr) return absl::UnimplementedError("an assignment from nothing");
   std::string source = second->Object();
-  if (call.special() == kMove || call.special() == kMoveAssign) {
+  if (call.special() == proto::CandidateCall::MOVE ||
+      call.special() == proto::CandidateCall::MOVE_ASSIGN) {
     literals_->NeedHeader("utility");
     source = absl::StrCat("std::move(", source, ")");
   }
@@ -253,8 +247,8 @@ absl::StatusOr<std::string> BodyWriter::SetMember(const CandidateCall& call,
 absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
                                                   std::vector<std::string>* lines) {
   const CandidateCall& call = test_.sequence().calls(index);
-  if (call.special() == kTakeLocal) return Local(index);
-  if (call.special() != kFunction) return SpecialCall(index);
+  if (call.special() == proto::CandidateCall::TAKE_LOCAL) return Local(index);
+  if (call.special() != proto::CandidateCall::FUNCTION) return SpecialCall(index);
   const int function = static_cast<int>(call.function());
   if (function >= vocabulary_.function_count()) {
     return absl::UnimplementedError("a function that the registry does not know");

@@ -87,8 +87,8 @@ std::string StatementsOf(const std::string& calls_text) {
 
 // Those for a Definition and a Box, this step, and Use(definition).
 std::string Statements(const std::string& step) {
-  return StatementsOf("calls { function: 0 } calls { function: 1 } calls { special: 6 " + step +
-                      " } calls { function: 2 operands { object: 0 } }");
+  return StatementsOf("calls { function: 0 } calls { function: 1 } calls { special: SET_MEMBER " +
+                      step + " } calls { function: 2 operands { object: 0 } }");
 }
 
 TEST(WriteBodyTest, MembersAreSet) {
@@ -103,7 +103,7 @@ TEST(WriteBodyTest, MembersAreSet) {
 TEST(WriteBodyTest, AnAggregateIsWrittenInBraces) {
   const std::string point = "calls { function: 3 operands { real: 1 } operands { real: 2 } }";
   EXPECT_EQ(StatementsOf(point), "Point point{1.0f, 2.0f};");
-  EXPECT_EQ(StatementsOf(point + " calls { special: 5 operands { object: 0 } }"),
+  EXPECT_EQ(StatementsOf(point + " calls { special: DESTROY operands { object: 0 } }"),
             "auto point = std::make_unique<Point>(Point{1.0f, 2.0f}); point.reset();");
 }
 

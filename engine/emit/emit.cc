@@ -63,8 +63,9 @@ class Emitter {
   bool Emit(const GeneratedTest& test, const Finding* finding, TestText* text,
             std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
     for (const proto::CandidateCall& call : test.sequence().calls()) {
-      const std::string type =
-          call.special() != 0 ? "" : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
+      const std::string type = call.special() != proto::CandidateCall::FUNCTION
+                                   ? ""
+                                   : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
       if (type.empty()) continue;
       *why = absl::StrCat(type, " is declared in the test's own sources");
       return false;
@@ -76,7 +77,8 @@ class Emitter {
       for (const auto& local : at->second->locals()) body_options.taken.insert(local.name());
     }
     body_options.show_observed = finding != nullptr;
-    body_options.must_not_throw = finding != nullptr && finding->oracle() == "exception" &&
+    body_options.must_not_throw = finding != nullptr &&
+                                  finding->oracle() == proto::ORACLE_EXCEPTION &&
                                   test.throws().empty() && !test.fatal();
     LiteralWriter literals(models_);
     const CallWriter calls(&vocabulary_, &models_, &literals);

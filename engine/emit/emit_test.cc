@@ -34,8 +34,8 @@ constexpr char kReport[] = R"pb(
     headline: "It crashes."
     test {
       sequence {
-        calls { special: 7 moment: 5 local: 1 }
-        calls { special: 7 moment: 5 local: 0 refers: true }
+        calls { special: TAKE_LOCAL moment: 5 local: 1 }
+        calls { special: TAKE_LOCAL moment: 5 local: 0 refers: true }
         calls {
           operands { object: 0 }
           operands { object: 1 }

@@ -143,15 +143,15 @@ TEST(LiteralTest, RecordedCallablesAskForTheirArguments) {
   proto::Behaviour::Answer* answer = behaviour->add_answers();
   answer->add_arguments()->set_text("tea");
   answer->add_arguments()->set_boolean(false);
-  answer->add_arguments()->set_opaque(1);
+  answer->add_arguments()->set_opaque(proto::Value::UNKNOWN_TYPE);
   answer->mutable_result()->set_integer(3);
   text = writer.Write(value, price, Spelling::kPlain);
   ASSERT_TRUE(text.ok()) << text.status();
   EXPECT_EQ(
       *text,
       "[](const std::string& a, bool b, int) { if (a == \"tea\" && !b) return 3; return 7; }");
-  answer->mutable_arguments(0)->set_opaque(1);
-  answer->mutable_arguments(1)->set_opaque(1);
+  answer->mutable_arguments(0)->set_opaque(proto::Value::UNKNOWN_TYPE);
+  answer->mutable_arguments(1)->set_opaque(proto::Value::UNKNOWN_TYPE);
   EXPECT_FALSE(writer.Write(value, price, Spelling::kPlain).ok());
 }
 

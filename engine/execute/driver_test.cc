@@ -77,13 +77,13 @@ class DriverTest : public ::testing::Test {
   struct Step {
     uint64_t id;
     std::vector<proto::Value> operands;
-    uint32_t special = 0;
+    proto::CandidateCall::Special special = proto::CandidateCall::FUNCTION;
   };
   proto::Candidate Sequence(const std::vector<Step>& steps) {
     proto::Candidate candidate;
     for (const Step& step : steps) {
       proto::CandidateCall* call = candidate.add_calls();
-      if (step.special == 0) call->set_function(Index(step.id));
+      if (step.special == proto::CandidateCall::FUNCTION) call->set_function(Index(step.id));
       call->set_special(step.special);
       for (const proto::Value& operand : step.operands) *call->add_operands() = operand;
     }
@@ -205,9 +205,10 @@ TEST_F(DriverTest, ObservesRelationsBetweenOperands) {
 
 TEST_F(DriverTest, MembersAreSetAsTestsSetThem) {
   const auto set = [this](const std::vector<uint32_t>& path, const proto::Value& value) {
-    proto::Candidate candidate = Sequence({{kPairMake, {IntegerValue(1), IntegerValue(2)}},
-                                           {0, {ObjectValue(0), value}, 6},
-                                           {kPairSum, {ObjectValue(0)}}});
+    proto::Candidate candidate =
+        Sequence({{kPairMake, {IntegerValue(1), IntegerValue(2)}},
+                  {0, {ObjectValue(0), value}, proto::CandidateCall::SET_MEMBER},
+                  {kPairSum, {ObjectValue(0)}}});
     candidate.mutable_calls(1)->mutable_path()->Add(path.begin(), path.end());
     const Outcome outcome = Run(candidate);
     if (outcome.status() != Outcome::NORMAL) return Outcome::Status_Name(outcome.status());
@@ -229,12 +230,12 @@ TEST_F(DriverTest, ObjectsComeFromResultsCopiesAndAssignments) {
                 {kCounterNext, {ObjectValue(0)}},
                 {kCounterValue, {ObjectValue(1)}}}),
       Sequence({{kCounterMake, {IntegerValue(3)}},
-                {0, {ObjectValue(0)}, 1},
+                {0, {ObjectValue(0)}, proto::CandidateCall::COPY},
                 {kCounterAdd, {ObjectValue(0), IntegerValue(1)}},
                 {kCounterValue, {ObjectValue(1)}}}),
       Sequence({{kCounterMake, {IntegerValue(3)}},
                 {kCounterMake, {IntegerValue(8)}},
-                {0, {ObjectValue(0), ObjectValue(1)}, 3},
+                {0, {ObjectValue(0), ObjectValue(1)}, proto::CandidateCall::COPY_ASSIGN},
                 {kCounterValue, {ObjectValue(0)}}}),
       Sequence({{kCounterMake, {IntegerValue(3)}},
                 {kCounterSelf, {ObjectValue(0)}},  // borrowed: destroyed once
@@ -270,7 +271,7 @@ TEST_F(DriverTest, OperandsThatDoNotFitAreInapplicable) {
            Sequence({{kCounterValue, {ObjectValue(99)}}}),    // no such slot
            Does(kCounterValue),                               // of another class
            Sequence({{kVillainMake, {IntegerValue(1)}},       // destroyed
-                     {0, {ObjectValue(0)}, 5},
+                     {0, {ObjectValue(0)}, proto::CandidateCall::DESTROY},
                      {kMood, {ObjectValue(0)}}}),
        }) {
     EXPECT_EQ(Run(candidate).status(), Outcome::INAPPLICABLE) << candidate.ShortDebugString();
@@ -340,7 +341,7 @@ TEST_F(DriverTest, AMaskedQueryIsNotAsked) {
   const Outcome outcome =
       Run({Does(kIncrement, {IntegerValue(1)}, 12)}, {static_cast<int>(Index(kMood))})[0];
   EXPECT_EQ(outcome.status(), Outcome::NORMAL);
-  EXPECT_EQ(outcome.observations(0).entry(0).queries(0).opaque(), 5u);
+  EXPECT_EQ(outcome.observations(0).entry(0).queries(0).opaque(), proto::Value::ABSENT);
   EXPECT_EQ(outcome.observations(0).entry(0).fields(0).integer(), 12);
 }
 
@@ -500,7 +501,7 @@ class MomentTest : public DriverTest, public ::testing::WithParamInterface<bool>
   static proto::Candidate Take(uint64_t moment, uint32_t local) {
     proto::Candidate candidate;
     proto::CandidateCall* const call = candidate.add_calls();
-    call->set_special(kTakeLocal);
+    call->set_special(proto::CandidateCall::TAKE_LOCAL);
     call->set_moment(moment);
     call->set_local(local);
     return candidate;

@@ -51,7 +51,9 @@ void Challenges::Spoilt(const Measured& measured, const Contract& broken) {
 
 void Challenges::Forbidden(const proto::Candidate& candidate, const proto::Outcome& outcome) {
   const int at = static_cast<int>(outcome.call());
-  if (at != candidate.calls_size() - 1 || candidate.calls(at).special() != 0) return;
+  if (at != candidate.calls_size() - 1 ||
+      candidate.calls(at).special() != proto::CandidateCall::FUNCTION)
+    return;
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const int predicate = vocabulary.PredicateNumber(static_cast<int>(outcome.query()));
   const proto::ConditionModel* condition =

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/generate/generate.h"
 #include "engine/judge/judge.h"
+#include "engine/model/oracle_name.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/callbacks.h"
@@ -64,7 +65,7 @@ void Search::NoteFailure(const Measured& measured) {
       if (objects > 1) return;
     }
   }
-  const std::string kind = absl::StrCat(suspect.function, suspect.failure.oracle,
+  const std::string kind = absl::StrCat(suspect.function, OracleName(suspect.failure.oracle),
                                         suspect.failure.abstract, measured.pre.size() > 0);
   if (NoteSuspect(std::move(suspect), kind)) ++learnt_;
 }
@@ -167,7 +168,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
   if (measured.function < 0) {
     if (outcome.status() == proto::Outcome::NORMAL) return;
     const proto::CandidateCall& call = candidate.calls(last);
-    if (call.special() != 0) return;
+    if (call.special() != proto::CandidateCall::FUNCTION) return;
     measured.function = static_cast<int>(call.function());
   }
   if (state_.vocabulary->IsOfTest(measured.function)) return;

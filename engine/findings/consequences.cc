@@ -34,7 +34,8 @@ std::vector<int> Aliases(const std::vector<std::set<uint64_t>>& wholes,
 
 bool AboutMemory(const proto::Finding& finding) {
   return finding.verdict() == proto::FAULT &&
-         (finding.oracle() == "asan" || finding.oracle() == "crash" || finding.oracle() == "ubsan");
+         (finding.oracle() == proto::ORACLE_ASAN || finding.oracle() == proto::ORACLE_CRASH ||
+          finding.oracle() == proto::ORACLE_UBSAN);
 }
 
 bool IsConsequence(const Vocabulary& vocabulary, const proto::Finding& finding,
@@ -60,7 +61,7 @@ bool IsConsequence(const Vocabulary& vocabulary, const proto::Finding& finding,
 // The function changes nothing, as far as its declaration and its body tell, or
 // a const function of the same name does.
 bool IsReader(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
-  if (call.special() != 0) return false;
+  if (call.special() != proto::CandidateCall::FUNCTION) return false;
   const int function = static_cast<int>(call.function());
   const proto::RegistryFunction& entry = vocabulary.function(function);
   if (!entry.has_receiver()) return false;
@@ -85,7 +86,7 @@ std::vector<int> ChangedBefore(const Vocabulary& vocabulary, const proto::Candid
   const proto::Value& receiver = sequence.calls(last).operands(0);
   for (int i = 0; i < last; ++i) {
     const proto::CandidateCall& call = sequence.calls(i);
-    if (call.special() != 0 || call.operands_size() == 0 ||
+    if (call.special() != proto::CandidateCall::FUNCTION || call.operands_size() == 0 ||
         !vocabulary.function(static_cast<int>(call.function())).has_receiver() ||
         IsReader(vocabulary, call)) {
       continue;

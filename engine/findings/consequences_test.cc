@@ -19,8 +19,7 @@ struct Call {
   std::vector<uint64_t> objects;
 };
 
-proto::Finding Found(const std::string& id, const std::string& oracle,
-                     const std::vector<Call>& calls) {
+proto::Finding Found(const std::string& id, proto::Oracle oracle, const std::vector<Call>& calls) {
   proto::Finding finding;
   finding.set_id(id);
   finding.set_oracle(oracle);
@@ -46,8 +45,8 @@ constexpr uint32_t kPart = testing::kSelf;  // returns a reference
 
 TEST(FoldConsequencesTest, AReaderAfterASelfAssignment) {
   std::vector<proto::Finding> findings = {
-      Found("reader", "asan", {{kMake, {}}, {kAssign, {0, 0}}, {kRead, {0}}}),
-      Found("cause", "asan", {{kMake, {}}, {kMake, {}}, {kAssign, {1, 1}}}),
+      Found("reader", proto::ORACLE_ASAN, {{kMake, {}}, {kAssign, {0, 0}}, {kRead, {0}}}),
+      Found("cause", proto::ORACLE_ASAN, {{kMake, {}}, {kMake, {}}, {kAssign, {1, 1}}}),
   };
   EXPECT_THAT(Left(findings), ElementsAre("cause"));
   FoldConsequences(testing::StackVocabulary(), &findings);
@@ -55,34 +54,35 @@ TEST(FoldConsequencesTest, AReaderAfterASelfAssignment) {
 }
 
 TEST(FoldConsequencesTest, AReaderAfterTheAssignmentOfAPart) {
-  EXPECT_THAT(
-      Left({Found("reader", "asan", {{kMake, {}}, {kPart, {0}}, {kAssign, {0, 1}}, {kRead, {0}}}),
-            Found("cause", "asan", {{kMake, {}}, {kAssign, {0, 0}}})}),
-      ElementsAre("cause"));
+  EXPECT_THAT(Left({Found("reader", proto::ORACLE_ASAN,
+                          {{kMake, {}}, {kPart, {0}}, {kAssign, {0, 1}}, {kRead, {0}}}),
+                    Found("cause", proto::ORACLE_ASAN, {{kMake, {}}, {kAssign, {0, 0}}})}),
+              ElementsAre("cause"));
 }
 
 TEST(FoldConsequencesTest, AnAssignmentOfAnotherObjectIsNoCause) {
-  EXPECT_THAT(
-      Left({Found("reader", "asan", {{kMake, {}}, {kMake, {}}, {kAssign, {0, 1}}, {kRead, {0}}}),
-            Found("cause", "asan", {{kMake, {}}, {kAssign, {0, 0}}})}),
-      ElementsAre("reader", "cause"));
+  EXPECT_THAT(Left({Found("reader", proto::ORACLE_ASAN,
+                          {{kMake, {}}, {kMake, {}}, {kAssign, {0, 1}}, {kRead, {0}}}),
+                    Found("cause", proto::ORACLE_ASAN, {{kMake, {}}, {kAssign, {0, 0}}})}),
+              ElementsAre("reader", "cause"));
 }
 
 // Without an object twice, that a call fails elsewhere says nothing about here.
 TEST(FoldConsequencesTest, AnOrdinaryCallIsNoCause) {
-  EXPECT_THAT(Left({Found("reader", "asan", {{kMake, {}}, {kRead, {0}}, {kRead, {0}}}),
-                    Found("other", "asan", {{kMake, {}}, {kRead, {0}}})}),
+  EXPECT_THAT(Left({Found("reader", proto::ORACLE_ASAN, {{kMake, {}}, {kRead, {0}}, {kRead, {0}}}),
+                    Found("other", proto::ORACLE_ASAN, {{kMake, {}}, {kRead, {0}}})}),
               ElementsAre("reader", "other"));
 }
 
 TEST(FoldConsequencesTest, OnlyFaultsOfMemoryAreFolded) {
-  EXPECT_THAT(Left({Found("reader", "invariant", {{kMake, {}}, {kAssign, {0, 0}}, {kRead, {0}}}),
-                    Found("cause", "asan", {{kMake, {}}, {kAssign, {0, 0}}})}),
+  EXPECT_THAT(Left({Found("reader", proto::ORACLE_INVARIANT,
+                          {{kMake, {}}, {kAssign, {0, 0}}, {kRead, {0}}}),
+                    Found("cause", proto::ORACLE_ASAN, {{kMake, {}}, {kAssign, {0, 0}}})}),
               ElementsAre("reader", "cause"));
 }
 
 proto::Finding Read(const std::string& id, const std::vector<Call>& calls) {
-  proto::Finding finding = Found(id, "crash", calls);
+  proto::Finding finding = Found(id, proto::ORACLE_CRASH, calls);
   finding.set_function(id);
   return finding;
 }
@@ -113,7 +113,7 @@ TEST(FoldConsequencesTest, WhatElseFailsIsToldApart) {
               SizeIs(2))
       << "on what nothing changed";
   proto::Finding thrown = other({{kMake, {}}, {kChange, {0}}, {kLook, {0}}});
-  thrown.set_oracle("exception");
+  thrown.set_oracle(proto::ORACLE_EXCEPTION);
   EXPECT_THAT(Left({first, thrown}), SizeIs(2)) << "in another way";
 }
 

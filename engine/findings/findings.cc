@@ -10,6 +10,7 @@
 #include "engine/describe/story.h"
 #include "engine/findings/consequences.h"
 #include "engine/minimise/minimise.h"
+#include "engine/model/oracle_name.h"
 #include "engine/model/sequence.h"
 #include "engine/oracle/contradicts.h"
 
@@ -52,12 +53,14 @@ std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) cons
       if (verdict.law) return absl::StrCat(function, "law");
       // Which of a class's claims fails first is chance.
       if (IsWrittenInvariant(suspect.failure)) return absl::StrCat(function, "claim");
-      if (suspect.failure.oracle == "asan" || suspect.failure.oracle == "ubsan" ||
-          suspect.failure.oracle == "container") {
+      if (suspect.failure.oracle == proto::ORACLE_ASAN ||
+          suspect.failure.oracle == proto::ORACLE_UBSAN ||
+          suspect.failure.oracle == proto::ORACLE_CONTAINER) {
         // One memory fault shows itself in many ways.
         return absl::StrCat(function, "memory");
       }
-      return absl::StrCat(function, suspect.failure.oracle, "|", suspect.failure.abstract);
+      return absl::StrCat(function, OracleName(suspect.failure.oracle), "|",
+                          suspect.failure.abstract);
   }
   return function;
 }
@@ -75,8 +78,8 @@ bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candi
   }
   const int last = candidate.calls_size() - 1;
   if (last < 0 || static_cast<int>(candidate.calls(last).function()) != suspect.function ||
-      candidate.calls(last).special() != 0 || knowledge_.UsesMovedFrom(candidate) ||
-      knowledge_.ranges().CountsBeyond(candidate)) {
+      candidate.calls(last).special() != proto::CandidateCall::FUNCTION ||
+      knowledge_.UsesMovedFrom(candidate) || knowledge_.ranges().CountsBeyond(candidate)) {
     return false;
   }
   found->kind = suspect.kind;
@@ -91,8 +94,10 @@ bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candi
     found->failure = ReadFailure(outcome);
     if (found->failure.resources || found->failure.oracle != suspect.failure.oracle) return false;
     const bool same = found->failure.abstract == suspect.failure.abstract ||
-                      suspect.failure.oracle == "asan" || suspect.failure.oracle == "hang" ||
-                      suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "container";
+                      suspect.failure.oracle == proto::ORACLE_ASAN ||
+                      suspect.failure.oracle == proto::ORACLE_HANG ||
+                      suspect.failure.oracle == proto::ORACLE_UBSAN ||
+                      suspect.failure.oracle == proto::ORACLE_CONTAINER;
     if (!same) return false;
     const Measured measured = knowledge_.Measure(candidate, outcome);
     if (measured.entered_broken || measured.illegal) return false;
@@ -164,7 +169,7 @@ absl::Status Findings::LeaveMoment(Suspect* suspect) {
   for (int at = 0; at < suspect->candidate.calls_size();) {
     const proto::CandidateCall& call = suspect->candidate.calls(at);
     std::vector<const PoolObject*> recipes;
-    if (call.special() == kTakeLocal) {
+    if (call.special() == proto::CandidateCall::TAKE_LOCAL) {
       for (const PoolObject* object : pool_.Of(static_cast<int>(call.class_index()))) {
         if (object->start.moment == 0) recipes.push_back(object);
       }

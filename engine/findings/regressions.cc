@@ -155,7 +155,8 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
   if (outcome.exception_type() != entry.test.throws()) return false;
   if (knowledge_.ranges().CountsBeyond(candidate)) return false;
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  if (static_cast<int>(outcome.call()) != candidate.calls_size() - 1 || call.special() != 0 ||
+  if (static_cast<int>(outcome.call()) != candidate.calls_size() - 1 ||
+      call.special() != proto::CandidateCall::FUNCTION ||
       call.function() != entry.test.function()) {
     return false;
   }

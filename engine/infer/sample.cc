@@ -12,8 +12,6 @@
 namespace augment {
 namespace {
 
-constexpr uint32_t kCutOff = 3;  // proto/value.proto
-
 Scalar Integer(int64_t value) {
   Scalar scalar;
   scalar.kind = Scalar::kInteger;
@@ -77,7 +75,7 @@ Scalar ToScalar(const proto::Value& value) {
       scalar.bulk = Content(value);
       break;
     case proto::Value::kOpaque:
-      if (value.opaque() == 2) scalar.kind = Scalar::kPresent;
+      if (value.opaque() == proto::Value::POINTER) scalar.kind = Scalar::kPresent;
       break;
     default:
       break;
@@ -92,7 +90,7 @@ Scalar Length(const proto::Value& value) {
   if (value.kind_case() == proto::Value::kSequence) {
     const auto& elements = value.sequence().values();
     // Long ones are recorded in part: how long they are nobody knows.
-    if (!elements.empty() && elements.rbegin()->opaque() == kCutOff) return Scalar();
+    if (!elements.empty() && elements.rbegin()->opaque() == proto::Value::CUT_OFF) return Scalar();
     return Integer(elements.size());
   }
   return Scalar();

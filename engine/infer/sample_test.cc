@@ -144,8 +144,8 @@ TEST_F(SampleTest, RelationsByFunctionAndOperands) {
 
 TEST_F(SampleTest, QueriesThatThrewAndOpaqueValuesAreAbsent) {
   Make(testing::kPop,
-       "entry { class_index: 1 fields { opaque: 1 } fields { integer: 3 } "
-       "queries { threw: 'E' } queries { opaque: 5 } }");
+       "entry { class_index: 1 fields { opaque: UNKNOWN_TYPE } fields { integer: 3 } "
+       "queries { threw: 'E' } queries { opaque: ABSENT } }");
   EXPECT_EQ(Entry("size()").kind, Scalar::kAbsent);
   EXPECT_EQ(Entry("empty()").kind, Scalar::kAbsent);
   EXPECT_EQ(Entry("elems_").kind, Scalar::kAbsent);
@@ -160,8 +160,8 @@ TEST_F(SampleTest, WhatWasRecordedInPartHasNoLength) {
     return Entry("elems_.size()").kind;
   };
   EXPECT_EQ(size("integer: 3"), Scalar::kInteger);
-  EXPECT_EQ(size("opaque: 1"), Scalar::kInteger) << "one element is unknown";
-  EXPECT_EQ(size("opaque: 3"), Scalar::kAbsent) << "cut off";
+  EXPECT_EQ(size("opaque: UNKNOWN_TYPE"), Scalar::kInteger) << "one element is unknown";
+  EXPECT_EQ(size("opaque: CUT_OFF"), Scalar::kAbsent) << "cut off";
 }
 
 TEST_F(SampleTest, AViewOfAnotherClassIsAbsent) {

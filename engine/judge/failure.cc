@@ -103,11 +103,11 @@ Failure ReadFailure(const proto::Outcome& outcome) {
   const std::string& report = outcome.report();
   failure.frames = ReadFrames(report);
   if (outcome.status() == proto::Outcome::HUNG) {
-    failure.oracle = "hang";
+    failure.oracle = proto::ORACLE_HANG;
     failure.waits = outcome.waits();
     failure.kind = failure.message = failure.waits ? "waits for another thread" : "does not return";
   } else if (outcome.status() == proto::Outcome::THREW) {
-    failure.oracle = "exception";
+    failure.oracle = proto::ORACLE_EXCEPTION;
     failure.kind = outcome.exception_type();
     failure.message = absl::StrCat("throws ", outcome.exception_type(),
                                    outcome.exception_message().empty() ? "" : ": ",
@@ -117,10 +117,10 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     failure.abstract = outcome.exception_type();
     return failure;
   } else if (outcome.status() == proto::Outcome::EXITED) {
-    failure.oracle = "exit";
+    failure.oracle = proto::ORACLE_EXIT;
     failure.kind = failure.message = "ends the process";
   } else if (absl::StrContains(report, "ERROR: AddressSanitizer: ")) {
-    failure.oracle = "asan";
+    failure.oracle = proto::ORACLE_ASAN;
     const std::string line = FirstLineWith(report, "ERROR: AddressSanitizer: ");
     const size_t at = line.find("AddressSanitizer: ") + 18;
     failure.message = line.substr(at);
@@ -147,11 +147,11 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     if (address != std::string::npos) failure.message.resize(address);
   } else if (absl::StrContains(report, "hard rss limit exhausted") ||
              absl::StrContains(report, "allocator is out of memory")) {
-    failure.oracle = "asan";
+    failure.oracle = proto::ORACLE_ASAN;
     failure.resources = true;
     failure.kind = failure.message = "out of memory";
   } else if (absl::StrContains(report, "runtime error: ")) {
-    failure.oracle = "ubsan";
+    failure.oracle = proto::ORACLE_UBSAN;
     const std::string line = FirstLineWith(report, "runtime error: ");
     failure.message = line.substr(line.find("runtime error: ") + 15);
     failure.kind = failure.message;
@@ -159,25 +159,25 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     ReadPlace(line, &failure.file, &failure.line, &rest);
   } else if (absl::StrContains(report, "Assertion '") && absl::StrContains(report, "/c++/")) {
     // libstdc++: "/usr/include/c++/12/…: …: Assertion '…' failed."
-    failure.oracle = "container";
+    failure.oracle = proto::ORACLE_CONTAINER;
     ReadAssertion(absl::StrCat("x: ", FirstLineWith(report, "Assertion '")), &failure);
     failure.message = absl::StrCat("container precondition violated: ", failure.kind);
     failure.file.clear();
     failure.line = 0;
   } else if (absl::StrContains(report, "Assertion `")) {
-    failure.oracle = "assertion";
+    failure.oracle = proto::ORACLE_ASSERTION;
     ReadAssertion(FirstLineWith(report, "Assertion `"), &failure);
     failure.message = absl::StrCat("assertion failed: ", failure.kind);
   } else if (absl::StrContains(report, "terminate called")) {
-    failure.oracle = "terminate";
+    failure.oracle = proto::ORACLE_TERMINATE;
     failure.message = FirstLineWith(report, "terminate called");
     failure.kind = "std::terminate";
     failure.resources = absl::StrContains(failure.message, "std::bad_alloc");
   } else if (absl::StrContains(report, "pure virtual method called")) {
-    failure.oracle = "crash";
+    failure.oracle = proto::ORACLE_CRASH;
     failure.kind = failure.message = "pure virtual method called";
   } else {
-    failure.oracle = "crash";
+    failure.oracle = proto::ORACLE_CRASH;
     failure.kind = absl::StrCat("signal ", outcome.signal());
     const std::string line = FirstLineWith(report, " ");
     if (outcome.signal() == 6) FindPlace(line, &failure.file, &failure.line);

@@ -34,7 +34,7 @@ TEST(ReadFailureTest, AddressSanitizer) {
       "0x602000000033 is located 3 bytes inside of 16-byte region\n"
       "freed by thread T0 here:\n"
       "    #0 0x7f741d8ba038  (/lib/x86_64-linux-gnu/libasan.so.8+0xba038)\n");
-  EXPECT_EQ(failure.oracle, "asan");
+  EXPECT_EQ(failure.oracle, proto::ORACLE_ASAN);
   EXPECT_EQ(failure.kind, "heap-use-after-free");
   EXPECT_EQ(failure.message, "heap-use-after-free");
   EXPECT_FALSE(failure.resources);
@@ -84,7 +84,7 @@ TEST(ReadFailureTest, UndefinedBehaviorSanitizer) {
       "engine/counter.cc:10:263: runtime error: signed integer overflow: 2147483647 + 1 cannot be "
       "represented in type 'int'\n"
       "    #0 0x5639d3eb3c95  (/x/counter_test.driver+0x3c95)\n\n");
-  EXPECT_EQ(failure.oracle, "ubsan");
+  EXPECT_EQ(failure.oracle, proto::ORACLE_UBSAN);
   EXPECT_EQ(failure.file, "engine/counter.cc");
   EXPECT_EQ(failure.line, 10);
   EXPECT_EQ(failure.message,
@@ -97,7 +97,7 @@ TEST(ReadFailureTest, AssertOfGlibc) {
   const Failure failure = Crashed(
       "stack_test.driver: lib/stack.cc:70: int Stack::top() const: Assertion `size_ > 0' failed.\n",
       6);
-  EXPECT_EQ(failure.oracle, "assertion");
+  EXPECT_EQ(failure.oracle, proto::ORACLE_ASSERTION);
   EXPECT_EQ(failure.kind, "size_ > 0");
   EXPECT_EQ(failure.message, "assertion failed: size_ > 0");
   EXPECT_EQ(failure.file, "lib/stack.cc");
@@ -117,7 +117,7 @@ TEST(ReadFailureTest, AssertionOfTheStandardLibrary) {
       "std::allocator<int>; reference = int&; size_type = long unsigned int]: Assertion '__n < "
       "this->size()' failed.\n",
       6);
-  EXPECT_EQ(failure.oracle, "container");
+  EXPECT_EQ(failure.oracle, proto::ORACLE_CONTAINER);
   EXPECT_EQ(failure.kind, "__n < this->size()");
   EXPECT_EQ(failure.message, "container precondition violated: __n < this->size()");
   EXPECT_EQ(failure.file, "");  // the library's line is not where the mistake is
@@ -126,7 +126,7 @@ TEST(ReadFailureTest, AssertionOfTheStandardLibrary) {
 TEST(ReadFailureTest, Terminate) {
   const Failure failure = Crashed(
       "terminate called after throwing an instance of 'std::runtime_error'\n  what():  boom\n", 6);
-  EXPECT_EQ(failure.oracle, "terminate");
+  EXPECT_EQ(failure.oracle, proto::ORACLE_TERMINATE);
   EXPECT_EQ(failure.kind, "std::terminate");
   EXPECT_THAT(failure.message, HasSubstr("'std::runtime_error'"));
 }
@@ -134,13 +134,13 @@ TEST(ReadFailureTest, Terminate) {
 TEST(ReadFailureTest, PureVirtualCall) {
   const Failure failure =
       Crashed("pure virtual method called\nterminate called without an active exception\n", 6);
-  EXPECT_NE(failure.oracle, "");
+  EXPECT_NE(failure.oracle, proto::ORACLE_UNKNOWN);
   EXPECT_NE(failure.message, "");
 }
 
 TEST(ReadFailureTest, SignalsWithoutWords) {
   const Failure segv = Crashed("", 11);
-  EXPECT_EQ(segv.oracle, "crash");
+  EXPECT_EQ(segv.oracle, proto::ORACLE_CRASH);
   EXPECT_EQ(segv.kind, "signal 11");
   EXPECT_EQ(segv.message, "killed by signal 11");
   EXPECT_EQ(Crashed("fatal: no such thing\n", 6).message, "aborts: fatal: no such thing");
@@ -152,7 +152,7 @@ TEST(ReadFailureTest, Exceptions) {
   outcome.set_exception_type("std::out_of_range");
   outcome.set_exception_message("index 7");
   const Failure failure = ReadFailure(outcome);
-  EXPECT_EQ(failure.oracle, "exception");
+  EXPECT_EQ(failure.oracle, proto::ORACLE_EXCEPTION);
   EXPECT_EQ(failure.kind, "std::out_of_range");
   EXPECT_EQ(failure.message, "throws std::out_of_range: index 7");
   EXPECT_EQ(failure.abstract, "std::out_of_range");  // what it says depends on the input
@@ -172,9 +172,9 @@ TEST(ReadFailureTest, WordsInAnotherEncodingAreEscaped) {
 TEST(ReadFailureTest, HangsAndExits) {
   proto::Outcome outcome;
   outcome.set_status(proto::Outcome::HUNG);
-  EXPECT_EQ(ReadFailure(outcome).oracle, "hang");
+  EXPECT_EQ(ReadFailure(outcome).oracle, proto::ORACLE_HANG);
   outcome.set_status(proto::Outcome::EXITED);
-  EXPECT_EQ(ReadFailure(outcome).oracle, "exit");
+  EXPECT_EQ(ReadFailure(outcome).oracle, proto::ORACLE_EXIT);
 }
 
 TEST(ReadFailureTest, RunningOutOfMemoryIsNoFinding) {
@@ -196,7 +196,7 @@ TEST(ReadFailureTest, AnyBytesAreUnderstoodSomehow) {
         std::string("runtime error: "), std::string("ERROR: AddressSanitizer: "),
         std::string(":1:"), std::string(16384, '#'), std::string("#0 (\n#0 )("),
         std::string("\xff\xfe\0:7: runtime error: \0", 22)}) {
-    EXPECT_NE(Crashed(report, 6).oracle, "") << report;
+    EXPECT_NE(Crashed(report, 6).oracle, proto::ORACLE_UNKNOWN) << report;
   }
 }
 

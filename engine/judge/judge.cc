@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
+#include "engine/model/oracle_name.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -27,11 +28,12 @@ bool IsOneOf(const Failure& failure,
     return !failure.file.empty() && (absl::EndsWith(failure.file, condition.file()) ||
                                      absl::EndsWith(condition.file(), failure.file));
   };
-  const bool aborted =
-      failure.oracle == "assertion" || failure.oracle == "crash" || failure.oracle == "terminate";
+  const bool aborted = failure.oracle == proto::ORACLE_ASSERTION ||
+                       failure.oracle == proto::ORACLE_CRASH ||
+                       failure.oracle == proto::ORACLE_TERMINATE;
   if (!aborted) return false;
   for (const proto::ConditionModel& condition : conditions) {
-    if (failure.oracle == "assertion") {
+    if (failure.oracle == proto::ORACLE_ASSERTION) {
       // It may be written above the function as well, and is then known there.
       const bool same =
           failure.line == condition.line() ||
@@ -72,9 +74,10 @@ bool IsUnread(const proto::ConditionModel& condition) {
 }
 
 bool IsDeliberate(const Failure& failure) {
-  return failure.oracle == "assertion" ||
-         (failure.oracle == "crash" && (absl::StartsWith(failure.message, "aborts") ||
-                                        failure.kind == absl::StrCat("signal ", SIGABRT)));
+  return failure.oracle == proto::ORACLE_ASSERTION ||
+         (failure.oracle == proto::ORACLE_CRASH &&
+          (absl::StartsWith(failure.message, "aborts") ||
+           failure.kind == absl::StrCat("signal ", SIGABRT)));
 }
 
 bool ComparesWithNull(const std::string& condition, const std::string& parameter) {
@@ -114,7 +117,7 @@ bool ComparesWithNull(const std::string& condition, const std::string& parameter
 }
 
 bool IsWrittenInvariant(const Failure& failure) {
-  return failure.oracle == "assertion" && absl::StartsWith(failure.function, "void ") &&
+  return failure.oracle == proto::ORACLE_ASSERTION && absl::StartsWith(failure.function, "void ") &&
          absl::EndsWith(failure.function, "() const");
 }
 
@@ -179,9 +182,10 @@ bool IsIterator(const Vocabulary& vocabulary, int class_index) {
   return false;
 }
 
-std::string FindingId(const std::string& signature, const std::string& oracle,
+std::string FindingId(const std::string& signature, proto::Oracle oracle,
                       const std::string& abstract_message) {
-  const uint64_t hash = HashText(absl::StrCat(signature, "\n", oracle, "\n", abstract_message));
+  const uint64_t hash =
+      HashText(absl::StrCat(signature, "\n", OracleName(oracle), "\n", abstract_message));
   return absl::StrFormat("%08x", static_cast<uint32_t>(hash ^ (hash >> 32)));
 }
 

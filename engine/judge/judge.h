@@ -18,7 +18,7 @@ namespace augment {
 
 // What a dying process said.
 struct Failure {
-  std::string oracle;    // crash asan ubsan assertion container terminate hang exception exit
+  proto::Oracle oracle = proto::ORACLE_UNKNOWN;
   std::string kind;      // "heap-buffer-overflow", "member call on null pointer", the assertion
   std::string message;   // one line, as printed
   std::string abstract;  // without numbers, addresses, lines (B4)
@@ -78,7 +78,7 @@ bool IsComparison(const Vocabulary& vocabulary, int function);
 bool IsIterator(const Vocabulary& vocabulary, int class_index);
 
 // 8 hex digits for function, oracle and abstract message.
-std::string FindingId(const std::string& signature, const std::string& oracle,
+std::string FindingId(const std::string& signature, proto::Oracle oracle,
                       const std::string& abstract_message);
 
 }  // namespace augment

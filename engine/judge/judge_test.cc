@@ -15,7 +15,7 @@ using testing::StackVocabulary;
 
 Failure Assertion(const std::string& file, int line) {
   Failure failure;
-  failure.oracle = "assertion";
+  failure.oracle = proto::ORACLE_ASSERTION;
   failure.file = file;
   failure.line = line;
   return failure;
@@ -45,7 +45,7 @@ TEST_F(WrittenPreconditionTest, AnotherAssertIsNone) {
 
 TEST_F(WrittenPreconditionTest, ACheckMacroPrintsItsCondition) {
   Failure failure;
-  failure.oracle = "crash";
+  failure.oracle = proto::ORACLE_CRASH;
   failure.message = "aborts: Check failed: !empty()";
   EXPECT_TRUE(IsWrittenPrecondition(failure, pop_));
   failure.message = "aborts: Check failed: something else";
@@ -86,7 +86,7 @@ TEST_F(WrittenPreconditionTest, MayBeWrittenAboveTheFunctionAndAssertedInIt) {
 
 TEST_F(WrittenPreconditionTest, ASanitizersReportIsNone) {
   Failure failure = Assertion("stack.cc", 21);
-  failure.oracle = "asan";
+  failure.oracle = proto::ORACLE_ASAN;
   EXPECT_FALSE(IsWrittenPrecondition(failure, pop_));
 }
 
@@ -107,12 +107,12 @@ TEST_F(WrittenPreconditionTest, AnEntryCheckIsNoPreconditionButSaysWhatIsTaken) 
 TEST(IsDeliberateTest, IsAnAssertionOrAnAbort) {
   Failure failure = Assertion("stack.cc", 21);
   EXPECT_TRUE(IsDeliberate(failure));
-  failure.oracle = "crash";
+  failure.oracle = proto::ORACLE_CRASH;
   failure.kind = "signal 6";
   EXPECT_TRUE(IsDeliberate(failure));
   failure.kind = "signal 11";
   EXPECT_FALSE(IsDeliberate(failure));
-  failure.oracle = "asan";
+  failure.oracle = proto::ORACLE_ASAN;
   EXPECT_FALSE(IsDeliberate(failure));
 }
 
@@ -136,7 +136,7 @@ TEST(IsWrittenInvariantTest, IsAnAssertionInAFunctionThatOnlyChecks) {
   failure.function = "void Stack::pop()";
   EXPECT_FALSE(IsWrittenInvariant(failure));
   failure.function = "void Stack::CheckRep() const";
-  failure.oracle = "crash";
+  failure.oracle = proto::ORACLE_CRASH;
   EXPECT_FALSE(IsWrittenInvariant(failure));
 }
 
@@ -258,17 +258,17 @@ TEST(IsIteratorTest, WhatCanBeIncremented) {
 }
 
 TEST(FindingIdTest, HashesFunctionOracleAndAbstractMessage) {
-  const std::string id = FindingId("Stack::pop()", "invariant", "size() >= #");
+  const std::string id = FindingId("Stack::pop()", proto::ORACLE_INVARIANT, "size() >= #");
   EXPECT_EQ(id.size(), 8u);
   EXPECT_EQ(id.find_first_not_of("0123456789abcdef"), std::string::npos);
-  EXPECT_NE(id, FindingId("Stack::top()", "invariant", "size() >= #"));
-  EXPECT_NE(id, FindingId("Stack::pop()", "asan", "size() >= #"));
-  EXPECT_NE(id, FindingId("Stack::pop()", "invariant", "size() <= #"));
+  EXPECT_NE(id, FindingId("Stack::top()", proto::ORACLE_INVARIANT, "size() >= #"));
+  EXPECT_NE(id, FindingId("Stack::pop()", proto::ORACLE_ASAN, "size() >= #"));
+  EXPECT_NE(id, FindingId("Stack::pop()", proto::ORACLE_INVARIANT, "size() <= #"));
 }
 
 // Baselines that people checked in hold these: a change breaks them all.
 TEST(FindingIdTest, StaysTheSameFromVersionToVersion) {
-  EXPECT_EQ(FindingId("Stack::pop()", "invariant", "size() >= #"), "de30dd70");
+  EXPECT_EQ(FindingId("Stack::pop()", proto::ORACLE_INVARIANT, "size() >= #"), "de30dd70");
 }
 
 TEST(IsUnread, CommentsThatTheDriverCannotAsk) {

@@ -286,7 +286,7 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   measured.outcome = outcome;
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   const proto::Observation* observation = LastObservation(candidate, outcome);
-  if (call.special() != 0 || observation == nullptr) return measured;
+  if (call.special() != proto::CandidateCall::FUNCTION || observation == nullptr) return measured;
   measured.function = static_cast<int>(call.function());
   const FunctionKnowledge& known = functions_[call.function()];
   measured.sample = MakeSample(vocabulary_, known.set.schema(), measured.function, *observation);

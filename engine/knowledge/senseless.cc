@@ -19,7 +19,8 @@ bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
   const std::vector<int> calls = CallsOnMovedFrom(vocabulary_, sequence);
   return std::any_of(calls.begin(), calls.end(), [&](int i) {
     const proto::CandidateCall& call = sequence.calls(i);
-    return call.special() != 0 || on_moved_from_.count(static_cast<int>(call.function())) == 0;
+    return call.special() != proto::CandidateCall::FUNCTION ||
+           on_moved_from_.count(static_cast<int>(call.function())) == 0;
   });
 }
 
@@ -29,7 +30,7 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
   std::vector<std::set<int>> used_as;  // by slot: classes of the calls on it
   std::vector<std::set<int>> made_of;  // by slot: what its constructor was given
   for (const proto::CandidateCall& call : sequence.calls()) {
-    const bool special = call.special() != 0;
+    const bool special = call.special() != proto::CandidateCall::FUNCTION;
     const int function = static_cast<int>(call.function());
     const bool on_object = call.operands_size() > 0 && IsObject(call.operands(0));
     const int from = on_object ? static_cast<int>(call.operands(0).object()) : -1;

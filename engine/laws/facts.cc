@@ -8,10 +8,6 @@
 namespace augment {
 namespace {
 
-// Values of proto::CandidateCall.special.
-constexpr uint32_t kCopyConstruct = 1;
-constexpr uint32_t kCopyAssign = 3;
-
 std::string Question(int function, int slot, const proto::Value* argument, bool after) {
   return absl::StrCat(function, "|", slot, "|", after, "|",
                       argument == nullptr ? "" : ShowValue(*argument));
@@ -38,14 +34,16 @@ bool Facts::Read(const Vocabulary& vocabulary, const proto::Candidate& candidate
       change_call_ = i;
       if (call.operands_size() == 0 || SlotOf(call.operands(0)) < 0) return false;
       changed_ = SlotOf(call.operands(0));
-      if (call.special() == kCopyConstruct) {
+      if (call.special() == proto::CandidateCall::COPY) {
         change_ = Change::kCopy;
         source_ = changed_;
         changed_ = i;
         continue;
       }
-      if (call.special() != 0 && call.special() != kCopyAssign) return false;
-      if (call.special() == 0) {
+      if (call.special() != proto::CandidateCall::FUNCTION &&
+          call.special() != proto::CandidateCall::COPY_ASSIGN)
+        return false;
+      if (call.special() == proto::CandidateCall::FUNCTION) {
         changer_ = static_cast<int>(call.function());
         change_ = ChangeOf(vocabulary, changer_);
       } else {
@@ -62,8 +60,8 @@ bool Facts::Read(const Vocabulary& vocabulary, const proto::Candidate& candidate
       }
       continue;
     }
-    if (call.special() != 0 || found == observed.end() || !found->second->has_result() ||
-        call.operands_size() == 0 || SlotOf(call.operands(0)) < 0 ||
+    if (call.special() != proto::CandidateCall::FUNCTION || found == observed.end() ||
+        !found->second->has_result() || call.operands_size() == 0 || SlotOf(call.operands(0)) < 0 ||
         HasOpaque(found->second->result())) {
       return false;
     }

@@ -326,7 +326,7 @@ TEST_F(TheoryTest, NothingIsLeft) {
 
 TEST_F(TheoryTest, ACopyIsLikeItsSource) {
   proto::CandidateCall* call = candidate_.add_calls();
-  call->set_special(1);
+  call->set_special(proto::CandidateCall::COPY);
   call->set_class_index(0);
   *call->add_operands() = ObjectValue(0);
   tail_.change = true;

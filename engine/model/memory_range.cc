@@ -85,7 +85,7 @@ bool MemoryRanges::Fits(const Counted& range, const proto::CandidateCall& call) 
 }
 
 void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
-  if (call->special() != 0) return;
+  if (call->special() != proto::CandidateCall::FUNCTION) return;
   for (const Counted& range : counted_[call->function()]) {
     if (Fits(range, *call)) continue;
     *call->mutable_operands(range.count) =
@@ -94,7 +94,7 @@ void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
 }
 
 bool MemoryRanges::CountsBeyond(const proto::CandidateCall& call) const {
-  if (call.special() != 0) return false;
+  if (call.special() != proto::CandidateCall::FUNCTION) return false;
   const std::vector<Counted>& ranges = counted_[call.function()];
   return std::any_of(ranges.begin(), ranges.end(),
                      [&](const Counted& range) { return !Fits(range, call); });

@@ -50,7 +50,7 @@ proto::Candidate Prefix(const proto::Candidate& sequence, int calls) {
 StartingPoint StartOf(const proto::Candidate& sequence) {
   StartingPoint start;
   for (const proto::CandidateCall& call : sequence.calls()) {
-    if (call.special() != kTakeLocal) continue;
+    if (call.special() != proto::CandidateCall::TAKE_LOCAL) continue;
     if (!start.locals.insert(call.local()).second ||
         (start.moment != 0 && start.moment != call.moment())) {
       start.possible = false;
@@ -74,14 +74,15 @@ std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
   for (int i = 0; i < sequence.calls_size(); ++i) {
     const proto::CandidateCall& call = sequence.calls(i);
     std::set<uint64_t> of = {static_cast<uint64_t>(i)};
-    for (int other = 0; other < i && call.special() == kTakeLocal; ++other) {
+    for (int other = 0; other < i && call.special() == proto::CandidateCall::TAKE_LOCAL; ++other) {
       // What leads into which is not known.
       const proto::CandidateCall& taken = sequence.calls(other);
-      if (taken.special() == kTakeLocal && (call.refers() || taken.refers())) {
+      if (taken.special() == proto::CandidateCall::TAKE_LOCAL &&
+          (call.refers() || taken.refers())) {
         of.insert(static_cast<uint64_t>(other));
       }
     }
-    if (call.special() == 0) {
+    if (call.special() == proto::CandidateCall::FUNCTION) {
       const proto::Type& result = vocabulary.function(static_cast<int>(call.function())).result();
       const bool refers = result.kind() == proto::Type::POINTER ||
                           result.passing() == proto::Type::LVALUE_REF ||
@@ -99,16 +100,11 @@ std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
 
 namespace {
 
-constexpr uint32_t kMove = 2;  // CandidateCall.special
-constexpr uint32_t kCopyAssign = 3;
-constexpr uint32_t kMoveAssign = 4;
-constexpr uint32_t kDestroy = 5;
-
 // The call leaves what it is given there behind.
 bool MovesFrom(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand) {
-  if (call.special() != 0) {
-    return (call.special() == kMove && operand == 0) ||
-           (call.special() == kMoveAssign && operand == 1);
+  if (call.special() != proto::CandidateCall::FUNCTION) {
+    return (call.special() == proto::CandidateCall::MOVE && operand == 0) ||
+           (call.special() == proto::CandidateCall::MOVE_ASSIGN && operand == 1);
   }
   const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
   const int parameter = operand - (f.has_receiver() ? 1 : 0);
@@ -122,9 +118,10 @@ bool MovesFrom(const Vocabulary& vocabulary, const proto::CandidateCall& call, i
 // The call gives the object a new value, whatever it was before.
 bool Overwrites(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand) {
   if (operand != 0) return false;
-  if (call.special() != 0) {
-    return call.special() == kCopyAssign || call.special() == kMoveAssign ||
-           call.special() == kDestroy;
+  if (call.special() != proto::CandidateCall::FUNCTION) {
+    return call.special() == proto::CandidateCall::COPY_ASSIGN ||
+           call.special() == proto::CandidateCall::MOVE_ASSIGN ||
+           call.special() == proto::CandidateCall::DESTROY;
   }
   const int function = static_cast<int>(call.function());
   return vocabulary.function(function).has_receiver() && vocabulary.Name(function) == "operator=";
@@ -163,7 +160,8 @@ uint64_t HashSequence(const proto::Candidate& sequence) {
     hash = MixHash(hash, call.function() + 1);
     hash = MixHash(hash, call.special());
     for (const uint32_t step : call.path()) hash = MixHash(hash, step);
-    if (call.special() == kTakeLocal) hash = MixHash(MixHash(hash, call.moment()), call.local());
+    if (call.special() == proto::CandidateCall::TAKE_LOCAL)
+      hash = MixHash(MixHash(hash, call.moment()), call.local());
     for (const proto::Value& operand : call.operands()) hash = MixHash(hash, HashValue(operand));
   }
   return hash;

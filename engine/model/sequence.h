@@ -28,9 +28,6 @@ bool Without(const proto::Candidate& sequence, const std::vector<bool>& keep,
 // The first `calls` calls.
 proto::Candidate Prefix(const proto::Candidate& sequence, int calls);
 
-// CandidateCall.special
-inline constexpr uint32_t kTakeLocal = 7;
-
 // Where a sequence starts: at a moment of the test, of which it takes locals, or from nothing.
 struct StartingPoint {
   uint64_t moment = 0;        // 0: nothing

@@ -113,9 +113,10 @@ TEST(CallsOnMovedFromTest, AssignedToItIsAnObjectAgain) {
                                         {testing::kMerge, {ObjectValue(0), ObjectValue(1)}},
                                         {0, {ObjectValue(0), ObjectValue(1)}},
                                         {testing::kPop, {ObjectValue(0)}}});
-  sequence.mutable_calls(3)->set_special(3);  // copy-assign
+  sequence.mutable_calls(3)->set_special(proto::CandidateCall::COPY_ASSIGN);  // copy-assign
   EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>());
-  sequence.mutable_calls(3)->set_special(2);  // a move of what was moved from
+  sequence.mutable_calls(3)->set_special(
+      proto::CandidateCall::MOVE);  // a move of what was moved from
   EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>({3, 4}));
 }
 
@@ -123,7 +124,7 @@ proto::Candidate Takes(uint64_t moment, const std::vector<uint32_t>& locals) {
   proto::Candidate sequence;
   for (const uint32_t local : locals) {
     proto::CandidateCall* const call = sequence.add_calls();
-    call->set_special(kTakeLocal);
+    call->set_special(proto::CandidateCall::TAKE_LOCAL);
     call->set_moment(moment);
     call->set_local(local);
   }
@@ -170,7 +171,7 @@ TEST(HashSequenceTest, DependsOnEveryPart) {
   EXPECT_NE(hash, HashSequence(Sequence({{1, {}}, {3, {ObjectValue(0), IntegerValue(7)}}})));
   EXPECT_NE(hash, HashSequence(Prefix(MakeAndPush(), 1)));
   proto::Candidate special = MakeAndPush();
-  special.mutable_calls(0)->set_special(1);
+  special.mutable_calls(0)->set_special(proto::CandidateCall::COPY);
   EXPECT_NE(hash, HashSequence(special));
 }
 

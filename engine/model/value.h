@@ -25,9 +25,6 @@ proto::Value IntegerOfType(const proto::Type& type, int64_t value);
 // Identity of a value's content; stable between runs and machines.
 uint64_t HashValue(const proto::Value& value);
 
-// The `opaque` that stands where a view was cut off (Opaque::kCutOff of the probe).
-inline constexpr uint32_t kOpaqueCutOff = 3;
-
 // Contains something the probe could not record.
 bool HasOpaque(const proto::Value& value);
 

@@ -51,7 +51,7 @@ TEST(HashValueTest, TellsKindsAndContentsApart) {
                                "null: true",
                                "unit: true",
                                "object: 1",
-                               "opaque: 1",
+                               "opaque: UNKNOWN_TYPE",
                                "threw: '1'",
                                "sequence {}",
                                "tuple {}",
@@ -69,9 +69,9 @@ TEST(HashValueTest, TellsKindsAndContentsApart) {
 }
 
 TEST(HasOpaqueTest, LooksInside) {
-  EXPECT_TRUE(HasOpaque(Value("opaque: 1")));
-  EXPECT_TRUE(HasOpaque(Value("sequence { values { integer: 1 } values { opaque: 3 } }")));
-  EXPECT_TRUE(HasOpaque(Value("pointee { tuple { values { opaque: 2 } } }")));
+  EXPECT_TRUE(HasOpaque(Value("opaque: UNKNOWN_TYPE")));
+  EXPECT_TRUE(HasOpaque(Value("sequence { values { integer: 1 } values { opaque: CUT_OFF } }")));
+  EXPECT_TRUE(HasOpaque(Value("pointee { tuple { values { opaque: POINTER } } }")));
   EXPECT_TRUE(HasOpaque(proto::Value()));
   EXPECT_FALSE(HasOpaque(Value("sequence { values { integer: 1 } }")));
 }

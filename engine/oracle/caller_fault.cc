@@ -71,7 +71,7 @@ bool Classifier::UsesOneObjectTwice(const Suspect& suspect) const {
 // For another thread: it sleeps, or it is a lock that spins. Not when an object was
 // passed twice, which may be what it has locked itself.
 bool Classifier::Waits(const Suspect& suspect) const {
-  if (suspect.failure.oracle != "hang" || UsesOneObjectTwice(suspect)) return false;
+  if (suspect.failure.oracle != proto::ORACLE_HANG || UsesOneObjectTwice(suspect)) return false;
   if (suspect.failure.waits) return true;
   if (knowledge_.function(suspect.function).observed > 0) return false;
   return absl::StrContains(absl::AsciiStrToLower(vocabulary_.Name(suspect.function)), "lock");
@@ -82,7 +82,7 @@ bool Classifier::Waits(const Suspect& suspect) const {
 // library ends the process rather than go on. What asserts then is told as ever,
 // because growing is what faults are made of.
 bool Classifier::HasOutgrown(const Suspect& suspect) const {
-  if (suspect.failure.oracle != "crash" || !IsDeliberate(suspect.failure)) return false;
+  if (suspect.failure.oracle != proto::ORACLE_CRASH || !IsDeliberate(suspect.failure)) return false;
   const ContractSet& set = knowledge_.function(suspect.function).set;
   std::map<int, int64_t> largest;  // of the tests, by variable
   for (const Contract& contract : set.contracts()) {
@@ -116,7 +116,8 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
   std::vector<proto::Candidate> variants;
   const bool called = suspect.kind == Suspect::kFailure;
   if ((!called && suspect.kind != Suspect::kTeardown) || verdict.verdict != proto::FAULT ||
-      suspect.failure.oracle == "ubsan" || suspect.failure.oracle == "exception") {
+      suspect.failure.oracle == proto::ORACLE_UBSAN ||
+      suspect.failure.oracle == proto::ORACLE_EXCEPTION) {
     return variants;
   }
   const int last = suspect.candidate.calls_size() - 1;
@@ -141,7 +142,7 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
 std::string Classifier::NullInSetUp(const Suspect& suspect) const {
   for (int c = 0; c + 1 < suspect.candidate.calls_size(); ++c) {
     const proto::CandidateCall& call = suspect.candidate.calls(c);
-    if (call.special() != 0) continue;
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
     const int function = static_cast<int>(call.function());
     for (int i = 0; i < call.operands_size(); ++i) {
       if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(function, i) ||
@@ -174,15 +175,15 @@ bool Classifier::PositionsAreSound(const Suspect& suspect) const {
     const proto::Value& receiver = call.operands(0);
     const int maker = static_cast<int>(call.operands(i).object());
     const proto::CandidateCall& made = candidate.calls(maker);
-    if (first == 0 || made.special() != 0 || made.operands_size() == 0 ||
-        made.operands(0).kind_case() != proto::Value::kObject ||
+    if (first == 0 || made.special() != proto::CandidateCall::FUNCTION ||
+        made.operands_size() == 0 || made.operands(0).kind_case() != proto::Value::kObject ||
         made.operands(0).object() != receiver.object()) {
       return false;
     }
     makers.push_back(vocabulary_.Name(static_cast<int>(made.function())));
     for (int c = maker + 1; c < last; ++c) {
       const proto::CandidateCall& between = candidate.calls(c);
-      if (between.special() != 0) return false;
+      if (between.special() != proto::CandidateCall::FUNCTION) return false;
       const int function = static_cast<int>(between.function());
       const std::string name = vocabulary_.Name(function);
       if (vocabulary_.function(function).is_const() || Is(name, "begin") || Is(name, "end")) {
@@ -230,9 +231,9 @@ int Classifier::NullArgument(int function, const Contract& contract) const {
 std::string Classifier::NullMember(const Suspect& suspect) const {
   const Failure& failure = suspect.failure;
   const bool access =
-      (failure.oracle == "crash" && failure.kind == absl::StrCat("signal ", SIGSEGV)) ||
-      (failure.oracle == "asan" && failure.kind == "SEGV") ||
-      (failure.oracle == "ubsan" && absl::StrContains(failure.kind, "null pointer"));
+      (failure.oracle == proto::ORACLE_CRASH && failure.kind == absl::StrCat("signal ", SIGSEGV)) ||
+      (failure.oracle == proto::ORACLE_ASAN && failure.kind == "SEGV") ||
+      (failure.oracle == proto::ORACLE_UBSAN && absl::StrContains(failure.kind, "null pointer"));
   const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
   if (!access) return "";
   if (const std::string passed = NullInSetUp(suspect); !passed.empty()) return passed;
@@ -251,7 +252,7 @@ std::string Classifier::NullMember(const Suspect& suspect) const {
       const bool pointer = kind == proto::Type::POINTER || kind == proto::Type::SMART ||
                            kind == proto::Type::OPAQUE || kind == proto::Type::C_STRING;
       // A pointer that nobody has set yet: the object waits for its Init().
-      if (pointer && view.fields(f).opaque() == kOpaqueChance) {
+      if (pointer && view.fields(f).opaque() == proto::Value::UNINITIALISED) {
         return absl::StrCat(i < first ? "" : schema.operand_names[static_cast<size_t>(i)] + ".",
                             c.fields(f), " (not set)");
       }

@@ -32,15 +32,16 @@ TEST_F(CallerFaultTest, ANullPointerThatNoTestPasses) {
   const Verdict verdict = Decide(Failed(kLink, {NullValue()}, BadAccess()));
   EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
   EXPECT_EQ(verdict.null_operand, 1);
-  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Of("asan", "heap-use-after-free"))),
-              Is(FAULT, HIGH))
+  EXPECT_THAT(
+      Decide(Failed(kLink, {ObjectValue(1)}, Of(proto::ORACLE_ASAN, "heap-use-after-free"))),
+      Is(FAULT, HIGH))
       << "no null pointer";
 }
 
 TEST_F(CallerFaultTest, ANullPointerThatTestsPass) {
   Start();
   Tested(kLink, {NullValue()});
-  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("asan", "heap-buffer-overflow"))),
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of(proto::ORACLE_ASAN, "heap-buffer-overflow"))),
               Is(FAULT, HIGH));
 }
 
@@ -53,14 +54,14 @@ TEST_F(CallerFaultTest, AnAbortOfWhatHasOutgrownTheTestsIsALimit) {
   range.constants[0].kind = Scalar::kInteger;
   range.constants[0].integer = 5;
   range.range = true;
-  const Failure abort = Of("crash", "signal 6");
+  const Failure abort = Of(proto::ORACLE_CRASH, "signal 6");
   const auto put = [&](const Failure& failure, int64_t size) {
     return Decide(Failed(kPut, {IntegerValue(1)}, failure, Box(size)));
   };
   EXPECT_THAT(put(abort, 6), IsGrouped(proto::Finding::DOCUMENTED));
   EXPECT_THAT(put(abort, 5), Is(FAULT, HIGH)) << "the tests make such ones";
   EXPECT_THAT(put(abort, -1), Is(FAULT, HIGH)) << "smaller";
-  EXPECT_THAT(put(Of("crash", "signal 11"), 6), Is(FAULT, HIGH)) << "not on purpose";
+  EXPECT_THAT(put(Of(proto::ORACLE_CRASH, "signal 11"), 6), Is(FAULT, HIGH)) << "not on purpose";
   EXPECT_THAT(put(Asserted("box.cc", 31), 6), Is(FAULT, HIGH)) << "says what went wrong";
   knowledge_->function(kPut).set.MarkData(range.a);
   EXPECT_THAT(put(abort, 6), Is(FAULT, HIGH)) << "a number, no size";
@@ -70,7 +71,7 @@ TEST_F(CallerFaultTest, ANullPointerThatIsTheDefault) {
   Model(kLink)->mutable_parameters(0)->set_default_value("nullptr");
   Start();
   Tested(kLink, {ObjectValue(1)});
-  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("asan", "heap-buffer-overflow"))),
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of(proto::ORACLE_ASAN, "heap-buffer-overflow"))),
               Is(FAULT, HIGH));
 }
 
@@ -93,7 +94,7 @@ TEST_F(CallerFaultTest, AnEstablishedNotNullIsGroupedToo) {
 TEST_F(CallerFaultTest, WorkWithoutEndIsNoMatterOfNull) {
   Start();
   Tested(kLink, {ObjectValue(1)});
-  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of("hang"))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of(proto::ORACLE_HANG))), Is(FAULT, HIGH));
 }
 
 TEST_F(CallerFaultTest, ANullPointerInAPublicMemberOfAnArgument) {
@@ -115,8 +116,9 @@ TEST_F(CallerFaultTest, ANullPointerInAPublicMemberOfAnArgument) {
   *half.mutable_fields(1) = NullValue();
   EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, BadAccess(), half)), Is(FAULT, HIGH))
       << "no caller can set a private one";
-  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Of("asan", "heap-use-after-free"))),
-              Is(FAULT, HIGH))
+  EXPECT_THAT(
+      Decide(Failed(kLink, {ObjectValue(1)}, Of(proto::ORACLE_ASAN, "heap-use-after-free"))),
+      Is(FAULT, HIGH))
       << "not an access to nowhere";
 }
 
@@ -133,7 +135,7 @@ TEST_F(CallerFaultTest, APointerThatNobodyHasSetYet) {
   Start();
   Tested(kLock, {});
   proto::View fresh = Box(1);
-  fresh.mutable_fields(1)->set_opaque(kOpaqueChance);
+  fresh.mutable_fields(1)->set_opaque(proto::Value::UNINITIALISED);
   const Verdict verdict = Decide(Failed(kLock, {}, BadAccess(), fresh));
   EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
   EXPECT_EQ(verdict.null_member, "next_ (not set)");
@@ -159,10 +161,10 @@ TEST_F(CallerFaultTest, WaitingForAnotherThread) {
   Start();
   Tested(kPut, {IntegerValue(1)});
   Tested(kLink, {ObjectValue(1)});
-  Failure waits = Of("hang");
+  Failure waits = Of(proto::ORACLE_HANG);
   waits.waits = true;
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, waits)), IsGrouped(proto::Finding::WAITS));
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("hang"))), Is(FAULT, HIGH))
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_HANG))), Is(FAULT, HIGH))
       << "it is busy, or has locked itself out";
   // One object that was passed twice may be what it has locked itself.
   EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, waits)), IsGrouped(proto::Finding::WAITS));
@@ -171,17 +173,18 @@ TEST_F(CallerFaultTest, WaitingForAnotherThread) {
 
 TEST_F(CallerFaultTest, ALockThatSpins) {
   Start();
-  EXPECT_THAT(Decide(Failed(kLock, {}, Of("hang"))), IsGrouped(proto::Finding::WAITS));
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("hang"))), Is(FAULT, MEDIUM))
+  EXPECT_THAT(Decide(Failed(kLock, {}, Of(proto::ORACLE_HANG))), IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_HANG))), Is(FAULT, MEDIUM))
       << "no lock by its name";
   Tested(kLock, {});
-  EXPECT_THAT(Decide(Failed(kLock, {}, Of("hang"))), Is(FAULT, HIGH)) << "tests call it";
+  EXPECT_THAT(Decide(Failed(kLock, {}, Of(proto::ORACLE_HANG))), Is(FAULT, HIGH))
+      << "tests call it";
 }
 
 TEST_F(CallerFaultTest, WorkWithoutEndThatAHugeNumberAskedFor) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, Of("hang"))),
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, Of(proto::ORACLE_HANG))),
               ::testing::Field(&Verdict::verdict, proto::VERDICT_UNKNOWN));
 }
 
@@ -191,13 +194,13 @@ TEST_F(CallerFaultTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
     const Suspect suspect = Failed(kPut, {IntegerValue(number)}, failure);
     return classifier_->WithSmallNumbers(suspect, Decide(suspect));
   };
-  const Failure overflow = Of("asan", "heap-buffer-overflow");
+  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
   const std::vector<proto::Candidate> zeros = variants(7, overflow);
   ASSERT_THAT(zeros, SizeIs(1));
   EXPECT_EQ(zeros[0].calls(1).operands(1).integer(), 0);
   EXPECT_EQ(zeros[0].calls(1).operands(0).object(), 0u);
   EXPECT_THAT(variants(0, overflow), IsEmpty()) << "it is zero";
-  EXPECT_THAT(variants(7, Of("ubsan", "overflow")), IsEmpty()) << "arithmetic";
+  EXPECT_THAT(variants(7, Of(proto::ORACLE_UBSAN, "overflow")), IsEmpty()) << "arithmetic";
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
   EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));

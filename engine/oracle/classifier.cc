@@ -72,12 +72,12 @@ Verdict Classifier::Decide(const Suspect& suspect) const {
   if (!PositionsAreSound(suspect)) return verdict;
   // Work without end because a number was huge is the caller's wish, and so is
   // waiting for a callback that always says the same.
-  if (failure.oracle == "hang" &&
+  if (failure.oracle == proto::ORACLE_HANG &&
       (UsesExtremes(suspect.candidate) || PassesCallback(suspect.candidate))) {
     return verdict;
   }
   if (ThrownByCallback(suspect.outcome) ||
-      (failure.oracle == "terminate" && PassesCallback(suspect.candidate))) {
+      (failure.oracle == proto::ORACLE_TERMINATE && PassesCallback(suspect.candidate))) {
     return verdict;
   }
   // What the author wrote down about the state it leaves is no matter of what
@@ -98,7 +98,7 @@ Verdict Classifier::Decide(const Suspect& suspect) const {
       verdict.precondition = &contract;
     }
   }
-  if (failure.oracle == "exception") {
+  if (failure.oracle == proto::ORACLE_EXCEPTION) {
     if (verdict.precondition != nullptr || suspect.outcome.logic_error() ||
         knowledge_.IsKnownException(failure.kind)) {
       return verdict;
@@ -149,7 +149,7 @@ Verdict Classifier::Decide(const Suspect& suspect) const {
   // A null pointer that is no comparison's argument: C++ leaves it to the
   // callee to say whether it may be null, and tests that never pass one agree.
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-  for (int i = 0; i < call.operands_size() && failure.oracle != "hang"; ++i) {
+  for (int i = 0; i < call.operands_size() && failure.oracle != proto::ORACLE_HANG; ++i) {
     if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i))
       continue;
     if (IsNullByDefault(suspect.function, i)) continue;  // whoever leaves it out passes null
@@ -232,7 +232,7 @@ bool Classifier::IsRefused(const Suspect& suspect) const {
 // Learns what the functions refuse. An assertion elsewhere says something of the
 // call's arguments as far as it has them under the same names.
 void Classifier::NoteRefusal(const Suspect& suspect) {
-  if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != "assertion" ||
+  if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != proto::ORACLE_ASSERTION ||
       !IsAsserted(suspect)) {
     return;
   }
@@ -276,7 +276,7 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
       knowledge_.InsideArguments(suspect.function, suspect.sample)) {
     return HasOutgrown(suspect);
   }
-  const bool bare = failure.oracle == "crash";
+  const bool bare = failure.oracle == proto::ORACLE_CRASH;
   return known.observed == 0 || bare || CheckedAtEntry(failure) != nullptr;
 }
 

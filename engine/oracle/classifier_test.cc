@@ -16,13 +16,14 @@ using proto::UNDOCUMENTED_PRECONDITION;
 TEST_F(VerdictTest, ACrashIsAFault) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan", "heap-buffer-overflow"))),
-              Is(FAULT, HIGH));
+  EXPECT_THAT(
+      Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN, "heap-buffer-overflow"))),
+      Is(FAULT, HIGH));
 }
 
 TEST_F(VerdictTest, LessIsKnownOfWhatNoTestCallsAndOfExtremes) {
   Start();
-  const Failure overflow = Of("asan", "heap-buffer-overflow");
+  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, MEDIUM));
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, overflow)), Is(FAULT, MEDIUM));
@@ -31,7 +32,7 @@ TEST_F(VerdictTest, LessIsKnownOfWhatNoTestCallsAndOfExtremes) {
 TEST_F(VerdictTest, ResourcesAreNoFinding) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Failure failure = Of("asan", "out-of-memory");
+  Failure failure = Of(proto::ORACLE_ASAN, "out-of-memory");
   failure.resources = true;
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, failure)), IsNone());
 }
@@ -39,11 +40,12 @@ TEST_F(VerdictTest, ResourcesAreNoFinding) {
 TEST_F(VerdictTest, AnEstablishedPreconditionThatIsViolated) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0));
+  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0));
   Contract& contract = Before(kPut, Contract::kPositive, "size()");
   EXPECT_THAT(Decide(suspect), Is(UNDOCUMENTED_PRECONDITION, HIGH));
   // Held, it excuses nothing.
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(1))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(1))),
+              Is(FAULT, HIGH));
   contract.challenged = false;
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "not established";
   contract.challenged = true;
@@ -56,7 +58,7 @@ TEST_F(VerdictTest, OfSeveralAConditionIsMostTelling) {
   Tested(kPut, {IntegerValue(1)});
   Before(kPut, Contract::kPositive, "size()");
   Before(kPut, Contract::kPositive, "n_").condition = true;
-  const Verdict verdict = Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0)));
+  const Verdict verdict = Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0)));
   ASSERT_NE(verdict.precondition, nullptr);
   EXPECT_EQ(verdict.precondition->text, "n_");
 }
@@ -65,7 +67,7 @@ TEST_F(VerdictTest, ARequiredPreconditionForbidsTheCall) {
   Start();
   Tested(kPut, {IntegerValue(1)});
   Before(kPut, Contract::kPositive, "size()");
-  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0));
+  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0));
   EXPECT_FALSE(knowledge_->Measure(suspect.candidate, suspect.outcome).illegal);
   proto::JudgedContract judged;
   judged.set_function("lib::Box::put(int)");
@@ -74,7 +76,7 @@ TEST_F(VerdictTest, ARequiredPreconditionForbidsTheCall) {
   judged.set_reason("callers ask first");
   EXPECT_TRUE(knowledge_->Apply({judged}).empty());
   EXPECT_TRUE(knowledge_->Measure(suspect.candidate, suspect.outcome).illegal);
-  const Suspect legal = Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(1));
+  const Suspect legal = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(1));
   EXPECT_FALSE(knowledge_->Measure(legal.candidate, legal.outcome).illegal);
 }
 
@@ -87,7 +89,8 @@ TEST_F(VerdictTest, AContractJudgedWrongExcusesNothing) {
   judged.set_text("size()");
   judged.set_judgement(proto::JudgedContract::WRONG);
   EXPECT_TRUE(knowledge_->Apply({judged}).empty());
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0))),
+              Is(FAULT, HIGH));
   judged.set_text("capacity()");
   EXPECT_EQ(knowledge_->Apply({judged}).size(), 1u) << "not inferred any more";
 }
@@ -174,7 +177,7 @@ TEST_F(VerdictTest, AComment) {
   Model(kPut)->add_unread_preconditions()->set_text("k must not be silly");
   Start();
   Tested(kPut, {IntegerValue(1)});
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"))),
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN))),
               IsGrouped(proto::Finding::DOCUMENTED));
 }
 
@@ -186,8 +189,8 @@ TEST_F(VerdictTest, ACommentThatTheEngineCanReadItself) {
   condition->set_not_evaluated_reason("a member of a class template");
   Start();
   Tested(kPut, {IntegerValue(1)});
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"))), Is(FAULT, HIGH));
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(9)}, Of("asan"))),
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(9)}, Of(proto::ORACLE_ASAN))),
               IsGrouped(proto::Finding::DOCUMENTED));
 }
 
@@ -200,7 +203,7 @@ TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
     Start();
     Tested(kPut, {IntegerValue(1)});
     Before(kPut, Contract::kPositive, "size()");
-    return Decide(Failed(kPut, {IntegerValue(7)}, Of("asan"), Box(0)));
+    return Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0)));
   };
   EXPECT_THAT(decide("REQUIRES"), Is(FAULT, HIGH));
   EXPECT_THAT(decide("@pre"), Is(FAULT, HIGH));
@@ -219,18 +222,18 @@ TEST_F(VerdictTest, WhatWasRefusedOnceIsIllegalAlsoWhereItReturns) {
   check->set_line(30);
   Start();
   Tested(kPut, {IntegerValue(1)});
-  const Suspect corrupted = Failed(kPut, {IntegerValue(-3)}, Of("asan"));
+  const Suspect corrupted = Failed(kPut, {IntegerValue(-3)}, Of(proto::ORACLE_ASAN));
   EXPECT_THAT(Decide(corrupted), Is(FAULT, HIGH));
   classifier_->NoteRefusal(Failed(kPut, {IntegerValue(-1)}, Asserted("box.cc", 30)));
   EXPECT_THAT(Decide(corrupted), IsNone());
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(3)}, Of("asan"))), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(3)}, Of(proto::ORACLE_ASAN))), Is(FAULT, HIGH));
 }
 
 TEST_F(VerdictTest, Exceptions) {
   Start();
   Tested(kPut, {IntegerValue(1)});
   const auto threw = [&](const std::string& type, bool logic_error = false) {
-    Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("exception", type));
+    Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_EXCEPTION, type));
     suspect.outcome.set_logic_error(logic_error);
     return Decide(suspect);
   };
@@ -244,7 +247,8 @@ TEST_F(VerdictTest, Exceptions) {
 
 TEST_F(VerdictTest, WhatNeverDoesAnythingElseThrowsOnPurpose) {
   Start();
-  const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of("exception", "other::Error"));
+  const Suspect suspect =
+      Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_EXCEPTION, "other::Error"));
   EXPECT_THAT(Decide(suspect), IsNone());
   knowledge_->function(kPut).normal = 1;
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
@@ -253,7 +257,7 @@ TEST_F(VerdictTest, WhatNeverDoesAnythingElseThrowsOnPurpose) {
 TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(""));
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
   suspect.kind = Suspect::kInvariant;
   suspect.class_index = 0;
   ContractSet* set = &knowledge_->of_class(0).set;
@@ -269,7 +273,7 @@ TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
 TEST_F(VerdictTest, APostconditionByItsSupport) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(""));
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
   suspect.kind = Suspect::kPostcondition;
   suspect.contract = Add(SetOf(kPut), Contract::kPost, Contract::kPositive, "size()");
   Contract& contract = SetOf(kPut)->contracts()[0];
@@ -288,7 +292,7 @@ TEST_F(VerdictTest, APostconditionByItsSupport) {
 
 TEST_F(VerdictTest, AnOrderThatIsNoneIsWorseThanAnOddEquality) {
   Start();
-  Suspect suspect = Failed(kSame, {ObjectValue(1)}, Of(""));
+  Suspect suspect = Failed(kSame, {ObjectValue(1)}, Of(proto::ORACLE_UNKNOWN));
   suspect.kind = Suspect::kLaw;
   for (const Law law : {Law::kIrreflexive, Law::kAsymmetric}) {
     suspect.law.law = law;

@@ -165,16 +165,16 @@ class VerdictTest : public testing::Test {
     suspect.function = function;
     suspect.candidate = Call(function, arguments);
     suspect.failure = failure;
-    suspect.outcome.set_status(failure.oracle == "exception" ? proto::Outcome::THREW
-                               : failure.oracle == "hang"    ? proto::Outcome::HUNG
-                                                             : proto::Outcome::CRASHED);
+    suspect.outcome.set_status(failure.oracle == proto::ORACLE_EXCEPTION ? proto::Outcome::THREW
+                               : failure.oracle == proto::ORACLE_HANG    ? proto::Outcome::HUNG
+                                                                         : proto::Outcome::CRASHED);
     suspect.outcome.set_call(static_cast<uint32_t>(suspect.candidate.calls_size() - 1));
     *suspect.outcome.add_observations() = Entry(suspect.candidate, box);
     suspect.sample = knowledge_->Measure(suspect.candidate, suspect.outcome).sample;
     return suspect;
   }
 
-  static Failure Of(const std::string& oracle, const std::string& kind = "") {
+  static Failure Of(proto::Oracle oracle, const std::string& kind = "") {
     Failure failure;
     failure.oracle = oracle;
     failure.kind = kind;
@@ -182,12 +182,12 @@ class VerdictTest : public testing::Test {
     return failure;
   }
   static Failure Asserted(const std::string& file, int line) {
-    Failure failure = Of("assertion", "x");
+    Failure failure = Of(proto::ORACLE_ASSERTION, "x");
     failure.file = file;
     failure.line = line;
     return failure;
   }
-  static Failure BadAccess() { return Of("asan", "SEGV"); }
+  static Failure BadAccess() { return Of(proto::ORACLE_ASAN, "SEGV"); }
 
   // A contract over a variable with this text, supported by ten calls and
   // challenged in vain; its number.

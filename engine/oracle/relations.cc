@@ -222,7 +222,7 @@ bool Relations::AddChange(const Roles& roles, int class_index, int function,
   if (copies) {
     changed = probe.candidate.calls_size();
     proto::CandidateCall* call = probe.candidate.add_calls();
-    call->set_special(1);
+    call->set_special(proto::CandidateCall::COPY);
     call->set_class_index(static_cast<uint32_t>(class_index));
     *call->add_operands() = Slot(slot_a);
   } else {

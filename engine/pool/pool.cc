@@ -27,7 +27,7 @@ proto::Candidate RecipeOf(const Vocabulary& vocabulary, const proto::Candidate& 
       if (operand.kind_case() != proto::Value::kObject || !needed[operand.object()]) continue;
       // A const receiver or argument is only looked at.
       bool changes = true;
-      if (call.special() == 0) {
+      if (call.special() == proto::CandidateCall::FUNCTION) {
         const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
         if (f.has_receiver() && o == 0) {
           changes = !f.is_const();
@@ -41,7 +41,10 @@ proto::Candidate RecipeOf(const Vocabulary& vocabulary, const proto::Candidate& 
                                 type.passing() == proto::Type::RVALUE_REF;
           }
         }
-      } else if (call.special() == 1 || ((call.special() == 3 || call.special() == 6) && o == 1)) {
+      } else if (call.special() == proto::CandidateCall::COPY ||
+                 ((call.special() == proto::CandidateCall::COPY_ASSIGN ||
+                   call.special() == proto::CandidateCall::SET_MEMBER) &&
+                  o == 1)) {
         changes = false;  // the source of a copy, what a member points to
       }
       matters = changes;

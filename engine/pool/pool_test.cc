@@ -19,7 +19,7 @@ using ::testing::IsEmpty;
 struct Step {
   uint32_t function;
   std::vector<proto::Value> operands;
-  uint32_t special = 0;
+  proto::CandidateCall::Special special = proto::CandidateCall::FUNCTION;
 };
 
 proto::Candidate Sequence(const std::vector<Step>& steps) {
@@ -86,7 +86,7 @@ TEST_F(RecipeTest, AnObjectThatACallReturnedNeedsItsArguments) {
 }
 
 TEST_F(RecipeTest, TheSourceOfACopyIsNotChangedByIt) {
-  EXPECT_THAT(Kept({{testing::kStack, {}}, {0, {ObjectValue(0)}, 1}}, 0),
+  EXPECT_THAT(Kept({{testing::kStack, {}}, {0, {ObjectValue(0)}, proto::CandidateCall::COPY}}, 0),
               ElementsAre(testing::kStack));
 }
 
@@ -138,7 +138,7 @@ TEST_F(PoolTest, WhatIsNoObjectIsNotAdded) {
 // It can be written down, and needs no process of the test.
 TEST_F(PoolTest, ARecipeFromNothingWinsOverAMoment) {
   proto::Candidate at_moment;
-  at_moment.add_calls()->set_special(kTakeLocal);
+  at_moment.add_calls()->set_special(proto::CandidateCall::TAKE_LOCAL);
   at_moment.mutable_calls(0)->set_moment(3);
   at_moment.mutable_calls(0)->set_class_index(testing::kStackClass);
   ASSERT_TRUE(pool_.Add(at_moment, 0, Sized(1), nullptr, nullptr));

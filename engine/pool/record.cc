@@ -46,7 +46,7 @@ Scalar AnswerOf(const Vocabulary& vocabulary, const proto::Value& value) {
 
 void Recorder::Record(const proto::Candidate& candidate, const proto::Observation& observation) {
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  if (call.special() != 0) return;
+  if (call.special() != proto::CandidateCall::FUNCTION) return;
   RecordTransitions(call, observation);
   RecordAnswers(candidate, observation, /*exit=*/false);
   RecordAnswers(candidate, observation, /*exit=*/true);

@@ -19,13 +19,15 @@ Scene MakeScene(const Vocabulary& vocabulary, const proto::Candidate& sequence) 
   scene.sequence = sequence;
   for (const proto::CandidateCall& call : sequence.calls()) {
     int of = -1;
-    if (call.special() == 0) {
+    if (call.special() == proto::CandidateCall::FUNCTION) {
       const int function = static_cast<int>(call.function());
       const proto::RegistryFunction& f = vocabulary.function(function);
       of = f.is_constructor() ? vocabulary.class_of(function) : vocabulary.ObjectClass(f.result());
-    } else if (call.special() == kTakeLocal) {
+    } else if (call.special() == proto::CandidateCall::TAKE_LOCAL) {
       of = static_cast<int>(call.class_index());
-    } else if (call.special() <= 2 && call.operands_size() > 0) {
+    } else if ((call.special() == proto::CandidateCall::COPY ||
+                call.special() == proto::CandidateCall::MOVE) &&
+               call.operands_size() > 0) {
       // A copy is of the class of what was copied.
       of = scene.classes[call.operands(0).object()];
     }

@@ -14,7 +14,8 @@ int StateCollector::Add(const proto::Candidate& candidate, const proto::Observat
   };
   for (int i = 0; i < observation.exit_size() && i < call.operands_size(); ++i) {
     // Nothing can be begun with an object that was moved from.
-    if (call.special() == 0 && knowledge_.IsMovedFrom(static_cast<int>(call.function()), i)) {
+    if (call.special() == proto::CandidateCall::FUNCTION &&
+        knowledge_.IsMovedFrom(static_cast<int>(call.function()), i)) {
       continue;
     }
     if (call.operands(i).kind_case() == proto::Value::kObject) {

@@ -78,7 +78,8 @@ void KeepMost(size_t most, std::vector<Recorded>* recorded) {
 // What they end in: a function, or a copy or move of whatever class.
 int64_t EndsIn(const Slice& slice) {
   const proto::CandidateCall& last = slice.sequence.calls(slice.sequence.calls_size() - 1);
-  return last.special() == 0 ? int64_t{last.function()} : -1 - int64_t{last.special()};
+  return last.special() == proto::CandidateCall::FUNCTION ? int64_t{last.function()}
+                                                          : -1 - int64_t{last.special()};
 }
 
 // Runs them, and again when questions turned out to change the answers. Those for which
@@ -139,7 +140,8 @@ void DropRanges(const MemoryRanges& ranges, std::vector<Slice>* slices,
   const auto passes_range = [&](const Slice& slice) {
     const auto& calls = slice.sequence.calls();
     const auto found = std::find_if(calls.begin(), calls.end(), [&](const auto& call) {
-      return (call.special() == 0 && ranges.LosesElements(static_cast<int>(call.function()))) ||
+      return (call.special() == proto::CandidateCall::FUNCTION &&
+              ranges.LosesElements(static_cast<int>(call.function()))) ||
              ranges.CountsBeyond(call);
     });
     if (found == calls.end()) return false;
@@ -247,16 +249,17 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
     if (!why.empty()) {
       state.statistics->set_unfaithful(state.statistics->unfaithful() + 1);
       if (options.on_unfaithful) {
-        options.on_unfaithful(call.special() != 0
+        options.on_unfaithful(call.special() != proto::CandidateCall::FUNCTION
                                   ? "an implicit copy or move"
                                   : state.vocabulary->Display(static_cast<int>(call.function())),
                               why);
       }
-      if (call.special() == 0) ++replayed[static_cast<int>(call.function())].missed;
+      if (call.special() == proto::CandidateCall::FUNCTION)
+        ++replayed[static_cast<int>(call.function())].missed;
       return false;
     }
     state.statistics->set_faithful(state.statistics->faithful() + 1);
-    if (call.special() == 0) {
+    if (call.special() == proto::CandidateCall::FUNCTION) {
       const int test = trace.cases[slice.event];
       const int function = static_cast<int>(call.function());
       ++replayed[function].faithful;

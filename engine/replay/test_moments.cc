@@ -271,7 +271,7 @@ bool TestMoments::HasUnknown(
 
 proto::CandidateCall TestMoments::Take(uint64_t number, uint32_t local) const {
   proto::CandidateCall call;
-  call.set_special(kTakeLocal);
+  call.set_special(proto::CandidateCall::TAKE_LOCAL);
   call.set_moment(number);
   call.set_local(local);
   if (const proto::Moment* const moment = Find(number)) {

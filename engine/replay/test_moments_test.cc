@@ -88,7 +88,7 @@ class TestMomentsTest : public ::testing::Test {
     if (!moments->SliceOf(trace_, writer, event, most, &slice)) return "none";
     std::string text;
     for (const proto::CandidateCall& call : slice.sequence.calls()) {
-      if (call.special() != kTakeLocal) continue;
+      if (call.special() != proto::CandidateCall::TAKE_LOCAL) continue;
       text += (text.empty() ? "" : " ") + std::to_string(call.moment()) + ":" +
               std::to_string(call.local());
     }

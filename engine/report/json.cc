@@ -1,6 +1,7 @@
 #include "engine/report/json.h"
 
 #include "absl/strings/str_cat.h"
+#include "engine/model/oracle_name.h"
 #include "engine/report/json_writer.h"
 #include "engine/report/sources.h"
 
@@ -106,7 +107,7 @@ void WriteFinding(const Finding& finding, const std::string& target, JsonWriter*
   json->Text("verdict", VerdictWord(finding.verdict()));
   if (finding.group() != Finding::ALONE) json->Text("group", GroupWord(finding.group()));
   json->Text("confidence", ConfidenceWord(finding.confidence()));
-  json->Text("oracle", finding.oracle());
+  json->Text("oracle", OracleName(finding.oracle()));
   json->Text("contract", finding.contract());
   json->BeginArray("calls");
   for (const std::string& call : finding.calls()) json->Text("", call);

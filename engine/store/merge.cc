@@ -132,7 +132,7 @@ absl::Status Merger::IndexOurs() {
 
 void Merger::Rename(proto::Candidate* recipe) const {
   for (proto::CandidateCall& call : *recipe->mutable_calls()) {
-    if (call.special() == 0) {
+    if (call.special() == proto::CandidateCall::FUNCTION) {
       call.set_function(static_cast<uint32_t>(Function(call.function())));
     }
   }

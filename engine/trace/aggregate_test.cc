@@ -88,9 +88,9 @@ TEST(Aggregate, AfterTheObjectsThatAreItsFields) {
 }
 
 TEST(Aggregate, NotOfWhatNobodyCanWrite) {
-  EXPECT_EQ(Written(0, "values { integer: 2 } values { opaque: 1 }"), "no");
+  EXPECT_EQ(Written(0, "values { integer: 2 } values { opaque: UNKNOWN_TYPE }"), "no");
   EXPECT_EQ(Written(0, "values { integer: 2 }"), "no");
-  EXPECT_EQ(Written(1, "values { text: 'a' } values { opaque: 1 }"), "no");
+  EXPECT_EQ(Written(1, "values { text: 'a' } values { opaque: UNKNOWN_TYPE }"), "no");
   // The driver has no such argument.
   EXPECT_EQ(Written(2, "values { integer: 2 }"), "no");
 }

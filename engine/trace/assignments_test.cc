@@ -138,7 +138,7 @@ TEST(FindAssignmentsTest, WhatNobodyCouldWrite) {
   EXPECT_EQ(Differences(private_member), "none: ");
   const std::string unknown =
       "values { null: true } values { tuple { values { integer: 0 } values { integer: 0 } } }"
-      "values { opaque: 1 } values { integer: 5 }";
+      "values { opaque: UNKNOWN_TYPE } values { integer: 5 }";
   EXPECT_EQ(Differences(unknown), "none: ");
 }
 

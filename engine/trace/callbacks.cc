@@ -14,7 +14,6 @@ using proto::Value;
 
 constexpr int kMostAnswers = 64;   // engine/probe/callback.h
 constexpr int kMostQuestions = 8;  // more are nothing to read
-constexpr uint32_t kOpaquePointer = 2;
 
 bool Same(const Value& x, const Value& y) { return HashValue(x) == HashValue(y); }
 
@@ -25,7 +24,7 @@ bool SameArguments(const Behaviour::Answer& x, const Behaviour::Answer& y) {
 
 Value OpaqueCallable() {
   Value value;
-  value.set_opaque(kOpaquePointer);
+  value.set_opaque(proto::Value::POINTER);
   return value;
 }
 

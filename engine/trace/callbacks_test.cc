@@ -54,7 +54,7 @@ std::string Simplest(const std::vector<proto::CallbackRecord>& records,
 
 Value Unknown() {
   Value value;
-  value.set_opaque(1);
+  value.set_opaque(proto::Value::UNKNOWN_TYPE);
   return value;
 }
 

@@ -49,7 +49,7 @@ class Program {
     return *this;
   }
   Program& Hides(uint32_t state) {
-    trace_.states[state].mutable_fields()->add_values()->set_opaque(2);
+    trace_.states[state].mutable_fields()->add_values()->set_opaque(proto::Value::POINTER);
     return *this;
   }
   // "copy 3 of 1", "default 2", "call 1 2 => 3".

@@ -95,7 +95,7 @@ void EventWriter::SetImplicit(const EventRecord& event, proto::CandidateCall* ca
     call->set_function(static_cast<uint32_t>(found));
   } else {
     // Copies and moves have the same numbers in both.
-    call->set_special(static_cast<uint32_t>(event.kind()));
+    call->set_special(static_cast<proto::CandidateCall::Special>(event.kind()));
   }
 }
 

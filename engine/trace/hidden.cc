@@ -15,7 +15,7 @@ bool IsCutOff(const proto::Value& value) {
   };
   switch (value.kind_case()) {
     case proto::Value::kOpaque:
-      return value.opaque() == kOpaqueCutOff;
+      return value.opaque() == proto::Value::CUT_OFF;
     case proto::Value::kSequence:
       return any(value.sequence());
     case proto::Value::kTuple:

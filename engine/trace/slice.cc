@@ -386,7 +386,7 @@ class Slicer {
     };
     for (const Assignment& assignment : assignments) {
       proto::CandidateCall* call = slice->sequence.add_calls();
-      call->set_special(6);
+      call->set_special(proto::CandidateCall::SET_MEMBER);
       call->mutable_path()->Add(assignment.path.begin(), assignment.path.end());
       bool known = slot_of(event.operands(0).value(), call);
       if (assignment.value.kind_case() == proto::Value::kObject) {

@@ -71,12 +71,12 @@ class Program {
   }
   // Something of this state could not be read.
   Program& Hides(uint32_t state) {
-    trace_.states[state].mutable_fields()->add_values()->set_opaque(2);
+    trace_.states[state].mutable_fields()->add_values()->set_opaque(proto::Value::POINTER);
     return *this;
   }
   // This state is longer than what is read of one.
   Program& CutsOff(uint32_t state) {
-    trace_.states[state].mutable_fields()->add_values()->set_opaque(3);
+    trace_.states[state].mutable_fields()->add_values()->set_opaque(proto::Value::CUT_OFF);
     return *this;
   }
   // The last event hands out this object, a part of another.
@@ -125,8 +125,9 @@ class Program {
     std::string text;
     for (const proto::CandidateCall& call : sequence.calls()) {
       text += text.empty() ? "" : "; ";
-      text += call.special() != 0 ? special[call.special()]
-                                  : vocabulary_.Name(static_cast<int>(call.function()));
+      text += call.special() != proto::CandidateCall::FUNCTION
+                  ? special[call.special()]
+                  : vocabulary_.Name(static_cast<int>(call.function()));
       text += "(";
       for (int i = 0; i < call.operands_size(); ++i) {
         text += (i == 0 ? "" : ", ") + ShowValue(call.operands(i));
@@ -364,7 +365,7 @@ TEST(SliceTest, ChangesOfLinkedObjectsMayBeBeyondWhatWasCutOff) {
 
 TEST(SliceTest, AnArgumentWithoutTextIsCountedAndNotSliced) {
   proto::Value opaque;
-  opaque.set_opaque(1);
+  opaque.set_opaque(proto::Value::UNKNOWN_TYPE);
   Program program;
   program.Make(testing::kStack, 1, 1).Call(testing::kPush, 1, 1, 2, {opaque});
   EXPECT_EQ(program.LastSlice(), "");

@@ -22,8 +22,8 @@ using proto::Finding;
 
 // Failures that only sanitizers see: the plain library may well survive them.
 bool NeedsSanitizer(const Finding& finding) {
-  return finding.oracle() == "asan" || finding.oracle() == "ubsan" ||
-         finding.oracle() == "container" || finding.oracle() == "crash";
+  return finding.oracle() == proto::ORACLE_ASAN || finding.oracle() == proto::ORACLE_UBSAN ||
+         finding.oracle() == proto::ORACLE_CONTAINER || finding.oracle() == proto::ORACLE_CRASH;
 }
 
 constexpr char kSanitizedNote[] = "Fails under sanitizers";
@@ -209,7 +209,7 @@ absl::Status Generator::Verify() {
   VerifyFile hangs{"hangs", fault_includes_, {}, true, true, "", ""};
   for (const TestText& test : faults_) {
     const Finding* finding = FindFinding(test.finding_id);
-    const bool hang = finding != nullptr && finding->oracle() == "hang";
+    const bool hang = finding != nullptr && finding->oracle() == proto::ORACLE_HANG;
     (hang ? hangs : faults).tests.push_back(test);
   }
   const VerifyFile cut = CutFile();

@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/model/oracle_name.h"
 
 namespace augment {
 namespace {
@@ -45,7 +46,7 @@ std::vector<std::string> Signatures(const proto::Report& report,
 bool HasFinding(const proto::Report& report, const std::vector<std::string>& words) {
   for (const proto::Finding& finding : report.findings()) {
     if (Words(finding.verdict()) == words[0] && Names(words[1], finding.function()) &&
-        (words.size() < 3 || finding.oracle() == words[2])) {
+        (words.size() < 3 || OracleName(finding.oracle()) == words[2])) {
       return true;
     }
   }
@@ -66,8 +67,8 @@ bool HasDropped(const proto::Report& report, proto::ContractReport::Place place,
 bool HasWrittenTest(const proto::Report& report, const std::vector<std::string>& signatures,
                     const std::string& function, int operand, const std::string& before) {
   const auto is = [&](const proto::CandidateCall& call, const std::string& name) {
-    return call.special() == 0 && call.function() < signatures.size() &&
-           Names(name, signatures[call.function()]);
+    return call.special() == proto::CandidateCall::FUNCTION &&
+           call.function() < signatures.size() && Names(name, signatures[call.function()]);
   };
   for (const proto::GeneratedTest& test : report.tests()) {
     const auto& calls = test.sequence().calls();
@@ -202,7 +203,8 @@ std::string Summary(const proto::Report& report) {
                    report.tests_size(), " tests to write\n");
   for (const proto::Finding& finding : report.findings()) {
     absl::StrAppend(&text, "  ", Words(finding.verdict()), ", ", finding.function(), ", ",
-                    finding.oracle(), ": ", finding.headline(), " ", finding.message(), "\n");
+                    OracleName(finding.oracle()), ": ", finding.headline(), " ", finding.message(),
+                    "\n");
   }
   return text;
 }
