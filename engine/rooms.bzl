@@ -17,6 +17,7 @@ ROOMS = [
     "called",
     "model",
     "trace",
+    "contract",
     "infer",
     "store",
     "execute",

@@ -69,7 +69,7 @@ absl::StatusOr<FoundObjects> Recreate(const Store& store, const Match& match) {
 
 }  // namespace
 
-Evaluate AskDriver(Driver* driver, const Vocabulary* vocabulary, const Store* store) {
+AnswerAsks AskDriver(Driver* driver, const Vocabulary* vocabulary, const Store* store) {
   return [=](const std::vector<Ask>& asks, std::vector<Scalar>* answers) {
     answers->assign(asks.size(), Scalar());
     std::vector<proto::Candidate> candidates;

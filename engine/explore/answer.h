@@ -44,7 +44,7 @@ absl::StatusOr<StoreAnswer> AnswerQuery(const CampaignOptions& options, const St
 
 // Asks the driver, which must outlive it, as must the others. An answer is
 // absent where the objects cannot be made or the query does not return.
-Evaluate AskDriver(Driver* driver, const Vocabulary* vocabulary, const Store* store);
+AnswerAsks AskDriver(Driver* driver, const Vocabulary* vocabulary, const Store* store);
 
 }  // namespace augment
 

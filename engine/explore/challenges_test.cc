@@ -28,7 +28,9 @@ class ChallengesTest : public ::testing::Test {
     contract.kind = kind;
     contract.a = VariableOf(testing::kPush, a);
     if (!b.empty()) contract.b = VariableOf(testing::kPush, b);
-    auto& contracts = knowledge_.function(testing::kPush).set.contracts();
+    ContractSet& set = knowledge_.function(testing::kPush).set;
+    contract.expr = ExprOf(contract, set.schema());
+    auto& contracts = set.contracts();
     contracts.push_back(contract);
     return contracts.size() - 1;
   }
@@ -94,6 +96,7 @@ TEST_F(ChallengesTest, ClausesThatAreMetAloneOnly) {
   Contract& contract = knowledge_.function(testing::kPush).set.contracts()[either];
   contract.atoms[0] = Contract::kIsTrue;
   contract.atoms[1] = Contract::kIsNotZero;
+  contract.expr = ExprOf(contract, knowledge_.function(testing::kPush).set.schema());
   challenges_.Met(Push(0, 0));
   challenges_.Met(Push(1, 1));
   challenges_.Met(Push(2, 1));

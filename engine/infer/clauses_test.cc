@@ -46,13 +46,18 @@ Contract Make(Contract::Template kind, int a, int b = -1, std::vector<Scalar> co
   contract.a = a;
   contract.b = b;
   contract.constants = std::move(constants);
-  contract.text = "…";
+  return contract;
+}
+
+// With what it says.
+Contract Said(const ContractSet& set, Contract contract) {
+  contract.expr = ExprOf(contract, set.schema());
   return contract;
 }
 
 TEST(ClausesTest, OfAPreconditionTheContrary) {
   const ContractSet set = MakeSet();
-  const auto text = [&](const Contract& contract) { return set.ClauseTexts(contract); };
+  const auto text = [&](const Contract& contract) { return set.ClauseTexts(Said(set, contract)); };
   EXPECT_THAT(text(Make(Contract::kPositive, kSize)), ElementsAre("size() <= 0"));
   EXPECT_THAT(text(Make(Contract::kNonNegative, kN)), ElementsAre("n < 0"));
   EXPECT_THAT(text(Make(Contract::kNonZero, kN)), ElementsAre("n == 0"));
@@ -68,12 +73,13 @@ TEST(ClausesTest, OfAPreconditionTheContrary) {
   EXPECT_THAT(text(Make(Contract::kNotEqual, kN, kSize)), ElementsAre("n == size()"));
   EXPECT_THAT(text(Make(Contract::kLess, kN, kSize)), ElementsAre("n >= size()"));
   EXPECT_THAT(text(Make(Contract::kLessEqual, kN, kSize)), ElementsAre("n > size()"));
-  EXPECT_THAT(text(Make(Contract::kModulus, kN, -1, {Int(2), Int(0)})), ElementsAre("!(…)"));
+  EXPECT_THAT(text(Make(Contract::kModulus, kN, -1, {Int(2), Int(0)})),
+              ElementsAre("!(n % 2 == 0)"));
 }
 
 TEST(ClausesTest, OfAPreconditionAreMetWhereItIsViolated) {
   const ContractSet set = MakeSet();
-  const Contract below = Make(Contract::kLess, kN, kSize);
+  const Contract below = Said(set, Make(Contract::kLess, kN, kSize));
   const Scalar null = Of(Scalar::kNull);
   EXPECT_EQ(set.Meets(below, 0, Entry(Int(3), Int(3), false, null)), Truth::kHolds);
   EXPECT_EQ(set.Meets(below, 0, Entry(Int(2), Int(3), false, null)), Truth::kViolated);
@@ -85,6 +91,7 @@ TEST(ClausesTest, OfADisjunctionOneForEachPart) {
   Contract either = Make(Contract::kEither, kIsEmpty, kNext);
   either.atoms[0] = Contract::kIsTrue;
   either.atoms[1] = Contract::kIsNull;
+  either = Said(set, either);
   EXPECT_THAT(set.ClauseTexts(either), ElementsAre("!isEmpty()", "next_ != nullptr"));
   const Sample full = Entry(Int(0), Int(1), false, Of(Scalar::kNull));
   EXPECT_EQ(set.Meets(either, 0, full), Truth::kHolds);
@@ -98,9 +105,11 @@ TEST(ClausesTest, OfAnImplicationTheAntecedentAndAReturn) {
   const ContractSet set = MakeSet();
   Contract implied = Make(Contract::kPositive, kSize);
   implied.place = Contract::kPost;
+  implied = Said(set, implied);
   EXPECT_THAT(set.ClauseTexts(implied), ElementsAre("the call returns"));
   implied.guard = kIsEmpty;
   implied.guard_atom = Contract::kIsFalse;
+  implied = Said(set, implied);
   EXPECT_THAT(set.ClauseTexts(implied), ElementsAre("!isEmpty()", "the call returns"));
   Sample sample = Entry(Int(0), Int(1), false, Of(Scalar::kNull));
   EXPECT_EQ(set.Meets(implied, 0, sample), Truth::kHolds);
@@ -109,6 +118,7 @@ TEST(ClausesTest, OfAnImplicationTheAntecedentAndAReturn) {
   EXPECT_EQ(set.Meets(implied, 1, sample), Truth::kHolds);
   // What depends on the result is known only when there is one.
   implied.guard = kGiven;
+  implied = Said(set, implied);
   EXPECT_THAT(set.ClauseTexts(implied), ElementsAre("the call returns"));
 }
 

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "engine/contract/print.h"
 #include "engine/infer/exceptions.h"
 #include "engine/infer/infer.h"
 #include "engine/infer/miner.h"
@@ -53,6 +54,7 @@ void ContractSet::AddWritten(int variable, std::string where) {
   holds.kind = Scalar::kBoolean;
   holds.integer = 1;
   contract.constants = {holds};
+  contract.expr = Var(variable);
   contract.text = schema_->variables[static_cast<size_t>(variable)].text;
   contract.written = std::move(where);
   contract.events = contract.distinct = static_cast<int>(column.trues);
@@ -71,33 +73,12 @@ bool ContractSet::SeenNull(int variable) const {
 }
 
 Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) const {
-  static const Scalar absent;
-  const auto at = [&](int variable, bool old) -> const Scalar& {
-    const auto& moment = contract.place == Contract::kPre || old ? sample.entry : sample.exit;
-    return variable >= 0 && static_cast<size_t>(variable) < moment.size()
-               ? moment[static_cast<size_t>(variable)]
-               : absent;
-  };
-  if (contract.kind == Contract::kThrows) {
-    infer::Condition condition;
-    condition.kind = static_cast<infer::Condition::Kind>(contract.constants[0].integer);
-    condition.a = contract.a;
-    condition.b = contract.b;
-    const Truth truth = infer::CheckCondition(condition, sample.entry);
-    if (truth == Truth::kUnknown || (sample.exit.empty() && sample.threw.empty())) {
-      return Truth::kUnknown;
-    }
-    const bool threw = sample.threw == contract.threw;
-    return threw == (truth == Truth::kHolds) ? Truth::kHolds : Truth::kViolated;
-  }
-  if (contract.guard >= 0) {
-    const bool result =
-        schema_->variables[static_cast<size_t>(contract.guard)].kind == Variable::kResult;
-    const Truth guard = infer::CheckAtom(contract.guard_atom, at(contract.guard, !result));
-    if (guard != Truth::kHolds) return Truth::kUnknown;
-  }
-  return infer::Check(contract, at(contract.a, contract.a_old), at(contract.b, contract.b_old),
-                      at(contract.c, contract.c_old));
+  const bool ended = !sample.exit.empty() || !sample.threw.empty();
+  Valuation valuation;
+  valuation.now = contract.place == Contract::kPre ? &sample.entry : &sample.exit;
+  valuation.old = &sample.entry;
+  if (ended) valuation.threw = &sample.threw;
+  return ::augment::Evaluate(contract.expr, valuation);
 }
 
 bool ContractSet::IsNamed(const Contract& contract) const {
@@ -112,7 +93,11 @@ bool ContractSet::IsNamed(const Contract& contract) const {
 }
 
 std::string ContractSet::Expression(const Contract& contract) const {
-  return infer::ExpressionOf(contract, *schema_);
+  // A predicate of the code is a variable that says it all.
+  if (contract.a >= 0 && schema_->variables[static_cast<size_t>(contract.a)].is_written) {
+    return contract.text;
+  }
+  return CodeOf(contract.expr, *schema_);
 }
 
 bool ContractSet::IsEffect(const Contract& contract) const {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "absl/strings/str_cat.h"
+#include "engine/contract/print.h"
 #include "engine/infer/templates/template.h"
 
 namespace augment::infer {
@@ -15,7 +15,12 @@ constexpr size_t kMostNumbers = 40;
 // Fewer calls of either outcome tell nothing.
 constexpr int kCalls = 2;
 
-Truth Is(bool holds) { return holds ? Truth::kHolds : Truth::kViolated; }
+// At the entry of a call.
+Truth HeldAt(const Expr& condition, const std::vector<Scalar>& entry) {
+  Valuation valuation;
+  valuation.old = &entry;
+  return Evaluate(condition, valuation);
+}
 
 uint64_t HashOf(const std::vector<Scalar>& entry) {
   uint64_t hash = 3;
@@ -24,63 +29,6 @@ uint64_t HashOf(const std::vector<Scalar>& entry) {
 }
 
 }  // namespace
-
-Truth CheckCondition(const Condition& condition, const std::vector<Scalar>& entry) {
-  const Scalar& a = entry[static_cast<size_t>(condition.a)];
-  Scalar zero;
-  zero.kind = Scalar::kInteger;
-  const Scalar& b = condition.b < 0 ? zero : entry[static_cast<size_t>(condition.b)];
-  switch (condition.kind) {
-    case Condition::kTrue:
-    case Condition::kFalse:
-      if (a.kind != Scalar::kBoolean) return Truth::kUnknown;
-      return Is((a.integer != 0) == (condition.kind == Condition::kTrue));
-    case Condition::kNull:
-      if (a.kind == Scalar::kAbsent) return Truth::kUnknown;
-      return Is(a.kind == Scalar::kNull);
-    default:
-      break;
-  }
-  if (a.kind != Scalar::kInteger || b.kind != Scalar::kInteger) return Truth::kUnknown;
-  switch (condition.kind) {
-    case Condition::kLess:
-      return Is(a.integer < b.integer);
-    case Condition::kLessEqual:
-      return Is(a.integer <= b.integer);
-    case Condition::kEqual:
-      return Is(a.integer == b.integer);
-    default:
-      return Is(a.integer != b.integer);
-  }
-}
-
-std::string ConditionText(const Condition& condition, const Schema& schema) {
-  const auto name = [&](int variable) {
-    return variable < 0 ? "0" : schema.variables[static_cast<size_t>(variable)].text;
-  };
-  const std::string a = name(condition.a);
-  switch (condition.kind) {
-    case Condition::kTrue:
-      return a;
-    case Condition::kFalse:
-      return AtomText(Contract::kIsFalse, a);
-    case Condition::kNull:
-      return absl::StrCat(a, " == nullptr");
-    case Condition::kLess:
-      return absl::StrCat(a, " < ", name(condition.b));
-    case Condition::kLessEqual:
-      // What a caller chose stands on the left.
-      return condition.b >= 0 &&
-                     schema.variables[static_cast<size_t>(condition.b)].kind == Variable::kArgument
-                 ? absl::StrCat(name(condition.b), " >= ", a)
-                 : absl::StrCat(a, " <= ", name(condition.b));
-    case Condition::kEqual:
-      return absl::StrCat(a, " == ", name(condition.b));
-    case Condition::kNotEqual:
-      return absl::StrCat(a, " != ", name(condition.b));
-  }
-  return a;
-}
 
 void Exceptions::Returned(const std::vector<Scalar>& entry, int test) {
   tests_.insert(test);
@@ -93,7 +41,7 @@ void Exceptions::Returned(const std::vector<Scalar>& entry, int test) {
   }
   for (Type& type : types_) {
     Prune(&type.candidates, [&](Candidate& candidate) {
-      const Truth truth = CheckCondition(candidate.condition, entry);
+      const Truth truth = HeldAt(candidate.condition, entry);
       candidate.returned += truth == Truth::kViolated ? 1 : 0;
       return truth != Truth::kViolated;
     });
@@ -101,31 +49,34 @@ void Exceptions::Returned(const std::vector<Scalar>& entry, int test) {
 }
 
 void Exceptions::Begin(const std::vector<Scalar>& entry, Type* type) const {
-  const auto add = [&](Condition::Kind kind, size_t a, int b) {
+  const auto add = [&](Expr condition, size_t a, int b = -1) {
     Candidate candidate;
-    candidate.condition = {kind, static_cast<int>(a), b};
-    if (CheckCondition(candidate.condition, entry) != Truth::kHolds) return;
+    candidate.condition = std::move(condition);
+    candidate.a = static_cast<int>(a);
+    candidate.b = b;
+    if (HeldAt(candidate.condition, entry) != Truth::kHolds) return;
     for (const std::vector<Scalar>& other : kept_) {
-      if (CheckCondition(candidate.condition, other) != Truth::kViolated) return;
+      if (HeldAt(candidate.condition, other) != Truth::kViolated) return;
       ++candidate.returned;
     }
-    type->candidates.push_back(candidate);
+    type->candidates.push_back(std::move(candidate));
   };
+  const auto before = [](size_t v) { return Var(static_cast<int>(v), true); };
   std::vector<size_t> numbers;
   for (size_t v = 0; v < entry.size(); ++v) {
     const Variable& variable = schema_.variables[v];
     if (variable.is_written || variable.kind == Variable::kResult) continue;
     switch (entry[v].kind) {
       case Scalar::kBoolean:
-        add(Condition::kTrue, v, -1);
-        add(Condition::kFalse, v, -1);
+        add(before(v), v);
+        add(Make(Expr::kNot, before(v)), v);
         break;
       case Scalar::kNull:
-        add(Condition::kNull, v, -1);
+        add(Make(Expr::kEqual, before(v), Null()), v);
         break;
       case Scalar::kInteger:
-        for (const auto kind : {Condition::kLess, Condition::kLessEqual, Condition::kEqual}) {
-          add(kind, v, -1);
+        for (const auto op : {Expr::kLess, Expr::kLessEqual, Expr::kEqual}) {
+          add(Make(op, before(v), Integer(0)), v);
         }
         if (numbers.size() < kMostNumbers) numbers.push_back(v);
         break;
@@ -136,11 +87,16 @@ void Exceptions::Begin(const std::vector<Scalar>& entry, Type* type) const {
   for (const size_t a : numbers) {
     for (const size_t b : numbers) {
       if (a == b) continue;
-      add(Condition::kLess, a, static_cast<int>(b));
-      add(Condition::kLessEqual, a, static_cast<int>(b));
+      const int second = static_cast<int>(b);
+      add(Make(Expr::kLess, before(a), before(b)), a, second);
+      // What a caller chose stands on the left.
+      add(schema_.variables[b].kind == Variable::kArgument
+              ? Make(Expr::kGreaterEqual, before(b), before(a))
+              : Make(Expr::kLessEqual, before(a), before(b)),
+          a, second);
       if (a > b) continue;
-      add(Condition::kEqual, a, static_cast<int>(b));
-      add(Condition::kNotEqual, a, static_cast<int>(b));
+      add(Make(Expr::kEqual, before(a), before(b)), a, second);
+      add(Make(Expr::kNotEqual, before(a), before(b)), a, second);
     }
   }
 }
@@ -150,7 +106,7 @@ void Exceptions::Threw(const std::vector<Scalar>& entry, const std::string& name
   // A condition of one type is false where another one is thrown.
   for (Type& type : types_) {
     Prune(&type.candidates, [&](Candidate& candidate) {
-      const bool holds = CheckCondition(candidate.condition, entry) == Truth::kHolds;
+      const bool holds = HeldAt(candidate.condition, entry) == Truth::kHolds;
       candidate.threw += holds && type.name == name ? 1 : 0;
       return holds != (type.name == name);
     });
@@ -173,14 +129,13 @@ void Exceptions::Propose(std::vector<Contract>* contracts) const {
     const Candidate* best = nullptr;
     int best_worth = -1;
     for (const Candidate& candidate : type.candidates) {
-      const Condition& condition = candidate.condition;
       int worth = 0;
-      for (const int v : {condition.a, condition.b}) {
+      for (const int v : {candidate.a, candidate.b}) {
         if (v < 0) continue;
         const Variable& variable = schema_.variables[static_cast<size_t>(v)];
         worth += variable.kind == Variable::kArgument ? 4 : variable.is_public ? 2 : 0;
       }
-      if (condition.b < 0) worth *= 2;
+      if (candidate.b < 0) worth *= 2;
       if (worth > best_worth) {
         best = &candidate;
         best_worth = worth;
@@ -190,16 +145,12 @@ void Exceptions::Propose(std::vector<Contract>* contracts) const {
     Contract contract;
     contract.place = Contract::kPost;
     contract.kind = Contract::kThrows;
-    contract.a = best->condition.a;
-    contract.b = best->condition.b;
-    Scalar kind;
-    kind.kind = Scalar::kInteger;
-    kind.integer = best->condition.kind;
-    contract.constants = {kind};
+    contract.a = best->a;
+    contract.b = best->b;
     contract.a_old = contract.b_old = true;
     contract.threw = type.name;
-    contract.text =
-        absl::StrCat("throws ", type.name, " iff ", ConditionText(best->condition, schema_));
+    contract.expr = Make(Expr::kEqual, Throws(type.name), best->condition);
+    contract.text = TextOf(contract.expr, schema_);
     contract.events = best->threw + best->returned;
     contract.tests = static_cast<int>(tests_.size());
     contract.distinct = std::min(best->threw, best->returned);

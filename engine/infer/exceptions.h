@@ -16,17 +16,6 @@
 
 namespace augment::infer {
 
-// A condition on the entry: of one variable (b < 0: against zero), or of two.
-struct Condition {
-  enum Kind : uint8_t { kTrue, kFalse, kLess, kLessEqual, kEqual, kNotEqual, kNull };
-  Kind kind = kTrue;
-  int a = -1;
-  int b = -1;
-};
-
-Truth CheckCondition(const Condition& condition, const std::vector<Scalar>& entry);
-std::string ConditionText(const Condition& condition, const Schema& schema);
-
 class Exceptions {
  public:
   explicit Exceptions(const Schema& schema) : schema_(schema) {}
@@ -37,7 +26,10 @@ class Exceptions {
 
  private:
   struct Candidate {
-    Condition condition;
+    Expr condition;  // on the entry
+    // Its variables; the second is -1 where it is compared with zero.
+    int a = -1;
+    int b = -1;
     int threw = 0;  // distinct calls
     int returned = 0;
   };

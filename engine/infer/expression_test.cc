@@ -31,7 +31,10 @@ class ExpressionTest : public testing::Test {
     contract.c = c;
     return contract;
   }
-  std::string Text(const Contract& contract) const { return set_.Expression(contract); }
+  std::string Text(Contract contract) const {
+    contract.expr = ExprOf(contract, set_.schema());
+    return set_.Expression(contract);
+  }
 
   const ContractSet set_;
 };
@@ -54,7 +57,7 @@ TEST_F(ExpressionTest, ConstantsAreLiterals) {
   EXPECT_EQ(Text(contract), "");
   contract = Make(Contract::kPre, Contract::kConstant, 2);
   contract.constants = {Cell(false)};
-  EXPECT_EQ(Text(contract), "num(full()) == false");
+  EXPECT_EQ(Text(contract), "!(full())");
   contract.constants = {Cell(0.1)};
   EXPECT_EQ(Text(contract), "num(full()) == 0.10000000000000001");
 }
@@ -83,14 +86,15 @@ TEST_F(ExpressionTest, PointersAreNullOrNot) {
   Contract contract = Make(Contract::kPost, Contract::kUnchanged, 0, 0);
   contract.b_old = true;
   contract.nullness = true;
-  EXPECT_EQ(Text(contract), "num(n_ == nullptr) == num(old(n_ == nullptr))");
+  EXPECT_EQ(Text(contract), "((n_) == nullptr) == ((old(n_)) == nullptr)");
 }
 
 TEST_F(ExpressionTest, Exceptions) {
   Contract contract = Make(Contract::kPost, Contract::kThrows, 1, 4);
   contract.a_old = contract.b_old = true;
-  contract.constants = {Cell(3)};  // a <= b
   contract.threw = "std::out_of_range";
+  contract.expr = ::augment::Make(Expr::kEqual, Throws(contract.threw),
+                                  ::augment::Make(Expr::kLessEqual, Var(1, true), Var(4, true)));
   EXPECT_EQ(Text(contract),
             "threw(\"std::out_of_range\") == (num(old(other->size())) <= num(old(k)))");
 }
@@ -98,7 +102,7 @@ TEST_F(ExpressionTest, Exceptions) {
 TEST_F(ExpressionTest, StatesOfObjects) {
   Contract contract = Make(Contract::kPre, Contract::kConstant, 7);
   contract.constants = {Cell(false)};
-  EXPECT_EQ(Text(contract), "num(same_state(*this, *other)) == false");
+  EXPECT_EQ(Text(contract), "!(same_state(*this, *other))");
 }
 
 }  // namespace

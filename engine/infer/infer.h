@@ -17,69 +17,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/contract/evaluate.h"
+#include "engine/contract/expr.h"
+#include "engine/contract/schema.h"
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
-
-// What is in a text or in a sequence.
-struct Bulk {
-  bool is_text = false;
-  bool numbers = false;  // `elements` are integers, else hashes of what they are
-  std::string text;
-  std::vector<int64_t> elements;
-};
-
-// The value of one variable at one moment.
-struct Scalar {
-  enum Kind : uint8_t { kAbsent, kInteger, kReal, kBoolean, kNull, kPresent, kBulk };
-  Kind kind = kAbsent;
-  int64_t integer = 0;               // kInteger, kBoolean (0, 1), kReal (bits)
-  uint64_t hash = 0;                 // kBulk: identity of a text, sequence or tuple
-  std::shared_ptr<const Bulk> bulk;  // kBulk: the content of a text or sequence, else null
-  bool operator==(const Scalar& other) const {
-    return kind == other.kind && integer == other.integer && hash == other.hash;
-  }
-  double real() const;
-};
-
-// What is measured.
-struct Variable {
-  // kPredicate: a condition of the body (S4) at entry, a written postcondition
-  // at exit, a written invariant at any moment.
-  enum Kind {
-    kField,
-    kQuery,
-    kArgument,
-    kResult,
-    kRelation,
-    kSameObject,
-    kSameContent,
-    kPredicate
-  };
-  Kind kind = kField;
-  bool length = false;  // the size of the text or sequence, not its content
-  int operand = 0;      // whose field or query; the relation's receiver
-  int index = 0;        // field number, registry index of the query, relation or predicate
-  int other = 0;        // the relation's argument
-  std::string text;     // C++, over parameter names: "isEmpty()", "other->size()", "elems_.size()"
-  bool is_public = false;   // a caller could write it
-  bool is_query = false;    // a public query of an object (not an argument)
-  bool is_written = false;  // a written contract: nothing is inferred from it
-};
-
-struct Sample {
-  std::vector<Scalar> entry;
-  std::vector<Scalar> exit;  // empty when the call did not return
-  int test = 0;              // which test made the call; counted as support
-  std::string threw;         // type of the exception that the call ended with
-};
-
-// The variables of one function (operands as declared) or of one class.
-struct Schema {
-  std::vector<Variable> variables;
-  std::vector<std::string> operand_names;
-};
 
 Schema FunctionSchema(const Vocabulary& vocabulary, int function);
 Schema ClassSchema(const Vocabulary& vocabulary, int class_index);
@@ -148,6 +92,8 @@ struct Contract {
   int guard = -1;
   Atom guard_atom = kIsTrue;
 
+  // What it says, guard included.
+  Expr expr;
   std::string text;
   // Only observed values of one variable: never established by itself.
   bool range = false;
@@ -177,10 +123,11 @@ struct Contract {
   std::set<int> conditional_on;
 };
 
+// What the other members say, as an expression; that of kThrows is made with it.
+Expr ExprOf(const Contract& contract, const Schema& schema);
+
 // What it is an instance of: "constant", "order", "implication", …
 const char* TemplateName(const Contract& contract);
-
-enum class Truth { kHolds, kViolated, kUnknown };
 
 // What is worth printing: see `Contract::confidence`.
 constexpr double kDefaultConfidence = 0.99;

@@ -83,17 +83,23 @@ void Reservoir::Observe(const Moment& moment) {
 }
 
 double Reservoir::Violated(const Contract& contract) const {
-  const auto value = [&](size_t row, int variable, bool old) -> const Scalar& {
-    const Row& r = rows_[row % rows_.size()];
-    return At(old && !r.old.empty() ? r.old : r.now, variable);
-  };
+  // Each variable from a row of its own.
+  std::vector<std::pair<int, bool>> order;
+  ForEachVariable(contract.expr, [&](int variable, bool old) {
+    const std::pair<int, bool> one(variable, old);
+    if (std::find(order.begin(), order.end(), one) == order.end()) order.push_back(one);
+  });
   int known = 0;
   int violated = 0;
   for (size_t i = 0; i < rows_.size(); ++i) {
     for (size_t step = 1; step < rows_.size() && step <= 12; ++step) {
-      const Truth truth = Check(contract, value(i, contract.a, contract.a_old),
-                                value(i + step, contract.b, contract.b_old),
-                                value(i + 2 * step + 1, contract.c, contract.c_old));
+      const auto value = [&](int variable, bool old) -> const Scalar& {
+        const auto at = static_cast<size_t>(
+            std::find(order.begin(), order.end(), std::make_pair(variable, old)) - order.begin());
+        const Row& r = rows_[(i + at * step + (at > 1 ? 1 : 0)) % rows_.size()];
+        return At(old && !r.old.empty() ? r.old : r.now, variable);
+      };
+      const Truth truth = Evaluate(contract.expr, value);
       known += truth == Truth::kUnknown ? 0 : 1;
       violated += truth == Truth::kViolated ? 1 : 0;
     }
@@ -135,13 +141,8 @@ void Proposal::AddRare(Contract contract, double chance) {
 
 void Proposal::Add(Contract contract, double chance, double floor) {
   contract.nullness = column(contract.a).pointer();
-  contract.text = TextOf(contract, set.schema());
-  if (contract.guard >= 0) {
-    const Variable& guard = variable(contract.guard);
-    const std::string name =
-        guard.kind == Variable::kResult ? guard.text : absl::StrCat("old(", guard.text, ")");
-    contract.text = absl::StrCat(AtomText(contract.guard_atom, name), " implies ", contract.text);
-  }
+  contract.expr = ExprOf(contract, set.schema());
+  contract.text = TextOf(contract.expr, set.schema());
   contract.tests = columns[static_cast<size_t>(contract.a)].tests;
   for (const int other : {contract.b, contract.c}) {
     if (other >= 0) contract.tests = std::min(contract.tests, column(other).tests);

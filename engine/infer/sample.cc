@@ -182,12 +182,6 @@ const proto::View* ViewOf(const google::protobuf::RepeatedPtrField<proto::View>&
 
 }  // namespace
 
-double Scalar::real() const {
-  double value;
-  std::memcpy(&value, &integer, sizeof value);
-  return value;
-}
-
 uint64_t HashScalars(const std::vector<Scalar>& scalars) {
   uint64_t hash = 7;
   for (const Scalar& scalar : scalars) {

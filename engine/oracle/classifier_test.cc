@@ -160,6 +160,7 @@ TEST_F(VerdictTest, AnAssertionAboutANumberBeyondThoseOfTheTestsIsDocumented) {
   range.constants[0].kind = Scalar::kInteger;
   range.constants[0].integer = 5;
   range.range = true;
+  range.expr = ExprOf(range, SetOf(kPut)->schema());
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(4)}, Asserted("box.cc", 30))), Is(FAULT, HIGH));
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(6)}, Asserted("box.cc", 30))),
               IsGrouped(proto::Finding::DOCUMENTED));

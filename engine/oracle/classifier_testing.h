@@ -202,6 +202,7 @@ class VerdictTest : public testing::Test {
     contract.text = a;
     contract.events = contract.distinct = 10;
     contract.challenged = true;
+    contract.expr = ExprOf(contract, set->schema());
     set->contracts().push_back(contract);
     return static_cast<int>(set->contracts().size()) - 1;
   }

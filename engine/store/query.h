@@ -82,13 +82,13 @@ struct Ask {
 
 // Answers in the order of the questions; absent where there is none. The driver
 // behind it makes the objects from their recipes and calls the query.
-using Evaluate =
+using AnswerAsks =
     std::function<absl::Status(const std::vector<Ask>& asks, std::vector<Scalar>* answers)>;
 
 struct SearchOptions {
   size_t most = kMostMatches;
   absl::Duration time_out = absl::InfiniteDuration();
-  Evaluate evaluate;         // empty: only what was recorded
+  AnswerAsks evaluate;         // empty: only what was recorded
   size_t most_asks = 10000;  // questions for one search
 };
 

@@ -83,7 +83,8 @@ void Change::Propose(Proposal* proposal) const {
         contract.constants = {step};
       }
       if (!steps) {
-        const std::string text = TextOf(contract, proposal->set.schema());
+        const std::string text =
+            TextOf(ExprOf(contract, proposal->set.schema()), proposal->set.schema());
         const std::string& name = proposal->variable(state.a).text;
         const bool offset = contract.kind == Contract::kOffset;
         proposal->AddNear(text, offset ? state.steps : state.same,
@@ -139,8 +140,8 @@ void ResultIsOld::Propose(Proposal* proposal) const {
     Contract contract = proposal->Make(Contract::kEqual, pair.result, pair.b);
     contract.b_old = true;
     if (pair.differ > 0) {
-      proposal->AddNear(TextOf(contract, proposal->set.schema()), pair.same,
-                        pair.same + pair.differ, "");
+      proposal->AddNear(TextOf(ExprOf(contract, proposal->set.schema()), proposal->set.schema()),
+                        pair.same, pair.same + pair.differ, "");
       continue;
     }
     contract.events = static_cast<int>(pair.same);

@@ -1,6 +1,7 @@
 #include "engine/infer/templates/either.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace augment::infer {
 namespace {
@@ -11,6 +12,21 @@ Contract::Atom Positive(const Scalar& value) {
   return value.kind == Scalar::kBoolean   ? Contract::kIsTrue
          : value.kind == Scalar::kInteger ? Contract::kIsZero
                                           : Contract::kIsNull;
+}
+
+// Nothing for what is absent, or of another kind than the atom speaks of.
+std::optional<bool> Holds(Contract::Atom atom, const Scalar& value) {
+  switch (atom) {
+    case Contract::kIsTrue:
+      if (value.kind != Scalar::kBoolean) return std::nullopt;
+      return value.integer != 0;
+    case Contract::kIsZero:
+      if (value.kind != Scalar::kInteger) return std::nullopt;
+      return value.integer == 0;
+    default:
+      if (value.kind == Scalar::kAbsent) return std::nullopt;
+      return value.kind == Scalar::kNull;
+  }
 }
 
 Contract::Atom Opposite(Contract::Atom atom) {
@@ -40,8 +56,8 @@ void Either::Observe(const Moment& moment) {
   uint64_t masks[2] = {0, 0};
   for (size_t i = 0; i < atoms_.size(); ++i) {
     const Scalar& value = moment.now[static_cast<size_t>(atoms_[i].variable)];
-    const Truth truth = CheckAtom(atoms_[i].atom, value);
-    if (truth != Truth::kUnknown) masks[truth == Truth::kHolds] |= uint64_t{1} << i;
+    const std::optional<bool> holds = Holds(atoms_[i].atom, value);
+    if (holds.has_value()) masks[*holds] |= uint64_t{1} << i;
   }
   for (size_t i = 0; i < atoms_.size(); ++i) {
     AtomState& atom = atoms_[i];

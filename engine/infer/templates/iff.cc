@@ -54,8 +54,8 @@ void IffSign::Propose(Proposal* proposal) const {
         proposal->Make(zero ? Contract::kIffZero : Contract::kIffPositive, pair.a, pair.b);
     const int64_t against = std::min(pair.against_zero(), pair.against_positive());
     if (against > 0) {
-      proposal->AddNear(TextOf(contract, proposal->set.schema()), pair.events() - against,
-                        pair.events(), "");
+      proposal->AddNear(TextOf(ExprOf(contract, proposal->set.schema()), proposal->set.schema()),
+                        pair.events() - against, pair.events(), "");
       continue;
     }
     contract.events = static_cast<int>(pair.events());

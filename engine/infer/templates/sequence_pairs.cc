@@ -2,13 +2,28 @@
 
 #include <utility>
 
-#include "engine/infer/templates/content.h"
+#include "engine/contract/content.h"
 
 namespace augment::infer {
 namespace {
 
 constexpr int kTelling = 3;
 constexpr size_t kMostStates = 4000;
+
+Expr::Op PredicateOf(Contract::Template kind) {
+  switch (kind) {
+    case Contract::kMember:
+      return Expr::kElementOf;
+    case Contract::kElementsBelow:
+      return Expr::kEachAtMost;
+    case Contract::kSubset:
+      return Expr::kSubset;
+    case Contract::kPermutation:
+      return Expr::kPermutation;
+    default:
+      return Expr::kElementwise;
+  }
+}
 
 // Says more than that something is empty, or the same.
 bool Tells(Contract::Template kind, const Scalar& a, const Scalar& b) {
@@ -69,7 +84,7 @@ void SequencePairs::Observe(const Moment& moment) {
     };
     const Scalar& a = at(state.a, state.a_old);
     const Scalar& b = at(state.b, state.b_old);
-    const Truth truth = CheckSequence(state.kind, a, b);
+    const Truth truth = HoldsOf(PredicateOf(state.kind), a, b);
     if (truth == Truth::kUnknown) continue;
     if (truth == Truth::kViolated) {
       state.dead = dead = true;

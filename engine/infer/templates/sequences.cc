@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/infer/templates/content.h"
+#include "engine/contract/content.h"
 
 namespace augment::infer {
 

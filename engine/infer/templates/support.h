@@ -55,24 +55,6 @@ class Places {
 // Violations of a relation that still nearly holds.
 inline bool Nearly(int64_t violations, int64_t events) { return violations <= 1 + events / 100; }
 
-inline bool Numeric(const Scalar& scalar) {
-  return scalar.kind == Scalar::kInteger || scalar.kind == Scalar::kReal;
-}
-
-inline double Number(const Scalar& scalar) {
-  return scalar.kind == Scalar::kReal ? scalar.real() : static_cast<double>(scalar.integer);
-}
-
-// -1, 0, 1; 2: unordered (NaN).
-inline int Compare(const Scalar& a, const Scalar& b) {
-  if (a.kind == Scalar::kInteger && b.kind == Scalar::kInteger) {
-    return (a.integer > b.integer) - (a.integer < b.integer);
-  }
-  const double x = Number(a);
-  const double y = Number(b);
-  return x < y ? -1 : x > y ? 1 : x == y ? 0 : 2;
-}
-
 }  // namespace augment::infer
 
 #endif  // AUGMENT_ENGINE_INFER_TEMPLATES_SUPPORT_H_

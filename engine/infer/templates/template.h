@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/contract/print.h"
 #include "engine/infer/infer.h"
 #include "engine/infer/templates/support.h"
 
@@ -160,23 +161,6 @@ void Prune(std::vector<State>* states, const Dead& dead) {
     }
   }
 }
-
-// "n_ = 3", for the sample that breaks what nearly holds.
-std::string ShowScalar(const Scalar& scalar);
-std::string Quoted(const std::string& text);
-
-// The contract as C++, without its guard.
-std::string TextOf(const Contract& contract, const Schema& schema);
-// The contract as an expression that compiles, see include/augment/terms.h; ""
-// when a value in it has no literal.
-std::string ExpressionOf(const Contract& contract, const Schema& schema);
-// Whether it holds for these values; absent ones make it unknown.
-Truth Check(const Contract& contract, const Scalar& a, const Scalar& b, const Scalar& c);
-// … of a template over sequences.
-Truth CheckSequence(Contract::Template kind, const Scalar& a, const Scalar& b);
-// Whether the atom holds of the value; unknown for absent ones.
-Truth CheckAtom(Contract::Atom atom, const Scalar& value);
-std::string AtomText(Contract::Atom atom, const std::string& variable);
 
 }  // namespace augment::infer
 

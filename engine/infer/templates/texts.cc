@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/strings/match.h"
-#include "engine/infer/templates/content.h"
+#include "engine/contract/content.h"
 
 namespace augment::infer {
 namespace {

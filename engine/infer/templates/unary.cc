@@ -22,13 +22,13 @@ void Unary::Propose(Proposal* proposal) const {
 }
 
 void Constant::Propose(int variable, const Column& column, Proposal* proposal) const {
-  const std::string& name = proposal->variable(variable).text;
   if (column.varies) {
     if (column.kind != Scalar::kBoolean) return;
     const int64_t falses = column.present - column.trues;
-    const bool mostly = falses < column.trues;
-    proposal->AddNear(AtomText(mostly ? Contract::kIsTrue : Contract::kIsFalse, name),
-                      std::max(falses, column.trues), column.present, "");
+    const Expr mostly =
+        falses < column.trues ? Var(variable) : ::augment::Make(Expr::kNot, Var(variable));
+    proposal->AddNear(TextOf(mostly, proposal->set.schema()), std::max(falses, column.trues),
+                      column.present, "");
     return;
   }
   Contract contract = proposal->Make(Contract::kConstant, variable);

@@ -1,8 +1,8 @@
-#include "engine/infer/templates/content.h"
+#include "engine/contract/content.h"
 
 #include <algorithm>
 
-namespace augment::infer {
+namespace augment {
 namespace {
 
 // Below this many comparisons looking is cheaper than sorting.
@@ -60,4 +60,4 @@ bool IsPermutation(const std::vector<int64_t>& one, const std::vector<int64_t>& 
   return x == y;
 }
 
-}  // namespace augment::infer
+}  // namespace augment

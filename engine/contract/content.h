@@ -1,15 +1,15 @@
 // What can be said of the content of texts and sequences.
 // Everything here is a pure function of its arguments.
-#ifndef AUGMENT_ENGINE_INFER_TEMPLATES_CONTENT_H_
-#define AUGMENT_ENGINE_INFER_TEMPLATES_CONTENT_H_
+#ifndef AUGMENT_ENGINE_CONTRACT_CONTENT_H_
+#define AUGMENT_ENGINE_CONTRACT_CONTENT_H_
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "engine/infer/infer.h"
+#include "engine/contract/schema.h"
 
-namespace augment::infer {
+namespace augment {
 
 inline bool IsText(const Scalar& scalar) {
   return scalar.kind == Scalar::kBulk && scalar.bulk != nullptr && scalar.bulk->is_text;
@@ -29,6 +29,6 @@ bool Contains(const std::vector<int64_t>& elements, int64_t element);
 bool IsSubset(const std::vector<int64_t>& part, const std::vector<int64_t>& whole);
 bool IsPermutation(const std::vector<int64_t>& one, const std::vector<int64_t>& two);
 
-}  // namespace augment::infer
+}  // namespace augment
 
-#endif  // AUGMENT_ENGINE_INFER_TEMPLATES_CONTENT_H_
+#endif  // AUGMENT_ENGINE_CONTRACT_CONTENT_H_
