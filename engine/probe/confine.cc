@@ -78,12 +78,46 @@ const char* RestrictFiles(const char* scratch, bool shared_folders) {
 
 constexpr unsigned Denied() { return SECCOMP_RET_ERRNO | EPERM; }
 
+// System calls of later kernels than the headers may be of; the same numbers everywhere.
+#ifndef __NR_io_uring_setup
+#define __NR_io_uring_setup 425
+#define __NR_io_uring_enter 426
+#define __NR_io_uring_register 427
+#endif
+#ifndef __NR_pidfd_getfd
+#define __NR_pidfd_getfd 438
+#endif
+
+#if defined(__x86_64__)
+constexpr unsigned kArchitecture = AUDIT_ARCH_X86_64;
+// Set in the numbers of x32, which mean other calls than those that are denied here.
+constexpr unsigned kOtherNumbers = 0x40000000;
+#elif defined(__aarch64__)
+constexpr unsigned kArchitecture = AUDIT_ARCH_AARCH64;
+constexpr unsigned kOtherNumbers = 0x80000000;  // of no call
+#else
+#error "engine/probe/confine.cc does not know the system calls of this machine"
+#endif
+
+// Loads the number of the call; one of another architecture is denied whatever it is.
+#define AUGMENT_NUMBER                                                \
+  BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)),   \
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 1, 0),       \
+      BPF_STMT(BPF_RET | BPF_K, Denied()),                            \
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)), \
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, kOtherNumbers, 0, 1),      \
+      BPF_STMT(BPF_RET | BPF_K, Denied())
+
 #define AUGMENT_DENY(number) \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1), BPF_STMT(BPF_RET | BPF_K, Denied())
 
-// The network, other programs, and what reaches beyond the process.
+// The network, other programs, and what reaches beyond the process. A pair of sockets that
+// leads nowhere else is no network. What a ring is told to do no filter sees.
 #define AUGMENT_DENY_TO_ALL                                                              \
   AUGMENT_DENY(__NR_socket), AUGMENT_DENY(__NR_connect), AUGMENT_DENY(__NR_bind),        \
+      AUGMENT_DENY(__NR_listen), AUGMENT_DENY(__NR_accept), AUGMENT_DENY(__NR_accept4),  \
+      AUGMENT_DENY(__NR_io_uring_setup), AUGMENT_DENY(__NR_io_uring_enter),              \
+      AUGMENT_DENY(__NR_io_uring_register), AUGMENT_DENY(__NR_pidfd_getfd),              \
       AUGMENT_DENY(__NR_execve), AUGMENT_DENY(__NR_execveat), AUGMENT_DENY(__NR_ptrace), \
       AUGMENT_DENY(__NR_mount), AUGMENT_DENY(__NR_process_vm_writev)
 
@@ -99,7 +133,7 @@ const char* Install(sock_filter* filter, size_t count) {
 
 const char* RestrictTest() {
   sock_filter filter[] = {
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      AUGMENT_NUMBER,
       AUGMENT_DENY_TO_ALL,
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };
@@ -111,7 +145,7 @@ const char* RestrictCalls() {
   // By path, and so outside of the scratch folder too: unless Landlock sees to it.
   const unsigned truncate = LandlockKnowsTruncate() ? ~0u : unsigned{__NR_truncate};
   sock_filter filter[] = {
-      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      AUGMENT_NUMBER,
       AUGMENT_DENY_TO_ALL,
 #ifdef __NR_fork
       AUGMENT_DENY(__NR_fork),

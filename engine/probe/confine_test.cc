@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -109,6 +110,29 @@ TEST_F(ConfineTest, HasNoNetwork) {
   EXPECT_EQ(Confined([] { return Error(socket(AF_INET, SOCK_STREAM, 0)); }), EPERM);
   EXPECT_EQ(Confined([] { return Error(socket(AF_UNIX, SOCK_DGRAM, 0)); }), EPERM);
 }
+
+// What a ring of requests is told to do no filter sees.
+TEST_F(ConfineTest, HasNoOtherWayToASocket) {
+  constexpr long kIoUringSetup = 425;
+  constexpr long kPidfdGetfd = 438;
+  EXPECT_EQ(Confined([] { return Error(syscall(kIoUringSetup, 1, nullptr)); }), EPERM);
+  EXPECT_EQ(Confined([] { return Error(syscall(kPidfdGetfd, 0, 0, 0)); }), EPERM);
+  EXPECT_EQ(Confined([] { return Error(accept(0, nullptr, nullptr)); }), EPERM);
+}
+
+#if defined(__x86_64__)
+// The same calls have other numbers there, and so would other ones be denied.
+TEST_F(ConfineTest, CallsOfAnotherArchitectureAreDeniedWhateverTheyAre) {
+  EXPECT_EQ(Confined([] { return Error(syscall(0x40000000L | SYS_getpid)); }), EPERM) << "x32";
+  const int i386 = Confined([] {
+    long result;
+    asm volatile("int $0x80" : "=a"(result) : "a"(20L) : "memory");  // getpid
+    return result == -EPERM ? EPERM : 0;
+  });
+  EXPECT_TRUE(i386 == EPERM || i386 == -SIGSEGV)
+      << i386 << ": a kernel without it has no such gate";
+}
+#endif
 
 TEST_F(ConfineTest, StartsNoProcess) {
   EXPECT_EQ(Confined([] {
