@@ -180,4 +180,11 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
   return outcomes;
 }
 
+std::function<absl::StatusOr<std::vector<proto::Outcome>>(const std::vector<proto::Candidate>&)>
+ShorteningRuns(Executor* executor) {
+  return [executor](const std::vector<proto::Candidate>& candidates) {
+    return executor->RunAlone(candidates, Executor::Purpose::kShorten);
+  };
+}
+
 }  // namespace augment

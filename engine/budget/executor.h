@@ -10,6 +10,7 @@
 #ifndef AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 #define AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 
+#include <functional>
 #include <set>
 #include <vector>
 
@@ -103,6 +104,10 @@ class Executor {
   std::set<int> masked_;
   Chance chance_;
 };
+
+// `RunAlone` of this executor, within the time for shortening; it must outlive the result.
+std::function<absl::StatusOr<std::vector<proto::Outcome>>(const std::vector<proto::Candidate>&)>
+ShorteningRuns(Executor* executor);
 
 // Some number in it is far beyond what tests use: work without end and memory
 // without end are then the caller's wish.

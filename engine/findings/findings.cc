@@ -206,7 +206,7 @@ absl::Status Findings::Shorten(Suspect* suspect) {
     *suspect = std::move(found);
     return true;
   };
-  const auto shortened = Minimise(executor_, same, MinimiseOptions(), &candidate);
+  const auto shortened = Minimise(ShorteningRuns(executor_), same, MinimiseOptions(), &candidate);
   if (!shortened.ok()) return shortened.status();
   if (!*shortened) ++unshortened_;
   return absl::OkStatus();

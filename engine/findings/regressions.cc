@@ -213,7 +213,7 @@ absl::Status Regressions::Confirm(Executor* executor) {
         found = std::move(smaller);
         return true;
       };
-      const auto shortened = Minimise(executor, same, options, &candidate);
+      const auto shortened = Minimise(ShorteningRuns(executor), same, options, &candidate);
       if (!shortened.ok()) return shortened.status();
       if (!sequences.insert(HashSequence(candidate)).second) continue;
       tests_.push_back(std::move(found.test));

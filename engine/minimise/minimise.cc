@@ -69,16 +69,16 @@ std::vector<proto::Value> Simpler(const proto::Value& value) {
 }
 
 // Numbers that nobody would write into a test unless they were the point.
-bool Glaring(const proto::Value& value) {
+bool IsExtreme(const proto::Value& value) {
   return value.kind_case() == proto::Value::kInteger &&
          (value.integer() > 1000 || value.integer() < -1000);
 }
 
-void WithOneLiteral(const proto::Candidate& candidate, bool only_glaring,
+void WithOneLiteral(const proto::Candidate& candidate, bool only_extreme,
                     std::vector<proto::Candidate>* variants) {
   for (int i = 0; i < candidate.calls_size(); ++i) {
     for (int o = 0; o < candidate.calls(i).operands_size(); ++o) {
-      if (only_glaring && !Glaring(candidate.calls(i).operands(o))) continue;
+      if (only_extreme && !IsExtreme(candidate.calls(i).operands(o))) continue;
       for (proto::Value& value : Simpler(candidate.calls(i).operands(o))) {
         variants->push_back(candidate);
         *variants->back().mutable_calls(i)->mutable_operands(o) = std::move(value);
@@ -134,7 +134,7 @@ proto::Candidate WithRecipe(const proto::Candidate& sequence, int take,
   return result;
 }
 
-absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
+absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
                               const MinimiseOptions& options, proto::Candidate* candidate) {
   bool renumbered = !options.renumber;
   for (int step = 0; step < kMostSteps; ++step) {
@@ -144,7 +144,7 @@ absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
     if (!renumbered) variants.push_back(Renumbered(*candidate));
     WithOneLiteral(*candidate, !options.shrink_literals, &variants);
     if (variants.empty()) return true;
-    auto outcomes = executor->RunAlone(variants, Executor::Purpose::kShorten);
+    auto outcomes = run(variants);
     if (!outcomes.ok()) return outcomes.status();
     bool better = false;
     for (size_t i = 0; i < outcomes->size() && !better; ++i) {

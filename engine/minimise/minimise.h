@@ -3,9 +3,9 @@
 #define AUGMENT_ENGINE_MINIMISE_MINIMISE_H_
 
 #include <functional>
+#include <vector>
 
 #include "absl/status/statusor.h"
-#include "engine/budget/executor.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
@@ -26,9 +26,13 @@ struct MinimiseOptions {
   bool shrink_literals = true;
 };
 
-// Leaves out calls, then simplifies literals, as long as `accept` agrees. Each
-// variant runs alone, in a fresh process. False: the time was up before.
-absl::StatusOr<bool> Minimise(Executor* executor, const Accept& accept,
+// Runs each alone, in a fresh process. Fewer outcomes than sequences: the time is up.
+using RunVariants = std::function<absl::StatusOr<std::vector<proto::Outcome>>(
+    const std::vector<proto::Candidate>&)>;
+
+// Leaves out calls, then simplifies literals, as long as `accept` agrees. False: the time
+// was up before. Errors: those of `run`.
+absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
                               const MinimiseOptions& options, proto::Candidate* candidate);
 
 // The sequence with what call `take` takes from the running test made by the recipe instead.
