@@ -4,10 +4,9 @@
 // In:     a file name and compiler flags; optionally texts that stand in for
 //         files on disk.
 // Out:    a TranslationUnit, usable whether or not its text has errors; ask
-//         `Errors` (CAPTURE.md: never rewrite a unit with errors, its unknown
-//         types silently became `int`).
+//         `Errors` (a unit with errors is never rewritten: its unknown types
+//         silently became `int`).
 // Errors: absl::Status when libclang could not make a unit at all.
-// Source: CAPTURE.md, "libclang".
 #ifndef AUGMENT_ENGINE_CLANG_TRANSLATION_UNIT_H_
 #define AUGMENT_ENGINE_CLANG_TRANSLATION_UNIT_H_
 

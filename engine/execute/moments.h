@@ -1,5 +1,5 @@
 // The moments of a test: where a driver can stand with the objects that the test made
-// (Stateful Testing's pool from the existing suite; TECHNIQUES S1).
+// (Stateful Testing's pool from the existing suite; docs/techniques.md, S1).
 //
 // In:     a driver and how its test is run (DriverOptions).
 // Out:    what `--moments` says (docs/driver.md), in the order in which the test came to

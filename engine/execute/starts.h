@@ -1,5 +1,5 @@
 // Runs sequences where they start: from nothing in the driver, or at a moment of the test in
-// the process that was left there (moments.h; TECHNIQUES S1).
+// the process that was left there (moments.h; docs/techniques.md, S1).
 //
 // In:     candidates; those with calls 7 of CandidateCall.special start at their moment.
 // Out:    outcomes in order, as of Driver::Run. One whose moment nobody stands at, or with

@@ -1,4 +1,4 @@
-// Contracts inferred from observed calls (TECHNIQUES S5, E1).
+// Contracts inferred from observed calls (docs/techniques.md, S5, E1).
 //
 // A call's observation becomes a *sample*: one scalar for each *variable* (a
 // query, a field, an argument, a relation between operands) at entry and one at

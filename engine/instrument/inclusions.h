@@ -1,4 +1,4 @@
-// Rewrites `#include` lines so that shadows include shadows (BAZEL.md: then no
+// Rewrites `#include` lines so that shadows include shadows (then no
 // include path order matters and no original can slip in).
 //
 // An inclusion is resolved, in this order: by what the parser opened for that

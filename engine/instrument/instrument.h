@@ -11,7 +11,7 @@
 //         for an output that cannot be written, FAILED_PRECONDITION when the
 //         flags do not lead to the probe's header. A source that does not parse
 //         is no error: it is passed through and listed in the model.
-// Source: CAPTURE.md; TECHNIQUES S4, P4, E7.
+// Source: docs/techniques.md, S4, P4, E7.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_INSTRUMENT_H_
 #define AUGMENT_ENGINE_INSTRUMENT_INSTRUMENT_H_
 

@@ -1,5 +1,5 @@
 // Parses the rewritten texts from memory and withdraws what does not compile
-// (CAPTURE.md, trap 8: capture degrades, the build never breaks).
+// (capture degrades, the build never breaks).
 //
 // In:     facts, the library's files, the units to parse. Other libraries'
 //         shadows must be on disk.

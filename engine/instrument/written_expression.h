@@ -7,7 +7,7 @@
 // Out:    C++ expressions over parameters and members, all of which must hold;
 //         whether they compile is for the self-check to find out.
 // Errors: none. Prose yields nothing: to misread a sentence costs a finding.
-// Source: TECHNIQUES E7 and "What none of them has" (3).
+// Source: docs/techniques.md, E7 and "What none of them has" (3).
 #ifndef AUGMENT_ENGINE_INSTRUMENT_WRITTEN_EXPRESSION_H_
 #define AUGMENT_ENGINE_INSTRUMENT_WRITTEN_EXPRESSION_H_
 

@@ -2,7 +2,7 @@
 //
 // In:     tokens of a file and the offsets at which macros were expanded. Tokens
 //         and not the syntax tree: under NDEBUG nothing of an assert is left in
-//         the tree (CAPTURE.md).
+//         the tree.
 // Out:    preconditions: the assertions that open a body (`assert` and what is
 //         named after it, the CHECK and DCHECK families of Abseil and glog,
 //         `Expects` of GSL, AUGMENT_PRECONDITION, the project's own, and what

@@ -1,5 +1,5 @@
-// What an outcome means (Eclat's classifier, section 3.2; ARCHITECTURE
-// "Verdicts"): reading sanitizer reports, abstract messages, the verdict table.
+// What an outcome means (Eclat's classifier, section 3.2): reading sanitizer reports,
+// abstract messages, what is established.
 //
 // Everything here is a pure function of its arguments.
 #ifndef AUGMENT_ENGINE_JUDGE_JUDGE_H_
@@ -69,7 +69,7 @@ bool EstablishedPrecondition(const Contract& contract);
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set);
 
 // A Boolean query or comparison by its shape: const, returns bool, one argument
-// of the same class. Such calls answer for null too (TECHNIQUES P9).
+// of the same class. Such calls answer for null too (docs/techniques.md, P9).
 bool IsComparison(const Vocabulary& vocabulary, int function);
 
 // An iterator by its shape: it can be incremented. Whether a position may be

@@ -1,5 +1,5 @@
 // What the functions of a class do, told by their names and shapes: the words of
-// containers, sets and sequences are the same in most C++ (TECHNIQUES P9:
+// containers, sets and sequences are the same in most C++ (docs/techniques.md, P9:
 // containers are recognised by the shape of the API).
 //
 // In:     a class of the registry.

@@ -1,4 +1,4 @@
-// Confinement of the process in which candidates run (ARCHITECTURE, "Safety").
+// Confinement of the process in which candidates run (docs/driver.md).
 //
 // After `Confine` the process may write files only below `scratch`, has no
 // network, starts no process and sends no signal to others. A test that is run up to

@@ -1,6 +1,6 @@
 // Moments: places between the statements of the user's test at which the driver can stand,
 // with the objects that the test has there: the pool that a suite makes, as it is (Stateful
-// Testing; TECHNIQUES S1).
+// Testing; docs/techniques.md, S1).
 //
 //   void Test() { AUGMENT_FUNCTION Stack stack; AUGMENT_LOCAL(stack) AUGMENT_HERE
 //     { AUGMENT_BLOCK stack.push(1); AUGMENT_HERE }

@@ -3,9 +3,8 @@
 // An instrumented class has `First` as its first member and `Last` as its last
 // one. Their own copy, move and destroy hooks see every object, also those that
 // the compiler makes silently or puts at a reused address; between them lies
-// the construction of the members, whose calls are not outermost (CAPTURE.md,
-// traps 1 and 2). Both are empty of behaviour in a process that neither traces
-// nor serves as a driver.
+// the construction of the members, whose calls are not outermost. Both are empty
+// of behaviour in a process that neither traces nor serves as a driver.
 #ifndef AUGMENT_ENGINE_PROBE_TRACKER_H_
 #define AUGMENT_ENGINE_PROBE_TRACKER_H_
 

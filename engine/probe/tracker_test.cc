@@ -1,6 +1,5 @@
 // Identity and lifetime: implicit copies and moves, bases, members, destructors,
-// constructors that throw, and addresses that are used again (CAPTURE.md, traps
-// 1 and 2).
+// constructors that throw, and addresses that are used again.
 
 #include "engine/probe/tracker.h"
 

@@ -1,6 +1,6 @@
 // The moments of the running test as starting points: which are worth keeping, and which
 // recorded calls can be done again there (Stateful Testing's pool is what the suite made,
-// whether or not anybody could make it again; TECHNIQUES S1).
+// whether or not anybody could make it again; docs/techniques.md, S1).
 //
 // In:     moments as the driver lists them (engine/execute/moments.h), traces.
 // Out:    numbers of moments; slices whose objects are taken from one of them. A local

@@ -1,5 +1,5 @@
 // What can be asked of the store: one to three objects and what holds of them
-// (Stateful Testing, sections III-E and IV-B; TECHNIQUES S6, S9).
+// (Stateful Testing, sections III-E and IV-B; docs/techniques.md, S6, S9).
 //
 // A query is a conjunction. Conditions share objects: "not a.disjoint(b) and
 // a.size() > 1" is two conditions over the objects 0 and 1. Disjunctions are

@@ -1,4 +1,4 @@
-// Conjunctive search over one to three objects (TECHNIQUES S6, S9).
+// Conjunctive search over one to three objects (docs/techniques.md, S6, S9).
 //
 // In:     a snapshot of a store, a query, cut-off and time-out.
 // Out:    matches; see SearchResult. The same store and query give the same

@@ -1,4 +1,4 @@
-// The object/transition store (Stateful Testing, section IV; TECHNIQUES S2, S3,
+// The object/transition store (Stateful Testing, section IV; docs/techniques.md, S2, S3,
 // S9), in LMDB. Format and a worked example: docs/store.md.
 //
 // Objects are recipes with their abstract state; each (class, variable, value)

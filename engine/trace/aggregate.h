@@ -6,7 +6,7 @@
 // Errors: false where the driver cannot make one, or a field has a value that nobody can
 //         write; the sequence may have become longer.
 // Threads: any, on different sequences.
-// Source: TECHNIQUES S1, for what is no call.
+// Source: docs/techniques.md, S1, for what is no call.
 #ifndef AUGMENT_ENGINE_TRACE_AGGREGATE_H_
 #define AUGMENT_ENGINE_TRACE_AGGREGATE_H_
 

@@ -6,7 +6,7 @@
 //         member that is an object is gone into: `definition.position.x = 1;`.
 // Errors: false where a member that changed is not public, or has a value that a
 //         test could not write.
-// Source: TECHNIQUES S1, for what is no call.
+// Source: docs/techniques.md, S1, for what is no call.
 #ifndef AUGMENT_ENGINE_TRACE_ASSIGNMENTS_H_
 #define AUGMENT_ENGINE_TRACE_ASSIGNMENTS_H_
 

@@ -1,4 +1,4 @@
-// Objects without trackers, joined by their states (TECHNIQUES S1 for classes that have
+// Objects without trackers, joined by their states (docs/techniques.md, S1 for classes that have
 // no identity).
 //
 // The probe numbers each mention of such an object anew. One that looks as another one

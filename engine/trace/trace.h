@@ -1,4 +1,4 @@
-// Traces read back: what the passing tests did (TECHNIQUES S1).
+// Traces read back: what the passing tests did (docs/techniques.md, S1).
 #ifndef AUGMENT_ENGINE_TRACE_TRACE_H_
 #define AUGMENT_ENGINE_TRACE_TRACE_H_
 

@@ -1,5 +1,5 @@
 // "old(x) implies C": what holds after the calls for which a Boolean was true
-// before (or the Boolean result is true), and not after all (TECHNIQUES S5, S8).
+// before (or the Boolean result is true), and not after all (docs/techniques.md, S5, S8).
 // Conditions of the code (S4) split the calls as Boolean queries do.
 #ifndef AUGMENT_ENGINE_INFER_TEMPLATES_IMPLICATION_H_
 #define AUGMENT_ENGINE_INFER_TEMPLATES_IMPLICATION_H_
