@@ -73,7 +73,7 @@ bool IsArithmetic(Expr::Op op) {
 }
 
 bool IsTerm(Expr::Op op) {
-  return op == Expr::kVariable || op == Expr::kConstant || IsArithmetic(op);
+  return op == Expr::kVoid || op == Expr::kVariable || op == Expr::kConstant || IsArithmetic(op);
 }
 
 bool IsComparison(Expr::Op op) { return op >= Expr::kEqual && op <= Expr::kGreaterEqual; }
@@ -137,7 +137,12 @@ class Evaluator {
       case Expr::kVariable:
       case Expr::kConstant: {
         const Scalar& scalar = Leaf(expr);
-        return scalar.kind == Scalar::kBoolean ? Is(scalar.integer != 0) : Truth::kUnknown;
+        // As C++ takes it where a condition is wanted.
+        if (scalar.kind == Scalar::kBoolean || scalar.kind == Scalar::kInteger) {
+          return Is(scalar.integer != 0);
+        }
+        const bool pointer = scalar.kind == Scalar::kNull || scalar.kind == Scalar::kPresent;
+        return pointer ? Is(scalar.kind == Scalar::kPresent) : Truth::kUnknown;
       }
       case Expr::kOneOf:
         return OneOf(expr);
@@ -181,8 +186,7 @@ class Evaluator {
   Number128 Term(const Expr& expr) const {
     if (!IsArithmetic(expr.op)) {
       const Scalar& scalar = Leaf(expr);
-      const bool number =
-          scalar.kind == Scalar::kInteger || (expr.bits != 0 && scalar.kind == Scalar::kBoolean);
+      const bool number = scalar.kind == Scalar::kInteger || scalar.kind == Scalar::kBoolean;
       return number ? Number128(scalar.integer) : std::nullopt;
     }
     const Number128 a = Term(expr.children[0]);
@@ -229,6 +233,8 @@ class Evaluator {
     const Scalar& b = Leaf(right);
     if (a.kind == Scalar::kAbsent || b.kind == Scalar::kAbsent) return Truth::kUnknown;
     if (Numeric(a) && Numeric(b)) return CompareNumbers(expr.op, a, b);
+    // Two that are not null may be the same or not.
+    if (a.kind == Scalar::kPresent && b.kind == Scalar::kPresent) return Truth::kUnknown;
     if (expr.op == Expr::kEqual) return Is(a == b);
     if (expr.op == Expr::kNotEqual) return Is(!(a == b));
     return Truth::kUnknown;

@@ -21,7 +21,7 @@ namespace augment {
 
 struct Expr {
   enum Op : uint8_t {
-    kVoid,  // nothing is said
+    kVoid,  // something that is not known
     // Terms.
     kVariable,
     kConstant,

@@ -73,6 +73,9 @@ struct Variable {
   bool is_public = false;   // a caller could write it
   bool is_query = false;    // a public query of an object (not an argument)
   bool is_written = false;  // a written contract: nothing is inferred from it
+  // Of an integer of C++: its width, 0 where that is not known, and whether it is signed.
+  uint8_t bits = 0;
+  bool is_signed = true;
 };
 
 struct Sample {

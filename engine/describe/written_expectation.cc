@@ -1,12 +1,10 @@
 #include "engine/describe/written_expectation.h"
 
+#include <optional>
 #include <utility>
+#include <vector>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
-#include "absl/strings/string_view.h"
-#include "absl/strings/strip.h"
+#include "engine/contract/parse.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -14,41 +12,24 @@ namespace {
 
 using E = proto::Expectation;
 
-struct Comparison {
-  absl::string_view left;
-  E::Comparison sign = E::EQ;
-  absl::string_view right;
-};
-
-// The one comparison outside of brackets.
-bool Split(absl::string_view text, Comparison* comparison) {
-  static constexpr std::pair<const char*, E::Comparison> kSigns[] = {
-      {"<=", E::LE}, {">=", E::GE}, {"==", E::EQ}, {"!=", E::NE}, {"<", E::LT}, {">", E::GT}};
-  int depth = 0;
-  bool found = false;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '(') ++depth;
-    if (text[i] == ')') --depth;
-    if (depth != 0) continue;
-    const absl::string_view rest = text.substr(i);
-    if (absl::StartsWith(rest, "&&") || absl::StartsWith(rest, "||")) return false;
-    if (absl::StartsWith(rest, "->")) {
-      ++i;
-      continue;
-    }
-    for (const auto& [sign, meaning] : kSigns) {
-      if (!absl::StartsWith(rest, sign)) continue;
-      if (found) return false;
-      found = true;
-      const size_t size = absl::string_view(sign).size();
-      comparison->left = absl::StripAsciiWhitespace(text.substr(0, i));
-      comparison->sign = meaning;
-      comparison->right = absl::StripAsciiWhitespace(text.substr(i + size));
-      i += size - 1;
-      break;
-    }
+// The comparison that a test writes for this one; nothing: it is none.
+std::optional<E::Comparison> ComparisonOf(Expr::Op op) {
+  switch (op) {
+    case Expr::kEqual:
+      return E::EQ;
+    case Expr::kNotEqual:
+      return E::NE;
+    case Expr::kLess:
+      return E::LT;
+    case Expr::kLessEqual:
+      return E::LE;
+    case Expr::kGreater:
+      return E::GT;
+    case Expr::kGreaterEqual:
+      return E::GE;
+    default:
+      return std::nullopt;
   }
-  return found;
 }
 
 E::Comparison Mirrored(E::Comparison sign) {
@@ -66,16 +47,7 @@ E::Comparison Mirrored(E::Comparison sign) {
   }
 }
 
-int Find(const Schema& schema, absl::string_view text) {
-  for (size_t v = 0; v < schema.variables.size(); ++v) {
-    if (schema.variables[v].text == text && !schema.variables[v].length) return static_cast<int>(v);
-  }
-  return -1;
-}
-
-bool ToValue(const std::vector<Scalar>& moment, int variable, proto::Value* value) {
-  if (variable < 0 || static_cast<size_t>(variable) >= moment.size()) return false;
-  const Scalar& scalar = moment[static_cast<size_t>(variable)];
+bool ToValue(const Scalar& scalar, proto::Value* value) {
   if (scalar.kind == Scalar::kInteger) {
     *value = IntegerValue(scalar.integer);
   } else if (scalar.kind == Scalar::kBoolean) {
@@ -86,54 +58,60 @@ bool ToValue(const std::vector<Scalar>& moment, int variable, proto::Value* valu
   return true;
 }
 
+bool ToValue(const std::vector<Scalar>& moment, int variable, proto::Value* value) {
+  return static_cast<size_t>(variable) < moment.size() &&
+         ToValue(moment[static_cast<size_t>(variable)], value);
+}
+
 }  // namespace
 
 bool ExpectWritten(const Schema& schema, const std::string& text, const Sample& sample, int slot,
                    proto::Expectation* expectation) {
-  Comparison comparison;
-  if (!Split(text, &comparison)) return false;
-  const auto testable = [&](absl::string_view side) {
-    const int variable = Find(schema, side);
-    if (variable < 0) return false;
-    const Variable& v = schema.variables[static_cast<size_t>(variable)];
+  const std::optional<Expr> expr = ParseExpr(text, schema);
+  if (!expr.has_value()) return false;
+  std::optional<E::Comparison> sign = ComparisonOf(expr->op);
+  if (!sign.has_value()) return false;
+  const auto variable_of = [&](const Expr& side) {
+    return &schema.variables[static_cast<size_t>(side.variable)];
+  };
+  const auto testable = [&](const Expr& side) {
+    if (side.op != Expr::kVariable || side.old || variable_of(side)->length) return false;
+    const Variable& v = *variable_of(side);
     return v.kind == Variable::kResult ||
            (v.kind == Variable::kQuery && v.operand == 0 && slot >= 0);
   };
-  if (!testable(comparison.left)) {
-    std::swap(comparison.left, comparison.right);
-    comparison.sign = Mirrored(comparison.sign);
+  const Expr* left = &expr->children[0];
+  const Expr* right = &expr->children[1];
+  if (!testable(*left)) {
+    std::swap(left, right);
+    sign = Mirrored(*sign);
   }
-  if (!testable(comparison.left)) return false;
-  const int left = Find(schema, comparison.left);
-  const Variable& subject = schema.variables[static_cast<size_t>(left)];
+  if (!testable(*left)) return false;
+  const Variable& subject = *variable_of(*left);
   E result;
-  result.set_comparison(comparison.sign);
+  result.set_comparison(*sign);
   if (subject.kind == Variable::kResult) {
     result.set_subject(E::RESULT);
   } else {
     result.set_function(static_cast<uint32_t>(subject.index));
     result.set_slot(static_cast<uint32_t>(slot));
   }
-  ToValue(sample.exit, left, result.mutable_observed());
+  ToValue(sample.exit, left->variable, result.mutable_observed());
 
-  absl::string_view right = comparison.right;
-  int64_t number = 0;
-  if (absl::SimpleAtoi(right, &number)) {
-    *result.mutable_value() = IntegerValue(number);
-  } else if (right == "true" || right == "false") {
-    *result.mutable_value() = BooleanValue(right == "true");
-  } else if (absl::ConsumePrefix(&right, "old(") && absl::ConsumeSuffix(&right, ")")) {
-    if (!ToValue(sample.entry, Find(schema, right), result.mutable_value())) return false;
+  if (right->op == Expr::kConstant) {
+    if (!ToValue(right->constant, result.mutable_value())) return false;
+  } else if (right->op != Expr::kVariable || variable_of(*right)->length) {
+    return false;
+  } else if (right->old) {
+    if (!ToValue(sample.entry, right->variable, result.mutable_value())) return false;
   } else {
-    const int other = Find(schema, comparison.right);
-    if (other < 0) return false;
-    const Variable& object = schema.variables[static_cast<size_t>(other)];
+    const Variable& object = *variable_of(*right);
     if (object.kind == Variable::kQuery && object.operand == 0 && slot >= 0) {
       result.set_against_query(true);
       result.set_other_function(static_cast<uint32_t>(object.index));
       result.set_other_slot(static_cast<uint32_t>(slot));
     } else if (object.kind != Variable::kArgument ||
-               !ToValue(sample.exit, other, result.mutable_value())) {
+               !ToValue(sample.exit, right->variable, result.mutable_value())) {
       return false;
     }
   }

@@ -111,9 +111,15 @@ bool HasLength(const proto::Type& type) {
 
 // Appends the variable and, for texts and sequences, its length.
 void AddVariable(Variable variable, const proto::Type& type, Schema* schema) {
+  if (type.kind() == proto::Type::INTEGER) {
+    variable.bits = static_cast<uint8_t>(type.bits());
+    variable.is_signed = type.is_signed();
+  }
   schema->variables.push_back(variable);
   if (!HasLength(type)) return;
   variable.length = true;
+  variable.bits = 64;  // size_t
+  variable.is_signed = false;
   variable.text += type.kind() == proto::Type::C_STRING ? " (its length)" : ".size()";
   schema->variables.push_back(std::move(variable));
 }
@@ -268,6 +274,10 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
         const char* const arrow = receiver.empty() ? "" : pointers[i] ? "->" : ".";
         variable.text = absl::StrCat(receiver, arrow, vocabulary.Name(static_cast<int>(relation)),
                                      "(", argument, ")");
+        if (q.result().kind() == proto::Type::INTEGER) {
+          variable.bits = static_cast<uint8_t>(q.result().bits());
+          variable.is_signed = q.result().is_signed();
+        }
         schema.variables.push_back(std::move(variable));
       }
     }

@@ -54,6 +54,20 @@ TEST_F(WrittenTruthTest, IsViolated) {
   }
 }
 
+// As a compiler reads it: of an unsigned n, `n - 1` is never negative.
+TEST_F(WrittenTruthTest, NumbersAreOfTheirTypes) {
+  Set("n", Scalar::kInteger, 0);
+  schema_.variables.back().bits = 64;
+  schema_.variables.back().is_signed = false;
+  EXPECT_EQ(Ask("n - 1 < size()"), Truth::kViolated);
+  EXPECT_EQ(Ask("n < size() + 1"), Truth::kHolds);
+  EXPECT_EQ(Ask("n > -1"), Truth::kViolated) << "-1 becomes the greatest";
+  EXPECT_EQ(Ask("n == 0u"), Truth::kHolds);
+  schema_.variables.back().bits = 16;
+  EXPECT_EQ(Ask("n - 1 < 0"), Truth::kHolds) << "smaller ones become int";
+  EXPECT_EQ(Ask("n > -1"), Truth::kHolds);
+}
+
 TEST_F(WrittenTruthTest, IsUnknown) {
   for (const char* text :
        {"", "gone_ > 0", "capacity() > 0", "i * 2 > 0", "i < size() (or so)", "Valid(j)",
