@@ -3,13 +3,15 @@
 // In:     the arguments that rules/private/presubmit.bzl lists; AUGMENT_REPORT,
 //         a path for a copy of the JSON report.
 // Out:    0 no new fault; 1 otherwise, or when the work could not be done, with
-//         the reason. The JSON report lies in the test's undeclared outputs.
+//         the reason. The report lies in the test's undeclared outputs, in every
+//         format for programs.
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/flags/flag.h"
@@ -21,7 +23,7 @@
 #include "engine/emit/emit.h"
 #include "engine/explore/campaign.h"
 #include "engine/report/baseline.h"
-#include "engine/report/json.h"
+#include "engine/report/format.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
 #include "engine/trace/trace.h"
@@ -167,15 +169,19 @@ std::string Verdict(const proto::Report& report, const Summary& summary, const s
   return absl::StrCat(text, SummaryLine(summary), "\n");
 }
 
-void WriteJson(const proto::Report& report, const Summary& summary) {
-  const std::string json = ReportJson({{&report, summary, {}, ""}});
-  std::vector<std::string> paths;
-  if (const char* folder = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR")) {
-    paths.push_back(absl::StrCat(folder, "/augment.json"));
+// Every format for programs.
+void WriteDocuments(const proto::Report& report, const Summary& summary) {
+  const char* const folder = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR");
+  const char* const copy = std::getenv("AUGMENT_REPORT");
+  const ReportedRun run = {{{&report, summary, {}, "", ""}}, /*color=*/false};
+  std::vector<std::pair<std::string, const ReportFormat*>> files;
+  for (const ReportFormat& format : ReportFormats()) {
+    if (!format.document || folder == nullptr) continue;
+    files.emplace_back(absl::StrCat(folder, "/augment.", format.name), &format);
   }
-  if (const char* path = std::getenv("AUGMENT_REPORT")) paths.push_back(path);
-  for (const std::string& path : paths) {
-    if (absl::Status written = WriteFile(path, json); !written.ok()) {
+  if (copy != nullptr) files.emplace_back(copy, FindReportFormat("json"));
+  for (const auto& [path, format] : files) {
+    if (absl::Status written = WriteFile(path, format->write(run)); !written.ok()) {
       std::cerr << "augment: " << written.message() << "\n";
     }
   }
@@ -204,7 +210,7 @@ int Main(const std::string& program, const TestInvocation& test) {
   }
   FillReproduce(tool, &*report);
   const Summary summary = Summarize(*report, 0);
-  WriteJson(*report, summary);
+  WriteDocuments(*report, summary);
   std::cout << Verdict(*report, summary, tool);
   return summary.new_faults() == 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 // Reports in, generated sources and reports out: testdata/X.report.textproto
 // and X.model.textproto give X.tests.golden, X.faults.golden, X.text.golden,
-// X.explain.golden and X.json.golden. After a wanted change:
+// X.explain.golden, and X.<format>.golden of each format for programs. After a wanted change:
 //   bazel run //engine/report:golden_test -- --update
 #include <cstdlib>
 #include <fstream>
@@ -12,7 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/emit/emit.h"
-#include "engine/report/json.h"
+#include "engine/report/format.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
 #include "google/protobuf/text_format.h"
@@ -96,12 +96,15 @@ TEST_P(GoldenTest, ContractsOfNothing) {
   }
 }
 
-TEST_P(GoldenTest, Json) {
-  ReportedTarget target;
-  target.report = &report_;
-  target.summary = Summarize(report_, 3);
-  target.files = {"pkg/some_test_augmented.cc"};
-  ExpectGolden("json", ReportJson({target}));
+TEST_P(GoldenTest, Documents) {
+  ReportedRun run;
+  run.targets.emplace_back();
+  run.targets[0].report = &report_;
+  run.targets[0].summary = Summarize(report_, 3);
+  run.targets[0].files = {"pkg/some_test_augmented.cc"};
+  for (const ReportFormat& format : ReportFormats()) {
+    if (format.document) ExpectGolden(format.name, format.write(run));
+  }
 }
 
 TEST_P(GoldenTest, WhatIsWrittenReadsBackAsItWas) {

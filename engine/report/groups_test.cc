@@ -59,7 +59,7 @@ TEST(GroupsTest, AreCountedApart) {
 
 TEST(GroupsTest, HaveAnArrayOfTheirOwn) {
   const proto::Report report = Some();
-  const std::string json = ReportJson({{&report, Summarize(report, 0), {}, ""}});
+  const std::string json = ReportJson({{{&report, Summarize(report, 0), {}, "", ""}}, false});
   const size_t grouped = json.find("\"grouped\": [");
   ASSERT_NE(grouped, std::string::npos) << json;
   EXPECT_LT(json.find("id of Log::append"), grouped);

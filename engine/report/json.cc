@@ -307,16 +307,16 @@ void WriteSources(const Report& report, JsonWriter* json) {
 
 }  // namespace
 
-std::string ReportJson(const std::vector<ReportedTarget>& targets) {
+std::string ReportJson(const ReportedRun& run) {
   JsonWriter json;
   Summary total;
-  for (const ReportedTarget& target : targets) total += target.summary;
+  for (const ReportedTarget& target : run.targets) total += target.summary;
   json.BeginObject();
   json.Number("format", kFormat);
   WriteSummary(total, &json);
   for (const bool grouped : {false, true}) {
     json.BeginArray(grouped ? "grouped" : "findings");
-    for (const ReportedTarget& target : targets) {
+    for (const ReportedTarget& target : run.targets) {
       for (const Finding& finding : target.report->findings()) {
         if ((finding.group() != Finding::ALONE) != grouped) continue;
         WriteFinding(finding, target.report->target(), &json);
@@ -325,7 +325,7 @@ std::string ReportJson(const std::vector<ReportedTarget>& targets) {
     json.EndArray();
   }
   json.BeginArray("targets");
-  for (const ReportedTarget& target : targets) {
+  for (const ReportedTarget& target : run.targets) {
     json.BeginObject();
     json.Text("target", target.report->target());
     if (!target.error.empty()) json.Text("error", target.error);

@@ -190,4 +190,15 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
   return text;
 }
 
+std::string ReportText(const ReportedRun& run) {
+  TextOptions options;
+  options.color = run.color;
+  std::string text;
+  for (const ReportedTarget& target : run.targets) {
+    if (!target.error.empty()) continue;
+    absl::StrAppend(&text, FindingsText(*target.report, options), target.epilogue);
+  }
+  return text;
+}
+
 }  // namespace augment

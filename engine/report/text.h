@@ -9,6 +9,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "engine/report/format.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
@@ -35,6 +36,10 @@ std::string FindingBlock(const proto::Finding& finding, int number, int count,
 // each known fault and for each group; or that nothing was found, and what was
 // looked at.
 std::string FindingsText(const proto::Report& report, const TextOptions& options);
+
+// The findings of each target, then its epilogue. Why a target has no report was said
+// when it failed.
+std::string ReportText(const ReportedRun& run);
 
 // `augment explain`: each public function, its contracts, what was not done.
 std::string ExplainText(const proto::Report& report);

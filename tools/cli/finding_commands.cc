@@ -7,7 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/model/value.h"
 #include "engine/report/baseline.h"
-#include "engine/report/json.h"
+#include "engine/report/format.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
 #include "tools/cli/commands.h"
@@ -103,12 +103,12 @@ int Explain(const Session& session, const std::vector<std::string>& targets) {
                     SearchLine(*report), "\n\n", ExplainText(*report));
     reports.push_back(*std::move(report));
   }
-  if (session.options.format == Options::Format::kJson) {
-    std::vector<ReportedTarget> reported;
+  if (session.options.format->document) {
+    ReportedRun run;
     for (const proto::Report& report : reports) {
-      reported.push_back({&report, Summarize(report, 0), {}, ""});
+      run.targets.push_back({&report, Summarize(report, 0), {}, "", ""});
     }
-    text = ReportJson(reported);
+    text = session.options.format->write(run);
   }
   absl::Status delivered = Deliver(session, text);
   return delivered.ok() ? kDone : Complain(delivered, session.progress);

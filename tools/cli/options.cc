@@ -12,6 +12,19 @@
 #include "absl/strings/strip.h"
 #include "tools/cli/commands.h"
 
+namespace augment {
+namespace {
+
+// "text: for people; json: for programs".
+std::string FormatsHelp() {
+  return absl::StrJoin(ReportFormats(), "; ", [](std::string* out, const ReportFormat& format) {
+    absl::StrAppend(out, format.name, ": ", format.description);
+  });
+}
+
+}  // namespace
+}  // namespace augment
+
 ABSL_FLAG(
     std::string, mode, "apply",
     "apply: write tests and BUILD edits; diff: show them; report: findings only. A plain cc_test "
@@ -32,7 +45,7 @@ ABSL_FLAG(std::string, contracts, "",
           "explain: only the contracts of functions and classes with this in their name, or of "
           "\"all\", with what supports or refutes each, and what nearly held");
 ABSL_FLAG(int32_t, matches, 45, "query: how many matches to show");
-ABSL_FLAG(std::string, format, "text", "text or json");
+ABSL_FLAG(std::string, format, augment::ReportFormats().front().name, augment::FormatsHelp());
 ABSL_FLAG(std::string, output, "", "file for the report; empty: standard output");
 ABSL_FLAG(std::string, store, "", "folder for what is learnt; default: below Bazel's output base");
 ABSL_FLAG(std::vector<std::string>, bazel_startup, {},
@@ -121,8 +134,9 @@ absl::Status CheckTargets(const Options& options) {
     return Incorrect(
         "query takes a question and a target: query 'List a: a.size() > 1' //pkg:some_test");
   }
-  if (options.command == "query" && options.format == Options::Format::kJson) {
-    return Incorrect("query answers in text; leave out --format=json");
+  if (options.command == "query" && options.format->document) {
+    return Incorrect(
+        absl::StrCat("query answers in text; leave out --format=", options.format->name));
   }
   if (options.command == "triage" && !options.accept.empty() && options.reason.empty()) {
     return Incorrect("triage --accept needs --reason=\"why this is no fault\"");
@@ -169,10 +183,10 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   }
   options.mode = modes.at(mode);
   const std::string format = absl::GetFlag(FLAGS_format);
-  if (format != "text" && format != "json") {
-    return Incorrect(absl::StrCat("--format=", format, "; allowed are text and json"));
+  options.format = FindReportFormat(format);
+  if (options.format == nullptr) {
+    return Incorrect(absl::StrCat("--format=", format, "; there are ", FormatsHelp()));
   }
-  options.format = format == "json" ? Options::Format::kJson : Options::Format::kText;
   options.candidates = absl::GetFlag(FLAGS_candidates);
   if (options.candidates <= 0) return Incorrect("--candidates must be positive");
   options.budget = absl::GetFlag(FLAGS_budget);

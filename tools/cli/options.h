@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "engine/explore/campaign.h"
+#include "engine/report/format.h"
 
 namespace augment {
 
@@ -24,14 +25,13 @@ enum ExitCode {
 
 struct Options {
   enum class Mode { kApply, kDiff, kReport };
-  enum class Format { kText, kJson };
 
   std::string command;  // run, check, explain, reproduce, triage, query
   // Labels and patterns; reproduce: target, id; query: text, target.
   std::vector<std::string> targets;
   Mode mode = Mode::kApply;
   bool mode_given = false;
-  Format format = Format::kText;
+  const ReportFormat* format = nullptr;  // of the engine's list; not owned
   int64_t candidates = 0;
   absl::Duration budget = absl::InfiniteDuration();
   uint64_t seed = 1;

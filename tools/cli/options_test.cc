@@ -1,5 +1,7 @@
 #include "tools/cli/options.h"
 
+#include "absl/flags/reflection.h"
+#include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -12,6 +14,23 @@ TEST(ParseOptionsTest, RunIsTheDefaultCommand) {
   EXPECT_EQ(options->targets, (std::vector<std::string>{"//a:b", "//c/..."}));
   EXPECT_EQ(options->mode, Options::Mode::kApply);
   EXPECT_FALSE(options->mode_given);
+  EXPECT_EQ(options->format->name, std::string("text"));
+}
+
+TEST(ParseOptionsTest, EveryFormatIsKnownToTheFlagAndToHelp) {
+  for (const ReportFormat& format : ReportFormats()) {
+    const absl::FlagSaver flags;
+    absl::StatusOr<Options> options =
+        ParseOptions({absl::StrCat("--format=", format.name), "//a:b"});
+    ASSERT_TRUE(options.ok()) << options.status();
+    EXPECT_EQ(options->format, &format);
+    EXPECT_NE(HelpText("//tools:augment").find(absl::StrCat(format.name, ": ", format.description)),
+              std::string::npos);
+    const absl::Status query =
+        ParseOptions({"query", "List a: a.x()", "//a:b", absl::StrCat("--format=", format.name)})
+            .status();
+    EXPECT_EQ(query.ok(), !format.document) << query;
+  }
 }
 
 TEST(ParseOptionsTest, AskingForTheDefaultModeIsSomethingElse) {
@@ -40,6 +59,7 @@ TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"--mode=appply", "//a:b"},
         {"--nosuch=1", "//a:b"},
+        {"--format=jso", "//a:b"},
         {"--candidates=-1", "//a:b"},
         {"--budget=fast", "//a:b"},
         {"--format"},
@@ -49,6 +69,7 @@ TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
         {"query", "List a", "//a:b", "--matches=0"},
         {"triage", "--accept=1", "//a:b"},
         {"run", "--reason=x", "//a:b"}}) {
+    const absl::FlagSaver flags;  // no case fails by the flag of another one
     absl::StatusOr<Options> options = ParseOptions(arguments);
     EXPECT_TRUE(absl::IsInvalidArgument(options.status()));
   }

@@ -4,9 +4,8 @@
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
-#include "engine/report/json.h"
+#include "engine/report/format.h"
 #include "engine/report/summary.h"
-#include "engine/report/text.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/generated.h"
@@ -116,10 +115,9 @@ absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& tar
   return done;
 }
 
-std::string Text(const Session& session, const Finished& done) {
-  TextOptions options;
-  options.color = session.options.output.empty() && isatty(1) != 0;
-  std::string text = FindingsText(done.report, options);
+// What became of the files, or the edits themselves, and how to go on.
+std::string Epilogue(const Session& session, const Finished& done) {
+  std::string text;
   if (session.options.mode == Options::Mode::kDiff && session.options.command == "run") {
     for (const FileChange& change : done.generated.changes) {
       absl::StrAppend(&text, UnifiedDiff(change));
@@ -131,17 +129,20 @@ std::string Text(const Session& session, const Finished& done) {
   return absl::StrCat(text, NextText(session, done));
 }
 
-std::string Json(const std::vector<Finished>& all) {
-  std::vector<ReportedTarget> targets;
-  for (const Finished& done : all) {
+// In the format that was asked for.
+std::string Written(const Session& session, const std::vector<const Finished*>& all) {
+  ReportedRun run;
+  run.color = session.options.output.empty() && isatty(1) != 0;
+  for (const Finished* done : all) {
     ReportedTarget target;
-    target.report = &done.report;
-    target.summary = done.summary;
-    target.error = done.error;
-    for (const FileChange& change : done.generated.changes) target.files.push_back(change.path);
-    targets.push_back(std::move(target));
+    target.report = &done->report;
+    target.summary = done->summary;
+    target.error = done->error;
+    for (const FileChange& change : done->generated.changes) target.files.push_back(change.path);
+    if (done->error.empty()) target.epilogue = Epilogue(session, *done);
+    run.targets.push_back(std::move(target));
   }
-  return ReportJson(targets);
+  return session.options.format->write(run);
 }
 
 // What went worst decides.
@@ -195,29 +196,33 @@ int RunOrCheck(const Session& session, const std::vector<std::string>& targets) 
       code = Worse(code, kNewFaults);
     }
     total += done->summary;
-    std::string block = Text(session, *done);
+    all.push_back(*std::move(done));
+    if (session.options.format->document) continue;
+    std::string block = Written(session, {&all.back()});
     if (targets.size() > 1) {
-      block = absl::StrCat("== ", target, "\n\n", block, SummaryLine(done->summary), "\n\n");
+      block = absl::StrCat("== ", target, "\n\n", block, SummaryLine(all.back().summary), "\n\n");
     }
     // As soon as it is known: the next target may take minutes.
-    if (session.options.format == Options::Format::kText && session.options.output.empty()) {
+    if (session.options.output.empty()) {
       std::cout << block << std::flush;
     } else {
       absl::StrAppend(&text, block);
     }
-    all.push_back(*std::move(done));
   }
-  if (session.options.format == Options::Format::kJson) text = Json(all);
+  if (session.options.format->document) {
+    std::vector<const Finished*> pointers;
+    for (const Finished& done : all) pointers.push_back(&done);
+    text = Written(session, pointers);
+  }
   if (!text.empty()) {
     if (absl::Status delivered = Deliver(session, text); !delivered.ok()) {
       return Worse(code, Complain(delivered, session.progress));
     }
   }
-  // JSON on standard output stays JSON.
-  const bool json_out =
-      session.options.format == Options::Format::kJson && session.options.output.empty();
+  // A document on standard output stands alone.
+  const bool alone = session.options.format->document && session.options.output.empty();
   const bool nothing_done = targets.size() == 1 && !all[0].error.empty();
-  if (!nothing_done) (json_out ? std::cerr : std::cout) << SummaryLine(total) << "\n" << std::flush;
+  if (!nothing_done) (alone ? std::cerr : std::cout) << SummaryLine(total) << "\n" << std::flush;
   return code;
 }
 

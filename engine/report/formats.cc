@@ -1,0 +1,22 @@
+#include "engine/report/format.h"
+#include "engine/report/json.h"
+#include "engine/report/text.h"
+
+namespace augment {
+
+const std::vector<ReportFormat>& ReportFormats() {
+  static const auto* const kFormats = new std::vector<ReportFormat>{
+      {"text", "for people", /*document=*/false, &ReportText},
+      {"json", "for programs (docs/findings.md)", /*document=*/true, &ReportJson},
+  };
+  return *kFormats;
+}
+
+const ReportFormat* FindReportFormat(absl::string_view name) {
+  for (const ReportFormat& format : ReportFormats()) {
+    if (format.name == name) return &format;
+  }
+  return nullptr;
+}
+
+}  // namespace augment
