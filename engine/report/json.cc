@@ -1,9 +1,12 @@
 #include "engine/report/json.h"
 
+#include <cmath>
+
 #include "absl/strings/str_cat.h"
 #include "engine/model/oracle_name.h"
-#include "engine/report/json_writer.h"
+#include "engine/report/print_json.h"
 #include "engine/report/sources.h"
+#include "proto/report.pb.h"
 
 namespace augment {
 namespace {
@@ -76,279 +79,219 @@ const char* PlaceWord(ContractReport::Place place) {
   }
 }
 
-void WriteSummary(const Summary& summary, JsonWriter* json) {
-  json->BeginObject("summary");
-  json->Number("faults", summary.faults);
-  json->Number("new_faults", summary.new_faults());
-  json->Number("known_faults", summary.known_faults);
-  json->Number("undocumented_preconditions", summary.preconditions);
-  json->Number("grouped", summary.grouped);
-  json->Number("contracts_dropped", summary.dropped);
-  json->Number("contracts_kept", summary.kept);
-  json->Number("tests_written", summary.tests_written);
-  json->Number("called", summary.called);
-  json->Number("called_captured", summary.called_captured);
-  json->Number("tried", summary.tried);
-  json->Number("objects_sampled", summary.sampled);
-  json->Number("objects_recreated", summary.recreated);
-  json->Number("objects_startable", summary.startable);
-  json->Number("moments", summary.moments);
-  json->Number("withdrawn", summary.withdrawn);
-  json->Number("functions_captured", summary.captured);
-  json->Number("functions", summary.functions);
-  json->EndObject();
+// What comes behind these digits is noise of the clock, or of the machine's arithmetic.
+double Seconds(double seconds) { return std::round(seconds * 1e3) / 1e3; }
+double Share(double share) { return std::round(share * 1e6) / 1e6; }
+
+void FillNumbers(const Summary& summary, proto::ReportNumbers* out) {
+  out->set_faults(summary.faults);
+  out->set_new_faults(summary.new_faults());
+  out->set_known_faults(summary.known_faults);
+  out->set_undocumented_preconditions(summary.preconditions);
+  out->set_grouped(summary.grouped);
+  out->set_contracts_dropped(summary.dropped);
+  out->set_contracts_kept(summary.kept);
+  out->set_tests_written(summary.tests_written);
+  out->set_called(summary.called);
+  out->set_called_captured(summary.called_captured);
+  out->set_tried(summary.tried);
+  out->set_objects_sampled(summary.sampled);
+  out->set_objects_recreated(summary.recreated);
+  out->set_objects_startable(summary.startable);
+  out->set_moments(summary.moments);
+  out->set_withdrawn(summary.withdrawn);
+  out->set_functions_captured(summary.captured);
+  out->set_functions(summary.functions);
 }
 
-void WriteFinding(const Finding& finding, const std::string& target, JsonWriter* json) {
-  json->BeginObject();
-  json->Text("id", finding.id());
-  json->Text("target", target);
-  json->Text("function", finding.function());
-  json->Text("verdict", VerdictWord(finding.verdict()));
-  if (finding.group() != Finding::ALONE) json->Text("group", GroupWord(finding.group()));
-  json->Text("confidence", ConfidenceWord(finding.confidence()));
-  json->Text("oracle", OracleName(finding.oracle()));
-  json->Text("contract", finding.contract());
-  json->BeginArray("calls");
-  for (const std::string& call : finding.calls()) json->Text("", call);
-  json->EndArray();
-  json->Text("explanation", absl::StrCat(finding.headline(), finding.evidence().empty() ? "" : " ",
-                                         finding.evidence()));
-  json->Text("suggestion", finding.suggestion());
-  json->Text("message", finding.message());
-  json->Text("file", finding.file());
-  json->Number("line", finding.line());
-  json->Number("similar", finding.similar());
-  json->Text("found_by", finding.found_by());
-  json->Number("found_after_candidates", finding.found_after_candidates());
-  json->Seconds("found_after_seconds", finding.found_after_seconds());
-  json->Text("test", finding.test_name());
-  json->Text("reproduce", finding.reproduce());
-  json->Boolean("known", finding.known());
-  json->EndObject();
+void FillFinding(const Finding& finding, const std::string& target, proto::ReportedFinding* out) {
+  out->set_id(finding.id());
+  out->set_target(target);
+  out->set_function(finding.function());
+  out->set_verdict(VerdictWord(finding.verdict()));
+  if (finding.group() != Finding::ALONE) out->set_group(GroupWord(finding.group()));
+  out->set_confidence(ConfidenceWord(finding.confidence()));
+  out->set_oracle(OracleName(finding.oracle()));
+  out->set_contract(finding.contract());
+  *out->mutable_calls() = finding.calls();
+  out->set_explanation(
+      absl::StrCat(finding.headline(), finding.evidence().empty() ? "" : " ", finding.evidence()));
+  out->set_suggestion(finding.suggestion());
+  out->set_message(finding.message());
+  out->set_file(finding.file());
+  out->set_line(finding.line());
+  out->set_similar(finding.similar());
+  out->set_found_by(finding.found_by());
+  out->set_found_after_candidates(finding.found_after_candidates());
+  out->set_found_after_seconds(Seconds(finding.found_after_seconds()));
+  out->set_test(finding.test_name());
+  out->set_reproduce(finding.reproduce());
+  out->set_known(finding.known());
 }
 
-void WriteStatistics(const proto::CampaignStatistics& s, JsonWriter* json) {
-  json->BeginObject("statistics");
-  json->Number("tests", s.tests());
-  json->Number("failed_tests", s.failed_tests());
-  json->Number("calls", s.events());
-  json->Number("objects", s.objects());
-  json->Number("recipes", s.recipes());
-  json->Number("unfaithful_recipes", s.unfaithful());
-  json->Number("candidates", s.candidates());
-  json->Number("rounds", s.rounds());
-  json->Number("preconditions", s.preconditions());
-  json->Number("postconditions", s.postconditions());
-  json->Number("invariants", s.invariants());
-  if (!s.called_unknown().empty()) json->Text("called_unknown", s.called_unknown());
-  json->Boolean("budget_ended_search", s.budget_bit());
-  json->Number("unconfirmed_failures", s.unconfirmed());
-  json->Number("unshortened_findings", s.unshortened());
-  json->Number("functions_with_untried_tests", s.untried_tests());
-  json->Boolean("fixed_point", s.fixed_point());
-  json->Seconds("seconds", s.seconds());
-  if (!s.moments_ended_early().empty()) {
-    json->Text("moments_ended_early", s.moments_ended_early());
-  }
+void FillStatistics(const proto::CampaignStatistics& s, proto::ReportedStatistics* out) {
+  out->set_tests(s.tests());
+  out->set_failed_tests(s.failed_tests());
+  out->set_calls(s.events());
+  out->set_objects(s.objects());
+  out->set_recipes(s.recipes());
+  out->set_unfaithful_recipes(s.unfaithful());
+  out->set_candidates(s.candidates());
+  out->set_rounds(s.rounds());
+  out->set_preconditions(s.preconditions());
+  out->set_postconditions(s.postconditions());
+  out->set_invariants(s.invariants());
+  if (!s.called_unknown().empty()) out->set_called_unknown(s.called_unknown());
+  out->set_budget_ended_search(s.budget_bit());
+  out->set_unconfirmed_failures(s.unconfirmed());
+  out->set_unshortened_findings(s.unshortened());
+  out->set_functions_with_untried_tests(s.untried_tests());
+  out->set_fixed_point(s.fixed_point());
+  out->set_seconds(Seconds(s.seconds()));
+  if (!s.moments_ended_early().empty()) out->set_moments_ended_early(s.moments_ended_early());
   if (s.moments() > 0) {
-    json->Number("moment_candidates", s.moment_candidates());
-    json->Seconds("moment_seconds", s.moment_seconds());
-    json->Number("moments_megabytes", static_cast<int64_t>(s.moments_megabytes()));
+    out->set_moment_candidates(s.moment_candidates());
+    out->set_moment_seconds(Seconds(s.moment_seconds()));
+    out->set_moments_megabytes(std::trunc(s.moments_megabytes()));
   }
-  json->EndObject();
 }
 
-void WriteFunctions(const Report& report, JsonWriter* json) {
-  json->BeginArray("functions");
-  for (const proto::FunctionReport& function : report.functions()) {
-    json->BeginObject();
-    json->Text("function", function.function());
-    json->Boolean("captured", function.captured());
-    if (!function.captured()) json->Text("skip_reason", function.skip_reason());
-    json->Boolean("callable", function.callable());
-    if (!function.callable()) json->Text("not_callable_reason", function.not_callable_reason());
-    json->Number("calls_seen", function.observed_calls());
-    json->Number("tried", function.tried());
-    json->Boolean("called", function.called());
-    json->Number("returned_new", function.returned_new());
-    if (!function.untried_reason().empty()) {
-      json->Text("untried_reason", function.untried_reason());
-    }
-    json->Text("file", function.file());
-    json->Number("line", function.line());
-    json->EndObject();
-  }
-  json->EndArray();
+void FillFunction(const proto::FunctionReport& function, proto::ReportedFunction* out) {
+  out->set_function(function.function());
+  out->set_captured(function.captured());
+  if (!function.captured()) out->set_skip_reason(function.skip_reason());
+  out->set_callable(function.callable());
+  if (!function.callable()) out->set_not_callable_reason(function.not_callable_reason());
+  out->set_calls_seen(function.observed_calls());
+  out->set_tried(function.tried());
+  out->set_called(function.called());
+  out->set_returned_new(function.returned_new());
+  if (!function.untried_reason().empty()) out->set_untried_reason(function.untried_reason());
+  out->set_file(function.file());
+  out->set_line(function.line());
 }
 
-void WriteCalled(const Report& report, JsonWriter* json) {
-  json->BeginArray("called");
-  for (const proto::CalledFunction& called : report.called()) {
-    json->BeginObject();
-    json->Text("function", called.function());
-    if (!called.instance().empty()) json->Text("instance", called.instance());
-    json->Text("file", called.file());
-    json->Number("line", called.line());
-    json->Boolean("captured", called.captured());
-    if (!called.captured()) json->Text("skip_reason", called.skip_reason());
-    json->Number("made", called.made());
-    json->Number("returned_new", called.returned_new());
-    json->Boolean("tried", called.returned_new() > 0);
-    if (called.returned_new() == 0) json->Text("untried_reason", called.untried_reason());
-    json->EndObject();
-  }
-  json->EndArray();
+void FillCalled(const proto::CalledFunction& called, proto::ReportedCalled* out) {
+  out->set_function(called.function());
+  if (!called.instance().empty()) out->set_instance(called.instance());
+  out->set_file(called.file());
+  out->set_line(called.line());
+  out->set_captured(called.captured());
+  if (!called.captured()) out->set_skip_reason(called.skip_reason());
+  out->set_made(called.made());
+  out->set_returned_new(called.returned_new());
+  out->set_tried(called.returned_new() > 0);
+  if (called.returned_new() == 0) out->set_untried_reason(called.untried_reason());
 }
 
-void WriteClasses(const Report& report, JsonWriter* json) {
-  json->BeginArray("classes");
-  for (const proto::ClassReport& of : report.classes()) {
-    json->BeginObject();
-    json->Text("class", of.name());
-    json->Boolean("tracked", of.tracked());
-    json->Number("states", of.states());
-    json->Number("sampled", of.sampled());
-    json->Number("recreated", of.recreated());
-    json->Number("startable", of.startable());
-    if (!of.reason().empty()) json->Text("reason", of.reason());
-    json->EndObject();
-  }
-  json->EndArray();
+void FillClass(const proto::ClassReport& of, proto::ReportedClass* out) {
+  out->set_class_(of.name());
+  out->set_tracked(of.tracked());
+  out->set_states(of.states());
+  out->set_sampled(of.sampled());
+  out->set_recreated(of.recreated());
+  out->set_startable(of.startable());
+  if (!of.reason().empty()) out->set_reason(of.reason());
 }
 
-void WriteWithdrawn(const Report& report, JsonWriter* json) {
-  json->BeginArray("withdrawn");
-  for (const proto::Withdrawn& withdrawn : report.withdrawn()) {
-    json->BeginObject();
-    json->Text("name", withdrawn.name());
-    json->Text("what", withdrawn.what());
-    json->Text("reason", withdrawn.reason());
-    json->EndObject();
-  }
-  json->EndArray();
+void FillWithdrawn(const proto::Withdrawn& withdrawn, proto::ReportedWithdrawn* out) {
+  out->set_name(withdrawn.name());
+  out->set_what(withdrawn.what());
+  out->set_reason(withdrawn.reason());
 }
 
-void WriteClauses(const ContractReport& contract, JsonWriter* json) {
+// What an unchallenged contract lacked.
+void FillClauses(const ContractReport& contract, proto::ReportedContract* out) {
   if (contract.clauses_size() == 0) return;
-  json->BeginArray("unmet");
   for (const proto::ClauseReport& clause : contract.clauses()) {
-    json->BeginObject();
-    json->Text("clause", clause.text());
-    json->Number("met", clause.met());
-    json->Number("asked", clause.asked());
+    proto::ReportedClause* const unmet = out->add_unmet();
+    unmet->set_clause(clause.text());
+    unmet->set_met(clause.met());
+    unmet->set_asked(clause.asked());
     if (clause.objects() > 0) {
-      json->Number("objects_met", clause.objects_met());
-      json->Number("objects", clause.objects());
+      unmet->set_objects_met(clause.objects_met());
+      unmet->set_objects(clause.objects());
     }
-    json->EndObject();
   }
-  json->EndArray();
-  json->Number("calls_tried", contract.calls());
-  if (!contract.obstacle().empty()) json->Text("obstacle", contract.obstacle());
+  out->set_calls_tried(contract.calls());
+  if (!contract.obstacle().empty()) out->set_obstacle(contract.obstacle());
 }
 
-void WriteContracts(const Report& report, JsonWriter* json) {
-  json->BeginArray("contracts");
-  for (const ContractReport& contract : report.contracts()) {
-    json->BeginObject();
-    json->Text("function", contract.function());
-    json->Text("place", PlaceWord(contract.place()));
-    json->Text("contract", contract.text());
-    if (!contract.expression().empty()) json->Text("expression", contract.expression());
-    json->Text("state", StateWord(contract.state()));
-    json->Boolean("established", contract.established());
-    json->Number("calls", contract.events());
-    json->Number("distinct", contract.distinct());
-    json->Number("tests", contract.tests());
-    json->Real("confidence", contract.confidence());
-    if (!contract.witness().empty()) json->Text("witness", contract.witness());
-    if (!contract.written().empty()) json->Text("written", contract.written());
-    if (!contract.template_name().empty()) json->Text("template", contract.template_name());
-    WriteClauses(contract, json);
-    if (!contract.not_evaluated().empty()) json->Text("not_asked", contract.not_evaluated());
-    json->EndObject();
-  }
-  json->EndArray();
+void FillContract(const ContractReport& contract, proto::ReportedContract* out) {
+  out->set_function(contract.function());
+  out->set_place(PlaceWord(contract.place()));
+  out->set_contract(contract.text());
+  if (!contract.expression().empty()) out->set_expression(contract.expression());
+  out->set_state(StateWord(contract.state()));
+  out->set_established(contract.established());
+  out->set_calls(contract.events());
+  out->set_distinct(contract.distinct());
+  out->set_tests(contract.tests());
+  out->set_confidence(Share(contract.confidence()));
+  if (!contract.witness().empty()) out->set_witness(contract.witness());
+  if (!contract.written().empty()) out->set_written(contract.written());
+  if (!contract.template_name().empty()) out->set_template_(contract.template_name());
+  FillClauses(contract, out);
+  if (!contract.not_evaluated().empty()) out->set_not_asked(contract.not_evaluated());
 }
 
-void WriteNearContracts(const Report& report, JsonWriter* json) {
-  json->BeginArray("near_contracts");
-  for (const proto::NearReport& near : report.near_contracts()) {
-    json->BeginObject();
-    json->Text("function", near.function());
-    json->Text("place", PlaceWord(near.place()));
-    json->Text("contract", near.text());
-    json->Number("held", near.held());
-    json->Number("calls", near.events());
-    json->Text("exception", near.exception());
-    json->EndObject();
-  }
-  json->EndArray();
+void FillNear(const proto::NearReport& near, proto::ReportedNear* out) {
+  out->set_function(near.function());
+  out->set_place(PlaceWord(near.place()));
+  out->set_contract(near.text());
+  out->set_held(near.held());
+  out->set_calls(near.events());
+  out->set_exception(near.exception());
 }
 
-void WriteSources(const Report& report, JsonWriter* json) {
-  json->BeginArray("sources");
-  for (const SourceRow& row : SourceRows(report)) {
-    json->BeginObject();
-    json->Text("source", row.name);
-    if (row.is_template) {
-      json->Number("inferred", row.inferred);
-      json->Number("dropped", row.dropped);
-    }
-    json->Number("candidates", row.candidates);
-    json->Number("drops", row.drops);
-    json->Number("faults", row.faults);
-    json->Number("undocumented_preconditions", row.preconditions);
-    json->EndObject();
+void FillSource(const SourceRow& row, proto::ReportedSource* out) {
+  out->set_source(row.name);
+  if (row.is_template) {
+    out->set_inferred(row.inferred);
+    out->set_dropped(row.dropped);
   }
-  json->EndArray();
+  out->set_candidates(row.candidates);
+  out->set_drops(row.drops);
+  out->set_faults(row.faults);
+  out->set_undocumented_preconditions(row.preconditions);
+}
+
+void FillTarget(const ReportedTarget& target, proto::ReportedTest* out) {
+  const Report& report = *target.report;
+  out->set_target(report.target());
+  if (!target.error.empty()) out->set_error(target.error);
+  if (!report.nothing_tried().empty()) out->set_nothing_tried(report.nothing_tried());
+  FillNumbers(target.summary, out->mutable_summary());
+  FillStatistics(report.statistics(), out->mutable_statistics());
+  for (const std::string& file : target.files) out->add_files(file);
+  for (const auto& called : report.called()) FillCalled(called, out->add_called());
+  for (const auto& of : report.classes()) FillClass(of, out->add_classes());
+  for (const auto& withdrawn : report.withdrawn()) FillWithdrawn(withdrawn, out->add_withdrawn());
+  for (const auto& function : report.functions()) FillFunction(function, out->add_functions());
+  for (const auto& contract : report.contracts()) FillContract(contract, out->add_contracts());
+  for (const auto& near : report.near_contracts()) FillNear(near, out->add_near_contracts());
+  for (const SourceRow& row : SourceRows(report)) FillSource(row, out->add_sources());
 }
 
 }  // namespace
 
 std::string ReportJson(const ReportedRun& run) {
-  JsonWriter json;
+  proto::ReportDocument document;
+  document.set_format(kFormat);
   Summary total;
-  for (const ReportedTarget& target : run.targets) total += target.summary;
-  json.BeginObject();
-  json.Number("format", kFormat);
-  WriteSummary(total, &json);
-  for (const bool grouped : {false, true}) {
-    json.BeginArray(grouped ? "grouped" : "findings");
-    for (const ReportedTarget& target : run.targets) {
-      for (const Finding& finding : target.report->findings()) {
-        if ((finding.group() != Finding::ALONE) != grouped) continue;
-        WriteFinding(finding, target.report->target(), &json);
-      }
-    }
-    json.EndArray();
-  }
-  json.BeginArray("targets");
   for (const ReportedTarget& target : run.targets) {
-    json.BeginObject();
-    json.Text("target", target.report->target());
-    if (!target.error.empty()) json.Text("error", target.error);
-    if (!target.report->nothing_tried().empty()) {
-      json.Text("nothing_tried", target.report->nothing_tried());
+    total += target.summary;
+    for (const Finding& finding : target.report->findings()) {
+      FillFinding(
+          finding, target.report->target(),
+          finding.group() == Finding::ALONE ? document.add_findings() : document.add_grouped());
     }
-    WriteSummary(target.summary, &json);
-    WriteStatistics(target.report->statistics(), &json);
-    json.BeginArray("files");
-    for (const std::string& file : target.files) json.Text("", file);
-    json.EndArray();
-    WriteCalled(*target.report, &json);
-    WriteClasses(*target.report, &json);
-    WriteWithdrawn(*target.report, &json);
-    WriteFunctions(*target.report, &json);
-    WriteContracts(*target.report, &json);
-    WriteNearContracts(*target.report, &json);
-    WriteSources(*target.report, &json);
-    json.EndObject();
+    FillTarget(target, document.add_targets());
   }
-  json.EndArray();
-  json.EndObject();
-  return json.Finish();
+  FillNumbers(total, document.mutable_summary());
+  google::protobuf::util::JsonPrintOptions options;
+  options.preserve_proto_field_names = true;
+  return PrintJson(&document, options);
 }
 
 }  // namespace augment

@@ -91,7 +91,7 @@ TEST_F(UntriedTest, WithdrawnPiecesAreCounted) {
   withdrawn->set_what("copy");
   EXPECT_EQ(WithdrawnText(report_), "withdrawn  1 piece: 1 copy\n");
   const std::string json = ReportJson({{{&report_, Summarize(report_, 0), {}, "", ""}}, false});
-  EXPECT_THAT(json, HasSubstr("\"name\": \"ns::Map<int>\""));
+  EXPECT_THAT(json, HasSubstr("\"name\": \"ns::Map\\u003cint\\u003e\""));
   EXPECT_THAT(json, HasSubstr("\"withdrawn\": 1"));
 }
 
