@@ -6,6 +6,7 @@
 #include "engine/model/oracle_name.h"
 #include "engine/report/print_json.h"
 #include "engine/report/sources.h"
+#include "engine/report/words.h"
 #include "proto/report.pb.h"
 
 namespace augment {
@@ -17,45 +18,6 @@ using proto::Report;
 
 // Version of the document; grows when a field changes its meaning.
 constexpr int kFormat = 1;
-
-const char* VerdictWord(proto::Verdict verdict) {
-  switch (verdict) {
-    case proto::FAULT:
-      return "fault";
-    case proto::UNDOCUMENTED_PRECONDITION:
-      return "undocumented-precondition";
-    default:
-      return "unknown";
-  }
-}
-
-const char* ConfidenceWord(proto::Confidence confidence) {
-  switch (confidence) {
-    case proto::HIGH:
-      return "high";
-    case proto::MEDIUM:
-      return "medium";
-    case proto::LOW:
-      return "low";
-    default:
-      return "unknown";
-  }
-}
-
-const char* GroupWord(Finding::Group group) {
-  switch (group) {
-    case Finding::NULL_POINTER:
-      return "null-pointer";
-    case Finding::DOCUMENTED:
-      return "documented";
-    case Finding::WAITS:
-      return "waits";
-    case Finding::NUMBER:
-      return "number";
-    default:
-      return "";
-  }
-}
 
 const char* StateWord(ContractReport::State state) {
   switch (state) {

@@ -1,0 +1,46 @@
+#include "engine/report/words.h"
+
+namespace augment {
+
+using proto::Finding;
+
+const char* VerdictWord(proto::Verdict verdict) {
+  switch (verdict) {
+    case proto::FAULT:
+      return "fault";
+    case proto::UNDOCUMENTED_PRECONDITION:
+      return "undocumented-precondition";
+    default:
+      return "unknown";
+  }
+}
+
+const char* ConfidenceWord(proto::Confidence confidence) {
+  switch (confidence) {
+    case proto::HIGH:
+      return "high";
+    case proto::MEDIUM:
+      return "medium";
+    case proto::LOW:
+      return "low";
+    default:
+      return "unknown";
+  }
+}
+
+const char* GroupWord(Finding::Group group) {
+  switch (group) {
+    case Finding::NULL_POINTER:
+      return "null-pointer";
+    case Finding::DOCUMENTED:
+      return "documented";
+    case Finding::WAITS:
+      return "waits";
+    case Finding::NUMBER:
+      return "number";
+    default:
+      return "";
+  }
+}
+
+}  // namespace augment
