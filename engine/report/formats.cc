@@ -1,5 +1,6 @@
 #include "engine/report/format.h"
 #include "engine/report/json.h"
+#include "engine/report/sarif.h"
 #include "engine/report/text.h"
 
 namespace augment {
@@ -8,6 +9,7 @@ const std::vector<ReportFormat>& ReportFormats() {
   static const auto* const kFormats = new std::vector<ReportFormat>{
       {"text", "for people", /*document=*/false, &ReportText},
       {"json", "for programs (docs/findings.md)", /*document=*/true, &ReportJson},
+      {"sarif", "SARIF 2.1.0, for code scanning and editors", /*document=*/true, &ReportSarif},
   };
   return *kFormats;
 }
