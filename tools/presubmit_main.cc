@@ -142,6 +142,7 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   report->mutable_withdrawn()->Assign(left_out->withdrawn.begin(), left_out->withdrawn.end());
   EmitOptions emit;
   emit.target = options.target;
+  if (const TestFramework* suite = SuiteFramework(*models)) emit.framework = suite;
   EmitTests(emit, *models, &*report);
   return report;
 }

@@ -49,7 +49,7 @@ class BodyWriter {
   std::string Bind(int index, const Type& type, const std::string& expression);
   absl::Status WriteExpectations();
   absl::StatusOr<std::vector<std::string>> Assertion(const Expectation& expectation,
-                                                     const std::string& macro);
+                                                     Severity severity);
   absl::StatusOr<std::string> Conjunct(const Expectation& conjunct);
   absl::StatusOr<std::string> Query(int function, int slot, const std::vector<Value>& arguments);
   absl::StatusOr<std::string> ClassName(int class_index) const;
@@ -277,7 +277,7 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
     const bool pointee = asked == 1 && test_.expect(0).value().kind_case() == Value::kPointee;
     if (asked == 1 && test_.expect_size() == 1 && !pointee && !options_.must_not_throw &&
         !test_.fatal()) {
-      // EXPECT_EQ(stack.pop(), 3) acts and asserts at once.
+      // An assertion about stack.pop() acts and asserts at once.
       result_ = text->expression;
       result_inline_ = true;
       return std::string();
@@ -316,19 +316,17 @@ absl::Status BodyWriter::WriteCall(int index, bool under_test, std::vector<std::
   if (under_test && !test_.throws().empty()) {
     const std::string exception = SourceTypeName(test_.throws());
     literals_->NeedHeadersOf(exception);
-    if (IsSpellable(exception)) {
-      lines->push_back(
-          absl::StrCat("EXPECT_THROW(", MacroArgument(bare), ", ", MacroArgument(exception), ");"));
-    } else {
-      lines->push_back(absl::StrCat("EXPECT_ANY_THROW(", MacroArgument(bare), ");"));
-    }
+    lines->push_back(options_.framework->Throws(Severity::kExpect,
+                                                {bare, /*declares=*/slots_.count(index) != 0},
+                                                IsSpellable(exception) ? exception : ""));
     return absl::OkStatus();
   }
-  // A declaration inside the macro would end with it.
+  // A declaration inside the assertion would end with it.
   const bool declares = slots_.count(index) != 0 || !result_.empty();
   if (under_test && options_.must_not_throw && !(declares && Used(index))) {
     if (result_.empty()) {
-      lines->push_back(absl::StrCat("EXPECT_NO_THROW(", MacroArgument(bare), ");"));
+      lines->push_back(options_.framework->DoesNotThrow(
+          Severity::kExpect, {bare, /*declares=*/slots_.count(index) != 0}));
       return absl::OkStatus();
     }
   }
@@ -381,7 +379,7 @@ absl::StatusOr<std::string> BodyWriter::Conjunct(const Expectation& conjunct) {
 }
 
 absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation& expectation,
-                                                               const std::string& macro) {
+                                                               Severity severity) {
   if (expectation.comparison() == Expectation::NOT_ALL) {
     std::string all;
     for (const Expectation& conjunct : expectation.conjuncts()) {
@@ -389,7 +387,7 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
       if (!one.ok()) return one.status();
       absl::StrAppend(&all, all.empty() ? "" : " && ", *one);
     }
-    return std::vector<std::string>{absl::StrCat(macro, "_FALSE(", MacroArgument(all), ");")};
+    return std::vector<std::string>{options_.framework->Truth(severity, false, all)};
   }
   std::string left = result_;
   if (expectation.subject() == Expectation::QUERY) {
@@ -421,9 +419,9 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
           left);
     }
   }
-  absl::StatusOr<std::vector<std::string>> lines =
-      WriteAssertion(expectation, macro, left, right, TypeOf(expectation), literals_);
-  if (lines.ok() && options_.show_observed && macro == "EXPECT" &&
+  absl::StatusOr<std::vector<std::string>> lines = WriteAssertion(
+      expectation, *options_.framework, severity, left, right, TypeOf(expectation), literals_);
+  if (lines.ok() && options_.show_observed && severity == Severity::kExpect &&
       expectation.observed().kind_case() != Value::KIND_NOT_SET) {
     LiteralWriter scratch({});
     absl::StatusOr<std::string> seen =
@@ -437,7 +435,7 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
 absl::Status BodyWriter::WriteExpectations() {
   absl::Status why = absl::OkStatus();
   for (const Expectation& expectation : test_.expect()) {
-    absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, "EXPECT");
+    absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, Severity::kExpect);
     if (!lines.ok()) {
       why = lines.status();
       continue;
@@ -459,7 +457,7 @@ absl::StatusOr<TestBody> BodyWriter::Write() {
     if (!status.ok()) return status;
   }
   for (const Expectation& expectation : test_.arrange()) {
-    absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, "ASSERT");
+    absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, Severity::kAssert);
     // What is not asserted of the set-up does not change what is tested.
     if (!lines.ok()) continue;
     body_.arrange.insert(body_.arrange.end(), lines->begin(), lines->end());

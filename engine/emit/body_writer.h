@@ -1,4 +1,4 @@
-// One GeneratedTest as the statements of a TEST: arrange, act, assert.
+// One GeneratedTest as the statements of a case: arrange, act, assert.
 #ifndef AUGMENT_ENGINE_EMIT_BODY_WRITER_H_
 #define AUGMENT_ENGINE_EMIT_BODY_WRITER_H_
 
@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/emit/call_writer.h"
+#include "engine/emit/frameworks/framework.h"
 #include "engine/model/vocabulary.h"
 #include "proto/finding.pb.h"
 
@@ -31,6 +32,7 @@ struct TestBody {
 };
 
 struct BodyOptions {
+  const TestFramework* framework = &GoogleTest();
   // The call under test throws, and that is the fault.
   bool must_not_throw = false;
   // Comments say what a fault's expectations are now.

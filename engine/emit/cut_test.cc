@@ -71,12 +71,6 @@ std::set<std::string> NamesIn(absl::string_view text) {
   return names;
 }
 
-// `EXPECT_EQ(…);`, `ASSERT_TRUE(…) << …;`.
-bool IsExpectation(absl::string_view statement) {
-  const absl::string_view text = absl::StripLeadingAsciiWhitespace(statement);
-  return absl::StartsWith(text, "EXPECT_") || absl::StartsWith(text, "ASSERT_");
-}
-
 // What a statement gives a name to, as far as a reader can see: the last name before `=`, `(`,
 // `{` or `;`, when another one stands before it (its type).
 std::string Declared(absl::string_view statement) {
@@ -92,6 +86,7 @@ std::string Declared(absl::string_view statement) {
 
 CutBody SplitCut(const TestText& test) {
   CutBody result;
+  result.framework = test.framework;
   const absl::string_view body = absl::string_view(test.body).substr(0, test.cut_size);
   size_t from = 0;
   for (const StatementEnd& end : StatementEnds(body)) {
@@ -149,7 +144,7 @@ std::set<size_t> Unrelated(const CutBody& body, bool expectations) {
         const std::string variable = Declared(body.statements[d]);
         related = !variable.empty() && needed.count(variable) != 0 && names.count(variable) != 0;
       }
-      if (!related || (!expectations && IsExpectation(statement))) {
+      if (!related || (!expectations && body.framework->IsAssertion(statement))) {
         ++it;
         continue;
       }
@@ -161,8 +156,9 @@ std::set<size_t> Unrelated(const CutBody& body, bool expectations) {
   return left;
 }
 
-std::optional<CutCase> CutAt(absl::string_view source, int line) {
-  for (const TestCase& found : FindTestCases(source)) {
+std::optional<CutCase> CutAt(absl::string_view source, int line, const TestFramework& framework) {
+  if (!framework.CanBeCut()) return std::nullopt;
+  for (const TestCase& found : FindTestCases(source, framework)) {
     if (line < LineOf(source, found.body) || line > LineOf(source, found.close)) continue;
     const absl::string_view body = source.substr(found.body, found.close - found.body);
     const int first = LineOf(source, found.body);
@@ -176,7 +172,6 @@ std::optional<CutCase> CutAt(absl::string_view source, int line) {
     if (!cut.has_value()) return std::nullopt;
     CutCase result;
     result.macro = found.macro;
-    result.suite = found.suite;
     result.name = found.name;
     result.begin = std::string(absl::StripAsciiWhitespace(body.substr(0, *cut)));
     result.end = end;
@@ -185,16 +180,17 @@ std::optional<CutCase> CutAt(absl::string_view source, int line) {
   return std::nullopt;
 }
 
-std::string FrameTests(absl::string_view source, const std::vector<TestText>& tests) {
+std::string FrameTests(absl::string_view source, const std::vector<TestText>& tests,
+                       const TestFramework& framework) {
   std::string text;
   size_t from = 0;
-  for (const TestCase& found : FindTestCases(source)) {
+  for (const TestCase& found : FindTestCases(source, framework)) {
     absl::StrAppend(&text, source.substr(from, found.begin - from));
     from = found.close + 1;
     // With the empty line behind it.
     if (absl::StartsWith(source.substr(from), "\n\n")) from += 2;
     for (const TestText& test : tests) {
-      if (test.cut_from != absl::StrCat(found.suite, ".", found.name)) continue;
+      if (test.cut_from != absl::StrCat(found.name.suite, ".", found.name.name)) continue;
       absl::StrAppend(&text, test.Source(), "\n");
     }
   }

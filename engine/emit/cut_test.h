@@ -1,11 +1,11 @@
 // A test that begins like one of the user's: what needs the objects that the user's test has
 // in the middle is written as that test cut off there, with the new calls behind.
 //
-// In:     the source of the user's test (GoogleTest).
+// In:     the source of the user's test, and its framework (TestFramework::CanBeCut).
 // Out:    where a line lies in it, and the source without its cases, into which tests are
 //         put that were cut from them: same fixture, helpers and namespaces.
-// Errors: no case there, or no statement that ends on that line: none. TEST and TEST_F are
-//         cases, others are left alone.
+// Errors: no case there, or no statement that ends on that line: none. Cases of other macros
+//         than the framework names are left alone.
 #ifndef AUGMENT_ENGINE_EMIT_CUT_TEST_H_
 #define AUGMENT_ENGINE_EMIT_CUT_TEST_H_
 
@@ -22,21 +22,22 @@ namespace augment {
 
 struct CutCase {
   std::string macro;  // TEST or TEST_F
-  std::string suite;
-  std::string name;
+  CaseName name;
   std::string begin;  // of the body, up to the statement that ends on the line
   std::string end;    // closes the blocks that are open there; "" when there are none
 };
 
 // `line` counts from 1; the last statement that ends on it.
-std::optional<CutCase> CutAt(absl::string_view source, int line);
+std::optional<CutCase> CutAt(absl::string_view source, int line, const TestFramework& framework);
 
 // The source without its cases, and these instead, each where the case that it was cut from
 // stands. Tests that were cut from none of its cases are left out.
-std::string FrameTests(absl::string_view source, const std::vector<TestText>& tests);
+std::string FrameTests(absl::string_view source, const std::vector<TestText>& tests,
+                       const TestFramework& framework);
 
 // The body of a test that was cut, in parts that can be left out.
 struct CutBody {
+  const TestFramework* framework = &GoogleTest();
   std::vector<std::string> statements;  // of the case, outside of blocks that are open at its end
   std::string rest;
 };

@@ -33,27 +33,27 @@ TEST(Other, IsShort) { EXPECT_TRUE(true); }
 )";
 
 TEST(CutAtTest, TheBodyUpToTheStatement) {
-  const auto cut = CutAt(kSource, 11);
+  const auto cut = CutAt(kSource, 11, GoogleTest());
   ASSERT_TRUE(cut.has_value());
   EXPECT_EQ(cut->macro, "TEST_F");
-  EXPECT_EQ(cut->suite, "StackTest");
-  EXPECT_EQ(cut->name, "Pushes");
+  EXPECT_EQ(cut->name.suite, "StackTest");
+  EXPECT_EQ(cut->name.name, "Pushes");
   EXPECT_EQ(cut->begin, "Stack stack;\n  stack.push(\"};\");");
   EXPECT_EQ(cut->end, "");
 }
 
 TEST(CutAtTest, OpenBlocksAreClosed) {
-  const auto cut = CutAt(kSource, 14);
+  const auto cut = CutAt(kSource, 14, GoogleTest());
   ASSERT_TRUE(cut.has_value());
   EXPECT_EQ(cut->begin.substr(cut->begin.size() - 14), "stack.push(i);");
   EXPECT_EQ(cut->end, "}");
 }
 
 TEST(CutAtTest, InNoCase) {
-  EXPECT_FALSE(CutAt(kSource, 6).has_value());
-  EXPECT_FALSE(CutAt(kSource, 8).has_value());
-  EXPECT_FALSE(CutAt(kSource, 15).has_value());  // no statement ends there
-  EXPECT_FALSE(CutAt(kSource, 100).has_value());
+  EXPECT_FALSE(CutAt(kSource, 6, GoogleTest()).has_value());
+  EXPECT_FALSE(CutAt(kSource, 8, GoogleTest()).has_value());
+  EXPECT_FALSE(CutAt(kSource, 15, GoogleTest()).has_value());  // no statement ends there
+  EXPECT_FALSE(CutAt(kSource, 100, GoogleTest()).has_value());
 }
 
 // A call of a method that the rest calls, too, declares nothing.
@@ -67,7 +67,8 @@ TEST(UnrelatedTest, WhatNamesOtherObjectsOnly) {
 }
 
 TEST(FrameTestsTest, WhatElseIsOnTheLineStays) {
-  EXPECT_EQ(FrameTests("namespace { TEST(A, B) { f(); } }\n", {}), "namespace {  }\n");
+  EXPECT_EQ(FrameTests("namespace { TEST(A, B) { f(); } }\n", {}, GoogleTest()),
+            "namespace {  }\n");
 }
 
 TEST(FrameTestsTest, StandWhereTheirCasesStood) {
@@ -79,7 +80,7 @@ TEST(FrameTestsTest, StandWhereTheirCasesStood) {
   test.cut_from = "StackTest.Pushes";
   TestText stranger = test;
   stranger.cut_from = "StackTest.Unknown";
-  EXPECT_EQ(FrameTests(kSource, {test, stranger}), R"(#include "a.h"
+  EXPECT_EQ(FrameTests(kSource, {test, stranger}, GoogleTest()), R"(#include "a.h"
 
 namespace n {
 namespace {

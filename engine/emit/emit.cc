@@ -71,6 +71,8 @@ class Emitter {
       return false;
     }
     BodyOptions body_options;
+    body_options.framework = options_.framework;
+    text->framework = options_.framework;
     body_options.taken = taken_;
     body_options.moments = moments_;
     if (const auto at = moments_.find(StartOf(test.sequence()).moment); at != moments_.end()) {
@@ -98,7 +100,7 @@ class Emitter {
     text->fatal = test.fatal();
     for (const std::string& header : literals.headers()) includes->insert("<" + header + ">");
     AddHeaders(*body, includes);
-    includes->insert(options_.framework_include);
+    includes->insert(options_.framework->Include(options_.framework_include));
     Name(test, finding != nullptr, text);
     if (moment != nullptr) text->suite = text->cut_from.substr(0, text->cut_from.find('.'));
     std::string comment = test.comment();
@@ -138,11 +140,12 @@ class Emitter {
   bool Cut(const proto::Moment& moment, TestBody* body, TestText* text, std::string* why) const {
     for (const auto& [path, source] : options_.sources) {
       if (!IsPathOf(path, moment.file())) continue;
-      const std::optional<CutCase> cut = CutAt(source, static_cast<int>(moment.line()));
+      const std::optional<CutCase> cut =
+          CutAt(source, static_cast<int>(moment.line()), *options_.framework);
       // What comes to the place again has done more than the case up to there.
       if (!cut.has_value() || moment.time() != 1) break;
       text->macro = cut->macro;
-      text->cut_from = absl::StrCat(cut->suite, ".", cut->name);
+      text->cut_from = absl::StrCat(cut->name.suite, ".", cut->name.name);
       // Where it is shows in the test.
       body->arrange.erase(body->arrange.begin());
       const std::string begin = absl::StrCat("  ", cut->begin, "\n");
@@ -226,6 +229,16 @@ void MakeUnique(std::set<std::string>* taken, TestText* test) {
 }
 
 }  // namespace
+
+const TestFramework* SuiteFramework(const std::vector<proto::SubjectModel>& models) {
+  // A library that is linked may bring a second one: then the first of the list.
+  for (const TestFramework* framework : TestFrameworks()) {
+    for (const proto::SubjectModel& model : models) {
+      if (model.framework() == framework->ModelName()) return framework;
+    }
+  }
+  return nullptr;
+}
 
 void LowerUnverified(Finding* finding) {
   finding->set_confidence(std::min(finding->confidence(), proto::MEDIUM));

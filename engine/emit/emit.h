@@ -1,7 +1,7 @@
 // From a campaign's report to tests as source code.
 //
 // In:     a Report, the subject models, and how the caller's command is spelled.
-// Out:    the TESTs of the two generated files, not yet verified; in the report,
+// Out:    the cases of the two generated files, not yet verified; in the report,
 //         `calls` and `test_name` of each finding.
 // Errors: none. What cannot be written as code is counted and left out.
 // Source: EXPERIENCE.md "A test that is kept".
@@ -25,10 +25,11 @@ namespace augment {
 struct EmitOptions {
   std::string target;      // label of the augmented_cc_test
   int column_limit = 100;  // for comments
-  // Adds `gtest/gtest.h` in the user's spelling; brackets when that is theirs.
-  std::string framework_include = "\"gtest/gtest.h\"";
-  // The user's test, by path, when it is GoogleTest's: where a finding starts in the middle
-  // of one of its cases, the test begins like that case (cut_test.h).
+  const TestFramework* framework = &GoogleTest();
+  // How the user's test includes the framework; empty: the usual way.
+  std::string framework_include;
+  // The user's test, by path, when cases of its framework can be cut: where a finding starts in
+  // the middle of one of them, the test begins like that case (cut_test.h).
   std::map<std::string, std::string> sources;
 };
 
@@ -48,6 +49,9 @@ struct Emission {
 // arguments. Findings that are not faults get `calls` only.
 Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
                    proto::Report* report);
+
+// What the user's suite is written with; null when tests cannot be.
+const TestFramework* SuiteFramework(const std::vector<proto::SubjectModel>& models);
 
 // No test shows it on the uninstrumented library: a finding that says so, and that nobody
 // need trust as much.

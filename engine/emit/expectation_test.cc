@@ -22,7 +22,8 @@ proto::Type Truth() {
 std::vector<std::string> Written(const proto::Expectation& expectation, const std::string& left,
                                  const std::string& right) {
   LiteralWriter literals({});
-  auto lines = WriteAssertion(expectation, "EXPECT", left, right, Truth(), &literals);
+  auto lines =
+      WriteAssertion(expectation, GoogleTest(), Severity::kExpect, left, right, Truth(), &literals);
   EXPECT_TRUE(lines.ok()) << lines.status();
   return lines.ok() ? *lines : std::vector<std::string>();
 }

@@ -28,7 +28,9 @@ std::string FindingIdIn(absl::string_view comment) {
 }  // namespace
 
 std::string TestText::Source() const {
-  return absl::StrCat(comment, macro, "(", suite, ", ", name, ") {\n", body, "}\n");
+  const std::string head =
+      framework->CaseHead(macro.empty() ? framework->CaseMacros().front() : macro, Name());
+  return absl::StrCat(comment, head, " {\n", body, "}\n");
 }
 
 std::string TestText::Fingerprint() const {
@@ -55,21 +57,28 @@ std::string TestText::Fingerprint() const {
   return result;
 }
 
-SourceFile ParseSource(absl::string_view text) {
-  SourceFile file;
+std::vector<std::string> IncludesOf(absl::string_view text) {
+  std::vector<std::string> includes;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
     line = absl::StripAsciiWhitespace(line);
     if (!absl::ConsumePrefix(&line, "#include")) continue;
     line = absl::StripAsciiWhitespace(line);
     if (line.size() < 3) continue;
     const size_t end = line.find(line[0] == '<' ? '>' : '"', 1);
-    if (end != absl::string_view::npos) file.includes.emplace_back(line.substr(0, end + 1));
+    if (end != absl::string_view::npos) includes.emplace_back(line.substr(0, end + 1));
   }
-  for (const TestCase& found : FindTestCases(text)) {
-    if (found.macro != "TEST") continue;
+  return includes;
+}
+
+SourceFile ParseSource(absl::string_view text, const TestFramework& framework) {
+  SourceFile file;
+  file.includes = IncludesOf(text);
+  for (const TestCase& found : FindTestCases(text, framework)) {
+    if (found.macro != framework.CaseMacros().front()) continue;
     TestText test;
-    test.suite = found.suite;
-    test.name = found.name;
+    test.framework = &framework;
+    test.suite = found.name.suite;
+    test.name = found.name.name;
     for (const absl::string_view line :
          absl::StrSplit(text.substr(found.begin, found.at - found.begin), '\n')) {
       const absl::string_view stripped = absl::StripAsciiWhitespace(line);
@@ -119,8 +128,9 @@ std::string OwnedHeader(const std::string& command, bool faults, const std::stri
 }
 
 std::string RenderSource(const std::string& header, const std::set<std::string>& includes,
-                         const std::vector<TestText>& tests) {
+                         const std::vector<TestText>& tests, const std::string& macro) {
   std::string text = absl::StrCat(header, "\n");
+  if (!macro.empty()) absl::StrAppend(&text, "#define ", macro, "\n\n");
   std::string system;
   std::string quoted;
   for (const std::string& include : includes) {

@@ -1,7 +1,7 @@
 // A file of generated tests: reading one back, putting one together.
 //
-// Reading knows just enough C++ to find `TEST(Suite, Name) { … }` with the
-// comment above it: strings, comments and brackets.
+// Reading knows just enough C++ to find the cases of a framework, `TEST(Suite, Name) { … }`,
+// with the comment above each: strings, comments and brackets.
 #ifndef AUGMENT_ENGINE_EMIT_SOURCE_FILE_H_
 #define AUGMENT_ENGINE_EMIT_SOURCE_FILE_H_
 
@@ -10,23 +10,26 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "engine/emit/frameworks/framework.h"
 
 namespace augment {
 
-// One TEST as text.
+// One case as text.
 struct TestText {
+  const TestFramework* framework = &GoogleTest();
   std::string suite;
   std::string name;
   std::string comment;     // lines with their "//"; may be empty
   std::string body;        // between the outermost braces
   std::string finding_id;  // a fault's test
   bool fatal = false;      // crashes or hangs until mended
-  std::string macro = "TEST";
+  std::string macro;       // empty: that of generated cases
   // The case of the user's that it begins like (cut_test.h), "Suite.Name"; usually none.
   std::string cut_from;
   size_t cut_size = 0;  // how much of the body is that case's
 
   std::string FullName() const { return suite + "." + name; }
+  CaseName Name() const { return {suite, name}; }
   // comment, TEST(…) { body }.
   std::string Source() const;
   // Equal for bodies that differ in layout and comments only.
@@ -41,9 +44,12 @@ struct SourceFile {
 // Precedes the id in the comment of a fault's test.
 inline constexpr absl::string_view kFindingMark = "Finding ";
 
-// Reads any C++ source; TEST_F and other macros are not tests of ours, and
-// text that does not parse yields fewer tests.
-SourceFile ParseSource(absl::string_view text);
+// Reads any C++ source; cases of other macros (TEST_F) and frameworks are not tests of ours,
+// and text that does not parse yields fewer tests.
+SourceFile ParseSource(absl::string_view text, const TestFramework& framework = GoogleTest());
+
+// What a source includes, with quotes or brackets, as written.
+std::vector<std::string> IncludesOf(absl::string_view text);
 
 // The lines of comment at the top of a generated file. `stamp` names the state
 // of the code that the tests were learnt from; empty: not said. Lines are
@@ -60,9 +66,10 @@ bool IsOwned(absl::string_view text);
 // The stamp in a generated file's header; empty when there is none.
 std::string StampOf(absl::string_view text);
 
-// A whole file; not formatted, but well-formed.
+// A whole file; not formatted, but well-formed. `macro` is defined in front of the includes;
+// usually empty.
 std::string RenderSource(const std::string& header, const std::set<std::string>& includes,
-                         const std::vector<TestText>& tests);
+                         const std::vector<TestText>& tests, const std::string& macro = "");
 
 // Words in lines that start with "// " and fit into `width` columns.
 std::string WrapComment(absl::string_view text, int width);

@@ -1,10 +1,10 @@
 #include "engine/emit/test_cases.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
-#include "absl/strings/str_split.h"
 #include "engine/emit/scanner.h"
 
 namespace augment {
@@ -32,7 +32,8 @@ size_t WithComment(absl::string_view text, size_t at) {
 
 }  // namespace
 
-std::vector<TestCase> FindTestCases(absl::string_view text) {
+std::vector<TestCase> FindTestCases(absl::string_view text, const TestFramework& framework) {
+  const std::vector<std::string> macros = framework.CaseMacros();
   std::vector<TestCase> cases;
   Scanner scanner(text);
   while (!scanner.done()) {
@@ -45,20 +46,18 @@ std::vector<TestCase> FindTestCases(absl::string_view text) {
     while (end < text.size() && IsWord(text[end])) ++end;
     TestCase found;
     found.macro = std::string(text.substr(start, end - start));
-    if (found.macro != "TEST" && found.macro != "TEST_F") continue;
+    if (std::find(macros.begin(), macros.end(), found.macro) == macros.end()) continue;
     scanner.MoveTo(end);
     scanner.SkipSpace();
     const size_t open = scanner.at();
     if (scanner.done() || scanner.c() != '(' || !scanner.SkipBracket()) continue;
-    const std::vector<std::string> names =
-        absl::StrSplit(text.substr(open + 1, scanner.at() - open - 2), ',');
+    const absl::string_view arguments = text.substr(open + 1, scanner.at() - open - 2);
     scanner.SkipSpace();
     const size_t brace = scanner.at();
-    if (names.size() != 2 || scanner.done() || scanner.c() != '{' || !scanner.SkipBracket()) {
+    if (!framework.ReadCaseName(arguments, &found.name) || scanner.done() || scanner.c() != '{' ||
+        !scanner.SkipBracket()) {
       continue;
     }
-    found.suite = std::string(absl::StripAsciiWhitespace(names[0]));
-    found.name = std::string(absl::StripAsciiWhitespace(names[1]));
     found.begin = WithComment(text, start);
     found.at = start;
     found.body = brace + 1;

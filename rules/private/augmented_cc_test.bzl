@@ -72,7 +72,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclu
 
     Args:
       name: of the augmented test.
-      suffix: "traced" or "retraced".
+      suffix: "traced", "retraced" or "retraced_own".
       srcs: of the test.
       deps: of the test.
       sanitize: of the driver that is built from the same shadows.
@@ -130,7 +130,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclu
     return base + ".shadows"
 
 def _with_googletest(deps, googletest):
-    """The deps of generated tests: GoogleTest's, also in a suite of another framework."""
+    """The deps of generated tests that are GoogleTest's in a suite of another framework."""
     for part in ["gtest", "gmock", "googletest"]:
         # A select() has no elements before it is resolved, but a text.
         if not googletest and part in str(deps):
@@ -161,7 +161,9 @@ def augmented_cc_test(
     are targets that are built only when they are named (rules/README.md):
     `<name>.traced`, the test with its libraries instrumented; `<name>.called`,
     the test as it is, but for a note of each call; `<name>.retraced`,
-    the same for the tests that augment wrote, when there are any;
+    the same for the tests that augment wrote, when there are any (and
+    `<name>.retraced_own`, without GoogleTest, when the suite has another
+    framework);
     `<name>.driver`, the program that tries calls; `<name>.augment`, all of it
     with a manifest; `<name>.presubmit`, a test that fails on new faults, and
     `<name>.presubmit.all`, the same for `bazel test --config=augment //...`
@@ -238,12 +240,21 @@ def augmented_cc_test(
     # The tool owns this file. It is traced apart, so that one that no longer
     # builds breaks nothing.
     augmented = native.glob([name + "_augmented.cc"], allow_empty = True)
-    if augmented:
+    generated_deps = {"retraced": _with_googletest(deps, googletest), "retraced_own": deps}
+
+    # What the tests are written with is in the file, where only the tool looks;
+    # with GoogleTest linked, its main() would run, and none of these.
+    has_retraced_own = bool(augmented) and generated_deps["retraced"] != deps
+    if not augmented:
+        generated_deps = {}
+    elif not has_retraced_own:
+        generated_deps.pop("retraced_own")
+    for suffix, suffix_deps in generated_deps.items():
         _traced(
             name,
-            "retraced",
+            suffix,
             augmented,
-            _with_googletest(deps, googletest),
+            suffix_deps,
             sanitize,
             subjects,
             contract_macros,
@@ -280,6 +291,7 @@ def augmented_cc_test(
         env = kwargs.get("env") or {},
         exclude = exclude,
         googletest = googletest or "",
+        has_retraced_own = has_retraced_own,
         retraced = name + ".retraced" if augmented else None,
         sanitize = sanitize,
         shadows = shadows,

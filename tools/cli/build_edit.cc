@@ -18,7 +18,7 @@ constexpr const char* kCopied[] = {
     "copts", "defines",  "local_defines", "linkopts",   "data",
     "env",   "features", "includes",      "linkstatic", "target_compatible_with"};
 // Not those of another framework, and not its command line either.
-constexpr const char* kCopiedFromGoogleTest[] = {"deps", "args"};
+constexpr const char* kCopiedFromSame[] = {"deps", "args"};
 
 std::string Buildozer() {
   const char* given = std::getenv("AUGMENT_BUILDOZER");
@@ -59,7 +59,7 @@ class Editor {
       }
       good = good && Do("set deps " + absl::StrJoin(deps, " "), name);
     } else {
-      for (const char* attribute : kCopiedFromGoogleTest) good = good && Copy(attribute, name);
+      for (const char* attribute : kCopiedFromSame) good = good && Copy(attribute, name);
       if (deps.size() > manifest_.deps.size()) good = good && Do("add deps " + deps.back(), name);
     }
     if (manual) good = good && Do("set tags manual", name);

@@ -91,17 +91,8 @@ class Generator {
 };
 
 void Generator::ReadExisting() {
-  absl::StatusOr<std::string> text = ReadFile(Absolute(tests_path_));
-  if (text.ok()) existing_ = ParseSource(*text);
-  text = ReadFile(Absolute(faults_path_));
-  if (text.ok()) existing_faults_ = ParseSource(*text);
-  const bool googletest =
-      std::any_of(models_.begin(), models_.end(),
-                  [](const proto::SubjectModel& model) { return model.framework() == "gtest"; });
-  suite_.kind = googletest ? Suite::Kind::kGoogleTest : Suite::Kind::kOther;
   absl::StatusOr<std::string> build =
       ReadFile(Absolute(BuildFileOf(session_.workspace(), manifest_.package)));
-  suite_.googletest_main = GoogleTestMain(manifest_, build.ok() ? *build : "");
   verify_options_.rules_cc = build.ok() && absl::StrContains(*build, "@rules_cc//");
   // What a person moved is looked for in the test's own sources and in its
   // neighbours.
@@ -113,6 +104,7 @@ void Generator::ReadExisting() {
       }
     }
   }
+  std::map<std::string, std::string> neighbours;
   for (const std::string& path : paths) {
     if (path == tests_path_ || path == faults_path_) continue;
     absl::StatusOr<std::string> source = ReadFile(Absolute(path));
@@ -120,20 +112,30 @@ void Generator::ReadExisting() {
     if (!source.ok()) source = ReadFile(session_.bazel->execution_root() + "/" + path);
     // What another target's run wrote is nobody's choice to move a test.
     if (!source.ok() || IsOwned(*source)) continue;
-    SourceFile file = ParseSource(*source);
-    for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
     const bool of_test = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
                          manifest_.sources.end();
-    if (!of_test || !googletest) continue;
-    if (absl::StrContains(*source, "int main(")) suite_.kind = Suite::Kind::kOwnMain;
-    sources_[path] = *std::move(source);
+    (of_test ? sources_ : neighbours)[path] = *std::move(source);
   }
+  suite_ = MakeSuite(manifest_, sources_, build.ok() ? *build : "", SuiteFramework(models_),
+                     searched_.written);
+  for (const auto* texts : {&sources_, &neighbours}) {
+    for (const auto& [path, source] : *texts) {
+      SourceFile file = ParseSource(source, *suite_.framework);
+      for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
+    }
+  }
+  absl::StatusOr<std::string> text = ReadFile(Absolute(tests_path_));
+  if (text.ok()) existing_ = ParseSource(*text, *suite_.framework);
+  text = ReadFile(Absolute(faults_path_));
+  if (text.ok()) existing_faults_ = ParseSource(*text, *suite_.framework);
 }
 
 void Generator::EmitCode(bool write_tests) {
   EmitOptions options;
   options.target = manifest_.target;
-  options.sources = sources_;
+  options.framework = suite_.framework;
+  options.framework_include = suite_.include;
+  if (suite_.kind != Suite::Kind::kOther) options.sources = sources_;
   options.column_limit = column_limit_ = ColumnLimit(Absolute(tests_path_));
   emission_ = EmitTests(options, models_, &report_);
   for (const std::string& why : emission_.left_out) {
@@ -193,7 +195,7 @@ void Generator::CollectFaults() {
 }
 
 VerifyFile Generator::CutFile() const {
-  VerifyFile cut{"cut", {}, cut_faults_, true, false, "", ""};
+  VerifyFile cut{"cut", suite_, {}, cut_faults_, true};
   if (cut_faults_.empty()) return cut;
   cut.frame = sources_.at(emission_.cut_source);
   const size_t slash = emission_.cut_source.rfind('/');
@@ -202,11 +204,11 @@ VerifyFile Generator::CutFile() const {
 }
 
 absl::Status Generator::Verify() {
-  VerifyFile existing{"existing", {}, existing_.tests, false, false, "", ""};
+  VerifyFile existing{"existing", suite_, {}, existing_.tests};
   existing.includes.insert(existing_.includes.begin(), existing_.includes.end());
-  const VerifyFile added{"added", emission_.includes, added_, false, false, "", ""};
-  VerifyFile faults{"faults", fault_includes_, {}, true, false, "", ""};
-  VerifyFile hangs{"hangs", fault_includes_, {}, true, true, "", ""};
+  const VerifyFile added{"added", suite_, emission_.includes, added_};
+  VerifyFile faults{"faults", suite_, fault_includes_, {}, true};
+  VerifyFile hangs{"hangs", suite_, fault_includes_, {}, true, /*once=*/true};
   for (const TestText& test : faults_) {
     const Finding* finding = FindFinding(test.finding_id);
     const bool hang = finding != nullptr && finding->oracle() == proto::ORACLE_HANG;
@@ -220,7 +222,6 @@ absl::Status Generator::Verify() {
       absl::StrCat("verify     ", Count(count, "test"), " against the uninstrumented library"),
       /*plain=*/true);
   verify_options_.scratch = session_.ScratchFolder();
-  verify_options_.suite = suite_;
   absl::StatusOr<Verification> verified =
       VerifyTests({existing, added, faults, hangs, cut}, manifest_, verify_options_, session_.bazel,
                   session_.progress);
@@ -232,7 +233,7 @@ absl::Status Generator::Verify() {
 
 // Faults that the plain library survives get a second chance.
 absl::Status Generator::VerifySanitized() {
-  VerifyFile file{"faults", fault_includes_, {}, true, false, "", ""};
+  VerifyFile file{"faults", suite_, fault_includes_, {}, true};
   VerifyFile cut = CutFile();
   cut.tests.clear();
   const auto again = [this](const std::string& name, const std::vector<TestText>& tests,
@@ -389,10 +390,13 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   if (change.remains) {
     std::string header = OwnedHeader(command_, faults, searched_.stamp, column_limit_);
     if (cut) {
-      absl::StrAppend(&header, "\n", FrameTests(sources_.at(emission_.cut_source), cut_faults_));
+      absl::StrAppend(
+          &header, "\n",
+          FrameTests(sources_.at(emission_.cut_source), cut_faults_, *suite_.framework));
     }
-    change.after = FormatSource(Absolute(path),
-                                tests.empty() ? header : RenderSource(header, includes, tests));
+    change.after = FormatSource(
+        Absolute(path),
+        tests.empty() ? header : RenderSource(header, includes, tests, suite_.main_macro));
   }
   change.note = note;
   if (change.Differs()) generated_.changes.push_back(std::move(change));

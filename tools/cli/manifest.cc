@@ -56,6 +56,7 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.workspace = Text(json, "workspace");
   manifest.traced_label = Text(json, "traced_label");
   manifest.retraced_label = Text(json, "retraced_label");
+  manifest.retraced_own_label = Text(json, "retraced_own_label");
   manifest.driver = Text(json, "driver");
   manifest.models = Texts(json, "models");
   manifest.withdrawals = Texts(json, "withdrawals");

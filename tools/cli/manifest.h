@@ -16,6 +16,8 @@ struct Manifest {
   std::string workspace;  // its folder among the runfiles
   std::string traced_label;
   std::string retraced_label;  // empty: no generated file
+  // The same with nothing but the test's own deps, where the other adds GoogleTest; usually empty.
+  std::string retraced_own_label;
   std::string called_label;
   // Of the libraries under test: path that the compiler sees -> original.
   std::map<std::string, std::string> library_files;

@@ -41,6 +41,9 @@ ABSL_FLAG(std::string, strategy, "contracts",
 ABSL_FLAG(std::string, starts, "both",
           "where candidates start: recipes: from calls of their own; moments: with the objects of "
           "the running test, between its statements; both");
+ABSL_FLAG(std::string, framework, "auto",
+          "what tests are written with: auto: as the generated files that are there, else as the "
+          "suite, else with GoogleTest; or a framework by name");
 ABSL_FLAG(std::string, contracts, "",
           "explain: only the contracts of functions and classes with this in their name, or of "
           "\"all\", with what supports or refutes each, and what nearly held");
@@ -61,10 +64,10 @@ namespace augment {
 namespace {
 
 // In the order of --help.
-constexpr const char* kFlags[] = {"mode",       "candidates", "budget",   "seed",
-                                  "format",     "output",     "store",    "contracts",
-                                  "matches",    "accept",     "reason",   "bazel_startup",
-                                  "bazel_flag", "unconfined", "strategy", "starts"};
+constexpr const char* kFlags[] = {"mode",   "candidates",    "budget",     "seed",       "format",
+                                  "output", "store",         "contracts",  "matches",    "accept",
+                                  "reason", "bazel_startup", "bazel_flag", "unconfined", "strategy",
+                                  "starts", "framework"};
 
 constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
 
@@ -150,6 +153,14 @@ absl::Status CheckTargets(const Options& options) {
   return absl::OkStatus();
 }
 
+std::string FrameworkNames() {
+  std::string names = "auto";
+  for (const TestFramework* framework : TestFrameworks()) {
+    absl::StrAppend(&names, ", ", framework->Name());
+  }
+  return names;
+}
+
 }  // namespace
 
 absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) {
@@ -209,6 +220,11 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
                                   "; allowed are both, recipes and moments"));
   }
   options.starts = start->second;
+  const std::string framework = absl::GetFlag(FLAGS_framework);
+  options.framework = FindFramework(framework);
+  if (options.framework == nullptr && framework != "auto") {
+    return Incorrect(absl::StrCat("--framework=", framework, "; allowed are ", FrameworkNames()));
+  }
   options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);
@@ -235,7 +251,8 @@ std::string HelpText(const std::string& tool_label) {
   for (const char* name : kFlags) {
     const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
     absl::StrAppend(&text, "  --", name, "  (default: \"", flag->DefaultValue(), "\")\n      ",
-                    flag->Help(), "\n");
+                    flag->Help(), name == std::string("framework") ? ": " + FrameworkNames() : "",
+                    "\n");
   }
   absl::StrAppend(
       &text,

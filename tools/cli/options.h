@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "engine/emit/frameworks/framework.h"
 #include "engine/explore/campaign.h"
 #include "engine/report/format.h"
 
@@ -36,8 +37,9 @@ struct Options {
   absl::Duration budget = absl::InfiniteDuration();
   uint64_t seed = 1;
   int matches = 45;
-  std::string contracts;  // explain: of which functions
-  bool random = false;    // --strategy=random
+  std::string contracts;                     // explain: of which functions
+  bool random = false;                       // --strategy=random
+  const TestFramework* framework = nullptr;  // of generated tests; null: auto
   CampaignOptions::Starts starts = CampaignOptions::Starts::kBoth;
   std::string output;
   std::string store;

@@ -82,7 +82,7 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
                     StarlarkList("copts", Copts(file, manifest)),
                     StarlarkList("local_defines", manifest.defines),
                     StarlarkList("linkopts", manifest.linkopts),
-                    StarlarkList("deps", GeneratedDeps(manifest, options.suite)));
+                    StarlarkList("deps", GeneratedDeps(manifest, file.suite)));
     if (file.isolated && file.tests.size() > 1) {
       absl::StrAppend(&build, "    shard_count = ", std::min(file.tests.size(), kMostShards),
                       ",\n");

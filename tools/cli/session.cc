@@ -181,6 +181,22 @@ std::string Session::ScratchFolder() const {
   return absl::StrCat(bazel->output_base(), "/augment/scratch");
 }
 
+absl::StatusOr<const TestFramework*> WrittenFramework(const Session& session,
+                                                      const std::string& target) {
+  const TestFramework* const wanted = session.options.framework;
+  for (const std::string& path : {TestsPath(target), FaultsPath(target)}) {
+    absl::StatusOr<std::string> text = ReadFile(absl::StrCat(session.workspace(), "/", path));
+    if (!text.ok() || !IsOwned(*text)) continue;
+    const TestFramework* const there = FrameworkOfSource(*text);
+    if (there == nullptr) continue;
+    if (wanted == nullptr || wanted == there) return there;
+    return absl::FailedPreconditionError(absl::StrCat(
+        path, " is written with ", there->Name(), ", not with --framework=", wanted->Name(),
+        ". Delete it, and its tests are found and written anew.\n"));
+  }
+  return wanted;
+}
+
 std::string TestsPath(const std::string& target) { return GeneratedPath(target, "_augmented.cc"); }
 
 std::string FaultsPath(const std::string& target) {
@@ -234,6 +250,9 @@ absl::StatusOr<FileLock> LockWorkspace(const Session& session) {
 absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string& target) {
   Progress* const progress = session.progress;
   Searched searched;
+  absl::StatusOr<const TestFramework*> written = WrittenFramework(session, target);
+  if (!written.ok()) return written.status();
+  searched.written = *written;
   absl::StatusOr<FileLock> lock = LockTarget(session, target);
   if (!lock.ok()) return lock.status();
   searched.lock = *std::move(lock);
@@ -251,10 +270,15 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   absl::StatusOr<std::string> generated =
       ReadFile(absl::StrCat(session.workspace(), "/", TestsPath(target)));
   searched.unchanged = generated.ok() && StampOf(*generated) == searched.stamp;
+  Manifest& manifest = searched.prepared.manifest;
+  if (searched.written != nullptr && searched.written != &GoogleTest() &&
+      !manifest.retraced_own_label.empty()) {
+    manifest.retraced_label = manifest.retraced_own_label;
+  }
   // The generated tests teach what the last run learnt, but only about code
   // that it did not learn it from.
-  if (searched.unchanged) searched.prepared.manifest.retraced_label.clear();
-  for (const auto& [label, why] : searched.prepared.manifest.unseen) {
+  if (searched.unchanged) manifest.retraced_label.clear();
+  for (const auto& [label, why] : manifest.unseen) {
     progress->Say(absl::StrCat("note       calls of the compiled code of ", label,
                                " are not counted: ", why));
   }

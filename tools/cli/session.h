@@ -54,6 +54,8 @@ struct Searched {
   // nothing is added to them, so that the same code gives the same bytes.
   std::string stamp;
   bool unchanged = false;
+  // What generated tests are to be written with; null: as the suite.
+  const TestFramework* written = nullptr;
   proto::Report report;
   // Nobody else works on this target's store while this lives.
   FileLock lock;
@@ -73,6 +75,11 @@ std::vector<std::string> StoredTargets(const Session& session,
 // The last report of a target. Errors: NotFound, with the command that makes one.
 absl::StatusOr<proto::Report> LastReport(const Session& session, const std::string& target);
 absl::Status KeepReport(const Session& session, const proto::Report& report);
+
+// What --framework asks for, else what the generated files of a target are written with; null when
+// neither says. Errors: FailedPrecondition, when they disagree.
+absl::StatusOr<const TestFramework*> WrittenFramework(const Session& session,
+                                                      const std::string& target);
 
 // The generated files of a target, relative to the workspace.
 std::string TestsPath(const std::string& target);

@@ -4,24 +4,81 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "engine/emit/source_file.h"
 
 namespace augment {
 namespace {
 
-constexpr char kUsualName[] = "@com_google_googletest//:gtest_main";
+bool EndsWithAny(absl::string_view label, const std::vector<std::string>& ends) {
+  return std::any_of(ends.begin(), ends.end(),
+                     [label](const std::string& end) { return absl::EndsWith(label, end); });
+}
 
-bool BringsMain(absl::string_view label) {
-  return absl::EndsWith(label, "gtest_main") || absl::EndsWith(label, "gmock_main");
+// As one of the sources includes the framework; `is_own` when that finds another of them.
+std::string InclusionOf(const TestFramework& framework, const Manifest& manifest,
+                        const std::map<std::string, std::string>& sources, bool* is_own) {
+  *is_own = false;
+  for (const auto& [path, text] : sources) {
+    for (const std::string& spelling : IncludesOf(text)) {
+      if (!framework.IsInclude(spelling)) continue;
+      const std::string name = spelling.substr(1, spelling.size() - 2);
+      const std::string beside = absl::StrCat(path.substr(0, path.rfind('/') + 1), name);
+      *is_own = std::any_of(
+          manifest.sources.begin(), manifest.sources.end(),
+          [&](const std::string& source) { return source == name || source == beside; });
+      return spelling;
+    }
+  }
+  return "";
+}
+
+// On the command line of the compiler.
+bool IsDefined(const std::string& macro, const Manifest& manifest) {
+  const auto defines = [&macro](absl::string_view text) {
+    return absl::ConsumePrefix(&text, macro) && (text.empty() || text[0] == '=');
+  };
+  return std::any_of(manifest.defines.begin(), manifest.defines.end(), defines) ||
+         std::any_of(manifest.copts.begin(), manifest.copts.end(), [&](absl::string_view option) {
+           return absl::ConsumePrefix(&option, "-D") && defines(option);
+         });
 }
 
 }  // namespace
 
-std::string GoogleTestMain(const Manifest& manifest, absl::string_view build_file) {
-  if (!manifest.googletest.empty()) return manifest.googletest;
+Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
+                absl::string_view build_file, const TestFramework* own,
+                const TestFramework* written) {
+  Suite suite;
+  if (written != nullptr || own != nullptr) suite.framework = written != nullptr ? written : own;
+  bool is_own = false;
+  suite.include = InclusionOf(*suite.framework, manifest, sources, &is_own);
+  if (is_own && written == nullptr) {
+    suite.framework = &GoogleTest();
+    suite.include.clear();
+  }
+  if (suite.framework != own) {
+    suite.kind = Suite::Kind::kOther;
+  } else if (std::any_of(sources.begin(), sources.end(), [&suite](const auto& source) {
+               return suite.framework->BringsMain(source.second);
+             })) {
+    suite.kind = Suite::Kind::kOwnMain;
+  }
+  if (suite.kind == Suite::Kind::kSame) return suite;
+  suite.main_library = MainLibraryOf(*suite.framework, manifest, build_file);
+  const std::string macro = suite.framework->MainMacro();
+  if (!IsDefined(macro, manifest)) suite.main_macro = macro;
+  return suite;
+}
+
+std::string MainLibraryOf(const TestFramework& framework, const Manifest& manifest,
+                          absl::string_view build_file) {
+  if (&framework == &GoogleTest() && !manifest.googletest.empty()) return manifest.googletest;
+  const MainLibrary library = framework.Library();
   for (const std::string& label : manifest.deps) {
-    if (BringsMain(label)) return label;
-    if (absl::EndsWith(label, ":gtest") || absl::EndsWith(label, ":gmock")) {
-      return absl::StrCat(label.substr(0, label.rfind(':')), ":gtest_main");
+    if (EndsWithAny(label, library.with_main)) return label;
+    if (EndsWithAny(label, library.without_main)) {
+      return absl::StrCat(label.substr(0, label.rfind(':')), library.beside);
     }
   }
   // The first string of the file that is such a label.
@@ -30,11 +87,13 @@ std::string GoogleTestMain(const Manifest& manifest, absl::string_view build_fil
     if (close == absl::string_view::npos) break;
     if (build_file[close] == '"') {
       const absl::string_view text = build_file.substr(open + 1, close - open - 1);
-      if (BringsMain(text) && absl::StrContains(text, "//")) return std::string(text);
+      if (EndsWithAny(text, library.with_main) && absl::StrContains(text, "//")) {
+        return std::string(text);
+      }
     }
     open = build_file.find('"', close + 1);
   }
-  return kUsualName;
+  return library.usual;
 }
 
 std::vector<std::string> GeneratedDeps(const Manifest& manifest, const Suite& suite) {
@@ -44,8 +103,13 @@ std::vector<std::string> GeneratedDeps(const Manifest& manifest, const Suite& su
         std::find(manifest.linked.begin(), manifest.linked.end(), label) != manifest.linked.end();
     if (suite.kind != Suite::Kind::kOther || !linked) deps.push_back(label);
   }
-  if (suite.kind == Suite::Kind::kGoogleTest) return deps;
-  if (std::none_of(deps.begin(), deps.end(), BringsMain)) deps.push_back(suite.googletest_main);
+  if (suite.main_library.empty()) return deps;
+  const std::vector<std::string> with_main = suite.framework->Library().with_main;
+  if (std::none_of(deps.begin(), deps.end(), [&with_main](const std::string& label) {
+        return EndsWithAny(label, with_main);
+      })) {
+    deps.push_back(suite.main_library);
+  }
   return deps;
 }
 

@@ -1,30 +1,46 @@
-// What kind of suite the user's test is, and what generated tests link because
-// of that. Generated tests are GoogleTest's, whatever the user's are.
+// What generated tests are written with and link, given the user's suite.
 #ifndef AUGMENT_TOOLS_CLI_SUITE_H_
 #define AUGMENT_TOOLS_CLI_SUITE_H_
 
+#include <map>
 #include <string>
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "engine/emit/frameworks/framework.h"
 #include "tools/cli/manifest.h"
 
 namespace augment {
 
 struct Suite {
   enum class Kind {
-    kGoogleTest,  // its deps are all that generated tests need
-    kOwnMain,     // GoogleTest with a main() of its own in the sources
-    kOther,       // another framework, or none
+    kSame,     // of the generated tests' framework: its deps are all that these need
+    kOwnMain,  // the same, with a main() of its own in the sources
+    kOther,    // of another framework, or none
   };
-  Kind kind = Kind::kGoogleTest;
-  // Label that brings GoogleTest with its main().
-  std::string googletest_main;
+  Kind kind = Kind::kSame;
+  const TestFramework* framework = &GoogleTest();  // of generated tests
+  // Label that brings the framework with its main(); empty when no library does.
+  std::string main_library = {};
+  // Defined in front of the includes of generated tests, which makes main(); usually empty.
+  std::string main_macro = {};
+  // How the user's test includes the framework; empty when it does not itself.
+  std::string include = {};
 };
 
-// The label that this workspace uses: what the attribute `googletest` says, else
-// what the deps or the package's BUILD file call it, else the usual name.
-std::string GoogleTestMain(const Manifest& manifest, absl::string_view build_file);
+// From the texts of the test's sources, by path, and of the package's BUILD file. `own` is what
+// the suite is written with, null when tests cannot be; `written` what generated tests are to be
+// written with, null: as the suite, else with GoogleTest. A header of the framework that is one
+// of the test's own sources is not there for generated tests, so these are GoogleTest's then.
+Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
+                absl::string_view build_file, const TestFramework* own,
+                const TestFramework* written);
+
+// The label of a library with the framework and its main() that this workspace uses: what the
+// attribute `googletest` says, else what the deps or the package's BUILD file call it, else the
+// usual name. Empty when no library has main().
+std::string MainLibraryOf(const TestFramework& framework, const Manifest& manifest,
+                          absl::string_view build_file);
 
 // The deps of generated tests. Of a suite of another framework only those that
 // lead to what is under test are taken over: others may bring a main() of their

@@ -10,31 +10,32 @@ using Labels = std::vector<std::string>;
 
 constexpr char kUsual[] = "@com_google_googletest//:gtest_main";
 
-TEST(GoogleTestMainTest, IsWhatTheWorkspaceCallsIt) {
+TEST(MainLibraryOfTest, IsWhatTheWorkspaceCallsIt) {
   Manifest manifest;
   manifest.deps = {"//a:b"};
-  EXPECT_EQ(GoogleTestMain(manifest, "deps = [\"//x:y\"],"), kUsual);
-  EXPECT_EQ(GoogleTestMain(manifest, "# \"open\ndeps = [\":a\", \"@googletest//:gtest_main\"]"),
+  EXPECT_EQ(MainLibraryOf(GoogleTest(), manifest, "deps = [\"//x:y\"],"), kUsual);
+  EXPECT_EQ(MainLibraryOf(GoogleTest(), manifest,
+                          "# \"open\ndeps = [\":a\", \"@googletest//:gtest_main\"]"),
             "@googletest//:gtest_main");
   manifest.deps = {"//a:b", "//third_party/gtest:gtest"};
-  EXPECT_EQ(GoogleTestMain(manifest, "\"@googletest//:gtest_main\""),
+  EXPECT_EQ(MainLibraryOf(GoogleTest(), manifest, "\"@googletest//:gtest_main\""),
             "//third_party/gtest:gtest_main");
   manifest.googletest = "//mine:gtest_main";
-  EXPECT_EQ(GoogleTestMain(manifest, ""), "//mine:gtest_main");
+  EXPECT_EQ(MainLibraryOf(GoogleTest(), manifest, ""), "//mine:gtest_main");
 }
 
 TEST(GeneratedDepsTest, OfGoogleTestAreTheUsers) {
   Manifest manifest;
   manifest.deps = {"//a:b", kUsual};
   manifest.linked = {kUsual};
-  EXPECT_EQ(GeneratedDeps(manifest, {Suite::Kind::kGoogleTest, kUsual}), manifest.deps);
+  EXPECT_EQ(GeneratedDeps(manifest, {Suite::Kind::kSame}), manifest.deps);
 }
 
 TEST(GeneratedDepsTest, AnOwnMainIsReplaced) {
   Manifest manifest;
   manifest.deps = {"//a:b", "@com_google_googletest//:gtest"};
   manifest.linked = {"@com_google_googletest//:gtest"};
-  EXPECT_EQ(GeneratedDeps(manifest, {Suite::Kind::kOwnMain, kUsual}),
+  EXPECT_EQ(GeneratedDeps(manifest, {Suite::Kind::kOwnMain, &GoogleTest(), kUsual}),
             (Labels{"//a:b", "@com_google_googletest//:gtest", kUsual}));
 }
 
@@ -42,8 +43,28 @@ TEST(GeneratedDepsTest, AnotherFrameworkIsLeftOut) {
   Manifest manifest;
   manifest.deps = {"//a:b", "@catch2//:catch2_main", "//a:alias"};
   manifest.linked = {"@catch2//:catch2_main", "//deep:down"};
-  EXPECT_EQ(GeneratedDeps(manifest, {Suite::Kind::kOther, kUsual}),
+  EXPECT_EQ(GeneratedDeps(manifest, {Suite::Kind::kOther, &GoogleTest(), kUsual}),
             (Labels{"//a:b", "//a:alias", kUsual}));
+}
+
+TEST(MakeSuiteTest, OfGoogleTest) {
+  Manifest manifest;
+  manifest.sources = {"a/b_test.cc"};
+  const Suite plain = MakeSuite(manifest, {{"a/b_test.cc", "#include <gtest/gtest.h>\n"}}, "",
+                                &GoogleTest(), nullptr);
+  EXPECT_EQ(plain.kind, Suite::Kind::kSame);
+  EXPECT_EQ(plain.main_library, "");
+  const Suite main =
+      MakeSuite(manifest, {{"a/b_test.cc", "int main() {}"}}, "", &GoogleTest(), nullptr);
+  EXPECT_EQ(main.kind, Suite::Kind::kOwnMain);
+  EXPECT_EQ(main.main_library, kUsual);
+}
+
+TEST(MakeSuiteTest, WhatCannotBeWrittenGetsGoogleTest) {
+  const Suite suite = MakeSuite({}, {{"a.cc", "int main() {}"}}, "", nullptr, nullptr);
+  EXPECT_EQ(suite.kind, Suite::Kind::kOther);
+  EXPECT_EQ(suite.framework, &GoogleTest());
+  EXPECT_EQ(suite.main_library, kUsual);
 }
 
 }  // namespace

@@ -63,9 +63,8 @@ bool MarkBroken(const VerifyFile& file, const std::string& err,
           test = TestAtLine(file, number);
       }
       for (size_t i = 0; i < file.tests.size() && test == std::string::npos; ++i) {
-        const std::string symbol =
-            absl::StrCat(file.tests[i].suite, "_", file.tests[i].name, "_Test::");
-        if (absl::StrContains(line, symbol)) test = i;
+        const std::string symbol = file.suite.framework->SymbolPart(file.tests[i].Name());
+        if (!symbol.empty() && absl::StrContains(line, symbol)) test = i;
       }
       if (test == std::string::npos) continue;
       VerifiedTest& outcome = (*outcomes)[file.tests[test].FullName()];

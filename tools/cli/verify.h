@@ -33,19 +33,21 @@ enum class Verified {
 
 struct VerifyFile {
   std::string name;  // of the scratch target
-  std::set<std::string> includes;
-  std::vector<TestText> tests;
+  Suite suite;
+  std::set<std::string> includes = {};
+  std::vector<TestText> tests = {};
   // Each test in a process of its own.
   bool isolated = false;
   // Run once: each run takes as long as the limit for hangs.
   bool once = false;
   // The user's source that the tests are cut from (engine/emit/cut_test.h), and the folder that
   // it includes its neighbours from; usually empty.
-  std::string frame;
-  std::string frame_folder;
+  std::string frame = {};
+  std::string frame_folder = {};
 
   std::string Source() const {
-    return frame.empty() ? RenderSource("", includes, tests) : FrameTests(frame, tests);
+    return frame.empty() ? RenderSource("", includes, tests, suite.main_macro)
+                         : FrameTests(frame, tests, *suite.framework);
   }
 };
 
@@ -61,7 +63,6 @@ struct VerifyOptions {
   std::string scratch;     // folder; emptied
   bool sanitized = false;  // with ASan, UBSan and checked containers
   bool rules_cc = false;   // load cc_test from @rules_cc
-  Suite suite;
 };
 
 absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
