@@ -38,6 +38,12 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
                            const std::string& b) {
     return framework.Compare(severity, comparison, a, b);
   };
+  const auto with_headers = [literals](const auto& write) {
+    std::vector<std::string> headers;
+    Lines lines = {write(&headers)};
+    for (const std::string& header : headers) literals->NeedHeader(header);
+    return lines;
+  };
   if (expectation.comparison() == Expectation::NOT_BOTH) {
     return Lines{framework.Truth(severity, false, absl::StrCat(left, " && ", right))};
   }
@@ -85,14 +91,15 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
   absl::StatusOr<std::string> literal = literals->Write(value, type, Spelling::kCompared);
   if (!literal.ok()) return literal.status();
   if (type.kind() == Type::C_STRING && value.kind_case() == Value::kText && (equal || differs)) {
-    std::vector<std::string> headers;
-    Lines lines = {framework.SameText(severity, equal, left, *literal, &headers)};
-    for (const std::string& header : headers) literals->NeedHeader(header);
-    return lines;
+    return with_headers([&](std::vector<std::string>* headers) {
+      return framework.SameText(severity, equal, left, *literal, headers);
+    });
   }
   if (type.kind() == Type::REAL && equal && type.bits() <= 64) {
-    return Lines{
-        framework.SameReal(severity, static_cast<int>(type.bits()), value.real(), left, *literal)};
+    return with_headers([&](std::vector<std::string>* headers) {
+      return framework.SameReal(severity, static_cast<int>(type.bits()), value.real(), left,
+                                *literal, headers);
+    });
   }
   return Lines{compare(expectation.comparison(), left, *literal)};
 }

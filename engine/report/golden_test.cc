@@ -1,6 +1,7 @@
 // Reports in, generated sources and reports out: testdata/X.report.textproto
 // and X.model.textproto give X.tests.golden, X.faults.golden, X.text.golden,
-// X.explain.golden, and X.<format>.golden of each format for programs. After a wanted change:
+// X.explain.golden, and X.<format>.golden of each format for programs; for each framework
+// but GoogleTest both sources in one, X.FRAMEWORK.golden. After a wanted change:
 //   bazel run //engine/report:golden_test -- --update
 #include <cstdlib>
 #include <fstream>
@@ -66,6 +67,27 @@ TEST_P(GoldenTest, Tests) {
   EXPECT_TRUE(emission_.left_out.empty()) << emission_.left_out[0];
   ExpectGolden("tests", RenderSource(OwnedHeader(kCommand, false, "0123456789abcdef", 100),
                                      emission_.includes, emission_.tests));
+}
+
+TEST_P(GoldenTest, InOtherFrameworks) {
+  for (const TestFramework* framework : TestFrameworks()) {
+    if (framework == &GoogleTest()) continue;
+    EmitOptions options;
+    options.target = report_.target();
+    options.framework = framework;
+    const Emission emission = EmitTests(options, models_, &report_);
+    const std::string tests =
+        RenderSource("// Tests.\n", emission.includes, emission.tests, framework->MainMacro());
+    ExpectGolden(
+        framework->Name(),
+        absl::StrCat(tests, "\n",
+                     RenderSource("// Faults.\n", emission.fault_includes, emission.faults)));
+    const SourceFile file = ParseSource(tests, *framework);
+    ASSERT_EQ(file.tests.size(), emission.tests.size());
+    for (size_t i = 0; i < file.tests.size(); ++i) {
+      EXPECT_EQ(file.tests[i].Source(), emission.tests[i].Source());
+    }
+  }
 }
 
 TEST_P(GoldenTest, Faults) {

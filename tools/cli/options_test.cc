@@ -55,6 +55,12 @@ TEST(ParseOptionsTest, QueriesComeBeforeTheTarget) {
   EXPECT_EQ(options->matches, 45);
 }
 
+TEST(ParseOptionsTest, TheFrameworkIsFoundOutUnlessGiven) {
+  EXPECT_EQ(ParseOptions({"//a:b"})->framework, nullptr);
+  EXPECT_EQ(ParseOptions({"--framework=gtest", "//a:b"})->framework, &GoogleTest());
+  EXPECT_EQ(ParseOptions({"--framework=auto", "//a:b"})->framework, nullptr);
+}
+
 TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"--mode=appply", "//a:b"},
@@ -63,6 +69,7 @@ TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
         {"--candidates=-1", "//a:b"},
         {"--budget=fast", "//a:b"},
         {"--format"},
+        {"--framework=nosuch", "//a:b"},
         {},
         {"reproduce", "//a:b"},
         {"query", "//a:b"},

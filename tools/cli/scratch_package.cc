@@ -1,11 +1,14 @@
 #include "tools/cli/scratch_package.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
 
 namespace augment {
@@ -13,6 +16,8 @@ namespace {
 
 // Bazel's own limit.
 constexpr size_t kMostShards = 50;
+// A process for each takes time, and a shard has little of it (--test_timeout).
+constexpr size_t kCasesOfShard = 20;
 
 }  // namespace
 
@@ -45,6 +50,11 @@ namespace {
 
 std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest) {
   std::vector<std::string> copts = QuotedCopts(manifest.copts);
+  if (file.frame.empty() && !manifest.package.empty() && !file.suite.include.empty()) {
+    // The framework's header may lie beside the user's test.
+    copts.push_back("-iquote");
+    copts.push_back(manifest.package);
+  }
   if (!file.frame.empty()) {
     copts.push_back("-iquote");
     copts.push_back(file.frame_folder.empty() ? "." : file.frame_folder);
@@ -66,6 +76,23 @@ std::vector<std::string> Sources(const VerifyFile& file, const Manifest& manifes
   return sources;
 }
 
+size_t Shards(const VerifyFile& file) {
+  const bool alone = !file.suite.framework->LogsCases();
+  const size_t most = file.isolated ? 1 : alone ? kCasesOfShard : file.tests.size();
+  return std::min((file.tests.size() + most - 1) / most, kMostShards);
+}
+
+// What runs the cases of a program that does not say itself how each ends.
+absl::Status WriteCaseRunner(const std::string& folder, const VerifyFile& file) {
+  const std::string runner = absl::StrCat(folder, "/", kCaseRunnerName);
+  if (absl::Status written = WriteFile(runner, kCaseRunner); !written.ok()) return written;
+  if (chmod(runner.c_str(), 0755) != 0) {
+    return absl::InternalError(absl::StrCat(runner, " cannot be made executable"));
+  }
+  return WriteFile(absl::StrCat(folder, "/", file.name, ".cases"),
+                   CaseList(*file.suite.framework, file.tests));
+}
+
 }  // namespace
 
 absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,
@@ -83,9 +110,10 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
                     StarlarkList("local_defines", manifest.defines),
                     StarlarkList("linkopts", manifest.linkopts),
                     StarlarkList("deps", GeneratedDeps(manifest, file.suite)));
-    if (file.isolated && file.tests.size() > 1) {
-      absl::StrAppend(&build, "    shard_count = ", std::min(file.tests.size(), kMostShards),
-                      ",\n");
+    if (Shards(file) > 1) absl::StrAppend(&build, "    shard_count = ", Shards(file), ",\n");
+    if (!file.suite.framework->LogsCases()) {
+      absl::StrAppend(&build, StarlarkList("data", {kCaseRunnerName, file.name + ".cases"}));
+      if (absl::Status written = WriteCaseRunner(folder, file); !written.ok()) return written;
     }
     absl::StrAppend(&build, ")\n\n");
     absl::Status written = WriteFile(absl::StrCat(folder, "/", file.name, ".cc"), file.Source());

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/test_log.h"
@@ -125,6 +126,7 @@ std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
                                       "--test_summary=none",
                                       absl::StrCat("--test_timeout=", kTimeoutSeconds),
                                       absl::StrCat("--package_path=%workspace%:", options.scratch)};
+  bool runs_cases = false;  // all files are of one framework
   if (options.sanitized) {
     // A folder of its own, so that the plain build stays as it is.
     command.push_back("--platform_suffix=-augment-sanitized");
@@ -132,6 +134,10 @@ std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
   }
   for (const VerifyFile& file : files) {
     if (file.tests.empty()) continue;
+    if (!file.suite.framework->LogsCases() && !runs_cases) {
+      command.push_back(absl::StrCat("--run_under=", kScratchPackage, "/", kCaseRunnerName));
+      runs_cases = true;
+    }
     const std::string label = absl::StrCat("//", kScratchPackage, ":", file.name);
     command.push_back(absl::StrCat("--runs_per_test=", label, "@", file.once ? 1 : kRuns));
     command.push_back(label);

@@ -65,7 +65,8 @@ class TestFramework {
                                std::vector<std::string>* headers) const = 0;
   // Equal but for the last bits; `value` is that of `literal`, of 32 or 64 bits.
   virtual std::string SameReal(Severity severity, int bits, double value, const std::string& real,
-                               const std::string& literal) const = 0;
+                               const std::string& literal,
+                               std::vector<std::string>* headers) const = 0;
   // `exception` is a type; empty: any.
   virtual std::string Throws(Severity severity, const Act& act,
                              const std::string& exception) const = 0;

@@ -57,7 +57,8 @@ class GoogleTestFramework : public TestFramework {
     return Two(Macro(severity, equal ? "STREQ" : "STRNE"), text, literal);
   }
   std::string SameReal(Severity severity, int bits, double /*value*/, const std::string& real,
-                       const std::string& literal) const override {
+                       const std::string& literal,
+                       std::vector<std::string>* /*headers*/) const override {
     return Two(Macro(severity, bits == 32 ? "FLOAT_EQ" : "DOUBLE_EQ"), real, literal);
   }
   // Takes statements as well as expressions.

@@ -1,0 +1,69 @@
+// The runner at work, with a shell script as the program.
+#include "tools/cli/case_runner.h"
+
+#include <cstdlib>
+#include <map>
+#include <string>
+
+#include "gtest/gtest.h"
+#include "tools/cli/files.h"
+#include "tools/cli/process.h"
+#include "tools/cli/test_log.h"
+
+namespace augment {
+namespace {
+
+// What a program does for a case is the case's name.
+constexpr char kProgram[] = R"sh(#!/usr/bin/env bash
+case $1 in
+  --names) printf 'All cases:\n  A.passes\n  A.fails\n  A.crashes\n  A.exits\n  A.exits_badly\n';;
+  A.passes) echo '<end/>';;
+  A.fails) echo '<end/>'; exit 1;;
+  A.crashes) echo '<end/>'; kill -SEGV $$;;
+  A.exits) exit 0;;
+  A.exits_badly) exit 1;;
+  A.unknown) echo '<end/>';;
+esac
+)sh";
+
+std::string List() {
+  std::string text = "list\t--names\nend\t<end/>\n";
+  for (const char* name :
+       {"A.passes", "A.fails", "A.crashes", "A.exits", "A.exits_badly", "A.unknown"}) {
+    text += std::string("case\t") + name + "\t" + name + "\n";
+  }
+  return text;
+}
+
+std::map<std::string, TestEnd> RunCases(const std::string& shard, const std::string& shards) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  EXPECT_TRUE(folder.ok()) << folder.status();
+  const std::string program = folder->path() + "/program";
+  EXPECT_TRUE(WriteFile(program, kProgram).ok());
+  EXPECT_TRUE(WriteFile(program + ".cases", List()).ok());
+  EXPECT_TRUE(WriteFile(folder->path() + "/runner", kCaseRunner).ok());
+  absl::StatusOr<ProcessResult> result = RunProcess(
+      {"bash", "-c",
+       "chmod +x " + program + " && TEST_SHARD_INDEX=" + shard + " TEST_TOTAL_SHARDS=" + shards +
+           " bash " + folder->path() + "/runner " + program});
+  EXPECT_TRUE(result.ok()) << result.status();
+  return result.ok() ? ReadTestLog(result->out) : std::map<std::string, TestEnd>();
+}
+
+TEST(CaseRunnerTest, SaysHowEachCaseEnds) {
+  EXPECT_EQ(RunCases("0", "1"),
+            (std::map<std::string, TestEnd>{{"A.passes", TestEnd::kPassed},
+                                            {"A.fails", TestEnd::kFailed},
+                                            {"A.crashes", TestEnd::kCutOff},
+                                            {"A.exits", TestEnd::kCutOff},
+                                            {"A.exits_badly", TestEnd::kCutOff}}));
+}
+
+TEST(CaseRunnerTest, TakesItsShare) {
+  EXPECT_EQ(RunCases("1", "3"),
+            (std::map<std::string, TestEnd>{{"A.fails", TestEnd::kFailed},
+                                            {"A.exits_badly", TestEnd::kCutOff}}));
+}
+
+}  // namespace
+}  // namespace augment
