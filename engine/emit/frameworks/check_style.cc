@@ -1,0 +1,151 @@
+#include "engine/emit/frameworks/check_style.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <limits>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
+#include "engine/emit/cpp_text.h"
+#include "engine/emit/scanner.h"
+
+namespace augment {
+namespace {
+
+constexpr int kUnitsInTheLastPlace = 4;
+
+const char* Macro(Severity severity) { return severity == Severity::kAssert ? "REQUIRE" : "CHECK"; }
+
+// How the type of a text's characters shows in its literal.
+const char* StringOf(absl::string_view literal) {
+  if (absl::StartsWith(literal, "L\"")) return "std::wstring";
+  if (absl::StartsWith(literal, "u\"")) return "std::u16string";
+  if (absl::StartsWith(literal, "U\"")) return "std::u32string";
+  return "std::string";
+}
+
+template <class Real>
+double Tolerance(double value) {
+  const Real size = std::abs(static_cast<Real>(value));
+  return kUnitsInTheLastPlace *
+         static_cast<double>(std::nextafter(size, std::numeric_limits<Real>::infinity()) - size);
+}
+
+// The word stands in a source outside of comments and literals.
+bool Mentions(absl::string_view source, absl::string_view word) {
+  const auto in_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+  };
+  Scanner scanner(source);
+  while (!scanner.done()) {
+    bool comment = false;
+    if (scanner.SkipQuoted(&comment)) continue;
+    const size_t begin = scanner.at();
+    size_t end = begin;
+    while (end < source.size() && in_word(source[end])) ++end;
+    if (source.substr(begin, end - begin) == word) return true;
+    scanner.MoveTo(end > begin ? end : begin + 1);
+  }
+  return false;
+}
+
+// These macros take expressions.
+std::string Expression(const Act& act) {
+  return MacroArgument(act.declares ? absl::StrCat("[&] { ", act.text, "; }()") : act.text);
+}
+
+}  // namespace
+
+std::string CheckStyle::Compare(Severity severity, Comparison comparison, const std::string& left,
+                                const std::string& right) const {
+  return absl::StrCat(Macro(severity), "(", Operand(left), Sign(comparison), Operand(right), ");");
+}
+
+std::string CheckStyle::Truth(Severity severity, bool holds, const std::string& expression) const {
+  // `a && b` cannot be taken apart for the message.
+  return absl::StrCat(Macro(severity), holds ? "(" : "_FALSE(", Operand(expression), ");");
+}
+
+std::string CheckStyle::SameText(Severity severity, bool equal, const std::string& text,
+                                 const std::string& literal,
+                                 std::vector<std::string>* headers) const {
+  headers->push_back("string");
+  return Compare(severity, equal ? proto::Expectation::EQ : proto::Expectation::NE,
+                 absl::StrCat(StringOf(literal), "(", text, ")"), literal);
+}
+
+std::string CheckStyle::SameReal(Severity severity, int bits, double value, const std::string& real,
+                                 const std::string& literal,
+                                 std::vector<std::string>* headers) const {
+  if (std::isinf(value)) return Compare(severity, proto::Expectation::EQ, real, literal);
+  headers->push_back("cmath");
+  const std::string difference =
+      absl::StrCat("std::abs(", Operand(real), " - ", Operand(literal), ")");
+  const double most = bits == 32 ? Tolerance<float>(value) : Tolerance<double>(value);
+  return Compare(severity, proto::Expectation::LE, difference,
+                 absl::StrFormat(bits == 32 ? "%.1ef" : "%.1e", most));
+}
+
+std::string CheckStyle::Throws(Severity severity, const Act& act,
+                               const std::string& exception) const {
+  if (exception.empty()) {
+    return absl::StrCat(Macro(severity), "_THROWS(", Expression(act), ");");
+  }
+  return absl::StrCat(Macro(severity), "_THROWS_AS(", Expression(act), ", ", exception, ");");
+}
+
+std::string CheckStyle::DoesNotThrow(Severity severity, const Act& act) const {
+  return absl::StrCat(Macro(severity), "_NOTHROW(", Expression(act), ");");
+}
+
+std::string CheckStyle::CaseHead(const std::string& macro, const CaseName& name) const {
+  return absl::StrCat(macro, "(\"", name.suite, name.suite.empty() ? "" : ".", name.name, "\")");
+}
+
+bool CheckStyle::ReadCaseName(absl::string_view arguments, CaseName* name) const {
+  std::string text;
+  bool any = false;
+  // A formatter splits long names: "ab" "cd".
+  for (;;) {
+    arguments = absl::StripLeadingAsciiWhitespace(arguments);
+    if (!absl::ConsumePrefix(&arguments, "\"")) break;
+    any = true;
+    size_t end = 0;
+    while (end < arguments.size() && arguments[end] != '"') end += arguments[end] == '\\' ? 2 : 1;
+    if (end >= arguments.size()) return false;
+    absl::StrAppend(&text, arguments.substr(0, end));
+    arguments.remove_prefix(end + 1);
+  }
+  if (!any) return false;
+  const size_t dot = text.find('.');
+  name->suite = dot == std::string::npos ? "" : text.substr(0, dot);
+  name->name = dot == std::string::npos ? text : text.substr(dot + 1);
+  return true;
+}
+
+std::string CheckStyle::Include(const std::string& users) const {
+  return users.empty() ? absl::StrCat("<", Headers().front(), ">") : users;
+}
+
+bool CheckStyle::IsInclude(absl::string_view spelling) const {
+  if (spelling.size() < 2) return false;
+  const absl::string_view path = spelling.substr(1, spelling.size() - 2);
+  const std::vector<std::string> headers = Headers();
+  return std::any_of(headers.begin(), headers.end(), [path](absl::string_view header) {
+    const absl::string_view file = header.substr(header.rfind('/') + 1);
+    return path == file || absl::EndsWith(path, absl::StrCat("/", file));
+  });
+}
+
+bool CheckStyle::BringsMain(absl::string_view source) const {
+  for (const std::string& macro : ImplementationMacros()) {
+    if (Mentions(source, macro)) return true;
+  }
+  return absl::StrContains(source, "int main(");
+}
+
+}  // namespace augment
