@@ -1,8 +1,43 @@
 """A suite in some framework, and what augment makes of it."""
 
 load("@augment//rules:defs.bzl", "augmented_cc_test")
-load("@rules_cc//cc:defs.bzl", "cc_test")
+load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_test")
 load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
+
+def written_cases_test(name, framework, deps = []):
+    """Cases of `<framework>_cases.cc`, run as generated ones are verified.
+
+    Args:
+      name: of the test.
+      framework: as --framework takes it.
+      deps: the framework.
+    """
+    cc_binary(
+        name = framework + "_cases",
+        testonly = True,
+        srcs = [
+            framework + "_cases.cc",
+            "written_cases.inc",
+        ],
+        deps = deps,
+    )
+    cc_test(
+        name = name,
+        size = "small",
+        srcs = ["written_cases_test.cc"],
+        args = [
+            "--framework=" + framework,
+            "--program=$(rootpath :%s_cases)" % framework,
+        ],
+        data = [":%s_cases" % framework],
+        linkstatic = True,
+        deps = [
+            "//engine/emit",
+            "//tools/cli:nested_bazel",
+            "//tools/cli:support",
+            "@com_google_googletest//:gtest",
+        ],
+    )
 
 def framework_test(name, passed, failed, deps = [], linkopts = [], campaign = True):
     """`<name>_test.cc`, an augmented_cc_test, and checks of it.

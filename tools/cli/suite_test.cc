@@ -67,5 +67,49 @@ TEST(MakeSuiteTest, WhatCannotBeWrittenGetsGoogleTest) {
   EXPECT_EQ(suite.main_library, kUsual);
 }
 
+constexpr char kDoctestMain[] =
+    "#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN\n#include \"doctest.h\"\n";
+
+TEST(MakeSuiteTest, OfAFrameworkWithAMacroForMain) {
+  const TestFramework* doctest = FindFramework("doctest");
+  Manifest manifest;
+  manifest.deps = {"//a:b", "//third_party:doctest"};
+  manifest.linked = {"//third_party:doctest"};
+  manifest.sources = {"a/b_test.cc"};
+  const Suite own = MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", doctest, nullptr);
+  EXPECT_EQ(own.kind, Suite::Kind::kOwnMain);
+  EXPECT_EQ(own.framework, doctest);
+  EXPECT_EQ(own.main_macro, "DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN");
+  EXPECT_EQ(own.include, "\"doctest.h\"");
+  EXPECT_EQ(GeneratedDeps(manifest, own), manifest.deps);
+  const Suite linked =
+      MakeSuite(manifest, {{"a/b_test.cc", "#include \"doctest.h\""}}, "", doctest, nullptr);
+  EXPECT_EQ(linked.kind, Suite::Kind::kSame);
+  EXPECT_EQ(linked.main_macro, "");
+  manifest.copts = {"-DDOCTEST_CONFIG_IMPLEMENT_WITH_MAIN=1"};
+  EXPECT_EQ(MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", doctest, nullptr).main_macro,
+            "");
+}
+
+// Nothing but the user's test has it.
+TEST(MakeSuiteTest, AHeaderOfTheTestsOwnIsNotThereForOthers) {
+  Manifest manifest;
+  manifest.sources = {"a/b_test.cc", "a/doctest.h"};
+  const Suite suite =
+      MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", FindFramework("doctest"), nullptr);
+  EXPECT_EQ(suite.framework, &GoogleTest());
+  EXPECT_EQ(suite.kind, Suite::Kind::kOther);
+  EXPECT_EQ(suite.main_library, kUsual);
+  EXPECT_EQ(suite.include, "");
+}
+
+// As the files that are there are written.
+TEST(MakeSuiteTest, AnotherFrameworkIsAskedFor) {
+  const Suite suite =
+      MakeSuite({}, {{"b.cc", kDoctestMain}}, "", FindFramework("doctest"), &GoogleTest());
+  EXPECT_EQ(suite.kind, Suite::Kind::kOther);
+  EXPECT_EQ(suite.framework, &GoogleTest());
+}
+
 }  // namespace
 }  // namespace augment
