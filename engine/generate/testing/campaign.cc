@@ -1,0 +1,180 @@
+#include "engine/generate/testing/campaign.h"
+
+#include <stdlib.h>
+
+#include <cstdio>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/model/value.h"
+#include "gtest/gtest.h"
+
+namespace augment::testing {
+namespace {
+
+constexpr int kMostStacks = 100;
+
+proto::CandidateCall Call(int function, const std::vector<proto::Value>& operands) {
+  proto::CandidateCall call;
+  call.set_function(static_cast<uint32_t>(function));
+  for (const proto::Value& operand : operands) *call.add_operands() = operand;
+  return call;
+}
+
+// Appends the calls that make a stack, and shows what it looks like then.
+proto::View MakeStack(int size, int first, proto::Candidate* sequence) {
+  const auto slot = static_cast<uint64_t>(sequence->calls_size());
+  proto::View view;
+  view.set_class_index(kStackClass + 1);
+  *sequence->add_calls() = Call(kStack, {});
+  proto::Value elements;
+  elements.mutable_sequence();
+  for (int i = 0; i < size; ++i) {
+    *sequence->add_calls() = Call(kPush, {ObjectValue(slot), IntegerValue(first + i)});
+    *elements.mutable_sequence()->add_values() = IntegerValue(first + i);
+  }
+  *view.add_fields() = elements;
+  *view.add_fields() = IntegerValue(size);
+  *view.add_queries() = IntegerValue(size);
+  *view.add_queries() = BooleanValue(size == 0);
+  return view;
+}
+
+}  // namespace
+
+Scalar Integer(int64_t value) {
+  Scalar scalar;
+  scalar.kind = Scalar::kInteger;
+  scalar.integer = value;
+  return scalar;
+}
+
+Scalar Boolean(bool value) {
+  Scalar scalar;
+  scalar.kind = Scalar::kBoolean;
+  scalar.integer = value ? 1 : 0;
+  return scalar;
+}
+
+HandMadeCampaign::HandMadeCampaign(Vocabulary vocabulary)
+    : folder_(::testing::TempDir() + "/campaign.XXXXXX"),
+      vocabulary_(std::move(vocabulary)),
+      knowledge_(vocabulary_),
+      domain_(vocabulary_, {}),
+      pool_(vocabulary_, kMostStacks),
+      scenes_(vocabulary_) {
+  EXPECT_NE(mkdtemp(folder_.data()), nullptr);
+  bool resumed = false;
+  auto opened = Store::Open(folder_, 1, &resumed);
+  EXPECT_TRUE(opened.ok()) << opened.status();
+  store_ = *std::move(opened);
+}
+
+HandMadeCampaign::~HandMadeCampaign() {
+  store_.reset();
+  for (const char* name : {"/data.mdb", "/lock.mdb", ""}) remove((folder_ + name).c_str());
+}
+
+ObjectId HandMadeCampaign::AddStack(int size, int first) {
+  proto::Candidate recipe;
+  const proto::View view = MakeStack(size, first, &recipe);
+  EXPECT_TRUE(
+      pool_.Add(recipe, 0, view, store_.get(), &knowledge_.of_class(kStackClass).set.schema()));
+  return pool_.IdOf(kStackClass, StateOf(view));
+}
+
+void HandMadeCampaign::LearnPush(int value) {
+  domain_.Learn(kPush, Call(kPush, {ObjectValue(0), IntegerValue(value)}));
+}
+
+void HandMadeCampaign::AddPair(bool equal) {
+  proto::SceneRecord record;
+  for (const int size : {1, 2}) {
+    record.add_slots(static_cast<uint32_t>(record.recipe().calls_size()));
+    const proto::View view = MakeStack(size, equal ? 7 : 8, record.mutable_recipe());
+    proto::ObjectRecord object;
+    object.set_class_index(kStackClass);
+    *object.mutable_view() = view;
+    record.add_objects(static_cast<uint32_t>(store_->AddObject(
+        object,
+        MakeState(vocabulary_, knowledge_.of_class(kStackClass).set.schema(), kStackClass, view))));
+  }
+  const SceneId scene = store_->AddScene(record);
+  store_->AddRelation(scene, record, kEquals, 0, 1, Boolean(equal));
+  scenes_.Add(MakeScene(vocabulary_, record.recipe()));
+}
+
+void HandMadeCampaign::AddTransition(int function, int from, int to) {
+  Transition transition;
+  transition.function = function;
+  transition.class_index = kStackClass;
+  transition.variable = VariableOf(knowledge_.of_class(kStackClass).set.schema(), "size()");
+  transition.before = Integer(from);
+  transition.after = Integer(to);
+  store_->AddTransition(transition);
+}
+
+int HandMadeCampaign::VariableOf(const Schema& schema, const std::string& text) const {
+  std::string others;
+  for (size_t i = 0; i < schema.variables.size(); ++i) {
+    if (schema.variables[i].text == text) return static_cast<int>(i);
+    absl::StrAppend(&others, " ", schema.variables[i].text);
+  }
+  ADD_FAILURE() << "no variable " << text << ", there are" << others;
+  return 0;
+}
+
+Contract& HandMadeCampaign::Add(ContractSet* set, Contract::Place place, Contract::Template kind,
+                                const std::string& variable) {
+  Contract contract;
+  contract.place = place;
+  contract.kind = kind;
+  contract.a = VariableOf(set->schema(), variable);
+  set->contracts().push_back(contract);
+  return set->contracts().back();
+}
+
+Contract& HandMadeCampaign::Before(int function, Contract::Template kind,
+                                   const std::string& variable) {
+  return Add(&knowledge_.function(function).set, Contract::kPre, kind, variable);
+}
+
+Contract& HandMadeCampaign::After(int function, Contract::Template kind,
+                                  const std::string& variable) {
+  return Add(&knowledge_.function(function).set, Contract::kPost, kind, variable);
+}
+
+Contract& HandMadeCampaign::Always(const std::string& variable, const std::string& at_most) {
+  ContractSet& set = knowledge_.of_class(kStackClass).set;
+  Contract& contract = Add(&set, Contract::kInvariant, Contract::kLessEqual, variable);
+  contract.b = VariableOf(set.schema(), at_most);
+  return contract;
+}
+
+void HandMadeCampaign::Commit() {
+  const absl::Status committed = store_->Commit();
+  EXPECT_TRUE(committed.ok()) << committed;
+}
+
+std::string HandMadeCampaign::Text(const proto::Candidate& candidate) const {
+  std::string text;
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    std::string operands;
+    for (const proto::Value& operand : call.operands()) {
+      const bool object = operand.kind_case() == proto::Value::kObject;
+      absl::StrAppend(&operands, operands.empty() ? "" : ", ",
+                      object ? absl::StrCat("#", operand.object())
+                      : operand.kind_case() == proto::Value::kInteger
+                          ? absl::StrCat(operand.integer())
+                          : operand.ShortDebugString());
+    }
+    absl::StrAppend(&text, text.empty() ? "" : "; ",
+                    call.special() == proto::CandidateCall::FUNCTION
+                        ? vocabulary_.Name(static_cast<int>(call.function()))
+                        : proto::CandidateCall::Special_Name(call.special()),
+                    "(", operands, ")");
+  }
+  return text;
+}
+
+}  // namespace augment::testing

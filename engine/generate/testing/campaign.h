@@ -1,0 +1,83 @@
+// A campaign made by hand: stacks (engine/model/testing/stack.h), what is known of
+// them, and a store, for tests of what makes candidates. No driver is needed.
+//
+// In:     objects, contracts, transitions and scenes, by the calls below.
+// Out:    the parts that candidates are made of.
+// Errors: a store that cannot be opened or written fails the test.
+// Owner:  it owns all parts and the store's folder, which goes away with it.
+// Thread rule: one test, one thread.
+#ifndef AUGMENT_ENGINE_GENERATE_TESTING_CAMPAIGN_H_
+#define AUGMENT_ENGINE_GENERATE_TESTING_CAMPAIGN_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "engine/model/testing/stack.h"
+#include "engine/pool/domain.h"
+#include "engine/pool/pool.h"
+#include "engine/pool/scenes.h"
+#include "engine/store/store.h"
+
+namespace augment::testing {
+
+class HandMadeCampaign {
+ public:
+  explicit HandMadeCampaign(Vocabulary vocabulary = StackVocabulary());
+  ~HandMadeCampaign();
+  HandMadeCampaign(const HandMadeCampaign&) = delete;
+  HandMadeCampaign& operator=(const HandMadeCampaign&) = delete;
+
+  // A stack with so many elements, `first`, `first` + 1, …, made by pushing them;
+  // its number in the store.
+  ObjectId AddStack(int size, int first = 3);
+  // A test pushed this.
+  void LearnPush(int value);
+  // Two stacks of one sequence, with one and two elements, of which this is the
+  // answer to `a.equals(&b)`.
+  void AddPair(bool equal);
+  // A call of the function led `size()` from the one to the other.
+  void AddTransition(int function, int from, int to);
+
+  // A contract that nothing challenged yet; its first variable is the one with this
+  // text. The reference is valid until the next is added.
+  Contract& Before(int function, Contract::Template kind, const std::string& variable);
+  Contract& After(int function, Contract::Template kind, const std::string& variable);
+  // One side of an order that holds of every stack is at most the other.
+  Contract& Always(const std::string& variable, const std::string& at_most);
+  int VariableOf(const Schema& schema, const std::string& text) const;
+
+  // What was added can be searched from then on.
+  void Commit();
+
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+  Knowledge& knowledge() { return knowledge_; }
+  const Domain& domain() const { return domain_; }
+  const Pool& pool() const { return pool_; }
+  Scenes& scenes() { return scenes_; }
+  const Store& store() const { return *store_; }
+
+  // "Stack(); push(#0, 3); pop(#0)".
+  std::string Text(const proto::Candidate& candidate) const;
+
+ private:
+  Contract& Add(ContractSet* set, Contract::Place place, Contract::Template kind,
+                const std::string& variable);
+
+  std::string folder_;
+  Vocabulary vocabulary_;
+  Knowledge knowledge_;
+  Domain domain_;
+  Pool pool_;
+  Scenes scenes_;
+  std::unique_ptr<Store> store_;
+};
+
+Scalar Integer(int64_t value);
+Scalar Boolean(bool value);
+
+}  // namespace augment::testing
+
+#endif  // AUGMENT_ENGINE_GENERATE_TESTING_CAMPAIGN_H_
