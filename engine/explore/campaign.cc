@@ -91,7 +91,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   state.statistics.set_moment_seconds(absl::ToDoubleSeconds(state.starts->moment_time()));
   proto::Report report = write();
   report.set_nothing_tried(WhyNothingTried(report));
-  state.credits.Write(&report);
+  state.provenance.Write(&report);
   for (const std::string& note : state.notes) report.add_notes(note);
   for (proto::Finding& finding : *findings) {
     const uint64_t moment = StartOf(finding.test().sequence()).moment;

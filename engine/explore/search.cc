@@ -30,7 +30,7 @@ bool Search::NoteSuspect(Suspect suspect, const std::string& kind) {
   if (suspect.after_candidates == 0) {
     suspect.after_candidates = processed_;
     suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
-    suspect.source = state_.credits.SourceOf(suspect.candidate);
+    suspect.source = state_.provenance.SourceOf(suspect.candidate);
   }
   suspects_.push_back(std::move(suspect));
   return true;
@@ -72,7 +72,7 @@ void Search::NoteFailure(const Measured& measured) {
 
 void Search::Follow(proto::Candidate next, const std::string& source) {
   if (!followed_.insert(HashSequence(next)).second) return;
-  state_.credits.Made(next, source);
+  state_.provenance.Made(next, source);
   follow_up_.push_back(std::move(next));
 }
 
@@ -83,7 +83,7 @@ void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome&
     Drop(&state_.knowledge->of_class(class_index).set.contracts()[static_cast<size_t>(index)],
          measured);
   };
-  const std::string source = state_.credits.SourceOf(candidate);
+  const std::string source = state_.provenance.SourceOf(candidate);
   for (proto::Candidate& next : broken_states_.Trace(candidate, outcome, fall)) {
     Follow(std::move(next), source);
   }
@@ -123,7 +123,7 @@ void Search::Process(const std::vector<proto::Candidate>& candidates,
                      const std::vector<proto::Outcome>& outcomes) {
   for (size_t i = 0; i < outcomes.size(); ++i) {
     ++processed_;
-    state_.credits.Tried(candidates[i]);
+    state_.provenance.Tried(candidates[i]);
     state_.attempts->Ran(candidates[i], outcomes[i]);
     Process(candidates[i], outcomes[i]);
   }
@@ -139,7 +139,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
   const int last = candidate.calls_size() - 1;
   const int at = static_cast<int>(outcome.call());
   const auto follow = [&](proto::Candidate next) {
-    Follow(std::move(next), state_.credits.SourceOf(candidate));
+    Follow(std::move(next), state_.provenance.SourceOf(candidate));
   };
   if (at < last && outcome.status() != proto::Outcome::NORMAL) {
     // A call of the set-up failed: its own, shorter candidate.
@@ -240,14 +240,14 @@ absl::Status Search::AskRelations() {
     std::vector<proto::Candidate> candidates;
     for (const Relations::Probe& probe : probes) {
       candidates.push_back(probe.candidate);
-      state_.credits.Made(probe.candidate, kLaw);
+      state_.provenance.Made(probe.candidate, kLaw);
     }
     auto outcomes = state_.executor->Run(candidates);
     if (!outcomes.ok()) return outcomes.status();
     for (size_t i = 0; i < outcomes->size(); ++i) {
       const proto::Outcome& outcome = (*outcomes)[i];
       ++processed_;
-      state_.credits.Tried(candidates[i]);
+      state_.provenance.Tried(candidates[i]);
       if (outcome.status() == proto::Outcome::NORMAL) {
         Suspect suspect;
         suspect.outcome = outcome;
@@ -355,10 +355,12 @@ std::vector<int> Search::Untried(const std::vector<int>& functions) const {
 }
 
 absl::Status Search::Run() {
+  Guidance guidance;
+  guidance.contracts = options_.strategy == CampaignOptions::Strategy::kContracts;
+  guidance.transitions = options_.transitions;
   Generator generator(
-      *state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store,
-      &state_.credits, options_.seed,
-      {options_.strategy == CampaignOptions::Strategy::kContracts, options_.transitions});
+      {*state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store}, guidance,
+      options_.seed, &state_.provenance);
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = state_.vocabulary->function(f);

@@ -32,7 +32,7 @@ void Search::Drop(Contract* contract, const Measured& measured) {
   contract->alive = false;
   contract->challenged = true;
   contract->witness = ShowCandidate(*state_.vocabulary, measured.candidate);
-  state_.credits.Refuted(state_.credits.SourceOf(measured.candidate));
+  state_.provenance.Refuted(state_.provenance.SourceOf(measured.candidate));
   ++learnt_;
 }
 
@@ -63,7 +63,7 @@ void Search::DropContracts(const Measured& measured) {
       // Elsewhere it may hold no longer; the end of the campaign decides.
       if (known.post_broken[index]++ == 0) {
         contract.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
-        known.post_broken_by[index] = state_.credits.SourceOf(measured.candidate);
+        known.post_broken_by[index] = state_.provenance.SourceOf(measured.candidate);
       }
       // What throws is outside of what was seen to return.
       if (contract.kind == Contract::kThrows) {
@@ -131,8 +131,8 @@ void Search::Settle() {
       ClassKnowledge& known = state_.knowledge->of_class(broken.class_index);
       ++known.broke[broken.contract][measured.function];
       Contract& contract = known.set.contracts()[static_cast<size_t>(broken.contract)];
-      if (const auto by = known.broken_by.try_emplace(broken.contract,
-                                                      state_.credits.SourceOf(measured.candidate));
+      if (const auto by = known.broken_by.try_emplace(
+              broken.contract, state_.provenance.SourceOf(measured.candidate));
           by.second) {
         contract.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
       }
@@ -201,7 +201,7 @@ void Search::DecideInvariants() {
       }
       if (!unsound) continue;
       contract.alive = false;
-      state_.credits.Refuted(known.broken_by[index]);
+      state_.provenance.Refuted(known.broken_by[index]);
       ++learnt_;
     }
   }
@@ -270,7 +270,7 @@ void Search::DecidePostconditions() {
           unsound || !Supported(contract) || MeansToChange(f, contract) || TellsHalf(f, contract);
       if (!contract.alive || !unsound) continue;
       contract.alive = false;
-      state_.credits.Refuted(known.post_broken_by[index]);
+      state_.provenance.Refuted(known.post_broken_by[index]);
     }
   }
 }

@@ -16,7 +16,7 @@
 #include "engine/explore/campaign.h"
 #include "engine/explore/challenges.h"
 #include "engine/findings/regressions.h"
-#include "engine/generate/credits.h"
+#include "engine/generate/provenance.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/vocabulary.h"
 #include "engine/pool/domain.h"
@@ -46,7 +46,7 @@ struct CampaignState {
   std::unique_ptr<Attempts> attempts;
   std::unique_ptr<Recreation> recreation;
   std::unique_ptr<CalledReport> called;
-  Credits credits;
+  Provenance provenance;
   std::unique_ptr<Challenges> challenges;
   std::map<uint64_t, proto::Moment> moments;  // where processes of the test stand
   proto::CampaignStatistics statistics;

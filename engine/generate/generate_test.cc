@@ -52,14 +52,13 @@ class GenerateTest : public ::testing::Test {
 
   // Hash of all candidates in their order and of what each was made for.
   uint64_t Rounds(int quota, Guidance guidance) {
-    Credits credits;
-    Generator generator(campaign_.knowledge(), campaign_.domain(), campaign_.pool(),
-                        campaign_.scenes(), campaign_.store(), &credits, 42, guidance);
+    Provenance provenance;
+    Generator generator(campaign_.parts(), guidance, 42, &provenance);
     uint64_t hash = 1;
     const auto add = [&](const std::vector<proto::Candidate>& candidates) {
       hash = MixHash(hash, candidates.size());
       for (const proto::Candidate& candidate : candidates) {
-        const std::string& source = credits.SourceOf(candidate);
+        const std::string& source = provenance.SourceOf(candidate);
         made_.insert(source);
         hash = MixHash(MixHash(hash, HashSequence(candidate)), HashText(source));
       }

@@ -34,7 +34,7 @@ struct Suspect {
   // When it was met; 0: it is being noted now.
   int64_t after_candidates = 0;
   double after_seconds = 0;
-  std::string source;  // what the candidate was made for (engine/generate/credits.h)
+  std::string source;  // what the candidate was made for (engine/generate/provenance.h)
 };
 
 struct Verdict {

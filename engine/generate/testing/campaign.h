@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/generate/candidate_builder.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/testing/stack.h"
 #include "engine/pool/domain.h"
@@ -54,10 +55,8 @@ class HandMadeCampaign {
 
   const Vocabulary& vocabulary() const { return vocabulary_; }
   Knowledge& knowledge() { return knowledge_; }
-  const Domain& domain() const { return domain_; }
   const Pool& pool() const { return pool_; }
-  Scenes& scenes() { return scenes_; }
-  const Store& store() const { return *store_; }
+  CandidateBuilder::Parts parts() const { return {knowledge_, domain_, pool_, scenes_, *store_}; }
 
   // "Stack(); push(#0, 3); pop(#0)".
   std::string Text(const proto::Candidate& candidate) const;

@@ -1,12 +1,10 @@
-// One call made many times: what holds of all small objects because nothing in the
-// tests ever grew (the chains of a hash table, the room of a stack) is broken by
-// large ones only (S6 asks for states that no test reached). And made a few times
-// with the same arguments: what holds of different elements need not hold of equal
-// ones.
+#include "engine/generate/sources/repeated_calls.h"
 
+#include <cstdint>
 #include <utility>
 
-#include "engine/generate/generate.h"
+#include "engine/generate/choice.h"
+#include "engine/generate/provenance.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -21,20 +19,20 @@ constexpr size_t kUnused = 50;  // fits into a signed byte with all that follow
 
 }  // namespace
 
-void Generator::AddRepeats(int function, std::vector<proto::Candidate>* candidates) {
-  const proto::RegistryFunction& f = vocabulary_.function(function);
+void RepeatedCalls::Add(int function, size_t /*quota*/, std::vector<proto::Candidate>* out) {
+  const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   if (!f.has_receiver() || f.is_const() || f.parameters_size() == 0) return;
   for (const proto::Type& type : f.parameters()) {
-    if (vocabulary_.ObjectClass(type) >= 0) return;
+    if (builder_.vocabulary().ObjectClass(type) >= 0) return;
   }
   const auto add = [&](int times, int64_t step) {
     Choice choice;
-    if (!Choose(function, &choice) || choice.objects[0] == nullptr) return;
+    if (!builder_.Choose(function, &choice) || choice.objects[0] == nullptr) return;
     proto::Candidate candidate;
     const int slot = Append(choice.objects[0]->recipe, &candidate) + choice.objects[0]->slot;
     if (candidate.calls_size() + times > kMostCalls) return;
     // Small ones that it may have, or ones that it has not.
-    const auto base = static_cast<int64_t>(Below(2) == 0 ? Below(3) : kUnused);
+    const auto base = static_cast<int64_t>(builder_.Below(2) == 0 ? builder_.Below(3) : kUnused);
     for (int i = 0; i < times; ++i) {
       proto::CandidateCall* call = candidate.add_calls();
       call->set_function(static_cast<uint32_t>(function));
@@ -45,7 +43,7 @@ void Generator::AddRepeats(int function, std::vector<proto::Candidate>* candidat
                                     : choice.values[static_cast<size_t>(p) + 1];
       }
     }
-    if (done_.insert(HashSequence(candidate)).second) candidates->push_back(std::move(candidate));
+    builder_.Add(std::move(candidate), kRepeatedCall, out);
   };
   // Different ones: sets and tables do not grow by what they have.
   for (const int times : kRepeats) add(times, 1);

@@ -7,8 +7,8 @@
 //         challenged (`TemplateName`), or one of those below.
 // Errors: none; what nobody made is `kUnknownSource`.
 // Thread rule: one campaign, one thread.
-#ifndef AUGMENT_ENGINE_GENERATE_CREDITS_H_
-#define AUGMENT_ENGINE_GENERATE_CREDITS_H_
+#ifndef AUGMENT_ENGINE_GENERATE_PROVENANCE_H_
+#define AUGMENT_ENGINE_GENERATE_PROVENANCE_H_
 
 #include <cstdint>
 #include <map>
@@ -29,7 +29,7 @@ constexpr char kRepeatedCall[] = "repeated call";
 constexpr char kLaw[] = "law";
 constexpr char kUnknownSource[] = "other";
 
-class Credits {
+class Provenance {
  public:
   // The candidate was made for this; the first word counts.
   void Made(const proto::Candidate& candidate, const std::string& source);
@@ -52,4 +52,4 @@ class Credits {
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_GENERATE_CREDITS_H_
+#endif  // AUGMENT_ENGINE_GENERATE_PROVENANCE_H_

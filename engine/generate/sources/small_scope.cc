@@ -1,13 +1,9 @@
-// The small scope: every call with the simplest objects and values, in a defined
-// order (Reducing the Costs of Bounded-Exhaustive Testing, B1, B5), the first
-// pass with random jumps (sparse generation, B2).
+#include "engine/generate/sources/small_scope.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
-#include "engine/generate/generate.h"
-#include "engine/judge/judge.h"
+#include "engine/generate/provenance.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -20,7 +16,7 @@ constexpr uint64_t kMostTuples = uint64_t{1} << 40;
 constexpr int kSparseTries = 200;
 constexpr int kDenseTries = 400;
 constexpr size_t kLongestJump = 20;
-constexpr size_t kAlikePairs = 24;  // in one round
+constexpr size_t kPartOfQuota = 4;
 
 // What an object looks like from afar: numbers beyond two are many.
 uint64_t ShapeOf(const proto::View& view) {
@@ -53,17 +49,6 @@ uint64_t ShapeOf(const proto::View& view) {
   return shape;
 }
 
-// Objects of one kind answer with the same kinds of things: a document's numbers,
-// its texts, its lists.
-uint64_t KindOf(const proto::View& view) {
-  uint64_t kind = view.class_index();
-  for (const proto::Value& query : view.queries()) {
-    kind = MixHash(kind, static_cast<uint64_t>(query.kind_case()));
-    if (query.kind_case() == proto::Value::kBoolean) kind = MixHash(kind, query.boolean() ? 1 : 0);
-  }
-  return kind;
-}
-
 // What a reader of the calls would need to see.
 std::pair<bool, int> Effort(const PoolObject& object) {
   return {object.start.moment != 0, object.recipe.calls_size()};
@@ -71,29 +56,9 @@ std::pair<bool, int> Effort(const PoolObject& object) {
 
 }  // namespace
 
-void Generator::AddAlike(int function, std::vector<proto::Candidate>* candidates) {
-  if (!IsComparison(vocabulary_, function)) return;
-  std::map<uint64_t, std::vector<const PoolObject*>> kinds;
-  for (const PoolObject* object : pool_.Of(vocabulary_.class_of(function))) {
-    kinds[KindOf(object->view)].push_back(object);
-  }
-  std::vector<const std::vector<const PoolObject*>*> several;
-  for (const auto& [kind, objects] : kinds) {
-    if (objects.size() > 1) several.push_back(&objects);
-  }
-  for (size_t i = 0; i < kAlikePairs && !several.empty(); ++i) {
-    const std::vector<const PoolObject*>& objects = *several[Below(several.size())];
-    Choice choice;
-    choice.objects = {objects[Below(objects.size())], objects[Below(objects.size())]};
-    choice.values.resize(2);
-    choice.same_as = {-1, -1};
-    AddNew(function, choice, candidates);
-  }
-}
-
-std::vector<const PoolObject*> Generator::Simplest(int class_index) const {
+std::vector<const PoolObject*> SmallScope::Simplest(int class_index) const {
   std::map<uint64_t, const PoolObject*> shapes;
-  for (const PoolObject* object : pool_.Of(class_index)) {
+  for (const PoolObject* object : builder_.pool().Of(class_index)) {
     const PoolObject*& best = shapes[ShapeOf(object->view)];
     if (best == nullptr || Effort(*object) < Effort(*best)) best = object;
   }
@@ -106,13 +71,14 @@ std::vector<const PoolObject*> Generator::Simplest(int class_index) const {
   return simplest;
 }
 
-void Generator::SmallOperand(int function, int operand, SmallScope* scope) const {
-  const proto::RegistryFunction& f = vocabulary_.function(function);
+void SmallScope::AddOperand(int function, int operand, Scope* scope) const {
+  const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   const int first = f.has_receiver() ? 1 : 0;
   scope->emplace_back();
   std::vector<SmallChoice>& choices = scope->back();
   const proto::Type* type = operand < first ? nullptr : &f.parameters(operand - first);
-  const int of = type == nullptr ? vocabulary_.class_of(function) : vocabulary_.ObjectClass(*type);
+  const int of = type == nullptr ? builder_.vocabulary().class_of(function)
+                                 : builder_.vocabulary().ObjectClass(*type);
   if (of >= 0) {
     for (const PoolObject* object : Simplest(of)) choices.push_back({object, -1, -1, {}});
     for (int other = 0; other < operand; ++other) {
@@ -131,15 +97,14 @@ void Generator::SmallOperand(int function, int operand, SmallScope* scope) const
     for (int i = 0; first == 1 && i < static_cast<int>(kNumbers); ++i)
       choices.push_back({nullptr, -1, i, {}});
   } else {
-    values = domain_.Values(function, operand - first);
+    values = builder_.domain().Values(function, operand - first);
     if (values.size() > kValues) values.resize(kValues);
   }
   for (const proto::Value& value : values) choices.push_back({nullptr, -1, -1, value});
 }
 
-bool Generator::SmallTuple(int function, const SmallScope& scope, uint64_t index,
-                           Choice* choice) const {
-  const proto::RegistryFunction& f = vocabulary_.function(function);
+bool SmallScope::Tuple(int function, const Scope& scope, uint64_t index, Choice* choice) const {
+  const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   const int first = f.has_receiver() ? 1 : 0;
   for (size_t i = 0; i < scope.size(); ++i) {
     const SmallChoice& small = scope[i][index % scope[i].size()];
@@ -148,9 +113,9 @@ bool Generator::SmallTuple(int function, const SmallScope& scope, uint64_t index
     choice->same_as.push_back(small.same_as);
     choice->values.push_back(small.value);
     if (small.same_as >= 0) {
-      const int of = vocabulary_.ObjectClass(f.parameters(static_cast<int>(i) - first));
+      const int of = builder_.vocabulary().ObjectClass(f.parameters(static_cast<int>(i) - first));
       const PoolObject* object = choice->objects[static_cast<size_t>(small.same_as)];
-      if (object == nullptr || !vocabulary_.IsA(object->class_index, of)) return false;
+      if (object == nullptr || !builder_.vocabulary().IsA(object->class_index, of)) return false;
       choice->objects.back() = object;
     } else if (small.number >= 0) {
       const proto::Type& type = f.parameters(static_cast<int>(i) - first);
@@ -165,30 +130,30 @@ bool Generator::SmallTuple(int function, const SmallScope& scope, uint64_t index
   return true;
 }
 
-void Generator::AddSmallScope(int function, size_t most,
-                              std::vector<proto::Candidate>* candidates) {
-  const proto::RegistryFunction& f = vocabulary_.function(function);
+void SmallScope::Add(int function, size_t quota, std::vector<proto::Candidate>* out) {
+  const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   const int operands = f.parameters_size() + (f.has_receiver() ? 1 : 0);
-  SmallScope scope;
+  Scope scope;
   uint64_t tuples = 1;
   for (int i = 0; i < operands; ++i) {
-    SmallOperand(function, i, &scope);
+    AddOperand(function, i, &scope);
     if (scope.back().empty()) return;
     tuples = std::min<uint64_t>(kMostTuples, tuples * scope.back().size());
   }
+  const size_t most = quota / kPartOfQuota;
   size_t added = 0;
   const auto add = [&](uint64_t index) {
     Choice choice;
-    if (!SmallTuple(function, scope, index, &choice)) return;
-    added += AddNew(function, choice, candidates) ? 1 : 0;
+    if (!Tuple(function, scope, index, &choice)) return;
+    added += builder_.Add(function, choice, kSmallScope, out);
   };
   // Sparse, then dense: what comes first should not all be alike.
-  uint64_t at = Below(kLongestJump);
+  uint64_t at = builder_.Below(kLongestJump);
   for (int i = 0; i < kSparseTries && at < tuples && added < most / 2; ++i) {
     add(at);
-    at += 1 + Below(kLongestJump);
+    at += 1 + builder_.Below(kLongestJump);
   }
-  uint64_t& next = next_small_[function];
+  uint64_t& next = next_[function];
   for (int i = 0; i < kDenseTries && added < most; ++i) add(next++ % tuples);
 }
 

@@ -1,20 +1,20 @@
-#include "engine/generate/credits.h"
+#include "engine/generate/provenance.h"
 
 #include "engine/model/sequence.h"
 
 namespace augment {
 
-void Credits::Made(const proto::Candidate& candidate, const std::string& source) {
+void Provenance::Made(const proto::Candidate& candidate, const std::string& source) {
   made_.emplace(HashSequence(candidate), source);
 }
 
-const std::string& Credits::SourceOf(const proto::Candidate& candidate) const {
+const std::string& Provenance::SourceOf(const proto::Candidate& candidate) const {
   static const std::string* const unknown = new std::string(kUnknownSource);
   const auto found = made_.find(HashSequence(candidate));
   return found == made_.end() ? *unknown : found->second;
 }
 
-void Credits::Write(proto::Report* report) const {
+void Provenance::Write(proto::Report* report) const {
   for (const auto& [name, source] : sources_) {
     proto::SourceReport* out = report->add_sources();
     out->set_name(name);

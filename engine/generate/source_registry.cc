@@ -1,0 +1,75 @@
+#include "engine/generate/source_registry.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/generate/sources/alike_operands.h"
+#include "engine/generate/sources/boundary_states.h"
+#include "engine/generate/sources/object_graphs.h"
+#include "engine/generate/sources/random_calls.h"
+#include "engine/generate/sources/ranked_choices.h"
+#include "engine/generate/sources/receiver_values.h"
+#include "engine/generate/sources/related_pairs.h"
+#include "engine/generate/sources/repeated_calls.h"
+#include "engine/generate/sources/small_scope.h"
+
+namespace augment {
+namespace {
+
+using Turn = SourceEntry::Turn;
+using Use = SourceEntry::Use;
+
+template <class Source>
+std::unique_ptr<CandidateSource> Make(CandidateBuilder* builder) {
+  return std::make_unique<Source>(builder);
+}
+
+bool IsNamed(const SourceEntry& entry, const std::vector<std::string>& names) {
+  return std::find(names.begin(), names.end(), entry.name) != names.end();
+}
+
+}  // namespace
+
+const std::vector<SourceEntry>& SourceRegistry() {
+  static const auto* const sources = new std::vector<SourceEntry>{
+      {"related-pairs", Make<RelatedPairs>, Turn::kShared, Use::kAlways},
+      {"receiver-values", Make<ReceiverValues>, Turn::kShared, Use::kAlways},
+      {"boundary-states", Make<BoundaryStates>, Turn::kShared, Use::kAlways},
+      {"small-scope", Make<SmallScope>, Turn::kShared, Use::kAlways},
+      {"object-graphs", Make<ObjectGraphs>, Turn::kShared, Use::kAlways},
+      {"repeated-calls", Make<RepeatedCalls>, Turn::kShared, Use::kAlways},
+      {"ranked-choices", Make<RankedChoices>, Turn::kShared, Use::kAlways},
+      {"alike-operands", Make<AlikeOperands>, Turn::kOnTop, Use::kAlways},
+      {"random-calls", Make<RandomCalls>, Turn::kUninformed, Use::kAlways},
+  };
+  return *sources;
+}
+
+absl::Status CheckSourceNames(const std::vector<std::string>& names) {
+  std::vector<std::string> known;
+  for (const SourceEntry& entry : SourceRegistry()) {
+    if (entry.use == Use::kOnDemand) known.push_back(entry.name);
+  }
+  for (const std::string& name : names) {
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("no candidates can be asked of a source \"", name,
+                       "\"; there are: ", known.empty() ? "none" : absl::StrJoin(known, ", ")));
+    }
+  }
+  return absl::OkStatus();
+}
+
+std::vector<std::unique_ptr<CandidateSource>> MakeSources(Turn turn, CandidateBuilder* builder) {
+  std::vector<std::unique_ptr<CandidateSource>> sources;
+  for (const SourceEntry& entry : SourceRegistry()) {
+    if (entry.turn == turn &&
+        (entry.use == Use::kAlways || IsNamed(entry, builder->guidance().sources))) {
+      sources.push_back(entry.make(builder));
+    }
+  }
+  return sources;
+}
+
+}  // namespace augment
