@@ -57,6 +57,9 @@ struct CampaignOptions {
   enum class Strategy { kContracts, kRandom };
   Strategy strategy = Strategy::kContracts;
   bool transitions = true;  // search for establishing calls (S7); off for comparison
+  // Sources of candidates that are used besides the usual ones, by the names of
+  // engine/generate/source_registry.h.
+  std::vector<std::string> sources;
   bool confined = true;     // false: the user said the kernel lacks it
   // Ends when the tests' calls have been done again: statistics, no findings.
   bool replay_only = false;
@@ -68,7 +71,7 @@ struct CampaignOptions {
 
 // Where nothing was captured, or nothing could be tried, the report says so in
 // `nothing_tried`.
-// Errors: NotFound (no driver), FailedPrecondition (the kernel cannot confine
+// Errors: InvalidArgument (no such source), NotFound (no driver), FailedPrecondition (the kernel cannot confine
 // candidates), DataLoss (trace or store cannot be read), Internal (the driver
 // broke). Blocks; one thread per call.
 absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options);

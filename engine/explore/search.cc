@@ -358,6 +358,7 @@ absl::Status Search::Run() {
   Guidance guidance;
   guidance.contracts = options_.strategy == CampaignOptions::Strategy::kContracts;
   guidance.transitions = options_.transitions;
+  guidance.sources = options_.sources;
   Generator generator(
       {*state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store}, guidance,
       options_.seed, &state_.provenance);

@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/generate/source_registry.h"
 #include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -31,6 +32,7 @@ absl::StatusOr<uint64_t> Fingerprint(const CampaignOptions& options) {
     bytes << file.rdbuf();
     hash = MixHash(hash, HashText(bytes.str()));
   }
+  for (const std::string& source : options.sources) hash = MixHash(hash, HashText(source));
   return hash;
 }
 
@@ -48,6 +50,7 @@ DriverOptions MakeDriverOptions(const CampaignOptions& options) {
 }
 
 absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptions& options) {
+  if (absl::Status named = CheckSourceNames(options.sources); !named.ok()) return named;
   auto state = std::make_unique<CampaignState>();
   mkdir(options.scratch_folder.c_str(), 0755);
   auto started = Driver::Start(MakeDriverOptions(options));

@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/generate/source_registry.h"
 #include "tools/cli/commands.h"
 
 namespace augment {
@@ -38,6 +39,9 @@ ABSL_FLAG(absl::Duration, budget, absl::InfiniteDuration(),
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
 ABSL_FLAG(std::string, strategy, "contracts",
           "contracts: infer them and violate them; random: call at random, to compare with");
+ABSL_FLAG(std::vector<std::string>, sources, {},
+          "sources of candidates to use besides the usual ones, by name; docs/design.md, \"What is "
+          "tried\", has them all");
 ABSL_FLAG(std::string, starts, "both",
           "where candidates start: recipes: from calls of their own; moments: with the objects of "
           "the running test, between its statements; both");
@@ -67,7 +71,7 @@ namespace {
 constexpr const char* kFlags[] = {"mode",   "candidates",    "budget",     "seed",       "format",
                                   "output", "store",         "contracts",  "matches",    "accept",
                                   "reason", "bazel_startup", "bazel_flag", "unconfined", "strategy",
-                                  "starts", "framework"};
+                                  "starts", "framework", "sources"};
 
 constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
 
@@ -224,6 +228,10 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   options.framework = FindFramework(framework);
   if (options.framework == nullptr && framework != "auto") {
     return Incorrect(absl::StrCat("--framework=", framework, "; allowed are ", FrameworkNames()));
+  }
+  options.sources = absl::GetFlag(FLAGS_sources);
+  if (absl::Status named = CheckSourceNames(options.sources); !named.ok()) {
+    return Incorrect(absl::StrCat("--sources: ", named.message()));
   }
   options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);

@@ -40,6 +40,7 @@ struct Options {
   std::string contracts;                     // explain: of which functions
   bool random = false;                       // --strategy=random
   const TestFramework* framework = nullptr;  // of generated tests; null: auto
+  std::vector<std::string> sources;          // of candidates, besides the usual ones
   CampaignOptions::Starts starts = CampaignOptions::Starts::kBoth;
   std::string output;
   std::string store;

@@ -61,6 +61,18 @@ TEST(ParseOptionsTest, TheFrameworkIsFoundOutUnlessGiven) {
   EXPECT_EQ(ParseOptions({"--framework=auto", "//a:b"})->framework, nullptr);
 }
 
+TEST(ParseOptionsTest, SourcesOfCandidatesAreKnownByName) {
+  // Those that are always used cannot be asked for.
+  for (const char* name : {"nosuch", "small-scope"}) {
+    absl::StatusOr<Options> options = ParseOptions({std::string("--sources=") + name, "//a:b"});
+    EXPECT_TRUE(absl::IsInvalidArgument(options.status()));
+    EXPECT_NE(options.status().message().find(name), std::string::npos) << options.status();
+  }
+  absl::StatusOr<Options> options = ParseOptions({"--sources=", "//a:b"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_TRUE(options->sources.empty());
+}
+
 TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"--mode=appply", "//a:b"},

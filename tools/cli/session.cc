@@ -45,6 +45,9 @@ std::string CodeStamp(const Session& session, const Prepared& prepared) {
     }
   }
   uint64_t hash = MixHash(session.options.seed, static_cast<uint64_t>(session.options.candidates));
+  for (const std::string& source : session.options.sources) {
+    hash = MixHash(hash, HashText(source));
+  }
   for (const std::string& path : paths) {
     absl::StatusOr<std::string> text =
         ReadFile(absl::StrCat(session.bazel->execution_root(), "/", path));
@@ -223,6 +226,7 @@ CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prep
   if (session.options.random) options.strategy = CampaignOptions::Strategy::kRandom;
   options.confined = !session.options.unconfined;
   options.starts = session.options.starts;
+  options.sources = session.options.sources;
   // As Bazel runs the traced test.
   const Manifest& manifest = prepared.manifest;
   const std::string runfiles = absl::StrCat(session.bazel->bin(), "/", manifest.package, "/",

@@ -6,7 +6,8 @@
 //         `Expectations`, which speak of the subject. Of a twin it is asked
 //         that no fault is found and that the search worked as hard on it.
 //         --candidates=N is a smaller budget than the default;
-//         --notransitions switches the search for establishing calls off.
+//         --notransitions switches the search for establishing calls off;
+//         --sources=NAME,… are used besides the usual ones.
 // Out:    0 when all is as expected; 1 otherwise, with the reasons.
 #include <iostream>
 #include <string>
@@ -17,6 +18,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "tests/puzzles/check/expectation.h"
 #include "tests/puzzles/check/search.h"
 
@@ -33,6 +35,7 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
   Subject* files = nullptr;
   int64_t candidates = 0;
   bool transitions = true;
+  std::vector<std::string> sources;
   for (const std::string& argument : arguments) {
     absl::Status added;
     if (argument == "--subject" || argument == "--twin") {
@@ -43,6 +46,8 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
       }
     } else if (argument == "--notransitions") {
       transitions = false;
+    } else if (absl::StartsWith(argument, "--sources=")) {
+      sources = absl::StrSplit(argument.substr(argument.find('=') + 1), ',');
     } else if (absl::StartsWith(argument, "--")) {
       added = expectations.Add(argument);
     } else if (files != nullptr) {
@@ -52,13 +57,13 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
     }
     if (!added.ok()) return added;
   }
-  absl::StatusOr<proto::Report> report = Search(subject, candidates, transitions);
+  absl::StatusOr<proto::Report> report = Search(subject, candidates, transitions, sources);
   if (!report.ok()) return report.status();
   std::cout << subject.name << ": " << Summary(*report);
   std::vector<std::string> wrong = expectations.Unmet(*report, subject.models);
   if (twin.driver.empty()) return wrong;
 
-  absl::StatusOr<proto::Report> repaired = Search(twin, candidates, transitions);
+  absl::StatusOr<proto::Report> repaired = Search(twin, candidates, transitions, sources);
   if (!repaired.ok()) return repaired.status();
   std::cout << twin.name << ": " << Summary(*repaired);
   Expectations none;

@@ -24,7 +24,8 @@ absl::Status AddFile(const std::string& path, Subject* subject) {
              : absl::DataLossError(absl::StrCat("cannot read ", path));
 }
 
-absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions) {
+absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions,
+                                     const std::vector<std::string>& sources) {
   const char* tmp = std::getenv("TEST_TMPDIR");
   const std::string folder = absl::StrCat(tmp == nullptr ? "/tmp" : tmp, "/", subject.name);
   const std::string trace = folder + "/test.trace";
@@ -46,6 +47,7 @@ absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates,
   options.scratch_folder = folder + "/scratch";
   if (candidates > 0) options.candidates = candidates;
   options.transitions = transitions;
+  options.sources = sources;
   return RunCampaign(options);
 }
 

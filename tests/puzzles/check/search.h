@@ -32,8 +32,9 @@ struct Subject {
 // One file of `<name>.augment`, by its ending.
 absl::Status AddFile(const std::string& path, Subject* subject);
 
-// `candidates` 0: the default.
-absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions);
+// `candidates` 0: the default; `sources` as in CampaignOptions.
+absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions,
+                                     const std::vector<std::string>& sources = {});
 
 }  // namespace augment
 
