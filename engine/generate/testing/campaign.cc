@@ -75,9 +75,10 @@ HandMadeCampaign::~HandMadeCampaign() {
   for (const char* name : {"/data.mdb", "/lock.mdb", ""}) remove((folder_ + name).c_str());
 }
 
-ObjectId HandMadeCampaign::AddStack(int size, int first) {
+ObjectId HandMadeCampaign::AddStack(int size, int first, int size_field) {
   proto::Candidate recipe;
-  const proto::View view = MakeStack(size, first, &recipe);
+  proto::View view = MakeStack(size, first, &recipe);
+  if (size_field >= 0) *view.mutable_fields(1) = IntegerValue(size_field);
   EXPECT_TRUE(
       pool_.Add(recipe, 0, view, store_.get(), &knowledge_.of_class(kStackClass).set.schema()));
   return pool_.IdOf(kStackClass, StateOf(view));

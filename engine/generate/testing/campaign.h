@@ -31,9 +31,9 @@ class HandMadeCampaign {
   HandMadeCampaign(const HandMadeCampaign&) = delete;
   HandMadeCampaign& operator=(const HandMadeCampaign&) = delete;
 
-  // A stack with so many elements, `first`, `first` + 1, …, made by pushing them;
-  // its number in the store.
-  ObjectId AddStack(int size, int first = 3);
+  // A stack with so many elements, `first`, `first` + 1, …, made by pushing them; its
+  // number in the store. `size_` is the same unless it is given.
+  ObjectId AddStack(int size, int first = 3, int size_field = -1);
   // A test pushed this.
   void LearnPush(int value);
   // Two stacks of one sequence, with one and two elements, of which this is the

@@ -1,0 +1,112 @@
+#include "engine/generate/sources/ranked_choices.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/generate/provenance.h"
+#include "engine/generate/testing/source_test.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::Ge;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+using ::testing::UnorderedElementsAre;
+
+using RankedChoicesTest = testing::SourceTest<RankedChoices>;
+
+// One empty stack among many, which chance takes now and then; it comes first.
+TEST_F(RankedChoicesTest, WhatViolatesAPreconditionComesFirst) {
+  for (int size = 0; size < 60; ++size) campaign_.AddStack(size);
+  campaign_.Before(testing::kPop, Contract::kConstant, "empty()").constants = {
+      testing::Boolean(false)};
+  const std::vector<std::string> made = Made(testing::kPop);
+  ASSERT_THAT(made, SizeIs(Ge(2u)));
+  EXPECT_EQ(made[0], "Stack(); pop(#0)");
+  EXPECT_EQ(MadeFor(0), "constant");
+  EXPECT_EQ(MadeFor(1), kAtRandom);
+}
+
+TEST_F(RankedChoicesTest, AViolationOfOneAloneIsWorthMost) {
+  campaign_.AddStack(4);
+  campaign_.AddStack(0, 3, /*size_field=*/5);
+  campaign_.AddStack(0);
+  campaign_.Before(testing::kPop, Contract::kConstant, "empty()").constants = {
+      testing::Boolean(false)};
+  campaign_.Before(testing::kPop, Contract::kPositive, "size_");
+  EXPECT_THAT(Made(testing::kPop), SizeIs(3u));
+  EXPECT_EQ(MadeFor(0), "constant");  // size_ is positive
+  EXPECT_EQ(MadeFor(1), "constant");
+  EXPECT_EQ(MadeFor(2), kAtRandom);
+}
+
+TEST_F(RankedChoicesTest, TheAntecedentOfAnImplicationIsMet) {
+  for (int size = 0; size < 60; ++size) campaign_.AddStack(size);
+  Contract& contract = campaign_.After(testing::kMerge, Contract::kNonNegative, "a.size()");
+  contract.guard = campaign_.VariableOf(
+      campaign_.knowledge().function(testing::kMerge).set.schema(), "a.empty()");
+  contract.guard_atom = Contract::kIsTrue;
+  const std::vector<std::string> made = Made(testing::kMerge, 1000);
+  std::vector<std::string> for_it;
+  for (size_t i = 0; i < made.size(); ++i) {
+    if (MadeFor(i) == "implication") for_it.push_back(made[i]);
+  }
+  EXPECT_THAT(for_it, ElementsAre(StartsWith("Stack(); Stack(); ")));
+}
+
+TEST_F(RankedChoicesTest, NullWhereAPointerIsTaken) {
+  campaign_.AddStack(0);
+  EXPECT_THAT(Made(testing::kEquals),
+              UnorderedElementsAre("Stack(); equals(#0, null: true)", "Stack(); equals(#0, #0)",
+                                   "Stack(); Stack(); equals(#0, #1)"));
+}
+
+// No stack is larger than two; pushing is known to have made one so.
+TEST_F(RankedChoicesTest, WhereNothingViolatesAPreconditionACallBeforeDoes) {
+  campaign_.AddStack(2);
+  campaign_.LearnPush(5);
+  campaign_.AddTransition(testing::kPush, 2, 3);
+  campaign_.Before(testing::kPop, Contract::kAtMost, "size()").constants = {testing::Integer(2)};
+  const std::string stack = "Stack(); push(#0, 3); push(#0, 4); ";
+  const std::vector<std::string> made = Made(testing::kPop);
+  ASSERT_THAT(made, SizeIs(Ge(2u)));
+  EXPECT_THAT(made[0], AllOf(StartsWith(stack + "push(#0, "), EndsWith("; pop(#0)")));
+  EXPECT_EQ(MadeFor(0), "bound");
+  EXPECT_EQ(made.back(), stack + "pop(#0)");
+}
+
+TEST_F(RankedChoicesTest, WithoutTransitionsStatesAreThoseThatWereReached) {
+  guidance_.transitions = false;
+  campaign_.AddStack(2);
+  campaign_.LearnPush(5);
+  campaign_.AddTransition(testing::kPush, 2, 3);
+  campaign_.Before(testing::kPop, Contract::kAtMost, "size()").constants = {testing::Integer(2)};
+  EXPECT_THAT(Made(testing::kPop), SizeIs(1u));
+}
+
+TEST_F(RankedChoicesTest, WhatTheQuotaLeavesOutComesAnotherTime) {
+  for (int size = 0; size < 6; ++size) campaign_.AddStack(size);
+  std::set<std::string> all;
+  for (int round = 0; round < 3; ++round) {
+    const std::vector<std::string> made = Made(testing::kPop, 2);
+    EXPECT_THAT(made, SizeIs(2u));
+    all.insert(made.begin(), made.end());
+  }
+  EXPECT_THAT(all, SizeIs(6u));
+}
+
+TEST_F(RankedChoicesTest, NothingIsLongerThanTheLongest) {
+  campaign_.AddStack(kMostCalls - 2);
+  campaign_.AddStack(kMostCalls - 1);
+  EXPECT_THAT(Made(testing::kPop), SizeIs(1u));
+}
+
+}  // namespace
+}  // namespace augment
