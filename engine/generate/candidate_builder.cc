@@ -154,7 +154,7 @@ bool CandidateBuilder::Add(proto::Candidate candidate, const std::string& made_f
 bool CandidateBuilder::AddMarked(proto::Candidate candidate, const std::string& made_for,
                                  std::vector<proto::Candidate>* out) {
   if (candidate.calls_size() > kMostCalls) return false;
-  Made(candidate, made_for);
+  provenance_->Made(candidate, made_for);
   out->push_back(std::move(candidate));
   return true;
 }

@@ -99,13 +99,9 @@ class CandidateBuilder {
   // … a sequence that is no call of a choice.
   bool Add(proto::Candidate candidate, const std::string& made_for,
            std::vector<proto::Candidate>* out);
-  // … one that is new as it is, if it is not too long.
+  // … one that was marked, or may be made again, if it is not too long.
   bool AddMarked(proto::Candidate candidate, const std::string& made_for,
                  std::vector<proto::Candidate>* out);
-  // Enters what an appended one was made for.
-  void Made(const proto::Candidate& candidate, const std::string& made_for) {
-    provenance_->Made(candidate, made_for);
-  }
 
  private:
   bool ChooseOperand(int function, int operand, Choice* choice);

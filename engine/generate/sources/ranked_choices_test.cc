@@ -108,5 +108,18 @@ TEST_F(RankedChoicesTest, NothingIsLongerThanTheLongest) {
   EXPECT_THAT(Made(testing::kPop), SizeIs(1u));
 }
 
+TEST_F(RankedChoicesTest, NorIsWithACallBefore) {
+  campaign_.AddStack(kMostCalls - 2);
+  campaign_.LearnPush(5);
+  campaign_.AddTransition(testing::kPush, kMostCalls - 2, kMostCalls - 1);
+  campaign_.Before(testing::kPop, Contract::kAtMost, "size()").constants = {
+      testing::Integer(kMostCalls - 2)};
+  Made(testing::kPop);
+  ASSERT_FALSE(candidates_.empty());
+  for (const proto::Candidate& candidate : candidates_) {
+    EXPECT_LE(candidate.calls_size(), kMostCalls);
+  }
+}
+
 }  // namespace
 }  // namespace augment

@@ -38,9 +38,9 @@ void Transitions::Add(int function, const Contract& contract,
         *call.add_operands() = before.values[i];
       }
       if (!plain || choice.objects.empty() || choice.objects[0] == nullptr) continue;
-      out->push_back(builder_.Build(function, choice, &call));
-      builder_.Made(out->back(), TemplateName(contract));
-      if (++added >= kCutOff) return;
+      added +=
+          builder_.AddMarked(builder_.Build(function, choice, &call), TemplateName(contract), out);
+      if (added >= kCutOff) return;
     }
   }
 }
