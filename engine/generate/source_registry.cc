@@ -6,6 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/generate/sources/alike_operands.h"
 #include "engine/generate/sources/boundary_states.h"
+#include "engine/generate/sources/ended_lifetimes.h"
 #include "engine/generate/sources/object_graphs.h"
 #include "engine/generate/sources/random_calls.h"
 #include "engine/generate/sources/ranked_choices.h"
@@ -41,6 +42,7 @@ const std::vector<SourceEntry>& SourceRegistry() {
       {"repeated-calls", Make<RepeatedCalls>, Turn::kShared, Use::kAlways},
       {"ranked-choices", Make<RankedChoices>, Turn::kShared, Use::kAlways},
       {"alike-operands", Make<AlikeOperands>, Turn::kOnTop, Use::kAlways},
+      {"ended-lifetimes", Make<EndedLifetimes>, Turn::kOnTop, Use::kOnDemand},
       {"random-calls", Make<RandomCalls>, Turn::kUninformed, Use::kAlways},
   };
   return *sources;
