@@ -8,7 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/judge/judge.h"
-#include "engine/laws/roles.h"
+#include "engine/judge/names.h"
 
 namespace augment {
 namespace {
@@ -87,20 +87,11 @@ class Answers {
 Comparison ComparisonNamed(const std::string& name) {
   if (name == "operator==") return Comparison::kEquality;
   const std::string plain = PlainWord(name);
-  for (const char* equality : {"equal", "equals", "equalto", "sameas", "identicalto"}) {
-    if (plain == equality) return Comparison::kEquality;
-  }
-  for (const char* equivalence :
-       {"equivalent", "equivalentto", "permutation", "permutationof", "rotation", "rotationof",
-        "anagramof", "congruent", "congruentto", "isomorphic", "isomorphicto"}) {
-    if (plain == equivalence) return Comparison::kEquivalence;
-  }
-  if (absl::StartsWith(plain, "same")) return Comparison::kEquivalence;
-  for (const char* mutual :
-       {"disjoint", "disjointfrom", "intersects", "intersecting", "overlaps", "overlapping"}) {
-    if (plain == mutual) return Comparison::kMutual;
-  }
-  if (plain == "sibling" || plain == "siblingof") return Comparison::kBetweenTwo;
+  if (Means(plain, Meaning::kEqual)) return Comparison::kEquality;
+  if (Means(plain, Meaning::kEquivalent)) return Comparison::kEquivalence;
+  if (Means(plain, Meaning::kSame)) return Comparison::kEquivalence;
+  if (Means(plain, Meaning::kMutual)) return Comparison::kMutual;
+  if (Means(plain, Meaning::kSibling)) return Comparison::kBetweenTwo;
   return Comparison::kNone;
 }
 

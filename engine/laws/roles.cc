@@ -1,22 +1,14 @@
 #include "engine/laws/roles.h"
 
-#include <algorithm>
-#include <initializer_list>
+#include <string>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
-#include "engine/judge/judge.h"
+#include "engine/judge/names.h"
 #include "engine/laws/comparisons.h"
 
 namespace augment {
 namespace {
 
 using proto::Type;
-using Words = std::initializer_list<const char*>;
-
-bool IsOneOf(const std::string& word, Words words) {
-  return std::any_of(words.begin(), words.end(), [&](const char* w) { return word == w; });
-}
 
 bool IsNumber(const Type& type) {
   return (type.kind() == Type::INTEGER && !type.is_char()) || type.kind() == Type::REAL;
@@ -40,20 +32,6 @@ bool TakesAnother(const Vocabulary& vocabulary, int function) {
 
 }  // namespace
 
-std::string PlainWord(const std::string& name) {
-  std::string plain;
-  for (const char c : name) {
-    if (c != '_') plain += absl::ascii_tolower(static_cast<unsigned char>(c));
-  }
-  for (const char* prefix : {"is", "get"}) {
-    if (absl::StartsWith(plain, prefix) && plain.size() > std::string(prefix).size() + 2) {
-      plain.erase(0, std::string(prefix).size());
-      break;
-    }
-  }
-  return plain;
-}
-
 Roles RolesOf(const Vocabulary& vocabulary, int class_index, const std::set<int>& masked) {
   Roles roles;
   for (int i = 0; i < vocabulary.function_count(); ++i) {
@@ -65,44 +43,38 @@ Roles RolesOf(const Vocabulary& vocabulary, int class_index, const std::set<int>
     const std::string word = PlainWord(vocabulary.Name(i));
     const Type& result = f.result();
     const bool truth = result.kind() == Type::BOOL;
-    const auto is = [&](Words words) { return IsOneOf(word, words); };
-    if (absl::StrContains(word, "key")) roles.keyed = true;
-    if (is({"full", "capacity", "maxsize", "limit"})) roles.bounded = true;
+    const auto is = [&](Meaning meaning) { return Means(word, meaning); };
+    if (is(Meaning::kKeyed)) roles.keyed = true;
+    if (is(Meaning::kBounded)) roles.bounded = true;
     if (f.parameters_size() == 0) {
       // The length of a line is no number of elements.
       const bool counts = result.kind() == Type::INTEGER && !result.is_char();
-      if (counts && is({"size", "count", "length", "len", "numelements", "numberofelements",
-                        "cardinality", "elementcount"})) {
+      if (counts && is(Meaning::kSize)) {
         roles.size = i;
-      } else if (truth && word == "empty") {
+      } else if (truth && is(Meaning::kEmpty)) {
         roles.empty = i;
-      } else if (IsContents(result) && is({"tovector", "asvector", "toarray", "tolist", "vector",
-                                           "items", "elements", "values", "keys", "contents"})) {
+      } else if (IsContents(result) && is(Meaning::kContents)) {
         roles.contents.push_back(i);
-      } else if (IsElement(result) &&
-                 is({"first", "last", "front", "back", "top", "min", "max", "head", "oldest",
-                     "newest", "largest", "smallest", "minimum", "maximum"})) {
+      } else if (IsElement(result) && is(Meaning::kEnd)) {
         roles.elements.push_back(i);
         roles.ends.push_back(i);
-        if (is({"max", "largest", "maximum"})) roles.largest.push_back(i);
-        if (is({"min", "smallest", "minimum"})) roles.smallest.push_back(i);
-      } else if (IsElement(result) && is({"item", "peek", "current"})) {
+        if (is(Meaning::kLargest)) roles.largest.push_back(i);
+        if (is(Meaning::kSmallest)) roles.smallest.push_back(i);
+      } else if (IsElement(result) && is(Meaning::kElement)) {
         roles.elements.push_back(i);
       }
     } else if (TakesAnother(vocabulary, i) && truth) {
       if (ComparisonNamed(vocabulary.Name(i)) == Comparison::kEquality) roles.equality = i;
-      if (is({"subset", "subsetof", "containedin"})) roles.subset = i;
-      if (is({"propersubset", "propersubsetof", "strictsubset"})) roles.proper_subset = i;
-      if (is({"disjoint", "disjointfrom"})) roles.disjoint = i;
-      if (is({"intersects", "overlaps"})) roles.intersects = i;
+      if (is(Meaning::kSubset)) roles.subset = i;
+      if (is(Meaning::kProperSubset)) roles.proper_subset = i;
+      if (is(Meaning::kDisjoint)) roles.disjoint = i;
+      if (is(Meaning::kIntersects)) roles.intersects = i;
     } else if (f.parameters_size() == 1 && IsElement(f.parameters(0))) {
-      if (truth &&
-          is({"has", "contains", "includes", "member", "haskey", "containskey", "exists"})) {
+      if (truth && is(Meaning::kHas)) {
         roles.membership.push_back(i);
-      } else if (truth && is({"hasitem", "hasvalue", "containsvalue"})) {
+      } else if (truth && is(Meaning::kHasValue)) {
         roles.answers.push_back(i);
-      } else if (result.kind() == Type::INTEGER &&
-                 is({"occurrences", "occurrencesof", "count", "countof", "frequency"})) {
+      } else if (result.kind() == Type::INTEGER && is(Meaning::kOccurrences)) {
         roles.occurrences.push_back(i);
       }
     }
@@ -115,39 +87,34 @@ Change ChangeOf(const Vocabulary& vocabulary, int function) {
   if (!f.has_receiver() || f.is_const() || !f.supported()) return Change::kNone;
   const std::string name = vocabulary.Name(function);
   const std::string word = PlainWord(name);
-  const auto is = [&](Words words) { return IsOneOf(word, words); };
+  const auto is = [&](Meaning meaning) { return Means(word, meaning); };
   if (f.parameters_size() == 0) {
-    if (is({"clear", "wipeout", "removeall", "makeempty"})) return Change::kClear;
-    if (is({"pop", "popfront", "popback", "dequeue", "take", "poll", "remove", "removefirst",
-            "removelast", "removemin", "removemax", "removeoldest", "removenewest"})) {
+    if (is(Meaning::kClear)) return Change::kClear;
+    if (is(Meaning::kTake)) {
       return Change::kTake;
     }
-    return word == "shrinktofit" ? Change::kReserve : Change::kNone;
+    return is(Meaning::kShrink) ? Change::kReserve : Change::kNone;
   }
   if (f.parameters_size() != 1) return Change::kNone;
   if (TakesAnother(vocabulary, function)) {
     if (name == "operator=") return Change::kCopy;
-    if (is({"merge", "unite", "union", "unionwith", "addall", "append", "insertall", "extend",
-            "concat", "mergeleft", "mergeright"}) ||
-        absl::StartsWith(word, "splice")) {
+    if (is(Meaning::kUnite) || is(Meaning::kSplice)) {
       return Change::kUnite;
     }
-    if (is({"intersect", "intersection", "retainall", "intersectwith"})) return Change::kIntersect;
-    if (is({"subtract", "removeall", "eraseall", "differencewith"})) return Change::kSubtract;
-    if (is({"symmetricdifference", "symdifference"})) return Change::kDifference;
+    if (is(Meaning::kIntersect)) return Change::kIntersect;
+    if (is(Meaning::kSubtract)) return Change::kSubtract;
+    if (is(Meaning::kDifference)) return Change::kDifference;
     return Change::kNone;
   }
-  if (is({"reserve", "rehash"})) return Change::kReserve;
+  if (is(Meaning::kReserve)) return Change::kReserve;
   if (!IsElement(f.parameters(0))) return Change::kNone;
-  if (is({"put", "add", "insert", "push", "pushback", "pushfront", "enqueue", "append", "extend",
-          "putfirst", "putlast", "putfront", "putback", "prepend"})) {
+  if (is(Meaning::kPut)) {
     return Change::kPut;
   }
-  if (is({"remove", "erase", "prune", "delete", "cancel", "discard", "eraseall", "pruneall",
-          "removeall", "removekey"})) {
+  if (is(Meaning::kRemove)) {
     return Change::kRemove;
   }
-  if (f.result().kind() == Type::BOOL && is({"seek", "search", "find", "locate"})) {
+  if (f.result().kind() == Type::BOOL && is(Meaning::kSeek)) {
     return Change::kSeek;
   }
   return Change::kNone;

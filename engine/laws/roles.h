@@ -1,6 +1,6 @@
-// What the functions of a class do, told by their names and shapes: the words of
-// containers, sets and sequences are the same in most C++ (docs/techniques.md, P9:
-// containers are recognised by the shape of the API).
+// What the functions of a class do, told by their names (engine/judge/names.h) and
+// shapes: the words of containers, sets and sequences are the same in most C++
+// (docs/techniques.md, P9: containers are recognised by the shape of the API).
 //
 // In:     a class of the registry.
 // Out:    which function asks for the number of elements, whether a value is
@@ -10,7 +10,6 @@
 #define AUGMENT_ENGINE_LAWS_ROLES_H_
 
 #include <set>
-#include <string>
 #include <vector>
 
 #include "engine/model/vocabulary.h"
@@ -66,9 +65,6 @@ struct Roles {
 Roles RolesOf(const Vocabulary& vocabulary, int class_index, const std::set<int>& masked);
 
 Change ChangeOf(const Vocabulary& vocabulary, int function);
-
-// "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".
-std::string PlainWord(const std::string& name);
 
 }  // namespace augment
 

@@ -1,5 +1,6 @@
 // Why a failure is the caller's, though nothing that is written or inferred
-// forbids the call: pointers, positions, objects passed twice.
+// forbids the call: pointers, positions, objects passed twice. The table is in
+// verdicts.cc, the names are in engine/judge/names.cc.
 #include <algorithm>
 #include <csignal>
 #include <map>
@@ -7,23 +8,17 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/budget/chance.h"
 #include "engine/budget/executor.h"
+#include "engine/judge/names.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/classifier.h"
 
 namespace augment {
 namespace {
-
-// "begin", "cbegin", "Begin", and not "rbegin".
-bool Is(const std::string& name, const std::string& what) {
-  return name == what || name == absl::StrCat("c", what) ||
-         name == absl::StrCat(absl::AsciiStrToUpper(what.substr(0, 1)), what.substr(1));
-}
 
 // What nobody would write in a set-up: a queue for SIZE_MAX elements.
 bool IsHuge(const proto::Value& number) {
@@ -74,7 +69,7 @@ bool Classifier::Waits(const Suspect& suspect) const {
   if (suspect.failure.oracle != proto::ORACLE_HANG || UsesOneObjectTwice(suspect)) return false;
   if (suspect.failure.waits) return true;
   if (knowledge_.function(suspect.function).observed > 0) return false;
-  return absl::StrContains(absl::AsciiStrToLower(vocabulary_.Name(suspect.function)), "lock");
+  return Means(vocabulary_.Name(suspect.function), Meaning::kLocks);
 }
 
 // A bare abort(), which is no assertion about what went wrong, of an object that is
@@ -186,7 +181,8 @@ bool Classifier::PositionsAreSound(const Suspect& suspect) const {
       if (between.special() != proto::CandidateCall::FUNCTION) return false;
       const int function = static_cast<int>(between.function());
       const std::string name = vocabulary_.Name(function);
-      if (vocabulary_.function(function).is_const() || Is(name, "begin") || Is(name, "end")) {
+      if (vocabulary_.function(function).is_const() || Means(name, Meaning::kFirstPosition) ||
+          Means(name, Meaning::kEndPosition)) {
         continue;
       }
       for (const proto::Value& operand : between.operands()) {
@@ -199,9 +195,11 @@ bool Classifier::PositionsAreSound(const Suspect& suspect) const {
     }
   }
   if (makers.empty()) return true;
-  if (makers.size() == 2) return Is(makers[0], "begin") && Is(makers[1], "end");
+  if (makers.size() == 2) {
+    return Means(makers[0], Meaning::kFirstPosition) && Means(makers[1], Meaning::kEndPosition);
+  }
   if (makers.size() > 2) return false;
-  if (!Is(makers[0], "begin")) return absl::StrContains(makers[0], "insert");
+  if (!Means(makers[0], Meaning::kFirstPosition)) return Means(makers[0], Meaning::kGivesPosition);
   // The begin() of what is empty leads nowhere.
   const proto::Observation* observation = LastObservation(candidate, suspect.outcome);
   const int container = knowledge_.OperandClass(suspect.function, 0);
@@ -209,7 +207,7 @@ bool Classifier::PositionsAreSound(const Suspect& suspect) const {
   const auto& queries = vocabulary_.class_at(container).queries();
   for (int q = 0; q < queries.size() && q < observation->entry(0).queries_size(); ++q) {
     const std::string name = vocabulary_.Name(static_cast<int>(queries[q]));
-    if (name == "empty" || name == "is_empty" || name == "isEmpty" || name == "Empty") {
+    if (Means(name, Meaning::kSaysEmpty)) {
       return !observation->entry(0).queries(q).boolean();
     }
   }

@@ -1,0 +1,35 @@
+#include "engine/judge/names.h"
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+TEST(PlainWordTest, OneWordForEveryStyle) {
+  EXPECT_EQ(PlainWord("is_empty"), "empty");
+  EXPECT_EQ(PlainWord("IsEmpty"), "empty");
+  EXPECT_EQ(PlainWord("getSize"), "size");
+  EXPECT_EQ(PlainWord("island"), "land") << "a price that is paid for isEmpty";
+  EXPECT_EQ(PlainWord("getx"), "getx") << "too short to be anything else";
+}
+
+TEST(MeansTest, WordsArePlain) {
+  EXPECT_TRUE(Means("size", Meaning::kSize));
+  EXPECT_FALSE(Means("sizes", Meaning::kSize));
+  EXPECT_FALSE(Means("size", Meaning::kEmpty));
+  EXPECT_TRUE(Means("spliceafter", Meaning::kSplice));
+  EXPECT_TRUE(Means("haskey", Meaning::kKeyed));
+}
+
+TEST(MeansTest, PositionsAreAsTheyAreSpelt) {
+  EXPECT_TRUE(Means("cbegin", Meaning::kFirstPosition));
+  EXPECT_FALSE(Means("rbegin", Meaning::kFirstPosition));
+  EXPECT_FALSE(Means("BEGIN", Meaning::kFirstPosition));
+  EXPECT_TRUE(Means("insert_after", Meaning::kGivesPosition));
+  EXPECT_FALSE(Means("InsertAfter", Meaning::kGivesPosition));
+  EXPECT_TRUE(Means("ReaderLock", Meaning::kLocks));
+  EXPECT_FALSE(Means("IsEmpty", Meaning::kSaysEmpty));
+}
+
+}  // namespace
+}  // namespace augment
