@@ -7,7 +7,9 @@
 #include "absl/strings/str_cat.h"
 #include "engine/describe/story.h"
 #include "engine/describe/written_expectation.h"
+#include "engine/model/camel_case.h"
 #include "engine/model/value.h"
+#include "engine/oracle/oracle.h"
 
 namespace augment {
 namespace {
@@ -27,71 +29,6 @@ bool IsLeftOutOfPlainBuilds(const Failure& failure, const proto::FunctionModel* 
 }
 
 }  // namespace
-
-void Describer::DescribeLaw(const Suspect& suspect, proto::Finding* finding) const {
-  const BrokenLaw& broken = suspect.law;
-  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-  const std::string contradiction = Show(vocabulary_, broken);
-  finding->set_oracle(proto::ORACLE_LAW);
-  finding->set_contract(contradiction);
-  finding->set_message(contradiction);
-  finding->set_headline(
-      absl::StrCat(vocabulary_.Name(broken.function), " says ", contradiction, "."));
-  proto::GeneratedTest& test = *finding->mutable_test();
-  proto::Expectation expectation;
-  // Which of two answers is wrong nobody knows: only that they contradict.
-  const auto against = [&](int receiver, int argument, proto::Expectation::Comparison comparison) {
-    expectation.set_subject(proto::Expectation::RESULT);
-    expectation.set_comparison(comparison);
-    expectation.set_against_query(true);
-    expectation.set_other_function(static_cast<uint32_t>(broken.other));
-    expectation.set_other_slot(static_cast<uint32_t>(call.operands(receiver).object()));
-    *expectation.add_other_arguments() = call.operands(argument);
-  };
-  switch (broken.law) {
-    case Law::kIrreflexive:
-    case Law::kReflexive:
-      expectation.set_subject(proto::Expectation::RESULT);
-      *expectation.mutable_value() = BooleanValue(broken.law == Law::kReflexive);
-      break;
-    case Law::kAsymmetric:
-      against(1, 0, proto::Expectation::NOT_BOTH);
-      break;
-    case Law::kSymmetric:
-      against(1, 0, proto::Expectation::EQ);
-      break;
-    case Law::kNotBoth:
-      against(0, 1,
-              vocabulary_.Name(broken.function) == "operator!=" ? proto::Expectation::NE
-                                                                : proto::Expectation::NOT_BOTH);
-      break;
-  }
-  const bool order = broken.law == Law::kIrreflexive || broken.law == Law::kAsymmetric;
-  finding->set_evidence(order ? "An order never does; std::sort, std::set and std::map rely on it."
-                              : "No comparison of equality does.");
-  test.set_outcome_words(order ? "IsAnOrder" : "IsAnEquality");
-  switch (ComparisonNamed(vocabulary_.Name(broken.function))) {
-    case Comparison::kMutual:
-    case Comparison::kBetweenTwo:
-      finding->set_evidence("What is said of two objects alike holds both ways round.");
-      test.set_outcome_words("HoldsBothWaysRound");
-      if (broken.law == Law::kIrreflexive) {
-        finding->set_evidence("Nobody is one of his own.");
-        test.set_outcome_words("IsNotSaidOfItself");
-      }
-      break;
-    case Comparison::kEquivalence:
-      finding->set_evidence("What two objects have the same, an object has the same as itself.");
-      test.set_outcome_words("IsAnEquivalence");
-      if (broken.law == Law::kSymmetric) {
-        finding->set_evidence("What two objects have the same, both have.");
-      }
-      break;
-    default:
-      break;
-  }
-  *test.add_expect() = std::move(expectation);
-}
 
 proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdict,
                                    const std::vector<const Suspect*>& members) const {
@@ -293,12 +230,9 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
     test.set_outcome_words(contract.kind == Contract::kThrows
                                ? absl::StrCat("Throws", CamelCase(LastName(contract.threw)))
                                : "Holds");
-  } else if (suspect.kind == Suspect::kLaw) {
-    DescribeLaw(suspect, &finding);
-    abstract = finding.contract();
-  } else if (suspect.kind == Suspect::kTheory) {
-    DescribeTheory(suspect, &finding);
-    abstract = suspect.key.substr(0, suspect.key.find('|'));
+  } else if (suspect.kind == Suspect::kOfOracle) {
+    suspect.oracle->Describe(suspect, &finding);
+    abstract = finding.abstract_message();
   } else {
     const Failure& failure = suspect.failure;
     finding.set_oracle(verdict.law ? proto::ORACLE_LAW : failure.oracle);
@@ -336,7 +270,7 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
                                                                        : "DoesNotCrash");
   }
   if (telling != nullptr && suspect.kind != Suspect::kPostcondition &&
-      suspect.kind != Suspect::kLaw && suspect.kind != Suspect::kTheory) {
+      suspect.kind != Suspect::kOfOracle) {
     bool expressible = true;
     for (const int variable : {telling->a, telling->b, telling->c}) {
       if (variable >= 0 && !known.set.schema().variables[static_cast<size_t>(variable)].is_public) {

@@ -2,7 +2,6 @@
 #ifndef AUGMENT_ENGINE_DESCRIBE_DESCRIBE_H_
 #define AUGMENT_ENGINE_DESCRIBE_DESCRIBE_H_
 
-#include <set>
 #include <vector>
 
 #include "engine/knowledge/knowledge.h"
@@ -14,28 +13,22 @@ namespace augment {
 
 class Describer {
  public:
-  // `tests`: so many passed. Keeps both references; `masked` queries are not asked.
-  Describer(const Knowledge& knowledge, const Classifier& classifier, int tests,
-            const std::set<int>& masked)
+  // `tests`: so many passed. Keeps both references.
+  Describer(const Knowledge& knowledge, const Classifier& classifier, int tests)
       : knowledge_(knowledge),
         vocabulary_(knowledge.vocabulary()),
         classifier_(classifier),
-        tests_(tests),
-        masked_(masked) {}
+        tests_(tests) {}
 
   // The finding with its test; `members` are the suspects of its cluster.
   proto::Finding Describe(const Suspect& suspect, const Verdict& verdict,
                           const std::vector<const Suspect*>& members) const;
 
  private:
-  void DescribeLaw(const Suspect& suspect, proto::Finding* finding) const;
-  void DescribeTheory(const Suspect& suspect, proto::Finding* finding) const;
-
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;
   const Classifier& classifier_;
   const int tests_;
-  const std::set<int>& masked_;
 };
 
 }  // namespace augment

@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -16,20 +17,6 @@ namespace {
 
 constexpr size_t kLongestText = 60;
 constexpr size_t kLongestName = 40;  // of a condition, in a test's name
-
-std::string Operator(const std::string& symbol) {
-  static const auto* const names = new std::map<std::string, std::string>{
-      {"==", "Equals"},      {"!=", "Differs"},      {"<", "Less"},         {">", "Greater"},
-      {"<=", "LessEqual"},   {">=", "GreaterEqual"}, {"[]", "Subscript"},   {"()", "Call"},
-      {"+", "Plus"},         {"-", "Minus"},         {"*", "Star"},         {"/", "Divide"},
-      {"%", "Modulo"},       {"+=", "PlusAssign"},   {"-=", "MinusAssign"}, {"=", "Assign"},
-      {"*=", "TimesAssign"}, {"/=", "DivideAssign"}, {"++", "Increment"},   {"--", "Decrement"},
-      {"<<", "ShiftLeft"},   {">>", "ShiftRight"},   {"!", "Not"},          {"->", "Arrow"},
-      {"&&", "And"},         {"||", "Or"},           {"&", "BitAnd"},       {"|", "BitOr"},
-      {"^", "BitXor"},       {"~", "Complement"},    {"%=", "ModuloAssign"}};
-  const auto found = names->find(symbol);
-  return found == names->end() ? "Conversion" : found->second;
-}
 
 // "k > size() && !empty()" as "KAboveSizeAndNotEmpty".
 std::string ConditionWords(const std::string& text) {
@@ -48,25 +35,6 @@ std::string ConditionWords(const std::string& text) {
 std::string LastName(const std::string& type) {
   const size_t colons = type.rfind("::");
   return colons == std::string::npos ? type : type.substr(colons + 2);
-}
-
-std::string CamelCase(const std::string& name) {
-  if (absl::StartsWith(name, "operator")) {
-    std::string symbol = name.substr(8);
-    while (!symbol.empty() && symbol.front() == ' ') symbol.erase(0, 1);
-    return absl::StrCat("Operator", Operator(symbol));
-  }
-  std::string words;
-  bool upper = true;
-  for (const char c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) {
-      upper = true;
-      continue;
-    }
-    words += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-    upper = false;
-  }
-  return words;
 }
 
 std::string QueryWords(const std::string& name) {

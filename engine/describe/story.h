@@ -10,8 +10,6 @@
 
 namespace augment {
 
-// "push" -> "Push", "is_full" -> "IsFull", "operator==" -> "OperatorEquals".
-std::string CamelCase(const std::string& name);
 // "out_of_range" of "std::out_of_range".
 std::string LastName(const std::string& type);
 // The same for what a query shows: "getSize()" and "get_size()" -> "Size".

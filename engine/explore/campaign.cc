@@ -11,6 +11,7 @@
 #include "engine/explore/write_report.h"
 #include "engine/findings/findings.h"
 #include "engine/model/sequence.h"
+#include "engine/oracle/registry.h"
 #include "engine/replay/replay_tests.h"
 
 // The loop: replay what the tests did, propose contracts, then round after
@@ -75,7 +76,10 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
     return report;
   }
   Announce(options, CampaignProgress::kContracts, &state, 0);
-  Search search(options, &state);
+  const Oracles oracles = MakeOracles(
+      options.oracles,
+      {*state.knowledge, *state.domain, *state.pool, state.executor->masked(), options.seed});
+  Search search(options, oracles, &state);
   if (absl::Status s = search.Run(); !s.ok()) return s;
   Announce(options, CampaignProgress::kJudge, &state, search.failures());
   Findings confirmed(*state.knowledge, *state.pool, state.statistics.tests(), state.executor.get());

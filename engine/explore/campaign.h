@@ -8,12 +8,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "engine/oracle/registry.h"
 #include "proto/baseline.pb.h"
 #include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
@@ -56,6 +58,7 @@ struct CampaignOptions {
   // generation without a classifier, E5): what the other one is compared with.
   enum class Strategy { kContracts, kRandom };
   Strategy strategy = Strategy::kContracts;
+  std::set<std::string> oracles = DefaultOracles();  // of the registry, by name
   bool transitions = true;  // search for establishing calls (S7); off for comparison
   // Sources of candidates that are used besides the usual ones, by the names of
   // engine/generate/source_registry.h.

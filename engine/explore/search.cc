@@ -89,35 +89,23 @@ void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome&
   }
 }
 
-void Search::CheckLaws(const Measured& measured) {
-  const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
-  if (observation == nullptr) return;
-  const int last = measured.candidate.calls_size() - 1;
-  const proto::CandidateCall& call = measured.candidate.calls(last);
-  for (const BrokenLaw& broken : BrokenLaws(*state_.vocabulary, measured.function, *observation)) {
-    const std::string kind =
-        absl::StrCat("law", broken.function, ".", static_cast<int>(broken.law));
-    if (broken.function != measured.function || broken.receiver != 0 || broken.argument != 1) {
-      // Asked about the operands of another call: the comparison itself next.
-      if (suspect_counts_[kind] >= kMostSuspectsOfAKind) continue;
-      proto::Candidate next = Prefix(measured.candidate, last);
-      proto::CandidateCall* comparison = next.add_calls();
-      comparison->set_function(static_cast<uint32_t>(broken.function));
-      *comparison->add_operands() = call.operands(broken.receiver);
-      *comparison->add_operands() = call.operands(broken.argument);
-      Follow(std::move(next), kLaw);
-      continue;
-    }
-    Suspect suspect;
-    suspect.kind = Suspect::kLaw;
-    suspect.candidate = measured.candidate;
-    suspect.outcome = measured.outcome;
-    suspect.function = measured.function;
-    suspect.sample = measured.sample;
-    suspect.law = broken;
-    if (NoteSuspect(std::move(suspect), kind)) ++learnt_;
+// What an oracle says of a call that is being processed.
+class Search::Noted : public Notes {
+ public:
+  Noted(Search* search, std::string source) : search_(search), source_(std::move(source)) {}
+
+  bool Enough(const std::string& kind) override {
+    return search_->suspect_counts_[kind] >= kMostSuspectsOfAKind;
   }
-}
+  void Add(Suspect suspect, const std::string& kind) override {
+    if (search_->NoteSuspect(std::move(suspect), kind)) ++search_->learnt_;
+  }
+  void Follow(proto::Candidate next) override { search_->Follow(std::move(next), source_); }
+
+ private:
+  Search* const search_;
+  const std::string source_;
+};
 
 void Search::Process(const std::vector<proto::Candidate>& candidates,
                      const std::vector<proto::Outcome>& outcomes) {
@@ -214,7 +202,10 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
       break;
     case proto::Outcome::NORMAL:
       state_.attempts->Returned(candidate, outcome);
-      CheckLaws(measured);
+      for (const auto& oracle : oracles_) {
+        Noted noted(this, oracle->Source());
+        oracle->Note(measured, &noted);
+      }
       round_.push_back(std::move(measured));
       break;
     default:
@@ -231,37 +222,41 @@ void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const 
                     candidates->end());
 }
 
-absl::Status Search::AskRelations() {
+absl::Status Search::AskOracles(Oracle::When when) {
   // The other strategy knows nothing of what functions mean.
   if (options_.strategy != CampaignOptions::Strategy::kContracts) return absl::OkStatus();
-  for (int c = 0; c < state_.vocabulary->registry().classes_size(); ++c) {
-    if (state_.executor->Exhausted()) break;
-    const std::vector<Relations::Probe> probes = relations_.Round(c);
-    std::vector<proto::Candidate> candidates;
-    for (const Relations::Probe& probe : probes) {
-      candidates.push_back(probe.candidate);
-      state_.provenance.Made(probe.candidate, kLaw);
+  for (const auto& oracle : oracles_) {
+    const int turns = oracle->Turns(when);
+    for (int turn = 0; turn < turns; ++turn) {
+      if (state_.executor->Exhausted()) return absl::OkStatus();
+      if (absl::Status s = AskOracle(oracle.get(), oracle->Ask(when, turn)); !s.ok()) return s;
     }
-    auto outcomes = state_.executor->Run(candidates);
-    if (!outcomes.ok()) return outcomes.status();
-    for (size_t i = 0; i < outcomes->size(); ++i) {
-      const proto::Outcome& outcome = (*outcomes)[i];
-      ++processed_;
-      state_.provenance.Tried(candidates[i]);
-      if (outcome.status() == proto::Outcome::NORMAL) {
-        Suspect suspect;
-        suspect.outcome = outcome;
-        suspect.source = kLaw;
-        suspect.after_candidates = processed_;
-        suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
-        relations_.Learn(probes[i], outcome, suspect);
-      } else if (outcome.status() != proto::Outcome::INAPPLICABLE &&
-                 outcome.status() != proto::Outcome::ILLEGAL &&
-                 outcome.phase() == proto::Outcome::CALL) {
-        proto::Candidate next = Prefix(candidates[i], static_cast<int>(outcome.call()) + 1);
-        next.set_observe(0);
-        Follow(std::move(next), kLaw);
-      }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Search::AskOracle(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
+  const std::string source = oracle->Source();
+  for (const proto::Candidate& candidate : candidates) state_.provenance.Made(candidate, source);
+  auto outcomes = state_.executor->Run(candidates);
+  if (!outcomes.ok()) return outcomes.status();
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    const proto::Outcome& outcome = (*outcomes)[i];
+    ++processed_;
+    state_.provenance.Tried(candidates[i]);
+    if (outcome.status() == proto::Outcome::NORMAL) {
+      Suspect suspect;
+      suspect.outcome = outcome;
+      suspect.source = source;
+      suspect.after_candidates = processed_;
+      suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
+      oracle->Learn(i, outcome, suspect);
+    } else if (outcome.status() != proto::Outcome::INAPPLICABLE &&
+               outcome.status() != proto::Outcome::ILLEGAL &&
+               outcome.phase() == proto::Outcome::CALL) {
+      proto::Candidate next = Prefix(candidates[i], static_cast<int>(outcome.call()) + 1);
+      next.set_observe(0);
+      Follow(std::move(next), source);
     }
   }
   return absl::OkStatus();
@@ -400,7 +395,7 @@ absl::Status Search::Run() {
       Process(next, *outcomes);
     }
     if (!catching_up) {
-      if (absl::Status s = AskRelations(); !s.ok()) return s;
+      if (absl::Status s = AskOracles(Oracle::When::kRound); !s.ok()) return s;
     }
     Settle();
     broken_states_.Reconsider([&](const proto::Candidate& candidate,
@@ -415,9 +410,12 @@ absl::Status Search::Run() {
   }
   state_.statistics.set_budget_bit(state_.executor->TimeIsUp());
   DecidePostconditions();
-  for (Suspect& suspect : relations_.Take()) {
-    const std::string kind = absl::StrCat("theory", suspect.function);
-    NoteSuspect(std::move(suspect), kind);
+  if (absl::Status s = AskOracles(Oracle::When::kEnd); !s.ok()) return s;
+  for (const auto& oracle : oracles_) {
+    for (Suspect& suspect : oracle->Take()) {
+      const std::string kind = absl::StrCat(oracle->Name(), suspect.function);
+      NoteSuspect(std::move(suspect), kind);
+    }
   }
   return absl::OkStatus();
 }

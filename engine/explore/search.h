@@ -16,20 +16,16 @@
 #include "engine/explore/campaign.h"
 #include "engine/explore/state.h"
 #include "engine/generate/generate.h"
-#include "engine/oracle/relations.h"
+#include "engine/oracle/registry.h"
 #include "engine/oracle/suspect.h"
 
 namespace augment {
 
 class Search {
  public:
-  // Keeps both.
-  Search(const CampaignOptions& options, CampaignState* state)
-      : options_(options),
-        state_(*state),
-        relations_(*state->knowledge, *state->domain, *state->pool, state->executor->masked(),
-                   options.seed),
-        broken_states_(*state->knowledge) {}
+  // Keeps all; `oracles` are told of its calls, and asked for more.
+  Search(const CampaignOptions& options, const Oracles& oracles, CampaignState* state)
+      : options_(options), state_(*state), oracles_(oracles), broken_states_(*state->knowledge) {}
 
   // Until the budget is spent, or two rounds in a row taught nothing and what the
   // tests call was tried, as far as sequences for it can be made.
@@ -41,6 +37,7 @@ class Search {
   int failures() const { return static_cast<int>(suspect_counts_.size()); }
 
  private:
+  class Noted;
   // Candidates of one function in one round.
   int Quota(const std::vector<int>& functions) const;
   // A few calls of each of these that tests call, so that none is left when the budget
@@ -62,11 +59,11 @@ class Search {
   void NoteFailure(const Measured& measured);
   // The call ended with an exception that the library is known to throw.
   void NoteThrow(const Measured& measured);
-  void CheckLaws(const Measured& measured);
   // The set-up of a candidate left invariants broken: follows the calls that did.
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
-  // Default laws, asked of objects in the pool.
-  absl::Status AskRelations();
+  // Runs what the oracles want to know.
+  absl::Status AskOracles(Oracle::When when);
+  absl::Status AskOracle(Oracle* oracle, const std::vector<proto::Candidate>& candidates);
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next, const std::string& source);
   // What no programmer would write: calls on what was moved from, and with
@@ -88,7 +85,7 @@ class Search {
 
   const CampaignOptions& options_;
   CampaignState& state_;
-  Relations relations_;
+  const Oracles& oracles_;
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
   std::vector<Measured> round_;  // normal outcomes awaiting Settle

@@ -12,7 +12,7 @@
 #include "engine/minimise/minimise.h"
 #include "engine/model/oracle_name.h"
 #include "engine/model/sequence.h"
-#include "engine/oracle/contradicts.h"
+#include "engine/oracle/oracle.h"
 
 namespace augment {
 namespace {
@@ -34,10 +34,8 @@ std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) cons
       return absl::StrCat(function, "invariant");
     case Suspect::kPostcondition:
       return absl::StrCat(function, "postcondition");
-    case Suspect::kLaw:
-      return absl::StrCat(function, "law|", static_cast<int>(suspect.law.law));
-    case Suspect::kTheory:
-      return absl::StrCat(function, "theory");
+    case Suspect::kOfOracle:
+      return suspect.oracle->KeyOf(suspect);
     case Suspect::kTeardown:
       return absl::StrCat("teardown|", suspect.failure.abstract);
     case Suspect::kFailure:
@@ -67,27 +65,17 @@ std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) cons
 
 bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
                            const proto::Outcome& outcome, Suspect* found) const {
-  if (suspect.kind == Suspect::kTheory) {
-    *found = suspect;
-    found->candidate = candidate;
-    found->outcome = outcome;
-    Facts facts;
-    Contradiction contradiction;
-    return Contradicts(vocabulary_, executor_->masked(), suspect, candidate, outcome, &facts,
-                       &contradiction);
+  if (suspect.kind == Suspect::kOfOracle) {
+    return suspect.oracle->Shows(suspect, candidate, outcome, found);
   }
-  const int last = candidate.calls_size() - 1;
-  if (last < 0 || static_cast<int>(candidate.calls(last).function()) != suspect.function ||
-      candidate.calls(last).special() != proto::CandidateCall::FUNCTION ||
-      knowledge_.UsesMovedFrom(candidate) || knowledge_.ranges().CountsBeyond(candidate)) {
-    return false;
-  }
+  if (!EndsInCallOf(knowledge_, suspect.function, candidate)) return false;
   found->kind = suspect.kind;
   found->candidate = candidate;
   found->outcome = outcome;
   found->function = suspect.function;
   if (suspect.kind == Suspect::kFailure) {
     if (!Died(outcome) && outcome.status() != proto::Outcome::THREW) return false;
+    const int last = candidate.calls_size() - 1;
     if (static_cast<int>(outcome.call()) != last || outcome.phase() != proto::Outcome::CALL) {
       return false;
     }
@@ -114,19 +102,6 @@ bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candi
     return found->failure.oracle == suspect.failure.oracle;
   }
   if (outcome.status() != proto::Outcome::NORMAL && outcome.status() != proto::Outcome::THREW) {
-    return false;
-  }
-  if (suspect.kind == Suspect::kLaw) {
-    const proto::Observation* observation = LastObservation(candidate, outcome);
-    if (observation == nullptr) return false;
-    for (const BrokenLaw& broken : BrokenLaws(vocabulary_, suspect.function, *observation)) {
-      if (broken.law == suspect.law.law && broken.function == suspect.function &&
-          broken.other == suspect.law.other && broken.receiver == 0 && broken.argument == 1) {
-        found->law = broken;
-        found->sample = knowledge_.Measure(candidate, outcome).sample;
-        return true;
-      }
-    }
     return false;
   }
   const Measured measured = knowledge_.Measure(candidate, outcome);
@@ -276,8 +251,9 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
     return std::nullopt;
   }
   if (**number) {
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.group = proto::Finding::NUMBER;
+    const proto::Confidence confidence = verdict.confidence;  // that it fails
+    Judge(Row::kNumber, &verdict);
+    verdict.confidence = confidence;
   }
   proto::Finding finding = describer_.Describe(suspect, verdict, members);
   const Suspect& first = **std::min_element(

@@ -31,7 +31,7 @@ class Findings {
         pool_(pool),
         executor_(executor),
         classifier_(knowledge),
-        describer_(knowledge, classifier_, tests, executor->masked()) {}
+        describer_(knowledge, classifier_, tests) {}
   Findings(const Findings&) = delete;
   Findings& operator=(const Findings&) = delete;
 

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/describe/story.h"
 #include "engine/minimise/minimise.h"
+#include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/pool/pool.h"

@@ -8,6 +8,7 @@
 #include "engine/budget/executor.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/oracle/callbacks.h"
+#include "engine/oracle/oracle.h"
 
 namespace augment {
 namespace {
@@ -17,161 +18,143 @@ constexpr int64_t kEventsForPostcondition = 10;
 }  // namespace
 
 Verdict Classifier::Decide(const Suspect& suspect) const {
-  Verdict verdict;
-  if (suspect.kind == Suspect::kTheory) {
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = proto::MEDIUM;
-    return verdict;
+  switch (suspect.kind) {
+    case Suspect::kInvariant:
+      return IsRefused(suspect) ? VerdictOf(Row::kRefused) : DecideInvariant(suspect);
+    case Suspect::kPostcondition:
+      return IsRefused(suspect) ? VerdictOf(Row::kRefused) : DecidePostcondition(suspect);
+    case Suspect::kOfOracle:
+      // What was no single call has no sample.
+      if (!suspect.sample.entry.empty() && IsRefused(suspect)) return VerdictOf(Row::kRefused);
+      return suspect.oracle->Decide(suspect);
+    case Suspect::kFailure:
+    case Suspect::kTeardown:
+      break;
   }
+  const bool teardown = suspect.kind == Suspect::kTeardown;
+  const bool asserted = !teardown && IsAsserted(suspect);
+  if (!teardown && !asserted && IsRefused(suspect)) return VerdictOf(Row::kRefused);
+  return DecideFailure(suspect, asserted);
+}
+
+Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
+  const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
+  const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
+  if (!EstablishedInvariant(contract, set)) return VerdictOf(Row::kNoInvariant);
+  // A number that leaves its type is the caller's as well.
+  return VerdictOf(UsesExtremes(suspect.candidate) ? Row::kInvariantExtreme : Row::kInvariant);
+}
+
+Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {
+  const Contract& contract =
+      knowledge_.function(suspect.function).set.contracts()[static_cast<size_t>(suspect.contract)];
+  if (!contract.alive || !Supported(contract)) return VerdictOf(Row::kNoPostcondition);
+  // As many as an invariant needs: what fewer calls had in common is chance as
+  // often as not.
+  if (contract.written.empty() && contract.events < kEventsForPostcondition) {
+    return VerdictOf(Row::kNoPostcondition);
+  }
+  // A promise that somebody wrote; when no test has seen it kept, perhaps it was
+  // not meant as it was read.
+  return VerdictOf(!contract.written.empty() && contract.events > 0 ? Row::kWrittenPostcondition
+                                                                    : Row::kPostcondition);
+}
+
+Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
+  Verdict verdict;
+  const auto judge = [&](Row row) {
+    Judge(row, &verdict);
+    return verdict;
+  };
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
-  const bool asserted = suspect.kind == Suspect::kFailure && IsAsserted(suspect);
-  if (suspect.kind != Suspect::kTeardown && !asserted && IsRefused(suspect)) return verdict;
-  if (suspect.kind == Suspect::kInvariant) {
-    const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
-    const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
-    if (!EstablishedInvariant(contract, set)) return verdict;
-    verdict.verdict = proto::FAULT;
-    // A number that leaves its type is the caller's as well.
-    verdict.confidence = UsesExtremes(suspect.candidate) ? proto::MEDIUM : proto::HIGH;
-    return verdict;
-  }
-  if (suspect.kind == Suspect::kPostcondition) {
-    const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
-    if (!contract.alive || !Supported(contract)) return verdict;
-    // As many as an invariant needs: what fewer calls had in common is chance as
-    // often as not.
-    if (contract.written.empty() && contract.events < kEventsForPostcondition) return verdict;
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = proto::MEDIUM;
-    // A promise that somebody wrote; no test has seen it kept, so perhaps it was
-    // not meant as it was read.
-    if (!contract.written.empty()) {
-      verdict.confidence = contract.events > 0 ? proto::HIGH : proto::MEDIUM;
-    }
-    return verdict;
-  }
-  if (suspect.kind == Suspect::kLaw) {
-    verdict.verdict = proto::FAULT;
-    // An order that is none breaks std::sort; some mean by == what they like.
-    const bool order =
-        (suspect.law.law == Law::kIrreflexive || suspect.law.law == Law::kAsymmetric) &&
-        ComparisonNamed(vocabulary_.Name(suspect.function)) != Comparison::kBetweenTwo;
-    verdict.confidence = order ? proto::HIGH : proto::MEDIUM;
-    return verdict;
-  }
   const Failure& failure = suspect.failure;
-  if (failure.resources || IsWrittenPrecondition(failure, model)) return verdict;
+  if (failure.resources) return judge(Row::kResources);
+  if (IsWrittenPrecondition(failure, model)) return judge(Row::kForbidden);
   // An object may be destroyed only when its destructor says so.
   if (suspect.kind == Suspect::kTeardown && IsDeliberate(failure) &&
       CheckedAtEntry(failure) != nullptr) {
-    return verdict;
+    return judge(Row::kSaidByDestructor);
   }
   const int of = vocabulary_.class_of(suspect.function);
-  if (of >= 0 && IsIterator(vocabulary_, of)) return verdict;
-  if (!PositionsAreSound(suspect)) return verdict;
+  if (of >= 0 && IsIterator(vocabulary_, of)) return judge(Row::kOfPosition);
+  if (!PositionsAreSound(suspect)) return judge(Row::kStalePosition);
   // Work without end because a number was huge is the caller's wish, and so is
   // waiting for a callback that always says the same.
   if (failure.oracle == proto::ORACLE_HANG &&
       (UsesExtremes(suspect.candidate) || PassesCallback(suspect.candidate))) {
-    return verdict;
+    return judge(Row::kHugeWork);
   }
   if (ThrownByCallback(suspect.outcome) ||
       (failure.oracle == proto::ORACLE_TERMINATE && PassesCallback(suspect.candidate))) {
-    return verdict;
+    return judge(Row::kOfCallback);
   }
   // What the author wrote down about the state it leaves is no matter of what
   // the tests happened to pass.
   if (IsWrittenPostcondition(failure, model) || IsWrittenInvariant(failure)) {
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = proto::HIGH;
-    return verdict;
+    return judge(Row::kWrittenAfter);
   }
-  std::vector<int> violated;
-  known.set.Violations(suspect.sample, &violated, nullptr);
-  for (const int index : violated) {
-    const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-    if (!EstablishedPrecondition(contract)) continue;
-    // The most telling one: a condition or null check before a relation.
-    if (verdict.precondition == nullptr ||
-        (contract.condition && !verdict.precondition->condition)) {
-      verdict.precondition = &contract;
-    }
-  }
+  verdict.precondition = MostTelling(suspect);
   if (failure.oracle == proto::ORACLE_EXCEPTION) {
     if (verdict.precondition != nullptr || suspect.outcome.logic_error() ||
         knowledge_.IsKnownException(failure.kind)) {
-      return verdict;
+      return judge(Row::kRejects);
     }
     // What never does anything else throws on purpose.
-    if (known.observed == 0 && known.normal == 0) return verdict;
-    verdict.verdict = proto::FAULT;
-    verdict.confidence = proto::MEDIUM;
-    return verdict;
+    const bool throws_only = known.observed == 0 && known.normal == 0;
+    return judge(throws_only ? Row::kThrowsOnly : Row::kThrows);
   }
+  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
   // Laws: a comparison answers for null as well.
-  if (IsComparison(vocabulary_, suspect.function)) {
-    const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
-    if (call.operands_size() == 2 && call.operands(1).kind_case() == proto::Value::kNull) {
-      verdict.law = true;
-      verdict.verdict = proto::FAULT;
-      verdict.confidence = proto::HIGH;
-      return verdict;
-    }
+  if (IsComparison(vocabulary_, suspect.function) && call.operands_size() == 2 &&
+      call.operands(1).kind_case() == proto::Value::kNull) {
+    verdict.law = true;
+    return judge(Row::kNullComparison);
   }
   if (asserted || (model != nullptr && HasUnreadPrecondition(*model, suspect))) {
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.confidence = verdict.precondition != nullptr ? proto::HIGH : proto::MEDIUM;
-    verdict.group = proto::Finding::DOCUMENTED;
-    return verdict;
+    return judge(verdict.precondition != nullptr ? Row::kAssertedAsInferred : Row::kAsserted);
   }
-  if (Waits(suspect)) {
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.confidence = proto::MEDIUM;
-    verdict.group = proto::Finding::WAITS;
-    return verdict;
-  }
+  if (Waits(suspect)) return judge(Row::kWaits);
   if (verdict.precondition != nullptr) {
     const int argument = NullArgument(suspect.function, *verdict.precondition);
     if (argument < 0 && model != nullptr && MeetsWhatIsDocumented(*model, suspect)) {
       verdict.precondition = nullptr;
-      verdict.verdict = proto::FAULT;
-      verdict.confidence = UsesExtremes(suspect.candidate) ? proto::MEDIUM : proto::HIGH;
-      return verdict;
+      return judge(UsesExtremes(suspect.candidate) ? Row::kMeetsDocumentedExtreme
+                                                   : Row::kMeetsDocumented);
     }
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.confidence = proto::HIGH;
-    if (argument >= 0 && !IsNullMeant(suspect.function, argument)) {
-      verdict.group = proto::Finding::NULL_POINTER;
-    }
-    return verdict;
+    const bool careless = argument >= 0 && !IsNullMeant(suspect.function, argument);
+    return judge(careless ? Row::kViolatesNotNull : Row::kViolates);
   }
   // A null pointer that is no comparison's argument: C++ leaves it to the
   // callee to say whether it may be null, and tests that never pass one agree.
-  const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
   for (int i = 0; i < call.operands_size() && failure.oracle != proto::ORACLE_HANG; ++i) {
     if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i))
       continue;
     if (IsNullByDefault(suspect.function, i)) continue;  // whoever leaves it out passes null
     verdict.null_operand = i;
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.confidence = proto::MEDIUM;
-    if (!IsNullMeant(suspect.function, i)) verdict.group = proto::Finding::NULL_POINTER;
-    return verdict;
+    return judge(IsNullMeant(suspect.function, i) ? Row::kNullArgumentMeant : Row::kNullArgument);
   }
   verdict.null_member = NullMember(suspect);
-  if (!verdict.null_member.empty()) {
-    verdict.verdict = proto::UNDOCUMENTED_PRECONDITION;
-    verdict.confidence = proto::MEDIUM;
-    verdict.group = proto::Finding::NULL_POINTER;
-    return verdict;
-  }
-  verdict.verdict = proto::FAULT;
-  verdict.confidence = proto::HIGH;
+  if (!verdict.null_member.empty()) return judge(Row::kNullMember);
   // Arithmetic at the very end of a type's range, or a call that no test made:
   // less is known about what is meant.
-  if (UsesExtremes(suspect.candidate) || known.observed == 0) verdict.confidence = proto::MEDIUM;
-  return verdict;
+  const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0;
+  return judge(seldom_known ? Row::kFailsSeldomKnown : Row::kFails);
+}
+
+// The established precondition that the call violates, a condition or null check before
+// a relation; null for none.
+const Contract* Classifier::MostTelling(const Suspect& suspect) const {
+  const ContractSet& set = knowledge_.function(suspect.function).set;
+  std::vector<int> violated;
+  set.Violations(suspect.sample, &violated, nullptr);
+  const Contract* telling = nullptr;
+  for (const int index : violated) {
+    const Contract& contract = set.contracts()[static_cast<size_t>(index)];
+    if (!EstablishedPrecondition(contract)) continue;
+    if (telling == nullptr || (contract.condition && !telling->condition)) telling = &contract;
+  }
+  return telling;
 }
 
 // A comment asks for something, and nobody can say whether the call met it. Of

@@ -1,5 +1,6 @@
 // What a suspect is: a fault, an undocumented precondition, or nothing (Eclat's
-// classifier, section 3.2; the table "Verdicts" of docs/design.md).
+// classifier, section 3.2). It chooses the row of the table in verdicts.cc; of what an
+// oracle noted, the oracle does.
 //
 // In:     what is known of contracts; suspects.
 // Out:    a verdict for each. Nothing is run.
@@ -23,7 +24,7 @@ class Classifier {
   explicit Classifier(const Knowledge& knowledge)
       : knowledge_(knowledge), vocabulary_(knowledge.vocabulary()) {}
 
-  // As far as one suspect goes (classifier.cc).
+  // As far as one suspect goes.
   Verdict Decide(const Suspect& suspect) const;
   // Learns what functions refuse; before anything is decided.
   void NoteRefusal(const Suspect& suspect);
@@ -36,6 +37,11 @@ class Classifier {
   const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;
 
  private:
+  Verdict DecideInvariant(const Suspect& suspect) const;
+  Verdict DecidePostcondition(const Suspect& suspect) const;
+  // A failure or one at teardown; `asserted`: IsAsserted of the former.
+  Verdict DecideFailure(const Suspect& suspect, bool asserted) const;
+  const Contract* MostTelling(const Suspect& suspect) const;
   bool HasUnreadPrecondition(const proto::FunctionModel& model, const Suspect& suspect) const;
   bool MeetsWhatIsDocumented(const proto::FunctionModel& model, const Suspect& suspect) const;
   // No recorded call passed null there.

@@ -3,7 +3,9 @@
 
 #include <string>
 
+#include "engine/laws/comparisons.h"
 #include "engine/oracle/classifier_testing.h"
+#include "engine/oracle/registry.h"
 
 namespace augment {
 namespace {
@@ -294,13 +296,15 @@ TEST_F(VerdictTest, APostconditionByItsSupport) {
 TEST_F(VerdictTest, AnOrderThatIsNoneIsWorseThanAnOddEquality) {
   Start();
   Suspect suspect = Failed(kSame, {ObjectValue(1)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kLaw;
+  const Oracles oracles = MakeOracles({"comparisons"}, Context());
+  suspect.kind = Suspect::kOfOracle;
+  suspect.oracle = oracles[0].get();
   for (const Law law : {Law::kIrreflexive, Law::kAsymmetric}) {
-    suspect.law.law = law;
+    suspect.detail = BrokenLaw{law, kSame};
     EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
   }
   for (const Law law : {Law::kReflexive, Law::kSymmetric, Law::kNotBoth}) {
-    suspect.law.law = law;
+    suspect.detail = BrokenLaw{law, kSame};
     EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   }
 }

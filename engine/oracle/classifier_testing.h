@@ -26,6 +26,7 @@
 #include <algorithm>
 #include <memory>
 #include <ostream>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,7 +34,10 @@
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/value.h"
 #include "engine/oracle/classifier.h"
+#include "engine/oracle/oracle.h"
 #include "engine/oracle/suspect.h"
+#include "engine/pool/domain.h"
+#include "engine/pool/pool.h"
 #include "gmock/gmock.h"
 #include "google/protobuf/text_format.h"
 #include "gtest/gtest.h"
@@ -103,6 +107,8 @@ class VerdictTest : public testing::Test {
     vocabulary_ = std::make_unique<Vocabulary>(registry_, std::vector<proto::SubjectModel>{model_});
     knowledge_ = std::make_unique<Knowledge>(*vocabulary_);
     classifier_ = std::make_unique<Classifier>(*knowledge_);
+    domain_ = std::make_unique<Domain>(*vocabulary_, std::vector<proto::SubjectModel>{model_});
+    pool_ = std::make_unique<Pool>(*vocabulary_, 100);
   }
 
   // A Box with so many elements, linked with nothing.
@@ -212,6 +218,8 @@ class VerdictTest : public testing::Test {
     return SetOf(function)->contracts()[static_cast<size_t>(index)];
   }
 
+  OracleContext Context() const { return {*knowledge_, *domain_, *pool_, masked_, 1}; }
+
   Verdict Decide(const Suspect& suspect) const { return classifier_->Decide(suspect); }
 
   proto::SubjectModel model_;
@@ -219,6 +227,9 @@ class VerdictTest : public testing::Test {
   std::unique_ptr<Vocabulary> vocabulary_;
   std::unique_ptr<Knowledge> knowledge_;
   std::unique_ptr<Classifier> classifier_;
+  std::unique_ptr<Domain> domain_;
+  std::unique_ptr<Pool> pool_;
+  std::set<int> masked_;
 
  private:
   template <class Message>

@@ -4,9 +4,9 @@
 
 namespace augment {
 
-bool Contradicts(const Vocabulary& vocabulary, const std::set<int>& masked, const Suspect& suspect,
-                 const proto::Candidate& candidate, const proto::Outcome& outcome, Facts* facts,
-                 Contradiction* found) {
+bool Contradicts(const Vocabulary& vocabulary, const std::set<int>& masked,
+                 const BrokenTheory& suspect, const proto::Candidate& candidate,
+                 const proto::Outcome& outcome, Facts* facts, Contradiction* found) {
   if (outcome.status() != proto::Outcome::NORMAL ||
       !facts->Read(vocabulary, candidate, outcome, suspect.tail) || facts->all().empty()) {
     return false;

@@ -3,19 +3,25 @@
 #define AUGMENT_ENGINE_ORACLE_CONTRADICTS_H_
 
 #include <set>
+#include <string>
 
 #include "engine/laws/theory.h"
 #include "engine/model/vocabulary.h"
-#include "engine/oracle/suspect.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
 
+// What the last calls of a suspect ask, and which law they contradict (Contradiction::key).
+struct BrokenTheory {
+  Tail tail;
+  std::string key;
+};
+
 // The contradiction as the outcome shows it, with the facts that it names; false when the
 // answers agree, or are not all there. `masked` functions are not asked.
-bool Contradicts(const Vocabulary& vocabulary, const std::set<int>& masked, const Suspect& suspect,
-                 const proto::Candidate& candidate, const proto::Outcome& outcome, Facts* facts,
-                 Contradiction* found);
+bool Contradicts(const Vocabulary& vocabulary, const std::set<int>& masked,
+                 const BrokenTheory& suspect, const proto::Candidate& candidate,
+                 const proto::Outcome& outcome, Facts* facts, Contradiction* found);
 
 }  // namespace augment
 

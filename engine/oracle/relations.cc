@@ -5,6 +5,7 @@
 
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/oracle/contradicts.h"
 
 namespace augment {
 namespace {
@@ -307,8 +308,7 @@ void Relations::Learn(const Probe& probe, const proto::Outcome& outcome, const S
     if (known >= kMostPending) continue;
     Pending pending;
     pending.suspect = suspect;
-    pending.suspect.kind = Suspect::kTheory;
-    pending.suspect.key = contradiction.key;
+    pending.suspect.kind = Suspect::kOfOracle;
     // Only what contradicts itself is asked.
     const int begin = probe.candidate.calls_size() - probe.tail.size();
     proto::Candidate candidate = Prefix(probe.candidate, begin);
@@ -320,7 +320,7 @@ void Relations::Learn(const Probe& probe, const proto::Outcome& outcome, const S
         pending.functions.insert(facts.all()[static_cast<size_t>(fact)].function);
       }
     }
-    Tail& tail = pending.suspect.tail;
+    Tail tail;
     for (int i = begin; i < probe.candidate.calls_size(); ++i) {
       const bool change = i == facts.change_call();
       if (!change && calls.count(i) == 0) continue;
@@ -335,6 +335,8 @@ void Relations::Learn(const Probe& probe, const proto::Outcome& outcome, const S
     pending.suspect.candidate = std::move(candidate);
     pending.suspect.function =
         contradiction.blamed >= 0 ? contradiction.blamed : *pending.functions.begin();
+    pending.change = tail.change;
+    pending.suspect.detail = BrokenTheory{tail, contradiction.key};
     pending.contradiction = std::move(contradiction);
     pending_.push_back(std::move(pending));
   }
@@ -355,7 +357,7 @@ std::vector<Suspect> Relations::Take() {
   // A membership that is wrong itself is no witness against others.
   std::set<int> blamed;
   for (const Pending& pending : pending_) {
-    if (believed(pending) && !pending.suspect.tail.change) blamed.insert(pending.suspect.function);
+    if (believed(pending) && !pending.change) blamed.insert(pending.suspect.function);
   }
   std::vector<Suspect> suspects;
   for (const Pending& pending : pending_) {

@@ -3,7 +3,8 @@
 // In:     objects, alone and in pairs, and calls that have a meaning of their
 //         own (clear(), a copy): candidates whose tail asks all that the laws
 //         need.
-// Out:    suspects whose candidate asks only what contradicts itself.
+// Out:    suspects whose candidate asks only what contradicts itself; their detail is a
+//         BrokenTheory (contradicts.h).
 // Errors: none; what does not answer normally is left to the search.
 //
 // A law that depends on what the author calls so is believed of functions for
@@ -81,6 +82,7 @@ class Relations {
   struct Pending {
     Contradiction contradiction;
     Suspect suspect;
+    bool change = false;      // its calls make one
     std::set<int> functions;  // that are asked
   };
   std::vector<Pending> pending_;

@@ -1,14 +1,17 @@
+// Answers of containers that cannot all be true (engine/laws/theory.h), asked of objects in the
+// pool (relations.h). Which of the answers is wrong nobody knows.
+
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "engine/describe/describe.h"
-#include "engine/describe/story.h"
+#include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/contradicts.h"
-
-// A default law that answers contradict, in words and as a test: which of the
-// answers is wrong nobody knows, only that they cannot all be right.
+#include "engine/oracle/oracle.h"
+#include "engine/oracle/relations.h"
 
 namespace augment {
 namespace {
@@ -71,12 +74,76 @@ proto::Expectation Holds(const Facts& facts, const Claim& claim) {
   return expectation;
 }
 
-}  // namespace
+const BrokenTheory& TheoryOf(const Suspect& suspect) {
+  return *std::any_cast<BrokenTheory>(&suspect.detail);
+}
 
-void Describer::DescribeTheory(const Suspect& suspect, proto::Finding* finding) const {
+class Containers : public Oracle {
+ public:
+  explicit Containers(const OracleContext& context)
+      : vocabulary_(context.knowledge.vocabulary()),
+        masked_(context.masked),
+        relations_(context.knowledge, context.domain, context.pool, context.masked, context.seed) {}
+
+  std::string Name() const override { return "containers"; }
+  std::string Source() const override { return "law"; }
+
+  // A turn for each class.
+  int Turns(When when) override {
+    return when == When::kRound ? vocabulary_.registry().classes_size() : 0;
+  }
+  std::vector<proto::Candidate> Ask(When when, int turn) override;
+  void Learn(size_t number, const proto::Outcome& outcome, const Suspect& met) override {
+    relations_.Learn(probes_[number], outcome, met);
+  }
+  std::vector<Suspect> Take() override;
+
+  bool Shows(const Suspect& suspect, const proto::Candidate& candidate,
+             const proto::Outcome& outcome, Suspect* found) const override;
+  std::string KeyOf(const Suspect& suspect) const override {
+    return absl::StrCat(suspect.function, "|theory");
+  }
+  Verdict Decide(const Suspect&) const override { return VerdictOf(Row::kContainer); }
+  void Describe(const Suspect& suspect, proto::Finding* finding) const override;
+
+ private:
+  const Vocabulary& vocabulary_;
+  const std::set<int>& masked_;
+  Relations relations_;
+  std::vector<Relations::Probe> probes_;  // of this turn
+};
+
+std::vector<proto::Candidate> Containers::Ask(When, int turn) {
+  probes_ = relations_.Round(turn);
+  std::vector<proto::Candidate> candidates;
+  for (const Relations::Probe& probe : probes_) candidates.push_back(probe.candidate);
+  return candidates;
+}
+
+std::vector<Suspect> Containers::Take() {
+  std::vector<Suspect> suspects = relations_.Take();
+  for (Suspect& suspect : suspects) suspect.oracle = this;
+  return suspects;
+}
+
+bool Containers::Shows(const Suspect& suspect, const proto::Candidate& candidate,
+                       const proto::Outcome& outcome, Suspect* found) const {
+  *found = suspect;
+  found->candidate = candidate;
+  found->outcome = outcome;
+  Facts facts;
+  Contradiction contradiction;
+  return Contradicts(vocabulary_, masked_, TheoryOf(suspect), candidate, outcome, &facts,
+                     &contradiction);
+}
+
+// In words and as a test that asserts no more than that the answers are not all so.
+void Containers::Describe(const Suspect& suspect, proto::Finding* finding) const {
+  const BrokenTheory& detail = TheoryOf(suspect);
+  finding->set_abstract_message(detail.key.substr(0, detail.key.find('|')));
   Facts facts;
   Contradiction broken;
-  if (!Contradicts(vocabulary_, masked_, suspect, suspect.candidate, suspect.outcome, &facts,
+  if (!Contradicts(vocabulary_, masked_, detail, suspect.candidate, suspect.outcome, &facts,
                    &broken)) {
     return;
   }
@@ -88,9 +155,9 @@ void Describer::DescribeTheory(const Suspect& suspect, proto::Finding* finding) 
   finding->set_headline(absl::StrCat(name, "(): ", shown, "."));
   finding->set_evidence(broken.law);
   proto::GeneratedTest& test = *finding->mutable_test();
-  const int begin = suspect.candidate.calls_size() - suspect.tail.size();
+  const int begin = suspect.candidate.calls_size() - detail.tail.size();
   *test.mutable_sequence() = Prefix(suspect.candidate, begin);
-  if (suspect.tail.change) {
+  if (detail.tail.change) {
     *test.mutable_sequence()->add_calls() = suspect.candidate.calls(facts.change_call());
   }
   test.mutable_sequence()->set_observe(0);
@@ -129,6 +196,12 @@ void Describer::DescribeTheory(const Suspect& suspect, proto::Finding* finding) 
     expectation->set_comparison(proto::Expectation::NOT_ALL);
     for (const Claim* claim : after) *expectation->add_conjuncts() = Holds(facts, *claim);
   }
+}
+
+}  // namespace
+
+std::unique_ptr<Oracle> MakeContainers(const OracleContext& context) {
+  return std::make_unique<Containers>(context);
 }
 
 }  // namespace augment

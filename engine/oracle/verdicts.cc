@@ -1,0 +1,178 @@
+#include "engine/oracle/verdicts.h"
+
+#include <cstddef>
+#include <iterator>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+
+namespace augment {
+namespace {
+
+using proto::Finding;
+
+struct Line {
+  Row row;
+  const char* oracle;  // who judges: Oracle::Name, or what the classifier is shown
+  const char* when;
+  proto::Verdict verdict;
+  proto::Confidence confidence;
+  Finding::Group group;
+};
+
+constexpr proto::Verdict kNone = proto::VERDICT_UNKNOWN;
+constexpr proto::Verdict kPrecondition = proto::UNDOCUMENTED_PRECONDITION;
+constexpr proto::Verdict kFault = proto::FAULT;
+
+// In the order of `Row`.
+constexpr Line kTable[] = {
+    {Row::kResources, "failure", "memory, an allocation's size or a length ran out", kNone,
+     proto::LOW, Finding::ALONE},
+    {Row::kForbidden, "failure", "the assertion that failed is the function's own precondition",
+     kNone, proto::LOW, Finding::ALONE},
+    {Row::kRefused, "all but teardown",
+     "another call of the function was refused by an assertion about its arguments, and this one "
+     "does not meet that either",
+     kNone, proto::LOW, Finding::ALONE},
+    {Row::kSaidByDestructor, "teardown",
+     "a destructor asserts where it begins that this object may not be destroyed", kNone,
+     proto::LOW, Finding::ALONE},
+    {Row::kOfPosition, "failure", "a call on an iterator", kNone, proto::LOW, Finding::ALONE},
+    {Row::kStalePosition, "failure",
+     "a position is passed that is not fresh: `begin()` while it is not empty, `begin()` and "
+     "`end()`, or what `insert` returned",
+     kNone, proto::LOW, Finding::ALONE},
+    {Row::kHugeWork, "failure", "a hang, and a number beyond 4096 or a made-up callback was passed",
+     kNone, proto::LOW, Finding::ALONE},
+    {Row::kOfCallback, "failure",
+     "a made-up callback threw, or a `noexcept` function let it through", kNone, proto::LOW,
+     Finding::ALONE},
+    {Row::kRejects, "failure",
+     "an exception of the `std::logic_error` family, or of a type that the library is known to "
+     "throw, or where an established precondition is violated",
+     kNone, proto::LOW, Finding::ALONE},
+    {Row::kThrowsOnly, "failure", "a function that no test calls never does but throw", kNone,
+     proto::LOW, Finding::ALONE},
+    {Row::kNoInvariant, "invariant", "the invariant that is broken is not established", kNone,
+     proto::LOW, Finding::ALONE},
+    {Row::kNoPostcondition, "postcondition",
+     "the postcondition that is false has too little support, or was dropped", kNone, proto::LOW,
+     Finding::ALONE},
+    {Row::kAsserted, "failure",
+     "an assertion about what is passed: of this function before it changes anything, or of "
+     "another one it hands arguments to that no test passes; anything deliberate in a function "
+     "that no test calls; a bare `abort()` of an object larger than any in the tests; a comment "
+     "states a precondition that cannot be asked",
+     kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
+    {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
+     kPrecondition, proto::HIGH, Finding::DOCUMENTED},
+    {Row::kWaits, "failure", "it waits for another thread", kPrecondition, proto::MEDIUM,
+     Finding::WAITS},
+    {Row::kViolates, "failure",
+     "crash, sanitizer report, assertion inside, hang, `terminate`, `exit`; an established "
+     "precondition is violated",
+     kPrecondition, proto::HIGH, Finding::ALONE},
+    {Row::kViolatesNotNull, "failure",
+     "the same, and it says that a pointer is not null, which the library does not look for",
+     kPrecondition, proto::HIGH, Finding::NULL_POINTER},
+    {Row::kNullArgument, "failure", "the same with a null pointer that no test passes",
+     kPrecondition, proto::MEDIUM, Finding::NULL_POINTER},
+    {Row::kNullArgumentMeant, "failure",
+     "the same, and the library looks for null in a function like it", kPrecondition, proto::MEDIUM,
+     Finding::ALONE},
+    {Row::kNullMember, "failure",
+     "an invalid access, and a member or something passed before is null where it is not in any "
+     "test",
+     kPrecondition, proto::MEDIUM, Finding::NULL_POINTER},
+    {Row::kNumber, "failure, teardown",
+     "the same as one of the faults below and as confident, but not with a small number instead, "
+     "where no test calls the function or the number is huge",
+     kPrecondition, proto::MEDIUM, Finding::NUMBER},
+    {Row::kWrittenAfter, "failure",
+     "an assertion of a `void Check() const` failed, or one that says what the function leaves",
+     kFault, proto::HIGH, Finding::ALONE},
+    {Row::kThrows, "failure", "an exception of another type, no established precondition violated",
+     kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kNullComparison, "failure", "a comparison died of a null pointer (a law)", kFault,
+     proto::HIGH, Finding::ALONE},
+    {Row::kMeetsDocumented, "failure",
+     "an established precondition is violated, but a comment says for the caller what the "
+     "function takes (`REQUIRES`, `@pre`), and all of that holds",
+     kFault, proto::HIGH, Finding::ALONE},
+    {Row::kMeetsDocumentedExtreme, "failure", "the same, with a number beyond 4096", kFault,
+     proto::MEDIUM, Finding::ALONE},
+    {Row::kFails, "failure, teardown",
+     "crash, sanitizer report, assertion inside, hang, `terminate`, `exit`; no established "
+     "precondition is violated",
+     kFault, proto::HIGH, Finding::ALONE},
+    {Row::kFailsSeldomKnown, "failure, teardown",
+     "the same, with a number beyond 4096 or of a function that no test calls", kFault,
+     proto::MEDIUM, Finding::ALONE},
+    {Row::kInvariant, "invariant",
+     "a written or established class invariant, true on entry, is false on exit", kFault,
+     proto::HIGH, Finding::ALONE},
+    {Row::kInvariantExtreme, "invariant", "the same, with a number beyond 4096", kFault,
+     proto::MEDIUM, Finding::ALONE},
+    {Row::kPostcondition, "postcondition",
+     "a supported postcondition is false (`throws T iff full()` is one), or a written one that no "
+     "test has seen kept",
+     kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kWrittenPostcondition, "postcondition", "a written postcondition is false", kFault,
+     proto::HIGH, Finding::ALONE},
+    {Row::kOrder, "comparisons", "`a < a`, or both `a < b` and `b < a` (a law)", kFault,
+     proto::HIGH, Finding::ALONE},
+    {Row::kComparison, "comparisons",
+     "`a == b` but not `b == a`; `==` together with `<` or `!=`; not `a == a` (a law)", kFault,
+     proto::MEDIUM, Finding::ALONE},
+    {Row::kContainer, "containers", "answers of a container contradict a default law", kFault,
+     proto::MEDIUM, Finding::ALONE},
+};
+
+constexpr bool IsInOrder() {
+  for (std::size_t i = 0; i < std::size(kTable); ++i) {
+    if (static_cast<std::size_t>(kTable[i].row) != i) return false;
+  }
+  return static_cast<std::size_t>(Row::kContainer) + 1 == std::size(kTable);
+}
+static_assert(IsInOrder(), "the table has a line for each Row, in their order");
+
+const Line& LineOf(Row row) { return kTable[static_cast<std::size_t>(row)]; }
+
+std::string InWords(const Line& line) {
+  if (line.verdict == kNone) return "none";
+  const std::string group =
+      line.group == Finding::ALONE
+          ? ""
+          : absl::StrCat(", grouped: ",
+                         absl::StrReplaceAll(absl::AsciiStrToLower(Finding::Group_Name(line.group)),
+                                             {{"_", " "}}));
+  return absl::StrCat(line.verdict == kFault ? "fault, " : "undocumented precondition, ",
+                      absl::AsciiStrToLower(proto::Confidence_Name(line.confidence)), group);
+}
+
+}  // namespace
+
+Verdict VerdictOf(Row row) {
+  Verdict verdict;
+  Judge(row, &verdict);
+  return verdict;
+}
+
+void Judge(Row row, Verdict* verdict) {
+  const Line& line = LineOf(row);
+  verdict->verdict = line.verdict;
+  verdict->confidence = line.confidence;
+  verdict->group = line.group;
+}
+
+std::string VerdictsAsMarkdown() {
+  std::string table =
+      "| oracle | what happened at the call under test | verdict |\n|---|---|---|\n";
+  for (const Line& line : kTable) {
+    absl::StrAppend(&table, "| ", line.oracle, " | ", line.when, " | ", InWords(line), " |\n");
+  }
+  return table;
+}
+
+}  // namespace augment
