@@ -773,6 +773,63 @@ TEST_P(MomentTest, EndWithTheirOwner) {
 
 INSTANTIATE_TEST_SUITE_P(Drivers, MomentTest, ::testing::Bool());
 
+proto::Candidate Repeated(proto::Candidate candidate, int times, bool find_lost = false) {
+  candidate.set_repeats(static_cast<uint32_t>(times));
+  candidate.set_find_lost(find_lost);
+  return candidate;
+}
+
+TEST_F(DriverTest, TellsWhatStaysAllocatedEachTime) {
+  Start(sanitized_driver);
+  const std::vector<Outcome> outcomes =
+      Run({Repeated(Does(kLose, {IntegerValue(40)}), 3), Repeated(Does(kPrepare), 3),
+           Repeated(Does(kMood), 3), Does(kLose, {IntegerValue(40)})});
+  EXPECT_EQ(outcomes[0].balance().bytes(), 40u);
+  EXPECT_EQ(outcomes[0].balance().blocks(), 1u);
+  EXPECT_EQ(outcomes[0].balance().search(), proto::Balance::NOT_ASKED);
+  EXPECT_EQ(outcomes[1].balance().bytes(), 0u) << "made once";
+  ASSERT_TRUE(outcomes[2].has_balance());
+  EXPECT_EQ(outcomes[2].balance().bytes(), 0u);
+  EXPECT_FALSE(outcomes[3].has_balance()) << "nobody asked";
+  for (const Outcome& outcome : outcomes) {
+    EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+    EXPECT_EQ(outcome.observations_size(), 1);
+  }
+}
+
+TEST_F(DriverTest, NothingIsToldOfWhatFailsWhenItIsRepeated) {
+  Start(sanitized_driver);
+  const std::vector<Outcome> outcomes = Run({Repeated(Does(kFail), 3), Repeated(Does(kAbort), 3)});
+  EXPECT_EQ(outcomes[0].status(), Outcome::THREW);
+  EXPECT_FALSE(outcomes[0].has_balance());
+  EXPECT_EQ(outcomes[1].status(), Outcome::CRASHED);
+  EXPECT_EQ(outcomes[1].call(), 1u);
+}
+
+TEST_F(DriverTest, WithoutASanitizerNobodyCounts) {
+  const Outcome outcome = Run(Repeated(Does(kLose, {IntegerValue(40)}), 3, true));
+  EXPECT_EQ(outcome.status(), Outcome::NORMAL);
+  EXPECT_FALSE(outcome.has_balance());
+}
+
+// Confined: the helper of LeakSanitizer is let through.
+TEST_F(DriverTest, LooksWhetherAnythingLeadsToIt) {
+  Start(sanitized_driver);
+  const std::vector<Outcome> outcomes =
+      Run({Repeated(Does(kLose, {IntegerValue(40)}), 10, true),
+           Repeated(Does(kRegister, {IntegerValue(40)}), 10, true),
+           Repeated(Does(kVisit), 10, true), Does(kVisit)});
+  EXPECT_EQ(outcomes[0].status(), Outcome::NORMAL) << outcomes[0].report();
+  EXPECT_EQ(outcomes[0].balance().bytes(), 40u);
+  EXPECT_EQ(outcomes[0].balance().search(), proto::Balance::LOST);
+  EXPECT_GT(outcomes[1].balance().bytes(), 40u) << "it grows as evenly";
+  EXPECT_EQ(outcomes[1].balance().search(), proto::Balance::REACHED);
+  EXPECT_EQ(outcomes[2].balance().bytes(), 0u);
+  EXPECT_EQ(outcomes[2].balance().search(), proto::Balance::REACHED);
+  // Each had a process of its own: the last one counts from the beginning.
+  EXPECT_EQ(outcomes[3].observations(0).result().integer(), 1);
+}
+
 }  // namespace
 }  // namespace augment
 

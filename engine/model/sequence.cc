@@ -24,6 +24,8 @@ int Append(const proto::Candidate& tail, proto::Candidate* to) {
 bool Without(const proto::Candidate& sequence, const std::vector<bool>& keep,
              proto::Candidate* result) {
   result->Clear();
+  result->set_repeats(sequence.repeats());
+  result->set_find_lost(sequence.find_lost());
   std::vector<int> moved(static_cast<size_t>(sequence.calls_size()), -1);
   for (int i = 0; i < sequence.calls_size(); ++i) {
     if (!keep[static_cast<size_t>(i)]) continue;

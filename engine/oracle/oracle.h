@@ -52,7 +52,7 @@ class Oracle {
 
   // As --oracles, the table of verdicts and docs/cli.md name it.
   virtual std::string Name() const = 0;
-  // What its candidates and suspects are counted as (engine/generate/credits.h).
+  // What its candidates and suspects are counted as (engine/generate/provenance.h).
   virtual std::string Source() const { return Name(); }
 
   // While the search runs. A call under test that returned.

@@ -140,11 +140,26 @@ const char* RestrictTest() {
   return Install(filter, sizeof filter / sizeof filter[0]);
 }
 
-const char* RestrictCalls() {
+// With `traced`, what LeakSanitizer stops a process with is left alone: a helper that shares
+// its memory, and ptrace of this very process, which a process cannot do to itself.
+const char* RestrictCalls(bool traced) {
   const unsigned self = static_cast<unsigned>(getpid());
+  constexpr unsigned kHelper = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_UNTRACED;
   // By path, and so outside of the scratch folder too: unless Landlock sees to it.
   const unsigned truncate = LandlockKnowsTruncate() ? ~0u : unsigned{__NR_truncate};
+  constexpr size_t kOfTraced = 15;
   sock_filter filter[] = {
+      AUGMENT_NUMBER,
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_ptrace, 0, 4),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args[1])),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, self, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+      BPF_STMT(BPF_RET | BPF_K, Denied()),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_clone, 0, 3),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args[0])),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kHelper, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+      // From here on for all.
       AUGMENT_NUMBER,
       AUGMENT_DENY_TO_ALL,
 #ifdef __NR_fork
@@ -176,7 +191,8 @@ const char* RestrictCalls() {
       BPF_STMT(BPF_RET | BPF_K, Denied()),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };
-  return Install(filter, sizeof filter / sizeof filter[0]);
+  const size_t first = traced ? 0 : kOfTraced;
+  return Install(filter + first, sizeof filter / sizeof filter[0] - first);
 }
 
 void Limit(int resource, rlim_t most) {
@@ -195,7 +211,7 @@ const char* Confine(const char* scratch, Confinement confinement) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return "no_new_privs was refused";
   const bool is_test = confinement == Confinement::kTest;
   if (const char* missing = RestrictFiles(scratch, is_test)) return missing;
-  return is_test ? RestrictTest() : RestrictCalls();
+  return is_test ? RestrictTest() : RestrictCalls(confinement == Confinement::kTracedCandidate);
 }
 
 }  // namespace augment

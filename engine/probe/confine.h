@@ -11,7 +11,8 @@
 namespace augment {
 
 // Null on success, else a static text that says which protection is missing.
-enum class Confinement { kCandidate, kTest };
+// kTracedCandidate: LeakSanitizer may stop the process, by a helper that shares its memory.
+enum class Confinement { kCandidate, kTest, kTracedCandidate };
 const char* Confine(const char* scratch, Confinement confinement = Confinement::kCandidate);
 
 }  // namespace augment

@@ -42,9 +42,11 @@ extern "C" {
 int __real_main(int argc, char** argv);
 
 // Options of the sanitizers, when the driver is built with them. What the
-// environment says (ASAN_OPTIONS …) comes on top.
+// environment says (ASAN_OPTIONS …) comes on top. Leaks are looked for where a candidate
+// asks (balance.h).
 __attribute__((used)) const char* __asan_default_options() {
-  return "symbolize=0:detect_leaks=0:allocator_may_return_null=1:max_allocation_size_mb=512:"
+  return "symbolize=0:detect_leaks=1:leak_check_at_exit=0:allocator_may_return_null=1:max_"
+         "allocation_size_mb=512:"
          "hard_rss_limit_mb=3072:quarantine_size_mb=4:malloc_context_size=2:handle_abort=0:"
          "allow_user_segv_handler=1:exitcode=66:detect_stack_use_after_return=0:"
          "malloc_fill_byte=1:detect_container_overflow=1:check_initialization_order=0:use_"
@@ -272,7 +274,8 @@ class Server {
     if (in_ > 2) close(in_);
     if (out_ > 2) close(out_);
     if (chdir(options_.scratch) != 0) std::_Exit(kExitUnconfined);
-    ConfineOrExit(options_, Confinement::kCandidate);
+    const bool finds_lost = FindsLost(request.candidates[first]);
+    ConfineOrExit(options_, finds_lost ? Confinement::kTracedCandidate : Confinement::kCandidate);
     if (most_of_child_ != 0) {
       OpenAnew(files_at_moment);
       DieOfUndefinedBehaviour();
@@ -284,6 +287,8 @@ class Server {
       if (i - first >= (most_of_child_ != 0 ? most_of_child_ : request.fork_every)) {
         std::_Exit(kExitLater);
       }
+      // Such a one has a process of its own, and another confinement.
+      if (i != first && (finds_lost || FindsLost(request.candidates[i]))) std::_Exit(kExitLater);
       out.Clear();
       shared_->candidate = i;
       runner.Run(request.candidates[i], out);
@@ -294,6 +299,14 @@ class Server {
       shared_->candidate = i + 1;
     }
     std::_Exit(kExitSentinel);
+  }
+
+  // Candidate.find_lost.
+  static bool FindsLost(Reader candidate) {
+    while (candidate.Next()) {
+      if (candidate.field() == 5) return candidate.varint() != 0;
+    }
+    return false;
   }
 
   static bool Late(const Request& request) {

@@ -14,11 +14,15 @@ namespace driver {
 namespace {
 
 struct Live {
-  // Open addressing over addresses; a candidate makes few objects at a time.
+  // Open addressing over addresses; a candidate makes few objects at a time. Kept are their
+  // complements, so that LeakSanitizer does not take this for what leads to an object.
   const void** slots = nullptr;
   Size capacity = 0;
   Size used = 0;  // with tombstones
 
+  static const void* Hidden(const void* address) {
+    return reinterpret_cast<const void*>(~reinterpret_cast<Size>(address));
+  }
   static Size Hash(const void* address) {
     return (reinterpret_cast<Size>(address) >> 4) * 0x9e3779b97f4a7c15ULL >> 20;
   }
@@ -108,10 +112,10 @@ bool DerivesFrom(const ClassEntry* from, const ClassEntry* wanted) {
 
 }  // namespace
 
-void ObjectBorn(const void* owner) { live().Insert(owner); }
-void ObjectDied(const void* owner) { live().Erase(owner); }
+void ObjectBorn(const void* owner) { live().Insert(Live::Hidden(owner)); }
+void ObjectDied(const void* owner) { live().Erase(Live::Hidden(owner)); }
 
-bool IsAlive(const void* object) { return live().Has(object); }
+bool IsAlive(const void* object) { return live().Has(Live::Hidden(object)); }
 
 void AddClass(ClassEntry* entry) {
   entry->index = static_cast<int>(class_list().size());

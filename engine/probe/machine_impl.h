@@ -97,6 +97,10 @@ class Runner {
   void Invariants(const ClassEntry* of, Reader receiver, Buffer& out);
   void KeepPartial(const Buffer& observations);
   void TearDown();
+  // Makes all calls without looking, and destroys what they made. False when one does not return.
+  bool RunUnseen();
+  // Appends Outcome.balance, if it can be told.
+  void TakeBalance(Buffer& out);
 
   static constexpr int kMostSteps = 8;
   struct ParsedCall {
@@ -116,10 +120,12 @@ class Runner {
   Uint64 observe_ = 0;  // of the first 64 calls
   bool observe_last_ = false;
   bool without_observation_ = false;
+  Uint64 repeats_ = 0;
+  bool find_lost_ = false;
   std::vector<std::unique_ptr<Olds>> olds_;  // of the postconditions, for one call
   // Kept between candidates: under AddressSanitizer an allocation costs more
   // than a query.
-  Buffer observations_, result_, exception_, closed_, fields_, receiver_, made_;
+  Buffer observations_, result_, exception_, closed_, fields_, receiver_, made_, balance_;
 };
 
 }  // namespace driver

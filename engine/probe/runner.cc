@@ -1,5 +1,6 @@
 #include <cstring>
 
+#include "engine/probe/balance.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
 #include "engine/probe/fresh_memory.h"
@@ -15,6 +16,10 @@ namespace {
 
 // Outcome.observations of proto/driver.proto.
 constexpr Uint32 kOutcomeObservations = 10;
+
+constexpr Uint32 kOutcomeBalance = 14;
+// Balance.Search.
+enum Search : unsigned { kReached = 1, kLost = 2, kBlind = 3 };
 
 enum Status : unsigned { kNormal = 0, kThrew = 1, kInapplicable = 4, kIllegal = 6 };
 enum Phase : unsigned { kCall = 0, kQuery = 1, kTeardown = 2, kFields = 3 };
@@ -46,9 +51,13 @@ void Runner::Parse(Reader candidate) {
   calls_.clear();
   observe_ = 0;
   without_observation_ = false;
+  repeats_ = 0;
+  find_lost_ = false;
   while (candidate.Next()) {
     if (candidate.field() == 2) observe_ = candidate.varint();
     if (candidate.field() == 3) without_observation_ = candidate.varint() != 0;
+    if (candidate.field() == 4) repeats_ = candidate.varint();
+    if (candidate.field() == 5) find_lost_ = candidate.varint() != 0;
     if (candidate.field() != 1) continue;
     calls_.emplace_back();
     ParsedCall& call = calls_.back();
@@ -278,8 +287,58 @@ void Runner::TearDown() {
   machine_.kept.clear();
 }
 
+bool Runner::RunUnseen() {
+  machine_.slots.assign(calls_.size(), Slot());
+  progress_->phase = kCall;
+  bool returned = true;
+  for (Size at = 0; at < calls_.size() && returned; ++at) {
+    progress_->call = static_cast<Uint32>(at);
+    try {
+      returned = Forbids(calls_[at]) < 0 && Execute(calls_[at], static_cast<int>(at), nullptr);
+    } catch (...) {
+      returned = false;
+    }
+  }
+  progress_->phase = kTeardown;
+  try {
+    TearDown();
+  } catch (...) {
+    machine_.slots.clear();
+    returned = false;
+  }
+  return returned;
+}
+
+void Runner::TakeBalance(Buffer& out) {
+  if (!CountAllocations()) return;
+  const bool sees = find_lost_ && SeesLost();
+  Allocated each;
+  Allocated before;
+  bool even = true;
+  for (Uint64 i = 0; i < repeats_; ++i) {
+    if (!RunUnseen()) return;
+    const Allocated now = AllocatedNow();
+    const Allocated more = {now.bytes - before.bytes, now.blocks - before.blocks};
+    before = now;
+    if (i == 1) each = more;
+    if (i > 1 && (more.bytes != each.bytes || more.blocks != each.blocks)) even = false;
+  }
+  // Freed what was there before: as good as nothing.
+  const bool grows = even && static_cast<Int64>(each.bytes) > 0;
+  const Size balance = out.Open(kOutcomeBalance);
+  if (grows) {
+    out.VarintField(1, each.bytes);
+    if (static_cast<Int64>(each.blocks) > 0) out.VarintField(2, each.blocks);
+  }
+  if (find_lost_) out.VarintField(3, !sees ? kBlind : HasLost() ? kLost : kReached);
+  out.Close(balance);
+}
+
 void Runner::Run(Reader candidate, Buffer& out) {
   Parse(candidate);
+  progress_->partial_size = 0;
+  balance_.Clear();
+  if (repeats_ > 0) TakeBalance(balance_);
   machine_.slots.assign(calls_.size(), Slot());
   progress_->partial_size = 0;
   progress_->phase = kCall;
@@ -347,6 +406,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
   if (status == kIllegal) out.VarintField(4, illegal);
   out.Bytes(exception.data(), exception.size());
   out.Bytes(observations.data(), observations.size());
+  out.Bytes(balance_.data(), balance_.size());
   out.Close(outcome);
   KeepPartial(observations);
   progress_->phase = kTeardown;

@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <new>
@@ -25,6 +26,7 @@
 namespace instrumented {
 
 int visits = 0;  // a global that candidates of one child share
+char* lost;      // leads to the last one only
 
 class Villain {
   friend struct ::augment::Access;
@@ -58,6 +60,17 @@ class Villain {
     }
   }
   void sleep() { ::sleep(1000); }
+  void lose(int size) { lost = new char[static_cast<unsigned>(size)]; }
+  // Of each that ever was, something still leads to it.
+  void registerOne(int size) {
+    static auto* const all = new std::list<std::string>;
+    all->emplace_back(static_cast<unsigned>(size), 'x');
+  }
+  // Made when it is first needed.
+  void prepare() {
+    static auto* const table = new std::string(1000, 'x');
+    static_cast<void>(table);
+  }
   void await() {
     std::mutex mutex;
     std::condition_variable condition;
@@ -231,6 +244,10 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
                 [](Villain& self, int index) -> decltype(auto) { return self.overrun(index); });
   thunks.Method(kIncrement,
                 [](Villain& self, int k) -> decltype(auto) { return self.increment(k); });
+  thunks.Method(kLose, [](Villain& self, int size) -> decltype(auto) { return self.lose(size); });
+  thunks.Method(kRegister,
+                [](Villain& self, int size) -> decltype(auto) { return self.registerOne(size); });
+  thunks.Method(kPrepare, [](Villain& self) -> decltype(auto) { return self.prepare(); });
   thunks.Method(kRepeat,
                 [](Villain& self, int times) -> decltype(auto) { return self.repeat(times); });
 }

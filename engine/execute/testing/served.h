@@ -30,6 +30,9 @@ enum VillainId : unsigned long long {
   kOverrun,       // writes at an index of 16 bytes on the heap
   kIncrement,     // overflows at the largest int
   kRepeat,        // a text of that length
+  kLose,          // that many bytes that nothing leads to
+  kRegister,      // a text of that length in a global list
+  kPrepare,       // makes a global table, once
   // Shape, and Circle, which derives from it.
   kShape,
   kCircle,
