@@ -54,6 +54,9 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   for (const proto::Candidate& candidate : candidates) {
     hash = MixHash(hash, HashSequence(candidate));
     hash = MixHash(hash, candidate.observe());
+    if (candidate.repeats() != 0) {
+      hash = MixHash(hash, 2 * uint64_t{candidate.repeats()} + (candidate.find_lost() ? 1 : 0));
+    }
   }
   for (const int query : masked) hash = MixHash(hash, static_cast<uint64_t>(query));
   std::vector<proto::Outcome> outcomes;
@@ -159,7 +162,9 @@ bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, Purpose purpose) {
-  const absl::Time until = purpose == Purpose::kAskLess ? asked_less_end_ : search_end_;
+  const absl::Time until = purpose == Purpose::kAskLess ? asked_less_end_
+                           : purpose == Purpose::kAsk   ? shortening_end_
+                                                        : search_end_;
   std::set<int> all = masked_;
   all.insert(masked.begin(), masked.end());
   return RunOnce(candidates, all, 0, until);

@@ -5,8 +5,8 @@
 // what that finds late is still repeated. It ends at 85 % of it. Of the time from where the
 // tests' calls are first done again to that end, these may take a third; with the search
 // for questions that change an object, half; with the same calls without such questions,
-// two thirds. What failed is shortened until 105 % and repeated until 112 %, most of which
-// is seldom needed.
+// two thirds. Until 105 % oracles ask about what the search made, and what failed is shortened;
+// until 112 % it is repeated. Most of that is seldom needed.
 #ifndef AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 #define AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 
@@ -51,7 +51,8 @@ class Executor {
 
   // Once, with these not asked, whatever else is; neither masks nor counts. The
   // result is shorter when the time for this is up.
-  enum class Purpose { kAskLess, kMeasure, kRepeat, kShorten };
+  // kAsk: of what the search made, when it is over.
+  enum class Purpose { kAskLess, kMeasure, kAsk, kRepeat, kShorten };
   absl::StatusOr<std::vector<proto::Outcome>> RunMasked(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked,
       Purpose purpose);

@@ -228,14 +228,17 @@ absl::Status Search::AskOracles(Oracle::When when) {
   for (const auto& oracle : oracles_) {
     const int turns = oracle->Turns(when);
     for (int turn = 0; turn < turns; ++turn) {
-      if (state_.executor->Exhausted()) return absl::OkStatus();
-      if (absl::Status s = AskOracle(oracle.get(), oracle->Ask(when, turn)); !s.ok()) return s;
+      if (when == Oracle::When::kRound && state_.executor->Exhausted()) return absl::OkStatus();
+      const std::vector<proto::Candidate> candidates = oracle->Ask(when, turn);
+      absl::Status s = when == Oracle::When::kRound ? AskInRound(oracle.get(), candidates)
+                                                    : AskAtEnd(oracle.get(), candidates);
+      if (!s.ok()) return s;
     }
   }
   return absl::OkStatus();
 }
 
-absl::Status Search::AskOracle(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
+absl::Status Search::AskInRound(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
   const std::string source = oracle->Source();
   for (const proto::Candidate& candidate : candidates) state_.provenance.Made(candidate, source);
   auto outcomes = state_.executor->Run(candidates);
@@ -258,6 +261,21 @@ absl::Status Search::AskOracle(Oracle* oracle, const std::vector<proto::Candidat
       next.set_observe(0);
       Follow(std::move(next), source);
     }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Search::AskAtEnd(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
+  auto outcomes = state_.executor->RunMasked(candidates, {}, Executor::Purpose::kAsk);
+  if (!outcomes.ok()) return outcomes.status();
+  for (size_t i = 0; i < outcomes->size(); ++i) {
+    if ((*outcomes)[i].status() != proto::Outcome::NORMAL) continue;
+    Suspect suspect;
+    suspect.outcome = (*outcomes)[i];
+    suspect.source = oracle->Source();
+    suspect.after_candidates = processed_;
+    suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
+    oracle->Learn(i, (*outcomes)[i], suspect);
   }
   return absl::OkStatus();
 }

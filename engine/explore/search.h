@@ -63,7 +63,9 @@ class Search {
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Runs what the oracles want to know.
   absl::Status AskOracles(Oracle::When when);
-  absl::Status AskOracle(Oracle* oracle, const std::vector<proto::Candidate>& candidates);
+  absl::Status AskInRound(Oracle* oracle, const std::vector<proto::Candidate>& candidates);
+  // Neither counted nor followed.
+  absl::Status AskAtEnd(Oracle* oracle, const std::vector<proto::Candidate>& candidates);
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next, const std::string& source);
   // What no programmer would write: calls on what was moved from, and with

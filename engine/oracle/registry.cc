@@ -10,6 +10,7 @@ namespace augment {
 using Maker = std::unique_ptr<Oracle>(const OracleContext& context);
 Maker MakeComparisons;
 Maker MakeContainers;
+Maker MakeLeaks;
 
 namespace {
 
@@ -22,6 +23,7 @@ struct Entry {
 constexpr Entry kOracles[] = {
     {"comparisons", true, &MakeComparisons},
     {"containers", true, &MakeContainers},
+    {"leak", false, &MakeLeaks},
 };
 
 }  // namespace

@@ -55,6 +55,7 @@ enum class Row {
   kOrder,
   kComparison,
   kContainer,
+  kLeak,
 };
 
 // What a suspect is taken for.

@@ -34,7 +34,7 @@ def campaign_check_test(name, subject, expect, twin = None, size = "medium", tag
         deps = ["//tests/puzzles/check:main"],
     )
 
-def puzzle(name, verdict, function, oracle, findings_at_most = 3, sources = [], tags = []):
+def puzzle(name, verdict, function, oracle, oracles = "", findings_at_most = 3, sources = [], tags = []):
     """A puzzle, its twin, and the test that the fault is found.
 
     Args:
@@ -43,6 +43,7 @@ def puzzle(name, verdict, function, oracle, findings_at_most = 3, sources = [], 
         docs/design.md.
       function: "Class::method", where the fault shows itself.
       oracle: what tells, as in proto/finding.proto.
+      oracles: which are on, as the flag of the command line says it.
       findings_at_most: how many may be reported one by one.
       sources: of candidates, that the search uses besides the usual ones.
       tags: of the check; "manual" where not every run of all tests builds it, which takes
@@ -68,9 +69,10 @@ def puzzle(name, verdict, function, oracle, findings_at_most = 3, sources = [], 
     campaign_check_test(
         name = name + "_is_found_test",
         expect = [
-            "--finding=%s,%s,%s" % (verdict, function, oracle),
-            "--findings_at_most=%d" % findings_at_most,
-        ] + (["--sources=" + ",".join(sources)] if sources else []),
+                     "--finding=%s,%s,%s" % (verdict, function, oracle),
+                     "--findings_at_most=%d" % findings_at_most,
+                 ] + (["--sources=" + ",".join(sources)] if sources else []) +
+                 (["--oracles=" + oracles] if oracles else []),
         subject = ":%s_test" % name,
         tags = tags,
         twin = ":%s_repaired_test" % name,

@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/generate/source_registry.h"
+#include "engine/oracle/registry.h"
 #include "tools/cli/commands.h"
 
 namespace augment {
@@ -48,6 +49,9 @@ ABSL_FLAG(std::string, starts, "both",
 ABSL_FLAG(std::string, framework, "auto",
           "what tests are written with: auto: as the generated files that are there, else as the "
           "suite, else with GoogleTest; or a framework by name");
+ABSL_FLAG(std::string, oracles, "",
+          "what else is to tell of faults, or is not to: +leak (memory that stays allocated), "
+          "-comparisons, -containers; several with commas");
 ABSL_FLAG(std::string, contracts, "",
           "explain: only the contracts of functions and classes with this in their name, or of "
           "\"all\", with what supports or refutes each, and what nearly held");
@@ -71,7 +75,7 @@ namespace {
 constexpr const char* kFlags[] = {"mode",   "candidates",    "budget",     "seed",       "format",
                                   "output", "store",         "contracts",  "matches",    "accept",
                                   "reason", "bazel_startup", "bazel_flag", "unconfined", "strategy",
-                                  "starts", "framework", "sources"};
+                                  "starts", "framework",     "sources",    "oracles"};
 
 constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
 
@@ -233,6 +237,11 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   if (absl::Status named = CheckSourceNames(options.sources); !named.ok()) {
     return Incorrect(absl::StrCat("--sources: ", named.message()));
   }
+  absl::StatusOr<std::set<std::string>> oracles = ParseOracles(absl::GetFlag(FLAGS_oracles));
+  if (!oracles.ok()) {
+    return Incorrect(absl::StrCat("--oracles: ", oracles.status().message()));
+  }
+  options.oracles = *std::move(oracles);
   options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);

@@ -3,6 +3,7 @@
 #define AUGMENT_TOOLS_CLI_OPTIONS_H_
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "absl/time/time.h"
 #include "engine/emit/frameworks/framework.h"
 #include "engine/explore/campaign.h"
+#include "engine/oracle/registry.h"
 #include "engine/report/format.h"
 
 namespace augment {
@@ -42,6 +44,7 @@ struct Options {
   const TestFramework* framework = nullptr;  // of generated tests; null: auto
   std::vector<std::string> sources;          // of candidates, besides the usual ones
   CampaignOptions::Starts starts = CampaignOptions::Starts::kBoth;
+  std::set<std::string> oracles = DefaultOracles();
   std::string output;
   std::string store;
   std::vector<std::string> bazel_startup;

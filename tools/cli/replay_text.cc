@@ -121,6 +121,13 @@ std::string ReplayText(const proto::Finding& finding, const Outcome& outcome,
   }
   if (outcome.status() == Outcome::NORMAL) {
     broken = !test.throws().empty();
+    if (test.sequence().find_lost()) {
+      const proto::Balance& balance = outcome.balance();
+      const bool lost = balance.bytes() > 0 && balance.search() == proto::Balance::LOST;
+      broken = broken || lost;
+      absl::StrAppend(&text, "  ", balance.bytes(), " bytes stay allocated each time",
+                      lost ? ", and nothing leads to them" : "", "\n");
+    }
     for (const Expectation& expectation : test.expect()) {
       const bool result = expectation.subject() == Expectation::RESULT;
       const Value* left = nullptr;

@@ -227,6 +227,7 @@ CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prep
   options.confined = !session.options.unconfined;
   options.starts = session.options.starts;
   options.sources = session.options.sources;
+  options.oracles = session.options.oracles;
   // As Bazel runs the traced test.
   const Manifest& manifest = prepared.manifest;
   const std::string runfiles = absl::StrCat(session.bazel->bin(), "/", manifest.package, "/",

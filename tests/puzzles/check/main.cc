@@ -6,10 +6,12 @@
 //         `Expectations`, which speak of the subject. Of a twin it is asked
 //         that no fault is found and that the search worked as hard on it.
 //         --candidates=N is a smaller budget than the default;
+//         --oracles=TEXT: as of the command line;
 //         --notransitions switches the search for establishing calls off;
 //         --sources=NAME,… are used besides the usual ones.
 // Out:    0 when all is as expected; 1 otherwise, with the reasons.
 #include <iostream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/oracle/registry.h"
 #include "tests/puzzles/check/expectation.h"
 #include "tests/puzzles/check/search.h"
 
@@ -36,6 +39,7 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
   int64_t candidates = 0;
   bool transitions = true;
   std::vector<std::string> sources;
+  std::set<std::string> oracles = DefaultOracles();
   for (const std::string& argument : arguments) {
     absl::Status added;
     if (argument == "--subject" || argument == "--twin") {
@@ -44,6 +48,11 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
       if (!absl::SimpleAtoi(argument.substr(argument.find('=') + 1), &candidates)) {
         added = absl::InvalidArgumentError(absl::StrCat("cannot read ", argument));
       }
+    } else if (absl::StartsWith(argument, "--oracles=")) {
+      absl::StatusOr<std::set<std::string>> parsed =
+          ParseOracles(argument.substr(argument.find('=') + 1));
+      added = parsed.status();
+      if (parsed.ok()) oracles = *std::move(parsed);
     } else if (argument == "--notransitions") {
       transitions = false;
     } else if (absl::StartsWith(argument, "--sources=")) {
@@ -57,13 +66,13 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
     }
     if (!added.ok()) return added;
   }
-  absl::StatusOr<proto::Report> report = Search(subject, candidates, transitions, sources);
+  absl::StatusOr<proto::Report> report = Search(subject, candidates, transitions, sources, oracles);
   if (!report.ok()) return report.status();
   std::cout << subject.name << ": " << Summary(*report);
   std::vector<std::string> wrong = expectations.Unmet(*report, subject.models);
   if (twin.driver.empty()) return wrong;
 
-  absl::StatusOr<proto::Report> repaired = Search(twin, candidates, transitions, sources);
+  absl::StatusOr<proto::Report> repaired = Search(twin, candidates, transitions, sources, oracles);
   if (!repaired.ok()) return repaired.status();
   std::cout << twin.name << ": " << Summary(*repaired);
   Expectations none;

@@ -25,7 +25,8 @@ absl::Status AddFile(const std::string& path, Subject* subject) {
 }
 
 absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions,
-                                     const std::vector<std::string>& sources) {
+                                     const std::vector<std::string>& sources,
+                                     const std::set<std::string>& oracles) {
   const char* tmp = std::getenv("TEST_TMPDIR");
   const std::string folder = absl::StrCat(tmp == nullptr ? "/tmp" : tmp, "/", subject.name);
   const std::string trace = folder + "/test.trace";
@@ -48,6 +49,7 @@ absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates,
   if (candidates > 0) options.candidates = candidates;
   options.transitions = transitions;
   options.sources = sources;
+  options.oracles = oracles;
   return RunCampaign(options);
 }
 

@@ -9,11 +9,13 @@
 #define TESTS_PUZZLES_CHECK_SEARCH_H_
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "engine/oracle/registry.h"
 #include "proto/finding.pb.h"
 #include "proto/subject.pb.h"
 
@@ -34,7 +36,8 @@ absl::Status AddFile(const std::string& path, Subject* subject);
 
 // `candidates` 0: the default; `sources` as in CampaignOptions.
 absl::StatusOr<proto::Report> Search(const Subject& subject, int64_t candidates, bool transitions,
-                                     const std::vector<std::string>& sources = {});
+                                     const std::vector<std::string>& sources = {},
+                                     const std::set<std::string>& oracles = DefaultOracles());
 
 }  // namespace augment
 
