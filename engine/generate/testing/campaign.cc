@@ -126,29 +126,33 @@ int HandMadeCampaign::VariableOf(const Schema& schema, const std::string& text) 
 }
 
 Contract& HandMadeCampaign::Add(ContractSet* set, Contract::Place place, Contract::Template kind,
-                                const std::string& variable) {
+                                const std::string& variable, std::vector<Scalar> constants) {
   Contract contract;
   contract.place = place;
   contract.kind = kind;
   contract.a = VariableOf(set->schema(), variable);
+  contract.constants = std::move(constants);
+  contract.expr = ExprOf(contract, set->schema());
   set->contracts().push_back(contract);
   return set->contracts().back();
 }
 
 Contract& HandMadeCampaign::Before(int function, Contract::Template kind,
-                                   const std::string& variable) {
-  return Add(&knowledge_.function(function).set, Contract::kPre, kind, variable);
+                                   const std::string& variable, std::vector<Scalar> constants) {
+  return Add(&knowledge_.function(function).set, Contract::kPre, kind, variable,
+             std::move(constants));
 }
 
 Contract& HandMadeCampaign::After(int function, Contract::Template kind,
                                   const std::string& variable) {
-  return Add(&knowledge_.function(function).set, Contract::kPost, kind, variable);
+  return Add(&knowledge_.function(function).set, Contract::kPost, kind, variable, {});
 }
 
 Contract& HandMadeCampaign::Always(const std::string& variable, const std::string& at_most) {
   ContractSet& set = knowledge_.of_class(kStackClass).set;
-  Contract& contract = Add(&set, Contract::kInvariant, Contract::kLessEqual, variable);
+  Contract& contract = Add(&set, Contract::kInvariant, Contract::kLessEqual, variable, {});
   contract.b = VariableOf(set.schema(), at_most);
+  contract.expr = ExprOf(contract, set.schema());
   return contract;
 }
 

@@ -44,7 +44,8 @@ class HandMadeCampaign {
 
   // A contract that nothing challenged yet; its first variable is the one with this
   // text. The reference is valid until the next is added.
-  Contract& Before(int function, Contract::Template kind, const std::string& variable);
+  Contract& Before(int function, Contract::Template kind, const std::string& variable,
+                   std::vector<Scalar> constants = {});
   Contract& After(int function, Contract::Template kind, const std::string& variable);
   // One side of an order that holds of every stack is at most the other.
   Contract& Always(const std::string& variable, const std::string& at_most);
@@ -63,7 +64,7 @@ class HandMadeCampaign {
 
  private:
   Contract& Add(ContractSet* set, Contract::Place place, Contract::Template kind,
-                const std::string& variable);
+                const std::string& variable, std::vector<Scalar> constants);
 
   std::string folder_;
   Vocabulary vocabulary_;
