@@ -1,5 +1,5 @@
 // Laws that every comparison keeps, whoever wrote it (Palus, section 4.3 asks
-// for theories; docs/techniques.md, P9).
+// for relations; docs/techniques.md, P9).
 //
 // `<` is a strict weak order: never `a < a`, never both `a < b` and `b < a`;
 // std::sort, std::set and std::map depend on it. `==` holds of an object and
