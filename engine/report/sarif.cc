@@ -53,6 +53,8 @@ const char* OracleSentence(proto::Oracle oracle) {
       return "What held after every observed call does not hold after this one.";
     case proto::ORACLE_LAW:
       return "Answers contradict each other.";
+    case proto::ORACLE_LEAK:
+      return "Memory stays allocated after all objects are gone, and nothing leads to it.";
     default:
       return "A call goes wrong.";
   }
