@@ -63,7 +63,7 @@ struct CampaignOptions {
   // Sources of candidates that are used besides the usual ones, by the names of
   // engine/generate/source_registry.h.
   std::vector<std::string> sources;
-  bool confined = true;     // false: the user said the kernel lacks it
+  bool confined = true;  // false: the user said the kernel lacks it
   // Ends when the tests' calls have been done again: statistics, no findings.
   bool replay_only = false;
   // Told of each recorded call that does not come out as recorded when it is
@@ -74,8 +74,8 @@ struct CampaignOptions {
 
 // Where nothing was captured, or nothing could be tried, the report says so in
 // `nothing_tried`.
-// Errors: InvalidArgument (no such source), NotFound (no driver), FailedPrecondition (the kernel cannot confine
-// candidates), DataLoss (trace or store cannot be read), Internal (the driver
+// Errors: InvalidArgument (no such source), NotFound (no driver), FailedPrecondition (the kernel
+// cannot confine candidates), DataLoss (trace or store cannot be read), Internal (the driver
 // broke). Blocks; one thread per call.
 absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options);
 

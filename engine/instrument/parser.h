@@ -2,8 +2,8 @@
 //
 // In:     the flags of the request, the library's files.
 // Out:    units. The standard headers that the files include, and the probe's,
-//         are precompiled, which cuts the time of a unit to a third. They could change what a unit means (a macro defined
-//         before its first inclusion), so a unit that has errors is parsed
+//         are precompiled, which cuts the time of a unit to a third. They could change what a unit
+//         means (a macro defined before its first inclusion), so a unit that has errors is parsed
 //         again without them; the caller sees that second result.
 // Errors: as TranslationUnit::Parse. That nothing could be precompiled is none.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_PARSER_H_

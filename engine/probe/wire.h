@@ -1,11 +1,10 @@
 // Protobuf wire format by hand, for code that runs inside the user's program.
 //
 // The probe must link nothing and include next to nothing, since the user's code may
-// bring a protobuf of its own; so it cannot use protobuf; the formats are nevertheless ordinary messages
-// (proto/trace.proto, proto/value.proto, proto/driver.proto). `Buffer` appends,
-// `Reader` walks the fields of one message. Neither throws; a buffer that cannot
-// grow drops what does not fit and says so (`overflowed`).
-// Not thread-safe: one buffer, one thread.
+// bring a protobuf of its own; so it cannot use protobuf; the formats are nevertheless ordinary
+// messages (proto/trace.proto, proto/value.proto, proto/driver.proto). `Buffer` appends, `Reader`
+// walks the fields of one message. Neither throws; a buffer that cannot grow drops what does not
+// fit and says so (`overflowed`). Not thread-safe: one buffer, one thread.
 #ifndef AUGMENT_ENGINE_PROBE_WIRE_H_
 #define AUGMENT_ENGINE_PROBE_WIRE_H_
 

@@ -88,7 +88,7 @@ using AnswerAsks =
 struct SearchOptions {
   size_t most = kMostMatches;
   absl::Duration time_out = absl::InfiniteDuration();
-  AnswerAsks evaluate;         // empty: only what was recorded
+  AnswerAsks evaluate;       // empty: only what was recorded
   size_t most_asks = 10000;  // questions for one search
 };
 
