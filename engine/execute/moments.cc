@@ -32,7 +32,9 @@ std::string ReadUntil(int fd, absl::Time end) {
   std::string bytes;
   char block[65536];
   for (;;) {
-    const int64_t left = absl::ToInt64Milliseconds(end - absl::Now());
+    // A part of a millisecond is waited for as a whole: who returns earlier was not late.
+    const int64_t left =
+        absl::ToInt64Milliseconds(absl::Ceil(end - absl::Now(), absl::Milliseconds(1)));
     if (left <= 0) return bytes;
     pollfd waiting = {fd, POLLIN, 0};
     const int ready = poll(&waiting, 1, static_cast<int>(std::min<int64_t>(left, 60000)));
