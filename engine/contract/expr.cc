@@ -30,12 +30,6 @@ std::optional<Expr::Op> Opposite(Expr::Op op) {
 
 }  // namespace
 
-bool Expr::operator==(const Expr& other) const {
-  return op == other.op && old == other.old && is_signed == other.is_signed && bits == other.bits &&
-         variable == other.variable && constant == other.constant && name == other.name &&
-         children == other.children;
-}
-
 Expr Var(int variable, bool old) {
   Expr expr;
   expr.op = Expr::kVariable;

@@ -64,8 +64,6 @@ struct Expr {
   Scalar constant;        // kConstant
   std::string name;       // kThrows
   std::vector<Expr> children;
-
-  bool operator==(const Expr& other) const;
 };
 
 // Builders.

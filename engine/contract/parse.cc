@@ -31,7 +31,8 @@ struct Typed {
 
 Typed Unknown() { return Typed(); }
 
-Typed Truth1(Expr expr) { return {std::move(expr), 0, true}; }
+// What has no width: a truth, a pointer.
+Typed Untyped(Expr expr) { return {std::move(expr), 0, true}; }
 
 // Integers smaller than int become int.
 void Promote(Typed* typed) {
@@ -81,13 +82,13 @@ class Parser {
 
   Typed Or() {
     Typed left = And();
-    while (Take("||")) left = Truth1(Make(Expr::kOr, std::move(left.expr), And().expr));
+    while (Take("||")) left = Untyped(Make(Expr::kOr, std::move(left.expr), And().expr));
     return left;
   }
 
   Typed And() {
     Typed left = Comparison();
-    while (Take("&&")) left = Truth1(Make(Expr::kAnd, std::move(left.expr), Comparison().expr));
+    while (Take("&&")) left = Untyped(Make(Expr::kAnd, std::move(left.expr), Comparison().expr));
     return left;
   }
 
@@ -122,7 +123,7 @@ class Parser {
   Typed Unary() {
     if (at_ + 1 < text_.size() && text_[at_] == '!' && text_[at_ + 1] != '=') {
       ++at_;
-      return Truth1(Make(Expr::kNot, Unary().expr));
+      return Untyped(Make(Expr::kNot, Unary().expr));
     }
     if (!Take("-")) return Primary();
     Typed value = Unary();
@@ -153,9 +154,9 @@ class Parser {
       Scalar truth;
       truth.kind = Scalar::kBoolean;
       truth.integer = term == "true" ? 1 : 0;
-      return Truth1(Const(truth));
+      return Untyped(Const(truth));
     }
-    if (term == "nullptr" || term == "NULL") return Truth1(Null());
+    if (term == "nullptr" || term == "NULL") return Untyped(Null());
     if (Typed number; IsNumber(term, &number)) return number;
     if (absl::ConsumePrefix(&term, "old(")) {
       return absl::ConsumeSuffix(&term, ")") ? OfTerm(term, true) : Unknown();

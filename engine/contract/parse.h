@@ -6,6 +6,7 @@
 //         n is 0. What it cannot read in a place where a value stands is `kVoid`, of which
 //         nothing is known; text that is no condition as a whole is nothing.
 // Errors: none. Thread rule: no state.
+// Source: docs/techniques.md, E7.
 #ifndef AUGMENT_ENGINE_CONTRACT_PARSE_H_
 #define AUGMENT_ENGINE_CONTRACT_PARSE_H_
 

@@ -238,6 +238,15 @@ absl::Status Search::AskOracles(Oracle::When when) {
   return absl::OkStatus();
 }
 
+Suspect Search::Met(const Oracle& oracle, const proto::Outcome& outcome) const {
+  Suspect suspect;
+  suspect.outcome = outcome;
+  suspect.source = oracle.Source();
+  suspect.after_candidates = processed_;
+  suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
+  return suspect;
+}
+
 absl::Status Search::AskInRound(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
   const std::string source = oracle->Source();
   for (const proto::Candidate& candidate : candidates) state_.provenance.Made(candidate, source);
@@ -248,12 +257,7 @@ absl::Status Search::AskInRound(Oracle* oracle, const std::vector<proto::Candida
     ++processed_;
     state_.provenance.Tried(candidates[i]);
     if (outcome.status() == proto::Outcome::NORMAL) {
-      Suspect suspect;
-      suspect.outcome = outcome;
-      suspect.source = source;
-      suspect.after_candidates = processed_;
-      suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
-      oracle->Learn(i, outcome, suspect);
+      oracle->Learn(i, outcome, Met(*oracle, outcome));
     } else if (outcome.status() != proto::Outcome::INAPPLICABLE &&
                outcome.status() != proto::Outcome::ILLEGAL &&
                outcome.phase() == proto::Outcome::CALL) {
@@ -270,12 +274,7 @@ absl::Status Search::AskAtEnd(Oracle* oracle, const std::vector<proto::Candidate
   if (!outcomes.ok()) return outcomes.status();
   for (size_t i = 0; i < outcomes->size(); ++i) {
     if ((*outcomes)[i].status() != proto::Outcome::NORMAL) continue;
-    Suspect suspect;
-    suspect.outcome = (*outcomes)[i];
-    suspect.source = oracle->Source();
-    suspect.after_candidates = processed_;
-    suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
-    oracle->Learn(i, (*outcomes)[i], suspect);
+    oracle->Learn(i, (*outcomes)[i], Met(*oracle, (*outcomes)[i]));
   }
   return absl::OkStatus();
 }

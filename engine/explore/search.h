@@ -63,6 +63,8 @@ class Search {
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Runs what the oracles want to know.
   absl::Status AskOracles(Oracle::When when);
+  // What an outcome of the oracle's own candidates is noted with: when, and where from.
+  Suspect Met(const Oracle& oracle, const proto::Outcome& outcome) const;
   absl::Status AskInRound(Oracle* oracle, const std::vector<proto::Candidate>& candidates);
   // Neither counted nor followed.
   absl::Status AskAtEnd(Oracle* oracle, const std::vector<proto::Candidate>& candidates);

@@ -26,7 +26,6 @@ constexpr char kScene[] = "scene";
 // Made after a call that establishes what calls of the tests had in common (S7).
 constexpr char kTransition[] = "transition";
 constexpr char kRepeatedCall[] = "repeated call";
-constexpr char kLaw[] = "law";
 constexpr char kUnknownSource[] = "other";
 
 class Provenance {

@@ -39,9 +39,9 @@ TEST(ProvenanceTest, ACandidateIsKnownByItsCalls) {
 
 TEST(ProvenanceTest, TheFirstReasonCounts) {
   Provenance provenance;
-  provenance.Made(Push(1), kLaw);
+  provenance.Made(Push(1), "law");
   provenance.Made(Push(1), "order");
-  EXPECT_EQ(provenance.SourceOf(Push(1)), kLaw);
+  EXPECT_EQ(provenance.SourceOf(Push(1)), "law");
 }
 
 TEST(ProvenanceTest, CountsWhatWasTriedAndRefuted) {

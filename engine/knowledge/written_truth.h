@@ -5,7 +5,7 @@
 //         sample. Out: whether it held at the call's entry; unknown where it
 //         speaks of anything else than variables, integers, Booleans and null
 //         pointers, or of a variable that has no value.
-// Thread rule: no state.
+// Thread rule: no state. Source: docs/techniques.md, E7.
 #ifndef AUGMENT_ENGINE_KNOWLEDGE_WRITTEN_TRUTH_H_
 #define AUGMENT_ENGINE_KNOWLEDGE_WRITTEN_TRUTH_H_
 
