@@ -63,7 +63,8 @@ Schema SchemaOf(const std::vector<std::string>& names) {
 std::vector<const Contract*> Printed(const ContractSet& set) {
   std::vector<const Contract*> printed;
   for (const Contract& contract : set.contracts()) {
-    if (contract.alive && !contract.implied && contract.confidence >= kDefaultConfidence) {
+    if (contract.status.alive && !contract.status.implied &&
+        contract.evidence.confidence >= kDefaultConfidence) {
       printed.push_back(&contract);
     }
   }

@@ -16,6 +16,7 @@
 
 #include "bench/infer/bench.h"
 #include "bench/infer/workloads.h"
+#include "engine/contract/form.h"
 #include "engine/infer/infer.h"
 
 namespace augment::bench {
@@ -113,8 +114,8 @@ Kept Stability(Workload* workload, uint64_t seed, bool verbose) {
     kept.good += holds[c] ? 1 : 0;
     if (verbose) {
       std::printf("    %s %-9s %.4f  %s\n", holds[c] ? "holds " : "BROKEN",
-                  printed[c]->place == Contract::kPre ? "before" : "after", printed[c]->confidence,
-                  printed[c]->text.c_str());
+                  printed[c]->place == Contract::kPre ? "before" : "after",
+                  printed[c]->evidence.confidence, printed[c]->text.c_str());
     }
   }
   return kept;
@@ -138,11 +139,12 @@ Kept Accidents(uint64_t seed, int calls, bool verbose) {
   }
   Kept kept;
   for (size_t c = 0; c < printed.size(); ++c) {
-    const bool single = printed[c]->b < 0 && printed[c]->guard < 0;
+    const bool single = Occurrences(printed[c]->expr).size() == 1;
     ++kept.printed;
     kept.good += holds[c] && single ? 1 : 0;
     if (verbose && !(holds[c] && single)) {
-      std::printf("    accidental %.4f %s\n", printed[c]->confidence, printed[c]->text.c_str());
+      std::printf("    accidental %.4f %s\n", printed[c]->evidence.confidence,
+                  printed[c]->text.c_str());
     }
   }
   return kept;

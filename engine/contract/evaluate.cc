@@ -1,6 +1,7 @@
 #include "engine/contract/evaluate.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "absl/strings/match.h"
@@ -176,6 +177,26 @@ class Evaluator {
     }
   }
 
+  Scalar Value(const Expr& expr) const {
+    Scalar value;
+    if (IsArithmetic(expr.op)) {
+      const Number128 number = Term(expr);
+      if (!number || *number < std::numeric_limits<int64_t>::min() ||
+          *number > std::numeric_limits<int64_t>::max()) {
+        return value;
+      }
+      value.kind = Scalar::kInteger;
+      value.integer = static_cast<int64_t>(*number);
+      return value;
+    }
+    if (IsTerm(expr.op)) return Leaf(expr);
+    const Truth truth = Formula(expr);
+    if (truth == Truth::kUnknown) return value;
+    value.kind = Scalar::kBoolean;
+    value.integer = truth == Truth::kHolds ? 1 : 0;
+    return value;
+  }
+
  private:
   const Scalar& Leaf(const Expr& expr) const {
     static const Scalar absent;
@@ -288,6 +309,11 @@ Truth HoldsOf(Expr::Op predicate, const Scalar& a, const Scalar& b) {
 Truth Evaluate(const Expr& formula, const Valuation& valuation) {
   const OfValuation values{valuation};
   return Evaluator<OfValuation>(values).Formula(formula);
+}
+
+Scalar ValueAt(const Expr& expr, const Valuation& valuation) {
+  const OfValuation values{valuation};
+  return Evaluator<OfValuation>(values).Value(expr);
 }
 
 Truth Evaluate(const Expr& formula, ValueOf value) {

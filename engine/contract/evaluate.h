@@ -34,6 +34,9 @@ Truth Evaluate(const Expr& formula, const Valuation& valuation);
 using ValueOf = absl::FunctionRef<const Scalar&(int variable, bool old)>;
 Truth Evaluate(const Expr& formula, ValueOf value);
 
+// What a term or a formula is: a number, a truth, a text; absent where it has no value.
+Scalar ValueAt(const Expr& expr, const Valuation& valuation);
+
 // Whether a predicate of two texts, sequences or numbers holds of these: kStartsWith to
 // kElementwise.
 Truth HoldsOf(Expr::Op predicate, const Scalar& a, const Scalar& b);

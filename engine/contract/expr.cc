@@ -28,7 +28,21 @@ std::optional<Expr::Op> Opposite(Expr::Op op) {
   }
 }
 
+// Texts and sequences by what is in them where that is known.
+bool SameConstant(const Scalar& one, const Scalar& two) {
+  if (!(one == two) || (one.bulk == nullptr) != (two.bulk == nullptr)) return false;
+  return one.bulk == nullptr ||
+         (one.bulk->is_text == two.bulk->is_text && one.bulk->text == two.bulk->text &&
+          one.bulk->elements == two.bulk->elements);
+}
+
 }  // namespace
+
+bool Expr::operator==(const Expr& other) const {
+  return op == other.op && old == other.old && is_signed == other.is_signed && bits == other.bits &&
+         variable == other.variable && SameConstant(constant, other.constant) &&
+         name == other.name && children == other.children;
+}
 
 Expr Var(int variable, bool old) {
   Expr expr;

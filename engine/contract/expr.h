@@ -64,6 +64,9 @@ struct Expr {
   Scalar constant;        // kConstant
   std::string name;       // kThrows
   std::vector<Expr> children;
+
+  bool operator==(const Expr& other) const;
+  bool operator!=(const Expr& other) const { return !(*this == other); }
 };
 
 // Builders.

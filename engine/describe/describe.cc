@@ -1,10 +1,13 @@
 #include "engine/describe/describe.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
+#include "engine/contract/print.h"
 #include "engine/describe/story.h"
 #include "engine/describe/written_expectation.h"
 #include "engine/model/camel_case.h"
@@ -61,11 +64,11 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
   std::vector<int> violated;
   for (size_t i = 0; i < known.set.contracts().size(); ++i) {
     const Contract& contract = known.set.contracts()[i];
-    if (contract.place != Contract::kPre || contract.implied || contract.range) continue;
-    const Variable& a = known.set.schema().variables[static_cast<size_t>(contract.a)];
+    if (contract.place != Contract::kPre || contract.status.implied || contract.range) continue;
+    const Variable& a = known.set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
     // What normal calls violated as well is no reason; that two arguments were
     // one object is one only when many say so.
-    if (!contract.alive || a.kind == Variable::kSameContent ||
+    if (!contract.status.alive || a.kind == Variable::kSameContent ||
         (a.kind == Variable::kSameObject && members.size() < kManyMembers)) {
       continue;
     }
@@ -80,14 +83,18 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
   if (telling == nullptr) {
     for (const int index : violated) {
       const Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-      if (telling == nullptr || (contract.condition && !telling->condition)) telling = &contract;
+      if (telling == nullptr || (IsCondition(contract.expr) && !IsCondition(telling->expr)))
+        telling = &contract;
     }
   }
   if (telling == nullptr && verdict.null_operand >= 0) {
     for (const Contract& contract : known.set.contracts()) {
-      const Variable& a = known.set.schema().variables[static_cast<size_t>(contract.a)];
-      if (contract.place == Contract::kPre && contract.kind == Contract::kNotNull &&
-          a.kind == Variable::kArgument && a.operand == verdict.null_operand) {
+      const Variable& a =
+          known.set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
+      const auto form = AsConstantComparison(contract.expr);
+      if (contract.place == Contract::kPre && form.has_value() && form->op == Expr::kNotEqual &&
+          form->constant.kind == Scalar::kNull && a.kind == Variable::kArgument &&
+          a.operand == verdict.null_operand) {
         telling = &contract;
       }
     }
@@ -140,27 +147,22 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
     proto::Expectation expectation;
     std::string was;
     if (!now.exit.empty()) {
-      const Scalar& a = now.exit[static_cast<size_t>(contract.a)];
-      const std::string& text = set.schema().variables[static_cast<size_t>(contract.a)].text;
-      if (a.kind == Scalar::kInteger) was = absl::StrCat(text, " is ", a.integer);
-      if (a.kind == Scalar::kBoolean)
-        was = absl::StrCat(text, " is ", a.integer != 0 ? "true" : "false");
-      if (contract.b >= 0) {
-        const Scalar& b = now.exit[static_cast<size_t>(contract.b)];
-        const std::string& other = set.schema().variables[static_cast<size_t>(contract.b)].text;
-        if (b.kind == Scalar::kInteger) absl::StrAppend(&was, " and ", other, " is ", b.integer);
-        if (b.kind == Scalar::kBoolean) {
-          absl::StrAppend(&was, " and ", other, " is ", b.integer != 0 ? "true" : "false");
-        }
+      const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
+      for (size_t i = 0; i < occurrences.size() && i < 2; ++i) {
+        const auto at = static_cast<size_t>(occurrences[i].variable);
+        const Scalar& value = now.exit[at];
+        if (value.kind != Scalar::kInteger && value.kind != Scalar::kBoolean) continue;
+        absl::StrAppend(&was, i == 0 ? "" : " and ", set.schema().variables[at].text, " is ",
+                        ShowScalar(value));
       }
     }
-    if (ExpectContract(vocabulary_, set, contract, slot, now, &expectation)) {
+    if (ExpectContract(set, contract, slot, now, &expectation)) {
       *test.add_expect() = expectation;
     }
     finding.set_headline(absl::StrCat(
         "After ", name, "()", situation.empty() ? "" : absl::StrCat(" with ", situation), " ",
         was.empty() ? absl::StrCat(contract.text, " no longer holds") : was, "."));
-    finding.set_evidence(absl::StrCat("In all ", contract.events, " observed states",
+    finding.set_evidence(absl::StrCat("In all ", contract.evidence.events, " observed states",
                                       tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "", " ",
                                       contract.text, ", and only ", name, "() breaks it."));
     if (!contract.written.empty()) {
@@ -172,7 +174,8 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
       }
     }
     test.set_outcome_words(absl::StrCat(
-        "Keeps", QueryWords(set.schema().variables[static_cast<size_t>(contract.a)].text)));
+        "Keeps",
+        QueryWords(set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))].text)));
     finding.set_message(absl::StrCat(contract.text, " is broken"));
   } else if (suspect.kind == Suspect::kPostcondition) {
     const Contract& contract = known.set.contracts()[static_cast<size_t>(suspect.contract)];
@@ -180,12 +183,13 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
     finding.set_contract(contract.text);
     abstract = contract.text;
     finding.set_headline(absl::StrCat(name, "() does not give ", contract.text, " here."));
-    if (contract.kind == Contract::kThrows) {
+    const std::string* const thrown = ThrownType(contract.expr);
+    if (thrown != nullptr) {
       const size_t iff = contract.text.find(" iff ");
       finding.set_headline(absl::StrCat(name, "() returns where ", contract.text.substr(iff + 5),
-                                        ", instead of throwing ", contract.threw, "."));
+                                        ", instead of throwing ", *thrown, "."));
     }
-    finding.set_evidence(absl::StrCat("In all ", contract.events, " observed calls",
+    finding.set_evidence(absl::StrCat("In all ", contract.evidence.events, " observed calls",
                                       tests_ > 0 ? absl::StrCat(" of ", tests_, " tests") : "",
                                       " it did, and nothing about this call is unlike them."));
     if (!contract.written.empty()) {
@@ -195,41 +199,20 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
     finding.set_message(absl::StrCat(contract.text, " fails"));
     const int slot = receiver ? static_cast<int>(call.operands(0).object()) : -1;
     proto::Expectation expectation;
-    if (contract.kind == Contract::kThrows) {
-      test.set_throws(contract.threw);
+    if (thrown != nullptr) {
+      test.set_throws(*thrown);
     } else if (!contract.written.empty()) {
       if (ExpectWritten(known.set.schema(), contract.text, suspect.sample, slot, &expectation)) {
         *test.add_expect() = expectation;
       }
-    } else if (slot >= 0 && ExpectContract(vocabulary_, known.set, contract, slot, suspect.sample,
-                                           &expectation)) {
+    } else if (slot >= 0 &&
+               ExpectContract(known.set, contract, slot, suspect.sample, &expectation)) {
       *test.add_expect() = expectation;
-    } else if (static_cast<size_t>(contract.a) < suspect.sample.entry.size()) {
-      // a == old(a) + c and the like: what it should have been.
-      const Variable& a = known.set.schema().variables[static_cast<size_t>(contract.a)];
-      const Scalar& was = contract.b >= 0 && contract.b_old
-                              ? suspect.sample.entry[static_cast<size_t>(contract.b)]
-                              : Scalar();
-      if (was.kind == Scalar::kInteger || was.kind == Scalar::kBoolean) {
-        int64_t wanted = was.integer;
-        if (contract.kind == Contract::kOffset) wanted += contract.constants[0].integer;
-        if (a.kind == Variable::kQuery && !a.length && a.operand == 0 && slot >= 0) {
-          expectation.set_function(static_cast<uint32_t>(a.index));
-          expectation.set_slot(static_cast<uint32_t>(slot));
-          *expectation.mutable_value() =
-              was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
-          *test.add_expect() = expectation;
-        } else if (a.kind == Variable::kResult && !a.length) {
-          expectation.set_subject(proto::Expectation::RESULT);
-          *expectation.mutable_value() =
-              was.kind == Scalar::kInteger ? IntegerValue(wanted) : BooleanValue(wanted != 0);
-          *test.add_expect() = expectation;
-        }
-      }
+    } else if (ExpectComputed(known.set, contract, slot, suspect.sample, &expectation)) {
+      *test.add_expect() = expectation;
     }
-    test.set_outcome_words(contract.kind == Contract::kThrows
-                               ? absl::StrCat("Throws", CamelCase(LastName(contract.threw)))
-                               : "Holds");
+    test.set_outcome_words(thrown != nullptr ? absl::StrCat("Throws", CamelCase(LastName(*thrown)))
+                                             : "Holds");
   } else if (suspect.kind == Suspect::kOfOracle) {
     suspect.oracle->Describe(suspect, &finding);
     abstract = finding.abstract_message();
@@ -271,12 +254,11 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
   }
   if (telling != nullptr && suspect.kind != Suspect::kPostcondition &&
       suspect.kind != Suspect::kOfOracle) {
-    bool expressible = true;
-    for (const int variable : {telling->a, telling->b, telling->c}) {
-      if (variable >= 0 && !known.set.schema().variables[static_cast<size_t>(variable)].is_public) {
-        expressible = false;
-      }
-    }
+    const std::vector<Occurrence> occurrences = Occurrences(telling->expr);
+    const bool expressible =
+        std::all_of(occurrences.begin(), occurrences.end(), [&](const Occurrence& of) {
+          return known.set.schema().variables[static_cast<size_t>(of.variable)].is_public;
+        });
     if (expressible || verdict.verdict == proto::UNDOCUMENTED_PRECONDITION) {
       finding.set_suggestion(absl::StrCat("assert(", telling->text, ");"));
     }

@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "engine/contract/form.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -30,6 +31,24 @@ std::string ConditionWords(const std::string& text) {
   return words.size() > kLongestName ? "OtherCase" : words;
 }
 
+proto::Expectation::Comparison ComparisonOf(Expr::Op op) {
+  using E = proto::Expectation;
+  switch (op) {
+    case Expr::kNotEqual:
+      return E::NE;
+    case Expr::kLess:
+      return E::LT;
+    case Expr::kLessEqual:
+      return E::LE;
+    case Expr::kGreater:
+      return E::GT;
+    case Expr::kGreaterEqual:
+      return E::GE;
+    default:
+      return E::EQ;
+  }
+}
+
 }  // namespace
 
 std::string LastName(const std::string& type) {
@@ -46,51 +65,35 @@ std::string QueryWords(const std::string& name) {
 
 Situation Violating(const ContractSet& set, const Contract& contract) {
   Situation situation;
-  const Variable& a = set.schema().variables[static_cast<size_t>(contract.a)];
+  const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
   const std::string name =
       a.kind == Variable::kPredicate ? ConditionWords(a.text) : QueryWords(a.text);
-  const bool boolean =
-      !contract.constants.empty() && contract.constants[0].kind == Scalar::kBoolean;
-  switch (contract.kind) {
-    case Contract::kConstant:
-      if (a.kind == Variable::kSameObject && boolean && contract.constants[0].integer == 0) {
-        const std::string other = set.schema().operand_names[static_cast<size_t>(a.other)];
-        situation.words = "WithItself";
-        situation.clause = a.text;
-        break;
-      }
-      if (boolean) {
-        const bool was = contract.constants[0].integer != 0;
-        situation.words = absl::StrCat(was ? "WhenNot" : "When", name);
-        situation.clause = a.kind == Variable::kPredicate && was ? absl::StrCat("!(", a.text, ")")
-                           : was                                 ? absl::StrCat("!", a.text)
-                                                                 : a.text;
-      } else {
-        situation.words = absl::StrCat("WithOther", name);
-        situation.clause = absl::StrCat("another ", a.text);
-      }
-      break;
-    case Contract::kNotNull:
-      situation.words = absl::StrCat("WithNull", name);
-      situation.clause = absl::StrCat(a.text, " == nullptr");
-      break;
-    case Contract::kPositive:
-    case Contract::kNonNegative:
-      situation.words = absl::StrCat(
-          contract.kind == Contract::kPositive ? "WithNonPositive" : "WithNegative", name);
-      situation.clause =
-          absl::StrCat(a.text, contract.kind == Contract::kPositive ? " <= 0" : " < 0");
-      break;
-    case Contract::kNonZero:
-      situation.words = absl::StrCat("WithZero", name);
-      situation.clause = absl::StrCat(a.text, " == 0");
-      break;
+  const auto form = AsConstantComparison(contract.expr);
+  if (!form.has_value() || (form->op != Expr::kEqual && form->constant.kind != Scalar::kNull &&
+                            !IsSign(contract.expr))) {
+    return {absl::StrCat("WithNew", name), absl::StrCat("not ", contract.text)};
+  }
+  const bool boolean = form->constant.kind == Scalar::kBoolean;
+  const bool was = form->constant.integer != 0;
+  switch (form->op) {
+    case Expr::kEqual:
+      if (!boolean) return {absl::StrCat("WithOther", name), absl::StrCat("another ", a.text)};
+      if (a.kind == Variable::kSameObject && !was) return {"WithItself", a.text};
+      situation.words = absl::StrCat(was ? "WhenNot" : "When", name);
+      situation.clause = a.kind == Variable::kPredicate && was ? absl::StrCat("!(", a.text, ")")
+                         : was                                 ? absl::StrCat("!", a.text)
+                                                               : a.text;
+      return situation;
+    case Expr::kGreater:
+      return {absl::StrCat("WithNonPositive", name), absl::StrCat(a.text, " <= 0")};
+    case Expr::kGreaterEqual:
+      return {absl::StrCat("WithNegative", name), absl::StrCat(a.text, " < 0")};
     default:
-      situation.words = absl::StrCat("WithNew", name);
-      situation.clause = absl::StrCat("not ", contract.text);
       break;
   }
-  return situation;
+  return form->constant.kind == Scalar::kNull
+             ? Situation{absl::StrCat("WithNull", name), absl::StrCat(a.text, " == nullptr")}
+             : Situation{absl::StrCat("WithZero", name), absl::StrCat(a.text, " == 0")};
 }
 
 bool Assertable(const proto::Value& value) {
@@ -150,16 +153,21 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
   return changed;
 }
 
-bool ExpectContract(const Vocabulary& vocabulary, const ContractSet& set, const Contract& contract,
-                    int slot, const Sample& sample, proto::Expectation* expectation) {
-  const Variable& a = set.schema().variables[static_cast<size_t>(contract.a)];
+bool ExpectContract(const ContractSet& set, const Contract& contract, int slot,
+                    const Sample& sample, proto::Expectation* expectation) {
+  const Expr& said = Consequent(contract.expr);
+  const int subject = SubjectOf(said);
+  const auto variable = [&](int index) -> const Variable& {
+    return set.schema().variables[static_cast<size_t>(index)];
+  };
+  const Variable& a = variable(subject);
   if (a.kind != Variable::kQuery || a.length) return false;
   expectation->set_subject(proto::Expectation::QUERY);
   expectation->set_function(static_cast<uint32_t>(a.index));
   expectation->set_slot(static_cast<uint32_t>(slot));
   const auto& moment = sample.exit;
-  if (static_cast<size_t>(contract.a) < moment.size()) {
-    const Scalar& observed = moment[static_cast<size_t>(contract.a)];
+  if (static_cast<size_t>(subject) < moment.size()) {
+    const Scalar& observed = moment[static_cast<size_t>(subject)];
     if (observed.kind == Scalar::kInteger) {
       *expectation->mutable_observed() = IntegerValue(observed.integer);
     } else if (observed.kind == Scalar::kBoolean) {
@@ -168,60 +176,73 @@ bool ExpectContract(const Vocabulary& vocabulary, const ContractSet& set, const 
       *expectation->mutable_observed() = RealValue(observed.real());
     }
   }
-  using E = proto::Expectation;
-  switch (contract.kind) {
-    case Contract::kNonNegative:
-    case Contract::kPositive:
-    case Contract::kNonZero:
-      expectation->set_comparison(contract.kind == Contract::kNonNegative ? E::GE
-                                  : contract.kind == Contract::kPositive  ? E::GT
-                                                                          : E::NE);
-      *expectation->mutable_value() = IntegerValue(0);
-      return true;
-    case Contract::kConstant:
-      expectation->set_comparison(E::EQ);
-      if (contract.constants[0].kind == Scalar::kInteger) {
-        *expectation->mutable_value() = IntegerValue(contract.constants[0].integer);
-      } else if (contract.constants[0].kind == Scalar::kBoolean) {
-        *expectation->mutable_value() = BooleanValue(contract.constants[0].integer != 0);
-      } else {
-        return false;
-      }
-      return true;
-    case Contract::kEqual:
-    case Contract::kNotEqual:
-    case Contract::kLess:
-    case Contract::kLessEqual: {
-      const Variable& b = set.schema().variables[static_cast<size_t>(contract.b)];
-      if (b.kind != Variable::kQuery || b.length || b.operand != a.operand || contract.b_old) {
-        return false;
-      }
-      expectation->set_comparison(contract.kind == Contract::kEqual      ? E::EQ
-                                  : contract.kind == Contract::kNotEqual ? E::NE
-                                  : contract.kind == Contract::kLess     ? E::LT
-                                                                         : E::LE);
-      expectation->set_against_query(true);
-      expectation->set_other_function(static_cast<uint32_t>(b.index));
-      expectation->set_other_slot(static_cast<uint32_t>(slot));
-      return true;
-    }
-    case Contract::kIffZero:
-    case Contract::kIffPositive: {
-      // What the Boolean should have been, given the number.
-      const Variable& b = set.schema().variables[static_cast<size_t>(contract.b)];
-      if (b.kind != Variable::kQuery || static_cast<size_t>(contract.b) >= moment.size()) {
-        return false;
-      }
-      const int64_t number = moment[static_cast<size_t>(contract.b)].integer;
-      expectation->set_comparison(E::EQ);
-      *expectation->mutable_value() =
-          BooleanValue(contract.kind == Contract::kIffZero ? number == 0 : number > 0);
-      return true;
-    }
-    default:
-      static_cast<void>(vocabulary);
+  if (const auto form = AsConstantComparison(said)) {
+    if (form->op != Expr::kEqual && !IsSign(said)) return false;
+    expectation->set_comparison(ComparisonOf(form->op));
+    if (form->constant.kind == Scalar::kInteger) {
+      *expectation->mutable_value() = IntegerValue(form->constant.integer);
+    } else if (form->constant.kind == Scalar::kBoolean) {
+      *expectation->mutable_value() = BooleanValue(form->constant.integer != 0);
+    } else {
       return false;
+    }
+    return true;
   }
+  if (const auto form = AsVariableComparison(said)) {
+    const Variable& b = variable(form->b.variable);
+    if (b.kind != Variable::kQuery || b.length || b.operand != a.operand || form->b.old) {
+      return false;
+    }
+    expectation->set_comparison(ComparisonOf(form->op));
+    expectation->set_against_query(true);
+    expectation->set_other_function(static_cast<uint32_t>(b.index));
+    expectation->set_other_slot(static_cast<uint32_t>(slot));
+    return true;
+  }
+  if (const auto form = AsEquivalence(said)) {
+    // What the Boolean should have been, given the number.
+    const auto condition = AsConstantComparison(*form->condition);
+    if (!condition.has_value() || variable(condition->variable.variable).kind != Variable::kQuery) {
+      return false;
+    }
+    Valuation valuation;
+    valuation.now = &moment;
+    const Scalar wanted = ValueAt(*form->condition, valuation);
+    if (wanted.kind != Scalar::kBoolean) return false;
+    expectation->set_comparison(proto::Expectation::EQ);
+    *expectation->mutable_value() = BooleanValue(wanted.integer != 0);
+    return true;
+  }
+  return false;
+}
+
+bool ExpectComputed(const ContractSet& set, const Contract& contract, int slot,
+                    const Sample& sample, proto::Expectation* expectation) {
+  const Expr& said = Consequent(contract.expr);
+  if (said.op != Expr::kEqual || said.children[0].op != Expr::kVariable || said.children[0].old) {
+    return false;
+  }
+  const Variable& a = set.schema().variables[static_cast<size_t>(said.children[0].variable)];
+  Valuation valuation;
+  valuation.now = &sample.exit;
+  valuation.old = &sample.entry;
+  const Scalar wanted = ValueAt(said.children[1], valuation);
+  if (a.length || (wanted.kind != Scalar::kInteger && wanted.kind != Scalar::kBoolean)) {
+    return false;
+  }
+  proto::Expectation computed;
+  if (a.kind == Variable::kQuery && a.operand == 0 && slot >= 0) {
+    computed.set_function(static_cast<uint32_t>(a.index));
+    computed.set_slot(static_cast<uint32_t>(slot));
+  } else if (a.kind == Variable::kResult) {
+    computed.set_subject(proto::Expectation::RESULT);
+  } else {
+    return false;
+  }
+  *computed.mutable_value() = wanted.kind == Scalar::kInteger ? IntegerValue(wanted.integer)
+                                                              : BooleanValue(wanted.integer != 0);
+  *expectation = std::move(computed);
+  return true;
 }
 
 std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate) {

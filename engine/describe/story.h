@@ -37,8 +37,14 @@ bool Assertable(const proto::Value& value);
 
 // The contract as an expectation on public queries of the object in `slot`;
 // false when it speaks of private fields.
-bool ExpectContract(const Vocabulary& vocabulary, const ContractSet& set, const Contract& contract,
-                    int slot, const Sample& sample, proto::Expectation* expectation);
+bool ExpectContract(const ContractSet& set, const Contract& contract, int slot,
+                    const Sample& sample, proto::Expectation* expectation);
+
+// "a == old(a) + 1" and the like, of the result or a query of the receiver (`slot`; -1: there
+// is none): what it should have been after this call. False where the contract is of another
+// form, or its other side has no value.
+bool ExpectComputed(const ContractSet& set, const Contract& contract, int slot,
+                    const Sample& sample, proto::Expectation* expectation);
 
 }  // namespace augment
 

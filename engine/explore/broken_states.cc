@@ -35,7 +35,8 @@ std::vector<proto::Candidate> BrokenStates::Trace(const proto::Candidate& candid
       for (const auto& [class_index, index] : broken(observation.entry())) {
         const Contract& contract =
             knowledge_.of_class(class_index).set.contracts()[static_cast<size_t>(index)];
-        if (seen.count({class_index, index}) == 0 && contract.alive && contract.written.empty()) {
+        if (seen.count({class_index, index}) == 0 && contract.status.alive &&
+            contract.written.empty()) {
           fall(class_index, index);
         }
       }

@@ -22,7 +22,7 @@ class BrokenStatesTest : public VerdictTest {
  protected:
   void Begin() {
     Start();
-    invariant_ = Add(Invariants(), Contract::kInvariant, Contract::kNonNegative, "n_");
+    invariant_ = Add(Invariants(), Contract::kInvariant, "n_ >= 0");
     states_ = std::make_unique<BrokenStates>(*knowledge_);
   }
   ContractSet* Invariants() { return &knowledge_->of_class(0).set; }
@@ -57,7 +57,8 @@ class BrokenStatesTest : public VerdictTest {
                                       const proto::Outcome& outcome) {
     return states_->Trace(candidate, outcome, [&](int class_index, int index) {
       fallen_.emplace_back(class_index, index);
-      knowledge_->of_class(class_index).set.contracts()[static_cast<size_t>(index)].alive = false;
+      knowledge_->of_class(class_index).set.contracts()[static_cast<size_t>(index)].status.alive =
+          false;
     });
   }
   // Lengths of the candidates that follow from these observations, the first of
@@ -111,7 +112,7 @@ TEST_F(BrokenStatesTest, AFewTimesForEachInvariant) {
   EXPECT_THAT(Trace(candidate, Last(candidate, -1)), IsEmpty());
   // Another one is looked into.
   Contract other = Invariants()->contracts()[0];
-  Invariants()->contracts()[0].alive = false;
+  Invariants()->contracts()[0].status.alive = false;
   Invariants()->contracts().push_back(other);
   EXPECT_THAT(Trace(candidate, Last(candidate, -1)), SizeIs(1));
 }
@@ -140,7 +141,6 @@ TEST_F(BrokenStatesTest, WhatBreaksBetweenTheCallsIsNoInvariant) {
 TEST_F(BrokenStatesTest, WhatIsWrittenDoesNotFall) {
   Begin();
   Invariants()->contracts()[0].written = "invariant, box.h:3";
-  Invariants()->contracts()[0].a = 0;
   proto::Candidate candidate = Locks(2);
   candidate.set_observe(~uint64_t{0});
   proto::Outcome outcome;
@@ -158,7 +158,7 @@ TEST_F(BrokenStatesTest, ShelvedOutcomesComeBackWhenTheInvariantHasFallen) {
   Begin();
   const proto::Candidate candidate = Locks(2);
   states_->Shelve(candidate, Last(candidate, -1));
-  Invariants()->contracts()[0].alive = false;
+  Invariants()->contracts()[0].status.alive = false;
   const Shelved sound = Reconsider();
   ASSERT_THAT(sound, SizeIs(1));
   EXPECT_EQ(sound[0].first.calls_size(), 3);
@@ -171,23 +171,21 @@ TEST_F(BrokenStatesTest, ShelvedOutcomesAreForgottenWhileItStands) {
   const proto::Candidate candidate = Locks(2);
   states_->Shelve(candidate, Last(candidate, -1));
   EXPECT_THAT(Reconsider(), IsEmpty());
-  Invariants()->contracts()[0].alive = false;
+  Invariants()->contracts()[0].status.alive = false;
   EXPECT_THAT(Reconsider(), IsEmpty());
 }
 
 TEST_F(BrokenStatesTest, WhatOneTeachesMayLetTheNextGo) {
   Begin();
-  Contract other = Invariants()->contracts()[0];
-  other.kind = Contract::kPositive;
-  Invariants()->contracts().push_back(other);
+  Add(Invariants(), Contract::kInvariant, "n_ > 0");
   const proto::Candidate candidate = Locks(2);
-  Invariants()->contracts()[1].alive = false;
+  Invariants()->contracts()[1].status.alive = false;
   states_->Shelve(candidate, Last(candidate, 0));
   states_->Shelve(candidate, Last(candidate, -1));
   int looked_at = 0;
   states_->Reconsider([&](const proto::Candidate&, const proto::Outcome&) {
     ++looked_at;
-    Invariants()->contracts()[0].alive = false;
+    Invariants()->contracts()[0].status.alive = false;
   });
   EXPECT_EQ(looked_at, 2);
 }
@@ -196,7 +194,7 @@ TEST_F(BrokenStatesTest, SoManyAreShelved) {
   Begin();
   const proto::Candidate candidate = Locks(1);
   for (size_t i = 0; i <= kMostShelved; ++i) states_->Shelve(candidate, Last(candidate, -1));
-  Invariants()->contracts()[0].alive = false;
+  Invariants()->contracts()[0].status.alive = false;
   EXPECT_THAT(Reconsider(), SizeIs(kMostShelved));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 
 namespace augment {
 namespace {
@@ -24,7 +25,7 @@ void Challenges::Met(const Measured& measured) {
   const ContractSet& set = knowledge_.function(measured.function).set;
   for (size_t i = 0; i < set.contracts().size(); ++i) {
     const Contract& contract = set.contracts()[i];
-    if (contract.challenged || contract.implied || !contract.alive) continue;
+    if (contract.status.challenged || contract.status.implied || !contract.status.alive) continue;
     Attempts& attempts = calls.contracts[i];
     if (attempts.clauses.empty()) attempts.clauses.resize(set.ClauseTexts(contract).size());
     bool all = true;
@@ -79,13 +80,13 @@ const std::vector<std::vector<Scalar>>& Challenges::StatesOf(int class_index) co
 void Challenges::LookAtObjects(int function, const Contract& contract, size_t clause,
                                proto::ClauseReport* out) const {
   const ContractSet& set = knowledge_.function(function).set;
-  if (contract.place != Contract::kPre || contract.kind == Contract::kThrows) return;
+  if (contract.place != Contract::kPre) return;
   // variable of the function -> of the class
   std::vector<std::pair<int, int>> variables;
   int of = -1;
   int operand = -1;
-  for (const int v : {contract.a, contract.b, contract.c}) {
-    if (v < 0) continue;
+  for (const Occurrence& occurrence : Occurrences(contract.expr)) {
+    const int v = occurrence.variable;
     const Variable& variable = set.schema().variables[static_cast<size_t>(v)];
     if (operand >= 0 && variable.operand != operand) return;
     operand = variable.operand;

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "engine/contract/contract_testing.h"
 #include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
 #include "gtest/gtest.h"
@@ -23,16 +24,10 @@ class ChallengesTest : public ::testing::Test {
   }
 
   // A precondition of push(k); its number.
-  size_t Add(Contract::Template kind, const std::string& a, const std::string& b = "") {
-    Contract contract;
-    contract.kind = kind;
-    contract.a = VariableOf(testing::kPush, a);
-    if (!b.empty()) contract.b = VariableOf(testing::kPush, b);
+  size_t Add(const std::string& text) {
     ContractSet& set = knowledge_.function(testing::kPush).set;
-    contract.expr = ExprOf(contract, set.schema());
-    auto& contracts = set.contracts();
-    contracts.push_back(contract);
-    return contracts.size() - 1;
+    set.contracts().push_back(ContractSaying(Contract::kPre, text, set.schema()));
+    return set.contracts().size() - 1;
   }
 
   // A call push(k) on a stack with so many elements.
@@ -78,7 +73,7 @@ class ChallengesTest : public ::testing::Test {
 };
 
 TEST_F(ChallengesTest, AClauseThatNothingMet) {
-  const size_t below = Add(Contract::kLess, "size()", "k");
+  const size_t below = Add("size() < k");
   challenges_.Met(Push(5, 1));
   challenges_.Met(Push(6, 2));
   const proto::ContractReport report = Explained(below);
@@ -92,11 +87,7 @@ TEST_F(ChallengesTest, AClauseThatNothingMet) {
 }
 
 TEST_F(ChallengesTest, ClausesThatAreMetAloneOnly) {
-  const size_t either = Add(Contract::kEither, "empty()", "k");
-  Contract& contract = knowledge_.function(testing::kPush).set.contracts()[either];
-  contract.atoms[0] = Contract::kIsTrue;
-  contract.atoms[1] = Contract::kIsNotZero;
-  contract.expr = ExprOf(contract, knowledge_.function(testing::kPush).set.schema());
+  const size_t either = Add("empty() || k != 0");
   challenges_.Met(Push(0, 0));
   challenges_.Met(Push(1, 1));
   challenges_.Met(Push(2, 1));
@@ -110,7 +101,7 @@ TEST_F(ChallengesTest, ClausesThatAreMetAloneOnly) {
 }
 
 TEST_F(ChallengesTest, WhatStoodInTheWayOfCallsThatMetAll) {
-  const size_t positive = Add(Contract::kPositive, "size()");
+  const size_t positive = Add("size() > 0");
   challenges_.Met(Push(1, 0, "`!empty()` (REQUIRES, stack.h:3)"));
   challenges_.Met(Push(2, 0, "`!empty()` (REQUIRES, stack.h:3)"));
   challenges_.Met(Push(3, 0, "`size_ >= 0` is false before it"));
@@ -121,7 +112,7 @@ TEST_F(ChallengesTest, WhatStoodInTheWayOfCallsThatMetAll) {
 }
 
 TEST_F(ChallengesTest, WhatTheCallBrokeItself) {
-  const size_t positive = Add(Contract::kPositive, "size()");
+  const size_t positive = Add("size() > 0");
   Measured measured = Push(1, 0);
   challenges_.Met(measured);
   EXPECT_EQ(Explained(positive).obstacle(),
@@ -134,7 +125,7 @@ TEST_F(ChallengesTest, WhatTheCallBrokeItself) {
 }
 
 TEST_F(ChallengesTest, ObjectsThatNoCallGot) {
-  const size_t positive = Add(Contract::kPositive, "size()");
+  const size_t positive = Add("size() > 0");
   for (const int size : {0, 1, 2}) Pool(size);
   challenges_.Met(Push(1, 1));
   proto::ContractReport report = Explained(positive);
@@ -154,9 +145,9 @@ TEST_F(ChallengesTest, ObjectsThatNoCallGot) {
 }
 
 TEST_F(ChallengesTest, WhatWasChallengedIsNotCountedAnyMore) {
-  const size_t positive = Add(Contract::kPositive, "size()");
+  const size_t positive = Add("size() > 0");
   challenges_.Met(Push(1, 0, "x"));
-  knowledge_.function(testing::kPush).set.contracts()[positive].challenged = true;
+  knowledge_.function(testing::kPush).set.contracts()[positive].status.challenged = true;
   challenges_.Met(Push(2, 0, "x"));
   EXPECT_EQ(Explained(positive).clauses(0).met(), 1);
 }

@@ -53,7 +53,7 @@ void Search::NoteFailure(const Measured& measured) {
   }
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
   for (const int index : measured.pre) {
-    known.set.contracts()[static_cast<size_t>(index)].challenged = true;
+    known.set.contracts()[static_cast<size_t>(index)].status.challenged = true;
   }
   if (suspect.kind == Suspect::kTeardown) {
     // Who owns what is not known for pointers that were handed over.
@@ -190,7 +190,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
       } else {
         for (const int index : measured.pre) {
           Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-          contract.challenged = true;
+          contract.status.challenged = true;
           // The tests show that it may be called where it throws this.
           if (known.thrown.count(outcome.exception_type()) != 0) {
             Drop(&contract, measured);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/explore/search.h"
 #include "engine/judge/judge.h"
@@ -15,10 +16,11 @@ void Search::NoteThrow(const Measured& measured) {
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
   for (size_t i = 0; i < known.set.contracts().size(); ++i) {
     Contract& contract = known.set.contracts()[i];
-    if (contract.kind != Contract::kThrows || !contract.alive) continue;
-    contract.challenged = true;
+    const std::string* thrown = ThrownType(contract.expr);
+    if (thrown == nullptr || !contract.status.alive) continue;
+    contract.status.challenged = true;
     const Truth truth = known.set.Evaluate(contract, measured.sample);
-    if (truth == Truth::kHolds && measured.sample.threw == contract.threw) {
+    if (truth == Truth::kHolds && measured.sample.threw == *thrown) {
       known.throws_kept[static_cast<int>(i)].insert(HashScalars(measured.sample.entry));
     } else if (truth == Truth::kViolated) {
       // There are further reasons to throw this.
@@ -28,10 +30,10 @@ void Search::NoteThrow(const Measured& measured) {
 }
 
 void Search::Drop(Contract* contract, const Measured& measured) {
-  if (!contract->alive) return;
-  contract->alive = false;
-  contract->challenged = true;
-  contract->witness = ShowCandidate(*state_.vocabulary, measured.candidate);
+  if (!contract->status.alive) return;
+  contract->status.alive = false;
+  contract->status.challenged = true;
+  contract->status.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
   state_.provenance.Refuted(state_.provenance.SourceOf(measured.candidate));
   ++learnt_;
 }
@@ -40,21 +42,21 @@ void Search::DropContracts(const Measured& measured) {
   FunctionKnowledge& known = state_.knowledge->function(measured.function);
   for (const int index : measured.pre) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-    if (contract.alive) state_.regressions->Consider(measured, &contract);
+    if (contract.status.alive) state_.regressions->Consider(measured, &contract);
     Drop(&contract, measured);
   }
   // A call that no test made, and what it promised held.
   for (Contract& contract : known.set.contracts()) {
-    if (contract.place == Contract::kPost && !contract.challenged &&
+    if (contract.place == Contract::kPost && !contract.status.challenged &&
         known.set.Evaluate(contract, measured.sample) == Truth::kHolds) {
-      contract.challenged = true;
+      contract.status.challenged = true;
     }
   }
   const bool inside = state_.knowledge->InsideObserved(measured.function, measured.sample);
   if (inside) ++known.inside;
   for (const int index : measured.post) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-    contract.challenged = true;
+    contract.status.challenged = true;
     if (contract.written.empty()) {
       if (!known.set.IsEffect(contract)) {
         Drop(&contract, measured);
@@ -62,11 +64,11 @@ void Search::DropContracts(const Measured& measured) {
       }
       // Elsewhere it may hold no longer; the end of the campaign decides.
       if (known.post_broken[index]++ == 0) {
-        contract.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
+        contract.status.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
         known.post_broken_by[index] = state_.provenance.SourceOf(measured.candidate);
       }
       // What throws is outside of what was seen to return.
-      if (contract.kind == Contract::kThrows) {
+      if (ThrownType(contract.expr) != nullptr) {
         known.throws_broken[index].insert(HashScalars(measured.sample.entry));
       } else if (!inside) {
         continue;
@@ -134,7 +136,7 @@ void Search::Settle() {
       if (const auto by = known.broken_by.try_emplace(
               broken.contract, state_.provenance.SourceOf(measured.candidate));
           by.second) {
-        contract.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
+        contract.status.witness = ShowCandidate(*state_.vocabulary, measured.candidate);
       }
       // It is the caller's number, not the object's.
       if (broken.stored && contract.written.empty()) {
@@ -148,7 +150,7 @@ void Search::Settle() {
     const Broken* held = nullptr;
     for (const Broken& broken : measured.broken) {
       const ContractSet& set = state_.knowledge->of_class(broken.class_index).set;
-      if (!set.contracts()[static_cast<size_t>(broken.contract)].alive) continue;
+      if (!set.contracts()[static_cast<size_t>(broken.contract)].status.alive) continue;
       held = &broken;
       Suspect suspect;
       suspect.kind = Suspect::kInvariant;
@@ -186,8 +188,8 @@ void Search::DecideInvariants() {
     ClassKnowledge& known = state_.knowledge->of_class(c);
     for (const auto& [index, functions] : known.broke) {
       Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-      if (!contract.alive) continue;
-      contract.challenged = true;
+      if (!contract.status.alive) continue;
+      contract.status.challenged = true;
       if (!contract.written.empty()) continue;
       bool unsound = !EstablishedInvariant(contract, known.set);
       // Broken by many functions, or by one most of the time: never was a rule.
@@ -200,7 +202,7 @@ void Search::DecideInvariants() {
         if (state_.vocabulary->function(function).is_constructor()) unsound = true;
       }
       if (!unsound) continue;
-      contract.alive = false;
+      contract.status.alive = false;
       state_.provenance.Refuted(known.broken_by[index]);
       ++learnt_;
     }
@@ -210,19 +212,9 @@ void Search::DecideInvariants() {
 // That a member stays as it was is no promise of a function whose code changes
 // it: the tests did not get that far.
 bool Search::MeansToChange(int function, const Contract& contract) const {
-  if (contract.a != contract.b || !contract.b_old) return false;
-  switch (contract.kind) {
-    case Contract::kUnchanged:
-    case Contract::kEqual:
-    case Contract::kIffZero:
-    case Contract::kIffPositive:
-    case Contract::kIffEqual:
-      break;
-    default:
-      return false;
-  }
+  if (!IsUnchanged(Consequent(contract.expr))) return false;
   const Schema& schema = state_.knowledge->function(function).set.schema();
-  const Variable& variable = schema.variables[static_cast<size_t>(contract.a)];
+  const Variable& variable = schema.variables[static_cast<size_t>(SubjectOf(contract.expr))];
   const proto::FunctionModel* model = state_.vocabulary->model(function);
   if (variable.kind != Variable::kField || variable.operand != 0 || model == nullptr) return false;
   const int of = state_.vocabulary->class_of(function);
@@ -237,9 +229,8 @@ bool Search::TellsHalf(int function, const Contract& contract) const {
   if (!IsComparison(*state_.vocabulary, function)) return false;
   const Schema& schema = state_.knowledge->function(function).set.schema();
   std::set<int> operands;
-  for (const int v : {contract.a, contract.b, contract.c, contract.guard}) {
-    if (v < 0) continue;
-    const Variable& variable = schema.variables[static_cast<size_t>(v)];
+  for (const Occurrence& occurrence : Occurrences(contract.expr)) {
+    const Variable& variable = schema.variables[static_cast<size_t>(occurrence.variable)];
     if (variable.kind == Variable::kResult) continue;
     operands.insert(variable.operand);
     if (variable.kind == Variable::kRelation || variable.kind == Variable::kSameObject ||
@@ -260,7 +251,7 @@ void Search::DecidePostconditions() {
       // Broken only where no test has been: it says too much.
       bool unsound = known.inside < 20 || count * 10 > known.normal ||
                      known.post_broken_inside.count(index) == 0;
-      if (contract.kind == Contract::kThrows) {
+      if (ThrownType(contract.expr) != nullptr) {
         // The search seeks what throws, so that such calls are no exceptions:
         // what counts is how often the condition was seen to be obeyed.
         unsound = !known.set.IsNamed(contract) ||
@@ -268,8 +259,8 @@ void Search::DecidePostconditions() {
       }
       unsound =
           unsound || !Supported(contract) || MeansToChange(f, contract) || TellsHalf(f, contract);
-      if (!contract.alive || !unsound) continue;
-      contract.alive = false;
+      if (!contract.status.alive || !unsound) continue;
+      contract.status.alive = false;
       state_.provenance.Refuted(known.post_broken_by[index]);
     }
   }

@@ -93,18 +93,18 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
     }
     for (size_t i = 0; i < set.contracts().size(); ++i) {
       const Contract& contract = set.contracts()[i];
-      if (contract.implied) continue;
+      if (contract.status.implied) continue;
       proto::ContractReport* out = report.add_contracts();
       out->set_place(PlaceOf(contract.place));
-      out->set_state(!contract.alive       ? proto::ContractReport::DROPPED
-                     : contract.challenged ? proto::ContractReport::KEPT
-                                           : proto::ContractReport::UNCHALLENGED);
+      out->set_state(!contract.status.alive       ? proto::ContractReport::DROPPED
+                     : contract.status.challenged ? proto::ContractReport::KEPT
+                                                  : proto::ContractReport::UNCHALLENGED);
       out->set_function(name);
       out->set_text(contract.text);
-      out->set_events(contract.events);
-      out->set_distinct(contract.distinct);
-      if (!contract.alive) out->set_witness(contract.witness);
-      if (contract.alive && !contract.challenged) {
+      out->set_events(contract.evidence.events);
+      out->set_distinct(contract.evidence.distinct);
+      if (!contract.status.alive) out->set_witness(contract.status.witness);
+      if (contract.status.alive && !contract.status.challenged) {
         if (function >= 0) {
           challenges.Explain(function, i, out);
         } else {
@@ -112,13 +112,13 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
         }
       }
       out->set_written(contract.written);
-      if (contract.written.empty()) out->set_template_name(TemplateName(contract));
+      if (contract.written.empty()) out->set_template_name(contract.proposer);
       out->set_established(contract.place == Contract::kInvariant
                                ? EstablishedInvariant(contract, set)
                                : EstablishedPrecondition(contract));
       out->set_expression(set.Expression(contract));
-      out->set_tests(contract.tests);
-      out->set_confidence(contract.confidence);
+      out->set_tests(contract.evidence.tests);
+      out->set_confidence(contract.evidence.confidence);
       if (!contract.written.empty()) continue;  // the numbers are of inferred ones
       if (contract.place == Contract::kPre) {
         numbers.set_preconditions(numbers.preconditions() + 1);
@@ -127,7 +127,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       } else {
         numbers.set_invariants(numbers.invariants() + 1);
       }
-      if (contract.alive) {
+      if (contract.status.alive) {
         numbers.set_kept(numbers.kept() + 1);
       } else {
         numbers.set_dropped(numbers.dropped() + 1);

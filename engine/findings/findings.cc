@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/findings/consequences.h"
 #include "engine/minimise/minimise.h"
@@ -113,7 +114,7 @@ bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candi
                                    .set.contracts()[static_cast<size_t>(suspect.contract)];
     return std::find(measured.post.begin(), measured.post.end(), suspect.contract) !=
                measured.post.end() &&
-           (!contract.written.empty() || contract.kind == Contract::kThrows ||
+           (!contract.written.empty() || ThrownType(contract.expr) != nullptr ||
             knowledge_.InsideObserved(suspect.function, measured.sample));
   }
   for (const Broken& broken : measured.broken) {
@@ -205,10 +206,11 @@ void Findings::Rank(Members* members) const {
     if (s->kind == Suspect::kInvariant) {
       const ContractSet& set = knowledge_.of_class(s->class_index).set;
       const Contract& c = set.contracts()[static_cast<size_t>(s->contract)];
-      for (const int v : {c.a, c.b, c.c}) {
-        if (v >= 0 && !set.schema().variables[static_cast<size_t>(v)].is_public) visible = 0;
+      const std::vector<Occurrence> occurrences = Occurrences(c.expr);
+      for (const Occurrence& of : occurrences) {
+        if (!set.schema().variables[static_cast<size_t>(of.variable)].is_public) visible = 0;
       }
-      if (c.b < 0) visible += 2;  // about one number: easiest to see
+      if (occurrences.size() == 1) visible += 2;  // about one number: easiest to see
     }
     return std::make_pair(static_cast<int>(classifier_.Decide(*s).confidence), visible);
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
@@ -50,25 +51,26 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     const Situation violating = Violating(known.set, *contract);
     test.set_situation_words(violating.words);
     situation = violating.clause;
-    const Variable& a = known.set.schema().variables[static_cast<size_t>(contract->a)];
+    const Variable& a =
+        known.set.schema().variables[static_cast<size_t>(SubjectOf(contract->expr))];
     // Conditions and signs make a situation that has a name; that one number
     // left the range of others seldom does.
-    const bool named = contract->condition || contract->kind == Contract::kPositive ||
-                       contract->kind == Contract::kNonNegative ||
-                       contract->kind == Contract::kNonZero;
-    merit += contract->condition ? 60 : named ? 40 : 0;
+    const bool condition = IsCondition(contract->expr);
+    const bool named = condition || IsSign(contract->expr);
+    merit += condition ? 60 : named ? 40 : 0;
     if (named && a.is_query) merit += 20;
     if (!a.is_public) merit -= 30;
     // Show the situation to the reader where a public query does.
-    if (contract->kind == Contract::kConstant && contract->condition &&
-        a.kind == Variable::kQuery && a.operand == 0 && slot >= 0 && !contract->constants.empty()) {
+    const auto form = AsConstantComparison(contract->expr);
+    if (condition && form->op == Expr::kEqual && a.kind == Variable::kQuery && a.operand == 0 &&
+        slot >= 0) {
       proto::Expectation* arrange = test.add_arrange();
       arrange->set_function(static_cast<uint32_t>(a.index));
       arrange->set_slot(static_cast<uint32_t>(slot));
-      *arrange->mutable_value() = BooleanValue(contract->constants[0].integer == 0);
+      *arrange->mutable_value() = BooleanValue(form->constant.integer == 0);
     }
     test.set_comment(absl::StrCat("No test had called ", name, "() with ", situation, " (",
-                                  contract->events, " of ", contract->events,
+                                  contract->evidence.events, " of ", contract->evidence.events,
                                   " calls: ", contract->text, ")."));
   } else {
     test.set_situation_words("OnRejectedInput");

@@ -3,65 +3,76 @@
 #include <cstdint>
 #include <limits>
 
+#include "engine/contract/form.h"
+
 namespace augment {
+namespace {
+
+Scalar IntegerScalar(int64_t value) {
+  Scalar scalar;
+  scalar.kind = Scalar::kInteger;
+  scalar.integer = value;
+  return scalar;
+}
+
+}  // namespace
+
 bool ViolatingClause(const Contract& contract, Clause* clause) {
-  Scalar low;
-  low.kind = Scalar::kInteger;
-  Scalar high = low;
-  switch (contract.kind) {
-    case Contract::kConstant:
-      clause->low = clause->high = contract.constants[0];
-      clause->negated = true;
-      return true;
-    case Contract::kNonZero:
-      clause->low = clause->high = low;
-      return true;
-    case Contract::kPositive:
-    case Contract::kNonNegative:
-      low.integer = std::numeric_limits<int64_t>::min();
-      high.integer = contract.kind == Contract::kPositive ? 0 : -1;
-      clause->low = low;
-      clause->high = high;
-      return true;
-    case Contract::kAtLeast:
-      if (contract.constants[0].kind != Scalar::kInteger) return false;
-      low.integer = contract.constants[0].integer;
-      high.integer = std::numeric_limits<int64_t>::max();
-      clause->low = low;
-      clause->high = high;
-      clause->negated = true;
-      return true;
-    case Contract::kAtMost:
-      if (contract.constants[0].kind != Scalar::kInteger) return false;
-      low.integer = std::numeric_limits<int64_t>::min();
-      high.integer = contract.constants[0].integer;
-      clause->low = low;
-      clause->high = high;
-      clause->negated = true;
-      return true;
-    case Contract::kOneOf:
-      clause->low = contract.constants.front();
-      clause->high = contract.constants.back();
-      clause->negated = true;
-      return true;
+  constexpr int64_t kLeast = std::numeric_limits<int64_t>::min();
+  constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
+  if (contract.expr.op == Expr::kOneOf) {
+    clause->low = contract.expr.children[1].constant;
+    clause->high = contract.expr.children.back().constant;
+    clause->negated = true;
+    return true;
+  }
+  const auto form = AsConstantComparison(contract.expr);
+  if (!form.has_value()) return false;
+  const bool integer = form->constant.kind == Scalar::kInteger;
+  if (IsSign(contract.expr)) {
+    const bool zero = form->op != Expr::kGreaterEqual;
+    clause->low = IntegerScalar(form->op == Expr::kNotEqual ? 0 : kLeast);
+    clause->high = IntegerScalar(zero ? 0 : -1);
+    return true;
+  }
+  switch (form->op) {
+    case Expr::kEqual:
+      clause->low = clause->high = form->constant;
+      break;
+    case Expr::kGreaterEqual:
+      if (!integer) return false;
+      clause->low = form->constant;
+      clause->high = IntegerScalar(kMost);
+      break;
+    case Expr::kLessEqual:
+      if (!integer) return false;
+      clause->low = IntegerScalar(kLeast);
+      clause->high = form->constant;
+      break;
     default:
       return false;
   }
+  clause->negated = true;
+  return true;
 }
 
 bool GuardClause(const Contract& contract, Clause* clause) {
-  if (contract.guard_atom != Contract::kIsTrue && contract.guard_atom != Contract::kIsFalse) {
-    return false;
-  }
-  clause->low.kind = Scalar::kBoolean;
-  clause->low.integer = contract.guard_atom == Contract::kIsTrue ? 1 : 0;
-  clause->high = clause->low;
+  const Expr* antecedent = Antecedent(contract.expr);
+  if (antecedent == nullptr) return false;
+  const auto form = AsConstantComparison(*antecedent);
+  if (!form.has_value() || form->constant.kind != Scalar::kBoolean) return false;
+  clause->low = clause->high = form->constant;
   return true;
+}
+
+int AskedVariable(const Contract& contract) {
+  const Expr* antecedent = Antecedent(contract.expr);
+  return SubjectOf(antecedent != nullptr ? *antecedent : contract.expr);
 }
 
 bool IsChallengeable(const Contract& contract) {
   if (contract.place == Contract::kPre) return true;
-  return contract.place == Contract::kPost && contract.guard >= 0;
+  return contract.place == Contract::kPost && Antecedent(contract.expr) != nullptr;
 }
 
 }  // namespace augment

@@ -13,13 +13,16 @@
 
 namespace augment {
 
-// The range of values (possibly negated) of contract.a whose objects violate
+// The range of values (possibly negated) of its variable whose objects violate
 // the contract; false when there is no such range.
 bool ViolatingClause(const Contract& contract, Clause* clause);
 
 // Values of the guard of an implication where its conclusion is to hold; false
 // when the guard is about no Boolean.
 bool GuardClause(const Contract& contract, Clause* clause);
+
+// The variable whose values challenge it: of an implication that of the antecedent.
+int AskedVariable(const Contract& contract);
 
 // A precondition, to be violated (S6), or an implication, whose antecedent is to
 // be met by other calls than those of the tests (S8).

@@ -36,19 +36,14 @@ class GenerateTest : public ::testing::Test {
     campaign_.AddTransition(testing::kPop, 1, 0);
     campaign_.Commit();
 
-    campaign_.Before(testing::kPop, Contract::kConstant, "empty()", {Boolean(false)});
-    campaign_.Before(testing::kPush, Contract::kPositive, "k");
-    campaign_.Before(testing::kPush, Contract::kAtMost, "size()", {Integer(5)});
-    campaign_.Before(testing::kEquals, Contract::kNotNull, "other");
-    campaign_.Before(testing::kMerge, Contract::kConstant, "a.equals(&b)", {Boolean(false)});
-    campaign_.Before(testing::kMerge, Contract::kPositive, "a.size()");
-    Contract& implication = campaign_.After(testing::kPush, Contract::kPositive, "size()");
-    implication.guard = campaign_.VariableOf(
-        campaign_.knowledge().function(testing::kPush).set.schema(), "empty()");
-    implication.guard_atom = Contract::kIsTrue;
-    implication.expr =
-        ExprOf(implication, campaign_.knowledge().function(testing::kPush).set.schema());
-    campaign_.Always("size_", "size()");
+    campaign_.Before(testing::kPop, "constant", "!empty()");
+    campaign_.Before(testing::kPush, "sign", "k > 0");
+    campaign_.Before(testing::kPush, "bound", "size() <= 5");
+    campaign_.Before(testing::kEquals, "not-null", "other != nullptr");
+    campaign_.Before(testing::kMerge, "constant", "!a.equals(&b)");
+    campaign_.Before(testing::kMerge, "sign", "a.size() > 0");
+    campaign_.After(testing::kPush, "empty()", "size() > 0");
+    campaign_.Always("size_ <= size()");
   }
 
   // Hash of all candidates in their order and of what each was made for.

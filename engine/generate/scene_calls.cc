@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/contract/form.h"
 #include "engine/generate/clauses.h"
 #include "engine/model/sequence.h"
 
@@ -95,8 +96,9 @@ bool SceneCalls::ChooseEstablishing(int function, const Scene& scene,
   const ContractSet& set = builder_.knowledge().function(function).set;
   std::vector<std::pair<int, int>> choices;  // (establishing function, operand)
   for (const Contract& contract : set.contracts()) {
-    if (contract.place != Contract::kPre || contract.range || !contract.alive) continue;
-    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+    if (contract.place != Contract::kPre || contract.range || !contract.status.alive) continue;
+    const Variable& variable =
+        set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
     if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) continue;
     Clause clause;
     if (!ViolatingClause(contract, &clause)) continue;

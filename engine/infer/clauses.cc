@@ -1,6 +1,9 @@
 // What a call has to meet to challenge a contract.
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 #include "engine/contract/print.h"
 #include "engine/infer/infer.h"
 
@@ -11,16 +14,18 @@ namespace {
 // the call its antecedent.
 std::vector<Expr> Asked(const Contract& contract) {
   if (contract.place != Contract::kPost) return Conjuncts(Negation(contract.expr));
-  if (contract.expr.op != Expr::kImplies) return {};
-  bool before = true;
-  ForEachVariable(contract.expr.children[0], [&](int, bool old) { before = before && old; });
-  return before ? std::vector<Expr>{contract.expr.children[0]} : std::vector<Expr>();
+  const Expr* antecedent = Antecedent(contract.expr);
+  if (antecedent == nullptr) return {};
+  const std::vector<Occurrence> variables = Occurrences(*antecedent);
+  const bool before = std::all_of(variables.begin(), variables.end(),
+                                  [](const Occurrence& variable) { return variable.old; });
+  return before ? std::vector<Expr>{*antecedent} : std::vector<Expr>();
 }
 
 }  // namespace
 
 std::vector<std::string> ContractSet::ClauseTexts(const Contract& contract) const {
-  if (contract.kind == Contract::kThrows) return {absl::StrCat("throws ", contract.threw)};
+  if (const std::string* type = ThrownType(contract.expr)) return {absl::StrCat("throws ", *type)};
   std::vector<std::string> texts;
   for (const Expr& clause : Asked(contract)) texts.push_back(TextOf(clause, *schema_, false));
   if (contract.place == Contract::kPost) texts.push_back("the call returns");
@@ -29,7 +34,7 @@ std::vector<std::string> ContractSet::ClauseTexts(const Contract& contract) cons
 
 Truth ContractSet::Meets(const Contract& contract, size_t clause, const Sample& sample) const {
   const auto known = [](bool truth) { return truth ? Truth::kHolds : Truth::kViolated; };
-  if (contract.kind == Contract::kThrows) return known(sample.threw == contract.threw);
+  if (const std::string* type = ThrownType(contract.expr)) return known(sample.threw == *type);
   const std::vector<Expr> asked = Asked(contract);
   if (clause >= asked.size()) return known(!sample.exit.empty());
   Valuation valuation;

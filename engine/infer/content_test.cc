@@ -203,7 +203,8 @@ TEST(SupportTest, TestsAreCountedOnce) {
   }
   set.Propose(false);
   ASSERT_EQ(set.contracts().empty(), false);
-  for (const Contract& contract : set.contracts()) EXPECT_EQ(contract.tests, 3) << contract.text;
+  for (const Contract& contract : set.contracts())
+    EXPECT_EQ(contract.evidence.tests, 3) << contract.text;
 }
 
 // Values that have nothing to do with each other are ordered by chance, or
@@ -212,11 +213,11 @@ TEST(ConfidenceTest, ChanceRelationsAreBelowTheDefault) {
   std::vector<Row> states;
   for (int i = 0; i < 40; ++i) states.push_back({i * 37 % 50, 100 + i * 23 % 50});
   const Invariants apart({"a_", "b_"}, states);
-  EXPECT_LT(apart.Find("a_ < b_").confidence, kDefaultConfidence);
+  EXPECT_LT(apart.Find("a_ < b_").evidence.confidence, kDefaultConfidence);
   states.clear();
   for (int i = 0; i < 40; ++i) states.push_back({i * 37 % 50, i * 37 % 50 + i % 4});
   const Invariants related({"a_", "b_"}, states);
-  EXPECT_GE(related.Find("a_ <= b_").confidence, kDefaultConfidence);
+  EXPECT_GE(related.Find("a_ <= b_").evidence.confidence, kDefaultConfidence);
 }
 
 TEST(MemoryTest, StateDoesNotGrowWithSamples) {

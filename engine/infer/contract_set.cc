@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <utility>
+#include <vector>
 
+#include "engine/contract/form.h"
 #include "engine/contract/print.h"
 #include "engine/infer/exceptions.h"
 #include "engine/infer/infer.h"
@@ -48,22 +51,16 @@ void ContractSet::AddWritten(int variable, std::string where) {
   const infer::Column& column = exit_->columns()[static_cast<size_t>(variable)];
   Contract contract;
   contract.place = invariants_ ? Contract::kInvariant : Contract::kPost;
-  contract.kind = Contract::kConstant;
-  contract.a = variable;
-  Scalar holds;
-  holds.kind = Scalar::kBoolean;
-  holds.integer = 1;
-  contract.constants = {holds};
   contract.expr = Var(variable);
   contract.text = schema_->variables[static_cast<size_t>(variable)].text;
   contract.written = std::move(where);
-  contract.events = contract.distinct = static_cast<int>(column.trues);
-  contract.tests = column.tests;
-  contract.confidence = 1;
+  contract.evidence.events = contract.evidence.distinct = static_cast<int>(column.trues);
+  contract.evidence.tests = column.tests;
+  contract.evidence.confidence = 1;
   if (column.trues == 0 && column.present > 0) {
-    contract.alive = false;
-    contract.challenged = true;
-    contract.witness = "every call of the tests breaks it";
+    contract.status.alive = false;
+    contract.status.challenged = true;
+    contract.status.witness = "every call of the tests breaks it";
   }
   contracts_.push_back(std::move(contract));
 }
@@ -82,59 +79,57 @@ Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) cons
 }
 
 bool ContractSet::IsNamed(const Contract& contract) const {
-  const Variable& a = schema_->variables[static_cast<size_t>(contract.a)];
-  if (contract.b < 0) {
+  const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
+  const auto at = [&](size_t i) -> const Variable& {
+    return schema_->variables[static_cast<size_t>(occurrences[i].variable)];
+  };
+  const Variable& a = at(0);
+  if (occurrences.size() < 2) {
     return a.is_public && (a.kind == Variable::kQuery || a.kind == Variable::kRelation ||
                            a.kind == Variable::kArgument);
   }
-  const Variable& b = schema_->variables[static_cast<size_t>(contract.b)];
+  const Variable& b = at(1);
   return a.is_public && b.is_public &&
          (a.kind == Variable::kArgument || b.kind == Variable::kArgument);
 }
 
 std::string ContractSet::Expression(const Contract& contract) const {
   // A predicate of the code is a variable that says it all.
-  if (contract.a >= 0 && schema_->variables[static_cast<size_t>(contract.a)].is_written) {
+  const int subject = SubjectOf(contract.expr);
+  if (subject >= 0 && schema_->variables[static_cast<size_t>(subject)].is_written) {
     return contract.text;
   }
   return CodeOf(contract.expr, *schema_);
 }
 
 bool ContractSet::IsEffect(const Contract& contract) const {
-  if (contract.place != Contract::kPost || contract.range || contract.thin) return false;
-  const auto result = [&](int variable) {
-    return variable >= 0 &&
-           schema_->variables[static_cast<size_t>(variable)].kind == Variable::kResult;
+  if (contract.place != Contract::kPost || contract.range || contract.evidence.weak) return false;
+  if (ThrownType(contract.expr) != nullptr) return true;
+  const auto result = [&](const Occurrence& of) {
+    return schema_->variables[static_cast<size_t>(of.variable)].kind == Variable::kResult;
   };
-  switch (contract.kind) {
-    case Contract::kUnchanged:
-    case Contract::kOffset:
-    case Contract::kThrows:
-      return true;
-    case Contract::kEqual:
-      return contract.b_old || result(contract.a) || result(contract.b);
-    case Contract::kIffZero:
-    case Contract::kIffPositive:
-    case Contract::kIffEqual:
-      return result(contract.a);
-    case Contract::kLinear:
-      return contract.a_old || contract.b_old || contract.c_old || result(contract.a) ||
-             result(contract.b) || result(contract.c);
-    case Contract::kConstant:  // of a result, after the calls of one kind
-      return contract.guard >= 0 && result(contract.a);
-    default:
-      return false;
+  const Expr& said = Consequent(contract.expr);
+  // Of a result after the calls of one kind.
+  if (const auto constant = AsConstantComparison(said)) {
+    return constant->op == Expr::kEqual && Antecedent(contract.expr) != nullptr &&
+           result(constant->variable);
   }
+  if (said.op != Expr::kEqual) return false;
+  if (const auto equivalence = AsEquivalence(said)) return result(equivalence->a);
+  // "a == b", "a == old(a) + 1", "a == 2 * b + c".
+  const std::vector<Occurrence> occurrences = Occurrences(said);
+  return std::any_of(occurrences.begin(), occurrences.end(),
+                     [&](const Occurrence& of) { return of.old || result(of); });
 }
 
 void ContractSet::Violations(const Sample& sample, std::vector<int>* entry,
                              std::vector<int>* exit) const {
   for (size_t i = 0; i < contracts_.size(); ++i) {
     const Contract& contract = contracts_[i];
-    if (!contract.alive || contract.implied) continue;
+    if (!contract.status.alive || contract.status.implied) continue;
     std::vector<int>* const violated = contract.place == Contract::kPre ? entry : exit;
     const bool ended =
-        !sample.exit.empty() || (contract.kind == Contract::kThrows && !sample.threw.empty());
+        !sample.exit.empty() || (!sample.threw.empty() && ThrownType(contract.expr) != nullptr);
     if (violated == nullptr || (contract.place != Contract::kPre && !ended)) continue;
     if (Evaluate(contract, sample) == Truth::kViolated) violated->push_back(static_cast<int>(i));
   }

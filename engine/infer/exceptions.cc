@@ -144,24 +144,21 @@ void Exceptions::Propose(std::vector<Contract>* contracts) const {
     if (best == nullptr || best->threw < kCalls || best->returned < kCalls) continue;
     Contract contract;
     contract.place = Contract::kPost;
-    contract.kind = Contract::kThrows;
-    contract.a = best->a;
-    contract.b = best->b;
-    contract.a_old = contract.b_old = true;
-    contract.threw = type.name;
+    contract.proposer = "exception";
     contract.expr = Make(Expr::kEqual, Throws(type.name), best->condition);
     contract.text = TextOf(contract.expr, schema_);
-    contract.events = best->threw + best->returned;
-    contract.tests = static_cast<int>(tests_.size());
-    contract.distinct = std::min(best->threw, best->returned);
+    Evidence& evidence = contract.evidence;
+    evidence.events = best->threw + best->returned;
+    evidence.tests = static_cast<int>(tests_.size());
+    evidence.distinct = std::min(best->threw, best->returned);
     // That a coin which falls as often on this side as calls throw would have
     // told all calls apart, for one of all conditions that were tried.
     const double all = best->threw + best->returned;
     const double share = best->threw / all;
     const double luck = best->threw * std::log(share) + best->returned * std::log(1 - share);
     const auto n = static_cast<double>(schema_.variables.size());
-    contract.confidence = 1 - std::min(1.0, std::exp(luck) * 2 * n * n);
-    contract.thin = contract.confidence < kDefaultConfidence;
+    evidence.confidence = 1 - std::min(1.0, std::exp(luck) * 2 * n * n);
+    evidence.weak = evidence.confidence < kDefaultConfidence;
     contracts->push_back(std::move(contract));
   }
 }

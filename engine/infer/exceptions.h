@@ -21,7 +21,7 @@ class Exceptions {
   explicit Exceptions(const Schema& schema) : schema_(schema) {}
   void Returned(const std::vector<Scalar>& entry, int test);
   void Threw(const std::vector<Scalar>& entry, const std::string& type, int test);
-  // Appends kThrows contracts, at most one for each type.
+  // Appends "throws T exactly where …", at most one for each type.
   void Propose(std::vector<Contract>* contracts) const;
 
  private:

@@ -46,7 +46,7 @@ TEST(ExceptionsTest, ThrowsExactlyOutOfBounds) {
   ASSERT_THAT(Texts(set), Contains(kRange));
   for (const Contract& contract : set.contracts()) {
     if (contract.text != kRange) continue;
-    EXPECT_FALSE(contract.thin);
+    EXPECT_FALSE(contract.evidence.weak);
     EXPECT_TRUE(set.IsEffect(contract));
     Sample quiet;  // out of bounds, and returned
     quiet.entry = Scalars({2, 0, 5, Cell()});

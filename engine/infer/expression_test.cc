@@ -21,18 +21,10 @@ class ExpressionTest : public testing::Test {
     schema.variables.push_back(same);
     return schema;
   }
-  static Contract Make(Contract::Place place, Contract::Template kind, int a, int b = -1,
-                       int c = -1) {
+  std::string Text(Expr expr) const {
     Contract contract;
-    contract.place = place;
-    contract.kind = kind;
-    contract.a = a;
-    contract.b = b;
-    contract.c = c;
-    return contract;
-  }
-  std::string Text(Contract contract) const {
-    contract.expr = ExprOf(contract, set_.schema());
+    contract.place = Contract::kPost;
+    contract.expr = std::move(expr);
     return set_.Expression(contract);
   }
 
@@ -40,69 +32,51 @@ class ExpressionTest : public testing::Test {
 };
 
 TEST_F(ExpressionTest, OfPreconditions) {
-  EXPECT_EQ(Text(Make(Contract::kPre, Contract::kPositive, 0)), "num(n_) > 0");
-  EXPECT_EQ(Text(Make(Contract::kPre, Contract::kLess, 4, 1)), "num(k) < num(other->size())");
-  EXPECT_EQ(Text(Make(Contract::kPre, Contract::kIffZero, 2, 0)), "(full()) == (num(n_) == 0)");
-  Contract either = Make(Contract::kPre, Contract::kEither, 2, 4);
-  either.atoms[0] = Contract::kIsFalse;
-  either.atoms[1] = Contract::kIsZero;
-  EXPECT_EQ(Text(either), "!(full()) || num(k) == 0");
+  EXPECT_EQ(Text(Make(Expr::kGreater, Var(0), Integer(0))), "num(n_) > 0");
+  EXPECT_EQ(Text(Make(Expr::kLess, Var(4), Var(1))), "num(k) < num(other->size())");
+  const Expr none = Make(Expr::kEqual, Var(0), Integer(0));
+  EXPECT_EQ(Text(Make(Expr::kEqual, Var(2), none)), "(full()) == (num(n_) == 0)");
+  EXPECT_EQ(Text(Make(Expr::kOr, Make(Expr::kNot, Var(2)), Make(Expr::kEqual, Var(4), Integer(0)))),
+            "!(full()) || num(k) == 0");
 }
 
 TEST_F(ExpressionTest, ConstantsAreLiterals) {
-  Contract contract = Make(Contract::kPre, Contract::kOneOf, 3);
-  contract.constants = {Cell("a\"b"), Cell("\n")};
-  EXPECT_EQ(Text(contract), R"(is_one_of(name_, "a\"b", "\n"))");
-  contract.constants = {Cell(std::vector<int64_t>{1, 2})};
-  EXPECT_EQ(Text(contract), "");
-  contract = Make(Contract::kPre, Contract::kConstant, 2);
-  contract.constants = {Cell(false)};
-  EXPECT_EQ(Text(contract), "!(full())");
-  contract.constants = {Cell(0.1)};
-  EXPECT_EQ(Text(contract), "num(full()) == 0.10000000000000001");
+  Expr one_of = Make(Expr::kOneOf, Var(3), Const(Cell("a\"b")));
+  one_of.children.push_back(Const(Cell("\n")));
+  EXPECT_EQ(Text(one_of), R"(is_one_of(name_, "a\"b", "\n"))");
+  EXPECT_EQ(Text(Make(Expr::kOneOf, Var(3), Const(Cell(std::vector<int64_t>{1, 2})))), "");
+  EXPECT_EQ(Text(Make(Expr::kNot, Var(2))), "!(full())");
+  EXPECT_EQ(Text(Make(Expr::kEqual, Var(2), Const(Cell(0.1)))),
+            "num(full()) == 0.10000000000000001");
 }
 
 TEST_F(ExpressionTest, OldValuesAreOfWholeVariables) {
-  Contract contract = Make(Contract::kPost, Contract::kOffset, 0, 0);
-  contract.b_old = true;
-  contract.constants = {Cell(-1)};
-  EXPECT_EQ(Text(contract), "num(n_) == num(old(n_)) + -1");
-  contract = Make(Contract::kPost, Contract::kEqual, 6, 4);
-  contract.b_old = true;
-  EXPECT_EQ(Text(contract), "num(length(name_)) == num(old(k))");
+  EXPECT_EQ(Text(Make(Expr::kEqual, Var(0), Make(Expr::kAdd, Var(0, true), Integer(-1)))),
+            "num(n_) == num(old(n_)) + -1");
+  EXPECT_EQ(Text(Make(Expr::kEqual, Var(6), Var(4, true))), "num(length(name_)) == num(old(k))");
 }
 
 TEST_F(ExpressionTest, ImplicationsAskNothingWhereTheirConditionIsFalse) {
-  Contract contract = Make(Contract::kPost, Contract::kNonZero, 0);
-  contract.guard = 2;
-  contract.guard_atom = Contract::kIsFalse;
-  EXPECT_EQ(Text(contract), "(old(full())) || (num(n_) != 0)");
-  contract.guard = 5;
-  contract.guard_atom = Contract::kIsTrue;
-  EXPECT_EQ(Text(contract), "!(result) || (num(n_) != 0)");
+  const Expr some = Make(Expr::kNotEqual, Var(0), Integer(0));
+  EXPECT_EQ(Text(Make(Expr::kImplies, Make(Expr::kNot, Var(2, true)), some)),
+            "(old(full())) || (num(n_) != 0)");
+  EXPECT_EQ(Text(Make(Expr::kImplies, Var(5), some)), "!(result) || (num(n_) != 0)");
 }
 
 TEST_F(ExpressionTest, PointersAreNullOrNot) {
-  Contract contract = Make(Contract::kPost, Contract::kUnchanged, 0, 0);
-  contract.b_old = true;
-  contract.nullness = true;
-  EXPECT_EQ(Text(contract), "((n_) == nullptr) == ((old(n_)) == nullptr)");
+  const auto is_null = [](Expr of) { return Make(Expr::kEqual, std::move(of), Null()); };
+  EXPECT_EQ(Text(Make(Expr::kEqual, is_null(Var(0)), is_null(Var(0, true)))),
+            "((n_) == nullptr) == ((old(n_)) == nullptr)");
 }
 
 TEST_F(ExpressionTest, Exceptions) {
-  Contract contract = Make(Contract::kPost, Contract::kThrows, 1, 4);
-  contract.a_old = contract.b_old = true;
-  contract.threw = "std::out_of_range";
-  contract.expr = ::augment::Make(Expr::kEqual, Throws(contract.threw),
-                                  ::augment::Make(Expr::kLessEqual, Var(1, true), Var(4, true)));
-  EXPECT_EQ(Text(contract),
+  EXPECT_EQ(Text(Make(Expr::kEqual, Throws("std::out_of_range"),
+                      Make(Expr::kLessEqual, Var(1, true), Var(4, true)))),
             "threw(\"std::out_of_range\") == (num(old(other->size())) <= num(old(k)))");
 }
 
 TEST_F(ExpressionTest, StatesOfObjects) {
-  Contract contract = Make(Contract::kPre, Contract::kConstant, 7);
-  contract.constants = {Cell(false)};
-  EXPECT_EQ(Text(contract), "!(same_state(*this, *other))");
+  EXPECT_EQ(Text(Make(Expr::kNot, Var(7))), "!(same_state(*this, *other))");
 }
 
 }  // namespace

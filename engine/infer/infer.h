@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/contract/contract.h"
 #include "engine/contract/evaluate.h"
 #include "engine/contract/expr.h"
 #include "engine/contract/schema.h"
@@ -36,100 +37,7 @@ std::vector<Scalar> MakeState(const Vocabulary& vocabulary, const Schema& schema
                               const proto::View& view);
 uint64_t HashScalars(const std::vector<Scalar>& scalars);
 
-struct Contract {
-  enum Place { kPre, kPost, kInvariant };
-  enum Template {
-    kConstant,     // a == c
-    kOneOf,        // a in {c0, c1, c2}
-    kAtLeast,      // a >= c0 (c0 a seen bound)
-    kAtMost,       // a <= c0
-    kNonNegative,  // a >= 0
-    kPositive,     // a > 0
-    kNonZero,      // a != 0
-    kNotNull,      // a != nullptr
-    kEqual,        // a == b
-    kNotEqual,     // a != b (Booleans; objects)
-    kLess,         // a < b
-    kLessEqual,    // a <= b
-    kIffZero,      // a == (b == 0), a a Boolean
-    kIffPositive,  // a == (b > 0)
-    kIffEqual,     // a == (b == c-th variable)
-    kOffset,       // a == old(a) + c0
-    kUnchanged,    // a == old(a)
-    kModulus,      // a % c0 == c1
-    kLinear,       // c0 * a == c1 * b + c2 * c + c3
-    kStartsWith,   // text a starts with text b, or with the constant
-    kPrintable,    // text a has no control characters
-    kSorted,       // elements of a ascend
-    kNoDuplicates,
-    kElementsAtLeast,  // every element of a >= c0
-    kElementsAtMost,   // every element of a <= c0
-    kElementsBelow,    // every element of a <= b
-    kMember,           // a is an element of b
-    kSubset,           // every element of a is one of b
-    kPermutation,      // a has the elements of b in any order
-    kElementwise,      // a[i] <= b[i], equally many
-    kEither,           // one of two atoms holds, see `atoms`
-    kThrows,           // throws `threw` exactly if a condition held before
-  };
-  // A condition on one variable, as in "x or y" and "old(x) implies".
-  enum Atom : uint8_t { kIsTrue, kIsFalse, kIsZero, kIsNotZero, kIsNull, kIsNotNull };
-  Place place = kPre;
-  Template kind = kConstant;
-  int a = -1;
-  int b = -1;
-  int c = -1;
-  bool a_old = false;  // the entry value (posts only; pres always are entry)
-  bool b_old = false;
-  bool c_old = false;
-  std::vector<Scalar> constants;
-  Atom atoms[2] = {kIsTrue, kIsTrue};  // kEither: of a and of b
-  // Of pointers, whose targets are unknown: they are null at the same time.
-  bool nullness = false;
-  std::string threw;  // kThrows: the type
-  // An implication: speaks only of samples where this atom of this variable
-  // (before the call unless it is the result) holds; -1 for none.
-  int guard = -1;
-  Atom guard_atom = kIsTrue;
-
-  // What it says, guard included.
-  Expr expr;
-  std::string text;
-  // Only observed values of one variable: never established by itself.
-  bool range = false;
-  // Boolean query or null check: a condition a caller would be told about.
-  bool condition = false;
-
-  int events = 0;    // samples of the passing tests it was seen to hold in
-  int distinct = 0;  // different combinations of its variables among them
-  int tests = 0;     // different tests among them
-  // One minus the probability that unrelated values would have satisfied it in
-  // all of the different samples. Gates verdicts and reports, not the search.
-  double confidence = 0;
-  // Of a template that chance satisfies often, and below the default confidence:
-  // never established.
-  bool thin = false;
-  // An order that was seen to be as close as it can be (a == b, or a + 1 == b)
-  // at two places or more, or at one of two variables' only value. Between
-  // unrelated numbers an order holds by chance, seldom closely.
-  bool tight = true;
-  bool alive = true;
-  bool challenged = false;  // a violating state was tried
-  bool implied = false;     // says no more than another one
-  std::string witness;      // what refuted it
-  // Where it is written ("Ensures, stack.h:12"); empty for an inferred one.
-  std::string written;
-  // A postcondition that holds only where this precondition (index) did.
-  std::set<int> conditional_on;
-};
-
-// What the other members say, as an expression; that of kThrows is made with it.
-Expr ExprOf(const Contract& contract, const Schema& schema);
-
-// What it is an instance of: "constant", "order", "implication", …
-const char* TemplateName(const Contract& contract);
-
-// What is worth printing: see `Contract::confidence`.
+// What is worth printing: see `Evidence::confidence`.
 constexpr double kDefaultConfidence = 0.99;
 
 // A contract that nearly held: why an expected one is missing.
@@ -185,7 +93,7 @@ class ContractSet {
   // state before with the state after. What merely describes states after the
   // call was seen to hold, but is nobody's promise.
   bool IsEffect(const Contract& contract) const;
-  // Whether the condition of a kThrows contract is a public Boolean query, or
+  // Whether the condition that makes a call throw is a public Boolean query, or
   // compares an argument with what is public.
   bool IsNamed(const Contract& contract) const;
   // What a call has to meet to challenge the contract: the negation of a

@@ -29,7 +29,7 @@ TEST(LinearTest, TwoVariables) {
   for (int i = 0; i < 12; ++i) states.push_back({2 * Noise(i, 0) + 5, Noise(i, 0), Noise(i, 1)});
   const Invariants seen({"bytes_", "units_", "other_"}, states);
   EXPECT_THAT(seen.Texts(), Contains("bytes_ == 2 * units_ + 5"));
-  EXPECT_FALSE(seen.Find("bytes_ == 2 * units_ + 5").thin);
+  EXPECT_FALSE(seen.Find("bytes_ == 2 * units_ + 5").evidence.weak);
   EXPECT_EQ(seen.Evaluate("bytes_ == 2 * units_ + 5", {9, 2, 0}), Truth::kHolds);
   EXPECT_EQ(seen.Evaluate("bytes_ == 2 * units_ + 5", {8, 2, 0}), Truth::kViolated);
   states.push_back({1, 1, 1});

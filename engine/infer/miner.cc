@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 #include "engine/infer/templates/change.h"
 #include "engine/infer/templates/either.h"
 #include "engine/infer/templates/equality.h"
@@ -31,20 +31,14 @@ const Scalar& At(const std::vector<Scalar>& row, int variable) {
              : absent;
 }
 
-// How many of the different samples any relation of its kind could have been
-// fitted to.
-int Fitted(const Contract& contract) {
-  if (contract.kind == Contract::kOffset) return 1;
-  if (contract.kind != Contract::kLinear) return 0;
-  return contract.c >= 0 ? 4 : 3;
-}
-
 // How many relations of this many variables were looked at.
-double Instances(const Contract& contract, size_t paired) {
-  // Before and after the call.
-  const auto n = static_cast<double>(contract.kind == Contract::kLinear ? 2 * paired : paired);
-  if (contract.c >= 0) return std::max(1.0, n * (n - 1) * (n - 2) / 6);
-  if (contract.b >= 0 && contract.a != contract.b) return std::max(1.0, n * (n - 1) / 2);
+double Instances(const Contract& contract, bool both_moments, size_t paired) {
+  const auto n = static_cast<double>(both_moments ? 2 * paired : paired);
+  const std::vector<Occurrence> variables = Occurrences(Consequent(contract.expr));
+  if (variables.size() > 2) return std::max(1.0, n * (n - 1) * (n - 2) / 6);
+  if (variables.size() == 2 && variables[0].variable != variables[1].variable) {
+    return std::max(1.0, n * (n - 1) / 2);
+  }
   return 1;
 }
 
@@ -107,14 +101,18 @@ double Reservoir::Violated(const Contract& contract) const {
   return known == 0 ? 0 : static_cast<double>(violated) / known;
 }
 
-Contract Proposal::Make(Contract::Template kind, int a, int b, int c) const {
+Contract Proposal::Make(Expr expr, const char* proposer) const {
   Contract contract;
   contract.place = place;
-  contract.kind = kind;
-  contract.a = a;
-  contract.b = b;
-  contract.c = c;
+  contract.expr = std::move(expr);
+  contract.proposer = proposer;
   return contract;
+}
+
+Expr Proposal::Same(Expr::Op op, Expr a, Expr b) const {
+  if (!column(a.variable).pointer()) return ::augment::Make(op, std::move(a), std::move(b));
+  const auto is_null = [](Expr of) { return ::augment::Make(Expr::kEqual, std::move(of), Null()); };
+  return ::augment::Make(op, is_null(std::move(a)), is_null(std::move(b)));
 }
 
 bool Proposal::Paired(int variable) const {
@@ -134,22 +132,19 @@ bool Proposal::Speaks(int variable) const {
          (result || !query);
 }
 
-void Proposal::AddRare(Contract contract, double chance) {
-  Add(std::move(contract), chance);
+void Proposal::AddRare(Contract contract, Coincidence coincidence) {
+  Add(std::move(contract), coincidence);
   rare.back() = true;
 }
 
-void Proposal::Add(Contract contract, double chance, double floor) {
-  contract.nullness = column(contract.a).pointer();
-  contract.expr = ExprOf(contract, set.schema());
+void Proposal::Add(Contract contract, Coincidence coincidence) {
   contract.text = TextOf(contract.expr, set.schema());
-  contract.tests = columns[static_cast<size_t>(contract.a)].tests;
-  for (const int other : {contract.b, contract.c}) {
-    if (other >= 0) contract.tests = std::min(contract.tests, column(other).tests);
+  contract.evidence.tests = column(SubjectOf(contract.expr)).tests;
+  for (const Occurrence& other : Occurrences(Consequent(contract.expr))) {
+    contract.evidence.tests = std::min(contract.evidence.tests, column(other.variable).tests);
   }
   contracts.push_back(std::move(contract));
-  chances.push_back(chance);
-  floors.push_back(floor);
+  coincidences.push_back(coincidence);
   rare.push_back(false);
 }
 
@@ -204,19 +199,20 @@ void Miner::Propose(const ContractSet& set, bool query, std::vector<Contract>* c
   }
   for (size_t i = 0; i < proposal.contracts.size(); ++i) {
     Contract& contract = proposal.contracts[i];
-    double chance = proposal.chances[i];
-    if (chance < 0) {
+    Evidence& evidence = contract.evidence;
+    const Coincidence& coincidence = proposal.coincidences[i];
+    double probability = coincidence.probability;
+    if (probability < 0) {
       const double holds = 1 - std::min(0.95, reservoir_.Violated(contract));
-      // The cases of a disjunction are few, however often it was seen to hold.
-      const int different = contract.kind == Contract::kEither ? static_cast<int>(reservoir_.size())
-                                                               : contract.distinct;
-      chance =
-          std::pow(holds, std::max(0, different - Fitted(contract))) * Instances(contract, paired);
+      const int different =
+          coincidence.few_cases ? static_cast<int>(reservoir_.size()) : evidence.distinct;
+      probability = std::pow(holds, std::max(0, different - coincidence.fitted)) *
+                    Instances(contract, coincidence.both_moments, paired);
     }
-    contract.confidence = 1 - std::min(1.0, std::max(chance, proposal.floors[i]));
+    evidence.confidence = 1 - std::min(1.0, std::max(probability, coincidence.at_least));
     if (proposal.rare[i]) {
-      if (contract.confidence < kLeastRare) continue;
-      contract.thin = contract.confidence < kDefaultConfidence;
+      if (evidence.confidence < kLeastRare) continue;
+      evidence.weak = evidence.confidence < kDefaultConfidence;
     }
     contracts->push_back(std::move(contract));
   }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/contract/form.h"
 #include "engine/infer/infer.h"
 #include "engine/infer/infer_testing.h"
 #include "gmock/gmock.h"
@@ -20,7 +21,7 @@ TEST(TemplateTest, ConstantBooleanIsACondition) {
   const Invariants seen({"valid", "closed"}, {{true, false}, {true, false}});
   EXPECT_THAT(seen.Texts(), Contains("valid"));
   EXPECT_THAT(seen.Texts(), Contains("!closed"));
-  EXPECT_TRUE(seen.Find("valid").condition);
+  EXPECT_TRUE(IsCondition(seen.Find("valid").expr));
   EXPECT_FALSE(seen.Find("valid").range);
   EXPECT_EQ(seen.Evaluate("valid", {false, false}), Truth::kViolated);
 }
@@ -74,7 +75,7 @@ TEST(TemplateTest, RealNumbersHaveSignsAndBoundsToo) {
 TEST(TemplateTest, NotNull) {
   const Invariants seen({"head_"}, {{Cell::Present()}, {Cell::Present()}});
   EXPECT_THAT(seen.Texts(), Contains("head_ != nullptr"));
-  EXPECT_TRUE(seen.Find("head_ != nullptr").condition);
+  EXPECT_TRUE(IsCondition(seen.Find("head_ != nullptr").expr));
   EXPECT_EQ(seen.Evaluate("head_ != nullptr", {nullptr}), Truth::kViolated);
   EXPECT_THAT(Invariants({"head_"}, {{Cell::Present()}, {nullptr}}).Texts(), ::testing::IsEmpty());
 }
@@ -143,7 +144,7 @@ TEST(TemplateTest, ABooleanThatSaysEqualOnlyOnce) {
 
 TEST(TemplateTest, AnOrderIsTightWhereItsSidesMeet) {
   const auto tight = [](const std::vector<Row>& rows) {
-    return Invariants({"n_", "m_"}, rows).Find("n_ <= m_").tight;
+    return Invariants({"n_", "m_"}, rows).Find("n_ <= m_").status.attained;
   };
   EXPECT_TRUE(tight({{1, 1}, {2, 2}, {0, 2}}));
   EXPECT_TRUE(tight({{1, 2}, {2, 2}, {0, 2}}));   // one bound
@@ -202,8 +203,8 @@ TEST(TemplateTest, AQueryHasPostconditionsOfItsResultOnly) {
 
 TEST(ContractSetTest, SupportCountsEventsAndDifferentCases) {
   const Invariants seen({"size()", "n_"}, {{0, 0}, {3, 3}, {3, 3}, {Cell(), 4}});
-  EXPECT_EQ(seen.Find("size() == n_").events, 3);
-  EXPECT_EQ(seen.Find("size() == n_").distinct, 2);
+  EXPECT_EQ(seen.Find("size() == n_").evidence.events, 3);
+  EXPECT_EQ(seen.Find("size() == n_").evidence.distinct, 2);
 }
 
 TEST(ContractSetTest, WhatIsAbsentIsUnknown) {
@@ -214,15 +215,15 @@ TEST(ContractSetTest, WhatIsAbsentIsUnknown) {
 TEST(ContractSetTest, DroppedContractsAreNotViolated) {
   Function pop({"n_"}, {{{1}, Row{0}}, {{2}, Row{1}}});
   EXPECT_THAT(pop.Violated({{0}, std::nullopt}), Contains("n_ > 0"));
-  for (Contract& contract : pop.set().contracts()) contract.alive = false;
+  for (Contract& contract : pop.set().contracts()) contract.status.alive = false;
   EXPECT_THAT(pop.Violated({{0}, std::nullopt}), ::testing::IsEmpty());
 }
 
 TEST(ContractSetTest, EqualVariablesAreNotSpokenOfTwice) {
   const Invariants seen({"size()", "n_"}, {{0, 0}, {3, 3}, {7, 7}});
-  EXPECT_FALSE(seen.Find("size() >= 0").implied);
-  EXPECT_TRUE(seen.Find("n_ >= 0").implied);
-  EXPECT_FALSE(seen.Find("size() == n_").implied);
+  EXPECT_FALSE(seen.Find("size() >= 0").status.implied);
+  EXPECT_TRUE(seen.Find("n_ >= 0").status.implied);
+  EXPECT_FALSE(seen.Find("size() == n_").status.implied);
 }
 
 TEST(ContractSetTest, DataThatCallersSupplyIsNotPaired) {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/contract/form.h"
 #include "engine/infer/infer.h"
 #include "engine/model/testing/stack.h"
 #include "google/protobuf/text_format.h"
@@ -109,7 +110,7 @@ TEST_F(WrittenTest, AConditionThatAlwaysHeldIsProposed) {
   const Contract* condition = Named(set, "k % 2 == 0");
   ASSERT_NE(condition, nullptr);
   EXPECT_EQ(condition->place, Contract::kPre);
-  EXPECT_TRUE(condition->condition);
+  EXPECT_TRUE(IsCondition(condition->expr));
   EXPECT_TRUE(condition->written.empty());
   EXPECT_EQ(Named(Seen({Push(true, true), Push(false, true)}), "k % 2 == 0"), nullptr);
   EXPECT_NE(Named(Seen({Push(false, true)}), "!(k % 2 == 0)"), nullptr);
@@ -120,8 +121,8 @@ TEST_F(WrittenTest, APostconditionIsJudgedByItsAnswer) {
   const Contract* post = Named(set, "size() > old(size())");
   ASSERT_NE(post, nullptr);
   EXPECT_EQ(post->written, "Ensures, stack.h:4");
-  EXPECT_TRUE(post->alive);
-  EXPECT_EQ(post->events, 1);
+  EXPECT_TRUE(post->status.alive);
+  EXPECT_EQ(post->evidence.events, 1);
   const auto truth = [&](bool grew) {
     return set.Evaluate(*post,
                         MakeSample(vocabulary_, set.schema(), testing::kPush, Push(true, grew)));
@@ -131,10 +132,12 @@ TEST_F(WrittenTest, APostconditionIsJudgedByItsAnswer) {
 }
 
 TEST_F(WrittenTest, OneThatEveryTestBreaksWasMisread) {
-  EXPECT_FALSE(Named(Seen({Push(true, false), Push(true, false)}), "size() > old(size())")->alive);
+  EXPECT_FALSE(
+      Named(Seen({Push(true, false), Push(true, false)}), "size() > old(size())")->status.alive);
   // One that some keep stands: the others are what it is there for.
-  EXPECT_TRUE(Named(Seen({Push(true, false), Push(true, true)}), "size() > old(size())")->alive);
-  EXPECT_TRUE(Named(Seen({}), "size() > old(size())")->alive);
+  EXPECT_TRUE(
+      Named(Seen({Push(true, false), Push(true, true)}), "size() > old(size())")->status.alive);
+  EXPECT_TRUE(Named(Seen({}), "size() > old(size())")->status.alive);
 }
 
 }  // namespace

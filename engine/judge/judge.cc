@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
+#include "engine/contract/form.h"
 #include "engine/model/oracle_name.h"
 #include "engine/model/value.h"
 
@@ -123,43 +124,38 @@ bool IsWrittenInvariant(const Failure& failure) {
 
 bool Supported(const Contract& contract) {
   if (!contract.written.empty()) return true;
-  if (contract.range || contract.thin) return false;
+  if (contract.range || contract.evidence.weak) return false;
   if (contract.place == Contract::kInvariant) {
-    return contract.events >= kEventsForInvariant && contract.distinct >= kDistinctForInvariant;
+    return contract.evidence.events >= kEventsForInvariant &&
+           contract.evidence.distinct >= kDistinctForInvariant;
   }
   // Two things that were only ever seen to be one number may both be zero by chance.
-  if (contract.place == Contract::kPost && contract.kind == Contract::kEqual &&
-      contract.a != contract.b && contract.distinct < 2) {
-    return false;
+  if (contract.place == Contract::kPost && contract.evidence.distinct < 2) {
+    const auto equality = AsVariableComparison(Consequent(contract.expr));
+    if (equality.has_value() && equality->op == Expr::kEqual &&
+        equality->a.variable != equality->b.variable) {
+      return false;
+    }
   }
-  return contract.events >= kEventsForPrecondition;
+  return contract.evidence.events >= kEventsForPrecondition;
 }
 
 bool EstablishedPrecondition(const Contract& contract) {
-  return contract.alive && contract.challenged && Supported(contract);
+  return contract.status.alive && contract.status.challenged && Supported(contract);
 }
 
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set) {
-  if (!contract.alive || !Supported(contract)) return false;
+  if (!contract.status.alive || !Supported(contract)) return false;
   if (!contract.written.empty()) return true;
-  for (const int variable : {contract.a, contract.b, contract.c}) {
-    if (variable >= 0 && set.IsData(variable)) return false;
+  for (const Occurrence& occurrence : Occurrences(contract.expr)) {
+    if (set.IsData(occurrence.variable)) return false;
   }
-  switch (contract.kind) {
-    case Contract::kNonNegative:
-    case Contract::kPositive:
-    case Contract::kEqual:
-    case Contract::kIffZero:
-    case Contract::kIffPositive:
-    case Contract::kIffEqual:
-    case Contract::kNotEqual:
-      return true;
-    case Contract::kLess:
-    case Contract::kLessEqual:
-      return contract.tight;
-    default:
-      return false;
+  if (const auto relation = AsVariableComparison(contract.expr)) {
+    return relation->op == Expr::kEqual || relation->op == Expr::kNotEqual ||
+           contract.status.attained;
   }
+  if (AsEquivalence(contract.expr).has_value()) return true;
+  return contract.expr.op != Expr::kNotEqual && IsSign(contract.expr);
 }
 
 bool IsComparison(const Vocabulary& vocabulary, int function) {

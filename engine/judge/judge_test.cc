@@ -140,96 +140,112 @@ TEST(IsWrittenInvariantTest, IsAnAssertionInAFunctionThatOnlyChecks) {
   EXPECT_FALSE(IsWrittenInvariant(failure));
 }
 
-Contract Held(Contract::Place place, Contract::Template kind, int events, int distinct) {
+// Of the variables n (0) and size() (1).
+Contract Held(Contract::Place place, Expr expr, int events, int distinct) {
   Contract contract;
   contract.place = place;
-  contract.kind = kind;
-  contract.a = 0;
-  contract.events = events;
-  contract.distinct = distinct;
+  contract.expr = std::move(expr);
+  contract.evidence.events = events;
+  contract.evidence.distinct = distinct;
   return contract;
 }
 
+const Expr& NotNull() {
+  static const Expr* const expr = new Expr(Make(Expr::kNotEqual, Var(0), Null()));
+  return *expr;
+}
+
+Expr Relation(Expr::Op op) { return Make(op, Var(0), Var(1)); }
+
 TEST(SupportedTest, APreconditionNeedsFiveEvents) {
-  EXPECT_FALSE(Supported(Held(Contract::kPre, Contract::kNotNull, 4, 1)));
-  EXPECT_TRUE(Supported(Held(Contract::kPre, Contract::kNotNull, 5, 1)));
+  EXPECT_FALSE(Supported(Held(Contract::kPre, NotNull(), 4, 1)));
+  EXPECT_TRUE(Supported(Held(Contract::kPre, NotNull(), 5, 1)));
 }
 
 TEST(SupportedTest, AnInvariantNeedsTenEventsAndThreeStates) {
-  EXPECT_FALSE(Supported(Held(Contract::kInvariant, Contract::kEqual, 9, 3)));
-  EXPECT_FALSE(Supported(Held(Contract::kInvariant, Contract::kEqual, 10, 2)));
-  EXPECT_TRUE(Supported(Held(Contract::kInvariant, Contract::kEqual, 10, 3)));
+  EXPECT_FALSE(Supported(Held(Contract::kInvariant, Relation(Expr::kEqual), 9, 3)));
+  EXPECT_FALSE(Supported(Held(Contract::kInvariant, Relation(Expr::kEqual), 10, 2)));
+  EXPECT_TRUE(Supported(Held(Contract::kInvariant, Relation(Expr::kEqual), 10, 3)));
 }
 
 TEST(SupportedTest, ThingsThatWereOnlyEqualAtOneNumberAreNot) {
-  Contract contract = Held(Contract::kPost, Contract::kEqual, 24, 1);
-  contract.a = 0;
-  contract.b = 1;
+  Contract contract = Held(Contract::kPost, Relation(Expr::kEqual), 24, 1);
   EXPECT_FALSE(Supported(contract));
-  contract.distinct = 2;
+  contract.evidence.distinct = 2;
   EXPECT_TRUE(Supported(contract));
-  contract.distinct = 1;
-  contract.b = 0;  // as it was
+  contract.evidence.distinct = 1;
+  contract.expr = Make(Expr::kEqual, Var(0), Var(0, true));  // as it was
   EXPECT_TRUE(Supported(contract));
 }
 
 TEST(SupportedTest, ARangeOfSeenValuesNeverIs) {
-  Contract contract = Held(Contract::kInvariant, Contract::kAtMost, 1000, 1000);
+  Contract contract =
+      Held(Contract::kInvariant, Make(Expr::kLessEqual, Var(0), Integer(7)), 1000, 1000);
   contract.range = true;
   EXPECT_FALSE(Supported(contract));
 }
 
-TEST(SupportedTest, WhatChanceOftenMakesNeedsConfidence) {
-  Contract contract = Held(Contract::kPre, Contract::kLinear, 1000, 1000);
+TEST(SupportedTest, WhatUnrelatedValuesOftenSatisfyNeedsConfidence) {
+  Contract contract =
+      Held(Contract::kPre, Make(Expr::kEqual, Var(0), Make(Expr::kMultiply, Integer(2), Var(1))),
+           1000, 1000);
   EXPECT_TRUE(Supported(contract));
-  contract.thin = true;
+  contract.evidence.weak = true;
   EXPECT_FALSE(Supported(contract));
 }
 
 TEST(SupportedTest, AWrittenOneNeedsNoSupport) {
-  Contract contract = Held(Contract::kPost, Contract::kConstant, 0, 0);
+  Contract contract = Held(Contract::kPost, Var(0), 0, 0);
   contract.written = "Ensures, stack.h:4";
   EXPECT_TRUE(Supported(contract));
   contract.place = Contract::kInvariant;
   const ContractSet set(Schema(), true);
   EXPECT_TRUE(EstablishedInvariant(contract, set));
-  contract.alive = false;
+  contract.status.alive = false;
   EXPECT_FALSE(EstablishedInvariant(contract, set));
 }
 
 TEST(EstablishedPreconditionTest, StandsAfterItWasChallenged) {
-  Contract contract = Held(Contract::kPre, Contract::kNotNull, 5, 1);
+  Contract contract = Held(Contract::kPre, NotNull(), 5, 1);
   EXPECT_FALSE(EstablishedPrecondition(contract));
-  contract.challenged = true;
+  contract.status.challenged = true;
   EXPECT_TRUE(EstablishedPrecondition(contract));
-  contract.alive = false;
+  contract.status.alive = false;
   EXPECT_FALSE(EstablishedPrecondition(contract));
 }
 
 TEST(EstablishedInvariantTest, RelationsAndSignsAre) {
   Schema schema;
-  schema.variables.resize(2);
+  schema.variables.resize(3);
   const ContractSet set(schema, true);
-  for (const Contract::Template kind :
-       {Contract::kNonNegative, Contract::kPositive, Contract::kEqual, Contract::kLess,
-        Contract::kLessEqual, Contract::kIffZero, Contract::kIffPositive, Contract::kIffEqual}) {
-    EXPECT_TRUE(EstablishedInvariant(Held(Contract::kInvariant, kind, 10, 3), set)) << kind;
+  const auto established = [&](Expr expr) {
+    return EstablishedInvariant(Held(Contract::kInvariant, std::move(expr), 10, 3), set);
+  };
+  EXPECT_TRUE(established(Make(Expr::kGreaterEqual, Var(0), Integer(0))));
+  EXPECT_TRUE(established(Make(Expr::kGreater, Var(0), Integer(0))));
+  for (const Expr::Op op : {Expr::kEqual, Expr::kNotEqual, Expr::kLess, Expr::kLessEqual}) {
+    EXPECT_TRUE(established(Relation(op))) << op;
   }
-  Contract loose = Held(Contract::kInvariant, Contract::kLessEqual, 10, 3);
-  loose.tight = false;
+  const auto iff = [](Expr what) { return Make(Expr::kEqual, Var(2), std::move(what)); };
+  EXPECT_TRUE(established(iff(Make(Expr::kEqual, Var(0), Integer(0)))));
+  EXPECT_TRUE(established(iff(Make(Expr::kGreater, Var(0), Integer(0)))));
+  EXPECT_TRUE(established(iff(Relation(Expr::kEqual))));
+  Contract loose = Held(Contract::kInvariant, Relation(Expr::kLessEqual), 10, 3);
+  loose.status.attained = false;
   EXPECT_FALSE(EstablishedInvariant(loose, set));
-  for (const Contract::Template kind :
-       {Contract::kConstant, Contract::kOneOf, Contract::kAtLeast, Contract::kAtMost}) {
-    EXPECT_FALSE(EstablishedInvariant(Held(Contract::kInvariant, kind, 10, 3), set)) << kind;
-  }
+  EXPECT_FALSE(established(Var(2)));
+  EXPECT_FALSE(established(Make(Expr::kNotEqual, Var(0), Integer(0))));
+  EXPECT_FALSE(established(Make(Expr::kEqual, Var(0), Integer(3))));
+  EXPECT_FALSE(established(Make(Expr::kOneOf, Var(0), Integer(3))));
+  EXPECT_FALSE(established(Make(Expr::kGreaterEqual, Var(0), Integer(3))));
+  EXPECT_FALSE(established(Make(Expr::kLessEqual, Var(0), Integer(3))));
 }
 
 TEST(EstablishedInvariantTest, NotOverDataThatCallersSupply) {
   Schema schema;
   schema.variables.resize(2);
   ContractSet set(schema, true);
-  Contract contract = Held(Contract::kInvariant, Contract::kLessEqual, 10, 3);
-  contract.b = 1;
+  const Contract contract = Held(Contract::kInvariant, Relation(Expr::kLessEqual), 10, 3);
   EXPECT_TRUE(EstablishedInvariant(contract, set));
   set.MarkData(1);
   EXPECT_FALSE(EstablishedInvariant(contract, set));

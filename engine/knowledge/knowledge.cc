@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 #include "engine/judge/judge.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/model/sequence.h"
@@ -152,9 +153,9 @@ int Knowledge::BrokenInvariant(const proto::View& view) const {
   Sample state;
   for (size_t i = 0; i < set.contracts().size(); ++i) {
     const Contract& contract = set.contracts()[i];
-    if (!contract.alive || contract.implied) continue;
+    if (!contract.status.alive || contract.status.implied) continue;
     if (!contract.written.empty()) {
-      if (says_no(set.schema().variables[static_cast<size_t>(contract.a)].index)) {
+      if (says_no(set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))].index)) {
         return static_cast<int>(i);
       }
       continue;
@@ -211,26 +212,22 @@ void Knowledge::SuppressInvariants() {
     ContractSet& set = functions_[static_cast<size_t>(f)].set;
     const auto& variables = set.schema().variables;
     for (Contract& contract : set.contracts()) {
-      if (contract.a_old || contract.b_old) continue;
-      const Variable& a = variables[static_cast<size_t>(contract.a)];
-      const int of = OperandClass(f, a.operand);
+      const Expr& said = Consequent(contract.expr);
+      const int subject = SubjectOf(said);
+      if (subject < 0 || SpeaksOfOld(said)) continue;
+      const int operand = variables[static_cast<size_t>(subject)].operand;
+      const int of = OperandClass(f, operand);
       if (of < 0) continue;
-      const auto same = [&](int variable) {
-        if (variable < 0) return -1;
-        const Variable& v = variables[static_cast<size_t>(variable)];
-        return v.operand == a.operand ? ClassVariable(of, v) : -2;
-      };
-      const int sa = same(contract.a);
-      const int sb = same(contract.b);
-      const int sc = same(contract.c);
-      if (sa < 0 || sb == -2 || sc == -2) continue;
-      for (const Contract& invariant : classes_[static_cast<size_t>(of)].set.contracts()) {
-        if (invariant.kind == contract.kind && invariant.a == sa && invariant.b == sb &&
-            invariant.c == sc && invariant.constants == contract.constants) {
-          contract.implied = true;
-          break;
-        }
-      }
+      const auto of_class = Renamed(said, [&](const Occurrence& occurrence) {
+        const Variable& variable = variables[static_cast<size_t>(occurrence.variable)];
+        return variable.operand == operand ? ClassVariable(of, variable) : -1;
+      });
+      if (!of_class.has_value()) continue;
+      const std::vector<Contract>& invariants = classes_[static_cast<size_t>(of)].set.contracts();
+      contract.status.implied =
+          contract.status.implied ||
+          std::any_of(invariants.begin(), invariants.end(),
+                      [&](const Contract& invariant) { return invariant.expr == *of_class; });
     }
   }
 }
@@ -267,8 +264,11 @@ namespace {
 
 // Whether the contract is about one variable, which has the value of an argument.
 bool IsStored(const Contract& contract, const Sample& state, const proto::CandidateCall& call) {
-  if (contract.b >= 0 || static_cast<size_t>(contract.a) >= state.exit.size()) return false;
-  const Scalar& value = state.exit[static_cast<size_t>(contract.a)];
+  const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
+  if (occurrences.size() != 1) return false;
+  const auto at = static_cast<size_t>(occurrences[0].variable);
+  if (at >= state.exit.size()) return false;
+  const Scalar& value = state.exit[at];
   return value.kind == Scalar::kInteger &&
          std::any_of(call.operands().begin(), call.operands().end(),
                      [&](const proto::Value& operand) {
@@ -386,27 +386,30 @@ void Knowledge::Challenge(const proto::View& view) {
   ClassKnowledge& known = classes_[static_cast<size_t>(of)];
   ContractSet& set = known.set;
   const auto loose = [](const Contract& contract) {
-    return contract.alive && contract.kind == Contract::kLessEqual && !contract.tight;
+    return contract.status.alive && !contract.status.attained &&
+           contract.expr.op == Expr::kLessEqual;
   };
   const bool done = std::all_of(
       set.contracts().begin(), set.contracts().end(),
-      [&](const Contract& contract) { return contract.challenged && !loose(contract); });
+      [&](const Contract& contract) { return contract.status.challenged && !loose(contract); });
   if (done) return;
   Sample now;
   now.exit = MakeState(vocabulary_, set.schema(), of, view);
   for (size_t i = 0; i < set.contracts().size(); ++i) {
     Contract& contract = set.contracts()[i];
-    if (!contract.challenged && set.Evaluate(contract, now) == Truth::kHolds) {
-      contract.challenged = true;
+    if (!contract.status.challenged && set.Evaluate(contract, now) == Truth::kHolds) {
+      contract.status.challenged = true;
     }
     if (!loose(contract)) continue;
-    const Scalar& a = now.exit[static_cast<size_t>(contract.a)];
-    const Scalar& b = now.exit[static_cast<size_t>(contract.b)];
+    const auto order = AsVariableComparison(contract.expr);
+    if (!order.has_value()) continue;
+    const Scalar& a = now.exit[static_cast<size_t>(order->a.variable)];
+    const Scalar& b = now.exit[static_cast<size_t>(order->b.variable)];
     if (a.kind != Scalar::kInteger || b.kind != Scalar::kInteger || a.integer != b.integer)
       continue;
     std::set<int64_t>& met_at = known.met_at[static_cast<int>(i)];
     met_at.insert(a.integer);
-    contract.tight = met_at.size() >= kPlacesOfTight;
+    contract.status.attained = met_at.size() >= kPlacesOfTight;
   }
 }
 
@@ -414,10 +417,10 @@ bool Knowledge::InsideObserved(int function, const Sample& sample) const {
   const ContractSet& set = functions_[static_cast<size_t>(function)].set;
   if (set.observed() == 0) return false;
   for (const Contract& contract : set.contracts()) {
-    if (contract.place != Contract::kPre || contract.implied) continue;
+    if (contract.place != Contract::kPre || contract.status.implied) continue;
     // New values of one variable are new behaviour, but no other kind of call;
     // nor is anything read into data.
-    if (contract.range || contract.thin || set.IsData(contract.a)) continue;
+    if (contract.range || contract.evidence.weak || set.IsData(SubjectOf(contract.expr))) continue;
     if (set.Evaluate(contract, sample) == Truth::kViolated) return false;
   }
   return true;
@@ -428,8 +431,11 @@ bool Knowledge::InsideArguments(int function, const Sample& sample) const {
   const int first = vocabulary_.function(function).has_receiver() ? 1 : 0;
   return std::none_of(
       set.contracts().begin(), set.contracts().end(), [&](const Contract& contract) {
-        if (contract.place != Contract::kPre || contract.b >= 0 || contract.thin) return false;
-        const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+        if (contract.place != Contract::kPre || contract.evidence.weak) return false;
+        const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
+        if (occurrences.size() != 1) return false;
+        const Variable& variable =
+            set.schema().variables[static_cast<size_t>(occurrences[0].variable)];
         return variable.operand >= first && set.Evaluate(contract, sample) == Truth::kViolated;
       });
 }
@@ -438,7 +444,8 @@ int Knowledge::CountInferred(bool alive) const {
   int count = 0;
   const auto add = [&](const ContractSet& set) {
     for (const Contract& contract : set.contracts()) {
-      if (!contract.implied && contract.alive == alive && contract.written.empty()) ++count;
+      if (!contract.status.implied && contract.status.alive == alive && contract.written.empty())
+        ++count;
     }
   };
   for (const FunctionKnowledge& known : functions_) add(known.set);

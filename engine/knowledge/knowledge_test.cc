@@ -124,18 +124,16 @@ proto::Registry Queues() {
   return registry;
 }
 
-TEST(KnowledgeTest, AnOrderIsTightWhereTheSearchSeesItMetAtSeveralNumbers) {
+TEST(KnowledgeTest, AnOrderIsAttainedWhereTheSearchSeesItMetAtSeveralNumbers) {
   const Vocabulary vocabulary(Queues(), {});
   Knowledge knowledge(vocabulary);
   ContractSet& set = knowledge.of_class(0).set;
   ASSERT_EQ(set.schema().variables.size(), 2u);
   Contract order;
   order.place = Contract::kInvariant;
-  order.kind = Contract::kLessEqual;
-  order.a = 0;
-  order.b = 1;
-  order.tight = false;
-  order.challenged = true;
+  order.expr = Make(Expr::kLessEqual, Var(0), Var(1));
+  order.status.attained = false;
+  order.status.challenged = true;
   set.contracts().push_back(order);
   const auto see = [&](int64_t urgent, int64_t all) {
     proto::View view;
@@ -143,7 +141,7 @@ TEST(KnowledgeTest, AnOrderIsTightWhereTheSearchSeesItMetAtSeveralNumbers) {
     *view.add_queries() = IntegerValue(urgent);
     *view.add_queries() = IntegerValue(all);
     knowledge.Challenge(view);
-    return set.contracts()[0].tight;
+    return set.contracts()[0].status.attained;
   };
   for (const int64_t n : {0, 1, 2, 2, 1}) EXPECT_FALSE(see(n, n));
   EXPECT_FALSE(see(2, 7)) << "not met";

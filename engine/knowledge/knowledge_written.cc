@@ -19,11 +19,11 @@ std::vector<std::string> Knowledge::Apply(const std::vector<proto::JudgedContrac
         found = true;
         if (one.judgement() == proto::JudgedContract::REQUIRED) {
           contract.written = absl::StrCat("required: ", one.reason());
-          contract.implied = false;
+          contract.status.implied = false;
         } else {
-          contract.alive = false;
-          contract.challenged = true;
-          contract.witness = absl::StrCat("judged wrong: ", one.reason());
+          contract.status.alive = false;
+          contract.status.challenged = true;
+          contract.status.witness = absl::StrCat("judged wrong: ", one.reason());
         }
       }
     };

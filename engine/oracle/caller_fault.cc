@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/budget/chance.h"
 #include "engine/budget/executor.h"
+#include "engine/contract/form.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -82,19 +83,20 @@ bool Classifier::HasOutgrown(const Suspect& suspect) const {
   std::map<int, int64_t> largest;  // of the tests, by variable
   for (const Contract& contract : set.contracts()) {
     if (contract.place != Contract::kPre || !contract.range) continue;
-    if (contract.kind != Contract::kAtMost && contract.kind != Contract::kOneOf &&
-        contract.kind != Contract::kConstant) {
-      continue;
-    }
-    const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
-    if (set.IsData(contract.a) ||
+    const Expr& seen = contract.expr;
+    if (seen.op != Expr::kLessEqual && seen.op != Expr::kOneOf && seen.op != Expr::kEqual) continue;
+    if (seen.children[0].op != Expr::kVariable) continue;
+    const int subject = seen.children[0].variable;
+    const Variable& variable = set.schema().variables[static_cast<size_t>(subject)];
+    if (set.IsData(subject) ||
         (variable.kind != Variable::kField && variable.kind != Variable::kQuery)) {
       continue;
     }
-    for (const Scalar& constant : contract.constants) {
-      if (constant.kind != Scalar::kInteger) continue;
-      const auto [entry, fresh] = largest.try_emplace(contract.a, constant.integer);
-      if (!fresh) entry->second = std::max(entry->second, constant.integer);
+    for (const Expr& value : seen.children) {
+      if (value.op != Expr::kConstant || value.constant.kind != Scalar::kInteger) continue;
+      const int64_t integer = value.constant.integer;
+      const auto [entry, fresh] = largest.try_emplace(subject, integer);
+      if (!fresh) entry->second = std::max(entry->second, integer);
     }
   }
   return std::any_of(largest.begin(), largest.end(), [&](const auto& entry) {
@@ -216,9 +218,12 @@ bool Classifier::PositionsAreSound(const Suspect& suspect) const {
 
 // The argument that the contract says is not null, -1 for another contract.
 int Classifier::NullArgument(int function, const Contract& contract) const {
-  if (contract.kind != Contract::kNotNull) return -1;
+  const auto form = AsConstantComparison(contract.expr);
+  if (!form.has_value() || form->op != Expr::kNotEqual || form->constant.kind != Scalar::kNull) {
+    return -1;
+  }
   const ContractSet& set = knowledge_.function(function).set;
-  const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+  const Variable& variable = set.schema().variables[static_cast<size_t>(form->variable.variable)];
   const int first = vocabulary_.function(function).has_receiver() ? 1 : 0;
   return variable.kind == Variable::kArgument && variable.operand >= first ? variable.operand : -1;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/budget/chance.h"
+#include "engine/contract/form.h"
 #include "engine/oracle/classifier_testing.h"
 
 namespace augment {
@@ -49,10 +50,7 @@ TEST_F(CallerFaultTest, ANullPointerThatTestsPass) {
 TEST_F(CallerFaultTest, AnAbortOfWhatHasOutgrownTheTestsIsALimit) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Contract& range = Before(kPut, Contract::kAtMost, "size()");
-  range.constants = {Scalar()};
-  range.constants[0].kind = Scalar::kInteger;
-  range.constants[0].integer = 5;
+  Contract& range = Before(kPut, "size() <= 5");
   range.range = true;
   const Failure abort = Of(proto::ORACLE_CRASH, "signal 6");
   const auto put = [&](const Failure& failure, int64_t size) {
@@ -63,7 +61,7 @@ TEST_F(CallerFaultTest, AnAbortOfWhatHasOutgrownTheTestsIsALimit) {
   EXPECT_THAT(put(abort, -1), Is(FAULT, HIGH)) << "smaller";
   EXPECT_THAT(put(Of(proto::ORACLE_CRASH, "signal 11"), 6), Is(FAULT, HIGH)) << "not on purpose";
   EXPECT_THAT(put(Asserted("box.cc", 31), 6), Is(FAULT, HIGH)) << "says what went wrong";
-  knowledge_->function(kPut).set.MarkData(range.a);
+  knowledge_->function(kPut).set.MarkData(SubjectOf(range.expr));
   EXPECT_THAT(put(abort, 6), Is(FAULT, HIGH)) << "a number, no size";
 }
 
@@ -86,7 +84,7 @@ TEST_F(CallerFaultTest, ANullPointerThatTheLibraryReckonsWith) {
 TEST_F(CallerFaultTest, AnEstablishedNotNullIsGroupedToo) {
   Start();
   Tested(kLink, {ObjectValue(1)});
-  Before(kLink, Contract::kNotNull, "other");
+  Before(kLink, "other != nullptr");
   EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, BadAccess())),
               IsGrouped(proto::Finding::NULL_POINTER));
 }
@@ -225,7 +223,7 @@ TEST_F(CallerFaultTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
   twice.kind = Suspect::kFailure;
   *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(7);
   EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), IsEmpty());
-  Before(kPut, Contract::kPositive, "size()");
+  Before(kPut, "size() > 0");
   const Suspect undocumented = Failed(kPut, {IntegerValue(1 << 20)}, overflow, Box(0));
   EXPECT_THAT(classifier_->WithSmallNumbers(undocumented, Decide(undocumented)), IsEmpty())
       << "no fault";

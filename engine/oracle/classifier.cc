@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/budget/executor.h"
+#include "engine/contract/form.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/oracle/callbacks.h"
 #include "engine/oracle/oracle.h"
@@ -48,16 +49,17 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {
   const Contract& contract =
       knowledge_.function(suspect.function).set.contracts()[static_cast<size_t>(suspect.contract)];
-  if (!contract.alive || !Supported(contract)) return VerdictOf(Row::kNoPostcondition);
+  if (!contract.status.alive || !Supported(contract)) return VerdictOf(Row::kNoPostcondition);
   // As many as an invariant needs: what fewer calls had in common is chance as
   // often as not.
-  if (contract.written.empty() && contract.events < kEventsForPostcondition) {
+  if (contract.written.empty() && contract.evidence.events < kEventsForPostcondition) {
     return VerdictOf(Row::kNoPostcondition);
   }
   // A promise that somebody wrote; when no test has seen it kept, perhaps it was
   // not meant as it was read.
-  return VerdictOf(!contract.written.empty() && contract.events > 0 ? Row::kWrittenPostcondition
-                                                                    : Row::kPostcondition);
+  return VerdictOf(!contract.written.empty() && contract.evidence.events > 0
+                       ? Row::kWrittenPostcondition
+                       : Row::kPostcondition);
 }
 
 Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
@@ -152,7 +154,8 @@ const Contract* Classifier::MostTelling(const Suspect& suspect) const {
   for (const int index : violated) {
     const Contract& contract = set.contracts()[static_cast<size_t>(index)];
     if (!EstablishedPrecondition(contract)) continue;
-    if (telling == nullptr || (contract.condition && !telling->condition)) telling = &contract;
+    if (telling == nullptr || (IsCondition(contract.expr) && !IsCondition(telling->expr)))
+      telling = &contract;
   }
   return telling;
 }

@@ -43,23 +43,23 @@ TEST_F(VerdictTest, AnEstablishedPreconditionThatIsViolated) {
   Start();
   Tested(kPut, {IntegerValue(1)});
   const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0));
-  Contract& contract = Before(kPut, Contract::kPositive, "size()");
+  Contract& contract = Before(kPut, "size() > 0");
   EXPECT_THAT(Decide(suspect), Is(UNDOCUMENTED_PRECONDITION, HIGH));
   // Held, it excuses nothing.
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(1))),
               Is(FAULT, HIGH));
-  contract.challenged = false;
+  contract.status.challenged = false;
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "not established";
-  contract.challenged = true;
-  contract.alive = false;
+  contract.status.challenged = true;
+  contract.status.alive = false;
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "refuted";
 }
 
 TEST_F(VerdictTest, OfSeveralAConditionIsMostTelling) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Before(kPut, Contract::kPositive, "size()");
-  Before(kPut, Contract::kPositive, "n_").condition = true;
+  Before(kPut, "size() > 0");
+  Before(kPut, "n_");
   const Verdict verdict = Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0)));
   ASSERT_NE(verdict.precondition, nullptr);
   EXPECT_EQ(verdict.precondition->text, "n_");
@@ -68,12 +68,12 @@ TEST_F(VerdictTest, OfSeveralAConditionIsMostTelling) {
 TEST_F(VerdictTest, ARequiredPreconditionForbidsTheCall) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Before(kPut, Contract::kPositive, "size()");
+  Before(kPut, "size() > 0");
   const Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0));
   EXPECT_FALSE(knowledge_->Measure(suspect.candidate, suspect.outcome).illegal);
   proto::JudgedContract judged;
   judged.set_function("lib::Box::put(int)");
-  judged.set_text("size()");
+  judged.set_text("size() > 0");
   judged.set_judgement(proto::JudgedContract::REQUIRED);
   judged.set_reason("callers ask first");
   EXPECT_TRUE(knowledge_->Apply({judged}).empty());
@@ -85,10 +85,10 @@ TEST_F(VerdictTest, ARequiredPreconditionForbidsTheCall) {
 TEST_F(VerdictTest, AContractJudgedWrongExcusesNothing) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Before(kPut, Contract::kPositive, "size()");
+  Before(kPut, "size() > 0");
   proto::JudgedContract judged;
   judged.set_function("lib::Box::put(int)");
-  judged.set_text("size()");
+  judged.set_text("size() > 0");
   judged.set_judgement(proto::JudgedContract::WRONG);
   EXPECT_TRUE(knowledge_->Apply({judged}).empty());
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0))),
@@ -115,7 +115,7 @@ TEST_F(VerdictTest, AFailedPostconditionThatIsWrittenIsAFault) {
   condition->set_line(9);
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Before(kPut, Contract::kPositive, "size()");
+  Before(kPut, "size() > 0");
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 9), Box(0))),
               Is(FAULT, HIGH));
 }
@@ -135,8 +135,7 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedIsDocumented) {
   check->set_line(30);
   Start();
   Tested(kPut, {IntegerValue(1)});
-  const Contract& only = Before(kPut, Contract::kPositive, "k");
-  ASSERT_GE(only.a, 0);
+  Before(kPut, "k > 0");
   // Nobody passes a negative number.
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, Asserted("box.cc", 30))),
               IsGrouped(proto::Finding::DOCUMENTED));
@@ -144,7 +143,7 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedIsDocumented) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 30))), Is(FAULT, HIGH));
   // An assertion further down is about what the library did itself.
   SetOf(kPut)->contracts().clear();
-  Before(kPut, Contract::kPositive, "k").challenged = false;
+  Before(kPut, "k > 0").status.challenged = false;
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, Asserted("box.cc", 31))), Is(FAULT, HIGH));
 }
 
@@ -157,12 +156,8 @@ TEST_F(VerdictTest, AnAssertionAboutANumberBeyondThoseOfTheTestsIsDocumented) {
   check->set_line(30);
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Contract& range = Before(kPut, Contract::kAtMost, "k");
-  range.constants = {Scalar()};
-  range.constants[0].kind = Scalar::kInteger;
-  range.constants[0].integer = 5;
+  Contract& range = Before(kPut, "k <= 5");
   range.range = true;
-  range.expr = ExprOf(range, SetOf(kPut)->schema());
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(4)}, Asserted("box.cc", 30))), Is(FAULT, HIGH));
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(6)}, Asserted("box.cc", 30))),
               IsGrouped(proto::Finding::DOCUMENTED));
@@ -205,7 +200,7 @@ TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
     condition->set_origin(origin);
     Start();
     Tested(kPut, {IntegerValue(1)});
-    Before(kPut, Contract::kPositive, "size()");
+    Before(kPut, "size() > 0");
     return Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN), Box(0)));
   };
   EXPECT_THAT(decide("REQUIRES"), Is(FAULT, HIGH));
@@ -264,11 +259,11 @@ TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
   suspect.kind = Suspect::kInvariant;
   suspect.class_index = 0;
   ContractSet* set = &knowledge_->of_class(0).set;
-  suspect.contract = Add(set, Contract::kInvariant, Contract::kNonNegative, "n_");
+  suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
-  set->contracts()[0].events = 9;
+  set->contracts()[0].evidence.events = 9;
   EXPECT_THAT(Decide(suspect), IsNone());
-  set->contracts()[0].events = 10;
+  set->contracts()[0].evidence.events = 10;
   suspect.candidate = Call(kPut, {IntegerValue(1 << 20)});
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "a number that leaves its type";
 }
@@ -278,18 +273,18 @@ TEST_F(VerdictTest, APostconditionByItsSupport) {
   Tested(kPut, {IntegerValue(1)});
   Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
   suspect.kind = Suspect::kPostcondition;
-  suspect.contract = Add(SetOf(kPut), Contract::kPost, Contract::kPositive, "size()");
+  suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
   Contract& contract = SetOf(kPut)->contracts()[0];
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
-  contract.events = 10;
+  contract.evidence.events = 10;
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
-  contract.events = 9;
+  contract.evidence.events = 9;
   EXPECT_THAT(Decide(suspect), IsNone());
   contract.written = "Ensures, box.h:3";
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
-  contract.events = 0;
+  contract.evidence.events = 0;
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "no test has seen it kept";
-  contract.alive = false;
+  contract.status.alive = false;
   EXPECT_THAT(Decide(suspect), IsNone());
 }
 

@@ -31,6 +31,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/contract/contract_testing.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/value.h"
 #include "engine/oracle/classifier.h"
@@ -195,26 +196,17 @@ class VerdictTest : public testing::Test {
   }
   static Failure BadAccess() { return Of(proto::ORACLE_ASAN, "SEGV"); }
 
-  // A contract over a variable with this text, supported by ten calls and
-  // challenged in vain; its number.
-  int Add(ContractSet* set, Contract::Place place, Contract::Template kind, const std::string& a) {
-    Contract contract;
-    contract.place = place;
-    contract.kind = kind;
-    for (size_t v = 0; v < set->schema().variables.size(); ++v) {
-      if (set->schema().variables[v].text == a) contract.a = static_cast<int>(v);
-    }
-    EXPECT_GE(contract.a, 0) << a;
-    contract.text = a;
-    contract.events = contract.distinct = 10;
-    contract.challenged = true;
-    contract.expr = ExprOf(contract, set->schema());
+  // A contract, supported by ten calls and challenged in vain; its number.
+  int Add(ContractSet* set, Contract::Place place, const std::string& text) {
+    Contract contract = ContractSaying(place, text, set->schema());
+    contract.evidence.events = contract.evidence.distinct = 10;
+    contract.status.challenged = true;
     set->contracts().push_back(contract);
     return static_cast<int>(set->contracts().size()) - 1;
   }
   ContractSet* SetOf(int function) { return &knowledge_->function(function).set; }
-  Contract& Before(int function, Contract::Template kind, const std::string& a) {
-    const int index = Add(SetOf(function), Contract::kPre, kind, a);
+  Contract& Before(int function, const std::string& text) {
+    const int index = Add(SetOf(function), Contract::kPre, text);
     return SetOf(function)->contracts()[static_cast<size_t>(index)];
   }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 
+#include "engine/contract/form.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -23,7 +24,11 @@ const std::vector<BoundaryStates::Boundary>& BoundaryStates::BoundariesOf(int cl
   const ContractSet& set = builder_.knowledge().of_class(class_index).set;
   std::vector<std::vector<Scalar>> states;
   for (const Contract& contract : set.contracts()) {
-    if (!contract.alive || contract.implied || contract.kind != Contract::kLessEqual) continue;
+    const auto form = AsVariableComparison(contract.expr);
+    if (!contract.status.alive || contract.status.implied || !form.has_value() ||
+        form->op != Expr::kLessEqual) {
+      continue;
+    }
     if (states.empty()) {
       for (const PoolObject* object : objects) {
         states.push_back(MakeState(builder_.vocabulary(), set.schema(), class_index, object->view));
@@ -31,8 +36,8 @@ const std::vector<BoundaryStates::Boundary>& BoundaryStates::BoundariesOf(int cl
     }
     std::map<int64_t, const PoolObject*> simplest;  // by the number
     for (size_t i = 0; i < objects.size(); ++i) {
-      const Scalar& a = states[i][static_cast<size_t>(contract.a)];
-      const Scalar& b = states[i][static_cast<size_t>(contract.b)];
+      const Scalar& a = states[i][static_cast<size_t>(form->a.variable)];
+      const Scalar& b = states[i][static_cast<size_t>(form->b.variable)];
       if (a.kind != Scalar::kInteger || b.kind != Scalar::kInteger || a.integer != b.integer ||
           a.integer <= 0) {
         continue;
@@ -44,7 +49,7 @@ const std::vector<BoundaryStates::Boundary>& BoundaryStates::BoundariesOf(int cl
     }
     size_t added = 0;
     for (const auto& [number, object] : simplest) {
-      found.boundaries.push_back({object, TemplateName(contract)});
+      found.boundaries.push_back({object, contract.proposer});
       if (++added >= kOfOneInvariant) break;
     }
   }

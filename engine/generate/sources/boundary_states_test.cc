@@ -27,7 +27,7 @@ TEST_F(BoundaryStatesTest, ReceiversAreAtTheBoundaryOfAnInvariant) {
   campaign_.AddStack(3, 3, /*size_field=*/1);
   campaign_.AddStack(2, 5);
   campaign_.LearnPush(9);
-  campaign_.Always("size_", "size()");
+  campaign_.Always("size_ <= size()");
   const std::vector<std::string> made = Made(testing::kPush);
   ASSERT_THAT(made, SizeIs(Ge(2u)));
   EXPECT_THAT(made, Each(StartsWith("Stack(); push(#0, 5); push(#0, 6); push(#0, ")));
@@ -36,14 +36,14 @@ TEST_F(BoundaryStatesTest, ReceiversAreAtTheBoundaryOfAnInvariant) {
 
 TEST_F(BoundaryStatesTest, WhatChangesNothingBreaksNothing) {
   campaign_.AddStack(2);
-  campaign_.Always("size_", "size()");
+  campaign_.Always("size_ <= size()");
   EXPECT_THAT(Made(testing::kSize), IsEmpty());
 }
 
 TEST_F(BoundaryStatesTest, TakesASixthOfTheQuotaAtMost) {
   for (int size = 1; size < 30; ++size) campaign_.AddStack(size);
   campaign_.LearnPush(9);
-  campaign_.Always("size_", "size()");
+  campaign_.Always("size_ <= size()");
   EXPECT_THAT(Made(testing::kPush, 30), AllOf(Not(IsEmpty()), SizeIs(Le(5u))));
 }
 

@@ -38,7 +38,7 @@ TEST_F(ObjectGraphsTest, ACallBeforeMayBringAboutWhatIsMissing) {
   campaign_.LearnPush(5);
   campaign_.AddPair(true);
   campaign_.AddTransition(testing::kPush, 0, 1);
-  campaign_.Before(testing::kMerge, Contract::kPositive, "a.size()");
+  campaign_.Before(testing::kMerge, "sign", "a.size() > 0");
   const std::vector<std::string> made = Made(testing::kMerge);
   std::set<std::string> made_for;
   for (size_t i = 0; i < made.size(); ++i) {

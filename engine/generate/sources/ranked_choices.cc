@@ -45,8 +45,7 @@ void RankedChoices::AddFromStore(int function, const Contract& contract,
                                  std::vector<Ranked>* choices) const {
   const ContractSet& set = builder_.knowledge().function(function).set;
   const bool guarded = contract.place == Contract::kPost;
-  const Variable& variable =
-      set.schema().variables[static_cast<size_t>(guarded ? contract.guard : contract.a)];
+  const Variable& variable = set.schema().variables[static_cast<size_t>(AskedVariable(contract))];
   if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return;
   Clause clause;
   if (!(guarded ? GuardClause(contract, &clause) : ViolatingClause(contract, &clause))) return;
@@ -60,7 +59,7 @@ void RankedChoices::AddFromStore(int function, const Contract& contract,
     Choice choice;
     if (object == nullptr || !builder_.Choose(function, &choice)) continue;
     choice.Replace(static_cast<size_t>(variable.operand), object);
-    choices->push_back({std::move(choice), TemplateName(contract)});
+    choices->push_back({std::move(choice), contract.proposer});
   }
 }
 
@@ -69,7 +68,7 @@ std::vector<RankedChoices::Ranked> RankedChoices::Draw(int function) const {
   AddNulls(function, &choices);
   AddChance(function, &choices);
   for (const Contract& contract : builder_.knowledge().function(function).set.contracts()) {
-    if (IsChallengeable(contract) && contract.alive && !contract.implied) {
+    if (IsChallengeable(contract) && contract.status.alive && !contract.status.implied) {
       AddFromStore(function, contract, &choices);
     }
   }
@@ -108,9 +107,10 @@ std::vector<const RankedChoices::Ranked*> RankedChoices::Order(
   std::vector<const Ranked*> order;
   for (size_t c = 0; c < contracts.size(); ++c) {
     const Contract& contract = contracts[c];
-    if (contract.place != Contract::kPre || !contract.alive || contract.implied) continue;
+    if (contract.place != Contract::kPre || !contract.status.alive || contract.status.implied)
+      continue;
     const std::vector<Ranked*> tuples = Violating(c, choices);
-    if (tuples.empty() && !contract.challenged && quota > kSmallestQuota &&
+    if (tuples.empty() && !contract.status.challenged && quota > kSmallestQuota &&
         builder_.guidance().transitions) {
       transitions_.Add(function, contract, out);
     }
@@ -119,7 +119,7 @@ std::vector<const RankedChoices::Ranked*> RankedChoices::Order(
       if (tuples[i]->taken) continue;
       order.push_back(tuples[i]);
       tuples[i]->taken = true;
-      tuples[i]->made_for = TemplateName(contract);
+      tuples[i]->made_for = contract.proposer;
     }
   }
   for (const Ranked& ranked : *choices) {

@@ -25,7 +25,7 @@ using RankedChoicesTest = testing::SourceTest<RankedChoices>;
 // One empty stack among many, which chance takes now and then; it comes first.
 TEST_F(RankedChoicesTest, WhatViolatesAPreconditionComesFirst) {
   for (int size = 0; size < 60; ++size) campaign_.AddStack(size);
-  campaign_.Before(testing::kPop, Contract::kConstant, "empty()", {testing::Boolean(false)});
+  campaign_.Before(testing::kPop, "constant", "!empty()");
   const std::vector<std::string> made = Made(testing::kPop);
   ASSERT_THAT(made, SizeIs(Ge(2u)));
   EXPECT_EQ(made[0], "Stack(); pop(#0)");
@@ -37,8 +37,8 @@ TEST_F(RankedChoicesTest, AViolationOfOneAloneIsWorthMost) {
   campaign_.AddStack(4);
   campaign_.AddStack(0, 3, /*size_field=*/5);
   campaign_.AddStack(0);
-  campaign_.Before(testing::kPop, Contract::kConstant, "empty()", {testing::Boolean(false)});
-  campaign_.Before(testing::kPop, Contract::kPositive, "size_");
+  campaign_.Before(testing::kPop, "constant", "!empty()");
+  campaign_.Before(testing::kPop, "sign", "size_ > 0");
   EXPECT_THAT(Made(testing::kPop), SizeIs(3u));
   EXPECT_EQ(MadeFor(0), "constant");  // size_ is positive
   EXPECT_EQ(MadeFor(1), "constant");
@@ -47,11 +47,7 @@ TEST_F(RankedChoicesTest, AViolationOfOneAloneIsWorthMost) {
 
 TEST_F(RankedChoicesTest, TheAntecedentOfAnImplicationIsMet) {
   for (int size = 0; size < 60; ++size) campaign_.AddStack(size);
-  Contract& contract = campaign_.After(testing::kMerge, Contract::kNonNegative, "a.size()");
-  contract.guard = campaign_.VariableOf(
-      campaign_.knowledge().function(testing::kMerge).set.schema(), "a.empty()");
-  contract.guard_atom = Contract::kIsTrue;
-  contract.expr = ExprOf(contract, campaign_.knowledge().function(testing::kMerge).set.schema());
+  campaign_.After(testing::kMerge, "a.empty()", "a.size() >= 0");
   const std::vector<std::string> made = Made(testing::kMerge, 1000);
   std::vector<std::string> for_it;
   for (size_t i = 0; i < made.size(); ++i) {
@@ -72,7 +68,7 @@ TEST_F(RankedChoicesTest, WhereNothingViolatesAPreconditionACallBeforeDoes) {
   campaign_.AddStack(2);
   campaign_.LearnPush(5);
   campaign_.AddTransition(testing::kPush, 2, 3);
-  campaign_.Before(testing::kPop, Contract::kAtMost, "size()", {testing::Integer(2)});
+  campaign_.Before(testing::kPop, "bound", "size() <= 2");
   const std::string stack = "Stack(); push(#0, 3); push(#0, 4); ";
   const std::vector<std::string> made = Made(testing::kPop);
   ASSERT_THAT(made, SizeIs(Ge(2u)));
@@ -86,7 +82,7 @@ TEST_F(RankedChoicesTest, WithoutTransitionsStatesAreThoseThatWereReached) {
   campaign_.AddStack(2);
   campaign_.LearnPush(5);
   campaign_.AddTransition(testing::kPush, 2, 3);
-  campaign_.Before(testing::kPop, Contract::kAtMost, "size()", {testing::Integer(2)});
+  campaign_.Before(testing::kPop, "bound", "size() <= 2");
   EXPECT_THAT(Made(testing::kPop), SizeIs(1u));
 }
 
@@ -111,7 +107,7 @@ TEST_F(RankedChoicesTest, NorIsWithACallBefore) {
   campaign_.AddStack(kMostCalls - 2);
   campaign_.LearnPush(5);
   campaign_.AddTransition(testing::kPush, kMostCalls - 2, kMostCalls - 1);
-  campaign_.Before(testing::kPop, Contract::kAtMost, "size()", {testing::Integer(kMostCalls - 2)});
+  campaign_.Before(testing::kPop, "bound", absl::StrCat("size() <= ", kMostCalls - 2));
   Made(testing::kPop);
   ASSERT_FALSE(candidates_.empty());
   for (const proto::Candidate& candidate : candidates_) {

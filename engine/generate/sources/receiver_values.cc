@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engine/contract/form.h"
 #include "engine/generate/provenance.h"
 #include "engine/model/value.h"
 
@@ -12,17 +13,16 @@ void ReceiverValues::Add(int function, size_t /*quota*/, std::vector<proto::Cand
   const ContractSet& set = builder_.knowledge().function(function).set;
   if (!f.has_receiver()) return;
   const auto about_values = [&](const Contract& contract) {
-    for (const int v : {contract.a, contract.b, contract.c}) {
-      if (v < 0) continue;
-      const Variable& variable = set.schema().variables[static_cast<size_t>(v)];
-      if (variable.kind == Variable::kRelation || variable.kind == Variable::kArgument) return true;
-    }
-    return false;
+    const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
+    return std::any_of(occurrences.begin(), occurrences.end(), [&](const Occurrence& of) {
+      const Variable& variable = set.schema().variables[static_cast<size_t>(of.variable)];
+      return variable.kind == Variable::kRelation || variable.kind == Variable::kArgument;
+    });
   };
   const bool wanted =
       std::any_of(set.contracts().begin(), set.contracts().end(), [&](const Contract& contract) {
-        return contract.place == Contract::kPre && contract.alive && !contract.challenged &&
-               !contract.implied && about_values(contract);
+        return contract.place == Contract::kPre && contract.status.alive &&
+               !contract.status.challenged && !contract.status.implied && about_values(contract);
       });
   if (!wanted) return;
   for (size_t i = 0; i < kCutOff; ++i) {
@@ -50,7 +50,7 @@ std::string ReceiverValues::WantedBy(int function, const std::vector<int>& viola
   const auto& contracts = builder_.knowledge().function(function).set.contracts();
   for (const int index : violated) {
     const Contract& contract = contracts[static_cast<size_t>(index)];
-    if (!contract.challenged) return TemplateName(contract);
+    if (!contract.status.challenged) return contract.proposer;
   }
   return kAtRandom;
 }

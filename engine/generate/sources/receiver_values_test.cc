@@ -21,7 +21,7 @@ using ReceiverValuesTest = testing::SourceTest<ReceiverValues>;
 TEST_F(ReceiverValuesTest, ArgumentsAreWhatTheReceiverShows) {
   campaign_.AddStack(2, 4);
   campaign_.LearnPush(5);
-  campaign_.Before(testing::kPush, Contract::kPositive, "k");
+  campaign_.Before(testing::kPush, "sign", "k > 0");
   const std::string stack = "Stack(); push(#0, 4); push(#0, 5); ";
   EXPECT_THAT(Made(testing::kPush), IsSupersetOf({stack + "push(#0, 2)", stack + "push(#0, 1)",
                                                   stack + "push(#0, 4)", stack + "push(#0, 3)"}));
@@ -29,7 +29,7 @@ TEST_F(ReceiverValuesTest, ArgumentsAreWhatTheReceiverShows) {
 
 TEST_F(ReceiverValuesTest, WhatViolatesThePreconditionIsMadeForIt) {
   campaign_.AddStack(0);
-  campaign_.Before(testing::kPush, Contract::kPositive, "k");
+  campaign_.Before(testing::kPush, "sign", "k > 0");
   const std::vector<std::string> made = Made(testing::kPush);
   ASSERT_THAT(made, Contains("Stack(); push(#0, -1)"));
   for (size_t i = 0; i < made.size(); ++i) {
@@ -40,7 +40,7 @@ TEST_F(ReceiverValuesTest, WhatViolatesThePreconditionIsMadeForIt) {
 
 TEST_F(ReceiverValuesTest, AChallengedPreconditionNeedsNoMore) {
   campaign_.AddStack(2);
-  campaign_.Before(testing::kPush, Contract::kPositive, "k").challenged = true;
+  campaign_.Before(testing::kPush, "sign", "k > 0").status.challenged = true;
   EXPECT_THAT(Made(testing::kPush), IsEmpty());
 }
 

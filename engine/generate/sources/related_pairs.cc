@@ -19,10 +19,9 @@ void RelatedPairs::Add(int function, size_t quota, std::vector<proto::Candidate>
   const size_t limit = out->size() + quota * kPerQuota;
   const ContractSet& set = builder_.knowledge().function(function).set;
   for (const Contract& contract : set.contracts()) {
-    if (!contract.alive || contract.implied || !IsChallengeable(contract)) continue;
+    if (!contract.status.alive || contract.status.implied || !IsChallengeable(contract)) continue;
     const bool guarded = contract.place == Contract::kPost;
-    const Variable& variable =
-        set.schema().variables[static_cast<size_t>(guarded ? contract.guard : contract.a)];
+    const Variable& variable = set.schema().variables[static_cast<size_t>(AskedVariable(contract))];
     if (variable.kind != Variable::kRelation) continue;
     Query query;
     query.classes = {builder_.knowledge().OperandClass(function, variable.operand),
@@ -47,12 +46,12 @@ void RelatedPairs::Add(int function, size_t quota, std::vector<proto::Candidate>
       const Scene scene = MakeScene(builder_.vocabulary(), record->recipe());
       const std::map<int, int> fixed = {{variable.operand, match.slots[0]},
                                         {variable.other, match.slots[1]}};
-      calls.Add(function, scene, fixed, false, TemplateName(contract), out);
+      calls.Add(function, scene, fixed, false, contract.proposer, out);
       if (!builder_.guidance().transitions) continue;
       // No pair may be ready for the call; one that is nearly so can be made
       // ready (S7).
       for (int i = 0; i < kEstablishings; ++i) {
-        calls.Add(function, scene, fixed, true, TemplateName(contract), out);
+        calls.Add(function, scene, fixed, true, contract.proposer, out);
       }
     }
   }

@@ -23,7 +23,7 @@ using RelatedPairsTest = testing::SourceTest<RelatedPairs>;
 TEST_F(RelatedPairsTest, APairThatViolatesAPreconditionIsCalledInItsScene) {
   campaign_.AddPair(true);
   campaign_.AddPair(false);
-  campaign_.Before(testing::kMerge, Contract::kConstant, "a.equals(&b)", {testing::Boolean(false)});
+  campaign_.Before(testing::kMerge, "constant", "!a.equals(&b)");
   EXPECT_THAT(
       Made(testing::kMerge),
       ElementsAre("Stack(); push(#0, 7); Stack(); push(#2, 7); push(#2, 8); merge(#0, #2)"));
@@ -34,8 +34,8 @@ TEST_F(RelatedPairsTest, APairIsMadeReadyByACallThatEstablishesWhatIsMissing) {
   campaign_.LearnPush(5);
   campaign_.AddPair(true);
   campaign_.AddTransition(testing::kPush, 0, 1);
-  campaign_.Before(testing::kMerge, Contract::kConstant, "a.equals(&b)", {testing::Boolean(false)});
-  campaign_.Before(testing::kMerge, Contract::kPositive, "a.size()");
+  campaign_.Before(testing::kMerge, "constant", "!a.equals(&b)");
+  campaign_.Before(testing::kMerge, "sign", "a.size() > 0");
   const std::vector<std::string> made = Made(testing::kMerge);
   ASSERT_THAT(made, SizeIs(Ge(2u)));
   for (size_t i = 1; i < made.size(); ++i) {
@@ -46,7 +46,7 @@ TEST_F(RelatedPairsTest, APairIsMadeReadyByACallThatEstablishesWhatIsMissing) {
 
 TEST_F(RelatedPairsTest, WithoutARelationThereIsNothing) {
   campaign_.AddPair(true);
-  campaign_.Before(testing::kMerge, Contract::kPositive, "a.size()");
+  campaign_.Before(testing::kMerge, "sign", "a.size() > 0");
   EXPECT_THAT(Made(testing::kMerge), IsEmpty());
 }
 

@@ -1,5 +1,6 @@
 #include "engine/generate/sources/transitions.h"
 
+#include "engine/contract/form.h"
 #include "engine/generate/choice.h"
 #include "engine/generate/clauses.h"
 
@@ -13,7 +14,7 @@ constexpr size_t kMostTransitions = 12;
 void Transitions::Add(int function, const Contract& contract,
                       std::vector<proto::Candidate>* out) const {
   const ContractSet& set = builder_.knowledge().function(function).set;
-  const Variable& variable = set.schema().variables[static_cast<size_t>(contract.a)];
+  const Variable& variable = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
   if (variable.operand != 0 || !builder_.vocabulary().function(function).has_receiver()) return;
   if (variable.kind != Variable::kField && variable.kind != Variable::kQuery) return;
   Clause clause;
@@ -38,8 +39,7 @@ void Transitions::Add(int function, const Contract& contract,
         *call.add_operands() = before.values[i];
       }
       if (!plain || choice.objects.empty() || choice.objects[0] == nullptr) continue;
-      added +=
-          builder_.AddMarked(builder_.Build(function, choice, &call), TemplateName(contract), out);
+      added += builder_.AddMarked(builder_.Build(function, choice, &call), contract.proposer, out);
       if (added >= kCutOff) return;
     }
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/contract/contract_testing.h"
 #include "engine/model/value.h"
 #include "gtest/gtest.h"
 
@@ -125,35 +126,29 @@ int HandMadeCampaign::VariableOf(const Schema& schema, const std::string& text) 
   return 0;
 }
 
-Contract& HandMadeCampaign::Add(ContractSet* set, Contract::Place place, Contract::Template kind,
-                                const std::string& variable, std::vector<Scalar> constants) {
-  Contract contract;
-  contract.place = place;
-  contract.kind = kind;
-  contract.a = VariableOf(set->schema(), variable);
-  contract.constants = std::move(constants);
-  contract.expr = ExprOf(contract, set->schema());
-  set->contracts().push_back(contract);
+Contract& HandMadeCampaign::Add(ContractSet* set, Contract::Place place,
+                                const std::string& proposer, const std::string& text) {
+  set->contracts().push_back(ContractSaying(place, text, set->schema()));
+  set->contracts().back().proposer = proposer;
   return set->contracts().back();
 }
 
-Contract& HandMadeCampaign::Before(int function, Contract::Template kind,
-                                   const std::string& variable, std::vector<Scalar> constants) {
-  return Add(&knowledge_.function(function).set, Contract::kPre, kind, variable,
-             std::move(constants));
+Contract& HandMadeCampaign::Before(int function, const std::string& proposer,
+                                   const std::string& text) {
+  return Add(&knowledge_.function(function).set, Contract::kPre, proposer, text);
 }
 
-Contract& HandMadeCampaign::After(int function, Contract::Template kind,
-                                  const std::string& variable) {
-  return Add(&knowledge_.function(function).set, Contract::kPost, kind, variable, {});
-}
-
-Contract& HandMadeCampaign::Always(const std::string& variable, const std::string& at_most) {
-  ContractSet& set = knowledge_.of_class(kStackClass).set;
-  Contract& contract = Add(&set, Contract::kInvariant, Contract::kLessEqual, variable, {});
-  contract.b = VariableOf(set.schema(), at_most);
-  contract.expr = ExprOf(contract, set.schema());
+Contract& HandMadeCampaign::After(int function, const std::string& condition,
+                                  const std::string& text) {
+  ContractSet& set = knowledge_.function(function).set;
+  Contract& contract = Add(&set, Contract::kPost, "implication", text);
+  contract.expr =
+      Make(Expr::kImplies, Var(VariableOf(set.schema(), condition), true), contract.expr);
   return contract;
+}
+
+Contract& HandMadeCampaign::Always(const std::string& text) {
+  return Add(&knowledge_.of_class(kStackClass).set, Contract::kInvariant, "order", text);
 }
 
 void HandMadeCampaign::Commit() {

@@ -44,11 +44,10 @@ class HandMadeCampaign {
 
   // A contract that nothing challenged yet; its first variable is the one with this
   // text. The reference is valid until the next is added.
-  Contract& Before(int function, Contract::Template kind, const std::string& variable,
-                   std::vector<Scalar> constants = {});
-  Contract& After(int function, Contract::Template kind, const std::string& variable);
-  // One side of an order that holds of every stack is at most the other.
-  Contract& Always(const std::string& variable, const std::string& at_most);
+  Contract& Before(int function, const std::string& proposer, const std::string& text);
+  // Where `condition` held before, `text` holds after.
+  Contract& After(int function, const std::string& condition, const std::string& text);
+  Contract& Always(const std::string& text);
   int VariableOf(const Schema& schema, const std::string& text) const;
 
   // What was added can be searched from then on.
@@ -63,8 +62,8 @@ class HandMadeCampaign {
   std::string Text(const proto::Candidate& candidate) const;
 
  private:
-  Contract& Add(ContractSet* set, Contract::Place place, Contract::Template kind,
-                const std::string& variable, std::vector<Scalar> constants);
+  Contract& Add(ContractSet* set, Contract::Place place, const std::string& proposer,
+                const std::string& text);
 
   std::string folder_;
   Vocabulary vocabulary_;

@@ -71,37 +71,33 @@ void Change::Propose(Proposal* proposal) const {
   if (proposal->query || proposal->place != Contract::kPost) return;
   for (const State& state : states_) {
     const bool unchanged = state.steps + state.others == 0;
-    Contract contract = proposal->Make(Contract::kUnchanged, state.a, state.a);
-    contract.b_old = true;
-    if (!unchanged) {
-      const bool steps = state.same == 0 && state.others == 0;
-      if (state.step != 0 && state.steps >= state.same) {
-        contract.kind = Contract::kOffset;
-        Scalar step;
-        step.kind = Scalar::kInteger;
-        step.integer = state.step;
-        contract.constants = {step};
-      }
-      if (!steps) {
-        const std::string text =
-            TextOf(ExprOf(contract, proposal->set.schema()), proposal->set.schema());
-        const std::string& name = proposal->variable(state.a).text;
-        const bool offset = contract.kind == Contract::kOffset;
-        proposal->AddNear(text, offset ? state.steps : state.same,
-                          state.same + state.steps + state.others,
-                          offset ? ""
-                                 : absl::StrCat(name, " = ", ShowScalar(state.odd_now), ", was ",
-                                                ShowScalar(state.odd_old)));
-        continue;
-      }
+    const bool offset = !unchanged && state.step != 0 && state.steps >= state.same;
+    const Expr now = Var(state.a);
+    const Expr before = Var(state.a, true);
+    Contract contract =
+        offset
+            ? proposal->Make(Make(Expr::kEqual, now, Make(Expr::kAdd, before, Integer(state.step))),
+                             "offset")
+            : proposal->Make(proposal->Same(Expr::kEqual, now, before), "unchanged");
+    if (!unchanged && state.same + state.others > 0) {
+      const std::string& name = proposal->variable(state.a).text;
+      proposal->AddNear(TextOf(contract.expr, proposal->set.schema()),
+                        offset ? state.steps : state.same, state.same + state.steps + state.others,
+                        offset ? ""
+                               : absl::StrCat(name, " = ", ShowScalar(state.odd_now), ", was ",
+                                              ShowScalar(state.odd_old)));
+      continue;
     }
-    contract.events = static_cast<int>(state.same + state.steps);
-    contract.distinct = state.distinct.count();
+    contract.evidence.events = static_cast<int>(state.same + state.steps);
+    contract.evidence.distinct = state.distinct.count();
+    Coincidence coincidence;
+    coincidence.fitted = offset ? 1 : 0;
     // Calls that changed nothing at all say little: if one in four of the others
     // changed it …
-    const double floor =
-        unchanged && active_ > 0 ? std::pow(0.75, static_cast<double>(std::min(active_, 1000))) : 0;
-    if (contract.events > 0) proposal->Add(std::move(contract), -1, floor);
+    if (unchanged && active_ > 0) {
+      coincidence.at_least = std::pow(0.75, static_cast<double>(std::min(active_, 1000)));
+    }
+    if (contract.evidence.events > 0) proposal->Add(std::move(contract), coincidence);
   }
 }
 
@@ -137,15 +133,15 @@ void ResultIsOld::Propose(Proposal* proposal) const {
   if (proposal->place != Contract::kPost) return;
   for (const Pair& pair : pairs_) {
     if (pair.same == 0 || !pair.comparable) continue;
-    Contract contract = proposal->Make(Contract::kEqual, pair.result, pair.b);
-    contract.b_old = true;
+    Contract contract = proposal->Make(
+        proposal->Same(Expr::kEqual, Var(pair.result), Var(pair.b, true)), "equality");
     if (pair.differ > 0) {
-      proposal->AddNear(TextOf(ExprOf(contract, proposal->set.schema()), proposal->set.schema()),
-                        pair.same, pair.same + pair.differ, "");
+      proposal->AddNear(TextOf(contract.expr, proposal->set.schema()), pair.same,
+                        pair.same + pair.differ, "");
       continue;
     }
-    contract.events = static_cast<int>(pair.same);
-    contract.distinct = pair.distinct.count();
+    contract.evidence.events = static_cast<int>(pair.same);
+    contract.evidence.distinct = pair.distinct.count();
     proposal->Add(std::move(contract));
   }
 }

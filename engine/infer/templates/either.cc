@@ -2,25 +2,26 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace augment::infer {
 namespace {
 
 constexpr size_t kMostAtoms = 64;  // bits of a word
 
-Contract::Atom Positive(const Scalar& value) {
-  return value.kind == Scalar::kBoolean   ? Contract::kIsTrue
-         : value.kind == Scalar::kInteger ? Contract::kIsZero
-                                          : Contract::kIsNull;
+// Of a Boolean, an integer or a pointer.
+Scalar::Kind KindOf(const Scalar& value) {
+  return value.kind == Scalar::kBoolean || value.kind == Scalar::kInteger ? value.kind
+                                                                          : Scalar::kNull;
 }
 
-// Nothing for what is absent, or of another kind than the atom speaks of.
-std::optional<bool> Holds(Contract::Atom atom, const Scalar& value) {
-  switch (atom) {
-    case Contract::kIsTrue:
+// True, zero, null. Nothing for what is absent, or of another kind than the atom.
+std::optional<bool> Holds(Scalar::Kind kind, const Scalar& value) {
+  switch (kind) {
+    case Scalar::kBoolean:
       if (value.kind != Scalar::kBoolean) return std::nullopt;
       return value.integer != 0;
-    case Contract::kIsZero:
+    case Scalar::kInteger:
       if (value.kind != Scalar::kInteger) return std::nullopt;
       return value.integer == 0;
     default:
@@ -29,15 +30,11 @@ std::optional<bool> Holds(Contract::Atom atom, const Scalar& value) {
   }
 }
 
-Contract::Atom Opposite(Contract::Atom atom) {
-  switch (atom) {
-    case Contract::kIsTrue:
-      return Contract::kIsFalse;
-    case Contract::kIsZero:
-      return Contract::kIsNotZero;
-    default:
-      return Contract::kIsNotNull;
-  }
+Expr AtomOf(int variable, Scalar::Kind kind, bool positive) {
+  Expr atom = kind == Scalar::kBoolean   ? Var(variable)
+              : kind == Scalar::kInteger ? Make(Expr::kEqual, Var(variable), Integer(0))
+                                         : Make(Expr::kEqual, Var(variable), Null());
+  return positive ? atom : Negation(atom);
 }
 
 }  // namespace
@@ -51,12 +48,12 @@ void Either::Observe(const Moment& moment) {
     if (in_[v] != 0 || !atomic) continue;
     in_[v] = 1;
     if (!MayRelate(context_.schema.variables[v])) continue;
-    atoms_.push_back({static_cast<int>(v), Positive(value)});
+    atoms_.push_back({static_cast<int>(v), KindOf(value)});
   }
   uint64_t masks[2] = {0, 0};
   for (size_t i = 0; i < atoms_.size(); ++i) {
     const Scalar& value = moment.now[static_cast<size_t>(atoms_[i].variable)];
-    const std::optional<bool> holds = Holds(atoms_[i].atom, value);
+    const std::optional<bool> holds = Holds(atoms_[i].kind, value);
     if (holds.has_value()) masks[*holds] |= uint64_t{1} << i;
   }
   for (size_t i = 0; i < atoms_.size(); ++i) {
@@ -89,12 +86,15 @@ void Either::Propose(Proposal* proposal) const {
         }
       }
       if (missing != 1) continue;
-      Contract contract = proposal->Make(Contract::kEither, one.variable, two.variable);
-      contract.atoms[0] = x ? Opposite(one.atom) : one.atom;
-      contract.atoms[1] = y ? Opposite(two.atom) : two.atom;
-      contract.events = static_cast<int>(std::min(one.trues + one.falses, two.trues + two.falses));
-      contract.distinct = 3;
-      proposal->AddRare(std::move(contract));
+      Contract contract = proposal->Make(
+          Make(Expr::kOr, AtomOf(one.variable, one.kind, !x), AtomOf(two.variable, two.kind, !y)),
+          "disjunction");
+      contract.evidence.events =
+          static_cast<int>(std::min(one.trues + one.falses, two.trues + two.falses));
+      contract.evidence.distinct = 3;
+      Coincidence coincidence;
+      coincidence.few_cases = true;
+      proposal->AddRare(std::move(contract), coincidence);
     }
   }
 }

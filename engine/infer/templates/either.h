@@ -17,10 +17,11 @@ class Either : public Template {
   void Propose(Proposal* proposal) const override;
 
  private:
+  // A variable that is true, zero or null, or is not.
   // Bit j of seen[x][y] of atom i: i was seen to be x while j was y.
   struct AtomState {
     int variable;
-    Contract::Atom atom;
+    Scalar::Kind kind;  // Boolean, integer; null: a pointer
     uint64_t seen[2][2] = {{0, 0}, {0, 0}};
     int64_t trues = 0;
     int64_t falses = 0;

@@ -47,10 +47,11 @@ void Equality::Propose(Proposal* proposal) const {
     const int64_t events = pair.same + pair.differ;
     const bool equal = pair.differ == 0;
     if (equal || (pair.same == 0 && pair.boolean)) {
-      Contract contract =
-          proposal->Make(equal ? Contract::kEqual : Contract::kNotEqual, pair.a, pair.b);
-      contract.events = static_cast<int>(events);
-      contract.distinct = pair.distinct.count();
+      Contract contract = proposal->Make(
+          proposal->Same(equal ? Expr::kEqual : Expr::kNotEqual, Var(pair.a), Var(pair.b)),
+          equal ? "equality" : "inequality");
+      contract.evidence.events = static_cast<int>(events);
+      contract.evidence.distinct = pair.distinct.count();
       proposal->Add(std::move(contract));
     } else if (pair.same > 0) {
       const std::string& a = proposal->variable(pair.a).text;

@@ -51,16 +51,18 @@ void IffSign::Propose(Proposal* proposal) const {
     if (proposal->IsData(pair.a) || proposal->IsData(pair.b)) continue;
     const bool zero = pair.against_zero() <= pair.against_positive();
     Contract contract =
-        proposal->Make(zero ? Contract::kIffZero : Contract::kIffPositive, pair.a, pair.b);
+        proposal->Make(Make(Expr::kEqual, Var(pair.a),
+                            Make(zero ? Expr::kEqual : Expr::kGreater, Var(pair.b), Integer(0))),
+                       "equivalence");
     const int64_t against = std::min(pair.against_zero(), pair.against_positive());
     if (against > 0) {
-      proposal->AddNear(TextOf(ExprOf(contract, proposal->set.schema()), proposal->set.schema()),
-                        pair.events() - against, pair.events(), "");
+      proposal->AddNear(TextOf(contract.expr, proposal->set.schema()), pair.events() - against,
+                        pair.events(), "");
       continue;
     }
-    contract.events = static_cast<int>(pair.events());
-    contract.distinct = pair.distinct.count();
-    if (contract.distinct >= kCombinations) proposal->Add(std::move(contract));
+    contract.evidence.events = static_cast<int>(pair.events());
+    contract.evidence.distinct = pair.distinct.count();
+    if (contract.evidence.distinct >= kCombinations) proposal->Add(std::move(contract));
   }
 }
 
@@ -127,9 +129,11 @@ void IffEqual::Propose(Proposal* proposal) const {
     }
     if (triple.distinct.count() < kCombinations) continue;
     if (triple.equal_at.count() < (triple.b_varies && triple.c_varies ? kPlaces : 1)) continue;
-    Contract contract = proposal->Make(Contract::kIffEqual, triple.a, triple.b, triple.c);
-    contract.events = triple.events;
-    contract.distinct = triple.distinct.count();
+    Contract contract = proposal->Make(
+        Make(Expr::kEqual, Var(triple.a), Make(Expr::kEqual, Var(triple.b), Var(triple.c))),
+        "equivalence");
+    contract.evidence.events = triple.events;
+    contract.evidence.distinct = triple.distinct.count();
     proposal->Add(std::move(contract));
   }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
 #include "engine/infer/miner.h"
 
 namespace augment::infer {
@@ -53,20 +53,17 @@ void Implication::Propose(Proposal* proposal) const {
       std::vector<NearContract> near;
       split.sides[side]->Propose(proposal->set, proposal->query, &contracts, &near);
       for (Contract& contract : contracts) {
-        if (contract.range || contract.a == split.variable) continue;
-        const auto same = [&](const Contract& other) {
-          return other.guard < 0 && other.kind == contract.kind && other.a == contract.a &&
-                 other.b == contract.b && other.c == contract.c && other.a_old == contract.a_old &&
-                 other.b_old == contract.b_old && other.c_old == contract.c_old &&
-                 other.constants == contract.constants;
-        };
+        if (contract.range || SubjectOf(contract.expr) == split.variable) continue;
+        const auto same = [&](const Contract& other) { return other.expr == contract.expr; };
         if (std::any_of(proposal->contracts.begin(), proposal->contracts.end(), same)) continue;
-        contract.guard = split.variable;
-        contract.guard_atom = side ? Contract::kIsTrue : Contract::kIsFalse;
-        contract.condition = false;
+        const Expr variable = Var(split.variable, split.old);
+        contract.expr = Make(Expr::kImplies, side ? variable : Make(Expr::kNot, variable),
+                             std::move(contract.expr));
+        contract.proposer = "implication";
         // As many implications are looked at as there are sides.
-        const double chance = (1 - contract.confidence) * 2 * static_cast<double>(splits_.size());
-        proposal->AddRare(std::move(contract), chance);
+        const Coincidence coincidence((1 - contract.evidence.confidence) * 2 *
+                                      static_cast<double>(splits_.size()));
+        proposal->AddRare(std::move(contract), coincidence);
       }
     }
   }

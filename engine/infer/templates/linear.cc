@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace augment::infer {
 namespace {
@@ -34,6 +36,24 @@ std::vector<LinearEquation::Term> Readable(std::vector<LinearEquation::Term> ter
     return rank(x) > rank(y);
   });
   return ordered;
+}
+
+// c0 * a == c1 * b + c2 * c + c3, c0 positive.
+Expr Solved(const std::vector<LinearEquation::Term>& terms, int64_t constant, int n) {
+  const int64_t sign = terms[0].coefficient < 0 ? -1 : 1;
+  const auto times = [&](int64_t factor, int column) {
+    Expr variable = Var(column % n, column >= n);
+    return factor == 1 ? variable : Make(Expr::kMultiply, Integer(factor), std::move(variable));
+  };
+  std::optional<Expr> sum;
+  const auto add = [&](Expr term) {
+    sum = sum.has_value() ? Make(Expr::kAdd, *std::move(sum), std::move(term)) : std::move(term);
+  };
+  for (size_t i = 1; i < terms.size(); ++i) {
+    add(times(-sign * terms[i].coefficient, terms[i].column));
+  }
+  if (constant != 0) add(Integer(-sign * constant));
+  return Make(Expr::kEqual, times(sign * terms[0].coefficient, terms[0].column), *std::move(sum));
 }
 
 }  // namespace
@@ -102,31 +122,19 @@ void Linear::Propose(Proposal* proposal) const {
     const bool step = terms.size() == 2 && terms[0].column + n == terms[1].column &&
                       terms[0].coefficient == -terms[1].coefficient;
     if (step) continue;  // a == old(a) + c is another template's
-    // c0 * a == c1 * b + c2 * c + c3, c0 positive.
     const std::vector<LinearEquation::Term> ordered = Readable(terms, n, *proposal);
-    const bool three = ordered.size() > 2;
-    Contract contract = proposal->Make(Contract::kLinear, ordered[0].column % n,
-                                       ordered[1].column % n, three ? ordered[2].column % n : -1);
-    contract.a_old = ordered[0].column >= n;
-    contract.b_old = ordered[1].column >= n;
-    contract.c_old = three && ordered[2].column >= n;
-    const int64_t sign = ordered[0].coefficient < 0 ? -1 : 1;
-    for (const int64_t number :
-         {sign * ordered[0].coefficient, -sign * ordered[1].coefficient,
-          three ? -sign * ordered[2].coefficient : 0, -sign * equation.constant}) {
-      Scalar scalar;
-      scalar.kind = Scalar::kInteger;
-      scalar.integer = number;
-      contract.constants.push_back(scalar);
-    }
-    int64_t events = proposal->column(contract.a).present;
+    Contract contract = proposal->Make(Solved(ordered, equation.constant, n), "linear");
+    int64_t events = proposal->column(ordered[0].column % n).present;
     for (const LinearEquation::Term& term : terms) {
       const Column& column = proposal->column(term.column % n);
       events = std::min(events, column.present);
-      contract.distinct = std::max(contract.distinct, column.distinct.count());
+      contract.evidence.distinct = std::max(contract.evidence.distinct, column.distinct.count());
     }
-    contract.events = static_cast<int>(events);
-    proposal->AddRare(std::move(contract));
+    contract.evidence.events = static_cast<int>(events);
+    Coincidence coincidence;
+    coincidence.fitted = ordered.size() > 2 ? 4 : 3;
+    coincidence.both_moments = true;
+    proposal->AddRare(std::move(contract), coincidence);
   }
 }
 

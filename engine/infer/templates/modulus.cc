@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace augment::infer {
 namespace {
@@ -41,18 +42,16 @@ void Modulus::Propose(Proposal* proposal) const {
     const int64_t rest = state.first % divisor;
     // C++ has two remainders for numbers of both signs.
     if (rest != 0 && Number(column.least) < 0) continue;
-    Contract contract = proposal->Make(Contract::kModulus, state.variable);
-    Scalar constant;
-    constant.kind = Scalar::kInteger;
-    constant.integer = divisor;
-    contract.constants.push_back(constant);
-    constant.integer = rest;
-    contract.constants.push_back(constant);
+    Contract contract = proposal->Make(
+        Make(Expr::kEqual, Make(Expr::kModulo, Var(state.variable), Integer(divisor)),
+             Integer(rest)),
+        "modulus");
     contract.range = true;
-    contract.events = static_cast<int>(column.present);
-    contract.distinct = column.distinct.count();
+    contract.evidence.events = static_cast<int>(column.present);
+    contract.evidence.distinct = column.distinct.count();
     // Any divisor would have done.
-    proposal->AddRare(std::move(contract), 2 * std::pow(0.5, contract.distinct - 1));
+    proposal->AddRare(std::move(contract),
+                      Coincidence(2 * std::pow(0.5, column.distinct.count() - 1)));
   }
 }
 

@@ -96,23 +96,25 @@ void Order::Relation(const Pair& pair, bool turned, Proposal* proposal) const {
                      " = ", ShowScalar(turned ? details.less_a : details.greater_b)));
     return;
   }
-  Contract contract = proposal->Make(strict ? Contract::kLess : Contract::kLessEqual, a, b);
-  contract.events = static_cast<int>(events);
-  contract.distinct = details.distinct.count();
+  Contract contract =
+      proposal->Make(Make(strict ? Expr::kLess : Expr::kLessEqual, Var(a), Var(b)), "order");
+  contract.evidence.events = static_cast<int>(events);
+  contract.evidence.distinct = details.distinct.count();
   const int close = strict ? details.step_at[turned ? 1 : 0].count() : details.equal_at.count();
-  contract.tight = close >= (pair.a_varies && pair.b_varies ? kPlaces : 1);
+  contract.status.attained = close >= (pair.a_varies && pair.b_varies ? kPlaces : 1);
   // Where one side never varies, values of different samples are related alike:
   // what counts is how often the other came up to it.
-  double chance = -1;
+  Coincidence coincidence;
   if (pair.a_varies != pair.b_varies) {
     const bool smaller_varies = turned ? pair.b_varies : pair.a_varies;
     const Column& column = proposal->column(smaller_varies ? a : b);
     const int64_t visits = smaller_varies ? column.most_visits : column.least_visits;
-    chance = contract.tight ? std::exp(-static_cast<double>(visits) / 2) : 1;
+    coincidence.probability =
+        contract.status.attained ? std::exp(-static_cast<double>(visits) / 2) : 1;
   }
   // That they never meet, if that were half as likely as to be one apart.
-  const double floor = strict ? std::exp(-static_cast<double>(pair.steps) / 2) : 0;
-  proposal->Add(std::move(contract), chance, floor);
+  if (strict) coincidence.at_least = std::exp(-static_cast<double>(pair.steps) / 2);
+  proposal->Add(std::move(contract), coincidence);
 }
 
 void Order::Propose(Proposal* proposal) const {

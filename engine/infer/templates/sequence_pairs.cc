@@ -10,35 +10,35 @@ namespace {
 constexpr int kTelling = 3;
 constexpr size_t kMostStates = 4000;
 
-Expr::Op PredicateOf(Contract::Template kind) {
-  switch (kind) {
-    case Contract::kMember:
-      return Expr::kElementOf;
-    case Contract::kElementsBelow:
-      return Expr::kEachAtMost;
-    case Contract::kSubset:
-      return Expr::kSubset;
-    case Contract::kPermutation:
-      return Expr::kPermutation;
+const char* NameOf(Expr::Op op) {
+  switch (op) {
+    case Expr::kElementOf:
+      return "member";
+    case Expr::kEachAtMost:
+      return "element-bound";
+    case Expr::kSubset:
+      return "subset";
+    case Expr::kPermutation:
+      return "permutation";
     default:
-      return Expr::kElementwise;
+      return "elementwise";
   }
 }
 
 // Says more than that something is empty, or the same.
-bool Tells(Contract::Template kind, const Scalar& a, const Scalar& b) {
-  if (kind == Contract::kMember) return b.bulk->elements.size() > 1;
-  if (kind == Contract::kElementsBelow) return !a.bulk->elements.empty();
+bool Tells(Expr::Op op, const Scalar& a, const Scalar& b) {
+  if (op == Expr::kElementOf) return b.bulk->elements.size() > 1;
+  if (op == Expr::kEachAtMost) return !a.bulk->elements.empty();
   return !a.bulk->elements.empty() && !(a == b);
 }
 
 }  // namespace
 
-void SequencePairs::Add(const Moment& moment, Contract::Template kind, int a, int b) {
+void SequencePairs::Add(const Moment& moment, Expr::Op op, int a, int b) {
   const auto add = [&](bool a_old, bool b_old) {
     if (states_.size() >= kMostStates) return;
     State state;
-    state.kind = kind;
+    state.op = op;
     state.a = a;
     state.b = b;
     state.a_old = a_old;
@@ -48,7 +48,7 @@ void SequencePairs::Add(const Moment& moment, Contract::Template kind, int a, in
   if (a != b) add(false, false);
   if (moment.old == nullptr) return;
   add(false, true);
-  if (kind == Contract::kSubset || kind == Contract::kElementwise) add(true, false);
+  if (op == Expr::kSubset || op == Expr::kElementwise) add(true, false);
 }
 
 void SequencePairs::Meet(const Moment& moment, int u, int v) {
@@ -56,18 +56,18 @@ void SequencePairs::Meet(const Moment& moment, int u, int v) {
   const Scalar& y = moment.now[static_cast<size_t>(v)];
   if (IsSequence(x) && IsSequence(y)) {
     if (u != v) {
-      Add(moment, Contract::kSubset, v, u);
-      Add(moment, Contract::kElementwise, v, u);
+      Add(moment, Expr::kSubset, v, u);
+      Add(moment, Expr::kElementwise, v, u);
     }
-    Add(moment, Contract::kSubset, u, v);
-    Add(moment, Contract::kPermutation, u, v);
-    Add(moment, Contract::kElementwise, u, v);
+    Add(moment, Expr::kSubset, u, v);
+    Add(moment, Expr::kPermutation, u, v);
+    Add(moment, Expr::kElementwise, u, v);
   } else if (IsSequence(x) && y.kind == Scalar::kInteger) {
-    Add(moment, Contract::kMember, v, u);
-    Add(moment, Contract::kElementsBelow, u, v);
+    Add(moment, Expr::kElementOf, v, u);
+    Add(moment, Expr::kEachAtMost, u, v);
   } else if (IsSequence(y) && x.kind == Scalar::kInteger) {
-    Add(moment, Contract::kMember, u, v);
-    Add(moment, Contract::kElementsBelow, v, u);
+    Add(moment, Expr::kElementOf, u, v);
+    Add(moment, Expr::kEachAtMost, v, u);
   }
 }
 
@@ -84,14 +84,14 @@ void SequencePairs::Observe(const Moment& moment) {
     };
     const Scalar& a = at(state.a, state.a_old);
     const Scalar& b = at(state.b, state.b_old);
-    const Truth truth = HoldsOf(PredicateOf(state.kind), a, b);
+    const Truth truth = HoldsOf(state.op, a, b);
     if (truth == Truth::kUnknown) continue;
     if (truth == Truth::kViolated) {
       state.dead = dead = true;
       continue;
     }
     ++state.events;
-    if (!state.telling.full() && Tells(state.kind, a, b)) state.telling.Add(Mix(Mix(1, a), b));
+    if (!state.telling.full() && Tells(state.op, a, b)) state.telling.Add(Mix(Mix(1, a), b));
   }
   if (dead) Prune(&states_, [](const State& state) { return state.dead; });
 }
@@ -102,18 +102,17 @@ void SequencePairs::Propose(Proposal* proposal) const {
     if (!proposal->Paired(state.a) || !proposal->Paired(state.b)) continue;
     // A permutation says of the elements what a subset does.
     const auto says_more = [&](const State& other) {
-      return other.kind == Contract::kPermutation && state.kind == Contract::kSubset &&
+      return other.op == Expr::kPermutation && state.op == Expr::kSubset &&
              ((other.a == state.a && other.b == state.b) ||
               (other.a == state.b && other.b == state.a));
     };
     bool implied = false;
     for (const State& other : states_) implied = implied || says_more(other);
     if (implied) continue;
-    Contract contract = proposal->Make(state.kind, state.a, state.b);
-    contract.a_old = state.a_old;
-    contract.b_old = state.b_old;
-    contract.events = state.events;
-    contract.distinct = state.telling.count();
+    Contract contract = proposal->Make(
+        Make(state.op, Var(state.a, state.a_old), Var(state.b, state.b_old)), NameOf(state.op));
+    contract.evidence.events = state.events;
+    contract.evidence.distinct = state.telling.count();
     proposal->AddRare(std::move(contract));
   }
 }

@@ -19,7 +19,7 @@ class SequencePairs : public Template {
 
  private:
   struct State {
-    Contract::Template kind;
+    Expr::Op op;
     int a;
     int b;
     bool a_old;
@@ -29,7 +29,7 @@ class SequencePairs : public Template {
     Distinct telling;  // neither side empty, nor both the same
   };
   void Meet(const Moment& moment, int u, int v);
-  void Add(const Moment& moment, Contract::Template kind, int a, int b);
+  void Add(const Moment& moment, Expr::Op op, int a, int b);
   const Context context_;
   Newcomers newcomers_;
   std::vector<State> states_;

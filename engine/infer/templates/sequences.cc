@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/contract/content.h"
 
@@ -59,34 +60,31 @@ void Sequences::Observe(const Moment& moment) {
 void Sequences::Propose(Proposal* proposal) const {
   for (const State& state : states_) {
     if (!proposal->Speaks(state.variable) || proposal->column(state.variable).mixed) continue;
-    const auto add = [&](Contract::Template kind, bool range, double chance) {
-      Contract contract = proposal->Make(kind, state.variable);
+    const Expr elements = Var(state.variable);
+    const auto add = [&](Expr expr, const char* name, bool range, double probability) {
+      Contract contract = proposal->Make(std::move(expr), name);
       contract.range = range;
-      contract.events = static_cast<int>(state.events);
-      contract.distinct = state.distinct.count();
-      if (kind == Contract::kElementsAtLeast || kind == Contract::kElementsAtMost) {
-        Scalar bound;
-        bound.kind = Scalar::kInteger;
-        bound.integer = kind == Contract::kElementsAtLeast ? state.least : state.most;
-        contract.constants = {bound};
-      }
-      proposal->AddRare(std::move(contract), chance);
+      contract.evidence.events = static_cast<int>(state.events);
+      contract.evidence.distinct = state.distinct.count();
+      proposal->AddRare(std::move(contract), Coincidence(probability));
     };
     if (state.ascends && state.distinct.count() > 0) {
-      add(Contract::kSorted, false, 2 * std::exp(state.ascends_chance));
+      add(Make(Expr::kSorted, elements), "sorted", false, 2 * std::exp(state.ascends_chance));
     }
     if (state.unique && state.pairs > 0) {
       // Elements of other kinds are taken to be of as many sorts as were seen.
       const double width =
           state.numbers ? static_cast<double>(state.most) - static_cast<double>(state.least) + 1
                         : 16;
-      add(Contract::kNoDuplicates, false,
+      add(Make(Expr::kNoDuplicates, elements), "no-duplicates", false,
           std::pow(1 - 1 / std::max(2.0, width), static_cast<double>(state.pairs)));
     }
     if (!state.numbers || state.elements == 0 || state.least == state.most) continue;
-    add(Contract::kElementsAtLeast, state.least != 0 && state.least != 1,
+    add(Make(Expr::kEachAtLeast, elements, Integer(state.least)), "element-bound",
+        state.least != 0 && state.least != 1,
         std::exp(-static_cast<double>(state.least_visits) / 2));
-    add(Contract::kElementsAtMost, true, std::exp(-static_cast<double>(state.most_visits) / 2));
+    add(Make(Expr::kEachAtMost, elements, Integer(state.most)), "element-bound", true,
+        std::exp(-static_cast<double>(state.most_visits) / 2));
   }
 }
 

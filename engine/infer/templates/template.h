@@ -56,6 +56,22 @@ struct Column {
   bool at_most_ = false;
 };
 
+// How likely it is that unrelated values satisfy a contract as often as it was seen to
+// hold.
+struct Coincidence {
+  Coincidence() = default;
+  explicit Coincidence(double probability) : probability(probability) {}
+  double probability = -1;  // -1: the miner is to measure it, …
+  double at_least = 0;
+  // … and of the different samples it was fitted to so many;
+  int fitted = 0;
+  // its variables were looked at before and after the call;
+  bool both_moments = false;
+  // however often it was seen to hold, its cases are few: the samples that the miner
+  // keeps are what counts.
+  bool few_cases = false;
+};
+
 // Where templates put what they found.
 class Proposal {
  public:
@@ -63,15 +79,18 @@ class Proposal {
            const std::vector<Column>& columns)
       : set(set), place(place), query(query), columns(columns) {}
 
-  // Completes text and tests. `chance` is the probability of it among unrelated
-  // values; -1 when the miner is to measure that, as at least `floor`.
-  void Add(Contract contract, double chance = -1, double floor = 0);
-  // Of a template that has very many instances: only what is hardly chance, and
-  // thin below the default confidence.
-  void AddRare(Contract contract, double chance = -1);
+  // Completes text, tests and confidence.
+  void Add(Contract contract, Coincidence coincidence = Coincidence());
+  // Of a template that has very many instances: only what is hardly a coincidence, and
+  // weak below the default confidence.
+  void AddRare(Contract contract, Coincidence coincidence = Coincidence());
   void AddNear(const std::string& text, int64_t held, int64_t events, std::string exception);
 
-  Contract Make(Contract::Template kind, int a, int b = -1, int c = -1) const;
+  // A contract of this place, without evidence.
+  Contract Make(Expr expr, const char* proposer) const;
+  // "a == b" (kEqual) or "a != b". Of pointers, whose targets are unknown: that they are
+  // null at the same time, or not.
+  Expr Same(Expr::Op op, Expr a, Expr b) const;
   const Column& column(int variable) const { return columns[static_cast<size_t>(variable)]; }
   const Variable& variable(int variable) const {
     return set.schema().variables[static_cast<size_t>(variable)];
@@ -88,8 +107,7 @@ class Proposal {
   const bool query;
   const std::vector<Column>& columns;
   std::vector<Contract> contracts;
-  std::vector<double> chances;  // of each contract, with …
-  std::vector<double> floors;
+  std::vector<Coincidence> coincidences;  // of each contract
   std::vector<bool> rare;
   std::vector<NearContract> near;
 };

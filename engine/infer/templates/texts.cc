@@ -47,24 +47,27 @@ void Texts::Propose(Proposal* proposal) const {
   for (const State& state : states_) {
     const Column& column = proposal->column(state.variable);
     if (!column.varies || column.mixed || !proposal->Speaks(state.variable)) continue;
-    Contract contract = proposal->Make(Contract::kPrintable, state.variable);
-    contract.range = true;
-    contract.events = static_cast<int>(state.events);
-    contract.distinct = column.distinct.count();
+    const auto add = [&](Expr expr, const char* name, double probability) {
+      Contract contract = proposal->Make(std::move(expr), name);
+      contract.range = true;
+      contract.evidence.events = static_cast<int>(state.events);
+      contract.evidence.distinct = column.distinct.count();
+      proposal->AddRare(std::move(contract), Coincidence(probability));
+    };
     // If one character in twenty could not be printed.
     if (state.printable) {
-      proposal->AddRare(contract, std::pow(0.95, static_cast<double>(state.characters)));
+      add(Make(Expr::kPrintable, Var(state.variable)), "printable",
+          std::pow(0.95, static_cast<double>(state.characters)));
     }
     if (state.prefix.empty()) continue;
-    contract.kind = Contract::kStartsWith;
     Scalar prefix;
     prefix.kind = Scalar::kBulk;
     auto content = std::make_shared<Bulk>();
     content->is_text = true;
     content->text = state.prefix;
     prefix.bulk = std::move(content);
-    contract.constants = {prefix};
-    proposal->AddRare(std::move(contract), 4 * std::pow(0.5, column.distinct.count()));
+    add(Make(Expr::kStartsWith, Var(state.variable), Const(std::move(prefix))), "prefix",
+        4 * std::pow(0.5, column.distinct.count()));
   }
 }
 
@@ -106,10 +109,10 @@ void StartsWith::Observe(const Moment& moment) {
 void StartsWith::Propose(Proposal* proposal) const {
   for (const Pair& pair : pairs_) {
     if (!proposal->Paired(pair.a) || !proposal->Paired(pair.b) || pair.longer < kLonger) continue;
-    Contract contract = proposal->Make(Contract::kStartsWith, pair.a, pair.b);
-    contract.b_old = pair.old;
-    contract.events = pair.events;
-    contract.distinct = pair.distinct.count();
+    Contract contract =
+        proposal->Make(Make(Expr::kStartsWith, Var(pair.a), Var(pair.b, pair.old)), "prefix");
+    contract.evidence.events = pair.events;
+    contract.evidence.distinct = pair.distinct.count();
     proposal->AddRare(std::move(contract));
   }
 }
