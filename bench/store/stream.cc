@@ -72,15 +72,9 @@ bool EventStream::AddNext(Store* store) {
       view->add_queries()->set_integer(value);
     }
   }
-  const uint64_t before = live.record.state();
   live.record.set_state(HashScalars(live.state));
   live.id = store->AddObject(live.record, live.state);
   AddTransition(store);
-  event_.Clear();
-  event_.set_function(call->function());
-  if (!constructed) event_.add_before(before);
-  event_.add_after(live.record.state());
-  store->AddEvent(event_);
   // Spread evenly over the events.
   const uint64_t wanted = counts_.answers - kVariables * counts_.objects;
   if (answers_ * counts_.objects < wanted * made_) AddMeeting(live, store);

@@ -69,7 +69,6 @@ class EventStream {
   Draw draw_;
   std::vector<Live> pool_;    // objects that calls go on from
   proto::SceneRecord scene_;  // kept for their memory
-  proto::EventEntry event_;
   uint64_t made_ = 0;
   uint64_t answers_ = 0;  // about two objects
   uint64_t transitions_ = 0;

@@ -270,12 +270,6 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
       state.domain->Learn(function, call);
       if (outcome.status() == proto::Outcome::NORMAL) {
         state.knowledge->Observe(function, *observation, candidate, test);
-        proto::EventEntry entry;
-        entry.set_function(call.function());
-        entry.set_from_trace(true);
-        for (const proto::View& view : observation->entry()) entry.add_before(StateOf(view));
-        for (const proto::View& view : observation->exit()) entry.add_after(StateOf(view));
-        state.store->AddEvent(std::move(entry));
       } else {
         // A trace does not tell what a constructor threw; the driver does.
         state.knowledge->ObserveThrow(function, *observation, outcome.exception_type(), test);

@@ -1,3 +1,5 @@
+#include "engine/store/compact.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -6,7 +8,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/store/lmdb.h"
-#include "engine/store/maintain.h"
 #include "engine/store/tables.h"
 
 namespace augment {

@@ -136,10 +136,6 @@ void AppendRow(int class_index, const std::vector<Scalar>& state, std::string* b
   }
 }
 
-int RowClass(absl::string_view row) {
-  return row.size() < 2 ? -1 : static_cast<int>(ReadNumber(row, 0, 2));
-}
-
 bool RowReader::Next(Scalar* value) {
   if (at_ >= row_.size()) return false;
   const auto head = static_cast<unsigned char>(row_[at_++]);

@@ -70,7 +70,6 @@ Transition ReadTransition(absl::string_view key);
 
 // Appends the row of an object to `bytes`.
 void AppendRow(int class_index, const std::vector<Scalar>& state, std::string* bytes);
-int RowClass(absl::string_view row);
 // The values of a row, one variable after the other.
 class RowReader {
  public:

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "engine/store/column_stream.h"
 #include "engine/store/encoding.h"
 #include "engine/store/walk.h"
 
@@ -15,10 +14,6 @@ namespace {
 // reading and sorting an id of a range that has few objects for each value.
 constexpr double kCandidateCost = 0.5;
 constexpr double kSortCost = 0.2;
-// Comparing a code; finding the place of an id; the first segment.
-constexpr double kCodeCost = 0.0003;
-constexpr double kJumpCost = 3;
-constexpr double kOpenCost = 5;
 constexpr size_t kMostParts = 4;  // lists that are worth going through in step
 
 }  // namespace
@@ -101,64 +96,9 @@ LevelMaker::Expected LevelMaker::Expect(const Level& level,
     share *= std::min(1.0, source.size / all);
   }
   for (const size_t range : ranges) share *= std::min(1.0, plan_.lists[range].size / all);
-  expected.passed = std::min(all, static_cast<double>(most_) / std::max(share, 1e-9));
-  expected.tried = expected.passed * expected.shortest / all;
+  const double passed = std::min(all, static_cast<double>(most_) / std::max(share, 1e-9));
+  expected.tried = passed * expected.shortest / all;
   return expected;
-}
-
-// Clauses that are long to go through, or to check row by row, are compared by
-// their codes, all at once.
-bool LevelMaker::ChooseColumns(const std::vector<size_t>& ranges, Level* level) {
-  const int class_index = query_.classes[static_cast<size_t>(level->object)];
-  if (!plan_.has_columns[static_cast<size_t>(level->object)]) return false;
-  std::vector<size_t> conditions = ranges;
-  for (const Source& source : level->sources) {
-    if (source.kind == Source::kUnion &&
-        query_.conditions[source.condition].kind == Condition::kVariable) {
-      conditions.push_back(source.condition);
-    }
-  }
-  if (conditions.empty()) return false;
-  const Expected expected = Expect(*level, ranges);
-  const double all = std::max(1.0, plan_.class_sizes[static_cast<size_t>(level->object)]);
-  // Other lists jump from block to block.
-  double hits = expected.passed;
-  for (const size_t condition : conditions) {
-    hits *= std::min(1.0, plan_.lists[condition].size / all);
-  }
-  for (const Source& source : level->sources) {
-    if (std::count(conditions.begin(), conditions.end(), source.condition) != 0) continue;
-    hits = std::min(hits, expected.passed * source.size / all);
-  }
-  const double codes = std::min(expected.passed, hits * static_cast<double>(kBlock));
-  const double by_codes =
-      kOpenCost + hits * kJumpCost + codes * kCodeCost * static_cast<double>(conditions.size());
-  if (by_codes >= expected.tried * kCandidateCost) return false;
-  Source columns;
-  columns.kind = Source::kColumns;
-  columns.condition = conditions[0];
-  columns.size = plan_.class_sizes[static_cast<size_t>(level->object)];
-  std::vector<const Clause*> clauses;
-  for (const size_t condition : conditions) {
-    clauses.push_back(&query_.conditions[condition].clause);
-    columns.size = std::min(columns.size, plan_.lists[condition].size);
-  }
-  columns.stream =
-      std::make_unique<ColumnStream>(tables_, transaction_, class_index, std::move(clauses));
-  level->sources.erase(std::remove_if(level->sources.begin(), level->sources.end(),
-                                      [&](const Source& source) {
-                                        return std::count(conditions.begin(), conditions.end(),
-                                                          source.condition) != 0;
-                                      }),
-                       level->sources.end());
-  // A bucket may hold other values as well.
-  for (const size_t condition : conditions) {
-    if (std::count(level->checks.begin(), level->checks.end(), condition) == 0) {
-      level->checks.push_back(condition);
-    }
-  }
-  level->sources.push_back(std::move(columns));
-  return true;
 }
 
 // A range of many values has no list of its own: either its ids are sorted
@@ -227,7 +167,7 @@ Level LevelMaker::MakeLevel(int object, const std::vector<bool>& bound, bool liv
       level.sources.push_back(std::move(source));
     }
   }
-  if (!ChooseColumns(ranges, &level)) ChooseRange(ranges, &level);
+  ChooseRange(ranges, &level);
   // A long list in many parts costs more than looking at rows.
   std::stable_sort(level.sources.begin(), level.sources.end(),
                    [](const Source& x, const Source& y) { return x.size < y.size; });
@@ -266,8 +206,6 @@ bool LevelMaker::Restart(Level* level, const std::vector<uint64_t>& ids) const {
       auto* lists = static_cast<UnionStream*>(source.stream.get());
       for (size_t i = 0; i < lists->parts(); ++i) lists->part(i)->Rewind();
       lists->Restart();
-    } else if (source.kind == Source::kColumns) {
-      static_cast<ColumnStream*>(source.stream.get())->Restart();
     } else if (source.kind == Source::kVector) {
       static_cast<VectorStream*>(source.stream.get())->Restart();
     } else if (source.kind == Source::kPartners) {

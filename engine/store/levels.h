@@ -42,7 +42,7 @@ class Clock {
 
 // A list of candidates for one object, and how it starts over.
 struct Source {
-  enum Kind { kUnion, kVector, kColumns, kPartners, kEqualValue };
+  enum Kind { kUnion, kVector, kPartners, kEqualValue };
   Kind kind = kUnion;
   std::unique_ptr<Stream> stream;
   double size = 0;
@@ -61,8 +61,7 @@ class LevelMaker {
   // independent of each other.
   struct Expected {
     double shortest = 0;  // list
-    double passed = 0;    // objects of the class
-    double tried = 0;     // … that are in the shortest list
+    double tried = 0;     // objects of the shortest list
   };
 
  public:
@@ -91,7 +90,6 @@ class LevelMaker {
   void AddPartners(size_t condition, int object, int partner, Level* level);
   Source Lists(const std::vector<std::string>& keys, MDB_dbi table, size_t width) const;
   Expected Expect(const Level& level, const std::vector<size_t>& ranges) const;
-  bool ChooseColumns(const std::vector<size_t>& ranges, Level* level);
   void ChooseRange(const std::vector<size_t>& ranges, Level* level);
   const std::vector<uint32_t>& Sorted(size_t condition);
 

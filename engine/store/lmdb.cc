@@ -158,11 +158,6 @@ bool Transaction::Find(MDB_dbi table, absl::string_view key, absl::string_view* 
   return true;
 }
 
-absl::Status Transaction::Remove(MDB_dbi table, absl::string_view key) {
-  MDB_val k = ToVal(key);
-  return ToStatus(mdb_del(txn_, table, &k, nullptr), "writing the store");
-}
-
 absl::Status Transaction::Clear(MDB_dbi table) {
   return ToStatus(mdb_drop(txn_, table, 0), "emptying the store");
 }

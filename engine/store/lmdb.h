@@ -69,7 +69,6 @@ class Transaction {
   absl::StatusOr<absl::string_view> Get(MDB_dbi table, absl::string_view key) const;
   // The same without a status; false when there is none.
   bool Find(MDB_dbi table, absl::string_view key, absl::string_view* value) const;
-  absl::Status Remove(MDB_dbi table, absl::string_view key);  // that is there
   absl::Status Clear(MDB_dbi table);
   absl::Status Delete(MDB_dbi table);  // with its name; the handle is dead
   uint64_t Entries(MDB_dbi table) const;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "engine/store/columns.h"
-
 namespace augment::store {
 namespace {
 
@@ -157,13 +155,7 @@ absl::Status Buffer::Flush(const Tables& tables, lmdb::Transaction* transaction)
   if (absl::Status s = FlushRecords(tables.objects, &objects_, transaction); !s.ok()) return s;
   if (absl::Status s = FlushRecords(tables.rows, &rows_, transaction); !s.ok()) return s;
   if (absl::Status s = FlushRecords(tables.scenes, &scenes_, transaction); !s.ok()) return s;
-  if (absl::Status s = FlushRecords(tables.events, &events_, transaction); !s.ok()) return s;
-  std::vector<int> classes;
-  for (const auto& [class_index, ids] : every_) classes.push_back(class_index);
   if (absl::Status s = FlushPredicates(tables, transaction); !s.ok()) return s;
-  for (const int class_index : classes) {
-    if (absl::Status s = UpdateColumns(tables, class_index, transaction); !s.ok()) return s;
-  }
   if (absl::Status s = FlushPairs(tables, transaction); !s.ok()) return s;
   std::vector<std::string> transitions(transitions_.begin(), transitions_.end());
   std::sort(transitions.begin(), transitions.end());

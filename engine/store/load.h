@@ -26,7 +26,6 @@ class Buffer {
   void AddArgument(int class_index, int function, const Scalar& argument, const Scalar& answer,
                    uint32_t id);
   void AddScene(uint32_t id, const std::string& record) { scenes_.Add(id, record); }
-  void AddEvent(uint32_t number, const std::string& record) { events_.Add(number, record); }
   struct Pair {
     uint32_t first;
     uint32_t second;
@@ -70,7 +69,6 @@ class Buffer {
   Records objects_;
   Records rows_;
   Records scenes_;
-  Records events_;
   std::map<int, std::vector<uint32_t>> every_;            // class → ids
   std::map<std::string, std::vector<Posting>> postings_;  // prefix → …
   std::vector<std::vector<Posting>*> by_variable_;        // of last_class_, into postings_

@@ -4,7 +4,6 @@
 #include <map>
 #include <utility>
 
-#include "engine/store/columns.h"
 #include "engine/store/encoding.h"
 #include "engine/store/stream.h"
 #include "engine/store/walk.h"
@@ -106,9 +105,7 @@ ConditionLists ListsOf(const Tables& tables, const lmdb::Transaction& transactio
       }
       lists.few = counted <= kMostKeys;
       if (counted > kMostCounted) {
-        double estimate = EstimateByColumns(tables, transaction, of, condition.clause, class_size);
-        if (estimate < 0) estimate = class_size * sample->Share(of, condition.clause);
-        lists.size = std::max(lists.size, estimate);
+        lists.size = std::max(lists.size, class_size * sample->Share(of, condition.clause));
       }
       break;
     }
@@ -194,7 +191,6 @@ Plan MakePlan(const Tables& tables, const lmdb::Transaction& transaction, const 
   Plan plan;
   for (const int of : query.classes) {
     plan.class_sizes.push_back(ListSize(transaction, tables.predicates, ClassListKey(of)));
-    plan.has_columns.push_back(HasColumns(tables, transaction, of));
   }
   RowSample sample(tables, transaction);
   std::vector<double> fewest = plan.class_sizes;

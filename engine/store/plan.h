@@ -2,7 +2,7 @@
 // long they are, and in which order to bind the objects.
 //
 // Lists of one value have exact lengths, which LMDB keeps. A range of more
-// values than `kMostKeys` is estimated from columns or a sample of the objects. The planner
+// values than `kMostKeys` is estimated from a sample of the objects. The planner
 // binds the object with the fewest candidates first, and then those that a
 // relation or an equality ties to it. The answer does not depend on the plan,
 // its order and cost do.
@@ -31,7 +31,6 @@ struct ConditionLists {
 struct Plan {
   std::vector<ConditionLists> lists;  // of each condition
   std::vector<double> class_sizes;    // of each object
-  std::vector<bool> has_columns;      // whether its class has (columns.h)
   std::vector<int> order;             // objects, as they are bound
 };
 

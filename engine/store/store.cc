@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/store/compact.h"
 #include "engine/store/encoding.h"
 #include "engine/store/load.h"
-#include "engine/store/maintain.h"
 #include "engine/store/search.h"
 #include "engine/store/tables.h"
 #include "engine/store/walk.h"
@@ -119,7 +119,6 @@ absl::Status Store::CountEntries() {
   if (!transaction.ok()) return transaction.status();
   next_object_ = LastId(*transaction, tables_->objects) + 1;
   next_scene_ = LastId(*transaction, tables_->scenes) + 1;
-  next_event_ = LastId(*transaction, tables_->events) + 1;
   return absl::OkStatus();
 }
 
@@ -128,10 +127,6 @@ ObjectId Store::AddObject(const proto::ObjectRecord& record, const std::vector<S
   buffer_->AddObject(static_cast<uint32_t>(id), static_cast<int>(record.class_index()),
                      record.SerializeAsString(), state);
   return id;
-}
-
-void Store::AddEvent(const proto::EventEntry& event) {
-  buffer_->AddEvent(static_cast<uint32_t>(next_event_++), event.SerializeAsString());
 }
 
 SceneId Store::AddScene(const proto::SceneRecord& record) {

@@ -48,7 +48,6 @@ class Store {
 
   // `state` are the scalars of the class schema, one predicate each.
   ObjectId AddObject(const proto::ObjectRecord& record, const std::vector<Scalar>& state);
-  void AddEvent(const proto::EventEntry& event);
   // Objects that `record.recipe` leaves together.
   SceneId AddScene(const proto::SceneRecord& record);
   // Objects number `object` and `other` of the scene (they may be one and the
@@ -104,7 +103,6 @@ class Store {
   std::unique_ptr<store::Buffer> buffer_;
   uint64_t next_object_ = 1;
   uint64_t next_scene_ = 1;
-  uint64_t next_event_ = 1;
 };
 
 }  // namespace augment

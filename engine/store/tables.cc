@@ -12,6 +12,8 @@ namespace {
 constexpr size_t kMapSize = size_t{1} << 40;  // address space, not disk
 constexpr int kMostTables = 16;
 constexpr char kMetaKey[] = "meta";
+// Tables of older formats.
+constexpr const char* kFormerTables[] = {"columns", "events"};
 constexpr char kAnew[] = "\n  Remove the folder and run again; what it held is computed anew.";
 
 absl::Status Helpful(const absl::Status& status, const std::string& folder) {
@@ -29,6 +31,12 @@ absl::Status Helpful(const absl::Status& status, const std::string& folder) {
   }
 }
 
+// A table of an older format goes with what it holds: its keys mean something else.
+absl::Status Drop(const char* name, lmdb::Transaction* transaction) {
+  auto old = transaction->Table(name, 0);
+  return old.ok() ? transaction->Delete(*old) : absl::OkStatus();
+}
+
 absl::Status NewerVersion(const std::string& folder, uint32_t version) {
   return absl::FailedPreconditionError(absl::StrCat(
       "the store ", folder, " was written by a newer version of this tool (format ", version,
@@ -37,14 +45,12 @@ absl::Status NewerVersion(const std::string& folder, uint32_t version) {
 
 }  // namespace
 
-const TableInfo kTables[11] = {
+const TableInfo kTables[9] = {
     {"meta", 0, &Tables::meta, false},
     {"objects", 0, &Tables::objects, true},
     {"rows", 0, &Tables::rows, true},
     {"scenes", 0, &Tables::scenes, true},
-    {"events", 0, &Tables::events, true},
     {"predicates", MDB_DUPSORT | MDB_DUPFIXED, &Tables::predicates, true},
-    {"columns", 0, &Tables::columns, true},
     {"pairs", MDB_DUPSORT | MDB_DUPFIXED, &Tables::pairs, true},
     {"pairs_back", MDB_DUPSORT | MDB_DUPFIXED, &Tables::pairs_back, true},
     {"transitions", 0, &Tables::transitions, true},
@@ -87,15 +93,16 @@ absl::StatusOr<std::unique_ptr<Tables>> OpenForWriting(const std::string& folder
   for (const TableInfo& table : kTables) {
     if (table.handle == &Tables::meta) continue;
     if (version < kVersion) {
-      // Its keys mean something else.
-      auto old = transaction->Table(table.name, 0);
-      if (old.ok()) {
-        if (absl::Status s = transaction->Delete(*old); !s.ok()) return Helpful(s, folder);
-      }
+      if (absl::Status s = Drop(table.name, &*transaction); !s.ok()) return Helpful(s, folder);
     }
     auto opened = transaction->Table(table.name, table.flags | MDB_CREATE);
     if (!opened.ok()) return Helpful(opened.status(), folder);
     (*tables).*table.handle = *opened;
+  }
+  if (version < kVersion) {
+    for (const char* name : kFormerTables) {
+      if (absl::Status s = Drop(name, &*transaction); !s.ok()) return Helpful(s, folder);
+    }
   }
   if (!meta.ok() || version < kVersion) {
     proto::StoreMeta fresh;

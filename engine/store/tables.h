@@ -18,8 +18,9 @@
 
 namespace augment::store {
 
-// 1: posting lists of 8-byte ids, no rows, pairs or scenes. 2: no columns.
-constexpr uint32_t kVersion = 3;
+// 1: posting lists of 8-byte ids, no rows, pairs or scenes. 2: with events. 3: with
+// events and columns.
+constexpr uint32_t kVersion = 4;
 
 struct Tables {
   std::unique_ptr<lmdb::Environment> environment;
@@ -27,9 +28,7 @@ struct Tables {
   MDB_dbi objects = 0;
   MDB_dbi rows = 0;
   MDB_dbi scenes = 0;
-  MDB_dbi events = 0;
   MDB_dbi predicates = 0;
-  MDB_dbi columns = 0;
   MDB_dbi pairs = 0;
   MDB_dbi pairs_back = 0;
   MDB_dbi transitions = 0;
@@ -43,7 +42,7 @@ struct TableInfo {
   MDB_dbi Tables::*handle;
   bool derived;  // rebuilt by every campaign
 };
-extern const TableInfo kTables[11];
+extern const TableInfo kTables[9];
 
 // Opens or creates. A store of an older version comes back empty (its content
 // can be computed again); a newer one is an error.

@@ -1,6 +1,4 @@
-// Stores joined, rewritten, shared, killed, cut short and written by others.
-
-#include "engine/store/maintain.h"
+// Stores rewritten, shared, killed, cut short and written by others.
 
 #include <signal.h>
 #include <stdlib.h>
@@ -16,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/store/compact.h"
+#include "engine/store/store.h"
 #include "engine/store/tables.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -35,10 +35,10 @@ Scalar Integer(int64_t value) {
 
 Clause Is(int64_t value) { return {0, Integer(value), Integer(value), false}; }
 
-class MaintainTest : public ::testing::Test {
+class DurabilityTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    std::string pattern = ::testing::TempDir() + "/maintain.XXXXXX";
+    std::string pattern = ::testing::TempDir() + "/durability.XXXXXX";
     ASSERT_NE(mkdtemp(pattern.data()), nullptr);
     folder_ = pattern;
   }
@@ -64,20 +64,6 @@ class MaintainTest : public ::testing::Test {
     if (!text.empty()) record.mutable_recipe()->mutable_calls(0)->add_operands()->set_text(text);
     return store->AddObject(record, {Integer(value)});
   }
-  // Classes with one variable and one function, both named after them.
-  static proto::StoreCatalog Catalog(const std::vector<std::string>& classes) {
-    proto::StoreCatalog catalog;
-    for (size_t i = 0; i < classes.size(); ++i) {
-      catalog.add_classes()->set_name(classes[i]);
-      catalog.mutable_classes(static_cast<int>(i))->add_variables("value()");
-      catalog.mutable_classes(static_cast<int>(i))->add_relations(static_cast<uint32_t>(i));
-      proto::StoreCatalog::Function* function = catalog.add_functions();
-      function->set_name(classes[i] + "_has");
-      function->set_class_index(static_cast<uint32_t>(i) + 1);
-      function->set_argument_class(static_cast<uint32_t>(i) + 1);
-    }
-    return catalog;
-  }
   uint64_t FileSize(const std::string& name) const {
     struct stat file;
     return stat((folder_ + name + "/data.mdb").c_str(), &file) == 0
@@ -88,92 +74,12 @@ class MaintainTest : public ::testing::Test {
   std::string folder_;
 };
 
-// The numbers of classes and functions differ; their names decide.
-TEST_F(MaintainTest, StoresAreMergedByName) {
-  auto into = Fresh("/a");
-  ASSERT_TRUE(into->SetCatalog(Catalog({"List", "Tree"})).ok());
-  Add(into.get(), 0, 1);
-  Add(into.get(), 1, 2);
-  ASSERT_TRUE(into->Commit().ok());
-
-  auto from = Fresh("/b");
-  ASSERT_TRUE(from->SetCatalog(Catalog({"Tree", "Queue", "List"})).ok());
-  proto::SceneRecord scene;
-  scene.add_objects(static_cast<uint32_t>(Add(from.get(), 0, 2)));  // Tree 2 is known
-  scene.add_objects(static_cast<uint32_t>(Add(from.get(), 0, 3)));
-  scene.add_slots(0);
-  scene.add_slots(1);
-  const ObjectId queue = Add(from.get(), 1, 9);
-  from->AddRelation(from->AddScene(scene), scene, /*function=*/0, 0, 1, Integer(5));
-  from->AddArgument(queue, 1, /*function=*/1, Integer(7), Integer(8));
-  Transition transition;
-  transition.function = 0;
-  transition.class_index = 0;
-  transition.variable = 0;
-  transition.operand = 1;
-  transition.before = Integer(2);
-  transition.after = Integer(3);
-  from->AddTransition(transition);
-  ASSERT_TRUE(from->Commit().ok());
-
-  const auto merged = MergeStores(*from, into.get());
-  ASSERT_TRUE(merged.ok()) << merged.status();
-  EXPECT_EQ(merged->objects, 2u);
-  EXPECT_EQ(merged->known, 1u);
-  // Tree is class 1 and its function 1; Queue became class 2 and function 2.
-  EXPECT_THAT(*into->Search(1, {Is(2)}, 45), ElementsAre(2u));
-  EXPECT_THAT(*into->Search(1, {Is(3)}, 45), ElementsAre(3u));
-  EXPECT_EQ(into->Object(3)->recipe().calls(0).function(), 1u);
-  EXPECT_THAT(*into->Search(2, {Is(9)}, 45), ElementsAre(4u));
-  EXPECT_EQ(into->Catalog()->classes(2).name(), "Queue");
-  EXPECT_THAT(into->Catalog()->classes(2).relations(), ElementsAre(2u));
-
-  Query related{{1, 1}, {}};
-  related.conditions.emplace_back();
-  related.conditions[0].kind = Condition::kRelation;
-  related.conditions[0].function = 1;
-  related.conditions[0].other = 1;
-  related.conditions[0].clause = Is(5);
-  const auto found = into->Search(related, {});
-  ASSERT_TRUE(found.ok());
-  ASSERT_EQ(found->matches.size(), 1u);
-  EXPECT_THAT(found->matches[0].objects, ElementsAre(2u, 3u));
-  EXPECT_NE(found->matches[0].scene, 0u);
-
-  Query asked{{2}, {}};
-  asked.conditions.emplace_back();
-  asked.conditions[0].kind = Condition::kArgument;
-  asked.conditions[0].function = 2;
-  asked.conditions[0].argument = Integer(7);
-  asked.conditions[0].clause = Is(8);
-  EXPECT_EQ(into->Search(asked, {})->matches.size(), 1u);
-
-  const auto transitions = into->Transitions(1, -1, Is(3), 45);
-  ASSERT_EQ(transitions->size(), 1u);
-  EXPECT_EQ((*transitions)[0].function, 1);
-  EXPECT_EQ((*transitions)[0].operand, 1);
-  EXPECT_EQ((*transitions)[0].other, -1);
-}
-
-TEST_F(MaintainTest, ClassesThatChangedAreNotMerged) {
-  auto into = Fresh("/a");
-  ASSERT_TRUE(into->SetCatalog(Catalog({"List"})).ok());
-  auto from = Fresh("/b");
-  proto::StoreCatalog changed = Catalog({"List"});
-  changed.mutable_classes(0)->add_variables("more()");
-  ASSERT_TRUE(from->SetCatalog(changed).ok());
-  Add(from.get(), 0, 1);
-  ASSERT_TRUE(from->Commit().ok());
-  const auto merged = MergeStores(*from, into.get());
-  EXPECT_EQ(merged.status().code(), absl::StatusCode::kFailedPrecondition);
-  EXPECT_THAT(std::string(merged.status().message()), HasSubstr("List has other queries"));
-  EXPECT_EQ(into->objects(), 0u);
-}
-
-TEST_F(MaintainTest, CompactingKeepsEverythingAndShrinks) {
+TEST_F(DurabilityTest, CompactingKeepsEverythingAndShrinks) {
   {
     auto store = Fresh("/a");
-    ASSERT_TRUE(store->SetCatalog(Catalog({"List"})).ok());
+    proto::StoreCatalog catalog;
+    catalog.add_classes()->set_name("List");
+    ASSERT_TRUE(store->SetCatalog(catalog).ok());
     for (int i = 0; i < 20000; ++i) {
       Add(store.get(), 0, i % 100);
       if (i % 500 == 0) {
@@ -199,7 +105,7 @@ TEST_F(MaintainTest, CompactingKeepsEverythingAndShrinks) {
 }
 
 // A large campaign, then a small one on the same target.
-TEST_F(MaintainTest, EmptiedStoresDoNotStayLarge) {
+TEST_F(DurabilityTest, EmptiedStoresDoNotStayLarge) {
   {
     auto store = Fresh("/a");
     const std::string text(100000, 'x');
@@ -214,7 +120,7 @@ TEST_F(MaintainTest, EmptiedStoresDoNotStayLarge) {
   EXPECT_THAT(*store->Search(0, {Is(1)}, 45), ElementsAre(1u));
 }
 
-TEST_F(MaintainTest, ReadersShareAStoreThatIsBeingWritten) {
+TEST_F(DurabilityTest, ReadersShareAStoreThatIsBeingWritten) {
   auto writer = Fresh("/a");
   Add(writer.get(), 0, 1);
   ASSERT_TRUE(writer->Commit().ok());
@@ -248,7 +154,7 @@ TEST_F(MaintainTest, ReadersShareAStoreThatIsBeingWritten) {
 }
 
 // The child tells after each commit how many objects there are now.
-TEST_F(MaintainTest, AKillDuringALoadLosesNothingThatWasCommitted) {
+TEST_F(DurabilityTest, AKillDuringALoadLosesNothingThatWasCommitted) {
   std::mt19937 random(3);
   for (int round = 0; round < 8; ++round) {
     Fresh("/a").reset();
@@ -295,7 +201,7 @@ TEST_F(MaintainTest, AKillDuringALoadLosesNothingThatWasCommitted) {
   }
 }
 
-TEST_F(MaintainTest, ReadingNeedsAStore) {
+TEST_F(DurabilityTest, ReadingNeedsAStore) {
   const auto none = Store::OpenToRead(folder_ + "/none");
   EXPECT_EQ(none.status().code(), absl::StatusCode::kNotFound);
   std::ofstream(folder_ + "/data.mdb") << std::string(8192, 'x');
@@ -304,7 +210,7 @@ TEST_F(MaintainTest, ReadingNeedsAStore) {
   EXPECT_THAT(std::string(foreign.status().message()), HasSubstr("remove the folder"));
 }
 
-TEST_F(MaintainTest, AFileThatWasCutShortIsNotRead) {
+TEST_F(DurabilityTest, AFileThatWasCutShortIsNotRead) {
   {
     auto store = Fresh("/a");
     for (int i = 0; i < 5000; ++i) Add(store.get(), 0, i);
@@ -320,7 +226,7 @@ TEST_F(MaintainTest, AFileThatWasCutShortIsNotRead) {
   }
 }
 
-class VersionTest : public MaintainTest {
+class VersionTest : public DurabilityTest {
  protected:
   // A store that another version wrote.
   void Write(uint32_t version) {
@@ -333,6 +239,10 @@ class VersionTest : public MaintainTest {
     proto::StoreMeta meta = *store::ReadMeta(tables, *transaction);
     meta.set_version(version);
     ASSERT_TRUE(store::WriteMeta(tables, meta, &*transaction).ok());
+    // A table that this version does not know.
+    const auto columns = transaction->Table("columns", MDB_CREATE);
+    ASSERT_TRUE(columns.ok());
+    ASSERT_TRUE(transaction->Put(*columns, "key", std::string(100000, 'x')).ok());
     ASSERT_TRUE(transaction->Commit().ok());
   }
 };
@@ -347,6 +257,10 @@ TEST_F(VersionTest, OlderStoresAreWrittenAnew) {
   auto opened = Store::Open(folder_ + "/a", 1, &resumed);
   ASSERT_TRUE(opened.ok()) << opened.status();
   EXPECT_FALSE(resumed);
+  {
+    auto transaction = lmdb::Transaction::Begin(*(*opened)->tables().environment, true);
+    EXPECT_FALSE(transaction->Table("columns", 0).ok()) << "a table that nobody reads is left";
+  }
   opened->reset();
   EXPECT_TRUE(Store::OpenToRead(folder_ + "/a").ok());
 }
@@ -363,7 +277,7 @@ TEST_F(VersionTest, NewerStoresAreLeftAlone) {
 }
 
 // No room: here the file may not grow any more.
-TEST_F(MaintainTest, WithoutRoomNothingCommittedIsLost) {
+TEST_F(DurabilityTest, WithoutRoomNothingCommittedIsLost) {
   {
     auto store = Fresh("/a");
     Add(store.get(), 0, 1);
