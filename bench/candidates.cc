@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "benchmark/benchmark.h"
+#include "engine/base/hash.h"
 #include "engine/execute/driver.h"
 #include "engine/model/value.h"
 

@@ -9,6 +9,7 @@ the drawing in docs/design.md.
 PUBLIC = ["probe"]
 
 ROOMS = [
+    "base",
     "probe",
     "clang",
     "compile",

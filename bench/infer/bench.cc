@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "engine/base/hash.h"
 #include "engine/model/value.h"
 
 namespace augment::bench {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/hash.h"
 #include "engine/coverage/attempts.h"
 #include "engine/coverage/faithful.h"
 #include "engine/model/value.h"

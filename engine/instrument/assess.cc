@@ -8,6 +8,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/hash.h"
 #include "engine/compile/words.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/thunks.h"
@@ -292,7 +293,7 @@ void Link(LibraryFacts& facts) {
     const int count = ++clashes[function.display];
     function.model.set_signature(count == 1 ? function.display
                                             : absl::StrCat(function.display, " #", count));
-    function.model.set_id(Fnv1a(function.model.signature()));
+    function.model.set_id(HashText(function.model.signature()));
     if (function.class_index >= 0) {
       const ClassFacts& cls = facts.classes[function.class_index];
       function.model.set_class_id(cls.model.id());

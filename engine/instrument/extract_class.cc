@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/hash.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
 
@@ -131,7 +132,7 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
                         cursor.is(CXCursor_ClassTemplatePartialSpecialization));
   cls.dependent = model.is_template() || (outer != nullptr && outer->dependent);
   model.set_name(QualifiedClassName(cursor));
-  model.set_id(Fnv1a(model.name()));
+  model.set_id(HashText(model.name()));
   model.set_is_abstract(cursor.is_abstract());
   model.set_header(sources_[file].request.path());
   model.set_line(static_cast<int>(cursor.place().line));
@@ -291,7 +292,7 @@ void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived
   }
   const clang::Cursor declaration = base.type().canonical().declaration();
   const clang::Cursor made_from = declaration.template_of();
-  cls.model.add_bases(Fnv1a(QualifiedClassName(made_from.valid() ? made_from : declaration)));
+  cls.model.add_bases(HashText(QualifiedClassName(made_from.valid() ? made_from : declaration)));
 }
 
 void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {

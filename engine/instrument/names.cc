@@ -86,12 +86,6 @@ bool IsQualified(absl::string_view type) {
 
 }  // namespace
 
-uint64_t Fnv1a(absl::string_view text) {
-  uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  return hash;
-}
-
 std::string IdLiteral(uint64_t id) { return absl::StrFormat("0x%016xULL", id); }
 
 std::string QualifiedClassName(const clang::Cursor& cls) {

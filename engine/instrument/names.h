@@ -13,10 +13,6 @@
 
 namespace augment::instrument {
 
-// FNV-1a, 64 bits: the id of a function or class is the hash of its display
-// string, so it survives changes of line numbers.
-uint64_t Fnv1a(absl::string_view text);
-
 // "0x…ULL", as it stands in the user's code.
 std::string IdLiteral(uint64_t id);
 

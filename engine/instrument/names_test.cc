@@ -16,10 +16,5 @@ TEST(Names, DeclarePutsTheNameWhereItBelongs) {
             "std::function<void (const App *)> a");
 }
 
-TEST(Names, Fnv1aIsThePublishedOne) {
-  EXPECT_EQ(Fnv1a(""), 0xcbf29ce484222325ULL);
-  EXPECT_EQ(Fnv1a("a"), 0xaf63dc4c8601ec8cULL);
-}
-
 }  // namespace
 }  // namespace augment::instrument

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/base/hash.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
 
@@ -154,7 +155,7 @@ class Writer {
     piece.set_first_line(LineAt(source.text, span.begin));
     piece.set_last_line(LineAt(source.text, span.end));
     piece.set_hash(
-        absl::StrFormat("%016x", Fnv1a(source.text.substr(span.begin, span.end - span.begin))));
+        absl::StrFormat("%016x", HashText(source.text.substr(span.begin, span.end - span.begin))));
   }
 
   const LibraryFacts& facts_;

@@ -7,6 +7,7 @@
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/base/hash.h"
 
 namespace augment {
 
@@ -75,14 +76,8 @@ proto::Value IntegerOfType(const proto::Type& type, int64_t value) {
   return big;
 }
 
-uint64_t HashText(const std::string& text) {
-  uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  return hash;
-}
-
 uint64_t HashValue(const proto::Value& value) {
-  uint64_t hash = static_cast<uint64_t>(value.kind_case()) * 0x9e3779b97f4a7c15ULL + 1;
+  uint64_t hash = HashOfKind(static_cast<uint64_t>(value.kind_case()));
   switch (value.kind_case()) {
     case proto::Value::kInteger:
       return MixHash(hash, static_cast<uint64_t>(value.integer()));

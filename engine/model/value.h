@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/base/hash.h"
 #include "proto/driver.pb.h"
 #include "proto/value.pb.h"
 
@@ -34,14 +35,6 @@ bool HasReadable(const google::protobuf::RepeatedPtrField<proto::Value>& fields)
 
 // A short rendering for messages and contracts: 3, "abc", true, nullptr, {1, 2}.
 std::string ShowValue(const proto::Value& value);
-
-// Mixes `more` into `hash`.
-inline uint64_t MixHash(uint64_t hash, uint64_t more) {
-  hash ^= more + 0x9e3779b97f4a7c15ULL + (hash << 6) + (hash >> 2);
-  hash *= 0xff51afd7ed558ccdULL;
-  return hash ^ (hash >> 33);
-}
-uint64_t HashText(const std::string& text);
 
 }  // namespace augment
 

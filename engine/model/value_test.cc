@@ -68,6 +68,15 @@ TEST(HashValueTest, TellsKindsAndContentsApart) {
   }
 }
 
+// Stores and ids of findings have them.
+TEST(HashValueTest, GivesWhatItAlwaysGave) {
+  EXPECT_EQ(HashValue(Value("integer: 7")), 0x775840cd921372edULL);
+  EXPECT_EQ(HashValue(Value("text: 'ab'")), 0x822d101f01998c42ULL);
+  EXPECT_EQ(HashValue(Value("boolean: true")), 0xaa9d01bc9ff4ec81ULL);
+  EXPECT_EQ(HashValue(Value("null: true")), 0x538454127b096494ULL);
+  EXPECT_EQ(HashValue(Value("sequence { values { integer: 7 } }")), 0xeb986c9ed076608eULL);
+}
+
 TEST(HasOpaqueTest, LooksInside) {
   EXPECT_TRUE(HasOpaque(Value("opaque: UNKNOWN_TYPE")));
   EXPECT_TRUE(HasOpaque(Value("sequence { values { integer: 1 } values { opaque: CUT_OFF } }")));

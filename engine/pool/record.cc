@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/hash.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/base/hash.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/pool/pool.h"

@@ -42,10 +42,11 @@ struct Instance {
 };
 constexpr Uint64 DeclaredId(Uint64 function) { return function; }
 constexpr Uint64 DeclaredId(const Instance& instance) { return instance.declared; }
+// FNV-1a, which goes on from the declared id: HashText of engine/base/hash.h.
 constexpr Uint64 InstanceId(const Instance& instance) {
   Uint64 id = instance.declared;
   for (const char* at = instance.name; *at != 0; ++at) {
-    id = (id ^ static_cast<unsigned char>(*at)) * 0x100000001b3ULL;  // FNV-1a
+    id = (id ^ static_cast<unsigned char>(*at)) * 0x100000001b3ULL;
   }
   return id;
 }

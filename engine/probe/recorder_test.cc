@@ -11,6 +11,7 @@
 #include <optional>
 #include <thread>
 
+#include "engine/base/hash.h"
 #include "engine/probe/testing/instrumented.h"
 #include "engine/probe/testing/recording.h"
 #include "gmock/gmock.h"
@@ -216,6 +217,13 @@ TEST(RecorderTest, WithoutAPlaceForTheTraceNothingIsRecorded) {
                 if (counter.value() != 4 || recorder::depth != 0) std::_Exit(1);
               })),
               IsEmpty());
+}
+
+// The probe has a copy, since it depends on nothing.
+TEST(InstanceIdTest, IsTheHashOfTheEngine) {
+  const char* const name = "T twice(T) [with T = \xc3\xa9]";
+  const uint64_t declared = HashText("twice(T)");
+  EXPECT_EQ(InstanceId({declared, name}), HashText(name, declared));
 }
 
 }  // namespace

@@ -115,7 +115,8 @@ class Reader {
   Size length_ = 0;
 };
 
-// 64-bit FNV-1a with a final mix; identity of field views.
+// Identity of field views within one process, eight bytes a step: not the stable hash of
+// engine/base/hash.h, and written nowhere.
 Uint64 HashBytes(const char* bytes, Size count);
 
 }  // namespace augment

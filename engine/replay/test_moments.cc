@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engine/base/hash.h"
 #include "engine/coverage/attempts.h"
 #include "engine/judge/judge.h"
 #include "engine/model/sequence.h"

@@ -34,6 +34,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/hash.h"
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 
 #ifndef AUGMENT_LIBFUZZER
@@ -140,10 +142,8 @@ std::string ReadInput(const std::filesystem::path& path) {
 
 void Keep(const std::string& directory, const std::string& input) {
   if (directory.empty() || input.size() > kKept) return;
-  uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const char c : input) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
   std::ostringstream name;
-  name << directory << "/" << std::hex << hash;
+  name << directory << "/" << std::hex << augment::HashText(input);
   std::ofstream(name.str(), std::ios::binary) << input;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/base/hash.h"
 #include "engine/model/value.h"
 #include "engine/probe/compress.h"
 #include "engine/trace/trace.h"

@@ -5,6 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/hash.h"
 #include "engine/emit/source_file.h"
 #include "engine/model/value.h"
 #include "engine/report/baseline.h"
