@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/model/wire_index.h"
+
 namespace augment::bench {
 namespace {
 
@@ -63,7 +65,7 @@ bool EventStream::AddNext(Store* store) {
                 Integer(static_cast<int64_t>(draw_.Below(kModes)))};
   proto::View* view = live.record.mutable_view();
   view->Clear();
-  view->set_class_index(static_cast<uint32_t>(live.class_index) + 1);
+  SetClass(live.class_index, view);
   for (int v = 0; v < kVariables; ++v) {
     const int64_t value = live.state[static_cast<size_t>(v)].integer;
     if (v == 2) {

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -121,11 +122,11 @@ void Chance::CompareValue(const Place& place, const proto::Value& other, proto::
 }
 
 bool Chance::CompareView(const proto::View& other, proto::View* view) {
-  if (other.class_index() != view->class_index() || other.fields_size() != view->fields_size() ||
+  if (ClassOf(other) != ClassOf(*view) || other.fields_size() != view->fields_size() ||
       other.queries_size() != view->queries_size()) {
     return false;
   }
-  const uint32_t of = view->class_index();
+  const int of = ClassOf(*view);
   for (int i = 0; i < view->fields_size(); ++i) {
     CompareValue({of, false, i}, other.fields(i), view->mutable_fields(i));
   }
@@ -189,8 +190,8 @@ bool Chance::Compare(const proto::Outcome& other, proto::Outcome* outcome) {
 }
 
 void Chance::MaskView(proto::View* view) const {
-  const uint32_t of = view->class_index();
-  if (of == 0) return;
+  const int of = ClassOf(*view);
+  if (of < 0) return;
   for (auto at = places_.lower_bound({of, false, 0});
        at != places_.end() && std::get<0>(at->first) == of; ++at) {
     const auto [unused, query, index] = at->first;

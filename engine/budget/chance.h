@@ -42,8 +42,8 @@ class Chance {
   bool Found() const { return !places_.empty(); }
 
  private:
-  // Class (+ 1), whether a query, and its number.
-  using Place = std::tuple<uint32_t, bool, int>;
+  // Class (kNone of WireIndex: no object), whether a query, and its number.
+  using Place = std::tuple<int, bool, int>;
 
   void CompareValue(const Place& place, const proto::Value& other, proto::Value* value);
   bool CompareView(const proto::View& other, proto::View* view);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -25,7 +26,7 @@ proto::Value Sequence(const std::vector<proto::Value>& elements) {
 proto::Outcome Left(const std::vector<proto::Value>& fields, const proto::Value& query) {
   proto::Outcome outcome;
   proto::View* view = outcome.add_observations()->mutable_result_view();
-  view->set_class_index(1);
+  SetClass(0, view);
   for (const proto::Value& field : fields) *view->add_fields() = field;
   *view->add_queries() = query;
   return outcome;

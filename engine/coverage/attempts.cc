@@ -5,6 +5,7 @@
 #include "engine/budget/executor.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -50,7 +51,7 @@ void Attempts::Used(const proto::Candidate& candidate, const proto::Outcome& out
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   const proto::Observation* observation = LastObservation(candidate, outcome);
   const auto learn = [&](const proto::View& view) {
-    const int of = static_cast<int>(view.class_index()) - 1;
+    const int of = ClassOf(view);
     if (of >= 0) states_[of].insert(HashFields(view.fields()));
   };
   if (observation != nullptr) {
@@ -105,7 +106,7 @@ void Attempts::Returned(const proto::Candidate& candidate, const proto::Outcome&
   const proto::Observation* observation = LastObservation(candidate, outcome);
   if (observation == nullptr) return;
   const auto gone = [&](const proto::View& view) {
-    const int of = static_cast<int>(view.class_index()) - 1;
+    const int of = ClassOf(view);
     if (of < 0) return;
     const auto known = states_.find(of);
     if (known == states_.end() || known->second.count(HashFields(view.fields())) == 0) {

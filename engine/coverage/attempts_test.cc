@@ -2,6 +2,7 @@
 
 #include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -25,7 +26,7 @@ proto::Candidate Push(int k) {
 
 proto::View Stack(int size) {
   proto::View view;
-  view.set_class_index(testing::kStackClass + 1);
+  SetClass(testing::kStackClass, &view);
   *view.add_fields() = IntegerValue(0);
   *view.add_fields() = IntegerValue(size);
   return view;

@@ -2,6 +2,7 @@
 
 #include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -132,7 +133,7 @@ TEST(CalledReportInstancesTest, AreKeptApart) {
     registry.add_classes()->set_name(name);
     proto::RegistryFunction* function = registry.add_functions();
     function->set_id(5);
-    function->set_class_index(static_cast<uint32_t>(registry.classes_size()));
+    SetClass(registry.classes_size() - 1, function);
     function->set_has_receiver(true);
     function->set_supported(true);
   }
@@ -183,10 +184,10 @@ TEST(CalledReportInstancesTest, DefaultArgumentsAreThere) {
   registry.mutable_classes(0)->set_mangled("N7augment6driver9MangledByI4SpanIiLm7EEEE");
   registry.add_classes()->set_name("Span<int, 5>");
   registry.mutable_classes(1)->set_mangled("N7augment6driver9MangledByI4SpanIiLm5EEEE");
-  for (unsigned of = 1; of <= 2; ++of) {
+  for (int of = 0; of < 2; ++of) {
     proto::RegistryFunction* function = registry.add_functions();
     function->set_id(5);
-    function->set_class_index(of);
+    SetClass(of, function);
     function->set_has_receiver(true);
     function->set_supported(true);
   }

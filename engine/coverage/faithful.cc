@@ -6,6 +6,7 @@
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -67,7 +68,7 @@ std::string Difference(const Trace& trace, const Slice& slice, const Vocabulary&
     const auto state = trace.states.find(slice.after[i]);
     if (state == trace.states.end()) continue;
     const proto::View* view = ViewAfter(slice, static_cast<int>(i), observation);
-    if (view == nullptr || view->class_index() == 0) continue;
+    if (view == nullptr || ClassOf(*view) < 0) continue;
     std::string difference = FieldDifference(state->second.fields(), *view, vocabulary);
     if (!difference.empty()) return difference;
   }
@@ -101,7 +102,7 @@ std::string NotEnded(const Slice& slice, const Vocabulary& vocabulary,
 
 std::string FieldDifference(const proto::ValueList& recorded, const proto::View& view,
                             const Vocabulary& vocabulary) {
-  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(view.class_index()) - 1);
+  const proto::RegistryClass& of = vocabulary.class_at(ClassOf(view));
   if (recorded.values_size() != view.fields_size()) {
     return absl::StrCat("another number of fields of ", of.name());
   }
@@ -125,7 +126,7 @@ std::string NotRecreated(const proto::ValueList& fields, const Slice& slice, int
   std::string why = NotEnded(slice, vocabulary, outcome);
   if (!why.empty()) return why;
   const proto::View* view = ViewAfter(slice, operand, *LastObservation(slice.sequence, outcome));
-  if (view == nullptr || view->class_index() == 0) return "the driver does not show it";
+  if (view == nullptr || ClassOf(*view) < 0) return "the driver does not show it";
   return FieldDifference(fields, *view, vocabulary);
 }
 

@@ -8,6 +8,7 @@
 #include "engine/coverage/attempts.h"
 #include "engine/coverage/faithful.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -170,7 +171,7 @@ std::vector<Recreation::Missing> Recreation::NotStartable() const {
 void Recreation::IsAtMoment(const proto::View& view) {
   for (auto& [rank, drawn] : drawn_) {
     const int of = vocabulary_.FindClass(drawn.class_name);
-    if (of < 0 || of != static_cast<int>(view.class_index()) - 1) continue;
+    if (of < 0 || of != ClassOf(view)) continue;
     if (FieldDifference(drawn.fields, view, vocabulary_).empty()) drawn.at_moment = true;
   }
 }

@@ -2,6 +2,7 @@
 
 #include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -49,7 +50,7 @@ class RecreationTest : public ::testing::Test {
       proto::Observation* observation = outcome.add_observations();
       observation->set_call(static_cast<uint32_t>(last));
       proto::View* view = last == 0 ? observation->mutable_result_view() : observation->add_exit();
-      view->set_class_index(testing::kStackClass + 1);
+      SetClass(testing::kStackClass, view);
       view->add_fields()->set_opaque(proto::Value::UNKNOWN_TYPE);
       *view->add_fields() = IntegerValue(last == broken_ ? -1 : last);
       if (last > 0) *observation->add_exit()->mutable_value() = IntegerValue(0);

@@ -23,6 +23,7 @@
 #include "engine/execute/testing/served.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "engine/probe/testing/ids.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -128,7 +129,7 @@ TEST_F(DriverTest, DescribesClassesAndFunctions) {
 
   const proto::RegistryFunction& add =
       driver_->registry().functions(static_cast<int>(Index(kCounterAdd)));
-  EXPECT_EQ(add.class_index(), Class("instrumented::Counter") + 1);
+  EXPECT_EQ(ClassOf(add), static_cast<int>(Class("instrumented::Counter")));
   EXPECT_TRUE(add.has_receiver());
   EXPECT_FALSE(add.is_const());
   EXPECT_TRUE(add.supported());
@@ -139,7 +140,7 @@ TEST_F(DriverTest, DescribesClassesAndFunctions) {
 
   const proto::RegistryFunction& sum = driver_->registry().functions(static_cast<int>(Index(kSum)));
   EXPECT_FALSE(sum.has_receiver());
-  EXPECT_EQ(sum.class_index(), 0u);
+  EXPECT_EQ(ClassOf(sum), WireIndex::kNone);
   EXPECT_EQ(sum.parameters(1).kind(), proto::Type::OBJECT);
   EXPECT_EQ(sum.parameters(1).passing(), proto::Type::CONST_REF);
 
@@ -157,7 +158,7 @@ TEST_F(DriverTest, ObservesTheLastCallBeforeAndAfter) {
   const proto::Observation& seen = outcome.observations(0);
   EXPECT_EQ(seen.call(), 1u);
   ASSERT_EQ(seen.entry_size(), 2);
-  EXPECT_EQ(seen.entry(0).class_index(), Class("instrumented::Counter") + 1);
+  EXPECT_EQ(ClassOf(seen.entry(0)), static_cast<int>(Class("instrumented::Counter")));
   EXPECT_EQ(seen.entry(0).fields(0).integer(), 3);
   EXPECT_EQ(seen.entry(0).queries(0).integer(), 3);
   EXPECT_EQ(seen.entry(1).value().integer(), 4);

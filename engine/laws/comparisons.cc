@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/judge/judge.h"
 #include "engine/judge/names.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -103,8 +104,8 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
     for (int b = 0; b < observation.entry_size(); ++b) {
       const proto::View& first = observation.entry(a);
       const proto::View& second = observation.entry(b);
-      if (a == b || first.class_index() == 0 || second.class_index() == 0 ||
-          first.class_index() != second.class_index() || HoldsNan(first) || HoldsNan(second)) {
+      if (a == b || ClassOf(first) < 0 || ClassOf(first) != ClassOf(second) || HoldsNan(first) ||
+          HoldsNan(second)) {
         continue;
       }
       const bool same = first.identity() != 0 && first.identity() == second.identity();

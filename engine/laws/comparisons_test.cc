@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -35,7 +36,7 @@ Vocabulary Comparable() {
                            "is_disjoint", "SameItems", "is_sibling"}) {
     proto::RegistryFunction* f = registry.add_functions();
     f->set_id(id);
-    f->set_class_index(1);
+    SetClass(0, f);
     f->set_has_receiver(true);
     f->set_is_const(true);
     f->set_supported(true);
@@ -55,7 +56,7 @@ class LawsTest : public ::testing::Test {
   LawsTest() {
     for (const uint64_t identity : {1, 2}) {
       proto::View* view = observation_.add_entry();
-      view->set_class_index(1);
+      SetClass(0, view);
       view->set_identity(identity);
       *view->add_fields() = IntegerValue(static_cast<int64_t>(identity));
     }

@@ -5,6 +5,7 @@
 
 #include "engine/laws/comparisons.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -65,7 +66,7 @@ Vocabulary Tags(int functions = kCapacity) {
     const Shape& shape = kShapes[i];
     proto::RegistryFunction* f = registry.add_functions();
     f->set_id(static_cast<uint64_t>(100 + i));
-    f->set_class_index(1);
+    SetClass(0, f);
     f->set_is_constructor(i == kMake);
     f->set_has_receiver(i != kMake);
     f->set_is_const(shape.is_const);

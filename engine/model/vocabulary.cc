@@ -5,6 +5,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/model/instance.h"
 #include "engine/model/qualified_name.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -68,7 +69,7 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   predicates_.resize(static_cast<size_t>(registry_.functions_size()));
   invariants_.resize(static_cast<size_t>(registry_.classes_size()));
   for (int p = 0; p < registry_.predicates_size(); ++p) {
-    const int of = static_cast<int>(registry_.predicates(p).class_index()) - 1;
+    const int of = ClassOf(registry_.predicates(p));
     if (registry_.predicates(p).kind() == proto::RegistryPredicate::INVARIANT) {
       for (int c = 0; c < registry_.classes_size(); ++c) {
         if (IsA(c, of)) invariants_[static_cast<size_t>(c)].push_back(p);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/model/enumerators.h"
+#include "engine/model/wire_index.h"
 #include "proto/driver.pb.h"
 #include "proto/subject.pb.h"
 
@@ -26,9 +27,7 @@ class Vocabulary {
   const proto::RegistryFunction& function(int index) const { return registry_.functions(index); }
   // Class by registry index; the receiver's or made class of a function, -1 none.
   const proto::RegistryClass& class_at(int index) const { return registry_.classes(index); }
-  int class_of(int function) const {
-    return static_cast<int>(registry_.functions(function).class_index()) - 1;
-  }
+  int class_of(int function) const { return ClassOf(registry_.functions(function)); }
   // Null when no model describes it.
   const proto::FunctionModel* model(int function) const;
   const proto::ClassModel* class_model(int index) const;

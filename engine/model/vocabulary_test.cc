@@ -3,6 +3,7 @@
 #include "engine/model/vocabulary.h"
 
 #include "engine/model/testing/stack.h"
+#include "engine/model/wire_index.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -30,7 +31,7 @@ TEST(VocabularyTest, InstancesOfTemplatesAreNamedByTheInstance) {
   proto::Registry registry;
   registry.add_classes()->set_name("Stack<int>");
   registry.add_functions()->set_id(5);
-  registry.mutable_functions(0)->set_class_index(1);
+  SetClass(0, registry.mutable_functions(0));
   proto::SubjectModel model;
   proto::FunctionModel* push = model.add_functions();
   push->set_id(5);
@@ -46,7 +47,7 @@ TEST(VocabularyTest, FindsTypesOfTheTestsOwn) {
   registry.mutable_classes(0)->set_id(3);
   registry.add_classes()->set_name("Box<ns::{anonymous}::Item>");
   registry.add_classes()->set_name("Box<other::Item>");
-  for (unsigned of = 1; of <= 3; ++of) registry.add_functions()->set_class_index(of);
+  for (int of = 0; of < 3; ++of) SetClass(of, registry.add_functions());
   proto::SubjectModel model;
   proto::ClassModel* item = model.add_classes();
   item->set_id(3);
@@ -72,9 +73,9 @@ TEST(VocabularyTest, FindsTheThunkOfATracedCall) {
 TEST(VocabularyTest, TheReceiversClassDecidesBetweenInstances) {
   proto::Registry registry;
   for (const char* name : {"Stack<int>", "Stack<char>"}) registry.add_classes()->set_name(name);
-  for (const uint32_t of : {1u, 2u}) {
+  for (const int of : {0, 1}) {
     registry.add_functions()->set_id(5);
-    registry.mutable_functions(registry.functions_size() - 1)->set_class_index(of);
+    SetClass(of, registry.mutable_functions(registry.functions_size() - 1));
   }
   const Vocabulary vocabulary(registry, {});
   EXPECT_EQ(vocabulary.Find(5, "Stack<int>"), 0);

@@ -5,11 +5,12 @@
 #include "engine/base/hash.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 
 uint64_t StateOf(const proto::View& view) {
-  uint64_t hash = view.class_index();
+  uint64_t hash = view.class_index();  // as it is written: stores have the hash
   for (const proto::Value& field : view.fields()) hash = MixHash(hash, HashValue(field));
   for (const proto::Value& query : view.queries()) hash = MixHash(hash, HashValue(query));
   return hash;
@@ -66,8 +67,8 @@ proto::Candidate RecipeOf(const Vocabulary& vocabulary, const proto::Candidate& 
 
 bool Pool::Add(const proto::Candidate& sequence, int slot, const proto::View& view, Store* store,
                const Schema* schema) {
-  if (view.class_index() == 0) return false;
-  const int of = static_cast<int>(view.class_index()) - 1;
+  const int of = ClassOf(view);
+  if (of < 0) return false;
   const uint64_t state = StateOf(view);
   std::deque<PoolObject>& list = objects_[of];
   int moved = slot;

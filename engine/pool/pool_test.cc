@@ -7,6 +7,7 @@
 
 #include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -34,9 +35,9 @@ proto::Candidate Sequence(const std::vector<Step>& steps) {
 }
 
 // A Stack whose size() and size_ are this.
-proto::View Sized(int size, uint32_t class_index = testing::kStackClass) {
+proto::View Sized(int size, int class_index = testing::kStackClass) {
   proto::View view;
-  view.set_class_index(class_index + 1);
+  SetClass(class_index, &view);
   view.add_fields()->mutable_sequence();
   *view.add_fields() = IntegerValue(size);
   *view.add_queries() = IntegerValue(size);

@@ -6,6 +6,7 @@
 #include "engine/base/hash.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 
@@ -25,10 +26,10 @@ proto::StoreCatalog MakeCatalog(const Vocabulary& vocabulary) {
     proto::StoreCatalog::Function* added = catalog.add_functions();
     added->set_id(function.id());
     added->set_name(vocabulary.Name(f));
-    added->set_class_index(function.class_index());
+    added->set_class_index(WireIndex::Of(ClassOf(function)).ToWire());
     if (function.parameters_size() == 1) {
       added->set_argument_class(
-          static_cast<uint32_t>(vocabulary.ObjectClass(function.parameters(0)) + 1));
+          WireIndex::Of(vocabulary.ObjectClass(function.parameters(0))).ToWire());
     }
   }
   return catalog;
@@ -60,8 +61,8 @@ void Recorder::RecordTransitions(const proto::CandidateCall& call,
   for (int i = 0; i < observation.exit_size() && i < observation.entry_size(); ++i) {
     const proto::View& before = observation.entry(i);
     const proto::View& after = observation.exit(i);
-    if (after.class_index() == 0 || before.class_index() != after.class_index()) continue;
-    const int of = static_cast<int>(after.class_index()) - 1;
+    const int of = ClassOf(after);
+    if (of < 0 || ClassOf(before) != of) continue;
     const Schema& schema = knowledge_.of_class(of).set.schema();
     const std::vector<Scalar> was = MakeState(vocabulary_, schema, of, before);
     const std::vector<Scalar> is = MakeState(vocabulary_, schema, of, after);
@@ -103,10 +104,10 @@ void Recorder::RecordAnswers(const proto::Candidate& candidate,
   proto::SceneRecord scene;
   std::vector<int> places(static_cast<size_t>(call.operands_size()), -1);
   for (int i = 0; i < call.operands_size() && i < views.size(); ++i) {
-    if (call.operands(i).kind_case() != proto::Value::kObject || views[i].class_index() == 0) {
+    if (call.operands(i).kind_case() != proto::Value::kObject || ClassOf(views[i]) < 0) {
       continue;
     }
-    const ObjectId id = pool_.IdOf(static_cast<int>(views[i].class_index()) - 1, StateOf(views[i]));
+    const ObjectId id = pool_.IdOf(ClassOf(views[i]), StateOf(views[i]));
     if (id == 0) continue;
     places[static_cast<size_t>(i)] = scene.objects_size();
     // The same object twice has one place.
@@ -141,7 +142,7 @@ void Recorder::RecordAnswers(const proto::Candidate& candidate,
     if (!known_.insert(identity).second) continue;
     if (plain) {
       const Scalar value = AnswerOf(vocabulary_, operand);
-      const int of = static_cast<int>(views[static_cast<int>(receiver)].class_index()) - 1;
+      const int of = ClassOf(views[static_cast<int>(receiver)]);
       store_->AddArgument(object, of, function, value, answer);
       continue;
     }

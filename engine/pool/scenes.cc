@@ -5,6 +5,7 @@
 #include "engine/base/hash.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "engine/pool/pool.h"
 
 namespace augment {
@@ -44,7 +45,7 @@ bool Scenes::Add(const proto::Candidate& sequence, const proto::Observation& obs
   for (const proto::Value& operand : last.operands()) {
     if (operand.kind_case() == proto::Value::kObject) objects.insert(operand.object());
   }
-  if (observation.has_result_view() && observation.result_view().class_index() != 0 &&
+  if (observation.has_result_view() && ClassOf(observation.result_view()) >= 0 &&
       !objects.empty()) {
     objects.insert(static_cast<uint64_t>(sequence.calls_size()) - 1);
   }

@@ -1,13 +1,15 @@
 #include "engine/pool/state_collector.h"
 
+#include "engine/model/wire_index.h"
+
 namespace augment {
 
 int StateCollector::Add(const proto::Candidate& candidate, const proto::Observation& observation) {
   int added = 0;
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   const auto add = [&](int slot, const proto::View& view) {
-    if (view.class_index() == 0) return;
-    const int of = static_cast<int>(view.class_index()) - 1;
+    const int of = ClassOf(view);
+    if (of < 0) return;
     if (pool_.Add(candidate, slot, view, store_, &knowledge_.of_class(of).set.schema())) {
       ++added;
     }

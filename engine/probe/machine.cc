@@ -335,7 +335,7 @@ void Tables::Describe(Buffer& out) const {
   for (const FunctionEntry& entry : functions) {
     const Size start = out.Open(3);
     out.Fixed64Field(1, entry.name.id);
-    if (entry.of != nullptr) out.VarintField(2, static_cast<Uint64>(entry.of->index) + 1);
+    if (entry.of != nullptr) out.IndexField(2, static_cast<Uint64>(entry.of->index));
     if (entry.constructor) out.VarintField(3, 1);
     if (entry.receiver) out.VarintField(4, 1);
     if (entry.is_const) out.VarintField(5, 1);
@@ -351,7 +351,7 @@ void Tables::Describe(Buffer& out) const {
   for (const PredicateEntry& entry : predicates) {
     const Size start = out.Open(4);
     out.Fixed64Field(1, entry.id);
-    if (entry.of != nullptr) out.VarintField(2, static_cast<Uint64>(entry.of->index) + 1);
+    if (entry.of != nullptr) out.IndexField(2, static_cast<Uint64>(entry.of->index));
     if (entry.kind != 0) out.VarintField(3, entry.kind);
     if (entry.number != 0) out.VarintField(4, entry.number);
     out.Close(start);

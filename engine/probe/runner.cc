@@ -125,7 +125,7 @@ void Runner::Ask(int function, Reader receiver, const Reader* argument, Buffer& 
 }
 
 void Runner::ObjectView(const Slot& slot, Buffer& out) {
-  out.VarintField(1, static_cast<Uint64>(slot.of->index) + 1);
+  out.IndexField(1, static_cast<Uint64>(slot.of->index));
   progress_->phase = kFields;
   if (slot.of->fields != nullptr) {
     // A ValueList body names its elements 1; here they are View.fields = 3.

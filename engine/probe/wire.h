@@ -49,6 +49,9 @@ class Buffer {
     Tag(field, 0);
     Varint(value);
   }
+  // An index that may be absent: n + 1, since 0 is a field that was left out, which is how
+  // none is written (engine/model/wire_index.h).
+  void IndexField(Uint32 field, Uint64 index) { VarintField(field, index + 1); }
   void SignedField(Uint32 field, Int64 value) {
     VarintField(field, (static_cast<Uint64>(value) << 1) ^ static_cast<Uint64>(value >> 63));
   }

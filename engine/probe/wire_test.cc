@@ -32,6 +32,13 @@ TEST(BufferTest, VarintFieldsAreProtobufs) {
   }
 }
 
+// A reader of messages takes 0 for none.
+TEST(BufferTest, IndicesThatMayBeAbsentBeginAtOne) {
+  Buffer buffer;
+  buffer.IndexField(2, 0);
+  EXPECT_EQ(Parsed<proto::RegistryFunction>(buffer).class_index(), 1U);
+}
+
 TEST(BufferTest, LargestVarintTakesTenBytes) {
   Buffer buffer;
   buffer.Varint(std::numeric_limits<Uint64>::max());

@@ -9,6 +9,7 @@
 #include "engine/coverage/attempts.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -30,7 +31,7 @@ proto::Registry MakeRegistry() {
   for (const uint64_t id : {kPush, kAdd}) {
     proto::RegistryFunction* const function = registry.add_functions();
     function->set_id(id);
-    function->set_class_index(1);
+    SetClass(0, function);
     function->set_has_receiver(true);
     function->set_supported(true);
     proto::Type* const parameter = function->add_parameters();

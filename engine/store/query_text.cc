@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/model/wire_index.h"
 #include "engine/store/query_tokens.h"
 
 namespace augment {
@@ -220,15 +221,16 @@ absl::Status Parser::Relation(const std::string& name, Side* side) {
   const proto::StoreCatalog::Class& of =
       catalog_.classes(result_.query.classes[static_cast<size_t>(side->object)]);
   const int wanted =
-      side->other < 0 ? 0 : result_.query.classes[static_cast<size_t>(side->other)] + 1;
+      side->other < 0 ? WireIndex::kNone : result_.query.classes[static_cast<size_t>(side->other)];
   std::vector<std::string> known;
   for (const uint32_t index : of.relations()) {
     const proto::StoreCatalog::Function& function = catalog_.functions(static_cast<int>(index));
     known.push_back(function.name());
     if (function.name() != name) continue;
-    const bool fits = (function.argument_class() != 0) == (wanted != 0);
+    const int argument = WireIndex::FromWire(function.argument_class()).index();
+    const bool fits = (argument < 0) == (wanted < 0);
     // Of overloads the one whose argument has the very class.
-    if (!fits || (side->function >= 0 && static_cast<int>(function.argument_class()) != wanted)) {
+    if (!fits || (side->function >= 0 && argument != wanted)) {
       continue;
     }
     side->function = static_cast<int>(index);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -23,8 +24,8 @@ proto::StoreCatalog Catalog() {
   for (const char* name : {"size", "disjoint", "has", "operator=="}) {
     catalog.add_functions()->set_name(name);
   }
-  catalog.mutable_functions(kDisjoint)->set_argument_class(1);
-  catalog.mutable_functions(kEquals)->set_argument_class(1);
+  catalog.mutable_functions(kDisjoint)->set_argument_class(WireIndex::Of(0).ToWire());
+  catalog.mutable_functions(kEquals)->set_argument_class(WireIndex::Of(0).ToWire());
   proto::StoreCatalog::Class* list = catalog.add_classes();
   list->set_name("lib::List");
   for (const char* variable : {"size()", "is_empty()", "items_", "items_.size()", "next_"}) {

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -22,8 +23,9 @@ const Value* Observed(const Outcome& outcome, const proto::Candidate& sequence, 
   if (outcome.observations_size() == 0) return nullptr;
   const proto::Observation& last = outcome.observations(outcome.observations_size() - 1);
   const auto query = [&](const proto::View& view) -> const Value* {
-    if (view.class_index() == 0) return nullptr;
-    const proto::RegistryClass& c = vocabulary.class_at(static_cast<int>(view.class_index()) - 1);
+    const int of = ClassOf(view);
+    if (of < 0) return nullptr;
+    const proto::RegistryClass& c = vocabulary.class_at(of);
     for (int i = 0; i < c.queries_size() && i < view.queries_size(); ++i) {
       if (static_cast<int>(c.queries(i)) == function) return &view.queries(i);
     }
