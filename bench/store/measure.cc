@@ -14,6 +14,8 @@
 #include <random>
 #include <utility>
 
+#include "engine/base/hash.h"
+
 namespace augment::bench {
 namespace {
 
@@ -296,7 +298,7 @@ Readers AskConcurrently(const std::string& folder, int readers, double seconds) 
         // where there were 45.
         if (round > 0 || !result.cut_off) continue;
         for (const Match& match : result.matches) {
-          answer.ids = answer.ids * 1000003 + match.objects[0];
+          answer.ids = MixHash(answer.ids, match.objects[0]);
         }
       }
     }
