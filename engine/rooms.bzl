@@ -37,6 +37,7 @@ ROOMS = [
     "describe",
     "findings",
     "explore",
+    "campaign",
 ]
 
 # buildifier: disable=unnamed-macro

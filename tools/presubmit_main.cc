@@ -20,8 +20,10 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/campaign/assemble.h"
+#include "engine/campaign/left_out.h"
+#include "engine/campaign/models.h"
 #include "engine/emit/emit.h"
-#include "engine/explore/campaign.h"
 #include "engine/report/baseline.h"
 #include "engine/report/format.h"
 #include "engine/report/summary.h"
@@ -30,9 +32,7 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
-#include "tools/cli/models.h"
 #include "tools/cli/process.h"
-#include "tools/cli/withdrawals.h"
 
 // Arguments and variables of the user's test; each may be given several times,
 // which a repeated Abseil flag cannot say, so they are taken out before.
@@ -106,44 +106,46 @@ absl::Status CanCallEnough(const proto::KeptWithdrawals& kept,
 
 absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::string& folder,
                                      const std::string& tool) {
+  Artifacts artifacts;
+  artifacts.target = absl::GetFlag(FLAGS_target);
+  artifacts.driver = absl::GetFlag(FLAGS_driver);
+  artifacts.called_unknown = "a presubmit does not build the copy of the test that notes its calls";
+  artifacts.test.arguments = test.args;
+  artifacts.test.environment.assign(test.environment.begin(), test.environment.end());
   absl::StatusOr<std::vector<proto::SubjectModel>> models =
       ReadModels(absl::StrSplit(absl::GetFlag(FLAGS_models), ',', absl::SkipEmpty()));
   if (!models.ok()) return models.status();
-  absl::StatusOr<LeftOut> left_out = ReadLeftOut(
-      absl::StrSplit(absl::GetFlag(FLAGS_withdrawals), ',', absl::SkipEmpty()), &*models);
-  if (!left_out.ok()) return left_out.status();
+  artifacts.models = *std::move(models);
+  if (absl::Status added = AddLeftOut(
+          absl::StrSplit(absl::GetFlag(FLAGS_withdrawals), ',', absl::SkipEmpty()), &artifacts);
+      !added.ok()) {
+    return added;
+  }
   absl::StatusOr<proto::KeptWithdrawals> kept = ReadKept(absl::GetFlag(FLAGS_kept));
   if (!kept.ok()) return kept.status();
-  if (absl::Status enough = CanCallEnough(*kept, *models, tool); !enough.ok()) return enough;
+  if (absl::Status enough = CanCallEnough(*kept, artifacts.models, tool); !enough.ok())
+    return enough;
   const std::string trace = folder + "/test.trace";
   if (absl::Status captured = Capture(test, *kept, trace); !captured.ok()) return captured;
-  CampaignOptions options;
-  options.target = absl::GetFlag(FLAGS_target);
-  options.driver = absl::GetFlag(FLAGS_driver);
-  options.traces = {trace};
-  options.models = *models;
-  options.called_unknown = "a presubmit does not build the copy of the test that notes its calls";
-  options.store_folder = folder + "/store";
-  options.scratch_folder = folder + "/scratch";
-  options.test_arguments = test.args;
-  options.test_environment.assign(test.environment.begin(), test.environment.end());
-  options.candidates = absl::GetFlag(FLAGS_candidates);
-  options.seed = absl::GetFlag(FLAGS_seed);
+  artifacts.traces = {trace};
+  CampaignOptions how;
+  how.store_folder = folder + "/store";
+  how.scratch_folder = folder + "/scratch";
+  how.candidates = absl::GetFlag(FLAGS_candidates);
+  how.seed = absl::GetFlag(FLAGS_seed);
+  proto::Baseline baseline;
   if (!absl::GetFlag(FLAGS_baseline).empty()) {
-    absl::StatusOr<proto::Baseline> baseline = ReadBaseline(absl::GetFlag(FLAGS_baseline));
-    if (!baseline.ok()) return baseline.status();
-    options.judged = JudgedFor(*baseline, options.target);
+    absl::StatusOr<proto::Baseline> read = ReadBaseline(absl::GetFlag(FLAGS_baseline));
+    if (!read.ok()) return read.status();
+    baseline = *std::move(read);
   }
-  for (const std::string& made : {options.store_folder, options.scratch_folder}) {
-    if (absl::Status status = MakeFolders(made); !status.ok()) return status;
-  }
-  absl::StatusOr<proto::Report> report = RunCampaign(options);
+  absl::StatusOr<proto::Report> report = SearchArtifacts(artifacts, std::move(how), baseline);
   if (!report.ok()) return report;
-  report->mutable_withdrawn()->Assign(left_out->withdrawn.begin(), left_out->withdrawn.end());
+  FillReproduce(tool, &*report);
   EmitOptions emit;
-  emit.target = options.target;
-  if (const TestFramework* suite = SuiteFramework(*models)) emit.framework = suite;
-  EmitTests(emit, *models, &*report);
+  emit.target = artifacts.target;
+  if (const TestFramework* suite = SuiteFramework(artifacts.models)) emit.framework = suite;
+  EmitTests(emit, artifacts.models, &*report);
   return report;
 }
 
@@ -195,21 +197,12 @@ int Main(const std::string& program, const TestInvocation& test) {
   absl::StatusOr<proto::Report> report = folder.ok()
                                              ? Search(test, folder->path(), tool)
                                              : absl::StatusOr<proto::Report>(folder.status());
-  if (report.ok() && !absl::GetFlag(FLAGS_baseline).empty()) {
-    absl::StatusOr<proto::Baseline> baseline = ReadBaseline(absl::GetFlag(FLAGS_baseline));
-    if (baseline.ok()) {
-      MarkKnown(*baseline, &*report);
-    } else {
-      report = baseline.status();
-    }
-  }
   if (!report.ok()) {
     std::cout << "FAIL  the presubmit of " << absl::GetFlag(FLAGS_target)
               << " could not do its work:\n"
               << report.status().message() << "\n";
     return 1;
   }
-  FillReproduce(tool, &*report);
   const Summary summary = Summarize(*report, 0);
   WriteDocuments(*report, summary);
   std::cout << Verdict(*report, summary, tool);

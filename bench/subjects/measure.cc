@@ -14,12 +14,12 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "bench/subjects/called.h"
-#include "engine/explore/campaign.h"
+#include "engine/campaign/assemble.h"
+#include "engine/campaign/models.h"
 #include "engine/model/value.h"
 #include "engine/trace/trace.h"
 #include "tools/cli/files.h"
 #include "tools/cli/manifest.h"
-#include "tools/cli/models.h"
 #include "tools/cli/process.h"
 
 namespace augment {
@@ -238,23 +238,21 @@ class Measuring {
   }
 
   absl::Status ReplayRecipes() {
-    CampaignOptions campaign;
-    campaign.target = label_;
-    campaign.driver = absl::StrCat(bazel_.execution_root(), "/", manifest_.driver);
-    campaign.traces = {trace_path_};
-    campaign.models = models_;
-    campaign.store_folder = folder_ + "/store";
-    campaign.scratch_folder = folder_ + "/scratch";
-    campaign.replay_only = true;
-    campaign.on_unfaithful = [this](const std::string& function, const std::string& why) {
+    Artifacts artifacts;
+    artifacts.target = label_;
+    artifacts.driver = absl::StrCat(bazel_.execution_root(), "/", manifest_.driver);
+    artifacts.traces = {trace_path_};
+    artifacts.models = models_;
+    CampaignOptions how;
+    how.store_folder = folder_ + "/store";
+    how.scratch_folder = folder_ + "/scratch";
+    how.replay_only = true;
+    how.on_unfaithful = [this](const std::string& function, const std::string& why) {
       // "ns::Stack::size_ was 3, is 4": the field is the reason.
       auto& [count, example] = subject_.unfaithful[why.substr(0, why.find(" was "))];
       if (++count == 1) example = absl::StrCat(function, ": ", why);
     };
-    for (const std::string& made : {campaign.store_folder, campaign.scratch_folder}) {
-      if (absl::Status status = MakeFolders(made); !status.ok()) return status;
-    }
-    absl::StatusOr<proto::Report> report = RunCampaign(campaign);
+    absl::StatusOr<proto::Report> report = SearchArtifacts(artifacts, std::move(how), {});
     if (!report.ok()) return report.status();
     subject_.measurements.recipes = report->statistics().recipes();
     subject_.measurements.faithful = report->statistics().faithful();

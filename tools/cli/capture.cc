@@ -6,15 +6,15 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/campaign/left_out.h"
+#include "engine/campaign/models.h"
 #include "tools/cli/called.h"
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
-#include "tools/cli/models.h"
 #include "tools/cli/probe_effect.h"
 #include "tools/cli/test_failure.h"
 #include "tools/cli/test_outcome.h"
 #include "tools/cli/test_outputs.h"
-#include "tools/cli/withdrawals.h"
 
 namespace augment {
 namespace {
@@ -51,11 +51,8 @@ absl::Status FillLeftOut(const Bazel& bazel, Prepared* prepared) {
   for (const std::string& path : prepared->manifest.withdrawals) {
     paths.push_back(absl::StrCat(bazel.execution_root(), "/", path));
   }
-  absl::StatusOr<LeftOut> left_out = ReadLeftOut(paths, &prepared->models);
-  if (!left_out.ok()) return absl::InternalError(left_out.status().message());
-  prepared->withdrawn = std::move(left_out->withdrawn);
-  prepared->stale = std::move(left_out->stale);
-  return absl::OkStatus();
+  const absl::Status added = AddLeftOut(paths, &prepared->artifacts);
+  return added.ok() ? added : absl::InternalError(added.message());
 }
 
 // What the plain test calls, of the runs of `<name>.called`; or why that is not known.
@@ -64,19 +61,19 @@ void ReadCalled(const BazelResult& result, const std::string& folder, const Baze
   const Manifest& manifest = prepared->manifest;
   const auto built = result.built.find(manifest.called_label);
   if (built == result.built.end() || !built->second) {
-    prepared->called_unknown = absl::StrCat(manifest.called_label, " does not build");
+    prepared->artifacts.called_unknown = absl::StrCat(manifest.called_label, " does not build");
     return;
   }
   std::vector<std::string> notes;
   for (const TestRun& run : result.runs) {
     if (run.label != manifest.called_label) continue;
     if (run.status != "PASSED" && run.status != "FLAKY") {
-      prepared->called_unknown =
-          absl::StrCat(manifest.called_label, " ", WhyItFailed(run, prepared->models));
+      prepared->artifacts.called_unknown =
+          absl::StrCat(manifest.called_label, " ", WhyItFailed(run, prepared->artifacts.models));
       return;
     }
     if (absl::Status status = CollectOutputs(run, ".calls", folder, &notes); !status.ok()) {
-      prepared->called_unknown = std::string(status.message());
+      prepared->artifacts.called_unknown = std::string(status.message());
       return;
     }
   }
@@ -85,11 +82,11 @@ void ReadCalled(const BazelResult& result, const std::string& folder, const Baze
       absl::StrCat(bazel.bin(), "/", manifest.called_label.substr(2, colon - 2), "/",
                    manifest.called_label.substr(colon + 1));
   absl::StatusOr<std::vector<proto::CalledFunction>> called = ReadCalledFunctions(
-      notes, program, {bazel.execution_root(), manifest.library_files}, prepared->models);
+      notes, program, {bazel.execution_root(), manifest.library_files}, prepared->artifacts.models);
   if (called.ok()) {
-    prepared->called = *std::move(called);
+    prepared->artifacts.called = *std::move(called);
   } else {
-    prepared->called_unknown = std::string(called.status().message());
+    prepared->artifacts.called_unknown = std::string(called.status().message());
   }
 }
 
@@ -118,6 +115,21 @@ absl::StatusOr<BazelResult> RunTests(Bazel* bazel, Progress* progress, const Pre
   return result;
 }
 
+// As Bazel runs the traced test, whose folder is there once it was built.
+TestRunSetting AsBazelRuns(const Manifest& manifest, const Bazel& bazel) {
+  const std::string runfiles =
+      absl::StrCat(bazel.bin(), "/", manifest.package, "/", manifest.Name(), ".traced.runfiles");
+  TestRunSetting test;
+  test.arguments = manifest.args;
+  test.environment.assign(manifest.env.begin(), manifest.env.end());
+  test.environment.emplace_back("TEST_SRCDIR", runfiles);
+  test.environment.emplace_back("RUNFILES_DIR", runfiles);
+  test.environment.emplace_back("TEST_WORKSPACE", manifest.workspace);
+  const std::string folder = absl::StrCat(runfiles, "/", manifest.workspace);
+  if (FileExists(folder)) test.folder = folder;
+  return test;
+}
+
 const TestRun& FirstFailed(const std::vector<TestRun>& runs, const std::string& label) {
   for (const TestRun& run : runs) {
     if (run.label == label && !Passed(run)) return run;
@@ -133,10 +145,11 @@ absl::Status ReadRuns(const BazelResult& result, const std::string& folder, Baze
     if (run.label == prepared->manifest.called_label) continue;
     // The own one has passed but for what was dropped; the others need not.
     if (run.label != prepared->manifest.traced_label && !Passed(run)) continue;
-    absl::Status collected = CollectOutputs(run, ".trace", folder, &prepared->traces);
+    absl::Status collected = CollectOutputs(run, ".trace", folder, &prepared->artifacts.traces);
     if (!collected.ok()) return collected;
   }
   ReadCalled(result, folder, *bazel, prepared);
+  prepared->artifacts.test = AsBazelRuns(prepared->manifest, *bazel);
   return absl::OkStatus();
 }
 
@@ -164,14 +177,16 @@ absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* 
   }
   absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(paths);
   if (!models.ok()) return models.status();
-  prepared.models = *std::move(models);
+  prepared.artifacts.models = *std::move(models);
   // Only the files say what a library is there for.
-  for (const proto::SubjectModel& model : prepared.models) {
+  for (const proto::SubjectModel& model : prepared.artifacts.models) {
     if (model.passed_over().empty()) continue;
     prepared.manifest.passed_over[model.target()] = model.passed_over();
     prepared.manifest.linked.push_back(model.target());
   }
-  prepared.driver = absl::StrCat(bazel->execution_root(), "/", prepared.manifest.driver);
+  prepared.artifacts.target = prepared.manifest.target;
+  prepared.artifacts.driver = absl::StrCat(bazel->execution_root(), "/", prepared.manifest.driver);
+  prepared.artifacts.test = AsBazelRuns(prepared.manifest, *bazel);
   if (driver) {
     build = bazel->Run({"build", target + ".driver"}, Watching(progress));
     if (!build.ok()) return build.status();
@@ -191,11 +206,12 @@ absl::Status Capture(const std::string& folder, const std::string& flag, Bazel* 
       return ReadRuns(*result, folder, bazel, prepared);
     }
     const TestRun& run = FirstFailed(result->runs, prepared->manifest.traced_label);
-    absl::Status failure = TestFailure(prepared->manifest.target, run, prepared->models, bazel);
+    absl::Status failure =
+        TestFailure(prepared->manifest.target, run, prepared->artifacts.models, bazel);
     if (again || !absl::IsInternal(failure)) return failure;
-    const std::string why = WhyItFailed(run, prepared->models);
+    const std::string why = WhyItFailed(run, prepared->artifacts.models);
     absl::StatusOr<proto::KeptWithdrawals> kept = RemoveProbeEffect(
-        prepared->manifest, prepared->models,
+        prepared->manifest, prepared->artifacts.models,
         {outcome, why.substr(0, why.find_first_of(";\n")), prepared->kept, flag}, bazel, progress);
     if (absl::IsInternal(kept.status())) return failure;
     if (!kept.ok()) return kept.status();

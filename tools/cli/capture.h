@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/campaign/artifacts.h"
 #include "proto/compile.pb.h"
-#include "proto/finding.pb.h"
-#include "proto/subject.pb.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/manifest.h"
 #include "tools/cli/progress.h"
@@ -17,16 +16,10 @@ namespace augment {
 
 struct Prepared {
   Manifest manifest;
-  std::vector<proto::SubjectModel> models;
-  std::vector<proto::Withdrawn> withdrawn;  // of the traced test and the driver
+  // Paths are absolute; no traces, and nothing of what is called, until captured.
+  Artifacts artifacts;
   // What only running the traced test showed (kept.h): known before or found now.
   proto::KeptWithdrawals kept;
-  std::vector<std::string> stale;   // names of what is kept and no longer meant
-  std::string driver;               // absolute path
-  std::vector<std::string> traces;  // absolute paths; empty until captured
-  // What the plain test calls of the libraries, or why that is not known.
-  std::vector<proto::CalledFunction> called;
-  std::string called_unknown;
 };
 
 // Builds the manifest and the models, and with `driver` that as well.

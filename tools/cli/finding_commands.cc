@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/campaign/assemble.h"
 #include "engine/model/value.h"
 #include "engine/report/baseline.h"
 #include "engine/report/format.h"
@@ -126,15 +127,16 @@ int Reproduce(const Session& session, const std::string& target, const std::stri
   if (!prepared.ok()) return Complain(prepared.status(), session.progress);
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
   if (!folder.ok()) return Complain(folder.status(), session.progress);
-  CampaignOptions options = MakeCampaignOptions(session, *prepared);
-  options.scratch_folder = folder->path();
-  absl::StatusOr<proto::Outcome> outcome = Replay(options, (*finding)->test().sequence());
+  CampaignOptions how = session.options.how;
+  how.scratch_folder = folder->path();
+  absl::StatusOr<proto::Outcome> outcome =
+      Replay(AssembleCampaign(prepared->artifacts, std::move(how)), (*finding)->test().sequence());
   session.progress->Clear();
   if (!outcome.ok()) {
     return Complain(absl::InternalError(outcome.status().message()), session.progress);
   }
-  outcome->set_report(Symbolized(outcome->report(), prepared->driver));
-  const Vocabulary vocabulary(report->registry(), prepared->models);
+  outcome->set_report(Symbolized(outcome->report(), prepared->artifacts.driver));
+  const Vocabulary vocabulary(report->registry(), prepared->artifacts.models);
   absl::Status delivered =
       Deliver(session, absl::StrCat(FindingBlock(**finding, 0, 0, {}), "\n",
                                     ReplayText(**finding, *outcome, vocabulary)));

@@ -34,7 +34,7 @@ class Generator {
       : session_(session),
         searched_(*searched),
         manifest_(searched->prepared.manifest),
-        models_(searched->prepared.models),
+        models_(searched->prepared.artifacts.models),
         report_(searched->report) {
     tests_path_ = TestsPath(manifest_.target);
     faults_path_ = FaultsPath(manifest_.target);

@@ -206,18 +206,18 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   if (options.format == nullptr) {
     return Incorrect(absl::StrCat("--format=", format, "; there are ", FormatsHelp()));
   }
-  options.candidates = absl::GetFlag(FLAGS_candidates);
-  if (options.candidates <= 0) return Incorrect("--candidates must be positive");
-  options.budget = absl::GetFlag(FLAGS_budget);
-  if (options.budget <= absl::ZeroDuration()) return Incorrect("--budget must be positive");
-  options.seed = absl::GetFlag(FLAGS_seed);
+  options.how.candidates = absl::GetFlag(FLAGS_candidates);
+  if (options.how.candidates <= 0) return Incorrect("--candidates must be positive");
+  options.how.budget = absl::GetFlag(FLAGS_budget);
+  if (options.how.budget <= absl::ZeroDuration()) return Incorrect("--budget must be positive");
+  options.how.seed = absl::GetFlag(FLAGS_seed);
   options.matches = absl::GetFlag(FLAGS_matches);
   if (options.matches <= 0) return Incorrect("--matches must be positive");
   const std::string strategy = absl::GetFlag(FLAGS_strategy);
   if (strategy != "contracts" && strategy != "random") {
     return Incorrect(absl::StrCat("--strategy=", strategy, "; allowed are contracts and random"));
   }
-  options.random = strategy == "random";
+  if (strategy == "random") options.how.strategy = CampaignOptions::Strategy::kRandom;
   const std::map<std::string, CampaignOptions::Starts> starts = {
       {"both", CampaignOptions::Starts::kBoth},
       {"recipes", CampaignOptions::Starts::kRecipes},
@@ -227,27 +227,27 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
     return Incorrect(absl::StrCat("--starts=", absl::GetFlag(FLAGS_starts),
                                   "; allowed are both, recipes and moments"));
   }
-  options.starts = start->second;
+  options.how.starts = start->second;
   const std::string framework = absl::GetFlag(FLAGS_framework);
   options.framework = FindFramework(framework);
   if (options.framework == nullptr && framework != "auto") {
     return Incorrect(absl::StrCat("--framework=", framework, "; allowed are ", FrameworkNames()));
   }
-  options.sources = absl::GetFlag(FLAGS_sources);
-  if (absl::Status named = CheckSourceNames(options.sources); !named.ok()) {
+  options.how.sources = absl::GetFlag(FLAGS_sources);
+  if (absl::Status named = CheckSourceNames(options.how.sources); !named.ok()) {
     return Incorrect(absl::StrCat("--sources: ", named.message()));
   }
   absl::StatusOr<std::set<std::string>> oracles = ParseOracles(absl::GetFlag(FLAGS_oracles));
   if (!oracles.ok()) {
     return Incorrect(absl::StrCat("--oracles: ", oracles.status().message()));
   }
-  options.oracles = *std::move(oracles);
+  options.how.oracles = *std::move(oracles);
   options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);
   options.accept = absl::GetFlag(FLAGS_accept);
   options.reason = absl::GetFlag(FLAGS_reason);
-  options.unconfined = absl::GetFlag(FLAGS_unconfined);
+  options.how.confined = !absl::GetFlag(FLAGS_unconfined);
   if (absl::Status checked = CheckTargets(options); !checked.ok()) return checked;
   return options;
 }

@@ -2,16 +2,12 @@
 #ifndef AUGMENT_TOOLS_CLI_OPTIONS_H_
 #define AUGMENT_TOOLS_CLI_OPTIONS_H_
 
-#include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/time/time.h"
 #include "engine/emit/frameworks/framework.h"
 #include "engine/explore/campaign.h"
-#include "engine/oracle/registry.h"
 #include "engine/report/format.h"
 
 namespace augment {
@@ -35,23 +31,16 @@ struct Options {
   Mode mode = Mode::kApply;
   bool mode_given = false;
   const ReportFormat* format = nullptr;  // of the engine's list; not owned
-  int64_t candidates = 0;
-  absl::Duration budget = absl::InfiniteDuration();
-  uint64_t seed = 1;
+  CampaignOptions how;                   // to search; folders and progress are set for each target
   int matches = 45;
   std::string contracts;                     // explain: of which functions
-  bool random = false;                       // --strategy=random
   const TestFramework* framework = nullptr;  // of generated tests; null: auto
-  std::vector<std::string> sources;          // of candidates, besides the usual ones
-  CampaignOptions::Starts starts = CampaignOptions::Starts::kBoth;
-  std::set<std::string> oracles = DefaultOracles();
   std::string output;
   std::string store;
   std::vector<std::string> bazel_startup;
   std::vector<std::string> bazel_flags;
   std::vector<std::string> accept;
   std::string reason;
-  bool unconfined = false;
   bool help = false;
 };
 

@@ -70,7 +70,7 @@ TEST(ParseOptionsTest, SourcesOfCandidatesAreKnownByName) {
   }
   absl::StatusOr<Options> options = ParseOptions({"--sources=", "//a:b"});
   ASSERT_TRUE(options.ok()) << options.status();
-  EXPECT_TRUE(options->sources.empty());
+  EXPECT_TRUE(options->how.sources.empty());
 }
 
 TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {

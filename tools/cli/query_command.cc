@@ -3,6 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/campaign/assemble.h"
 #include "engine/emit/emit.h"
 #include "engine/explore/answer.h"
 #include "engine/store/query_text.h"
@@ -84,12 +85,13 @@ int Ask(const Session& session, const std::string& text, const std::string& targ
   if (!prepared.ok()) return Complain(prepared.status(), session.progress);
   absl::StatusOr<TemporaryFolder> scratch = TemporaryFolder::Create();
   if (!scratch.ok()) return Complain(scratch.status(), session.progress);
-  CampaignOptions options = MakeCampaignOptions(session, *prepared);
-  options.scratch_folder = scratch->path();
+  CampaignOptions how = session.options.how;
+  how.scratch_folder = scratch->path();
   SearchOptions search;
   search.most = static_cast<size_t>(session.options.matches);
-  search.time_out = std::min(kTimeOut, session.options.budget);
-  const absl::StatusOr<StoreAnswer> answer = AnswerQuery(options, **store, query->query, search);
+  search.time_out = std::min(kTimeOut, session.options.how.budget);
+  const absl::StatusOr<StoreAnswer> answer = AnswerQuery(
+      AssembleCampaign(prepared->artifacts, std::move(how)), **store, query->query, search);
   session.progress->Clear();
   if (absl::IsFailedPrecondition(answer.status())) {
     return Complain(absl::FailedPreconditionError(NothingKnown(
@@ -98,7 +100,7 @@ int Ask(const Session& session, const std::string& text, const std::string& targ
   }
   if (!answer.ok()) return Complain(answer.status(), session.progress);
   const absl::Status delivered =
-      Deliver(session, AnswerText(*answer, query->names, prepared->models, **store));
+      Deliver(session, AnswerText(*answer, query->names, prepared->artifacts.models, **store));
   return delivered.ok() ? kDone : Complain(delivered, session.progress);
 }
 

@@ -6,6 +6,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/base/hash.h"
+#include "engine/campaign/assemble.h"
+#include "engine/campaign/left_out.h"
 #include "engine/emit/source_file.h"
 #include "engine/model/value.h"
 #include "engine/report/baseline.h"
@@ -14,7 +16,6 @@
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
 #include "tools/cli/stored.h"
-#include "tools/cli/withdrawals.h"
 
 namespace augment {
 namespace {
@@ -38,15 +39,16 @@ std::string GeneratedPath(const std::string& target, const std::string& end) {
 // subjects, and what decides how the search goes. The same on every machine.
 std::string CodeStamp(const Session& session, const Prepared& prepared) {
   std::set<std::string> paths(prepared.manifest.sources.begin(), prepared.manifest.sources.end());
-  for (const proto::SubjectModel& model : prepared.models) {
+  for (const proto::SubjectModel& model : prepared.artifacts.models) {
     for (const proto::ClassModel& c : model.classes()) paths.insert(c.header());
     for (const proto::FunctionModel& function : model.functions()) paths.insert(function.file());
     for (const proto::InclusionModel& inclusion : model.inclusions()) {
       paths.insert(inclusion.path());
     }
   }
-  uint64_t hash = MixHash(session.options.seed, static_cast<uint64_t>(session.options.candidates));
-  for (const std::string& source : session.options.sources) {
+  uint64_t hash =
+      MixHash(session.options.how.seed, static_cast<uint64_t>(session.options.how.candidates));
+  for (const std::string& source : session.options.how.sources) {
     hash = MixHash(hash, HashText(source));
   }
   for (const std::string& path : paths) {
@@ -57,14 +59,13 @@ std::string CodeStamp(const Session& session, const Prepared& prepared) {
   return absl::StrCat(absl::Hex(hash, absl::kZeroPad16));
 }
 
-absl::Status MarkBaseline(const Session& session, proto::Report* report) {
-  const std::string path = BaselinePath(report->target());
+// An empty one where the package has none.
+absl::StatusOr<proto::Baseline> BaselineOf(const Session& session, const std::string& target) {
   absl::StatusOr<proto::Baseline> baseline =
-      ReadBaseline(absl::StrCat(session.workspace(), "/", path));
-  if (absl::IsNotFound(baseline.status())) return absl::OkStatus();
+      ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));
+  if (absl::IsNotFound(baseline.status())) return proto::Baseline();
   if (!baseline.ok()) return absl::FailedPreconditionError(baseline.status().message());
-  MarkKnown(*baseline, report);
-  return absl::OkStatus();
+  return baseline;
 }
 
 // The engine's errors, in terms of what the user can do.
@@ -84,7 +85,7 @@ void CompleteNothingTried(const Prepared& prepared, proto::Report* report) {
   for (const auto& [label, why] : prepared.manifest.passed_over) {
     absl::StrAppend(&text, "; ", label, " is not watched: ", why);
   }
-  if (prepared.traces.empty()) {
+  if (prepared.artifacts.traces.empty()) {
     absl::StrAppend(&text, "; the traced test left no trace: does it end with _exit(), or write ",
                     "its own TEST_UNDECLARED_OUTPUTS_DIR?");
   }
@@ -104,7 +105,7 @@ absl::StatusOr<FileLock> LockTarget(const Session& session, const std::string& t
 // A name that is misspelt, or that is no longer there, would go unnoticed.
 void NoteUnknownExclusions(const Prepared& prepared, Progress* progress) {
   std::set<std::string> known;
-  for (const proto::SubjectModel& model : prepared.models) {
+  for (const proto::SubjectModel& model : prepared.artifacts.models) {
     known.insert(model.excluded().begin(), model.excluded().end());
   }
   for (const std::string& entry : prepared.manifest.exclude) {
@@ -119,12 +120,12 @@ void NoteUnknownExclusions(const Prepared& prepared, Progress* progress) {
 // the cases cannot be told apart.
 void NoteFrameworks(const Prepared& prepared, Progress* progress) {
   bool listens = false;
-  for (const proto::SubjectModel& model : prepared.models) {
+  for (const proto::SubjectModel& model : prepared.artifacts.models) {
     listens = listens || model.listens();
     if (model.passed_over().empty()) continue;
     progress->Say(absl::StrCat("passed over ", model.target(), ": ", model.passed_over()));
   }
-  for (const proto::SubjectModel& model : prepared.models) {
+  for (const proto::SubjectModel& model : prepared.artifacts.models) {
     if (listens || model.framework_note().empty()) continue;
     progress->Say(absl::StrCat("framework  ", model.framework(), ": all cases count as one, since ",
                                model.framework_note()));
@@ -134,8 +135,9 @@ void NoteFrameworks(const Prepared& prepared, Progress* progress) {
 // What was found out is not found out again, also where nothing is written.
 absl::Status KeepWithdrawals(const Session& session, Prepared* prepared) {
   proto::KeptWithdrawals& kept = prepared->kept;
-  const std::set<std::string> stale(prepared->stale.begin(), prepared->stale.end());
-  for (const std::string& name : prepared->stale) {
+  const std::set<std::string> stale(prepared->artifacts.stale.begin(),
+                                    prepared->artifacts.stale.end());
+  for (const std::string& name : prepared->artifacts.stale) {
     session.progress->Say(absl::StrCat("withdrawn  ", name, " is no longer left out: its text is ",
                                        "not what it was, or it is gone"));
   }
@@ -152,7 +154,7 @@ absl::Status KeepWithdrawals(const Session& session, Prepared* prepared) {
     session.progress->Say(absl::StrCat("dropped    ", one.name(), " ", one.reason()));
   }
   if (!kept.withdrawn().empty() || !kept.dropped().empty()) {
-    kept.set_callable(static_cast<uint32_t>(CallableFunctions(prepared->models)));
+    kept.set_callable(static_cast<uint32_t>(CallableFunctions(prepared->artifacts.models)));
   }
   const std::string& target = prepared->manifest.target;
   return WriteFile(StoredKeptPath(session.Store(), target),
@@ -212,37 +214,6 @@ std::string BaselinePath(const std::string& target) {
   return package.empty() ? kBaselineFile : absl::StrCat(package, "/", kBaselineFile);
 }
 
-CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prepared) {
-  CampaignOptions options;
-  options.target = prepared.manifest.target;
-  options.driver = prepared.driver;
-  options.models = prepared.models;
-  options.traces = prepared.traces;
-  options.called = prepared.called;
-  options.called_unknown = prepared.called_unknown;
-  options.store_folder = session.StoreFolder(options.target) + "/store";
-  options.candidates = session.options.candidates;
-  options.budget = session.options.budget;
-  options.seed = session.options.seed;
-  if (session.options.random) options.strategy = CampaignOptions::Strategy::kRandom;
-  options.confined = !session.options.unconfined;
-  options.starts = session.options.starts;
-  options.sources = session.options.sources;
-  options.oracles = session.options.oracles;
-  // As Bazel runs the traced test.
-  const Manifest& manifest = prepared.manifest;
-  const std::string runfiles = absl::StrCat(session.bazel->bin(), "/", manifest.package, "/",
-                                            manifest.Name(), ".traced.runfiles");
-  options.test_arguments = manifest.args;
-  options.test_environment.assign(manifest.env.begin(), manifest.env.end());
-  options.test_environment.emplace_back("TEST_SRCDIR", runfiles);
-  options.test_environment.emplace_back("RUNFILES_DIR", runfiles);
-  options.test_environment.emplace_back("TEST_WORKSPACE", manifest.workspace);
-  const std::string folder = absl::StrCat(runfiles, "/", manifest.workspace);
-  if (FileExists(folder)) options.test_folder = folder;
-  return options;
-}
-
 absl::StatusOr<FileLock> LockWorkspace(const Session& session) {
   const std::string folder = absl::StrCat(session.bazel->output_base(), "/augment");
   if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
@@ -296,35 +267,25 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
     return status;
   }
 
-  CampaignOptions options = MakeCampaignOptions(session, searched.prepared);
-  options.scratch_folder = folder->path() + "/scratch";
-  if (session.OnlyTries(target) && options.budget == absl::InfiniteDuration()) {
-    options.budget = std::max(kLeastSearch, kFirstTry - (absl::Now() - session.started));
+  CampaignOptions how = session.options.how;
+  how.store_folder = session.StoreFolder(target) + "/store";
+  how.scratch_folder = folder->path() + "/scratch";
+  if (session.OnlyTries(target) && how.budget == absl::InfiniteDuration()) {
+    how.budget = std::max(kLeastSearch, kFirstTry - (absl::Now() - session.started));
   }
-  absl::StatusOr<proto::Baseline> baseline =
-      ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));
-  if (baseline.ok()) {
-    options.judged = JudgedFor(*baseline, target);
-  } else if (!absl::IsNotFound(baseline.status())) {
-    return absl::FailedPreconditionError(baseline.status().message());
-  }
-  for (const std::string& made : {options.store_folder, options.scratch_folder}) {
-    if (absl::Status status = MakeFolders(made); !status.ok()) return status;
-  }
-  options.progress = [progress](const CampaignProgress& now) { progress->ShowSearch(now); };
-  absl::StatusOr<proto::Report> report = RunCampaign(options);
+  absl::StatusOr<proto::Baseline> baseline = BaselineOf(session, target);
+  if (!baseline.ok()) return baseline.status();
+  how.progress = [progress](const CampaignProgress& now) { progress->ShowSearch(now); };
+  absl::StatusOr<proto::Report> report =
+      SearchArtifacts(searched.prepared.artifacts, std::move(how), *baseline);
   progress->Clear();
   if (!report.ok()) return Explained(report.status(), searched.prepared);
   searched.report = *std::move(report);
-  searched.report.set_target(target);
-  searched.report.mutable_withdrawn()->Assign(searched.prepared.withdrawn.begin(),
-                                              searched.prepared.withdrawn.end());
   CompleteNothingTried(searched.prepared, &searched.report);
   if (!searched.report.nothing_tried().empty()) {
     progress->Say(absl::StrCat("nothing could be tried: ", searched.report.nothing_tried()));
   }
   FillReproduce(session.tool_label, &searched.report);
-  if (absl::Status marked = MarkBaseline(session, &searched.report); !marked.ok()) return marked;
   progress->Say(CaptureLine(searched.report));
   if (const std::string moments = MomentsLine(searched.report); !moments.empty()) {
     progress->Say(moments);
@@ -367,7 +328,9 @@ absl::StatusOr<proto::Report> LastReport(const Session& session, const std::stri
         "nothing is known about ", target,
         " yet.\n  First: ", RunCommand(session.tool_label, "--mode=report " + target), "\n"));
   }
-  if (absl::Status marked = MarkBaseline(session, &report); !marked.ok()) return marked;
+  absl::StatusOr<proto::Baseline> baseline = BaselineOf(session, target);
+  if (!baseline.ok()) return baseline.status();
+  MarkKnown(*baseline, &report);
   return report;
 }
 

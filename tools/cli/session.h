@@ -10,7 +10,6 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "engine/emit/emit.h"
-#include "engine/explore/campaign.h"
 #include "proto/compile.pb.h"
 #include "proto/finding.pb.h"
 #include "tools/cli/bazel.h"
@@ -42,9 +41,6 @@ struct Session {
   std::string StoreFolder(const std::string& target) const;
   std::string ScratchFolder() const;
 };
-
-// What the engine needs, but for the traces.
-CampaignOptions MakeCampaignOptions(const Session& session, const Prepared& prepared);
 
 // Builds, captures and searches. The report has `known` and `reproduce` set,
 // and is kept for explain, reproduce and triage.

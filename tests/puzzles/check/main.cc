@@ -21,6 +21,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/campaign/models.h"
 #include "engine/oracle/registry.h"
 #include "tests/puzzles/check/expectation.h"
 #include "tests/puzzles/check/search.h"
@@ -36,48 +37,49 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
   twin.name = "twin";
   Expectations expectations;
   Subject* files = nullptr;
-  int64_t candidates = 0;
-  bool transitions = true;
-  std::vector<std::string> sources;
-  std::set<std::string> oracles = DefaultOracles();
+  CampaignOptions how;
   for (const std::string& argument : arguments) {
     absl::Status added;
     if (argument == "--subject" || argument == "--twin") {
       files = argument == "--twin" ? &twin : &subject;
     } else if (absl::StartsWith(argument, "--candidates=")) {
-      if (!absl::SimpleAtoi(argument.substr(argument.find('=') + 1), &candidates)) {
+      if (!absl::SimpleAtoi(argument.substr(argument.find('=') + 1), &how.candidates)) {
         added = absl::InvalidArgumentError(absl::StrCat("cannot read ", argument));
       }
     } else if (absl::StartsWith(argument, "--oracles=")) {
       absl::StatusOr<std::set<std::string>> parsed =
           ParseOracles(argument.substr(argument.find('=') + 1));
       added = parsed.status();
-      if (parsed.ok()) oracles = *std::move(parsed);
+      if (parsed.ok()) how.oracles = *std::move(parsed);
     } else if (argument == "--notransitions") {
-      transitions = false;
+      how.transitions = false;
     } else if (absl::StartsWith(argument, "--sources=")) {
-      sources = absl::StrSplit(argument.substr(argument.find('=') + 1), ',');
+      how.sources = absl::StrSplit(argument.substr(argument.find('=') + 1), ',');
     } else if (absl::StartsWith(argument, "--")) {
       added = expectations.Add(argument);
     } else if (files != nullptr) {
-      added = AddFile(argument, files);
+      AddFile(argument, files);
     } else {
       added = absl::InvalidArgumentError(absl::StrCat("stray argument: ", argument));
     }
     if (!added.ok()) return added;
   }
-  absl::StatusOr<proto::Report> report = Search(subject, candidates, transitions, sources, oracles);
+  absl::StatusOr<proto::Report> report = Search(subject, how);
   if (!report.ok()) return report.status();
+  const absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(subject.models);
+  if (!models.ok()) return models.status();
   std::cout << subject.name << ": " << Summary(*report);
-  std::vector<std::string> wrong = expectations.Unmet(*report, subject.models);
+  std::vector<std::string> wrong = expectations.Unmet(*report, *models);
   if (twin.driver.empty()) return wrong;
 
-  absl::StatusOr<proto::Report> repaired = Search(twin, candidates, transitions, sources, oracles);
+  absl::StatusOr<proto::Report> repaired = Search(twin, how);
   if (!repaired.ok()) return repaired.status();
+  const absl::StatusOr<std::vector<proto::SubjectModel>> twin_models = ReadModels(twin.models);
+  if (!twin_models.ok()) return twin_models.status();
   std::cout << twin.name << ": " << Summary(*repaired);
   Expectations none;
   if (absl::Status added = none.Add("--no_fault"); !added.ok()) return added;
-  for (const std::string& what : none.Unmet(*repaired, twin.models)) {
+  for (const std::string& what : none.Unmet(*repaired, *twin_models)) {
     wrong.push_back(absl::StrCat("on the twin: ", what));
   }
   if (!AsHard(*report, *repaired)) {

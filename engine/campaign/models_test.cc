@@ -1,5 +1,5 @@
 // A function that one library declares and another defines is one function.
-#include "tools/cli/models.h"
+#include "engine/campaign/models.h"
 
 #include <fstream>
 #include <string>

@@ -1,13 +1,12 @@
-#include "tools/cli/models.h"
+#include "engine/campaign/models.h"
 
 #include <cstdint>
+#include <fstream>
 #include <map>
 
 #include "absl/strings/str_cat.h"
-#include "tools/cli/files.h"
 
 namespace augment {
-
 namespace {
 
 // Adds to a declaration what the body's library knows of it.
@@ -52,9 +51,9 @@ void JoinDefinitions(std::vector<proto::SubjectModel>* models) {
 absl::StatusOr<std::vector<proto::SubjectModel>> ReadModels(const std::vector<std::string>& paths) {
   std::vector<proto::SubjectModel> models;
   for (const std::string& path : paths) {
-    absl::StatusOr<std::string> bytes = ReadFile(path);
-    if (!bytes.ok()) return bytes.status();
-    if (!models.emplace_back().ParseFromString(*bytes)) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return absl::NotFoundError(absl::StrCat("cannot read ", path));
+    if (!models.emplace_back().ParseFromIstream(&file)) {
       return absl::DataLossError(absl::StrCat(path, " is no subject model"));
     }
   }

@@ -1,4 +1,4 @@
-#include "tools/cli/withdrawals.h"
+#include "engine/campaign/left_out.h"
 
 #include <cstdint>
 #include <map>
@@ -64,8 +64,7 @@ void Note(const proto::Withdrawal& withdrawal, std::vector<proto::SubjectModel>*
 
 }  // namespace
 
-absl::StatusOr<LeftOut> ReadLeftOut(const std::vector<std::string>& paths,
-                                    std::vector<proto::SubjectModel>* models) {
+absl::Status AddLeftOut(const std::vector<std::string>& paths, Artifacts* artifacts) {
   std::map<std::string, proto::Withdrawal> by_piece;
   std::set<std::string> stale;
   for (const std::string& path : paths) {
@@ -78,17 +77,17 @@ absl::StatusOr<LeftOut> ReadLeftOut(const std::vector<std::string>& paths,
       stale.insert(one.name().empty() ? one.piece() : one.name());
     }
   }
-  LeftOut left_out;
-  left_out.stale.assign(stale.begin(), stale.end());
+  artifacts->withdrawn.clear();
+  artifacts->stale.assign(stale.begin(), stale.end());
   for (const auto& [piece, one] : by_piece) {
-    Note(one, models);
+    Note(one, &artifacts->models);
     proto::Withdrawn withdrawn;
     withdrawn.set_name(one.name());
     withdrawn.set_what(WhatIs(piece));
     withdrawn.set_reason(one.reason());
-    left_out.withdrawn.push_back(std::move(withdrawn));
+    artifacts->withdrawn.push_back(std::move(withdrawn));
   }
-  return left_out;
+  return absl::OkStatus();
 }
 
 int CallableFunctions(const std::vector<proto::SubjectModel>& models) {
