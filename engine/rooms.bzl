@@ -11,6 +11,7 @@ PUBLIC = ["probe"]
 ROOMS = [
     "base",
     "probe",
+    "base",
     "clang",
     "compile",
     "instrument",

@@ -21,6 +21,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "proto/compile.pb.h"
 #include "tools/cli/process.h"
@@ -56,9 +57,8 @@ absl::StatusOr<compile::CompilerResult> RunTool(const std::vector<std::string>& 
   options.folder = folder;
   options.merge_output = true;
   options.environment = {{"LC_ALL", "C"}};
-  auto result = RunProcess(command, options);
-  if (!result.ok()) return result.status();
-  return compile::CompilerResult{result->exit_code == 0, std::move(result->out)};
+  ASSIGN_OR_RETURN(auto result, RunProcess(command, options));
+  return compile::CompilerResult{result.exit_code == 0, std::move(result.out)};
 }
 
 int CompileOne(const std::string& path) {

@@ -20,6 +20,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/status.h"
 #include "engine/campaign/assemble.h"
 #include "engine/campaign/left_out.h"
 #include "engine/campaign/models.h"
@@ -81,15 +82,14 @@ absl::Status Capture(const TestInvocation& test, const proto::KeptWithdrawals& k
   // Ours, not the traced test's.
   options.environment["XML_OUTPUT_FILE"] = "";
   options.merge_output = true;
-  absl::StatusOr<ProcessResult> result = RunProcess(command, options);
-  if (!result.ok()) return result.status();
-  if (result->exit_code == 0 || AsDropped(trace, kept)) return absl::OkStatus();
-  return absl::FailedPreconditionError(absl::StrCat(
-      "the test itself does not pass (",
-      result->signal != 0 ? absl::StrCat("signal ", result->signal)
-                          : absl::StrCat("exit code ", result->exit_code),
-      "), so there is no behaviour to start from. Run `bazel test ", absl::GetFlag(FLAGS_target),
-      "`. Its last lines:\n", LastLines(result->out, 15)));
+  ASSIGN_OR_RETURN(ProcessResult result, RunProcess(command, options));
+  if (result.exit_code == 0 || AsDropped(trace, kept)) return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat("the test itself does not pass (",
+                   result.signal != 0 ? absl::StrCat("signal ", result.signal)
+                                      : absl::StrCat("exit code ", result.exit_code),
+                   "), so there is no behaviour to start from. Run `bazel test ",
+                   absl::GetFlag(FLAGS_target), "`. Its last lines:\n", LastLines(result.out, 15)));
 }
 
 // What is left out may not grow unseen.
@@ -112,21 +112,15 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   artifacts.called_unknown = "a presubmit does not build the copy of the test that notes its calls";
   artifacts.test.arguments = test.args;
   artifacts.test.environment.assign(test.environment.begin(), test.environment.end());
-  absl::StatusOr<std::vector<proto::SubjectModel>> models =
-      ReadModels(absl::StrSplit(absl::GetFlag(FLAGS_models), ',', absl::SkipEmpty()));
-  if (!models.ok()) return models.status();
-  artifacts.models = *std::move(models);
-  if (absl::Status added = AddLeftOut(
-          absl::StrSplit(absl::GetFlag(FLAGS_withdrawals), ',', absl::SkipEmpty()), &artifacts);
-      !added.ok()) {
-    return added;
-  }
-  absl::StatusOr<proto::KeptWithdrawals> kept = ReadKept(absl::GetFlag(FLAGS_kept));
-  if (!kept.ok()) return kept.status();
-  if (absl::Status enough = CanCallEnough(*kept, artifacts.models, tool); !enough.ok())
-    return enough;
+  ASSIGN_OR_RETURN(std::vector<proto::SubjectModel> models,
+                   ReadModels(absl::StrSplit(absl::GetFlag(FLAGS_models), ',', absl::SkipEmpty())));
+  artifacts.models = std::move(models);
+  RETURN_IF_ERROR(AddLeftOut(
+      absl::StrSplit(absl::GetFlag(FLAGS_withdrawals), ',', absl::SkipEmpty()), &artifacts));
+  ASSIGN_OR_RETURN(proto::KeptWithdrawals kept, ReadKept(absl::GetFlag(FLAGS_kept)));
+  RETURN_IF_ERROR(CanCallEnough(kept, artifacts.models, tool));
   const std::string trace = folder + "/test.trace";
-  if (absl::Status captured = Capture(test, *kept, trace); !captured.ok()) return captured;
+  RETURN_IF_ERROR(Capture(test, kept, trace));
   artifacts.traces = {trace};
   CampaignOptions how;
   how.store_folder = folder + "/store";
@@ -135,17 +129,15 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   how.seed = absl::GetFlag(FLAGS_seed);
   proto::Baseline baseline;
   if (!absl::GetFlag(FLAGS_baseline).empty()) {
-    absl::StatusOr<proto::Baseline> read = ReadBaseline(absl::GetFlag(FLAGS_baseline));
-    if (!read.ok()) return read.status();
-    baseline = *std::move(read);
+    ASSIGN_OR_RETURN(proto::Baseline read, ReadBaseline(absl::GetFlag(FLAGS_baseline)));
+    baseline = std::move(read);
   }
-  absl::StatusOr<proto::Report> report = SearchArtifacts(artifacts, std::move(how), baseline);
-  if (!report.ok()) return report;
-  FillReproduce(tool, &*report);
+  ASSIGN_OR_RETURN(proto::Report report, SearchArtifacts(artifacts, std::move(how), baseline));
+  FillReproduce(tool, &report);
   EmitOptions emit;
   emit.target = artifacts.target;
   if (const TestFramework* suite = SuiteFramework(artifacts.models)) emit.framework = suite;
-  EmitTests(emit, artifacts.models, &*report);
+  EmitTests(emit, artifacts.models, &report);
   return report;
 }
 

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "engine/base/hash.h"
+#include "engine/base/status.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -74,7 +75,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
     reached_ = std::max(reached_, until);
     return run;
   }
-  if (absl::Status s = store_->CacheOutcomes(number, hash, *run); !s.ok()) return s;
+  RETURN_IF_ERROR(store_->CacheOutcomes(number, hash, *run));
   return run;
 }
 
@@ -88,15 +89,14 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     const std::vector<proto::Candidate> batch(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
-    auto run = RunBatch(batch, masked_, 0, memory, until);
-    if (!run.ok()) return run.status();
+    ASSIGN_OR_RETURN(auto run, RunBatch(batch, masked_, 0, memory, until));
     for (int retry = 0; retry < kMostRetries; ++retry) {
       std::vector<proto::Candidate> again;
       std::vector<size_t> places;
       const size_t before = masked_.size();
-      for (size_t i = 0; i < run->size(); ++i) {
+      for (size_t i = 0; i < run.size(); ++i) {
         // Slow because something huge was asked for says nothing of the query.
-        const proto::Outcome& outcome = (*run)[i];
+        const proto::Outcome& outcome = run[i];
         if (!DiedInEntryQuery(outcome) && !DiedInPredicate(outcome) &&
             !(recorded && DiedInExitQuery(outcome))) {
           continue;
@@ -107,13 +107,12 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
         places.push_back(i);
       }
       if (again.empty() || masked_.size() == before) break;
-      auto second = RunBatch(again, masked_, 0, memory, until);
-      if (!second.ok()) return second.status();
-      for (size_t i = 0; i < second->size(); ++i) (*run)[places[i]] = std::move((*second)[i]);
+      ASSIGN_OR_RETURN(auto second, RunBatch(again, masked_, 0, memory, until));
+      for (size_t i = 0; i < second.size(); ++i) run[places[i]] = std::move(second[i]);
     }
-    left_ -= static_cast<int64_t>(run->size());
-    tried_ += static_cast<int64_t>(run->size());
-    for (proto::Outcome& outcome : *run) {
+    left_ -= static_cast<int64_t>(run.size());
+    tried_ += static_cast<int64_t>(run.size());
+    for (proto::Outcome& outcome : run) {
       if (!recorded) chance_.Mask(&outcome);
       outcomes.push_back(std::move(outcome));
     }

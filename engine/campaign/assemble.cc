@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/report/baseline.h"
 
 namespace augment {
@@ -34,10 +35,9 @@ absl::StatusOr<proto::Report> SearchArtifacts(const Artifacts& artifacts, Campai
     if (!error) continue;
     return absl::InternalError(absl::StrCat("cannot create ", folder, ": ", error.message()));
   }
-  absl::StatusOr<proto::Report> report = RunCampaign(options);
-  if (!report.ok()) return report;
-  report->mutable_withdrawn()->Assign(artifacts.withdrawn.begin(), artifacts.withdrawn.end());
-  MarkKnown(baseline, &*report);
+  ASSIGN_OR_RETURN(proto::Report report, RunCampaign(options));
+  report.mutable_withdrawn()->Assign(artifacts.withdrawn.begin(), artifacts.withdrawn.end());
+  MarkKnown(baseline, &report);
   return report;
 }
 

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "engine/base/status.h"
 #include "engine/compile/compile.h"
 
 namespace augment {
@@ -68,12 +69,11 @@ absl::Status AddLeftOut(const std::vector<std::string>& paths, Artifacts* artifa
   std::map<std::string, proto::Withdrawal> by_piece;
   std::set<std::string> stale;
   for (const std::string& path : paths) {
-    absl::StatusOr<proto::Withdrawals> list = compile::ReadWithdrawals(path);
-    if (!list.ok()) return list.status();
-    for (proto::Withdrawal& one : *list->mutable_withdrawn()) {
+    ASSIGN_OR_RETURN(proto::Withdrawals list, compile::ReadWithdrawals(path));
+    for (proto::Withdrawal& one : *list.mutable_withdrawn()) {
       by_piece.emplace(one.piece(), std::move(one));
     }
-    for (const proto::Withdrawal& one : list->stale()) {
+    for (const proto::Withdrawal& one : list.stale()) {
       stale.insert(one.name().empty() ? one.piece() : one.name());
     }
   }

@@ -11,6 +11,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "engine/compile/blame.h"
 #include "engine/compile/diagnostics.h"
 #include "engine/compile/included.h"
@@ -92,9 +93,8 @@ class Attempt {
   }
 
   absl::Status Run() {
-    const auto version = compiler_({request_.command(0), "--version"}, "");
-    if (!version.ok()) return version.status();
-    const bool clang = absl::StrContains(version->words, "clang");
+    ASSIGN_OR_RETURN(const auto version, compiler_({request_.command(0), "--version"}, ""));
+    const bool clang = absl::StrContains(version.words, "clang");
     diagnostic_flags_ = DiagnosticFlags(clang);
     if (!clang) {
       // Older ones count bytes anyway.
@@ -106,10 +106,9 @@ class Attempt {
       }
     }
     for (;;) {
-      auto result = CompileOnce();
-      if (!result.ok()) return result.status();
-      if (result->success) return absl::OkStatus();
-      const std::vector<Problem> problems = ParseDiagnostics(result->words);
+      ASSIGN_OR_RETURN(auto result, CompileOnce());
+      if (result.success) return absl::OkStatus();
+      const std::vector<Problem> problems = ParseDiagnostics(result.words);
       if (!probe_first_ && MacroInProbe(problems)) {
         probe_first_ = true;
         continue;
@@ -124,7 +123,7 @@ class Attempt {
       }
       return absl::FailedPreconditionError(absl::StrCat(
           request_.source(), " does not compile, and augment has left out all that it added:\n",
-          result->words));
+          result.words));
     }
   }
 
@@ -173,7 +172,7 @@ class Attempt {
       command.push_back(absl::StrCat("-DAUGMENT_WITHDRAWN=", absl::StrJoin(refusals_, ",")));
     }
     if (changed.empty()) return compiler_(command, "");
-    if (absl::Status status = overlay_.Put(changed); !status.ok()) return status;
+    RETURN_IF_ERROR(overlay_.Put(changed));
     // What is said of places must not depend on where this was.
     command.push_back(absl::StrCat("-ffile-prefix-map=", overlay_.folder(), "=."));
     return compiler_(command, overlay_.folder());
@@ -251,31 +250,29 @@ bool Agrees(const proto::Withdrawals& earlier, const proto::Withdrawals& agreed,
 }  // namespace
 
 absl::Status Compile(const proto::CompileRequest& request, const Compiler& compiler) {
-  auto pieces = PieceSet::Load({request.piece_maps().begin(), request.piece_maps().end()});
-  if (!pieces.ok()) return pieces.status();
+  ASSIGN_OR_RETURN(auto pieces,
+                   PieceSet::Load({request.piece_maps().begin(), request.piece_maps().end()}));
   proto::Withdrawals agreed;
   for (const std::string& path : request.agreed()) {
-    const auto list = ReadWithdrawals(path);
-    if (!list.ok()) return list.status();
-    agreed.MergeFrom(*list);
+    ASSIGN_OR_RETURN(const auto list, ReadWithdrawals(path));
+    agreed.MergeFrom(list);
   }
   if (!request.earlier_object().empty()) {
-    const auto earlier = ReadWithdrawals(request.earlier_withdrawals());
-    if (!earlier.ok()) return earlier.status();
-    if (Agrees(*earlier, agreed, *pieces)) {
+    ASSIGN_OR_RETURN(const auto earlier, ReadWithdrawals(request.earlier_withdrawals()));
+    if (Agrees(earlier, agreed, pieces)) {
       std::error_code error;
       fs::copy_file(request.earlier_object(), request.object(),
                     fs::copy_options::overwrite_existing, error);
       if (error) return absl::InternalError(absl::StrCat("cannot write ", request.object()));
-      return WriteWithdrawals(*earlier, request.withdrawals_out());
+      return WriteWithdrawals(earlier, request.withdrawals_out());
     }
     // What this source alone could not have is known already.
-    agreed.MergeFrom(*earlier);
+    agreed.MergeFrom(earlier);
   }
-  Attempt attempt(request, compiler, *std::move(pieces));
+  Attempt attempt(request, compiler, std::move(pieces));
   if (request.driver()) attempt.LeaveOutBodies();
   attempt.LeaveOut(agreed);
-  if (absl::Status status = attempt.Run(); !status.ok()) return status;
+  RETURN_IF_ERROR(attempt.Run());
   if (!request.earlier_object().empty()) {
     // Others are compiled already: one class may not have two sizes.
     std::set<std::string> known;

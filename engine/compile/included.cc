@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/words.h"
 
@@ -92,14 +93,13 @@ absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler&
       }
     }
     command.insert(command.end(), {"-w", "-H", "-M", "-MF", rule});
-    const auto result = compiler(command, "");
-    if (!result.ok()) return result.status();
-    if (!result->success) {
+    ASSIGN_OR_RETURN(const auto result, compiler(command, ""));
+    if (!result.success) {
       files = {"*"};
       break;
     }
     files.merge(IncludedFiles(rule));
-    AddDirect(result->words, &direct);
+    AddDirect(result.words, &direct);
   }
   std::error_code ignored;
   fs::remove(rule, ignored);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 
 namespace augment::compile {
 namespace fs = std::filesystem;
@@ -21,9 +22,7 @@ Overlay::~Overlay() {
 absl::Status Overlay::Open(const std::string& path) {
   if (!opened_.insert(path).second) return absl::OkStatus();
   if (!path.empty()) {
-    if (absl::Status status = Open(fs::path(path).parent_path().string()); !status.ok()) {
-      return status;
-    }
+    RETURN_IF_ERROR(Open(fs::path(path).parent_path().string()));
   }
   std::error_code error;
   const fs::path made = fs::path(folder_) / path;
@@ -40,9 +39,7 @@ absl::Status Overlay::Open(const std::string& path) {
 
 absl::Status Overlay::Put(const std::map<std::string, std::string>& files) {
   for (const auto& [path, text] : files) {
-    if (absl::Status status = Open(fs::path(path).parent_path().string()); !status.ok()) {
-      return status;
-    }
+    RETURN_IF_ERROR(Open(fs::path(path).parent_path().string()));
     const fs::path to = fs::path(folder_) / path;
     std::error_code ignored;
     fs::remove(to, ignored);

@@ -7,6 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 
 namespace augment::compile {
 namespace {
@@ -31,17 +32,16 @@ unsigned LinesBefore(const std::string& text) {
 absl::StatusOr<PieceSet> PieceSet::Load(const std::vector<std::string>& maps) {
   PieceSet set;
   for (const std::string& path : maps) {
-    if (absl::Status status = set.Add(path); !status.ok()) return status;
+    RETURN_IF_ERROR(set.Add(path));
   }
   for (auto& [shadow, file] : set.files_) set.Render(file);
   return set;
 }
 
 absl::Status PieceSet::Add(const std::string& path) {
-  const auto bytes = Read(path);
-  if (!bytes.ok()) return bytes.status();
+  ASSIGN_OR_RETURN(const auto bytes, Read(path));
   proto::PieceMap map;
-  if (!map.ParseFromString(*bytes)) {
+  if (!map.ParseFromString(bytes)) {
     return absl::DataLossError(absl::StrCat(path, " is no map of pieces"));
   }
   std::vector<int> index;  // of this map's pieces in ours

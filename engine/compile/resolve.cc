@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/undefined.h"
 
@@ -78,32 +79,27 @@ std::map<std::string, proto::Withdrawal> ThunksOfMissing(const std::vector<proto
 }  // namespace
 
 absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& run) {
-  const auto maps = ReadMaps(request);
-  if (!maps.ok()) return maps.status();
+  ASSIGN_OR_RETURN(const auto maps, ReadMaps(request));
   Symbols symbols;
   for (const std::string& object : request.objects()) {
-    absl::Status read = ReadSymbols(request.nm(), false, object, run, &symbols);
-    if (!read.ok()) return read;
+    RETURN_IF_ERROR(ReadSymbols(request.nm(), false, object, run, &symbols));
   }
   for (const std::string& library : request.libraries()) {
     Symbols of_library;
-    absl::Status read =
-        ReadSymbols(request.nm(), IsSharedLibrary(library), library, run, &of_library);
-    if (!read.ok()) return read;
+    RETURN_IF_ERROR(ReadSymbols(request.nm(), IsSharedLibrary(library), library, run, &of_library));
     // What libraries need is not asked.
     symbols.defined.merge(of_library.defined);
   }
   proto::Withdrawals list;
   std::set<std::string> told;
-  for (const auto& [id, thunk] : ThunksOfMissing(*maps, symbols)) {
+  for (const auto& [id, thunk] : ThunksOfMissing(maps, symbols)) {
     *list.add_withdrawn() = thunk;
     told.insert(PlainName(thunk.name()));
   }
   std::vector<std::string> undefined;
   if (!request.compiler().empty()) {
-    auto found = UndefinedSymbols(request, run, std::move(symbols));
-    if (!found.ok()) return found.status();
-    undefined = *std::move(found);
+    ASSIGN_OR_RETURN(auto found, UndefinedSymbols(request, run, std::move(symbols)));
+    undefined = std::move(found);
   }
   for (const std::string& symbol : undefined) {
     // Its thunk says so.

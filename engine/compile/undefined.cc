@@ -14,6 +14,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 
 namespace augment::compile {
 namespace {
@@ -106,9 +107,8 @@ absl::Status ReadSymbols(const std::string& nm_program, bool dynamic, const std:
   std::vector<std::string> command = {nm_program, "--format=posix"};
   if (dynamic) command.push_back("--dynamic");
   command.push_back(file);
-  const auto result = run(command, "");
-  if (!result.ok()) return result.status();
-  for (const absl::string_view line : absl::StrSplit(result->words, '\n', absl::SkipEmpty())) {
+  ASSIGN_OR_RETURN(const auto result, run(command, ""));
+  for (const absl::string_view line : absl::StrSplit(result.words, '\n', absl::SkipEmpty())) {
     const std::vector<absl::string_view> parts = absl::StrSplit(line, ' ', absl::SkipEmpty());
     if (parts.size() < 2 || parts[1].size() != 1) continue;
     const std::string name(parts[0].substr(0, parts[0].find('@')));
@@ -130,10 +130,9 @@ std::string Demangled(const std::string& symbol) {
 absl::StatusOr<std::vector<std::string>> UndefinedSymbols(const proto::ResolveRequest& request,
                                                           const Compiler& run, Symbols symbols) {
   if (!MayNotLink(request, run, &symbols)) return std::vector<std::string>();
-  const auto words = TrialLink(request, run);
-  if (!words.ok()) return words.status();
+  ASSIGN_OR_RETURN(const auto words, TrialLink(request, run));
   std::set<std::string> missing;
-  for (const absl::string_view line : absl::StrSplit(*words, '\n')) {
+  for (const absl::string_view line : absl::StrSplit(words, '\n')) {
     std::string symbol = SymbolOf(line);
     // A program without main() is none of ours.
     if (symbol.empty() || symbol == "main" || absl::StartsWith(symbol, "__")) continue;

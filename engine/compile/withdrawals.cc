@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/piece_set.h"
 
@@ -31,15 +32,13 @@ absl::Status ReadText(const std::string& path, const char* what, Message* messag
 
 absl::StatusOr<proto::Withdrawals> ReadWithdrawals(const std::string& path) {
   proto::Withdrawals withdrawals;
-  if (absl::Status read = ReadText(path, "list of withdrawals", &withdrawals); !read.ok()) {
-    return read;
-  }
+  RETURN_IF_ERROR(ReadText(path, "list of withdrawals", &withdrawals));
   return withdrawals;
 }
 
 absl::StatusOr<proto::KeptWithdrawals> ReadKeptWithdrawals(const std::string& path) {
   proto::KeptWithdrawals kept;
-  if (absl::Status read = ReadText(path, "KeptWithdrawals", &kept); !read.ok()) return read;
+  RETURN_IF_ERROR(ReadText(path, "KeptWithdrawals", &kept));
   return kept;
 }
 
@@ -67,9 +66,8 @@ proto::Withdrawals Layouts(const std::vector<proto::Withdrawals>& lists) {
 absl::Status Select(const proto::SelectRequest& request) {
   proto::KeptWithdrawals kept;
   if (!request.kept().empty()) {
-    auto read = ReadKeptWithdrawals(request.kept());
-    if (!read.ok()) return read.status();
-    kept = *std::move(read);
+    ASSIGN_OR_RETURN(auto read, ReadKeptWithdrawals(request.kept()));
+    kept = std::move(read);
   }
   for (const std::string& entry : request.pieces()) {
     proto::Withdrawal* one = kept.add_withdrawn();
@@ -79,20 +77,20 @@ absl::Status Select(const proto::SelectRequest& request) {
     one->set_hash(parts.second);
     one->set_reason("does not do what the plain one does");
   }
-  auto pieces = PieceSet::Load({request.piece_maps().begin(), request.piece_maps().end()});
-  if (!pieces.ok()) return pieces.status();
+  ASSIGN_OR_RETURN(auto pieces,
+                   PieceSet::Load({request.piece_maps().begin(), request.piece_maps().end()}));
   proto::Withdrawals selected;
   std::set<std::string> done;
   for (proto::Withdrawal& one : *kept.mutable_withdrawn()) {
     if (!done.insert(one.piece()).second) continue;
-    const int piece = pieces->Find(one.piece());
+    const int piece = pieces.Find(one.piece());
     if (piece == PieceSet::kNone ||
-        (!one.hash().empty() && one.hash() != pieces->piece(piece).hash())) {
+        (!one.hash().empty() && one.hash() != pieces.piece(piece).hash())) {
       *selected.add_stale() = std::move(one);
       continue;
     }
-    one.set_name(pieces->piece(piece).name());
-    one.set_layout(pieces->piece(piece).layout());
+    one.set_name(pieces.piece(piece).name());
+    one.set_layout(pieces.piece(piece).layout());
     one.set_observed(true);
     *selected.add_withdrawn() = std::move(one);
   }

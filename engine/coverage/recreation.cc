@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/base/hash.h"
+#include "engine/base/status.h"
 #include "engine/coverage/attempts.h"
 #include "engine/coverage/faithful.h"
 #include "engine/model/value.h"
@@ -140,17 +141,16 @@ absl::Status Recreation::Replay(const Run& run) {
       candidates.push_back(drawn.places[place].slice.sequence);
     }
     if (candidates.empty()) break;
-    absl::StatusOr<std::vector<proto::Outcome>> outcomes = run(candidates);
-    if (!outcomes.ok()) return outcomes.status();
+    ASSIGN_OR_RETURN(std::vector<proto::Outcome> outcomes, run(candidates));
     for (size_t i = 0; i < pending.size(); ++i) {
       Drawn& drawn = *pending[i];
-      if (i >= outcomes->size()) {
+      if (i >= outcomes.size()) {
         drawn.why = "the budget ended before it was tried";
         continue;
       }
       const Place& tried = drawn.places[place];
       const std::string why =
-          NotRecreated(drawn.fields, tried.slice, tried.operand, vocabulary_, (*outcomes)[i]);
+          NotRecreated(drawn.fields, tried.slice, tried.operand, vocabulary_, outcomes[i]);
       drawn.recreated = why.empty();
       if (place == 0 || why.empty()) drawn.why = why;
     }

@@ -7,6 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/emit/expectation.h"
 #include "engine/emit/place_comment.h"
 #include "engine/emit/type_name.h"
@@ -178,8 +179,7 @@ absl::StatusOr<std::string> BodyWriter::SpecialCall(int index) {
     source = absl::StrCat("std::move(", source, ")");
   }
   if (!makes) return absl::StrCat(first->Object(), " = ", source, ";");
-  absl::StatusOr<std::string> name = ClassName(first->class_index);
-  if (!name.ok()) return name;
+  ASSIGN_OR_RETURN(std::string name, ClassName(first->class_index));
   return Declare(index, first->class_index, source);
 }
 
@@ -199,9 +199,8 @@ absl::StatusOr<std::string> BodyWriter::Local(int index) {
   variable.pointer = local.is_pointer();
   variable.is_const = local.is_const();
   if (local.derived()) {
-    absl::StatusOr<std::string> whole = ClassName(variable.class_index);
-    if (!whole.ok()) return whole;
-    variable.name = absl::StrCat("dynamic_cast<", local.is_const() ? "const " : "", *whole, "&>(",
+    ASSIGN_OR_RETURN(std::string whole, ClassName(variable.class_index));
+    variable.name = absl::StrCat("dynamic_cast<", local.is_const() ? "const " : "", whole, "&>(",
                                  local.is_pointer() ? "*" : "", local.name(), ")");
     variable.pointer = false;
   }
@@ -238,9 +237,8 @@ absl::StatusOr<std::string> BodyWriter::SetMember(const CandidateCall& call,
     if (target == nullptr) return absl::UnimplementedError("a pointer to what no call left");
     return absl::StrCat(member, " = ", target->Address(), ";");
   }
-  absl::StatusOr<std::string> literal = literals_->Write(value, *type, Spelling::kPlain);
-  if (!literal.ok()) return literal;
-  return absl::StrCat(member, " = ", *literal, ";");
+  ASSIGN_OR_RETURN(std::string literal, literals_->Write(value, *type, Spelling::kPlain));
+  return absl::StrCat(member, " = ", literal, ";");
 }
 
 // The statement of call `index`; declarations that it needs go to `lines`.
@@ -254,21 +252,19 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
     return absl::UnimplementedError("a function that the registry does not know");
   }
   const std::vector<Value> operands(call.operands().begin(), call.operands().end());
-  absl::StatusOr<CallText> text = calls_.Write(function, operands, slots_, &names_);
-  if (!text.ok()) return text.status();
-  lines->insert(lines->end(), text->before.begin(), text->before.end());
+  ASSIGN_OR_RETURN(CallText text, calls_.Write(function, operands, slots_, &names_));
+  lines->insert(lines->end(), text.before.begin(), text.before.end());
   body_.functions.insert(function);
   const proto::RegistryFunction& entry = vocabulary_.function(function);
   if (entry.is_constructor()) {
-    absl::StatusOr<std::string> name = ClassName(vocabulary_.class_of(function));
-    if (!name.ok()) return name;
+    ASSIGN_OR_RETURN(std::string name, ClassName(vocabulary_.class_of(function)));
     const proto::FunctionModel* const model = vocabulary_.model(function);
-    return Declare(index, vocabulary_.class_of(function), text->expression,
+    return Declare(index, vocabulary_.class_of(function), text.expression,
                    model != nullptr && model->is_aggregate_initialization());
   }
   const bool throws = under_test && !test_.throws().empty();
   if (!throws && Used(index) && vocabulary_.ObjectClass(entry.result()) >= 0) {
-    return Bind(index, entry.result(), text->expression);
+    return Bind(index, entry.result(), text.expression);
   }
   if (under_test && !throws) {
     const auto is_result = [](const Expectation& e) { return e.subject() == Expectation::RESULT; };
@@ -278,7 +274,7 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
     if (asked == 1 && test_.expect_size() == 1 && !pointee && !options_.must_not_throw &&
         !test_.fatal()) {
       // An assertion about stack.pop() acts and asserts at once.
-      result_ = text->expression;
+      result_ = text.expression;
       result_inline_ = true;
       return std::string();
     }
@@ -295,7 +291,7 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
           type.kind() != Type::POINTER) {
         form = "const auto& ";
       }
-      return absl::StrCat(form, result_, " = ", text->expression, ";");
+      return absl::StrCat(form, result_, " = ", text.expression, ";");
     }
   }
   // Compilers warn of a comparison or conversion whose result nobody wants.
@@ -303,16 +299,15 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
       "operator==", "operator!=", "operator<", "operator<=", "operator>", "operator>="};
   const std::string name = vocabulary_.Name(function);
   if (kCompared->count(name) != 0 || absl::StartsWith(name, "operator ")) {
-    return absl::StrCat("static_cast<void>(", text->expression, ");");
+    return absl::StrCat("static_cast<void>(", text.expression, ");");
   }
-  return text->expression + ";";
+  return text.expression + ";";
 }
 
 absl::Status BodyWriter::WriteCall(int index, bool under_test, std::vector<std::string>* lines) {
-  absl::StatusOr<std::string> statement = Statement(index, under_test, &body_.arrange);
-  if (!statement.ok()) return statement.status();
-  if (statement->empty()) return absl::OkStatus();
-  const std::string bare = statement->substr(0, statement->size() - 1);
+  ASSIGN_OR_RETURN(std::string statement, Statement(index, under_test, &body_.arrange));
+  if (statement.empty()) return absl::OkStatus();
+  const std::string bare = statement.substr(0, statement.size() - 1);
   if (under_test && !test_.throws().empty()) {
     const std::string exception = SourceTypeName(test_.throws());
     literals_->NeedHeadersOf(exception);
@@ -330,7 +325,7 @@ absl::Status BodyWriter::WriteCall(int index, bool under_test, std::vector<std::
       return absl::OkStatus();
     }
   }
-  lines->push_back(*statement);
+  lines->push_back(statement);
   return absl::OkStatus();
 }
 
@@ -351,21 +346,20 @@ absl::StatusOr<std::string> BodyWriter::Query(int function, int slot,
     operands.push_back(ObjectValue(static_cast<uint64_t>(slot)));
   }
   operands.insert(operands.end(), arguments.begin(), arguments.end());
-  absl::StatusOr<CallText> text = calls_.Write(function, operands, slots_, &names_);
-  if (!text.ok()) return text.status();
-  if (!text->before.empty()) {
+  ASSIGN_OR_RETURN(CallText text, calls_.Write(function, operands, slots_, &names_));
+  if (!text.before.empty()) {
     return absl::UnimplementedError("a query whose argument needs a variable");
   }
   body_.functions.insert(function);
-  return text->expression;
+  return text.expression;
 }
 
 // One of several truths, as an operand of &&.
 absl::StatusOr<std::string> BodyWriter::Conjunct(const Expectation& conjunct) {
-  absl::StatusOr<std::string> left =
+  ASSIGN_OR_RETURN(
+      std::string left,
       Query(static_cast<int>(conjunct.function()), static_cast<int>(conjunct.slot()),
-            std::vector<Value>(conjunct.arguments().begin(), conjunct.arguments().end()));
-  if (!left.ok()) return left;
+            std::vector<Value>(conjunct.arguments().begin(), conjunct.arguments().end())));
   absl::StatusOr<std::string> right = std::string();
   if (conjunct.against_query()) {
     right = Query(
@@ -375,7 +369,7 @@ absl::StatusOr<std::string> BodyWriter::Conjunct(const Expectation& conjunct) {
     right = literals_->Write(conjunct.value(), TypeOf(conjunct), Spelling::kCompared);
   }
   if (!right.ok()) return right;
-  return WriteConjunct(conjunct, *left, *right);
+  return WriteConjunct(conjunct, left, *right);
 }
 
 absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation& expectation,
@@ -383,19 +377,18 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
   if (expectation.comparison() == Expectation::NOT_ALL) {
     std::string all;
     for (const Expectation& conjunct : expectation.conjuncts()) {
-      absl::StatusOr<std::string> one = Conjunct(conjunct);
-      if (!one.ok()) return one.status();
-      absl::StrAppend(&all, all.empty() ? "" : " && ", *one);
+      ASSIGN_OR_RETURN(std::string one, Conjunct(conjunct));
+      absl::StrAppend(&all, all.empty() ? "" : " && ", one);
     }
     return std::vector<std::string>{options_.framework->Truth(severity, false, all)};
   }
   std::string left = result_;
   if (expectation.subject() == Expectation::QUERY) {
-    absl::StatusOr<std::string> query =
+    ASSIGN_OR_RETURN(
+        std::string query,
         Query(static_cast<int>(expectation.function()), static_cast<int>(expectation.slot()),
-              std::vector<Value>(expectation.arguments().begin(), expectation.arguments().end()));
-    if (!query.ok()) return query.status();
-    left = *std::move(query);
+              std::vector<Value>(expectation.arguments().begin(), expectation.arguments().end())));
+    left = std::move(query);
   } else if (left.empty()) {
     // The result is an object with a name of its own.
     const auto found = slots_.find(last());
@@ -406,12 +399,12 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
   }
   std::string right;
   if (expectation.against_query()) {
-    absl::StatusOr<std::string> query = Query(
-        static_cast<int>(expectation.other_function()), static_cast<int>(expectation.other_slot()),
-        std::vector<Value>(expectation.other_arguments().begin(),
-                           expectation.other_arguments().end()));
-    if (!query.ok()) return query.status();
-    right = *std::move(query);
+    ASSIGN_OR_RETURN(std::string query,
+                     Query(static_cast<int>(expectation.other_function()),
+                           static_cast<int>(expectation.other_slot()),
+                           std::vector<Value>(expectation.other_arguments().begin(),
+                                              expectation.other_arguments().end())));
+    right = std::move(query);
     if (expectation.length()) {
       left = LengthAs(
           SourceTypeName(
@@ -453,8 +446,7 @@ absl::StatusOr<TestBody> BodyWriter::Write() {
   if (last() < 0) return absl::UnimplementedError("a test without calls");
   FindUses();
   for (int i = 0; i < last(); ++i) {
-    absl::Status status = WriteCall(i, /*under_test=*/false, &body_.arrange);
-    if (!status.ok()) return status;
+    RETURN_IF_ERROR(WriteCall(i, /*under_test=*/false, &body_.arrange));
   }
   for (const Expectation& expectation : test_.arrange()) {
     absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, Severity::kAssert);

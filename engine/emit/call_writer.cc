@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 #include "engine/emit/type_name.h"
 #include "engine/model/instance.h"
 
@@ -193,9 +194,8 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   const std::string wanted = model != nullptr && position < model->parameters_size()
                                  ? model->parameters(position).name()
                                  : "value";
-  absl::StatusOr<std::string> literal =
-      literals_->Write(pointer ? value.pointee() : value, held, Spelling::kPlain);
-  if (!literal.ok()) return literal;
+  ASSIGN_OR_RETURN(std::string literal,
+                   literals_->Write(pointer ? value.pointee() : value, held, Spelling::kPlain));
   const std::string spelled = SourceTypeName(held.name());
   if (!IsSpellable(spelled)) {
     return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
@@ -203,10 +203,10 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   literals_->NeedHeadersOf(spelled);
   const std::string name = names->Fresh(wanted.empty() ? "value" : wanted);
   // `std::vector<int> values = std::vector<int>{1}` says it twice.
-  if (absl::StartsWith(*literal, spelled + "{")) {
-    call->before.push_back(absl::StrCat(spelled, " ", name, literal->substr(spelled.size()), ";"));
+  if (absl::StartsWith(literal, spelled + "{")) {
+    call->before.push_back(absl::StrCat(spelled, " ", name, literal.substr(spelled.size()), ";"));
   } else {
-    call->before.push_back(absl::StrCat(spelled, " ", name, " = ", *literal, ";"));
+    call->before.push_back(absl::StrCat(spelled, " ", name, " = ", literal, ";"));
   }
   return pointer ? "&" + name : name;
 }
@@ -253,11 +253,10 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     return name;
   }
   if (IsInput(type)) {
-    absl::StatusOr<std::string> text = literals_->Write(value, type, Spelling::kPlain);
-    if (!text.ok()) return text.status();
+    ASSIGN_OR_RETURN(std::string text, literals_->Write(value, type, Spelling::kPlain));
     const std::string name = names->Fresh("input");
     literals_->NeedHeader("sstream");
-    call->before.push_back(absl::StrCat("std::istringstream ", name, "(", *text, ");"));
+    call->before.push_back(absl::StrCat("std::istringstream ", name, "(", text, ");"));
     return name;
   }
   if (value.kind_case() == Value::kNull && type.kind() != Type::OPTIONAL) {
@@ -306,12 +305,11 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   const size_t end = first + Needed(function);
   for (size_t i = first; i < end; ++i) {
     const int position = static_cast<int>(i - first);
-    absl::StatusOr<std::string> argument =
-        first == 1 && entry.parameters(position).kind() == Type::POSITION
-            ? Position(operands[0], operands[i], slots)
-            : Argument(function, position, operands[i], slots, names, &call);
-    if (!argument.ok()) return argument.status();
-    arguments.push_back(*std::move(argument));
+    ASSIGN_OR_RETURN(std::string argument,
+                     first == 1 && entry.parameters(position).kind() == Type::POSITION
+                         ? Position(operands[0], operands[i], slots)
+                         : Argument(function, position, operands[i], slots, names, &call));
+    arguments.push_back(std::move(argument));
   }
   if (entry.is_constructor()) {
     call.expression = absl::StrJoin(arguments, ", ");
@@ -339,9 +337,8 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
       }
       arguments.insert(arguments.begin(), object);
     }
-    absl::StatusOr<std::string> text = Operator(function, symbol, arguments);
-    if (!text.ok()) return text.status();
-    call.expression = *std::move(text);
+    ASSIGN_OR_RETURN(std::string text, Operator(function, symbol, arguments));
+    call.expression = std::move(text);
     return call;
   }
   if (receiver != nullptr && absl::StartsWith(model->name(), "operator ")) {
@@ -357,9 +354,8 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
     return absl::UnimplementedError(
         absl::StrCat(callee, " is a static member of a class template"));
   }
-  absl::StatusOr<std::string> list = TemplateArguments(entry, *model);
-  if (!list.ok()) return list.status();
-  callee += *list;
+  ASSIGN_OR_RETURN(std::string list, TemplateArguments(entry, *model));
+  callee += list;
   call.expression = absl::StrCat(callee, "(", absl::StrJoin(arguments, ", "), ")");
   return call;
 }

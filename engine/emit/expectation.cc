@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/emit/cpp_text.h"
 #include "engine/emit/type_name.h"
 
@@ -88,20 +89,19 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
     default:
       break;
   }
-  absl::StatusOr<std::string> literal = literals->Write(value, type, Spelling::kCompared);
-  if (!literal.ok()) return literal.status();
+  ASSIGN_OR_RETURN(std::string literal, literals->Write(value, type, Spelling::kCompared));
   if (type.kind() == Type::C_STRING && value.kind_case() == Value::kText && (equal || differs)) {
     return with_headers([&](std::vector<std::string>* headers) {
-      return framework.SameText(severity, equal, left, *literal, headers);
+      return framework.SameText(severity, equal, left, literal, headers);
     });
   }
   if (type.kind() == Type::REAL && equal && type.bits() <= 64) {
     return with_headers([&](std::vector<std::string>* headers) {
       return framework.SameReal(severity, static_cast<int>(type.bits()), value.real(), left,
-                                *literal, headers);
+                                literal, headers);
     });
   }
-  return Lines{compare(expectation.comparison(), left, *literal)};
+  return Lines{compare(expectation.comparison(), left, literal)};
 }
 
 }  // namespace augment

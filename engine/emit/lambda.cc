@@ -6,6 +6,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "engine/emit/type_name.h"
 
 namespace augment {
@@ -85,7 +86,7 @@ absl::Status Callable(const Type& type) {
 }  // namespace
 
 absl::StatusOr<std::string> StockLambda(Value::Stock stock, const Type& type) {
-  if (absl::Status status = Callable(type); !status.ok()) return status;
+  RETURN_IF_ERROR(Callable(type));
   // Only what is used gets a name.
   std::set<int> named;
   if (stock == Value::LESS || stock == Value::ARGUMENT) named.insert(1);
@@ -107,7 +108,7 @@ absl::StatusOr<std::string> StockLambda(Value::Stock stock, const Type& type) {
 
 absl::StatusOr<std::string> BehaviourLambda(const proto::Behaviour& behaviour, const Type& type,
                                             const WriteLiteral& write) {
-  if (absl::Status status = Callable(type); !status.ok()) return status;
+  RETURN_IF_ERROR(Callable(type));
   std::set<int> named;
   std::string body;
   for (const proto::Behaviour::Answer& answer : behaviour.answers()) {
@@ -121,19 +122,16 @@ absl::StatusOr<std::string> BehaviourLambda(const proto::Behaviour& behaviour, c
         conditions.push_back(argument.boolean() ? name : "!" + name);
         continue;
       }
-      absl::StatusOr<std::string> value = write(argument, type.elements(i), Spelling::kCompared);
-      if (!value.ok()) return value;
-      conditions.push_back(absl::StrCat(name, " == ", *value));
+      ASSIGN_OR_RETURN(std::string value, write(argument, type.elements(i), Spelling::kCompared));
+      conditions.push_back(absl::StrCat(name, " == ", value));
     }
     if (conditions.empty()) return absl::UnimplementedError("a callback's arguments are not known");
-    absl::StatusOr<std::string> value = write(answer.result(), type.elements(0), Spelling::kPlain);
-    if (!value.ok()) return value;
-    absl::StrAppend(&body, "if (", absl::StrJoin(conditions, " && "), ") return ", *value, "; ");
+    ASSIGN_OR_RETURN(std::string value, write(answer.result(), type.elements(0), Spelling::kPlain));
+    absl::StrAppend(&body, "if (", absl::StrJoin(conditions, " && "), ") return ", value, "; ");
   }
-  absl::StatusOr<std::string> otherwise =
-      write(behaviour.otherwise(), type.elements(0), Spelling::kPlain);
-  if (!otherwise.ok()) return otherwise;
-  return Lambda(type, named, absl::StrCat(body, "return ", *otherwise, ";"), true);
+  ASSIGN_OR_RETURN(std::string otherwise,
+                   write(behaviour.otherwise(), type.elements(0), Spelling::kPlain));
+  return Lambda(type, named, absl::StrCat(body, "return ", otherwise, ";"), true);
 }
 
 }  // namespace augment

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "engine/emit/lambda.h"
 #include "engine/emit/type_name.h"
 #include "engine/model/utf8.h"
@@ -275,10 +276,9 @@ absl::StatusOr<std::string> LiteralWriter::Taught(const proto::ValueList& values
           absl::StrCat("augment::ValueTraits<", SourceTypeName(type.name()), ">::kCode asks for $",
                        number, ", but there are ", values.values_size(), " parts"));
     }
-    absl::StatusOr<std::string> part =
-        Write(values.values(number - 1), type.elements(number - 1), Spelling::kPlain);
-    if (!part.ok()) return part;
-    text += *part;
+    ASSIGN_OR_RETURN(std::string part,
+                     Write(values.values(number - 1), type.elements(number - 1), Spelling::kPlain));
+    text += part;
   }
   return text;
 }
@@ -365,22 +365,20 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       }
       const proto::ValueList& list =
           value.kind_case() == Value::kSequence ? value.sequence() : value.tuple();
-      absl::StatusOr<std::string> braced = Braced(list, type);
-      if (!braced.ok()) return braced;
-      return finish(*std::move(braced));
+      ASSIGN_OR_RETURN(std::string braced, Braced(list, type));
+      return finish(std::move(braced));
     }
     case Value::kPointee: {
       if (type.elements_size() != 1) break;
       const Type& inner = type.elements(0);
-      absl::StatusOr<std::string> content = Write(value.pointee(), inner, spelling);
-      if (!content.ok()) return content;
+      ASSIGN_OR_RETURN(std::string content, Write(value.pointee(), inner, spelling));
       if (type.kind() == Type::OPTIONAL) {
         if (spelling != Spelling::kExact && inner.kind() != Type::OPTIONAL) return content;
-        return finish(absl::StrCat(name, "(", *content, ")"));
+        return finish(absl::StrCat(name, "(", content, ")"));
       }
       std::string maker;
       if (type.kind() == Type::SMART && IsSmartMaker(name, &maker)) {
-        return finish(absl::StrCat(maker, "<", SourceTypeName(inner.name()), ">(", *content, ")"));
+        return finish(absl::StrCat(maker, "<", SourceTypeName(inner.name()), ">(", content, ")"));
       }
       break;
     }

@@ -1,4 +1,5 @@
 // A sequence of calls is the body of a test that asserts nothing.
+#include "engine/base/status.h"
 #include "engine/emit/body_writer.h"
 #include "engine/emit/emit.h"
 
@@ -17,13 +18,12 @@ absl::StatusOr<SequenceText> WriteSequence(const proto::Candidate& sequence,
   BodyOptions options;
   options.named = named;
   for (const auto& [number, moment] : moments) options.moments[number] = &moment;
-  absl::StatusOr<TestBody> body = WriteBody(test, vocabulary, calls, &literals, options);
-  if (!body.ok()) return body.status();
+  ASSIGN_OR_RETURN(TestBody body, WriteBody(test, vocabulary, calls, &literals, options));
   SequenceText text;
-  text.lines = body->Lines();
+  text.lines = body.Lines();
   for (const int slot : named) {
-    const auto found = body->objects.find(slot);
-    if (found != body->objects.end()) text.objects[slot] = found->second;
+    const auto found = body.objects.find(slot);
+    if (found != body.objects.end()) text.objects[slot] = found->second;
   }
   return text;
 }

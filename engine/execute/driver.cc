@@ -14,6 +14,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/execute/arguments.h"
 #include "engine/execute/frame.h"
 
@@ -94,8 +95,7 @@ absl::StatusOr<std::unique_ptr<Driver>> Driver::Start(const DriverOptions& optio
                      "fail before main() (status ",
                      status, ")"));
   }
-  const absl::Status spawned = driver->Spawn(options);
-  if (!spawned.ok()) return spawned;
+  RETURN_IF_ERROR(driver->Spawn(options));
   return driver;
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/base/status.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -144,18 +145,17 @@ absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
     if (!renumbered) variants.push_back(Renumbered(*candidate));
     WithOneLiteral(*candidate, !options.shrink_literals, &variants);
     if (variants.empty()) return true;
-    auto outcomes = run(variants);
-    if (!outcomes.ok()) return outcomes.status();
+    ASSIGN_OR_RETURN(auto outcomes, run(variants));
     bool better = false;
-    for (size_t i = 0; i < outcomes->size() && !better; ++i) {
+    for (size_t i = 0; i < outcomes.size() && !better; ++i) {
       const bool renumbering = !renumbered && i == numbered;
       if (!renumbering && Weight(variants[i]) >= Weight(*candidate)) continue;
-      if (!accept(variants[i], (*outcomes)[i])) continue;
+      if (!accept(variants[i], outcomes[i])) continue;
       *candidate = variants[i];
       better = true;
       if (renumbering) renumbered = true;
     }
-    if (outcomes->size() < variants.size()) return false;
+    if (outcomes.size() < variants.size()) return false;
     if (!better) return true;
   }
   return true;

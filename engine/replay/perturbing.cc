@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/status.h"
+
 namespace augment {
 namespace {
 
@@ -15,11 +17,10 @@ absl::StatusOr<std::set<int>> PerturbingQueries(const std::vector<proto::Candida
                                                 const RunMasked& run, const IsFaithful& faithful) {
   std::set<int> perturbing;
   if (unfaithful.empty()) return perturbing;
-  auto silent = run(unfaithful, questions);
-  if (!silent.ok()) return silent.status();
+  ASSIGN_OR_RETURN(auto silent, run(unfaithful, questions));
   std::vector<size_t> places;
-  for (size_t i = 0; i < silent->size(); ++i) {
-    if (faithful(i, (*silent)[i])) places.push_back(i);
+  for (size_t i = 0; i < silent.size(); ++i) {
+    if (faithful(i, silent[i])) places.push_back(i);
   }
   if (places.empty()) return perturbing;
   // Neighbours in the list mostly show the same.
@@ -35,11 +36,10 @@ absl::StatusOr<std::set<int>> PerturbingQueries(const std::vector<proto::Candida
     groups.pop_back();
     std::set<int> others = questions;
     for (const int question : group) others.erase(question);
-    auto outcomes = run(candidates, others);
-    if (!outcomes.ok()) return outcomes.status();
+    ASSIGN_OR_RETURN(auto outcomes, run(candidates, others));
     bool changed = false;
-    for (size_t i = 0; i < outcomes->size() && !changed; ++i) {
-      changed = !faithful(witnesses[i], (*outcomes)[i]);
+    for (size_t i = 0; i < outcomes.size() && !changed; ++i) {
+      changed = !faithful(witnesses[i], outcomes[i]);
     }
     if (!changed) continue;
     if (group.size() == 1) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/coverage/attempts.h"
 #include "engine/execute/moments.h"
 #include "engine/model/sequence.h"
@@ -120,9 +121,8 @@ absl::Status MomentReplay::VisitDrawn() {
     const absl::Duration left = end - absl::Now();
     if (left <= absl::ZeroDuration()) break;
     if (!numbers.empty()) {
-      auto visited = KeptMoments::Start(driver_, numbers, left);
-      if (!visited.ok()) return visited.status();
-      state_.starts->Visit(*std::move(visited));
+      ASSIGN_OR_RETURN(auto visited, KeptMoments::Start(driver_, numbers, left));
+      state_.starts->Visit(std::move(visited));
     }
     absl::Status run = RunDrawn(candidates);
     state_.starts->Visit(nullptr);
@@ -134,10 +134,10 @@ absl::Status MomentReplay::VisitDrawn() {
 }
 
 absl::Status MomentReplay::RunDrawn(const std::vector<proto::Candidate>& candidates) {
-  auto outcomes = state_.executor->RunMasked(candidates, {}, Executor::Purpose::kMeasure);
-  if (!outcomes.ok()) return outcomes.status();
-  for (size_t i = 0; i < outcomes->size(); ++i) {
-    const proto::Observation* const observation = LastObservation(candidates[i], (*outcomes)[i]);
+  ASSIGN_OR_RETURN(auto outcomes,
+                   state_.executor->RunMasked(candidates, {}, Executor::Purpose::kMeasure));
+  for (size_t i = 0; i < outcomes.size(); ++i) {
+    const proto::Observation* const observation = LastObservation(candidates[i], outcomes[i]);
     if (observation == nullptr) continue;
     for (const proto::View& view : observation->entry()) state_.recreation->IsAtMoment(view);
     for (const proto::View& view : observation->exit()) state_.recreation->IsAtMoment(view);
@@ -172,13 +172,12 @@ bool MomentReplay::EntryIsAsRecorded(const Call& call, const proto::Outcome& out
 absl::Status MomentReplay::Learn(const LearnRecorded& learn) {
   std::vector<proto::Candidate> candidates;
   for (const Call& call : calls_) candidates.push_back(call.slice.sequence);
-  auto outcomes = state_.executor->RunRecorded(candidates);
-  if (!outcomes.ok()) return outcomes.status();
+  ASSIGN_OR_RETURN(auto outcomes, state_.executor->RunRecorded(candidates));
   int64_t done = 0;
-  for (size_t i = 0; i < outcomes->size(); ++i) {
+  for (size_t i = 0; i < outcomes.size(); ++i) {
     const Call& call = calls_[i];
-    if (!EntryIsAsRecorded(call, (*outcomes)[i])) continue;
-    done += learn(*call.trace, call.slice, (*outcomes)[i]) ? 1 : 0;
+    if (!EntryIsAsRecorded(call, outcomes[i])) continue;
+    done += learn(*call.trace, call.slice, outcomes[i]) ? 1 : 0;
   }
   state_.statistics->set_moment_calls(done);
   return absl::OkStatus();
@@ -207,11 +206,10 @@ absl::Status MomentReplay::AddObjects() {
       AddScene(moment, locals);
     }
   }
-  auto outcomes = state_.executor->RunRecorded(candidates);
-  if (!outcomes.ok()) return outcomes.status();
-  for (size_t i = 0; i < outcomes->size(); ++i) {
-    const proto::Observation* const observation = LastObservation(candidates[i], (*outcomes)[i]);
-    if ((*outcomes)[i].status() != proto::Outcome::NORMAL || observation == nullptr ||
+  ASSIGN_OR_RETURN(auto outcomes, state_.executor->RunRecorded(candidates));
+  for (size_t i = 0; i < outcomes.size(); ++i) {
+    const proto::Observation* const observation = LastObservation(candidates[i], outcomes[i]);
+    if (outcomes[i].status() != proto::Outcome::NORMAL || observation == nullptr ||
         !observation->has_result_view()) {
       continue;
     }
@@ -248,17 +246,16 @@ absl::Status MomentReplay::Run(const std::map<int, Replayed>& replayed,
   });
   const std::vector<uint64_t> chosen = moments_->chosen();
   if (chosen.empty()) return absl::OkStatus();
-  auto kept = KeptMoments::Start(driver_, chosen, TimeOfTest(*state_.executor));
-  if (!kept.ok()) return kept.status();
-  state_.statistics->set_moments((*kept)->size());
-  state_.statistics->set_moments_megabytes((*kept)->megabytes());
-  state_.starts->Keep(*std::move(kept));
+  ASSIGN_OR_RETURN(auto kept, KeptMoments::Start(driver_, chosen, TimeOfTest(*state_.executor)));
+  state_.statistics->set_moments(kept->size());
+  state_.statistics->set_moments_megabytes(kept->megabytes());
+  state_.starts->Keep(std::move(kept));
   for (const uint64_t number : chosen) {
     if (state_.starts->StandsAt(number)) (*state_.moments)[number] = *moments_->Find(number);
   }
-  if (absl::Status s = NameMoments(); !s.ok()) return s;
-  if (absl::Status s = Learn(learn); !s.ok()) return s;
-  if (absl::Status s = AddObjects(); !s.ok()) return s;
+  RETURN_IF_ERROR(NameMoments());
+  RETURN_IF_ERROR(Learn(learn));
+  RETURN_IF_ERROR(AddObjects());
   return VisitDrawn();
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/coverage/faithful.h"
 #include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
@@ -106,15 +107,16 @@ absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& tra
     places.push_back(i);
     unfaithful.push_back(candidates[i]);
   }
-  auto perturbing = PerturbingQueries(
-      unfaithful, Questions(*state.vocabulary),
-      [&state](const std::vector<proto::Candidate>& batch, const std::set<int>& masked) {
-        return state.executor->RunMasked(batch, masked, Executor::Purpose::kAskLess);
-      },
-      [&](size_t i, const proto::Outcome& outcome) { return faithful(places[i], outcome); });
-  if (!perturbing.ok()) return perturbing.status();
-  if (!perturbing->empty()) {
-    for (const int query : *perturbing) state.executor->Mask(query);
+  ASSIGN_OR_RETURN(
+      auto perturbing,
+      PerturbingQueries(
+          unfaithful, Questions(*state.vocabulary),
+          [&state](const std::vector<proto::Candidate>& batch, const std::set<int>& masked) {
+            return state.executor->RunMasked(batch, masked, Executor::Purpose::kAskLess);
+          },
+          [&](size_t i, const proto::Outcome& outcome) { return faithful(places[i], outcome); }));
+  if (!perturbing.empty()) {
+    for (const int query : perturbing) state.executor->Mask(query);
     outcomes = RunUnderOwnContracts(candidates, state);
     if (!outcomes.ok()) return outcomes;
   }
@@ -164,19 +166,18 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
   std::map<int, Replayed> replayed;
   const ImplicitFunctions implicit(*state.vocabulary);
   for (const std::string& path : options.traces) {
-    auto trace = ReadTrace(path);
-    if (!trace.ok()) return trace.status();
-    state.statistics->set_tests(state.statistics->tests() + trace->passed_cases);
-    state.statistics->set_failed_tests(state.statistics->failed_tests() + trace->failed_cases);
+    ASSIGN_OR_RETURN(auto trace, ReadTrace(path));
+    state.statistics->set_tests(state.statistics->tests() + trace.passed_cases);
+    state.statistics->set_failed_tests(state.statistics->failed_tests() + trace.failed_cases);
     std::set<uint64_t> objects;
-    for (const proto::EventRecord& event : trace->events) {
-      state.attempts->Used(*trace, event);
-      state.called->Captured(*trace, event);
+    for (const proto::EventRecord& event : trace.events) {
+      state.attempts->Used(trace, event);
+      state.called->Captured(trace, event);
       if (event.kind() != proto::EventRecord::CALL && event.operands_size() > 0 &&
-          trace->parts.count(event.operands(0).value().object()) == 0) {
-        const auto c = trace->classes.find(event.operands(0).class_index());
+          trace.parts.count(event.operands(0).value().object()) == 0) {
+        const auto c = trace.classes.find(event.operands(0).class_index());
         const int function =
-            c == trace->classes.end()
+            c == trace.classes.end()
                 ? -1
                 : implicit.Find(event.kind(), state.vocabulary->FindClass(c->second.name()));
         if (function >= 0) ++calls[function];
@@ -185,8 +186,8 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
         state.statistics->set_events(state.statistics->events() + 1);
         std::string receiver;
         if (event.has_receiver() && event.operands_size() > 0) {
-          const auto c = trace->classes.find(event.operands(0).class_index());
-          if (c != trace->classes.end()) receiver = c->second.name();
+          const auto c = trace.classes.find(event.operands(0).class_index());
+          if (c != trace.classes.end()) receiver = c->second.name();
         }
         const int function = state.vocabulary->Find(event.function(), receiver);
         if (function >= 0) {
@@ -205,19 +206,19 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
     state.statistics->set_objects(state.statistics->objects() +
                                   static_cast<int64_t>(objects.size()));
     SliceStatistics sliced;
-    std::vector<Slice> slices = SliceEvents(*trace, *state.vocabulary, kLongestRecipe, &sliced);
+    std::vector<Slice> slices = SliceEvents(trace, *state.vocabulary, kLongestRecipe, &sliced);
     DropRanges(state.knowledge->ranges(), &slices, &sliced);
-    state.recreation->Add(*trace, slices, sliced.missed);
-    const EventWriter writer(*trace, *state.vocabulary);
+    state.recreation->Add(trace, slices, sliced.missed);
+    const EventWriter writer(trace, *state.vocabulary);
     for (const auto& [event, miss] : sliced.missed) {
-      ++replayed[writer.FunctionOf(trace->events[event])].missed;
+      ++replayed[writer.FunctionOf(trace.events[event])].missed;
     }
     if (!options.recipes) {
       for (const Slice& slice : slices) {
-        ++replayed[writer.FunctionOf(trace->events[slice.event])].missed;
+        ++replayed[writer.FunctionOf(trace.events[slice.event])].missed;
       }
     }
-    traces.push_back(*std::move(trace));
+    traces.push_back(std::move(trace));
     for (Slice& slice : slices) {
       // The same calls again teach nothing new about states; the number of
       // calls is kept as support.
@@ -232,14 +233,11 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
   state.called->Begin();
   if (state.statistics->events() == 0) return absl::OkStatus();
   state.statistics->set_recipes(static_cast<int64_t>(recorded.size()));
-  auto outcomes = Replay(traces, &recorded, state);
-  if (!outcomes.ok()) return outcomes.status();
-  state.statistics->set_recipes(static_cast<int64_t>(outcomes->size()));
-  absl::Status drawn_again =
-      state.recreation->Replay([&state](const std::vector<proto::Candidate>& drawn) {
-        return state.executor->RunMasked(drawn, {}, Executor::Purpose::kMeasure);
-      });
-  if (!drawn_again.ok()) return drawn_again;
+  ASSIGN_OR_RETURN(auto outcomes, Replay(traces, &recorded, state));
+  state.statistics->set_recipes(static_cast<int64_t>(outcomes.size()));
+  RETURN_IF_ERROR(state.recreation->Replay([&state](const std::vector<proto::Candidate>& drawn) {
+    return state.executor->RunMasked(drawn, {}, Executor::Purpose::kMeasure);
+  }));
   const auto learn = [&](const Trace& trace, const Slice& slice, const proto::Outcome& outcome) {
     const proto::Candidate& candidate = slice.sequence;
     state.attempts->Used(candidate, outcome);
@@ -278,12 +276,11 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
     state.collector->Add(candidate, *observation);
     return true;
   };
-  for (size_t i = 0; i < outcomes->size(); ++i) {
-    learn(traces[recorded[i].trace], recorded[i].slice, (*outcomes)[i]);
+  for (size_t i = 0; i < outcomes.size(); ++i) {
+    learn(traces[recorded[i].trace], recorded[i].slice, outcomes[i]);
   }
   if (options.moments) {
-    absl::Status s = ReplayAtMoments(options.driver, traces, replayed, learn, state);
-    if (!s.ok()) return s;
+    RETURN_IF_ERROR(ReplayAtMoments(options.driver, traces, replayed, learn, state));
   }
   for (const auto& [function, count] : calls) {
     FunctionKnowledge& f = state.knowledge->function(function);

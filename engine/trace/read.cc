@@ -4,6 +4,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/trace/callbacks.h"
 #include "engine/trace/continuity.h"
 #include "engine/trace/expand.h"
@@ -48,14 +49,13 @@ absl::StatusOr<Trace> ReadTrace(const std::string& path) {
 
 absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& name) {
   Trace trace;
-  auto expanded = ExpandTrace(bytes, name, &trace.truncated);
-  if (!expanded.ok()) return expanded.status();
+  ASSIGN_OR_RETURN(auto expanded, ExpandTrace(bytes, name, &trace.truncated));
   Callbacks callbacks;
   size_t case_start = 0;
   int case_number = 0;
   bool in_case = false;
   std::string case_name;
-  for (proto::Record& record : *expanded->mutable_records()) {
+  for (proto::Record& record : *expanded.mutable_records()) {
     switch (record.kind_case()) {
       case proto::Record::kHeader:
         break;

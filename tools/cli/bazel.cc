@@ -11,6 +11,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 #include "tools/cli/build_events.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
@@ -72,18 +73,17 @@ absl::StatusOr<Bazel> Bazel::Find(const std::string& workspace, const std::strin
     bazel.startup_.push_back("--output_base=" + own);
   }
   bazel.flags_ = flags;
-  absl::StatusOr<BazelResult> info =
-      bazel.Run({"info", "output_base", "execution_root", "bazel-bin"});
-  if (!info.ok()) return info.status();
-  for (const absl::string_view line : absl::StrSplit(info->out, '\n')) {
+  ASSIGN_OR_RETURN(BazelResult info,
+                   bazel.Run({"info", "output_base", "execution_root", "bazel-bin"}));
+  for (const absl::string_view line : absl::StrSplit(info.out, '\n')) {
     const std::pair<std::string, std::string> pair = absl::StrSplit(line, absl::MaxSplits(": ", 1));
     if (pair.first == "output_base") bazel.output_base_ = pair.second;
     if (pair.first == "execution_root") bazel.execution_root_ = pair.second;
     if (pair.first == "bazel-bin") bazel.bin_ = pair.second;
   }
-  if (info->exit_code != 0 || bazel.bin_.empty()) {
+  if (info.exit_code != 0 || bazel.bin_.empty()) {
     return absl::InternalError(absl::StrCat(bazel.program_, " info failed in ", workspace, ":\n",
-                                            BuildErrors(info->err, 20)));
+                                            BuildErrors(info.err, 20)));
   }
   return bazel;
 }
@@ -101,9 +101,8 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
   std::vector<std::string> line = Command(command[0]);
   line.insert(line.end(), flags_.begin(), flags_.end());
   const bool builds = command[0] == "build" || command[0] == "test";
-  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
-  if (!folder.ok()) return folder.status();
-  const std::string events = folder->path() + "/events.json";
+  ASSIGN_OR_RETURN(TemporaryFolder folder, TemporaryFolder::Create());
+  const std::string events = folder.path() + "/events.json";
   if (builds) {
     for (const auto& [flag, value] : settings_) line.push_back(absl::StrCat(flag, "=", value));
     // The links of the user's workspace stay as they are.
@@ -135,13 +134,12 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
     --lines_of_error;
     watch.error(told.substr(0, told.size() - 1));
   };
-  absl::StatusOr<ProcessResult> process = RunProcess(line, options);
-  if (!process.ok()) return process.status();
+  ASSIGN_OR_RETURN(ProcessResult process, RunProcess(line, options));
   BazelResult result;
-  result.exit_code = process->exit_code;
-  result.timed_out = process->timed_out;
-  result.out = std::move(process->out);
-  result.err = std::move(process->err);
+  result.exit_code = process.exit_code;
+  result.timed_out = process.timed_out;
+  result.out = std::move(process.out);
+  result.err = std::move(process.err);
   if (builds) {
     absl::StatusOr<std::string> json = ReadFile(events);
     if (json.ok()) ReadBuildEvents(*json, &result);
@@ -185,12 +183,11 @@ absl::StatusOr<BazelResult> Bazel::Query(const std::vector<std::string>& argumen
   line.insert(line.end(), arguments.begin(), arguments.end());
   ProcessOptions options;
   options.folder = folder_;
-  absl::StatusOr<ProcessResult> process = RunProcess(line, options);
-  if (!process.ok()) return process.status();
+  ASSIGN_OR_RETURN(ProcessResult process, RunProcess(line, options));
   BazelResult result;
-  result.exit_code = process->exit_code;
-  result.out = std::move(process->out);
-  result.err = std::move(process->err);
+  result.exit_code = process.exit_code;
+  result.out = std::move(process.out);
+  result.err = std::move(process.err);
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
 #include "tools/cli/scratch_package.h"
@@ -143,9 +144,8 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
   if (edit.path.empty()) {
     return absl::NotFoundError(absl::StrCat("there is no BUILD file in ", manifest.package));
   }
-  absl::StatusOr<std::string> before = ReadFile(absl::StrCat(workspace, "/", edit.path));
-  if (!before.ok()) return before.status();
-  edit.before = edit.after = *before;
+  ASSIGN_OR_RETURN(std::string before, ReadFile(absl::StrCat(workspace, "/", edit.path)));
+  edit.before = edit.after = before;
   struct Wanted {
     std::string name;
     bool present;
@@ -176,19 +176,15 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
     }
     return edit;
   }
-  absl::StatusOr<TemporaryFolder> root = TemporaryFolder::Create();
-  if (!root.ok()) return root.status();
-  const std::string copy = absl::StrCat(root->path(), "/", edit.path);
-  if (absl::Status made = MakeFolders(absl::StrCat(root->path(), "/", manifest.package));
-      !made.ok()) {
-    return made;
-  }
+  ASSIGN_OR_RETURN(TemporaryFolder root, TemporaryFolder::Create());
+  const std::string copy = absl::StrCat(root.path(), "/", edit.path);
+  RETURN_IF_ERROR(MakeFolders(absl::StrCat(root.path(), "/", manifest.package)));
   for (const auto& [path, text] :
-       {std::pair<std::string, std::string>(root->path() + "/WORKSPACE", ""),
+       {std::pair<std::string, std::string>(root.path() + "/WORKSPACE", ""),
         std::pair<std::string, std::string>(copy, edit.before)}) {
-    if (absl::Status written = WriteFile(path, text); !written.ok()) return written;
+    RETURN_IF_ERROR(WriteFile(path, text));
   }
-  const Editor editor(program, root->path(), manifest);
+  const Editor editor(program, root.path(), manifest);
   if (!editor.Exists(manifest.Name())) {
     bool complete = !augment;
     for (const Wanted& wanted : all)
@@ -225,9 +221,8 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
     paste("buildozer could not make the edit, so the BUILD file is as it was.");
     return edit;
   }
-  absl::StatusOr<std::string> after = ReadFile(copy);
-  if (!after.ok()) return after.status();
-  if (edit.added + edit.removed > 0 || edit.augmented) edit.after = *std::move(after);
+  ASSIGN_OR_RETURN(std::string after, ReadFile(copy));
+  if (edit.added + edit.removed > 0 || edit.augmented) edit.after = std::move(after);
   return edit;
 }
 

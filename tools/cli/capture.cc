@@ -6,6 +6,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/campaign/left_out.h"
 #include "engine/campaign/models.h"
 #include "tools/cli/called.h"
@@ -33,11 +34,10 @@ BuildWatch Watching(Progress* progress) {
 
 // A build failed: whose fault is it?
 absl::Status BuildFailure(const std::string& target, const std::string& err, Bazel* bazel) {
-  absl::StatusOr<BazelResult> plain = bazel->Run({"build", target});
-  if (!plain.ok()) return plain.status();
-  if (plain->exit_code != 0) {
+  ASSIGN_OR_RETURN(BazelResult plain, bazel->Run({"build", target}));
+  if (plain.exit_code != 0) {
     return absl::FailedPreconditionError(
-        absl::StrCat(target, " does not build:\n", BuildErrors(plain->err, kMostErrorLines),
+        absl::StrCat(target, " does not build:\n", BuildErrors(plain.err, kMostErrorLines),
                      "  Mend it first: `bazel build ", target, "` must succeed.\n"));
   }
   return absl::InternalError(absl::StrCat(
@@ -104,12 +104,11 @@ absl::StatusOr<BazelResult> RunTests(Bazel* bazel, Progress* progress, const Pre
   if (!prepared.kept.dropped().empty()) {
     command.push_back("--test_filter=" + DroppedFilter(prepared.kept));
   }
-  absl::StatusOr<BazelResult> result = bazel->Run(command, Watching(progress));
-  if (!result.ok()) return result.status();
+  ASSIGN_OR_RETURN(BazelResult result, bazel->Run(command, Watching(progress)));
   for (const std::string& label : {manifest.traced_label, manifest.target + ".driver"}) {
-    const auto found = result->built.find(label);
-    if (found == result->built.end() || !found->second) {
-      return BuildFailure(manifest.target, result->err, bazel);
+    const auto found = result.built.find(label);
+    if (found == result.built.end() || !found->second) {
+      return BuildFailure(manifest.target, result.err, bazel);
     }
   }
   return result;
@@ -140,13 +139,12 @@ const TestRun& FirstFailed(const std::vector<TestRun>& runs, const std::string& 
 
 absl::Status ReadRuns(const BazelResult& result, const std::string& folder, Bazel* bazel,
                       Prepared* prepared) {
-  if (absl::Status status = FillLeftOut(*bazel, prepared); !status.ok()) return status;
+  RETURN_IF_ERROR(FillLeftOut(*bazel, prepared));
   for (const TestRun& run : result.runs) {
     if (run.label == prepared->manifest.called_label) continue;
     // The own one has passed but for what was dropped; the others need not.
     if (run.label != prepared->manifest.traced_label && !Passed(run)) continue;
-    absl::Status collected = CollectOutputs(run, ".trace", folder, &prepared->artifacts.traces);
-    if (!collected.ok()) return collected;
+    RETURN_IF_ERROR(CollectOutputs(run, ".trace", folder, &prepared->artifacts.traces));
   }
   ReadCalled(result, folder, *bazel, prepared);
   prepared->artifacts.test = AsBazelRuns(prepared->manifest, *bazel);
@@ -168,16 +166,14 @@ absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* 
       ReadFile(absl::StrCat(bazel->bin(), "/", target.substr(2, colon - 2), "/",
                             target.substr(colon + 1), ".augment.json"));
   if (!json.ok()) return absl::InternalError(json.status().message());
-  absl::StatusOr<Manifest> manifest = ParseManifest(*json);
-  if (!manifest.ok()) return manifest.status();
-  prepared.manifest = *std::move(manifest);
+  ASSIGN_OR_RETURN(Manifest manifest, ParseManifest(*json));
+  prepared.manifest = std::move(manifest);
   std::vector<std::string> paths;
   for (const std::string& path : prepared.manifest.models) {
     paths.push_back(absl::StrCat(bazel->execution_root(), "/", path));
   }
-  absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(paths);
-  if (!models.ok()) return models.status();
-  prepared.artifacts.models = *std::move(models);
+  ASSIGN_OR_RETURN(std::vector<proto::SubjectModel> models, ReadModels(paths));
+  prepared.artifacts.models = std::move(models);
   // Only the files say what a library is there for.
   for (const proto::SubjectModel& model : prepared.artifacts.models) {
     if (model.passed_over().empty()) continue;
@@ -198,14 +194,13 @@ absl::StatusOr<Prepared> Prepare(const std::string& target, bool driver, Bazel* 
 absl::Status Capture(const std::string& folder, const std::string& flag, Bazel* bazel,
                      Progress* progress, Prepared* prepared) {
   for (const bool again : {false, true}) {
-    absl::StatusOr<BazelResult> result = RunTests(bazel, progress, *prepared);
-    if (!result.ok()) return result.status();
-    const TestOutcome outcome = OutcomeOf(result->runs, prepared->manifest.traced_label, folder);
+    ASSIGN_OR_RETURN(BazelResult result, RunTests(bazel, progress, *prepared));
+    const TestOutcome outcome = OutcomeOf(result.runs, prepared->manifest.traced_label, folder);
     // Some frameworks know no filter.
     if (outcome.passed || (!outcome.crashed && OnlyDroppedFailed(outcome.failed, prepared->kept))) {
-      return ReadRuns(*result, folder, bazel, prepared);
+      return ReadRuns(result, folder, bazel, prepared);
     }
-    const TestRun& run = FirstFailed(result->runs, prepared->manifest.traced_label);
+    const TestRun& run = FirstFailed(result.runs, prepared->manifest.traced_label);
     absl::Status failure =
         TestFailure(prepared->manifest.target, run, prepared->artifacts.models, bazel);
     if (again || !absl::IsInternal(failure)) return failure;

@@ -1,5 +1,7 @@
 #include "tools/cli/delta_debugging.h"
 
+#include "engine/base/status.h"
+
 namespace augment {
 
 absl::StatusOr<std::set<int>> FindFailureInducing(int count, int most_looks,
@@ -16,17 +18,15 @@ absl::StatusOr<std::set<int>> FindFailureInducing(int count, int most_looks,
     while (good - bad > 1) {
       if (most_looks-- <= 0) return with_prefix(good);
       const int middle = bad + (good - bad) / 2;
-      absl::StatusOr<bool> fine = look(with_prefix(middle));
-      if (!fine.ok()) return fine.status();
-      (*fine ? good : bad) = middle;
+      ASSIGN_OR_RETURN(bool fine, look(with_prefix(middle)));
+      (fine ? good : bad) = middle;
     }
     found.insert(--good);
     // Without one that is needed nothing in front of it may be needed.
     if (good == 0) return found;
     if (most_looks-- <= 0) return with_prefix(good);
-    absl::StatusOr<bool> fine = look(found);
-    if (!fine.ok()) return fine.status();
-    if (*fine) return found;
+    ASSIGN_OR_RETURN(bool fine, look(found));
+    if (fine) return found;
   }
 }
 

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 
 namespace augment {
 namespace {
@@ -100,7 +101,7 @@ absl::StatusOr<TemporaryFolder> TemporaryFolder::Create(const std::string& paren
     const char* tmp = std::getenv("TMPDIR");
     base = tmp == nullptr || *tmp == 0 ? "/tmp" : tmp;
   }
-  if (absl::Status made = MakeFolders(base); !made.ok()) return made;
+  RETURN_IF_ERROR(MakeFolders(base));
   std::string path = base + "/augment-XXXXXX";
   if (mkdtemp(path.data()) == nullptr) {
     return absl::InternalError(

@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "engine/campaign/assemble.h"
 #include "engine/model/value.h"
 #include "engine/report/baseline.h"
@@ -57,8 +58,7 @@ std::string TriageList(const Session& session, const proto::Report& report) {
 }
 
 absl::Status AcceptFindings(const Session& session, const proto::Report& report) {
-  absl::StatusOr<FileLock> lock = LockWorkspace(session);
-  if (!lock.ok()) return lock.status();
+  ASSIGN_OR_RETURN(FileLock lock, LockWorkspace(session));
   const std::string path = BaselinePath(report.target());
   const std::string full = absl::StrCat(session.workspace(), "/", path);
   absl::StatusOr<proto::Baseline> baseline = ReadBaseline(full);
@@ -66,12 +66,11 @@ absl::Status AcceptFindings(const Session& session, const proto::Report& report)
   proto::Baseline accepted = baseline.ok() ? *baseline : proto::Baseline();
   std::string text;
   for (const std::string& id : session.options.accept) {
-    absl::StatusOr<const Finding*> finding = FindFinding(report, id);
-    if (!finding.ok()) return finding.status();
-    Accept(**finding, report.target(), session.options.reason, &accepted);
-    absl::StrAppend(&text, "accepted  ", (*finding)->id(), "  ", (*finding)->function(), "\n");
+    ASSIGN_OR_RETURN(const Finding* finding, FindFinding(report, id));
+    Accept(*finding, report.target(), session.options.reason, &accepted);
+    absl::StrAppend(&text, "accepted  ", finding->id(), "  ", finding->function(), "\n");
   }
-  if (absl::Status written = WriteFile(full, BaselineText(accepted)); !written.ok()) return written;
+  RETURN_IF_ERROR(WriteFile(full, BaselineText(accepted)));
   return Deliver(session, absl::StrCat(text, "wrote     ", path, "\n"));
 }
 

@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "engine/report/summary.h"
 #include "tools/cli/build_edit.h"
 #include "tools/cli/commands.h"
@@ -222,11 +223,10 @@ absl::Status Generator::Verify() {
       absl::StrCat("verify     ", Count(count, "test"), " against the uninstrumented library"),
       /*plain=*/true);
   verify_options_.scratch = session_.ScratchFolder();
-  absl::StatusOr<Verification> verified =
-      VerifyTests({existing, added, faults, hangs, cut}, manifest_, verify_options_, session_.bazel,
-                  session_.progress);
-  if (!verified.ok()) return verified.status();
-  verification_ = *std::move(verified);
+  ASSIGN_OR_RETURN(Verification verified,
+                   VerifyTests({existing, added, faults, hangs, cut}, manifest_, verify_options_,
+                               session_.bazel, session_.progress));
+  verification_ = std::move(verified);
   verification_["faults"].insert(verification_["hangs"].begin(), verification_["hangs"].end());
   return VerifySanitized();
 }
@@ -251,13 +251,12 @@ absl::Status Generator::VerifySanitized() {
   if (file.tests.empty() && cut.tests.empty()) return absl::OkStatus();
   VerifyOptions options = verify_options_;
   options.sanitized = true;
-  absl::StatusOr<Verification> verified =
-      VerifyTests({file, cut}, manifest_, options, session_.bazel, session_.progress);
-  if (!verified.ok()) return verified.status();
+  ASSIGN_OR_RETURN(Verification verified,
+                   VerifyTests({file, cut}, manifest_, options, session_.bazel, session_.progress));
   const auto take = [&](const std::string& name, std::vector<TestText>* tests) {
     for (TestText& test : *tests) {
-      const auto found = (*verified)[name].find(test.FullName());
-      if (found == (*verified)[name].end() || found->second.outcome != Verified::kFailed) continue;
+      const auto found = verified[name].find(test.FullName());
+      if (found == verified[name].end() || found->second.outcome != Verified::kFailed) continue;
       verification_[name][test.FullName()] = found->second;
       if (absl::StrContains(test.comment, kSanitizedNote)) continue;
       absl::StrAppend(&test.comment,
@@ -291,12 +290,11 @@ absl::Status Generator::Shorten() {
       file.tests = tests;
       VerifyOptions options = verify_options_;
       options.sanitized = sanitized;
-      absl::StatusOr<Verification> verified =
-          VerifyTests({file}, manifest_, options, session_.bazel, session_.progress);
-      if (!verified.ok()) return verified.status();
-      return std::move((*verified)["cut"]);
+      ASSIGN_OR_RETURN(Verification verified,
+                       VerifyTests({file}, manifest_, options, session_.bazel, session_.progress));
+      return std::move(verified["cut"]);
     };
-    if (absl::Status done = ShortenCuts(results, verify, &cut_faults_); !done.ok()) return done;
+    RETURN_IF_ERROR(ShortenCuts(results, verify, &cut_faults_));
   }
   return absl::OkStatus();
 }
@@ -435,22 +433,21 @@ absl::Status Generator::PutKept() {
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
-  absl::StatusOr<BuildEdit> edit =
-      EditBuildFile(session_.workspace(), manifest_, tests,
-                    !faults_.empty() || !cut_faults_.empty(), augment, suite_);
-  if (!edit.ok()) return edit.status();
-  generated_.paste = edit->paste;
-  if (edit->before == edit->after) return absl::OkStatus();
+  ASSIGN_OR_RETURN(BuildEdit edit,
+                   EditBuildFile(session_.workspace(), manifest_, tests,
+                                 !faults_.empty() || !cut_faults_.empty(), augment, suite_));
+  generated_.paste = edit.paste;
+  if (edit.before == edit.after) return absl::OkStatus();
   FileChange change;
-  change.path = edit->path;
+  change.path = edit.path;
   change.existed = true;
-  change.before = edit->before;
-  change.after = edit->after;
-  change.note = absl::StrCat(edit->added > 0 ? Count(edit->added, "cc_test target") : "",
-                             edit->added > 0 && edit->removed > 0 ? ", " : "",
-                             edit->removed > 0 ? absl::StrCat(edit->removed, " removed") : "",
-                             edit->augmented && edit->added + edit->removed > 0 ? ", " : "",
-                             edit->augmented ? "cc_test becomes augmented_cc_test" : "");
+  change.before = edit.before;
+  change.after = edit.after;
+  change.note = absl::StrCat(edit.added > 0 ? Count(edit.added, "cc_test target") : "",
+                             edit.added > 0 && edit.removed > 0 ? ", " : "",
+                             edit.removed > 0 ? absl::StrCat(edit.removed, " removed") : "",
+                             edit.augmented && edit.added + edit.removed > 0 ? ", " : "",
+                             edit.augmented ? "cc_test becomes augmented_cc_test" : "");
   generated_.changes.push_back(std::move(change));
   return absl::OkStatus();
 }
@@ -458,26 +455,24 @@ absl::Status Generator::PutBuild() {
 absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   ReadExisting();
   EmitCode(write_tests);
-  if (absl::Status verified = Verify(); !verified.ok()) return verified;
+  RETURN_IF_ERROR(Verify());
   // Only who reads the file gains from it.
   if (write_tests) {
-    if (absl::Status shortened = Shorten(); !shortened.ok()) return shortened;
+    RETURN_IF_ERROR(Shorten());
   }
   Judge();
   if (!write_tests) return std::move(generated_);
   if (!skip_writing_) {
-    if (absl::Status put = PutTests(); !put.ok()) return put;
+    RETURN_IF_ERROR(PutTests());
   }
   const size_t faults = faults_.size() + cut_faults_.size();
   const std::string note = faults == 0
                                ? "no fault is left"
                                : absl::StrCat(Count(static_cast<int64_t>(faults), "test"),
                                               faults == 1 ? ", fails" : ", fail", " until fixed");
-  if (absl::Status put = Put(faults_path_, true, fault_includes_, faults_, note); !put.ok()) {
-    return put;
-  }
-  if (absl::Status put = PutKept(); !put.ok()) return put;
-  if (absl::Status put = PutBuild(); !put.ok()) return put;
+  RETURN_IF_ERROR(Put(faults_path_, true, fault_includes_, faults_, note));
+  RETURN_IF_ERROR(PutKept());
+  RETURN_IF_ERROR(PutBuild());
   return std::move(generated_);
 }
 

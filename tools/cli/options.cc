@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 #include "engine/generate/source_registry.h"
 #include "engine/oracle/registry.h"
 #include "tools/cli/commands.h"
@@ -181,7 +182,7 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
     } else if (!only_targets && (argument == "--help" || argument == "-h" || argument == "-help")) {
       options.help = true;
     } else if (!only_targets && absl::StartsWith(argument, "-") && argument.size() > 1) {
-      if (absl::Status taken = TakeFlag(arguments, &i, &options); !taken.ok()) return taken;
+      RETURN_IF_ERROR(TakeFlag(arguments, &i, &options));
     } else if (options.command.empty() && options.targets.empty() && IsCommand(argument)) {
       options.command = argument;
     } else if (options.command.empty() && options.targets.empty() && argument == "help") {
@@ -248,7 +249,7 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   options.accept = absl::GetFlag(FLAGS_accept);
   options.reason = absl::GetFlag(FLAGS_reason);
   options.how.confined = !absl::GetFlag(FLAGS_unconfined);
-  if (absl::Status checked = CheckTargets(options); !checked.ok()) return checked;
+  RETURN_IF_ERROR(CheckTargets(options));
   return options;
 }
 

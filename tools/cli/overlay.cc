@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/status.h"
 
 namespace augment {
 namespace {
@@ -34,7 +35,7 @@ class Linker {
   absl::Status Link(const std::string& folder) const {
     const fs::path from = fs::path(workspace_) / folder;
     const fs::path to = fs::path(root_) / folder;
-    if (absl::Status made = MakeFolders(to.string()); !made.ok()) return made;
+    RETURN_IF_ERROR(MakeFolders(to.string()));
     const auto addition = added_.find(folder);
     const std::string build = FileExists(from / "BUILD.bazel") ? "BUILD.bazel" : "BUILD";
     for (const std::string& name : ListFolder(from.string())) {
@@ -107,7 +108,7 @@ absl::Status LinkPackages(const std::string& workspace, const std::string& root,
       return other.first != path && IsBelow(path, other.first);
     });
     if (brought) continue;
-    if (absl::Status linked = linker.Link(package); !linked.ok()) return linked;
+    RETURN_IF_ERROR(linker.Link(package));
   }
   return absl::OkStatus();
 }
@@ -115,22 +116,18 @@ absl::Status LinkPackages(const std::string& workspace, const std::string& root,
 absl::StatusOr<TemporaryFolder> MakeOverlay(const std::vector<std::string>& tests, Bazel* bazel) {
   std::map<std::string, std::string> added;
   for (const std::string& test : tests) {
-    absl::StatusOr<BazelResult> result = bazel->Query({"--output=build", test});
-    if (!result.ok()) return result.status();
-    const std::string call = AugmentingCall(result->out);
+    ASSIGN_OR_RETURN(BazelResult result, bazel->Query({"--output=build", test}));
+    const std::string call = AugmentingCall(result.out);
     if (call.empty()) {
       return absl::InvalidArgumentError(absl::StrCat("Bazel does not say how ", test, " is made:\n",
-                                                     BuildErrors(result->err, 10)));
+                                                     BuildErrors(result.err, 10)));
     }
     std::string& text = added[test.substr(2, test.rfind(':') - 2)];
     absl::StrAppend(&text, text.empty() ? kLoad : "", call);
   }
-  absl::StatusOr<TemporaryFolder> folder =
-      TemporaryFolder::Create(bazel->output_base() + "/augment/overlay");
-  if (!folder.ok()) return folder;
-  if (absl::Status linked = LinkPackages(bazel->workspace(), folder->path(), added); !linked.ok()) {
-    return linked;
-  }
+  ASSIGN_OR_RETURN(TemporaryFolder folder,
+                   TemporaryFolder::Create(bazel->output_base() + "/augment/overlay"));
+  RETURN_IF_ERROR(LinkPackages(bazel->workspace(), folder.path(), added));
   return folder;
 }
 

@@ -8,6 +8,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "engine/report/summary.h"
 #include "tools/cli/delta_debugging.h"
 #include "tools/cli/files.h"
@@ -44,22 +45,20 @@ class Trials {
         kept_(effect.kept) {}
 
   absl::StatusOr<proto::KeptWithdrawals> Run() {
-    if (absl::Status read = ReadUnits(); !read.ok()) return read;
+    RETURN_IF_ERROR(ReadUnits());
     // Mostly it is a byte or a size that a tracker changes; bytes take no build.
-    absl::StatusOr<bool> bytes = TryBytes();
-    if (!bytes.ok()) return bytes.status();
-    bool found = *bytes;
+    ASSIGN_OR_RETURN(bool bytes, TryBytes());
+    bool found = bytes;
     for (const bool everything : {false, true}) {
       // What those cases see, sizes for the most part, is worth less than what would be
       // withdrawn, and each look would build the library again.
       if (found || AreFew(first_.outcome)) break;
-      absl::StatusOr<bool> helped = Try(everything);
-      if (!helped.ok()) return helped.status();
-      found = *helped;
+      ASSIGN_OR_RETURN(bool helped, Try(everything));
+      found = helped;
     }
     if (!found) rest_ = first_.outcome;
     if (!rest_.passed) {
-      if (absl::Status dropped = DropCases(); !dropped.ok()) return dropped;
+      RETURN_IF_ERROR(DropCases());
     }
     bazel_.Set(first_.flag, TrialValue(manifest_.target, kept_));
     return kept_;
@@ -120,23 +119,21 @@ class Trials {
         ids.push_back(piece.substr(piece.find(':') + 1));
       }
       Show("run", trackers_, without);
-      absl::StatusOr<TestOutcome> outcome =
-          Look(kept_, {absl::StrCat("--test_env=AUGMENT_UNNUMBERED=", absl::StrJoin(ids, ","))});
-      if (!outcome.ok()) return outcome.status();
-      return NoWorse(*outcome, rest_);
+      ASSIGN_OR_RETURN(
+          TestOutcome outcome,
+          Look(kept_, {absl::StrCat("--test_env=AUGMENT_UNNUMBERED=", absl::StrJoin(ids, ","))}));
+      return NoWorse(outcome, rest_);
     };
     Announce("with objects of all classes alike");
     rest_ = TestOutcome();  // all is well
     absl::StatusOr<bool> helps = look(AllOf(trackers_));
     if (!helps.ok() || !*helps) return helps;
-    absl::StatusOr<std::set<int>> inducing =
-        FindFailureInducing(static_cast<int>(trackers_.size()), kMostLooks, look);
-    if (!inducing.ok()) return inducing.status();
-    const proto::KeptWithdrawals kept = With(trackers_, *inducing);
-    Show("build", trackers_, *inducing);
-    absl::StatusOr<TestOutcome> outcome = Look(kept, {});
-    if (!outcome.ok()) return outcome.status();
-    if (!outcome->passed) return false;
+    ASSIGN_OR_RETURN(std::set<int> inducing,
+                     FindFailureInducing(static_cast<int>(trackers_.size()), kMostLooks, look));
+    const proto::KeptWithdrawals kept = With(trackers_, inducing);
+    Show("build", trackers_, inducing);
+    ASSIGN_OR_RETURN(TestOutcome outcome, Look(kept, {}));
+    if (!outcome.passed) return false;
     kept_ = kept;
     return true;
   }
@@ -173,17 +170,15 @@ class Trials {
     if (units.empty() || (everything && bodies_.empty())) return false;
     Announce(everything ? "without the capture of any function" : "without any tracker");
     const std::set<int> all = AllOf(units);
-    absl::StatusOr<TestOutcome> goal = Look(units, all);
-    if (!goal.ok()) return goal.status();
-    const bool helps = NoWorse(*goal, first_.outcome) && !NoWorse(first_.outcome, *goal);
+    ASSIGN_OR_RETURN(TestOutcome goal, Look(units, all));
+    const bool helps = NoWorse(goal, first_.outcome) && !NoWorse(first_.outcome, goal);
     if (!helps) return false;
-    rest_ = *goal;
+    rest_ = goal;
     absl::StatusOr<std::set<int>> inducing =
         FindFailureInducing(static_cast<int>(units.size()), kMostLooks,
                             [&](const std::set<int>& without) -> absl::StatusOr<bool> {
-                              absl::StatusOr<TestOutcome> outcome = Look(units, without);
-                              if (!outcome.ok()) return outcome.status();
-                              return NoWorse(*outcome, rest_);
+                              ASSIGN_OR_RETURN(TestOutcome outcome, Look(units, without));
+                              return NoWorse(outcome, rest_);
                             });
     if (!inducing.ok()) return inducing.status();
     kept_ = With(units, *inducing);
@@ -209,18 +204,16 @@ class Trials {
     std::vector<std::string> command = {"test", "--test_output=summary", "--test_summary=none"};
     command.insert(command.end(), flags.begin(), flags.end());
     command.push_back(manifest_.traced_label);
-    absl::StatusOr<BazelResult> result = bazel_.Run(command);
-    if (!result.ok()) return result.status();
+    ASSIGN_OR_RETURN(BazelResult result, bazel_.Run(command));
     // One that does not build is no way out.
-    if (result->exit_code != 0 && result->exit_code != 3) {
+    if (result.exit_code != 0 && result.exit_code != 3) {
       TestOutcome broken;
       broken.passed = false;
       broken.crashed = true;
       return broken;
     }
-    absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
-    if (!folder.ok()) return folder.status();
-    return OutcomeOf(result->runs, manifest_.traced_label, folder->path());
+    ASSIGN_OR_RETURN(TemporaryFolder folder, TemporaryFolder::Create());
+    return OutcomeOf(result.runs, manifest_.traced_label, folder.path());
   }
 
   // At least half of the cases must be left.
@@ -237,11 +230,10 @@ class Trials {
     };
     drop(rest_);
     for (int i = 0; rest_.crashed && i < kMostFilters; ++i) {
-      absl::StatusOr<TestOutcome> outcome = Look(kept_, {"--test_filter=" + DroppedFilter(kept_)});
-      if (!outcome.ok()) return outcome.status();
+      ASSIGN_OR_RETURN(TestOutcome outcome, Look(kept_, {"--test_filter=" + DroppedFilter(kept_)}));
       const int before = kept_.dropped_size();
-      drop(*outcome);
-      rest_ = *outcome;
+      drop(outcome);
+      rest_ = outcome;
       if (kept_.dropped_size() == before) break;
     }
     if (!rest_.crashed && !kept_.dropped().empty() && rest_.passed_cases >= kept_.dropped_size()) {

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/report/format.h"
 #include "engine/report/summary.h"
 #include "tools/cli/commands.h"
@@ -92,25 +93,22 @@ std::string NextText(const Session& session, const Finished& done) {
 }
 
 absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& target) {
-  absl::StatusOr<Searched> searched = SearchTarget(session, target);
-  if (!searched.ok()) return searched.status();
+  ASSIGN_OR_RETURN(Searched searched, SearchTarget(session, target));
   const bool check = session.options.command == "check";
   const bool writes = !check && session.options.mode != Options::Mode::kReport;
-  absl::StatusOr<FileLock> lock = LockWorkspace(session);
-  if (!lock.ok()) return lock.status();
-  absl::StatusOr<Generated> generated = Generate(session, writes, &*searched);
-  if (!generated.ok()) return generated.status();
-  for (const std::string& note : generated->notes) session.progress->Say(note);
+  ASSIGN_OR_RETURN(FileLock lock, LockWorkspace(session));
+  ASSIGN_OR_RETURN(Generated generated, Generate(session, writes, &searched));
+  for (const std::string& note : generated.notes) session.progress->Say(note);
   const bool tries = session.OnlyTries(target);
   if (writes && !tries && session.options.mode == Options::Mode::kApply) {
-    for (const FileChange& change : generated->changes) {
-      if (absl::Status applied = Apply(session.workspace(), change); !applied.ok()) return applied;
+    for (const FileChange& change : generated.changes) {
+      RETURN_IF_ERROR(Apply(session.workspace(), change));
     }
   }
-  if (absl::Status kept = KeepReport(session, searched->report); !kept.ok()) return kept;
+  RETURN_IF_ERROR(KeepReport(session, searched.report));
   Finished done;
-  done.report = std::move(searched->report);
-  done.generated = *std::move(generated);
+  done.report = std::move(searched.report);
+  done.generated = std::move(generated);
   done.summary = Summarize(done.report, tries ? 0 : done.generated.tests_written);
   return done;
 }

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "engine/base/status.h"
 #include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
 
@@ -85,7 +86,7 @@ size_t Shards(const VerifyFile& file) {
 // What runs the cases of a program that does not say itself how each ends.
 absl::Status WriteCaseRunner(const std::string& folder, const VerifyFile& file) {
   const std::string runner = absl::StrCat(folder, "/", kCaseRunnerName);
-  if (absl::Status written = WriteFile(runner, kCaseRunner); !written.ok()) return written;
+  RETURN_IF_ERROR(WriteFile(runner, kCaseRunner));
   if (chmod(runner.c_str(), 0755) != 0) {
     return absl::InternalError(absl::StrCat(runner, " cannot be made executable"));
   }
@@ -98,7 +99,7 @@ absl::Status WriteCaseRunner(const std::string& folder, const VerifyFile& file) 
 absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,
                                  const VerifyOptions& options) {
   const std::string folder = absl::StrCat(options.scratch, "/", kScratchPackage);
-  if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
+  RETURN_IF_ERROR(MakeFolders(folder));
   std::string build;
   if (options.rules_cc)
     absl::StrAppend(&build, "load(\"@rules_cc//cc:defs.bzl\", \"cc_test\")\n\n");
@@ -113,11 +114,10 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
     if (Shards(file) > 1) absl::StrAppend(&build, "    shard_count = ", Shards(file), ",\n");
     if (!file.suite.framework->LogsCases()) {
       absl::StrAppend(&build, StarlarkList("data", {kCaseRunnerName, file.name + ".cases"}));
-      if (absl::Status written = WriteCaseRunner(folder, file); !written.ok()) return written;
+      RETURN_IF_ERROR(WriteCaseRunner(folder, file));
     }
     absl::StrAppend(&build, ")\n\n");
-    absl::Status written = WriteFile(absl::StrCat(folder, "/", file.name, ".cc"), file.Source());
-    if (!written.ok()) return written;
+    RETURN_IF_ERROR(WriteFile(absl::StrCat(folder, "/", file.name, ".cc"), file.Source()));
   }
   return WriteFile(folder + "/BUILD.bazel", build);
 }

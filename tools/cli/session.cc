@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/base/hash.h"
+#include "engine/base/status.h"
 #include "engine/campaign/assemble.h"
 #include "engine/campaign/left_out.h"
 #include "engine/emit/source_file.h"
@@ -94,7 +95,7 @@ void CompleteNothingTried(const Prepared& prepared, proto::Report* report) {
 
 absl::StatusOr<FileLock> LockTarget(const Session& session, const std::string& target) {
   const std::string folder = session.StoreFolder(target);
-  if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
+  RETURN_IF_ERROR(MakeFolders(folder));
   absl::StatusOr<FileLock> lock = FileLock::Try(folder + "/lock");
   if (!absl::IsFailedPrecondition(lock.status())) return lock;
   return absl::FailedPreconditionError(
@@ -216,7 +217,7 @@ std::string BaselinePath(const std::string& target) {
 
 absl::StatusOr<FileLock> LockWorkspace(const Session& session) {
   const std::string folder = absl::StrCat(session.bazel->output_base(), "/augment");
-  if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
+  RETURN_IF_ERROR(MakeFolders(folder));
   return FileLock::Wait(folder + "/lock", [&session](const absl::Status& holder) {
     session.progress->Show(
         absl::StrCat("wait       another run of augment (", holder.message(), ") writes"),
@@ -227,22 +228,17 @@ absl::StatusOr<FileLock> LockWorkspace(const Session& session) {
 absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string& target) {
   Progress* const progress = session.progress;
   Searched searched;
-  absl::StatusOr<const TestFramework*> written = WrittenFramework(session, target);
-  if (!written.ok()) return written.status();
-  searched.written = *written;
-  absl::StatusOr<FileLock> lock = LockTarget(session, target);
-  if (!lock.ok()) return lock.status();
-  searched.lock = *std::move(lock);
-  absl::StatusOr<proto::KeptWithdrawals> kept = KnownWithdrawals(session, target);
-  if (!kept.ok()) return kept.status();
-  absl::StatusOr<Prepared> prepared = Prepare(target, /*driver=*/false, session.bazel, progress);
-  if (!prepared.ok()) return prepared.status();
-  searched.prepared = *std::move(prepared);
-  searched.prepared.kept = *std::move(kept);
+  ASSIGN_OR_RETURN(const TestFramework* written, WrittenFramework(session, target));
+  searched.written = written;
+  ASSIGN_OR_RETURN(FileLock lock, LockTarget(session, target));
+  searched.lock = std::move(lock);
+  ASSIGN_OR_RETURN(proto::KeptWithdrawals kept, KnownWithdrawals(session, target));
+  ASSIGN_OR_RETURN(Prepared prepared, Prepare(target, /*driver=*/false, session.bazel, progress));
+  searched.prepared = std::move(prepared);
+  searched.prepared.kept = std::move(kept);
   NoteUnknownExclusions(searched.prepared, progress);
   NoteFrameworks(searched.prepared, progress);
-  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
-  if (!folder.ok()) return folder.status();
+  ASSIGN_OR_RETURN(TemporaryFolder folder, TemporaryFolder::Create());
   searched.stamp = CodeStamp(session, searched.prepared);
   absl::StatusOr<std::string> generated =
       ReadFile(absl::StrCat(session.workspace(), "/", TestsPath(target)));
@@ -260,24 +256,20 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
                                " are not counted: ", why));
   }
   progress->Show(absl::StrCat("capture    ", target), /*plain=*/true);
-  absl::Status captured = Capture(folder->path(), TrialFlag(session.tool_label), session.bazel,
-                                  progress, &searched.prepared);
-  if (!captured.ok()) return captured;
-  if (absl::Status status = KeepWithdrawals(session, &searched.prepared); !status.ok()) {
-    return status;
-  }
+  RETURN_IF_ERROR(Capture(folder.path(), TrialFlag(session.tool_label), session.bazel, progress,
+                          &searched.prepared));
+  RETURN_IF_ERROR(KeepWithdrawals(session, &searched.prepared));
 
   CampaignOptions how = session.options.how;
   how.store_folder = session.StoreFolder(target) + "/store";
-  how.scratch_folder = folder->path() + "/scratch";
+  how.scratch_folder = folder.path() + "/scratch";
   if (session.OnlyTries(target) && how.budget == absl::InfiniteDuration()) {
     how.budget = std::max(kLeastSearch, kFirstTry - (absl::Now() - session.started));
   }
-  absl::StatusOr<proto::Baseline> baseline = BaselineOf(session, target);
-  if (!baseline.ok()) return baseline.status();
+  ASSIGN_OR_RETURN(proto::Baseline baseline, BaselineOf(session, target));
   how.progress = [progress](const CampaignProgress& now) { progress->ShowSearch(now); };
   absl::StatusOr<proto::Report> report =
-      SearchArtifacts(searched.prepared.artifacts, std::move(how), *baseline);
+      SearchArtifacts(searched.prepared.artifacts, std::move(how), baseline);
   progress->Clear();
   if (!report.ok()) return Explained(report.status(), searched.prepared);
   searched.report = *std::move(report);
@@ -300,7 +292,7 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
 
 absl::Status KeepReport(const Session& session, const proto::Report& report) {
   const std::string folder = session.StoreFolder(report.target());
-  if (absl::Status made = MakeFolders(folder); !made.ok()) return made;
+  RETURN_IF_ERROR(MakeFolders(folder));
   return WriteFile(folder + kReportFile, report.SerializeAsString());
 }
 
@@ -328,9 +320,8 @@ absl::StatusOr<proto::Report> LastReport(const Session& session, const std::stri
         "nothing is known about ", target,
         " yet.\n  First: ", RunCommand(session.tool_label, "--mode=report " + target), "\n"));
   }
-  absl::StatusOr<proto::Baseline> baseline = BaselineOf(session, target);
-  if (!baseline.ok()) return baseline.status();
-  MarkKnown(*baseline, &report);
+  ASSIGN_OR_RETURN(proto::Baseline baseline, BaselineOf(session, target));
+  MarkKnown(baseline, &report);
   return report;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/emit/cut_test.h"
 
 namespace augment {
@@ -38,7 +39,7 @@ class Shortening {
     for (const auto& step :
          {&Shortening::WithoutUnrelated, &Shortening::WithoutEach, &Shortening::WithoutUnneeded}) {
       (this->*step)();
-      if (absl::Status tried = Try(); !tried.ok()) return tried;
+      RETURN_IF_ERROR(Try());
     }
     return absl::OkStatus();
   }
@@ -98,14 +99,13 @@ class Shortening {
       tried.push_back(WithoutStatements(test, SplitCut(test), attempts_[a].without));
       absl::StrAppend(&tried.back().name, "Without", a);
     }
-    absl::StatusOr<std::map<std::string, VerifiedTest>> results = verify_(tried);
-    if (!results.ok()) return results.status();
+    ASSIGN_OR_RETURN(auto results, verify_(tried));
     std::set<size_t> shorter;  // tests that an attempt replaced
     for (size_t a = 0; a < attempts_.size(); ++a) {
       const Attempt& attempt = attempts_[a];
       TestText& test = tests_[attempt.test];
-      const auto result = results->find(tried[a].FullName());
-      if (result == results->end() || !SameFailure(result->second, results_.at(test.FullName()))) {
+      const auto result = results.find(tried[a].FullName());
+      if (result == results.end() || !SameFailure(result->second, results_.at(test.FullName()))) {
         continue;
       }
       if (attempt.alone) {

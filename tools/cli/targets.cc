@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 
 namespace augment {
 namespace {
@@ -41,21 +42,20 @@ bool IsPattern(const std::string& text) {
 
 absl::StatusOr<std::vector<std::string>> Labels(const std::string& pattern,
                                                 const std::string& query, Bazel* bazel) {
-  absl::StatusOr<BazelResult> result = bazel->Query({"--keep_going", query});
-  if (!result.ok()) return result.status();
-  if (result->exit_code != 0 && result->exit_code != 3) {
+  ASSIGN_OR_RETURN(BazelResult result, bazel->Query({"--keep_going", query}));
+  if (result.exit_code != 0 && result.exit_code != 3) {
     return absl::InvalidArgumentError(
-        absl::StrCat(pattern, " names nothing:\n", BuildErrors(result->err, 10)));
+        absl::StrCat(pattern, " names nothing:\n", BuildErrors(result.err, 10)));
   }
-  return std::vector<std::string>(absl::StrSplit(result->out, '\n', absl::SkipEmpty()));
+  return std::vector<std::string>(absl::StrSplit(result.out, '\n', absl::SkipEmpty()));
 }
 
 absl::StatusOr<std::vector<std::string>> AugmentedTests(const std::string& pattern, Bazel* bazel) {
-  absl::StatusOr<std::vector<std::string>> labels =
+  ASSIGN_OR_RETURN(
+      std::vector<std::string> labels,
       Labels(pattern, absl::StrCat("filter(\"\\.traced$\", kind(\"cc_test rule\", ", pattern, "))"),
-             bazel);
-  if (!labels.ok()) return labels;
-  for (std::string& label : *labels) label = std::string(absl::StripSuffix(label, kTraced));
+             bazel));
+  for (std::string& label : labels) label = std::string(absl::StripSuffix(label, kTraced));
   return labels;
 }
 
@@ -126,13 +126,12 @@ absl::Status OneTarget(const std::string& label, bool follow, Bazel* bazel, Name
   if (label.rfind(':') == std::string::npos && absl::StrContains(label, "//")) {
     full = absl::StrCat(label, ":", label.substr(slash + 1));
   }
-  absl::StatusOr<BazelResult> result =
-      bazel->Query({"--keep_going", "--output=location",
-                    absl::StrCat("\"", full, "\" + \"", full, kTraced, "\"")});
-  if (!result.ok()) return result.status();
+  ASSIGN_OR_RETURN(BazelResult result,
+                   bazel->Query({"--keep_going", "--output=location",
+                                 absl::StrCat("\"", full, "\" + \"", full, kTraced, "\"")}));
   const Location* target = nullptr;
   bool traced = false;
-  const std::vector<Location> locations = ParseLocations(result->out);
+  const std::vector<Location> locations = ParseLocations(result.out);
   for (const Location& location : locations) {
     if (absl::EndsWith(location.label, kTraced)) {
       traced = true;
@@ -140,7 +139,7 @@ absl::Status OneTarget(const std::string& label, bool follow, Bazel* bazel, Name
       target = &location;
     }
   }
-  if (target == nullptr) return NoSuchTarget(full, *result, bazel);
+  if (target == nullptr) return NoSuchTarget(full, result, bazel);
   if (const std::string actual = Actual(*target, bazel); follow && !actual.empty()) {
     return OneTarget(actual, /*follow=*/false, bazel, tests);
   }
@@ -178,9 +177,8 @@ void Sort(std::vector<std::string>* labels) {
 absl::StatusOr<NamedTests> ExpandTargets(const std::vector<std::string>& patterns, Bazel* bazel) {
   NamedTests tests;
   for (const std::string& pattern : patterns) {
-    absl::Status found = IsPattern(pattern) ? Pattern(pattern, bazel, &tests)
-                                            : OneTarget(pattern, /*follow=*/true, bazel, &tests);
-    if (!found.ok()) return found;
+    RETURN_IF_ERROR(IsPattern(pattern) ? Pattern(pattern, bazel, &tests)
+                                       : OneTarget(pattern, /*follow=*/true, bazel, &tests));
   }
   Sort(&tests.labels);
   Sort(&tests.plain);

@@ -3,6 +3,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "tools/cli/files.h"
 #include "tools/cli/test_log.h"
 
@@ -73,13 +74,12 @@ std::string WhyItFailed(const TestRun& run, const Models& models) {
 
 absl::Status TestFailure(const std::string& target, const TestRun& run, const Models& models,
                          Bazel* bazel) {
-  absl::StatusOr<BazelResult> plain = bazel->Run({"test", "--test_output=summary", target});
-  if (!plain.ok()) return plain.status();
-  if (plain->exit_code != 0) {
+  ASSIGN_OR_RETURN(BazelResult plain, bazel->Run({"test", "--test_output=summary", target}));
+  if (plain.exit_code != 0) {
     // Where both crash, the instrumented copy knows the signal and the last call.
-    const bool knows_more = plain->runs.empty() || !ReadCrash(LogOf(run)).signal.empty();
+    const bool knows_more = plain.runs.empty() || !ReadCrash(LogOf(run)).signal.empty();
     return absl::FailedPreconditionError(
-        absl::StrCat(target, " ", Sentence(WhyItFailed(knows_more ? run : plain->runs[0], models)),
+        absl::StrCat(target, " ", Sentence(WhyItFailed(knows_more ? run : plain.runs[0], models)),
                      "  augment learns from a test that passes. Mend it first: `bazel test ",
                      target, "` must succeed.\n"));
   }

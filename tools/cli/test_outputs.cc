@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
 
@@ -15,7 +16,7 @@ absl::Status CollectOutputs(const TestRun& run, const std::string& end, const st
   for (const auto& [name, path] : run.outputs) {
     if (!absl::EndsWith(name, "outputs.zip")) continue;
     outputs = absl::StrCat(folder, "/", end, files->size(), "-", run.run, "-", run.shard);
-    if (absl::Status made = MakeFolders(outputs); !made.ok()) return made;
+    RETURN_IF_ERROR(MakeFolders(outputs));
     absl::StatusOr<ProcessResult> unzip = RunProcess({"unzip", "-q", "-o", path, "-d", outputs});
     if (!unzip.ok()) {
       return absl::InternalError(

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/status.h"
 #include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
 #include "tools/cli/scratch_package.h"
@@ -158,31 +159,29 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
     const bool any = std::any_of(pending.begin(), pending.end(),
                                  [](const VerifyFile& file) { return !file.tests.empty(); });
     if (!any) break;
-    if (absl::Status written = WriteScratchPackage(pending, manifest, options); !written.ok()) {
-      return written;
-    }
-    absl::StatusOr<BazelResult> result =
+    RETURN_IF_ERROR(WriteScratchPackage(pending, manifest, options));
+    ASSIGN_OR_RETURN(
+        BazelResult result,
         bazel->Run(TestCommand(pending, options), {[progress](const BuildProgress& now) {
                      progress->ShowBuild("verify     ", now.done, now.all, now.doing);
-                   }});
-    if (!result.ok()) return result.status();
-    if (result->exit_code != 0 && result->exit_code != 1 && result->exit_code != 3) {
+                   }}));
+    if (result.exit_code != 0 && result.exit_code != 1 && result.exit_code != 3) {
       return absl::InternalError(absl::StrCat("verifying the tests of ", manifest.target,
-                                              " failed:\n", BuildErrors(result->err, 20)));
+                                              " failed:\n", BuildErrors(result.err, 20)));
     }
     for (VerifyFile& file : pending) {
       if (file.tests.empty()) continue;
       std::map<std::string, VerifiedTest>& outcomes = verification[file.name];
       const std::string label = absl::StrCat("//", kScratchPackage, ":", file.name);
-      const auto built = result->built.find(label);
-      if (built == result->built.end() || !built->second) {
-        if (!MarkBroken(file, result->err, &outcomes)) {
+      const auto built = result.built.find(label);
+      if (built == result.built.end() || !built->second) {
+        if (!MarkBroken(file, result.err, &outcomes)) {
           for (const TestText& test : file.tests) {
-            outcomes[test.FullName()].reason = BuildErrors(result->err, 3);
+            outcomes[test.FullName()].reason = BuildErrors(result.err, 3);
           }
         }
       } else {
-        ReadRuns(file, result->runs, label, &outcomes);
+        ReadRuns(file, result.runs, label, &outcomes);
       }
       // A test without an outcome ran after one that took the process down.
       std::vector<TestText> rest;
