@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "engine/base/hash.h"
+#include "engine/base/check.h"
 #include "engine/base/status.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -70,6 +71,9 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   if (left <= absl::ZeroDuration()) return std::vector<proto::Outcome>();
   auto run = starts_->Run(candidates, masked, kCpuLimitMs, fork_every, memory, left);
   if (!run.ok()) return run;
+  // The i-th outcome is the i-th candidate's; all that count what is left rely on it.
+  AUGMENT_CHECK(run->size() <= candidates.size())
+      << run->size() << " outcomes of " << candidates.size() << " candidates";
   if (run->size() < candidates.size()) {
     // By the driver's clock and in its whole milliseconds, which may be a little earlier.
     reached_ = std::max(reached_, until);
@@ -110,6 +114,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
       ASSIGN_OR_RETURN(auto second, RunBatch(again, masked_, 0, memory, until));
       for (size_t i = 0; i < second.size(); ++i) run[places[i]] = std::move(second[i]);
     }
+    AUGMENT_CHECK(static_cast<int64_t>(run.size()) <= left_) << left_ << " candidates are left";
     left_ -= static_cast<int64_t>(run.size());
     tried_ += static_cast<int64_t>(run.size());
     for (proto::Outcome& outcome : run) {

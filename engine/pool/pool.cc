@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/base/hash.h"
+#include "engine/base/check.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
@@ -125,15 +126,23 @@ const std::vector<const PoolObject*>& Pool::Of(int class_index) const {
   return entry->second;
 }
 
+// What the indices say is pooled is.
+const PoolObject& Pool::At(int class_index, size_t place) const {
+  const auto found = objects_.find(class_index);
+  AUGMENT_CHECK(found != objects_.end() && place < found->second.size())
+      << "class " << class_index << ", place " << place;
+  return found->second[place];
+}
+
 ObjectId Pool::IdOf(int class_index, uint64_t state) const {
   const auto found = by_state_.find({class_index, state});
-  return found == by_state_.end() ? 0 : objects_.at(class_index)[found->second].id;
+  return found == by_state_.end() ? 0 : At(class_index, found->second).id;
 }
 
 const PoolObject* Pool::ById(ObjectId id) const {
   const auto found = by_id_.find(id);
   if (found == by_id_.end()) return nullptr;
-  return &objects_.at(found->second.first)[found->second.second];
+  return &At(found->second.first, found->second.second);
 }
 
 }  // namespace augment

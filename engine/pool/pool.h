@@ -62,6 +62,8 @@ class Pool {
   size_t size() const { return count_; }
 
  private:
+  const PoolObject& At(int class_index, size_t place) const;
+
   const Vocabulary& vocabulary_;
   int most_per_class_;
   size_t count_ = 0;

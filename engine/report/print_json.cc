@@ -1,9 +1,8 @@
 #include "engine/report/print_json.h"
 
-#include <cstdlib>
-#include <iostream>
 #include <vector>
 
+#include "engine/base/check.h"
 #include "engine/model/utf8.h"
 
 namespace augment {
@@ -47,11 +46,8 @@ std::string PrintJson(Message* message, google::protobuf::util::JsonPrintOptions
   options.always_print_primitive_fields = true;
   std::string text;
   const auto printed = google::protobuf::util::MessageToJsonString(*message, &text, options);
-  if (!printed.ok()) {
-    // Its own descriptor does not describe it: a fault of the program.
-    std::cerr << "augment: a report cannot be printed: " << printed.ToString() << "\n";
-    std::abort();
-  }
+  // Else its own descriptor does not describe it.
+  AUGMENT_CHECK(printed.ok()) << printed.ToString();
   return text;
 }
 
