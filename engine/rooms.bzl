@@ -11,7 +11,6 @@ PUBLIC = ["probe"]
 ROOMS = [
     "base",
     "probe",
-    "base",
     "clang",
     "compile",
     "instrument",
