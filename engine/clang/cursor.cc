@@ -42,6 +42,7 @@ Type Type::canonical() const { return Type(clang_getCanonicalType(type_)); }
 Type Type::pointee() const { return Type(clang_getPointeeType(type_)); }
 Type Type::element() const { return Type(clang_getArrayElementType(type_)); }
 long long Type::array_size() const { return clang_getArraySize(type_); }
+long long Type::size() const { return clang_Type_getSizeOf(type_); }
 Type Type::result() const { return Type(clang_getResultType(type_)); }
 
 std::vector<Type> Type::arguments() const {
@@ -170,6 +171,23 @@ CXBinaryOperatorKind Cursor::binary_operator() const {
 }
 CXUnaryOperatorKind Cursor::unary_operator() const {
   return clang_getCursorUnaryOperatorKind(cursor_);
+}
+std::optional<Constant> Cursor::constant() const {
+  CXEvalResult result = clang_Cursor_Evaluate(cursor_);
+  if (result == nullptr) return std::nullopt;
+  std::optional<Constant> constant;
+  if (clang_EvalResult_getKind(result) == CXEval_Int) {
+    constant.emplace();
+    constant->integer = clang_EvalResult_isUnsignedInt(result) != 0
+                            ? static_cast<int64_t>(clang_EvalResult_getAsUnsigned(result))
+                            : clang_EvalResult_getAsLongLong(result);
+  } else if (clang_EvalResult_getKind(result) == CXEval_Float) {
+    constant.emplace();
+    constant->is_real = true;
+    constant->real = clang_EvalResult_getAsDouble(result);
+  }
+  clang_EvalResult_dispose(result);
+  return constant;
 }
 Comment Cursor::comment() const {
   return {ToString(clang_Cursor_getRawCommentText(cursor_)),

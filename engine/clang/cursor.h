@@ -8,6 +8,8 @@
 
 #include <clang-c/Index.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +43,13 @@ Place PlaceOf(CXSourceLocation location);
 Extent ExtentOf(CXSourceRange range);
 std::string FileName(CXFile file);
 
+// What a constant expression is; a number of 64 bits without sign by its bits.
+struct Constant {
+  bool is_real = false;
+  int64_t integer = 0;
+  double real = 0;
+};
+
 class Cursor;
 
 class Type {
@@ -60,6 +69,8 @@ class Type {
   Type result() const;
   std::vector<Type> arguments() const;
   Cursor declaration() const;
+  // In bytes; negative where it is not known, as of what depends on a template.
+  long long size() const;
   bool is_const() const;
   bool is_volatile() const;
   bool is_pod() const;
@@ -141,6 +152,8 @@ class Cursor {
   int exception_specification() const;
   CXBinaryOperatorKind binary_operator() const;
   CXUnaryOperatorKind unary_operator() const;
+  // Of an expression that the compiler can compute, a number, character or truth.
+  std::optional<Constant> constant() const;
   // What documents the declaration, or another declaration of the same thing.
   Comment comment() const;
   // For an inclusion directive: the file it found.

@@ -69,8 +69,19 @@ Truth CompareNumbers(Expr::Op op, const Scalar& a, const Scalar& b) {
   }
 }
 
-bool IsArithmetic(Expr::Op op) {
-  return op == Expr::kAdd || op == Expr::kSubtract || op == Expr::kMultiply || op == Expr::kModulo;
+// As a cast to the width leaves it.
+Wide Converted(Wide number, const Expr& to) {
+  if (to.bits == 0) return number;
+  const Wide modulus = static_cast<Wide>(1) << to.bits;
+  Wide rest = number % modulus;
+  if (rest < 0) rest += modulus;
+  return to.is_signed && rest >= modulus / 2 ? rest - modulus : rest;
+}
+
+bool IsArithmetic(Expr::Op op) { return op >= Expr::kAdd && op <= Expr::kConvert; }
+
+bool IsWhole(const Scalar& scalar) {
+  return scalar.kind == Scalar::kInteger || scalar.kind == Scalar::kBoolean;
 }
 
 bool IsTerm(Expr::Op op) {
@@ -145,6 +156,14 @@ class Evaluator {
         const bool pointer = scalar.kind == Scalar::kNull || scalar.kind == Scalar::kPresent;
         return pointer ? Is(scalar.kind == Scalar::kPresent) : Truth::kUnknown;
       }
+      case Expr::kAdd:
+      case Expr::kSubtract:
+      case Expr::kMultiply:
+      case Expr::kModulo:
+      case Expr::kConvert: {
+        const Number128 number = Term(expr);
+        return number ? Is(*number != 0) : Truth::kUnknown;
+      }
       case Expr::kOneOf:
         return OneOf(expr);
       case Expr::kNot:
@@ -207,10 +226,10 @@ class Evaluator {
   Number128 Term(const Expr& expr) const {
     if (!IsArithmetic(expr.op)) {
       const Scalar& scalar = Leaf(expr);
-      const bool number = scalar.kind == Scalar::kInteger || scalar.kind == Scalar::kBoolean;
-      return number ? Number128(scalar.integer) : std::nullopt;
+      return IsWhole(scalar) ? Number128(scalar.integer) : std::nullopt;
     }
     const Number128 a = Term(expr.children[0]);
+    if (expr.op == Expr::kConvert) return a ? Number128(Converted(*a, expr)) : a;
     const Number128 b = Term(expr.children[1]);
     if (!a || !b) return std::nullopt;
     const Number128 x = Fitted(*a, expr);
@@ -254,6 +273,8 @@ class Evaluator {
     const Scalar& b = Leaf(right);
     if (a.kind == Scalar::kAbsent || b.kind == Scalar::kAbsent) return Truth::kUnknown;
     if (Numeric(a) && Numeric(b)) return CompareNumbers(expr.op, a, b);
+    if (IsWhole(a) && IsWhole(b) && a.kind != b.kind)
+      return CompareWide(expr.op, a.integer, b.integer);
     // Two that are not null may be the same or not.
     if (a.kind == Scalar::kPresent && b.kind == Scalar::kPresent) return Truth::kUnknown;
     if (expr.op == Expr::kEqual) return Is(a == b);

@@ -29,6 +29,7 @@ struct Expr {
     kSubtract,
     kMultiply,
     kModulo,
+    kConvert,  // to the width, as a cast does
     // Comparisons of two terms; of Booleans also "if and only if".
     kEqual,
     kNotEqual,

@@ -1,256 +1,186 @@
 #include "engine/contract/parse.h"
 
-#include <algorithm>
-#include <cctype>
-#include <string>
 #include <utility>
+#include <vector>
 
-#include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
-#include "absl/strings/strip.h"
+#include "absl/strings/str_cat.h"
+#include "engine/contract/tokens.h"
 
 namespace augment {
 namespace {
 
-constexpr int kInt = 32;
+using proto::ExprModel;
+using proto::PathModel;
 
-std::string WithoutSpaces(absl::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (std::isspace(static_cast<unsigned char>(c)) == 0) result += c;
-  }
-  return result;
-}
-
-// A term and the width that C++ gives it; 0: not known, or no integer.
-struct Typed {
-  Expr expr;
-  int bits = 0;
-  bool is_signed = true;
+struct Operator {
+  const char* sign;
+  ExprModel::Op op;
 };
+constexpr Operator kOr[] = {{"||", ExprModel::OR}};
+constexpr Operator kAnd[] = {{"&&", ExprModel::AND}};
+constexpr Operator kCompare[] = {{"==", ExprModel::EQUAL},      {"!=", ExprModel::NOT_EQUAL},
+                                 {"<=", ExprModel::LESS_EQUAL}, {">=", ExprModel::GREATER_EQUAL},
+                                 {"<", ExprModel::LESS},        {">", ExprModel::GREATER}};
+constexpr Operator kSum[] = {{"+", ExprModel::ADD}, {"-", ExprModel::SUBTRACT}};
+constexpr Operator kProduct[] = {{"*", ExprModel::MULTIPLY}, {"%", ExprModel::MODULO}};
 
-Typed Unknown() { return Typed(); }
-
-// What has no width: a truth, a pointer.
-Typed Untyped(Expr expr) { return {std::move(expr), 0, true}; }
-
-// Integers smaller than int become int.
-void Promote(Typed* typed) {
-  if (typed->bits == 0 || typed->bits >= kInt) return;
-  typed->bits = kInt;
-  typed->is_signed = true;
+ExprModel Of(ExprModel::Op op, size_t at, ExprModel left) {
+  ExprModel expr;
+  expr.set_op(op);
+  expr.set_at(static_cast<int>(at));
+  *expr.add_operands() = std::move(left);
+  return expr;
 }
 
-// Of an arithmetic operation or comparison of the two ([expr.arith.conv]).
-Typed Combined(Expr::Op op, Typed left, Typed right) {
-  Promote(&left);
-  Promote(&right);
-  Typed result;
-  if (left.bits != 0 && right.bits != 0) {
-    result.bits = std::max(left.bits, right.bits);
-    result.is_signed = left.is_signed;
-    if (left.is_signed != right.is_signed) {
-      const Typed& is_unsigned = left.is_signed ? right : left;
-      const Typed& is_signed = left.is_signed ? left : right;
-      result.is_signed = is_unsigned.bits < is_signed.bits;
-    }
-  }
-  result.expr = Make(op, std::move(left.expr), std::move(right.expr));
-  result.expr.bits = static_cast<uint8_t>(result.bits);
-  result.expr.is_signed = result.is_signed;
-  return result;
-}
-
-// Recursive descent over text without spaces. What it cannot read as a whole is
-// nothing, since nothing is left out silently: `Whole` wants the end.
+// Recursive descent; the first error ends it.
 class Parser {
  public:
-  Parser(std::string text, const Schema& schema) : text_(std::move(text)), schema_(schema) {}
+  Parser(const std::string& text, std::vector<Token> tokens, size_t next)
+      : text_(text), tokens_(std::move(tokens)), next_(next) {}
 
-  std::optional<Expr> Whole() {
-    Typed value = Or();
-    if (failed_ || at_ != text_.size()) return std::nullopt;
-    return std::move(value.expr);
+  absl::StatusOr<ExprModel> Whole() {
+    ExprModel expr = Or();
+    if (status_.ok() && Now().kind != Token::kEnd) {
+      Fail(absl::StrCat("expected '&&' or the end, not '", Now().text, "'"));
+    }
+    if (!status_.ok()) return status_;
+    return expr;
   }
 
  private:
-  bool Take(absl::string_view token) {
-    if (!absl::StartsWith(absl::string_view(text_).substr(at_), token)) return false;
-    at_ += token.size();
+  const Token& Now() const { return tokens_[next_]; }
+  bool Is(const char* sign) const { return Now().kind == Token::kSign && Now().text == sign; }
+  bool Takes(const char* sign) {
+    if (!status_.ok() || !Is(sign)) return false;
+    ++next_;
     return true;
   }
-
-  Typed Or() {
-    Typed left = And();
-    while (Take("||")) left = Untyped(Make(Expr::kOr, std::move(left.expr), And().expr));
-    return left;
+  void Fail(const std::string& what) {
+    if (status_.ok()) status_ = ErrorAt(text_, Now().at, what);
   }
 
-  Typed And() {
-    Typed left = Comparison();
-    while (Take("&&")) left = Untyped(Make(Expr::kAnd, std::move(left.expr), Comparison().expr));
-    return left;
-  }
-
-  Typed Comparison() {
-    // The comparison of whole variables, "this == &other", is one itself.
-    Typed left = Sum();
-    static constexpr std::pair<const char*, Expr::Op> kSigns[] = {
-        {"<=", Expr::kLessEqual}, {">=", Expr::kGreaterEqual}, {"==", Expr::kEqual},
-        {"!=", Expr::kNotEqual},  {"<", Expr::kLess},          {">", Expr::kGreater}};
-    for (const auto& [sign, op] : kSigns) {
-      if (!Take(sign)) continue;
-      Typed compared = Combined(op, std::move(left), Sum());
-      compared.bits = 0;
-      return compared;
+  // Operands between operators of one rank, from left to right.
+  template <size_t size>
+  ExprModel Chain(const Operator (&operators)[size], ExprModel (Parser::*operand)()) {
+    ExprModel left = (this->*operand)();
+    for (bool found = true; found;) {
+      found = false;
+      for (const Operator& one : operators) {
+        const size_t at = Now().at;
+        if (!Takes(one.sign)) continue;
+        left = Of(one.op, at, std::move(left));
+        *left.add_operands() = (this->*operand)();
+        found = true;
+        break;
+      }
     }
     return left;
   }
+  ExprModel Or() { return Chain(kOr, &Parser::And); }
+  ExprModel And() { return Chain(kAnd, &Parser::Comparison); }
+  ExprModel Comparison() { return Chain(kCompare, &Parser::Sum); }
+  ExprModel Sum() { return Chain(kSum, &Parser::Product); }
+  ExprModel Product() { return Chain(kProduct, &Parser::Unary); }
 
-  Typed Sum() {
-    Typed left = Unary();
-    for (;;) {
-      if (Take("+")) {
-        left = Combined(Expr::kAdd, std::move(left), Unary());
-      } else if (Take("-")) {
-        left = Combined(Expr::kSubtract, std::move(left), Unary());
-      } else {
-        return left;
+  ExprModel Unary() {
+    const size_t at = Now().at;
+    if (Takes("!")) return Of(ExprModel::NOT, at, Unary());
+    if (Takes("-")) {
+      ExprModel zero;
+      zero.set_op(ExprModel::CONSTANT);
+      zero.mutable_constant()->set_integer(0);
+      zero.mutable_type()->set_bits(32);
+      zero.mutable_type()->set_is_signed(true);
+      ExprModel negative = Of(ExprModel::SUBTRACT, at, std::move(zero));
+      *negative.add_operands() = Unary();
+      return negative;
+    }
+    return Primary();
+  }
+
+  ExprModel Primary() {
+    if (Takes("(")) {
+      ExprModel inner = Or();
+      if (!Takes(")")) Fail("expected ')'");
+      return inner;
+    }
+    if (Now().kind == Token::kLiteral) return tokens_[next_++].literal;
+    const size_t at = Now().at;
+    if (Now().kind == Token::kName && Now().text == "old" && tokens_[next_ + 1].text == "(") {
+      next_ += 2;
+      ExprModel before = Of(ExprModel::OLD, at, Or());
+      if (!Takes(")")) Fail("expected ')'");
+      return before;
+    }
+    return Path();
+  }
+
+  ExprModel Path() {
+    ExprModel expr;
+    expr.set_op(ExprModel::VARIABLE);
+    expr.set_at(static_cast<int>(Now().at));
+    PathModel& path = *expr.mutable_variable();
+    if (Takes("&")) {
+      path.set_mark(PathModel::ADDRESS);
+    } else if (Takes("*")) {
+      path.set_mark(PathModel::TARGET);
+    }
+    if (Now().kind != Token::kName) {
+      Fail("expected a value");
+      return expr;
+    }
+    const Token& first = Now();
+    const bool is_call = tokens_[next_ + 1].kind == Token::kSign && tokens_[next_ + 1].text == "(";
+    if (is_call) {
+      Step(false, &path);
+    } else {
+      ++next_;
+      if (first.text == "result") {
+        path.set_root(PathModel::RESULT);
+      } else if (first.text != "this") {
+        path.set_root(PathModel::PARAMETER);
+        path.set_name(first.text);
       }
     }
+    while (status_.ok() && (Is(".") || Is("->"))) {
+      const bool through_pointer = Is("->") && first.text != "this";
+      ++next_;
+      Step(through_pointer, &path);
+    }
+    return expr;
   }
 
-  Typed Unary() {
-    if (at_ + 1 < text_.size() && text_[at_] == '!' && text_[at_ + 1] != '=') {
-      ++at_;
-      return Untyped(Make(Expr::kNot, Unary().expr));
-    }
-    if (!Take("-")) return Primary();
-    Typed value = Unary();
-    if (value.expr.op == Expr::kConstant && value.expr.constant.kind == Scalar::kInteger &&
-        value.is_signed && value.expr.constant.integer != INT64_MIN) {
-      value.expr.constant.integer = -value.expr.constant.integer;
-      return value;
-    }
-    return Combined(Expr::kSubtract, Typed{Integer(0), kInt, true}, std::move(value));
+  // A member, with its arguments if it is a call.
+  void Step(bool through_pointer, PathModel* path) {
+    if (Now().kind != Token::kName) return Fail("expected a query or field");
+    PathModel::Step& step = *path->add_steps();
+    step.set_name(Now().text);
+    step.set_at(static_cast<int>(Now().at));
+    step.set_through_pointer(through_pointer);
+    ++next_;
+    if (!Takes("(")) return;
+    step.set_is_call(true);
+    if (Takes(")")) return;
+    do {
+      *step.add_arguments() = Or();
+    } while (Takes(","));
+    if (!Takes(")")) Fail("expected ')'");
   }
 
-  Typed Primary() {
-    if (Take("(")) {
-      Typed value = Or();
-      if (!Take(")")) failed_ = true;
-      return value;
-    }
-    const std::string term = Term();
-    if (term.empty()) {
-      failed_ = true;
-      return Unknown();
-    }
-    return OfTerm(term, false);
-  }
-
-  Typed OfTerm(absl::string_view term, bool old) const {
-    if (term == "true" || term == "false") {
-      Scalar truth;
-      truth.kind = Scalar::kBoolean;
-      truth.integer = term == "true" ? 1 : 0;
-      return Untyped(Const(truth));
-    }
-    if (term == "nullptr" || term == "NULL") return Untyped(Null());
-    if (Typed number; IsNumber(term, &number)) return number;
-    if (absl::ConsumePrefix(&term, "old(")) {
-      return absl::ConsumeSuffix(&term, ")") ? OfTerm(term, true) : Unknown();
-    }
-    for (size_t v = 0; v < schema_.variables.size(); ++v) {
-      const Variable& variable = schema_.variables[v];
-      if (WithoutSpaces(variable.text) != term) continue;
-      return {Var(static_cast<int>(v), old), variable.bits, variable.is_signed};
-    }
-    return Unknown();
-  }
-
-  // "3", "3u", "3UL": what fits into int is one.
-  static bool IsNumber(absl::string_view term, Typed* number) {
-    bool is_long = false;
-    bool is_unsigned = false;
-    while (!term.empty() &&
-           absl::string_view("uUlL").find(term.back()) != absl::string_view::npos) {
-      (term.back() == 'u' || term.back() == 'U' ? is_unsigned : is_long) = true;
-      term.remove_suffix(1);
-    }
-    int64_t value;
-    if (!absl::SimpleAtoi(term, &value)) return false;
-    const bool wide = is_long || value > (is_unsigned ? UINT32_MAX : INT32_MAX);
-    *number = {Integer(value), wide ? 64 : kInt, !is_unsigned};
-    return true;
-  }
-
-  // The longest variable that stands here, such as "this==&other"; else a chain
-  // of names, calls and members.
-  std::string Term() {
-    const absl::string_view rest = absl::string_view(text_).substr(at_);
-    std::string longest;
-    for (const Variable& variable : schema_.variables) {
-      const std::string name = WithoutSpaces(variable.text);
-      if (name.size() <= longest.size() || !absl::StartsWith(rest, name)) continue;
-      const char next = rest.size() > name.size() ? rest[name.size()] : ' ';
-      // "n" is not the beginning of "next", nor "i" of "i.size()".
-      if (std::isalnum(static_cast<unsigned char>(next)) != 0 || next == '_' || next == '(' ||
-          next == '.' || next == '[' || absl::StartsWith(rest.substr(name.size()), "->")) {
-        continue;
-      }
-      longest = name;
-    }
-    if (!longest.empty()) {
-      at_ += longest.size();
-      return longest;
-    }
-    const size_t start = at_;
-    int depth = 0;
-    while (at_ < text_.size()) {
-      const char c = text_[at_];
-      if (c == '(' || c == '[') ++depth;
-      if (c == ')' || c == ']') {
-        if (depth == 0) break;
-        --depth;
-      }
-      if (absl::StartsWith(absl::string_view(text_).substr(at_), "->")) {
-        at_ += 2;
-        continue;
-      }
-      const bool word = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' ||
-                        c == ':' || c == '&' || c == '*';
-      if (depth == 0 && c != ')' && c != ']' && !word) break;
-      // `a&&b` ends a name.
-      if (depth == 0 && absl::StartsWith(absl::string_view(text_).substr(at_), "&&")) break;
-      ++at_;
-    }
-    return text_.substr(start, at_ - start);
-  }
-
-  const std::string text_;
-  const Schema& schema_;
-  size_t at_ = 0;
-  bool failed_ = false;
+  const std::string& text_;
+  const std::vector<Token> tokens_;
+  size_t next_;
+  absl::Status status_;
 };
-
-// "&other != this" as the schema has it, "this == &other".
-std::string Turned(const std::string& text) {
-  for (const char* sign : {"==", "!="}) {
-    const std::string ending = std::string(sign) + "this";
-    if (!absl::EndsWith(text, ending) || text[0] != '&') continue;
-    const std::string other = text.substr(0, text.size() - ending.size());
-    const std::string same = "this==" + other;
-    return std::string(sign) == "==" ? same : "!(" + same + ")";
-  }
-  if (absl::StartsWith(text, "this!=")) return "!(this==" + text.substr(6) + ")";
-  return text;
-}
 
 }  // namespace
 
-std::optional<Expr> ParseExpr(absl::string_view text, const Schema& schema) {
-  return Parser(Turned(WithoutSpaces(text)), schema).Whole();
+absl::StatusOr<ExprModel> ParseExpr(const std::string& text, size_t from) {
+  absl::StatusOr<std::vector<Token>> tokens = Tokens(text);
+  if (!tokens.ok()) return tokens.status();
+  size_t next = 0;
+  while ((*tokens)[next].kind != Token::kEnd && (*tokens)[next].at < from) ++next;
+  return Parser(text, *std::move(tokens), next).Whole();
 }
 
 }  // namespace augment

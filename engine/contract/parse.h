@@ -1,24 +1,24 @@
-// C++ conditions as expressions.
+// Conditions that somebody types, as expressions over names.
 //
-// In:     text such as "0 <= i && i < size()", over the variables of a schema as it spells
-//         them; `old(x)` where that has a meaning.
-// Out:    the expression, with C++'s types: `n - 1 < size()` of an unsigned n is false where
-//         n is 0. What it cannot read in a place where a value stands is `kVoid`, of which
-//         nothing is known; text that is no condition as a whole is nothing.
-// Errors: none. Thread rule: no state.
-// Source: docs/techniques.md, E7.
+// In:     text in C++'s words, such as "0 <= i && i < a.size()": names and what they lead
+//         to, literals, `+ - * %`, comparisons, `! && ||` (or `not and or`), brackets,
+//         `old(…)`, `this`, `result`.
+// Out:    the expression, each part with its place in the text.
+// Errors: InvalidArgument: what was expected, the text, a caret under the place.
+// Thread rule: no state. What is written in code is read by the parser of C++ instead
+// (engine/instrument/written_trees.h).
 #ifndef AUGMENT_ENGINE_CONTRACT_PARSE_H_
 #define AUGMENT_ENGINE_CONTRACT_PARSE_H_
 
-#include <optional>
+#include <string>
 
-#include "absl/strings/string_view.h"
-#include "engine/contract/expr.h"
-#include "engine/contract/schema.h"
+#include "absl/status/statusor.h"
+#include "proto/contract.pb.h"
 
 namespace augment {
 
-std::optional<Expr> ParseExpr(absl::string_view text, const Schema& schema);
+// From byte `from` of the text to its end.
+absl::StatusOr<proto::ExprModel> ParseExpr(const std::string& text, size_t from = 0);
 
 }  // namespace augment
 

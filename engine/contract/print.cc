@@ -48,6 +48,10 @@ const char* SignOf(Expr::Op op) {
   }
 }
 
+std::string TypeOf(const Expr& expr) {
+  return absl::StrCat(expr.is_signed ? "int" : "uint", static_cast<int>(expr.bits), "_t");
+}
+
 // Formulas within formulas stand in brackets.
 bool IsCompound(const Expr& expr) {
   switch (expr.op) {
@@ -57,6 +61,7 @@ bool IsCompound(const Expr& expr) {
     case Expr::kSubtract:
     case Expr::kMultiply:
     case Expr::kModulo:
+    case Expr::kConvert:
     case Expr::kNot:
     case Expr::kSorted:
     case Expr::kPermutation:
@@ -90,6 +95,8 @@ class TextPrinter {
         return Sum(child(0), expr.children[1]);
       case Expr::kMultiply:
         return Product(expr);
+      case Expr::kConvert:
+        return absl::StrCat(TypeOf(expr), "(", child(0), ")");
       case Expr::kSubtract:
       case Expr::kModulo:
       case Expr::kNotEqual:
@@ -247,6 +254,8 @@ class CodePrinter {
       case Expr::kMultiply:
         if (IsOne(expr.children[0])) return Number(expr.children[1]);
         return absl::StrCat(Number(expr.children[0]), " * ", Number(expr.children[1]));
+      case Expr::kConvert:
+        return absl::StrCat("static_cast<", TypeOf(expr), ">(", Number(expr.children[0]), ")");
       case Expr::kAdd:
       case Expr::kSubtract:
       case Expr::kModulo:

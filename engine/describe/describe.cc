@@ -6,6 +6,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/contract/bind.h"
 #include "engine/contract/form.h"
 #include "engine/contract/print.h"
 #include "engine/describe/story.h"
@@ -29,6 +30,15 @@ bool IsLeftOutOfPlainBuilds(const Failure& failure, const proto::FunctionModel* 
     }
   }
   return false;
+}
+
+// What a contract says, over what is measured: one in the code is a predicate that the
+// driver asks.
+Expr Said(const Contract& contract, const Schema& schema, const Vocabulary& vocabulary) {
+  if (contract.expr.op != Expr::kVariable) return contract.expr;
+  const Variable& asked = schema.variables[static_cast<size_t>(contract.expr.variable)];
+  if (!asked.is_written) return contract.expr;
+  return Bind(vocabulary.predicate_model(asked.index)->condition(), schema);
 }
 
 }  // namespace
@@ -169,7 +179,8 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
       finding.set_evidence(
           absl::StrCat("It is written that always ", contract.text, " (", contract.written, ")."));
       if (!now.exit.empty() &&
-          ExpectWritten(set.schema(), contract.text, now, slot, &expectation)) {
+          ExpectWritten(set.schema(), Said(contract, set.schema(), vocabulary_), now, slot,
+                        &expectation)) {
         *test.add_expect() = expectation;
       }
     }
@@ -202,7 +213,9 @@ proto::Finding Describer::Describe(const Suspect& suspect, const Verdict& verdic
     if (thrown != nullptr) {
       test.set_throws(*thrown);
     } else if (!contract.written.empty()) {
-      if (ExpectWritten(known.set.schema(), contract.text, suspect.sample, slot, &expectation)) {
+      const Schema& schema = known.set.schema();
+      if (ExpectWritten(schema, Said(contract, schema, vocabulary_), suspect.sample, slot,
+                        &expectation)) {
         *test.add_expect() = expectation;
       }
     } else if (slot >= 0 &&

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/contract/parse.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -65,11 +64,9 @@ bool ToValue(const std::vector<Scalar>& moment, int variable, proto::Value* valu
 
 }  // namespace
 
-bool ExpectWritten(const Schema& schema, const std::string& text, const Sample& sample, int slot,
+bool ExpectWritten(const Schema& schema, const Expr& contract, const Sample& sample, int slot,
                    proto::Expectation* expectation) {
-  const std::optional<Expr> expr = ParseExpr(text, schema);
-  if (!expr.has_value()) return false;
-  std::optional<E::Comparison> sign = ComparisonOf(expr->op);
+  std::optional<E::Comparison> sign = ComparisonOf(contract.op);
   if (!sign.has_value()) return false;
   const auto variable_of = [&](const Expr& side) {
     return &schema.variables[static_cast<size_t>(side.variable)];
@@ -80,8 +77,8 @@ bool ExpectWritten(const Schema& schema, const std::string& text, const Sample& 
     return v.kind == Variable::kResult ||
            (v.kind == Variable::kQuery && v.operand == 0 && slot >= 0);
   };
-  const Expr* left = &expr->children[0];
-  const Expr* right = &expr->children[1];
+  const Expr* left = &contract.children[0];
+  const Expr* right = &contract.children[1];
   if (!testable(*left)) {
     std::swap(left, right);
     sign = Mirrored(*sign);

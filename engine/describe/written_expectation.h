@@ -1,7 +1,7 @@
 // A written postcondition or invariant as the assertion of a test.
 //
-// In:     the C++ text of the contract, the variables that it may speak of, and
-//         what they were before and after the call that broke it.
+// In:     the contract, the variables that it may speak of, and what they were before and
+//         after the call that broke it.
 // Out:    `query() OP value`, `result OP value` or `query() OP query()`, where
 //         the value is what the other side was: a literal, `old(query())`, an
 //         argument.
@@ -10,15 +10,14 @@
 #ifndef AUGMENT_ENGINE_DESCRIBE_WRITTEN_EXPECTATION_H_
 #define AUGMENT_ENGINE_DESCRIBE_WRITTEN_EXPECTATION_H_
 
-#include <string>
-
+#include "engine/contract/expr.h"
 #include "engine/infer/infer.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
 
 // `slot` is the object whose queries the contract names.
-bool ExpectWritten(const Schema& schema, const std::string& text, const Sample& sample, int slot,
+bool ExpectWritten(const Schema& schema, const Expr& contract, const Sample& sample, int slot,
                    proto::Expectation* expectation);
 
 }  // namespace augment

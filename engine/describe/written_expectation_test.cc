@@ -1,6 +1,8 @@
 // Contract in, assertion out.
 #include "engine/describe/written_expectation.h"
 
+#include "engine/contract/bind.h"
+#include "engine/contract/parse.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -33,7 +35,9 @@ class WrittenExpectationTest : public ::testing::Test {
   }
   bool Expect(const std::string& text, int slot = 3) {
     expectation_.Clear();
-    return ExpectWritten(schema_, text, sample_, slot, &expectation_);
+    const auto contract = ParseExpr(text);
+    EXPECT_TRUE(contract.ok()) << contract.status();
+    return ExpectWritten(schema_, Bind(*contract, schema_), sample_, slot, &expectation_);
   }
 
   Schema schema_;

@@ -120,6 +120,9 @@ void Extractor::ReadContracts(const SourceFile& file, const clang::Cursor& body,
   for (const auto& [offset, condition] : contracts.assertions) places.insert(offset);
   for (const unsigned offset : BeforeEffects(body, places)) {
     *function.model.add_entry_checks() = std::move(contracts.assertions[offset]);
+    const size_t open = file.tokens.At(offset) + 1;
+    function.check_places.push_back(
+        {function.body.file, offset, file.tokens[file.tokens.Match(open)].end()});
   }
 }
 

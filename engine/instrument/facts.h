@@ -121,6 +121,9 @@ struct FunctionFacts {
   // Of the definition, where they differ from the declaration's in the model.
   std::vector<std::string> definition_names;
 
+  // Of each of the model's entry checks the macro with its arguments.
+  std::vector<Span> check_places;
+
   std::set<std::string> reads;
   std::set<std::string> writes;
   std::set<std::string> helpers;  // USRs of non-public members it calls

@@ -30,6 +30,7 @@
 #include "engine/instrument/test_library.h"
 #include "engine/instrument/test_types.h"
 #include "engine/instrument/written_macros.h"
+#include "engine/instrument/written_trees.h"
 #include "proto/compile.pb.h"
 #include "proto/subject.pb.h"
 
@@ -355,6 +356,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   Link(facts);
   const std::set<std::string> excluded =
       LeaveOut({request.exclude().begin(), request.exclude().end()}, facts, sources);
+  ReadTrees(units, parser, sources, facts);
   CollectPredicates(facts);
   SelfCheck check(request.target(), parser, facts, sources);
   auto rewritten = check.Run(units);

@@ -47,7 +47,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   sample.test = test;
   // What a passing test breaks was misread.
   for (const proto::ConditionModel* condition : Unasked(function)) {
-    if (HeldBefore(condition->expression(), known.set.schema(), sample) == Truth::kViolated) {
+    if (HeldBefore(condition->condition(), known.set.schema(), sample) == Truth::kViolated) {
       misread_.insert(condition);
     }
   }

@@ -71,7 +71,7 @@ std::vector<const proto::ConditionModel*> Knowledge::Unasked(int function) const
 const proto::ConditionModel* Knowledge::ForbiddenBy(int function, const Sample& sample) const {
   const Schema& schema = functions_[static_cast<size_t>(function)].set.schema();
   for (const proto::ConditionModel* condition : Unasked(function)) {
-    if (HeldBefore(condition->expression(), schema, sample) == Truth::kViolated) return condition;
+    if (HeldBefore(condition->condition(), schema, sample) == Truth::kViolated) return condition;
   }
   return nullptr;
 }

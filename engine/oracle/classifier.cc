@@ -168,7 +168,7 @@ bool Classifier::HasUnreadPrecondition(const proto::FunctionModel& model,
   const Schema& schema = knowledge_.function(suspect.function).set.schema();
   return std::any_of(model.preconditions().begin(), model.preconditions().end(),
                      [&](const proto::ConditionModel& condition) {
-                       return IsUnread(condition) && HeldBefore(condition.expression(), schema,
+                       return IsUnread(condition) && HeldBefore(condition.condition(), schema,
                                                                 suspect.sample) != Truth::kHolds;
                      });
 }
@@ -183,7 +183,7 @@ bool Classifier::MeetsWhatIsDocumented(const proto::FunctionModel& model,
   for (const proto::ConditionModel& condition : model.preconditions()) {
     // What the driver asks held: otherwise the call would not have been made.
     if (!condition.evaluated() &&
-        HeldBefore(condition.expression(), schema, suspect.sample) != Truth::kHolds) {
+        HeldBefore(condition.condition(), schema, suspect.sample) != Truth::kHolds) {
       return false;
     }
     documented = documented || IsDocumented(condition);
@@ -210,8 +210,8 @@ bool Classifier::IsRefused(const Suspect& suspect) const {
   const auto found = refusals_.find(suspect.function);
   if (found == refusals_.end()) return false;
   const Schema& schema = knowledge_.function(suspect.function).set.schema();
-  return std::any_of(found->second.begin(), found->second.end(), [&](const std::string& condition) {
-    return HeldBefore(condition, schema, suspect.sample) == Truth::kViolated;
+  return std::any_of(found->second.begin(), found->second.end(), [&](const auto& refusal) {
+    return HeldBefore(refusal.second, schema, suspect.sample) == Truth::kViolated;
   });
 }
 
@@ -229,8 +229,8 @@ void Classifier::NoteRefusal(const Suspect& suspect) {
     for (const proto::ConditionModel& condition : conditions) {
       if (condition.line() != suspect.failure.line) continue;
       // It has to be what fails here.
-      if (HeldBefore(condition.expression(), schema, suspect.sample) != Truth::kViolated) continue;
-      refusals_[suspect.function].insert(condition.expression());
+      if (HeldBefore(condition.condition(), schema, suspect.sample) != Truth::kViolated) continue;
+      refusals_[suspect.function].emplace(condition.expression(), condition.condition());
     }
   };
   note(checked->preconditions());

@@ -9,12 +9,12 @@
 #define AUGMENT_ENGINE_ORACLE_CLASSIFIER_H_
 
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "engine/knowledge/knowledge.h"
 #include "engine/oracle/suspect.h"
+#include "proto/contract.pb.h"
 
 namespace augment {
 
@@ -62,7 +62,8 @@ class Classifier {
 
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;
-  std::map<int, std::set<std::string>> refusals_;  // function -> what must hold
+  // function -> what must hold, by its text
+  std::map<int, std::map<std::string, proto::ExprModel>> refusals_;
 };
 
 }  // namespace augment

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/contract/parse.h"
 #include "engine/laws/comparisons.h"
 #include "engine/oracle/classifier_testing.h"
 #include "engine/oracle/registry.h"
@@ -14,6 +15,11 @@ using proto::FAULT;
 using proto::HIGH;
 using proto::MEDIUM;
 using proto::UNDOCUMENTED_PRECONDITION;
+
+void SetExpression(const std::string& text, proto::ConditionModel* condition) {
+  condition->set_expression(text);
+  *condition->mutable_condition() = *ParseExpr(text);
+}
 
 TEST_F(VerdictTest, ACrashIsAFault) {
   Start();
@@ -183,7 +189,7 @@ TEST_F(VerdictTest, ACommentThatTheEngineCanReadItself) {
   proto::ConditionModel* condition = Model(kPut)->add_preconditions();
   condition->set_origin("REQUIRES");
   condition->set_text("k < 9");
-  condition->set_expression("k < 9");
+  SetExpression("k < 9", condition);
   condition->set_not_evaluated_reason("a member of a class template");
   Start();
   Tested(kPut, {IntegerValue(1)});
@@ -194,7 +200,7 @@ TEST_F(VerdictTest, ACommentThatTheEngineCanReadItself) {
 
 TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
   proto::ConditionModel* condition = Model(kPut)->add_preconditions();
-  condition->set_expression("k < 9");
+  SetExpression("k < 9", condition);
   condition->set_evaluated(true);
   const auto decide = [&](const std::string& origin) {
     condition->set_origin(origin);
@@ -208,14 +214,14 @@ TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
   EXPECT_THAT(decide("assert"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "not for the caller";
   proto::ConditionModel* second = Model(kPut)->add_preconditions();
   condition = Model(kPut)->mutable_preconditions(0);
-  second->set_expression("Prose(k)");
+  SetExpression("Prose(k)", second);
   EXPECT_THAT(decide("@pre"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "perhaps not met";
 }
 
 TEST_F(VerdictTest, WhatWasRefusedOnceIsIllegalAlsoWhereItReturns) {
   proto::ConditionModel* check = Model(kPut)->add_entry_checks();
   check->set_origin("assert");
-  check->set_expression("k >= 0");
+  SetExpression("k >= 0", check);
   check->set_file("box.cc");
   check->set_line(30);
   Start();

@@ -1,5 +1,6 @@
 #include "engine/store/query_text.h"
 
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -7,34 +8,62 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/model/wire_index.h"
-#include "engine/store/query_tokens.h"
+#include "engine/contract/parse.h"
+#include "engine/contract/tokens.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
 
-using store::Token;
+using proto::ExprModel;
+using proto::PathModel;
 
-// How the sides of a comparison change when it is turned round, or negated.
-struct Sign {
-  const char* text;
-  const char* opposite;
-};
-constexpr Sign kCompares[] = {{"==", "!="}, {"!=", "=="}, {"<", ">="},
-                              {">=", "<"},  {">", "<="},  {"<=", ">"}};
-
-bool IsCompare(const Token& token) {
-  if (token.kind != Token::kSign) return false;
-  for (const Sign& sign : kCompares) {
-    if (token.text == sign.text) return true;
+// "" of what is no comparison; otherwise its sign, or that of its contrary.
+std::string SignOf(ExprModel::Op op, bool negated) {
+  switch (op) {
+    case ExprModel::EQUAL:
+      return negated ? "!=" : "==";
+    case ExprModel::NOT_EQUAL:
+      return negated ? "==" : "!=";
+    case ExprModel::LESS:
+      return negated ? ">=" : "<";
+    case ExprModel::LESS_EQUAL:
+      return negated ? ">" : "<=";
+    case ExprModel::GREATER:
+      return negated ? "<=" : ">";
+    case ExprModel::GREATER_EQUAL:
+      return negated ? "<" : ">=";
+    default:
+      return "";
   }
-  return false;
 }
 
-std::string Opposite(const std::string& text) {
-  for (const Sign& sign : kCompares) {
-    if (text == sign.text) return sign.opposite;
+Scalar ScalarOf(const proto::Value& value) {
+  Scalar scalar;
+  switch (value.kind_case()) {
+    case proto::Value::kInteger:
+      scalar.kind = Scalar::kInteger;
+      scalar.integer = value.integer();
+      break;
+    case proto::Value::kReal: {
+      const double real = value.real();
+      scalar.kind = Scalar::kReal;
+      std::memcpy(&scalar.integer, &real, sizeof real);
+      break;
+    }
+    case proto::Value::kBoolean:
+      scalar.kind = Scalar::kBoolean;
+      scalar.integer = value.boolean() ? 1 : 0;
+      break;
+    case proto::Value::kText:
+      scalar.kind = Scalar::kBulk;
+      scalar.hash = HashValue(value);
+      break;
+    default:
+      scalar.kind = Scalar::kNull;
+      break;
   }
-  return text;
+  return scalar;
 }
 
 Scalar Truth(bool value) {
@@ -85,12 +114,14 @@ Clause RangeOf(const std::string& sign, const Scalar& literal) {
   return clause;
 }
 
-class Parser {
+// The condition is an expression of engine/contract; what of it a query can say is taken
+// from its tree.
+class Reader {
  public:
-  Parser(const std::string& text, std::vector<Token> tokens, const proto::StoreCatalog& catalog)
+  Reader(const std::string& text, std::vector<Token> tokens, const proto::StoreCatalog& catalog)
       : text_(text), tokens_(std::move(tokens)), catalog_(catalog) {}
 
-  absl::StatusOr<NamedQuery> Parse();
+  absl::StatusOr<NamedQuery> Read();
 
  private:
   // What stands on one side of a comparison.
@@ -113,18 +144,22 @@ class Parser {
     return true;
   }
   absl::Status Error(size_t at, const std::string& what) const {
-    return store::ErrorAt(text_, at, what);
+    return ErrorAt(text_, at, absl::StrCat("query: ", what));
+  }
+  absl::Status NoValue(size_t at) const {
+    return Error(at,
+                 absl::StrCat("expected a value or one of ", absl::StrJoin(result_.names, ", ")));
   }
   absl::Status Subjects();
   absl::StatusOr<int> FindClass(const std::string& name, size_t at) const;
-  absl::Status Conjunction(bool negated);
-  absl::Status Condition_(bool negated);
-  absl::Status Atom(bool negated);
-  absl::StatusOr<Side> ParseSide();
-  absl::Status Member(Side* side);
-  absl::Status Relation(const std::string& name, Side* side);
+  absl::Status Add(const ExprModel& condition, bool negated);
+  absl::StatusOr<Side> SideOf(const ExprModel& expr) const;
+  absl::Status Member(const PathModel& path, Side* side) const;
+  absl::Status Relation(const std::string& name, Side* side) const;
   absl::Status AddAlone(const Side& side, bool negated);
   absl::Status AddComparison(Side left, std::string sign, Side right);
+  // The number of the object that the expression begins with, -1: it is none.
+  int Subject(const ExprModel& expr) const;
   int Subject(const std::string& name) const;
 
   const std::string& text_;
@@ -134,14 +169,14 @@ class Parser {
   NamedQuery result_;
 };
 
-int Parser::Subject(const std::string& name) const {
+int Reader::Subject(const std::string& name) const {
   for (size_t i = 0; i < result_.names.size(); ++i) {
     if (result_.names[i] == name) return static_cast<int>(i);
   }
   return -1;
 }
 
-absl::StatusOr<int> Parser::FindClass(const std::string& name, size_t at) const {
+absl::StatusOr<int> Reader::FindClass(const std::string& name, size_t at) const {
   std::vector<int> found;
   std::vector<std::string> known;
   for (int i = 0; i < catalog_.classes_size(); ++i) {
@@ -161,7 +196,7 @@ absl::StatusOr<int> Parser::FindClass(const std::string& name, size_t at) const 
                                 absl::StrJoin(known, ", ")));
 }
 
-absl::Status Parser::Subjects() {
+absl::Status Reader::Subjects() {
   int of = -1;
   do {
     // A class name is everything before the last name: ns::Stack<int>.
@@ -197,27 +232,13 @@ absl::Status Parser::Subjects() {
   return absl::OkStatus();
 }
 
-absl::Status Parser::Conjunction(bool negated) {
-  do {
-    if (absl::Status s = Condition_(negated); !s.ok()) return s;
-    if (Now().kind == Token::kSign && Now().text == "||") {
-      return Error(Now().at, "a query is a conjunction; ask once for each alternative");
-    }
-    if (negated && Now().kind == Token::kSign && Now().text == "&&") {
-      return Error(Now().at, "what is negated is one condition; ask once for each alternative");
-    }
-  } while (Takes("&&"));
-  return absl::OkStatus();
+int Reader::Subject(const ExprModel& expr) const {
+  const bool named =
+      expr.op() == ExprModel::VARIABLE && expr.variable().root() == PathModel::PARAMETER;
+  return named ? Subject(expr.variable().name()) : -1;
 }
 
-absl::Status Parser::Condition_(bool negated) {
-  while (Takes("!")) negated = !negated;
-  if (!Takes("(")) return Atom(negated);
-  if (absl::Status s = Conjunction(negated); !s.ok()) return s;
-  return Takes(")") ? absl::OkStatus() : Error(Now().at, "expected ')'");
-}
-
-absl::Status Parser::Relation(const std::string& name, Side* side) {
+absl::Status Reader::Relation(const std::string& name, Side* side) const {
   const proto::StoreCatalog::Class& of =
       catalog_.classes(result_.query.classes[static_cast<size_t>(side->object)]);
   const int wanted =
@@ -241,36 +262,30 @@ absl::Status Parser::Relation(const std::string& name, Side* side) {
                             known.empty() ? "" : "; there are ", absl::StrJoin(known, ", ")));
 }
 
-// After "a.".
-absl::Status Parser::Member(Side* side) {
-  if (Now().kind != Token::kName) return Error(Now().at, "expected a query or field");
-  const std::string name = Now().text;
-  ++next_;
-  std::string text = name;
-  if (Takes("(")) {
-    if (!Takes(")")) {
-      while (Takes("*") || Takes("&")) {
-      }
-      const Token& argument = Now();
-      if (argument.kind == Token::kLiteral) {
-        side->argument = argument.literal;
-      } else if (argument.kind != Token::kName || (side->other = Subject(argument.text)) < 0) {
-        return Error(argument.at, absl::StrCat("expected a value or one of ",
-                                               absl::StrJoin(result_.names, ", ")));
-      }
-      ++next_;
-      if (!Takes(")")) return Error(Now().at, "expected ')'; queries have at most one argument");
-      return Relation(name, side);
+absl::Status Reader::Member(const PathModel& path, Side* side) const {
+  const PathModel::Step& member = path.steps(0);
+  side->at = static_cast<size_t>(member.at());
+  const bool size = path.steps_size() == 2 && path.steps(1).name() == "size" &&
+                    path.steps(1).is_call() && path.steps(1).arguments().empty();
+  if (path.steps_size() > 1 && (!size || !member.arguments().empty())) {
+    return Error(static_cast<size_t>(path.steps(1).at()), "expected size()");
+  }
+  if (member.arguments_size() > 1) {
+    return Error(static_cast<size_t>(member.arguments(1).at()),
+                 "expected ')'; queries have at most one argument");
+  }
+  if (!member.arguments().empty()) {
+    const ExprModel& argument = member.arguments(0);
+    if (argument.op() == ExprModel::CONSTANT) {
+      side->argument = ScalarOf(argument.constant());
+    } else if (side->other = Subject(argument);
+               side->other < 0 || !argument.variable().steps().empty()) {
+      return NoValue(static_cast<size_t>(argument.at()));
     }
-    text += "()";
+    return Relation(member.name(), side);
   }
-  if (Takes(".")) {
-    const size_t at = Now().at;
-    const bool size = Now().kind == Token::kName && Now().text == "size";
-    if (size) ++next_;
-    if (!size || !Takes("(") || !Takes(")")) return Error(at, "expected size()");
-    text += ".size()";
-  }
+  const std::string text =
+      absl::StrCat(member.name(), member.is_call() ? "()" : "", size ? ".size()" : "");
   const proto::StoreCatalog::Class& of =
       catalog_.classes(result_.query.classes[static_cast<size_t>(side->object)]);
   for (int v = 0; v < of.variables_size(); ++v) {
@@ -281,31 +296,23 @@ absl::Status Parser::Member(Side* side) {
                                       absl::StrJoin(of.variables(), ", ")));
 }
 
-absl::StatusOr<Parser::Side> Parser::ParseSide() {
+absl::StatusOr<Reader::Side> Reader::SideOf(const ExprModel& expr) const {
   Side side;
-  side.at = Now().at;
-  if (Now().kind == Token::kLiteral) {
+  side.at = static_cast<size_t>(expr.at());
+  if (expr.op() == ExprModel::CONSTANT) {
     side.is_literal = true;
-    side.literal = Now().literal;
-    ++next_;
+    side.literal = ScalarOf(expr.constant());
     return side;
   }
-  if (Now().kind != Token::kName || Subject(Now().text) < 0) {
-    return Error(side.at,
-                 absl::StrCat("expected a value or one of ", absl::StrJoin(result_.names, ", ")));
-  }
-  side.object = Subject(Now().text);
-  ++next_;
-  if (!Takes(".")) {
-    side.bare = true;
-    return side;
-  }
-  side.at = Now().at;
-  if (absl::Status s = Member(&side); !s.ok()) return s;
+  side.object = Subject(expr);
+  if (side.object < 0) return NoValue(side.at);
+  side.bare = expr.variable().steps().empty();
+  if (side.bare) return side;
+  if (absl::Status s = Member(expr.variable(), &side); !s.ok()) return s;
   return side;
 }
 
-absl::Status Parser::AddAlone(const Side& side, bool negated) {
+absl::Status Reader::AddAlone(const Side& side, bool negated) {
   if (side.is_literal || side.bare) return Error(side.at, "expected a query, as in `a.is_empty()`");
   Condition condition;
   condition.object = side.object;
@@ -321,7 +328,7 @@ absl::Status Parser::AddAlone(const Side& side, bool negated) {
   return absl::OkStatus();
 }
 
-absl::Status Parser::AddComparison(Side left, std::string sign, Side right) {
+absl::Status Reader::AddComparison(Side left, std::string sign, Side right) {
   if (left.bare && right.bare) {
     // The class's own operator.
     const bool unequal = sign == "!=";
@@ -375,34 +382,51 @@ absl::Status Parser::AddComparison(Side left, std::string sign, Side right) {
   return absl::OkStatus();
 }
 
-absl::Status Parser::Atom(bool negated) {
-  absl::StatusOr<Side> left = ParseSide();
+absl::Status Reader::Add(const ExprModel& condition, bool negated) {
+  const auto at = static_cast<size_t>(condition.at());
+  switch (condition.op()) {
+    case ExprModel::NOT:
+      return Add(condition.operands(0), !negated);
+    case ExprModel::OR:
+      return Error(at, "a query is a conjunction; ask once for each alternative");
+    case ExprModel::AND: {
+      if (negated) {
+        return Error(at, "what is negated is one condition; ask once for each alternative");
+      }
+      absl::Status left = Add(condition.operands(0), false);
+      return left.ok() ? Add(condition.operands(1), false) : left;
+    }
+    default:
+      break;
+  }
+  const std::string sign = SignOf(condition.op(), negated);
+  absl::StatusOr<Side> left = SideOf(sign.empty() ? condition : condition.operands(0));
   if (!left.ok()) return left.status();
-  if (!IsCompare(Now())) return AddAlone(*left, negated);
-  const std::string sign = negated ? Opposite(Now().text) : Now().text;
-  ++next_;
-  absl::StatusOr<Side> right = ParseSide();
+  if (sign.empty()) return AddAlone(*left, negated);
+  absl::StatusOr<Side> right = SideOf(condition.operands(1));
   if (!right.ok()) return right.status();
   return AddComparison(*left, sign, *right);
 }
 
-absl::StatusOr<NamedQuery> Parser::Parse() {
+absl::StatusOr<NamedQuery> Reader::Read() {
   if (absl::Status s = Subjects(); !s.ok()) return s;
-  if (Now().kind != Token::kEnd) {
-    if (absl::Status s = Conjunction(false); !s.ok()) return s;
+  if (Now().kind == Token::kEnd) return std::move(result_);
+  const absl::StatusOr<ExprModel> condition = ParseExpr(text_, Now().at);
+  if (!condition.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("query: ", condition.status().message()));
   }
-  if (Now().kind != Token::kEnd) {
-    return Error(Now().at, absl::StrCat("expected '&&' or the end, not '", Now().text, "'"));
-  }
+  if (absl::Status s = Add(*condition, false); !s.ok()) return s;
   return std::move(result_);
 }
 
 }  // namespace
 
 absl::StatusOr<NamedQuery> ParseQuery(const std::string& text, const proto::StoreCatalog& catalog) {
-  absl::StatusOr<std::vector<Token>> tokens = store::Tokens(text);
-  if (!tokens.ok()) return tokens.status();
-  return Parser(text, *std::move(tokens), catalog).Parse();
+  absl::StatusOr<std::vector<Token>> tokens = Tokens(text);
+  if (!tokens.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("query: ", tokens.status().message()));
+  }
+  return Reader(text, *std::move(tokens), catalog).Read();
 }
 
 }  // namespace augment

@@ -1,12 +1,10 @@
 // A query as text: `List a, b: !a.disjoint(b) && a.size() > 1`.
 //
-//   query      = subjects ":" condition { ("&&" | "and") condition }
-//   subjects   = class name { "," [class] name }
-//   condition  = { "!" | "not" } atom | "(" condition ")"
-//   atom       = access [ compare ( literal | access ) ]
-//   access     = name "." member [ "(" [ argument ] ")" ] [ ".size()" ]
-//   compare    = "==" | "!=" | "<" | "<=" | ">" | ">="
-//   literal    = integer | real | "true" | "false" | "nullptr" | text | character
+// Before the colon the objects: a class and a name, or a name alone of the same class.
+// Behind it a condition in the language of contracts (engine/contract/parse.h), of which a
+// query can say: a conjunction of queries and fields of the objects, negated or not,
+// compared with literals and with each other; a query may have one argument, a literal or
+// an object.
 //
 // In:     the text; the catalog that says what the names mean.
 // Out:    a Query. A class may be named without its namespace where that is

@@ -1,38 +1,42 @@
-#include "engine/store/query_tokens.h"
+#include "engine/contract/tokens.h"
 
-#include <cstring>
+#include <cstdint>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "engine/model/value.h"
 
-namespace augment::store {
+namespace augment {
 namespace {
 
 // Longest first.
-constexpr const char* kSigns[] = {"&&", "||", "==", "!=", "<=", ">=", "::", "<", ">",
-                                  "!",  "(",  ")",  ",",  ":",  ".",  "*",  "&"};
+constexpr const char* kSigns[] = {"&&", "||", "==", "!=", "<=", ">=", "::", "->",
+                                  "<",  ">",  "!",  "(",  ")",  ",",  ":",  ".",
+                                  "*",  "&",  "+",  "-",  "/",  "%",  "[",  "]"};
 
 bool IsNameStart(char c) { return absl::ascii_isalpha(static_cast<unsigned char>(c)) || c == '_'; }
 bool IsNamePart(char c) { return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-Scalar OfKind(Scalar::Kind kind, int64_t integer) {
-  Scalar scalar;
-  scalar.kind = kind;
-  scalar.integer = integer;
-  return scalar;
+void SetInteger(int64_t value, uint32_t bits, bool is_signed, proto::ExprModel* literal) {
+  literal->mutable_constant()->set_integer(value);
+  literal->mutable_type()->set_bits(bits);
+  literal->mutable_type()->set_is_signed(is_signed);
 }
 
-// The literal that `word` is, absent when it is none.
-Scalar NamedLiteral(const std::string& word) {
-  if (word == "true" || word == "false") return OfKind(Scalar::kBoolean, word == "true" ? 1 : 0);
-  if (word == "nullptr") return OfKind(Scalar::kNull, 0);
-  return Scalar();
+// "true", "nullptr"; false for another word.
+bool NamedLiteral(const std::string& word, proto::ExprModel* literal) {
+  if (word == "true" || word == "false") {
+    literal->mutable_constant()->set_boolean(word == "true");
+    return true;
+  }
+  if (word != "nullptr" && word != "NULL") return false;
+  literal->mutable_constant()->set_null(true);
+  return true;
 }
 
+// "3", "3u", "3UL": what fits into int is one. A minus in front is part of it.
 absl::Status Number(const std::string& text, size_t* at, Token* token) {
   size_t end = *at + 1;
   bool real = false;
@@ -46,14 +50,21 @@ absl::Status Number(const std::string& text, size_t* at, Token* token) {
     }
     ++end;
   }
+  const std::string digits = text.substr(*at, end - *at);
+  bool is_long = false;
+  bool is_unsigned = false;
+  for (; end < text.size() && absl::StrContains("uUlL", text.substr(end, 1)); ++end) {
+    (text[end] == 'u' || text[end] == 'U' ? is_unsigned : is_long) = true;
+  }
   token->text = text.substr(*at, end - *at);
   int64_t integer = 0;
   double value = 0;
-  if (!real && absl::SimpleAtoi(token->text, &integer)) {
-    token->literal = OfKind(Scalar::kInteger, integer);
-  } else if (real && absl::SimpleAtod(token->text, &value)) {
-    std::memcpy(&integer, &value, sizeof value);
-    token->literal = OfKind(Scalar::kReal, integer);
+  if (!real && absl::SimpleAtoi(digits, &integer)) {
+    const bool wide =
+        is_long || integer > (is_unsigned ? UINT32_MAX : INT32_MAX) || integer < INT32_MIN;
+    SetInteger(integer, wide ? 64 : 32, !is_unsigned, &token->literal);
+  } else if (real && absl::SimpleAtod(digits, &value)) {
+    token->literal.mutable_constant()->set_real(value);
   } else {
     return ErrorAt(text, *at, absl::StrCat(token->text, " is not a number, or too large a one"));
   }
@@ -73,10 +84,9 @@ absl::Status Quoted(const std::string& text, size_t* at, Token* token) {
     return ErrorAt(text, *at, error);
   }
   if (quote == '"') {
-    token->literal.kind = Scalar::kBulk;
-    token->literal.hash = HashValue(TextValue(content));
+    token->literal.mutable_constant()->set_text(content);
   } else if (content.size() == 1) {
-    token->literal = OfKind(Scalar::kInteger, content[0]);
+    SetInteger(content[0], 8, true, &token->literal);
   } else {
     return ErrorAt(text, *at, "a character is one character");
   }
@@ -84,11 +94,18 @@ absl::Status Quoted(const std::string& text, size_t* at, Token* token) {
   return absl::OkStatus();
 }
 
+// Behind one of these a minus is between two operands.
+bool EndsOperand(const std::vector<Token>& tokens) {
+  if (tokens.empty()) return false;
+  const Token& last = tokens.back();
+  return last.kind != Token::kSign || last.text == ")" || last.text == "]";
+}
+
 }  // namespace
 
 absl::Status ErrorAt(const std::string& text, size_t at, const std::string& what) {
   return absl::InvalidArgumentError(
-      absl::StrCat("query: ", what, "\n  ", text, "\n  ", std::string(at, ' '), "^"));
+      absl::StrCat(what, "\n  ", text, "\n  ", std::string(at, ' '), "^"));
 }
 
 absl::StatusOr<std::vector<Token>> Tokens(const std::string& text) {
@@ -102,12 +119,11 @@ absl::StatusOr<std::vector<Token>> Tokens(const std::string& text) {
     }
     Token token;
     token.at = at;
-    const bool negative = c == '-' && at + 1 < text.size() &&
+    const bool negative = c == '-' && at + 1 < text.size() && !EndsOperand(tokens) &&
                           absl::ascii_isdigit(static_cast<unsigned char>(text[at + 1]));
     if (IsNameStart(c)) {
       while (at < text.size() && IsNamePart(text[at])) token.text.push_back(text[at++]);
-      token.literal = NamedLiteral(token.text);
-      token.kind = token.literal.kind == Scalar::kAbsent ? Token::kName : Token::kLiteral;
+      token.kind = NamedLiteral(token.text, &token.literal) ? Token::kLiteral : Token::kName;
       // The words for signs.
       for (const auto& [word, sign] :
            {std::pair<const char*, const char*>("and", "&&"), {"or", "||"}, {"not", "!"}}) {
@@ -134,12 +150,16 @@ absl::StatusOr<std::vector<Token>> Tokens(const std::string& text) {
       }
       at += token.text.size();
     }
+    if (token.kind == Token::kLiteral) {
+      token.literal.set_op(proto::ExprModel::CONSTANT);
+      token.literal.set_at(static_cast<int>(token.at));
+    }
     tokens.push_back(std::move(token));
   }
   Token end;
   end.at = text.size();
-  tokens.push_back(end);
+  tokens.push_back(std::move(end));
   return tokens;
 }
 
-}  // namespace augment::store
+}  // namespace augment
