@@ -149,6 +149,15 @@ TEST_F(ContractTest, ConnectivesNeedNoMoreThanDecides) {
   EXPECT_EQ(Is(Make(Expr::kEqual, Empty(), fails)), Truth::kHolds) << "both false";
 }
 
+TEST_F(ContractTest, ATruthIsZeroOrOneBesideANumber) {
+  const Expr less = Make(Expr::kLess, N(), Size());
+  EXPECT_EQ(Is(Make(Expr::kEqual, Integer(1), less)), Truth::kHolds);
+  EXPECT_EQ(Is(Make(Expr::kEqual, Size(), less)), Truth::kViolated) << "4 == true";
+  EXPECT_EQ(Is(Make(Expr::kLess, Make(Expr::kNot, less), Integer(1))), Truth::kHolds);
+  EXPECT_EQ(Is(Make(Expr::kEqual, Empty(), Integer(0))), Truth::kHolds);
+  EXPECT_EQ(Is(Make(Expr::kAdd, N(), Integer(-3))), Truth::kViolated) << "as a condition";
+}
+
 TEST_F(ContractTest, PointersAreNullOrNot) {
   const Expr null = Make(Expr::kEqual, Var(kNext), Null());
   EXPECT_EQ(Is(null), Truth::kHolds);

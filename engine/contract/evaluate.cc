@@ -223,7 +223,17 @@ class Evaluator {
     return expr.op == Expr::kConstant ? expr.constant : absent;
   }
 
+  // A number of its own, no truth.
+  bool IsNumber(const Expr& expr) const {
+    return IsArithmetic(expr.op) || (IsTerm(expr.op) && Leaf(expr).kind == Scalar::kInteger);
+  }
+
+  // A truth is 0 or 1.
   Number128 Term(const Expr& expr) const {
+    if (!IsTerm(expr.op)) {
+      const Truth truth = Formula(expr);
+      return truth == Truth::kUnknown ? std::nullopt : Number128(truth == Truth::kHolds);
+    }
     if (!IsArithmetic(expr.op)) {
       const Scalar& scalar = Leaf(expr);
       return IsWhole(scalar) ? Number128(scalar.integer) : std::nullopt;
@@ -254,14 +264,16 @@ class Evaluator {
   Truth Comparison(const Expr& expr) const {
     const Expr& left = expr.children[0];
     const Expr& right = expr.children[1];
-    if (!IsTerm(left.op) || !IsTerm(right.op)) {
+    const bool truths = !IsTerm(left.op) || !IsTerm(right.op);
+    if (truths && !IsNumber(left) && !IsNumber(right)) {
       // If and only if.
       const Truth a = Formula(left);
       const Truth b = Formula(right);
       if (a == Truth::kUnknown || b == Truth::kUnknown) return Truth::kUnknown;
+      if (expr.op != Expr::kEqual && expr.op != Expr::kNotEqual) return Truth::kUnknown;
       return Is((a == b) == (expr.op == Expr::kEqual));
     }
-    if (expr.bits != 0 || IsArithmetic(left.op) || IsArithmetic(right.op)) {
+    if (expr.bits != 0 || truths || IsArithmetic(left.op) || IsArithmetic(right.op)) {
       const Number128 a = Term(left);
       const Number128 b = Term(right);
       if (!a || !b) return Truth::kUnknown;

@@ -469,7 +469,10 @@ class Translator {
     if (!path.has_value()) return std::nullopt;
     PathModel::Step& step = *path->mutable_steps(path->steps_size() - 1);
     step.set_is_call(true);
-    for (const clang::Cursor& argument : arguments) *step.add_arguments() = Read(argument, false);
+    for (const clang::Cursor& argument : arguments) {
+      // One that nobody wrote is nowhere: the default.
+      if (argument.extent().begin.file != nullptr) *step.add_arguments() = Read(argument, false);
+    }
     return path;
   }
 

@@ -105,7 +105,7 @@ Texts TreesOf(const Texts& conditions) {
       "constexpr int kMost = 7;\nenum class Mode { kA, kB };\nenum Low { kLow = 3 };\n"
       "int Now();\n"
       "class Box {\n public:\n  std::size_t size() const { return 0; }\n"
-      "  bool empty() const { return true; }\n  bool has(int) const { return true; }\n"
+      "  bool empty() const { return true; }\n  bool has(int, int = 2) const { return true; }\n"
       "  bool operator==(const Box&) const { return true; }\n"
       "  void f(int i, short s, std::size_t n, const Box& o, Box* p, Mode m, Low l, double d,\n"
       "         float r, bool b, const char* c, std::unique_ptr<int> u, const std::string& t) {\n",
