@@ -229,15 +229,15 @@ class TreeReader {
   // The own files that the unit brings in.
   std::set<int> Covered(const CheckedUnit& unit) const {
     std::set<int> covered(unit.files.begin(), unit.files.end());
-    for (bool grown = true; grown;) {
-      grown = false;
-      for (int i = 0; i < sources_.size(); ++i) {
-        if (covered.count(i) != 0) continue;
-        const std::set<int>& includers = sources_[i].includers;
-        grown |= std::any_of(includers.begin(), includers.end(),
-                             [&](int includer) { return covered.count(includer) != 0; }) &&
-                 covered.insert(i).second;
+    for (std::vector<int> next = unit.files; !next.empty();) {
+      std::vector<int> included;
+      for (const int file : next) {
+        for (const auto& [line, path] : sources_[file].inclusions) {
+          const int index = sources_.IndexOf(path);
+          if (index >= 0 && covered.insert(index).second) included.push_back(index);
+        }
       }
+      next = std::move(included);
     }
     return covered;
   }

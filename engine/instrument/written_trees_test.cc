@@ -229,6 +229,27 @@ TEST(WrittenTrees, ParametersAreNamedAsInTheDeclaration) {
               ElementsAre("(n >i32 0)", "(n <i32 this.n_)"));
 }
 
+// Headers are parsed as parts of what includes them.
+TEST(WrittenTrees, WhatAnotherFileBringsIn) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "class Box {\n public:\n  // @pre n > 0\n  void put(int n);\n};\n"
+      "// @pre k > 1\nvoid free(int k);\n";
+  library.files["b.h"] = "#include \"a.h\"\n// @pre k > 2\ninline void b(int k) {}\n";
+  library.files["b.cc"] = "#include \"b.h\"\n// @pre k > 3\nvoid c(int k) {}\n";
+  library.files["d.h"] = "#include \"e.h\"\n";
+  library.files["e.h"] = "// @pre k > 4\nvoid e(int k);\n";
+  const Instrumented result = InstrumentForTest(library);
+  const auto tree = [&](const std::string& name) {
+    return Trees(Named(result.model, name).preconditions());
+  };
+  EXPECT_THAT(tree("put"), ElementsAre("(n >i32 0)"));
+  EXPECT_THAT(tree("free"), ElementsAre("(k >i32 1)"));
+  EXPECT_THAT(tree("b"), ElementsAre("(k >i32 2)"));
+  EXPECT_THAT(tree("c"), ElementsAre("(k >i32 3)"));
+  EXPECT_THAT(tree("e"), ElementsAre("(k >i32 4)"));
+}
+
 TEST(WrittenTrees, PostconditionsAndInvariants) {
   const Instrumented result = InstrumentHeader(
       "// Invariant: n_ >= 0\nclass Count {\n public:\n"
