@@ -2,10 +2,9 @@
 #ifndef AUGMENT_ENGINE_CONTRACT_CONTRACT_TESTING_H_
 #define AUGMENT_ENGINE_CONTRACT_CONTRACT_TESTING_H_
 
-#include <optional>
 #include <string>
-#include <utility>
 
+#include "engine/contract/bind.h"
 #include "engine/contract/contract.h"
 #include "engine/contract/parse.h"
 #include "engine/contract/schema.h"
@@ -15,9 +14,11 @@ namespace augment {
 
 // "!empty()", "k > 0", "other != nullptr", as the schema spells its variables.
 inline Expr ParsedExpr(const std::string& text, const Schema& schema) {
-  std::optional<Expr> expr = ParseExpr(text, schema);
-  EXPECT_TRUE(expr.has_value() && expr->op != Expr::kVoid) << text;
-  return expr.has_value() ? *std::move(expr) : Expr();
+  const auto model = ParseExpr(text);
+  EXPECT_TRUE(model.ok()) << model.status();
+  Expr expr = model.ok() ? Bind(*model, schema) : Expr();
+  EXPECT_NE(expr.op, Expr::kVoid) << text;
+  return expr;
 }
 
 inline Contract ContractSaying(Contract::Place place, const std::string& text,
