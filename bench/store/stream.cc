@@ -84,7 +84,7 @@ bool EventStream::AddNext(Store* store) {
 }
 
 void EventStream::AddMeeting(const Live& live, Store* store) {
-  scene_.Clear();
+  graph_.Clear();
   const int function = draw_.EvenBelow(2) == 0 ? Disjoint(live.class_index) : Has(live.class_index);
   for (int i = 0; i < kMeeting; ++i) {
     const Live* met = &live;
@@ -95,16 +95,16 @@ void EventStream::AddMeeting(const Live& live, Store* store) {
       met = &pool_[j];
       break;
     }
-    scene_.mutable_recipe()->MergeFrom(met->record.recipe());
-    scene_.add_objects(static_cast<uint32_t>(met->id));
-    scene_.add_slots(
-        static_cast<uint32_t>(scene_.recipe().calls_size() - met->record.recipe().calls_size()));
+    graph_.mutable_recipe()->MergeFrom(met->record.recipe());
+    graph_.add_objects(static_cast<uint32_t>(met->id));
+    graph_.add_slots(
+        static_cast<uint32_t>(graph_.recipe().calls_size() - met->record.recipe().calls_size()));
   }
-  const SceneId id = store->AddScene(scene_);
+  const ObjectGraphId id = store->AddObjectGraph(graph_);
   for (int i = 0; i < kMeeting; ++i) {
     for (int j = 0; j < kMeeting; ++j) {
       ++answers_;
-      store->AddRelation(id, scene_, function, i, j, Boolean(draw_.EvenBelow(10) != 0));
+      store->AddRelation(id, graph_, function, i, j, Boolean(draw_.EvenBelow(10) != 0));
     }
   }
 }

@@ -4,7 +4,7 @@
 // Each event calls one function on an object made earlier: the object after it
 // has the recipe of the one before and this call, and four queries without
 // arguments (a size below a thousand, a large number, a Boolean, one of sixteen).
-// Now and then four objects of a class meet in a scene, which brings the sixteen answers of
+// Now and then four objects of a class meet in an object graph, which brings the sixteen answers of
 // `disjoint` or `has` between them. Values, classes and partners are uniform or
 // follow Zipf's law.
 // The same parameters give the same stream.
@@ -67,8 +67,8 @@ class EventStream {
 
   const Counts counts_;
   Draw draw_;
-  std::vector<Live> pool_;    // objects that calls go on from
-  proto::SceneRecord scene_;  // kept for their memory
+  std::vector<Live> pool_;          // objects that calls go on from
+  proto::ObjectGraphRecord graph_;  // kept for their memory
   uint64_t made_ = 0;
   uint64_t answers_ = 0;  // about two objects
   uint64_t transitions_ = 0;

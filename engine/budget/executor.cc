@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/base/hash.h"
 #include "engine/base/check.h"
+#include "engine/base/hash.h"
 #include "engine/base/status.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -118,7 +118,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
     left_ -= static_cast<int64_t>(run.size());
     tried_ += static_cast<int64_t>(run.size());
     for (proto::Outcome& outcome : run) {
-      if (!recorded) chance_.Mask(&outcome);
+      if (!recorded) nondeterminism_.Mask(&outcome);
       outcomes.push_back(std::move(outcome));
     }
   }
@@ -152,7 +152,8 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunRecorded(
     // What was not run twice is not known.
     outcomes->resize(std::min(outcomes->size(), others->size()));
     for (size_t i = 0; i < outcomes->size(); ++i) {
-      if (!chance_.Compare((*others)[i], &(*outcomes)[i])) (*outcomes)[i].clear_observations();
+      if (!nondeterminism_.Compare((*others)[i], &(*outcomes)[i]))
+        (*outcomes)[i].clear_observations();
     }
     std::move(outcomes->begin(), outcomes->end(), std::back_inserter(all));
     if (outcomes->size() < part.size()) break;
@@ -185,7 +186,7 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
     absl::Time until) {
   auto outcomes = RunBatch(candidates, masked, fork_every, proto::Batch::PATTERN, until);
   if (outcomes.ok()) {
-    for (proto::Outcome& outcome : *outcomes) chance_.Mask(&outcome);
+    for (proto::Outcome& outcome : *outcomes) nondeterminism_.Mask(&outcome);
   }
   return outcomes;
 }

@@ -17,7 +17,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "engine/budget/chance.h"
+#include "engine/budget/nondeterminism.h"
 #include "engine/execute/starts.h"
 #include "engine/store/store.h"
 
@@ -36,8 +36,8 @@ class Executor {
 
   // What the tests did: queries that die before or after the call are not meant
   // for such states (they have preconditions), are masked from then on, and the
-  // candidate is run again. All are run twice, to see what is chance (chance.h); an
-  // outcome that is chance altogether is left without observations. Those for which
+  // candidate is run again. All are run twice, to see what is nondeterministic (nondeterminism.h);
+  // an outcome that is nondeterministic altogether is left without observations. Those for which
   // there is no time are left out (the result is shorter).
   absl::StatusOr<std::vector<proto::Outcome>> RunRecorded(
       const std::vector<proto::Candidate>& candidates);
@@ -103,7 +103,7 @@ class Executor {
   int64_t tried_ = 0;
   uint64_t batch_ = 0;
   std::set<int> masked_;
-  Chance chance_;
+  Nondeterminism nondeterminism_;
 };
 
 // `RunAlone` of this executor, within the time for shortening; it must outlive the result.

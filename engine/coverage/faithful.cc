@@ -18,7 +18,7 @@ int Known(const proto::ValueList& list) {
   return cut ? size - 1 : size;
 }
 
-// Equal but for parts that could not be seen or are chance.
+// Equal but for parts that could not be seen or are nondeterministic.
 bool Agree(const proto::Value& recorded, const proto::Value& replayed) {
   const auto opaque = [](const proto::Value& value) {
     return value.kind_case() == proto::Value::kOpaque ||

@@ -12,7 +12,7 @@ namespace augment {
 
 // Why the outcome of the slice's sequence is not what the trace says, for people;
 // "" when it is. The fields of the operands after the last call are compared, but
-// for parts that could not be read or are chance. "ns::Stack::size_ was 3, is 4"
+// for parts that could not be read or are nondeterministic. "ns::Stack::size_ was 3, is 4"
 // begins with the field.
 std::string Unfaithful(const Trace& trace, const Slice& slice, const Vocabulary& vocabulary,
                        const proto::Outcome& outcome);

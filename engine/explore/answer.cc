@@ -50,13 +50,13 @@ absl::StatusOr<int> Make(const Store& store, ObjectId id, proto::Candidate* sequ
 absl::StatusOr<FoundObjects> Recreate(const Store& store, const Match& match) {
   FoundObjects found;
   found.match = match;
-  if (match.scene != 0) {
-    const absl::StatusOr<proto::SceneRecord> scene = store.Scene(match.scene);
-    if (!scene.ok()) return scene.status();
-    found.sequence = scene->recipe();
+  if (match.graph != 0) {
+    const absl::StatusOr<proto::ObjectGraphRecord> graph = store.ObjectGraph(match.graph);
+    if (!graph.ok()) return graph.status();
+    found.sequence = graph->recipe();
   }
   for (size_t i = 0; i < match.objects.size(); ++i) {
-    if (match.scene != 0 && match.slots[i] >= 0) {
+    if (match.graph != 0 && match.slots[i] >= 0) {
       found.slots.push_back(match.slots[i]);
       continue;
     }

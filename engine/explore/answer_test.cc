@@ -124,19 +124,19 @@ TEST_F(AnswerTest, ObjectsThatCannotBeMadeHaveNoAnswer) {
   EXPECT_THAT(answer->found[0].match.objects, ElementsAre(one, one));
 }
 
-TEST_F(AnswerTest, SceneRecipesComeFirst) {
+TEST_F(AnswerTest, ObjectGraphRecipesComeFirst) {
   const ObjectId one = Add(1, 0);
   ASSERT_TRUE(store_->Commit().ok());
-  proto::SceneRecord scene;
-  *scene.mutable_recipe() = store_->Object(one)->recipe();
-  proto::CandidateCall* more = scene.mutable_recipe()->add_calls();
+  proto::ObjectGraphRecord graph;
+  *graph.mutable_recipe() = store_->Object(one)->recipe();
+  proto::CandidateCall* more = graph.mutable_recipe()->add_calls();
   more->set_function(static_cast<uint32_t>(Index(kCounterMake)));
   *more->add_operands() = IntegerValue(7);
   for (const uint32_t slot : {0, 2}) {
-    scene.add_objects(static_cast<uint32_t>(one));
-    scene.add_slots(slot);
+    graph.add_objects(static_cast<uint32_t>(one));
+    graph.add_slots(slot);
   }
-  store_->AddRelation(store_->AddScene(scene), scene, Index(kCounterSame), 0, 1,
+  store_->AddRelation(store_->AddObjectGraph(graph), graph, Index(kCounterSame), 0, 1,
                       AreSame(false).conditions[0].clause.low);
   ASSERT_TRUE(store_->Commit().ok());
   const auto answer = AnswerQuery(options_, *store_, AreSame(false), SearchOptions());

@@ -65,15 +65,15 @@ std::vector<proto::Candidate> BrokenStates::Trace(const proto::Candidate& candid
   return next;
 }
 
-void BrokenStates::Shelve(const proto::Candidate& candidate, const proto::Outcome& outcome) {
-  if (shelved_.size() < kMostShelved) shelved_.push_back({candidate, outcome});
+void BrokenStates::Defer(const proto::Candidate& candidate, const proto::Outcome& outcome) {
+  if (deferred_.size() < kMostDeferred) deferred_.push_back({candidate, outcome});
 }
 
 void BrokenStates::Reconsider(
     const std::function<void(const proto::Candidate&, const proto::Outcome&)>& look_at) {
-  std::vector<std::pair<proto::Candidate, proto::Outcome>> shelved;
-  shelved.swap(shelved_);
-  for (const auto& [candidate, outcome] : shelved) {
+  std::vector<std::pair<proto::Candidate, proto::Outcome>> deferred;
+  deferred.swap(deferred_);
+  for (const auto& [candidate, outcome] : deferred) {
     if (!knowledge_.Measure(candidate, outcome).entered_broken) look_at(candidate, outcome);
   }
 }

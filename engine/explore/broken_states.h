@@ -20,8 +20,8 @@
 
 namespace augment {
 
-constexpr size_t kMostShelved = 500;  // outcomes
-constexpr int kMostTracedBreaks = 6;  // of one invariant
+constexpr size_t kMostDeferred = 500;  // outcomes
+constexpr int kMostTracedBreaks = 6;   // of one invariant
 
 class BrokenStates {
  public:
@@ -39,7 +39,7 @@ class BrokenStates {
                                       const std::function<void(int, int)>& fall);
 
   // Puts an outcome aside, until such invariants have fallen.
-  void Shelve(const proto::Candidate& candidate, const proto::Outcome& outcome);
+  void Defer(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Hands those out whose operands break none any more, one after the other, since
   // what is learnt from one may let others go; the rest is forgotten.
   void Reconsider(
@@ -47,7 +47,7 @@ class BrokenStates {
 
  private:
   const Knowledge& knowledge_;
-  std::vector<std::pair<proto::Candidate, proto::Outcome>> shelved_;
+  std::vector<std::pair<proto::Candidate, proto::Outcome>> deferred_;
   std::map<std::pair<int, int>, int> traced_;  // class and invariant -> how often
 };
 

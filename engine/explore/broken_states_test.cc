@@ -78,9 +78,9 @@ class BrokenStatesTest : public VerdictTest {
     return lengths;
   }
 
-  using Shelved = std::vector<std::pair<proto::Candidate, proto::Outcome>>;
-  Shelved Reconsider() {
-    Shelved sound;
+  using Deferred = std::vector<std::pair<proto::Candidate, proto::Outcome>>;
+  Deferred Reconsider() {
+    Deferred sound;
     states_->Reconsider([&](const proto::Candidate& candidate, const proto::Outcome& outcome) {
       sound.emplace_back(candidate, outcome);
     });
@@ -154,22 +154,22 @@ TEST_F(BrokenStatesTest, WhatIsWrittenDoesNotFall) {
   EXPECT_THAT(fallen_, IsEmpty());
 }
 
-TEST_F(BrokenStatesTest, ShelvedOutcomesComeBackWhenTheInvariantHasFallen) {
+TEST_F(BrokenStatesTest, DeferredOutcomesComeBackWhenTheInvariantHasFallen) {
   Begin();
   const proto::Candidate candidate = Locks(2);
-  states_->Shelve(candidate, Last(candidate, -1));
+  states_->Defer(candidate, Last(candidate, -1));
   Invariants()->contracts()[0].status.alive = false;
-  const Shelved sound = Reconsider();
+  const Deferred sound = Reconsider();
   ASSERT_THAT(sound, SizeIs(1));
   EXPECT_EQ(sound[0].first.calls_size(), 3);
   EXPECT_EQ(sound[0].second.observations(0).call(), 2U);
   EXPECT_THAT(Reconsider(), IsEmpty()) << "once";
 }
 
-TEST_F(BrokenStatesTest, ShelvedOutcomesAreForgottenWhileItStands) {
+TEST_F(BrokenStatesTest, DeferredOutcomesAreForgottenWhileItStands) {
   Begin();
   const proto::Candidate candidate = Locks(2);
-  states_->Shelve(candidate, Last(candidate, -1));
+  states_->Defer(candidate, Last(candidate, -1));
   EXPECT_THAT(Reconsider(), IsEmpty());
   Invariants()->contracts()[0].status.alive = false;
   EXPECT_THAT(Reconsider(), IsEmpty());
@@ -180,8 +180,8 @@ TEST_F(BrokenStatesTest, WhatOneTeachesMayLetTheNextGo) {
   Add(Invariants(), Contract::kInvariant, "n_ > 0");
   const proto::Candidate candidate = Locks(2);
   Invariants()->contracts()[1].status.alive = false;
-  states_->Shelve(candidate, Last(candidate, 0));
-  states_->Shelve(candidate, Last(candidate, -1));
+  states_->Defer(candidate, Last(candidate, 0));
+  states_->Defer(candidate, Last(candidate, -1));
   int looked_at = 0;
   states_->Reconsider([&](const proto::Candidate&, const proto::Outcome&) {
     ++looked_at;
@@ -190,12 +190,12 @@ TEST_F(BrokenStatesTest, WhatOneTeachesMayLetTheNextGo) {
   EXPECT_EQ(looked_at, 2);
 }
 
-TEST_F(BrokenStatesTest, SoManyAreShelved) {
+TEST_F(BrokenStatesTest, SoManyAreDeferred) {
   Begin();
   const proto::Candidate candidate = Locks(1);
-  for (size_t i = 0; i <= kMostShelved; ++i) states_->Shelve(candidate, Last(candidate, -1));
+  for (size_t i = 0; i <= kMostDeferred; ++i) states_->Defer(candidate, Last(candidate, -1));
   Invariants()->contracts()[0].status.alive = false;
-  EXPECT_THAT(Reconsider(), SizeIs(kMostShelved));
+  EXPECT_THAT(Reconsider(), SizeIs(kMostDeferred));
 }
 
 }  // namespace

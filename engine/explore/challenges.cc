@@ -41,7 +41,7 @@ void Challenges::Met(const Measured& measured) {
   }
 }
 
-void Challenges::Spoilt(const Measured& measured, const Contract& broken) {
+void Challenges::BrokeContract(const Measured& measured, const Contract& broken) {
   Calls& calls = functions_[measured.function];
   for (const int index : measured.pre) {
     const auto attempted = calls.contracts.find(static_cast<size_t>(index));

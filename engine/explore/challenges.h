@@ -30,7 +30,7 @@ class Challenges {
   void Met(const Measured& measured);
   // The call violated preconditions and left its object broken, which is a
   // finding of its own: it says nothing of what it violated.
-  void Spoilt(const Measured& measured, const Contract& broken);
+  void BrokeContract(const Measured& measured, const Contract& broken);
   // A written precondition is false (`Outcome::ILLEGAL`). Counts when it is the
   // last call's.
   void Forbidden(const proto::Candidate& candidate, const proto::Outcome& outcome);

@@ -120,7 +120,7 @@ TEST_F(ChallengesTest, WhatTheCallBrokeItself) {
   measured.pre = {static_cast<int>(positive)};
   Contract broken;
   broken.text = "size_ >= 0";
-  challenges_.Spoilt(measured, broken);
+  challenges_.BrokeContract(measured, broken);
   EXPECT_EQ(Explained(positive).obstacle(), "`size_ >= 0` is false after it (1 call)");
 }
 

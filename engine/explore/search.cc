@@ -164,7 +164,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
   if (measured.entered_broken || !measured.outgrown.empty()) TraceBreak(candidate, outcome);
   if (measured.entered_broken) {
     state_.attempts->Broken(measured.function);
-    return broken_states_.Shelve(candidate, outcome);
+    return broken_states_.Defer(candidate, outcome);
   }
   if (measured.illegal) {
     state_.attempts->Illegal(measured.function);
@@ -372,7 +372,7 @@ absl::Status Search::Run() {
   guidance.transitions = options_.transitions;
   guidance.sources = options_.sources;
   Generator generator(
-      {*state_.knowledge, *state_.domain, *state_.pool, *state_.scenes, *state_.store}, guidance,
+      {*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs, *state_.store}, guidance,
       options_.seed, &state_.provenance);
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {

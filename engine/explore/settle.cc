@@ -168,7 +168,8 @@ void Search::Settle() {
       Accept(&measured);
     } else {
       const ContractSet& set = state_.knowledge->of_class(held->class_index).set;
-      state_.challenges->Spoilt(measured, set.contracts()[static_cast<size_t>(held->contract)]);
+      state_.challenges->BrokeContract(measured,
+                                       set.contracts()[static_cast<size_t>(held->contract)]);
     }
   }
   round_.clear();

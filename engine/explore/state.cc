@@ -65,7 +65,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->store = *std::move(store);
   state->knowledge = std::make_unique<Knowledge>(*state->vocabulary);
   state->domain = std::make_unique<Domain>(*state->vocabulary, options.models);
-  state->scenes = std::make_unique<Scenes>(*state->vocabulary);
+  state->graphs = std::make_unique<ObjectGraphPool>(*state->vocabulary);
   state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
   state->attempts = std::make_unique<Attempts>(*state->vocabulary);
   state->recreation = std::make_unique<Recreation>(*state->vocabulary, options.seed, kDrawnObjects);
@@ -78,7 +78,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->recorder = std::make_unique<Recorder>(*state->vocabulary, *state->knowledge, *state->pool,
                                                state->store.get());
   state->collector = std::make_unique<StateCollector>(state->knowledge.get(), state->pool.get(),
-                                                      state->scenes.get(), state->recorder.get(),
+                                                      state->graphs.get(), state->recorder.get(),
                                                       state->store.get());
   const absl::Status named = state->store->SetCatalog(MakeCatalog(*state->vocabulary));
   if (!named.ok()) return named;
@@ -95,7 +95,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
 ReplayState StateOfReplay(CampaignState* state) {
   return {state->vocabulary.get(), state->starts.get(),     state->store.get(),
           state->knowledge.get(),  state->domain.get(),     state->pool.get(),
-          state->scenes.get(),     state->collector.get(),  state->executor.get(),
+          state->graphs.get(),     state->collector.get(),  state->executor.get(),
           state->attempts.get(),   state->recreation.get(), state->called.get(),
           &state->moments,         &state->statistics,      &state->notes};
 }

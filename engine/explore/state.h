@@ -20,9 +20,9 @@
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/vocabulary.h"
 #include "engine/pool/domain.h"
+#include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
 #include "engine/pool/record.h"
-#include "engine/pool/scenes.h"
 #include "engine/pool/state_collector.h"
 #include "engine/replay/replay_tests.h"
 #include "engine/store/store.h"
@@ -38,7 +38,7 @@ struct CampaignState {
   std::unique_ptr<Knowledge> knowledge;
   std::unique_ptr<Domain> domain;
   std::unique_ptr<Pool> pool;
-  std::unique_ptr<Scenes> scenes;
+  std::unique_ptr<ObjectGraphPool> graphs;
   std::unique_ptr<Recorder> recorder;
   std::unique_ptr<StateCollector> collector;
   std::unique_ptr<Executor> executor;

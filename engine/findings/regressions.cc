@@ -17,7 +17,7 @@ namespace {
 constexpr size_t kMostAFunction = 3;
 constexpr int kMostCalls = 8;  // a test longer than this is not read
 constexpr size_t kMostQueries = 3;
-constexpr int kGoodMerit = 10;  // below it, a test is written only for want of a better one
+constexpr int kGoodPriority = 10;  // below it, a test is written only for want of a better one
 
 // The last call's receiver slot, -1 when it has none.
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
@@ -44,7 +44,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   const std::string name = vocabulary.Name(measured.function);
   test.set_function_words(f.is_constructor() ? absl::StrCat("New", CamelCase(name))
                                              : CamelCase(name));
-  int merit = 0;
+  int priority = 0;
   const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
   std::string situation;
   if (contract != nullptr) {
@@ -57,9 +57,9 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     // left the range of others seldom does.
     const bool condition = IsCondition(contract->expr);
     const bool named = condition || IsSign(contract->expr);
-    merit += condition ? 60 : named ? 40 : 0;
-    if (named && a.is_query) merit += 20;
-    if (!a.is_public) merit -= 30;
+    priority += condition ? 60 : named ? 40 : 0;
+    if (named && a.is_query) priority += 20;
+    if (!a.is_public) priority -= 30;
     // Show the situation to the reader where a public query does.
     const auto form = AsConstantComparison(contract->expr);
     if (condition && form->op == Expr::kEqual && a.kind == Variable::kQuery && a.operand == 0 &&
@@ -74,7 +74,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
                                   " calls: ", contract->text, ")."));
   } else {
     test.set_situation_words("OnRejectedInput");
-    merit += 30;
+    priority += 30;
   }
   if (measured.outcome.status() == proto::Outcome::THREW) {
     test.set_throws(measured.outcome.exception_type());
@@ -125,16 +125,16 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     }
   }
   for (const proto::CandidateCall& call : candidate.calls()) {
-    merit -= 3;
+    priority -= 3;
     for (const proto::Value& operand : call.operands()) {
       if (operand.kind_case() != proto::Value::kObject) {
-        merit -= static_cast<int>(ShowValue(operand).size()) / 3;
+        priority -= static_cast<int>(ShowValue(operand).size()) / 3;
       }
     }
   }
   entry->test = std::move(test);
   entry->contract = contract;
-  entry->merit = merit;
+  entry->priority = priority;
   return true;
 }
 
@@ -146,7 +146,7 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
   const std::string key =
       fresh.test.throws().empty() ? fresh.test.situation_words() : fresh.test.throws();
   Entry& entry = entries_[measured.function][key];
-  if (entry.test.has_sequence() && entry.merit >= fresh.merit) return;
+  if (entry.test.has_sequence() && entry.priority >= fresh.priority) return;
   entry = std::move(fresh);
 }
 
@@ -184,11 +184,12 @@ absl::Status Regressions::Confirm(Executor* executor) {
     std::vector<const Entry*> best;
     for (const auto& [key, entry] : situations) best.push_back(&entry);
     std::stable_sort(best.begin(), best.end(),
-                     [](const Entry* x, const Entry* y) { return x->merit > y->merit; });
+                     [](const Entry* x, const Entry* y) { return x->priority > y->priority; });
     size_t taken = 0;
     std::set<uint64_t> sequences;
     for (const Entry* candidate_entry : best) {
-      if (taken == kMostAFunction || (taken > 0 && candidate_entry->merit < kGoodMerit)) break;
+      if (taken == kMostAFunction || (taken > 0 && candidate_entry->priority < kGoodPriority))
+        break;
       if (executor->IsOver()) {
         ++untried_;
         break;

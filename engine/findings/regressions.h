@@ -36,7 +36,7 @@ class Regressions {
   struct Entry {
     proto::GeneratedTest test;
     const Contract* contract = nullptr;
-    int merit = 0;
+    int priority = 0;
   };
   // The test that keeps this behaviour; false when nothing in it is worth
   // asserting.

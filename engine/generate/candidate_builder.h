@@ -24,8 +24,8 @@
 #include "engine/infer/infer.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/pool/domain.h"
+#include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
-#include "engine/pool/scenes.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
 
@@ -55,7 +55,7 @@ class CandidateBuilder {
     const Knowledge& knowledge;
     const Domain& domain;
     const Pool& pool;
-    const Scenes& scenes;
+    const ObjectGraphPool& graphs;
     const Store& store;
   };
   CandidateBuilder(const Parts& parts, Guidance guidance, uint64_t seed, Provenance* provenance)
@@ -69,7 +69,7 @@ class CandidateBuilder {
   const Vocabulary& vocabulary() const { return vocabulary_; }
   const Domain& domain() const { return parts_.domain; }
   const Pool& pool() const { return parts_.pool; }
-  const Scenes& scenes() const { return parts_.scenes; }
+  const ObjectGraphPool& graphs() const { return parts_.graphs; }
   const Store& store() const { return parts_.store; }
   const Guidance& guidance() const { return guidance_; }
 

@@ -1,5 +1,5 @@
 // What each candidate was made for, and what came of it: which templates of
-// contracts earn their place, and what laws, small scopes and chance do beside.
+// contracts earn their place, and what laws, small scopes and random calls do beside.
 //
 // In:     candidates as they are made, tried and seen to refute something.
 // Out:    for each source how many were tried, and how many contracts they
@@ -22,7 +22,7 @@ namespace augment {
 // An operand, a state and a value that nothing spoke for (E5).
 constexpr char kAtRandom[] = "at random";
 constexpr char kSmallScope[] = "small scope";
-constexpr char kScene[] = "scene";
+constexpr char kObjectGraph[] = "object graph";
 // Made after a call that establishes what calls of the tests had in common (S7).
 constexpr char kTransition[] = "transition";
 constexpr char kRepeatedCall[] = "repeated call";

@@ -142,13 +142,13 @@ TEST(TemplateTest, ABooleanThatSaysEqualOnlyOnce) {
   EXPECT_THAT(seen.Texts(), Not(Contains("none() == (n_ == m_)")));
 }
 
-TEST(TemplateTest, AnOrderIsTightWhereItsSidesMeet) {
-  const auto tight = [](const std::vector<Row>& rows) {
+TEST(TemplateTest, AnOrderIsAttainedWhereItsSidesMeet) {
+  const auto attained = [](const std::vector<Row>& rows) {
     return Invariants({"n_", "m_"}, rows).Find("n_ <= m_").status.attained;
   };
-  EXPECT_TRUE(tight({{1, 1}, {2, 2}, {0, 2}}));
-  EXPECT_TRUE(tight({{1, 2}, {2, 2}, {0, 2}}));   // one bound
-  EXPECT_FALSE(tight({{0, 0}, {1, 5}, {2, 9}}));  // met where both began
+  EXPECT_TRUE(attained({{1, 1}, {2, 2}, {0, 2}}));
+  EXPECT_TRUE(attained({{1, 2}, {2, 2}, {0, 2}}));   // one bound
+  EXPECT_FALSE(attained({{0, 0}, {1, 5}, {2, 9}}));  // met where both began
 }
 
 // Two different cases say too little: it is true by chance too often.

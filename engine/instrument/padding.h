@@ -1,6 +1,6 @@
 // Fields that keep others apart and hold nothing: arrays of bytes that nobody can
 // name but the library, and that it never mentions again. Reading them would fill
-// views with chance.
+// views with what was there before.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_PADDING_H_
 #define AUGMENT_ENGINE_INSTRUMENT_PADDING_H_
 

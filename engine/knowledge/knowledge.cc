@@ -17,7 +17,7 @@ namespace {
 constexpr size_t kDataValues = 2;
 // Where the two sides of an order have to meet before the search calls it close: more
 // than tests need, since it tries more.
-constexpr size_t kPlacesOfTight = 4;
+constexpr size_t kPlacesOfAttained = 4;
 
 }  // namespace
 
@@ -409,7 +409,7 @@ void Knowledge::Challenge(const proto::View& view) {
       continue;
     std::set<int64_t>& met_at = known.met_at[static_cast<int>(i)];
     met_at.insert(a.integer);
-    contract.status.attained = met_at.size() >= kPlacesOfTight;
+    contract.status.attained = met_at.size() >= kPlacesOfAttained;
   }
 }
 

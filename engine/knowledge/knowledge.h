@@ -42,7 +42,7 @@ struct ClassKnowledge {
   std::map<int, std::map<int, int64_t>> broke;
   std::map<int, std::string> broken_by;  // what the first such call was made for
   std::map<int, int64_t> mutators;       // function -> normal executions on this class
-  // contract that the tests did not see tight -> where its two sides met
+  // contract that the tests did not see attained -> where its two sides met
   std::map<int, std::set<int64_t>> met_at;
 };
 

@@ -10,8 +10,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "engine/budget/chance.h"
 #include "engine/budget/executor.h"
+#include "engine/budget/nondeterminism.h"
 #include "engine/contract/form.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"

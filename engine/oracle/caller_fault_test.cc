@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/budget/chance.h"
+#include "engine/budget/nondeterminism.h"
 #include "engine/contract/form.h"
 #include "engine/oracle/classifier_testing.h"
 

@@ -100,8 +100,8 @@ void Recorder::RecordAnswers(const proto::Candidate& candidate,
   const auto& relations = exit ? observation.exit_relations() : observation.entry_relations();
   if (relations.empty()) return;
   const auto& views = exit ? observation.exit() : observation.entry();
-  // Operands that are known objects, and their places in the scene.
-  proto::SceneRecord scene;
+  // Operands that are known objects, and their places in the object graph.
+  proto::ObjectGraphRecord graph;
   std::vector<int> places(static_cast<size_t>(call.operands_size()), -1);
   for (int i = 0; i < call.operands_size() && i < views.size(); ++i) {
     if (call.operands(i).kind_case() != proto::Value::kObject || ClassOf(views[i]) < 0) {
@@ -109,7 +109,7 @@ void Recorder::RecordAnswers(const proto::Candidate& candidate,
     }
     const ObjectId id = pool_.IdOf(ClassOf(views[i]), StateOf(views[i]));
     if (id == 0) continue;
-    places[static_cast<size_t>(i)] = scene.objects_size();
+    places[static_cast<size_t>(i)] = graph.objects_size();
     // The same object twice has one place.
     for (int j = 0; j < i; ++j) {
       if (places[static_cast<size_t>(j)] >= 0 &&
@@ -117,11 +117,11 @@ void Recorder::RecordAnswers(const proto::Candidate& candidate,
         places[static_cast<size_t>(i)] = places[static_cast<size_t>(j)];
       }
     }
-    if (places[static_cast<size_t>(i)] < scene.objects_size()) continue;
-    scene.add_objects(static_cast<uint32_t>(id));
-    scene.add_slots(static_cast<uint32_t>(call.operands(i).object()));
+    if (places[static_cast<size_t>(i)] < graph.objects_size()) continue;
+    graph.add_objects(static_cast<uint32_t>(id));
+    graph.add_slots(static_cast<uint32_t>(call.operands(i).object()));
   }
-  SceneId scene_id = 0;
+  ObjectGraphId graph_id = 0;
   for (const proto::Relation& relation : relations) {
     const auto receiver = static_cast<size_t>(relation.receiver());
     const auto argument = static_cast<size_t>(relation.argument());
@@ -129,14 +129,14 @@ void Recorder::RecordAnswers(const proto::Candidate& candidate,
     const Scalar answer = AnswerOf(vocabulary_, relation.value());
     if (answer.kind == Scalar::kAbsent) continue;
     const int function = static_cast<int>(relation.function());
-    const uint32_t object = scene.objects(places[receiver]);
+    const uint32_t object = graph.objects(places[receiver]);
     const proto::Value& operand = call.operands(static_cast<int>(argument));
     const bool plain = operand.kind_case() != proto::Value::kObject;
     if (!plain && places[argument] < 0) continue;
     uint64_t identity = MixHash(static_cast<uint64_t>(function), object);
     identity = MixHash(identity, HashScalars({answer}));
     identity = plain ? MixHash(identity, HashValue(operand))
-                     : MixHash(identity, scene.objects(places[argument]));
+                     : MixHash(identity, graph.objects(places[argument]));
     // An object and itself are more than two that look alike.
     identity = MixHash(identity, plain ? 2 : places[argument] == places[receiver] ? 1 : 0);
     if (!known_.insert(identity).second) continue;
@@ -146,12 +146,12 @@ void Recorder::RecordAnswers(const proto::Candidate& candidate,
       store_->AddArgument(object, of, function, value, answer);
       continue;
     }
-    if (scene_id == 0) {
-      *scene.mutable_recipe() = exit ? candidate : Prefix(candidate, candidate.calls_size() - 1);
-      scene.mutable_recipe()->clear_observe();
-      scene_id = store_->AddScene(scene);
+    if (graph_id == 0) {
+      *graph.mutable_recipe() = exit ? candidate : Prefix(candidate, candidate.calls_size() - 1);
+      graph.mutable_recipe()->clear_observe();
+      graph_id = store_->AddObjectGraph(graph);
     }
-    store_->AddRelation(scene_id, scene, function, places[receiver], places[argument], answer);
+    store_->AddRelation(graph_id, graph, function, places[receiver], places[argument], answer);
   }
 }
 

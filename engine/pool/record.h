@@ -1,6 +1,6 @@
 // What an observed call tells the store besides its objects: transitions of
 // variables and of relations (S3), the answers of queries with an argument, and
-// the scenes in which they were given (S2).
+// the object graphs in which they were given (S2).
 #ifndef AUGMENT_ENGINE_POOL_RECORD_H_
 #define AUGMENT_ENGINE_POOL_RECORD_H_
 

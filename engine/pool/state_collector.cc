@@ -25,7 +25,7 @@ int StateCollector::Add(const proto::Candidate& candidate, const proto::Observat
     }
   }
   if (observation.has_result_view()) add(candidate.calls_size() - 1, observation.result_view());
-  if (scenes_.Add(candidate, observation)) ++added;
+  if (graphs_.Add(candidate, observation)) ++added;
   recorder_.Record(candidate, observation);
   return added;
 }

@@ -6,9 +6,9 @@
 #define AUGMENT_ENGINE_POOL_STATE_COLLECTOR_H_
 
 #include "engine/knowledge/knowledge.h"
+#include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
 #include "engine/pool/record.h"
-#include "engine/pool/scenes.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
 
@@ -17,10 +17,11 @@ namespace augment {
 class StateCollector {
  public:
   // Keeps all.
-  StateCollector(Knowledge* knowledge, Pool* pool, Scenes* scenes, Recorder* recorder, Store* store)
+  StateCollector(Knowledge* knowledge, Pool* pool, ObjectGraphPool* graphs, Recorder* recorder,
+                 Store* store)
       : knowledge_(*knowledge),
         pool_(*pool),
-        scenes_(*scenes),
+        graphs_(*graphs),
         recorder_(*recorder),
         store_(store) {}
 
@@ -30,7 +31,7 @@ class StateCollector {
  private:
   Knowledge& knowledge_;
   Pool& pool_;
-  Scenes& scenes_;
+  ObjectGraphPool& graphs_;
   Recorder& recorder_;
   Store* const store_;
 };

@@ -3,7 +3,7 @@
 // A block is a chain of *steps*: one byte as it is, or a run of bytes copied from
 // before, as in LZ77. Each step is a chain of yes-or-no decisions, each coded by a
 // range coder with the share of "yes" that its place had so far, as in LZMA. A
-// `Coder` has `bool Decide(Chance&, bool)`, which either writes what it is given
+// `Coder` has `bool Decide(BitModel&, bool)`, which either writes what it is given
 // and returns it (compress.cc), or ignores it and returns what it reads
 // (engine/trace/expand_block.cc): so what a decision is about is said once.
 // Records are short and much alike, which is why the shares are learnt fast, and
@@ -21,7 +21,7 @@ namespace augment {
 namespace block {
 
 // The share of "no", in 65536ths.
-class Chance {
+class BitModel {
  public:
   Uint32 no() const { return kHalf + static_cast<Uint32>(static_cast<int>(bias_)); }
   void Saw(bool yes) {
@@ -47,7 +47,7 @@ class Chance {
 // A tree of decisions: the lowest `bits` bits of a number, the highest first, and
 // a one before them. `tree` has 2^bits.
 template <class Coder>
-Uint32 CodeBits(Coder& coder, Chance* tree, int bits, Uint32 number) {
+Uint32 CodeBits(Coder& coder, BitModel* tree, int bits, Uint32 number) {
   Uint32 node = 1;
   while (bits-- > 0) {
     node = node << 1 | (coder.Decide(tree[node], (number >> bits & 1) != 0) ? 1U : 0U);
@@ -68,16 +68,16 @@ class Number {
     Uint32 coded = 1;
     for (Uint32 left = bits; left > 0; --left) {
       const Uint32 done = bits - left;
-      Chance& chance = done < 3 ? top_[bits][coded] : low_[bits][left];
-      coded = coded << 1 | (coder.Decide(chance, (above >> (left - 1) & 1) != 0) ? 1U : 0U);
+      BitModel& model = done < 3 ? top_[bits][coded] : low_[bits][left];
+      coded = coded << 1 | (coder.Decide(model, (above >> (left - 1) & 1) != 0) ? 1U : 0U);
     }
     return coded - 1;
   }
 
  private:
-  Chance bits_[32];
-  Chance top_[32][8];
-  Chance low_[32][32];
+  BitModel bits_[32];
+  BitModel top_[32][8];
+  BitModel low_[32][32];
 };
 
 enum class Kind : unsigned { kByte = 0, kCopy = 1, kRepeat = 2 };
@@ -141,11 +141,11 @@ class Model {
 
   Uint32 past_ = 0;
   Uint32 recents_[kRecents] = {1, 1, 1, 1};
-  Chance is_copy_[kPasts];
-  Chance is_repeat_[kPasts];
-  Chance which_[kPasts][kRecents];
-  Chance follows_[256][256];  // by the byte before
-  Chance changed_[256][256];  // by the byte that the copy would have gone on with
+  BitModel is_copy_[kPasts];
+  BitModel is_repeat_[kPasts];
+  BitModel which_[kPasts][kRecents];
+  BitModel follows_[256][256];  // by the byte before
+  BitModel changed_[256][256];  // by the byte that the copy would have gone on with
   Number repeat_length_;
   Number copy_length_;
   Number distance_[kLengths];

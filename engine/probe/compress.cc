@@ -7,7 +7,7 @@
 namespace augment {
 namespace {
 
-using block::Chance;
+using block::BitModel;
 using block::Kind;
 using block::Step;
 
@@ -26,15 +26,15 @@ class RangeEncoder {
  public:
   explicit RangeEncoder(Buffer& out) : out_(out) {}
 
-  bool Decide(Chance& chance, bool yes) {
-    const Uint32 no = (range_ >> 16) * chance.no();
+  bool Decide(BitModel& model, bool yes) {
+    const Uint32 no = (range_ >> 16) * model.no();
     if (yes) {
       low_ += no;
       range_ -= no;
     } else {
       range_ = no;
     }
-    chance.Saw(yes);
+    model.Saw(yes);
     for (; range_ < kTop; range_ <<= 8) Shift();
     return yes;
   }

@@ -1,8 +1,8 @@
 // What the driver's child finds in memory that nobody has initialised.
 //
-// A member that no constructor sets is chance; a candidate that is run twice, with
+// A member that no constructor sets is nondeterministic; a candidate that is run twice, with
 // two different bytes in fresh memory, shows which parts of what is observed are
-// (engine/budget/chance.h). So is what depends on addresses: with zeros, objects also
+// (engine/budget/nondeterminism.h). So is what depends on addresses: with zeros, objects also
 // lie elsewhere. Filled are what malloc returns (AddressSanitizer
 // tells; without it glibc fills, when its thread cache is off), the stack below a
 // call, and the members of an object on the stack before its constructor's

@@ -145,7 +145,7 @@ class First {
     if (!recorder::Enabled()) return;
     static const bool numbered = recorder::Numbered(kClass);
     if (!numbered) {
-      // Padding is chance, too; members are made after this.
+      // Padding is nondeterministic, too; members are made after this.
       const Size behind = sizeof(C) - static_cast<Size>(offset_) - sizeof(First);
       __builtin_memset(reinterpret_cast<char*>(this) + sizeof(First), 0, behind);
       return;
@@ -155,7 +155,7 @@ class First {
   }
 
   // The storage of members that no constructor has initialised yet. What their
-  // constructors leave out is chance, and each chance would be a state of its own.
+  // constructors leave out differs from run to run, and each value would be a state of its own.
   // Beyond a page nothing is read of a view.
   AUGMENT_UNCHECKED char* Members() { return reinterpret_cast<char*>(this) + sizeof(First); }
   static constexpr Size MembersSize() {

@@ -26,7 +26,7 @@ constexpr size_t kMostKept = 190;  // moments
 constexpr size_t kMostForCalls = 80;
 constexpr int kEnough = 20;  // recorded calls of a function that were learnt from
 constexpr size_t kMostCalls = 1500;
-constexpr size_t kMostScenes = 100;
+constexpr size_t kMostObjectGraphs = 100;
 
 // For one run of the test: there are three here, and the search comes after them.
 absl::Duration TimeOfTest(const Executor& executor) {
@@ -55,9 +55,9 @@ class MomentReplay {
   absl::Status Learn(const LearnRecorded& learn);
   // The entry of the last call is what the event's was.
   bool EntryIsAsRecorded(const Call& call, const proto::Outcome& outcome) const;
-  // Everything that the test has at the moments joins the pool, and is a scene together.
+  // Everything that the test has at the moments joins the pool, and is an object graph together.
   absl::Status AddObjects();
-  void AddScene(uint64_t moment, const std::vector<uint32_t>& locals);
+  void AddObjectGraph(uint64_t moment, const std::vector<uint32_t>& locals);
 
   const DriverOptions& driver_;
   const std::vector<Trace>& traces_;
@@ -183,15 +183,15 @@ absl::Status MomentReplay::Learn(const LearnRecorded& learn) {
   return absl::OkStatus();
 }
 
-void MomentReplay::AddScene(uint64_t moment, const std::vector<uint32_t>& locals) {
-  proto::Candidate scene;
-  for (const uint32_t local : locals) *scene.add_calls() = moments_->Take(moment, local);
-  state_.scenes->Add(MakeScene(*state_.vocabulary, scene));
+void MomentReplay::AddObjectGraph(uint64_t moment, const std::vector<uint32_t>& locals) {
+  proto::Candidate graph;
+  for (const uint32_t local : locals) *graph.add_calls() = moments_->Take(moment, local);
+  state_.graphs->Add(MakeObjectGraph(*state_.vocabulary, graph));
 }
 
 absl::Status MomentReplay::AddObjects() {
   std::vector<proto::Candidate> candidates;
-  size_t scenes = 0;
+  size_t graphs = 0;
   const auto known = [this](int class_index, uint64_t fields) {
     return state_.pool->HasFields(class_index, fields);
   };
@@ -201,9 +201,9 @@ absl::Status MomentReplay::AddObjects() {
     for (const uint32_t local : locals) {
       *candidates.emplace_back().add_calls() = moments_->Take(moment, local);
     }
-    // What recipes give is in scenes with what it came from.
-    if (locals.size() > 1 && moments_->HasUnknown(moment, known) && scenes++ < kMostScenes) {
-      AddScene(moment, locals);
+    // What recipes give is in object graphs with what it came from.
+    if (locals.size() > 1 && moments_->HasUnknown(moment, known) && graphs++ < kMostObjectGraphs) {
+      AddObjectGraph(moment, locals);
     }
   }
   ASSIGN_OR_RETURN(auto outcomes, state_.executor->RunRecorded(candidates));

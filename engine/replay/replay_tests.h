@@ -22,8 +22,8 @@
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/vocabulary.h"
 #include "engine/pool/domain.h"
+#include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
-#include "engine/pool/scenes.h"
 #include "engine/pool/state_collector.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
@@ -51,7 +51,7 @@ struct ReplayState {
   Knowledge* knowledge;
   Domain* domain;
   Pool* pool;
-  Scenes* scenes;
+  ObjectGraphPool* graphs;
   StateCollector* collector;
   Executor* executor;
   Attempts* attempts;

@@ -11,7 +11,7 @@
 namespace augment::store {
 namespace {
 
-constexpr size_t kMostPlaces = 64;  // scenes of one pair that are looked at
+constexpr size_t kMostPlaces = 64;  // object graphs of one pair that are looked at
 
 bool Compares(const Scalar& left, Condition::Compare compare, const Scalar& right) {
   if (left.kind == Scalar::kAbsent || right.kind == Scalar::kAbsent) return false;
@@ -86,11 +86,11 @@ std::vector<Answers::Place> Answers::Places(size_t condition,
 }
 
 bool Answers::Fit(const std::vector<std::pair<size_t, std::vector<Place>>>& places, size_t at,
-                  uint64_t* scene, std::vector<int>* numbers) const {
+                  uint64_t* graph, std::vector<int>* numbers) const {
   if (at == places.size()) return true;
   const Condition& c = query_.conditions[places[at].first];
   for (const Place& place : places[at].second) {
-    if (place.scene == 0 || (at > 0 && place.scene != *scene)) continue;
+    if (place.graph == 0 || (at > 0 && place.graph != *graph)) continue;
     const std::vector<int> before = *numbers;
     int& object = (*numbers)[static_cast<size_t>(c.object)];
     if (object >= 0 && object != place.object) continue;
@@ -98,15 +98,15 @@ bool Answers::Fit(const std::vector<std::pair<size_t, std::vector<Place>>>& plac
     int& other = (*numbers)[static_cast<size_t>(c.other)];
     if (other < 0 || other == place.other) {
       other = place.other;
-      *scene = place.scene;
-      if (Fit(places, at + 1, scene, numbers)) return true;
+      *graph = place.graph;
+      if (Fit(places, at + 1, graph, numbers)) return true;
     }
     *numbers = before;
   }
   return false;
 }
 
-void Answers::FindScene(Match* match) const {
+void Answers::FindObjectGraph(Match* match) const {
   match->slots.assign(match->objects.size(), -1);
   std::vector<std::pair<size_t, std::vector<Place>>> places;
   for (size_t c = 0; c < query_.conditions.size(); ++c) {
@@ -116,15 +116,15 @@ void Answers::FindScene(Match* match) const {
   }
   if (places.empty()) return;
   std::vector<int> numbers(match->objects.size(), -1);
-  uint64_t scene = 0;
-  if (!Fit(places, 0, &scene, &numbers)) return;
+  uint64_t graph = 0;
+  if (!Fit(places, 0, &graph, &numbers)) return;
   absl::string_view bytes;
-  proto::SceneRecord record;
-  if (!transaction_.Find(tables_.scenes, IdKey(scene), &bytes) ||
+  proto::ObjectGraphRecord record;
+  if (!transaction_.Find(tables_.graphs, IdKey(graph), &bytes) ||
       !record.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
     return;
   }
-  match->scene = scene;
+  match->graph = graph;
   for (size_t i = 0; i < numbers.size(); ++i) {
     if (numbers[i] >= 0 && numbers[i] < record.slots_size()) {
       match->slots[i] = static_cast<int>(record.slots(numbers[i]));

@@ -25,7 +25,7 @@ class Answers {
         plan_(plan),
         rows_(transaction, tables.rows) {}
 
-  // kRelation and kArgument: whether the answer was recorded, in any scene.
+  // kRelation and kArgument: whether the answer was recorded, in any object graph.
   // Asking stops at the first list when `only_yes`: then kNever stands for both.
   Recorded Find(size_t condition, const std::vector<uint64_t>& ids, bool only_yes) const;
 
@@ -33,19 +33,19 @@ class Answers {
   bool Holds(const Condition& condition, const std::vector<uint64_t>& ids) const;
   Scalar Value(uint64_t id, int variable) const;
 
-  // One scene in which all of the query's relations held, if there is one.
-  void FindScene(Match* match) const;
+  // One object graph in which all of the query's relations held, if there is one.
+  void FindObjectGraph(Match* match) const;
 
  private:
   struct Place {
-    uint64_t scene;
+    uint64_t graph;
     int object;
     int other;
   };
   std::vector<Place> Places(size_t condition, const std::vector<uint64_t>& ids) const;
-  // Numbers of the objects in one scene, such that every relation has a place.
+  // Numbers of the objects in one object graph, such that every relation has a place.
   bool Fit(const std::vector<std::pair<size_t, std::vector<Place>>>& places, size_t at,
-           uint64_t* scene, std::vector<int>* numbers) const;
+           uint64_t* graph, std::vector<int>* numbers) const;
 
   const Tables& tables_;
   const lmdb::Transaction& transaction_;

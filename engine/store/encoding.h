@@ -37,7 +37,7 @@ constexpr uint64_t kWithArgument = 0xffff;
 
 constexpr int kIdBytes = 4;
 constexpr int kScalarBytes = 9;  // kind:1 value:8
-// A pair of objects: first:4 second:4 scene:4 slot:1 slot:1. The other order
+// A pair of objects: first:4 second:4 object graph:4 slot:1 slot:1. The other order
 // of the index has the two objects and their slots exchanged.
 constexpr int kPairBytes = 14;
 

@@ -122,9 +122,9 @@ absl::Status Buffer::FlushPairs(const Tables& tables, lmdb::Transaction* transac
         }
       }
       std::sort(list.begin(), list.end(), [](const PairPosting& x, const PairPosting& y) {
-        return std::tie(x.kind, x.value, x.pair.first, x.pair.second, x.pair.scene,
+        return std::tie(x.kind, x.value, x.pair.first, x.pair.second, x.pair.graph,
                         x.pair.first_slot, x.pair.second_slot) <
-               std::tie(y.kind, y.value, y.pair.first, y.pair.second, y.pair.scene,
+               std::tie(y.kind, y.value, y.pair.first, y.pair.second, y.pair.graph,
                         y.pair.first_slot, y.pair.second_slot);
       });
       std::string last_key;
@@ -136,7 +136,7 @@ absl::Status Buffer::FlushPairs(const Tables& tables, lmdb::Transaction* transac
         std::string value;
         AppendNumber(&value, posting.pair.first, kIdBytes);
         AppendNumber(&value, posting.pair.second, kIdBytes);
-        AppendNumber(&value, posting.pair.scene, kIdBytes);
+        AppendNumber(&value, posting.pair.graph, kIdBytes);
         AppendNumber(&value, posting.pair.first_slot, 1);
         AppendNumber(&value, posting.pair.second_slot, 1);
         if (key == last_key && value == last_value) continue;
@@ -154,7 +154,7 @@ absl::Status Buffer::FlushPairs(const Tables& tables, lmdb::Transaction* transac
 absl::Status Buffer::Flush(const Tables& tables, lmdb::Transaction* transaction) {
   if (absl::Status s = FlushRecords(tables.objects, &objects_, transaction); !s.ok()) return s;
   if (absl::Status s = FlushRecords(tables.rows, &rows_, transaction); !s.ok()) return s;
-  if (absl::Status s = FlushRecords(tables.scenes, &scenes_, transaction); !s.ok()) return s;
+  if (absl::Status s = FlushRecords(tables.graphs, &graphs_, transaction); !s.ok()) return s;
   if (absl::Status s = FlushPredicates(tables, transaction); !s.ok()) return s;
   if (absl::Status s = FlushPairs(tables, transaction); !s.ok()) return s;
   std::vector<std::string> transitions(transitions_.begin(), transitions_.end());

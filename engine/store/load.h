@@ -25,11 +25,11 @@ class Buffer {
                  const std::vector<Scalar>& state);
   void AddArgument(int class_index, int function, const Scalar& argument, const Scalar& answer,
                    uint32_t id);
-  void AddScene(uint32_t id, const std::string& record) { scenes_.Add(id, record); }
+  void AddObjectGraph(uint32_t id, const std::string& record) { graphs_.Add(id, record); }
   struct Pair {
     uint32_t first;
     uint32_t second;
-    uint32_t scene;
+    uint32_t graph;
     uint8_t first_slot;
     uint8_t second_slot;
   };
@@ -68,7 +68,7 @@ class Buffer {
 
   Records objects_;
   Records rows_;
-  Records scenes_;
+  Records graphs_;
   std::map<int, std::vector<uint32_t>> every_;            // class → ids
   std::map<std::string, std::vector<Posting>> postings_;  // prefix → …
   std::vector<std::vector<Posting>*> by_variable_;        // of last_class_, into postings_

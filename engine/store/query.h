@@ -18,8 +18,8 @@
 
 namespace augment {
 
-using ObjectId = uint64_t;  // from 1, in the order of adding
-using SceneId = uint64_t;   // from 1; 0: none
+using ObjectId = uint64_t;       // from 1, in the order of adding
+using ObjectGraphId = uint64_t;  // from 1; 0: none
 
 constexpr int kMostSubjects = 3;
 constexpr size_t kMostMatches = 45;  // the paper's number of tuples for one predicate
@@ -92,13 +92,13 @@ struct SearchOptions {
   size_t most_asks = 10000;  // questions for one search
 };
 
-// Objects that satisfy the query. With a scene they were seen together: its
+// Objects that satisfy the query. With an object graph they were seen together: its
 // recipe makes all of them, each in its slot, and relations that depend on
 // identity hold. Without one each is made by its own recipe.
 struct Match {
   std::vector<ObjectId> objects;
-  SceneId scene = 0;
-  std::vector<int> slots;  // of the scene's recipe
+  ObjectGraphId graph = 0;
+  std::vector<int> slots;  // of the object graph's recipe
   bool live = false;       // a condition was evaluated, not recorded
 };
 

@@ -105,7 +105,7 @@ void Run::Descend(size_t depth) {
 void Run::Emit() {
   Match match;
   match.objects = ids_;
-  answers_.FindScene(&match);
+  answers_.FindObjectGraph(&match);
   result_.matches.push_back(std::move(match));
   if (result_.matches.size() >= options_.most) result_.cut_off = stop_ = true;
 }

@@ -99,14 +99,14 @@ class SearchTest : public ::testing::Test {
     states_.push_back(state);
     return id;
   }
-  // Both objects in a scene of their own, at slots 3 and 5.
-  SceneId Relate(ObjectId object, int function, ObjectId other, const Scalar& answer) {
-    proto::SceneRecord scene;
-    for (const ObjectId id : {object, other}) scene.add_objects(static_cast<uint32_t>(id));
-    scene.add_slots(3);
-    scene.add_slots(5);
-    const SceneId id = store_->AddScene(scene);
-    store_->AddRelation(id, scene, function, 0, 1, answer);
+  // Both objects in an object graph of their own, at slots 3 and 5.
+  ObjectGraphId Relate(ObjectId object, int function, ObjectId other, const Scalar& answer) {
+    proto::ObjectGraphRecord graph;
+    for (const ObjectId id : {object, other}) graph.add_objects(static_cast<uint32_t>(id));
+    graph.add_slots(3);
+    graph.add_slots(5);
+    const ObjectGraphId id = store_->AddObjectGraph(graph);
+    store_->AddRelation(id, graph, function, 0, 1, answer);
     answers_[{function, object, other}].push_back(answer);
     return id;
   }
@@ -196,40 +196,40 @@ TEST_F(SearchTest, SharedVariablesJoinConditions) {
   const ObjectId two = Add(0, {Integer(2)});
   Relate(empty, kDisjoint, one, Boolean(true));
   Relate(one, kDisjoint, two, Boolean(false));
-  const SceneId scene = Relate(two, kDisjoint, one, Boolean(false));
+  const ObjectGraphId graph = Relate(two, kDisjoint, one, Boolean(false));
   Commit();
   const Query query{
       {0, 0},
       {Relates(0, kDisjoint, 1, Boolean(false)), Is(0, 0, Integer(2), Integer(INT64_MAX), false)}};
   const SearchResult result = Search(query);
   ASSERT_THAT(Objects(result), ElementsAre(ElementsAre(two, one)));
-  EXPECT_EQ(result.matches[0].scene, scene);
+  EXPECT_EQ(result.matches[0].graph, graph);
   EXPECT_THAT(result.matches[0].slots, ElementsAre(3, 5));
   EXPECT_FALSE(result.cut_off);
 }
 
-TEST_F(SearchTest, RelationsOfOneSceneAreFoundTogether) {
+TEST_F(SearchTest, RelationsOfOneObjectGraphAreFoundTogether) {
   std::vector<ObjectId> ids;
-  proto::SceneRecord scene;
+  proto::ObjectGraphRecord graph;
   for (int i = 0; i < 3; ++i) {
     ids.push_back(Add(0, {Integer(i)}));
-    scene.add_objects(static_cast<uint32_t>(ids.back()));
-    scene.add_slots(static_cast<uint32_t>(10 + i));
+    graph.add_objects(static_cast<uint32_t>(ids.back()));
+    graph.add_slots(static_cast<uint32_t>(10 + i));
   }
-  // The first relation was seen in another scene before.
+  // The first relation was seen in another object graph before.
   Relate(ids[0], kDisjoint, ids[1], Boolean(true));
-  const SceneId together = store_->AddScene(scene);
-  store_->AddRelation(together, scene, kDisjoint, 0, 1, Boolean(true));
-  store_->AddRelation(together, scene, kHas, 1, 2, Boolean(true));
+  const ObjectGraphId together = store_->AddObjectGraph(graph);
+  store_->AddRelation(together, graph, kDisjoint, 0, 1, Boolean(true));
+  store_->AddRelation(together, graph, kHas, 1, 2, Boolean(true));
   Commit();
   const SearchResult result = Search(
       {{0, 0, 0}, {Relates(0, kDisjoint, 1, Boolean(true)), Relates(1, kHas, 2, Boolean(true))}});
   ASSERT_THAT(Objects(result), ElementsAre(ids));
-  EXPECT_EQ(result.matches[0].scene, together);
+  EXPECT_EQ(result.matches[0].graph, together);
   EXPECT_THAT(result.matches[0].slots, ElementsAre(10, 11, 12));
 }
 
-TEST_F(SearchTest, RelationsOfDifferentScenesAreBuiltApart) {
+TEST_F(SearchTest, RelationsOfDifferentObjectGraphsAreBuiltApart) {
   const ObjectId a = Add(0, {});
   const ObjectId b = Add(0, {});
   const ObjectId c = Add(0, {});
@@ -239,7 +239,7 @@ TEST_F(SearchTest, RelationsOfDifferentScenesAreBuiltApart) {
   const SearchResult result = Search(
       {{0, 0, 0}, {Relates(0, kDisjoint, 1, Boolean(true)), Relates(1, kHas, 2, Boolean(true))}});
   ASSERT_THAT(Objects(result), ElementsAre(ElementsAre(a, b, c)));
-  EXPECT_EQ(result.matches[0].scene, 0u);
+  EXPECT_EQ(result.matches[0].graph, 0u);
 }
 
 TEST_F(SearchTest, AnObjectMayStandInRelationToItself) {

@@ -118,7 +118,7 @@ absl::Status Store::CountEntries() {
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
   if (!transaction.ok()) return transaction.status();
   next_object_ = LastId(*transaction, tables_->objects) + 1;
-  next_scene_ = LastId(*transaction, tables_->scenes) + 1;
+  next_graph_ = LastId(*transaction, tables_->graphs) + 1;
   return absl::OkStatus();
 }
 
@@ -129,19 +129,19 @@ ObjectId Store::AddObject(const proto::ObjectRecord& record, const std::vector<S
   return id;
 }
 
-SceneId Store::AddScene(const proto::SceneRecord& record) {
-  const SceneId id = next_scene_++;
-  buffer_->AddScene(static_cast<uint32_t>(id), record.SerializeAsString());
+ObjectGraphId Store::AddObjectGraph(const proto::ObjectGraphRecord& record) {
+  const ObjectGraphId id = next_graph_++;
+  buffer_->AddObjectGraph(static_cast<uint32_t>(id), record.SerializeAsString());
   return id;
 }
 
-void Store::AddRelation(SceneId scene, const proto::SceneRecord& record, int function, int object,
-                        int other, const Scalar& answer) {
+void Store::AddRelation(ObjectGraphId graph, const proto::ObjectGraphRecord& record, int function,
+                        int object, int other, const Scalar& answer) {
   if (answer.kind == Scalar::kAbsent) return;
   store::Buffer::Pair pair;
   pair.first = record.objects(object);
   pair.second = record.objects(other);
-  pair.scene = static_cast<uint32_t>(scene);
+  pair.graph = static_cast<uint32_t>(graph);
   pair.first_slot = static_cast<uint8_t>(object);
   pair.second_slot = static_cast<uint8_t>(other);
   buffer_->AddPair(function, answer, pair);
@@ -160,7 +160,7 @@ void Store::AddTransition(const Transition& transition) {
 absl::Status Store::Commit() {
   // Lists hold ids of four bytes.
   if (next_object_ > std::numeric_limits<uint32_t>::max() ||
-      next_scene_ > std::numeric_limits<uint32_t>::max()) {
+      next_graph_ > std::numeric_limits<uint32_t>::max()) {
     return absl::ResourceExhaustedError("a store holds four billion objects, no more");
   }
   auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
@@ -193,8 +193,8 @@ absl::StatusOr<proto::ObjectRecord> Store::Object(ObjectId id) const {
   return Read<proto::ObjectRecord>(*tables_, tables_->objects, id, "object");
 }
 
-absl::StatusOr<proto::SceneRecord> Store::Scene(SceneId id) const {
-  return Read<proto::SceneRecord>(*tables_, tables_->scenes, id, "scene");
+absl::StatusOr<proto::ObjectGraphRecord> Store::ObjectGraph(ObjectGraphId id) const {
+  return Read<proto::ObjectGraphRecord>(*tables_, tables_->graphs, id, "object graph");
 }
 
 absl::StatusOr<proto::StoreCatalog> Store::Catalog() const {

@@ -4,7 +4,7 @@
 // Objects are recipes with their abstract state; each (class, variable, value)
 // is a predicate with a posting list of object ids, in an order in which ranges
 // of values are neighbours. Queries with an argument are predicates over two
-// objects, with the *scene* in which they were answered; transitions say which
+// objects, with the *object graph* in which they were answered; transitions say which
 // function led from which predicate to which. Outcomes of finished batches are
 // kept too, so that an interrupted campaign goes on where it stopped. Everything
 // added since the last `Commit` becomes visible and durable together.
@@ -49,11 +49,11 @@ class Store {
   // `state` are the scalars of the class schema, one predicate each.
   ObjectId AddObject(const proto::ObjectRecord& record, const std::vector<Scalar>& state);
   // Objects that `record.recipe` leaves together.
-  SceneId AddScene(const proto::SceneRecord& record);
-  // Objects number `object` and `other` of the scene (they may be one and the
+  ObjectGraphId AddObjectGraph(const proto::ObjectGraphRecord& record);
+  // Objects number `object` and `other` of the object graph (they may be one and the
   // same): what the query `function` of the first answers about the second.
-  void AddRelation(SceneId scene, const proto::SceneRecord& record, int function, int object,
-                   int other, const Scalar& answer);
+  void AddRelation(ObjectGraphId graph, const proto::ObjectGraphRecord& record, int function,
+                   int object, int other, const Scalar& answer);
   // What the query `function` of the object answers about a plain value.
   void AddArgument(ObjectId object, int class_index, int function, const Scalar& argument,
                    const Scalar& answer);
@@ -66,7 +66,7 @@ class Store {
   absl::Status MarkComplete();
 
   absl::StatusOr<proto::ObjectRecord> Object(ObjectId id) const;
-  absl::StatusOr<proto::SceneRecord> Scene(SceneId id) const;
+  absl::StatusOr<proto::ObjectGraphRecord> ObjectGraph(ObjectGraphId id) const;
   absl::StatusOr<proto::StoreCatalog> Catalog() const;
   uint64_t objects() const { return next_object_ - 1; }  // added; of a reader: at opening
   uint64_t predicates() const;                           // committed answers about one object
@@ -102,7 +102,7 @@ class Store {
   std::unique_ptr<store::Tables> tables_;
   std::unique_ptr<store::Buffer> buffer_;
   uint64_t next_object_ = 1;
-  uint64_t next_scene_ = 1;
+  uint64_t next_graph_ = 1;
 };
 
 }  // namespace augment

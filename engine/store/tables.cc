@@ -13,7 +13,7 @@ constexpr size_t kMapSize = size_t{1} << 40;  // address space, not disk
 constexpr int kMostTables = 16;
 constexpr char kMetaKey[] = "meta";
 // Tables of older formats.
-constexpr const char* kFormerTables[] = {"columns", "events"};
+constexpr const char* kFormerTables[] = {"columns", "events", "scenes"};
 constexpr char kAnew[] = "\n  Remove the folder and run again; what it held is computed anew.";
 
 absl::Status Helpful(const absl::Status& status, const std::string& folder) {
@@ -49,7 +49,7 @@ const TableInfo kTables[9] = {
     {"meta", 0, &Tables::meta, false},
     {"objects", 0, &Tables::objects, true},
     {"rows", 0, &Tables::rows, true},
-    {"scenes", 0, &Tables::scenes, true},
+    {"graphs", 0, &Tables::graphs, true},
     {"predicates", MDB_DUPSORT | MDB_DUPFIXED, &Tables::predicates, true},
     {"pairs", MDB_DUPSORT | MDB_DUPFIXED, &Tables::pairs, true},
     {"pairs_back", MDB_DUPSORT | MDB_DUPFIXED, &Tables::pairs_back, true},

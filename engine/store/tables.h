@@ -18,7 +18,7 @@
 
 namespace augment::store {
 
-// 1: posting lists of 8-byte ids, no rows, pairs or scenes. 2: with events. 3: with
+// 1: posting lists of 8-byte ids, no rows, pairs or object graphs. 2: with events. 3: with
 // events and columns.
 constexpr uint32_t kVersion = 4;
 
@@ -27,7 +27,7 @@ struct Tables {
   MDB_dbi meta = 0;
   MDB_dbi objects = 0;
   MDB_dbi rows = 0;
-  MDB_dbi scenes = 0;
+  MDB_dbi graphs = 0;
   MDB_dbi predicates = 0;
   MDB_dbi pairs = 0;
   MDB_dbi pairs_back = 0;

@@ -4,7 +4,7 @@
 namespace augment {
 namespace {
 
-using block::Chance;
+using block::BitModel;
 using block::Kind;
 using block::Step;
 
@@ -15,8 +15,8 @@ class RangeDecoder {
     for (int i = 0; i < 4; ++i) Shift();
   }
 
-  bool Decide(Chance& chance, bool) {
-    const uint32_t no = (range_ >> 16) * chance.no();
+  bool Decide(BitModel& model, bool) {
+    const uint32_t no = (range_ >> 16) * model.no();
     const bool yes = code_ >= no;
     if (yes) {
       code_ -= no;
@@ -24,7 +24,7 @@ class RangeDecoder {
     } else {
       range_ = no;
     }
-    chance.Saw(yes);
+    model.Saw(yes);
     for (; range_ < kTop; range_ <<= 8) Shift();
     return yes;
   }

@@ -40,7 +40,7 @@ std::string MatchText(const FoundObjects& found, const std::vector<std::string>&
   }
   return absl::StrCat(result, "  // ", absl::StrJoin(objects, ", "),
                       found.match.live         ? " (asked now)"
-                      : found.match.scene != 0 ? " (seen together)"
+                      : found.match.graph != 0 ? " (seen together)"
                                                : "",
                       "\n");
 }

@@ -1,4 +1,4 @@
-// Calls on objects of one scene, which may know each other. What they know can neither
+// Calls on objects of one object graph, which may know each other. What they know can neither
 // be looked up nor predicted; the driver evaluates it when it makes the call (S3).
 #ifndef AUGMENT_ENGINE_GENERATE_SOURCES_OBJECT_GRAPHS_H_
 #define AUGMENT_ENGINE_GENERATE_SOURCES_OBJECT_GRAPHS_H_

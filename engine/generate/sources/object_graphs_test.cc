@@ -21,7 +21,7 @@ using ::testing::UnorderedElementsAre;
 
 using ObjectGraphsTest = testing::SourceTest<ObjectGraphs>;
 
-TEST_F(ObjectGraphsTest, OperandsComeFromOneScene) {
+TEST_F(ObjectGraphsTest, OperandsComeFromOneObjectGraph) {
   campaign_.AddPair(true);
   const std::vector<std::string> made = Made(testing::kEquals);
   EXPECT_THAT(made, UnorderedElementsAre(EndsWith("equals(#0, #2)"), EndsWith("equals(#2, #0)"),
@@ -47,7 +47,7 @@ TEST_F(ObjectGraphsTest, ACallBeforeMayBringAboutWhatIsMissing) {
       EXPECT_THAT(made[i], HasSubstr("push(#2, 8); push("));
     }
   }
-  EXPECT_THAT(made_for, UnorderedElementsAre(kScene, kTransition));
+  EXPECT_THAT(made_for, UnorderedElementsAre(kObjectGraph, kTransition));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Chance: objects and values as they come, whatever is believed of them (E5).
+// Random calls: objects and values as they come, whatever is believed of them (E5).
 #ifndef AUGMENT_ENGINE_GENERATE_SOURCES_RANDOM_CALLS_H_
 #define AUGMENT_ENGINE_GENERATE_SOURCES_RANDOM_CALLS_H_
 

@@ -33,7 +33,7 @@ void RankedChoices::AddNulls(int function, std::vector<Ranked>* choices) const {
   }
 }
 
-void RankedChoices::AddChance(int function, std::vector<Ranked>* choices) const {
+void RankedChoices::AddRandom(int function, std::vector<Ranked>* choices) const {
   for (int i = 0; i < kChoices; ++i) {
     Choice choice;
     if (!builder_.Choose(function, &choice)) return;
@@ -66,7 +66,7 @@ void RankedChoices::AddFromStore(int function, const Contract& contract,
 std::vector<RankedChoices::Ranked> RankedChoices::Draw(int function) const {
   std::vector<Ranked> choices;
   AddNulls(function, &choices);
-  AddChance(function, &choices);
+  AddRandom(function, &choices);
   for (const Contract& contract : builder_.knowledge().function(function).set.contracts()) {
     if (IsChallengeable(contract) && contract.status.alive && !contract.status.implied) {
       AddFromStore(function, contract, &choices);

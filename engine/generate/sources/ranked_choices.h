@@ -1,6 +1,6 @@
 // Choices of objects and values, ranked by the preconditions that they violate: objects
 // that the store knows to violate one (S6) or to meet the antecedent of an implication
-// (S8), null pointers, and chance. What violates exactly one precondition is worth most,
+// (S8), null pointers, and random choices. What violates exactly one precondition is worth most,
 // precondition by precondition; then anything new. Where nothing violates one,
 // transitions (S7). Fills what the sources before left of the quota, so it runs after
 // them: what they made must not count as done here.
@@ -38,7 +38,7 @@ class RankedChoices final : public CandidateSource {
 
   std::vector<Ranked> Draw(int function) const;
   void AddNulls(int function, std::vector<Ranked>* choices) const;
-  void AddChance(int function, std::vector<Ranked>* choices) const;
+  void AddRandom(int function, std::vector<Ranked>* choices) const;
   // Objects that violate the precondition, or meet the implication's antecedent.
   void AddFromStore(int function, const Contract& contract, std::vector<Ranked>* choices) const;
   // Marks what is new as made, and says what it violates.

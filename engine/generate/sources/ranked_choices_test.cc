@@ -22,7 +22,7 @@ using ::testing::UnorderedElementsAre;
 
 using RankedChoicesTest = testing::SourceTest<RankedChoices>;
 
-// One empty stack among many, which chance takes now and then; it comes first.
+// One empty stack among many, which a random choice takes now and then; it comes first.
 TEST_F(RankedChoicesTest, WhatViolatesAPreconditionComesFirst) {
   for (int size = 0; size < 60; ++size) campaign_.AddStack(size);
   campaign_.Before(testing::kPop, "constant", "!empty()");

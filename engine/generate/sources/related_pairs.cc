@@ -3,19 +3,19 @@
 #include <map>
 
 #include "engine/generate/clauses.h"
-#include "engine/generate/scene_calls.h"
+#include "engine/generate/object_graph_calls.h"
 
 namespace augment {
 namespace {
 
 // Relations are many, and a limit keeps them from being nearly all that is tried.
 constexpr size_t kPerQuota = 4;
-constexpr int kEstablishings = 3;  // tried for each pair of a scene
+constexpr int kEstablishings = 3;  // tried for each pair of an object graph
 
 }  // namespace
 
 void RelatedPairs::Add(int function, size_t quota, std::vector<proto::Candidate>* out) {
-  const SceneCalls calls(&builder_);
+  const ObjectGraphCalls calls(&builder_);
   const size_t limit = out->size() + quota * kPerQuota;
   const ContractSet& set = builder_.knowledge().function(function).set;
   for (const Contract& contract : set.contracts()) {
@@ -40,18 +40,18 @@ void RelatedPairs::Add(int function, size_t quota, std::vector<proto::Candidate>
     if (!found.ok()) continue;
     for (const Match& match : found->matches) {
       if (out->size() >= limit) break;
-      if (match.scene == 0 || match.slots.size() < 2) continue;
-      const auto record = builder_.store().Scene(match.scene);
+      if (match.graph == 0 || match.slots.size() < 2) continue;
+      const auto record = builder_.store().ObjectGraph(match.graph);
       if (!record.ok()) continue;
-      const Scene scene = MakeScene(builder_.vocabulary(), record->recipe());
+      const ObjectGraph graph = MakeObjectGraph(builder_.vocabulary(), record->recipe());
       const std::map<int, int> fixed = {{variable.operand, match.slots[0]},
                                         {variable.other, match.slots[1]}};
-      calls.Add(function, scene, fixed, false, contract.proposer, out);
+      calls.Add(function, graph, fixed, false, contract.proposer, out);
       if (!builder_.guidance().transitions) continue;
       // No pair may be ready for the call; one that is nearly so can be made
       // ready (S7).
       for (int i = 0; i < kEstablishings; ++i) {
-        calls.Add(function, scene, fixed, true, contract.proposer, out);
+        calls.Add(function, graph, fixed, true, contract.proposer, out);
       }
     }
   }

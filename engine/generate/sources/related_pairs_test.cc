@@ -20,7 +20,7 @@ using ::testing::SizeIs;
 using RelatedPairsTest = testing::SourceTest<RelatedPairs>;
 
 // Two stacks put together by their own recipes are never known to be equal.
-TEST_F(RelatedPairsTest, APairThatViolatesAPreconditionIsCalledInItsScene) {
+TEST_F(RelatedPairsTest, APairThatViolatesAPreconditionIsCalledInItsObjectGraph) {
   campaign_.AddPair(true);
   campaign_.AddPair(false);
   campaign_.Before(testing::kMerge, "constant", "!a.equals(&b)");

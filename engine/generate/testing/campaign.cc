@@ -63,7 +63,7 @@ HandMadeCampaign::HandMadeCampaign(Vocabulary vocabulary)
       knowledge_(vocabulary_),
       domain_(vocabulary_, {}),
       pool_(vocabulary_, kMostStacks),
-      scenes_(vocabulary_) {
+      graphs_(vocabulary_) {
   EXPECT_NE(mkdtemp(folder_.data()), nullptr);
   bool resumed = false;
   auto opened = Store::Open(folder_, 1, &resumed);
@@ -90,7 +90,7 @@ void HandMadeCampaign::LearnPush(int value) {
 }
 
 void HandMadeCampaign::AddPair(bool equal) {
-  proto::SceneRecord record;
+  proto::ObjectGraphRecord record;
   for (const int size : {1, 2}) {
     record.add_slots(static_cast<uint32_t>(record.recipe().calls_size()));
     const proto::View view = MakeStack(size, equal ? 7 : 8, record.mutable_recipe());
@@ -101,9 +101,9 @@ void HandMadeCampaign::AddPair(bool equal) {
         object,
         MakeState(vocabulary_, knowledge_.of_class(kStackClass).set.schema(), kStackClass, view))));
   }
-  const SceneId scene = store_->AddScene(record);
-  store_->AddRelation(scene, record, kEquals, 0, 1, Boolean(equal));
-  scenes_.Add(MakeScene(vocabulary_, record.recipe()));
+  const ObjectGraphId graph = store_->AddObjectGraph(record);
+  store_->AddRelation(graph, record, kEquals, 0, 1, Boolean(equal));
+  graphs_.Add(MakeObjectGraph(vocabulary_, record.recipe()));
 }
 
 void HandMadeCampaign::AddTransition(int function, int from, int to) {

@@ -1,7 +1,7 @@
 // A campaign made by hand: stacks (engine/model/testing/stack.h), what is known of
 // them, and a store, for tests of what makes candidates. No driver is needed.
 //
-// In:     objects, contracts, transitions and scenes, by the calls below.
+// In:     objects, contracts, transitions and object graphs, by the calls below.
 // Out:    the parts that candidates are made of.
 // Errors: a store that cannot be opened or written fails the test.
 // Owner:  it owns all parts and the store's folder, which goes away with it.
@@ -18,8 +18,8 @@
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/testing/stack.h"
 #include "engine/pool/domain.h"
+#include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
-#include "engine/pool/scenes.h"
 #include "engine/store/store.h"
 
 namespace augment::testing {
@@ -56,7 +56,7 @@ class HandMadeCampaign {
   const Vocabulary& vocabulary() const { return vocabulary_; }
   Knowledge& knowledge() { return knowledge_; }
   const Pool& pool() const { return pool_; }
-  CandidateBuilder::Parts parts() const { return {knowledge_, domain_, pool_, scenes_, *store_}; }
+  CandidateBuilder::Parts parts() const { return {knowledge_, domain_, pool_, graphs_, *store_}; }
 
   // "Stack(); push(#0, 3); pop(#0)".
   std::string Text(const proto::Candidate& candidate) const;
@@ -70,7 +70,7 @@ class HandMadeCampaign {
   Knowledge knowledge_;
   Domain domain_;
   Pool pool_;
-  Scenes scenes_;
+  ObjectGraphPool graphs_;
   std::unique_ptr<Store> store_;
 };
 

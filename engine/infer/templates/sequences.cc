@@ -52,7 +52,7 @@ void Sequences::Observe(const Moment& moment) {
     // The same sequence again tells nothing.
     if (state.distinct.count() == before) continue;
     const auto n = static_cast<double>(elements.size());
-    state.ascends_chance -= std::lgamma(n + 1);
+    state.log_ascends -= std::lgamma(n + 1);
     state.pairs += static_cast<int64_t>(elements.size() * (elements.size() - 1) / 2);
   }
 }
@@ -69,7 +69,7 @@ void Sequences::Propose(Proposal* proposal) const {
       proposal->AddRare(std::move(contract), Coincidence(probability));
     };
     if (state.ascends && state.distinct.count() > 0) {
-      add(Make(Expr::kSorted, elements), "sorted", false, 2 * std::exp(state.ascends_chance));
+      add(Make(Expr::kSorted, elements), "sorted", false, 2 * std::exp(state.log_ascends));
     }
     if (state.unique && state.pairs > 0) {
       // Elements of other kinds are taken to be of as many sorts as were seen.

@@ -21,7 +21,7 @@ class Sequences : public Template {
     bool numbers = true;
     int64_t events = 0;
     // Chance, as the logarithm of the probability among random elements.
-    double ascends_chance = 0;
+    double log_ascends = 0;
     int64_t least = 0, most = 0;
     int64_t elements = 0;      // seen in all
     int64_t least_visits = 0;  // moments at which the extreme was among them

@@ -1,4 +1,4 @@
-#include "engine/generate/scene_calls.h"
+#include "engine/generate/object_graph_calls.h"
 
 #include <set>
 #include <utility>
@@ -42,8 +42,8 @@ bool ChangesWholeAndPart(const Vocabulary& vocabulary, const proto::Candidate& c
 
 }  // namespace
 
-bool SceneCalls::Choose(int function, const Scene& scene, const std::map<int, int>& fixed,
-                        proto::Candidate* candidate) const {
+bool ObjectGraphCalls::Choose(int function, const ObjectGraph& graph,
+                              const std::map<int, int>& fixed, proto::Candidate* candidate) const {
   const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   const int first = f.has_receiver() ? 1 : 0;
   proto::CandidateCall call;
@@ -73,7 +73,7 @@ bool SceneCalls::Choose(int function, const Scene& scene, const std::map<int, in
       take(Append(stranger->recipe, candidate) + stranger->slot);
       continue;
     }
-    std::vector<int> slots = builder_.scenes().Slots(scene, of);
+    std::vector<int> slots = builder_.graphs().Slots(graph, of);
     std::vector<int> others;
     for (const int slot : slots) {
       if (used.count(slot) == 0) others.push_back(slot);
@@ -90,9 +90,9 @@ bool SceneCalls::Choose(int function, const Scene& scene, const std::map<int, in
 
 // A call that is known to bring about what the function's calls have had in
 // common (S7), on the operand that this is about.
-bool SceneCalls::ChooseEstablishing(int function, const Scene& scene,
-                                    const proto::CandidateCall& wanted,
-                                    proto::Candidate* candidate) const {
+bool ObjectGraphCalls::ChooseEstablishing(int function, const ObjectGraph& graph,
+                                          const proto::CandidateCall& wanted,
+                                          proto::Candidate* candidate) const {
   const ContractSet& set = builder_.knowledge().function(function).set;
   std::vector<std::pair<int, int>> choices;  // (establishing function, operand)
   for (const Contract& contract : set.contracts()) {
@@ -119,18 +119,18 @@ bool SceneCalls::ChooseEstablishing(int function, const Scene& scene,
   const auto [establishing, operand] = choices[builder_.Below(choices.size())];
   const proto::Value& object = wanted.operands(operand);
   return object.kind_case() == proto::Value::kObject &&
-         Choose(establishing, scene, {{0, static_cast<int>(object.object())}}, candidate);
+         Choose(establishing, graph, {{0, static_cast<int>(object.object())}}, candidate);
 }
 
-bool SceneCalls::Add(int function, const Scene& scene, const std::map<int, int>& fixed,
-                     bool establish, const std::string& made_for,
-                     std::vector<proto::Candidate>* out) const {
-  proto::Candidate candidate = scene.sequence;
-  if (!Choose(function, scene, fixed, &candidate)) return false;
+bool ObjectGraphCalls::Add(int function, const ObjectGraph& graph, const std::map<int, int>& fixed,
+                           bool establish, const std::string& made_for,
+                           std::vector<proto::Candidate>* out) const {
+  proto::Candidate candidate = graph.sequence;
+  if (!Choose(function, graph, fixed, &candidate)) return false;
   if (establish) {
     const proto::CandidateCall wanted = candidate.calls(candidate.calls_size() - 1);
     candidate.mutable_calls()->RemoveLast();
-    ChooseEstablishing(function, scene, wanted, &candidate);
+    ChooseEstablishing(function, graph, wanted, &candidate);
     *candidate.add_calls() = wanted;
   }
   return builder_.Add(std::move(candidate), made_for, out);

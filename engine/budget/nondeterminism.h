@@ -1,18 +1,18 @@
-// Memory that nobody initialised, in what is observed.
+// Nondeterminism in what is observed: memory that nobody initialised, addresses.
 //
-// A member that no constructor sets holds chance, and so does what a query
-// computes from it. Chance is no state: two objects that differ in nothing else
-// are alike, and a recipe that leaves other chance behind than the test did is
-// faithful. What the tests do is therefore run twice, with two different bytes in
-// fresh memory (Batch.FreshMemory). Parts of an observation that differ are chance
+// What a member holds that no constructor sets differs from run to run, and so does what a
+// query computes from it. It is no state: two objects that differ in nothing else are
+// alike, and a recipe that leaves something else there than the test did is faithful. What
+// the tests do is therefore run twice, with two different bytes in fresh memory
+// (Batch.FreshMemory). Parts of an observation that differ are nondeterministic
 // and become opaque; the fields and queries they are parts of are remembered, and
 // in later runs, which are made once, those of their parts that show the pattern
-// of fresh memory become opaque too. A field whose chance does not look like that
+// of fresh memory become opaque too. A nondeterministic field that does not look like that
 // (a sum, say) is opaque as a whole from then on.
 //
 // Not thread-safe.
-#ifndef AUGMENT_ENGINE_BUDGET_CHANCE_H_
-#define AUGMENT_ENGINE_BUDGET_CHANCE_H_
+#ifndef AUGMENT_ENGINE_BUDGET_NONDETERMINISM_H_
+#define AUGMENT_ENGINE_BUDGET_NONDETERMINISM_H_
 
 #include <cstdint>
 #include <map>
@@ -23,9 +23,9 @@
 
 namespace augment {
 
-class Chance {
+class Nondeterminism {
  public:
-  // What chance looked like in one place.
+  // What was seen in one nondeterministic place.
   struct Seen {
     std::set<uint64_t> patterns;  // of fresh memory, by HashValue
     bool computed = false;        // something else
@@ -33,10 +33,10 @@ class Chance {
 
   // `outcome` and `other` are of one candidate, run with PATTERN and with ZEROS.
   // What differs in `outcome` becomes opaque. False when they differ in more than
-  // values: what happened depends on chance.
+  // values: what happened is nondeterministic.
   bool Compare(const proto::Outcome& other, proto::Outcome* outcome);
 
-  // Makes opaque what is known to be chance in the outcome of one run with PATTERN.
+  // Makes opaque what is known to be nondeterministic in the outcome of one run with PATTERN.
   void Mask(proto::Outcome* outcome) const;
 
   bool Found() const { return !places_.empty(); }
@@ -55,4 +55,4 @@ class Chance {
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_BUDGET_CHANCE_H_
+#endif  // AUGMENT_ENGINE_BUDGET_NONDETERMINISM_H_

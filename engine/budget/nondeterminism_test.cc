@@ -1,6 +1,6 @@
 // What two runs over differently filled memory show otherwise is no state.
 
-#include "engine/budget/chance.h"
+#include "engine/budget/nondeterminism.h"
 
 #include <cstring>
 #include <string>
@@ -39,28 +39,28 @@ std::string Show(const proto::Outcome& outcome) {
   return text + ShowValue(view.queries(0));
 }
 
-class ChanceTest : public ::testing::Test {
+class NondeterminismTest : public ::testing::Test {
  protected:
   std::string AfterMask(proto::Outcome outcome) {
-    chance_.Mask(&outcome);
+    nondeterminism_.Mask(&outcome);
     return Show(outcome);
   }
-  Chance chance_;
+  Nondeterminism nondeterminism_;
 };
 
-TEST_F(ChanceTest, WhatIsTheSameInBothRunsIsState) {
+TEST_F(NondeterminismTest, WhatIsTheSameInBothRunsIsState) {
   proto::Outcome outcome = Left({IntegerValue(1), IntegerValue(kPatternInt)}, BooleanValue(true));
-  EXPECT_TRUE(chance_.Compare(outcome, &outcome));
+  EXPECT_TRUE(nondeterminism_.Compare(outcome, &outcome));
   EXPECT_EQ(Show(outcome), "1 16843009 true");
-  EXPECT_FALSE(chance_.Found());
+  EXPECT_FALSE(nondeterminism_.Found());
   EXPECT_EQ(AfterMask(outcome), "1 16843009 true");
 }
 
-TEST_F(ChanceTest, PartsThatDifferBecomeOpaqueHereAndInLaterRuns) {
+TEST_F(NondeterminismTest, PartsThatDifferBecomeOpaqueHereAndInLaterRuns) {
   const proto::Value unset = IntegerValue(kPatternInt);
   proto::Outcome outcome =
       Left({IntegerValue(1), Sequence({IntegerValue(5), unset, unset})}, IntegerValue(1));
-  EXPECT_TRUE(chance_.Compare(
+  EXPECT_TRUE(nondeterminism_.Compare(
       Left({IntegerValue(1), Sequence({IntegerValue(5), IntegerValue(0), IntegerValue(0)})},
            IntegerValue(1)),
       &outcome));
@@ -72,7 +72,7 @@ TEST_F(ChanceTest, PartsThatDifferBecomeOpaqueHereAndInLaterRuns) {
             "16843009 {1, 0, ?} 1");
 }
 
-TEST_F(ChanceTest, AnAddressReadByteByByteIsChanceAsAWhole) {
+TEST_F(NondeterminismTest, AnAddressReadByteByByteIsChanceAsAWhole) {
   const auto bytes = [](const std::vector<int>& numbers) {
     std::vector<proto::Value> values;
     for (const int number : numbers) values.push_back(IntegerValue(number));
@@ -88,7 +88,7 @@ TEST_F(ChanceTest, AnAddressReadByteByByteIsChanceAsAWhole) {
   ours.insert(ours.end(), {1, 2, 3, 4, 5, 6, 7, 8});
   theirs.insert(theirs.end(), {0, 2, 3, 4, 5, 6, 7, 8});
   proto::Outcome outcome = Left({bytes(ours)}, IntegerValue(1));
-  EXPECT_TRUE(chance_.Compare(Left({bytes(theirs)}, IntegerValue(1)), &outcome));
+  EXPECT_TRUE(nondeterminism_.Compare(Left({bytes(theirs)}, IntegerValue(1)), &outcome));
   const auto& values = outcome.observations(0).result_view().fields(0).sequence().values();
   std::string masked;
   for (const proto::Value& value : values)
@@ -96,14 +96,14 @@ TEST_F(ChanceTest, AnAddressReadByteByByteIsChanceAsAWhole) {
   EXPECT_EQ(masked, "??????..........?.......");
 }
 
-TEST_F(ChanceTest, WhatIsComputedFromChanceIsOpaqueAsAWhole) {
+TEST_F(NondeterminismTest, WhatIsComputedFromChanceIsOpaqueAsAWhole) {
   proto::Outcome outcome = Left({IntegerValue(1)}, IntegerValue(kPatternInt + 1));
-  EXPECT_TRUE(chance_.Compare(Left({IntegerValue(1)}, IntegerValue(1)), &outcome));
+  EXPECT_TRUE(nondeterminism_.Compare(Left({IntegerValue(1)}, IntegerValue(1)), &outcome));
   EXPECT_EQ(Show(outcome), "1 ?");
   EXPECT_EQ(AfterMask(Left({IntegerValue(1)}, IntegerValue(8))), "1 ?");
 }
 
-TEST_F(ChanceTest, KnowsThePatternInEveryWidth) {
+TEST_F(NondeterminismTest, KnowsThePatternInEveryWidth) {
   double real = 0;
   const uint64_t bits = 0x0101010101010101;
   std::memcpy(&real, &bits, sizeof real);
@@ -115,16 +115,16 @@ TEST_F(ChanceTest, KnowsThePatternInEveryWidth) {
   proto::Value other = outer;
   for (int i = 0; i < 6; ++i) *other.mutable_sequence()->mutable_values(i) = IntegerValue(0);
   proto::Outcome outcome = Left({outer}, IntegerValue(1));
-  EXPECT_TRUE(chance_.Compare(Left({other}, IntegerValue(1)), &outcome));
+  EXPECT_TRUE(nondeterminism_.Compare(Left({other}, IntegerValue(1)), &outcome));
   // Had one not been known, the field would be opaque as a whole.
   EXPECT_EQ(AfterMask(Left({outer}, IntegerValue(1))), "{?, ?, ?, ?, ?, ?, 7} 1");
 }
 
-TEST_F(ChanceTest, ACallThatEndsOtherwiseDependsOnChance) {
+TEST_F(NondeterminismTest, ACallThatEndsOtherwiseDependsOnChance) {
   proto::Outcome crashed;
   crashed.set_status(proto::Outcome::CRASHED);
   proto::Outcome outcome = Left({IntegerValue(1)}, IntegerValue(1));
-  EXPECT_FALSE(chance_.Compare(crashed, &outcome));
+  EXPECT_FALSE(nondeterminism_.Compare(crashed, &outcome));
 }
 
 }  // namespace

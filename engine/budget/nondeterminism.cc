@@ -1,4 +1,4 @@
-#include "engine/budget/chance.h"
+#include "engine/budget/nondeterminism.h"
 
 #include <algorithm>
 #include <cstring>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr uint64_t kPattern = 0x0101010101010101;
 
-void MakeChance(proto::Value* value) { value->set_opaque(proto::Value::UNINITIALISED); }
+void MakeOpaque(proto::Value* value) { value->set_opaque(proto::Value::UNINITIALISED); }
 
 // A scalar whose bytes are those of fresh memory, in any width.
 bool ShowsPattern(const proto::Value& value) {
@@ -60,26 +60,27 @@ void MaskAddresses(proto::ValueList* bytes) {
     return value.kind_case() == proto::Value::kInteger && value.integer() >= -0x80 &&
            value.integer() <= 0xff;
   };
-  const auto is_chance = [](const proto::Value& value) {
+  const auto is_nondeterministic = [](const proto::Value& value) {
     return value.kind_case() == proto::Value::kOpaque &&
            value.opaque() == proto::Value::UNINITIALISED;
   };
   for (int begin = 0; begin + kWord <= bytes->values_size(); begin += kWord) {
     const auto word = bytes->mutable_values()->begin() + begin;
     const auto upper = word + kWord - 2;
-    const bool differs = std::any_of(word, upper, is_chance);
+    const bool differs = std::any_of(word, upper, is_nondeterministic);
     const bool ends_in_zeros = std::all_of(upper, word + kWord, [&](const proto::Value& value) {
       return is_byte(value) && value.integer() == 0;
     });
-    const bool of_bytes = std::all_of(
-        word, upper, [&](const proto::Value& value) { return is_byte(value) || is_chance(value); });
+    const bool of_bytes = std::all_of(word, upper, [&](const proto::Value& value) {
+      return is_byte(value) || is_nondeterministic(value);
+    });
     if (differs && ends_in_zeros && of_bytes)
-      std::for_each(word, upper, [](proto::Value& value) { MakeChance(&value); });
+      std::for_each(word, upper, [](proto::Value& value) { MakeOpaque(&value); });
   }
 }
 
 // Makes opaque what differs, and notes what was there.
-void MaskDifferences(const proto::Value& other, proto::Value* value, Chance::Seen* seen) {
+void MaskDifferences(const proto::Value& other, proto::Value* value, Nondeterminism::Seen* seen) {
   if (HashValue(other) == HashValue(*value)) return;
   if (other.kind_case() == value->kind_case()) {
     if (value->kind_case() == proto::Value::kPointee) {
@@ -101,7 +102,7 @@ void MaskDifferences(const proto::Value& other, proto::Value* value, Chance::See
     // Any Boolean may be true by right.
     seen->patterns.insert(HashValue(*value));
   }
-  MakeChance(value);
+  MakeOpaque(value);
 }
 
 void MaskPatterns(const std::set<uint64_t>& patterns, proto::Value* value) {
@@ -112,16 +113,17 @@ void MaskPatterns(const std::set<uint64_t>& patterns, proto::Value* value) {
     for (proto::Value& part : *parts->mutable_values()) MaskPatterns(patterns, &part);
     return;
   }
-  if (patterns.count(HashValue(*value)) != 0) MakeChance(value);
+  if (patterns.count(HashValue(*value)) != 0) MakeOpaque(value);
 }
 
 }  // namespace
 
-void Chance::CompareValue(const Place& place, const proto::Value& other, proto::Value* value) {
+void Nondeterminism::CompareValue(const Place& place, const proto::Value& other,
+                                  proto::Value* value) {
   if (HashValue(other) != HashValue(*value)) MaskDifferences(other, value, &places_[place]);
 }
 
-bool Chance::CompareView(const proto::View& other, proto::View* view) {
+bool Nondeterminism::CompareView(const proto::View& other, proto::View* view) {
   if (ClassOf(other) != ClassOf(*view) || other.fields_size() != view->fields_size() ||
       other.queries_size() != view->queries_size()) {
     return false;
@@ -139,7 +141,7 @@ bool Chance::CompareView(const proto::View& other, proto::View* view) {
   return true;
 }
 
-bool Chance::Compare(const proto::Outcome& other, proto::Outcome* outcome) {
+bool Nondeterminism::Compare(const proto::Outcome& other, proto::Outcome* outcome) {
   if (other.status() != outcome->status() || other.call() != outcome->call() ||
       other.observations_size() != outcome->observations_size()) {
     return false;
@@ -189,7 +191,7 @@ bool Chance::Compare(const proto::Outcome& other, proto::Outcome* outcome) {
   return same;
 }
 
-void Chance::MaskView(proto::View* view) const {
+void Nondeterminism::MaskView(proto::View* view) const {
   const int of = ClassOf(*view);
   if (of < 0) return;
   for (auto at = places_.lower_bound({of, false, 0});
@@ -198,14 +200,14 @@ void Chance::MaskView(proto::View* view) const {
     if (index >= (query ? view->queries_size() : view->fields_size())) continue;
     proto::Value* value = query ? view->mutable_queries(index) : view->mutable_fields(index);
     if (at->second.computed) {
-      MakeChance(value);
+      MakeOpaque(value);
     } else {
       MaskPatterns(at->second.patterns, value);
     }
   }
 }
 
-void Chance::Mask(proto::Outcome* outcome) const {
+void Nondeterminism::Mask(proto::Outcome* outcome) const {
   if (!Found()) return;
   for (proto::Observation& observation : *outcome->mutable_observations()) {
     for (proto::View& view : *observation.mutable_entry()) MaskView(&view);

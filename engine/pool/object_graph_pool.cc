@@ -1,4 +1,4 @@
-#include "engine/pool/scenes.h"
+#include "engine/pool/object_graph_pool.h"
 
 #include <utility>
 
@@ -11,14 +11,14 @@
 namespace augment {
 namespace {
 
-constexpr size_t kMostScenes = 400;
-constexpr int kLongestScene = 24;
+constexpr size_t kMostObjectGraphs = 400;
+constexpr int kLongestObjectGraph = 24;
 
 }  // namespace
 
-Scene MakeScene(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
-  Scene scene;
-  scene.sequence = sequence;
+ObjectGraph MakeObjectGraph(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  ObjectGraph graph;
+  graph.sequence = sequence;
   for (const proto::CandidateCall& call : sequence.calls()) {
     int of = -1;
     if (call.special() == proto::CandidateCall::FUNCTION) {
@@ -31,15 +31,16 @@ Scene MakeScene(const Vocabulary& vocabulary, const proto::Candidate& sequence) 
                 call.special() == proto::CandidateCall::MOVE) &&
                call.operands_size() > 0) {
       // A copy is of the class of what was copied.
-      of = scene.classes[call.operands(0).object()];
+      of = graph.classes[call.operands(0).object()];
     }
-    scene.classes.push_back(of);
+    graph.classes.push_back(of);
   }
-  return scene;
+  return graph;
 }
 
-bool Scenes::Add(const proto::Candidate& sequence, const proto::Observation& observation) {
-  if (scenes_.size() >= kMostScenes || sequence.calls_size() > kLongestScene) return false;
+bool ObjectGraphPool::Add(const proto::Candidate& sequence, const proto::Observation& observation) {
+  if (graphs_.size() >= kMostObjectGraphs || sequence.calls_size() > kLongestObjectGraph)
+    return false;
   const proto::CandidateCall& last = sequence.calls(sequence.calls_size() - 1);
   std::set<uint64_t> objects;
   for (const proto::Value& operand : last.operands()) {
@@ -54,14 +55,14 @@ bool Scenes::Add(const proto::Candidate& sequence, const proto::Observation& obs
   for (const proto::View& view : observation.exit()) state = MixHash(state, StateOf(view));
   if (observation.has_result_view()) state = MixHash(state, StateOf(observation.result_view()));
   if (!known_.insert(state).second) return false;
-  scenes_.push_back(MakeScene(vocabulary_, sequence));
+  graphs_.push_back(MakeObjectGraph(vocabulary_, sequence));
   return true;
 }
 
-std::vector<int> Scenes::Slots(const Scene& scene, int class_index) const {
+std::vector<int> ObjectGraphPool::Slots(const ObjectGraph& graph, int class_index) const {
   std::vector<int> slots;
-  for (size_t slot = 0; slot < scene.classes.size(); ++slot) {
-    if (scene.classes[slot] >= 0 && vocabulary_.IsA(scene.classes[slot], class_index)) {
+  for (size_t slot = 0; slot < graph.classes.size(); ++slot) {
+    if (graph.classes[slot] >= 0 && vocabulary_.IsA(graph.classes[slot], class_index)) {
       slots.push_back(static_cast<int>(slot));
     }
   }
