@@ -52,11 +52,7 @@ int SubjectOf(const Expr& formula) {
 }
 
 bool SpeaksOfOld(const Expr& formula) {
-  if (IsVariable(formula)) return formula.old;
-  for (const Expr& child : formula.children) {
-    if (SpeaksOfOld(child)) return true;
-  }
-  return false;
+  return AnyOccurrence(formula, [](const Occurrence& of) { return of.old; });
 }
 
 std::optional<ConstantComparison> AsConstantComparison(const Expr& formula) {

@@ -30,6 +30,15 @@ const Expr* Antecedent(const Expr& formula);
 
 // From left to right, each time it stands there.
 std::vector<Occurrence> Occurrences(const Expr& formula);
+// Whether one of them is such a one. Allocates nothing.
+template <class Predicate>
+bool AnyOccurrence(const Expr& formula, const Predicate& such) {
+  if (formula.op == Expr::kVariable) return such(Occurrence{formula.variable, formula.old});
+  for (const Expr& child : formula.children) {
+    if (AnyOccurrence(child, such)) return true;
+  }
+  return false;
+}
 // The first variable of the consequent, which it is about; -1 where it has none.
 int SubjectOf(const Expr& formula);
 bool SpeaksOfOld(const Expr& formula);

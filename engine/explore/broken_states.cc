@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/model/sequence.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -20,7 +21,7 @@ std::vector<proto::Candidate> BrokenStates::Trace(const proto::Candidate& candid
     for (const proto::View& view : views) {
       const int invariant = knowledge_.BrokenInvariant(view);
       if (invariant >= 0) {
-        invariants.push_back({static_cast<int>(view.class_index()) - 1, invariant});
+        invariants.push_back({ClassOf(view), invariant});
       }
       knowledge_.AddViolated(view, &invariants);
     }

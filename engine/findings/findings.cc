@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/findings/consequences.h"
@@ -129,10 +130,10 @@ bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candi
 
 absl::StatusOr<bool> Findings::Confirm(Suspect* suspect) {
   for (int i = 0; i < kReplays; ++i) {
-    auto outcomes = executor_->RunAlone({suspect->candidate}, Executor::Purpose::kRepeat);
-    if (!outcomes.ok()) return outcomes.status();
+    ASSIGN_OR_RETURN(auto outcomes,
+                     executor_->RunAlone({suspect->candidate}, Executor::Purpose::kRepeat));
     Suspect found;
-    if (outcomes->empty() || !SameFailure(*suspect, suspect->candidate, (*outcomes)[0], &found)) {
+    if (outcomes.empty() || !SameFailure(*suspect, suspect->candidate, outcomes[0], &found)) {
       return false;
     }
     if (i == kReplays - 1) *suspect = std::move(found);
@@ -158,12 +159,11 @@ absl::Status Findings::LeaveMoment(Suspect* suspect) {
     for (const PoolObject* object : recipes) {
       variants.push_back(WithRecipe(suspect->candidate, at, object->recipe, object->slot));
     }
-    auto outcomes = executor_->RunAlone(variants, Executor::Purpose::kShorten);
-    if (!outcomes.ok()) return outcomes.status();
+    ASSIGN_OR_RETURN(auto outcomes, executor_->RunAlone(variants, Executor::Purpose::kShorten));
     bool left = false;
-    for (size_t i = 0; i < outcomes->size() && !left; ++i) {
+    for (size_t i = 0; i < outcomes.size() && !left; ++i) {
       Suspect found;
-      left = SameFailure(*suspect, variants[i], (*outcomes)[i], &found);
+      left = SameFailure(*suspect, variants[i], outcomes[i], &found);
       if (left) *suspect = std::move(found);
     }
     at = left ? 0 : at + 1;
@@ -173,7 +173,7 @@ absl::Status Findings::LeaveMoment(Suspect* suspect) {
 
 absl::Status Findings::Shorten(Suspect* suspect) {
   if (StartOf(suspect->candidate).moment != 0) {
-    if (absl::Status s = LeaveMoment(suspect); !s.ok()) return s;
+    RETURN_IF_ERROR(LeaveMoment(suspect));
   }
   proto::Candidate candidate = suspect->candidate;
   const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
@@ -182,20 +182,19 @@ absl::Status Findings::Shorten(Suspect* suspect) {
     *suspect = std::move(found);
     return true;
   };
-  const auto shortened = Minimise(ShorteningRuns(executor_), same, MinimiseOptions(), &candidate);
-  if (!shortened.ok()) return shortened.status();
-  if (!*shortened) ++unshortened_;
+  ASSIGN_OR_RETURN(const auto shortened,
+                   Minimise(ShorteningRuns(executor_), same, MinimiseOptions(), &candidate));
+  if (!shortened) ++unshortened_;
   return absl::OkStatus();
 }
 
 absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& suspect,
                                                               const Verdict& verdict) {
   for (const proto::Candidate& variant : classifier_.WithSmallNumbers(suspect, verdict)) {
-    auto outcomes = executor_->RunAlone({variant}, Executor::Purpose::kRepeat);
-    if (!outcomes.ok()) return outcomes.status();
-    if (outcomes->empty()) return std::nullopt;
+    ASSIGN_OR_RETURN(auto outcomes, executor_->RunAlone({variant}, Executor::Purpose::kRepeat));
+    if (outcomes.empty()) return std::nullopt;
     Suspect found;
-    if (!SameFailure(suspect, variant, (*outcomes)[0], &found)) return true;
+    if (!SameFailure(suspect, variant, outcomes[0], &found)) return true;
   }
   return false;
 }
@@ -228,9 +227,8 @@ void Findings::Rank(Members* members) const {
 absl::StatusOr<std::optional<Suspect>> Findings::Repeated(const Members& members) {
   for (size_t i = 0; i < members.size() && i < kMostReplays; ++i) {
     Suspect suspect = *members[i];
-    auto repeats = Confirm(&suspect);
-    if (!repeats.ok()) return repeats.status();
-    if (*repeats) return suspect;
+    ASSIGN_OR_RETURN(auto repeats, Confirm(&suspect));
+    if (repeats) return suspect;
     if (executor_->IsOver()) {
       ++unconfirmed_;
       return std::nullopt;
@@ -243,16 +241,15 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
                                                              Suspect suspect) {
   // Each step of shortening would wait as long again.
   if (!suspect.failure.waits) {
-    if (absl::Status s = Shorten(&suspect); !s.ok()) return s;
+    RETURN_IF_ERROR(Shorten(&suspect));
   }
   Verdict verdict = classifier_.Decide(suspect);
-  auto number = DependsOnNumber(suspect, verdict);
-  if (!number.ok()) return number.status();
-  if (!number->has_value()) {
+  ASSIGN_OR_RETURN(auto number, DependsOnNumber(suspect, verdict));
+  if (!number.has_value()) {
     ++unconfirmed_;
     return std::nullopt;
   }
-  if (**number) {
+  if (*number) {
     const proto::Confidence confidence = verdict.confidence;  // that it fails
     Judge(Row::kNumber, &verdict);
     verdict.confidence = confidence;
@@ -294,15 +291,13 @@ absl::StatusOr<std::vector<proto::Finding>> Findings::Of(const std::vector<Suspe
   });
   // All are repeated before one is shortened, which takes longer and matters less.
   for (Cluster* cluster : order) {
-    auto repeated = Repeated(cluster->members);
-    if (!repeated.ok()) return repeated.status();
-    cluster->repeated = *std::move(repeated);
+    ASSIGN_OR_RETURN(auto repeated, Repeated(cluster->members));
+    cluster->repeated = std::move(repeated);
   }
   for (Cluster* cluster : order) {
     if (!cluster->repeated.has_value()) continue;
-    auto finding = Find(cluster->members, *std::move(cluster->repeated));
-    if (!finding.ok()) return finding.status();
-    cluster->finding = *std::move(finding);
+    ASSIGN_OR_RETURN(auto finding, Find(cluster->members, *std::move(cluster->repeated)));
+    cluster->finding = std::move(finding);
   }
   std::vector<proto::Finding> findings;
   for (auto& [key, cluster] : clusters) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/minimise/minimise.h"
@@ -196,15 +197,15 @@ absl::Status Regressions::Confirm(Executor* executor) {
       }
       Entry entry = *candidate_entry;
       proto::Candidate candidate = entry.test.sequence();
-      auto outcomes = executor->RunAlone({candidate, candidate}, Executor::Purpose::kRepeat);
-      if (!outcomes.ok()) return outcomes.status();
-      if (outcomes->size() < 2) {
+      ASSIGN_OR_RETURN(auto outcomes,
+                       executor->RunAlone({candidate, candidate}, Executor::Purpose::kRepeat));
+      if (outcomes.size() < 2) {
         ++untried_;
         break;
       }
       Entry found;
-      if (!SameBehaviour(entry, candidate, (*outcomes)[0], &found) ||
-          !SameBehaviour(entry, candidate, (*outcomes)[1], &found)) {
+      if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
+          !SameBehaviour(entry, candidate, outcomes[1], &found)) {
         continue;
       }
       // Data that does not matter becomes 1, 2, 3: that reads best.
@@ -217,8 +218,8 @@ absl::Status Regressions::Confirm(Executor* executor) {
         found = std::move(smaller);
         return true;
       };
-      const auto shortened = Minimise(ShorteningRuns(executor), same, options, &candidate);
-      if (!shortened.ok()) return shortened.status();
+      ASSIGN_OR_RETURN(const auto shortened,
+                       Minimise(ShorteningRuns(executor), same, options, &candidate));
       if (!sequences.insert(HashSequence(candidate)).second) continue;
       tests_.push_back(std::move(found.test));
       ++taken;

@@ -1,7 +1,5 @@
 // What a call has to meet to challenge a contract.
 
-#include <algorithm>
-
 #include "absl/strings/str_cat.h"
 #include "engine/contract/form.h"
 #include "engine/contract/print.h"
@@ -16,10 +14,8 @@ std::vector<Expr> Asked(const Contract& contract) {
   if (contract.place != Contract::kPost) return Conjuncts(Negation(contract.expr));
   const Expr* antecedent = Antecedent(contract.expr);
   if (antecedent == nullptr) return {};
-  const std::vector<Occurrence> variables = Occurrences(*antecedent);
-  const bool before = std::all_of(variables.begin(), variables.end(),
-                                  [](const Occurrence& variable) { return variable.old; });
-  return before ? std::vector<Expr>{*antecedent} : std::vector<Expr>();
+  const bool after = AnyOccurrence(*antecedent, [](const Occurrence& of) { return !of.old; });
+  return after ? std::vector<Expr>() : std::vector<Expr>{*antecedent};
 }
 
 }  // namespace

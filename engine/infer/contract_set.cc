@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -117,9 +116,7 @@ bool ContractSet::IsEffect(const Contract& contract) const {
   if (said.op != Expr::kEqual) return false;
   if (const auto equivalence = AsEquivalence(said)) return result(equivalence->a);
   // "a == b", "a == old(a) + 1", "a == 2 * b + c".
-  const std::vector<Occurrence> occurrences = Occurrences(said);
-  return std::any_of(occurrences.begin(), occurrences.end(),
-                     [&](const Occurrence& of) { return of.old || result(of); });
+  return AnyOccurrence(said, [&](const Occurrence& of) { return of.old || result(of); });
 }
 
 void ContractSet::Violations(const Sample& sample, std::vector<int>* entry,

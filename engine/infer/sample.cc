@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/infer/infer.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 // From observations to scalars.
 
@@ -324,8 +325,8 @@ Scalar Answered(const google::protobuf::RepeatedPtrField<proto::Answer>& answers
 
 Scalar Measure(const Vocabulary& vocabulary, const Variable& variable, int class_index,
                const proto::View& view) {
-  if (view.class_index() == 0) return Scalar();
-  const int of = static_cast<int>(view.class_index()) - 1;
+  const int of = ClassOf(view);
+  if (of < 0) return Scalar();
   if (of != class_index) return Scalar();
   if (variable.kind == Variable::kPredicate) return Answered(view.invariants(), variable.index);
   if (variable.kind == Variable::kField) {
@@ -377,8 +378,7 @@ Scalar Moment(const Vocabulary& vocabulary, const Schema& schema, const Variable
     case Variable::kSameContent: {
       const proto::View* left = ViewOf(views, variable.operand);
       const proto::View* right = ViewOf(views, variable.other);
-      if (left == nullptr || right == nullptr || left->class_index() == 0 ||
-          right->class_index() == 0) {
+      if (left == nullptr || right == nullptr || ClassOf(*left) < 0 || ClassOf(*right) < 0) {
         return Scalar();
       }
       Scalar scalar;
@@ -415,7 +415,7 @@ Sample MakeSample(const Vocabulary& vocabulary, const Schema& schema, int functi
       Scalar scalar;
       if (variable.operand < observation.entry_size()) {
         const proto::View& view = observation.entry(variable.operand);
-        if (view.class_index() != 0) {
+        if (ClassOf(view) >= 0) {
           scalar.kind = Scalar::kPresent;
         } else {
           scalar = variable.length ? Length(view.value()) : ToScalar(view.value());

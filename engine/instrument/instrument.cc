@@ -12,6 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "engine/base/status.h"
 #include "engine/clang/translation_unit.h"
 #include "engine/compile/words.h"
 #include "engine/instrument/assess.h"
@@ -300,11 +301,10 @@ absl::StatusOr<std::optional<std::set<std::string>>> ReadIncluded(
 
 // Headers alone: a source is compiled whatever includes it.
 absl::Status NoteUnused(const InstrumentRequest& request, SourceSet& sources) {
-  const auto included = ReadIncluded(request);
-  if (!included.ok()) return included.status();
-  if (!included->has_value()) return absl::OkStatus();
+  ASSIGN_OR_RETURN(const auto included, ReadIncluded(request));
+  if (!included.has_value()) return absl::OkStatus();
   std::set<int> used;
-  for (const std::string& path : **included) used.insert(sources.IndexOf(path));
+  for (const std::string& path : *included) used.insert(sources.IndexOf(path));
   for (int i = 0; i < sources.size(); ++i) {
     sources[i].unused = sources[i].request.is_header() && used.count(i) == 0;
   }
@@ -331,15 +331,14 @@ absl::Status ReadNamed(const InstrumentRequest& request, LibraryFacts& facts, So
 
 absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
   if (auto status = NoteUnused(request, sources); !status.ok()) return status;
-  const auto macros =
-      ContractMacros::Make({request.contract_macros().begin(), request.contract_macros().end()});
-  if (!macros.ok()) return macros.status();
+  ASSIGN_OR_RETURN(const auto macros, ContractMacros::Make({request.contract_macros().begin(),
+                                                            request.contract_macros().end()}));
   std::vector<std::string> flags = ParserFlags(request);
   // For the check; the original text has no use for it.
   flags.push_back("-DAUGMENT_DRIVER");
   Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
-  Reader reader(sources, facts, parser, *macros);
+  Reader reader(sources, facts, parser, macros);
   const std::vector<CheckedUnit> units = reader.ReadAll();
   const TestLibraryDetector& test_library = reader.test_library();
   if (const std::string reason = test_library.Reason(sources, parser); !reason.empty()) {
@@ -359,20 +358,19 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   ReadTrees(units, parser, sources, facts);
   CollectPredicates(facts);
   SelfCheck check(request.target(), parser, facts, sources);
-  auto rewritten = check.Run(units);
-  if (!rewritten.ok()) return rewritten.status();
+  ASSIGN_OR_RETURN(auto rewritten, check.Run(units));
   NotePredicates(facts, sources);
   for (int i = 0; i < sources.size(); ++i) {
-    if (auto status = WriteFile(sources[i].request.shadow(), rewritten->texts[i].text());
+    if (auto status = WriteFile(sources[i].request.shadow(), rewritten.texts[i].text());
         !status.ok()) {
       return status;
     }
   }
-  if (auto status = WriteFile(request.thunks_out(), rewritten->thunks.text); !status.ok()) {
+  if (auto status = WriteFile(request.thunks_out(), rewritten.thunks.text); !status.ok()) {
     return status;
   }
   if (auto status =
-          WritePieces(request, MakePieceMap(*rewritten, request.thunks_out(), facts, sources));
+          WritePieces(request, MakePieceMap(rewritten, request.thunks_out(), facts, sources));
       !status.ok()) {
     return status;
   }
@@ -402,11 +400,10 @@ void AddTestInclusions(const InstrumentRequest& request, const SourceSet& source
 // A generated test may need what a class of the library's sources alone includes.
 absl::Status AddUnreached(const InstrumentRequest& request, const SourceSet& sources,
                           proto::SubjectModel& model) {
-  const auto included = ReadIncluded(request);
-  if (!included.ok()) return included.status();
-  if (!included->has_value()) return absl::OkStatus();
+  ASSIGN_OR_RETURN(const auto included, ReadIncluded(request));
+  if (!included.has_value()) return absl::OkStatus();
   std::set<std::string> reached;
-  for (const std::string& path : **included) reached.insert(sources.OriginalOf(path));
+  for (const std::string& path : *included) reached.insert(sources.OriginalOf(path));
   const SearchPath search(ParserFlags(request));
   // A header may be known by links, too.
   std::map<std::string, std::string> spellings;
@@ -450,38 +447,37 @@ void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
 }  // namespace
 
 absl::Status Instrument(const InstrumentRequest& request) {
-  auto sources = SourceSet::Load(request);
-  if (!sources.ok()) return sources.status();
+  ASSIGN_OR_RETURN(auto sources, SourceSet::Load(request));
   proto::SubjectModel model;
   std::string adapter = absl::StrCat("// ", request.target(), " needs no adapter.\n");
   absl::Status status;
   switch (request.role()) {
     case InstrumentRequest::TEST: {
-      TestFramework framework = FindTestFramework(*sources, ParserFlags(request));
-      AddTestInclusions(request, *sources, model);
-      if (status = AddUnreached(request, *sources, model); !status.ok()) return status;
+      TestFramework framework = FindTestFramework(sources, ParserFlags(request));
+      AddTestInclusions(request, sources, model);
+      if (status = AddUnreached(request, sources, model); !status.ok()) return status;
       if (!framework.adapter.empty()) adapter = framework.adapter;
       const LibraryFacts types =
-          ReadTestTypes(*sources, ParserFlags(request), absl::StrCat(request.model_out(), ".pch"));
-      AddDeclarations(types, *sources, model);
-      status = PassThrough(request, *sources, framework, std::move(model), types);
+          ReadTestTypes(sources, ParserFlags(request), absl::StrCat(request.model_out(), ".pch"));
+      AddDeclarations(types, sources, model);
+      status = PassThrough(request, sources, framework, std::move(model), types);
       break;
     }
     case InstrumentRequest::PASSAGE:
-      ResolveMacros(request, *sources);
-      status = PassThrough(request, *sources, {}, std::move(model));
+      ResolveMacros(request, sources);
+      status = PassThrough(request, sources, {}, std::move(model));
       break;
     default: {
-      if (sources->HasC()) {
+      if (sources.HasC()) {
         for (const auto& file : request.files()) {
           proto::SkippedFile* skipped = model.add_skipped_files();
           skipped->set_path(file.path());
           skipped->set_reason("library with C sources");
         }
-        ResolveMacros(request, *sources);
-        status = PassThrough(request, *sources, {}, std::move(model));
+        ResolveMacros(request, sources);
+        status = PassThrough(request, sources, {}, std::move(model));
       } else {
-        status = InstrumentSubject(request, *sources);
+        status = InstrumentSubject(request, sources);
       }
       break;
     }

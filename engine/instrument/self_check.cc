@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/status.h"
 #include "engine/compile/instance.h"
 #include "engine/compile/words.h"
 #include "engine/instrument/assess.h"
@@ -89,12 +90,11 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
     names.emplace(name, kThunkFile);
   }
   // The thunk file has the library's headers and nothing else.
-  auto unit = name == kThunkFileName ? parser_.ParseAlone(name, unsaved)
-                                     : parser_.ParseAgain(name, unsaved);
-  if (!unit.ok()) return unit.status();
+  ASSIGN_OR_RETURN(auto unit, name == kThunkFileName ? parser_.ParseAlone(name, unsaved)
+                                                     : parser_.ParseAgain(name, unsaved));
   std::vector<Problem> problems;
   InstanceErrors instances;
-  for (const clang::Diagnostic& error : unit->Errors()) {
+  for (const clang::Diagnostic& error : unit.Errors()) {
     const bool in_instance = instances.Contains(error);
     if (absl::StrContains(error.message, "'engine/probe/") &&
         absl::StrContains(error.message, "not found")) {
@@ -135,29 +135,26 @@ absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) 
   // real compiler, which is asked at the end, would say so.
   for (const CheckedUnit& unit : units) {
     for (int rounds = 0;;) {
-      auto problems = ParseUnit(unit);
-      if (!problems.ok()) return problems.status();
-      if (problems->empty()) break;
-      const bool changed = ++rounds <= kRounds && Blame(*problems);
-      if (!changed && !WithdrawAll(unit.files, (*problems)[0].message)) break;
+      ASSIGN_OR_RETURN(auto problems, ParseUnit(unit));
+      if (problems.empty()) break;
+      const bool changed = ++rounds <= kRounds && Blame(problems);
+      if (!changed && !WithdrawAll(unit.files, problems[0].message)) break;
       Rewrite();
     }
   }
-  auto thunks = CheckThunkFile();
-  if (!thunks.ok()) return thunks.status();
-  return Rewritten{std::move(texts_), *std::move(thunks)};
+  ASSIGN_OR_RETURN(auto thunks, CheckThunkFile());
+  return Rewritten{std::move(texts_), std::move(thunks)};
 }
 
 absl::StatusOr<ThunkFile> SelfCheck::CheckThunkFile() {
   for (;;) {
     ThunkFile file = WriteThunkFile(target_, facts_, sources_);
     if (file.owners.empty()) return file;
-    auto problems = Parse(kThunkFileName, file.text);
-    if (!problems.ok()) return problems.status();
-    if (problems->empty()) return file;
-    if (!BlameThunkFile(*problems, file)) {
+    ASSIGN_OR_RETURN(auto problems, Parse(kThunkFileName, file.text));
+    if (problems.empty()) return file;
+    if (!BlameThunkFile(problems, file)) {
       return absl::InternalError(
-          absl::StrCat("the thunk file of ", target_, " does not parse: ", (*problems)[0].message));
+          absl::StrCat("the thunk file of ", target_, " does not parse: ", problems[0].message));
     }
     Rewrite();
   }

@@ -9,6 +9,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 
 namespace augment::instrument {
 namespace {
@@ -98,11 +99,10 @@ bool SourceSet::HasC() const {
 
 absl::Status SourceSet::Add(const proto::InstrumentRequest::File& file,
                             std::map<std::string, int>& index) {
-  auto text = ReadFile(file.path());
-  if (!text.ok()) return text.status();
+  ASSIGN_OR_RETURN(auto text, ReadFile(file.path()));
   SourceFile source;
   source.request = file;
-  source.text = *std::move(text);
+  source.text = std::move(text);
   const int number = static_cast<int>(files_.size());
   files_.push_back(std::move(source));
   index.emplace(CleanPath(file.path()), number);

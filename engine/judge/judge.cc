@@ -147,8 +147,8 @@ bool EstablishedPrecondition(const Contract& contract) {
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set) {
   if (!contract.status.alive || !Supported(contract)) return false;
   if (!contract.written.empty()) return true;
-  for (const Occurrence& occurrence : Occurrences(contract.expr)) {
-    if (set.IsData(occurrence.variable)) return false;
+  if (AnyOccurrence(contract.expr, [&](const Occurrence& of) { return set.IsData(of.variable); })) {
+    return false;
   }
   if (const auto relation = AsVariableComparison(contract.expr)) {
     return relation->op == Expr::kEqual || relation->op == Expr::kNotEqual ||

@@ -8,6 +8,7 @@
 #include "engine/judge/judge.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/model/sequence.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -53,8 +54,8 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   }
   known.set.Observe(sample);
   const auto look = [&](const proto::View& view, const proto::View* before) {
-    if (view.class_index() == 0) return;
-    const int of = static_cast<int>(view.class_index()) - 1;
+    const int of = ClassOf(view);
+    if (of < 0) return;
     ClassKnowledge& c = classes_[static_cast<size_t>(of)];
     Sample state;
     state.test = test;
@@ -70,7 +71,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
 
 void Knowledge::NoteChanges(int of, const proto::View* before, const proto::View& after,
                             const std::vector<Scalar>& now, const proto::Candidate& calls) {
-  if (before != nullptr && before->class_index() != after.class_index()) return;
+  if (before != nullptr && ClassOf(*before) != ClassOf(after)) return;
   const std::vector<Scalar> was =
       before == nullptr
           ? std::vector<Scalar>()
@@ -102,8 +103,8 @@ void Knowledge::LearnData(const Measured& measured) {
   if (observation == nullptr) return;
   for (int i = 0; i < observation->exit_size(); ++i) {
     const proto::View& view = observation->exit(i);
-    if (view.class_index() == 0 || i >= observation->entry_size()) continue;
-    const int of = static_cast<int>(view.class_index()) - 1;
+    const int of = ClassOf(view);
+    if (of < 0 || i >= observation->entry_size()) continue;
     const Schema& schema = classes_[static_cast<size_t>(of)].set.schema();
     NoteChanges(of, &observation->entry(i), view, MakeState(vocabulary_, schema, of, view),
                 measured.candidate);
@@ -141,8 +142,8 @@ int Knowledge::OperandClass(int function, int operand) const {
 }
 
 int Knowledge::BrokenInvariant(const proto::View& view) const {
-  if (view.class_index() == 0) return -1;
-  const int of = static_cast<int>(view.class_index()) - 1;
+  const int of = ClassOf(view);
+  if (of < 0) return -1;
   const ContractSet& set = classes_[static_cast<size_t>(of)].set;
   const auto says_no = [&](int predicate) {
     return std::any_of(
@@ -169,8 +170,8 @@ int Knowledge::BrokenInvariant(const proto::View& view) const {
 
 void Knowledge::AddViolated(const proto::View& view,
                             std::vector<std::pair<int, int>>* violated) const {
-  if (view.class_index() == 0) return;
-  const int of = static_cast<int>(view.class_index()) - 1;
+  const int of = ClassOf(view);
+  if (of < 0) return;
   const ContractSet& set = classes_[static_cast<size_t>(of)].set;
   Sample state;
   state.exit = MakeState(vocabulary_, set.schema(), of, view);
@@ -296,7 +297,7 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   }
   for (const proto::View& view : observation->entry()) {
     if (const int broken = BrokenInvariant(view); broken >= 0) {
-      const ContractSet& set = classes_[view.class_index() - 1].set;
+      const ContractSet& set = classes_[static_cast<size_t>(ClassOf(view))].set;
       measured.entered_broken = true;
       measured.obstacle = absl::StrCat("`", set.contracts()[static_cast<size_t>(broken)].text,
                                        "` is false before it");
@@ -329,8 +330,8 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     }
   }
   const auto check = [&](const proto::View* before, const proto::View& after, int operand) {
-    if (after.class_index() == 0) return;
-    const int of = static_cast<int>(after.class_index()) - 1;
+    const int of = ClassOf(after);
+    if (of < 0) return;
     const ContractSet& set = classes_[static_cast<size_t>(of)].set;
     Sample now;
     now.exit = MakeState(vocabulary_, set.schema(), of, after);
@@ -341,7 +342,7 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
     if (operand >= 0 && IsMovedFrom(measured.function, operand)) return;
     if (moved_from.count(after.identity()) != 0) return;
     Sample then;
-    if (before != nullptr && before->class_index() == after.class_index()) {
+    if (before != nullptr && ClassOf(*before) == ClassOf(after)) {
       then.exit = MakeState(vocabulary_, set.schema(), of, *before);
     }
     for (const int contract : violated) {
@@ -381,8 +382,8 @@ bool Knowledge::IsKnownException(const std::string& type) const {
 }
 
 void Knowledge::Challenge(const proto::View& view) {
-  if (view.class_index() == 0) return;
-  const int of = static_cast<int>(view.class_index()) - 1;
+  const int of = ClassOf(view);
+  if (of < 0) return;
   ClassKnowledge& known = classes_[static_cast<size_t>(of)];
   ContractSet& set = known.set;
   const auto loose = [](const Contract& contract) {

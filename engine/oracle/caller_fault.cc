@@ -16,6 +16,7 @@
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 #include "engine/oracle/classifier.h"
 
 namespace augment {
@@ -246,8 +247,8 @@ std::string Classifier::NullMember(const Suspect& suspect) const {
   const int first = vocabulary_.function(suspect.function).has_receiver() ? 1 : 0;
   for (int i = 0; i < observation->entry_size(); ++i) {
     const proto::View& view = observation->entry(i);
-    if (view.class_index() == 0) continue;
-    const int of = static_cast<int>(view.class_index()) - 1;
+    const int of = ClassOf(view);
+    if (of < 0) continue;
     const proto::RegistryClass& c = vocabulary_.class_at(of);
     const proto::ClassModel* model = vocabulary_.class_model(of);
     for (int f = 0; f < view.fields_size() && f < c.field_types_size(); ++f) {

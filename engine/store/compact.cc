@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/store/lmdb.h"
 #include "engine/store/tables.h"
 
@@ -34,29 +35,24 @@ absl::Status CopyTable(const lmdb::Transaction& from, MDB_dbi old, MDB_dbi fresh
   std::string last;
   for (bool more = reader.First(); more; more = reader.Next()) {
     const bool duplicate = !last.empty() && reader.key() == last;
-    const absl::Status put = writer.Put(reader.key(), reader.value(),
-                                        duplicate ? unsigned{MDB_APPENDDUP} : unsigned{MDB_APPEND});
-    if (!put.ok()) return put;
+    RETURN_IF_ERROR(writer.Put(reader.key(), reader.value(),
+                               duplicate ? unsigned{MDB_APPENDDUP} : unsigned{MDB_APPEND}));
     if (!duplicate) last = std::string(reader.key());
   }
   return absl::OkStatus();
 }
 
 absl::Status Copy(const std::string& folder, const std::string& fresh_folder) {
-  auto old = store::OpenForReading(folder);
-  if (!old.ok()) return old.status();
-  auto fresh = store::OpenForWriting(fresh_folder);
-  if (!fresh.ok()) return fresh.status();
-  auto from = lmdb::Transaction::Begin(*(*old)->environment, true);
-  if (!from.ok()) return from.status();
-  auto to = lmdb::Transaction::Begin(*(*fresh)->environment, false);
-  if (!to.ok()) return to.status();
+  ASSIGN_OR_RETURN(auto old, store::OpenForReading(folder));
+  ASSIGN_OR_RETURN(auto fresh, store::OpenForWriting(fresh_folder));
+  ASSIGN_OR_RETURN(auto from, lmdb::Transaction::Begin(*old->environment, true));
+  ASSIGN_OR_RETURN(auto to, lmdb::Transaction::Begin(*fresh->environment, false));
   for (const store::TableInfo& table : store::kTables) {
-    const MDB_dbi target = (**fresh).*table.handle;
-    if (absl::Status s = to->Clear(target); !s.ok()) return s;
-    if (absl::Status s = CopyTable(*from, (**old).*table.handle, target, &*to); !s.ok()) return s;
+    const MDB_dbi target = (*fresh).*table.handle;
+    RETURN_IF_ERROR(to.Clear(target));
+    RETURN_IF_ERROR(CopyTable(from, (*old).*table.handle, target, &to));
   }
-  return to->Commit();
+  return to.Commit();
 }
 
 void Remove(const std::string& folder) {

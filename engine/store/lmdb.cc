@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 
 namespace augment::lmdb {
 namespace {
@@ -60,7 +61,7 @@ absl::StatusOr<std::unique_ptr<Environment>> Environment::Open(const std::string
   const unsigned flags = mode == kReadOnly ? unsigned{MDB_NOTLS | MDB_RDONLY} : MDB_NOTLS;
   if (code == 0) code = mdb_env_open(made->env_, folder.c_str(), flags, 0644);
   if (code != 0) return ToStatus(code, doing);
-  if (absl::Status s = made->CheckLength(); !s.ok()) return s;
+  RETURN_IF_ERROR(made->CheckLength());
   return made;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/base/status.h"
+
 namespace augment::store {
 namespace {
 
@@ -64,7 +66,7 @@ absl::Status Buffer::FlushRecords(MDB_dbi table, Records* records, lmdb::Transac
   uint32_t id = records->first;
   for (const size_t end : records->ends) {
     const absl::string_view record(records->bytes.data() + start, end - start);
-    if (absl::Status s = cursor.Put(IdKey(id), record, MDB_APPEND); !s.ok()) return s;
+    RETURN_IF_ERROR(cursor.Put(IdKey(id), record, MDB_APPEND));
     start = end;
     ++id;
   }
@@ -102,7 +104,7 @@ absl::Status Buffer::FlushPredicates(const Tables& tables, lmdb::Transaction* tr
       }
       value.clear();
       AppendNumber(&value, posting.id, kIdBytes);
-      if (absl::Status s = appender.Add(key, value, rising); !s.ok()) return s;
+      RETURN_IF_ERROR(appender.Add(key, value, rising));
       last = &posting;
     }
     list = std::vector<Posting>();
@@ -141,7 +143,7 @@ absl::Status Buffer::FlushPairs(const Tables& tables, lmdb::Transaction* transac
         AppendNumber(&value, posting.pair.second_slot, 1);
         if (key == last_key && value == last_value) continue;
         // Objects of earlier commits meet those of later ones.
-        if (absl::Status s = appender.Add(key, value, false); !s.ok()) return s;
+        RETURN_IF_ERROR(appender.Add(key, value, false));
         last_key = std::move(key);
         last_value = std::move(value);
       }
@@ -152,16 +154,16 @@ absl::Status Buffer::FlushPairs(const Tables& tables, lmdb::Transaction* transac
 }
 
 absl::Status Buffer::Flush(const Tables& tables, lmdb::Transaction* transaction) {
-  if (absl::Status s = FlushRecords(tables.objects, &objects_, transaction); !s.ok()) return s;
-  if (absl::Status s = FlushRecords(tables.rows, &rows_, transaction); !s.ok()) return s;
-  if (absl::Status s = FlushRecords(tables.graphs, &graphs_, transaction); !s.ok()) return s;
-  if (absl::Status s = FlushPredicates(tables, transaction); !s.ok()) return s;
-  if (absl::Status s = FlushPairs(tables, transaction); !s.ok()) return s;
+  RETURN_IF_ERROR(FlushRecords(tables.objects, &objects_, transaction));
+  RETURN_IF_ERROR(FlushRecords(tables.rows, &rows_, transaction));
+  RETURN_IF_ERROR(FlushRecords(tables.graphs, &graphs_, transaction));
+  RETURN_IF_ERROR(FlushPredicates(tables, transaction));
+  RETURN_IF_ERROR(FlushPairs(tables, transaction));
   std::vector<std::string> transitions(transitions_.begin(), transitions_.end());
   std::sort(transitions.begin(), transitions.end());
   lmdb::Cursor cursor(*transaction, tables.transitions);
   for (const std::string& key : transitions) {
-    if (absl::Status s = cursor.Put(key, "", 0); !s.ok()) return s;
+    RETURN_IF_ERROR(cursor.Put(key, "", 0));
   }
   transitions_.clear();
   return absl::OkStatus();

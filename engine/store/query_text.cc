@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/status.h"
 #include "engine/contract/parse.h"
 #include "engine/contract/tokens.h"
 #include "engine/model/value.h"
@@ -213,9 +214,8 @@ absl::Status Reader::Subjects() {
     if (Now().kind != Token::kName) return Error(at, "expected a class and a name, as in `List a`");
     if (last > next_) {
       const size_t end = tokens_[last - 1].at + tokens_[last - 1].text.size();
-      absl::StatusOr<int> found = FindClass(text_.substr(at, end - at), at);
-      if (!found.ok()) return found.status();
-      of = *found;
+      ASSIGN_OR_RETURN(int found, FindClass(text_.substr(at, end - at), at));
+      of = found;
     }
     const Token& name = tokens_[last];
     if (name.kind != Token::kName) return Error(name.at, "expected a name for the object");
@@ -308,7 +308,7 @@ absl::StatusOr<Reader::Side> Reader::SideOf(const ExprModel& expr) const {
   if (side.object < 0) return NoValue(side.at);
   side.bare = expr.variable().steps().empty();
   if (side.bare) return side;
-  if (absl::Status s = Member(expr.variable(), &side); !s.ok()) return s;
+  RETURN_IF_ERROR(Member(expr.variable(), &side));
   return side;
 }
 
@@ -333,7 +333,7 @@ absl::Status Reader::AddComparison(Side left, std::string sign, Side right) {
     // The class's own operator.
     const bool unequal = sign == "!=";
     left.other = right.object;
-    if (absl::Status s = Relation("operator" + (unequal ? "==" : sign), &left); !s.ok()) return s;
+    RETURN_IF_ERROR(Relation("operator" + (unequal ? "==" : sign), &left));
     left.bare = false;
     return AddAlone(left, unequal);
   }
@@ -400,22 +400,20 @@ absl::Status Reader::Add(const ExprModel& condition, bool negated) {
       break;
   }
   const std::string sign = SignOf(condition.op(), negated);
-  absl::StatusOr<Side> left = SideOf(sign.empty() ? condition : condition.operands(0));
-  if (!left.ok()) return left.status();
-  if (sign.empty()) return AddAlone(*left, negated);
-  absl::StatusOr<Side> right = SideOf(condition.operands(1));
-  if (!right.ok()) return right.status();
-  return AddComparison(*left, sign, *right);
+  ASSIGN_OR_RETURN(Side left, SideOf(sign.empty() ? condition : condition.operands(0)));
+  if (sign.empty()) return AddAlone(left, negated);
+  ASSIGN_OR_RETURN(Side right, SideOf(condition.operands(1)));
+  return AddComparison(left, sign, right);
 }
 
 absl::StatusOr<NamedQuery> Reader::Read() {
-  if (absl::Status s = Subjects(); !s.ok()) return s;
+  RETURN_IF_ERROR(Subjects());
   if (Now().kind == Token::kEnd) return std::move(result_);
   const absl::StatusOr<ExprModel> condition = ParseExpr(text_, Now().at);
   if (!condition.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("query: ", condition.status().message()));
   }
-  if (absl::Status s = Add(*condition, false); !s.ok()) return s;
+  RETURN_IF_ERROR(Add(*condition, false));
   return std::move(result_);
 }
 

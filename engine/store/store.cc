@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/store/compact.h"
 #include "engine/store/encoding.h"
 #include "engine/store/load.h"
@@ -32,12 +33,10 @@ std::string NumberKey(uint64_t number) {
 template <class Record>
 absl::StatusOr<Record> Read(const Tables& tables, MDB_dbi table, uint64_t id,
                             absl::string_view what) {
-  auto transaction = lmdb::Transaction::Begin(*tables.environment, true);
-  if (!transaction.ok()) return transaction.status();
-  const auto bytes = transaction->Get(table, IdKey(id));
-  if (!bytes.ok()) return bytes.status();
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables.environment, true));
+  ASSIGN_OR_RETURN(const auto bytes, transaction.Get(table, IdKey(id)));
   Record record;
-  if (!record.ParseFromArray(bytes->data(), static_cast<int>(bytes->size()))) {
+  if (!record.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
     return absl::DataLossError(
         absl::StrCat(what, " ", id, " of the store ", tables.environment->folder(), " is damaged"));
   }
@@ -67,23 +66,21 @@ absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& folder, ui
   std::unique_ptr<Store> made(new Store);
   made->tables_ = *std::move(tables);
   const Tables& t = *made->tables_;
-  auto transaction = lmdb::Transaction::Begin(*t.environment, false);
-  if (!transaction.ok()) return transaction.status();
-  auto meta = store::ReadMeta(t, *transaction);
-  if (!meta.ok()) return meta.status();
-  const bool keep = meta->fingerprint() == fingerprint && !meta->complete();
-  if (keep) *resumed = transaction->Entries(t.outcomes) > 0;
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*t.environment, false));
+  ASSIGN_OR_RETURN(auto meta, store::ReadMeta(t, transaction));
+  const bool keep = meta.fingerprint() == fingerprint && !meta.complete();
+  if (keep) *resumed = transaction.Entries(t.outcomes) > 0;
   // Derived content is always rebuilt from the outcomes; that takes milliseconds.
   for (const store::TableInfo& table : store::kTables) {
     if (!table.derived && (table.handle != &Tables::outcomes || keep)) continue;
-    if (absl::Status s = transaction->Clear(t.*table.handle); !s.ok()) return s;
+    RETURN_IF_ERROR(transaction.Clear(t.*table.handle));
   }
-  meta->set_fingerprint(fingerprint);
-  meta->set_complete(false);
-  if (absl::Status s = store::WriteMeta(t, *meta, &*transaction); !s.ok()) return s;
+  meta.set_fingerprint(fingerprint);
+  meta.set_complete(false);
+  RETURN_IF_ERROR(store::WriteMeta(t, meta, &transaction));
   uint64_t pages = 0;
-  for (const store::TableInfo& table : store::kTables) pages += transaction->Pages(t.*table.handle);
-  if (absl::Status s = transaction->Commit(); !s.ok()) return s;
+  for (const store::TableInfo& table : store::kTables) pages += transaction.Pages(t.*table.handle);
+  RETURN_IF_ERROR(transaction.Commit());
   const uint64_t used = t.environment->used_bytes();
   if (used < kWorthCompacting || pages * kPageBytes * 2 > used) return made;
   // An earlier, larger campaign left a file of free pages.
@@ -97,28 +94,25 @@ absl::StatusOr<std::unique_ptr<Store>> Store::Open(const std::string& folder, ui
 }
 
 absl::StatusOr<std::unique_ptr<Store>> Store::OpenToRead(const std::string& folder) {
-  auto tables = store::OpenForReading(folder);
-  if (!tables.ok()) return tables.status();
+  ASSIGN_OR_RETURN(auto tables, store::OpenForReading(folder));
   std::unique_ptr<Store> made(new Store);
-  made->tables_ = *std::move(tables);
-  if (absl::Status s = made->CountEntries(); !s.ok()) return s;
+  made->tables_ = std::move(tables);
+  RETURN_IF_ERROR(made->CountEntries());
   return made;
 }
 
 absl::StatusOr<std::unique_ptr<Store>> Store::OpenToAdd(const std::string& folder) {
-  auto tables = store::OpenForWriting(folder);
-  if (!tables.ok()) return tables.status();
+  ASSIGN_OR_RETURN(auto tables, store::OpenForWriting(folder));
   std::unique_ptr<Store> made(new Store);
-  made->tables_ = *std::move(tables);
-  if (absl::Status s = made->CountEntries(); !s.ok()) return s;
+  made->tables_ = std::move(tables);
+  RETURN_IF_ERROR(made->CountEntries());
   return made;
 }
 
 absl::Status Store::CountEntries() {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
-  if (!transaction.ok()) return transaction.status();
-  next_object_ = LastId(*transaction, tables_->objects) + 1;
-  next_graph_ = LastId(*transaction, tables_->graphs) + 1;
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, true));
+  next_object_ = LastId(transaction, tables_->objects) + 1;
+  next_graph_ = LastId(transaction, tables_->graphs) + 1;
   return absl::OkStatus();
 }
 
@@ -163,30 +157,23 @@ absl::Status Store::Commit() {
       next_graph_ > std::numeric_limits<uint32_t>::max()) {
     return absl::ResourceExhaustedError("a store holds four billion objects, no more");
   }
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
-  if (!transaction.ok()) return transaction.status();
-  if (absl::Status s = buffer_->Flush(*tables_, &*transaction); !s.ok()) return s;
-  return transaction->Commit();
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, false));
+  RETURN_IF_ERROR(buffer_->Flush(*tables_, &transaction));
+  return transaction.Commit();
 }
 
 absl::Status Store::SetCatalog(const proto::StoreCatalog& catalog) {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
-  if (!transaction.ok()) return transaction.status();
-  if (absl::Status s = transaction->Put(tables_->meta, kCatalogKey, catalog.SerializeAsString());
-      !s.ok()) {
-    return s;
-  }
-  return transaction->Commit();
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, false));
+  RETURN_IF_ERROR(transaction.Put(tables_->meta, kCatalogKey, catalog.SerializeAsString()));
+  return transaction.Commit();
 }
 
 absl::Status Store::MarkComplete() {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
-  if (!transaction.ok()) return transaction.status();
-  auto meta = store::ReadMeta(*tables_, *transaction);
-  if (!meta.ok()) return meta.status();
-  meta->set_complete(true);
-  if (absl::Status s = store::WriteMeta(*tables_, *meta, &*transaction); !s.ok()) return s;
-  return transaction->Commit();
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, false));
+  ASSIGN_OR_RETURN(auto meta, store::ReadMeta(*tables_, transaction));
+  meta.set_complete(true);
+  RETURN_IF_ERROR(store::WriteMeta(*tables_, meta, &transaction));
+  return transaction.Commit();
 }
 
 absl::StatusOr<proto::ObjectRecord> Store::Object(ObjectId id) const {
@@ -198,12 +185,10 @@ absl::StatusOr<proto::ObjectGraphRecord> Store::ObjectGraph(ObjectGraphId id) co
 }
 
 absl::StatusOr<proto::StoreCatalog> Store::Catalog() const {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
-  if (!transaction.ok()) return transaction.status();
-  const auto bytes = transaction->Get(tables_->meta, kCatalogKey);
-  if (!bytes.ok()) return bytes.status();
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, true));
+  ASSIGN_OR_RETURN(const auto bytes, transaction.Get(tables_->meta, kCatalogKey));
   proto::StoreCatalog catalog;
-  if (!catalog.ParseFromArray(bytes->data(), static_cast<int>(bytes->size()))) {
+  if (!catalog.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
     return absl::DataLossError(
         absl::StrCat("the catalog of the store ", tables_->environment->folder(), " is damaged"));
   }
@@ -231,36 +216,33 @@ absl::StatusOr<std::vector<ObjectId>> Store::Search(int class_index,
   }
   SearchOptions options;
   options.most = most;
-  auto result = Search(query, options);
-  if (!result.ok()) return result.status();
+  ASSIGN_OR_RETURN(auto result, Search(query, options));
   std::vector<ObjectId> found;
-  found.reserve(result->matches.size());
-  for (const Match& match : result->matches) found.push_back(match.objects[0]);
+  found.reserve(result.matches.size());
+  for (const Match& match : result.matches) found.push_back(match.objects[0]);
   return found;
 }
 
 absl::StatusOr<SearchResult> Store::Search(const Query& query, const SearchOptions& options) const {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
-  if (!transaction.ok()) return transaction.status();
-  return store::Search(*tables_, *transaction, query, options);
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, true));
+  return store::Search(*tables_, transaction, query, options);
 }
 
 absl::StatusOr<std::vector<int>> Store::Establishing(int class_index, const Clause& clause) const {
-  auto transitions = Transitions(class_index, -1, clause, std::numeric_limits<size_t>::max());
-  if (!transitions.ok()) return transitions.status();
+  ASSIGN_OR_RETURN(auto transitions,
+                   Transitions(class_index, -1, clause, std::numeric_limits<size_t>::max()));
   std::set<int> functions;
-  for (const Transition& transition : *transitions) functions.insert(transition.function);
+  for (const Transition& transition : transitions) functions.insert(transition.function);
   return std::vector<int>(functions.begin(), functions.end());
 }
 
 absl::StatusOr<std::vector<Transition>> Store::Transitions(int class_index, int relation,
                                                            const Clause& clause,
                                                            size_t most) const {
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, true);
-  if (!transaction.ok()) return transaction.status();
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, true));
   const std::string prefix = store::TransitionPrefix(class_index, clause.variable, relation);
   std::vector<Transition> found;
-  lmdb::Cursor cursor(*transaction, tables_->transitions);
+  lmdb::Cursor cursor(transaction, tables_->transitions);
   for (store::Walk walk(&cursor, prefix, clause); !walk.done() && found.size() < most;
        walk.Next()) {
     found.push_back(store::ReadTransition(cursor.key()));
@@ -288,14 +270,9 @@ absl::Status Store::CacheOutcomes(uint64_t number, uint64_t candidates,
   proto::OutcomeBatch batch;
   batch.set_candidates(candidates);
   for (const proto::Outcome& outcome : outcomes) *batch.add_outcomes() = outcome;
-  auto transaction = lmdb::Transaction::Begin(*tables_->environment, false);
-  if (!transaction.ok()) return transaction.status();
-  if (absl::Status s =
-          transaction->Put(tables_->outcomes, NumberKey(number), batch.SerializeAsString());
-      !s.ok()) {
-    return s;
-  }
-  return transaction->Commit();
+  ASSIGN_OR_RETURN(auto transaction, lmdb::Transaction::Begin(*tables_->environment, false));
+  RETURN_IF_ERROR(transaction.Put(tables_->outcomes, NumberKey(number), batch.SerializeAsString()));
+  return transaction.Commit();
 }
 
 }  // namespace augment

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 
 namespace augment::store {
 namespace {
@@ -59,10 +60,9 @@ const TableInfo kTables[9] = {
 
 absl::StatusOr<proto::StoreMeta> ReadMeta(const Tables& tables,
                                           const lmdb::Transaction& transaction) {
-  const auto bytes = transaction.Get(tables.meta, kMetaKey);
-  if (!bytes.ok()) return bytes.status();
+  ASSIGN_OR_RETURN(const auto bytes, transaction.Get(tables.meta, kMetaKey));
   proto::StoreMeta meta;
-  if (!meta.ParseFromArray(bytes->data(), static_cast<int>(bytes->size()))) {
+  if (!meta.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
     return absl::DataLossError(absl::StrCat("the store ", tables.environment->folder(),
                                             " has a damaged meta record.", kAnew));
   }
@@ -128,13 +128,12 @@ absl::StatusOr<std::unique_ptr<Tables>> OpenForReading(const std::string& folder
         absl::StrCat("the file in ", folder, " is not a store of this tool.", kAnew));
   }
   tables->meta = *meta_table;
-  auto meta = ReadMeta(*tables, *transaction);
-  if (!meta.ok()) return meta.status();
-  if (meta->version() > kVersion) return NewerVersion(folder, meta->version());
-  if (meta->version() < kVersion) {
+  ASSIGN_OR_RETURN(auto meta, ReadMeta(*tables, *transaction));
+  if (meta.version() > kVersion) return NewerVersion(folder, meta.version());
+  if (meta.version() < kVersion) {
     return absl::FailedPreconditionError(
         absl::StrCat("the store ", folder, " was written by an older version of this tool (format ",
-                     meta->version(), ", this one reads ", kVersion,
+                     meta.version(), ", this one reads ", kVersion,
                      ").\n  Run the tool on the target again; it writes the store anew."));
   }
   for (const TableInfo& table : kTables) {

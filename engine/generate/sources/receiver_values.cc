@@ -13,8 +13,7 @@ void ReceiverValues::Add(int function, size_t /*quota*/, std::vector<proto::Cand
   const ContractSet& set = builder_.knowledge().function(function).set;
   if (!f.has_receiver()) return;
   const auto about_values = [&](const Contract& contract) {
-    const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
-    return std::any_of(occurrences.begin(), occurrences.end(), [&](const Occurrence& of) {
+    return AnyOccurrence(contract.expr, [&](const Occurrence& of) {
       const Variable& variable = set.schema().variables[static_cast<size_t>(of.variable)];
       return variable.kind == Variable::kRelation || variable.kind == Variable::kArgument;
     });
