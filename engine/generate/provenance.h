@@ -4,7 +4,7 @@
 // In:     candidates as they are made, tried and seen to refute something.
 // Out:    for each source how many were tried, and how many contracts they
 //         refuted. A source is the name of the template whose contract was
-//         challenged (`TemplateName`), or one of those below.
+//         challenged (`Contract::proposer`), or one of those below.
 // Errors: none; what nobody made is `kUnknownSource`.
 // Thread rule: one campaign, one thread.
 #ifndef AUGMENT_ENGINE_GENERATE_PROVENANCE_H_

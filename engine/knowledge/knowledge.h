@@ -30,7 +30,7 @@ struct FunctionKnowledge {
   std::map<int, int64_t> post_broken;
   std::map<int, int64_t> post_broken_inside;
   std::map<int, std::string> post_broken_by;  // what the first such call was made for
-  // kThrows contract -> different calls that threw as it says, or should have.
+  // "throws T exactly where" -> different calls that threw as it says, or should have.
   std::map<int, std::set<uint64_t>> throws_kept;
   std::map<int, std::set<uint64_t>> throws_broken;
 };
