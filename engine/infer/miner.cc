@@ -5,18 +5,7 @@
 #include <utility>
 
 #include "engine/contract/form.h"
-#include "engine/infer/templates/change.h"
-#include "engine/infer/templates/either.h"
-#include "engine/infer/templates/equality.h"
-#include "engine/infer/templates/iff.h"
-#include "engine/infer/templates/implication.h"
-#include "engine/infer/templates/linear.h"
-#include "engine/infer/templates/modulus.h"
-#include "engine/infer/templates/order.h"
-#include "engine/infer/templates/sequence_pairs.h"
-#include "engine/infer/templates/sequences.h"
-#include "engine/infer/templates/texts.h"
-#include "engine/infer/templates/unary.h"
+#include "engine/infer/templates/registry.h"
 
 namespace augment::infer {
 namespace {
@@ -155,32 +144,9 @@ void Proposal::AddNear(const std::string& text, int64_t held, int64_t events,
 }
 
 Miner::Miner(const Schema& schema, Contract::Place place, bool side)
-    : place_(place), columns_(schema.variables.size()) {
-  const Context context{schema, place == Contract::kInvariant, columns_};
-  const auto add = [&](auto one) { templates_.push_back(std::move(one)); };
-  add(std::make_unique<Constant>());
-  if (!side) {
-    add(std::make_unique<OneOf>());
-    add(std::make_unique<Bounds>());
-    add(std::make_unique<Sign>());
-    add(std::make_unique<Modulus>());
-    add(std::make_unique<Equality>(context));
-    add(std::make_unique<Order>(context));
-    add(std::make_unique<IffSign>(context));
-    add(std::make_unique<IffEqual>(context));
-    add(std::make_unique<Either>(context));
-    add(std::make_unique<Texts>());
-    add(std::make_unique<StartsWith>(context));
-    add(std::make_unique<Sequences>());
-    add(std::make_unique<SequencePairs>(context));
-  }
-  if (place == Contract::kPost) {
-    add(std::make_unique<Change>(context));
-    add(std::make_unique<ResultIsOld>(context));
-  }
-  add(std::make_unique<Linear>(context));
-  if (place == Contract::kPost && !side) add(std::make_unique<Implication>(context));
-}
+    : place_(place),
+      columns_(schema.variables.size()),
+      templates_(MakeTemplates({schema, place == Contract::kInvariant, columns_}, place, side)) {}
 
 void Miner::Observe(const std::vector<Scalar>& now, const std::vector<Scalar>* old, int test) {
   for (size_t v = 0; v < columns_.size() && v < now.size(); ++v) columns_[v].Add(now[v], test);
