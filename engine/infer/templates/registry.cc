@@ -11,6 +11,7 @@
 #include "engine/infer/templates/linear.h"
 #include "engine/infer/templates/modulus.h"
 #include "engine/infer/templates/order.h"
+#include "engine/infer/templates/product.h"
 #include "engine/infer/templates/sequence_pairs.h"
 #include "engine/infer/templates/sequences.h"
 #include "engine/infer/templates/texts.h"
@@ -65,6 +66,8 @@ const std::vector<TemplateEntry>& TemplateRegistry() {
        Sides::kLooked},
       {"linear", "`c * a == d * b + e * f + g`, of before and after", MakeOf<Linear>,
        Where::kEverywhere, Sides::kLooked},
+      {"product", "`a` is the product of two numbers", MakeOf<Product>, Where::kEverywhere,
+       Sides::kNotLooked},
       {"implication", "what another template says, where a Boolean is true, or false",
        MakeOf<Implication>, Where::kPostconditions, Sides::kNotLooked},
   };
