@@ -27,9 +27,28 @@ bool Deducer::Lists(const Value& sequence, const Value& value) {
   return std::any_of(values.begin(), values.end(), [&](const Value& v) { return Same(v, value); });
 }
 
-const Fact* Deducer::Of(int function, int a, int b) const {
-  const Value other = ObjectValue(static_cast<uint64_t>(b));
-  return After(function, a, &other);
+const Fact* Deducer::OfBoth(int function) const {
+  const Value other = ObjectValue(static_cast<uint64_t>(b_));
+  return After(function, a_, &other);
+}
+
+bool Deducer::Emptiness::none() const {
+  return empty != nullptr ? empty->IsTrue() : size != nullptr && size->result.integer() == 0;
+}
+
+bool Deducer::Emptiness::some() const {
+  return empty != nullptr ? !empty->IsTrue() : size != nullptr && size->result.integer() > 0;
+}
+
+Deducer::Emptiness Deducer::EmptinessOfIt() const {
+  const Fact* size = After(roles_.size, a_);
+  if (size != nullptr && size->result.kind_case() != Value::kInteger) size = nullptr;
+  return {After(roles_.empty, a_), size};
+}
+
+bool Deducer::Refused() const {
+  const Value* result = facts_.result();
+  return result != nullptr && result->kind_case() == Value::kBoolean && !result->boolean();
 }
 
 Claim Deducer::Is(const Fact* fact) const {
@@ -90,16 +109,15 @@ void Deducer::Test(const DefaultLaw& law, int blamed, bool broken, std::vector<C
   deduction_.broken.push_back(std::move(contradiction));
 }
 
-void Deducer::Alike(const DefaultLaw& law, int blamed, int a, int b,
-                    const std::vector<Claim>& context) {
+void Deducer::Alike(const DefaultLaw& law, int blamed, const std::vector<Claim>& context) {
   const auto differ = [&](const Fact* x, const Fact* y, bool broken) {
     std::vector<Claim> claims = context;
     claims.push_back(Compare(x, Claim::NE, y));
     Test(law, blamed, broken, std::move(claims));
   };
   const auto compare = [&](int function, const Value* argument) {
-    const Fact* x = After(function, a, argument);
-    const Fact* y = After(function, b, argument);
+    const Fact* x = After(function, a_, argument);
+    const Fact* y = After(function, b_, argument);
     if (x != nullptr && y != nullptr) differ(x, y, !Same(x->result, y->result));
   };
   compare(roles_.size, nullptr);
@@ -110,8 +128,8 @@ void Deducer::Alike(const DefaultLaw& law, int blamed, int a, int b,
     }
   }
   for (const int contents : roles_.contents) {
-    const Fact* x = After(contents, a);
-    const Fact* y = After(contents, b);
+    const Fact* x = After(contents, a_);
+    const Fact* y = After(contents, b_);
     if (x != nullptr && y != nullptr) {
       differ(x, y, Elements(x->result) != Elements(y->result));
     }
@@ -119,6 +137,25 @@ void Deducer::Alike(const DefaultLaw& law, int blamed, int a, int b,
   // Where nothing else tells what is in it.
   if (!roles_.membership.empty() || !roles_.contents.empty()) return;
   for (const int end : roles_.ends) compare(end, nullptr);
+}
+
+void Deducer::Becomes(const DefaultLaw& law, int contents, const Value& wanted) {
+  const Fact* before = Before(contents, a_);
+  const Fact* after = After(contents, a_);
+  if (before == nullptr || after == nullptr) return;
+  Test(law, facts_.changer(), !Same(after->result, wanted),
+       {Is(before), Compare(after, Claim::NE, wanted)});
+}
+
+void Deducer::ForEachValue(
+    const std::function<void(const Fact* in_a, const Fact* in_b)>& visit) const {
+  for (const int has : roles_.membership) {
+    for (const Value& v : facts_.ArgumentsOf(has)) {
+      const Fact* in_a = After(has, a_, &v);
+      const Fact* in_b = After(has, b_, &v);
+      if (in_a != nullptr && in_b != nullptr) visit(in_a, in_b);
+    }
+  }
 }
 
 }  // namespace augment

@@ -1,8 +1,12 @@
-// What the laws about states and those about changes have in common: looking up
-// facts, and noting whether a law holds of them. Internal to engine/laws.
+// What relations between answers have in common: what they are about, looking up facts, and
+// noting whether a relation holds of them. Internal to engine/laws.
+//
+// A relation (registry.h) is asked of one object, of two, or of a change: `a()` is the object,
+// the first of the two, or the one that changes; `b()` the other one, or -1.
 #ifndef AUGMENT_ENGINE_LAWS_DEDUCER_H_
 #define AUGMENT_ENGINE_LAWS_DEDUCER_H_
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,10 +25,15 @@ struct DefaultLaw {
 
 class Deducer {
  public:
-  Deducer(const Roles& roles, const Facts& facts, Deduction* deduction)
-      : roles_(roles), facts_(facts), deduction_(*deduction) {}
+  // Keeps all but the numbers.
+  Deducer(const Roles& roles, const Facts& facts, int a, int b, Deduction* deduction)
+      : roles_(roles), facts_(facts), a_(a), b_(b), deduction_(*deduction) {}
 
- protected:
+  const Roles& roles() const { return roles_; }
+  const Facts& facts() const { return facts_; }
+  int a() const { return a_; }
+  int b() const { return b_; }
+
   static bool Same(const proto::Value& x, const proto::Value& y);
   static bool Lists(const proto::Value& sequence, const proto::Value& value);
 
@@ -35,7 +44,20 @@ class Deducer {
   const Fact* Before(int function, int slot, const proto::Value* argument = nullptr) const {
     return facts_.Find(function, slot, argument, false);
   }
-  const Fact* Of(int function, int a, int b) const;
+  // Of `a` about `b`.
+  const Fact* OfBoth(int function) const;
+  // Whether `a` was said to be empty, by itself or by its size; what said that it is, or is
+  // not. Null: neither was asked.
+  struct Emptiness {
+    const Fact* empty;
+    const Fact* size;  // null as well where it is no number
+    const Fact* witness() const { return empty != nullptr ? empty : size; }
+    bool none() const;
+    bool some() const;
+  };
+  Emptiness EmptinessOfIt() const;
+  // The change says of itself that it did nothing.
+  bool Refused() const;
 
   Claim Is(const Fact* fact) const;
   Claim Compare(const Fact* fact, Claim::Relation relation, const Fact* other) const;
@@ -46,22 +68,23 @@ class Deducer {
   // Notes that the law is kept, or that these claims contradict it.
   void Test(const DefaultLaw& law, int blamed, bool broken, std::vector<Claim> claims,
             const std::string& witness = "");
-  // Answers about the elements that differ between two objects; `context`
+  // Answers about the elements that differ between both objects; `context`
   // comes first in each contradiction.
-  void Alike(const DefaultLaw& law, int blamed, int a, int b, const std::vector<Claim>& context);
-
-  const Roles& roles_;
-  const Facts& facts_;
-  Deduction& deduction_;
+  void Alike(const DefaultLaw& law, int blamed, const std::vector<Claim>& context);
+  // The contents of what changes are `wanted` afterwards.
+  void Becomes(const DefaultLaw& law, int contents, const proto::Value& wanted);
+  // Each value that both objects were asked about: whether it is in them.
+  void ForEachValue(const std::function<void(const Fact* in_a, const Fact* in_b)>& visit) const;
 
  private:
   int Index(const Fact* fact) const { return static_cast<int>(fact - facts_.all().data()); }
-};
 
-// Of one moment: each object, and each pair of them.
-void DeduceFromState(const Roles& roles, const Facts& facts, Deduction* deduction);
-// Of what is before and after a change.
-void DeduceFromChange(const Roles& roles, const Facts& facts, Deduction* deduction);
+  const Roles& roles_;
+  const Facts& facts_;
+  const int a_;
+  const int b_;
+  Deduction& deduction_;
+};
 
 }  // namespace augment
 

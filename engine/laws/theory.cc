@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/laws/deducer.h"
+#include "engine/laws/registry.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -11,13 +12,25 @@ namespace augment {
 using proto::Value;
 
 Deduction Deduce(const Roles& roles, const Facts& facts) {
+  using About = RelationEntry::About;
   Deduction deduction;
+  const auto relate = [&](About about, int a, int b) {
+    Deducer deducer(roles, facts, a, b, &deduction);
+    for (const RelationEntry& entry : RelationRegistry()) {
+      if (entry.about == about && entry.IsOf(facts.change())) entry.relate(&deducer);
+    }
+  };
   // A change may have been none that may be made; what it leaves joins the pool
   // when it may, and is asked then.
   if (facts.change_call() >= 0) {
-    DeduceFromChange(roles, facts, &deduction);
-  } else {
-    DeduceFromState(roles, facts, &deduction);
+    relate(About::kChange, facts.changed(), facts.source());
+    return deduction;
+  }
+  for (const int slot : facts.slots()) relate(About::kObject, slot, -1);
+  for (const int a : facts.slots()) {
+    for (const int b : facts.slots()) {
+      if (a != b) relate(About::kPair, a, b);
+    }
   }
   return deduction;
 }
