@@ -20,6 +20,7 @@ Relation RelateCopy;
 Relation RelateClear;
 Relation RelatePutAndFound;
 Relation RelateRemoved;
+Relation RelateRemovedAndSize;
 Relation RelateOthers;
 Relation RelatePutAtAnEnd;
 Relation RelatePutAndSize;
@@ -170,6 +171,11 @@ const std::vector<RelationEntry>& RelationRegistry() {
        About::kChange,
        {Change::kReserve},
        &RelateReserve},
+      {"removed-size",
+       "an element that is found no longer is counted no longer",
+       About::kChange,
+       {Change::kRemove},
+       &RelateRemovedAndSize},
       {"seek", "it says whether the value is there", About::kChange, {Change::kSeek}, &RelateSeek},
   };
   return *relations;
