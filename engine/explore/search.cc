@@ -25,6 +25,40 @@ constexpr size_t kFirstBatch = 500;
 
 }  // namespace
 
+// What follows from the settlement of a round.
+class Search::Settled : public Settlement::Delegate {
+ public:
+  explicit Settled(Search* search) : search_(*search) {}
+
+  void OnSuspect(Suspect suspect, const std::string& kind) override {
+    search_.NoteSuspect(std::move(suspect), kind);
+  }
+  void OnNewBehaviour(const Measured& measured, const Contract* refuted) override {
+    search_.state_.regressions->Consider(measured, refuted);
+  }
+  void OnSound(const Measured& measured) override {
+    search_.state_.domain->Learn(measured.function,
+                                 measured.candidate.calls(measured.candidate.calls_size() - 1));
+  }
+  void OnSoundStates(Measured* measured) override { search_.KeepStates(measured); }
+  void OnSpoilt(const Measured& measured, const Contract& broken) override {
+    search_.state_.challenges->BrokeContract(measured, broken);
+  }
+
+ private:
+  Search& search_;
+};
+
+Search::Search(const CampaignOptions& options, const Oracles& oracles, CampaignState* state)
+    : options_(options),
+      state_(*state),
+      oracles_(oracles),
+      settled_(std::make_unique<Settled>(this)),
+      settlement_(state->knowledge.get(), &state->provenance, settled_.get()),
+      broken_states_(*state->knowledge) {}
+
+Search::~Search() = default;
+
 bool Search::NoteSuspect(Suspect suspect, const std::string& kind) {
   if (suspect_counts_[kind]++ >= kMostSuspectsOfAKind) return false;
   if (suspect.after_candidates == 0) {
@@ -78,10 +112,7 @@ void Search::Follow(proto::Candidate next, const std::string& source) {
 
 void Search::TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome) {
   const auto fall = [&](int class_index, int index) {
-    Measured measured;
-    measured.candidate = candidate;
-    Drop(&state_.knowledge->of_class(class_index).set.contracts()[static_cast<size_t>(index)],
-         measured);
+    settlement_.Fall(class_index, index, candidate);
   };
   const std::string source = state_.provenance.SourceOf(candidate);
   for (proto::Candidate& next : broken_states_.Trace(candidate, outcome, fall)) {
@@ -188,16 +219,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
       if (!outcome.logic_error() && !state_.knowledge->IsKnownException(outcome.exception_type())) {
         NoteFailure(measured);
       } else {
-        for (const int index : measured.pre) {
-          Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
-          contract.status.challenged = true;
-          // The tests show that it may be called where it throws this.
-          if (known.thrown.count(outcome.exception_type()) != 0) {
-            Drop(&contract, measured);
-          }
-        }
-        NoteThrow(measured);
-        state_.regressions->Consider(measured, nullptr);
+        settlement_.Threw(measured);
       }
       break;
     case proto::Outcome::NORMAL:
@@ -294,6 +316,19 @@ int Search::Quota(const std::vector<int>& functions) const {
   const int64_t left = options_.candidates - state_.executor->tried();
   return static_cast<int>(std::clamp<int64_t>(
       left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
+}
+
+void Search::KeepStates(Measured* measured) {
+  const proto::Observation* observation = LastObservation(measured->candidate, measured->outcome);
+  if (observation == nullptr || measured->kept) return;
+  measured->kept = true;
+  learnt_ += static_cast<size_t>(state_.collector->Add(measured->candidate, *observation));
+}
+
+void Search::KeepStates() {
+  for (Measured& measured : round_) {
+    if (measured.broken.empty() && measured.post.empty()) KeepStates(&measured);
+  }
 }
 
 absl::Status Search::TryEachFirst(const std::vector<int>& functions, Generator* generator) {
@@ -402,6 +437,7 @@ absl::Status Search::Run() {
     state_.statistics.set_rounds(round + 1);
     learnt_ = 0;
     const int64_t before = processed_;
+    const int64_t dropped = settlement_.dropped();
     if (absl::Status s = TryFunctions(now, &generator); !s.ok()) return s;
     for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
       std::vector<proto::Candidate> next;
@@ -414,11 +450,11 @@ absl::Status Search::Run() {
     if (!catching_up) {
       if (absl::Status s = AskOracles(Oracle::When::kRound); !s.ok()) return s;
     }
-    Settle();
+    settlement_.Settle(std::exchange(round_, {}));
     broken_states_.Reconsider([&](const proto::Candidate& candidate,
                                   const proto::Outcome& outcome) { Process(candidate, outcome); });
     if (absl::Status s = state_.store->Commit(); !s.ok()) return s;
-    idle = learnt_ == 0 ? idle + 1 : 0;
+    idle = learnt_ == 0 && settlement_.dropped() == dropped ? idle + 1 : 0;
     if (processed_ == before && (catching_up || idle >= kIdleRounds)) {
       // Not even a sequence could be made.
       state_.statistics.set_fixed_point(true);
@@ -426,7 +462,7 @@ absl::Status Search::Run() {
     }
   }
   state_.statistics.set_budget_bit(state_.executor->TimeIsUp());
-  DecidePostconditions();
+  settlement_.DecidePostconditions();
   if (absl::Status s = AskOracles(Oracle::When::kEnd); !s.ok()) return s;
   for (const auto& oracle : oracles_) {
     for (Suspect& suspect : oracle->Take()) {

@@ -1,12 +1,13 @@
 // The rounds of a campaign: violate contracts, let normal results weaken them,
 // collect what failed (S6, S10; Eclat's bottom-up rounds, E5).
 //
-// A round decides at its end: whether a broken invariant is a fault or was
-// never one needs to know how many functions break it.
+// What the outcomes of a round mean for the contracts is decided at its end
+// (engine/explore/settlement.h).
 #ifndef AUGMENT_ENGINE_EXPLORE_SEARCH_H_
 #define AUGMENT_ENGINE_EXPLORE_SEARCH_H_
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "absl/status/status.h"
 #include "engine/explore/broken_states.h"
 #include "engine/explore/campaign.h"
+#include "engine/explore/settlement.h"
 #include "engine/explore/state.h"
 #include "engine/generate/generate.h"
 #include "engine/oracle/registry.h"
@@ -24,8 +26,8 @@ namespace augment {
 class Search {
  public:
   // Keeps all; `oracles` are told of its calls, and asked for more.
-  Search(const CampaignOptions& options, const Oracles& oracles, CampaignState* state)
-      : options_(options), state_(*state), oracles_(oracles), broken_states_(*state->knowledge) {}
+  Search(const CampaignOptions& options, const Oracles& oracles, CampaignState* state);
+  ~Search();
 
   // Until the budget is spent, or two rounds in a row taught nothing and what the
   // tests call was tried, as far as sequences for it can be made.
@@ -38,6 +40,7 @@ class Search {
 
  private:
   class Noted;
+  class Settled;
   // Candidates of one function in one round.
   int Quota(const std::vector<int>& functions) const;
   // A few calls of each of these that tests call, so that none is left when the budget
@@ -57,8 +60,6 @@ class Search {
                const std::vector<proto::Outcome>& outcomes);
   void Process(const proto::Candidate& candidate, const proto::Outcome& outcome);
   void NoteFailure(const Measured& measured);
-  // The call ended with an exception that the library is known to throw.
-  void NoteThrow(const Measured& measured);
   // The set-up of a candidate left invariants broken: follows the calls that did.
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Runs what the oracles want to know.
@@ -75,16 +76,6 @@ class Search {
   void LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const;
   // False when enough of the kind are known.
   bool NoteSuspect(Suspect suspect, const std::string& kind);
-  void Settle();
-  // Invariants that held of a new object are challenged.
-  void ChallengeInvariants();
-  void DecideInvariants();
-  void DecidePostconditions();
-  bool MeansToChange(int function, const Contract& contract) const;
-  bool TellsHalf(int function, const Contract& contract) const;
-  void Accept(Measured* accepted);
-  void Drop(Contract* contract, const Measured& measured);
-  void DropContracts(const Measured& measured);
   void Report() const;
 
   const CampaignOptions& options_;
@@ -92,13 +83,15 @@ class Search {
   const Oracles& oracles_;
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
-  std::vector<Measured> round_;  // normal outcomes awaiting Settle
+  std::vector<Measured> round_;  // normal outcomes, for the settlement
+  std::unique_ptr<Settlement::Delegate> settled_;
+  Settlement settlement_;
   BrokenStates broken_states_;
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
   int64_t processed_ = 0;
   absl::Time begin_ = absl::Now();
-  size_t learnt_ = 0;  // new states, drops, failures in this round
+  size_t learnt_ = 0;  // new states and failures in this round
 };
 
 }  // namespace augment
