@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "engine/contract/form.h"
+#include "engine/contract/print.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -49,6 +50,36 @@ proto::Expectation::Comparison ComparisonOf(Expr::Op op) {
   }
 }
 
+const char* SpecialName(proto::CandidateCall::Special special) {
+  using Call = proto::CandidateCall;
+  switch (special) {
+    case Call::COPY:
+      return "copy";
+    case Call::MOVE:
+      return "move";
+    case Call::COPY_ASSIGN:
+      return "copy_assign";
+    case Call::MOVE_ASSIGN:
+      return "move_assign";
+    case Call::DESTROY:
+      return "destroy";
+    case Call::SET_MEMBER:
+      return "set";
+    case Call::TAKE_LOCAL:
+      return "take";
+    default:
+      return "?";
+  }
+}
+
+// "k != 3"; of what has no short text "another items".
+std::string Unequal(const std::string& variable, const Scalar& constant) {
+  if (constant.kind == Scalar::kBulk && (constant.bulk == nullptr || !constant.bulk->is_text)) {
+    return absl::StrCat("another ", variable);
+  }
+  return absl::StrCat(variable, " != ", ShowScalar(constant));
+}
+
 }  // namespace
 
 std::string LastName(const std::string& type) {
@@ -77,7 +108,7 @@ Situation Violating(const ContractSet& set, const Contract& contract) {
   const bool was = form->constant.integer != 0;
   switch (form->op) {
     case Expr::kEqual:
-      if (!boolean) return {absl::StrCat("WithOther", name), absl::StrCat("another ", a.text)};
+      if (!boolean) return {absl::StrCat("WithOther", name), Unequal(a.text, form->constant)};
       if (a.kind == Variable::kSameObject && !was) return {"WithItself", a.text};
       situation.words = absl::StrCat(was ? "WhenNot" : "When", name);
       situation.clause = a.kind == Variable::kPredicate && was ? absl::StrCat("!(", a.text, ")")
@@ -252,9 +283,7 @@ std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& 
     absl::StrAppend(&text, i == 0 ? "" : "; ");
     int first = 0;
     if (call.special() != proto::CandidateCall::FUNCTION) {
-      absl::StrAppend(&text, call.special() == proto::CandidateCall::SET_MEMBER   ? "set("
-                             : call.special() == proto::CandidateCall::TAKE_LOCAL ? "take("
-                                                                                  : "copy(");
+      absl::StrAppend(&text, SpecialName(call.special()), "(");
     } else {
       const int f = static_cast<int>(call.function());
       if (vocabulary.function(f).has_receiver() && call.operands_size() > 0) {

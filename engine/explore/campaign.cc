@@ -82,7 +82,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   Search search(options, oracles, &state);
   if (absl::Status s = search.Run(); !s.ok()) return s;
   Announce(options, CampaignProgress::kJudge, &state, search.failures());
-  Findings confirmed(*state.knowledge, *state.pool, state.statistics.tests(), state.executor.get());
+  Findings confirmed(*state.knowledge, *state.pool, state.executor.get());
   auto findings = confirmed.Of(search.suspects());
   if (!findings.ok()) return findings.status();
   if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;

@@ -24,14 +24,14 @@ namespace augment {
 
 class Findings {
  public:
-  // Keeps all; `tests`: so many passed.
-  Findings(const Knowledge& knowledge, const Pool& pool, int tests, Executor* executor)
+  // Keeps all.
+  Findings(const Knowledge& knowledge, const Pool& pool, Executor* executor)
       : knowledge_(knowledge),
         vocabulary_(knowledge.vocabulary()),
         pool_(pool),
         executor_(executor),
         classifier_(knowledge),
-        describer_(knowledge, classifier_, tests) {}
+        describer_(knowledge, classifier_) {}
   Findings(const Findings&) = delete;
   Findings& operator=(const Findings&) = delete;
 

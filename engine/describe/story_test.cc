@@ -1,0 +1,326 @@
+// Words, expectations and witnesses, of contracts and objects made by hand.
+
+#include "engine/describe/story.h"
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/oracle/classifier_testing.h"
+
+namespace augment {
+namespace {
+
+using E = proto::Expectation;
+
+TEST(WordsTest, Names) {
+  EXPECT_EQ(LastName("std::out_of_range"), "out_of_range");
+  EXPECT_EQ(LastName("Refused"), "Refused");
+  EXPECT_EQ(QueryWords("getSize()"), "Size");
+  EXPECT_EQ(QueryWords("get_size()"), "Size");
+  EXPECT_EQ(QueryWords("getter()"), "Getter");
+  EXPECT_EQ(QueryWords("isEmpty()"), "IsEmpty");
+}
+
+// Variables of a made-up function, and what they were before and after a call.
+class StoryTest : public ::testing::Test {
+ protected:
+  Variable& Add(Variable::Kind kind, const std::string& text, int index = 0) {
+    Variable variable;
+    variable.kind = kind;
+    variable.text = text;
+    variable.index = index;
+    schema_.variables.push_back(variable);
+    sample_.entry.emplace_back();
+    sample_.exit.emplace_back();
+    return schema_.variables.back();
+  }
+  void Number(const std::string& text, Variable::Kind kind, int index, int64_t before,
+              int64_t after) {
+    Add(kind, text, index);
+    sample_.entry.back().kind = sample_.exit.back().kind = Scalar::kInteger;
+    sample_.entry.back().integer = before;
+    sample_.exit.back().integer = after;
+  }
+  void Truth(const std::string& text, Variable::Kind kind, int index, bool after) {
+    Add(kind, text, index);
+    sample_.entry.back().kind = sample_.exit.back().kind = Scalar::kBoolean;
+    sample_.exit.back().integer = after ? 1 : 0;
+  }
+  ContractSet Set() const { return ContractSet(schema_, false); }
+
+  std::pair<std::string, std::string> Violated(const std::string& text) const {
+    const ContractSet set = Set();
+    const Situation found = Violating(set, ContractSaying(Contract::kPre, text, set.schema()));
+    return {found.words, found.clause};
+  }
+  bool Expect(const std::string& text) {
+    const ContractSet set = Set();
+    expectation_.Clear();
+    return ExpectContract(set, ContractSaying(Contract::kPost, text, set.schema()), 3, sample_,
+                          &expectation_);
+  }
+  bool Computed(const std::string& text, int slot = 3) {
+    const ContractSet set = Set();
+    expectation_.Clear();
+    return ExpectComputed(set, ContractSaying(Contract::kPost, text, set.schema()), slot, sample_,
+                          &expectation_);
+  }
+
+  Schema schema_;
+  Sample sample_;
+  E expectation_;
+};
+
+using SituationTest = StoryTest;
+
+TEST_F(SituationTest, ABoolean) {
+  Add(Variable::kQuery, "isFull()");
+  EXPECT_THAT(Violated("!isFull()"), ::testing::Pair("WhenIsFull", "isFull()"));
+  EXPECT_THAT(Violated("isFull()"), ::testing::Pair("WhenNotIsFull", "!isFull()"));
+}
+
+TEST_F(SituationTest, OneObjectTwice) {
+  schema_.operand_names = {"this", "other"};
+  Variable& same = Add(Variable::kSameObject, "&other == this");
+  same.other = 1;
+  const ContractSet set = Set();
+  Contract contract;
+  contract.expr = Make(Expr::kNot, Var(0));
+  EXPECT_EQ(Violating(set, contract).words, "WithItself");
+  EXPECT_EQ(Violating(set, contract).clause, "&other == this");
+}
+
+TEST_F(SituationTest, APredicateOfTheCode) {
+  Add(Variable::kPredicate, "k > size() && !empty()");
+  const ContractSet set = Set();
+  Contract contract;
+  contract.expr = Var(0);
+  EXPECT_EQ(Violating(set, contract).words, "WhenNotKAboveSizeAndNotEmpty");
+  EXPECT_EQ(Violating(set, contract).clause, "!(k > size() && !empty())");
+  contract.expr = Make(Expr::kNot, Var(0));
+  EXPECT_EQ(Violating(set, contract).clause, "k > size() && !empty()");
+}
+
+TEST_F(SituationTest, ALongPredicateHasNoName) {
+  Add(Variable::kPredicate, "first_quarter_of_the_year + second_quarter_of_the_year > 0");
+  Contract contract;
+  contract.expr = Var(0);
+  EXPECT_EQ(Violating(Set(), contract).words, "WhenNotOtherCase");
+}
+
+TEST_F(SituationTest, APointer) {
+  Add(Variable::kArgument, "other");
+  EXPECT_THAT(Violated("other != nullptr"), ::testing::Pair("WithNullOther", "other == nullptr"));
+  EXPECT_THAT(Violated("other == nullptr"), ::testing::Pair("WithOtherOther", "other != nullptr"));
+}
+
+TEST_F(SituationTest, ASign) {
+  Add(Variable::kArgument, "k");
+  EXPECT_THAT(Violated("k > 0"), ::testing::Pair("WithNonPositiveK", "k <= 0"));
+  EXPECT_THAT(Violated("k >= 0"), ::testing::Pair("WithNegativeK", "k < 0"));
+  EXPECT_THAT(Violated("k != 0"), ::testing::Pair("WithZeroK", "k == 0"));
+}
+
+TEST_F(SituationTest, AConstantOrAnythingElse) {
+  Add(Variable::kArgument, "k");
+  Add(Variable::kQuery, "getSize()");
+  EXPECT_THAT(Violated("k == 3"), ::testing::Pair("WithOtherK", "k != 3"));
+  EXPECT_THAT(Violated("k <= 7"), ::testing::Pair("WithNewK", "not k <= 7"));
+  EXPECT_THAT(Violated("k < 0"), ::testing::Pair("WithNewK", "not k < 0"));
+  EXPECT_THAT(Violated("k != 1"), ::testing::Pair("WithNewK", "not k != 1"));
+  EXPECT_THAT(Violated("getSize() > k"), ::testing::Pair("WithNewSize", "not getSize() > k"));
+}
+
+TEST_F(SituationTest, AConstantThatCannotBeShown) {
+  Add(Variable::kArgument, "items");
+  Contract contract;
+  Scalar items;
+  items.kind = Scalar::kBulk;
+  contract.expr = Make(Expr::kEqual, Var(0), Const(items));
+  EXPECT_EQ(Violating(Set(), contract).clause, "another items");
+  auto text = std::make_shared<Bulk>();
+  text->is_text = true;
+  text->text = "abc";
+  items.bulk = text;
+  contract.expr = Make(Expr::kEqual, Var(0), Const(items));
+  EXPECT_EQ(Violating(Set(), contract).clause, "items != \"abc\"");
+}
+
+TEST_F(StoryTest, AQueryComparedWithANumber) {
+  Number("size()", Variable::kQuery, 7, 5, -2);
+  ASSERT_TRUE(Expect("size() >= 0"));
+  EXPECT_EQ(expectation_.subject(), E::QUERY);
+  EXPECT_EQ(expectation_.function(), 7U);
+  EXPECT_EQ(expectation_.slot(), 3U);
+  EXPECT_EQ(expectation_.comparison(), E::GE);
+  EXPECT_EQ(expectation_.value().integer(), 0);
+  EXPECT_EQ(expectation_.observed().integer(), -2);
+  ASSERT_TRUE(Expect("size() == 4"));
+  EXPECT_EQ(expectation_.comparison(), E::EQ);
+  EXPECT_EQ(expectation_.value().integer(), 4);
+  EXPECT_FALSE(Expect("size() <= 4")) << "a range of seen values is no promise";
+}
+
+TEST_F(StoryTest, ABooleanQuery) {
+  Truth("empty()", Variable::kQuery, 8, true);
+  ASSERT_TRUE(Expect("!empty()"));
+  EXPECT_EQ(expectation_.comparison(), E::EQ);
+  EXPECT_TRUE(expectation_.value().has_boolean());
+  EXPECT_FALSE(expectation_.value().boolean());
+  EXPECT_TRUE(expectation_.observed().boolean());
+}
+
+TEST_F(StoryTest, TwoQueries) {
+  Number("size()", Variable::kQuery, 7, 5, 6);
+  Number("capacity()", Variable::kQuery, 9, 5, 5);
+  ASSERT_TRUE(Expect("size() <= capacity()"));
+  EXPECT_EQ(expectation_.comparison(), E::LE);
+  EXPECT_TRUE(expectation_.against_query());
+  EXPECT_EQ(expectation_.other_function(), 9U);
+  EXPECT_EQ(expectation_.other_slot(), 3U);
+  EXPECT_FALSE(Expect("size() == old(capacity())")) << "which is no more";
+}
+
+TEST_F(StoryTest, ABooleanThatFollowsFromANumber) {
+  Truth("empty()", Variable::kQuery, 8, true);
+  Number("size()", Variable::kQuery, 7, 5, 6);
+  Number("n_", Variable::kField, 0, 5, 6);
+  ASSERT_TRUE(Expect("empty() == (size() == 0)"));
+  EXPECT_EQ(expectation_.function(), 8U);
+  EXPECT_EQ(expectation_.comparison(), E::EQ);
+  EXPECT_FALSE(expectation_.value().boolean());
+  EXPECT_TRUE(expectation_.observed().boolean());
+  EXPECT_FALSE(Expect("empty() == (n_ == 0)")) << "nobody can ask for n_";
+}
+
+TEST_F(StoryTest, WhatNobodyCanAskForIsNotExpected) {
+  Number("n_", Variable::kField, 0, 5, -2);
+  Number("size()", Variable::kQuery, 7, 5, 6);
+  EXPECT_FALSE(Expect("n_ >= 0"));
+  EXPECT_FALSE(Expect("size() == n_"));
+  schema_.variables[1].length = true;
+  EXPECT_FALSE(Expect("size() >= 0")) << "it is a length of what the query gives";
+}
+
+TEST_F(StoryTest, WhatAQueryShouldHaveBeen) {
+  Number("size()", Variable::kQuery, 7, 5, 5);
+  Number("capacity()", Variable::kQuery, 9, 5, 5);
+  ASSERT_TRUE(Computed("size() == old(size()) + 1"));
+  EXPECT_EQ(expectation_.subject(), E::QUERY);
+  EXPECT_EQ(expectation_.function(), 7U);
+  EXPECT_EQ(expectation_.slot(), 3U);
+  EXPECT_EQ(expectation_.comparison(), E::EQ);
+  EXPECT_EQ(expectation_.value().integer(), 6);
+  ASSERT_TRUE(Computed("size() == 2 * old(capacity()) + 3"));
+  EXPECT_EQ(expectation_.value().integer(), 13);
+  EXPECT_FALSE(Computed("size() == old(size()) + 1", -1)) << "there is no receiver";
+  EXPECT_FALSE(Computed("2 * size() == old(capacity())")) << "no value is computed of half of it";
+  EXPECT_FALSE(Computed("old(size()) == capacity()"));
+  EXPECT_FALSE(Computed("size() > old(size())"));
+}
+
+TEST_F(StoryTest, WhatAResultShouldHaveBeen) {
+  Number("result", Variable::kResult, 0, 0, 9);
+  Number("n_", Variable::kField, 0, 5, 4);
+  Number("missing", Variable::kArgument, 0, 0, 0);
+  sample_.entry.back().kind = Scalar::kAbsent;
+  ASSERT_TRUE(Computed("result == old(n_)", -1));
+  EXPECT_EQ(expectation_.subject(), E::RESULT);
+  EXPECT_EQ(expectation_.value().integer(), 5);
+  ASSERT_TRUE(Computed("result == (n_ > 3)"));
+  EXPECT_TRUE(expectation_.value().boolean());
+  EXPECT_FALSE(Computed("result == old(missing)"));
+  EXPECT_FALSE(Computed("n_ == old(n_)")) << "nobody can ask for n_";
+}
+
+TEST_F(StoryTest, ValuesThatATestMayCompare) {
+  EXPECT_TRUE(Assertable(IntegerValue(3)));
+  EXPECT_TRUE(Assertable(TextValue(std::string(60, 'x'))));
+  EXPECT_FALSE(Assertable(TextValue(std::string(61, 'x'))));
+  EXPECT_TRUE(Assertable(RealValue(0.5)));
+  EXPECT_FALSE(Assertable(RealValue(std::numeric_limits<double>::infinity())));
+  EXPECT_FALSE(Assertable(NullValue()));
+  proto::Value sequence;
+  for (int i = 0; i < 6; ++i) *sequence.mutable_sequence()->add_values() = IntegerValue(i);
+  EXPECT_TRUE(Assertable(sequence));
+  *sequence.mutable_sequence()->mutable_values(2) = NullValue();
+  EXPECT_FALSE(Assertable(sequence));
+  *sequence.mutable_sequence()->mutable_values(2) = IntegerValue(2);
+  *sequence.mutable_sequence()->add_values() = IntegerValue(6);
+  EXPECT_FALSE(Assertable(sequence)) << "too long";
+}
+
+// Boxes with four queries: size(), and three that are added here.
+class ExpectQueriesTest : public VerdictTest {
+ protected:
+  ExpectQueriesTest() {
+    for (const proto::Type::Kind kind :
+         {proto::Type::BOOL, proto::Type::TEXT, proto::Type::POINTER}) {
+      proto::RegistryFunction* query = registry_.add_functions();
+      *query = registry_.functions(kSize);
+      query->set_id(200 + static_cast<uint64_t>(kind));
+      query->mutable_result()->set_kind(kind);
+      registry_.mutable_classes(0)->add_queries(static_cast<uint32_t>(registry_.functions_size()) -
+                                                1);
+    }
+    Start();
+  }
+  static proto::View View(int size, bool full, const std::string& name) {
+    proto::View view = Box(size);
+    *view.add_queries() = BooleanValue(full);
+    *view.add_queries() = TextValue(name);
+    *view.add_queries() = NullValue();
+    return view;
+  }
+  std::vector<int> Asked(const proto::View* entry, const proto::View& exit, size_t most) const {
+    std::vector<int> asked;
+    for (const E& expectation : ExpectQueries(*vocabulary_, 2, entry, exit, most)) {
+      EXPECT_EQ(expectation.slot(), 2U);
+      EXPECT_EQ(expectation.comparison(), E::EQ);
+      asked.push_back(static_cast<int>(expectation.function()));
+    }
+    return asked;
+  }
+  static constexpr int kFull = kLock + 1;
+  static constexpr int kName = kLock + 2;
+};
+
+TEST_F(ExpectQueriesTest, WhatChangedComesFirst) {
+  const proto::View entry = View(1, false, "a");
+  EXPECT_THAT(Asked(&entry, View(1, true, "a"), 3), ::testing::ElementsAre(kFull, kSize));
+  EXPECT_THAT(Asked(&entry, View(1, false, "b"), 3), ::testing::ElementsAre(kName, kSize));
+  EXPECT_THAT(Asked(&entry, View(2, true, "b"), 3), ::testing::ElementsAre(kSize, kFull, kName));
+  EXPECT_THAT(Asked(&entry, View(2, true, "b"), 2), ::testing::ElementsAre(kSize, kFull));
+}
+
+TEST_F(ExpectQueriesTest, ElseTheSimplestFew) {
+  const proto::View entry = View(1, false, "a");
+  EXPECT_THAT(Asked(&entry, entry, 3), ::testing::ElementsAre(kSize, kFull));
+  EXPECT_THAT(Asked(nullptr, entry, 1), ::testing::ElementsAre(kSize));
+  EXPECT_THAT(Asked(&entry, proto::View(), 3), ::testing::IsEmpty()) << "it is no object";
+  EXPECT_EQ(ExpectQueries(*vocabulary_, 2, &entry, View(5, false, "a"), 1)[0].value().integer(), 5);
+}
+
+TEST_F(ExpectQueriesTest, Witnesses) {
+  proto::Candidate candidate = Call(kLink, {ObjectValue(1)});
+  EXPECT_EQ(ShowCandidate(*vocabulary_, candidate), "#0 = Box(); #1 = Box(); #0.link(#1)");
+  candidate = Call(kPut, {IntegerValue(-3)});
+  using Special = proto::CandidateCall;
+  for (const auto special : {Special::COPY, Special::MOVE, Special::COPY_ASSIGN,
+                             Special::MOVE_ASSIGN, Special::DESTROY, Special::SET_MEMBER}) {
+    proto::CandidateCall* call = candidate.add_calls();
+    call->set_special(special);
+    *call->add_operands() = ObjectValue(0);
+  }
+  *candidate.mutable_calls(candidate.calls_size() - 1)->add_operands() = ObjectValue(2);
+  candidate.add_calls()->set_special(Special::TAKE_LOCAL);
+  EXPECT_EQ(ShowCandidate(*vocabulary_, candidate),
+            "#0 = Box(); #0.put(-3); copy(#0); move(#0); copy_assign(#0); move_assign(#0); "
+            "destroy(#0); set(#0, #2); take()");
+}
+
+}  // namespace
+}  // namespace augment
