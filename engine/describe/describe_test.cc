@@ -158,6 +158,31 @@ TEST_F(DescribeTest, OnlyWhatAllCallsHaveInCommonIsTheReason) {
   SetOf(kPut)->contracts()[0].status.alive = false;
   EXPECT_EQ(Describe(suspect, Fault()).headline(), "put(): access through a wild pointer (SEGV).")
       << "normal calls violated it as well";
+  Before(kPut, "k > 1").status.implied = true;
+  EXPECT_EQ(Describe(suspect, Fault()).headline(), "put(): access through a wild pointer (SEGV).")
+      << "another one says it";
+}
+
+TEST_F(DescribeTest, TheVerdictsPreconditionGoesFirst) {
+  Start();
+  Before(kLink, "other != nullptr");
+  const int second = Add(SetOf(kLink), Contract::kPre, "size() > 5");
+  Verdict verdict = Fault();
+  verdict.precondition = &SetOf(kLink)->contracts()[static_cast<size_t>(second)];
+  EXPECT_EQ(Describe(Failed(kLink, {NullValue()}, Crash()), verdict).headline(),
+            "link() with not size() > 5: access through a wild pointer (SEGV).");
+}
+
+TEST_F(DescribeTest, ANullPointerThatAContractSpeaksOf) {
+  Start();
+  Tested(kLink, {ObjectValue(1)}, 10);
+  Before(kLink, "other != nullptr").status.alive = false;
+  Verdict verdict = Fault();
+  verdict.null_operand = 1;
+  const proto::Finding finding = Describe(Failed(kLink, {NullValue()}, Crash()), verdict);
+  EXPECT_EQ(finding.evidence(),
+            "The tests were seen to call it 10 times, always with other != nullptr.");
+  EXPECT_EQ(finding.contract(), "other != nullptr");
 }
 
 TEST_F(DescribeTest, AConditionTellsMoreThanANumber) {
@@ -309,6 +334,14 @@ TEST_F(DescribeTest, AWrittenInvariantIsQuoted) {
   const proto::Finding finding = Describe(Left(Suspect::kInvariant, kLock, {}, index, -1), Fault());
   EXPECT_EQ(finding.evidence(), "It is written that always n_ >= 0 (invariant, box.h:3).");
   EXPECT_TRUE(finding.only_driver_sees()) << "no test can ask for n_";
+
+  const int limit = Always("size() <= 5");
+  knowledge_->of_class(0).set.contracts().back().written = "invariant, box.h:4";
+  const proto::Finding other = Describe(Left(Suspect::kInvariant, kLock, {}, limit, 6), Fault());
+  ASSERT_EQ(other.test().expect_size(), 1);
+  EXPECT_EQ(other.test().expect(0).comparison(), proto::Expectation::LE);
+  EXPECT_EQ(other.test().expect(0).value().integer(), 5);
+  EXPECT_FALSE(other.only_driver_sees());
 }
 
 TEST_F(DescribeTest, ABrokenPostcondition) {
@@ -333,7 +366,8 @@ TEST_F(DescribeTest, ABrokenPostcondition) {
   EXPECT_EQ(finding.evidence(),
             "In all 10 observed calls of 1 test it did, and this call meets every precondition "
             "inferred from them but k <= 5.");
-  EXPECT_EQ(finding.suggestion(), "");
+  Before(kPut, "k < 6");
+  EXPECT_EQ(Describe(suspect, Fault()).suggestion(), "") << "it is the function that fails";
 }
 
 TEST_F(DescribeTest, AWrittenPostconditionIsQuoted) {
@@ -384,6 +418,10 @@ TEST_F(DescribeTest, WhatOnlyTheDriverChecks) {
   condition->set_text("size() > 0");
   condition->set_line(15);
   condition->set_origin("AUGMENT_POSTCONDITION");
+  condition = Model(kPut)->add_postconditions();
+  condition->set_text("size() > 1");
+  condition->set_line(16);
+  condition->set_origin("Ensures");
   Start();
   const Suspect suspect = Failed(kPut, {IntegerValue(3)}, Asserted("box.cc", 15));
   EXPECT_TRUE(Describe(suspect, Fault()).only_driver_sees());
