@@ -292,7 +292,7 @@ TEST_F(ExpectQueriesTest, WhatChangedComesFirst) {
   const proto::View entry = View(1, false, "a");
   EXPECT_THAT(Asked(&entry, View(1, true, "a"), 3), ::testing::ElementsAre(kFull, kSize));
   EXPECT_THAT(Asked(&entry, View(1, false, "b"), 3), ::testing::ElementsAre(kName, kSize));
-  EXPECT_THAT(Asked(&entry, View(2, true, "b"), 3), ::testing::ElementsAre(kSize, kFull, kName));
+  EXPECT_THAT(Asked(&entry, View(2, true, "b"), 9), ::testing::ElementsAre(kSize, kFull, kName));
   EXPECT_THAT(Asked(&entry, View(2, true, "b"), 2), ::testing::ElementsAre(kSize, kFull));
 }
 
