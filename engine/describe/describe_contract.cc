@@ -1,6 +1,7 @@
 // A broken invariant or postcondition, in words and as an assertion.
 
 #include <algorithm>
+#include <cstddef>
 #include <set>
 #include <string>
 #include <vector>
@@ -44,7 +45,7 @@ std::string InAll(const Evidence& evidence, const char* what) {
 std::string Enumerated(const std::vector<std::string>& names) {
   const size_t named = std::min(names.size(), kMostNamed);
   std::string text =
-      absl::StrJoin(names.begin(), names.begin() + static_cast<long>(named) - 1, ", ");
+      absl::StrJoin(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(named) - 1, ", ");
   absl::StrAppend(&text, named == 1 ? "" : named < names.size() ? ", " : " and ", names[named - 1]);
   if (named < names.size()) absl::StrAppend(&text, " and ", names.size() - named, " more");
   return text;

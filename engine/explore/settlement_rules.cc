@@ -1,6 +1,7 @@
 // Which statements never were rules, by how often and by whom they were broken.
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 
