@@ -218,8 +218,7 @@ absl::Status Regressions::Confirm(Executor* executor) {
         found = std::move(smaller);
         return true;
       };
-      ASSIGN_OR_RETURN(const auto shortened,
-                       Minimise(ShorteningRuns(executor), same, options, &candidate));
+      RETURN_IF_ERROR(Minimise(ShorteningRuns(executor), same, options, &candidate).status());
       if (!sequences.insert(HashSequence(candidate)).second) continue;
       tests_.push_back(std::move(found.test));
       ++taken;

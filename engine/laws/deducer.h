@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/laws/theory.h"
+#include "engine/laws/deduction.h"
 
 namespace augment {
 

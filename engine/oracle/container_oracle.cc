@@ -1,4 +1,4 @@
-// Answers of containers that cannot all be true (engine/laws/theory.h), asked of objects in the
+// Answers of containers that cannot all be true (engine/laws/deduction.h), asked of objects in the
 // pool (relations.h). Which of the answers is wrong nobody knows.
 
 #include <memory>
@@ -74,8 +74,8 @@ proto::Expectation Holds(const Facts& facts, const Claim& claim) {
   return expectation;
 }
 
-const BrokenTheory& TheoryOf(const Suspect& suspect) {
-  return *std::any_cast<BrokenTheory>(&suspect.detail);
+const BrokenRelation& RelationOf(const Suspect& suspect) {
+  return *std::any_cast<BrokenRelation>(&suspect.detail);
 }
 
 class Containers : public Oracle {
@@ -101,7 +101,7 @@ class Containers : public Oracle {
   bool Shows(const Suspect& suspect, const proto::Candidate& candidate,
              const proto::Outcome& outcome, Suspect* found) const override;
   std::string KeyOf(const Suspect& suspect) const override {
-    return absl::StrCat(suspect.function, "|theory");
+    return absl::StrCat(suspect.function, "|relation");
   }
   Verdict Decide(const Suspect&) const override { return VerdictOf(Row::kContainer); }
   void Describe(const Suspect& suspect, proto::Finding* finding) const override;
@@ -133,13 +133,13 @@ bool Containers::Shows(const Suspect& suspect, const proto::Candidate& candidate
   found->outcome = outcome;
   Facts facts;
   Contradiction contradiction;
-  return Contradicts(vocabulary_, masked_, TheoryOf(suspect), candidate, outcome, &facts,
+  return Contradicts(vocabulary_, masked_, RelationOf(suspect), candidate, outcome, &facts,
                      &contradiction);
 }
 
 // In words and as a test that asserts no more than that the answers are not all so.
 void Containers::Describe(const Suspect& suspect, proto::Finding* finding) const {
-  const BrokenTheory& detail = TheoryOf(suspect);
+  const BrokenRelation& detail = RelationOf(suspect);
   finding->set_abstract_message(detail.key.substr(0, detail.key.find('|')));
   Facts facts;
   Contradiction broken;

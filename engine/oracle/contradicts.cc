@@ -5,7 +5,7 @@
 namespace augment {
 
 bool Contradicts(const Vocabulary& vocabulary, const std::set<int>& masked,
-                 const BrokenTheory& suspect, const proto::Candidate& candidate,
+                 const BrokenRelation& suspect, const proto::Candidate& candidate,
                  const proto::Outcome& outcome, Facts* facts, Contradiction* found) {
   if (outcome.status() != proto::Outcome::NORMAL ||
       !facts->Read(vocabulary, candidate, outcome, suspect.tail) || facts->all().empty()) {

@@ -5,14 +5,14 @@
 #include <set>
 #include <string>
 
-#include "engine/laws/theory.h"
+#include "engine/laws/deduction.h"
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
 
 // What the last calls of a suspect ask, and which law they contradict (Contradiction::key).
-struct BrokenTheory {
+struct BrokenRelation {
   Tail tail;
   std::string key;
 };
@@ -20,7 +20,7 @@ struct BrokenTheory {
 // The contradiction as the outcome shows it, with the facts that it names; false when the
 // answers agree, or are not all there. `masked` functions are not asked.
 bool Contradicts(const Vocabulary& vocabulary, const std::set<int>& masked,
-                 const BrokenTheory& suspect, const proto::Candidate& candidate,
+                 const BrokenRelation& suspect, const proto::Candidate& candidate,
                  const proto::Outcome& outcome, Facts* facts, Contradiction* found);
 
 }  // namespace augment

@@ -336,7 +336,7 @@ void Relations::Learn(const Probe& probe, const proto::Outcome& outcome, const S
     pending.suspect.function =
         contradiction.blamed >= 0 ? contradiction.blamed : *pending.functions.begin();
     pending.change = tail.change;
-    pending.suspect.detail = BrokenTheory{tail, contradiction.key};
+    pending.suspect.detail = BrokenRelation{tail, contradiction.key};
     pending.contradiction = std::move(contradiction);
     pending_.push_back(std::move(pending));
   }

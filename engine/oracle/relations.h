@@ -1,10 +1,10 @@
-// Asks objects in the pool what default laws speak of (engine/laws/theory.h).
+// Asks objects in the pool what default laws speak of (engine/laws/deduction.h).
 //
 // In:     objects, alone and in pairs, and calls that have a meaning of their
 //         own (clear(), a copy): candidates whose tail asks all that the laws
 //         need.
 // Out:    suspects whose candidate asks only what contradicts itself; their detail is a
-//         BrokenTheory (contradicts.h).
+//         BrokenRelation (contradicts.h).
 // Errors: none; what does not answer normally is left to the search.
 //
 // A law that depends on what the author calls so is believed of functions for
@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "engine/knowledge/knowledge.h"
-#include "engine/laws/theory.h"
+#include "engine/laws/deduction.h"
 #include "engine/oracle/suspect.h"
 #include "engine/pool/domain.h"
 #include "engine/pool/pool.h"

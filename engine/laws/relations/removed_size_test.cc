@@ -1,4 +1,4 @@
-#include "engine/laws/theory_testing.h"
+#include "engine/laws/deduction_testing.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -10,7 +10,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-class RemovedSizeTest : public TheoryTest {
+class RemovedSizeTest : public DeductionTest {
  protected:
   // Removes 5, of which it is known before and after whether it is there, and how many there are.
   void Remove(bool was, int64_t size, bool is, int64_t left) {

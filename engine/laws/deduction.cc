@@ -1,4 +1,4 @@
-#include "engine/laws/theory.h"
+#include "engine/laws/deduction.h"
 
 #include <map>
 

@@ -1,9 +1,9 @@
-#include "engine/laws/theory.h"
+#include "engine/laws/deduction.h"
 
 #include <string>
 #include <vector>
 
-#include "engine/laws/theory_testing.h"
+#include "engine/laws/deduction_testing.h"
 #include "engine/model/value.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -39,20 +39,20 @@ TEST(RolesTest, SaysWhatChangesMean) {
   EXPECT_EQ(ChangeOf(tags, kHas), Change::kNone);
 }
 
-TEST_F(TheoryTest, EmptyAndSizeAgree) {
+TEST_F(DeductionTest, EmptyAndSizeAgree) {
   Says(kIsEmpty, 0, BooleanValue(true));
   Says(kCount, 0, IntegerValue(2));
   EXPECT_THAT(Broken(), ElementsAre("a.is_empty() and a.Count() == 2"));
 }
 
-TEST_F(TheoryTest, AnEmptySetHasNothing) {
+TEST_F(DeductionTest, AnEmptySetHasNothing) {
   Says(kIsEmpty, 0, BooleanValue(true));
   Has(0, 3, true);
   EXPECT_THAT(Broken(), ElementsAre("a.is_empty() and a.has(3)"));
   EXPECT_TRUE(Deduced().broken[0].certain);
 }
 
-TEST_F(TheoryTest, WhatIsListedIsFound) {
+TEST_F(DeductionTest, WhatIsListedIsFound) {
   Says(kItems, 0, Numbers({4, 7}));
   Has(0, 4, true);
   Has(0, 7, false);
@@ -62,21 +62,21 @@ TEST_F(TheoryTest, WhatIsListedIsFound) {
   EXPECT_EQ(Deduced().kept.size(), 2u);
 }
 
-TEST_F(TheoryTest, AnElementIsFound) {
+TEST_F(DeductionTest, AnElementIsFound) {
   Says(kIsEmpty, 0, BooleanValue(false));
   Says(kLargest, 0, IntegerValue(4));
   Has(0, 4, false);
   EXPECT_THAT(Broken(), ElementsAre("not a.is_empty() and a.largest() == 4 and not a.has(4)"));
 }
 
-TEST_F(TheoryTest, WhatIsEmptyMayGiveAnything) {
+TEST_F(DeductionTest, WhatIsEmptyMayGiveAnything) {
   Says(kIsEmpty, 0, BooleanValue(true));
   Says(kLargest, 0, IntegerValue(-1));
   Has(0, -1, false);
   EXPECT_THAT(Broken(), IsEmpty());
 }
 
-TEST_F(TheoryTest, NothingIsBeyondTheLargest) {
+TEST_F(DeductionTest, NothingIsBeyondTheLargest) {
   Says(kLargest, 0, IntegerValue(4));
   Has(0, 3, true);
   Has(0, 5, true);
@@ -84,7 +84,7 @@ TEST_F(TheoryTest, NothingIsBeyondTheLargest) {
   EXPECT_THAT(Broken(), ElementsAre("a.has(5) and a.largest() < 5"));
 }
 
-TEST_F(TheoryTest, EqualObjectsHaveTheSameElements) {
+TEST_F(DeductionTest, EqualObjectsHaveTheSameElements) {
   Says(kEquals, 0, ObjectValue(1), BooleanValue(true));
   Says(kCount, 0, IntegerValue(1));
   Says(kCount, 1, IntegerValue(1));
@@ -93,21 +93,21 @@ TEST_F(TheoryTest, EqualObjectsHaveTheSameElements) {
   EXPECT_THAT(Broken(), ElementsAre("a.equals(b) and a.has(3) != b.has(3)"));
 }
 
-TEST_F(TheoryTest, UnequalObjectsMayDiffer) {
+TEST_F(DeductionTest, UnequalObjectsMayDiffer) {
   Says(kEquals, 0, ObjectValue(1), BooleanValue(false));
   Has(0, 3, true);
   Has(1, 3, false);
   EXPECT_THAT(Broken(), IsEmpty());
 }
 
-TEST_F(TheoryTest, AnotherOrderIsNoDifference) {
+TEST_F(DeductionTest, AnotherOrderIsNoDifference) {
   Says(kEquals, 0, ObjectValue(1), BooleanValue(true));
   Says(kItems, 0, Numbers({1, 2}));
   Says(kItems, 1, Numbers({2, 1}));
   EXPECT_THAT(Broken(), IsEmpty());
 }
 
-TEST_F(TheoryTest, ElementsOfASubsetAreInTheOther) {
+TEST_F(DeductionTest, ElementsOfASubsetAreInTheOther) {
   Says(kIsSubset, 0, ObjectValue(1), BooleanValue(true));
   Has(0, 3, true);
   Has(1, 3, false);
@@ -115,7 +115,7 @@ TEST_F(TheoryTest, ElementsOfASubsetAreInTheOther) {
   EXPECT_EQ(Deduced().broken[0].blamed, kIsSubset);
 }
 
-TEST_F(TheoryTest, WhatWasPutInIsFoundAndTheRestStays) {
+TEST_F(DeductionTest, WhatWasPutInIsFoundAndTheRestStays) {
   const proto::Value five = IntegerValue(5);
   Has(0, 5, false);
   Has(0, 7, true);
@@ -125,7 +125,7 @@ TEST_F(TheoryTest, WhatWasPutInIsFoundAndTheRestStays) {
   EXPECT_THAT(Broken(), UnorderedElementsAre("not a.has(5)", "a.has(7) and not then a.has(7)"));
 }
 
-TEST_F(TheoryTest, WhatWasRemovedIsGoneAndTheRestStays) {
+TEST_F(DeductionTest, WhatWasRemovedIsGoneAndTheRestStays) {
   const proto::Value five = IntegerValue(5);
   Has(0, 5, true);
   Has(0, 7, true);
@@ -135,7 +135,7 @@ TEST_F(TheoryTest, WhatWasRemovedIsGoneAndTheRestStays) {
   EXPECT_THAT(Broken(), UnorderedElementsAre("a.has(5)", "a.has(7) and not then a.has(7)"));
 }
 
-TEST_F(TheoryTest, PutsInAtTheEnd) {
+TEST_F(DeductionTest, PutsInAtTheEnd) {
   const proto::Value five = IntegerValue(5);
   Says(kItems, 0, Numbers({1, 2}));
   Change(kPut, 0, &five);
@@ -144,7 +144,7 @@ TEST_F(TheoryTest, PutsInAtTheEnd) {
 }
 
 // Nobody says what it does with elements that it has already.
-TEST_F(TheoryTest, PutsWhatItHas) {
+TEST_F(DeductionTest, PutsWhatItHas) {
   const proto::Value two = IntegerValue(2);
   Says(kItems, 0, Numbers({1, 2}));
   Change(kPut, 0, &two);
@@ -153,7 +153,7 @@ TEST_F(TheoryTest, PutsWhatItHas) {
 }
 
 // What is full refuses, or drops something.
-TEST_F(TheoryTest, SaysNothingOfPuttingIntoWhatIsBounded) {
+TEST_F(DeductionTest, SaysNothingOfPuttingIntoWhatIsBounded) {
   vocabulary_ = Tags(kFunctions);
   const proto::Value five = IntegerValue(5);
   Has(0, 5, false);
@@ -162,7 +162,7 @@ TEST_F(TheoryTest, SaysNothingOfPuttingIntoWhatIsBounded) {
   EXPECT_THAT(Broken(), IsEmpty());
 }
 
-TEST_F(TheoryTest, MergesBoth) {
+TEST_F(DeductionTest, MergesBoth) {
   const proto::Value other = ObjectValue(1);
   Has(0, 1, true);
   Has(1, 1, false);
@@ -174,7 +174,7 @@ TEST_F(TheoryTest, MergesBoth) {
   EXPECT_THAT(Broken(), ElementsAre("not a.has(2) and b.has(2) and not then a.has(2)"));
 }
 
-TEST_F(TheoryTest, TakesOutOne) {
+TEST_F(DeductionTest, TakesOutOne) {
   Says(kCount, 0, IntegerValue(2));
   Says(kItems, 0, Numbers({1, 2}));
   Change(kPop, 0);
@@ -187,21 +187,21 @@ TEST_F(TheoryTest, TakesOutOne) {
 }
 
 // pop() of what is empty: whoever may make it or not, the state is another matter.
-TEST_F(TheoryTest, TheStateAfterAChangeIsNotJudged) {
+TEST_F(DeductionTest, TheStateAfterAChangeIsNotJudged) {
   Change(kPop, 0);
   Says(kIsEmpty, 0, BooleanValue(false));
   Says(kCount, 0, IntegerValue(0));
   EXPECT_THAT(Broken(), IsEmpty());
 }
 
-TEST_F(TheoryTest, NothingIsLeft) {
+TEST_F(DeductionTest, NothingIsLeft) {
   Change(kWipeOut, 0);
   Says(kCount, 0, IntegerValue(1));
   Says(kIsEmpty, 0, BooleanValue(true));
   EXPECT_THAT(Broken(), Contains("a.Count() != 0"));
 }
 
-TEST_F(TheoryTest, ACopyIsLikeItsSource) {
+TEST_F(DeductionTest, ACopyIsLikeItsSource) {
   proto::CandidateCall* call = candidate_.add_calls();
   call->set_special(proto::CandidateCall::COPY);
   call->set_class_index(0);
@@ -213,7 +213,7 @@ TEST_F(TheoryTest, ACopyIsLikeItsSource) {
   EXPECT_THAT(Broken(), UnorderedElementsAre("a.Count() != b.Count()", "not a.equals(b)"));
 }
 
-TEST_F(TheoryTest, AQuestionWithoutAnswerIsNoTail) {
+TEST_F(DeductionTest, AQuestionWithoutAnswerIsNoTail) {
   Says(kCount, 0, IntegerValue(1));
   Call(kIsEmpty, 0, nullptr);
   EXPECT_FALSE(facts_.Read(vocabulary_, candidate_, outcome_, {0, false, 2}));

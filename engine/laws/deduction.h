@@ -12,8 +12,8 @@
 // are equal says that they have the same elements. Others depend on what the
 // author calls so: whether items() lists what has() finds is believed when it
 // mostly does (engine/oracle/relations.h counts).
-#ifndef AUGMENT_ENGINE_LAWS_THEORY_H_
-#define AUGMENT_ENGINE_LAWS_THEORY_H_
+#ifndef AUGMENT_ENGINE_LAWS_DEDUCTION_H_
+#define AUGMENT_ENGINE_LAWS_DEDUCTION_H_
 
 #include <string>
 #include <vector>
@@ -60,4 +60,4 @@ std::string Show(const Vocabulary& vocabulary, const Facts& facts,
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_LAWS_THEORY_H_
+#endif  // AUGMENT_ENGINE_LAWS_DEDUCTION_H_

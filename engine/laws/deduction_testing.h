@@ -1,13 +1,13 @@
 // For tests of relations: a set of numbers, and what is asked of two of them around a change.
-#ifndef AUGMENT_ENGINE_LAWS_THEORY_TESTING_H_
-#define AUGMENT_ENGINE_LAWS_THEORY_TESTING_H_
+#ifndef AUGMENT_ENGINE_LAWS_DEDUCTION_TESTING_H_
+#define AUGMENT_ENGINE_LAWS_DEDUCTION_TESTING_H_
 
 #include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/laws/theory.h"
+#include "engine/laws/deduction.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 #include "gtest/gtest.h"
@@ -94,9 +94,9 @@ inline proto::Value Numbers(const std::vector<int64_t>& numbers) {
 }
 
 // Two objects are made; then the tail.
-class TheoryTest : public ::testing::Test {
+class DeductionTest : public ::testing::Test {
  protected:
-  TheoryTest() {
+  DeductionTest() {
     for (int i = 0; i < 2; ++i) candidate_.add_calls()->set_function(kMake);
   }
   void Call(int function, int slot, const proto::Value* argument) {
@@ -151,4 +151,4 @@ class TheoryTest : public ::testing::Test {
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_LAWS_THEORY_TESTING_H_
+#endif  // AUGMENT_ENGINE_LAWS_DEDUCTION_TESTING_H_
