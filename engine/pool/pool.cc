@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "engine/base/hash.h"
 #include "engine/base/check.h"
+#include "engine/base/hash.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
