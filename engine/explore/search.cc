@@ -41,7 +41,7 @@ class Search::Settled : public Settlement::Delegate {
                                  measured.candidate.calls(measured.candidate.calls_size() - 1));
   }
   void OnSoundStates(Measured* measured) override { search_.KeepStates(measured); }
-  void OnSpoilt(const Measured& measured, const Contract& broken) override {
+  void OnBroken(const Measured& measured, const Contract& broken) override {
     search_.state_.challenges->BrokeContract(measured, broken);
   }
 

@@ -137,7 +137,7 @@ void Settlement::Settle(std::vector<Measured> round) {
     if (broken == nullptr) {
       Accept(&measured);
     } else {
-      delegate_.OnSpoilt(measured, *broken);
+      delegate_.OnBroken(measured, *broken);
     }
   }
 }

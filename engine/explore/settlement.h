@@ -37,7 +37,7 @@ class Settlement {
     // … and no written postcondition: the states that it left are such to start from.
     virtual void OnSoundStates(Measured* measured) = 0;
     // The call left this invariant broken: nothing else is read into it.
-    virtual void OnSpoilt(const Measured& measured, const Contract& broken) = 0;
+    virtual void OnBroken(const Measured& measured, const Contract& broken) = 0;
   };
 
   Settlement(Knowledge* knowledge, Provenance* provenance, Delegate* delegate)

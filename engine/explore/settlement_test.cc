@@ -32,14 +32,16 @@ class Told : public Settlement::Delegate {
   }
   void OnSound(const Measured&) override { ++sound; }
   void OnSoundStates(Measured*) override { ++sound_states; }
-  void OnSpoilt(const Measured&, const Contract& broken) override { spoilt.push_back(broken.text); }
+  void OnBroken(const Measured&, const Contract& contract) override {
+    broken.push_back(contract.text);
+  }
 
   std::vector<Suspect> suspects;
   std::vector<std::string> kinds;
   std::vector<std::string> behaviours;
   int sound = 0;
   int sound_states = 0;
-  std::vector<std::string> spoilt;
+  std::vector<std::string> broken;
 };
 
 class SettlementTest : public VerdictTest {
@@ -156,7 +158,7 @@ TEST_F(SettlementTest, OneFunctionOfManyThatBreaksAnInvariantIsSuspected) {
   EXPECT_THAT(told_.kinds, ElementsAre("inv5.0.0"));
   EXPECT_EQ(Invariant(index).status.witness, "#0 = Box(); #0.lock()");
   // Nothing else is learnt from that call.
-  EXPECT_THAT(told_.spoilt, ElementsAre("n_ >= 0"));
+  EXPECT_THAT(told_.broken, ElementsAre("n_ >= 0"));
   EXPECT_EQ(knowledge_->function(kLock).normal, 3);
   EXPECT_EQ(told_.sound, 9);
   EXPECT_EQ(told_.sound_states, 9);
@@ -170,7 +172,7 @@ TEST_F(SettlementTest, WhatManyFunctionsBreakIsNoInvariant) {
   EXPECT_TRUE(Invariant(index).status.challenged);
   EXPECT_EQ(Invariant(index).status.witness, "#0 = Box(); #0.lock()") << "the first";
   EXPECT_THAT(told_.suspects, IsEmpty());
-  EXPECT_THAT(told_.spoilt, IsEmpty());
+  EXPECT_THAT(told_.broken, IsEmpty());
   EXPECT_EQ(settlement_->dropped(), 1);
   EXPECT_EQ(knowledge_->function(kLock).normal, 5) << "they are calls like others now";
 }
