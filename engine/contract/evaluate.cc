@@ -88,8 +88,6 @@ bool IsTerm(Expr::Op op) {
   return op == Expr::kVoid || op == Expr::kVariable || op == Expr::kConstant || IsArithmetic(op);
 }
 
-bool IsComparison(Expr::Op op) { return op >= Expr::kEqual && op <= Expr::kGreaterEqual; }
-
 Truth ComparePredicate(Expr::Op op, const Scalar& a, const Scalar& b) {
   switch (op) {
     case Expr::kStartsWith:

@@ -70,6 +70,9 @@ struct Expr {
   bool operator!=(const Expr& other) const { return !(*this == other); }
 };
 
+// == to >=, of two terms or, "if and only if", of two formulas.
+inline bool IsComparison(Expr::Op op) { return op >= Expr::kEqual && op <= Expr::kGreaterEqual; }
+
 // Builders.
 Expr Var(int variable, bool old = false);
 Expr Const(Scalar constant);

@@ -10,8 +10,6 @@ bool IsConstant(const Expr& expr) { return expr.op == Expr::kConstant; }
 
 Occurrence OccurrenceOf(const Expr& variable) { return {variable.variable, variable.old}; }
 
-bool IsComparison(Expr::Op op) { return op >= Expr::kEqual && op <= Expr::kGreaterEqual; }
-
 // "p == nullptr"
 bool IsNullCheck(const Expr& expr) {
   return expr.op == Expr::kEqual && IsVariable(expr.children[0]) && IsConstant(expr.children[1]) &&

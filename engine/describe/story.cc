@@ -10,6 +10,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/contract/form.h"
 #include "engine/contract/print.h"
+#include "engine/describe/expected.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -30,24 +31,6 @@ std::string ConditionWords(const std::string& text) {
   for (const auto& [sign, word] : kSigns) words = absl::StrReplaceAll(words, {{sign, word}});
   words = CamelCase(words);
   return words.size() > kLongestName ? "OtherCase" : words;
-}
-
-proto::Expectation::Comparison ComparisonOf(Expr::Op op) {
-  using E = proto::Expectation;
-  switch (op) {
-    case Expr::kNotEqual:
-      return E::NE;
-    case Expr::kLess:
-      return E::LT;
-    case Expr::kLessEqual:
-      return E::LE;
-    case Expr::kGreater:
-      return E::GT;
-    case Expr::kGreaterEqual:
-      return E::GE;
-    default:
-      return E::EQ;
-  }
 }
 
 const char* SpecialName(proto::CandidateCall::Special special) {
@@ -209,22 +192,15 @@ bool ExpectContract(const ContractSet& set, const Contract& contract, int slot,
   }
   if (const auto form = AsConstantComparison(said)) {
     if (form->op != Expr::kEqual && !IsSign(said)) return false;
-    expectation->set_comparison(ComparisonOf(form->op));
-    if (form->constant.kind == Scalar::kInteger) {
-      *expectation->mutable_value() = IntegerValue(form->constant.integer);
-    } else if (form->constant.kind == Scalar::kBoolean) {
-      *expectation->mutable_value() = BooleanValue(form->constant.integer != 0);
-    } else {
-      return false;
-    }
-    return true;
+    expectation->set_comparison(*ComparisonOf(form->op));
+    return ToValue(form->constant, expectation->mutable_value());
   }
   if (const auto form = AsVariableComparison(said)) {
     const Variable& b = variable(form->b.variable);
     if (b.kind != Variable::kQuery || b.length || b.operand != a.operand || form->b.old) {
       return false;
     }
-    expectation->set_comparison(ComparisonOf(form->op));
+    expectation->set_comparison(*ComparisonOf(form->op));
     expectation->set_against_query(true);
     expectation->set_other_function(static_cast<uint32_t>(b.index));
     expectation->set_other_slot(static_cast<uint32_t>(slot));
@@ -258,10 +234,8 @@ bool ExpectComputed(const ContractSet& set, const Contract& contract, int slot,
   valuation.now = &sample.exit;
   valuation.old = &sample.entry;
   const Scalar wanted = ValueAt(said.children[1], valuation);
-  if (a.length || (wanted.kind != Scalar::kInteger && wanted.kind != Scalar::kBoolean)) {
-    return false;
-  }
   proto::Expectation computed;
+  if (a.length || !ToValue(wanted, computed.mutable_value())) return false;
   if (a.kind == Variable::kQuery && a.operand == 0 && slot >= 0) {
     computed.set_function(static_cast<uint32_t>(a.index));
     computed.set_slot(static_cast<uint32_t>(slot));
@@ -270,8 +244,6 @@ bool ExpectComputed(const ContractSet& set, const Contract& contract, int slot,
   } else {
     return false;
   }
-  *computed.mutable_value() = wanted.kind == Scalar::kInteger ? IntegerValue(wanted.integer)
-                                                              : BooleanValue(wanted.integer != 0);
   *expectation = std::move(computed);
   return true;
 }

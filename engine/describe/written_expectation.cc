@@ -4,32 +4,12 @@
 #include <utility>
 #include <vector>
 
-#include "engine/model/value.h"
+#include "engine/describe/expected.h"
 
 namespace augment {
 namespace {
 
 using E = proto::Expectation;
-
-// The comparison that a test writes for this one; nothing: it is none.
-std::optional<E::Comparison> ComparisonOf(Expr::Op op) {
-  switch (op) {
-    case Expr::kEqual:
-      return E::EQ;
-    case Expr::kNotEqual:
-      return E::NE;
-    case Expr::kLess:
-      return E::LT;
-    case Expr::kLessEqual:
-      return E::LE;
-    case Expr::kGreater:
-      return E::GT;
-    case Expr::kGreaterEqual:
-      return E::GE;
-    default:
-      return std::nullopt;
-  }
-}
 
 E::Comparison Mirrored(E::Comparison sign) {
   switch (sign) {
@@ -44,17 +24,6 @@ E::Comparison Mirrored(E::Comparison sign) {
     default:
       return sign;
   }
-}
-
-bool ToValue(const Scalar& scalar, proto::Value* value) {
-  if (scalar.kind == Scalar::kInteger) {
-    *value = IntegerValue(scalar.integer);
-  } else if (scalar.kind == Scalar::kBoolean) {
-    *value = BooleanValue(scalar.integer != 0);
-  } else {
-    return false;
-  }
-  return true;
 }
 
 bool ToValue(const std::vector<Scalar>& moment, int variable, proto::Value* value) {

@@ -6,17 +6,6 @@
 #include "engine/contract/form.h"
 
 namespace augment {
-namespace {
-
-Scalar IntegerScalar(int64_t value) {
-  Scalar scalar;
-  scalar.kind = Scalar::kInteger;
-  scalar.integer = value;
-  return scalar;
-}
-
-}  // namespace
-
 bool ViolatingClause(const Contract& contract, Clause* clause) {
   constexpr int64_t kLeast = std::numeric_limits<int64_t>::min();
   constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
@@ -31,8 +20,8 @@ bool ViolatingClause(const Contract& contract, Clause* clause) {
   const bool integer = form->constant.kind == Scalar::kInteger;
   if (IsSign(contract.expr)) {
     const bool zero = form->op != Expr::kGreaterEqual;
-    clause->low = IntegerScalar(form->op == Expr::kNotEqual ? 0 : kLeast);
-    clause->high = IntegerScalar(zero ? 0 : -1);
+    clause->low = Integer(form->op == Expr::kNotEqual ? 0 : kLeast).constant;
+    clause->high = Integer(zero ? 0 : -1).constant;
     return true;
   }
   switch (form->op) {
@@ -42,11 +31,11 @@ bool ViolatingClause(const Contract& contract, Clause* clause) {
     case Expr::kGreaterEqual:
       if (!integer) return false;
       clause->low = form->constant;
-      clause->high = IntegerScalar(kMost);
+      clause->high = Integer(kMost).constant;
       break;
     case Expr::kLessEqual:
       if (!integer) return false;
-      clause->low = IntegerScalar(kLeast);
+      clause->low = Integer(kLeast).constant;
       clause->high = form->constant;
       break;
     default:
