@@ -46,8 +46,9 @@ std::string UntrackedReason(const ClassFacts& cls) {
   if (cls.constexpr_constructor) return "constexpr constructor";
   if (cls.virtual_base) return "virtual base class";
   if (!cls.punned_in.empty()) {
-    return absl::StrCat(cls.punned_in,
-                        "() takes its objects as bytes, or for those of another class");
+    return absl::StrCat(
+        cls.punned_in,
+        "() overwrites or copies its objects as bytes, or takes them for those of another class");
   }
   if (cls.user_provided_special_member || cls.is_mixin) return "";
   // Nobody wrote a special member. The tracker makes the class non-trivial, so

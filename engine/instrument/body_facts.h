@@ -29,21 +29,11 @@ struct FieldUse {
 // `class_usr` is that of the function's class, "" for a free function.
 FieldUse FieldUseOf(const clang::Cursor& function, const std::string& class_usr);
 
-struct ByteUse {
-  // USRs of classes whose layout the function relies on: it casts a pointer to one
-  // into a pointer to another that is no relative, or gives objects to memcpy() and the
-  // like. Not of one that the other begins with; bytes in which objects are made and
-  // empty classes are no other.
-  std::set<std::string> classes;
-  // Calls that overwrite an object of the function's own class, which has no bases
-  // with fields: the whole call, and the address of the object as it is written.
-  struct Overwritten {
-    clang::Extent call;
-    std::string object;
-  };
-  std::vector<Overwritten> overwritten;
-};
-ByteUse ByteUseOf(const clang::Cursor& function, const SourceFile& file);
+// USRs of classes whose objects the function takes for something else: it casts a pointer to one
+// into a pointer to another that is no relative, or gives objects to memcpy() and the
+// like. Not of one that the other begins with, nor of its own class where an object is
+// overwritten as a whole; bytes in which objects are made and empty classes are no other.
+std::set<std::string> ByteUseOf(const clang::Cursor& function);
 
 // Conditions of if, while, for, do and ?: that mention only parameters and what
 // a user of the class may name too, and that change nothing.

@@ -311,6 +311,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         if (child.is_virtual_base() || child.access() != CX_CXXPublic) aggregate = false;
         break;
       case CXCursor_FieldDecl:
+        cls.has_fields = true;
         if (child.access() != CX_CXXPublic) {
           aggregate = false;
           cls.has_non_public_field = true;
@@ -320,6 +321,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
       case CXCursor_UnionDecl:
       case CXCursor_StructDecl:
         if (!child.is_anonymous_record()) break;
+        cls.has_fields = true;
         if (child.access() != CX_CXXPublic) {
           aggregate = false;
           cls.has_non_public_field = true;

@@ -344,13 +344,8 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
   function.writes = std::move(use.writes);
   function.helpers = std::move(use.helpers);
 
-  const ByteUse bytes = ByteUseOf(cursor, file);
-  for (const std::string& usr : bytes.classes) {
+  for (const std::string& usr : ByteUseOf(cursor)) {
     facts_.punned.emplace(usr, function.model.qualified_name());
-  }
-  for (const ByteUse::Overwritten& one : bytes.overwritten) {
-    function.overwritten.push_back(
-        {{index, one.call.begin.offset, one.call.end.offset}, one.object});
   }
 
   const auto skip = [&model](absl::string_view reason) {

@@ -51,12 +51,6 @@ struct OwnName {
   bool pretty;
 };
 
-// `memset(this, …)`, and the address of the object in it.
-struct Overwritten {
-  Span call;
-  std::string object;
-};
-
 struct FunctionFacts {
   proto::FunctionModel model;
   int class_index = -1;
@@ -87,9 +81,7 @@ struct FunctionFacts {
   std::vector<Insertion> parameter_names;  // for unnamed parameters
   // Of callbacks that the body only calls: parameter -> its name.
   std::map<size_t, std::string> borrowed_callbacks;
-  std::vector<Span> returned_parameters;  // the name in `return name;`
-  std::vector<Overwritten> overwritten;
-  // Constructors: where ` : ` or the first initialiser goes.
+  std::vector<Span> returned_parameters;  // Constructors: where ` : ` or the first initialiser goes.
   unsigned initializers = 0;
   unsigned initializers_begin = 0;  // at the `:` or the body
   bool has_initializers = false;
@@ -153,6 +145,7 @@ struct ClassFacts {
   bool constexpr_method = false;
   bool virtual_base = false;
   bool has_non_public_field = false;
+  bool has_fields = false;  // of its own, named or not; no static ones
   bool has_virtual = false;
   bool has_method = false;  // public and not static
   // Each field may be said in `T{…}`: no arrays, references, members without a name.

@@ -41,9 +41,8 @@ size_t SkipLiteral(absl::string_view text, size_t at) {
 }
 
 bool IsAboutLayout(absl::string_view condition) {
-  for (const absl::string_view word :
-       {"sizeof", "alignof", "offsetof", "is_trivial", "is_standard_layout", "is_pod", "is_empty",
-        "is_aggregate", "is_literal_type", "has_unique_object_representations"}) {
+  for (const absl::string_view word : {"is_trivial", "is_standard_layout", "is_pod", "is_aggregate",
+                                       "is_literal_type", "has_unique_object_representations"}) {
     if (absl::StrContains(condition, word)) return true;
   }
   return false;

@@ -1,8 +1,7 @@
-// Classes whose bytes the library relies on. It takes them for each other: a pointer to
-// one is cast to a pointer to the other, though neither derives from the other. Or it
-// copies, compares or clears objects as bytes, which are others with a number among them.
-// Where an object of a class overwrites itself or another of its class, that one keeps
-// its number: the call can be edited.
+// Classes whose objects come to be without a constructor of theirs, so that no tracker
+// would know them. A pointer to one is cast to a pointer to the other, though
+// neither derives from the other; or objects are copied as bytes.
+// Where an object of a class overwrites itself or another of its class, it stays the one it is.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -106,11 +105,11 @@ void Add(const clang::Cursor& from, const clang::Cursor& to, std::set<std::strin
   if (!BeginsWith(from, b)) usrs->insert(b);
 }
 
-// Functions of the C library, and of POSIX, that take objects as bytes.
-bool TakesBytes(const std::string& name) {
-  static const auto* const kNames = new std::set<std::string>{
-      "memcpy", "memmove", "memcmp", "memset", "realloc", "qsort", "fread", "fwrite",
-      "bcopy",  "bcmp",    "bzero",  "read",   "write",   "pread", "pwrite"};
+// Functions of the C library, and of POSIX, that write objects as bytes or copy them.
+bool WritesBytes(const std::string& name) {
+  static const auto* const kNames =
+      new std::set<std::string>{"memcpy", "memmove", "memset", "realloc", "qsort",
+                                "fread",  "bcopy",   "bzero",  "read",    "pread"};
   return kNames->count(name) != 0;
 }
 
@@ -142,21 +141,17 @@ clang::Cursor BelowConversions(clang::Cursor expression) {
   }
 }
 
-// `this`, or `&other`, which is of the same class; "" for anything else.
-std::string OwnObject(const clang::Cursor& argument, const clang::Cursor& cls,
-                      const SourceFile& file) {
+// `this`, or `&other`, which is of the same class.
+bool IsOwnObject(const clang::Cursor& argument, const clang::Cursor& cls) {
   const clang::Cursor expression = BelowConversions(argument);
-  if (expression.is(CXCursor_CXXThisExpr)) return "this";
+  if (expression.is(CXCursor_CXXThisExpr)) return true;
   const std::vector<clang::Cursor> operand = expression.children();
   if (!expression.is(CXCursor_UnaryOperator) || operand.size() != 1 ||
       !operand[0].is(CXCursor_DeclRefExpr)) {
-    return "";
+    return false;
   }
   const clang::Cursor other = ClassBehind(operand[0].type());
-  if (!other.valid() || other.usr() != cls.usr()) return "";
-  const clang::Extent extent = expression.extent();
-  std::string text = file.text.substr(extent.begin.offset, extent.end.offset - extent.begin.offset);
-  return text == absl::StrCat("&", operand[0].spelling()) ? text : "";
+  return other.valid() && other.usr() == cls.usr();
 }
 
 // `char temporary[sizeof(C)]`, or its address.
@@ -174,16 +169,6 @@ bool IsLocalBytes(const clang::Cursor& argument) {
   return element.valid() && IsByte(element);
 }
 
-// A base that may have a number of its own: not an allocator that a parameter names.
-bool HasBaseWithState(const clang::Cursor& cls) {
-  for (const clang::Cursor& child : cls.children()) {
-    if (!child.is(CXCursor_CXXBaseSpecifier)) continue;
-    const clang::Cursor base = ClassBehind(child.type());
-    if (base.valid() && !IsStorage(base)) return true;
-  }
-  return false;
-}
-
 // The name of what is called; in a template it may not be resolved yet.
 std::string CalledName(const clang::Cursor& call) {
   if (call.referenced().is(CXCursor_FunctionDecl)) return call.referenced().spelling();
@@ -194,43 +179,33 @@ std::string CalledName(const clang::Cursor& call) {
 }
 
 // `memset(this, 0, sizeof *this)`, `memcpy(this, &other, sizeof *this)`, and the three
-// of a swap. Whatever else an object is overwritten with has no number to bring.
-bool OverwritesOwn(const clang::Cursor& call, const clang::Cursor& function, const SourceFile& file,
-                   ByteUse* use) {
+// of a swap.
+bool OverwritesOwn(const clang::Cursor& call, const clang::Cursor& function) {
   const std::string name = CalledName(call);
   const std::vector<clang::Cursor> arguments = call.arguments();
   const clang::Cursor cls = function.semantic_parent();
-  if (arguments.size() < 2 || call.extent().in_macro) return false;
-  const std::string to = OwnObject(arguments[0], cls, file);
-  if (name == "memset" || name == "bzero") {
-    if (to.empty()) return false;
-  } else if (name == "memcpy" || name == "memmove") {
-    const bool from_own = !OwnObject(arguments[1], cls, file).empty();
-    const bool from = from_own || IsLocalBytes(arguments[1]);
-    if (!(to.empty() ? from_own && IsLocalBytes(arguments[0]) : from)) return false;
-  } else {
-    return false;
-  }
-  // A base would lose its own.
-  if (HasBaseWithState(cls)) return false;
-  if (!to.empty()) use->overwritten.push_back({call.extent(), to});
-  return true;
+  if (arguments.size() < 2) return false;
+  const bool to = IsOwnObject(arguments[0], cls);
+  if (name == "memset" || name == "bzero") return to;
+  if (name != "memcpy" && name != "memmove") return false;
+  const bool from = IsOwnObject(arguments[1], cls);
+  return to ? from || IsLocalBytes(arguments[1]) : from && IsLocalBytes(arguments[0]);
 }
 
-void Walk(const clang::Cursor& cursor, const clang::Cursor& function, const SourceFile& file,
-          ByteUse* use) {
+void Walk(const clang::Cursor& cursor, const clang::Cursor& function,
+          std::set<std::string>* classes) {
   const std::vector<clang::Cursor> children = cursor.children();
   if (cursor.is(CXCursor_CallExpr)) {
     const clang::Cursor callee = cursor.referenced();
-    if (OverwritesOwn(cursor, function, file, use)) return;
-    if (callee.is(CXCursor_FunctionDecl) && TakesBytes(callee.spelling())) {
+    if (OverwritesOwn(cursor, function)) return;
+    if (callee.is(CXCursor_FunctionDecl) && WritesBytes(callee.spelling())) {
       const std::vector<clang::Cursor> parameters = callee.arguments();
       const std::vector<clang::Cursor> arguments = cursor.arguments();
       for (size_t i = 0; i < std::min(parameters.size(), arguments.size()); ++i) {
         // A user's own write(const Cell*) takes a cell.
         const clang::Type type = parameters[i].type().canonical();
         if (type.kind() == CXType_Pointer && type.pointee().canonical().kind() == CXType_Void) {
-          AddBytes(arguments[i], &use->classes);
+          AddBytes(arguments[i], classes);
         }
       }
     }
@@ -242,18 +217,18 @@ void Walk(const clang::Cursor& cursor, const clang::Cursor& function, const Sour
     for (const clang::Cursor& child : children) {
       if (!(pointer || reference) || !child.is_expression()) continue;
       if ((child.type().canonical().kind() == CXType_Pointer) != pointer) continue;
-      Add(ClassBehind(child.type()), ClassBehind(cursor.type()), &use->classes);
+      Add(ClassBehind(child.type()), ClassBehind(cursor.type()), classes);
     }
   }
-  for (const clang::Cursor& child : children) Walk(child, function, file, use);
+  for (const clang::Cursor& child : children) Walk(child, function, classes);
 }
 
 }  // namespace
 
-ByteUse ByteUseOf(const clang::Cursor& function, const SourceFile& file) {
-  ByteUse use;
-  Walk(function, function, file, &use);
-  return use;
+std::set<std::string> ByteUseOf(const clang::Cursor& function) {
+  std::set<std::string> classes;
+  Walk(function, function, &classes);
+  return classes;
 }
 
 }  // namespace augment::instrument

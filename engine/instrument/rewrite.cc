@@ -171,21 +171,11 @@ void EditMade(const FunctionFacts& function, const std::string& arguments, Owner
                owner);
 }
 
-// What is overwritten as bytes keeps its number. Goes with the tracker.
-void EditOverwritten(const FunctionFacts& function, EditList& edits) {
-  const Owner owner{Owner::kTracker, function.class_index};
-  for (const Overwritten& one : function.overwritten) {
-    edits.Insert(one.call.begin, absl::StrCat("(::augment::Keep(", one.object, "), "), owner);
-    edits.Insert(one.call.end, ")", owner);
-  }
-}
-
 void EditFunction(int index, const FunctionFacts& function, const ClassFacts* cls,
                   EditList& edits) {
   const FunctionModel& model = function.model;
   const Owner owner{Owner::kBody, index};
   const unsigned open = function.body.begin + 1;
-  if (cls != nullptr && cls->model.tracked()) EditOverwritten(function, edits);
   const std::string use = UseThunk(index, function, cls);
   // Before `try` there is no block yet to put it in.
   if (!use.empty() && !function.function_try) edits.Insert(open, use, {Owner::kThunk, index});
@@ -248,11 +238,12 @@ std::string LastMember(const ClassFacts& cls, const LibraryFacts& facts) {
     const FunctionModel& model = facts.functions[i].model;
     if (model.kind() == FunctionModel::DESTRUCTOR && model.is_defaulted() && model.is_public() &&
         model.captured()) {
-      return absl::StrCat("::augment::LastOf<", IdLiteral(model.id()), ", ", cls.injected_name,
-                          "> augment_last_{this};");
+      return absl::StrCat("[[no_unique_address]] ::augment::LastOf<", IdLiteral(model.id()), ", ",
+                          cls.injected_name, "> augment_last_{this};");
     }
   }
-  return "::augment::Last augment_last_;";
+  return absl::StrCat("[[no_unique_address]] ::augment::Last<", cls.injected_name,
+                      "> augment_last_;");
 }
 
 // What the first of those thunks adds for the others.
@@ -274,9 +265,12 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
   if (tracked) {
     edits.Insert(
         cls.body.begin + 1,
-        absl::StrCat(" friend struct ::augment::Access; ::augment::First<",
+        absl::StrCat(" friend struct ::augment::Access; [[no_unique_address]] ::augment::First<",
                      IdLiteral(cls.model.id()), ", ", cls.injected_name, "> augment_first_{this",
-                     cls.unseen_constructor ? ", ::augment::Unseen()" : "", "};"),
+                     cls.unseen_constructor ? ", ::augment::Unseen()" : "", "};",
+                     cls.has_fields
+                         ? absl::StrCat(" AUGMENT_MARK(augment_begin_, ", cls.injected_name, ");")
+                         : ""),
         tracker);
   }
   const unsigned end = cls.body.end;
@@ -333,7 +327,15 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                               PredicateDeclaration(index, facts), ")"),
                  tracker);
   }
-  if (tracked) edits.Insert(end, absl::StrCat(" private: ", LastMember(cls, facts), " "), tracker);
+  if (tracked) {
+    edits.Insert(end,
+                 absl::StrCat(" private: ",
+                              cls.has_fields ? absl::StrCat("AUGMENT_MARK(augment_end_, ",
+                                                            cls.injected_name, "); ")
+                                             : "",
+                              LastMember(cls, facts), " "),
+                 tracker);
+  }
 }
 
 std::string MarkText(const Mark& mark) {

@@ -42,19 +42,10 @@ namespace internal {
 
 // The id of the tracked object at `pointer`, 0 when there is none (any more).
 template <class T>
-Uint64 ObjectAt(const T* pointer) {
-  struct Context {
-    const T* pointer;
-    Uint64 id;
-  } context{pointer, 0};
-  GuardedRead(
-      [](void* raw) {
-        auto& c = *static_cast<Context*>(raw);
-        KeepGuard();
-        c.id = Access::Tracker(*c.pointer).id();
-      },
-      &context);
-  return context.id != 0 && recorder::IsObject(context.id, pointer) ? context.id : 0;
+AUGMENT_UNCHECKED Uint64 ObjectAt(const T* pointer) {
+  // A tracker takes no room: nothing is read there.
+  const Uint64 id = Access::Tracker(*pointer).id();
+  return id != 0 && recorder::IsObject(id, pointer) ? id : 0;
 }
 
 template <class T>
@@ -90,7 +81,7 @@ constexpr bool IsValuePointer() {
 template <class T>
 void AddOperand(const T& value, const Receiver& receiver = {}) {
   if constexpr (shape::Tracked<T>::value) {
-    recorder::AddObject(Access::Tracker(value).id());
+    recorder::AddObject(Access::Tracker(value).Number());
   } else if constexpr (shape::Valued<T>::value) {
     recorder::AddObject(recorder::NewValueObject(&ValueInfo<T>::info, __builtin_addressof(value)));
   } else if constexpr (IsValuePointer<T>()) {
@@ -176,7 +167,7 @@ void AddArgument(const BorrowedCallback<F>& argument, TextRanges&, const Receive
 template <class R>
 void SetResult(const R& value, const Receiver& receiver) {
   if constexpr (shape::Tracked<R>::value) {
-    recorder::SetResultObject(Access::Tracker(value).id());
+    recorder::SetResultObject(Access::Tracker(value).Number());
   } else if constexpr (shape::Valued<R>::value) {
     recorder::SetResultObject(
         recorder::NewValueObject(&ValueInfo<R>::info, __builtin_addressof(value)));
@@ -414,7 +405,7 @@ AUGMENT_HOT DelegateBody<kFunction, kEvent>::DelegateBody(C* owner, const A&... 
   if (!recorder::Enabled() || recorder::Delegates(owner_, mark_)) return;
   Delegate<kFunction, kEvent>(owner, arguments...);
   const recorder::Frame& own = recorder::frames[recorder::open_frames - 1];
-  if (own.event) recorder::SetConstructed(Access::Tracker(*owner).id());
+  if (own.event) recorder::SetConstructed(Access::Tracker(*owner).Number());
 }
 
 }  // namespace augment

@@ -29,8 +29,6 @@ namespace recorder {
 
 AUGMENT_THREAD int depth = 0;
 AUGMENT_THREAD bool reading = false;
-AUGMENT_THREAD Uint64 next_number = 0;
-AUGMENT_THREAD Uint64 numbers_end = 0;
 AUGMENT_THREAD int open_frames = 0;
 AUGMENT_THREAD Frame frames[kMostFrames];
 AUGMENT_THREAD const unsigned* uncaught_exceptions = nullptr;
@@ -212,39 +210,33 @@ void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
   out.Close(operand);
 }
 
+bool IsBeingMade(Uint64 id) {
+  for (int i = 0; i < open_frames; ++i) {
+    if (frames[i].object == id) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 #ifndef AUGMENT_DRIVER
 bool Decide() { return Open(); }
 #endif
 
-bool Numbered(Uint64 cls) {
-  static const char* const list = std::getenv("AUGMENT_UNNUMBERED");
-  if (list == nullptr) return true;
-  for (const char* at = list; *at != 0;) {
-    char* end = nullptr;
-    if (std::strtoull(at, &end, 16) == cls) return false;
-    if (end == at) return true;
-    at = *end == ',' ? end + 1 : end;
-  }
-  return true;
+Uint64 Unrecorded() {
+  static std::atomic<Uint64> taken{kUnrecorded};
+  return taken.fetch_add(1, std::memory_order_relaxed);
 }
 
 Uint64 NewObjectSlowly(ClassInfo* info, const void* owner) {
   if (reading) return 0;
-  if (!budget::Recording()) {
-    static std::atomic<Uint64> taken{kUnrecorded};
-    constexpr Uint64 kBlock = 4096;
-    next_number = taken.fetch_add(kBlock, std::memory_order_relaxed);
-    numbers_end = next_number + kBlock;
-    return next_number++;
-  }
   Thread& t = thread();
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   const Uint64 id = TakeNumber(info, owner);
   if (id == 0) return 0;
-  // A base-class part was constructed just before, inside this object.
+  // A base-class part was constructed just before, inside this object. The one whose first
+  // member this is lies there too, and is being made.
   t.part_count = 0;
   t.whole = id;
   const char* begin = static_cast<const char*>(owner);
@@ -253,7 +245,7 @@ Uint64 NewObjectSlowly(ClassInfo* info, const void* owner) {
     if (object == nullptr) continue;
     const char* at = static_cast<const char*>(object->owner);
     if (object->alive && object->alias == 0 && !object->info->value && at >= begin &&
-        at < begin + info->size) {
+        at + object->info->size <= begin + info->size && !IsBeingMade(older)) {
       object->alias = id;
       t.parts[t.part_count++] = older;
     }

@@ -87,23 +87,18 @@ inline bool Enabled() {
 #endif
 
 // ---- objects ----
-// Whether objects of a class get numbers: not those that AUGMENT_UNNUMBERED lists,
-// 16 digits each, separated by commas. Their trackers stay zero, so that it is seen
-// without another build whether it is these bytes that a test cannot stand.
-bool Numbered(Uint64 cls);
-// What is born while nothing is recorded has a number, so that counts stay right,
-// beyond all others; threads take them a block at a time.
+// What is born while nothing is recorded has no number. When it turns up in an event,
+// it gets one beyond all others.
 constexpr Uint64 kUnrecorded = Uint64{1} << 40;
-extern AUGMENT_THREAD Uint64 next_number;
-extern AUGMENT_THREAD Uint64 numbers_end;
+Uint64 Unrecorded();
 Uint64 NewObjectSlowly(ClassInfo* info, const void* owner);
 void ForgetRecorded(Uint64 id);
 bool IsRecordedPart(Uint64 id);
 
-// A new object: returns its id. `owner` is the address of the whole object.
+// A new object: returns its id, 0 while nothing is recorded. `owner` is the address of
+// the whole object.
 AUGMENT_HOT Uint64 NewObject(ClassInfo* info, const void* owner) {
-  if (!budget::Recording() && next_number != numbers_end && !reading) return next_number++;
-  return NewObjectSlowly(info, owner);
+  return budget::Recording() ? NewObjectSlowly(info, owner) : 0;
 }
 // An object without a tracker: a number for this event alone. 0 when there is none left.
 Uint64 NewValueObject(ClassInfo* info, const void* owner);
@@ -148,6 +143,7 @@ void WriteCallback(const Buffer& body);
 enum class FrameKind : unsigned char { kConstruct, kImplicit, kDestruct, kDelegate };
 struct Frame {
   const void* owner;
+  Uint64 object;  // that is being made, 0: it has no number, or none is
   const void* mark;
   FrameKind kind;
   bool event;
@@ -160,10 +156,11 @@ void GiveUpFrames();  // deeper than anything sensible
 
 // `mark` is an address in the caller's stack frame, to notice frames left by an
 // exception; `event` says whether this frame owns the event being recorded.
-AUGMENT_HOT void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event) {
+AUGMENT_HOT void PushFrame(FrameKind kind, const void* owner, const void* mark, bool event,
+                           Uint64 object = 0) {
   if (open_frames == kMostFrames) GiveUpFrames();
-  frames[open_frames++] = {owner, mark, kind, event,
-                           kind == FrameKind::kDestruct && owner == nullptr};
+  frames[open_frames++] = {owner, object, mark,
+                           kind,  event,  kind == FrameKind::kDestruct && owner == nullptr};
 }
 // The top frame is of this kind and, unless one of them is not known, this owner.
 AUGMENT_HOT bool TopFrame(FrameKind kind, const void* owner) {
@@ -180,10 +177,12 @@ AUGMENT_HOT bool PopFrame(FrameKind kind, const void* owner, unsigned outcome) {
   return true;
 }
 // Attaches the object to the construct frame on top, which had no owner yet.
-AUGMENT_HOT void AdoptFrame(const void* owner) {
+AUGMENT_HOT void AdoptFrame(const void* owner, Uint64 object) {
   if (open_frames == 0) return;
   Frame& top = frames[open_frames - 1];
-  if (top.kind == FrameKind::kConstruct && top.owner == nullptr) top.owner = owner;
+  if (top.kind != FrameKind::kConstruct || top.owner != nullptr) return;
+  top.owner = owner;
+  top.object = object;
 }
 // The newborn object is that of the delegating constructors under way at `owner`.
 AUGMENT_HOT void AdoptDelegation(const void* owner, Uint64 id) {

@@ -23,6 +23,11 @@ struct ValueClass {
   static constexpr Uint64 kId = kClass;
 };
 
+template <class C>
+struct MarkOf {
+  enum Type : unsigned char {};
+};
+
 // What users specialise (include/augment/value.h).
 template <class T>
 struct ValueTraits;
@@ -33,19 +38,29 @@ struct Access {
   static auto Tracker(T& object) -> decltype((object.augment_first_)) {
     return object.augment_first_;
   }
-  // How many bytes lie between the trackers; 0: it has no second one. Known to the
+  // Where a class's own members begin and end; both 0: it has none. Known to the
   // compiler, so that clearing them is two or three stores.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
   template <class T>
-  static constexpr auto MemberBytes(int)
-      -> decltype(static_cast<void>(std::declval<T&>().augment_last_), Size{}) {
-    return __builtin_offsetof(T, augment_last_) - __builtin_offsetof(T, augment_first_) -
-           sizeof(std::declval<T&>().augment_first_);
+  static constexpr auto MembersBegin(int) -> std::enable_if_t<
+      std::is_same<decltype(*std::declval<T&>().augment_begin_), typename MarkOf<T>::Type&>::value,
+      Size> {
+    return __builtin_offsetof(T, augment_begin_);
+  }
+  template <class T>
+  static constexpr auto MembersEnd(int) -> std::enable_if_t<
+      std::is_same<decltype(*std::declval<T&>().augment_end_), typename MarkOf<T>::Type&>::value,
+      Size> {
+    return __builtin_offsetof(T, augment_end_);
   }
 #pragma GCC diagnostic pop
   template <class T>
-  static constexpr Size MemberBytes(long) {
+  static constexpr Size MembersBegin(long) {
+    return 0;
+  }
+  template <class T>
+  static constexpr Size MembersEnd(long) {
     return 0;
   }
   template <class Self, class Visitor>

@@ -4,12 +4,15 @@
 // one. Their own copy, move and destroy hooks see every object, also those that
 // the compiler makes silently or puts at a reused address; between them lies
 // the construction of the members, whose calls are not outermost. Both are empty
-// of behaviour in a process that neither traces nor serves as a driver.
+// of behaviour in a process that neither traces nor serves as a driver. They take no
+// room ([[no_unique_address]], and a type of their own for each class, so that two may
+// lie at one address): sizes, offsets and what is compiled without them stay as they are.
 #ifndef AUGMENT_ENGINE_PROBE_TRACKER_H_
 #define AUGMENT_ENGINE_PROBE_TRACKER_H_
 
 #include "engine/probe/budget.h"
 #include "engine/probe/encode.h"
+#include "engine/probe/identity.h"
 #include "engine/probe/recorder.h"
 #include "engine/probe/shape.h"
 
@@ -62,6 +65,10 @@ class Construct {
 #define AUGMENT_ALWAYS_EQUAL(Class)
 #endif
 
+// Stands for a place among the members of a class, which its own type tells from
+// that of a base.
+#define AUGMENT_MARK(name, ...) typename ::augment::MarkOf<__VA_ARGS__>::Type name[0]
+
 // In place of a `Construct` where a constructor could not be edited: what made
 // the object is not known, and that must not look like a default construction.
 struct Unseen {};
@@ -74,33 +81,33 @@ class First {
 
   // NOLINTNEXTLINE: implicit use in a default member initialiser.
   AUGMENT_UNCHECKED explicit First(C* owner) {
-    Born(owner);
+    const Uint64 id = Born(owner);
     CleanMembers();
-    BeginImplicit(EventKind::kDefaultConstruct, nullptr);
+    BeginImplicit(EventKind::kDefaultConstruct, nullptr, id);
   }
   AUGMENT_UNCHECKED First(C* owner, Unseen) {
-    Born(owner);
+    const Uint64 id = Born(owner);
     CleanMembers();
-    BeginImplicit(EventKind::kCall, nullptr);
+    BeginImplicit(EventKind::kCall, nullptr, id);
   }
   AUGMENT_HOT First(C* owner, const Construct& construct) {
-    Born(owner);
+    const Uint64 id = Born(owner);
     CleanMembers();
 #ifdef AUGMENT_DRIVER
     // Not of implicit constructors: C() sets members to zero before them.
     driver::FillStorage(Members(), MembersSize());
 #endif
     if (!recorder::Enabled()) return;
-    if (construct.event()) recorder::SetConstructed(id_);
-    recorder::AdoptFrame(owner);
+    if (construct.event()) recorder::SetConstructed(Number());
+    recorder::AdoptFrame(owner, id);
   }
   AUGMENT_UNCHECKED First(const First& other) {
-    Born(OwnerLike(other));
-    BeginImplicit(EventKind::kCopyConstruct, &other);
+    const Uint64 id = Born(OwnerLike(other));
+    BeginImplicit(EventKind::kCopyConstruct, &other, id);
   }
   AUGMENT_UNCHECKED First(First&& other) noexcept {
-    Born(OwnerLike(other));
-    BeginImplicit(EventKind::kMoveConstruct, &other);
+    const Uint64 id = Born(OwnerLike(other));
+    BeginImplicit(EventKind::kMoveConstruct, &other, id);
   }
   AUGMENT_UNCHECKED First& operator=(const First& other) {
     BeginImplicit(EventKind::kCopyAssign, &other);
@@ -120,12 +127,17 @@ class First {
     if (!destructed && !recorder::TopFrame(recorder::FrameKind::kConstruct, owner())) {
       recorder::PopFrame(recorder::FrameKind::kImplicit, owner(), 1);
     }
-    recorder::ForgetObject(id_);
-    id_ = 0;
+    recorder::ForgetObject(identity::Take(this, Key()));
   }
 
-  Uint64 id() const { return id_; }
-  void Keep(Uint64 id) { id_ = id; }
+  // 0: none that was recorded began its life here.
+  Uint64 id() const { return identity::At(this, Key()); }
+  // For an event. What began its life unseen has a number from its first event on.
+  Uint64 Number() const {
+    Uint64 number = id();
+    if (number == 0) identity::Put(this, Key(), number = recorder::Unrecorded());
+    return number;
+  }
   AUGMENT_UNCHECKED const C* owner() const {
     return reinterpret_cast<const C*>(reinterpret_cast<const char*>(this) - offset_);
   }
@@ -139,27 +151,31 @@ class First {
  private:
   AUGMENT_UNCHECKED const C* OwnerLike(const First&) const { return owner(); }
 
-  AUGMENT_UNCHECKED void Born(const C* owner) {
+  // Returns its number, 0 while nothing is recorded.
+  AUGMENT_UNCHECKED Uint64 Born(const C* owner) {
     offset_ = reinterpret_cast<const char*>(this) - reinterpret_cast<const char*>(owner);
     driver::ObjectBorn(owner);
-    if (!recorder::Enabled()) return;
-    static const bool numbered = recorder::Numbered(kClass);
-    if (!numbered) {
-      // Padding is nondeterministic, too; members are made after this.
-      const Size behind = sizeof(C) - static_cast<Size>(offset_) - sizeof(First);
-      __builtin_memset(reinterpret_cast<char*>(this) + sizeof(First), 0, behind);
-      return;
-    }
-    id_ = recorder::NewObject(Info(), owner);
-    if (recorder::open_frames != 0) recorder::AdoptDelegation(owner, id_);
+    if (!recorder::Enabled()) return 0;
+    const Uint64 id = recorder::NewObject(Info(), owner);
+    identity::Put(this, Key(), id);
+    if (recorder::open_frames != 0) recorder::AdoptDelegation(owner, id);
+    return id;
+  }
+
+  // The class instance; the same in all of a program's libraries.
+  static constexpr Uint64 Key() {
+    constexpr Uint64 key = InstanceId({kClass, SpelledType<C>()});
+    return key;
   }
 
   // The storage of members that no constructor has initialised yet. What their
   // constructors leave out differs from run to run, and each value would be a state of its own.
   // Beyond a page nothing is read of a view.
-  AUGMENT_UNCHECKED char* Members() { return reinterpret_cast<char*>(this) + sizeof(First); }
+  AUGMENT_UNCHECKED char* Members() {
+    return const_cast<char*>(reinterpret_cast<const char*>(owner())) + Access::MembersBegin<C>(0);
+  }
   static constexpr Size MembersSize() {
-    constexpr Size size = Access::MemberBytes<C>(0);
+    constexpr Size size = Access::MembersEnd<C>(0) - Access::MembersBegin<C>(0);
     return size < 4096 ? size : 4096;
   }
   // Zero is what static objects and C() have there before a constructor runs, so
@@ -168,7 +184,7 @@ class First {
     if (recorder::Enabled()) __builtin_memset(Members(), 0, MembersSize());
   }
 
-  AUGMENT_HOT void BeginImplicit(EventKind kind, const First* other) {
+  AUGMENT_HOT void BeginImplicit(EventKind kind, const First* other, Uint64 made = 0) {
     if (!recorder::Enabled()) return;
     char mark = 0;
     if (recorder::open_frames != 0) recorder::DropStaleFrames(&mark);
@@ -176,43 +192,24 @@ class First {
     if (event) RecordImplicit(kind, other);
     // The frame stands until the members are made, whose constructors' frames may
     // lie above `mark`, but not above where this constructor's begins.
-    recorder::PushFrame(recorder::FrameKind::kImplicit, owner(), __builtin_frame_address(0), event);
+    recorder::PushFrame(recorder::FrameKind::kImplicit, owner(), __builtin_frame_address(0), event,
+                        made);
   }
 
   __attribute__((noinline)) void RecordImplicit(EventKind kind, const First* other) {
     recorder::Begin(kind, 0, true);
-    recorder::AddObject(id_);
-    if (other != nullptr) recorder::AddObject(other->id_);
+    recorder::AddObject(Number());
+    if (other != nullptr) recorder::AddObject(other->Number());
   }
 
   AUGMENT_ALWAYS_EQUAL(First)
 
   // Where this member lies in a C; the same for every C.
   static inline long offset_ = 0;
-  Uint64 id_ = 0;
 };
 
-// An object's number, put back when its bytes have been overwritten.
-template <class Tracker>
-class Kept {
- public:
-  explicit Kept(Tracker& tracker) : tracker_(tracker), id_(tracker.id()) {}
-  ~Kept() { tracker_.Keep(id_); }
-  Kept(const Kept&) = delete;
-  Kept& operator=(const Kept&) = delete;
-
- private:
-  Tracker& tracker_;
-  Uint64 id_;
-};
-
-// `(Keep(this), memset(this, …))`: until the end of the whole expression.
+// One in each class that `First` is in.
 template <class C>
-auto Keep(C* object) {
-  return Kept<std::remove_reference_t<decltype(Access::Tracker(*object))>>(
-      Access::Tracker(*object));
-}
-
 class Last {
  public:
   Last() { End(); }
@@ -264,11 +261,12 @@ class LastOf {
   ~LastOf() {
     if (!recorder::Enabled()) return;
     const auto* owner = reinterpret_cast<const C*>(reinterpret_cast<const char*>(this) - offset_);
-    const Uint64 id = Access::Tracker(*owner).id();
-    const bool event = recorder::depth++ == 0 && !recorder::IsPart(id) && budget::Wanted(kFunction);
+    const auto& tracker = Access::Tracker(*owner);
+    const bool event =
+        recorder::depth++ == 0 && !recorder::IsPart(tracker.id()) && budget::Wanted(kFunction);
     if (event) {
       recorder::Begin(EventKind::kDestroy, kFunction, true);
-      recorder::AddObject(id);
+      recorder::AddObject(tracker.Number());
     }
     char mark = 0;
     recorder::PushFrame(recorder::FrameKind::kDestruct, nullptr, &mark, event);
@@ -372,11 +370,12 @@ class DestructBody {
   explicit DestructBody(const C* owner) : owner_(owner) {
     if (!recorder::Enabled()) return;
     // A base part goes with the whole, whose destruction was seen before.
-    const Uint64 id = Access::Tracker(*owner).id();
-    const bool event = recorder::depth++ == 0 && !recorder::IsPart(id) && budget::Wanted(kFunction);
+    const auto& tracker = Access::Tracker(*owner);
+    const bool event =
+        recorder::depth++ == 0 && !recorder::IsPart(tracker.id()) && budget::Wanted(kFunction);
     if (event) {
       recorder::Begin(EventKind::kDestroy, kFunction, true);
-      recorder::AddObject(id);
+      recorder::AddObject(tracker.Number());
     }
     recorder::PushFrame(recorder::FrameKind::kDestruct, owner, this, event);
   }

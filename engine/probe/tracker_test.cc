@@ -28,6 +28,12 @@ using instrumented::Pair;
 using ::testing::ElementsAre;
 using ::testing::SizeIs;
 
+TEST(TrackerTest, TakesNoRoom) {
+  EXPECT_EQ(sizeof(Counter), sizeof(int));
+  EXPECT_EQ(sizeof(Guarded), sizeof(int));
+  EXPECT_EQ(sizeof(Pair), 2 * sizeof(int));
+}
+
 TEST(TrackerTest, ImplicitCopiesAndMovesAreSeen) {
   EXPECT_THAT(Story(Record([] {
                 Counter a(1);

@@ -1,4 +1,4 @@
-// A library whose test depends on the bytes of one of its classes.
+// A library whose test asks how one of its classes is copied.
 #ifndef AUGMENT_TESTS_WITHDRAWN_RANGES_H_
 #define AUGMENT_TESTS_WITHDRAWN_RANGES_H_
 

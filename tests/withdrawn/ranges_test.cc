@@ -1,18 +1,14 @@
 #include "tests/withdrawn/ranges.h"
 
-#include <cstring>
+#include <type_traits>
 
 #include "gtest/gtest.h"
 
 namespace ranges {
 namespace {
 
-// A tracker has an id, which is another for each object.
-TEST(RangesTest, ObjectsThatAreMadeAlikeHaveTheSameBytes) {
-  const Range some[] = {Range(1, 2), Range(3, 4)};
-  const Range others[] = {Range(1, 2), Range(3, 4)};
-  EXPECT_EQ(std::memcmp(static_cast<const void*>(some), others, sizeof some), 0);
-}
+// What has a tracker is copied by calls.
+TEST(RangesTest, AreCopiedAsBytes) { EXPECT_TRUE(std::is_trivially_copyable<Range>::value); }
 
 TEST(RangesTest, ContainWhatOneOfThemContains) {
   Ranges ranges;

@@ -46,12 +46,10 @@ class Trials {
 
   absl::StatusOr<proto::KeptWithdrawals> Run() {
     RETURN_IF_ERROR(ReadUnits());
-    // Mostly it is a byte or a size that a tracker changes; bytes take no build.
-    ASSIGN_OR_RETURN(bool bytes, TryBytes());
-    bool found = bytes;
+    bool found = false;
     for (const bool everything : {false, true}) {
-      // What those cases see, sizes for the most part, is worth less than what would be
-      // withdrawn, and each look would build the library again.
+      // What those cases see is worth less than what would be withdrawn, and each look would
+      // build the library again.
       if (found || AreFew(first_.outcome)) break;
       ASSIGN_OR_RETURN(bool helped, Try(everything));
       found = helped;
@@ -106,36 +104,6 @@ class Trials {
     }
     for (auto& [owner, unit] : bodies) bodies_.push_back(std::move(unit));
     return absl::OkStatus();
-  }
-
-  // Objects without numbers, which is a setting of the run, tell whose bytes they are;
-  // then those trackers are withdrawn. Returns whether that helped.
-  absl::StatusOr<bool> TryBytes() {
-    if (trackers_.empty()) return false;
-    const PassesWithout look = [this](const std::set<int>& without) -> absl::StatusOr<bool> {
-      std::vector<std::string> ids;
-      for (const int i : without) {
-        const std::string& piece = trackers_[i].pieces[0].piece();
-        ids.push_back(piece.substr(piece.find(':') + 1));
-      }
-      Show("run", trackers_, without);
-      ASSIGN_OR_RETURN(
-          TestOutcome outcome,
-          Look(kept_, {absl::StrCat("--test_env=AUGMENT_UNNUMBERED=", absl::StrJoin(ids, ","))}));
-      return NoWorse(outcome, rest_);
-    };
-    Announce("with objects of all classes alike");
-    rest_ = TestOutcome();  // all is well
-    absl::StatusOr<bool> helps = look(AllOf(trackers_));
-    if (!helps.ok() || !*helps) return helps;
-    ASSIGN_OR_RETURN(std::set<int> inducing,
-                     FindFailureInducing(static_cast<int>(trackers_.size()), kMostLooks, look));
-    const proto::KeptWithdrawals kept = With(trackers_, inducing);
-    Show("build", trackers_, inducing);
-    ASSIGN_OR_RETURN(TestOutcome outcome, Look(kept, {}));
-    if (!outcome.passed) return false;
-    kept_ = kept;
-    return true;
   }
 
   static std::set<int> AllOf(const std::vector<Unit>& units) {

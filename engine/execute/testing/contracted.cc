@@ -11,7 +11,8 @@ namespace instrumented {
 
 class Meter {
   friend struct ::augment::Access;
-  ::augment::First<kMeter, Meter> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kMeter, Meter> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Meter);
 
  public:
   explicit Meter(int value)
@@ -45,7 +46,8 @@ class Meter {
                       template <int, class... A> int augment_entry(const A&...) const;)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Meter);
+  [[no_unique_address]] ::augment::Last<Meter> augment_last_;
 };
 
 using ::augment::Olds;

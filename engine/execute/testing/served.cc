@@ -30,7 +30,8 @@ char* lost;      // leads to the last one only
 
 class Villain {
   friend struct ::augment::Access;
-  ::augment::First<kVillain, Villain> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kVillain, Villain> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Villain);
 
  public:
   explicit Villain(int mood)
@@ -132,12 +133,14 @@ class Villain {
   AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Villain>&);)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Villain);
+  [[no_unique_address]] ::augment::Last<Villain> augment_last_;
 };
 
 class Shape {
   friend struct ::augment::Access;
-  ::augment::First<kShape, Shape> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kShape, Shape> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Shape);
 
  public:
   Shape() { ::augment::ConstructBody augment_body(this); }
@@ -149,12 +152,14 @@ class Shape {
   AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Shape>&);)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Shape);
+  [[no_unique_address]] ::augment::Last<Shape> augment_last_;
 };
 
 class Circle : public Shape {
   friend struct ::augment::Access;
-  ::augment::First<kCircle, Circle> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kCircle, Circle> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Circle);
 
  public:
   explicit Circle(int radius)
@@ -175,7 +180,8 @@ class Circle : public Shape {
   AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Circle>&);)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Circle);
+  [[no_unique_address]] ::augment::Last<Circle> augment_last_;
 };
 
 void Shape::augment_register(::augment::ClassThunks<Shape>&) {}

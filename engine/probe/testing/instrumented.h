@@ -12,11 +12,15 @@
 #include "engine/probe/probe.h"
 #include "engine/probe/testing/ids.h"
 
+// GCC says it of the arrays without elements (AUGMENT_MARK) in implicit copies.
+#pragma GCC diagnostic ignored "-Wunused-value"
+
 namespace instrumented {
 
 class Counter {
   friend struct ::augment::Access;
-  ::augment::First<kCounter, Counter> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kCounter, Counter> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Counter);
 
  public:
   // Throws std::invalid_argument for a negative start.
@@ -79,7 +83,8 @@ class Counter {
   AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Counter>&);)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Counter);
+  [[no_unique_address]] ::augment::Last<Counter> augment_last_;
 };
 
 inline int sum(const Counter& a, const Counter& b) {
@@ -95,7 +100,8 @@ inline const char* leave(int k) {
 
 class Guarded {
   friend struct ::augment::Access;
-  ::augment::First<kGuarded, Guarded> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kGuarded, Guarded> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Guarded);
 
  public:
   explicit Guarded(int k) AUGMENT_CONSTRUCT_TRY
@@ -121,12 +127,14 @@ class Guarded {
   }
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Guarded);
+  [[no_unique_address]] ::augment::Last<Guarded> augment_last_;
 };
 
 class Pair {
   friend struct ::augment::Access;
-  ::augment::First<kPair, Pair> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kPair, Pair> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Pair);
 
  public:
   Pair(int a, int b) AUGMENT_CONSTRUCT_TRY
@@ -159,13 +167,15 @@ class Pair {
   AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Pair>&);)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Pair);
+  [[no_unique_address]] ::augment::Last<Pair> augment_last_;
 };
 
 // Its constructor sets as much of its members as it is told.
 class Forgetful {
   friend struct ::augment::Access;
-  ::augment::First<kForgetful, Forgetful> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kForgetful, Forgetful> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Forgetful);
 
  public:
   explicit Forgetful(int size) AUGMENT_CONSTRUCT_TRY
@@ -197,12 +207,14 @@ class Forgetful {
   AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Forgetful>&);)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Forgetful);
+  [[no_unique_address]] ::augment::Last<Forgetful> augment_last_;
 };
 
 class Derived : public Counter {
   friend struct ::augment::Access;
-  ::augment::First<kDerived, Derived> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kDerived, Derived> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Derived);
 
  public:
   // Throws std::out_of_range for 13, when its base is complete.
@@ -230,7 +242,8 @@ class Derived : public Counter {
   AUGMENT_DRIVER_ONLY(static void augment_register(::augment::ClassThunks<Derived>&);)
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Derived);
+  [[no_unique_address]] ::augment::Last<Derived> augment_last_;
 };
 
 // A value whose assignment throws for 13.
@@ -247,7 +260,8 @@ struct Touchy {
 
 class Holder {
   friend struct ::augment::Access;
-  ::augment::First<kHolder, Holder> augment_first_{this};
+  [[no_unique_address]] ::augment::First<kHolder, Holder> augment_first_{this};
+  AUGMENT_MARK(augment_begin_, Holder);
 
  public:
   explicit Holder(int k) AUGMENT_CONSTRUCT_TRY
@@ -267,7 +281,8 @@ class Holder {
   }
 
  private:
-  ::augment::Last augment_last_;
+  AUGMENT_MARK(augment_end_, Holder);
+  [[no_unique_address]] ::augment::Last<Holder> augment_last_;
 };
 
 }  // namespace instrumented
