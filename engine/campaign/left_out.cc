@@ -21,6 +21,8 @@ std::string WhatIs(absl::string_view piece) {
   static const auto* const kWords =
       new std::map<absl::string_view, const char*>{{"body", "capture"},
                                                    {"thunk", "call"},
+                                                   {"unthunk", "call that no test makes"},
+                                                   {"members", "calls that no test makes"},
                                                    {"tracker", "identity"},
                                                    {"visitor", "fields"},
                                                    {"fields", "fields"},

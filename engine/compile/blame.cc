@@ -5,8 +5,10 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "engine/compile/reach.h"
 #include "engine/compile/words.h"
 
 namespace augment::compile {
@@ -23,6 +25,8 @@ constexpr const char* kLayoutQueries[] = {
     "is_literal_type",
 };
 constexpr unsigned kLinesOfAssertion = 4;
+// Each costs a run of the compiler's front end.
+constexpr int kMostTries = 4;
 
 // "Stack" of "ns::Stack<T>".
 absl::string_view LastName(absl::string_view name) {
@@ -139,6 +143,67 @@ std::optional<Instance> OuterThunk(const Problem& problem, size_t from) {
   return std::nullopt;
 }
 
+// A member that was tried though no test instantiates it.
+struct TriedMember {
+  size_t frame = 0;             // of its thunk
+  int piece = PieceSet::kNone;  // its thunk; kNone where the compiler does not tell
+  Instance whole;               // the MembersUse of its class
+};
+
+// The innermost that the compiler names, if any. The copy of a class and the like are
+// blamed by themselves.
+std::optional<TriedMember> FindTried(const Problem& problem, const PieceSet& pieces) {
+  const std::vector<Frame>& frames = problem.frames;
+  TriedMember tried;
+  size_t whole = 0;
+  for (; whole < frames.size(); ++whole) {
+    auto instance = FindInstance(frames[whole].text);
+    if (!instance || instance->kind == "ThunkUse") continue;
+    if (instance->kind != "MembersUse") return std::nullopt;
+    tried.whole = *std::move(instance);
+    break;
+  }
+  if (whole == frames.size()) return std::nullopt;
+  const auto in = [&frames](size_t i, absl::string_view what) {
+    return absl::StrContains(frames[i].text, what);
+  };
+  // The thunk is what the list of all members asked for last.
+  size_t list = whole;
+  while (list > 0 && !in(list, "::augment_members")) --list;
+  size_t thunk = list;
+  while (thunk > 0 && !in(thunk, "::augment_thunk_")) --thunk;
+  // Then it is named by the uses of it, too.
+  while (thunk > 0 && in(thunk, "::ThunkUse<")) --thunk;
+  if (!in(thunk, "::augment_thunk_")) return tried;
+  tried.frame = thunk;
+  const size_t digits = frames[thunk].text.find("::augment_thunk_") + 16;
+  int number = 0;
+  const std::string rest = frames[thunk].text.substr(digits);
+  if (!absl::SimpleAtoi(rest.substr(0, rest.find_first_not_of("0123456789")), &number))
+    return tried;
+  // Columns of long lines GCC does not tell, and which line is whose compilers differ in.
+  for (size_t i = thunk; i <= list && tried.piece == PieceSet::kNone; ++i) {
+    tried.piece = pieces.MemberThunk(frames[i].file, number);
+  }
+  return tried;
+}
+
+// Of one instance.
+std::string Initialiser(const std::string& kind, const std::string& arguments) {
+  return absl::StrCat("{", Quoted(kind), ",", Quoted(arguments), ",nullptr,nullptr}");
+}
+
+// Of all whose arguments have both texts in them.
+std::string Initialiser(const std::string& kind, const std::string& mentions,
+                        const std::string& also) {
+  return absl::StrCat("{", Quoted(kind), ",nullptr,", Quoted(mentions), ",", Quoted(also), "}");
+}
+
+std::string PlaceAndMessage(const Problem& problem) {
+  const Frame own = problem.frames.empty() ? Frame() : problem.frames[0];
+  return absl::StrCat(own.file, ":", own.line, ":", own.column, ":", problem.message, ":");
+}
+
 // Of several classes with a name that the compiler says first the one that it
 // means, then one in the same file.
 int NamedClass(const Problem& problem, const PieceSet& pieces) {
@@ -183,7 +248,46 @@ Blamed Blamer::Named(const std::vector<Problem>& problems, const PieceSet& piece
   return blamed;
 }
 
+// Comes before what asks about bytes: that may be asked of the elements that a test chose.
+bool Blamer::BlameTried(const Problem& problem, const PieceSet& pieces, Blamed& blamed) {
+  const auto tried = FindTried(problem, pieces);
+  if (!tried) return false;
+  if (tried_.round != round_) ++tried_.rounds;
+  tried_.round = round_;
+  const std::string& cls = tried->whole.cls;
+  const int rounds = CountRound(absl::StrCat(PlaceAndMessage(problem), cls));
+  const auto refuse = [&](std::string initialiser, std::string id, std::string name) {
+    blamed.refusals.emplace_back(Refusal{std::move(initialiser), std::move(id), std::move(name)},
+                                 problem.message);
+  };
+  if (tried_.rounds > kMostTries) {
+    refuse(Initialiser("MembersUse", "", ""), "members:*", "calling what no test instantiates");
+    return true;
+  }
+  if (rounds > 2 || tried->piece == PieceSet::kNone) {
+    refuse(Initialiser("MembersUse", tried->whole.arguments), tried->whole.id, tried->whole.name);
+    return true;
+  }
+  std::set<int> members = {tried->piece};
+  if (rounds == 2) members.merge(MembersThatReach(problem, tried->frame, tried->piece, pieces));
+  for (const int member : members) {
+    refuse(Initialiser("MemberUse", absl::StrCat("C = ", cls),
+                       absl::StrCat("kMember = ", pieces.MemberNumber(member))),
+           absl::StrCat("un", pieces.piece(member).id(), "@", cls),
+           absl::StrCat(pieces.piece(member).name(), " of ", cls));
+  }
+  return true;
+}
+
+int Blamer::CountRound(const std::string& error) {
+  History& history = history_[error];
+  if (history.round != round_) ++history.rounds;
+  history.round = round_;
+  return history.rounds;
+}
+
 void Blamer::BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& blamed) {
+  if (BlameTried(problem, pieces, blamed)) return;
   if (const int layout = BlamedLayout(problem, pieces); layout != PieceSet::kNone) {
     blamed.pieces.emplace(layout, problem.message);
     return;
@@ -209,16 +313,11 @@ void Blamer::BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& 
 }
 
 Refusal Blamer::Refuse(const Instance& instance, const Problem& problem) {
-  const Frame own = problem.frames.empty() ? Frame() : problem.frames[0];
-  History& history =
-      history_[absl::StrCat(own.file, ":", own.line, ":", own.column, ":", problem.message, ":",
-                            instance.kind, ":", instance.member)];
-  if (history.round != round_) ++history.rounds;
-  history.round = round_;
+  const int rounds =
+      CountRound(absl::StrCat(PlaceAndMessage(problem), instance.kind, ":", instance.member));
   Refusal refusal;
-  if (history.rounds == 1) {
-    refusal.initialiser = absl::StrCat("{", Quoted(instance.kind), ",", Quoted(instance.arguments),
-                                       ",nullptr,nullptr}");
+  if (rounds == 1) {
+    refusal.initialiser = Initialiser(instance.kind, instance.arguments);
     refusal.id = instance.id;
     refusal.name = instance.name;
     return refusal;
@@ -228,14 +327,13 @@ Refusal Blamer::Refuse(const Instance& instance, const Problem& problem) {
   const bool thunk = instance.kind == "ThunkUse";
   std::string mentions;
   std::string also = instance.member;
-  if (history.rounds <= 3 && !types.empty()) {
+  if (rounds <= 3 && !types.empty()) {
     mentions = types[0];
-    if (history.rounds == 2 && types.size() > 1 && !thunk) also = types[1];
-  } else if (history.rounds <= 4) {
+    if (rounds == 2 && types.size() > 1 && !thunk) also = types[1];
+  } else if (rounds <= 4) {
     mentions = instance.cls.substr(0, instance.cls.find('<'));
   }
-  refusal.initialiser = absl::StrCat("{", Quoted(instance.kind), ",nullptr,", Quoted(mentions), ",",
-                                     Quoted(also), "}");
+  refusal.initialiser = Initialiser(instance.kind, mentions, also);
   const std::string what =
       thunk ? absl::StrCat(instance.name.substr(0, instance.name.find(" of ")), " of")
             : instance.verb;

@@ -7,6 +7,9 @@
 // first who asks for it. One that is told of again for another asker is left out
 // for all askers of that kind which mention the types that the error is about; when
 // that was not all, for all instances of the asker's template, then for all.
+// A member that is tried though no test instantiates it is left out alone, then with
+// those that come to the same bad function (reach.h), then with all that are tried of
+// its class; after a few rounds none is tried.
 // Threads: one.
 #ifndef AUGMENT_ENGINE_COMPILE_BLAME_H_
 #define AUGMENT_ENGINE_COMPILE_BLAME_H_
@@ -52,10 +55,15 @@ class Blamer {
     int rounds = 0;
     int round = -1;
   };
+  bool BlameTried(const Problem& problem, const PieceSet& pieces, Blamed& blamed);
   void BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& blamed);
   Refusal Refuse(const Instance& instance, const Problem& problem);
 
+  // In how many rounds this was told, the present one counted.
+  int CountRound(const std::string& error);
+
   int round_ = 0;
+  History tried_;                           // of any member that was tried
   std::map<std::string, History> history_;  // by place and message
 };
 

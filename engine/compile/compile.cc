@@ -78,6 +78,9 @@ class Attempt {
     for (const proto::Withdrawal& one : agreed.withdrawn()) {
       if (const int piece = pieces_.Find(one.piece()); piece != PieceSet::kNone) {
         WithdrawPiece(piece, one.reason(), one.observed());
+      } else if (!one.refusal().empty() && refusals_.insert(one.refusal()).second) {
+        withdrawn_.push_back(
+            {one.piece(), one.name(), one.reason(), false, one.observed(), one.refusal()});
       }
     }
   }
@@ -140,6 +143,7 @@ class Attempt {
       one->set_reason(gone.reason);
       one->set_layout(gone.layout);
       one->set_observed(gone.observed);
+      one->set_refusal(gone.refusal);
     }
     return list;
   }
@@ -155,6 +159,7 @@ class Attempt {
     std::string reason;
     bool layout;
     bool observed = false;
+    std::string refusal;
   };
 
   absl::StatusOr<CompilerResult> CompileOnce() {
@@ -196,7 +201,7 @@ class Attempt {
     bool changed = false;
     for (const auto& [refusal, message] : blamed.refusals) {
       if (!refusals_.insert(refusal.initialiser).second) continue;
-      withdrawn_.push_back({refusal.id, refusal.name, message, false});
+      withdrawn_.push_back({refusal.id, refusal.name, message, false, false, refusal.initialiser});
       changed = true;
     }
     for (const auto& [piece, message] : blamed.pieces) changed |= WithdrawPiece(piece, message);

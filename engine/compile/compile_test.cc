@@ -369,6 +369,123 @@ TEST_F(AskersTest, ManyAskersOfOneBadFunctionTakeFewRounds) {
   EXPECT_THAT(Withdrawn(), ElementsAre("copy:Box<ns::Only, 0>", "copy:*ns::Only*"));
 }
 
+// A class template with its thunks as the instrumenter writes them, and the probe's part
+// of it (engine/probe/thunk.h).
+class TriedMembersTest : public AskersTest {
+ protected:
+  int CompiledWith(const std::string& members, const std::string& use) {
+    const char* sources = std::getenv("TEST_SRCDIR");
+    const char* workspace = std::getenv("TEST_WORKSPACE");
+    Write("probe.h", absl::StrCat("#include \"", sources, "/", workspace,
+                                  "/engine/probe/stands.h\"\n", kTrying));
+    std::string thunks;
+    std::string tries;
+    for (int i = 0; i < 6; ++i) {
+      const std::string id = absl::StrCat("thunk:", i);
+      absl::StrAppend(&thunks, "«", id, "| DRIVER_ONLY(static void augment_thunk_", i,
+                      "(ClassThunks<Box>& thunks) { thunks.self->m", i, "(); })»");
+      absl::StrAppend(&tries, "«", id, "| TRY_THUNK(Box, ", i, ")»");
+    }
+    AddShadow("a.h", absl::StrCat("template <class T> struct Box {\n", members, thunks,
+                                  "«tracker:1| static void augment_members() {»", tries,
+                                  "«tracker:1| }» };\n"));
+    for (int i = 0; i < 6; ++i) {
+      proto::Piece* piece = map_.mutable_pieces(PieceOf(absl::StrCat("thunk:", i)));
+      piece->set_name(absl::StrCat("Box<T>::m", i, "()"));
+      piece->set_file("a.h");
+      piece->set_first_line(i + 2);
+      piece->set_last_line(i + 2);
+      piece->add_needs("tracker:1");
+    }
+    AddShadow("a.cc", absl::StrCat("#include \"probe.h\"\n#include \"shadow/a.h\"\n", use));
+    int rounds = 0;
+    const Compiler counting = [&](const std::vector<std::string>& command,
+                                  const std::string& folder) {
+      rounds += command.back() != "--version" ? 1 : 0;
+      return RunShell(command, folder);
+    };
+    const absl::Status status = Compile(Request("shadow/a.cc"), counting);
+    EXPECT_TRUE(status.ok()) << status;
+    return rounds;
+  }
+
+  static constexpr char kTrying[] = R"(
+template <class C> struct ClassThunks { C* self; };
+namespace augment { namespace driver {
+template <class C, int kMember> struct MemberUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+};
+template <class C> struct MembersUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static bool Register() {
+    if constexpr (Stands()) static_cast<void>(&C::augment_members);
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+template <class C, void (*kRegister)(ClassThunks<C>&)> struct ThunkUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static bool Register() {
+    static_cast<void>(&MembersUse<C>::registered);
+    if constexpr (Stands()) { ClassThunks<C> thunks; kRegister(thunks); }
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+} }
+#define DRIVER_ONLY(...) __VA_ARGS__
+#define USE_THUNK(Class, number) static_cast<void>( \
+    &::augment::driver::ThunkUse<Class, &Class::augment_thunk_##number>::registered);
+#define TRY_THUNK(Class, number) \
+  if constexpr (::augment::driver::MemberUse<Class, number>::Stands()) { USE_THUNK(Class, number) }
+)";
+};
+
+TEST_F(TriedMembersTest, OneThatDoesNotCompileIsLeftOutAlone) {
+  EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
+                         "bool m1() { return t == t; }\n"
+                         "void m2() { static_assert(sizeof(T) == 1, \"\"); }\n"
+                         "void m3() { T copy(t); }\n"
+                         "void m4() { T moved(static_cast<T&&>(t)); }\n"
+                         "void m5() {}\n T t;\n",
+                         "struct Only { Only(Only&&); int n; };\n"
+                         "void f(Box<Only>& b) { b.m0(); }\nvoid g(Box<char>& b) { b.m0(); }\n"),
+            2);
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("unthunk:1@Box<Only>", "unthunk:2@Box<Only>",
+                                                "unthunk:3@Box<Only>"));
+}
+
+// The compiler tells of grow() for m1() alone, and of Box's copy for nobody but m4().
+TEST_F(TriedMembersTest, ThoseThatShareABadFunctionTakeOneMoreRound) {
+  EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
+                         "void m1() { grow(); }\n"
+                         "void m2() { grow(); }\n"
+                         "void m3() { m2(); }\n"
+                         "void m4() { m0(); }\n"
+                         "void m5() { grow(); }\n void grow() { T copy(t); }\n T t;\n",
+                         "struct Only { Only(Only&&); };\n"
+                         "void f(Box<Only>& b) { b.m0(); }\n"),
+            3);
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("unthunk:1@Box<Only>", "unthunk:2@Box<Only>",
+                                                "unthunk:3@Box<Only>", "unthunk:5@Box<Only>"));
+}
+
+// What a name does not tell: then nothing is tried of the class, and what the test
+// instantiates stays.
+TEST_F(TriedMembersTest, ALongRowOfRoundsIsCutShort) {
+  EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
+                         "void m1() { *this + 1; }\n"
+                         "void m2() { *this + 1; }\n"
+                         "void m3() { *this + 1; }\n"
+                         "void m4() { *this + 1; }\n"
+                         "void m5() { *this + 1; }\n void operator+(int) { T copy(t); }\n T t;\n",
+                         "struct Only { Only(Only&&); };\n"
+                         "void f(Box<Only>& b) { b.m0(); }\n"),
+            4);
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("unthunk:1@Box<Only>", "unthunk:2@Box<Only>",
+                                                "members:Box<Only>"));
+}
+
 TEST_F(CompileTest, AnAssertionAboutALayoutIsNotBlamedOnWhoAsks) {
   Write("a.h",
         "template <class T> struct Pair { T t;\n"

@@ -20,6 +20,7 @@ constexpr Kind kKinds[] = {
     {"DestroyOf", "destroy", "destroying"},
     {"AssignMemberOf", "assign_member", "setting members of"},
     {"ThunkUse", "thunk_of", "calling a member of"},
+    {"MembersUse", "members", "calling what no test instantiates of"},
 };
 
 constexpr absl::string_view kScope = "augment::driver::";

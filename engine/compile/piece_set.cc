@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 
@@ -25,6 +26,17 @@ unsigned LinesBefore(const std::string& text) {
   const size_t directive = text.find("#line 1 \"");
   if (directive == std::string::npos) return 0;
   return 1 + static_cast<unsigned>(std::count(text.begin(), text.begin() + directive, '\n'));
+}
+
+// 3 of "… (static void augment_thunk_3(…"; kNone.
+int DeclaredThunk(absl::string_view inserted) {
+  constexpr absl::string_view kDeclared = "(static void augment_thunk_";
+  const size_t at = inserted.find(kDeclared);
+  if (at == absl::string_view::npos) return PieceSet::kNone;
+  inserted.remove_prefix(at + kDeclared.size());
+  int number = PieceSet::kNone;
+  return absl::SimpleAtoi(inserted.substr(0, inserted.find('(')), &number) ? number
+                                                                           : PieceSet::kNone;
 }
 
 }  // namespace
@@ -61,7 +73,14 @@ absl::Status PieceSet::Add(const std::string& path) {
     file.lines_before = edited.original().empty() ? 0 : LinesBefore(*text);
     file.text = *std::move(text);
     file.edits.assign(edited.edits().begin(), edited.edits().end());
-    for (const auto& edit : edited.edits()) file.piece_of.push_back(index[edit.piece()]);
+    member_number_.resize(pieces_.size(), kNone);
+    for (const auto& edit : edited.edits()) {
+      const int piece = index[edit.piece()];
+      file.piece_of.push_back(piece);
+      const int number = DeclaredThunk(
+          absl::string_view(file.text).substr(edit.begin(), edit.end() - edit.begin()));
+      if (number != kNone) member_number_[piece] = number;
+    }
     if (!edited.original().empty()) shadow_of_[edited.original()] = edited.shadow();
   }
   return absl::OkStatus();
@@ -126,6 +145,42 @@ int PieceSet::Around(const std::string& file, unsigned line, absl::string_view k
     }
   }
   return best;
+}
+
+std::vector<int> PieceSet::ThunksOfSameClass(int thunk) const {
+  std::vector<int> same;
+  for (const std::string& tracker : pieces_[thunk].needs()) {
+    const auto found = dependents_.find(tracker);
+    if (found == dependents_.end()) continue;
+    for (const int one : found->second) {
+      if (stands(one) && MemberNumber(one) != kNone) same.push_back(one);
+    }
+  }
+  return same;
+}
+
+int PieceSet::MemberThunk(const std::string& file, int number) const {
+  const auto shadow = shadow_of_.find(file);
+  const auto found = files_.find(shadow == shadow_of_.end() ? file : shadow->second);
+  if (found == files_.end()) return kNone;
+  for (const int piece : found->second.piece_of) {
+    if (stands(piece) && MemberNumber(piece) == number) return piece;
+  }
+  return kNone;
+}
+
+std::string PieceSet::TextOf(int i) const {
+  const proto::Piece& one = pieces_[i];
+  const auto shadow = shadow_of_.find(one.file());
+  if (one.first_line() == 0 || shadow == shadow_of_.end()) return "";
+  const File& file = files_.at(shadow->second);
+  const size_t first = one.first_line() - 1 + file.lines_before;
+  const size_t behind = one.last_line() + file.lines_before;
+  if (first >= file.line_starts.size()) return "";
+  const size_t begin = file.line_starts[first];
+  const size_t end =
+      behind < file.line_starts.size() ? file.line_starts[behind] : file.present.size();
+  return file.present.substr(begin, end - begin);
 }
 
 std::set<int> PieceSet::WithDependents(int i) const {

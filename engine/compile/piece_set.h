@@ -42,6 +42,21 @@ class PieceSet {
   // those whose id begins with `kind`; kNone.
   int Around(const std::string& file, unsigned line, absl::string_view kind) const;
 
+  // Whether an original or a shadow of that path has pieces.
+  bool IsOfLibrary(const std::string& file) const {
+    return shadow_of_.count(file) != 0 || files_.count(file) != 0;
+  }
+  // Standing thunks that need the same tracker; of members of a class template.
+  std::vector<int> ThunksOfSameClass(int thunk) const;
+  // 3 of `augment_thunk_3`, as a class template declares it; kNone for other pieces.
+  int MemberNumber(int i) const {
+    return i < static_cast<int>(member_number_.size()) ? member_number_[i] : kNone;
+  }
+  // The thunk of that number which stands in the file; kNone.
+  int MemberThunk(const std::string& file, int number) const;
+  // The present text of the lines that the piece stands in; empty when it has none.
+  std::string TextOf(int i) const;
+
   // The shadows that a piece, or one that needs it, stands in.
   std::set<std::string> FilesOf(int i) const;
 
@@ -74,6 +89,7 @@ class PieceSet {
   void Render(File& file) const;
 
   std::vector<proto::Piece> pieces_;
+  std::vector<int> member_number_;  // parallel; the last may be missing
   std::map<std::string, int> by_id_;
   std::map<std::string, std::vector<int>> dependents_;  // by the id that is needed
   std::map<std::string, File> files_;                   // by shadow path

@@ -12,34 +12,10 @@
 #include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/undefined.h"
+#include "engine/compile/words.h"
 
 namespace augment::compile {
 namespace {
-
-// "ns::Map::find" of "ns::Map<int, A<b> >::find(int) const" and "ns::Map<K>::find(K)".
-std::string PlainName(absl::string_view signature) {
-  std::string name;
-  int nesting = 0;
-  for (size_t i = 0; i < signature.size(); ++i) {
-    const char c = signature[i];
-    const bool is_operator = absl::EndsWith(name, "operator") && nesting == 0;
-    if (c == '<' && !is_operator) {
-      ++nesting;
-    } else if (c == '>' && nesting > 0) {
-      --nesting;
-    } else if (c == '(' && nesting == 0 && !is_operator) {
-      break;
-    } else if (nesting == 0) {
-      name += c;
-    }
-  }
-  // A template's instance begins with what it returns.
-  const size_t space = name.rfind(' ');
-  if (space != std::string::npos && !absl::StrContains(name, "operator")) {
-    name = name.substr(space + 1);
-  }
-  return name;
-}
 
 absl::StatusOr<std::vector<proto::PieceMap>> ReadMaps(const proto::ResolveRequest& request) {
   std::vector<proto::PieceMap> maps;

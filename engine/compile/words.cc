@@ -29,6 +29,30 @@ bool NamesWhole(absl::string_view text, absl::string_view name) {
   return false;
 }
 
+std::string PlainName(absl::string_view signature) {
+  std::string name;
+  int nesting = 0;
+  for (size_t i = 0; i < signature.size(); ++i) {
+    const char c = signature[i];
+    const bool is_operator = absl::EndsWith(name, "operator") && nesting == 0;
+    if (c == '<' && !is_operator) {
+      ++nesting;
+    } else if (c == '>' && nesting > 0) {
+      --nesting;
+    } else if (c == '(' && nesting == 0 && !is_operator) {
+      break;
+    } else if (nesting == 0) {
+      name += c;
+    }
+  }
+  // A template's instance begins with what it returns.
+  const size_t space = name.rfind(' ');
+  if (space != std::string::npos && !absl::StrContains(name, "operator")) {
+    name = name.substr(space + 1);
+  }
+  return name;
+}
+
 bool IsInternalName(absl::string_view name) {
   const std::string lower = absl::AsciiStrToLower(name);
   for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {

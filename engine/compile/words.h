@@ -23,6 +23,10 @@ bool IsPartOfName(char c);
 // "a::B" is in "T<a::B>", not in "a::Bee" or "c::a::B". The empty name is in nothing.
 bool NamesWhole(absl::string_view text, absl::string_view name);
 
+// "ns::Map::find" of "ns::Map<int, A<b> >::find(int) const", "ns::Map<K>::find(K)" and
+// "bool ns::Map<K>::find(K) const".
+std::string PlainName(absl::string_view signature);
+
 // Whether that is what people call a namespace for internals: `detail`, `internal`,
 // `impl` and the like.
 bool IsInternalName(absl::string_view name);

@@ -1,5 +1,6 @@
 #include "engine/instrument/rewrite.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -51,18 +52,21 @@ std::string OwnNames(const FunctionFacts& function) {
   return text;
 }
 
+std::string MentionThunk(int function, const ClassFacts& cls) {
+  return absl::StrCat(" AUGMENT_USE_THUNK(", cls.injected_name, ", &", cls.injected_name,
+                      "::", ThunkName(function), ")");
+}
+
 // `AUGMENT_USE_THUNK(…) ` where the function's body is instantiated on demand.
 std::string UseThunk(int index, const FunctionFacts& function, const ClassFacts* cls) {
   if (function.RegistersItself() && !function.thunk.empty()) {
     return absl::StrCat(" ", function.thunk);
   }
   if (cls == nullptr || !cls->dependent || function.thunk.empty()) return "";
-  const auto use = [cls](int thunk) {
-    return absl::StrCat(" AUGMENT_USE_THUNK(", cls->injected_name, ", &", cls->injected_name,
-                        "::", ThunkName(thunk), ")");
-  };
   // What is defaulted has no body that could mention it; the first of them registers all.
-  return absl::StrCat(use(index), cls->bodiless_thunks.empty() ? "" : use(cls->bodiless_thunks[0]));
+  return absl::StrCat(MentionThunk(index, *cls), cls->bodiless_thunks.empty()
+                                                     ? ""
+                                                     : MentionThunk(cls->bodiless_thunks[0], *cls));
 }
 
 // For the piece that has to stand where they are used: what registers an instance does
@@ -246,6 +250,21 @@ std::string LastMember(const ClassFacts& cls, const LibraryFacts& facts) {
                       "> augment_last_;");
 }
 
+// Mentions every thunk, so that members are registered that no test instantiates.
+void EditMembers(int index, const ClassFacts& cls, const LibraryFacts& facts, EditList& edits) {
+  // The first of those without a body registers the others.
+  const std::set<int> registered(cls.bodiless_thunks.begin() + !cls.bodiless_thunks.empty(),
+                                 cls.bodiless_thunks.end());
+  const Owner tracker{Owner::kTracker, index};
+  edits.Insert(cls.body.end, " AUGMENT_DRIVER_ONLY(static void augment_members() {", tracker);
+  for (const int i : cls.functions) {
+    if (!HasOwnThunk(facts.functions[i]) || registered.count(i) != 0) continue;
+    edits.Insert(cls.body.end, absl::StrCat(" AUGMENT_TRY_THUNK(", cls.injected_name, ", ", i, ")"),
+                 {Owner::kThunk, i});
+  }
+  edits.Insert(cls.body.end, " })", tracker);
+}
+
 // What the first of those thunks adds for the others.
 std::string OtherBodilessThunks(int index, const ClassFacts& cls) {
   std::string text;
@@ -320,6 +339,7 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                                 OtherBodilessThunks(i, cls), " })"),
                    {Owner::kThunk, i});
     }
+    EditMembers(index, cls, facts, edits);
   } else if (IsRegistered(cls, sources)) {
     edits.Insert(end,
                  absl::StrCat(" AUGMENT_DRIVER_ONLY(static void augment_register",

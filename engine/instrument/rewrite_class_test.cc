@@ -217,6 +217,12 @@ TEST(RewriteClass, Template) {
   EXPECT_EQ(result.Line("a.h", 3).substr(0, 103),
             "void f(T t) { AUGMENT_USE_THUNK(C, &C::augment_thunk_0) "
             "AUGMENT_USE_THUNK(C, &C::augment_thunk_2) ::aug");
+  // All are tried; one of those without a body registers the others.
+  EXPECT_NE(result.text.at("a.h").find(
+                " AUGMENT_DRIVER_ONLY(static void augment_members() { AUGMENT_TRY_THUNK(C, 0) "
+                "AUGMENT_TRY_THUNK(C, 1) AUGMENT_TRY_THUNK(C, 2) })"),
+            std::string::npos)
+      << result.text.at("a.h");
   EXPECT_EQ(result.cls("C<T>").name(), "C<T>");
 }
 

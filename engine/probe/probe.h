@@ -23,6 +23,10 @@
 #define AUGMENT_MADE(...)
 #define AUGMENT_USE_THUNK(Class, function) \
   static_cast<void>(&::augment::driver::ThunkUse<Class, function>::registered);
+#define AUGMENT_TRY_THUNK(Class, number)                                 \
+  if constexpr (::augment::driver::MemberUse<Class, number>::Stands()) { \
+    AUGMENT_USE_THUNK(Class, &Class::augment_thunk_##number)             \
+  }
 #define AUGMENT_USE_INSTANCE(id, ...)                                               \
   {                                                                                 \
     constexpr const char* augment_name = __PRETTY_FUNCTION__;                       \

@@ -41,6 +41,13 @@ constexpr bool Has(const char* text, const char* part) {
   return *part == 0 || Behind(text, part) != nullptr;
 }
 
+// A name that ends in a number is not the beginning of another.
+constexpr bool HasName(const char* text, const char* part) {
+  if (*part == 0) return true;
+  const char* const behind = Behind(text, part);
+  return behind != nullptr && !(*behind >= '0' && *behind <= '9');
+}
+
 constexpr bool IsRefused(const char* pretty) {
   const char* const name = Behind(pretty, "augment::driver::");
   if (name == nullptr) return false;
@@ -53,7 +60,7 @@ constexpr bool IsRefused(const char* pretty) {
   for (const Refused& one : kRefused) {
     if (!Begins(name, one.kind) || name[__builtin_strlen(one.kind)] != '<') continue;
     if (one.arguments == nullptr) {
-      if (Has(arguments, one.mentions) && Has(arguments, one.member)) return true;
+      if (Has(arguments, one.mentions) && HasName(arguments, one.member)) return true;
     } else if (Begins(arguments, one.arguments)) {
       const char end = arguments[__builtin_strlen(one.arguments)];
       if (end == ']' || end == '>' || end == ' ') return true;

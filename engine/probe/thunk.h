@@ -15,6 +15,7 @@
 #include "engine/probe/argument.h"
 #include "engine/probe/class_of.h"
 #include "engine/probe/describe.h"
+#include "engine/probe/instances.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/position.h"
 #include "engine/probe/shorter.h"
@@ -371,11 +372,41 @@ class RegisterFunction {
 
 namespace driver {
 
+// Whether a member is to be tried that nothing else instantiates. Its ThunkUse is that
+// of everybody: what a test instantiates stays when trying it here is given up. Named
+// by a number, since an argument that names a function would instantiate it.
+template <class C, int kMember>
+struct MemberUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+};
+
+// Tries all members once something of an instance is used. They may bring in instances
+// that nobody uses, and these theirs, without end (`Grid<kRows + 1> Grown()`), so a
+// class template has them in few of its instances.
+template <class C>
+struct MembersUse {
+#ifdef AUGMENT_TRY_MEMBERS
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+#else
+  static constexpr bool Stands() { return false; }
+#endif
+  AUGMENT_UNCHECKED static bool Register() {
+    if constexpr (Stands()) {
+      if constexpr (AmongFirst<C, shape::ClassId<C>()>()) {
+        static_cast<void>(&C::augment_members);
+      }
+    }
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+
 // Registers one member of a class template when that member is instantiated.
 template <class C, void (*kRegister)(ClassThunks<C>&)>
 struct ThunkUse {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
   AUGMENT_UNCHECKED static bool Register() {
+    static_cast<void>(&MembersUse<C>::registered);
     if constexpr (Stands()) {
       ClassThunks<C> thunks;
       kRegister(thunks);

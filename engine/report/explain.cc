@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/report/skips.h"
 #include "engine/report/sources.h"
@@ -52,8 +53,21 @@ std::string ContractLine(const ContractReport& contract) {
   return text + "\n";
 }
 
+// Instances of a class template that a member was left out of, which are named behind it.
+std::string LeftOutText(const std::string& function, const proto::Report& report) {
+  const std::string prefix = absl::StrCat(function, " of ");
+  std::string text;
+  for (const proto::Withdrawn& one : report.withdrawn()) {
+    if (!absl::StartsWith(one.name(), prefix)) continue;
+    absl::StrAppend(&text, "    left out for ", one.name().substr(prefix.size()), ": ",
+                    one.reason(), "\n");
+  }
+  return text;
+}
+
 std::string FunctionText(const proto::FunctionReport& function,
-                         const std::vector<const ContractReport*>& contracts) {
+                         const std::vector<const ContractReport*>& contracts,
+                         const proto::Report& report) {
   std::string text = function.function();
   if (!function.file().empty()) {
     absl::StrAppend(&text, "   ", function.file());
@@ -77,6 +91,7 @@ std::string FunctionText(const proto::FunctionReport& function,
   } else if (!function.untried_reason().empty()) {
     absl::StrAppend(&text, "    never tried: ", function.untried_reason(), "\n");
   }
+  absl::StrAppend(&text, LeftOutText(function.function(), report));
   for (const ContractReport* contract : contracts) absl::StrAppend(&text, ContractLine(*contract));
   return text;
 }
@@ -94,9 +109,11 @@ std::string ExplainText(const proto::Report& report) {
   }
   for (const proto::FunctionReport& function : report.functions()) {
     const auto found = contracts.find(function.function());
-    absl::StrAppend(&text, FunctionText(function, found == contracts.end()
-                                                      ? std::vector<const ContractReport*>()
-                                                      : found->second));
+    absl::StrAppend(
+        &text, FunctionText(
+                   function,
+                   found == contracts.end() ? std::vector<const ContractReport*>() : found->second,
+                   report));
     if (found != contracts.end()) contracts.erase(found);
   }
   // What is left belongs to whole classes.

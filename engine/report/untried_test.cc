@@ -95,5 +95,18 @@ TEST_F(UntriedTest, WithdrawnPiecesAreCounted) {
   EXPECT_THAT(json, HasSubstr("\"withdrawn\": 1"));
 }
 
+TEST_F(UntriedTest, AMemberSaysWhichInstancesItWasLeftOutOf) {
+  report_.add_functions()->set_function("Map<T>::sum() const");
+  report_.add_functions()->set_function("Map<T>::sum() const &");
+  proto::Withdrawn* withdrawn = report_.add_withdrawn();
+  withdrawn->set_name("Map<T>::sum() const of Map<Text>");
+  withdrawn->set_what("call that no test makes");
+  withdrawn->set_reason("no match for 'operator+'");
+  const std::string text = ExplainText(report_);
+  const std::string line = "    left out for Map<Text>: no match for 'operator+'\n";
+  EXPECT_THAT(text, HasSubstr(line + "Map<T>::sum() const &\n"));
+  EXPECT_EQ(text.find(line), text.rfind(line));
+}
+
 }  // namespace
 }  // namespace augment

@@ -286,7 +286,9 @@ def _shadows_impl(ctx):
             ".driver",
             one.declared.sources + adapter,
             contexts,
-            flags,
+            # Of the instances of class templates that the test uses, not of those that a
+            # library has for itself.
+            flags + (["-DAUGMENT_TRY_MEMBERS"] if one.is_test else []),
             optional = adapter,
         ))
 
