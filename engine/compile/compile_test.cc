@@ -371,7 +371,7 @@ TEST_F(AskersTest, ManyAskersOfOneBadFunctionTakeFewRounds) {
 
 // A class template with its thunks as the instrumenter writes them, and the probe's part
 // of it (engine/probe/thunk.h).
-class TriedMembersTest : public AskersTest {
+class TriedMembersTest : public AskersTest, public ::testing::WithParamInterface<const char*> {
  protected:
   int CompiledWith(const std::string& members, const std::string& use) {
     const char* sources = std::getenv("TEST_SRCDIR");
@@ -404,9 +404,17 @@ class TriedMembersTest : public AskersTest {
       rounds += command.back() != "--version" ? 1 : 0;
       return RunShell(command, folder);
     };
-    const absl::Status status = Compile(Request("shadow/a.cc"), counting);
+    proto::CompileRequest request = Request("shadow/a.cc");
+    request.set_command(0, GetParam());
+    const absl::Status status = Compile(request, counting);
     EXPECT_TRUE(status.ok()) << status;
     return rounds;
+  }
+
+  void SetUp() override {
+    if (std::system(absl::StrCat("which ", GetParam(), " >/dev/null").c_str()) != 0) {
+      GTEST_SKIP() << "no " << GetParam();
+    }
   }
 
   static constexpr char kTrying[] = R"(
@@ -441,7 +449,9 @@ template <class C, void (*kRegister)(ClassThunks<C>&)> struct ThunkUse {
 )";
 };
 
-TEST_F(TriedMembersTest, OneThatDoesNotCompileIsLeftOutAlone) {
+INSTANTIATE_TEST_SUITE_P(Compilers, TriedMembersTest, ::testing::Values("c++", "clang++"));
+
+TEST_P(TriedMembersTest, OneThatDoesNotCompileIsLeftOutAlone) {
   EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
                          "bool m1() { return t == t; }\n"
                          "void m2() { static_assert(sizeof(T) == 1, \"\"); }\n"
@@ -456,7 +466,7 @@ TEST_F(TriedMembersTest, OneThatDoesNotCompileIsLeftOutAlone) {
 }
 
 // The compiler tells of grow() for m1() alone, and of Box's copy for nobody but m4().
-TEST_F(TriedMembersTest, ThoseThatShareABadFunctionTakeOneMoreRound) {
+TEST_P(TriedMembersTest, ThoseThatShareABadFunctionTakeOneMoreRound) {
   EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
                          "void m1() { grow(); }\n"
                          "void m2() { grow(); }\n"
@@ -472,7 +482,7 @@ TEST_F(TriedMembersTest, ThoseThatShareABadFunctionTakeOneMoreRound) {
 
 // What a name does not tell: then nothing is tried of the class, and what the test
 // instantiates stays.
-TEST_F(TriedMembersTest, ALongRowOfRoundsIsCutShort) {
+TEST_P(TriedMembersTest, ALongRowOfRoundsIsCutShort) {
   EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
                          "void m1() { *this + 1; }\n"
                          "void m2() { *this + 1; }\n"

@@ -54,8 +54,9 @@ std::vector<Problem> ParseDiagnostics(absl::string_view text) {
   for (const absl::string_view whole : absl::StrSplit(text, '\n')) {
     absl::string_view line = whole;
     Frame frame;
+    if (absl::StartsWith(line, "In file included")) continue;
     if (!TakePlace(line, frame)) {
-      if (absl::StartsWith(line, "In file included") || absl::StartsWith(line, "     ")) continue;
+      if (absl::StartsWith(line, "     ")) continue;
       if (OpensContext(line)) {
         context.clear();
         fresh = true;

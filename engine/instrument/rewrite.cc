@@ -1,5 +1,6 @@
 #include "engine/instrument/rewrite.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -255,6 +256,9 @@ void EditMembers(int index, const ClassFacts& cls, const LibraryFacts& facts, Ed
   // The first of those without a body registers the others.
   const std::set<int> registered(cls.bodiless_thunks.begin() + !cls.bodiless_thunks.empty(),
                                  cls.bodiless_thunks.end());
+  const bool any = std::any_of(cls.functions.begin(), cls.functions.end(),
+                               [&facts](int i) { return HasOwnThunk(facts.functions[i]); });
+  if (!any) return;
   const Owner tracker{Owner::kTracker, index};
   edits.Insert(cls.body.end, " AUGMENT_DRIVER_ONLY(static void augment_members() {", tracker);
   for (const int i : cls.functions) {
