@@ -48,6 +48,7 @@ class BodyWriter {
   std::string Declare(int index, int class_index, const std::string& arguments,
                       bool aggregate = false);
   std::string Bind(int index, const Type& type, const std::string& expression);
+  std::string Lent(int index, const std::string& expression);
   absl::Status WriteExpectations();
   absl::StatusOr<std::vector<std::string>> Assertion(const Expectation& expectation,
                                                      Severity severity);
@@ -153,6 +154,19 @@ std::string BodyWriter::Bind(int index, const Type& type, const std::string& exp
     form = "auto&& ";
   }
   return absl::StrCat(form, variable.name, " = ", expression, ";");
+}
+
+// What the next call alone is passed is written where it is passed: `v.push_back(v[0])`.
+std::string BodyWriter::Lent(int index, const std::string& expression) {
+  const Type& type =
+      vocabulary_.function(static_cast<int>(test_.sequence().calls(index).function())).result();
+  SlotVariable variable;
+  variable.name = expression;
+  variable.class_index = vocabulary_.ObjectClass(type);
+  variable.pointer = type.kind() == Type::POINTER;
+  variable.is_const = variable.pointer ? type.pointee_const() : type.passing() == Type::CONST_REF;
+  slots_[index] = variable;
+  return std::string();
 }
 
 absl::StatusOr<std::string> BodyWriter::SpecialCall(int index) {
@@ -262,6 +276,7 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
     return Declare(index, vocabulary_.class_of(function), text.expression,
                    model != nullptr && model->is_aggregate_initialization());
   }
+  if (call.lends() && !under_test && Used(index)) return Lent(index, text.expression);
   const bool throws = under_test && !test_.throws().empty();
   if (!throws && Used(index) && vocabulary_.ObjectClass(entry.result()) >= 0) {
     return Bind(index, entry.result(), text.expression);

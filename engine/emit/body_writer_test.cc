@@ -1,4 +1,4 @@
-// Steps of a recipe that are no calls, as statements of a test.
+// Steps of a recipe that are no calls of their own, as statements of a test.
 #include "engine/emit/body_writer.h"
 
 #include <string>
@@ -49,6 +49,23 @@ constexpr char kRegistry[] = R"pb(
     parameters { kind: REAL bits: 32 name: "float" }
     parameters { kind: REAL bits: 32 name: "float" }
   }
+  functions {
+    id: 14
+    class_index: 2
+    has_receiver: true
+    supported: true
+    parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+    result { kind: REAL bits: 32 name: "float" passing: LVALUE_REF }
+    lends: true
+  }
+  functions {
+    id: 15
+    class_index: 2
+    has_receiver: true
+    supported: true
+    parameters { kind: REAL bits: 32 name: "float" passing: CONST_REF }
+    result { kind: VOID }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -71,6 +88,20 @@ constexpr char kModel[] = R"pb(
     is_aggregate_initialization: true
     parameters { name: "x" type: "float" }
     parameters { name: "y" type: "float" }
+  }
+  functions {
+    id: 14
+    name: "operator[]"
+    qualified_name: "Box::operator[]"
+    class_id: 2
+    parameters { name: "place" type: "int" }
+  }
+  functions {
+    id: 15
+    name: "Put"
+    qualified_name: "Box::Put"
+    class_id: 2
+    parameters { name: "weight" type: "const float &" }
   }
 )pb";
 
@@ -105,6 +136,14 @@ TEST(WriteBodyTest, AnAggregateIsWrittenInBraces) {
   EXPECT_EQ(StatementsOf(point), "Point point{1.0f, 2.0f};");
   EXPECT_EQ(StatementsOf(point + " calls { special: DESTROY operands { object: 0 } }"),
             "auto point = std::make_unique<Point>(Point{1.0f, 2.0f}); point.reset();");
+}
+
+TEST(WriteBodyTest, WhatIsPassedOnIsWrittenWhereItIsPassed) {
+  EXPECT_EQ(StatementsOf("calls { function: 1 }"
+                         "calls { function: 4 operands { object: 0 } operands { integer: 2 }"
+                         "  lends: true }"
+                         "calls { function: 5 operands { object: 0 } operands { object: 1 } }"),
+            "Box box; box.Put(box[2]);");
 }
 
 TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {

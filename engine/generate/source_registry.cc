@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/generate/sources/aliased_arguments.h"
 #include "engine/generate/sources/alike_operands.h"
 #include "engine/generate/sources/boundary_states.h"
 #include "engine/generate/sources/ended_lifetimes.h"
@@ -42,6 +43,7 @@ const std::vector<SourceEntry>& SourceRegistry() {
       {"repeated-calls", Make<RepeatedCalls>, Turn::kShared, Use::kAlways},
       {"ranked-choices", Make<RankedChoices>, Turn::kShared, Use::kAlways},
       {"alike-operands", Make<AlikeOperands>, Turn::kOnTop, Use::kAlways},
+      {"aliased-arguments", Make<AliasedArguments>, Turn::kOnTop, Use::kAlways},
       {"ended-lifetimes", Make<EndedLifetimes>, Turn::kOnTop, Use::kOnDemand},
       {"random-calls", Make<RandomCalls>, Turn::kUninformed, Use::kAlways},
   };

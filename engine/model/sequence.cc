@@ -163,6 +163,7 @@ uint64_t HashSequence(const proto::Candidate& sequence) {
     hash = MixHash(hash, call.function() + 1);
     hash = MixHash(hash, call.special());
     for (const uint32_t step : call.path()) hash = MixHash(hash, step);
+    if (call.lends()) hash = MixHash(hash, 1);
     if (call.special() == proto::CandidateCall::TAKE_LOCAL)
       hash = MixHash(MixHash(hash, call.moment()), call.local());
     for (const proto::Value& operand : call.operands()) hash = MixHash(hash, HashValue(operand));

@@ -21,7 +21,9 @@ ObjectGraph MakeObjectGraph(const Vocabulary& vocabulary, const proto::Candidate
   graph.sequence = sequence;
   for (const proto::CandidateCall& call : sequence.calls()) {
     int of = -1;
-    if (call.special() == proto::CandidateCall::FUNCTION) {
+    if (call.lends()) {
+      // For the next call alone.
+    } else if (call.special() == proto::CandidateCall::FUNCTION) {
       const int function = static_cast<int>(call.function());
       const proto::RegistryFunction& f = vocabulary.function(function);
       of = f.is_constructor() ? vocabulary.class_of(function) : vocabulary.ObjectClass(f.result());
@@ -44,9 +46,13 @@ bool ObjectGraphPool::Add(const proto::Candidate& sequence, const proto::Observa
   const proto::CandidateCall& last = sequence.calls(sequence.calls_size() - 1);
   std::set<uint64_t> objects;
   for (const proto::Value& operand : last.operands()) {
-    if (operand.kind_case() == proto::Value::kObject) objects.insert(operand.object());
+    if (operand.kind_case() != proto::Value::kObject ||
+        sequence.calls(static_cast<int>(operand.object())).lends()) {
+      continue;
+    }
+    objects.insert(operand.object());
   }
-  if (observation.has_result_view() && ClassOf(observation.result_view()) >= 0 &&
+  if (observation.has_result_view() && ClassOf(observation.result_view()) >= 0 && !last.lends() &&
       !objects.empty()) {
     objects.insert(static_cast<uint64_t>(sequence.calls_size()) - 1);
   }

@@ -20,11 +20,13 @@ int StateCollector::Add(const proto::Candidate& candidate, const proto::Observat
         knowledge_.IsMovedFrom(static_cast<int>(call.function()), i)) {
       continue;
     }
-    if (call.operands(i).kind_case() == proto::Value::kObject) {
+    if (call.operands(i).kind_case() == proto::Value::kObject &&
+        !candidate.calls(static_cast<int>(call.operands(i).object())).lends()) {
       add(static_cast<int>(call.operands(i).object()), observation.exit(i));
     }
   }
-  if (observation.has_result_view()) add(candidate.calls_size() - 1, observation.result_view());
+  if (observation.has_result_view() && !call.lends())
+    add(candidate.calls_size() - 1, observation.result_view());
   if (graphs_.Add(candidate, observation)) ++added;
   recorder_.Record(candidate, observation);
   return added;

@@ -15,6 +15,7 @@
 
 #include "engine/probe/decode.h"
 #include "engine/probe/describe.h"
+#include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
 
 namespace augment {
@@ -188,6 +189,8 @@ template <class P>
 struct Argument<P, Source::kValue> : MadeArgument<P> {
   using U = typename MadeArgument<P>::U;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    Lent lent;
+    if (LentOperand(frame, operand, lent)) return TakeLent<P>(frame, lent, this->value);
     this->value = new U();
     Keep(frame.machine, this->value, &DestroyKept<U>);
     return Decoder(frame.machine).Read(frame.operands[operand], *this->value);
@@ -227,6 +230,11 @@ struct Argument<P, Source::kValuePointer> {
   U* value = nullptr;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     if (IsNullOperand(frame, operand)) return true;
+    Lent lent;
+    if (LentOperand(frame, operand, lent)) {
+      value = static_cast<U*>(const_cast<void*>(lent.referent));
+      return lent.type == ReferentOf<U>::Type() && (!lent.is_const || std::is_const_v<T>);
+    }
     value = new U();
     Keep(frame.machine, value, &DestroyKept<U>);
     Reader message = frame.operands[operand];

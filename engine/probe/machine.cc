@@ -190,13 +190,15 @@ void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, boo
     return;
   }
   // The address may be another object's before anybody looks again.
-  if (entry->value) {
+  const bool lent = entry->value && frame.lends && frame.slot >= 0;
+  if (entry->value && !lent) {
     if (entry->copy != nullptr) return OwnResult(frame, entry->copy(object), entry);
     if (frame.result != nullptr) Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
     return;
   }
   if (frame.slot >= 0) {
-    frame.machine->slots[frame.slot] = {const_cast<void*>(object), entry, false, is_const};
+    frame.machine->slots[frame.slot] = {
+        const_cast<void*>(object), entry, false, is_const, lent, nullptr};
   }
   if (frame.result == nullptr) return;
   if (frame.slot >= 0) {
@@ -204,6 +206,21 @@ void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, boo
   } else {
     Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
   }
+}
+
+void LendResult(Frame& frame, const Lent& lent) {
+  if (frame.slot < 0 || lent.referent == nullptr) return;
+  frame.machine->slots[frame.slot] = {
+      const_cast<void*>(lent.referent), nullptr, false, lent.is_const, true, lent.type};
+}
+
+bool LentOperand(Frame& frame, int operand, Lent& lent) {
+  Reader value = frame.operands[operand];
+  if (!value.Next() || value.field() != kObject) return false;
+  const Slot* const slot = frame.machine->FindReferent(value.varint());
+  if (slot == nullptr) return false;
+  lent = {slot->object, slot->referent, slot->is_const};
+  return true;
 }
 
 void* StockOutputStream(Machine* machine) {
@@ -221,8 +238,13 @@ void* InputStream(Machine* machine, const char* text, Size size) {
 Slot* Machine::FindSlot(Uint64 number) {
   if (number >= slots.size()) return nullptr;
   Slot& slot = slots[number];
-  if (slot.object == nullptr || !(slot.of->value || IsAlive(slot.object))) return nullptr;
-  return &slot;
+  if (slot.object == nullptr || slot.of == nullptr) return nullptr;
+  return slot.of->value || IsAlive(slot.object) ? &slot : nullptr;
+}
+
+const Slot* Machine::FindReferent(Uint64 number) const {
+  if (number >= slots.size() || slots[number].referent == nullptr) return nullptr;
+  return &slots[number];
 }
 
 Tables& tables() {
@@ -346,6 +368,7 @@ void Tables::Describe(Buffer& out) const {
       out.TextField(10, entry.name.instance);
       if (entry.name.mangled != nullptr) out.TextField(11, entry.name.mangled);
     }
+    if (entry.invoke == nullptr && entry.signature->result->lends) out.VarintField(12, 1);
     out.Close(start);
   }
   for (const PredicateEntry& entry : predicates) {

@@ -47,6 +47,19 @@ struct ClassEntry {
   BaseEntry* bases = nullptr;
 };
 
+// What no ClassEntry describes, as what is lent leads to it: a number, a text. One for
+// each type, whose address stands for the type.
+struct ReferentType {
+  void (*write)(Buffer& out, const void* referent);  // appends a Value
+  // Where it is a text: what it consists of. Null for other types.
+  bool (*text)(const void* referent, const char*& data, Size& size);
+};
+struct Lent {
+  const void* referent = nullptr;
+  const ReferentType* type = nullptr;
+  bool is_const = false;
+};
+
 // One call being made: operands are Value messages, the result goes to `slot`
 // (objects) and `result` (a Value).
 struct Frame {
@@ -56,6 +69,7 @@ struct Frame {
   int count = 0;
   int slot = -1;  // -1: a query; objects are not kept
   Buffer* result = nullptr;
+  bool lends = false;  // the result is passed on as it is (CandidateCall.lends)
 };
 
 // What functions take and return, once for each type and for each list of types:
@@ -69,6 +83,7 @@ struct ParameterType {
 struct ResultType {
   void (*describe)(Buffer& out);  // the content of field 7
   bool observable;                // a plain value: usable as a query
+  bool lends;                     // RegistryFunction.lends
 };
 struct Signature {
   const ParameterType* const* parameters;  // the receiver first
@@ -145,7 +160,12 @@ bool IsNullOperand(Frame& frame, int operand);
 void* Keep(Machine* machine, void* memory, void (*destroy)(void*));
 void OwnResult(Frame& frame, void* object, const ClassEntry* entry);
 // … of a class without trackers as a copy, or not at all.
+// … unless it is lent.
 void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const);
+// What is no object, for the next call alone.
+void LendResult(Frame& frame, const Lent& lent);
+// False when the operand is nothing that the call before lent.
+bool LentOperand(Frame& frame, int operand, Lent& lent);
 // A std::ostream (its address) that swallows what is written.
 void* StockOutputStream(Machine* machine);
 // A std::istream (its address) over a copy of the text.

@@ -17,6 +17,10 @@ struct Slot {
   const ClassEntry* of = nullptr;
   bool owned = false;
   bool is_const = false;
+  // For the next call alone: a reference to an object without a tracker, or to what is no
+  // object (`of` is null then).
+  bool lent = false;
+  const ReferentType* referent = nullptr;
 };
 
 struct Kept {
@@ -29,8 +33,10 @@ class Machine {
   std::vector<Slot> slots;
   std::vector<Kept> kept;
 
-  // Null when the slot is empty or its object was destroyed.
+  // Null when the slot is empty, holds no object, or its object was destroyed.
   Slot* FindSlot(Uint64 number);
+  // Null when the slot holds nothing that is lent and no object.
+  const Slot* FindReferent(Uint64 number) const;
 };
 
 // An object of a class with trackers that nothing has destroyed lies there.
@@ -82,6 +88,8 @@ class Runner {
   bool Special(const ParsedCall& call, int index);
   bool TakeLocal(const ParsedCall& call, int index);
   void View(Reader operand, Uint32 field, Buffer& out);
+  // What is lent is read once, before the call: afterwards it may be gone.
+  void NoteLent(const ParsedCall& call);
   void ObjectView(const Slot& slot, Buffer& out);
   void Relations(const ParsedCall& call, Uint32 field, Buffer& out);
   void Ask(int function, Reader receiver, const Reader* argument, Buffer& out);
@@ -107,6 +115,7 @@ class Runner {
     Uint32 function = 0;
     Uint32 special = 0;
     Uint32 local = 0;
+    bool lends = false;
     int count = 0;
     Reader operands[Frame::kMostOperands];
     int steps = 0;
@@ -126,6 +135,8 @@ class Runner {
   // Kept between candidates: under AddressSanitizer an allocation costs more
   // than a query.
   Buffer observations_, result_, exception_, closed_, fields_, receiver_, made_, balance_;
+  Uint64 lent_slot_ = 0;  // of what `lent_` shows, if that is not empty
+  Buffer lent_;           // a View
 };
 
 }  // namespace driver

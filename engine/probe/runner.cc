@@ -81,6 +81,9 @@ void Runner::Parse(Reader candidate) {
         case 7:
           call.local = static_cast<Uint32>(fields.varint());
           break;
+        case 9:
+          call.lends = fields.varint() != 0;
+          break;
       }
     }
   }
@@ -150,11 +153,33 @@ void Runner::View(Reader operand, Uint32 field, Buffer& out) {
   const Size view = out.Open(field);
   Reader value = operand;
   if (value.Next() && value.field() == kObject) {
-    if (Slot* slot = machine_.FindSlot(value.varint())) ObjectView(*slot, out);
+    const Uint64 number = value.varint();
+    if (lent_.size() > 0 && number == lent_slot_) {
+      out.Bytes(lent_.data(), lent_.size());
+    } else if (Slot* slot = machine_.FindSlot(number)) {
+      ObjectView(*slot, out);
+    }
   } else {
     out.BytesField(2, operand.raw(), operand.raw_size());
   }
   out.Close(view);
+}
+
+void Runner::NoteLent(const ParsedCall& call) {
+  lent_.Clear();
+  for (int i = 0; i < call.count; ++i) {
+    Reader value = call.operands[i];
+    if (!value.Next() || value.field() != kObject || value.varint() >= machine_.slots.size()) {
+      continue;
+    }
+    const Slot& slot = machine_.slots[value.varint()];
+    if (!slot.lent) continue;
+    lent_slot_ = value.varint();
+    if (slot.of != nullptr) return ObjectView(slot, lent_);
+    const Size written = lent_.Open(2);
+    slot.referent->write(lent_, slot.object);
+    return lent_.Close(written);
+  }
 }
 
 void Runner::Relations(const ParsedCall& call, Uint32 field, Buffer& out) {
@@ -252,6 +277,10 @@ bool Runner::Special(const ParsedCall& call, int index) {
 }
 
 bool Runner::Execute(const ParsedCall& call, int index, Buffer* result) {
+  // What was lent to the call before this one.
+  if (index > 1 && machine_.slots[static_cast<Size>(index) - 2].lent) {
+    machine_.slots[static_cast<Size>(index) - 2] = Slot();
+  }
   if (call.special != kFunction) return Special(call, index);
   if (call.function >= tables().functions.size()) return false;
   Frame frame;
@@ -260,6 +289,7 @@ bool Runner::Execute(const ParsedCall& call, int index, Buffer* result) {
   for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];
   frame.slot = index;
   frame.result = result;
+  frame.lends = call.lends;
   return Invoke(tables().functions[call.function], frame);
 }
 
@@ -364,6 +394,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
         observe_last_ ? at + 1 == calls_.size() : at < 64 && (observe_ >> at & 1) != 0;
     Size observation = 0;
     if (observed) {
+      NoteLent(call);
       observation = observations.Open(kOutcomeObservations);
       observations.VarintField(1, at);
       for (int i = 0; i < call.count; ++i) View(call.operands[i], 2, observations);
@@ -384,11 +415,12 @@ void Runner::Run(Reader candidate, Buffer& out) {
       WriteException(exception);
     }
     if (observed) {
+      if (lent_.size() > 0) machine_.slots[lent_slot_] = Slot();
       if (status != kInapplicable) {
         for (int i = 0; i < call.count; ++i) View(call.operands[i], 3, observations);
         if (status == kNormal) {
           if (result.size() > 0) observations.BytesField(4, result.data(), result.size());
-          if (machine_.slots[at].object != nullptr) {
+          if (machine_.slots[at].of != nullptr) {
             made_.Clear();
             made_.VarintField(kObject, at);
             View(Reader(made_.data(), made_.size()), 5, observations);

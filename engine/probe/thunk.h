@@ -16,6 +16,7 @@
 #include "engine/probe/class_of.h"
 #include "engine/probe/describe.h"
 #include "engine/probe/instances.h"
+#include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/position.h"
 #include "engine/probe/shorter.h"
@@ -111,7 +112,7 @@ struct ResultOf {
   }
 };
 template <class R>
-inline constexpr ResultType kResult = {&ResultOf<R>::Describe, Observable<R>()};
+inline constexpr ResultType kResult = {&ResultOf<R>::Describe, Observable<R>(), Lends<R>()};
 
 template <class R, class... P>
 struct SignatureOf {
@@ -126,6 +127,9 @@ template <class R>
 struct Result {
   using U = std::remove_cv_t<std::remove_reference_t<R>>;
   static constexpr bool kTracked = std::is_class_v<U> && shape::Subject<U>::value;
+  // What is returned by value comes as an rvalue.
+  static constexpr bool kLends =
+      Lends<std::conditional_t<std::is_rvalue_reference_v<R>, std::remove_reference_t<R>, R>>();
 
   AUGMENT_UNCHECKED static void Store(Frame& frame, R value) {
     if constexpr (kTracked) {
@@ -137,6 +141,9 @@ struct Result {
       BorrowResult(frame, value, ClassOf<std::remove_cv_t<P>>(), std::is_const_v<P>);
     } else {
       if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
+      if constexpr (kLends) {
+        if (frame.lends) Lend<std::is_lvalue_reference_v<R>>(frame, value);
+      }
     }
   }
 };

@@ -7,6 +7,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -171,6 +172,73 @@ TEST(ArgumentTest, ListsOfWhatCanBeMade) {
   EXPECT_EQ(SourceOf<std::initializer_list<Unmakeable>>(), Source::kDefault) << "an empty one";
   EXPECT_EQ(SourceOf<std::initializer_list<int>&>(), Source::kNone);
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
+// What `result` lends, as the argument of the next call.
+template <class P, bool kRefers, class R>
+bool PassOn(R& result, Machine* machine, Argument<P>* argument) {
+  machine->slots.assign(1, Slot());
+  Frame lending;
+  lending.machine = machine;
+  lending.slot = 0;
+  Lend<kRefers>(lending, result);
+  static const std::string slot = {static_cast<char>(kObject << 3), 0};
+  Frame frame;
+  frame.machine = machine;
+  frame.operands[0] = Reader(slot.data(), slot.size());
+  return argument->Load(frame, 0);
+}
+
+TEST(LendTest, TheReferenceItselfIsPassed) {
+  Machine machine;
+  const std::string text = "long enough for the heap";
+  Argument<const std::string&> same;
+  ASSERT_TRUE((PassOn<const std::string&, true>(text, &machine, &same)));
+  EXPECT_EQ(&same.Get(), &text);
+  Argument<std::string_view> view;
+  ASSERT_TRUE((PassOn<std::string_view, true>(text, &machine, &view)));
+  EXPECT_EQ(view.Get().data(), text.data());
+  Argument<const int&> number;
+  EXPECT_FALSE((PassOn<const int&, true>(text, &machine, &number))) << "another type";
+  Argument<std::string&> changed;
+  EXPECT_FALSE((PassOn<std::string&, true>(text, &machine, &changed))) << "a const one";
+  Argument<std::string> copy;
+  EXPECT_FALSE((PassOn<std::string, true>(text, &machine, &copy))) << "no alias";
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
+TEST(LendTest, PointersAndViewsByValue) {
+  Machine machine;
+  const char* text = "text";
+  Argument<const char*> pointer;
+  ASSERT_TRUE((PassOn<const char*, false>(text, &machine, &pointer)));
+  EXPECT_EQ(pointer.Get(), text);
+  std::string_view view(text + 1, 2);
+  Argument<const std::string_view&> part;
+  ASSERT_TRUE((PassOn<const std::string_view&, false>(view, &machine, &part)));
+  EXPECT_EQ(part.Get().data(), text + 1);
+  int numbers[] = {1, 2};
+  int* first = numbers;
+  Argument<const int*> element;
+  ASSERT_TRUE((PassOn<const int*, false>(first, &machine, &element)));
+  EXPECT_EQ(element.Get(), numbers);
+  first = nullptr;
+  EXPECT_FALSE((PassOn<const int*, false>(first, &machine, &element))) << "leads nowhere";
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
+TEST(LendTest, WhatLeadsSomewhere) {
+  EXPECT_TRUE(Lends<const int&>());
+  EXPECT_TRUE(Lends<std::string&>());
+  EXPECT_TRUE(Lends<std::string_view>());
+  EXPECT_TRUE(Lends<char*>());
+  EXPECT_TRUE(Lends<const int*>());
+  EXPECT_FALSE(Lends<int>());
+  EXPECT_FALSE(Lends<std::string>());
+  EXPECT_FALSE(Lends<std::string&&>());
+  EXPECT_FALSE(Lends<void>());
+  EXPECT_FALSE(Lends<void*>());
+  EXPECT_FALSE(Lends<const unsigned char*>()) << "a buffer";
 }
 
 TEST(AddMakeableTest, LeavesOutWhatNobodyCanMake) {

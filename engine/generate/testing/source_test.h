@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/generate/candidate_builder.h"
@@ -19,6 +20,9 @@ namespace augment::testing {
 template <class Source>
 class SourceTest : public ::testing::Test {
  protected:
+  SourceTest() = default;
+  explicit SourceTest(Vocabulary vocabulary) : campaign_(std::move(vocabulary)) {}
+
   // Of one round, as calls: "Stack(); push(#0, 3)". The source is made in the first.
   std::vector<std::string> Made(int function, size_t quota = kFullQuota) {
     if (source_ == nullptr) {

@@ -1,6 +1,7 @@
 #include "engine/model/testing/stack.h"
 
 #include <cstdlib>
+#include <utility>
 
 #include "google/protobuf/text_format.h"
 
@@ -162,8 +163,10 @@ Message Parsed(const char* text) {
 
 }  // namespace
 
-Vocabulary StackVocabulary() {
-  return Vocabulary(Parsed<proto::Registry>(kRegistry), {Parsed<proto::SubjectModel>(kModel)});
+Vocabulary StackVocabulary() { return StackVocabularyWith(Parsed<proto::Registry>(kRegistry)); }
+
+Vocabulary StackVocabularyWith(proto::Registry registry) {
+  return Vocabulary(std::move(registry), {Parsed<proto::SubjectModel>(kModel)});
 }
 
 }  // namespace augment::testing

@@ -43,6 +43,8 @@ constexpr int kTowerClass = 1;
 constexpr uint64_t IdOf(StackFunction function) { return 100 + static_cast<uint64_t>(function); }
 
 Vocabulary StackVocabulary();
+// … with another registry, which has the same functions.
+Vocabulary StackVocabularyWith(proto::Registry registry);
 
 }  // namespace augment::testing
 
