@@ -14,6 +14,8 @@ namespace augment {
 namespace {
 
 constexpr const char* kLengths[] = {"len", "size", "count", "num", "bytes", "n", "cb", "capacity"};
+// Of a text behind it; `n` would rather be how often.
+constexpr const char* kLengthsBefore[] = {"len", "size", "bytes", "cb", "capacity"};
 constexpr const char* kEnds[] = {"end", "last", "stop", "finish", "limit"};
 // Of a pointer to one object, which is usual.
 constexpr const char* kCounts[] = {"count", "num", "n"};
@@ -56,14 +58,16 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const proto::FunctionModel* model = vocabulary.model(function);
   const int first = f.has_receiver() ? 1 : 0;
-  for (int i = 0; i + 1 < f.parameters_size(); ++i) {
+  for (int i = 0; i < f.parameters_size(); ++i) {
     const proto::Type& type = f.parameters(i);
     const bool to_object = vocabulary.IsPointerToObject(type);
     if (!to_object && !IsPointerToValue(type)) continue;
-    if (!to_object && f.parameters(i + 1).kind() == type.kind() && Called(model, i + 1, kEnds)) {
+    if (!to_object && i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&
+        Called(model, i + 1, kEnds)) {
       ends_[static_cast<size_t>(function)] =
           type.kind() == proto::Type::C_STRING ? End::kOfText : End::kOfElements;
     }
+    const size_t before = counted_[static_cast<size_t>(function)].size();
     // A flag may stand between.
     const int farthest = to_object ? i + 1 : i + 2;
     for (int j = i + 1; j <= farthest && j < f.parameters_size(); ++j) {
@@ -74,7 +78,29 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
       counted_[static_cast<size_t>(function)].push_back({first + i, first + j});
       break;
     }
+    if (counted_[static_cast<size_t>(function)].size() == before) {
+      ReadBefore(vocabulary, function, i);
+    }
   }
+}
+
+// `Sum(int n, const int* values)`, as C has it.
+void MemoryRanges::ReadBefore(const Vocabulary& vocabulary, int function, int pointer) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const proto::FunctionModel* model = vocabulary.model(function);
+  const proto::Type& type = f.parameters(pointer);
+  const int number = pointer - 1;
+  if (number < 0 || f.parameters(number).kind() != proto::Type::INTEGER ||
+      vocabulary.IsPointerToObject(type)) {
+    return;
+  }
+  const bool counts = type.kind() == proto::Type::C_STRING ? Called(model, number, kLengthsBefore)
+                                                           : Called(model, number, kLengths);
+  std::vector<Counted>& ranges = counted_[static_cast<size_t>(function)];
+  const int operand = number + (f.has_receiver() ? 1 : 0);
+  const bool taken = std::any_of(ranges.begin(), ranges.end(),
+                                 [&](const Counted& range) { return range.count == operand; });
+  if (counts && !taken) ranges.push_back({operand + 1, operand});
 }
 
 bool MemoryRanges::Fits(const Counted& range, const proto::CandidateCall& call) const {

@@ -1,6 +1,7 @@
 // Pointers that lead to several elements: parameters that only make sense together.
 //
-// A pointer with its number of elements (`const char* data, size_t n`), or with its end.
+// A pointer with its number of elements (`const char* data, size_t n`, or the other way
+// round), or with its end.
 // The driver makes a text as a whole and of other elements one; so a number may be
 // chosen, up to what there is, and an end may not.
 // Threads: any; nothing changes once it is made.
@@ -41,6 +42,7 @@ class MemoryRanges {
   };
   bool Fits(const Counted& range, const proto::CandidateCall& call) const;
   void Read(const Vocabulary& vocabulary, int function);
+  void ReadBefore(const Vocabulary& vocabulary, int function, int pointer);
 
   std::vector<std::vector<Counted>> counted_;  // by function
   enum class End { kNone, kOfText, kOfElements };

@@ -81,6 +81,42 @@ TEST(MemoryRangesTest, NumbersOfOtherNamesAreNoCounts) {
   EXPECT_FALSE(ranges.CountsBeyond(Passing(TextValue("abc"), 40)));
 }
 
+// f(int <name>, <type> data)
+Vocabulary CountFirst(Type::Kind type, const std::string& name) {
+  proto::Registry registry;
+  proto::RegistryFunction* function = registry.add_functions();
+  function->set_id(kId);
+  function->add_parameters()->set_kind(Type::INTEGER);
+  Type* pointer = function->add_parameters();
+  pointer->set_kind(type);
+  if (type == Type::POINTER) pointer->add_elements()->set_kind(Type::INTEGER);
+  proto::SubjectModel model;
+  proto::FunctionModel* described = model.add_functions();
+  described->set_id(kId);
+  described->add_parameters()->set_name(name);
+  described->add_parameters()->set_name("data");
+  return Vocabulary(registry, {model});
+}
+
+TEST(MemoryRangesTest, TheCountMayStandBefore) {
+  const auto passing = [](int64_t count, const proto::Value& pointer) {
+    proto::Candidate candidate;
+    *candidate.add_calls()->add_operands() = IntegerValue(count);
+    *candidate.mutable_calls(0)->add_operands() = pointer;
+    return candidate;
+  };
+  const MemoryRanges numbers(CountFirst(Type::POINTER, "n"));
+  EXPECT_FALSE(numbers.CountsBeyond(passing(1, Pointee(7))));
+  EXPECT_TRUE(numbers.CountsBeyond(passing(2, Pointee(7))));
+  proto::Candidate fitted = passing(9, Pointee(7));
+  numbers.FitCounts(fitted.mutable_calls(0));
+  EXPECT_EQ(fitted.calls(0).operands(0).integer(), 1);
+  const MemoryRanges text(CountFirst(Type::C_STRING, "length"));
+  EXPECT_TRUE(text.CountsBeyond(passing(4, TextValue("abc"))));
+  const MemoryRanges repeated(CountFirst(Type::C_STRING, "n"));
+  EXPECT_FALSE(repeated.CountsBeyond(passing(4, TextValue("abc")))) << "four times";
+}
+
 TEST(MemoryRangesTest, ASecondPointerIsAnEnd) {
   EXPECT_TRUE(MemoryRanges(With(Type::C_STRING, Type::C_STRING, "end")).HasEnd(0));
   EXPECT_FALSE(MemoryRanges(With(Type::C_STRING, Type::C_STRING, "value")).HasEnd(0));
