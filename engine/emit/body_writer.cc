@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "engine/emit/expectation.h"
+#include "engine/emit/fold.h"
 #include "engine/emit/place_comment.h"
 #include "engine/emit/type_name.h"
 #include "engine/model/sequence.h"
@@ -462,6 +463,10 @@ absl::StatusOr<TestBody> BodyWriter::Write() {
   FindUses();
   for (int i = 0; i < last(); ++i) {
     RETURN_IF_ERROR(WriteCall(i, /*under_test=*/false, &body_.arrange));
+  }
+  // Where a case of the user's is cut, a few calls follow.
+  if (!is_placed_) {
+    body_.arrange = FoldRepeats(body_.arrange, [this] { return names_.Fresh("i"); });
   }
   for (const Expectation& expectation : test_.arrange()) {
     absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, Severity::kAssert);

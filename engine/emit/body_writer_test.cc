@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/emit/literal.h"
 #include "engine/model/testing/parsed.h"
@@ -144,6 +145,17 @@ TEST(WriteBodyTest, WhatIsPassedOnIsWrittenWhereItIsPassed) {
                          "  lends: true }"
                          "calls { function: 5 operands { object: 0 } operands { object: 1 } }"),
             "Box box; box.Put(box[2]);");
+}
+
+TEST(WriteBodyTest, WhatIsDoneAgainAndAgainIsALoop) {
+  std::string calls = "calls { function: 1 }";
+  for (int i = 0; i < 8; ++i) {
+    absl::StrAppend(&calls, "calls { function: 4 operands { object: 0 } operands { integer: ", i,
+                    " } }");
+  }
+  EXPECT_EQ(
+      StatementsOf(calls + "calls { function: 5 operands { object: 0 } operands { real: 1 } }"),
+      "Box box; for (int i = 0; i < 8; ++i) box[i]; box.Put(1.0f);");
 }
 
 TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {

@@ -31,10 +31,10 @@
 
 namespace augment {
 
-constexpr int kSameOneIn = 6;    // how often an object is taken for two operands
-constexpr int kMostCalls = 256;  // longest candidate: a suite may set up much before it asks
-constexpr int kChoices = 240;    // drawn of one function in one round
-constexpr size_t kCutOff = 45;   // tuples for one precondition (S6)
+constexpr int kSameOneIn = 6;     // how often an object is taken for two operands
+constexpr int kMostCalls = 1100;  // longest candidate: the longest recipe and more
+constexpr int kChoices = 240;     // drawn of one function in one round
+constexpr size_t kCutOff = 45;    // tuples for one precondition (S6)
 
 // What may be used.
 struct Guidance {

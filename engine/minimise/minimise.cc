@@ -1,7 +1,9 @@
 #include "engine/minimise/minimise.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "engine/base/status.h"
@@ -12,14 +14,17 @@ namespace augment {
 namespace {
 
 constexpr int kMostSteps = 40;
+constexpr int kLong = 16;  // calls; of longer sequences whole runs are left out first
+constexpr int kMany = 8;   // numbers of one parameter, which are made smaller together
 
-// Variants with one call less, latest first; what only served it goes as well.
-void WithoutOneCall(const proto::Candidate& candidate, std::vector<proto::Candidate>* variants) {
+// Variants with `run` calls less, latest first; what only served them goes as well.
+void WithoutRuns(const proto::Candidate& candidate, int run,
+                 std::vector<proto::Candidate>* variants) {
   const int calls = candidate.calls_size();
-  for (int i = calls - 2; i >= 0; --i) {
+  for (int end = calls - 1; end > 0; end -= run) {
     std::vector<bool> keep(static_cast<size_t>(calls), true);
-    keep[static_cast<size_t>(i)] = false;
-    for (int j = i + 1; j + 1 < calls; ++j) {
+    for (int i = std::max(0, end - run); i < end; ++i) keep[static_cast<size_t>(i)] = false;
+    for (int j = std::max(0, end - run) + 1; j + 1 < calls; ++j) {
       for (const proto::Value& operand : candidate.calls(j).operands()) {
         if (operand.kind_case() == proto::Value::kObject &&
             !keep[static_cast<size_t>(operand.object())]) {
@@ -67,6 +72,54 @@ std::vector<proto::Value> Simpler(const proto::Value& value) {
       break;
   }
   return simpler;
+}
+
+// What many calls of one function are given for one parameter: all zeros, if it does not
+// matter. One by one they would take as many steps.
+void WithAlikeNumbers(const proto::Candidate& candidate, std::vector<proto::Candidate>* variants) {
+  std::map<std::pair<uint32_t, int>, int> numbers;
+  const auto is_number = [](const proto::CandidateCall& call, int o) {
+    return call.special() == proto::CandidateCall::FUNCTION &&
+           call.operands(o).kind_case() == proto::Value::kInteger;
+  };
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    for (int o = 0; o < call.operands_size(); ++o) {
+      if (is_number(call, o) && call.operands(o).integer() != 0) ++numbers[{call.function(), o}];
+    }
+  }
+  for (const auto& [parameter, count] : numbers) {
+    if (count < kMany) continue;
+    proto::Candidate& variant = variants->emplace_back(candidate);
+    for (proto::CandidateCall& call : *variant.mutable_calls()) {
+      if (call.function() != parameter.first || parameter.second >= call.operands_size() ||
+          !is_number(call, parameter.second)) {
+        continue;
+      }
+      call.mutable_operands(parameter.second)->set_integer(0);
+    }
+  }
+}
+
+// Of a long sequence the halves, quarters, … that it can do without (delta debugging:
+// Zeller and Hildebrandt 2002), so that a few hundred runs suffice for hundreds of calls.
+absl::StatusOr<bool> LeaveOutRuns(const RunVariants& run, const Accept& accept,
+                                  proto::Candidate* candidate) {
+  for (int size = candidate->calls_size() / 2; size > 1;) {
+    std::vector<proto::Candidate> variants;
+    WithoutRuns(*candidate, size, &variants);
+    ASSIGN_OR_RETURN(auto outcomes, run(variants));
+    size_t i = 0;
+    while (i < outcomes.size() && !accept(variants[i], outcomes[i])) ++i;
+    if (i < outcomes.size()) {
+      *candidate = variants[i];
+      size = std::min(size, candidate->calls_size() / 2);
+    } else if (outcomes.size() < variants.size()) {
+      return false;
+    } else {
+      size /= 2;
+    }
+  }
+  return true;
 }
 
 // Numbers that nobody would write into a test unless they were the point.
@@ -138,11 +191,16 @@ proto::Candidate WithRecipe(const proto::Candidate& sequence, int take,
 absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
                               const MinimiseOptions& options, proto::Candidate* candidate) {
   bool renumbered = !options.renumber;
+  if (candidate->calls_size() > kLong) {
+    ASSIGN_OR_RETURN(bool all, LeaveOutRuns(run, accept, candidate));
+    if (!all) return false;
+  }
   for (int step = 0; step < kMostSteps; ++step) {
     std::vector<proto::Candidate> variants;
-    WithoutOneCall(*candidate, &variants);
+    WithoutRuns(*candidate, 1, &variants);
     const size_t numbered = variants.size();
     if (!renumbered) variants.push_back(Renumbered(*candidate));
+    if (options.shrink_literals) WithAlikeNumbers(*candidate, &variants);
     WithOneLiteral(*candidate, !options.shrink_literals, &variants);
     if (variants.empty()) return true;
     ASSIGN_OR_RETURN(auto outcomes, run(variants));

@@ -137,6 +137,31 @@ TEST_F(MinimiseTest, NumbersAreRenumberedAlike) {
   EXPECT_EQ(Least(same, keep, options).first, "0() 1(#0, 1) 1(#0, 2) 1(#0, 1) 2(#0)");
 }
 
+TEST_F(MinimiseTest, LongSequencesLoseWholeRuns) {
+  std::vector<proto::CandidateCall> calls = {Call(kMake)};
+  for (int i = 0; i < 600; ++i) calls.push_back(Call(kPush, {ObjectValue(0), IntegerValue(i)}));
+  calls.push_back(Call(kPop, {ObjectValue(0)}));
+  const int before = left_;
+  const auto [least, all] = Least(Sequence(calls), [](const proto::Candidate& candidate) {
+    return candidate.calls_size() > 2;
+  });
+  EXPECT_EQ(least, "0() 1(#0, 0) 2(#0)");
+  EXPECT_TRUE(all);
+  EXPECT_LT(before - left_, 200) << "one by one it would be 600 steps";
+}
+
+TEST_F(MinimiseTest, ManyNumbersBecomeZeroTogether) {
+  std::vector<proto::CandidateCall> calls = {Call(kMake)};
+  for (int i = 0; i < 60; ++i) calls.push_back(Call(kPush, {ObjectValue(0), IntegerValue(i)}));
+  calls.push_back(Call(kPop, {ObjectValue(0)}));
+  const auto [least, all] = Least(Sequence(calls), [](const proto::Candidate& candidate) {
+    return candidate.calls_size() == 62;
+  });
+  EXPECT_TRUE(all);
+  EXPECT_EQ(least.find("1(#0, 1)"), std::string::npos) << least;
+  EXPECT_EQ(least.find("1(#0, 7)"), std::string::npos) << least;
+}
+
 TEST_F(MinimiseTest, WhenTheTimeIsUpItSaysSo) {
   left_ = 3;
   EXPECT_FALSE(Least(ThreePushes(), [](const auto&) { return false; }).second);

@@ -23,7 +23,7 @@
 namespace augment {
 namespace {
 
-constexpr int kLongestRecipe = 200;
+constexpr int kLongestRecipe = 1000;
 constexpr size_t kMostSlices = 4000;  // recorded calls replayed
 
 // Runs calls that passing tests made. A written precondition that one of them

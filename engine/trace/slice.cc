@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "engine/model/value.h"
 #include "engine/trace/assignments.h"
@@ -23,8 +25,14 @@ bool Makes(const EventRecord& event) {
          event.kind() == EventRecord::DEFAULT_CONSTRUCT;
 }
 
-// Of slices longer than this one trace is given so many calls more: an object that
-// lives through a whole suite would have one for each of its events.
+// An object that lives through a whole suite would have a slice for each of its events,
+// and they would have as many calls as squares. So each event of an object has one until
+// its story has this many events; from there on, of each function those events by which it
+// has grown by an eighth: of a thousand events some fourteen.
+constexpr size_t kEach = 200;
+constexpr size_t kGrowth = 8;
+// Where stories are long because many objects know each other, one trace is given so many
+// calls in slices that are longer than this; then only the same few events have long ones.
 constexpr size_t kShort = 40;
 constexpr int64_t kMostBeyondShort = 400'000;
 
@@ -60,7 +68,11 @@ class Slicer {
           OfPart(*events_[i])) {
         continue;
       }
-      if (Cut(i, &slice)) {
+      const Turn turn = TurnOf(i);
+      most_now_ = turn == Turn::kMilestone || beyond_short_ < kMostBeyondShort
+                      ? most_calls_
+                      : std::min(most_calls_, static_cast<int>(kShort));
+      if (turn == Turn::kPassed ? Missed(Miss::kTooLong, i) : Cut(i, &slice)) {
         ++statistics_->sliced;
         slices.push_back(std::move(slice));
       } else {
@@ -72,6 +84,27 @@ class Slicer {
 
  private:
   uint64_t Whole(uint64_t id) const { return writer_.Whole(id); }
+
+  // Whether an event is one that speaks for those before and after it.
+  enum class Turn { kEach, kMilestone, kPassed };
+
+  Turn TurnOf(size_t index) {
+    const EventRecord& event = *events_[index];
+    if (event.operands_size() == 0 ||
+        event.operands(0).value().kind_case() != proto::Value::kObject) {
+      return Turn::kEach;
+    }
+    const uint64_t object = Whole(event.operands(0).value().object());
+    const auto history = history_.find(object);
+    if (history == history_.end()) return Turn::kEach;
+    const auto end = std::lower_bound(history->second.begin(), history->second.end(), index);
+    const auto story = static_cast<size_t>(end - history->second.begin());
+    if (story <= (beyond_short_ < kMostBeyondShort ? kEach : kShort)) return Turn::kEach;
+    size_t& next = milestones_[{object, functions_[index]}];
+    if (story < next) return Turn::kPassed;
+    next = story + story / kGrowth;
+    return Turn::kMilestone;
+  }
 
   // A base part that the compiler copies with the whole, which is the next event.
   bool OfPart(const EventRecord& event) const {
@@ -315,7 +348,7 @@ class Slicer {
       queue.erase(at);
       if (chosen.insert(at).second) {
         if (chosen.size() > kShort) ++beyond_short_;
-        if (static_cast<int>(chosen.size()) > MostCalls()) return Missed(Miss::kTooLong, at);
+        if (static_cast<int>(chosen.size()) > most_now_) return Missed(Miss::kTooLong, at);
         if (!need_operands(at)) return Missed(Miss::kUnknownObject, at);
       }
       for (auto& [object, position] : cursor) {
@@ -331,11 +364,6 @@ class Slicer {
       }
     }
     return Write(chosen, index, slice);
-  }
-
-  int MostCalls() const {
-    return beyond_short_ < kMostBeyondShort ? most_calls_
-                                            : std::min(most_calls_, static_cast<int>(kShort));
   }
 
   // Says why there is no slice. Always false.
@@ -404,7 +432,9 @@ class Slicer {
   const Vocabulary& vocabulary_;
   const EventWriter writer_;
   const int most_calls_;
-  int64_t beyond_short_ = 0;  // calls
+  int most_now_ = 0;
+  int64_t beyond_short_ = 0;                               // calls
+  std::map<std::pair<uint64_t, int>, size_t> milestones_;  // object, function -> the next
   SliceStatistics* statistics_;
   Miss miss_;  // the last
   // Those of the trace, and before some of them one of ours, which sets members.

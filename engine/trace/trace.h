@@ -72,8 +72,8 @@ struct SliceStatistics {
   std::map<size_t, Miss> missed;  // by event, of the last trace
 };
 
-// Slices every event that can be re-created. Longest slice: `most_calls`; 40 once a trace
-// has had very many longer ones.
+// Slices every event that can be re-created. Longest slice: `most_calls`. Of an object with
+// hundreds of events only some of the later ones have a slice; the others count as too long.
 std::vector<Slice> SliceEvents(const Trace& trace, const Vocabulary& vocabulary, int most_calls,
                                SliceStatistics* statistics);
 

@@ -1,5 +1,6 @@
 #include "engine/generate/sources/repeated_calls.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -25,9 +26,10 @@ void RepeatedCalls::Add(int function, size_t /*quota*/, std::vector<proto::Candi
   for (const proto::Type& type : f.parameters()) {
     if (builder_.vocabulary().ObjectClass(type) >= 0) return;
   }
-  const auto add = [&](int times, int64_t step) {
+  const auto add = [&](int times, int64_t step, bool from_longest) {
     Choice choice;
     if (!builder_.Choose(function, &choice) || choice.objects[0] == nullptr) return;
+    if (from_longest) choice.Replace(0, Longest(function));
     proto::Candidate candidate;
     const int slot = Append(choice.objects[0]->recipe, &candidate) + choice.objects[0]->slot;
     if (candidate.calls_size() + times > kMostCalls) return;
@@ -46,8 +48,17 @@ void RepeatedCalls::Add(int function, size_t /*quota*/, std::vector<proto::Candi
     builder_.Add(std::move(candidate), kRepeatedCall, out);
   };
   // Different ones: sets and tables do not grow by what they have.
-  for (const int times : kRepeats) add(times, 1);
-  for (const int times : kAlike) add(times, 0);
+  const bool first = grown_.insert(function).second;
+  for (const int times : kRepeats) add(times, 1, first && times == kRepeats[2]);
+  for (const int times : kAlike) add(times, 0, false);
+}
+
+const PoolObject* RepeatedCalls::Longest(int function) const {
+  const std::vector<const PoolObject*>& objects =
+      builder_.pool().Of(builder_.vocabulary().class_of(function));
+  return *std::max_element(objects.begin(), objects.end(), [](const auto* x, const auto* y) {
+    return x->recipe.calls_size() < y->recipe.calls_size();
+  });
 }
 
 }  // namespace augment

@@ -39,6 +39,13 @@ TEST_F(RepeatedCallsTest, WhatTakesNoNumbersIsNotRepeated) {
   EXPECT_THAT(Made(testing::kEquals), IsEmpty());
 }
 
+TEST_F(RepeatedCallsTest, OnceItGoesOnWhereTheLongestEnded) {
+  for (const int size : {1, 2, 200, 3, 4, 5}) campaign_.AddStack(size);
+  campaign_.LearnPush(5);
+  Made(testing::kPush);
+  EXPECT_EQ(candidates_[2].calls_size(), 1 + 200 + 30);
+}
+
 TEST_F(RepeatedCallsTest, NothingIsLongerThanTheLongest) {
   campaign_.AddStack(kMostCalls - 9);
   campaign_.LearnPush(5);
