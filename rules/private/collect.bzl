@@ -25,7 +25,7 @@ _PRECOMPILED = ["a", "so", "lo", "lib", "dylib", "dll"]
 # Built by cc_library, but by another compiler or none.
 _NOT_CPP = ["c", "S", "s", "asm", "o", "m", "mm"]
 
-# Of these, what sees no C++: a library may have them beside its C++.
+# Of these, what sees no C++: a library may have them beside its C++, or alone.
 _PLAIN = ["c", "S", "s"]
 
 # Attributes that lead to further libraries. `actual` of an alias is followed
@@ -156,12 +156,10 @@ def _library(target, ctx, key, dependencies):
             sources.append(file)
         else:
             headers.append(file)
-    plain = []
-    if [f for f in sources if f.extension in _SOURCES]:
-        plain = [f for f in sources if f.extension in _PLAIN]
-        sources = [f for f in sources if f.extension not in _PLAIN]
+    plain = [f for f in sources if f.extension in _PLAIN]
+    sources = [f for f in sources if f.extension not in _PLAIN]
     public = (getattr(files, "hdrs", None) or []) + (getattr(files, "textual_hdrs", None) or [])
-    why_not = _why_not_rebuilt(ctx, sources, headers + public, precompiled)
+    why_not = _why_not_rebuilt(ctx, sources or plain, headers + public, precompiled)
 
     # Compiled from source, whether or not it can be compiled with a probe.
     from_source = _is_cc_rule(ctx.rule.kind)
@@ -178,8 +176,10 @@ def _library(target, ctx, key, dependencies):
         # Some of its code comes compiled: what calls it is not to be seen.
         precompiled = bool(precompiled) or not from_source,
         sources = tuple(sources),
-        # C and assembler of a library that has C++ too: compiled as they are.
+        # C and assembler: compiled as they are.
         plain_sources = tuple(plain),
+        # There is nothing else, and nothing that comes compiled.
+        is_plain = bool(plain) and not sources and not precompiled and _is_cc_rule(ctx.rule.kind),
         private_headers = tuple(headers),
         public_headers = tuple(public),
         virtual = tuple(virtual.items()),

@@ -10,6 +10,24 @@ def _without_code(linker_input):
         additional_inputs = depset(linker_input.additional_inputs),
     )
 
+def in_place(originals, instead):
+    """The originals, with other code for some of them where they stand.
+
+    Args:
+      originals: list of LinkerInput of the plain test.
+      instead: {str of label: list of LinkerInput}.
+
+    Returns:
+      List of LinkerInput.
+    """
+    inputs = []
+    for original in originals:
+        if str(original.owner) in instead:
+            inputs += instead[str(original.owner)] + [_without_code(original)]
+        else:
+            inputs.append(original)
+    return inputs
+
 def linking_context(shadows, originals, rebuilt, before = [], after = []):
     """What is linked: shadows first, then everything that was not rebuilt.
 

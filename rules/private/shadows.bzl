@@ -17,7 +17,7 @@ load(":flag.bzl", "FlagInfo")
 load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library")
 load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label")
-load(":link.bzl", "linking_context")
+load(":link.bzl", "in_place", "linking_context")
 load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
 
 ShadowsInfo = provider(
@@ -64,6 +64,25 @@ def _compile_plain(ctx, toolchain, instrumented, suffix, flags):
             one.common["alwayslink"],
         )
     return linked
+
+def _sanitize_plain(ctx, toolchain, libraries, plan, flags):
+    """Libraries of C alone for the driver: {str of label: list of LinkerInput}."""
+    if not flags:
+        return {}
+    return {
+        library.key: compile_as_is(
+            ctx,
+            toolchain,
+            library_features(ctx, toolchain, library),
+            library,
+            ".driver.plain",
+            list(library.plain_sources),
+            flags + ["-w", "-Wno-error"],
+            library.alwayslink or not ctx.attr.linkstatic,
+        )
+        for library in libraries
+        if library.key in plan.plain
+    }
 
 def _try(ctx, toolchain, common, suffix, sources, contexts, flags, alwayslink = False, optional = []):
     return struct(
@@ -319,7 +338,12 @@ def _shadows_impl(ctx):
         sanitize_flags,
     )
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
+    sanitized = in_place(
+        originals,
+        _sanitize_plain(ctx, toolchain, libraries, plan, sanitize_flags),
+    )
     as_they_are = [i for i in originals if str(i.owner) not in plan.roles]
+    sanitized_as_they_are = [i for i in sanitized if str(i.owner) not in plan.roles]
 
     # Nothing is asked of the pieces of the traced test: it calls what is called.
     undefined_traced = _undefined(ctx, toolchain, "traced", tried_traced, [], plain_traced + as_they_are, probe_traced, originals, [])
@@ -329,7 +353,7 @@ def _shadows_impl(ctx):
         "driver",
         tried_driver,
         pieces,
-        plain_driver + as_they_are,
+        plain_driver + sanitized_as_they_are,
         probe_driver,
         originals,
         sanitize_link_flags(ctx.attr.sanitize) + link_flags_of(probe_driver.linking_context.linker_inputs.to_list()),
@@ -365,13 +389,13 @@ def _shadows_impl(ctx):
             )),
             driver = CcInfo(linking_context = linking_context(
                 driver,
-                originals,
+                sanitized,
                 plan.roles,
                 # Its main() must come before any other in a static library.
                 before = [probe_driver],
             )),
             libraries = report,
-            linked = [printed_label(lib.label) for lib in libraries if lib.key not in plan.roles],
+            linked = [printed_label(lib.label) for lib in libraries if lib.key not in plan.roles and lib.key not in plan.plain],
             models = [r.model for r in report],
             pieces = pieces,
             passed_over = {printed_key(k): printed_key(why) for k, why in plan.passed_over.items()},

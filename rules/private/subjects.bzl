@@ -118,6 +118,7 @@ def assign_roles(libraries, patterns, home):
     Returns:
       struct(roles = {key: role} for libraries that are rebuilt,
              passed_over = {key: reason} for subjects that are not,
+             plain = {key: True} for libraries of C that are sanitized,
              below = {key: {key: True}}).
     """
     test = libraries[-1]
@@ -147,4 +148,12 @@ def assign_roles(libraries, patterns, home):
         elif [k for k in below[library.key] if roles.get(k) == SUBJECT]:
             roles[library.key] = PASSAGE
     roles[test.key] = TEST
-    return struct(roles = roles, passed_over = passed_over, below = below)
+
+    # Nothing in them is recorded or called by itself; but it is the user's own, and what
+    # goes wrong in it shows only where it is checked.
+    plain = {
+        lib.key: True
+        for lib in others
+        if lib.is_plain and not lib.noaugment and (lib.key in wanted or lib.label.workspace_name == home)
+    }
+    return struct(roles = roles, passed_over = passed_over, plain = plain, below = below)

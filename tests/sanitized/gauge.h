@@ -1,0 +1,24 @@
+// A library of C++ with a source of C, above a library of C alone. It hands numbers on to both
+// that it ought to look at.
+#ifndef TESTS_SANITIZED_GAUGE_H_
+#define TESTS_SANITIZED_GAUGE_H_
+
+#include <vector>
+
+namespace sanitized {
+
+class Gauge {
+ public:
+  Gauge() : samples_(4, 1) {}
+
+  int Sum(int count) const;
+
+ private:
+  std::vector<int> samples_;
+};
+
+int Marks(int length);
+
+}  // namespace sanitized
+
+#endif  // TESTS_SANITIZED_GAUGE_H_

@@ -1,0 +1,23 @@
+#include "tests/sanitized/gauge.h"
+
+#include "gtest/gtest.h"
+
+namespace {
+
+using sanitized::Gauge;
+
+TEST(GaugeTest, AddsSamples) {
+  const Gauge gauge;
+  EXPECT_EQ(gauge.Sum(0), 0);
+  EXPECT_EQ(gauge.Sum(1), 1);
+  EXPECT_EQ(gauge.Sum(2), 2);
+  EXPECT_EQ(gauge.Sum(4), 4);
+}
+
+TEST(GaugeTest, CountsMarks) {
+  EXPECT_EQ(sanitized::Marks(0), 0);
+  EXPECT_EQ(sanitized::Marks(3), 3);
+  EXPECT_EQ(sanitized::Marks(5), 5);
+}
+
+}  // namespace
