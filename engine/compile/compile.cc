@@ -211,7 +211,7 @@ class Attempt {
   // Nothing is to blame: everything of a kind goes, what costs least first.
   bool WithdrawMore(const std::string& message) {
     for (const absl::string_view kind :
-         {"predicate:", "thunk:", "body:", "tracker:", "fields:", "visitor:"}) {
+         {"alias:", "predicate:", "thunk:", "body:", "tracker:", "fields:", "visitor:"}) {
       bool changed = false;
       for (int i = 0; i < pieces_.size(); ++i) {
         if (!pieces_.stands(i) || !absl::StartsWith(pieces_.piece(i).id(), kind)) continue;

@@ -4,6 +4,7 @@
 
 #include "engine/budget/executor.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/model/type_name.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 
@@ -94,7 +95,7 @@ void Attempts::Ran(const proto::Candidate& candidate, const proto::Outcome& outc
     ++attempt.query;
   } else if (outcome.status() == proto::Outcome::THREW) {
     ++attempt.threw;
-    if (attempt.thrown.empty()) attempt.thrown = outcome.exception_type();
+    if (attempt.thrown.empty()) attempt.thrown = ShownTypeName(outcome.exception_type());
   } else if (outcome.status() == proto::Outcome::HUNG) {
     ++attempt.hung;
   } else {

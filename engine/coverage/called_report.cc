@@ -9,6 +9,7 @@
 #include "engine/called/names.h"
 #include "engine/judge/judge.h"
 #include "engine/model/instance.h"
+#include "engine/model/type_name.h"
 
 namespace augment {
 namespace {
@@ -224,12 +225,12 @@ std::string CalledReport::WhyNotMade(int function, bool exhausted) const {
   const auto no_object = [&](int of) {
     const std::string& name = vocabulary.class_at(of).name();
     const std::string why = sources_.recreation->WhyNone(name);
-    return absl::StrCat("no object of ", name, " could be made",
+    return absl::StrCat("no object of ", vocabulary.ShownClass(of), " could be made",
                         why.empty() ? "" : absl::StrCat(" (", why, ")"));
   };
   for (const proto::Type& type : f.parameters()) {
     if (type.kind() == proto::Type::OPAQUE && !f.supported()) {
-      return absl::StrCat("an argument of type ", type.name(), " could not be made");
+      return absl::StrCat("an argument of type ", ShownTypeName(type.name()), " could not be made");
     }
   }
   if (!f.supported()) return "an argument of one of its types could not be made";
@@ -238,7 +239,7 @@ std::string CalledReport::WhyNotMade(int function, bool exhausted) const {
   }
   const int of = vocabulary.class_of(function);
   if (f.is_constructor() && of >= 0 && vocabulary.IsMixin(of)) {
-    return absl::StrCat("no object is a ", vocabulary.class_at(of).name(), " alone");
+    return absl::StrCat("no object is a ", vocabulary.ShownClass(of), " alone");
   }
   if (f.has_receiver() && of >= 0 && sources_.pool->Of(of).empty()) return no_object(of);
   for (int p = 0; p < f.parameters_size(); ++p) {
@@ -248,7 +249,8 @@ std::string CalledReport::WhyNotMade(int function, bool exhausted) const {
         return no_object(object);
       }
     } else if (sources_.domain->Values(function, p).empty()) {
-      return absl::StrCat("an argument of type ", f.parameters(p).name(), " could not be made");
+      return absl::StrCat("an argument of type ", ShownTypeName(f.parameters(p).name()),
+                          " could not be made");
     }
   }
   return exhausted ? "the budget ended before it" : "every sequence that was thought of was known";

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/sequence.h"
+#include "engine/model/type_name.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 
@@ -88,7 +89,7 @@ std::string NotEnded(const Slice& slice, const Vocabulary& vocabulary,
   }
   if (static_cast<int>(outcome.call()) != last) {
     const proto::CandidateCall& call = slice.sequence.calls(static_cast<int>(outcome.call()));
-    return absl::StrCat("the set-up threw ", outcome.exception_type(), " in ",
+    return absl::StrCat("the set-up threw ", ShownTypeName(outcome.exception_type()), " in ",
                         call.special() != proto::CandidateCall::FUNCTION
                             ? "a copy or move"
                             : vocabulary.Display(static_cast<int>(call.function())));

@@ -8,6 +8,7 @@
 #include "engine/base/status.h"
 #include "engine/coverage/attempts.h"
 #include "engine/coverage/faithful.h"
+#include "engine/model/type_name.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 
@@ -26,7 +27,7 @@ std::string ClassName(const Trace& trace, const proto::Operand& operand) {
 std::string WhyUnsupported(const proto::RegistryFunction& function) {
   for (const proto::Type& type : function.parameters()) {
     if (type.kind() == proto::Type::OPAQUE) {
-      return absl::StrCat("no argument of type ", type.name(), " can be made");
+      return absl::StrCat("no argument of type ", ShownTypeName(type.name()), " can be made");
     }
   }
   return "an argument of one of its types cannot be made";
@@ -179,7 +180,7 @@ void Recreation::IsAtMoment(const proto::View& view) {
 void Recreation::Write(proto::Report* report) const {
   std::map<std::string, proto::ClassReport> classes;
   for (const auto& [name, states] : states_) {
-    classes[name].set_name(name);
+    classes[name].set_name(ShownTypeName(name));
     classes[name].set_tracked(true);
     classes[name].set_states(static_cast<int64_t>(states.size()));
   }

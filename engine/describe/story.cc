@@ -13,6 +13,7 @@
 #include "engine/describe/expected.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
+#include "engine/model/type_name.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -65,10 +66,7 @@ std::string Unequal(const std::string& variable, const Scalar& constant) {
 
 }  // namespace
 
-std::string LastName(const std::string& type) {
-  const size_t colons = type.rfind("::");
-  return colons == std::string::npos ? type : type.substr(colons + 2);
-}
+std::string LastName(const std::string& type) { return UnqualifiedName(ShownTypeName(type)); }
 
 std::string QueryWords(const std::string& name) {
   const std::string words = CamelCase(name);

@@ -18,6 +18,10 @@ using E = proto::Expectation;
 TEST(WordsTest, Names) {
   EXPECT_EQ(LastName("std::out_of_range"), "out_of_range");
   EXPECT_EQ(LastName("Refused"), "Refused");
+  // As it is demangled.
+  EXPECT_EQ(LastName("std::__cxx11::basic_string<char, std::char_traits<char>, "
+                     "std::allocator<char> >"),
+            "string");
   EXPECT_EQ(QueryWords("getSize()"), "Size");
   EXPECT_EQ(QueryWords("get_size()"), "Size");
   EXPECT_EQ(QueryWords("getter()"), "Getter");

@@ -8,11 +8,12 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
+#include "engine/emit/as_written.h"
 #include "engine/emit/expectation.h"
 #include "engine/emit/fold.h"
 #include "engine/emit/place_comment.h"
-#include "engine/emit/type_name.h"
 #include "engine/model/sequence.h"
+#include "engine/model/type_name.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -296,11 +297,11 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
     }
     if (asked > 0) {
       const Type& type = entry.result();
-      const std::string spelled = SourceTypeName(type.name());
+      const std::string spelled = Spelled(type);
       const bool plain = type.kind() == Type::BOOL || type.kind() == Type::INTEGER ||
                          type.kind() == Type::REAL || type.kind() == Type::TEXT;
       result_ = names_.Fresh("result");
-      if (plain) literals_->NeedHeadersOf(spelled);
+      if (plain) literals_->NeedHeadersOf(absl::StrCat("std::", UnqualifiedName(spelled)));
       std::string form = plain ? absl::StrCat("const ", spelled, " ") : "const auto ";
       if (type.kind() == Type::C_STRING || type.kind() == Type::POINTER) form = "const auto* ";
       if (!plain && type.passing() != Type::VALUE && type.kind() != Type::C_STRING &&
@@ -423,8 +424,7 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
     right = std::move(query);
     if (expectation.length()) {
       left = LengthAs(
-          SourceTypeName(
-              vocabulary_.function(static_cast<int>(expectation.other_function())).result().name()),
+          Spelled(vocabulary_.function(static_cast<int>(expectation.other_function())).result()),
           left);
     }
   }

@@ -10,8 +10,9 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/base/status.h"
-#include "engine/emit/type_name.h"
+#include "engine/emit/as_written.h"
 #include "engine/model/instance.h"
+#include "engine/model/type_name.h"
 
 namespace augment {
 namespace {
@@ -196,7 +197,7 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
                                  : "value";
   ASSIGN_OR_RETURN(std::string literal,
                    literals_->Write(pointer ? value.pointee() : value, held, Spelling::kPlain));
-  const std::string spelled = SourceTypeName(held.name());
+  const std::string spelled = Spelled(held);
   if (!IsSpellable(spelled)) {
     return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
   }
@@ -260,7 +261,7 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     return name;
   }
   if (value.kind_case() == Value::kNull && type.kind() != Type::OPTIONAL) {
-    const std::string spelled = SourceTypeName(type.name());
+    const std::string spelled = Spelled(type);
     const bool cast = Confusable(function, position) && IsSpellable(spelled);
     return cast ? absl::StrCat("static_cast<", spelled, ">(nullptr)") : std::string("nullptr");
   }
@@ -342,7 +343,7 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
     return call;
   }
   if (receiver != nullptr && absl::StartsWith(model->name(), "operator ")) {
-    call.expression = absl::StrCat("static_cast<", SourceTypeName(entry.result().name()), ">(",
+    call.expression = absl::StrCat("static_cast<", Spelled(entry.result()), ">(",
                                    Receiver(function, *receiver, /*as_member=*/false), ")");
     return call;
   }

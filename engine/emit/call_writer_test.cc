@@ -149,7 +149,7 @@ TEST(CallWriterTest, AnInstanceIsCalledByWhatItsArgumentsDoNotSay) {
   ASSERT_TRUE(text.ok()) << text.status();
   EXPECT_EQ(text->expression, "n::Sum<std::pair<int, long>>(4L, 5L)");
   EXPECT_EQ(vocabulary.Display(0),
-            "n::Sum(T...) [with To = std::pair<int, long int>; T = {long int, long int}]");
+            "n::Sum(T...) [with To = std::pair<int, long>; T = {long, long}]");
   EXPECT_EQ(vocabulary.model(0)->parameters_size(), 2);
 }
 

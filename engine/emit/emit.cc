@@ -8,13 +8,14 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "engine/emit/as_written.h"
 #include "engine/emit/body_writer.h"
 #include "engine/emit/call_writer.h"
 #include "engine/emit/cut_test.h"
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
-#include "engine/emit/type_name.h"
 #include "engine/model/sequence.h"
+#include "engine/model/type_name.h"
 #include "engine/model/vocabulary.h"
 
 namespace augment {
@@ -39,7 +40,9 @@ class Emitter {
  public:
   Emitter(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
           const proto::Report& report)
-      : options_(options), models_(models), vocabulary_(report.registry(), models) {
+      : options_(options),
+        models_(models),
+        vocabulary_(AsWritten(report.registry(), models), models) {
     for (const proto::Moment& moment : report.moments()) moments_[moment.number()] = &moment;
     for (const proto::SubjectModel& model : models) {
       for (const proto::InclusionModel& inclusion : model.inclusions()) {

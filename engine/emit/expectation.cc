@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "engine/emit/cpp_text.h"
-#include "engine/emit/type_name.h"
+#include "engine/model/type_name.h"
 
 namespace augment {
 namespace {

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/base/status.h"
-#include "engine/emit/type_name.h"
+#include "engine/model/type_name.h"
 
 namespace augment {
 namespace {

@@ -11,8 +11,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/base/status.h"
+#include "engine/emit/as_written.h"
 #include "engine/emit/lambda.h"
-#include "engine/emit/type_name.h"
+#include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
 
 namespace augment {
@@ -46,7 +47,7 @@ std::string Escaped(unsigned char c, char quote) {
 // The least and the greatest value are easier to read by name.
 std::string Limit(int64_t value, const Type& type) {
   if (type.bits() < 32 || type.bits() > 64 || type.is_char()) return "";
-  const std::string name = SourceTypeName(type.name());
+  const std::string name = Spelled(type);
   if (type.is_signed()) {
     const int64_t least = type.bits() == 64 ? std::numeric_limits<int64_t>::min()
                                             : std::numeric_limits<int32_t>::min();
@@ -145,6 +146,16 @@ void LiteralWriter::NeedHeadersOf(const std::string& text) {
       {"tuple", "tuple"},
       {"optional", "optional"},
       {"nullopt", "optional"},
+      {"size_t", "cstddef"},
+      {"ptrdiff_t", "cstddef"},
+      {"int8_t", "cstdint"},
+      {"int16_t", "cstdint"},
+      {"int32_t", "cstdint"},
+      {"int64_t", "cstdint"},
+      {"uint8_t", "cstdint"},
+      {"uint16_t", "cstdint"},
+      {"uint32_t", "cstdint"},
+      {"uint64_t", "cstdint"},
       {"unique_ptr", "memory"},
       {"shared_ptr", "memory"},
       {"make_unique", "memory"},
@@ -184,7 +195,7 @@ std::string LiteralWriter::Integer(const Value& value, const Type& type, Spellin
   const std::string name = SourceTypeName(type.name());
   if (value.kind_case() == Value::kBig) {
     if (value.big() == std::numeric_limits<uint64_t>::max()) {
-      return absl::StrCat("std::numeric_limits<", name, ">::max()");
+      return absl::StrCat("std::numeric_limits<", Spelled(type), ">::max()");
     }
     const std::string suffix = ExactSuffix(name);
     return absl::StrCat(value.big(),
@@ -197,7 +208,7 @@ std::string LiteralWriter::Integer(const Value& value, const Type& type, Spellin
   if (const std::string limit = Limit(number, type); !limit.empty()) return limit;
   std::string suffix = ExactSuffix(name);
   if (spelling == Spelling::kExact && suffix == "-") {
-    return absl::StrCat("static_cast<", name, ">(", number, ")");
+    return absl::StrCat("static_cast<", Spelled(type), ">(", number, ")");
   }
   if (spelling != Spelling::kExact) {
     const bool wide = number > std::numeric_limits<int32_t>::max() ||
@@ -285,7 +296,7 @@ absl::StatusOr<std::string> LiteralWriter::Taught(const proto::ValueList& values
 
 absl::StatusOr<std::string> LiteralWriter::Braced(const proto::ValueList& values,
                                                   const Type& type) {
-  const std::string name = SourceTypeName(type.name());
+  const std::string name = Spelled(type);
   const bool fixed = type.kind() == Type::TUPLE || type.kind() == Type::AGGREGATE;
   if (!type.code().empty()) return Taught(values, type);
   if (fixed ? values.values_size() != type.elements_size() : type.elements_size() != 1) {
@@ -301,7 +312,7 @@ absl::StatusOr<std::string> LiteralWriter::Braced(const proto::ValueList& values
     if (!part.ok()) return part.status();
     // The pair of a map needs no name: {{1, "a"}, {2, "b"}}.
     if (type.kind() == Type::MAP) {
-      part = part->substr(SourceTypeName(element.name()).size());
+      part = part->substr(Spelled(element).size());
     }
     parts.push_back(*std::move(part));
   }
@@ -311,8 +322,13 @@ absl::StatusOr<std::string> LiteralWriter::Braced(const proto::ValueList& values
 absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type& type,
                                                  Spelling spelling) {
   const std::string name = SourceTypeName(type.name());
-  const auto finish = [this](std::string text) {
+  const std::string spelled = Spelled(type);
+  const auto finish = [this, &type](std::string text) {
     NeedHeadersOf(text);
+    // `size_t` alone is declared by the same header.
+    if (type.kind() == Type::INTEGER && absl::StrContains(text, "<" + type.written() + ">")) {
+      NeedHeadersOf(absl::StrCat("std::", UnqualifiedName(type.written())));
+    }
     return text;
   };
   switch (value.kind_case()) {
@@ -356,12 +372,12 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       return finish(*std::move(lambda));
     }
     case Value::kUnit:
-      if (type.kind() != Type::STATELESS || !IsSpellable(name)) break;
-      return finish(absl::StrCat(name, "{}"));
+      if (type.kind() != Type::STATELESS || !IsSpellable(spelled)) break;
+      return finish(absl::StrCat(spelled, "{}"));
     case Value::kSequence:
     case Value::kTuple: {
-      if (type.kind() == Type::STATELESS && IsSpellable(name)) {
-        return finish(absl::StrCat(name, "{}"));
+      if (type.kind() == Type::STATELESS && IsSpellable(spelled)) {
+        return finish(absl::StrCat(spelled, "{}"));
       }
       const proto::ValueList& list =
           value.kind_case() == Value::kSequence ? value.sequence() : value.tuple();
@@ -374,7 +390,7 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       ASSIGN_OR_RETURN(std::string content, Write(value.pointee(), inner, spelling));
       if (type.kind() == Type::OPTIONAL) {
         if (spelling != Spelling::kExact && inner.kind() != Type::OPTIONAL) return content;
-        return finish(absl::StrCat(name, "(", content, ")"));
+        return finish(absl::StrCat(spelled, "(", content, ")"));
       }
       std::string maker;
       if (type.kind() == Type::SMART && IsSmartMaker(name, &maker)) {

@@ -8,7 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "engine/emit/type_name.h"
+#include "engine/model/type_name.h"
 
 namespace augment {
 namespace {

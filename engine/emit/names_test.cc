@@ -1,6 +1,5 @@
 #include "engine/emit/names.h"
 
-#include "engine/emit/type_name.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -29,20 +28,6 @@ TEST(FunctionWordsTest, OperatorsHaveNames) {
   EXPECT_EQ(FunctionWords("operator bool"), "ConvertToBool");
   EXPECT_EQ(FunctionWords("operators"), "Operators");
   EXPECT_EQ(FunctionWords("~Stack"), "DestroyStack");
-}
-
-TEST(SourceTypeNameTest, CompilerSpellingBecomesSource) {
-  EXPECT_EQ(SourceTypeName("std::vector<std::__cxx11::basic_string<char> >"),
-            "std::vector<std::string>");
-  EXPECT_EQ(SourceTypeName("long unsigned int"), "unsigned long");
-  EXPECT_EQ(SourceTypeName("print<long int>"), "print<long>");
-}
-
-TEST(IsSpellableTest, TypesWithoutANameAreNot) {
-  EXPECT_TRUE(IsSpellable("ns::A<int>"));
-  EXPECT_FALSE(IsSpellable("(anonymous namespace)::A"));
-  EXPECT_FALSE(IsSpellable("f()::<lambda(int)>"));
-  EXPECT_FALSE(IsSpellable(""));
 }
 
 TEST(IncludeTextTest, LeadsFromWhereTheGeneratedTestIs) {

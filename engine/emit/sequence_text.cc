@@ -1,5 +1,6 @@
 // A sequence of calls is the body of a test that asserts nothing.
 #include "engine/base/status.h"
+#include "engine/emit/as_written.h"
 #include "engine/emit/body_writer.h"
 #include "engine/emit/emit.h"
 
@@ -10,7 +11,7 @@ absl::StatusOr<SequenceText> WriteSequence(const proto::Candidate& sequence,
                                            const proto::Registry& registry,
                                            const std::vector<proto::SubjectModel>& models,
                                            const std::map<uint64_t, proto::Moment>& moments) {
-  const Vocabulary vocabulary(registry, models);
+  const Vocabulary vocabulary(AsWritten(registry, models), models);
   LiteralWriter literals(models);
   const CallWriter calls(&vocabulary, &models, &literals);
   proto::GeneratedTest test;

@@ -135,7 +135,7 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
     }
   };
   for (int c = 0; c < knowledge.class_count(); ++c) {
-    add(knowledge.of_class(c).set, vocabulary.class_at(c).name(), -1);
+    add(knowledge.of_class(c).set, vocabulary.ShownClass(c), -1);
   }
   AddWrittenPreconditions(vocabulary, masked, &report);
   for (const proto::SubjectModel& model : models) AddNotEvaluated(model, &report);

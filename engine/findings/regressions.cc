@@ -9,6 +9,7 @@
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
+#include "engine/model/type_name.h"
 #include "engine/model/value.h"
 #include "engine/pool/pool.h"
 
@@ -82,8 +83,8 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     test.set_outcome_words(
         absl::StrCat("Throws", CamelCase(LastName(measured.outcome.exception_type()))));
     if (test.comment().empty()) {
-      test.set_comment(
-          absl::StrCat(name, "() rejects this by ", measured.outcome.exception_type(), "."));
+      test.set_comment(absl::StrCat(name, "() rejects this by ",
+                                    ShownTypeName(measured.outcome.exception_type()), "."));
     }
   } else {
     if (observation->has_result() && Assertable(observation->result()) &&

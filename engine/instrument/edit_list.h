@@ -23,10 +23,11 @@ struct Owner {
     kThunk,
     kBody,
     kPredicate,
-    kMark
+    kMark,
+    kAlias
   };
   Kind kind = kInclusion;
-  int index = -1;  // of the class (tracker, visitor, fields), function, predicate or mark
+  int index = -1;  // of the class (tracker, visitor, fields), function, …
 };
 
 // The rewritten text, and how to get from a place in it to what put it there.

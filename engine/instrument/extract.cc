@@ -93,6 +93,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
       if (Concerns(cursor) && cursor.access() != CX_CXXPrivate &&
           cursor.access() != CX_CXXProtected) {
         NoteExposed(cursor, cursor.semantic_parent());
+        if (kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl) NoteAlias(cursor);
       }
       return;
     case CXCursor_EnumDecl:
@@ -138,6 +139,30 @@ void Extractor::VisitFriend(const clang::Cursor& cursor) {
     facts_.functions[found->second].hidden_friend = true;
     facts_.functions[found->second].model.set_is_hidden_friend(true);
   }
+}
+
+void Extractor::NoteAlias(const clang::Cursor& cursor) {
+  AliasFacts alias;
+  alias.file = FileOf(cursor.place().file);
+  if (!sources_.IsOwn(alias.file)) return;
+  if (InAnonymousNamespace(cursor) || InInternalNamespace(cursor)) return;
+  for (clang::Cursor scope = cursor.semantic_parent();
+       scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
+    if (scope.is(CXCursor_Namespace)) continue;
+    // Within a template it is as many names as there are instances.
+    const bool named = scope.is(CXCursor_ClassDecl) || scope.is(CXCursor_StructDecl);
+    const CX_CXXAccessSpecifier access = scope.access();
+    if (!named || scope.is_anonymous() || scope.template_of().valid() || access == CX_CXXPrivate ||
+        access == CX_CXXProtected) {
+      return;
+    }
+    alias.is_member = true;
+  }
+  const clang::Cursor meant = cursor.underlying_type().canonical().declaration();
+  if (!meant.valid() || (!meant.template_of().valid() && !InInternalNamespace(meant))) return;
+  if (!facts_.alias_usrs.insert(cursor.usr()).second) return;
+  alias.name = QualifiedClassName(cursor);
+  facts_.aliases.push_back(std::move(alias));
 }
 
 void Extractor::NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner) {

@@ -199,6 +199,15 @@ struct PredicateFacts {
   std::string withdrawn;  // why it is none after all
 };
 
+// A name that the library's headers give to an instance of a template, or to what stands in a
+// namespace for internals.
+struct AliasFacts {
+  std::string name;  // qualified
+  int file = -1;
+  bool is_member = false;  // of a class
+  std::string withdrawn;   // why it is not registered; usually empty
+};
+
 struct LibraryFacts {
   std::vector<ClassFacts> classes;
   std::vector<FunctionFacts> functions;
@@ -208,6 +217,8 @@ struct LibraryFacts {
   std::map<std::string, int> function_of_usr;
   std::vector<proto::EnumModel> enums;
   std::set<std::string> enum_usrs;
+  std::vector<AliasFacts> aliases;
+  std::set<std::string> alias_usrs;
   // By USR: who names this class as its base, alias or result, or has it as a member;
   // "" for somebody outside of namespaces for internals.
   std::set<std::pair<std::string, std::string>> exposures;

@@ -90,6 +90,10 @@ class Writer {
       case Owner::kPredicate:
         DescribePredicate(facts_.predicates[owner.index], piece);
         break;
+      case Owner::kAlias:
+        piece.set_id(Id("alias", HashText(facts_.aliases[owner.index].name)));
+        piece.set_name(facts_.aliases[owner.index].name);
+        break;
       case Owner::kMark:
         DescribeMark(facts_.marks[owner.index], piece);
         break;

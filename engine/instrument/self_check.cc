@@ -328,6 +328,12 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
       withdrawn = message;
       return true;
     }
+    case Owner::kAlias: {
+      std::string& withdrawn = facts_.aliases[owner.index].withdrawn;
+      if (!withdrawn.empty()) return false;
+      withdrawn = message;
+      return true;
+    }
     case Owner::kMark:
     case Owner::kInclusion:
       return false;

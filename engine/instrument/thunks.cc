@@ -384,6 +384,16 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
   }
   file.text = absl::StrCat("// Thunks of ", target, "; written by //tools:instrument.\n");
   if (lines.empty()) return file;
+  // The compiler says which types they are: its names are the registry's.
+  for (size_t i = 0; i < facts.aliases.size(); ++i) {
+    const AliasFacts& alias = facts.aliases[i];
+    if (!alias.withdrawn.empty() || HeaderFor(alias.file, sources) < 0) continue;
+    see(alias.file);
+    lines.emplace_back(
+        absl::StrCat("static const ::augment::RegisterAlias<::", alias.name, "> augment_alias_", i,
+                     "(\"", alias.name, "\", ", alias.is_member ? "true" : "false", ");"),
+        Owner{Owner::kAlias, static_cast<int>(i)});
+  }
   unsigned line = 2;
   const auto add = [&](absl::string_view text) {
     absl::StrAppend(&file.text, text, "\n");

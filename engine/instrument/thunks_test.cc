@@ -131,6 +131,36 @@ TEST(Thunks, ConversionToAnAlias) {
   EXPECT_TRUE(result.model.functions(1).callable());
 }
 
+TEST(Thunks, NamesForInstancesAndInternals) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "template <class T> class Grid { public: using Row = Grid<T*>; };\n"
+      "namespace detail { struct Pin { int i; }; using Inner = Grid<char>; }\n"
+      "struct Plain {};\n"
+      "using Board = Grid<int>;\n"
+      "typedef detail::Pin Pin;\n"
+      "using Other = Plain;\n"
+      "template <class T> using Any = Grid<T>;\n"
+      "class C {\n"
+      "  using Hidden = Grid<long>;\n"
+      " public:\n"
+      "  using Open = Grid<short>;\n"
+      "  C();\n"
+      "};\n"
+      "namespace { using Local = Grid<bool>; }\n"
+      "}\n");
+  for (const char* line : {
+           "\nstatic const ::augment::RegisterAlias<::n::Board> augment_alias_0(\"n::Board\", "
+           "false);",
+           "\nstatic const ::augment::RegisterAlias<::n::Pin> augment_alias_1(\"n::Pin\", false);",
+           "\nstatic const ::augment::RegisterAlias<::n::C::Open> augment_alias_2(\"n::C::Open\", "
+           "true);",
+       }) {
+    EXPECT_TRUE(Has(result.thunks, line)) << line << "\n" << result.thunks;
+  }
+  EXPECT_FALSE(Has(result.thunks, "augment_alias_3")) << result.thunks;
+}
+
 TEST(Thunks, AbstractClassHasNoConstructor) {
   const Instrumented result =
       InstrumentHeader("class C { public: C(); virtual ~C(); virtual void f() = 0; };");

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/judge/judge.h"
+#include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
 
 // What a failed outcome says: sanitizers, assertions and the runtime each have
@@ -109,7 +110,7 @@ Failure ReadFailure(const proto::Outcome& outcome) {
   } else if (outcome.status() == proto::Outcome::THREW) {
     failure.oracle = proto::ORACLE_EXCEPTION;
     failure.kind = outcome.exception_type();
-    failure.message = absl::StrCat("throws ", outcome.exception_type(),
+    failure.message = absl::StrCat("throws ", ShownTypeName(outcome.exception_type()),
                                    outcome.exception_message().empty() ? "" : ": ",
                                    ValidUtf8(outcome.exception_message()));
     failure.resources = outcome.resources();

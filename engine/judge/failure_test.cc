@@ -160,6 +160,16 @@ TEST(ReadFailureTest, Exceptions) {
   EXPECT_TRUE(ReadFailure(outcome).resources);
 }
 
+TEST(ReadFailureTest, AnExceptionOfALongNameIsToldAsAPersonWould) {
+  proto::Outcome outcome;
+  outcome.set_status(proto::Outcome::THREW);
+  outcome.set_exception_type(
+      "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >");
+  const Failure failure = ReadFailure(outcome);
+  EXPECT_EQ(failure.message, "throws std::string");
+  EXPECT_EQ(failure.abstract, outcome.exception_type());  // ids stay
+}
+
 TEST(ReadFailureTest, WordsInAnotherEncodingAreEscaped) {
   proto::Outcome outcome;
   outcome.set_status(proto::Outcome::THREW);

@@ -31,7 +31,7 @@ std::vector<std::string> Knowledge::Apply(const std::vector<proto::JudgedContrac
       look(&functions_[static_cast<size_t>(f)].set, vocabulary_.Display(f));
     }
     for (int c = 0; c < class_count(); ++c) {
-      look(&classes_[static_cast<size_t>(c)].set, vocabulary_.class_at(c).name());
+      look(&classes_[static_cast<size_t>(c)].set, vocabulary_.ShownClass(c));
     }
     if (found) continue;
     notes.push_back(function_known

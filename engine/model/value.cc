@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/base/hash.h"
+#include "engine/model/type_name.h"
 
 namespace augment {
 
@@ -214,7 +215,7 @@ std::string ShowValue(const proto::Value& value) {
     case proto::Value::kPointee:
       return absl::StrCat("&", ShowValue(value.pointee()));
     case proto::Value::kThrew:
-      return absl::StrCat("throws ", value.threw());
+      return absl::StrCat("throws ", ShownTypeName(value.threw()));
     case proto::Value::kStock:
       return ShowStock(value.stock());
     case proto::Value::kBehaviour:

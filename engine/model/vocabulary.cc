@@ -66,6 +66,15 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   for (int i = 0; i < registry_.classes_size(); ++i) {
     class_by_name_.emplace(registry_.classes(i).name(), i);
   }
+  for (const proto::RegistryAlias& alias : registry_.aliases()) {
+    // `Derived::Base` is no name for a whole class, and nobody wants a longer one.
+    const std::string type = SourceTypeName(alias.type());
+    if (alias.is_member() || FindClass(alias.type()) < 0 || alias.name().size() >= type.size()) {
+      continue;
+    }
+    std::string& chosen = aliases_[type];
+    if (chosen.empty() || alias.name().size() < chosen.size()) chosen = alias.name();
+  }
   predicates_.resize(static_cast<size_t>(registry_.functions_size()));
   invariants_.resize(static_cast<size_t>(registry_.classes_size()));
   for (int p = 0; p < registry_.predicates_size(); ++p) {
@@ -151,13 +160,18 @@ std::string Vocabulary::Display(int function) const {
   const proto::FunctionModel* found = model(function);
   const int of = class_of(function);
   if (found == nullptr) return absl::StrCat("function ", function);
-  std::string instance = InstanceSuffix(registry_.functions(function).instance());
+  std::string instance =
+      ShownTypeName(InstanceSuffix(registry_.functions(function).instance()), &aliases_);
   if (!instance.empty()) instance.insert(0, " ");
   if (of < 0) return found->signature() + instance;
   // A template's instance names itself better than its pattern does.
   const size_t open = found->signature().find('(', found->qualified_name().size());
   const std::string parameters = open == std::string::npos ? "()" : found->signature().substr(open);
-  return absl::StrCat(class_at(of).name(), "::", found->name(), parameters, instance);
+  return absl::StrCat(ShownClass(of), "::", found->name(), parameters, instance);
+}
+
+std::string Vocabulary::ShownClass(int index) const {
+  return ShownTypeName(class_at(index).name(), &aliases_);
 }
 
 std::string Vocabulary::Name(int function) const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/model/enumerators.h"
+#include "engine/model/type_name.h"
 #include "engine/model/wire_index.h"
 #include "proto/driver.pb.h"
 #include "proto/subject.pb.h"
@@ -36,6 +37,8 @@ class Vocabulary {
   const std::map<uint64_t, proto::FunctionModel>& models() const { return functions_; }
   const std::vector<proto::FunctionModel>& helpers() const { return helpers_; }
   const Enumerators& enumerators() const { return enumerators_; }
+  // What the library calls its own types: of several names the shortest, as a reader would.
+  const TypeAliases& aliases() const { return aliases_; }
 
   // A class, or a member of one, that the test declares: there for arguments, never
   // under test.
@@ -47,6 +50,8 @@ class Vocabulary {
 
   // "BoundedStack::pop()", "Stack<int>::push(const int &)".
   std::string Display(int function) const;
+  // The class for a sentence: "Stack<std::string>" (ShownTypeName).
+  std::string ShownClass(int index) const;
   // "pop", "operator==".
   std::string Name(int function) const;
   // Registry index for a traced call; -1 when the driver has no thunk for it.
@@ -79,6 +84,7 @@ class Vocabulary {
  private:
   proto::Registry registry_;
   Enumerators enumerators_;
+  TypeAliases aliases_;
   std::map<uint64_t, proto::FunctionModel> functions_;
   std::vector<proto::FunctionModel> helpers_;
   std::map<uint64_t, proto::ClassModel> classes_;

@@ -41,6 +41,19 @@ TEST(VocabularyTest, InstancesOfTemplatesAreNamedByTheInstance) {
   EXPECT_EQ(Vocabulary(registry, {model}).Display(0), "Stack<int>::push(const T &)");
 }
 
+TEST(VocabularyTest, AClassIsShownByWhatItsLibraryCallsIt) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("ns::detail::Stack<std::string >");
+  registry.add_classes()->set_name("ns::{anonymous}::Item");
+  for (const char* name : {"ns::Texts", "ns::TextsOfAll"}) {
+    registry.add_aliases()->set_type("ns::detail::Stack<std::string >");
+    registry.mutable_aliases()->rbegin()->set_name(name);
+  }
+  const Vocabulary vocabulary(registry, {});
+  EXPECT_EQ(vocabulary.ShownClass(0), "ns::Texts");
+  EXPECT_EQ(vocabulary.ShownClass(1), "ns::Item");
+}
+
 TEST(VocabularyTest, FindsTypesOfTheTestsOwn) {
   proto::Registry registry;
   registry.add_classes()->set_name("ns::{anonymous}::Item");

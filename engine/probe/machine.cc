@@ -88,6 +88,11 @@ std::vector<FunctionEntry>& function_list() {
   return *instance;
 }
 
+std::vector<AliasEntry>& alias_list() {
+  static auto* const instance = new std::vector<AliasEntry>;
+  return *instance;
+}
+
 std::vector<PredicateEntry>& predicate_list() {
   static auto* const instance = new std::vector<PredicateEntry>;
   return *instance;
@@ -125,6 +130,8 @@ void AddClass(ClassEntry* entry) {
 void AddFunction(const FunctionEntry& entry) { function_list().push_back(entry); }
 
 void AddPredicate(const PredicateEntry& entry) { predicate_list().push_back(entry); }
+
+void AddAlias(const AliasEntry& entry) { alias_list().push_back(entry); }
 
 void Describe(const FunctionEntry& entry, Buffer& out) {
   for (int i = entry.receiver ? 1 : 0; i < entry.signature->count; ++i) {
@@ -288,6 +295,14 @@ void Tables::Freeze() {
     if (entry.parameters() == 1) relations[entry.of->index].push_back(static_cast<int>(i));
   }
   FreezePredicates();
+  FreezeAliases();
+}
+
+void Tables::FreezeAliases() {
+  aliases = alias_list();
+  std::stable_sort(aliases.begin(), aliases.end(), [](const AliasEntry& a, const AliasEntry& b) {
+    return std::strcmp(a.name, b.name) < 0;
+  });
 }
 
 void Tables::FreezePredicates() {
@@ -377,6 +392,13 @@ void Tables::Describe(Buffer& out) const {
     if (entry.of != nullptr) out.IndexField(2, static_cast<Uint64>(entry.of->index));
     if (entry.kind != 0) out.VarintField(3, entry.kind);
     if (entry.number != 0) out.VarintField(4, entry.number);
+    out.Close(start);
+  }
+  for (const AliasEntry& entry : aliases) {
+    const Size start = out.Open(5);
+    out.TextField(1, TypeName(entry.spelled, name, sizeof name));
+    out.TextField(2, entry.name);
+    if (entry.is_member) out.VarintField(3, 1);
     out.Close(start);
   }
 }

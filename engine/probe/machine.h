@@ -147,7 +147,15 @@ struct PredicateEntry {
   void (*keep_function)() = nullptr;
 };
 
+// What a header calls a type: `spelled` as SpelledType() gives it.
+struct AliasEntry {
+  const char* spelled = nullptr;
+  const char* name = nullptr;
+  bool is_member = false;
+};
+
 void AddClass(ClassEntry* entry);
+void AddAlias(const AliasEntry& entry);
 void AddPredicate(const PredicateEntry& entry);
 void AddFunction(const FunctionEntry& entry);
 

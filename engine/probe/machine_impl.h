@@ -50,6 +50,7 @@ struct Tables {
   std::vector<std::vector<int>> queries;    // by class: const, no argument
   std::vector<std::vector<int>> relations;  // by class: const, one argument
   std::vector<PredicateEntry> predicates;
+  std::vector<AliasEntry> aliases;
   std::vector<std::vector<int>> conditions;      // predicates by function
   std::vector<std::vector<int>> preconditions;   // by function
   std::vector<std::vector<int>> postconditions;  // by function
@@ -57,6 +58,7 @@ struct Tables {
 
   void Freeze();
   void FreezePredicates();
+  void FreezeAliases();
   // Appends a Registry message.
   void Describe(Buffer& out) const;
 };

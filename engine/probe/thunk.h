@@ -377,6 +377,15 @@ class RegisterFunction {
   }
 };
 
+// What a header of the library calls a type.
+template <class T>
+class RegisterAlias {
+ public:
+  RegisterAlias(const char* name, bool is_member) {
+    driver::AddAlias({SpelledType<T>(), name, is_member});
+  }
+};
+
 namespace driver {
 
 // Whether a member is to be tried that nothing else instantiates. Its ThunkUse is that

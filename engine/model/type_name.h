@@ -1,0 +1,43 @@
+// C++ type names as a person writes them.
+//
+// In:     what a compiler or a demangler prints.
+// Out:    source text, and what of it a reader is told.
+// Errors: none; what is not understood comes back as it is.
+// Thread rule: free functions.
+#ifndef AUGMENT_ENGINE_MODEL_TYPE_NAME_H_
+#define AUGMENT_ENGINE_MODEL_TYPE_NAME_H_
+
+#include <map>
+#include <string>
+
+#include "absl/strings/string_view.h"
+
+namespace augment {
+
+// By the name that SourceTypeName gives without them: what the library calls the type.
+using TypeAliases = std::map<std::string, std::string>;
+
+// What the compiler prints ("std::basic_string<char>", "long unsigned int",
+// "std::map<int, A<B> , std::less<int> >") as source code ("std::string", "unsigned long",
+// "std::map<int, A<B>>"): without inline namespaces of the standard library and Abseil, without
+// arguments that are the defaults of a standard template, iterators as members of their
+// containers, the library's aliases for whole types. Names that are already source code come
+// back unchanged.
+std::string SourceTypeName(absl::string_view printed, const TypeAliases* aliases = nullptr);
+
+// The same for a sentence: also without anonymous namespaces, and a lambda is "lambda".
+std::string ShownTypeName(absl::string_view printed, const TypeAliases* aliases = nullptr);
+
+// False for types that have no name outside their own scope: lambdas, classes
+// in anonymous namespaces or functions, and text that is no type at all.
+bool IsSpellable(absl::string_view type_name);
+
+// "ns::Stack<int>" -> "Stack".
+std::string UnqualifiedName(absl::string_view type_name);
+
+// "ns::Stack<int>" -> true when nothing qualifies the name.
+bool IsGlobalName(absl::string_view type_name);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MODEL_TYPE_NAME_H_

@@ -1,0 +1,87 @@
+#include "engine/model/type_name.h"
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+TEST(SourceTypeNameTest, CompilerSpellingBecomesSource) {
+  EXPECT_EQ(SourceTypeName("std::vector<std::__cxx11::basic_string<char> >"),
+            "std::vector<std::string>");
+  EXPECT_EQ(SourceTypeName("long unsigned int"), "unsigned long");
+  EXPECT_EQ(SourceTypeName("print<long int>"), "print<long>");
+  EXPECT_EQ(SourceTypeName("const ns::A<B<int> >*"), "const ns::A<B<int>>*");
+  EXPECT_EQ(SourceTypeName("std::function<bool(const std::__cxx11::basic_string<char>&, int)>"),
+            "std::function<bool(const std::string&, int)>");
+}
+
+TEST(SourceTypeNameTest, DefaultsOfStandardTemplatesAreLeftOut) {
+  EXPECT_EQ(SourceTypeName("Front<std::vector<int, std::allocator<int> > >"),
+            "Front<std::vector<int>>");
+  EXPECT_EQ(SourceTypeName(
+                "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >"),
+            "std::string");
+  EXPECT_EQ(SourceTypeName("std::map<std::__cxx11::basic_string<char>, int, "
+                           "std::less<std::__cxx11::basic_string<char> >, "
+                           "std::allocator<std::pair<const std::__cxx11::basic_string<char>, "
+                           "int> > >::iterator"),
+            "std::map<std::string, int>::iterator");
+  // As the demangler says it.
+  EXPECT_EQ(
+      SourceTypeName(
+          "std::map<int, char, std::less<int>, std::allocator<std::pair<int const, char> > >"),
+      "std::map<int, char>");
+  EXPECT_EQ(SourceTypeName("std::unordered_map<int, char, std::hash<int>, std::equal_to<int>, "
+                           "std::allocator<std::pair<const int, char> > >"),
+            "std::unordered_map<int, char>");
+  EXPECT_EQ(SourceTypeName("std::unique_ptr<A, std::default_delete<A> >"), "std::unique_ptr<A>");
+}
+
+TEST(SourceTypeNameTest, OtherArgumentsStay) {
+  EXPECT_EQ(SourceTypeName("std::map<int, char, std::greater<int>, "
+                           "std::allocator<std::pair<const int, char> > >"),
+            "std::map<int, char, std::greater<int>>");
+  EXPECT_EQ(SourceTypeName("std::vector<int, Arena<int> >"), "std::vector<int, Arena<int>>");
+  EXPECT_EQ(SourceTypeName("std::set<long int, std::less<void> >"),
+            "std::set<long, std::less<void>>");
+  EXPECT_EQ(SourceTypeName("ns::Box<int, std::allocator<int> >"),
+            "ns::Box<int, std::allocator<int>>");
+}
+
+TEST(SourceTypeNameTest, InternalsOfTheLibraryHaveTheirPublicNames) {
+  EXPECT_EQ(SourceTypeName("__gnu_cxx::__normal_iterator<int*, std::vector<int> >"),
+            "std::vector<int>::iterator");
+  EXPECT_EQ(SourceTypeName(
+                "__gnu_cxx::__normal_iterator<const char*, std::__cxx11::basic_string<char> >"),
+            "std::string::const_iterator");
+  EXPECT_EQ(SourceTypeName("std::_List_const_iterator<int>"), "std::list<int>::const_iterator");
+  EXPECT_EQ(SourceTypeName("std::__cxx11::basic_string<wchar_t>"), "std::wstring");
+  EXPECT_EQ(SourceTypeName("std::basic_ostream<char>&"), "std::ostream&");
+  EXPECT_EQ(SourceTypeName("absl::lts_20220623::Span<const int>"), "absl::Span<const int>");
+}
+
+TEST(SourceTypeNameTest, AliasesStandForWholeTypes) {
+  const TypeAliases aliases = {{"ns::Grid<int, 3>", "ns::Board"}, {"ns::detail::Pin", "ns::Pin"}};
+  EXPECT_EQ(SourceTypeName("std::vector<ns::Grid<int, 3> >", &aliases), "std::vector<ns::Board>");
+  EXPECT_EQ(SourceTypeName("ns::Grid<int, 4>", &aliases), "ns::Grid<int, 4>");
+  EXPECT_EQ(SourceTypeName("const ns::detail::Pin&", &aliases), "const ns::Pin&");
+  EXPECT_EQ(SourceTypeName("ns::detail::Pinned", &aliases), "ns::detail::Pinned");
+}
+
+TEST(ShownTypeNameTest, NamesNothingThatHasNoName) {
+  EXPECT_EQ(ShownTypeName("ns::{anonymous}::Even"), "ns::Even");
+  EXPECT_EQ(ShownTypeName("ns::Box<(anonymous namespace)::Item>"), "ns::Box<Item>");
+  EXPECT_EQ(ShownTypeName("ns::Box<main()::<lambda(int, std::vector<int>)> >"), "ns::Box<lambda>");
+  EXPECT_EQ(ShownTypeName("Sorted<main::{lambda(int)#1}>"), "Sorted<lambda>");
+  EXPECT_EQ(ShownTypeName("Sorted<(lambda at a/b.cc:3:7)>"), "Sorted<lambda>");
+}
+
+TEST(IsSpellableTest, TypesWithoutANameAreNot) {
+  EXPECT_TRUE(IsSpellable("ns::A<int>"));
+  EXPECT_FALSE(IsSpellable("(anonymous namespace)::A"));
+  EXPECT_FALSE(IsSpellable("f()::<lambda(int)>"));
+  EXPECT_FALSE(IsSpellable(""));
+}
+
+}  // namespace
+}  // namespace augment

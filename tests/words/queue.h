@@ -1,0 +1,56 @@
+// A library whose users write its aliases.
+#ifndef TESTS_WORDS_QUEUE_H_
+#define TESTS_WORDS_QUEUE_H_
+
+#include <string>
+#include <vector>
+
+namespace words {
+namespace detail {
+
+// Nobody writes this name.
+template <class T, class Size>
+class Line {
+ public:
+  Line() = default;
+
+  void Join(T who) {
+    last_ = who;
+    ++size_;
+  }
+  // An empty one has nobody to leave it, and nobody asks.
+  void Leave() { --size_; }
+
+  Size size() const { return size_; }
+  T last() const { return last_; }
+
+ private:
+  T last_{};
+  Size size_ = 0;
+};
+
+}  // namespace detail
+
+using Queue = detail::Line<int, int>;
+using Names = std::vector<std::string>;
+
+class Register {
+ public:
+  using Prices = std::vector<int>;
+
+  Register() {}
+
+  // There are two seats, and nobody counts.
+  int Seat(const Names& names) const {
+    const std::vector<int> seats = {11, 12};
+    return seats[names.size() - 1];
+  }
+  int Level(const Prices& prices) const {
+    const std::vector<int> levels = {3, 4};
+    return levels[prices.size() - 1];
+  }
+};
+
+}  // namespace words
+
+#endif  // TESTS_WORDS_QUEUE_H_

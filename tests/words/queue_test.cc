@@ -1,0 +1,60 @@
+#include "tests/words/queue.h"
+
+#include "gtest/gtest.h"
+
+namespace {
+
+using words::Queue;
+using words::Register;
+
+TEST(QueueTest, IsAsLongAsManyJoinedIt) {
+  Queue queue;
+  EXPECT_EQ(queue.size(), 0);
+  queue.Join(4);
+  queue.Join(7);
+  EXPECT_EQ(queue.size(), 2);
+  EXPECT_EQ(queue.last(), 7);
+}
+
+TEST(QueueTest, IsLeft) {
+  Queue queue;
+  queue.Join(1);
+  queue.Join(2);
+  queue.Join(9);
+  queue.Leave();
+  EXPECT_EQ(queue.size(), 2);
+  queue.Leave();
+  EXPECT_EQ(queue.size(), 1);
+  queue.Leave();
+  EXPECT_EQ(queue.size(), 0);
+}
+
+TEST(QueueTest, IsJoinedAndLeft) {
+  Queue queue;
+  queue.Join(5);
+  queue.Leave();
+  queue.Join(6);
+  EXPECT_EQ(queue.size(), 1);
+  queue.Leave();
+  EXPECT_EQ(queue.size(), 0);
+}
+
+TEST(RegisterTest, HasSeats) {
+  Register desk;
+  EXPECT_EQ(desk.Seat({"Ann"}), 11);
+  EXPECT_EQ(desk.Seat({"Cid"}), 11);
+  EXPECT_EQ(desk.Seat({"Bob", "Ann"}), 12);
+  EXPECT_EQ(desk.Seat({"Eve", "Bob"}), 12);
+  EXPECT_EQ(desk.Seat({"Dan", "Cid"}), 12);
+}
+
+TEST(RegisterTest, HasLevels) {
+  Register desk;
+  EXPECT_EQ(desk.Level({7}), 3);
+  EXPECT_EQ(desk.Level({8}), 3);
+  EXPECT_EQ(desk.Level({7, 9}), 4);
+  EXPECT_EQ(desk.Level({2, 5}), 4);
+  EXPECT_EQ(desk.Level({1, 6}), 4);
+}
+
+}  // namespace

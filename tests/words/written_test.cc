@@ -1,0 +1,89 @@
+// Tests and findings are written in the words of the library's headers.
+//
+// Usage: FILE…, those of `<name>.augment`.
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/campaign/models.h"
+#include "engine/emit/emit.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/puzzles/check/search.h"
+
+namespace augment {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Subject subject;
+
+class WrittenTest : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    CampaignOptions how;
+    how.candidates = 3000;
+    absl::StatusOr<proto::Report> report = Search(subject, how);
+    ASSERT_TRUE(report.ok()) << report.status();
+    absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(subject.models);
+    ASSERT_TRUE(models.ok()) << models.status();
+    EmitOptions options;
+    options.target = "//tests/words:queue_test";
+    report_ = new proto::Report(*std::move(report));
+    emission_ = new Emission(EmitTests(options, *models, report_));
+  }
+
+  // The lines of the finding of the function that begins so; "" when there is none.
+  static std::string CallsOf(const std::string& function) {
+    for (const proto::Finding& finding : report_->findings()) {
+      if (absl::StartsWith(finding.function(), function))
+        return absl::StrJoin(finding.calls(), "\n");
+    }
+    return "";
+  }
+
+  static proto::Report* report_;
+  static Emission* emission_;
+};
+
+proto::Report* WrittenTest::report_ = nullptr;
+Emission* WrittenTest::emission_ = nullptr;
+
+TEST_F(WrittenTest, AClassByItsAlias) {
+  EXPECT_THAT(CallsOf("words::Queue::Leave("), HasSubstr("words::Queue queue;\nqueue.Leave();"));
+}
+
+TEST_F(WrittenTest, AnArgumentAsItsParameterIsDeclared) {
+  EXPECT_THAT(CallsOf("words::Register::Seat("), HasSubstr(".Seat(words::Names{"));
+  EXPECT_THAT(CallsOf("words::Register::Level("), HasSubstr(".Level(words::Register::Prices{"));
+}
+
+TEST_F(WrittenTest, NothingNamesWhatIsInternal) {
+  for (const proto::Finding& finding : report_->findings()) {
+    const std::string told = absl::StrCat(finding.function(), finding.headline(),
+                                          finding.evidence(), absl::StrJoin(finding.calls(), ""));
+    EXPECT_THAT(told, Not(HasSubstr("detail::")));
+  }
+  for (const proto::ContractReport& contract : report_->contracts()) {
+    // What no instance has is told of the template.
+    if (!contract.not_evaluated().empty()) continue;
+    EXPECT_THAT(contract.function(), Not(HasSubstr("detail::")));
+  }
+  ASSERT_FALSE(emission_->faults.empty());
+  for (const std::vector<TestText>* tests : {&emission_->faults, &emission_->tests}) {
+    for (const TestText& test : *tests) EXPECT_THAT(test.Source(), Not(HasSubstr("detail::")));
+  }
+}
+
+}  // namespace
+}  // namespace augment
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  augment::subject.name = "queue";
+  for (int i = 1; i < argc; ++i) augment::AddFile(argv[i], &augment::subject);
+  return RUN_ALL_TESTS();
+}
