@@ -83,11 +83,11 @@ void AddOperand(const T& value, const Receiver& receiver = {}) {
   if constexpr (shape::Tracked<T>::value) {
     recorder::AddObject(Access::Tracker(value).Number());
   } else if constexpr (shape::Valued<T>::value) {
-    recorder::AddObject(recorder::NewValueObject(&ValueInfo<T>::info, __builtin_addressof(value)));
+    recorder::AddObject(recorder::ValueObject(&ValueInfo<T>::info, __builtin_addressof(value)));
   } else if constexpr (IsValuePointer<T>()) {
     using Pointee = std::remove_cv_t<std::remove_pointer_t<T>>;
     if (value != nullptr && Readable(value, sizeof(Pointee))) {
-      return recorder::AddObject(recorder::NewValueObject(&ValueInfo<Pointee>::info, value));
+      return recorder::AddObject(recorder::ValueObject(&ValueInfo<Pointee>::info, value));
     }
     Buffer& out = recorder::BeginValue();
     if (value == nullptr) {
@@ -164,13 +164,16 @@ void AddArgument(const BorrowedCallback<F>& argument, TextRanges&, const Receive
   AddOperand(argument.function());
 }
 
+// `is_new`: it is no reference.
 template <class R>
-void SetResult(const R& value, const Receiver& receiver) {
+void SetResult(const R& value, const Receiver& receiver, bool is_new) {
   if constexpr (shape::Tracked<R>::value) {
     recorder::SetResultObject(Access::Tracker(value).Number());
   } else if constexpr (shape::Valued<R>::value) {
-    recorder::SetResultObject(
-        recorder::NewValueObject(&ValueInfo<R>::info, __builtin_addressof(value)));
+    ClassInfo* const info = &ValueInfo<R>::info;
+    const void* const owner = __builtin_addressof(value);
+    recorder::SetResultObject(is_new ? recorder::NewValueObject(info, owner)
+                                     : recorder::ValueObject(info, owner));
   } else if constexpr (IsObjectPointer<R>()) {
     const Uint64 id = value == nullptr ? 0 : ObjectAt(value);
     if (id != 0) return recorder::SetResultObject(id);
@@ -266,7 +269,7 @@ class Call {
       Done(0);
     } else if constexpr (std::is_reference_v<R>) {
       R result = body();
-      if (event_) internal::SetResult(result, receiver_);
+      if (event_) internal::SetResult(result, receiver_, false);
       Done(0);
       return static_cast<R>(result);
     } else if constexpr (std::is_move_constructible_v<R>) {
@@ -282,7 +285,7 @@ class Call {
   template <class R, class F>
   R Value(F& body) {
     R result = body();
-    if (event_) internal::SetResult(result, receiver_);
+    if (event_) internal::SetResult(result, receiver_, true);
     Done(0);
     return result;  // NRVO: no move appears
   }

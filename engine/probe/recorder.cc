@@ -17,6 +17,7 @@
 #include "engine/probe/crash_note.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
+#include "engine/probe/identity.h"
 #include "engine/probe/interner.h"
 #include "engine/probe/objects.h"
 #include "engine/probe/shape.h"
@@ -198,10 +199,13 @@ void WriteObject(Global& g, Thread& t, Buffer& out, Uint32 field, Uint64 id, Uin
   if (after != known) out.VarintField(4, after);
   out.VarintField(5, id);
   out.Close(operand);
-  if (object == nullptr) return;
-  object->state = after;
-  // Nobody knows for how long it lives on.
-  if (object->info->value) object->alive = false;
+  if (object != nullptr) object->state = after;
+}
+
+// Nobody knows for how long an object without a tracker lives on.
+void LetGo(Uint64 id) {
+  Object* const object = Find(id);
+  if (object != nullptr && object->info->value) object->alive = false;
 }
 
 void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
@@ -253,11 +257,38 @@ Uint64 NewObjectSlowly(ClassInfo* info, const void* owner) {
   return id;
 }
 
+namespace {
+
+// One that begins its life there; the lock is held.
+Uint64 PutValueObject(ClassInfo* info, const void* owner) {
+  const Uint64 id = TakeNumber(info, owner);
+  identity::Put(owner, reinterpret_cast<Uint64>(info), id);
+  return id;
+}
+
+}  // namespace
+
 Uint64 NewValueObject(ClassInfo* info, const void* owner) {
   if (reading) return 0;
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
-  return TakeNumber(info, owner);
+  return PutValueObject(info, owner);
+}
+
+Uint64 ValueObject(ClassInfo* info, const void* owner) {
+  if (reading) return 0;
+  Thread& t = thread();
+  Global& g = global();
+  std::lock_guard<std::mutex> hold(g.lock);
+  const Uint64 id = identity::At(owner, reinterpret_cast<Uint64>(info));
+  if (Object* const object = Find(id)) {
+    // Another operand of this event, or its receiver that a result refers to.
+    if (object->alive) return id;
+    object->alive = true;
+    if (StateOf(g, t, *object) == object->state) return id;
+    object->alive = false;
+  }
+  return PutValueObject(info, owner);
 }
 
 void ForgetRecorded(Uint64 id) {
@@ -437,6 +468,9 @@ void End(unsigned outcome, bool caught) {
   } else if (t.has_result) {
     WriteValue(body, 5, t.result.data(), t.result.size());
   }
+  LetGo(t.constructed);
+  for (int i = 0; i < t.operand_count; ++i) LetGo(t.operands[i].object);
+  LetGo(t.result_object);
   if (outcome != 0 || t.dropped_operand) body.VarintField(6, t.dropped_operand ? 2 : outcome);
   if (type[0] != 0) {
     body.TextField(7, type);

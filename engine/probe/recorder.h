@@ -100,8 +100,11 @@ bool IsRecordedPart(Uint64 id);
 AUGMENT_HOT Uint64 NewObject(ClassInfo* info, const void* owner) {
   return budget::Recording() ? NewObjectSlowly(info, owner) : 0;
 }
-// An object without a tracker: a number for this event alone. 0 when there is none left.
+// An object without a tracker that begins its life. 0 when there is no number left.
 Uint64 NewValueObject(ClassInfo* info, const void* owner);
+// The object without a tracker that lies there: the one that an earlier event left there, when it
+// looks as it was left. Else another one lies there now, or somebody changed it unseen.
+Uint64 ValueObject(ClassInfo* info, const void* owner);
 AUGMENT_HOT void ForgetObject(Uint64 id) {
   if (id < kUnrecorded) ForgetRecorded(id);
 }
