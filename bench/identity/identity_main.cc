@@ -3,9 +3,8 @@
 //     ./bazelw run //bench/identity [-- --seeds=5 --steps=4000]
 //
 // Runs bench/identity/exercise.cc plainly and traced for each kind of class and seed. The
-// program knows which object each Mark(n) was called for; the table says how the trace
-// agrees: as it is read, and with nothing but continuity of state for all classes
-// (engine/trace/continuity.h). A call that is not in the trace counts as an object of its own.
+// program knows which object each Mark(n) was called for; the table says how the trace,
+// as it is read, agrees. A call that is not in the trace counts as an object of its own.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -20,7 +19,6 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "bench/identity/pairs.h"
-#include "engine/trace/continuity.h"
 #include "engine/trace/trace.h"
 
 ABSL_FLAG(int, seeds, 5, "programs of each kind");
@@ -72,25 +70,6 @@ void AddPairs(const std::vector<Mark>& truth, const Trace& trace, Pairs* pairs, 
   }
 }
 
-// The trace as if no class carried a tracker.
-Trace ByContinuity(Trace trace) {
-  for (auto& [index, cls] : trace.classes) cls.set_value(true);
-  uint64_t own = 0;
-  for (proto::EventRecord& event : trace.events) {
-    for (proto::Operand& operand : *event.mutable_operands()) {
-      if (operand.value().kind_case() == proto::Value::kObject) {
-        operand.mutable_value()->set_object(++own);
-      }
-    }
-    if (event.has_result() && event.result().value().kind_case() == proto::Value::kObject) {
-      event.mutable_result()->mutable_value()->set_object(++own);
-    }
-  }
-  trace.parts.clear();
-  JoinValueObjects(&trace);
-  return trace;
-}
-
 double Seconds(const std::string& command) {
   const absl::Time begin = absl::Now();
   if (std::system(command.c_str()) != 0) {
@@ -102,9 +81,7 @@ double Seconds(const std::string& command) {
 
 void Measure(const std::string& kind, const std::string& folder) {
   Pairs as_read;
-  Pairs by_continuity;
   int missing = 0;
-  int unused = 0;
   double plain = 0;
   double traced = 0;
   size_t marks = 0;
@@ -130,14 +107,10 @@ void Measure(const std::string& kind, const std::string& folder) {
     Pairs one;
     AddPairs(truth, *trace, &one, &missing);
     as_read.Join(one);
-    Pairs other;
-    AddPairs(truth, ByContinuity(*std::move(trace)), &other, &unused);
-    by_continuity.Join(other);
   }
-  absl::PrintF("| `%s` | %s | %d | %d | %.2f %% | %.2f %% | %.2f %% | %.2f %% | %.3f s, %.3f s |\n",
-               kind, tracked ? "tracker" : "none", marks, missing, 100 * as_read.precision(),
-               100 * as_read.recall(), 100 * by_continuity.precision(),
-               100 * by_continuity.recall(), plain, traced);
+  absl::PrintF("| `%s` | %s | %d | %d | %.2f %% | %.2f %% | %.3f s, %.3f s |\n", kind,
+               tracked ? "tracker" : "none", marks, missing, 100 * as_read.precision(),
+               100 * as_read.recall(), plain, traced);
 }
 
 int Main(int argc, char** argv) {
@@ -145,8 +118,8 @@ int Main(int argc, char** argv) {
   char folder[] = "/tmp/augment_identity_XXXXXX";
   if (mkdtemp(folder) == nullptr) return 1;
   absl::PrintF(
-      "| kind | carries | uses | not in the trace | precision | recall | by continuity alone: "
-      "precision | recall | plain, traced |\n|---|---|---|---|---|---|---|---|---|\n");
+      "| kind | carries | uses | not in the trace | precision | recall | plain, traced |\n"
+      "|---|---|---|---|---|---|---|\n");
   for (const char* const kind : kKinds) Measure(kind, folder);
   return std::system(absl::StrCat("rm -rf ", folder).c_str()) == 0 ? 0 : 1;
 }

@@ -19,9 +19,12 @@ class Joiner {
   explicit Joiner(Trace* trace) : trace_(trace) {}
 
   void Run() {
-    for (size_t i = 0; i < trace_->events.size(); ++i) {
-      for (const Operand& operand : trace_->events[i].operands()) {
-        if (IsValue(operand)) last_[operand.value().object()] = i;
+    for (const EventRecord& event : trace_->events) {
+      for (const Operand& operand : event.operands()) {
+        if (IsValue(operand)) ++mentions_[operand.value().object()];
+      }
+      if (event.has_result() && IsValue(event.result())) {
+        ++mentions_[event.result().value().object()];
       }
     }
     for (size_t i = 0; i < trace_->events.size(); ++i) Join(i);
@@ -61,16 +64,12 @@ class Joiner {
     for (int i = 0; i < event.operands_size(); ++i) {
       Operand& operand = *event.mutable_operands(i);
       if (!IsValue(operand)) continue;
-      const bool made = i == 0 && event.has_receiver() && operand.before() == 0;
-      const uint64_t own = operand.value().object();
-      const auto [taken_for, is_new] = taken_for_.emplace(own, own);
+      const bool receiver = i == 0 && event.has_receiver();
+      const bool made = receiver && operand.before() == 0;
+      const bool is_new = known_.insert(operand.value().object()).second;
       if (is_new && !made && IsWhole(operand.before())) {
-        taken_for->second = Identify(index, operand, mentioned);
-        if (taken_for->second != own) {
-          last_[taken_for->second] = std::max(last_[taken_for->second], last_[own]);
-        }
+        operand.mutable_value()->set_object(Identify(index, operand, receiver, mentioned));
       }
-      operand.mutable_value()->set_object(taken_for->second);
       mentioned.insert(operand.value().object());
     }
     // Only now: no operand is what another one becomes.
@@ -78,9 +77,7 @@ class Joiner {
       if (IsValue(operand)) Leave(index, operand);
     }
     if (!event.has_result() || !IsValue(event.result())) return;
-    Operand& result = *event.mutable_result();
-    const uint64_t own = result.value().object();
-    result.mutable_value()->set_object(taken_for_.emplace(own, own).first->second);
+    known_.insert(event.result().value().object());
     if (IsWhole(event.result().after())) {
       // What was there before has the shorter story.
       now_.emplace(Look(event.result().class_index(), event.result().after()),
@@ -88,14 +85,16 @@ class Joiner {
     }
   }
 
-  // The object that the operand is taken for; its number was not met before.
-  uint64_t Identify(size_t index, const Operand& operand, const std::set<uint64_t>& mentioned) {
+  // The object that the operand is taken for, which nothing was seen to make: itself,
+  // with a maker put in, or one that looks as this argument does here and nowhere else.
+  uint64_t Identify(size_t index, const Operand& operand, bool receiver,
+                    const std::set<uint64_t>& mentioned) {
     const uint64_t own = operand.value().object();
     const Look look(operand.class_index(), operand.before());
     if (const auto found = now_.find(look); found != now_.end()) {
-      // One that is mentioned again where it lay is still there.
-      const bool stays = mentioned.count(found->second) != 0 || last_[found->second] > index;
-      if (!stays) return found->second;
+      const bool passed_on =
+          !receiver && mentions_[own] == 1 && operand.before() == operand.after();
+      if (passed_on && mentioned.count(found->second) == 0) return found->second;
       Put(index, EventRecord::COPY_CONSTRUCT, operand, found->second);
       return own;
     }
@@ -164,8 +163,8 @@ class Joiner {
   }
 
   Trace* const trace_;
-  std::map<uint64_t, uint64_t> taken_for_;  // by the numbers of the recorder
-  std::map<uint64_t, size_t> last_;         // the last event that mentions it
+  std::map<uint64_t, int> mentions_;
+  std::set<uint64_t> known_;
   std::map<Look, uint64_t> now_;
   std::map<Look, Changed> was_;
   std::map<uint32_t, bool> whole_;
