@@ -223,7 +223,7 @@ class VerdictTest : public testing::Test {
   std::unique_ptr<Pool> pool_;
   std::set<int> masked_;
 
- private:
+ protected:
   template <class Message>
   static void Parse(const std::string& text, Message* message) {
     ASSERT_TRUE(google::protobuf::TextFormat::ParseFromString(text, message)) << text;

@@ -11,6 +11,7 @@ using Maker = std::unique_ptr<Oracle>(const OracleContext& context);
 Maker MakeComparisons;
 Maker MakeContainers;
 Maker MakeLeaks;
+Maker MakeLifeCycle;
 
 namespace {
 
@@ -24,6 +25,7 @@ constexpr Entry kOracles[] = {
     {"comparisons", true, &MakeComparisons},
     {"containers", true, &MakeContainers},
     {"leak", false, &MakeLeaks},
+    {"life-cycle", true, &MakeLifeCycle},
 };
 
 }  // namespace

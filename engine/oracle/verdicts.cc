@@ -131,13 +131,17 @@ constexpr Line kTable[] = {
      "it returned, and with all objects destroyed the same memory stays allocated each time, to "
      "which nothing leads",
      kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kLifeCycle, "life-cycle",
+     "a copy does not answer as its source did, or changes with it; an object that is assigned to "
+     "itself changes (a law)",
+     kFault, proto::MEDIUM, Finding::ALONE},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].row) != i) return false;
   }
-  return static_cast<std::size_t>(Row::kLeak) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Row::kLifeCycle) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a line for each Row, in their order");
 

@@ -56,6 +56,7 @@ enum class Row {
   kComparison,
   kContainer,
   kLeak,
+  kLifeCycle,
 };
 
 // What a suspect is taken for.

@@ -1,0 +1,190 @@
+// What is asked around a call, and of whom a difference is believed. The library is that of
+// classifier_testing.h with an assignment and a copy constructor; what a driver would answer is
+// made up by the test.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/model/sequence.h"
+#include "engine/oracle/classifier_testing.h"
+#include "engine/oracle/registry.h"
+
+namespace augment {
+namespace {
+
+constexpr int kCopyBox = kLock + 1;
+constexpr int kAssign = kLock + 2;
+
+class NoNotes : public Notes {
+ public:
+  bool Enough(const std::string&) override { return false; }
+  void Add(Suspect, const std::string&) override { ADD_FAILURE() << "nothing is known yet"; }
+  void Follow(proto::Candidate) override { ADD_FAILURE() << "nothing is followed"; }
+};
+
+class LifeCycleOracleTest : public VerdictTest {
+ protected:
+  // The kind of what is asked, as the call in the middle tells it.
+  enum Asked { kOfCopy, kOfSource, kOfItself, kOfTarget };
+
+  LifeCycleOracleTest() {
+    for (const char* const head : {"id: 106 class_index: 1 is_constructor: true",
+                                   "id: 107 class_index: 1 has_receiver: true"}) {
+      Parse(std::string(head) +
+                " supported: true parameters { kind: OBJECT passing: CONST_REF "
+                "name: 'lib::Box' }",
+            registry_.add_functions());
+    }
+    AddModel(106, "Box", "lib::Box::Box(const Box &)", "other");
+    AddModel(107, "operator=", "lib::Box::operator=(const Box &)", "other");
+  }
+
+  void SetUp() override {
+    Start();
+    oracles_ = MakeOracles({"life-cycle"}, Context());
+    ASSERT_EQ(oracles_.size(), 1u);
+  }
+  Oracle* oracle() { return oracles_[0].get(); }
+
+  // Changes of a box from one size to the next; each is asked about twice.
+  void Changes(int function, int times) {
+    NoNotes notes;
+    for (int i = 0; i < times; ++i) {
+      Measured measured;
+      measured.candidate =
+          Call(function, function == kPut ? std::vector<proto::Value>{IntegerValue(i)}
+                                          : std::vector<proto::Value>{});
+      measured.candidate.set_observe(2);
+      measured.function = function;
+      proto::Observation* seen = measured.outcome.add_observations();
+      seen->set_call(1);
+      *seen->add_entry() = Box(i);
+      *seen->add_exit() = Box(i + 1);
+      oracle()->Note(measured, &notes);
+    }
+  }
+
+  // Boxes in the pool, of sizes 0, 1, ….
+  void Objects(int count) {
+    for (int i = 0; i < count; ++i) {
+      proto::Candidate recipe;
+      recipe.add_calls()->set_function(kBox);
+      // Of one recipe the pool would keep one object.
+      for (int k = 0; k < i; ++k) {
+        proto::CandidateCall* put = recipe.add_calls();
+        put->set_function(kPut);
+        *put->add_operands() = ObjectValue(0);
+        *put->add_operands() = IntegerValue(1);
+      }
+      pool_->Add(recipe, 0, Box(i), nullptr, nullptr);
+    }
+  }
+
+  static Asked AskedOf(const proto::Candidate& candidate) {
+    const int act = candidate.calls_size() - 2;
+    const proto::CandidateCall& call = candidate.calls(act);
+    const uint64_t before = candidate.calls(act - 1).operands(0).object();
+    const uint64_t after = candidate.calls(act + 1).operands(0).object();
+    if (before != after) return kOfTarget;
+    if (static_cast<int>(call.function()) == kAssign) return kOfItself;
+    EXPECT_NE(call.operands(0).object(), before);
+    const bool copy =
+        candidate.calls(static_cast<int>(before)).special() == proto::CandidateCall::COPY;
+    return copy ? kOfCopy : kOfSource;
+  }
+
+  // size() was 3, and is so afterwards unless `differs` says otherwise.
+  proto::Outcome Answered(const proto::Candidate& candidate, bool differs) {
+    proto::Outcome outcome;
+    outcome.set_status(proto::Outcome::NORMAL);
+    const int act = candidate.calls_size() - 2;
+    for (const int call : {act - 1, act, act + 1}) {
+      proto::Observation* seen = outcome.add_observations();
+      seen->set_call(static_cast<uint32_t>(call));
+      if (call != act) *seen->mutable_result() = IntegerValue(call > act && differs ? 4 : 3);
+    }
+    return outcome;
+  }
+
+  std::vector<Suspect> Suspects(
+      const std::function<bool(Asked, const proto::Candidate&)>& differs) {
+    const std::vector<proto::Candidate> asked = oracle()->Ask(Oracle::When::kEnd, 0);
+    asked_ = asked.size();
+    for (size_t i = 0; i < asked.size(); ++i) {
+      EXPECT_EQ(asked[i].observe(), uint64_t{7} << (asked[i].calls_size() - 3));
+      oracle()->Learn(i, Answered(asked[i], differs(AskedOf(asked[i]), asked[i])), Suspect());
+    }
+    return oracle()->Take();
+  }
+  static int Act(const proto::Candidate& candidate) {
+    return static_cast<int>(candidate.calls(candidate.calls_size() - 2).function());
+  }
+
+  Oracles oracles_;
+  size_t asked_ = 0;
+};
+
+TEST_F(LifeCycleOracleTest, OneFunctionAgainstOneDecidesNothing) {
+  Changes(kPut, 8);
+  Changes(kLock, 8);
+  EXPECT_TRUE(Suspects([](Asked of, const proto::Candidate& candidate) {
+                return of == kOfCopy && Act(candidate) == kLock;
+              }).empty());
+}
+
+TEST_F(LifeCycleOracleTest, WhatSeldomDiffersIsBelieved) {
+  Changes(kPut, 16);
+  int number = 0;
+  const std::vector<Suspect> suspects = Suspects(
+      [&](Asked of, const proto::Candidate&) { return of == kOfCopy && ++number % 4 == 0; });
+  ASSERT_EQ(suspects.size(), 1u);
+  EXPECT_EQ(suspects[0].function, kPut);
+  EXPECT_THAT(Decide(suspects[0]), Is(proto::FAULT, proto::MEDIUM));
+  Suspect found;
+  EXPECT_FALSE(oracle()->Shows(suspects[0], suspects[0].candidate,
+                               Answered(suspects[0].candidate, false), &found));
+  ASSERT_TRUE(oracle()->Shows(suspects[0], suspects[0].candidate,
+                              Answered(suspects[0].candidate, true), &found));
+  proto::Finding finding;
+  oracle()->Describe(found, &finding);
+  EXPECT_EQ(finding.headline(),
+            "After put() on its source size() of the copy is 4, and was 3 before.");
+  ASSERT_EQ(finding.test().arrange_size(), 1);
+  ASSERT_EQ(finding.test().expect_size(), 1);
+  EXPECT_EQ(finding.test().expect(0).slot(), 1u);  // the copy
+  EXPECT_EQ(finding.test().sequence().calls_size(), 3);
+}
+
+TEST_F(LifeCycleOracleTest, WhatAlwaysDiffersIsSharedByDesign) {
+  Changes(kPut, 16);
+  Changes(kLock, 16);
+  EXPECT_TRUE(Suspects([](Asked of, const proto::Candidate&) {
+                return of == kOfCopy || of == kOfSource;
+              }).empty());
+  EXPECT_EQ(asked_, 64u);
+}
+
+TEST_F(LifeCycleOracleTest, OfWhatIsAssignedToItselfCopiesAreTheWitness) {
+  Objects(14);
+  const auto itself = [](Asked of, const proto::Candidate&) { return of == kOfItself; };
+  const std::vector<Suspect> suspects = Suspects(itself);
+  ASSERT_EQ(suspects.size(), 1u);
+  EXPECT_EQ(suspects[0].function, kAssign);
+  proto::Finding finding;
+  Suspect found;
+  ASSERT_TRUE(oracle()->Shows(suspects[0], suspects[0].candidate,
+                              Answered(suspects[0].candidate, true), &found));
+  oracle()->Describe(found, &finding);
+  EXPECT_EQ(finding.headline(), "After operator=() with itself size() is 4, and was 3 before.");
+}
+
+TEST_F(LifeCycleOracleTest, AQueryThatNoCopyAnswersAlikeIsNone) {
+  Objects(14);
+  EXPECT_TRUE(Suspects([](Asked of, const proto::Candidate&) {
+                return of == kOfItself || of == kOfTarget;
+              }).empty());
+}
+
+}  // namespace
+}  // namespace augment
