@@ -20,6 +20,12 @@ namespace augment {
 extern const char kCaseRunner[];
 inline constexpr char kCaseRunnerName[] = "each_case.sh";
 
+// Runs its arguments as they are, and lets them print no more than 1 MiB: a finding that prints
+// without end would fill the disk with logs. For programs that are not run by the above, which
+// cuts each case.
+extern const char kOutputCutter[];
+inline constexpr char kOutputCutterName[] = "cut_output.sh";
+
 // What the runner reads, as `PROGRAM.cases`.
 std::string CaseList(const TestFramework& framework, const std::vector<TestText>& tests);
 

@@ -83,13 +83,17 @@ size_t Shards(const VerifyFile& file) {
   return std::min((file.tests.size() + most - 1) / most, kMostShards);
 }
 
+absl::Status WriteProgram(const std::string& path, const std::string& text) {
+  RETURN_IF_ERROR(WriteFile(path, text));
+  if (chmod(path.c_str(), 0755) != 0) {
+    return absl::InternalError(absl::StrCat(path, " cannot be made executable"));
+  }
+  return absl::OkStatus();
+}
+
 // What runs the cases of a program that does not say itself how each ends.
 absl::Status WriteCaseRunner(const std::string& folder, const VerifyFile& file) {
-  const std::string runner = absl::StrCat(folder, "/", kCaseRunnerName);
-  RETURN_IF_ERROR(WriteFile(runner, kCaseRunner));
-  if (chmod(runner.c_str(), 0755) != 0) {
-    return absl::InternalError(absl::StrCat(runner, " cannot be made executable"));
-  }
+  RETURN_IF_ERROR(WriteProgram(absl::StrCat(folder, "/", kCaseRunnerName), kCaseRunner));
   return WriteFile(absl::StrCat(folder, "/", file.name, ".cases"),
                    CaseList(*file.suite.framework, file.tests));
 }
@@ -115,6 +119,9 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
     if (!file.suite.framework->LogsCases()) {
       absl::StrAppend(&build, StarlarkList("data", {kCaseRunnerName, file.name + ".cases"}));
       RETURN_IF_ERROR(WriteCaseRunner(folder, file));
+    } else {
+      absl::StrAppend(&build, StarlarkList("data", {kOutputCutterName}));
+      RETURN_IF_ERROR(WriteProgram(absl::StrCat(folder, "/", kOutputCutterName), kOutputCutter));
     }
     absl::StrAppend(&build, ")\n\n");
     RETURN_IF_ERROR(WriteFile(absl::StrCat(folder, "/", file.name, ".cc"), file.Source()));

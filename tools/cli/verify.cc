@@ -127,7 +127,7 @@ std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
                                       "--test_summary=none",
                                       absl::StrCat("--test_timeout=", kTimeoutSeconds),
                                       absl::StrCat("--package_path=%workspace%:", options.scratch)};
-  bool runs_cases = false;  // all files are of one framework
+  bool run_under = false;  // all files are of one framework
   if (options.sanitized) {
     // A folder of its own, so that the plain build stays as it is.
     command.push_back("--platform_suffix=-augment-sanitized");
@@ -135,9 +135,11 @@ std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
   }
   for (const VerifyFile& file : files) {
     if (file.tests.empty()) continue;
-    if (!file.suite.framework->LogsCases() && !runs_cases) {
-      command.push_back(absl::StrCat("--run_under=", kScratchPackage, "/", kCaseRunnerName));
-      runs_cases = true;
+    if (!run_under) {
+      command.push_back(
+          absl::StrCat("--run_under=", kScratchPackage, "/",
+                       file.suite.framework->LogsCases() ? kOutputCutterName : kCaseRunnerName));
+      run_under = true;
     }
     const std::string label = absl::StrCat("//", kScratchPackage, ":", file.name);
     command.push_back(absl::StrCat("--runs_per_test=", label, "@", file.once ? 1 : kRuns));
