@@ -243,10 +243,11 @@ const TestFramework* SuiteFramework(const std::vector<proto::SubjectModel>& mode
   return nullptr;
 }
 
-void LowerUnverified(Finding* finding) {
+void LowerUnverified(const std::string& why, Finding* finding) {
   finding->set_confidence(std::min(finding->confidence(), proto::MEDIUM));
   finding->set_evidence(absl::StrCat(finding->evidence(), finding->evidence().empty() ? "" : " ",
-                                     "No test of its own shows it outside of the driver."));
+                                     "No test of its own shows it outside of the driver",
+                                     why.empty() ? "" : ": ", why, "."));
 }
 
 Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
@@ -283,6 +284,7 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     std::string why;
     if (!emitter.Emit(finding.test(), &finding, &text, &includes, &lines, &why)) {
       leave_out(finding.test(), why);
+      if (finding.verdict() == proto::FAULT) LowerUnverified(why, &finding);
       continue;
     }
     for (std::string& line : lines) finding.add_calls(std::move(line));
@@ -290,8 +292,9 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     const std::string& source = emitter.SourceOf(finding.test());
     if (text.body.empty() ||
         (!source.empty() && !emission.cut_source.empty() && source != emission.cut_source)) {
-      leave_out(finding.test(), text.body.empty() ? why : "a test of another source was cut");
-      LowerUnverified(&finding);
+      if (!text.body.empty()) why = "a test of another source was cut";
+      leave_out(finding.test(), why);
+      LowerUnverified(why, &finding);
       continue;
     }
     MakeUnique(&names, &text);

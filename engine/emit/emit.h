@@ -53,9 +53,9 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
 // What the user's suite is written with; null when tests cannot be.
 const TestFramework* SuiteFramework(const std::vector<proto::SubjectModel>& models);
 
-// No test shows it on the uninstrumented library: a finding that says so, and that nobody
-// need trust as much.
-void LowerUnverified(proto::Finding* finding);
+// No test shows it on the uninstrumented library: a finding that says so and why (empty: it is
+// said elsewhere), and that nobody need trust as much.
+void LowerUnverified(const std::string& why, proto::Finding* finding);
 
 // A sequence of calls as statements, for showing it.
 struct SequenceText {

@@ -186,7 +186,10 @@ void Generator::CollectFaults() {
   faults_ = MergeTests(existing, added, {});
   // A finding's test may go by the name that it got earlier.
   for (Finding& finding : *report_.mutable_findings()) {
-    if (finding.only_driver_sees()) finding.clear_test_name();
+    if (finding.only_driver_sees()) {
+      finding.clear_test_name();
+      LowerUnverified("nothing public tells", &finding);
+    }
     for (const TestText& test : faults_) {
       if (test.finding_id == finding.id()) finding.set_test_name(test.FullName());
     }
@@ -355,7 +358,7 @@ std::vector<TestText> Generator::JudgeFaults(const std::string& file, std::vecto
       for (Finding& finding : *report_.mutable_findings()) {
         if (finding.id() != test.finding_id) continue;
         finding.clear_test_name();
-        if (!test.cut_from.empty()) LowerUnverified(&finding);
+        LowerUnverified("it does not compile, or could not be run", &finding);
       }
       continue;
     }
