@@ -11,6 +11,7 @@
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/findings/consequences.h"
+#include "engine/findings/same_place.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/oracle_name.h"
 #include "engine/model/sequence.h"
@@ -300,16 +301,17 @@ absl::StatusOr<std::vector<proto::Finding>> Findings::Of(const std::vector<Suspe
     cluster->finding = std::move(finding);
   }
   std::vector<proto::Finding> findings;
-  for (auto& [key, cluster] : clusters) {
-    if (cluster.finding.has_value()) findings.push_back(*std::move(cluster.finding));
+  for (Cluster* cluster : order) {
+    if (cluster->finding.has_value()) findings.push_back(*std::move(cluster->finding));
   }
-  // One id, one finding.
+  // One id, one finding: of a fault and what is documented, which may fail alike, the fault.
   std::set<std::string> ids;
   std::vector<proto::Finding> unique;
   for (proto::Finding& finding : findings) {
     if (ids.insert(finding.id()).second) unique.push_back(std::move(finding));
   }
   FoldConsequences(vocabulary_, &unique);
+  FoldSamePlace(&unique);
   std::stable_sort(unique.begin(), unique.end(),
                    [](const proto::Finding& x, const proto::Finding& y) {
                      if (x.group() != y.group()) return x.group() < y.group();
