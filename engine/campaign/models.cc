@@ -25,6 +25,7 @@ void AddDefinition(const proto::FunctionModel& definition, proto::FunctionModel*
   if (declaration->unread_preconditions().empty()) {
     *declaration->mutable_unread_preconditions() = definition.unread_preconditions();
   }
+  if (declaration->comment().empty()) declaration->set_comment(definition.comment());
 }
 
 void JoinDefinitions(std::vector<proto::SubjectModel>* models) {

@@ -45,6 +45,7 @@ std::string Describer::EvidenceOfFailure(const Suspect& suspect, const Verdict& 
                                          proto::Finding* finding) const {
   const int64_t observed = knowledge_.function(suspect.function).observed;
   const std::string calls_seen = CallsSeen(vocabulary_.Name(suspect.function), observed);
+  if (!verdict.limit.empty()) return verdict.limit;
   if (verdict.group == proto::Finding::DOCUMENTED) {
     const proto::FunctionModel* checked = classifier_.CheckedAtEntry(suspect.failure);
     return checked == nullptr

@@ -11,6 +11,7 @@
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/callbacks.h"
+#include "engine/oracle/situation.h"
 
 namespace augment {
 namespace {
@@ -99,8 +100,10 @@ void Search::NoteFailure(const Measured& measured) {
       if (objects > 1) return;
     }
   }
+  // Those that a comment warns of are many, and must not crowd out the one that none warns of.
+  const bool warned = !BrokenLimit(*state_.knowledge, suspect).empty();
   const std::string kind = absl::StrCat(suspect.function, OracleName(suspect.failure.oracle),
-                                        suspect.failure.abstract, measured.pre.size() > 0);
+                                        suspect.failure.abstract, measured.pre.size() > 0, warned);
   if (NoteSuspect(std::move(suspect), kind)) ++learnt_;
 }
 

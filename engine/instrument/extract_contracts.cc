@@ -5,6 +5,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/instrument/body_facts.h"
 #include "engine/instrument/extract.h"
@@ -23,6 +24,16 @@ proto::ConditionModel Model(const WrittenContract& contract, const std::string& 
   model.set_file(file);
   model.set_line(static_cast<int>(contract.line));
   return model;
+}
+
+// Adds what the comment says, if another one (of the definition, of the system's copy of the
+// declaration) does not say it already. Nobody limits a function on more than a few pages.
+void AddComment(const std::string& comment, std::string* all) {
+  constexpr size_t kMost = 16384;
+  const std::string plain = PlainComment(comment);
+  if (plain.empty() || absl::StrContains(*all, plain) || all->size() + plain.size() > kMost) return;
+  if (!all->empty()) absl::StrAppend(all, "\n");
+  absl::StrAppend(all, plain);
 }
 
 // The comment that ends on the line above `offset`, and its first line. libclang
@@ -99,6 +110,7 @@ void Extractor::ReadComments(const clang::Cursor& cursor, FunctionFacts& functio
   };
   for (const CommentText& comment : CommentsOf(cursor)) {
     read(comment.file, comment.text, comment.line);
+    AddComment(comment.text, function.model.mutable_comment());
   }
 }
 
@@ -136,6 +148,9 @@ void Extractor::ReadInvariants(const clang::Cursor& cursor, ClassFacts& cls) {
       }
     }
   };
+  for (const CommentText& comment : CommentsOf(cursor)) {
+    AddComment(comment.text, cls.model.mutable_comment());
+  }
   read(cursor);
   for (const clang::Cursor& child : cursor.children()) {
     if (child.is(CXCursor_FieldDecl)) read(child);

@@ -212,6 +212,7 @@ void AddHelper(const proto::FunctionModel& function, proto::SubjectModel* model)
   out->set_name(function.name());
   out->set_qualified_name(function.qualified_name());
   out->set_kind(function.kind());
+  out->set_class_id(function.class_id());
   out->set_file(function.file());
   out->set_line(function.line());
   *out->mutable_preconditions() = function.preconditions();

@@ -37,6 +37,7 @@ void KeepTypes(LibraryFacts& facts) {
     cls.model.set_of_test(true);
     cls.model.set_untracked_reason("declared by the test");
     cls.model.clear_invariants();
+    cls.model.clear_comment();
     // As of a class template, whoever wrote it may have put it where nobody else can
     // name it: its own bodies register it.
     cls.dependent = true;
@@ -51,6 +52,7 @@ void KeepTypes(LibraryFacts& facts) {
     function.model.clear_postconditions();
     function.model.clear_entry_checks();
     function.model.clear_unread_preconditions();
+    function.model.clear_comment();
     if (function.class_index < 0 || function.model.kind() != proto::FunctionModel::CONSTRUCTOR) {
       KeepOut(function, "the test's own");
     } else if (facts.classes[static_cast<size_t>(function.class_index)].from_macro) {

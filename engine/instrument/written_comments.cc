@@ -158,6 +158,17 @@ bool Concerns(const std::string& text, const std::vector<WrittenParameter>& para
 
 }  // namespace
 
+std::string PlainComment(absl::string_view comment) {
+  std::string plain;
+  for (const Line& line : LinesOf(comment, 0)) {
+    // Neither two empty lines nor one at the start says anything.
+    if (line.text.empty() && (plain.empty() || absl::EndsWith(plain, "\n\n"))) continue;
+    absl::StrAppend(&plain, line.text, "\n");
+  }
+  if (absl::EndsWith(plain, "\n\n")) plain.pop_back();
+  return plain;
+}
+
 std::vector<WrittenContract> ReadComment(absl::string_view comment, unsigned first_line,
                                          const std::vector<WrittenParameter>& parameters) {
   std::vector<Statement> statements;

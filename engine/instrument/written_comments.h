@@ -9,6 +9,7 @@
 //         sentences that forbid a null pointer. What is behind a tag and is no
 //         condition (written_expression.h) is prose, and left out unless it is a
 //         precondition that names a parameter or `this`.
+//         The plain text of a comment is what engine/judge/limits.h looks for limits in.
 // Errors: none.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_WRITTEN_COMMENTS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_WRITTEN_COMMENTS_H_
@@ -34,6 +35,9 @@ struct WrittenContract {
 // `first_line` is the line that `comment` starts on.
 std::vector<WrittenContract> ReadComment(absl::string_view comment, unsigned first_line,
                                          const std::vector<WrittenParameter>& parameters);
+
+// The comment's lines without comment marks, an empty one after each paragraph.
+std::string PlainComment(absl::string_view comment);
 
 }  // namespace augment::instrument
 

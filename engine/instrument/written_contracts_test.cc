@@ -56,6 +56,22 @@ TEST(WrittenContracts, CommentsAtTheDeclarationAndAtTheDefinition) {
             Texts({"a.h:4 @pre n > 0", "a.cc:3 Requires count < 10"}));
 }
 
+TEST(WrittenContracts, WhatCommentsSayInProse) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "/**\n * A box.\n */\nclass Box {\n public:\n  Box();\n"
+      "  /// Puts it in.\n  ///\n  /// Undefined for 0.\n  void put(int n);\n private:\n  int n_;\n"
+      "};\n";
+  library.files["a.cc"] =
+      "#include \"a.h\"\nBox::Box() : n_(0) {}\n"
+      "// Slow.\nvoid Box::put(int count) { n_ = count; }\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.function("Box::put(int)").comment(),
+            "Puts it in.\n\nUndefined for 0.\n\nSlow.\n");
+  EXPECT_EQ(result.cls("Box").comment(), "A box.\n");
+  EXPECT_EQ(result.function("Box::Box()").comment(), "");
+}
+
 TEST(WrittenContracts, CommentsOfAHeaderThatTheParserTakesForTheSystems) {
   TestLibrary library;
   library.files["include/a.h"] =

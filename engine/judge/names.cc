@@ -19,6 +19,7 @@ enum class As {
   kSpelt,        // the name, as it is spelt
   kWithinSpelt,  // the name has it somewhere, as it is spelt
   kWithinAny,    // … however it is spelt
+  kPart,         // a word that the name is made of: raw_at, RawAt, atRaw
 };
 
 struct Row {
@@ -153,15 +154,35 @@ constexpr Row kTable[] = {
      As::kSpelt,
      "std: empty; Qt, Java: isEmpty",
      {"empty", "is_empty", "isEmpty", "Empty"}},
+    {Meaning::kUnchecked,
+     As::kPart,
+     "C++26: unchecked_push_back; Rust: get_unchecked, unsafe; protobuf: UnsafeArenaRelease, "
+     "WriteRaw",
+     {"unchecked", "unsafe", "raw", "nocheck"}},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].meaning) != i) return false;
   }
-  return static_cast<std::size_t>(Meaning::kSaysEmpty) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Meaning::kUnchecked) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a row for each Meaning, in their order");
+
+// A capital or an underscore begins another word.
+bool HasPart(const std::string& name, absl::string_view word) {
+  std::string part;
+  for (size_t i = 0; i <= name.size(); ++i) {
+    const unsigned char c = i < name.size() ? static_cast<unsigned char>(name[i]) : '_';
+    if (c == '_' || (absl::ascii_isupper(c) && i > 0 &&
+                     !absl::ascii_isupper(static_cast<unsigned char>(name[i - 1])))) {
+      if (part == word) return true;
+      part.clear();
+    }
+    if (c != '_') part += absl::ascii_tolower(c);
+  }
+  return false;
+}
 
 bool Matches(const std::string& name, As as, const char* word) {
   switch (as) {
@@ -175,6 +196,8 @@ bool Matches(const std::string& name, As as, const char* word) {
       return absl::StrContains(name, word);
     case As::kWithinAny:
       return absl::StrContains(absl::AsciiStrToLower(name), word);
+    case As::kPart:
+      return HasPart(name, word);
   }
   return false;
 }

@@ -60,6 +60,7 @@ enum class Meaning {
   kGivesPosition,
   kLocks,
   kSaysEmpty,
+  kUnchecked,
 };
 
 // "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".

@@ -31,5 +31,13 @@ TEST(MeansTest, PositionsAreAsTheyAreSpelt) {
   EXPECT_FALSE(Means("IsEmpty", Meaning::kSaysEmpty));
 }
 
+TEST(MeansTest, WordsOfANameThatSayNothingIsChecked) {
+  for (const char* name : {"unchecked_at", "AtUnchecked", "rawAt", "at_raw", "UnsafeSet"}) {
+    EXPECT_TRUE(Means(name, Meaning::kUnchecked)) << name;
+  }
+  EXPECT_FALSE(Means("draw", Meaning::kUnchecked));
+  EXPECT_FALSE(Means("withdrawAll", Meaning::kUnchecked));
+}
+
 }  // namespace
 }  // namespace augment

@@ -10,6 +10,7 @@
 #include "engine/knowledge/written_truth.h"
 #include "engine/oracle/callbacks.h"
 #include "engine/oracle/oracle.h"
+#include "engine/oracle/situation.h"
 
 namespace augment {
 namespace {
@@ -21,9 +22,15 @@ constexpr int64_t kEventsForPostcondition = 10;
 Verdict Classifier::Decide(const Suspect& suspect) const {
   switch (suspect.kind) {
     case Suspect::kInvariant:
-      return IsRefused(suspect) ? VerdictOf(Row::kRefused) : DecideInvariant(suspect);
-    case Suspect::kPostcondition:
-      return IsRefused(suspect) ? VerdictOf(Row::kRefused) : DecidePostcondition(suspect);
+    case Suspect::kPostcondition: {
+      if (IsRefused(suspect)) return VerdictOf(Row::kRefused);
+      const Verdict verdict = suspect.kind == Suspect::kInvariant ? DecideInvariant(suspect)
+                                                                  : DecidePostcondition(suspect);
+      // Asked last, since it takes the longest.
+      const bool warned =
+          verdict.verdict != proto::VERDICT_UNKNOWN && !BrokenLimit(knowledge_, suspect).empty();
+      return warned ? VerdictOf(Row::kWarnedOfState) : verdict;
+    }
     case Suspect::kOfOracle:
       // What was no single call has no sample.
       if (!suspect.sample.entry.empty() && IsRefused(suspect)) return VerdictOf(Row::kRefused);
@@ -91,6 +98,13 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
       (failure.oracle == proto::ORACLE_TERMINATE && PassesCallback(suspect.candidate))) {
     return judge(Row::kOfCallback);
   }
+  const std::string limit =
+      suspect.kind == Suspect::kTeardown ? "" : BrokenLimit(knowledge_, suspect);
+  const auto warned = [&] {
+    verdict.limit = limit;
+    return judge(Row::kWarnedOf);
+  };
+  if (!limit.empty() && failure.oracle != proto::ORACLE_EXCEPTION) return warned();
   // What the author wrote down about the state it leaves is no matter of what
   // the tests happened to pass.
   if (IsWrittenPostcondition(failure, model) || IsWrittenInvariant(failure)) {
@@ -104,7 +118,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
     }
     // What never does anything else throws on purpose.
     const bool throws_only = known.observed == 0 && known.normal == 0;
-    return judge(throws_only ? Row::kThrowsOnly : Row::kThrows);
+    if (throws_only) return judge(Row::kThrowsOnly);
+    return limit.empty() ? judge(Row::kThrows) : warned();
   }
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
   // Laws: a comparison answers for null as well.
@@ -164,7 +179,10 @@ const Contract* Classifier::MostTelling(const Suspect& suspect) const {
 // class templates, which the driver does not ask, the engine can tell often.
 bool Classifier::HasUnreadPrecondition(const proto::FunctionModel& model,
                                        const Suspect& suspect) const {
-  if (model.unread_preconditions_size() > 0) return true;
+  const bool prose = std::any_of(
+      model.unread_preconditions().begin(), model.unread_preconditions().end(),
+      [&](const auto& condition) { return MayBreak(knowledge_, suspect, condition.text()); });
+  if (prose) return true;
   const Schema& schema = knowledge_.function(suspect.function).set.schema();
   return std::any_of(model.preconditions().begin(), model.preconditions().end(),
                      [&](const proto::ConditionModel& condition) {
@@ -263,7 +281,9 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
     return HasOutgrown(suspect);
   }
   const bool bare = failure.oracle == proto::ORACLE_CRASH;
-  return known.observed == 0 || bare || CheckedAtEntry(failure) != nullptr;
+  if (known.observed == 0 || bare) return true;
+  const proto::FunctionModel* checked = CheckedAtEntry(failure);
+  return checked != nullptr && !IsOfOwnState(suspect, *checked);
 }
 
 }  // namespace augment

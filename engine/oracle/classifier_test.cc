@@ -169,6 +169,62 @@ TEST_F(VerdictTest, AnAssertionAboutANumberBeyondThoseOfTheTestsIsDocumented) {
               IsGrouped(proto::Finding::DOCUMENTED));
 }
 
+// A private helper asserts what its object is like, whatever number was passed.
+TEST_F(VerdictTest, AnAssertionAboutTheObjectsOwnStateIsAFault) {
+  proto::FunctionModel* helper = model_.add_helpers();
+  helper->set_class_id(10);
+  proto::ConditionModel* check = helper->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  const auto put = [&](int64_t size) {
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    Before(kPut, "k <= 5").range = true;
+    return Decide(Failed(kPut, {IntegerValue(6)}, Asserted("box.cc", 30), Box(size)));
+  };
+  const auto set_of_member = [&] {
+    SetExpression("n_ > 0", check);
+    proto::PathModel* member = check->mutable_condition()->mutable_operands(0)->mutable_variable();
+    member->clear_name();
+    member->set_root(proto::PathModel::RECEIVER);
+    member->add_steps()->set_name("n_");
+  };
+  set_of_member();
+  EXPECT_THAT(put(0), Is(FAULT, HIGH)) << "it came so";
+  EXPECT_THAT(put(1), IsGrouped(proto::Finding::DOCUMENTED)) << "the call has made it so";
+  SetExpression("n_ > k", check);
+  EXPECT_THAT(put(0), IsGrouped(proto::Finding::DOCUMENTED)) << "speaks of what is passed";
+  set_of_member();
+  helper->set_is_public(true);
+  EXPECT_THAT(put(0), IsGrouped(proto::Finding::DOCUMENTED)) << "users have to know it";
+  helper->set_is_public(false);
+  put(0);
+  Before(kPut, "size() > 0").status.challenged = false;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(6)}, Asserted("box.cc", 30), Box(0))),
+              IsGrouped(proto::Finding::DOCUMENTED))
+      << "it is learnt that callers see to it";
+}
+
+TEST_F(VerdictTest, ANullPointerInsideALegalObjectIsAFault) {
+  proto::FunctionModel* helper = model_.add_helpers();
+  helper->set_class_id(10);
+  proto::ConditionModel* check = helper->add_preconditions();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  SetExpression("node != nullptr", check);
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Before(kLink, "size() <= 1").range = true;
+  Before(kLink, "other.size() <= 1").range = true;
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Asserted("box.cc", 30), Box(2))),
+              Is(FAULT, HIGH));
+  EXPECT_EQ(Decide(Failed(kLink, {NullValue()}, Asserted("box.cc", 30), Box(2))).verdict,
+            UNDOCUMENTED_PRECONDITION)
+      << "null is passed";
+}
+
 TEST_F(VerdictTest, AnAssertionInWhatNoTestCallsIsDocumented) {
   Start();
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 31))),

@@ -35,6 +35,9 @@ constexpr Line kTable[] = {
      "another call of the function was refused by an assertion about its arguments, and this one "
      "does not meet that either",
      kNone, proto::LOW, Finding::ALONE},
+    {Row::kWarnedOfState, "invariant, postcondition",
+     "a sentence of a comment, or the function's name, warns of such a call", kNone, proto::LOW,
+     Finding::ALONE},
     {Row::kSaidByDestructor, "teardown",
      "a destructor asserts where it begins that this object may not be destroyed", kNone,
      proto::LOW, Finding::ALONE},
@@ -67,6 +70,12 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
      kPrecondition, proto::HIGH, Finding::DOCUMENTED},
+    {Row::kWarnedOf, "failure",
+     "a sentence in the comment of the function or its class warns of the situation that the "
+     "call is made in (\"undefined if …\", \"must not …\", \"does not check …\"); or the name "
+     "says that nothing is checked (`unchecked`, `unsafe`, `raw`), and what is passed is unlike "
+     "all that tests passed, or out of range",
+     kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kWaits, "failure", "it waits for another thread", kPrecondition, proto::MEDIUM,
      Finding::WAITS},
     {Row::kViolates, "failure",

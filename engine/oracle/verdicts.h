@@ -21,6 +21,7 @@ enum class Row {
   kResources,
   kForbidden,
   kRefused,
+  kWarnedOfState,
   kSaidByDestructor,
   kOfPosition,
   kStalePosition,
@@ -33,6 +34,7 @@ enum class Row {
   // What a caller should have been told of.
   kAsserted,
   kAssertedAsInferred,
+  kWarnedOf,
   kWaits,
   kViolates,
   kViolatesNotNull,
@@ -66,6 +68,7 @@ struct Verdict {
   const Contract* precondition = nullptr;  // the established one it violated
   int null_operand = -1;                   // a null pointer the tests never pass explains it
   std::string null_member;                 // … of an operand
+  std::string limit;                       // the sentence that warns of it, and where it stands
   bool law = false;
   proto::Finding::Group group = proto::Finding::ALONE;
 };

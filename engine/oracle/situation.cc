@@ -1,0 +1,228 @@
+#include "engine/oracle/situation.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <set>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/contract/form.h"
+#include "engine/judge/judge.h"
+#include "engine/judge/names.h"
+#include "engine/model/sequence.h"
+#include "engine/model/wire_index.h"
+
+namespace augment {
+namespace {
+
+constexpr int64_t kExtreme = 4096;  // beyond what tests use, as UsesExtremes says
+
+// Something that was inferred of this operand alone is not so.
+bool IsUnlikeTheTests(const Knowledge& knowledge, const Suspect& suspect, int operand) {
+  const FunctionKnowledge& known = knowledge.function(suspect.function);
+  if (known.observed == 0) return true;
+  const ContractSet& set = known.set;
+  return std::any_of(set.contracts().begin(), set.contracts().end(), [&](const Contract& one) {
+    if (one.place != Contract::kPre || one.evidence.weak) return false;
+    const std::vector<Occurrence> occurrences = Occurrences(one.expr);
+    if (occurrences.size() != 1) return false;
+    const Variable& variable = set.schema().variables[static_cast<size_t>(occurrences[0].variable)];
+    return variable.operand == operand && set.Evaluate(one, suspect.sample) == Truth::kViolated;
+  });
+}
+
+// It read or wrote where nothing is.
+bool LeavesBounds(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_ASAN || failure.oracle == proto::ORACLE_CONTAINER ||
+         failure.oracle == proto::ORACLE_CRASH ||
+         (failure.oracle == proto::ORACLE_UBSAN &&
+          absl::StrContains(failure.message, "out of bounds"));
+}
+
+struct Look {
+  std::optional<bool> empty;
+  bool full = false;
+  std::optional<int64_t> size;
+};
+
+Look LookOf(const Vocabulary& vocabulary, const proto::View& view) {
+  Look look;
+  const int of = ClassOf(view);
+  if (of < 0) return look;
+  const auto& queries = vocabulary.class_at(of).queries();
+  for (int q = 0; q < queries.size() && q < view.queries_size(); ++q) {
+    const std::string word = PlainWord(vocabulary.Name(static_cast<int>(queries[q])));
+    const proto::Value& answer = view.queries(q);
+    if (answer.kind_case() == proto::Value::kBoolean) {
+      if (Means(word, Meaning::kEmpty)) look.empty = answer.boolean();
+      look.full = look.full || (word == "full" && answer.boolean());
+    }
+    if (answer.kind_case() == proto::Value::kInteger && Means(word, Meaning::kSize)) {
+      look.size = answer.integer();
+    }
+  }
+  if (!look.empty.has_value() && look.size.has_value()) look.empty = *look.size == 0;
+  return look;
+}
+
+void AddValue(const proto::Value& value, const std::optional<int64_t>& size, Situations* to) {
+  switch (value.kind_case()) {
+    case proto::Value::kNull:
+      to->insert(Situation::kNull);
+      break;
+    case proto::Value::kBig:
+      to->insert({Situation::kOverflow, Situation::kOutOfRange});
+      break;
+    case proto::Value::kInteger: {
+      const int64_t number = value.integer();
+      if (number == 0) to->insert(Situation::kZero);
+      if (number < 0) to->insert(Situation::kNegative);
+      if (number > kExtreme || number < -kExtreme) to->insert(Situation::kOverflow);
+      if (size.has_value() && (number < 0 || number >= *size)) to->insert(Situation::kOutOfRange);
+      break;
+    }
+    case proto::Value::kText:
+      if (value.text().empty()) to->insert(Situation::kEmpty);
+      break;
+    default:
+      break;
+  }
+}
+
+const proto::ClassModel* ModelOfClass(const Vocabulary& vocabulary, int function) {
+  const int of = vocabulary.class_of(function);
+  return of < 0 ? nullptr : vocabulary.class_model(of);
+}
+
+std::vector<std::string> ParametersOf(const proto::FunctionModel* model) {
+  std::vector<std::string> parameters;
+  if (model == nullptr) return parameters;
+  for (const proto::ParameterModel& parameter : model->parameters()) {
+    parameters.push_back(parameter.name());
+  }
+  return parameters;
+}
+
+// `first`: the number of the operand that the first parameter is.
+bool WarnsOfAny(const Limit& limit, const std::vector<std::string>& parameters, int first,
+                const std::vector<Situations>& situations) {
+  for (int i = 0; i < static_cast<int>(situations.size()); ++i) {
+    const size_t parameter = static_cast<size_t>(i - first);
+    const std::string operand = i < first                       ? ""
+                                : parameter < parameters.size() ? parameters[parameter]
+                                                                : "?";
+    Situations situation = situations[static_cast<size_t>(i)];
+    // Where nothing is checked of what is passed, an empty object is as good as another.
+    if (limit.all && !parameters.empty()) situation.erase(Situation::kEmpty);
+    if (WarnsOf(limit, operand, situation)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Situations> SituationsOf(const Knowledge& knowledge, const Suspect& suspect) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const proto::Candidate& candidate = suspect.candidate;
+  const int last = candidate.calls_size() - 1;
+  const proto::CandidateCall& call = candidate.calls(last);
+  const bool has_receiver = vocabulary.function(suspect.function).has_receiver();
+  const proto::Observation* observation = LastObservation(candidate, suspect.outcome);
+  std::vector<Situations> situations(static_cast<size_t>(call.operands_size()));
+  // What does not tell how much it holds, or holds it in two dimensions, does not tell either
+  // which numbers are in range.
+  const auto numbers = std::count_if(
+      call.operands().begin(), call.operands().end(),
+      [](const proto::Value& operand) { return operand.kind_case() == proto::Value::kInteger; });
+  Look receiver;
+  const std::vector<std::set<uint64_t>> wholes = Wholes(vocabulary, candidate);
+  for (int i = 0; i < call.operands_size(); ++i) {
+    Situations& own = situations[static_cast<size_t>(i)];
+    if (observation != nullptr && i < observation->entry_size()) {
+      const Look look = LookOf(vocabulary, observation->entry(i));
+      if (i == 0 && has_receiver) receiver = look;
+      if (look.empty.has_value()) {
+        own.insert(*look.empty ? Situation::kEmpty : Situation::kNotEmpty);
+      }
+      if (look.full) own.insert(Situation::kFull);
+    }
+    const proto::Value& operand = call.operands(i);
+    AddValue(operand, receiver.size, &own);
+    for (int j = 0; j < i && operand.kind_case() == proto::Value::kObject; ++j) {
+      if (call.operands(j).kind_case() == proto::Value::kObject &&
+          Overlap(wholes[operand.object()], wholes[call.operands(j).object()])) {
+        own.insert(Situation::kAlias);
+        situations[static_cast<size_t>(j)].insert(Situation::kAlias);
+      }
+    }
+    if ((i > 0 || !has_receiver) && IsUnlikeTheTests(knowledge, suspect, i)) {
+      own.insert(Situation::kInvalid);
+      const bool number = operand.kind_case() == proto::Value::kInteger;
+      const bool known = receiver.size.has_value() && numbers == 1;
+      if (number && !known && LeavesBounds(suspect.failure)) own.insert(Situation::kOutOfRange);
+    }
+    // What overflows is not said, but the numbers are among what is passed.
+    if (suspect.failure.oracle == proto::ORACLE_UBSAN &&
+        (absl::StrContains(suspect.failure.message, "overflow") ||
+         absl::StrContains(suspect.failure.message, "cannot be represented"))) {
+      own.insert(Situation::kOverflow);
+    }
+  }
+  const std::vector<int> moved = CallsOnMovedFrom(vocabulary, candidate);
+  if (!situations.empty() && std::find(moved.begin(), moved.end(), last) != moved.end()) {
+    situations[0].insert(Situation::kMovedFrom);
+  }
+  if (!situations.empty() && suspect.failure.waits) situations[0].insert(Situation::kThreads);
+  return situations;
+}
+
+std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const proto::FunctionModel* model = vocabulary.model(suspect.function);
+  const proto::ClassModel* of = ModelOfClass(vocabulary, suspect.function);
+  const std::string name = vocabulary.Name(suspect.function);
+  const bool unchecked = Means(name, Meaning::kUnchecked);
+  if (!unchecked && (model == nullptr || model->comment().empty()) &&
+      (of == nullptr || of->comment().empty())) {
+    return "";
+  }
+  const std::vector<std::string> parameters = ParametersOf(model);
+  const std::vector<Situations> situations = SituationsOf(knowledge, suspect);
+  const int first = vocabulary.function(suspect.function).has_receiver() ? 1 : 0;
+  const auto warns = [&](const Limit& limit) {
+    return WarnsOfAny(limit, parameters, first, situations);
+  };
+  if (model != nullptr) {
+    for (const Limit& limit : LimitsIn(model->comment(), parameters)) {
+      if (warns(limit)) {
+        return absl::StrCat("The comment above ", name, "() says: \"", limit.sentence, "\".");
+      }
+    }
+  }
+  if (of != nullptr) {
+    for (const Limit& limit : LimitsIn(of->comment(), {})) {
+      // That a class checks nothing at all is too much to be said of each function.
+      if (!limit.all && warns(limit)) {
+        return absl::StrCat("The comment above ", of->name(), " says: \"", limit.sentence, "\".");
+      }
+    }
+  }
+  Limit nothing_checked;
+  nothing_checked.all = true;
+  if (unchecked && warns(nothing_checked)) {
+    return absl::StrCat("The name of ", name, "() says that what it is given is not checked.");
+  }
+  return "";
+}
+
+bool MayBreak(const Knowledge& knowledge, const Suspect& suspect, const std::string& prose) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const std::vector<std::string> parameters = ParametersOf(vocabulary.model(suspect.function));
+  const Limit limit = LimitOfPrecondition(prose, parameters);
+  if (limit.situations.empty()) return true;
+  const int first = vocabulary.function(suspect.function).has_receiver() ? 1 : 0;
+  return WarnsOfAny(limit, parameters, first, SituationsOf(knowledge, suspect));
+}
+
+}  // namespace augment

@@ -1,0 +1,102 @@
+// What a call is like, and which limits in prose it breaks. The library is that of
+// classifier_testing.h.
+#include "engine/oracle/situation.h"
+
+#include <string>
+
+#include "engine/oracle/classifier_testing.h"
+
+namespace augment {
+namespace {
+
+using proto::FAULT;
+using proto::HIGH;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+using SituationTest = VerdictTest;
+
+const Failure kOverrun = [] {
+  Failure failure;
+  failure.oracle = proto::ORACLE_ASAN;
+  failure.kind = failure.abstract = "heap-buffer-overflow";
+  return failure;
+}();
+
+TEST_F(SituationTest, OfOperands) {
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  const auto of = [&](int64_t k, int64_t size) {
+    return SituationsOf(*knowledge_, Failed(kPut, {IntegerValue(k)}, kOverrun, Box(size)));
+  };
+  EXPECT_THAT(of(0, 0)[0], Contains(Situation::kEmpty));
+  EXPECT_THAT(of(0, 2)[0], Contains(Situation::kNotEmpty));
+  EXPECT_THAT(of(0, 0)[1], Contains(Situation::kOutOfRange));
+  EXPECT_THAT(of(0, 2)[1], Not(Contains(Situation::kOutOfRange)));
+  EXPECT_THAT(of(0, 2)[1], Contains(Situation::kZero));
+  EXPECT_THAT(of(-1, 2)[1], Contains(Situation::kNegative));
+  EXPECT_THAT(of(9999, 2)[1], Contains(Situation::kOverflow));
+  const Suspect twice = Failed(kLink, {ObjectValue(0)}, kOverrun);
+  EXPECT_THAT(SituationsOf(*knowledge_, twice)[1], Contains(Situation::kAlias));
+}
+
+TEST_F(SituationTest, ASentenceExcusesWhatItNames) {
+  Model(kPut)->set_comment("Overwrites one. Undefined if the box is empty.\n");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  const auto put = [&](int64_t size) {
+    return Decide(Failed(kPut, {IntegerValue(0)}, kOverrun, Box(size)));
+  };
+  EXPECT_THAT(put(0), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(put(0).limit, HasSubstr("\"Undefined if the box is empty\""));
+  EXPECT_THAT(put(1), Is(FAULT, HIGH)) << "it names another situation";
+}
+
+TEST_F(SituationTest, OfAClassOnlyWhatNamesASituation) {
+  model_.mutable_classes(0)->set_comment("A box; k must not be negative. Unsafe.\n");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-1)}, kOverrun)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, kOverrun)), Is(FAULT, HIGH));
+}
+
+TEST_F(SituationTest, ANameThatSaysNothingIsChecked) {
+  Model(kPut)->set_name("put_unchecked");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(5)}, kOverrun)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(0)}, kOverrun)), Is(FAULT, HIGH))
+      << "what the tests pass, to a box that has it";
+}
+
+TEST_F(SituationTest, APreconditionInProseExcusesWhatItNames) {
+  Model(kPut)->add_unread_preconditions()->set_text("k is not negative");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-1)}, kOverrun)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(0)}, kOverrun)), Is(FAULT, HIGH));
+}
+
+// What follows from an undefined call is nothing.
+TEST_F(SituationTest, AnInvariantThatAnUndefinedCallBreaks) {
+  Model(kPut)->set_comment("k must not be negative.\n");
+  Start();
+  Tested(kPut, {IntegerValue(0)}, 10);
+  Suspect suspect = Failed(kPut, {IntegerValue(-1)}, kOverrun);
+  suspect.kind = Suspect::kInvariant;
+  suspect.class_index = 0;
+  suspect.contract = Add(&knowledge_->of_class(0).set, Contract::kInvariant, "size() >= 0");
+  EXPECT_THAT(Decide(suspect), IsNone());
+  suspect = Failed(kPut, {IntegerValue(1)}, kOverrun);
+  suspect.kind = Suspect::kInvariant;
+  suspect.class_index = 0;
+  suspect.contract = 0;
+  EXPECT_EQ(Decide(suspect).verdict, FAULT);
+}
+
+}  // namespace
+}  // namespace augment
