@@ -85,6 +85,17 @@ std::string Deducer::Key(const DefaultLaw& law, int blamed,
   return key;
 }
 
+void Deducer::TestOfArgument(const DefaultLaw& law, bool broken, std::vector<Claim> claims) {
+  Test(law, facts_.changer(), broken, std::move(claims));
+  const proto::Value* argument = facts_.argument();
+  if (argument == nullptr || argument->kind_case() != proto::Value::kInteger) return;
+  if (broken) {
+    deduction_.broken.back().argument = argument->integer();
+  } else {
+    deduction_.kept_for.emplace_back(deduction_.kept.back(), argument->integer());
+  }
+}
+
 void Deducer::Test(const DefaultLaw& law, int blamed, bool broken, std::vector<Claim> claims,
                    const std::string& witness) {
   std::vector<int> functions;

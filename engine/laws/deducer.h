@@ -68,6 +68,8 @@ class Deducer {
   // Notes that the law is kept, or that these claims contradict it.
   void Test(const DefaultLaw& law, int blamed, bool broken, std::vector<Claim> claims,
             const std::string& witness = "");
+  // … of what was passed to the change: it may be such as the function does not take.
+  void TestOfArgument(const DefaultLaw& law, bool broken, std::vector<Claim> claims);
   // Answers about the elements that differ between both objects; `context`
   // comes first in each contradiction.
   void Alike(const DefaultLaw& law, int blamed, const std::vector<Claim>& context);

@@ -15,7 +15,10 @@
 #ifndef AUGMENT_ENGINE_LAWS_DEDUCTION_H_
 #define AUGMENT_ENGINE_LAWS_DEDUCTION_H_
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/laws/facts.h"
@@ -43,13 +46,16 @@ struct Contradiction {
   // Key of a law that was asked of the same function: where that always holds,
   // this one is meant as well.
   std::string witness;
+  // What was passed, where the law speaks of that and it is a number.
+  std::optional<int64_t> argument;
   int blamed = -1;  // registry index; -1: a copy constructor
   std::vector<Claim> claims;
 };
 
 struct Deduction {
   std::vector<Contradiction> broken;
-  std::vector<std::string> kept;  // keys
+  std::vector<std::string> kept;                          // keys
+  std::vector<std::pair<std::string, int64_t>> kept_for;  // of these, with the argument
 };
 
 Deduction Deduce(const Roles& roles, const Facts& facts);

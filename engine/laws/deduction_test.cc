@@ -123,6 +123,17 @@ TEST_F(DeductionTest, WhatWasPutInIsFoundAndTheRestStays) {
   Has(0, 5, false);
   Has(0, 7, false);
   EXPECT_THAT(Broken(), UnorderedElementsAre("not a.has(5)", "a.has(7) and not then a.has(7)"));
+  EXPECT_THAT(Deduced().broken,
+              Contains(testing::Field(&Contradiction::argument, testing::Optional(int64_t{5}))));
+}
+
+TEST_F(DeductionTest, WhatWasPutInIsFoundForThisArgument) {
+  const proto::Value five = IntegerValue(5);
+  Change(kPut, 0, &five);
+  Has(0, 5, true);
+  EXPECT_THAT(Broken(), IsEmpty());
+  EXPECT_THAT(Deduced().kept_for,
+              ElementsAre(testing::Field(&std::pair<std::string, int64_t>::second, 5)));
 }
 
 TEST_F(DeductionTest, WhatWasRemovedIsGoneAndTheRestStays) {

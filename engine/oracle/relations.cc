@@ -17,8 +17,6 @@ constexpr size_t kValues = 4;
 constexpr int kMostSetUp = 24;       // calls that make the objects
 constexpr int kMostTail = 38;        // an observation has a bit in 64
 constexpr size_t kMostPending = 24;  // contradictions of one key
-constexpr int64_t kHeldOften = 12;
-constexpr int64_t kHeldPerBroken = 2;
 
 bool Suits(const proto::Type& type, const proto::Value& value) {
   switch (type.kind()) {
@@ -304,8 +302,10 @@ void Relations::Learn(const Probe& probe, const proto::Outcome& outcome, const S
   std::set<std::string> broken;
   for (Contradiction& contradiction : deduction.broken) {
     if (!broken.insert(contradiction.key).second) continue;
-    const size_t known = static_cast<size_t>(broken_[contradiction.key]);
-    if (known >= kMostPending) continue;
+    beliefs_.NoteBroken(contradiction.key, contradiction.argument);
+    // What no argument is known to keep must not crowd out the others.
+    const bool in_range = beliefs_.InRange(contradiction.key, contradiction.argument);
+    if (pending_counts_[{contradiction.key, in_range}]++ >= kMostPending) continue;
     Pending pending;
     pending.suspect = suspect;
     pending.suspect.kind = Suspect::kOfOracle;
@@ -340,19 +340,17 @@ void Relations::Learn(const Probe& probe, const proto::Outcome& outcome, const S
     pending.contradiction = std::move(contradiction);
     pending_.push_back(std::move(pending));
   }
-  for (const std::string& key : broken) ++broken_[key];
   for (const std::string& key : kept) {
-    if (broken.count(key) == 0) ++kept_[key];
+    if (broken.count(key) == 0) beliefs_.NoteKept(key);
+  }
+  for (const auto& [key, argument] : deduction.kept_for) {
+    if (broken.count(key) == 0) beliefs_.NoteKeptFor(key, argument);
   }
 }
 
 std::vector<Suspect> Relations::Take() {
   const auto believed = [&](const Pending& pending) {
-    const std::string& key = pending.contradiction.key;
-    const std::string& witness = pending.contradiction.witness;
-    return pending.contradiction.certain ||
-           (kept_[key] >= kHeldOften && kept_[key] >= kHeldPerBroken * broken_[key]) ||
-           (!witness.empty() && kept_[witness] >= kHeldOften && broken_[witness] == 0);
+    return beliefs_.Believed(pending.contradiction);
   };
   // A membership that is wrong itself is no witness against others.
   std::set<int> blamed;

@@ -8,8 +8,7 @@
 // Errors: none; what does not answer normally is left to the search.
 //
 // A law that depends on what the author calls so is believed of functions for
-// which it held kHeldOften times, and at least kHeldPerBroken times as often as
-// it did not.
+// which it mostly held (beliefs.h).
 //
 // Not thread-safe.
 #ifndef AUGMENT_ENGINE_ORACLE_RELATIONS_H_
@@ -20,10 +19,12 @@
 #include <random>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/knowledge/knowledge.h"
 #include "engine/laws/deduction.h"
+#include "engine/oracle/beliefs.h"
 #include "engine/oracle/suspect.h"
 #include "engine/pool/domain.h"
 #include "engine/pool/pool.h"
@@ -77,8 +78,8 @@ class Relations {
   const std::set<int>& masked_;
   std::mt19937_64 random_;
   std::set<uint64_t> done_;
-  std::map<std::string, int64_t> kept_;
-  std::map<std::string, int64_t> broken_;
+  Beliefs beliefs_;
+  std::map<std::pair<std::string, bool>, size_t> pending_counts_;  // by key and Beliefs::InRange
   struct Pending {
     Contradiction contradiction;
     Suspect suspect;

@@ -1,4 +1,5 @@
-// What was put in is found. What may be full is not expected to take everything in.
+// What was put in is found. What may be full is not expected to take everything in, nor are
+// numbers beyond those of which it is known that they are taken.
 #include "engine/laws/deducer.h"
 
 namespace augment {
@@ -13,7 +14,7 @@ void RelatePutAndFound(Deducer* d) {
   if (v == nullptr || d->roles().bounded || d->Refused()) return;
   for (const int has : d->roles().membership) {
     const Fact* now = d->After(has, d->a(), v);
-    if (now != nullptr) d->Test(kPutIsFound, d->facts().changer(), !now->IsTrue(), {d->Is(now)});
+    if (now != nullptr) d->TestOfArgument(kPutIsFound, !now->IsTrue(), {d->Is(now)});
   }
 }
 
