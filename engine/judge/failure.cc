@@ -173,7 +173,9 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     failure.oracle = proto::ORACLE_TERMINATE;
     failure.message = FirstLineWith(report, "terminate called");
     failure.kind = "std::terminate";
-    failure.resources = absl::StrContains(failure.message, "std::bad_alloc");
+    for (const char* type : {"std::bad_alloc", "std::bad_array_new_length", "std::length_error"}) {
+      failure.resources = failure.resources || absl::StrContains(failure.message, type);
+    }
   } else if (absl::StrContains(report, "pure virtual method called")) {
     failure.oracle = proto::ORACLE_CRASH;
     failure.kind = failure.message = "pure virtual method called";

@@ -198,6 +198,11 @@ TEST(ReadFailureTest, RunningOutOfMemoryIsNoFinding) {
                   .resources);
   EXPECT_TRUE(
       Crashed("terminate called after throwing an instance of 'std::bad_alloc'\n", 6).resources);
+  EXPECT_TRUE(
+      Crashed("terminate called after throwing an instance of 'std::bad_array_new_length'\n", 6)
+          .resources);
+  EXPECT_FALSE(
+      Crashed("terminate called after throwing an instance of 'std::bad_cast'\n", 6).resources);
 }
 
 TEST(ReadFailureTest, AnyBytesAreUnderstoodSomehow) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/written_truth.h"
@@ -97,6 +98,11 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   if (ThrownByCallback(suspect.outcome) ||
       (failure.oracle == proto::ORACLE_TERMINATE && PassesCallback(suspect.candidate))) {
     return judge(Row::kOfCallback);
+  }
+  // shared_from_this() of what the driver holds in no shared_ptr ([util.smartptr.enab]).
+  if (absl::StrContains(failure.oracle == proto::ORACLE_TERMINATE ? failure.message : failure.kind,
+                        "std::bad_weak_ptr")) {
+    return judge(Row::kNotShared);
   }
   const std::string limit =
       suspect.kind == Suspect::kTeardown ? "" : BrokenLimit(knowledge_, suspect);

@@ -225,6 +225,16 @@ TEST_F(VerdictTest, ANullPointerInsideALegalObjectIsAFault) {
       << "null is passed";
 }
 
+TEST_F(VerdictTest, AnObjectThatHasToLiveInASharedPointer) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(
+      Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_EXCEPTION, "std::bad_weak_ptr"))),
+      IsNone());
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_EXCEPTION, "std::bad_cast"))),
+              Is(FAULT, MEDIUM));
+}
+
 TEST_F(VerdictTest, AnAssertionInWhatNoTestCallsIsDocumented) {
   Start();
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 31))),

@@ -51,6 +51,9 @@ constexpr Line kTable[] = {
     {Row::kOfCallback, "failure",
      "a made-up callback threw, or a `noexcept` function let it through", kNone, proto::LOW,
      Finding::ALONE},
+    {Row::kNotShared, "failure",
+     "`std::bad_weak_ptr`: the object may only live in a `shared_ptr`, and does not", kNone,
+     proto::LOW, Finding::ALONE},
     {Row::kRejects, "failure",
      "an exception of the `std::logic_error` family, or of a type that the library is known to "
      "throw, or where an established precondition is violated",

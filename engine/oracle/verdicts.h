@@ -27,6 +27,7 @@ enum class Row {
   kStalePosition,
   kHugeWork,
   kOfCallback,
+  kNotShared,
   kRejects,
   kThrowsOnly,
   kNoInvariant,
