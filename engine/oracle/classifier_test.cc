@@ -217,7 +217,7 @@ TEST_F(VerdictTest, ANullPointerInsideALegalObjectIsAFault) {
   Start();
   Tested(kLink, {ObjectValue(1)});
   Before(kLink, "size() <= 1").range = true;
-  Before(kLink, "other.size() <= 1").range = true;
+  Before(kLink, "other->size() <= 1").range = true;
   EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Asserted("box.cc", 30), Box(2))),
               Is(FAULT, HIGH));
   EXPECT_EQ(Decide(Failed(kLink, {NullValue()}, Asserted("box.cc", 30), Box(2))).verdict,
