@@ -40,6 +40,8 @@ class BodyWriter {
 
  private:
   void FindUses();
+  void FindOwners(int function, const std::vector<const Value*>& operands);
+  void GiveAway(const CandidateCall& call);
   absl::Status WriteCall(int index, bool under_test, std::vector<std::string>* lines);
   absl::StatusOr<std::string> Statement(int index, bool under_test,
                                         std::vector<std::string>* lines);
@@ -50,6 +52,7 @@ class BodyWriter {
   std::string Declare(int index, int class_index, const std::string& arguments,
                       bool aggregate = false);
   std::string Bind(int index, const Type& type, const std::string& expression);
+  std::string BindOwner(int index, const Type& type, const std::string& expression);
   std::string Lent(int index, const std::string& expression);
   absl::Status WriteExpectations();
   absl::StatusOr<std::vector<std::string>> Assertion(const Expectation& expectation,
@@ -71,18 +74,57 @@ class BodyWriter {
   std::map<int, SlotVariable> slots_;
   std::set<int> uses_;       // slots that a later call or an assertion names
   std::set<int> destroyed_;  // slots that a call of the test destroys
-  std::string result_;       // variable or expression of the act's result
+  // Slots that a smart pointer holds from the beginning, since a call is given it: true,
+  // those that are shared.
+  std::map<int, bool> owned_;
+  std::set<int> temporaries_;  // slots that the next call alone names, and is given
+  std::string result_;         // variable or expression of the act's result
   bool result_inline_ = false;
   bool is_placed_ = false;
 };
 
+// `operands` without the receiver.
+void BodyWriter::FindOwners(int function, const std::vector<const Value*>& operands) {
+  if (function >= vocabulary_.function_count()) return;
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  for (size_t i = 0; i < operands.size() && i < static_cast<size_t>(f.parameters_size()); ++i) {
+    const Type& type = f.parameters(static_cast<int>(i));
+    if (operands[i]->kind_case() != Value::kObject || !vocabulary_.IsOwnerOfObject(type)) continue;
+    bool& shared = owned_[static_cast<int>(operands[i]->object())];
+    shared = shared || !vocabulary_.IsSoleOwner(type);
+  }
+}
+
+// What a call was given has no name any more.
+void BodyWriter::GiveAway(const CandidateCall& call) {
+  const proto::RegistryFunction& f = vocabulary_.function(static_cast<int>(call.function()));
+  const int first = f.has_receiver() ? 1 : 0;
+  for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+    const Type& type = f.parameters(o - first);
+    if (call.operands(o).kind_case() == Value::kObject && vocabulary_.IsSoleOwner(type) &&
+        type.passing() != Type::CONST_REF) {
+      slots_.erase(static_cast<int>(call.operands(o).object()));
+    }
+  }
+}
+
 void BodyWriter::FindUses() {
   uses_ = options_.named;
-  const auto use = [this](const Value& value) {
-    if (value.kind_case() == Value::kObject) uses_.insert(static_cast<int>(value.object()));
+  std::map<int, int> times;
+  const auto use = [&](const Value& value) {
+    if (value.kind_case() != Value::kObject) return;
+    uses_.insert(static_cast<int>(value.object()));
+    ++times[static_cast<int>(value.object())];
   };
   for (const CandidateCall& call : test_.sequence().calls()) {
     for (const Value& operand : call.operands()) use(operand);
+    if (call.special() == proto::CandidateCall::FUNCTION &&
+        static_cast<int>(call.function()) < vocabulary_.function_count()) {
+      const int first = vocabulary_.function(static_cast<int>(call.function())).has_receiver();
+      std::vector<const Value*> arguments;
+      for (int o = first; o < call.operands_size(); ++o) arguments.push_back(&call.operands(o));
+      FindOwners(static_cast<int>(call.function()), arguments);
+    }
     if (call.special() == proto::CandidateCall::DESTROY && call.operands_size() > 0) {
       destroyed_.insert(static_cast<int>(call.operands(0).object()));
     }
@@ -90,15 +132,35 @@ void BodyWriter::FindUses() {
   const std::function<void(const Expectation&)> expect = [&](const Expectation& expectation) {
     for (const Expectation& conjunct : expectation.conjuncts()) expect(conjunct);
     if (expectation.comparison() == Expectation::NOT_ALL) return;
+    const auto list = [](const auto& values) {
+      std::vector<const Value*> pointers;
+      for (const Value& value : values) pointers.push_back(&value);
+      return pointers;
+    };
     if (expectation.subject() == Expectation::QUERY) {
       uses_.insert(static_cast<int>(expectation.slot()));
+      FindOwners(static_cast<int>(expectation.function()), list(expectation.arguments()));
     }
-    if (expectation.against_query()) uses_.insert(static_cast<int>(expectation.other_slot()));
+    if (expectation.against_query()) {
+      uses_.insert(static_cast<int>(expectation.other_slot()));
+      FindOwners(static_cast<int>(expectation.other_function()),
+                 list(expectation.other_arguments()));
+    }
     for (const Value& argument : expectation.other_arguments()) use(argument);
     for (const Value& argument : expectation.arguments()) use(argument);
   };
   for (const Expectation& expectation : test_.arrange()) expect(expectation);
   for (const Expectation& expectation : test_.expect()) expect(expectation);
+  for (const auto& [slot, shared] : owned_) {
+    if (shared || times[slot] != 1 || options_.named.count(slot) != 0 || slot >= last()) continue;
+    const auto& operands = test_.sequence().calls(slot + 1).operands();
+    if (std::any_of(operands.begin(), operands.end(), [slot = slot](const Value& operand) {
+          return operand.kind_case() == Value::kObject &&
+                 operand.object() == static_cast<uint64_t>(slot);
+        })) {
+      temporaries_.insert(slot);
+    }
+  }
 }
 
 absl::StatusOr<std::string> BodyWriter::ClassName(int class_index) const {
@@ -119,16 +181,22 @@ std::string BodyWriter::Declare(int index, int class_index, const std::string& a
   literals_->NeedHeadersOf(spelled);
   body_.classes.insert(class_index);
   SlotVariable variable;
-  variable.name = names_.ForClass(spelled);
   variable.class_index = class_index;
-  variable.pointer = variable.owner = destroyed_.count(index) != 0;
-  slots_[index] = variable;
+  const auto owned = owned_.find(index);
+  variable.pointer = variable.owner = destroyed_.count(index) != 0 || owned != owned_.end();
+  variable.temporary = temporaries_.count(index) != 0;
+  std::string made;
   if (variable.owner) {
     literals_->NeedHeader("memory");
+    const bool shared = owned != owned_.end() && owned->second;
     // It passes its arguments on in parentheses.
-    const std::string made = aggregate ? absl::StrCat(spelled, "{", arguments, "}") : arguments;
-    return absl::StrCat("auto ", variable.name, " = std::make_unique<", spelled, ">(", made, ");");
+    made = absl::StrCat(shared ? "std::make_shared<" : "std::make_unique<", spelled, ">(",
+                        aggregate ? absl::StrCat(spelled, "{", arguments, "}") : arguments, ")");
   }
+  variable.name = variable.temporary ? made : names_.ForClass(spelled);
+  slots_[index] = variable;
+  if (variable.temporary) return std::string();
+  if (variable.owner) return absl::StrCat("auto ", variable.name, " = ", made, ";");
   if (aggregate) return absl::StrCat(spelled, " ", variable.name, "{", arguments, "};");
   return arguments.empty() ? absl::StrCat(spelled, " ", variable.name, ";")
                            : absl::StrCat(spelled, " ", variable.name, "(", arguments, ");");
@@ -136,6 +204,11 @@ std::string BodyWriter::Declare(int index, int class_index, const std::string& a
 
 // Names the object that a call returns.
 std::string BodyWriter::Bind(int index, const Type& type, const std::string& expression) {
+  if (vocabulary_.IsOwnerOfObject(type)) return BindOwner(index, type, expression);
+  const bool owned = owned_.count(index) != 0;
+  if (owned && type.kind() == Type::OBJECT && type.passing() == Type::VALUE) {
+    return Declare(index, vocabulary_.ObjectClass(type), expression);
+  }
   SlotVariable variable;
   variable.class_index = vocabulary_.ObjectClass(type);
   variable.pointer = type.kind() == Type::POINTER;
@@ -155,7 +228,42 @@ std::string BodyWriter::Bind(int index, const Type& type, const std::string& exp
   } else if (type.passing() == Type::RVALUE_REF) {
     form = "auto&& ";
   }
-  return absl::StrCat(form, variable.name, " = ", expression, ";");
+  const bool wrapped = absl::StartsWith(type.name(), "std::reference_wrapper<");
+  return absl::StrCat(form, variable.name, " = ", expression, wrapped ? ".get();" : ";");
+}
+
+// … the smart pointer that a call returns.
+std::string BodyWriter::BindOwner(int index, const Type& type, const std::string& expression) {
+  SlotVariable variable;
+  variable.class_index = vocabulary_.ObjectClass(type);
+  variable.pointer = true;
+  variable.is_const = type.pointee_const();
+  const std::string spelled = SourceTypeName(vocabulary_.class_at(variable.class_index).name());
+  const bool sole = vocabulary_.IsSoleOwner(type);
+  const bool refers = type.passing() == Type::LVALUE_REF || type.passing() == Type::CONST_REF;
+  variable.owner = !(sole && refers);
+  body_.classes.insert(variable.class_index);
+  const auto owned = owned_.find(index);
+  if (sole && !refers && temporaries_.count(index) != 0) {
+    variable.temporary = true;
+    variable.name = expression;
+    slots_[index] = variable;
+    return std::string();
+  }
+  variable.name = names_.ForClass(spelled);
+  slots_[index] = variable;
+  if (!variable.owner) {
+    return absl::StrCat(variable.is_const ? "const auto* " : "auto* ", variable.name, " = ",
+                        expression, ".get();");
+  }
+  if (sole && owned != owned_.end() && owned->second) {
+    literals_->NeedHeader("memory");
+    literals_->NeedHeadersOf(spelled);
+    return absl::StrCat("std::shared_ptr<", variable.is_const ? "const " : "", spelled, "> ",
+                        variable.name, " = ", expression, ";");
+  }
+  const bool weak = absl::StartsWith(type.name(), "std::weak_ptr<");
+  return absl::StrCat("auto ", variable.name, " = ", expression, weak ? ".lock();" : ";");
 }
 
 // What the next call alone is passed is written where it is passed: `v.push_back(v[0])`.
@@ -270,6 +378,7 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
   const std::vector<Value> operands(call.operands().begin(), call.operands().end());
   ASSIGN_OR_RETURN(CallText text, calls_.Write(function, operands, slots_, &names_));
   lines->insert(lines->end(), text.before.begin(), text.before.end());
+  GiveAway(call);
   body_.functions.insert(function);
   const proto::RegistryFunction& entry = vocabulary_.function(function);
   if (entry.is_constructor()) {
@@ -478,7 +587,9 @@ absl::StatusOr<TestBody> BodyWriter::Write() {
   if (!status.ok()) return status;
   status = WriteExpectations();
   if (!status.ok()) return status;
-  for (const auto& [slot, variable] : slots_) body_.objects[slot] = variable.Object();
+  for (const auto& [slot, variable] : slots_) {
+    if (!variable.temporary) body_.objects[slot] = variable.Object();
+  }
   return std::move(body_);
 }
 

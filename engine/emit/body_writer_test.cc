@@ -67,6 +67,52 @@ constexpr char kRegistry[] = R"pb(
     parameters { kind: REAL bits: 32 name: "float" passing: CONST_REF }
     result { kind: VOID }
   }
+  functions {
+    id: 16
+    class_index: 2
+    has_receiver: true
+    supported: true
+    parameters {
+      kind: SMART
+      name: "std::shared_ptr<Box>"
+      elements { kind: OBJECT class_index: 1 }
+    }
+    result { kind: VOID }
+  }
+  functions {
+    id: 17
+    class_index: 2
+    has_receiver: true
+    supported: true
+    parameters {
+      kind: SMART
+      name: "std::unique_ptr<Box>"
+      elements { kind: OBJECT class_index: 1 }
+    }
+    result { kind: VOID }
+  }
+  functions {
+    id: 18
+    class_index: 2
+    has_receiver: true
+    supported: true
+    result {
+      kind: SMART
+      name: "std::shared_ptr<Box>"
+      elements { kind: OBJECT class_index: 1 }
+    }
+  }
+  functions {
+    id: 19
+    class_index: 2
+    has_receiver: true
+    supported: true
+    result {
+      kind: SMART
+      name: "std::unique_ptr<Box>"
+      elements { kind: OBJECT class_index: 1 }
+    }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -104,6 +150,22 @@ constexpr char kModel[] = R"pb(
     class_id: 2
     parameters { name: "weight" type: "const float &" }
   }
+  functions {
+    id: 16
+    name: "Share"
+    qualified_name: "Box::Share"
+    class_id: 2
+    parameters { name: "box" type: "std::shared_ptr<Box>" }
+  }
+  functions {
+    id: 17
+    name: "Take"
+    qualified_name: "Box::Take"
+    class_id: 2
+    parameters { name: "box" type: "std::unique_ptr<Box>" }
+  }
+  functions { id: 18 name: "Shared" qualified_name: "Box::Shared" class_id: 2 }
+  functions { id: 19 name: "Spare" qualified_name: "Box::Spare" class_id: 2 }
 )pb";
 
 // The statements of a sequence of calls.
@@ -145,6 +207,41 @@ TEST(WriteBodyTest, WhatIsPassedOnIsWrittenWhereItIsPassed) {
                          "  lends: true }"
                          "calls { function: 5 operands { object: 0 } operands { object: 1 } }"),
             "Box box; box.Put(box[2]);");
+}
+
+// Call `function` on slot 0, with the object of slot `argument` if that is one.
+std::string On(int function, int argument = -1) {
+  return absl::StrCat("calls { function: ", function, " operands { object: 0 }",
+                      argument < 0 ? "" : absl::StrCat(" operands { object: ", argument, " }"),
+                      " } ");
+}
+
+TEST(WriteBodyTest, WhatIsSharedIsMadeSo) {
+  const std::string make = "calls { function: 1 } calls { function: 1 } ";
+  EXPECT_EQ(StatementsOf(make + On(6, 1) + On(6, 1)),
+            "Box box; auto box2 = std::make_shared<Box>(); box.Share(box2); box.Share(box2);");
+  EXPECT_EQ(
+      StatementsOf(make + "calls { function: 6 operands { object: 1 } operands { null: 1 } }" +
+                   On(6, 1)),
+      "Box box; auto box2 = std::make_shared<Box>(); box2->Share(nullptr); box.Share(box2);");
+  EXPECT_EQ(StatementsOf("calls { function: 1 }" + On(8) + On(6, 1)),
+            "Box box; auto box2 = box.Shared(); box.Share(box2);");
+  EXPECT_EQ(StatementsOf("calls { function: 1 }" + On(9) + On(6, 1)),
+            "Box box; std::shared_ptr<Box> box2 = box.Spare(); box.Share(box2);");
+}
+
+TEST(WriteBodyTest, WhatIsGivenAwayIsMoved) {
+  const std::string make = "calls { function: 1 } calls { function: 1 } ";
+  EXPECT_EQ(StatementsOf(make + On(7, 1)), "Box box; box.Take(std::make_unique<Box>());");
+  EXPECT_EQ(
+      StatementsOf(make + "calls { function: 7 operands { object: 1 } operands { null: 1 } }" +
+                   On(7, 1)),
+      "Box box; auto box2 = std::make_unique<Box>(); box2->Take(nullptr); "
+      "box.Take(std::move(box2));");
+  EXPECT_EQ(StatementsOf("calls { function: 1 }" + On(9) + On(7, 1)),
+            "Box box; box.Take(box.Spare());");
+  EXPECT_EQ(StatementsOf(make + On(7, 1) + On(6, 1)),
+            "an argument is an object that no earlier call left");
 }
 
 TEST(WriteBodyTest, WhatIsDoneAgainAndAgainIsALoop) {

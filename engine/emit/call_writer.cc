@@ -229,6 +229,25 @@ absl::StatusOr<std::string> CallWriter::Position(const Value& receiver, const Va
   return absl::StrCat("std::next(", object, "begin(), ", steps, ")");
 }
 
+// `node`, `std::move(node)`, `std::make_unique<Node>(3)`
+absl::StatusOr<std::string> CallWriter::OwnerArgument(const Type& type,
+                                                      const SlotVariable& variable) const {
+  if (!variable.owner) {
+    return absl::UnimplementedError("a smart pointer to an object that something else owns");
+  }
+  if (variable.temporary || type.passing() == Type::CONST_REF) return variable.name;
+  if (vocabulary_->IsSoleOwner(type)) {
+    literals_->NeedHeader("utility");
+    return absl::StrCat("std::move(", variable.name, ")");
+  }
+  if (type.passing() != Type::RVALUE_REF) return variable.name;
+  const std::string spelled = Spelled(type);
+  if (!IsSpellable(spelled)) {
+    return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
+  }
+  return absl::StrCat(spelled, "(", variable.name, ")");
+}
+
 absl::StatusOr<std::string> CallWriter::Argument(int function, int position, const Value& value,
                                                  const std::map<int, SlotVariable>& slots,
                                                  NamePool* names, CallText* call) const {
@@ -239,6 +258,7 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
       return absl::UnimplementedError("an argument is an object that no earlier call left");
     }
     const SlotVariable& variable = found->second;
+    if (type.kind() == Type::SMART) return OwnerArgument(type, variable);
     if (type.kind() == Type::POINTER) return variable.Address();
     const bool moved = type.passing() == Type::RVALUE_REF ||
                        (type.passing() == Type::VALUE && type.kind() == Type::OBJECT &&

@@ -27,7 +27,9 @@ struct SlotVariable {
   int class_index = -1;
   bool is_const = false;
   bool pointer = false;  // the variable is a pointer to the object
-  bool owner = false;    // … a std::unique_ptr
+  bool owner = false;    // … a smart one
+  // An expression that makes the object, for the one call that is given it.
+  bool temporary = false;
 
   std::string Object() const { return pointer ? "*" + name : name; }
   std::string Address() const { return owner ? name + ".get()" : pointer ? name : "&" + name; }
@@ -62,6 +64,8 @@ class CallWriter {
   absl::StatusOr<std::string> Argument(int function, int position, const proto::Value& value,
                                        const std::map<int, SlotVariable>& slots, NamePool* names,
                                        CallText* call) const;
+  absl::StatusOr<std::string> OwnerArgument(const proto::Type& type,
+                                            const SlotVariable& variable) const;
   absl::StatusOr<std::string> Position(const proto::Value& receiver, const proto::Value& position,
                                        const std::map<int, SlotVariable>& slots) const;
   absl::StatusOr<std::string> LocalArgument(int function, int position, const proto::Value& value,

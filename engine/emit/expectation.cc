@@ -67,7 +67,7 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
     case Value::kObject:
     case Value::kOpaque:
       // All that can be said of such a pointer is that it is none.
-      if (equal && type.kind() == Type::POINTER) {
+      if (equal && (type.kind() == Type::POINTER || type.kind() == Type::SMART)) {
         return Lines{compare(Expectation::NE, left, "nullptr")};
       }
       return absl::UnimplementedError("an object without a public value");

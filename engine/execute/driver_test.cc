@@ -264,6 +264,74 @@ TEST_F(DriverTest, NullIsAValueOfAPointerParameter) {
   EXPECT_FALSE(outcome.observations(0).result().boolean());
 }
 
+TEST_F(DriverTest, SmartPointersToOneObjectShareIt) {
+  const Step make = {kCounterMake, {IntegerValue(1)}};
+  const auto same = [&](uint64_t a, uint64_t b) {
+    const Outcome outcome = Run(Sequence(
+        {make, {kMakeShared, {IntegerValue(1)}}, {kSameOwner, {ObjectValue(a), ObjectValue(b)}}}));
+    EXPECT_EQ(outcome.status(), Outcome::NORMAL) << outcome.DebugString();
+    return outcome.observations_size() == 1 && outcome.observations(0).result().boolean();
+  };
+  EXPECT_TRUE(same(0, 0)) << "made by a constructor";
+  EXPECT_TRUE(same(1, 1)) << "returned by a function";
+  EXPECT_FALSE(same(0, 1));
+  const Outcome weak = Run(Sequence({make, {kStillThere, {ObjectValue(0)}}}));
+  EXPECT_TRUE(weak.observations(0).result().boolean()) << "the slot keeps it";
+  const Outcome null = Run(Sequence({{kStillThere, {NullValue()}}}));
+  EXPECT_FALSE(null.observations(0).result().boolean());
+  const Outcome lost = Run(Sequence({make,
+                                     {kSameOwner, {ObjectValue(0), ObjectValue(0)}},
+                                     {0, {ObjectValue(0)}, proto::CandidateCall::DESTROY},
+                                     {kStillThere, {ObjectValue(0)}}}));
+  EXPECT_EQ(lost.status(), Outcome::INAPPLICABLE) << "that was the last share";
+  EXPECT_EQ(lost.call(), 3u);
+}
+
+TEST_F(DriverTest, AUniquePointerTakesTheObject) {
+  Start(sanitized_driver);
+  const Step make = {kCounterMake, {IntegerValue(1)}};
+  const Step adopt = {kAdopt, {ObjectValue(0)}};
+  const auto status = [&](const std::vector<Step>& steps) {
+    const Outcome outcome = Run(Sequence(steps));
+    return outcome.status() == Outcome::INAPPLICABLE
+               ? absl::StrCat("no ", outcome.call())
+               : absl::StrCat(Outcome::Status_Name(outcome.status()), outcome.report());
+  };
+  EXPECT_EQ(status({make, adopt}), "NORMAL");
+  EXPECT_EQ(status({{kMakeUnique, {IntegerValue(2)}}, adopt}), "NORMAL");
+  EXPECT_EQ(status({{kAdopt, {NullValue()}}}), "NORMAL");
+  EXPECT_EQ(status({make, adopt, {kCounterAdd, {ObjectValue(0), IntegerValue(1)}}}), "NORMAL")
+      << "it is still there";
+  EXPECT_EQ(status({make, adopt, {kAdopt, {NullValue()}}, {kCounterValue, {ObjectValue(0)}}}),
+            "no 3")
+      << "and now it is not";
+  EXPECT_EQ(status({make, adopt, adopt}), "no 2") << "given away already";
+  EXPECT_EQ(status({{kMakeShared, {IntegerValue(2)}}, adopt}), "no 1") << "shared";
+  EXPECT_EQ(status({make, {kSameOwner, {ObjectValue(0), ObjectValue(0)}}, adopt}), "no 2");
+  EXPECT_EQ(status({make, adopt, {kPeekAdopted, {}}, {kCounterValue, {ObjectValue(2)}}}), "NORMAL");
+  EXPECT_EQ(status({make, adopt, {kPeekAdopted, {}}, {kAdopt, {ObjectValue(2)}}}), "no 3")
+      << "somebody else's";
+  EXPECT_EQ(status({{kCircleMake, {IntegerValue(2)}}, {kAdoptShape, {ObjectValue(0)}}}), "NORMAL");
+  // Lent, not given.
+  EXPECT_EQ(status({make, {kInspect, {ObjectValue(0)}}, adopt}), "NORMAL");
+}
+
+TEST_F(DriverTest, AReferenceWrapperIsAReference) {
+  const Outcome outcome =
+      Run(Sequence({{kCounterMake, {IntegerValue(1)}}, {kRefer, {ObjectValue(0)}}}));
+  ASSERT_EQ(outcome.observations_size(), 1);
+  EXPECT_EQ(outcome.observations(0).exit(0).fields(0).integer(), 2);
+  EXPECT_EQ(outcome.observations(0).result_view().fields(0).integer(), 2);
+  const proto::RegistryFunction& refer =
+      driver_->registry().functions(static_cast<int>(Index(kRefer)));
+  EXPECT_EQ(refer.parameters(0).kind(), proto::Type::OBJECT);
+  EXPECT_EQ(refer.parameters(0).passing(), proto::Type::LVALUE_REF);
+  const proto::RegistryFunction& still =
+      driver_->registry().functions(static_cast<int>(Index(kStillThere)));
+  EXPECT_EQ(still.parameters(0).kind(), proto::Type::SMART);
+  EXPECT_TRUE(still.parameters(0).pointee_const());
+}
+
 TEST_F(DriverTest, OperandsThatDoNotFitAreInapplicable) {
   for (const proto::Candidate& candidate : {
            Sequence({{kCounterMake, {TextValue("three")}}}),  // of another kind

@@ -60,6 +60,7 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
   const int first = f.has_receiver() ? 1 : 0;
   for (int i = 0; i < f.parameters_size(); ++i) {
     const proto::Type& type = f.parameters(i);
+    if (vocabulary.IsOwnerOfObject(type)) continue;  // of one
     const bool to_object = vocabulary.IsPointerToObject(type);
     if (!to_object && !IsPointerToValue(type)) continue;
     if (!to_object && i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&

@@ -113,6 +113,10 @@ bool MovesFrom(const Vocabulary& vocabulary, const proto::CandidateCall& call, i
   const int parameter = operand - (f.has_receiver() ? 1 : 0);
   if (parameter < 0 || parameter >= f.parameters_size()) return false;
   const proto::Type& type = f.parameters(parameter);
+  // A share is a copy; what is given away may be gone.
+  if (vocabulary.IsOwnerOfObject(type)) {
+    return vocabulary.IsSoleOwner(type) && type.passing() != proto::Type::CONST_REF;
+  }
   if (type.passing() == proto::Type::RVALUE_REF) return true;
   return type.kind() == proto::Type::OBJECT && type.passing() == proto::Type::VALUE &&
          !vocabulary.class_at(static_cast<int>(type.class_index())).copyable();
@@ -155,6 +159,37 @@ std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Can
     }
   }
   return calls;
+}
+
+bool MayOwnInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  // For each slot those whose objects may own it, directly or not.
+  std::vector<std::set<uint64_t>> owners(static_cast<size_t>(sequence.calls_size()));
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+      if (!vocabulary.IsOwnerOfObject(f.parameters(o - first)) ||
+          call.operands(o).kind_case() != proto::Value::kObject) {
+        continue;
+      }
+      const uint64_t owned = call.operands(o).object();
+      std::set<uint64_t> by;
+      for (int other = 0; other < call.operands_size(); ++other) {
+        if (other == o || call.operands(other).kind_case() != proto::Value::kObject) continue;
+        const uint64_t owner = call.operands(other).object();
+        by.insert(owner);
+        by.insert(owners[owner].begin(), owners[owner].end());
+      }
+      if (by.count(owned) != 0) return true;
+      for (size_t slot = 0; slot < owners.size(); ++slot) {
+        if (slot == owned || owners[slot].count(owned) != 0) {
+          owners[slot].insert(by.begin(), by.end());
+        }
+      }
+    }
+  }
+  return false;
 }
 
 uint64_t HashSequence(const proto::Candidate& sequence) {

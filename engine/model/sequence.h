@@ -53,6 +53,10 @@ inline bool Overlap(const std::set<uint64_t>& x, const std::set<uint64_t>& y) {
 // assigned to and destroyed, which does not count.
 std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence);
 
+// By the smart pointers that its calls are given: objects that share each other in a circle
+// are never destroyed, and that is up to who made them do so.
+bool MayOwnInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence);
+
 uint64_t HashSequence(const proto::Candidate& sequence);
 
 }  // namespace augment

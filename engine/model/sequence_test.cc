@@ -164,6 +164,26 @@ TEST(WholesTest, WhatTheTestRefersToMayBePartOfWhatElseItHas) {
   EXPECT_FALSE(Overlap(wholes[0], wholes[2]));
 }
 
+TEST(MayOwnInCircleTest, WhoIsGivenASmartPointerOwns) {
+  proto::Registry registry = testing::StackVocabulary().registry();
+  proto::Type& other = *registry.mutable_functions(testing::kEquals)->mutable_parameters(0);
+  ASSERT_EQ(other.kind(), proto::Type::POINTER);
+  other.set_kind(proto::Type::SMART);
+  other.set_name("std::shared_ptr<const Stack>");
+  const Vocabulary vocabulary = testing::StackVocabularyWith(registry);
+  const auto gives = [](uint64_t to, uint64_t what) {
+    return Step{testing::kEquals, {ObjectValue(to), ObjectValue(what)}};
+  };
+  const Step make = {testing::kStack, {}};
+  EXPECT_FALSE(MayOwnInCircle(vocabulary, Sequence({make, make, gives(0, 1), gives(0, 1)})));
+  EXPECT_TRUE(MayOwnInCircle(vocabulary, Sequence({make, gives(0, 0)})));
+  EXPECT_TRUE(MayOwnInCircle(vocabulary, Sequence({make, make, gives(0, 1), gives(1, 0)})));
+  EXPECT_TRUE(MayOwnInCircle(vocabulary,
+                             Sequence({make, make, make, gives(1, 2), gives(0, 1), gives(2, 0)})));
+  EXPECT_FALSE(MayOwnInCircle(testing::StackVocabulary(), Sequence({make, gives(0, 0)})))
+      << "raw pointers own nothing";
+}
+
 TEST(HashSequenceTest, DependsOnEveryPart) {
   const uint64_t hash = HashSequence(MakeAndPush());
   EXPECT_EQ(hash, HashSequence(Sequence({{1, {}}, {2, {ObjectValue(0), IntegerValue(7)}}})));

@@ -230,8 +230,16 @@ int Vocabulary::ObjectClass(const proto::Type& type) const {
 }
 
 bool Vocabulary::IsPointerToObject(const proto::Type& type) const {
-  return type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
-         type.elements(0).kind() == proto::Type::OBJECT;
+  return (type.kind() == proto::Type::POINTER || type.kind() == proto::Type::SMART) &&
+         type.elements_size() == 1 && type.elements(0).kind() == proto::Type::OBJECT;
+}
+
+bool Vocabulary::IsOwnerOfObject(const proto::Type& type) const {
+  return type.kind() == proto::Type::SMART && IsPointerToObject(type);
+}
+
+bool Vocabulary::IsSoleOwner(const proto::Type& type) const {
+  return IsOwnerOfObject(type) && absl::StartsWith(type.name(), "std::unique_ptr<");
 }
 
 }  // namespace augment

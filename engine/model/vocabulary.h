@@ -62,10 +62,14 @@ class Vocabulary {
   // A base that is told by a template argument what is derived from it (CRTP):
   // no object is one alone, since its functions take themselves for the derived.
   bool IsMixin(int class_index) const;
-  // The class of objects this parameter takes (by reference, pointer, value),
+  // The class of objects this parameter takes (by reference, pointer, smart pointer, value),
   // -1 when it takes none.
   int ObjectClass(const proto::Type& type) const;
+  // Smart pointers too.
   bool IsPointerToObject(const proto::Type& type) const;
+  // Only these; only std::unique_ptr, to which an object is given away.
+  bool IsOwnerOfObject(const proto::Type& type) const;
+  bool IsSoleOwner(const proto::Type& type) const;
 
   // Written contracts and conditions that the driver evaluates: registry
   // indices of those of one function, and of the invariants of a class and its

@@ -38,7 +38,7 @@ proto::Candidate RecipeOf(const Vocabulary& vocabulary, const proto::Candidate& 
           const int p = o - (f.has_receiver() ? 1 : 0);
           if (p < f.parameters_size()) {
             const proto::Type& type = f.parameters(p);
-            changes = type.kind() == proto::Type::POINTER
+            changes = vocabulary.IsPointerToObject(type) || type.kind() == proto::Type::POINTER
                           ? !type.pointee_const()
                           : type.passing() == proto::Type::LVALUE_REF ||
                                 type.passing() == proto::Type::RVALUE_REF;

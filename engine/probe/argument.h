@@ -17,6 +17,7 @@
 #include "engine/probe/describe.h"
 #include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/share.h"
 
 namespace augment {
 namespace driver {
@@ -26,6 +27,8 @@ enum class Source {
   kNone,
   kObject,
   kObjectPointer,
+  kOwner,
+  kReference,
   kTaught,
   kValue,
   kValuePointer,
@@ -88,6 +91,10 @@ constexpr Source SourceOf() {
     } else {
       return Source::kNone;
     }
+  } else if constexpr (shape::OwnerKind<U>() == Owner::kReference) {
+    return CanOwn<P>() ? Source::kReference : Source::kNone;
+  } else if constexpr (shape::IsOwner<U>()) {
+    return CanOwn<P>() ? Source::kOwner : Source::kNone;
   } else if constexpr (std::is_same_v<U, const char*> || shape::WideText<U>::value) {
     return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
   } else if constexpr (shape::IsCallable<U>()) {
@@ -195,6 +202,49 @@ struct Argument<P, Source::kValue> : MadeArgument<P> {
     Keep(frame.machine, this->value, &DestroyKept<U>);
     return Decoder(frame.machine).Read(frame.operands[operand], *this->value);
   }
+};
+
+// A smart pointer to the object of a slot.
+template <class P>
+struct Argument<P, Source::kOwner> : MadeArgument<P> {
+  using U = typename MadeArgument<P>::U;
+  using T = shape::Held<U>;
+  using C = std::remove_const_t<T>;
+  static constexpr bool kLent =
+      shape::OwnerKind<U>() == Owner::kUnique && std::is_lvalue_reference_v<P>;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    if constexpr (kLent) {
+      auto* const kept = new LentOwner<U>();
+      Keep(frame.machine, kept, &DestroyKept<LentOwner<U>>);
+      this->value = &kept->owner;
+    } else {
+      this->value = new U();
+      Keep(frame.machine, this->value, &DestroyKept<U>);
+    }
+    if (IsNullOperand(frame, operand)) return true;
+    if constexpr (shape::OwnerKind<U>() == Owner::kUnique) {
+      const Owned how = {!std::is_const_v<T>, std::has_virtual_destructor_v<C>, !kLent};
+      void* const object = OwnedOperand(frame, operand, ClassOf<C>(), how);
+      if (object == nullptr) return false;
+      this->value->reset(static_cast<T*>(static_cast<C*>(object)));
+      return true;
+    } else {
+      return LoadShared(frame, operand, *this->value);
+    }
+  }
+};
+
+template <class P>
+struct Argument<P, Source::kReference> {
+  using U = std::remove_cv_t<std::remove_reference_t<P>>;
+  using T = shape::Held<U>;
+  T* object = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    using C = std::remove_const_t<T>;
+    object = static_cast<C*>(ObjectOperand(frame, operand, ClassOf<C>(), !std::is_const_v<T>));
+    return object != nullptr;
+  }
+  AUGMENT_UNCHECKED U Get() { return U(*object); }
 };
 
 template <class P>

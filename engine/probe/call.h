@@ -12,6 +12,7 @@
 #include <iosfwd>
 
 #include "engine/probe/callback.h"
+#include "engine/probe/owner.h"
 #include "engine/probe/place.h"
 #include "engine/probe/tracker.h"
 
@@ -78,6 +79,19 @@ constexpr bool IsValuePointer() {
   return false;
 }
 
+// The number of what a smart pointer leads to, 0 when it is no object (any more).
+template <class T>
+Uint64 ObjectBehind(const T* target) {
+  using C = std::remove_const_t<T>;
+  if (target == nullptr) return 0;
+  if constexpr (shape::Tracked<C>::value) {
+    return ObjectAt(target);
+  } else {
+    if (!Readable(target, sizeof(C))) return 0;
+    return recorder::NewValueObject(&ValueInfo<C>::info, target);
+  }
+}
+
 template <class T>
 void AddOperand(const T& value, const Receiver& receiver = {}) {
   if constexpr (shape::Tracked<T>::value) {
@@ -107,6 +121,10 @@ void AddOperand(const T& value, const Receiver& receiver = {}) {
     }
     recorder::EndValue();
   } else {
+    if constexpr (shape::IsOwner<T>()) {
+      const Uint64 id = ObjectBehind(OwnerTarget(value));
+      if (id != 0) return recorder::AddObject(id);
+    }
     Buffer& out = recorder::BeginValue();
     if constexpr (std::is_same_v<T, std::istream>) {
       if (recorder::WriteInput(__builtin_addressof(value), out)) return recorder::EndValue();
@@ -185,6 +203,10 @@ void SetResult(const R& value, const Receiver& receiver, bool is_new) {
     }
     recorder::EndResult();
   } else {
+    if constexpr (shape::IsOwner<R>()) {
+      const Uint64 id = ObjectBehind(OwnerTarget(value));
+      if (id != 0) return recorder::SetResultObject(id);
+    }
     Buffer& out = recorder::BeginResult();
     if constexpr (shape::Iterator<R>::value) {
       if (EncodePlace(out, receiver, value)) return recorder::EndResult();

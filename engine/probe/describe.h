@@ -5,6 +5,7 @@
 #include "engine/probe/callable.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/owner.h"
 
 namespace augment {
 namespace driver {
@@ -179,6 +180,27 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
     DescribeElement<typename U::element_type>(out, depth);
   } else {
     kind(kTypeOpaque);
+  }
+}
+
+// A smart pointer to an object as a parameter or result: of a field nobody asks more than
+// what it leads to.
+template <class T>
+AUGMENT_UNCHECKED void DescribeOwner(Buffer& out) {
+  using U = std::remove_cv_t<std::remove_reference_t<T>>;
+  using H = shape::Held<U>;
+  DescribeType<T>(out);
+  // What comes last counts.
+  if constexpr (shape::OwnerKind<U>() == Owner::kReference) {
+    out.VarintField(1, kTypeObject);
+    out.VarintField(6, static_cast<Uint64>(ClassOf<std::remove_const_t<H>>()->index));
+    out.VarintField(8, std::is_const_v<H> ? 2 : 1);
+  } else {
+    if constexpr (shape::OwnerKind<U>() == Owner::kWeak) {
+      out.VarintField(1, kTypeSmart);
+      DescribeElement<H>(out, 0);
+    }
+    if (std::is_const_v<H>) out.VarintField(9, 1);
   }
 }
 

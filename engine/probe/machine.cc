@@ -161,10 +161,14 @@ bool Invoke(const FunctionEntry& entry, Frame& frame) {
   return true;
 }
 
-void* ObjectOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes) {
+static Slot* SlotOperand(const Frame& frame, int operand) {
   Reader value = frame.operands[operand];
   if (!value.Next() || value.field() != kObject) return nullptr;
-  Slot* slot = frame.machine->FindSlot(value.varint());
+  return frame.machine->FindSlot(value.varint());
+}
+
+void* ObjectOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes) {
+  Slot* const slot = SlotOperand(frame, operand);
   if (slot == nullptr || (changes && slot->is_const)) return nullptr;
   return Upcast(slot->object, slot->of, wanted);
 }
@@ -179,13 +183,13 @@ void* Keep(Machine* machine, void* memory, void (*destroy)(void*)) {
   return memory;
 }
 
-void OwnResult(Frame& frame, void* object, const ClassEntry* entry) {
+void OwnResult(Frame& frame, void* object, const ClassEntry* entry, bool is_const) {
   if (frame.slot < 0) {
     if (entry->destroy != nullptr) entry->destroy(object);
     if (frame.result != nullptr) Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
     return;
   }
-  frame.machine->slots[frame.slot] = {object, entry, true, false};
+  frame.machine->slots[frame.slot] = {object, entry, true, is_const};
   if (frame.result != nullptr) {
     frame.result->VarintField(kObject, static_cast<Uint64>(frame.slot));
   }
@@ -205,7 +209,7 @@ void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, boo
   }
   if (frame.slot >= 0) {
     frame.machine->slots[frame.slot] = {
-        const_cast<void*>(object), entry, false, is_const, lent, nullptr};
+        const_cast<void*>(object), entry, false, is_const, lent, nullptr, Share()};
   }
   if (frame.result == nullptr) return;
   if (frame.slot >= 0) {
@@ -218,7 +222,47 @@ void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, boo
 void LendResult(Frame& frame, const Lent& lent) {
   if (frame.slot < 0 || lent.referent == nullptr) return;
   frame.machine->slots[frame.slot] = {
-      const_cast<void*>(lent.referent), nullptr, false, lent.is_const, true, lent.type};
+      const_cast<void*>(lent.referent), nullptr, false, lent.is_const, true, lent.type, Share()};
+}
+
+void ShareResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const,
+                 Share share) {
+  if (frame.slot < 0) {
+    if (frame.result != nullptr) Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
+    return share.drop(share.holder);
+  }
+  frame.machine->slots[frame.slot] = {
+      const_cast<void*>(object), entry, false, is_const, false, nullptr, share};
+  if (frame.result != nullptr) {
+    frame.result->VarintField(kObject, static_cast<Uint64>(frame.slot));
+  }
+}
+
+const void* ShareOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes,
+                         ShareMaker make, void** object) {
+  *object = ObjectOperand(frame, operand, wanted, changes);
+  if (*object == nullptr) return nullptr;
+  Slot& slot = *SlotOperand(frame, operand);
+  if (slot.share.holder == nullptr && slot.owned && slot.of->destroy != nullptr) {
+    slot.share = make(*object, slot.object, slot.of->destroy);
+    slot.owned = false;
+  }
+  return slot.share.holder;
+}
+
+void* OwnedOperand(Frame& frame, int operand, const ClassEntry* wanted, const Owned& how) {
+  void* const object = ObjectOperand(frame, operand, wanted, how.changes);
+  if (object == nullptr) return nullptr;
+  Slot* const slot = SlotOperand(frame, operand);
+  if (!slot->owned || (slot->of != wanted && !how.has_virtual_destructor)) return nullptr;
+  if (!how.given) return object;
+  // A question may not take it.
+  if (frame.slot < 0) return nullptr;
+  for (int other = 0; other < frame.count; ++other) {
+    if (other != operand && SlotOperand(frame, other) == slot) return nullptr;
+  }
+  slot->owned = false;
+  return object;
 }
 
 bool LentOperand(Frame& frame, int operand, Lent& lent) {

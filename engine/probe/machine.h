@@ -60,6 +60,12 @@ struct Lent {
   bool is_const = false;
 };
 
+// What a slot has of an object that smart pointers share (share.h).
+struct Share {
+  void* holder = nullptr;
+  void (*drop)(void*) = nullptr;
+};
+
 // One call being made: operands are Value messages, the result goes to `slot`
 // (objects) and `result` (a Value).
 struct Frame {
@@ -166,10 +172,26 @@ void* ObjectOperand(Frame& frame, int operand, const ClassEntry* wanted, bool ch
 bool IsNullOperand(Frame& frame, int operand);
 // Memory that lives as long as the candidate.
 void* Keep(Machine* machine, void* memory, void (*destroy)(void*));
-void OwnResult(Frame& frame, void* object, const ClassEntry* entry);
+void OwnResult(Frame& frame, void* object, const ClassEntry* entry, bool is_const = false);
 // … of a class without trackers as a copy, or not at all.
 // … unless it is lent.
 void BorrowResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const);
+// … which is kept by the share.
+void ShareResult(Frame& frame, const void* object, const ClassEntry* entry, bool is_const,
+                 Share share);
+// The object of the slot that `operand` names, and what keeps it: the slot's share, made by
+// `make` when there is none yet. Null where the slot is not the one that owns the object.
+using ShareMaker = Share (*)(void* object, void* whole, void (*destroy)(void*));
+const void* ShareOperand(Frame& frame, int operand, const ClassEntry* wanted, bool changes,
+                         ShareMaker make, void** object);
+// The object of a slot that alone owns it; not where it is another operand, too, or is of
+// a class that `wanted` could not delete.
+struct Owned {
+  bool changes = false;                 // as for ObjectOperand
+  bool has_virtual_destructor = false;  // of the class wanted
+  bool given = false;                   // the slot only refers to it afterwards
+};
+void* OwnedOperand(Frame& frame, int operand, const ClassEntry* wanted, const Owned& how);
 // What is no object, for the next call alone.
 void LendResult(Frame& frame, const Lent& lent);
 // False when the operand is nothing that the call before lent.

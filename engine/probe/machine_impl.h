@@ -21,6 +21,12 @@ struct Slot {
   // object (`of` is null then).
   bool lent = false;
   const ReferentType* referent = nullptr;
+  Share share;  // then `owned` is false
+
+  void Drop() {
+    if (share.holder != nullptr) share.drop(share.holder);
+    share = Share();
+  }
 };
 
 struct Kept {

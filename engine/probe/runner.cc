@@ -266,6 +266,11 @@ bool Runner::Special(const ParsedCall& call, int index) {
       return second != nullptr && second->of == of && !first->is_const && !second->is_const &&
              of->move_assign != nullptr && of->move_assign(first->object, second->object);
     case kDestroyOperand:
+      if (first->share.holder != nullptr) {
+        first->Drop();
+        first->object = nullptr;
+        return true;
+      }
       if (!first->owned || of->destroy == nullptr) return false;
       first->owned = false;
       of->destroy(first->object);
@@ -305,6 +310,7 @@ void Runner::KeepPartial(const Buffer& observations) {
 void Runner::TearDown() {
   // In the order of a scope's end: what was made last goes first.
   for (Size i = machine_.slots.size(); i-- > 0;) {
+    machine_.slots[i].Drop();
     const Slot slot = machine_.slots[i];
     if (!slot.owned || slot.object == nullptr || slot.of->destroy == nullptr) continue;
     if (machine_.FindSlot(i) == nullptr) continue;  // somebody else destroyed it

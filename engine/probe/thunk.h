@@ -19,6 +19,7 @@
 #include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/position.h"
+#include "engine/probe/share.h"
 #include "engine/probe/shorter.h"
 #include "engine/probe/special.h"
 
@@ -78,6 +79,8 @@ struct ParameterOf {
     } else if constexpr (SourceOf<P>() == Source::kNone) {
       char name[512];
       out.TextField(5, TypeName(SpelledType<P>(), name, sizeof name));
+    } else if constexpr (shape::IsOwner<std::remove_cv_t<std::remove_reference_t<P>>>()) {
+      DescribeOwner<P>(out);
     } else {
       DescribeType<P>(out);
       if (SourceOf<P>() == Source::kDefault) out.VarintField(1, kTypeStateless);  // the last counts
@@ -106,6 +109,8 @@ struct ResultOf {
   static void Describe(Buffer& out) {
     if constexpr (std::is_class_v<U> && shape::Valued<U>::value) {
       DescribeType<U>(out);
+    } else if constexpr (shape::IsOwner<U>()) {
+      DescribeOwner<R>(out);
     } else {
       DescribeType<R>(out);
     }
@@ -139,6 +144,10 @@ struct Result {
     } else if constexpr (IsTrackedPointer<U>()) {
       using P = std::remove_pointer_t<U>;
       BorrowResult(frame, value, ClassOf<std::remove_cv_t<P>>(), std::is_const_v<P>);
+    } else if constexpr (shape::IsOwner<U>()) {
+      // The answer to a question is what it leads to.
+      if (frame.slot >= 0) return StoreOwner<std::is_lvalue_reference_v<R>>(frame, value);
+      if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
     } else {
       if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
       if constexpr (kLends) {

@@ -42,7 +42,7 @@ bool ValueOf(const Vocabulary& vocabulary, const Type& type, const Value& is,
     *value = is;
     return !HasOpaque(is);
   }
-  if (!vocabulary.IsPointerToObject(type)) return false;
+  if (!vocabulary.IsPointerToObject(type) || vocabulary.IsOwnerOfObject(type)) return false;
   *value = NullValue();
   if (is.kind_case() == Value::kNull) return true;
   if (is.kind_case() != Value::kPointee || is.pointee().kind_case() != Value::kTuple) return false;

@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "engine/probe/testing/instrumented.h"
 
@@ -258,6 +260,9 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
                 [](Villain& self, int times) -> decltype(auto) { return self.repeat(times); });
 }
 
+std::unique_ptr<Counter> adopted;
+const std::unique_ptr<Counter>& PeekAdopted() { return adopted; }
+
 }  // namespace instrumented
 
 static const ::augment::RegisterClass<::instrumented::Counter> augment_class_0;
@@ -272,6 +277,43 @@ static const ::augment::RegisterFunction augment_function_0(
     [](const ::instrumented::Counter& a, const ::instrumented::Counter& b) -> decltype(auto) {
       return ::instrumented::sum(a, b);
     });
+static const ::augment::RegisterFunction augment_function_1(
+    ::instrumented::kMakeShared,
+    [](int start) -> decltype(auto) { return std::make_shared<::instrumented::Counter>(start); });
+static const ::augment::RegisterFunction augment_function_2(
+    ::instrumented::kMakeUnique,
+    [](int start) -> decltype(auto) { return std::make_unique<::instrumented::Counter>(start); });
+static const ::augment::RegisterFunction augment_function_3(
+    ::instrumented::kSameOwner,
+    [](std::shared_ptr<::instrumented::Counter> a,
+       const std::shared_ptr<const ::instrumented::Counter>& b) -> decltype(auto) {
+      return a != nullptr && a == b && !a.owner_before(b) && !b.owner_before(a);
+    });
+static const ::augment::RegisterFunction augment_function_4(
+    ::instrumented::kStillThere,
+    [](std::weak_ptr<const ::instrumented::Counter> a) -> decltype(auto) { return !a.expired(); });
+static const ::augment::RegisterFunction augment_function_5(
+    ::instrumented::kAdopt, [](std::unique_ptr<::instrumented::Counter> a) -> decltype(auto) {
+      ::instrumented::adopted = std::move(a);
+    });
+static const ::augment::RegisterFunction augment_function_6(
+    ::instrumented::kInspect,
+    [](const std::unique_ptr<::instrumented::Counter>& a) -> decltype(auto) {
+      return a == nullptr ? -1 : a->value();
+    });
+static const ::augment::RegisterFunction augment_function_7(::instrumented::kPeekAdopted,
+                                                            []() -> decltype(auto) {
+                                                              return ::instrumented::PeekAdopted();
+                                                            });
+static const ::augment::RegisterFunction augment_function_8(
+    ::instrumented::kRefer,
+    [](std::reference_wrapper<::instrumented::Counter> a) -> decltype(auto) {
+      a.get().add(1);
+      return std::reference_wrapper<::instrumented::Counter>(a);
+    });
+static const ::augment::RegisterFunction augment_function_9(
+    ::instrumented::kAdoptShape,
+    [](std::unique_ptr<::instrumented::Shape> a) -> decltype(auto) { return a->corners(); });
 
 // The test, as the instrumenter marks one; six moments.
 // clang-format off

@@ -38,6 +38,16 @@ enum VillainId : unsigned long long {
   kCircle,
   kCircleMake,
   kRadius,
+  // Smart pointers to Counters.
+  kMakeShared,   // std::shared_ptr<Counter>
+  kMakeUnique,   // std::unique_ptr<Counter>
+  kSameOwner,    // whether two std::shared_ptr share with each other
+  kStillThere,   // of a std::weak_ptr<const Counter>
+  kAdopt,        // by value: a std::unique_ptr in a global
+  kInspect,      // its value, by reference to const
+  kPeekAdopted,  // a const std::unique_ptr<Counter>&
+  kRefer,        // a std::reference_wrapper<Counter>, which it returns
+  kAdoptShape,   // destroys it
 };
 
 }  // namespace instrumented
