@@ -137,6 +137,30 @@ void AddOperand(const T& value, const Receiver& receiver = {}) {
   }
 }
 
+template <class T>
+constexpr bool IsNumbered() {
+  return shape::Subject<T>::value || IsObjectPointer<T>() || IsValuePointer<T>() ||
+         shape::IsOwner<T>();
+}
+
+// Where a value lies; what a pointer or view leads to. `kReferred`: not where it lies itself.
+template <bool kReferred, class T>
+const void* LeadsTo(const T& value) {
+  if constexpr (std::is_pointer_v<T>) {
+    if constexpr (std::is_function_v<std::remove_pointer_t<T>>) {
+      return nullptr;
+    } else {
+      return const_cast<const void*>(static_cast<const volatile void*>(value));
+    }
+  } else if constexpr (shape::Text<T>::value && !shape::OwnsText<T>::value) {
+    return value.data();
+  } else if constexpr (kReferred && std::is_object_v<T>) {
+    return const_cast<const void*>(static_cast<const volatile void*>(__builtin_addressof(value)));
+  } else {
+    return nullptr;
+  }
+}
+
 // Two pointers into one text are a range: the second has no value of its own.
 struct TextRanges {
   const char* begin = nullptr;
@@ -154,6 +178,10 @@ void AddArgument(const T& value, TextRanges& ranges, const Receiver& receiver = 
     if (value != nullptr) ranges.begin = value;
   }
   AddOperand(value, receiver);
+  // Objects have numbers to be known by. A parameter by value lies elsewhere.
+  if constexpr (!IsNumbered<T>()) {
+    if (recorder::IsLastResult(LeadsTo<true>(value))) recorder::SetLent();
+  }
 }
 
 // What it holds from now on tells how it answers.
@@ -292,6 +320,7 @@ class Call {
     } else if constexpr (std::is_reference_v<R>) {
       R result = body();
       if (event_) internal::SetResult(result, receiver_, false);
+      if (event_) recorder::NoteResultAt(internal::LeadsTo<true>(result));
       Done(0);
       return static_cast<R>(result);
     } else if constexpr (std::is_move_constructible_v<R>) {
@@ -308,6 +337,7 @@ class Call {
   R Value(F& body) {
     R result = body();
     if (event_) internal::SetResult(result, receiver_, true);
+    if (event_) recorder::NoteResultAt(internal::LeadsTo<false>(result));
     Done(0);
     return result;  // NRVO: no move appears
   }

@@ -52,12 +52,15 @@ struct Operand {
   Uint32 before = 0;
   Size value_begin = 0;
   Size value_end = 0;
+  bool lent = false;
 };
 
 // What one thread has in hand. Never freed: hooks run until the very end.
 struct Thread {
   Uint32 number = 0;
   bool open = false;
+  const void* result_at = nullptr;  // of this event
+  const void* last_result_at = nullptr;
   EventKind kind = EventKind::kCall;
   Uint64 function = 0;
   Uint64 declared = 0;  // of an instance of a function template: the template
@@ -208,9 +211,10 @@ void LetGo(Uint64 id) {
   if (object != nullptr && object->info->value) object->alive = false;
 }
 
-void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count) {
+void WriteValue(Buffer& out, Uint32 field, const char* bytes, Size count, bool lent = false) {
   const Size operand = out.Open(field);
   out.BytesField(1, bytes, count);
+  if (lent) out.VarintField(6, 1);
   out.Close(operand);
 }
 
@@ -338,10 +342,13 @@ void Begin(EventKind kind, Uint64 function, bool has_receiver) {
   t.function = function;
   t.declared = 0;
   t.cost = 0;
+  t.last_result_at = t.result_at;
+  t.result_at = nullptr;
   if (const Uint64 left_out = budget::TakeGap(); left_out != 0) {
     Global& g = global();
     std::lock_guard<std::mutex> hold(g.lock);
     WriteGap(g, left_out);
+    t.last_result_at = nullptr;
   }
   t.has_receiver = has_receiver;
   t.constructed = 0;
@@ -393,6 +400,17 @@ void EndValue() {
   if (t.operand_count > 0 && !t.dropped_operand) {
     t.operands[t.operand_count - 1].value_end = t.values.size();
   }
+}
+
+void NoteResultAt(const void* address) { thread().result_at = address; }
+
+bool IsLastResult(const void* address) {
+  return address != nullptr && thread().last_result_at == address;
+}
+
+void SetLent() {
+  Thread& t = thread();
+  if (t.operand_count > 0 && !t.dropped_operand) t.operands[t.operand_count - 1].lent = true;
 }
 
 void SetConstructed(Uint64 id) { thread().constructed = id; }
@@ -460,7 +478,7 @@ void End(unsigned outcome, bool caught) {
       WriteObject(g, t, body, 4, operand.object, operand.before, alive || i > 0);
     } else {
       WriteValue(body, 4, t.values.data() + operand.value_begin,
-                 operand.value_end - operand.value_begin);
+                 operand.value_end - operand.value_begin, operand.lent);
     }
   }
   if (t.result_object != 0) {

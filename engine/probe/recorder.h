@@ -124,6 +124,11 @@ void AddObject(Uint64 id);
 // Starts an operand that is a value; write one Value into the buffer.
 Buffer& BeginValue();
 void EndValue();
+// Where the value that is returned lies or leads to, if it does; whether the last event's did
+// lead there, which the operand that was just ended then says (Operand.lent).
+void NoteResultAt(const void* address);
+bool IsLastResult(const void* address);
+void SetLent();
 // Puts the new object of a constructor first.
 void SetConstructed(Uint64 id);
 bool HasConstructed();

@@ -90,6 +90,23 @@ std::optional<Miss::Kind> EventWriter::WriteOperands(const EventRecord& event, i
   return std::nullopt;
 }
 
+int EventWriter::LentOperand(const EventRecord& event, int function, const EventRecord& lender,
+                             int lending) const {
+  if (event.kind() != EventRecord::CALL || lender.kind() != EventRecord::CALL || function < 0 ||
+      lending < 0 || event.thread() != lender.thread() ||
+      lender.outcome() != EventRecord::RETURNED || !vocabulary_.function(lending).supported() ||
+      !vocabulary_.function(lending).lends()) {
+    return -1;
+  }
+  for (int i = FirstOperand(event, function); i < Operands(event, function); ++i) {
+    const proto::Operand& operand = event.operands(i);
+    if (operand.lent() && HashValue(operand.value()) == HashValue(lender.result().value())) {
+      return i;
+    }
+  }
+  return -1;
+}
+
 void EventWriter::SetImplicit(const EventRecord& event, proto::CandidateCall* call) const {
   if (const int found = Implicit(event); found >= 0) {
     call->set_function(static_cast<uint32_t>(found));

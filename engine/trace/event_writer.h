@@ -27,6 +27,10 @@ class EventWriter {
 
   std::optional<Miss::Kind> Write(const proto::EventRecord& event, int function,
                                   std::map<uint64_t, int>* slots, proto::Candidate* sequence) const;
+  // The event is passed, as its last call, what `lender` returned just before (Operand.lent):
+  // which operand, -1 when the driver cannot pass it on (CandidateCall.lends).
+  int LentOperand(const proto::EventRecord& event, int function, const proto::EventRecord& lender,
+                  int lending) const;
 
   // The object that this one is a base part of, or itself.
   uint64_t Whole(uint64_t id) const;

@@ -342,14 +342,19 @@ class Slicer {
       }
       return true;
     };
-    if (!need_operands(index)) return Missed(Miss::kUnknownObject, index);
+    // What lends an argument is done again just before.
+    const auto need_lender = [&](size_t at) {
+      if (LentOperand(at) < 0 || !chosen.insert(at - 1).second) return true;
+      return need_operands(at - 1);
+    };
+    if (!need_operands(index) || !need_lender(index)) return Missed(Miss::kUnknownObject, index);
     while (!queue.empty()) {
       const size_t at = *queue.rbegin();
       queue.erase(at);
       if (chosen.insert(at).second) {
         if (chosen.size() > kShort) ++beyond_short_;
         if (static_cast<int>(chosen.size()) > most_now_) return Missed(Miss::kTooLong, at);
-        if (!need_operands(at)) return Missed(Miss::kUnknownObject, at);
+        if (!need_operands(at) || !need_lender(at)) return Missed(Miss::kUnknownObject, at);
       }
       for (auto& [object, position] : cursor) {
         const std::vector<size_t>& list = history_[object];
@@ -397,11 +402,27 @@ class Slicer {
       if (const auto miss = writer_.Write(event, functions_[at], &slots, &slice->sequence)) {
         return Missed(*miss, at);
       }
+      if (const int lent = LentOperand(at); lent >= 0) Lend(at, lent, &slice->sequence);
     }
     for (int i = 0; i < Operands(last); ++i) {
       slice->after.push_back(events_[last]->operands(i).after());
     }
     return true;
+  }
+
+  // The operand of event `at` that the event before lends to it; -1: none.
+  int LentOperand(size_t at) const {
+    if (at == 0 || assigned_.count(at) != 0 || assigned_.count(at - 1) != 0) return -1;
+    return writer_.LentOperand(*events_[at], functions_[at], *events_[at - 1], functions_[at - 1]);
+  }
+
+  // The last two calls are those of event `at` and of the one before.
+  void Lend(size_t at, int operand, proto::Candidate* sequence) const {
+    const int last = sequence->calls_size() - 1;
+    sequence->mutable_calls(last - 1)->set_lends(true);
+    *sequence->mutable_calls(last)->mutable_operands(
+        operand - writer_.FirstOperand(*events_[at], functions_[at])) =
+        ObjectValue(static_cast<uint64_t>(last - 1));
   }
 
   bool WriteAssignments(const EventRecord& event, const std::vector<Assignment>& assignments,

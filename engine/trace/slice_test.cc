@@ -19,6 +19,13 @@ using ::testing::ElementsAre;
 using testing::IdOf;
 using testing::StackFunction;
 
+// size() returns something that can be passed on.
+Vocabulary LendingStack() {
+  proto::Registry registry = testing::StackVocabulary().registry();
+  registry.mutable_functions(testing::kSize)->set_lends(true);
+  return testing::StackVocabularyWith(registry);
+}
+
 // A traced program over Stack objects. States are numbers; 0 is none.
 class Program {
  public:
@@ -87,6 +94,16 @@ class Program {
     result->set_after(state);
     return *this;
   }
+  // The last event returns this value.
+  Program& Giving(const proto::Value& value) {
+    *trace_.events.back().mutable_result()->mutable_value() = value;
+    return *this;
+  }
+  // The last event's argument is what the event before returned, itself.
+  Program& Lent() {
+    trace_.events.back().mutable_operands(1)->set_lent(true);
+    return *this;
+  }
   Program& Throws() {
     trace_.events.back().set_outcome(EventRecord::THREW);
     return *this;
@@ -125,6 +142,7 @@ class Program {
     std::string text;
     for (const proto::CandidateCall& call : sequence.calls()) {
       text += text.empty() ? "" : "; ";
+      text += call.lends() ? "lend " : "";
       text += call.special() != proto::CandidateCall::FUNCTION
                   ? special[call.special()]
                   : vocabulary_.Name(static_cast<int>(call.function()));
@@ -153,9 +171,35 @@ class Program {
   }
 
   Trace trace_;
-  Vocabulary vocabulary_ = testing::StackVocabulary();
+  Vocabulary vocabulary_ = LendingStack();
   SliceStatistics statistics_;
 };
+
+TEST(SliceTest, WhatIsPassedOnIsHadAgain) {
+  Program program;
+  program.Make(testing::kStack, 1, 1)
+      .Call(testing::kSize, 1, 1, 1)
+      .Giving(IntegerValue(7))
+      .Call(testing::kPush, 1, 1, 2, {IntegerValue(7)})
+      .Lent();
+  EXPECT_EQ(program.LastSlice(), "Stack(); lend size(#0); push(#0, #1)");
+  program.Call(testing::kPop, 1, 2, 3);
+  EXPECT_EQ(program.LastSlice(), "Stack(); lend size(#0); push(#0, #1); pop(#0)");
+}
+
+TEST(SliceTest, OnlyWhatTheCallBeforeReturnedIsPassedOn) {
+  const auto slice = [](bool lent, int value, StackFunction before) {
+    Program program;
+    program.Make(testing::kStack, 1, 1)
+        .Call(before, 1, 1, 1)
+        .Giving(IntegerValue(7))
+        .Call(testing::kPush, 1, 1, 2, {IntegerValue(value)});
+    return lent ? program.Lent().LastSlice() : program.LastSlice();
+  };
+  EXPECT_EQ(slice(false, 7, testing::kSize), "Stack(); push(#0, 7)");
+  EXPECT_EQ(slice(true, 8, testing::kSize), "Stack(); push(#0, 8)");
+  EXPECT_EQ(slice(true, 7, testing::kEmpty), "Stack(); push(#0, 7)") << "lends nothing";
+}
 
 TEST(SliceTest, TheCallsThatMadeTheState) {
   EXPECT_EQ(Program()

@@ -95,7 +95,9 @@ class Teller {
   }
 
   std::string Operand(const proto::Operand& operand) {
-    if (operand.value().kind_case() != proto::Value::kObject) return ShowValue(operand.value());
+    if (operand.value().kind_case() != proto::Value::kObject) {
+      return absl::StrCat(operand.lent() ? "lent " : "", ShowValue(operand.value()));
+    }
     const uint64_t object = operand.value().object();
     std::string text = Name(object);
     const auto cls = trace_.classes.find(operand.class_index());
