@@ -182,6 +182,7 @@ std::string BodyWriter::Declare(int index, int class_index, const std::string& a
   body_.classes.insert(class_index);
   SlotVariable variable;
   variable.class_index = class_index;
+  if (vocabulary_.class_at(class_index).shares_itself()) owned_[index] = true;
   const auto owned = owned_.find(index);
   variable.pointer = variable.owner = destroyed_.count(index) != 0 || owned != owned_.end();
   variable.temporary = temporaries_.count(index) != 0;
@@ -205,7 +206,8 @@ std::string BodyWriter::Declare(int index, int class_index, const std::string& a
 // Names the object that a call returns.
 std::string BodyWriter::Bind(int index, const Type& type, const std::string& expression) {
   if (vocabulary_.IsOwnerOfObject(type)) return BindOwner(index, type, expression);
-  const bool owned = owned_.count(index) != 0;
+  const bool owned = owned_.count(index) != 0 ||
+                     vocabulary_.class_at(vocabulary_.ObjectClass(type)).shares_itself();
   if (owned && type.kind() == Type::OBJECT && type.passing() == Type::VALUE) {
     return Declare(index, vocabulary_.ObjectClass(type), expression);
   }

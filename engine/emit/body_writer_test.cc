@@ -34,6 +34,7 @@ constexpr char kRegistry[] = R"pb(
     field_types { kind: OBJECT class_index: 0 name: "Point" }
     destructible: true
   }
+  classes { id: 4 name: "Hedge" destructible: true shares_itself: true }
   functions { id: 10 class_index: 3 is_constructor: true supported: true }
   functions { id: 11 class_index: 2 is_constructor: true supported: true }
   functions {
@@ -113,6 +114,7 @@ constexpr char kRegistry[] = R"pb(
       elements { kind: OBJECT class_index: 1 }
     }
   }
+  functions { id: 20 class_index: 4 is_constructor: true supported: true }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -166,6 +168,8 @@ constexpr char kModel[] = R"pb(
   }
   functions { id: 18 name: "Shared" qualified_name: "Box::Shared" class_id: 2 }
   functions { id: 19 name: "Spare" qualified_name: "Box::Spare" class_id: 2 }
+  classes { id: 4 name: "Hedge" }
+  functions { id: 20 name: "Hedge" qualified_name: "Hedge::Hedge" class_id: 4 }
 )pb";
 
 // The statements of a sequence of calls.
@@ -228,6 +232,13 @@ TEST(WriteBodyTest, WhatIsSharedIsMadeSo) {
             "Box box; auto box2 = box.Shared(); box.Share(box2);");
   EXPECT_EQ(StatementsOf("calls { function: 1 }" + On(9) + On(6, 1)),
             "Box box; std::shared_ptr<Box> box2 = box.Spare(); box.Share(box2);");
+}
+
+TEST(WriteBodyTest, WhatSharesItselfIsMadeShared) {
+  EXPECT_EQ(StatementsOf("calls { function: 10 }"), "auto hedge = std::make_shared<Hedge>();");
+  EXPECT_EQ(StatementsOf("calls { function: 10 } calls { special: COPY operands { object: 0 } }"),
+            "auto hedge = std::make_shared<Hedge>(); "
+            "auto hedge2 = std::make_shared<Hedge>(*hedge);");
 }
 
 TEST(WriteBodyTest, WhatIsGivenAwayIsMoved) {

@@ -17,7 +17,7 @@
 #include "engine/probe/describe.h"
 #include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
-#include "engine/probe/share.h"
+#include "engine/probe/smart_operand.h"
 
 namespace augment {
 namespace driver {

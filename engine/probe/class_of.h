@@ -13,6 +13,7 @@
 #include "engine/probe/assign.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/share.h"
 #include "engine/probe/stands.h"
 
 namespace augment {
@@ -91,6 +92,12 @@ AUGMENT_UNCHECKED ClassEntry* ClassOf() {
     if constexpr (AssignMemberOf<C>::Stands()) made->assign = &AssignMemberOf<C>::Do;
     if constexpr (std::is_destructible_v<C> && DestroyOf<C>::Stands()) {
       made->destroy = &DestroyOf<C>::Do;
+      if constexpr (SharesItself<C>()) {
+        made->share = [](void* object) AUGMENT_UNCHECKED {
+          using S = typename Rebound<typename SelfShare<C>::type, C>::type;
+          return MakeShare<S>(object, object, &DestroyOf<C>::Do);
+        };
+      }
       if constexpr (std::is_copy_constructible_v<C> && !std::is_abstract_v<C> &&
                     CopyOf<C>::Stands()) {
         made->copy = &CopyOf<C>::Do;

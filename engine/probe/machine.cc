@@ -120,6 +120,14 @@ bool DerivesFrom(const ClassEntry* from, const ClassEntry* wanted) {
 void ObjectBorn(const void* owner) { live().Insert(Live::Hidden(owner)); }
 void ObjectDied(const void* owner) { live().Erase(Live::Hidden(owner)); }
 
+Slot OwningSlot(void* object, const ClassEntry* entry, bool is_const) {
+  Slot slot = {object, entry, true, is_const};
+  if (entry->share == nullptr) return slot;
+  slot.share = entry->share(object);
+  slot.owned = false;
+  return slot;
+}
+
 bool IsAlive(const void* object) { return live().Has(Live::Hidden(object)); }
 
 void AddClass(ClassEntry* entry) {
@@ -189,7 +197,7 @@ void OwnResult(Frame& frame, void* object, const ClassEntry* entry, bool is_cons
     if (frame.result != nullptr) Encoder(*frame.result).WriteOpaque(Opaque::kPointer);
     return;
   }
-  frame.machine->slots[frame.slot] = {object, entry, true, is_const};
+  frame.machine->slots[frame.slot] = OwningSlot(object, entry, is_const);
   if (frame.result != nullptr) {
     frame.result->VarintField(kObject, static_cast<Uint64>(frame.slot));
   }
@@ -411,6 +419,7 @@ void Tables::Describe(Buffer& out) const {
     }
     if (entry->destroy != nullptr) out.VarintField(10, 1);
     if (entry->mangled != nullptr) out.TextField(11, entry->mangled);
+    if (entry->share != nullptr) out.VarintField(12, 1);
     out.Close(start);
   }
   for (const FunctionEntry& entry : functions) {

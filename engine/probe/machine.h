@@ -19,6 +19,12 @@ namespace driver {
 
 class Machine;
 
+// What a slot has of an object that smart pointers share (share.h).
+struct Share {
+  void* holder = nullptr;
+  void (*drop)(void*) = nullptr;
+};
+
 struct ClassEntry;
 struct Frame;
 struct BaseEntry {
@@ -37,6 +43,7 @@ struct ClassEntry {
   void (*fields)(Buffer& out, const void* object) = nullptr;
   void (*describe_fields)(Buffer& out) = nullptr;
   void (*destroy)(void*) = nullptr;  // null: no public destructor
+  Share (*share)(void*) = nullptr;   // of a class that shares itself
   void* (*copy)(const void*) = nullptr;
   void* (*move)(void*) = nullptr;
   bool (*copy_assign)(void*, const void*) = nullptr;
@@ -58,12 +65,6 @@ struct Lent {
   const void* referent = nullptr;
   const ReferentType* type = nullptr;
   bool is_const = false;
-};
-
-// What a slot has of an object that smart pointers share (share.h).
-struct Share {
-  void* holder = nullptr;
-  void (*drop)(void*) = nullptr;
 };
 
 // One call being made: operands are Value messages, the result goes to `slot`

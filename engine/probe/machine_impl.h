@@ -29,6 +29,9 @@ struct Slot {
   }
 };
 
+// Of an object that the driver made.
+Slot OwningSlot(void* object, const ClassEntry* entry, bool is_const);
+
 struct Kept {
   void* memory;
   void (*destroy)(void*);

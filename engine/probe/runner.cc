@@ -253,11 +253,11 @@ bool Runner::Special(const ParsedCall& call, int index) {
   switch (call.special) {
     case kCopy:
       if (of->copy == nullptr) return false;
-      machine_.slots[static_cast<Size>(index)] = {of->copy(first->object), of, true, false};
+      machine_.slots[static_cast<Size>(index)] = OwningSlot(of->copy(first->object), of, false);
       return true;
     case kMove:
       if (of->move == nullptr || first->is_const) return false;
-      machine_.slots[static_cast<Size>(index)] = {of->move(first->object), of, true, false};
+      machine_.slots[static_cast<Size>(index)] = OwningSlot(of->move(first->object), of, false);
       return true;
     case kCopyAssign:
       return second != nullptr && second->of == of && !first->is_const &&

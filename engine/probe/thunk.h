@@ -19,8 +19,8 @@
 #include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/position.h"
-#include "engine/probe/share.h"
 #include "engine/probe/shorter.h"
+#include "engine/probe/smart_operand.h"
 #include "engine/probe/special.h"
 
 namespace augment {

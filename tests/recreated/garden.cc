@@ -12,6 +12,15 @@ void Tree::Grow(int by) {
   if (by > 0 && by < 100 && height_ < 1000) height_ += by;
 }
 
+Hedge::Hedge(int height) : height_(height) {}
+
+std::shared_ptr<Hedge> Hedge::Trim(int by) {
+  if (by > 0 && by < height_) height_ -= by;
+  return shared_from_this();
+}
+
+int Hedge::height() const { return height_; }
+
 void Garden::Add(std::unique_ptr<Plant> plant) {
   if (plant != nullptr) plants_.push_back(std::move(plant));
 }

@@ -21,6 +21,17 @@ class Tree : public Plant {
   int height_;
 };
 
+// Hands itself out, so that it has to be shared.
+class Hedge : public std::enable_shared_from_this<Hedge> {
+ public:
+  explicit Hedge(int height);
+  std::shared_ptr<Hedge> Trim(int by);
+  int height() const;
+
+ private:
+  int height_;
+};
+
 class Garden {
  public:
   // Null is nothing planted. Both make the garden an owner.

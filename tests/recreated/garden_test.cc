@@ -42,6 +42,13 @@ TEST(Garden, SharesAndWatches) {
   EXPECT_EQ(garden.size(), 3U);
 }
 
+TEST(Garden, HedgesHandThemselvesOut) {
+  const auto hedge = std::make_shared<Hedge>(5);
+  EXPECT_EQ(hedge->Trim(1)->Trim(2)->height(), 2);
+  const auto copy = std::make_shared<Hedge>(*hedge);
+  EXPECT_EQ(copy->Trim(1)->height(), 1);
+}
+
 TEST(Garden, TreesArePruned) {
   Tree ash(8);
   EXPECT_EQ(Prune(ash, 5), 3);
