@@ -88,7 +88,7 @@ Uint64 ObjectBehind(const T* target) {
     return ObjectAt(target);
   } else {
     if (!Readable(target, sizeof(C))) return 0;
-    return recorder::NewValueObject(&ValueInfo<C>::info, target);
+    return recorder::ValueObject(&ValueInfo<C>::info, target);
   }
 }
 
