@@ -81,7 +81,8 @@ struct FunctionFacts {
   std::vector<Insertion> parameter_names;  // for unnamed parameters
   // Of callbacks that the body only calls: parameter -> its name.
   std::map<size_t, std::string> borrowed_callbacks;
-  std::vector<Span> returned_parameters;  // Constructors: where ` : ` or the first initialiser goes.
+  std::vector<Span>
+      returned_parameters;  // Constructors: where ` : ` or the first initialiser goes.
   unsigned initializers = 0;
   unsigned initializers_begin = 0;  // at the `:` or the body
   bool has_initializers = false;

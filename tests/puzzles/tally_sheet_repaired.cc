@@ -1,6 +1,6 @@
-#include "tests/puzzles/tally_sheet.h"
-
 #include <algorithm>
+
+#include "tests/puzzles/tally_sheet.h"
 
 namespace puzzles {
 
