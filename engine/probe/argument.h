@@ -223,7 +223,7 @@ struct Argument<P, Source::kOwner> : MadeArgument<P> {
     }
     if (IsNullOperand(frame, operand)) return true;
     if constexpr (shape::OwnerKind<U>() == Owner::kUnique) {
-      const Owned how = {!std::is_const_v<T>, std::has_virtual_destructor_v<C>, !kLent};
+      const Owned how = {!std::is_const_v<T>, std::has_virtual_destructor<C>::value, !kLent};
       void* const object = OwnedOperand(frame, operand, ClassOf<C>(), how);
       if (object == nullptr) return false;
       this->value->reset(static_cast<T*>(static_cast<C*>(object)));
