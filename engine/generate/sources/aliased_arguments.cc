@@ -18,6 +18,7 @@ constexpr size_t kMostWays = 6;  // in one round
 // Once for objects as they are; then until any structure has had to grow, whatever room
 // it started with (kRepeats of repeated_calls.cc).
 constexpr int kTimes[] = {1, 1, 1, 2, 20};
+constexpr int kFewTimes = 2;
 constexpr int kAccesses = 4;  // arguments that are tried for an accessor
 
 bool Refers(const Type& type) {
@@ -191,13 +192,23 @@ void AliasedArguments::Add(int function, const Way& way, int times,
 
 void AliasedArguments::Add(int function, size_t /*quota*/, std::vector<proto::Candidate>* out) {
   std::vector<Way> ways = WaysOf(function);
-  const bool shrinks = Shrinks(builder_.vocabulary().Name(function));
+  const Vocabulary& vocabulary = builder_.vocabulary();
+  const bool shrinks = Shrinks(vocabulary.Name(function));
   for (size_t i = 0; i < kMostWays && !ways.empty(); ++i) {
     const size_t drawn = builder_.Below(ways.size());
     const Way way = ways[drawn];
     ways.erase(ways.begin() + static_cast<ptrdiff_t>(drawn));
+    // The whole put into itself doubles each time.
+    const Type& lent = vocabulary.function(way.accessor).result();
+    const bool element = lent.kind() == Type::INTEGER || lent.kind() == Type::REAL ||
+                         lent.kind() == Type::ENUM || lent.kind() == Type::BOOL ||
+                         (vocabulary.ObjectClass(lent) >= 0 &&
+                          !vocabulary.IsA(vocabulary.ObjectClass(lent),
+                                          builder_.knowledge().OperandClass(function, way.whole)));
     for (const int times : kTimes) {
-      if (times == 1 || !shrinks) Add(function, way, times, out);
+      if (times == 1 || (!shrinks && (element || times <= kFewTimes))) {
+        Add(function, way, times, out);
+      }
     }
   }
 }
