@@ -67,7 +67,7 @@ class Construct {
 
 // Stands for a place among the members of a class, which its own type tells from
 // that of a base.
-#define AUGMENT_MARK(name, ...) typename ::augment::MarkOf<__VA_ARGS__>::Type name[0]
+#define AUGMENT_MARK(name, ...) typename ::augment::MarkOf<__VA_ARGS__>::Type name[0] = {}
 
 // In place of a `Construct` where a constructor could not be edited: what made
 // the object is not known, and that must not look like a default construction.
