@@ -1,5 +1,8 @@
 #include "engine/instrument/extract.h"
 
+#include <algorithm>
+
+#include "absl/strings/match.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
 
@@ -61,6 +64,17 @@ void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
   }
   for (const clang::Cursor& cursor : declarations) Visit(cursor);
 }
+
+namespace {
+
+// No other declaration came before.
+bool IsFirst(const clang::Cursor& declaration) {
+  const clang::Place first = declaration.canonical().place();
+  const clang::Place place = declaration.place();
+  return first.file == place.file && first.offset == place.offset;
+}
+
+}  // namespace
 
 void Extractor::Visit(const clang::Cursor& cursor) {
   const CXCursorKind kind = cursor.kind();
@@ -131,7 +145,10 @@ void Extractor::VisitEnum(const clang::Cursor& cursor) {
 void Extractor::VisitFriend(const clang::Cursor& cursor) {
   for (const clang::Cursor& child : cursor.children()) {
     if (!child.is(CXCursor_FunctionDecl) && !child.is(CXCursor_FunctionTemplate)) continue;
-    if (!child.is_definition()) continue;
+    if (!child.is_definition()) {
+      VisitDeclaredFriend(child, cursor.semantic_parent());
+      continue;
+    }
     const bool declared = facts_.function_of_usr.count(child.usr()) != 0;
     VisitFunction(child);
     const auto found = facts_.function_of_usr.find(child.usr());
@@ -139,6 +156,28 @@ void Extractor::VisitFriend(const clang::Cursor& cursor) {
     facts_.functions[found->second].hidden_friend = true;
     facts_.functions[found->second].model.set_is_hidden_friend(true);
   }
+}
+
+void Extractor::VisitDeclaredFriend(const clang::Cursor& function, const clang::Cursor& of) {
+  const auto cls = facts_.class_of_usr.find(of.usr());
+  // Of a template it would be another function for each instance, that nobody defines.
+  if (!function.is(CXCursor_FunctionDecl) || cls == facts_.class_of_usr.end() ||
+      facts_.classes[cls->second].dependent || !IsFirst(function) ||
+      facts_.function_of_usr.count(function.usr()) != 0) {
+    return;
+  }
+  const std::string& name = facts_.classes[cls->second].model.name();
+  const std::vector<clang::Type> types = function.type().arguments();
+  if (std::none_of(types.begin(), types.end(), [&](const clang::Type& type) {
+        return absl::StrContains(type.canonical().spelling(), name);
+      })) {
+    return;
+  }
+  VisitFunction(function);
+  const auto found = facts_.function_of_usr.find(function.usr());
+  if (found == facts_.function_of_usr.end()) return;
+  facts_.functions[found->second].only_friend = true;
+  facts_.functions[found->second].model.set_is_hidden_friend(true);
 }
 
 void Extractor::NoteAlias(const clang::Cursor& cursor) {

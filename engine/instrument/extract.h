@@ -42,6 +42,7 @@ class Extractor {
   void Visit(const clang::Cursor& cursor);
   void VisitEnum(const clang::Cursor& cursor);
   void VisitFriend(const clang::Cursor& cursor);
+  void VisitDeclaredFriend(const clang::Cursor& function, const clang::Cursor& of);
   void NoteAlias(const clang::Cursor& cursor);
   // The classes that a declaration mentions are as public as `owner` is.
   void NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner);

@@ -275,6 +275,10 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   FunctionFacts& function = facts_.functions[it->second];
   function.defined = function.defined || cursor.is_definition();
   const int file = FileOf(place.file);
+  if (function.only_friend && file >= 0 && sources_[file].request.is_header()) {
+    function.only_friend = false;  // its name is found like any other's
+    function.model.set_is_hidden_friend(false);
+  }
   if (file >= 0) ReadParameters(cursor, sources_[file], function);
   ReadComments(cursor, function);
   if (cursor.is_defaulted()) {

@@ -66,6 +66,9 @@ struct FunctionFacts {
   bool internal_linkage = false;
   // Defined inside a class that is its friend: only its arguments' types find it.
   bool hidden_friend = false;
+  // Declared as a friend of a class, defined elsewhere, and named by nothing else in a header:
+  // again only its arguments' types find it, but a thunk may call it.
+  bool only_friend = false;
   // Not part of the interface by convention, unless its class is exposed.
   bool internal_namespace = false;
   bool is_conversion = false;

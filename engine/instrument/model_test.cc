@@ -249,6 +249,34 @@ TEST(Model, FriendDefinedInAClassRegistersItself) {
             "friend defined inside a class whose result is deduced from its body");
 }
 
+TEST(Model, FriendDeclaredInAClassIsCalledByItsArguments) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "namespace n { class C { int i;\n"
+      "friend bool operator==(const C& a, const C& b);\n"
+      "friend int both(const C& a);\n"
+      "friend int nobody();\n"
+      "template <class T> friend int any(const C& a, T t); };\n"
+      "int both(const C& a); }\n";
+  library.files["a.cc"] =
+      "#include \"a.h\"\n"
+      "namespace n { bool operator==(const C& a, const C& b) { return a.i == b.i; }\n"
+      "int both(const C& a) { return a.i; } }\n";
+  const Instrumented result = InstrumentForTest(library);
+  const proto::FunctionModel& equal = result.function("n::operator==(const n::C &, const n::C &)");
+  EXPECT_TRUE(equal.callable()) << equal.not_callable_reason();
+  EXPECT_TRUE(equal.is_hidden_friend());
+  EXPECT_TRUE(equal.captured());
+  EXPECT_NE(result.thunks.find("return operator==(::augment::Forward<"), std::string::npos)
+      << result.thunks;
+  const proto::FunctionModel& both = result.function("n::both(const n::C &)");
+  EXPECT_TRUE(both.callable());
+  EXPECT_FALSE(both.is_hidden_friend());
+  for (const proto::FunctionModel& function : result.model.functions()) {
+    EXPECT_NE(function.name(), "nobody");
+  }
+}
+
 TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {
   const Instrumented result = InstrumentHeader(
       "#include <type_traits>\n"

@@ -220,7 +220,7 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
                                        : absl::StrCat(cls->injected_name, "::", model.name());
       break;
     default:
-      callee = absl::StrCat("::", model.qualified_name());
+      callee = function.only_friend ? model.name() : absl::StrCat("::", model.qualified_name());
       break;
   }
   return absl::StrCat("[](", absl::StrJoin(parameters, ", "),
