@@ -54,6 +54,8 @@ enum class Meaning {
   kPut,
   kRemove,
   kSeek,
+  kReset,  // to what a new object is like
+  kHash,   // a question: the same number for equal objects
   // What excuses a caller (engine/oracle/caller_fault.cc).
   kFirstPosition,
   kEndPosition,

@@ -35,16 +35,6 @@ bool HoldsNan(const proto::Value& value) {
   }
 }
 
-bool HoldsNan(const proto::View& view) {
-  for (const proto::Value& field : view.fields()) {
-    if (HoldsNan(field)) return true;
-  }
-  for (const proto::Value& query : view.queries()) {
-    if (HoldsNan(query)) return true;
-  }
-  return false;
-}
-
 // Answers of comparisons about pairs of operands.
 class Answers {
  public:
@@ -84,6 +74,16 @@ class Answers {
 };
 
 }  // namespace
+
+bool HoldsNan(const proto::View& view) {
+  for (const proto::Value& field : view.fields()) {
+    if (HoldsNan(field)) return true;
+  }
+  for (const proto::Value& query : view.queries()) {
+    if (HoldsNan(query)) return true;
+  }
+  return false;
+}
 
 Comparison ComparisonNamed(const std::string& name) {
   if (name == "operator==") return Comparison::kEquality;

@@ -41,6 +41,9 @@ struct BrokenLaw {
 std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
                                   const proto::Observation& observation);
 
+// Whether a NaN was seen in it: such an object equals nothing.
+bool HoldsNan(const proto::View& view);
+
 // "a < b and b < a"
 std::string Show(const Vocabulary& vocabulary, const BrokenLaw& broken);
 

@@ -23,6 +23,7 @@
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/oracle.h"
+#include "engine/oracle/questions.h"
 
 namespace augment {
 namespace {
@@ -67,16 +68,6 @@ struct Detail {
   Case about;
   int64_t held = 0;
 };
-
-// What question `number` was answered before and after; null when it was not.
-const proto::Value* Answer(const proto::Outcome& outcome, int call) {
-  for (const proto::Observation& observation : outcome.observations()) {
-    if (static_cast<int>(observation.call()) != call) continue;
-    return observation.has_result() && !HasOpaque(observation.result()) ? &observation.result()
-                                                                        : nullptr;
-  }
-  return nullptr;
-}
 
 bool IsOf(const Vocabulary& vocabulary, const proto::Type& type, int class_index) {
   return type.kind() == proto::Type::OBJECT && vocabulary.ObjectClass(type) == class_index;
@@ -168,15 +159,8 @@ void LifeCycle::Note(const Measured& measured, Notes*) {
 }
 
 std::vector<int> LifeCycle::Queries(int class_index) const {
-  std::vector<int> queries;
-  for (const uint32_t query : vocabulary_.class_at(class_index).queries()) {
-    const int function = static_cast<int>(query);
-    if (function >= vocabulary_.function_count() || masked_.count(function) != 0 ||
-        vocabulary_.function(function).result().kind() == proto::Type::OBJECT) {
-      continue;
-    }
-    if (queries.size() < kMostQueries) queries.push_back(function);
-  }
+  std::vector<int> queries = QueriesOf(vocabulary_, class_index, masked_);
+  if (queries.size() > kMostQueries) queries.resize(kMostQueries);
   return queries;
 }
 
@@ -194,19 +178,13 @@ void LifeCycle::Add(Kind kind, int class_index, proto::Candidate begin,
   asked.about.questions = static_cast<int>(queries.size());
   const int first = begin.calls_size();
   const auto ask = [&](int slot) {
-    for (const int query : queries) {
-      proto::CandidateCall* question = begin.add_calls();
-      question->set_function(static_cast<uint32_t>(query));
-      *question->add_operands() = ObjectValue(static_cast<uint64_t>(slot));
-    }
+    for (const int query : queries) *begin.add_calls() = CallOn(query, {slot});
   };
   ask(before);
   const int at = begin.calls_size();
   *begin.add_calls() = act;
   ask(after < 0 ? at : after);  // what the call itself leaves
-  uint64_t observe = 0;
-  for (int i = first; i < begin.calls_size(); ++i) observe |= uint64_t{1} << i;
-  begin.set_observe(observe);
+  ObserveFrom(first, &begin);
   asked.candidate = std::move(begin);
   asked_.push_back(std::move(asked));
 }
@@ -306,8 +284,8 @@ void LifeCycle::Learn(size_t number, const proto::Outcome& outcome, const Suspec
   for (int i = 0; i < questions; ++i) {
     const int before = act - questions + i;
     const int after = act + 1 + i;
-    const proto::Value* was = Answer(outcome, before);
-    const proto::Value* is = Answer(outcome, after);
+    const proto::Value* was = AnswerOf(outcome, before);
+    const proto::Value* is = AnswerOf(outcome, after);
     if (was == nullptr || is == nullptr) continue;
     const int query = static_cast<int>(asked.candidate.calls(before).function());
     const int function = static_cast<int>(asked.candidate.calls(act).function());
@@ -391,8 +369,8 @@ bool LifeCycle::Shows(const Suspect& suspect, const proto::Candidate& candidate,
       candidate.calls(act - 1).function() != candidate.calls(act + 1).function()) {
     return false;
   }
-  const proto::Value* was = Answer(outcome, act - 1);
-  const proto::Value* is = Answer(outcome, act + 1);
+  const proto::Value* was = AnswerOf(outcome, act - 1);
+  const proto::Value* is = AnswerOf(outcome, act + 1);
   if (was == nullptr || is == nullptr || ShowValue(*was) == ShowValue(*is)) return false;
   *found = suspect;
   found->candidate = candidate;
@@ -406,8 +384,8 @@ void LifeCycle::Describe(const Suspect& suspect, proto::Finding* finding) const 
   const int act = suspect.candidate.calls_size() - 2;
   const proto::CandidateCall& before = suspect.candidate.calls(act - 1);
   const proto::CandidateCall& after = suspect.candidate.calls(act + 1);
-  const proto::Value* was = Answer(suspect.outcome, act - 1);
-  const proto::Value* is = Answer(suspect.outcome, act + 1);
+  const proto::Value* was = AnswerOf(suspect.outcome, act - 1);
+  const proto::Value* is = AnswerOf(suspect.outcome, act + 1);
   finding->set_oracle(proto::ORACLE_LAW);
   finding->set_abstract_message(words.key);
   if (was == nullptr || is == nullptr) return;

@@ -8,7 +8,9 @@ namespace augment {
 
 // An oracle's own file defines its maker.
 using Maker = std::unique_ptr<Oracle>(const OracleContext& context);
+Maker MakeAsNew;
 Maker MakeComparisons;
+Maker MakeCongruence;
 Maker MakeContainers;
 Maker MakeLeaks;
 Maker MakeLifeCycle;
@@ -22,10 +24,9 @@ struct Entry {
 };
 
 constexpr Entry kOracles[] = {
-    {"comparisons", true, &MakeComparisons},
-    {"containers", true, &MakeContainers},
-    {"leak", false, &MakeLeaks},
-    {"life-cycle", true, &MakeLifeCycle},
+    {"comparisons", true, &MakeComparisons}, {"congruence", true, &MakeCongruence},
+    {"containers", true, &MakeContainers},   {"leak", false, &MakeLeaks},
+    {"life-cycle", true, &MakeLifeCycle},    {"as-new", true, &MakeAsNew},
 };
 
 }  // namespace

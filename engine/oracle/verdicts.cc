@@ -147,13 +147,20 @@ constexpr Line kTable[] = {
      "a copy does not answer as its source did, or changes with it; an object that is assigned to "
      "itself changes (a law)",
      kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kCongruence, "congruence",
+     "`a < b` but not `a <= b`, and the like (a law); equal objects are answered differently",
+     kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kAsNew, "as-new",
+     "what was cleared, reset or assigned a new object is not like a new one, or not after the "
+     "next call (a law)",
+     kFault, proto::MEDIUM, Finding::ALONE},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].row) != i) return false;
   }
-  return static_cast<std::size_t>(Row::kLifeCycle) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Row::kAsNew) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a line for each Row, in their order");
 

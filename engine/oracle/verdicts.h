@@ -60,6 +60,8 @@ enum class Row {
   kContainer,
   kLeak,
   kLifeCycle,
+  kCongruence,
+  kAsNew,
 };
 
 // What a suspect is taken for.

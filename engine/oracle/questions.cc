@@ -1,0 +1,50 @@
+#include "engine/oracle/questions.h"
+
+#include <cstdint>
+
+#include "engine/model/value.h"
+
+namespace augment {
+
+std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
+                           const std::set<int>& masked) {
+  std::vector<int> queries;
+  for (const uint32_t query : vocabulary.class_at(class_index).queries()) {
+    const int function = static_cast<int>(query);
+    if (function < vocabulary.function_count() && masked.count(function) == 0 &&
+        vocabulary.function(function).result().kind() != proto::Type::OBJECT) {
+      queries.push_back(function);
+    }
+  }
+  return queries;
+}
+
+proto::CandidateCall CallOn(int function, const std::vector<int>& slots) {
+  proto::CandidateCall call;
+  call.set_function(static_cast<uint32_t>(function));
+  for (const int slot : slots) *call.add_operands() = ObjectValue(static_cast<uint64_t>(slot));
+  return call;
+}
+
+void ObserveFrom(int first, proto::Candidate* candidate) {
+  uint64_t observe = 0;
+  for (int i = first; i < candidate->calls_size(); ++i) observe |= uint64_t{1} << i;
+  candidate->set_observe(observe);
+}
+
+const proto::Value* AnswerOf(const proto::Outcome& outcome, int call) {
+  for (const proto::Observation& observation : outcome.observations()) {
+    if (static_cast<int>(observation.call()) != call) continue;
+    return observation.has_result() && !HasOpaque(observation.result()) ? &observation.result()
+                                                                        : nullptr;
+  }
+  return nullptr;
+}
+
+bool IsSlot(const proto::CandidateCall& call, int operand, int slot) {
+  return operand < call.operands_size() &&
+         call.operands(operand).kind_case() == proto::Value::kObject &&
+         call.operands(operand).object() == static_cast<uint64_t>(slot);
+}
+
+}  // namespace augment

@@ -1,0 +1,34 @@
+// Questions that an oracle puts at the end of a candidate, and their answers.
+//
+// Errors: none. Threads: any.
+#ifndef AUGMENT_ENGINE_ORACLE_QUESTIONS_H_
+#define AUGMENT_ENGINE_ORACLE_QUESTIONS_H_
+
+#include <set>
+#include <vector>
+
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+#include "proto/value.pb.h"
+
+namespace augment {
+
+// What the class answers about one object of it, by value; `masked` are not to be asked.
+std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
+                           const std::set<int>& masked);
+
+// Call of a function on objects, by their slots.
+proto::CandidateCall CallOn(int function, const std::vector<int>& slots);
+
+// All calls from this one on are observed.
+void ObserveFrom(int first, proto::Candidate* candidate);
+
+// What call number `call` gave; null when it was not observed or is not a value.
+const proto::Value* AnswerOf(const proto::Outcome& outcome, int call);
+
+// The operand is the object in this slot.
+bool IsSlot(const proto::CandidateCall& call, int operand, int slot);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_ORACLE_QUESTIONS_H_
