@@ -23,6 +23,7 @@ std::string WhatIs(absl::string_view piece) {
                                                    {"thunk", "call"},
                                                    {"unthunk", "call that no test makes"},
                                                    {"members", "calls that no test makes"},
+                                                   {"witness", "calls that no test makes"},
                                                    {"tracker", "identity"},
                                                    {"visitor", "fields"},
                                                    {"fields", "fields"},

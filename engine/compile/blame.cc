@@ -147,7 +147,7 @@ std::optional<Instance> OuterThunk(const Problem& problem, size_t from) {
 struct TriedMember {
   size_t frame = 0;             // of its thunk
   int piece = PieceSet::kNone;  // its thunk; kNone where the compiler does not tell
-  Instance whole;               // the MembersUse of its class
+  Instance whole;               // the MembersUse, or WitnessUse, of its class
 };
 
 // The innermost that the compiler names, if any. The copy of a class and the like are
@@ -159,7 +159,7 @@ std::optional<TriedMember> FindTried(const Problem& problem, const PieceSet& pie
   for (; whole < frames.size(); ++whole) {
     auto instance = FindInstance(frames[whole].text);
     if (!instance || instance->kind == "ThunkUse") continue;
-    if (instance->kind != "MembersUse") return std::nullopt;
+    if (instance->kind != "MembersUse" && instance->kind != "WitnessUse") return std::nullopt;
     tried.whole = *std::move(instance);
     break;
   }
@@ -252,20 +252,24 @@ Blamed Blamer::Named(const std::vector<Problem>& problems, const PieceSet& piece
 bool Blamer::BlameTried(const Problem& problem, const PieceSet& pieces, Blamed& blamed) {
   const auto tried = FindTried(problem, pieces);
   if (!tried) return false;
-  if (tried_.round != round_) ++tried_.rounds;
-  tried_.round = round_;
+  const std::string& kind = tried->whole.kind;
   const std::string& cls = tried->whole.cls;
+  History& history = tried_[kind];
+  if (history.round != round_) ++history.rounds;
+  history.round = round_;
   const int rounds = CountRound(absl::StrCat(PlaceAndMessage(problem), cls));
   const auto refuse = [&](std::string initialiser, std::string id, std::string name) {
     blamed.refusals.emplace_back(Refusal{std::move(initialiser), std::move(id), std::move(name)},
                                  problem.message);
   };
-  if (tried_.rounds > kMostTries) {
-    refuse(Initialiser("MembersUse", "", ""), "members:*", "calling what no test instantiates");
+  if (history.rounds > kMostTries) {
+    const absl::string_view id = tried->whole.id;
+    refuse(Initialiser(kind, "", ""), absl::StrCat(id.substr(0, id.find(':')), ":*"),
+           "calling what no test instantiates");
     return true;
   }
   if (rounds > 2 || tried->piece == PieceSet::kNone) {
-    refuse(Initialiser("MembersUse", tried->whole.arguments), tried->whole.id, tried->whole.name);
+    refuse(Initialiser(kind, tried->whole.arguments), tried->whole.id, tried->whole.name);
     return true;
   }
   std::set<int> members = {tried->piece};

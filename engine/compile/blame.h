@@ -63,7 +63,7 @@ class Blamer {
   int CountRound(const std::string& error);
 
   int round_ = 0;
-  History tried_;                           // of any member that was tried
+  std::map<std::string, History> tried_;    // of any member that was tried, by for whom
   std::map<std::string, History> history_;  // by place and message
 };
 

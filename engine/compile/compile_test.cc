@@ -423,10 +423,24 @@ namespace augment { namespace driver {
 template <class C, int kMember> struct MemberUse {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
 };
+template <class C> struct WitnessUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static bool Register() {
+    if constexpr (Stands()) static_cast<void>(&C::augment_members);
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+struct Witness { Witness(const Witness&) = delete; };
+template <class C> struct WitnessOf { using Type = void; };
+template <template <class> class T> struct WitnessOf<T<int>> { using Type = T<Witness>; };
 template <class C> struct MembersUse {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
   static bool Register() {
     if constexpr (Stands()) static_cast<void>(&C::augment_members);
+    if constexpr (!__is_same(typename WitnessOf<C>::Type, void)) {
+      static_cast<void>(&WitnessUse<typename WitnessOf<C>::Type>::registered);
+    }
     return true;
   }
   static inline const bool registered = Register();
@@ -463,6 +477,26 @@ TEST_P(TriedMembersTest, OneThatDoesNotCompileIsLeftOutAlone) {
             2);
   EXPECT_THAT(Withdrawn(), UnorderedElementsAre("unthunk:1@Box<Only>", "unthunk:2@Box<Only>",
                                                 "unthunk:3@Box<Only>"));
+}
+
+// A witness costs the test's own instance nothing.
+TEST_P(TriedMembersTest, WhatAWitnessDoesNotAllowIsLeftOutOfItsInstanceAlone) {
+  EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
+                         "void m1() { T copy(t); }\n"
+                         "void m2() {}\nvoid m3() {}\nvoid m4() {}\nvoid m5() {}\n T t;\n",
+                         "void f(Box<int>& b) { b.m0(); }\n"),
+            2);
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("unthunk:1@Box<augment::driver::Witness>"));
+}
+
+TEST_P(TriedMembersTest, AClassThatRefusesAWitnessGoesWithoutOne) {
+  EXPECT_EQ(CompiledWith("void m0() { USE_THUNK(Box, 0) }\n"
+                         "void m1() {}\nvoid m2() {}\nvoid m3() {}\nvoid m4() {}\n"
+                         "void m5() {}\n T t;\n"
+                         "static_assert(__is_same(T, int), \"numbers\");\n",
+                         "void f(Box<int>& b) { b.m0(); }\n"),
+            2);
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("witness:Box<augment::driver::Witness>"));
 }
 
 // The compiler tells of grow() for m1() alone, and of Box's copy for nobody but m4().

@@ -21,6 +21,7 @@ constexpr Kind kKinds[] = {
     {"AssignMemberOf", "assign_member", "setting members of"},
     {"ThunkUse", "thunk_of", "calling a member of"},
     {"MembersUse", "members", "calling what no test instantiates of"},
+    {"WitnessUse", "witness", "calling what no test instantiates of"},
 };
 
 constexpr absl::string_view kScope = "augment::driver::";

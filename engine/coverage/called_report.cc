@@ -179,6 +179,7 @@ std::vector<int> CalledReport::FunctionsOf(uint64_t id) const {
   std::vector<int> functions;
   for (int f = 0; id != 0 && f < sources_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = sources_.vocabulary->function(f);
+    if (sources_.vocabulary->IsOfWitness(f)) continue;
     if (function.id() == id || function.declared() == id) functions.push_back(f);
   }
   return functions;

@@ -43,6 +43,10 @@ std::string Always(const Contract& precondition, int64_t observed) {
 std::string Describer::EvidenceOfFailure(const Suspect& suspect, const Verdict& verdict,
                                          const Difference& difference,
                                          proto::Finding* finding) const {
+  if (vocabulary_.IsOfWitness(suspect.function)) {
+    return "With the elements of the tests the same calls return: these do not tell what is done "
+           "to them. A Witness owns memory and knows when it was moved from or destroyed.";
+  }
   const int64_t observed = knowledge_.function(suspect.function).observed;
   const std::string calls_seen = CallsSeen(vocabulary_.Name(suspect.function), observed);
   if (!verdict.limit.empty()) return verdict.limit;

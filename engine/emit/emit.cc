@@ -69,6 +69,11 @@ class Emitter {
       const std::string type = call.special() != proto::CandidateCall::FUNCTION
                                    ? ""
                                    : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
+      if (call.special() == proto::CandidateCall::FUNCTION &&
+          vocabulary_.IsOfWitness(static_cast<int>(call.function()))) {
+        *why = "its elements are of a type of augment's own";
+        return false;
+      }
       if (type.empty()) continue;
       *why = absl::StrCat(type, " is declared in the test's own sources");
       return false;

@@ -40,6 +40,7 @@ class Search::Settled : public Settlement::Delegate {
   void OnSound(const Measured& measured) override {
     search_.state_.domain->Learn(measured.function,
                                  measured.candidate.calls(measured.candidate.calls_size() - 1));
+    search_.witness_calls_.Add(measured.candidate);
   }
   void OnSoundStates(Measured* measured) override { search_.KeepStates(measured); }
   void OnBroken(const Measured& measured, const Contract& broken) override {
@@ -56,7 +57,8 @@ Search::Search(const CampaignOptions& options, const Oracles& oracles, CampaignS
       oracles_(oracles),
       settled_(std::make_unique<Settled>(this)),
       settlement_(state->knowledge.get(), &state->provenance, settled_.get()),
-      broken_states_(*state->knowledge) {}
+      broken_states_(*state->knowledge),
+      witness_calls_(*state->vocabulary) {}
 
 Search::~Search() = default;
 
@@ -194,6 +196,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
     measured.function = static_cast<int>(call.function());
   }
   if (state_.vocabulary->IsOfTest(measured.function)) return;
+  if (state_.vocabulary->IsOfWitness(measured.function)) return ProcessWitness(measured);
   state_.challenges->Met(measured);
   if (measured.entered_broken || !measured.outgrown.empty()) TraceBreak(candidate, outcome);
   if (measured.entered_broken) {
@@ -235,6 +238,17 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
       break;
     default:
       break;
+  }
+}
+
+// That it returns or throws teaches nothing: what is known is known of the test's own.
+void Search::ProcessWitness(const Measured& measured) {
+  const proto::Outcome::Status status = measured.outcome.status();
+  if (measured.illegal) return;
+  if (status == proto::Outcome::HUNG) ++state_.knowledge->function(measured.function).hung;
+  if (status == proto::Outcome::HUNG || status == proto::Outcome::CRASHED ||
+      status == proto::Outcome::EXITED) {
+    NoteFailure(measured);
   }
 }
 
@@ -392,6 +406,27 @@ absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* 
   return absl::OkStatus();
 }
 
+absl::Status Search::TryWitnesses() {
+  std::vector<proto::Candidate> candidates = witness_calls_.Take();
+  candidates.erase(
+      std::remove_if(
+          candidates.begin(), candidates.end(),
+          [&](const proto::Candidate& candidate) {
+            const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+            return call.special() == proto::CandidateCall::FUNCTION &&
+                   state_.knowledge->function(static_cast<int>(call.function())).hung >= kMostHangs;
+          }),
+      candidates.end());
+  LeaveOutSenseless(&candidates);
+  for (const proto::Candidate& candidate : candidates) {
+    state_.provenance.Made(candidate, kWithWitnesses);
+  }
+  auto outcomes = state_.executor->Run(candidates);
+  if (!outcomes.ok()) return outcomes.status();
+  Process(candidates, *outcomes);
+  return absl::OkStatus();
+}
+
 std::vector<int> Search::Untried(const std::vector<int>& functions) const {
   std::vector<int> untried;
   for (const int f : state_.called->Untried()) {
@@ -416,7 +451,7 @@ absl::Status Search::Run() {
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = state_.vocabulary->function(f);
     if (!function.supported() || state_.knowledge->ranges().HasEnd(f)) continue;
-    if (state_.vocabulary->IsOfTest(f)) continue;
+    if (state_.vocabulary->IsOfTest(f) || state_.vocabulary->IsOfWitness(f)) continue;
     if (function.is_constructor() && state_.vocabulary->class_of(f) >= 0 &&
         state_.vocabulary->IsMixin(state_.vocabulary->class_of(f))) {
       continue;
@@ -427,6 +462,7 @@ absl::Status Search::Run() {
   if (options_.strategy == CampaignOptions::Strategy::kContracts && Quota(functions) < kFullQuota) {
     if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
   }
+  witness_calls_.AddRecorded(*state_.pool);
   int idle = 0;
   for (int round = 0; !state_.executor->Exhausted(); ++round) {
     // Nothing new is learnt any more: what tests call and no call reached yet is
@@ -442,6 +478,7 @@ absl::Status Search::Run() {
     const int64_t before = processed_;
     const int64_t dropped = settlement_.dropped();
     if (absl::Status s = TryFunctions(now, &generator); !s.ok()) return s;
+    if (absl::Status s = TryWitnesses(); !s.ok()) return s;
     for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
       std::vector<proto::Candidate> next;
       next.swap(follow_up_);

@@ -17,6 +17,7 @@
 #include "engine/explore/campaign.h"
 #include "engine/explore/settlement.h"
 #include "engine/explore/state.h"
+#include "engine/explore/witness_calls.h"
 #include "engine/generate/generate.h"
 #include "engine/oracle/registry.h"
 #include "engine/oracle/suspect.h"
@@ -54,11 +55,14 @@ class Search {
   void KeepStates(Measured* measured);
   // One round's share of each.
   absl::Status TryFunctions(const std::vector<int>& functions, Generator* generator);
+  // What the tests and the search did, once more with witnesses.
+  absl::Status TryWitnesses();
   // Of these, what the tests call and no call of the search has tried yet.
   std::vector<int> Untried(const std::vector<int>& functions) const;
   void Process(const std::vector<proto::Candidate>& candidates,
                const std::vector<proto::Outcome>& outcomes);
   void Process(const proto::Candidate& candidate, const proto::Outcome& outcome);
+  void ProcessWitness(const Measured& measured);
   void NoteFailure(const Measured& measured);
   // The set-up of a candidate left invariants broken: follows the calls that did.
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
@@ -87,6 +91,7 @@ class Search {
   std::unique_ptr<Settlement::Delegate> settled_;
   Settlement settlement_;
   BrokenStates broken_states_;
+  WitnessCalls witness_calls_;
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
   int64_t processed_ = 0;

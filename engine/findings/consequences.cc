@@ -35,7 +35,21 @@ std::vector<int> Aliases(const std::vector<std::set<uint64_t>>& wholes,
 bool AboutMemory(const proto::Finding& finding) {
   return finding.verdict() == proto::FAULT &&
          (finding.oracle() == proto::ORACLE_ASAN || finding.oracle() == proto::ORACLE_CRASH ||
-          finding.oracle() == proto::ORACLE_UBSAN);
+          finding.oracle() == proto::ORACLE_UBSAN || finding.oracle() == proto::ORACLE_WITNESS);
+}
+
+// Elements that one call leaves wrong, another one comes upon.
+bool IsOfWitnessBefore(const Vocabulary& vocabulary, const proto::Finding& finding,
+                       const proto::Finding& cause) {
+  if (!AboutMemory(finding) || !AboutMemory(cause) ||
+      !vocabulary.IsOfWitness(static_cast<int>(cause.test().function()))) {
+    return false;
+  }
+  const auto& calls = finding.test().sequence().calls();
+  return !calls.empty() && std::any_of(calls.begin(), calls.end() - 1, [&](const auto& call) {
+    return call.special() == proto::CandidateCall::FUNCTION &&
+           call.function() == cause.test().function();
+  });
 }
 
 bool IsConsequence(const Vocabulary& vocabulary, const proto::Finding& finding,
@@ -119,7 +133,10 @@ void FoldConsequences(const Vocabulary& vocabulary, std::vector<proto::Finding>*
       if (i == j || folded[j]) continue;
       // Of readers the first one stands for all.
       const bool same_damage = j < i && IsSameDamage(vocabulary, finding, cause);
-      if (!same_damage && !IsConsequence(vocabulary, finding, cause)) continue;
+      if (!same_damage && !IsConsequence(vocabulary, finding, cause) &&
+          !IsOfWitnessBefore(vocabulary, finding, cause)) {
+        continue;
+      }
       folded[i] = true;
       cause.set_similar(cause.similar() + finding.similar() + 1);
       if (same_damage) {

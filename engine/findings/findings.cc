@@ -28,6 +28,15 @@ bool Died(const proto::Outcome& outcome) {
          outcome.status() == proto::Outcome::EXITED;
 }
 
+// `C(const C&)`, `C(C&&)` and the assignments.
+bool IsCopyOrMove(const Vocabulary& vocabulary, int function) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const int of = vocabulary.class_of(function);
+  return of >= 0 && f.parameters_size() == 1 && f.parameters(0).kind() == proto::Type::OBJECT &&
+         vocabulary.ObjectClass(f.parameters(0)) == of &&
+         (f.is_constructor() || vocabulary.Name(function) == "operator=");
+}
+
 }  // namespace
 
 std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) const {
@@ -56,7 +65,8 @@ std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) cons
       if (IsWrittenInvariant(suspect.failure)) return absl::StrCat(function, "claim");
       if (suspect.failure.oracle == proto::ORACLE_ASAN ||
           suspect.failure.oracle == proto::ORACLE_UBSAN ||
-          suspect.failure.oracle == proto::ORACLE_CONTAINER) {
+          suspect.failure.oracle == proto::ORACLE_CONTAINER ||
+          suspect.failure.oracle == proto::ORACLE_WITNESS) {
         // One memory fault shows itself in many ways.
         return absl::StrCat(function, "memory");
       }
@@ -88,7 +98,8 @@ bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candi
                       suspect.failure.oracle == proto::ORACLE_ASAN ||
                       suspect.failure.oracle == proto::ORACLE_HANG ||
                       suspect.failure.oracle == proto::ORACLE_UBSAN ||
-                      suspect.failure.oracle == proto::ORACLE_CONTAINER;
+                      suspect.failure.oracle == proto::ORACLE_CONTAINER ||
+                      suspect.failure.oracle == proto::ORACLE_WITNESS;
     if (!same) return false;
     const Measured measured = knowledge_.Measure(candidate, outcome);
     if (measured.entered_broken || measured.illegal) return false;
@@ -129,6 +140,29 @@ bool Findings::SameFailure(const Suspect& suspect, const proto::Candidate& candi
   return false;
 }
 
+absl::StatusOr<bool> Findings::OnlyWitnessesTell(const proto::Candidate& candidate) {
+  const auto own = witnesses_.AsTestsDo(candidate);
+  if (!own.has_value()) return false;
+  std::vector<proto::Candidate> beginnings;
+  for (int calls = 1; calls <= own->calls_size(); ++calls) {
+    beginnings.push_back(Prefix(*own, calls));
+  }
+  ASSIGN_OR_RETURN(auto outcomes, executor_->RunAlone(beginnings, Executor::Purpose::kRepeat));
+  if (outcomes.size() < beginnings.size()) return false;
+  for (size_t i = 0; i < outcomes.size(); ++i) {
+    if (outcomes[i].status() != proto::Outcome::NORMAL) return false;
+    const Measured measured = knowledge_.Measure(beginnings[i], outcomes[i]);
+    if (measured.entered_broken || measured.illegal || !measured.broken.empty()) return false;
+    // Anything may be copied and assigned to.
+    if (measured.function < 0 || IsCopyOrMove(vocabulary_, measured.function)) continue;
+    if (!knowledge_.InsideObserved(measured.function, measured.sample) ||
+        !knowledge_.InsideArguments(measured.function, measured.sample)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 absl::StatusOr<bool> Findings::Confirm(Suspect* suspect) {
   for (int i = 0; i < kReplays; ++i) {
     ASSIGN_OR_RETURN(auto outcomes,
@@ -139,6 +173,7 @@ absl::StatusOr<bool> Findings::Confirm(Suspect* suspect) {
     }
     if (i == kReplays - 1) *suspect = std::move(found);
   }
+  if (vocabulary_.IsOfWitness(suspect->function)) return OnlyWitnessesTell(suspect->candidate);
   return true;
 }
 
@@ -180,6 +215,10 @@ absl::Status Findings::Shorten(Suspect* suspect) {
   const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
     Suspect found;
     if (!SameFailure(*suspect, variant, outcome, &found)) return false;
+    if (vocabulary_.IsOfWitness(suspect->function)) {
+      const auto hidden = OnlyWitnessesTell(variant);
+      if (!hidden.ok() || !*hidden) return false;
+    }
     *suspect = std::move(found);
     return true;
   };
@@ -191,6 +230,7 @@ absl::Status Findings::Shorten(Suspect* suspect) {
 
 absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& suspect,
                                                               const Verdict& verdict) {
+  if (vocabulary_.IsOfWitness(suspect.function)) return false;  // OnlyWitnessesTell says more
   for (const proto::Candidate& variant : classifier_.WithSmallNumbers(suspect, verdict)) {
     ASSIGN_OR_RETURN(auto outcomes, executor_->RunAlone({variant}, Executor::Purpose::kRepeat));
     if (outcomes.empty()) return std::nullopt;

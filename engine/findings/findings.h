@@ -15,6 +15,7 @@
 #include "engine/budget/executor.h"
 #include "engine/describe/describe.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/model/witness.h"
 #include "engine/oracle/classifier.h"
 #include "engine/oracle/suspect.h"
 #include "engine/pool/pool.h"
@@ -30,6 +31,7 @@ class Findings {
         vocabulary_(knowledge.vocabulary()),
         pool_(pool),
         executor_(executor),
+        witnesses_(knowledge.vocabulary()),
         classifier_(knowledge),
         describer_(knowledge, classifier_) {}
   Findings(const Findings&) = delete;
@@ -56,6 +58,10 @@ class Findings {
   absl::StatusOr<std::optional<Suspect>> Repeated(const Members& members);
   absl::StatusOr<std::optional<proto::Finding>> Find(const Members& members, Suspect suspect);
   absl::StatusOr<bool> Confirm(Suspect* suspect);
+  // The same calls return for elements of the test's own, and each is one like those of the
+  // tests. What fails for these too is found with them, and what the caller may not do they
+  // may hide as well as a fault.
+  absl::StatusOr<bool> OnlyWitnessesTell(const proto::Candidate& candidate);
   absl::Status Shorten(Suspect* suspect);
   // Makes by calls of their own what it takes from the running test, as far as it still fails:
   // a sequence from nothing can be written down anywhere.
@@ -68,6 +74,7 @@ class Findings {
   const Vocabulary& vocabulary_;
   const Pool& pool_;
   Executor* const executor_;
+  const Witnesses witnesses_;
   Classifier classifier_;
   const Describer describer_;
   int unconfirmed_ = 0;

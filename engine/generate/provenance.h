@@ -26,6 +26,8 @@ constexpr char kObjectGraph[] = "object graph";
 // Made after a call that establishes what calls of the tests had in common (S7).
 constexpr char kTransition[] = "transition";
 constexpr char kRepeatedCall[] = "repeated call";
+// What was sound, with witnesses for elements (engine/model/witness.h).
+constexpr char kWithWitnesses[] = "with witnesses";
 constexpr char kUnknownSource[] = "other";
 
 class Provenance {

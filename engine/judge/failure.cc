@@ -15,6 +15,8 @@
 namespace augment {
 namespace {
 
+constexpr char kWitnessSays[] = "augment: witness: ";  // engine/probe/witness.cc
+
 std::string FirstLineWith(const std::string& text, const std::string& part) {
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
     if (absl::StrContains(line, part)) return std::string(absl::StripAsciiWhitespace(line));
@@ -120,6 +122,10 @@ Failure ReadFailure(const proto::Outcome& outcome) {
   } else if (outcome.status() == proto::Outcome::EXITED) {
     failure.oracle = proto::ORACLE_EXIT;
     failure.kind = failure.message = "ends the process";
+  } else if (absl::StrContains(report, kWitnessSays)) {
+    failure.oracle = proto::ORACLE_WITNESS;
+    const std::string line = FirstLineWith(report, kWitnessSays);
+    failure.kind = failure.message = line.substr(line.find(kWitnessSays) + 18);
   } else if (absl::StrContains(report, "ERROR: AddressSanitizer: ")) {
     failure.oracle = proto::ORACLE_ASAN;
     const std::string line = FirstLineWith(report, "ERROR: AddressSanitizer: ");

@@ -1,5 +1,7 @@
 #include "engine/model/vocabulary.h"
 
+#include <algorithm>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
@@ -37,7 +39,17 @@ std::string WithoutAnonymous(const std::string& type) {
   return absl::StrReplaceAll(type, {{"{anonymous}::", ""}, {"(anonymous namespace)::", ""}});
 }
 
+bool MentionsWitness(const proto::RegistryFunction& function) {
+  return HasWitness(function.instance()) || HasWitness(function.result().name()) ||
+         std::any_of(function.parameters().begin(), function.parameters().end(),
+                     [](const proto::Type& type) { return HasWitness(type.name()); });
+}
+
 }  // namespace
+
+bool HasWitness(absl::string_view type) { return absl::StrContains(type, kWitness); }
+
+bool IsWitness(const proto::Type& type) { return type.name() == kWitness; }
 
 Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::SubjectModel>& models)
     : registry_(std::move(registry)), enumerators_(models) {
@@ -61,7 +73,10 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     }
   }
   for (int i = 0; i < registry_.functions_size(); ++i) {
-    by_id_.emplace(std::make_pair(registry_.functions(i).id(), class_of(i)), i);
+    const int of = class_of(i);
+    by_id_.emplace(std::make_pair(registry_.functions(i).id(), of), i);
+    of_witness_.push_back((of >= 0 && HasWitness(class_at(of).name())) ||
+                          MentionsWitness(registry_.functions(i)));
   }
   for (int i = 0; i < registry_.classes_size(); ++i) {
     class_by_name_.emplace(registry_.classes(i).name(), i);
@@ -210,6 +225,11 @@ bool Vocabulary::IsMixin(int class_index) const {
     }
   }
   return false;
+}
+
+int Vocabulary::FindMember(uint64_t id, int class_index) const {
+  const auto found = by_id_.find({id, class_index});
+  return found == by_id_.end() ? -1 : found->second;
 }
 
 int Vocabulary::Find(uint64_t id, const std::string& receiver_class) const {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "engine/model/enumerators.h"
 #include "engine/model/type_name.h"
 #include "engine/model/wire_index.h"
@@ -17,6 +18,11 @@
 #include "proto/subject.pb.h"
 
 namespace augment {
+
+// What the driver calls the element type of its own.
+constexpr char kWitness[] = "augment::driver::Witness";
+bool HasWitness(absl::string_view type);
+bool IsWitness(const proto::Type& type);
 
 // Immutable after construction; keeps pointers into neither argument.
 class Vocabulary {
@@ -48,6 +54,11 @@ class Vocabulary {
   // template arguments mention; "" when there is none.
   std::string TestTypeIn(int function) const;
 
+  // It is a member of an instance that no test makes, with a witness for its elements
+  // (engine/probe/witness.h), or has to do with one: it is called as the test's own
+  // instance is (engine/model/witness.h), and nothing is inferred of it.
+  bool IsOfWitness(int function) const { return of_witness_[static_cast<size_t>(function)]; }
+
   // "BoundedStack::pop()", "Stack<int>::push(const int &)".
   std::string Display(int function) const;
   // The class for a sentence: "Stack<std::string>" (ShownTypeName).
@@ -57,6 +68,8 @@ class Vocabulary {
   // Registry index for a traced call; -1 when the driver has no thunk for it.
   int Find(uint64_t id, const std::string& receiver_class) const;
   int FindClass(const std::string& name) const;
+  // … of this class itself.
+  int FindMember(uint64_t id, int class_index) const;
   // `derived` is `base` or derives from it.
   bool IsA(int derived, int base) const;
   // A base that is told by a template argument what is derived from it (CRTP):
@@ -95,6 +108,7 @@ class Vocabulary {
   std::set<std::string> test_types_;  // without anonymous scopes
   std::map<std::pair<uint64_t, int>, int> by_id_;
   std::map<std::string, int> class_by_name_;
+  std::vector<bool> of_witness_;              // by function
   std::vector<std::vector<int>> predicates_;  // by function
   std::vector<std::vector<int>> invariants_;  // by class
 };

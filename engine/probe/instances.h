@@ -1,9 +1,9 @@
 // Counts the instances of a class template while they are compiled.
 //
 // In:     an instance, and a number that all instances of its template share.
-// Out:    AmongFirst: whether it is one of the first kMostWhole that asked, in the
-//         order in which the compiler instantiates them, which is the same whenever
-//         the source is. Each source counts by itself.
+// Out:    AmongFirst: whether it is one of the first kMost that asked, in the order in
+//         which the compiler instantiates them, which is the same whenever the source
+//         is. Each source counts by itself.
 //
 // What is counted is which friend functions are defined: to define one is the only
 // thing that an instantiation can do for a later one (CWG 2118; GCC and Clang agree).
@@ -15,6 +15,8 @@ namespace driver {
 
 // What the members cost that no test instantiates grows with it.
 constexpr int kMostWhole = 2;
+// And with what stands for their elements (witness_of.h).
+constexpr int kMostWitnessed = 1;
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
@@ -45,12 +47,12 @@ constexpr bool IsGiven(...) {
 }
 
 // Ask once for each C: the first answer gives it a number.
-template <class C, unsigned long long kTemplate, int kNumber = 0>
+template <class C, unsigned long long kTemplate, int kMost = kMostWhole, int kNumber = 0>
 constexpr bool AmongFirst() {
-  if constexpr (kNumber == kMostWhole) {
+  if constexpr (kNumber == kMost) {
     return false;
   } else if constexpr (IsGiven<C, kTemplate, kNumber>(0)) {
-    return AmongFirst<C, kTemplate, kNumber + 1>();
+    return AmongFirst<C, kTemplate, kMost, kNumber + 1>();
   } else {
     return Given<kTemplate, kNumber>::kDone;
   }

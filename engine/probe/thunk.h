@@ -22,6 +22,7 @@
 #include "engine/probe/shorter.h"
 #include "engine/probe/smart_operand.h"
 #include "engine/probe/special.h"
+#include "engine/probe/witness_of.h"
 
 namespace augment {
 namespace driver {
@@ -137,6 +138,7 @@ struct Result {
       Lends<std::conditional_t<std::is_rvalue_reference_v<R>, std::remove_reference_t<R>, R>>();
 
   AUGMENT_UNCHECKED static void Store(Frame& frame, R value) {
+    if constexpr (std::is_same_v<U, Witness>) static_cast<void>(value.Look("hands out"));
     if constexpr (kTracked) {
       // A reference; objects are made where they stay.
       BorrowResult(frame, __builtin_addressof(value), ClassOf<U>(),
@@ -405,6 +407,18 @@ struct MemberUse {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
 };
 
+// Tries all members of an instance that has a witness for the elements. What the
+// compiler refuses of it costs the test's own instance nothing.
+template <class C>
+struct WitnessUse {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  AUGMENT_UNCHECKED static bool Register() {
+    if constexpr (Stands()) static_cast<void>(&C::augment_members);
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+
 // Tries all members once something of an instance is used. They may bring in instances
 // that nobody uses, and these theirs, without end (`Grid<kRows + 1> Grown()`), so a
 // class template has them in few of its instances.
@@ -416,9 +430,16 @@ struct MembersUse {
   static constexpr bool Stands() { return false; }
 #endif
   AUGMENT_UNCHECKED static bool Register() {
-    if constexpr (Stands()) {
+    if constexpr (Stands() && !HasWitness<C>()) {
       if constexpr (AmongFirst<C, shape::ClassId<C>()>()) {
         static_cast<void>(&C::augment_members);
+      }
+      using W = typename WitnessOf<C>::Type;
+      if constexpr (!std::is_void_v<W>) {
+        // A count of its own.
+        if constexpr (AmongFirst<W, ~shape::ClassId<C>(), kMostWitnessed>()) {
+          static_cast<void>(&WitnessUse<W>::registered);
+        }
       }
     }
     return true;

@@ -55,6 +55,8 @@ const char* OracleSentence(proto::Oracle oracle) {
       return "Answers contradict each other.";
     case proto::ORACLE_LEAK:
       return "Memory stays allocated after all objects are gone, and nothing leads to it.";
+    case proto::ORACLE_WITNESS:
+      return "A container does to an element what cannot be done to every element.";
     default:
       return "A call goes wrong.";
   }

@@ -24,7 +24,8 @@ using proto::Finding;
 // Failures that only sanitizers see: the plain library may well survive them.
 bool NeedsSanitizer(const Finding& finding) {
   return finding.oracle() == proto::ORACLE_ASAN || finding.oracle() == proto::ORACLE_UBSAN ||
-         finding.oracle() == proto::ORACLE_CONTAINER || finding.oracle() == proto::ORACLE_CRASH;
+         finding.oracle() == proto::ORACLE_CONTAINER || finding.oracle() == proto::ORACLE_WITNESS ||
+         finding.oracle() == proto::ORACLE_CRASH;
 }
 
 constexpr char kSanitizedNote[] = "Fails under sanitizers";
