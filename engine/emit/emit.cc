@@ -14,6 +14,7 @@
 #include "engine/emit/cut_test.h"
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
+#include "engine/emit/witness_text.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
 #include "engine/model/vocabulary.h"
@@ -69,15 +70,11 @@ class Emitter {
       const std::string type = call.special() != proto::CandidateCall::FUNCTION
                                    ? ""
                                    : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
-      if (call.special() == proto::CandidateCall::FUNCTION &&
-          vocabulary_.IsOfWitness(static_cast<int>(call.function()))) {
-        *why = "its elements are of a type of augment's own";
-        return false;
-      }
       if (type.empty()) continue;
       *why = absl::StrCat(type, " is declared in the test's own sources");
       return false;
     }
+    const bool witness = NeedsWitness(vocabulary_, test);
     BodyOptions body_options;
     body_options.framework = options_.framework;
     text->framework = options_.framework;
@@ -97,13 +94,19 @@ class Emitter {
       *why = std::string(body.status().message());
       return false;
     }
+    if (witness) {
+      NameWitness(&*body);
+      *why = WhyNoWitness(vocabulary_, test, finding == nullptr ? "" : finding->message());
+    }
     const proto::Moment* const moment = MomentOf(test);
     if (moment != nullptr) {
       *lines = body->Lines();
       if (!Cut(*moment, &*body, text, why)) return true;
     } else {
-      text->body = body->Text();
       *lines = body->Lines();
+      if (!why->empty()) return true;
+      text->body = absl::StrCat(witness ? WitnessText() : "", body->Text());
+      if (witness) includes->insert("<utility>");
     }
     text->fatal = test.fatal();
     for (const std::string& header : literals.headers()) includes->insert("<" + header + ">");

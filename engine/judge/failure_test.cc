@@ -22,6 +22,15 @@ Failure Crashed(const std::string& report, uint32_t signal = 0) {
   return ReadFailure(outcome);
 }
 
+TEST(ReadFailureTest, Witness) {
+  const Failure failure = Crashed(
+      "augment: witness: destroys an element that was destroyed before\n"
+      "    #0 0x55bd87d5cdf9  (/x/shelf_test.driver+0x3df9)\n");
+  EXPECT_EQ(failure.oracle, proto::ORACLE_WITNESS);
+  EXPECT_EQ(failure.message, "destroys an element that was destroyed before");
+  EXPECT_THAT(failure.frames, ElementsAre("/x/shelf_test.driver+0x3df9"));
+}
+
 TEST(ReadFailureTest, AddressSanitizer) {
   const Failure failure = Crashed(
       "=================================================================\n"

@@ -19,8 +19,8 @@
 
 namespace augment {
 
-// What the driver calls the element type of its own.
-constexpr char kWitness[] = "augment::driver::Witness";
+// The driver's own element type (engine/probe/witness.h).
+constexpr char kWitness[] = "augment_witness::Witness";
 bool HasWitness(absl::string_view type);
 bool IsWitness(const proto::Type& type);
 

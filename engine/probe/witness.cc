@@ -6,8 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace augment {
-namespace driver {
+namespace augment_witness {
 namespace {
 
 constexpr int kExitReported = 66;  // as of the sanitizers' own
@@ -32,12 +31,11 @@ void PrintStack() {
 }  // namespace
 
 // engine/judge/failure.cc reads it.
-void DieOfWitness(const char* does, const char* with) {
+void Die(const char* does, const char* with) {
   std::fprintf(stderr, "augment: witness: %s %s\n", does, with);
   PrintStack();
   std::fflush(stderr);
   std::_Exit(kExitReported);
 }
 
-}  // namespace driver
-}  // namespace augment
+}  // namespace augment_witness

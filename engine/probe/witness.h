@@ -17,10 +17,11 @@
 
 #include "engine/probe/shape.h"
 
-namespace augment {
-namespace driver {
+// A namespace of its own: GCC leaves out what the scope that it prints a name in has
+// around it, so `augment` would be there with one compiler and not with another.
+namespace augment_witness {
 
-[[noreturn]] void DieOfWitness(const char* does, const char* with);
+[[noreturn]] void Die(const char* does, const char* with);
 
 class Witness {
  public:
@@ -52,7 +53,7 @@ class Witness {
   // The number; `does` says what for.
   int Look(const char* does) const {
     ExpectElement(does);
-    if (state_ == kMovedFrom) DieOfWitness(does, "an element that was moved from");
+    if (state_ == kMovedFrom) Die(does, "an element that was moved from");
     return *owned_;
   }
   // For whoever looks at fields, where anything may lie.
@@ -77,8 +78,8 @@ class Witness {
 
   void ExpectElement(const char* does) const {
     if (state_ == kLives || state_ == kMovedFrom) return;
-    DieOfWitness(does, state_ == kDestroyed ? "an element that was destroyed before"
-                                            : "an element where there is none");
+    Die(does, state_ == kDestroyed ? "an element that was destroyed before"
+                                   : "an element where there is none");
   }
   void CopyFrom(const Witness& other) {
     other.ExpectElement("copies");
@@ -105,10 +106,12 @@ class Witness {
   volatile unsigned state_;
 };
 
-}  // namespace driver
+}  // namespace augment_witness
 
-template <class T>
-struct ValueTraits;
+namespace augment {
+namespace driver {
+using ::augment_witness::Witness;
+}  // namespace driver
 template <>
 struct ValueTraits<driver::Witness> {
   static int Parts(const driver::Witness& witness) { return witness.NumberIfAny(); }
@@ -119,8 +122,8 @@ struct ValueTraits<driver::Witness> {
 
 namespace std {
 template <>
-struct hash<::augment::driver::Witness> {
-  size_t operator()(const ::augment::driver::Witness& witness) const {
+struct hash<::augment_witness::Witness> {
+  size_t operator()(const ::augment_witness::Witness& witness) const {
     return static_cast<size_t>(witness.Look("hashes") & 1);
   }
 };

@@ -75,10 +75,7 @@ struct MovesAbout<C, std::void_t<decltype(*std::declval<C&>()), decltype(++std::
 template <class C>
 constexpr bool HasWitness() {
   for (const char* at = SpelledType<C>(); *at != 0; ++at) {
-    if (*at == 'd' && shape::StartsWith(at, "driver::Witness")) {
-      const char end = at[15];
-      return !((end >= 'a' && end <= 'z') || (end >= 'A' && end <= 'Z') || end == '_');
-    }
+    if (*at == 'a' && shape::StartsWith(at, "augment_witness::")) return true;
   }
   return false;
 }
