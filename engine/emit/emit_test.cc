@@ -75,6 +75,99 @@ TEST_F(ListTest, Splices) {
 }
 )";
 
+// Of a template with an element type of our own.
+constexpr char kWitnessReport[] = R"pb(
+  registry {
+    classes { id: 1 name: "ns::Box<augment_witness::Witness>" }
+    functions { id: 9 class_index: 1 is_constructor: true supported: true }
+    functions {
+      id: 10
+      class_index: 1
+      has_receiver: true
+      supported: true
+      parameters {
+        kind: AGGREGATE
+        name: "augment_witness::Witness"
+        elements { kind: INTEGER bits: 32 is_signed: true }
+      }
+      result { kind: VOID }
+    }
+  }
+  findings {
+    id: "0a1b2c3d"
+    verdict: FAULT
+    confidence: HIGH
+    oracle: ORACLE_WITNESS
+    message: "destroys an element that was destroyed before"
+    headline: "It destroys."
+    test {
+      sequence {
+        calls { function: 0 }
+        calls {
+          function: 1
+          operands { object: 0 }
+          operands { tuple { values { integer: 4 } } }
+        }
+      }
+      function: 1
+      function_words: "Put"
+      outcome_words: "DoesNotCrash"
+      fatal: true
+    }
+  }
+)pb";
+
+constexpr char kBoxModel[] = R"pb(
+  classes { id: 1 name: "ns::Box" header: "lib/box.h" }
+  functions { id: 9 name: "Box" qualified_name: "ns::Box::Box" class_id: 1 kind: CONSTRUCTOR }
+  functions {
+    id: 10
+    name: "Put"
+    qualified_name: "ns::Box::Put"
+    class_id: 1
+    kind: METHOD
+    parameters { name: "element" }
+  }
+)pb";
+
+class WitnessFaultTest : public ::testing::Test {
+ protected:
+  Emission Emit() {
+    EmitOptions options;
+    options.target = "//lib:box_test";
+    return EmitTests(options, {Parsed<proto::SubjectModel>(kBoxModel)}, &report_);
+  }
+  proto::Finding& finding() { return *report_.mutable_findings(0); }
+
+  proto::Report report_ = Parsed<proto::Report>(kWitnessReport);
+};
+
+TEST_F(WitnessFaultTest, HasTheElementTypeInTheCase) {
+  const Emission emission = Emit();
+  ASSERT_EQ(emission.faults.size(), 1);
+  const std::string& body = emission.faults[0].body;
+  EXPECT_NE(body.find("  struct Witness {\n"), std::string::npos) << body;
+  EXPECT_NE(body.find("  ns::Box<Witness> box;\n"), std::string::npos) << body;
+  EXPECT_NE(body.find(".Put(Witness{4});\n"), std::string::npos) << body;
+  EXPECT_EQ(emission.fault_includes.count("<utility>"), 1);
+}
+
+TEST_F(WitnessFaultTest, WithoutATestTheCallsAreSaid) {
+  finding().set_message("hands out an element that was moved from");
+  EXPECT_TRUE(Emit().faults.empty());
+  EXPECT_EQ(finding().calls_size(), 2);
+  EXPECT_EQ(finding().confidence(), proto::MEDIUM);
+}
+
+TEST_F(WitnessFaultTest, AClassWithinACaseHasNoHash) {
+  report_.mutable_registry()->mutable_classes(0)->set_name(
+      "ns::Box<augment_witness::Witness, std::hash<augment_witness::Witness> >");
+  const Emission emission = Emit();
+  EXPECT_TRUE(emission.faults.empty());
+  ASSERT_EQ(emission.left_out.size(), 1);
+  EXPECT_NE(emission.left_out[0].find("hash"), std::string::npos);
+}
+
 class CutFaultTest : public ::testing::Test {
  protected:
   Emission Emit(const std::string& source) {

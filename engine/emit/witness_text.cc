@@ -8,7 +8,6 @@
 
 namespace augment {
 
-constexpr char kName[] = "augment_witness::Witness";
 bool NeedsWitness(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
   const auto& calls = test.sequence().calls();
   return std::any_of(calls.begin(), calls.end(), [&](const proto::CandidateCall& call) {
@@ -29,7 +28,7 @@ std::string WhyNoWitness(const Vocabulary& vocabulary, const proto::GeneratedTes
                        : static_cast<int>(call.class_index());
     // Nor can a class within a function be given one.
     if (of >= 0 &&
-        absl::StrContains(vocabulary.class_at(of).name(), absl::StrCat("std::hash<", kName))) {
+        absl::StrContains(vocabulary.class_at(of).name(), absl::StrCat("std::hash<", kWitness))) {
       return "its elements need a hash of augment's own";
     }
   }
@@ -39,8 +38,8 @@ std::string WhyNoWitness(const Vocabulary& vocabulary, const proto::GeneratedTes
 void NameWitness(TestBody* body) {
   for (auto* lines : {&body->arrange, &body->act, &body->assertions}) {
     for (std::string& line : *lines) {
-      line =
-          absl::StrReplaceAll(line, {{absl::StrCat("::", kName), "Witness"}, {kName, "Witness"}});
+      line = absl::StrReplaceAll(
+          line, {{absl::StrCat("::", kWitness), "Witness"}, {kWitness, "Witness"}});
     }
   }
 }
