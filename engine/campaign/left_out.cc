@@ -11,6 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/base/status.h"
 #include "engine/compile/compile.h"
+#include "engine/model/vocabulary.h"
 
 namespace augment {
 namespace {
@@ -84,6 +85,8 @@ absl::Status AddLeftOut(const std::vector<std::string>& paths, Artifacts* artifa
   artifacts->stale.assign(stale.begin(), stale.end());
   for (const auto& [piece, one] : by_piece) {
     Note(one, &artifacts->models);
+    // Nobody asked for it: of an element of ours a member may make nothing.
+    if (HasWitness(piece) || HasWitness(one.name())) continue;
     proto::Withdrawn withdrawn;
     withdrawn.set_name(one.name());
     withdrawn.set_what(WhatIs(piece));

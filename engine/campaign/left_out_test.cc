@@ -34,6 +34,8 @@ TEST(LeftOutTest, IsNotedOnceWhereItIsMissed) {
   const absl::Status added =
       AddLeftOut({Write("one", thunk + "stale { piece: 'body:77' name: 'Stack::gone' }"),
                   Write("two", thunk + "withdrawn { piece: 'body:0000000000000013' reason: 'x' }\n"
+                                       "withdrawn { piece: 'unthunk:0000000000000013@x' name: "
+                                       "'Stack<augment_witness::Witness>::Sum' reason: 'y' }\n"
                                        "withdrawn { piece: 'tracker:0000000000000014' reason: "
                                        "'crashes' observed: true }\n")},
                  &artifacts);
