@@ -73,6 +73,7 @@ struct Variable {
   bool is_public = false;   // a caller could write it
   bool is_query = false;    // a public query of an object (not an argument)
   bool is_written = false;  // a written contract: nothing is inferred from it
+  bool is_pointer = false;  // all that is measured is whether it is null
   // Of an integer of C++: its width, 0 where that is not known, and whether it is signed.
   uint8_t bits = 0;
   bool is_signed = true;

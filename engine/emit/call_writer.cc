@@ -185,12 +185,43 @@ std::string CallWriter::Receiver(int function, const SlotVariable& variable, boo
   return as_member ? variable.Member() : variable.Object();
 }
 
+// `const int values[] = {1, 2, 3};`
+absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position,
+                                                      const Value& value, NamePool* names,
+                                                      CallText* call) const {
+  const Type& type = vocabulary_->function(function).parameters(position);
+  const Type& element = type.elements(0);
+  const std::string spelled = Spelled(element);
+  if (!IsSpellable(spelled)) {
+    return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
+  }
+  std::vector<std::string> elements;
+  for (const Value& one : value.sequence().values()) {
+    ASSIGN_OR_RETURN(std::string literal, literals_->Write(one, element, Spelling::kPlain));
+    elements.push_back(std::move(literal));
+  }
+  literals_->NeedHeadersOf(spelled);
+  const FunctionModel* model = vocabulary_->model(function);
+  const std::string wanted = model != nullptr && position < model->parameters_size()
+                                 ? model->parameters(position).name()
+                                 : "";
+  const std::string name = names->Fresh(wanted.empty() ? "values" : wanted);
+  // There is no array of nothing; nobody looks at it.
+  call->before.push_back(absl::StrCat(type.pointee_const() ? "const " : "", spelled, " ", name,
+                                      elements.empty() ? "[1]" : "[]", " = {",
+                                      absl::StrJoin(elements, ", "), "};"));
+  return name;
+}
+
 absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position,
                                                       const Value& value, NamePool* names,
                                                       CallText* call) const {
   const Type& type = vocabulary_->function(function).parameters(position);
   const bool pointer = type.kind() == Type::POINTER;
   const Type& held = pointer ? type.elements(0) : type;
+  if (pointer && value.kind_case() == Value::kSequence) {
+    return ArrayArgument(function, position, value, names, call);
+  }
   const FunctionModel* model = vocabulary_->model(function);
   const std::string wanted = model != nullptr && position < model->parameters_size()
                                  ? model->parameters(position).name()

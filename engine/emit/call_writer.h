@@ -68,6 +68,8 @@ class CallWriter {
                                             const SlotVariable& variable) const;
   absl::StatusOr<std::string> Position(const proto::Value& receiver, const proto::Value& position,
                                        const std::map<int, SlotVariable>& slots) const;
+  absl::StatusOr<std::string> ArrayArgument(int function, int position, const proto::Value& value,
+                                            NamePool* names, CallText* call) const;
   absl::StatusOr<std::string> LocalArgument(int function, int position, const proto::Value& value,
                                             NamePool* names, CallText* call) const;
   bool Confusable(int function, int position) const;

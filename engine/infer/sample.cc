@@ -233,6 +233,7 @@ Schema FunctionSchema(const Vocabulary& vocabulary, int function) {
     if (of < 0 || pointers.back()) {
       Variable variable;
       variable.kind = Variable::kArgument;
+      variable.is_pointer = f.parameters(i).kind() == proto::Type::POINTER;
       variable.operand = operand;
       variable.text = name;
       variable.is_public = true;
@@ -419,6 +420,10 @@ Sample MakeSample(const Vocabulary& vocabulary, const Schema& schema, int functi
           scalar.kind = Scalar::kPresent;
         } else {
           scalar = variable.length ? Length(view.value()) : ToScalar(view.value());
+          if (variable.is_pointer && scalar.kind == Scalar::kBulk) {
+            scalar = Scalar();
+            scalar.kind = Scalar::kPresent;
+          }
         }
       }
       sample.entry.push_back(scalar);

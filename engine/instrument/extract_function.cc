@@ -11,6 +11,7 @@
 #include "engine/instrument/body_facts.h"
 #include "engine/instrument/body_shape.h"
 #include "engine/instrument/callback_parameters.h"
+#include "engine/instrument/counted_parameters.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
@@ -280,6 +281,7 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
     function.model.set_is_hidden_friend(false);
   }
   if (file >= 0) ReadParameters(cursor, sources_[file], function);
+  NoteCounted(&function.model);
   ReadComments(cursor, function);
   if (cursor.is_defaulted()) {
     // Also outside the class. It has a body too, made up by the compiler.
@@ -395,6 +397,13 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
       name = absl::StrCat("::augment::Callback(", name, ")");
     }
     function.arguments.push_back(IsPack(parameter) ? absl::StrCat(name, "...") : name);
+  }
+  for (int i = 0; i < model.parameters_size() && i < static_cast<int>(parameters.size()); ++i) {
+    const int length = model.parameters(i).counted_by() - 1;
+    if (length < 0 || function.definition_names[static_cast<size_t>(length)].empty()) continue;
+    std::string& argument = function.arguments[static_cast<size_t>(i)];
+    argument = absl::StrCat("::augment::Array(", argument, ", ",
+                            function.definition_names[static_cast<size_t>(length)], ")");
   }
   if (model.kind() == proto::FunctionModel::CONSTRUCTOR) {
     function.wrap = Wrap::kConstructor;

@@ -186,6 +186,12 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
 namespace {
 
 // The lambda of a call with the first `count` arguments.
+// A pointer that the search is to make with all its elements.
+bool IsCounted(const FunctionFacts& function, size_t parameter) {
+  const int i = static_cast<int>(parameter);
+  return i < function.model.parameters_size() && function.model.parameters(i).counted_by() > 0;
+}
+
 std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
                      const std::vector<std::string>& types, size_t count) {
   const FunctionModel& model = function.model;
@@ -197,6 +203,13 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
   }
   for (size_t i = 0; i < count; ++i) {
     const std::string name = absl::StrCat("augment_a", i);
+    if (IsCounted(function, i)) {
+      absl::string_view element = model.parameters(static_cast<int>(i)).canonical();
+      absl::ConsumeSuffix(&element, " *");
+      parameters.push_back(absl::StrCat("::augment::driver::Array<", element, "> ", name));
+      arguments.push_back(name + ".elements");
+      continue;
+    }
     parameters.push_back(Declare(types[i], name));
     // A pack of the class's own.
     absl::string_view type = types[i];

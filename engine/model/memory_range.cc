@@ -8,12 +8,12 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
+#include "engine/base/length_names.h"
 #include "engine/model/value.h"
 
 namespace augment {
 namespace {
 
-constexpr const char* kLengths[] = {"len", "size", "count", "num", "bytes", "n", "cb", "capacity"};
 // Of a text behind it; `n` would rather be how often.
 constexpr const char* kLengthsBefore[] = {"len", "size", "bytes", "cb", "capacity"};
 constexpr const char* kEnds[] = {"end", "last", "stop", "finish", "limit"};
@@ -29,6 +29,11 @@ bool Called(const proto::FunctionModel* model, int parameter, const Words& words
   });
 }
 
+bool CalledLength(const proto::FunctionModel* model, int parameter) {
+  return model != nullptr && parameter < model->parameters_size() &&
+         IsLengthName(model->parameters(parameter).name());
+}
+
 bool IsPointerToValue(const proto::Type& type) {
   return type.kind() == proto::Type::C_STRING ||
          (type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
@@ -39,6 +44,8 @@ int64_t ElementsBehind(const proto::Value& pointer) {
   switch (pointer.kind_case()) {
     case proto::Value::kText:
       return static_cast<int64_t>(pointer.text().size());
+    case proto::Value::kSequence:
+      return pointer.sequence().values_size();
     case proto::Value::kNull:
       return 0;
     default:
@@ -69,13 +76,18 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
           type.kind() == proto::Type::C_STRING ? End::kOfText : End::kOfElements;
     }
     const size_t before = counted_[static_cast<size_t>(function)].size();
+    if (model != nullptr && i < model->parameters_size() && model->parameters(i).counted_by() > 0) {
+      counted_[static_cast<size_t>(function)].push_back(
+          {first + i, first + model->parameters(i).counted_by() - 1});
+      continue;
+    }
     // A flag may stand between.
     const int farthest = to_object ? i + 1 : i + 2;
     for (int j = i + 1; j <= farthest && j < f.parameters_size(); ++j) {
       const proto::Type& number = f.parameters(j);
       if (number.kind() == type.kind()) break;
       if (number.kind() != proto::Type::INTEGER) continue;
-      if (to_object ? !Called(model, j, kCounts) : !Called(model, j, kLengths)) continue;
+      if (to_object ? !Called(model, j, kCounts) : !CalledLength(model, j)) continue;
       counted_[static_cast<size_t>(function)].push_back({first + i, first + j});
       break;
     }
@@ -96,7 +108,7 @@ void MemoryRanges::ReadBefore(const Vocabulary& vocabulary, int function, int po
     return;
   }
   const bool counts = type.kind() == proto::Type::C_STRING ? Called(model, number, kLengthsBefore)
-                                                           : Called(model, number, kLengths);
+                                                           : CalledLength(model, number);
   std::vector<Counted>& ranges = counted_[static_cast<size_t>(function)];
   const int operand = number + (f.has_receiver() ? 1 : 0);
   const bool taken = std::any_of(ranges.begin(), ranges.end(),

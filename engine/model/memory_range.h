@@ -2,8 +2,9 @@
 //
 // A pointer with its number of elements (`const char* data, size_t n`, or the other way
 // round), or with its end.
-// The driver makes a text as a whole and of other elements one; so a number may be
-// chosen, up to what there is, and an end may not.
+// The driver makes a text as a whole, and so an array of numbers that the subject model says is
+// one (ParameterModel.counted_by); of other elements it makes one. So a number may be chosen, up
+// to what there is, and an end may not.
 // Threads: any; nothing changes once it is made.
 #ifndef AUGMENT_ENGINE_MODEL_MEMORY_RANGE_H_
 #define AUGMENT_ENGINE_MODEL_MEMORY_RANGE_H_

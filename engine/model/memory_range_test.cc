@@ -63,6 +63,18 @@ TEST(MemoryRangesTest, OfOtherElementsThereIsOne) {
   EXPECT_TRUE(ranges.CountsBeyond(Passing(Pointee(7), 2)));
 }
 
+TEST(MemoryRangesTest, AnArrayHasAsManyAsItsElements) {
+  const MemoryRanges ranges(With(Type::POINTER, Type::INTEGER, "n"));
+  proto::Value array;
+  array.mutable_sequence();
+  for (const int64_t i : {4, 5}) *array.mutable_sequence()->add_values() = IntegerValue(i);
+  EXPECT_FALSE(ranges.CountsBeyond(Passing(array, 2)));
+  EXPECT_TRUE(ranges.CountsBeyond(Passing(array, 3)));
+  proto::Candidate candidate = Passing(array, 9);
+  ranges.FitCounts(candidate.mutable_calls(0));
+  EXPECT_EQ(candidate.calls(0).operands(1).integer(), 2);
+}
+
 TEST(MemoryRangesTest, CountsAreMadeToFit) {
   const MemoryRanges ranges(With(Type::C_STRING, Type::INTEGER, "size"));
   for (const int64_t count : {int64_t{2}, int64_t{4}, int64_t{-1}}) {

@@ -39,6 +39,32 @@ void AddUnique(const proto::Value& value, std::vector<proto::Value>* values) {
   values->push_back(value);
 }
 
+// Of so many elements: none, one of each, more than any that was used.
+void AddSequences(const std::vector<proto::Value>& elements, const std::vector<proto::Value>& used,
+                  std::vector<proto::Value>* values) {
+  proto::Value empty;
+  empty.mutable_sequence();
+  AddUnique(empty, values);
+  for (const proto::Value& element : elements) {
+    proto::Value one;
+    *one.mutable_sequence()->add_values() = element;
+    AddUnique(one, values);
+    if (values->size() > 4) break;
+  }
+  proto::Value longer = empty;
+  for (const proto::Value& value : used) {
+    if (value.kind_case() == proto::Value::kSequence &&
+        value.sequence().values_size() > longer.sequence().values_size()) {
+      longer = value;
+    }
+  }
+  for (const proto::Value& element : elements) {
+    if (longer.sequence().values_size() >= kLongest) break;
+    *longer.mutable_sequence()->add_values() = element;
+  }
+  AddUnique(longer, values);
+}
+
 // An enumerator that only counts the others (`numberOfKinds`, `kLast`) is no
 // value to pass.
 bool IsCount(const proto::EnumModel& e, const proto::Enumerator& enumerator) {
@@ -160,32 +186,9 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
       }
       break;
     case proto::Type::SEQUENCE:
-    case proto::Type::MAP: {
-      proto::Value empty;
-      empty.mutable_sequence();
-      if (type.elements_size() != 1) break;
-      add(empty);
-      for (const proto::Value& element : nested(type.elements(0))) {
-        proto::Value one;
-        *one.mutable_sequence()->add_values() = element;
-        add(one);
-        if (values->size() > 4) break;
-      }
-      // One that is longer than any that was used.
-      proto::Value longer = empty;
-      for (const proto::Value& value : used) {
-        if (value.kind_case() == proto::Value::kSequence &&
-            value.sequence().values_size() > longer.sequence().values_size()) {
-          longer = value;
-        }
-      }
-      for (const proto::Value& element : nested(type.elements(0))) {
-        if (longer.sequence().values_size() >= kLongest) break;
-        *longer.mutable_sequence()->add_values() = element;
-      }
-      add(longer);
+    case proto::Type::MAP:
+      if (type.elements_size() == 1) AddSequences(nested(type.elements(0)), used, values);
       break;
-    }
     case proto::Type::TUPLE:
     case proto::Type::AGGREGATE: {
       // The diagonal: the first of each, the second of each, …
@@ -269,7 +272,25 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
   if (same != used_by_type_.end()) {
     for (const proto::Value& value : same->second) AddUnique(value, &used);
   }
+  const proto::FunctionModel* const model = vocabulary_.model(function);
+  const bool counted = model != nullptr && parameter < model->parameters_size() &&
+                       model->parameters(parameter).counted_by() > 0;
+  if (type.kind() == proto::Type::POINTER && !counted) {
+    // Of another function, that says how many there are.
+    used.erase(std::remove_if(used.begin(), used.end(),
+                              [](const proto::Value& value) {
+                                return value.kind_case() == proto::Value::kSequence;
+                              }),
+               used.end());
+  }
   for (const proto::Value& value : used) AddUnique(value, &values);
+  if (counted && type.elements_size() == 1) {
+    std::vector<proto::Value> elements;
+    Collect(type.elements(0), {}, 1, &elements);
+    AddSequences(elements, used, &values);
+    AddUnique(NullValue(), &values);
+    return values;
+  }
   Collect(type, used, 0, &values);
   // What is given by the driver itself (a stream): any value stands for it.
   if (values.empty() && type.kind() == proto::Type::OPAQUE &&

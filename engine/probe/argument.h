@@ -13,6 +13,7 @@
 #include <iosfwd>
 #include <new>
 
+#include "engine/probe/array.h"
 #include "engine/probe/decode.h"
 #include "engine/probe/describe.h"
 #include "engine/probe/lend.h"
@@ -32,6 +33,7 @@ enum class Source {
   kTaught,
   kValue,
   kValuePointer,
+  kArray,
   kStream,
   kInput,
   kLiteral,
@@ -71,6 +73,8 @@ constexpr Source SourceOf() {
   using U = std::remove_cv_t<V>;
   if constexpr (IsPositionOf<P>::value) {
     return Source::kPosition;
+  } else if constexpr (IsArray<P>::value) {
+    return Source::kArray;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {
     return Source::kStream;
   } else if constexpr (std::is_same_v<P, std::istream&>) {
@@ -292,6 +296,39 @@ struct Argument<P, Source::kValuePointer> {
            Decoder(frame.machine).Read(message.message(), *value);
   }
   AUGMENT_UNCHECKED T* Get() { return value; }
+};
+
+// As many elements as the sequence has: a sanitizer sees who looks behind them.
+template <class T>
+struct Argument<Array<T>, Source::kArray> {
+  using U = std::remove_cv_t<T>;
+  U* elements = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    if (IsNullOperand(frame, operand)) return true;
+    Lent lent;
+    if (LentOperand(frame, operand, lent)) {
+      elements = static_cast<U*>(const_cast<void*>(lent.referent));
+      return lent.type == ReferentOf<U>::Type() && (!lent.is_const || std::is_const_v<T>);
+    }
+    Reader message = frame.operands[operand];
+    if (!message.Next()) return false;
+    const bool one = message.field() == kPointee;
+    if (!one && message.field() != kSequence) return false;
+    Size count = one ? 1 : 0;
+    if (!one) {
+      for (Reader list = message.message(); list.Next();) ++count;
+    }
+    elements = new U[count]();
+    Keep(frame.machine, elements, [](void* memory) { delete[] static_cast<U*>(memory); });
+    Decoder decoder(frame.machine);
+    if (one) return decoder.Read(message.message(), elements[0]);
+    Reader list = message.message();
+    for (Size i = 0; i < count; ++i) {
+      if (!list.Next() || !decoder.Read(list.message(), elements[i])) return false;
+    }
+    return true;
+  }
+  AUGMENT_UNCHECKED Array<T> Get() { return {elements}; }
 };
 
 // The elements lie in an array of ours. A list has no constructor for that, so its

@@ -11,6 +11,7 @@
 
 #include <iosfwd>
 
+#include "engine/probe/array.h"
 #include "engine/probe/callback.h"
 #include "engine/probe/owner.h"
 #include "engine/probe/place.h"
@@ -182,6 +183,18 @@ void AddArgument(const T& value, TextRanges& ranges, const Receiver& receiver = 
   if constexpr (!IsNumbered<T>()) {
     if (recorder::IsLastResult(LeadsTo<true>(value))) recorder::SetLent();
   }
+}
+
+// All elements, as many as the function is told of.
+template <class T>
+void AddArgument(const ArrayArgument<T>& argument, TextRanges&, const Receiver& = {}) {
+  if (argument.first == nullptr || argument.count > kMostOfArray ||
+      !Readable(argument.first, argument.count * sizeof(T))) {
+    return AddOperand(argument.first);
+  }
+  Encoder(recorder::BeginValue()).WriteArray(argument.first, argument.count);
+  recorder::EndValue();
+  if (recorder::IsLastResult(argument.first)) recorder::SetLent();
 }
 
 // What it holds from now on tells how it answers.

@@ -2,6 +2,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_DESCRIBE_H_
 #define AUGMENT_ENGINE_PROBE_DESCRIBE_H_
 
+#include "engine/probe/array.h"
 #include "engine/probe/callable.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
@@ -99,7 +100,7 @@ AUGMENT_UNCHECKED const C& NoObject() {
 }
 
 template <class T>
-AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
+AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
   using V = std::remove_reference_t<T>;
   using U = std::remove_cv_t<V>;
   const auto kind = [&out](TypeKind k) { out.VarintField(1, k); };
@@ -180,6 +181,15 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
     DescribeElement<typename U::element_type>(out, depth);
   } else {
     kind(kTypeOpaque);
+  }
+}
+
+template <class T>
+AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
+  if constexpr (IsArray<T>::value) {
+    return DescribeType<decltype(T::elements)>(out, depth);
+  } else {
+    DescribePlainType<T>(out, depth);
   }
 }
 

@@ -203,6 +203,11 @@ class Encoder {
     WriteOpaque(Opaque::kAbsent);
   }
 
+  template <class T>
+  void WriteArray(const T* first, Size count) {
+    WriteRange(kSequence, first, first + count);
+  }
+
  private:
   template <class T, class = void>
   struct WritesItself : std::false_type {};

@@ -1,0 +1,17 @@
+// What people call the number of elements behind a pointer: `size`, `n`, `dataLen`.
+//
+// Threads: any; no state.
+#ifndef AUGMENT_ENGINE_BASE_LENGTH_NAMES_H_
+#define AUGMENT_ENGINE_BASE_LENGTH_NAMES_H_
+
+#include "absl/strings/string_view.h"
+
+namespace augment {
+
+// The name of a parameter says so. The words are those of POSIX and Win32 (`nbytes`, `count`,
+// `cb`) and of the standard's own signatures (`n`, `size`, `len`).
+bool IsLengthName(absl::string_view name);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_BASE_LENGTH_NAMES_H_

@@ -1,0 +1,64 @@
+#include "engine/instrument/counted_parameters.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "engine/base/length_names.h"
+
+namespace augment::instrument {
+namespace {
+
+constexpr absl::string_view kIntegers[] = {
+    "short", "unsigned short", "int",       "unsigned int",
+    "long",  "unsigned long",  "long long", "unsigned long long"};
+// Bytes too; characters are texts.
+constexpr absl::string_view kOthers[] = {"signed char", "unsigned char", "float", "double"};
+
+template <class Words>
+bool IsOneOf(absl::string_view type, const Words& words) {
+  return std::find(std::begin(words), std::end(words), type) != std::end(words);
+}
+
+bool IsArray(const proto::ParameterModel& parameter) {
+  absl::string_view type = parameter.canonical();
+  if (!absl::ConsumeSuffix(&type, " *")) return false;
+  absl::ConsumePrefix(&type, "const ");
+  return IsOneOf(type, kIntegers) || IsOneOf(type, kOthers);
+}
+
+bool IsLength(const proto::ParameterModel& parameter) {
+  absl::string_view type = parameter.canonical();
+  absl::ConsumePrefix(&type, "const ");
+  return IsOneOf(type, kIntegers) && IsLengthName(parameter.name());
+}
+
+int LengthOf(const proto::FunctionModel& function, int pointer) {
+  for (int i = pointer + 1; i <= pointer + 2 && i < function.parameters_size(); ++i) {
+    if (IsLength(function.parameters(i))) return i;
+    if (absl::EndsWith(function.parameters(i).canonical(), "*")) break;
+  }
+  return pointer > 0 && IsLength(function.parameters(pointer - 1)) ? pointer - 1 : -1;
+}
+
+}  // namespace
+
+void NoteCounted(proto::FunctionModel* function) {
+  std::set<int> taken;
+  for (int i = 0; i < function->parameters_size(); ++i) {
+    proto::ParameterModel* const parameter = function->mutable_parameters(i);
+    parameter->clear_counted_by();
+    if (!IsArray(*parameter)) continue;
+    const int length = LengthOf(*function, i);
+    // In front of it, it may be that of the one before.
+    if (length < 0 || (length < i && taken.count(length) != 0)) continue;
+    taken.insert(length);
+    parameter->set_counted_by(length + 1);
+  }
+}
+
+}  // namespace augment::instrument

@@ -1,0 +1,20 @@
+// Parameters that are arrays: a pointer to numbers with the number of them beside it.
+//
+// In:     the parameters of a function, as the subject model has them.
+// Out:    `counted_by` of the pointers; what the probe writes in the traced test and makes in
+//         the driver are then all elements, not one (engine/probe/array.h).
+// Errors: none: what has no length beside it leads to one value, or to nobody knows how many.
+#ifndef AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_
+#define AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_
+
+#include "proto/subject.pb.h"
+
+namespace augment::instrument {
+
+// The length stands behind the pointer, where one parameter may be between, or in front of it
+// (`Sum(int n, const int* values)`), and is called so (engine/base/length_names.h).
+void NoteCounted(proto::FunctionModel* function);
+
+}  // namespace augment::instrument
+
+#endif  // AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_

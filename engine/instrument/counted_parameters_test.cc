@@ -1,0 +1,56 @@
+#include "engine/instrument/counted_parameters.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gtest/gtest.h"
+
+namespace augment::instrument {
+namespace {
+
+// Which parameter counts each of them; types and names.
+std::vector<int> CountedBy(const std::vector<std::pair<std::string, std::string>>& parameters) {
+  proto::FunctionModel function;
+  for (const auto& [type, name] : parameters) {
+    proto::ParameterModel* parameter = function.add_parameters();
+    parameter->set_canonical(type);
+    parameter->set_name(name);
+  }
+  NoteCounted(&function);
+  std::vector<int> counted;
+  for (const proto::ParameterModel& parameter : function.parameters()) {
+    counted.push_back(parameter.counted_by());
+  }
+  return counted;
+}
+
+using Counts = std::vector<int>;
+
+TEST(CountedParametersTest, ByTheLengthBehindThem) {
+  EXPECT_EQ(CountedBy({{"const int *", "values"}, {"int", "n"}}), (Counts{2, 0}));
+  EXPECT_EQ(CountedBy({{"unsigned char *", "out"}, {"unsigned long", "outSize"}}), (Counts{2, 0}));
+  EXPECT_EQ(CountedBy({{"const float *", "v"}, {"bool", "flag"}, {"int", "count"}}),
+            (Counts{3, 0, 0}));
+}
+
+TEST(CountedParametersTest, OrInFrontOfThem) {
+  EXPECT_EQ(CountedBy({{"int", "n"}, {"const double *", "v"}}), (Counts{0, 1}));
+  EXPECT_EQ(CountedBy({{"const int *", "a"}, {"int", "n"}, {"const int *", "b"}}),
+            (Counts{2, 0, 0}));
+}
+
+TEST(CountedParametersTest, TwoMayShareOne) {
+  EXPECT_EQ(CountedBy({{"const int *", "a"}, {"const int *", "b"}, {"int", "n"}}),
+            (Counts{0, 3, 0}));
+}
+
+TEST(CountedParametersTest, OtherPointersLeadToOneValueOrToText) {
+  EXPECT_EQ(CountedBy({{"const int *", "value"}, {"int", "weight"}}), (Counts{0, 0}));
+  EXPECT_EQ(CountedBy({{"const char *", "text"}, {"int", "length"}}), (Counts{0, 0}));
+  EXPECT_EQ(CountedBy({{"const n::C *", "objects"}, {"int", "count"}}), (Counts{0, 0}));
+  EXPECT_EQ(CountedBy({{"const int &", "value"}, {"int", "count"}}), (Counts{0, 0}));
+}
+
+}  // namespace
+}  // namespace augment::instrument

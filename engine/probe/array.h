@@ -1,0 +1,41 @@
+// Pointers that come with a number of elements.
+//
+// In:     in the traced test a pointer and its length, in the driver the type of the elements.
+// Out:    ArrayArgument, which is written with all its elements; Array<T>, a parameter of a
+//         thunk that the driver makes of a sequence, in memory of that very size.
+// Owner:  nothing here; the machine keeps what it makes for the candidate.
+#ifndef AUGMENT_ENGINE_PROBE_ARRAY_H_
+#define AUGMENT_ENGINE_PROBE_ARRAY_H_
+
+#include "engine/probe/shape.h"
+
+namespace augment {
+
+// More are not written: the call is known by its first element, and cannot be made again.
+constexpr Size kMostOfArray = 64;
+
+template <class T>
+struct ArrayArgument {
+  T* first;
+  Size count;
+};
+template <class T, class N>
+constexpr ArrayArgument<T> Array(T* first, const N& count) {
+  return {first, count < N(0) ? ~Size(0) : static_cast<Size>(count)};
+}
+
+namespace driver {
+
+template <class T>
+struct Array {
+  T* elements = nullptr;
+};
+template <class P>
+struct IsArray : std::false_type {};
+template <class T>
+struct IsArray<Array<T>> : std::true_type {};
+
+}  // namespace driver
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_ARRAY_H_

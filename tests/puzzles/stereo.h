@@ -1,0 +1,29 @@
+#ifndef TESTS_PUZZLES_STEREO_H_
+#define TESTS_PUZZLES_STEREO_H_
+
+namespace puzzles {
+
+// The level of a recording of two channels, whose samples take turns: left, right, left, ….
+class Stereo {
+ public:
+  Stereo();
+
+  // What is heard next, of either channel.
+  void Play(const short* samples, int count);
+  // The largest sample that was heard.
+  int Left() const;
+  int Right() const;
+  int Played() const;
+
+ private:
+  int left_;
+  int right_;
+  int played_;
+};
+
+// Of the bytes that are sent.
+unsigned Checksum(const unsigned char* bytes, unsigned size);
+
+}  // namespace puzzles
+
+#endif  // TESTS_PUZZLES_STEREO_H_
