@@ -12,14 +12,19 @@ namespace {
 
 constexpr absl::string_view kLengths[] = {"len",   "size", "count", "num",
                                           "bytes", "n",    "cb",    "capacity"};
+constexpr absl::string_view kEnds[] = {"end", "last", "stop", "finish", "limit"};
 
-}  // namespace
-
-bool IsLengthName(absl::string_view name) {
+template <class Words>
+bool Has(absl::string_view name, const Words& words) {
   const std::string lower = absl::AsciiStrToLower(name);
-  return std::any_of(std::begin(kLengths), std::end(kLengths), [&](absl::string_view word) {
+  return std::any_of(std::begin(words), std::end(words), [&](absl::string_view word) {
     return lower == word || (word.size() > 2 && absl::StrContains(lower, word));
   });
 }
+
+}  // namespace
+
+bool IsLengthName(absl::string_view name) { return Has(name, kLengths); }
+bool IsEndName(absl::string_view name) { return Has(name, kEnds); }
 
 }  // namespace augment

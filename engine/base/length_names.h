@@ -1,4 +1,5 @@
-// What people call the number of elements behind a pointer: `size`, `n`, `dataLen`.
+// What people call the number of elements behind a pointer, `size`, `n`, `dataLen`, and the end
+// of what it leads to, `last`, `inputEnd`.
 //
 // Threads: any; no state.
 #ifndef AUGMENT_ENGINE_BASE_LENGTH_NAMES_H_
@@ -11,6 +12,9 @@ namespace augment {
 // The name of a parameter says so. The words are those of POSIX and Win32 (`nbytes`, `count`,
 // `cb`) and of the standard's own signatures (`n`, `size`, `len`).
 bool IsLengthName(absl::string_view name);
+
+// … of the end of a range: `end`, `last` (the standard's), `limit`.
+bool IsEndName(absl::string_view name);
 
 }  // namespace augment
 

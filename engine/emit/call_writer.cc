@@ -93,6 +93,30 @@ absl::StatusOr<std::string> TemplateArguments(const proto::RegistryFunction& ent
   return arguments.empty() ? "" : absl::StrCat("<", absl::StrJoin(arguments, ", "), ">");
 }
 
+// `values + 3` behind `values`, `&value + 1`
+std::string EndArgument(const std::string& begin, const Value& value) {
+  const auto behind = [&](size_t count) {
+    return count == 0 ? begin : absl::StrCat(begin, " + ", count);
+  };
+  switch (value.kind_case()) {
+    case Value::kText:
+      return behind(value.text().size());
+    case Value::kSequence:
+      return behind(static_cast<size_t>(value.sequence().values_size()));
+    case Value::kNull:
+      return "nullptr";
+    default:
+      return begin + " + 1";
+  }
+}
+
+// The parameter where the range begins that this one ends; -1: it is no end.
+int BeginOf(const FunctionModel* model, int position) {
+  return model != nullptr && position < model->parameters_size()
+             ? model->parameters(position).end_of() - 1
+             : -1;
+}
+
 }  // namespace
 
 CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
@@ -185,11 +209,21 @@ std::string CallWriter::Receiver(int function, const SlotVariable& variable, boo
   return as_member ? variable.Member() : variable.Object();
 }
 
-// `const int values[] = {1, 2, 3};`
+// `const int values[] = {1, 2, 3};`, `const char text[] = "abc";`
 absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position,
                                                       const Value& value, NamePool* names,
                                                       CallText* call) const {
   const Type& type = vocabulary_->function(function).parameters(position);
+  const FunctionModel* model = vocabulary_->model(function);
+  const std::string wanted = model != nullptr && position < model->parameters_size()
+                                 ? model->parameters(position).name()
+                                 : "";
+  const std::string name = names->Fresh(wanted.empty() ? "values" : wanted);
+  if (value.kind_case() == Value::kText) {
+    ASSIGN_OR_RETURN(std::string text, literals_->Write(value, type, Spelling::kPlain));
+    call->before.push_back(absl::StrCat("const char ", name, "[] = ", text, ";"));
+    return name;
+  }
   const Type& element = type.elements(0);
   const std::string spelled = Spelled(element);
   if (!IsSpellable(spelled)) {
@@ -201,11 +235,6 @@ absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position
     elements.push_back(std::move(literal));
   }
   literals_->NeedHeadersOf(spelled);
-  const FunctionModel* model = vocabulary_->model(function);
-  const std::string wanted = model != nullptr && position < model->parameters_size()
-                                 ? model->parameters(position).name()
-                                 : "";
-  const std::string name = names->Fresh(wanted.empty() ? "values" : wanted);
   // There is no array of nothing; nobody looks at it.
   call->before.push_back(absl::StrCat(type.pointee_const() ? "const " : "", spelled, " ", name,
                                       elements.empty() ? "[1]" : "[]", " = {",
@@ -316,6 +345,10 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     const bool cast = Confusable(function, position) && IsSpellable(spelled);
     return cast ? absl::StrCat("static_cast<", spelled, ">(nullptr)") : std::string("nullptr");
   }
+  if (value.kind_case() == Value::kText &&
+      BeginOf(vocabulary_->model(function), position + 1) == position) {
+    return ArrayArgument(function, position, value, names, call);
+  }
   if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF) {
     return LocalArgument(function, position, value, names, call);
   }
@@ -357,6 +390,11 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   const size_t end = first + Needed(function);
   for (size_t i = first; i < end; ++i) {
     const int position = static_cast<int>(i - first);
+    if (const int begin = BeginOf(model, position); begin >= 0) {
+      arguments.push_back(EndArgument(arguments[static_cast<size_t>(begin)],
+                                      operands[first + static_cast<size_t>(begin)]));
+      continue;
+    }
     ASSIGN_OR_RETURN(std::string argument,
                      first == 1 && entry.parameters(position).kind() == Type::POSITION
                          ? Position(operands[0], operands[i], slots)

@@ -43,6 +43,9 @@ std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const
 // body has changed anything but its own variables.
 std::set<unsigned> BeforeEffects(const clang::Cursor& body, const std::set<unsigned>& places);
 
+// The types of what it throws itself, lambdas included: "std::runtime_error".
+void NoteThrown(const clang::Cursor& body, std::set<std::string>* types);
+
 // The places of `name` in `return name;`, `name` one of `parameters`, outside
 // of lambdas.
 std::vector<Span> ReturnedParameters(const clang::Cursor& body, const SourceFile& file,

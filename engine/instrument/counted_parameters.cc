@@ -37,6 +37,12 @@ bool IsLength(const proto::ParameterModel& parameter) {
   return IsOneOf(type, kIntegers) && IsLengthName(parameter.name());
 }
 
+// `const char* first, const char* last`
+bool IsEnd(const proto::ParameterModel& first, const proto::ParameterModel& last) {
+  return first.canonical() == last.canonical() && IsEndName(last.name()) &&
+         !IsEndName(first.name()) && (IsArray(first) || first.canonical() == "const char *");
+}
+
 int LengthOf(const proto::FunctionModel& function, int pointer) {
   for (int i = pointer + 1; i <= pointer + 2 && i < function.parameters_size(); ++i) {
     if (IsLength(function.parameters(i))) return i;
@@ -48,11 +54,18 @@ int LengthOf(const proto::FunctionModel& function, int pointer) {
 }  // namespace
 
 void NoteCounted(proto::FunctionModel* function) {
+  // Of a template the instance's body says the types.
+  if (function->is_template()) return;
   std::set<int> taken;
   for (int i = 0; i < function->parameters_size(); ++i) {
     proto::ParameterModel* const parameter = function->mutable_parameters(i);
     parameter->clear_counted_by();
-    if (!IsArray(*parameter)) continue;
+    parameter->clear_end_of();
+    if (i > 0 && IsEnd(function->parameters(i - 1), *parameter)) {
+      function->mutable_parameters(i - 1)->clear_counted_by();
+      parameter->set_end_of(i);
+    }
+    if (!IsArray(*parameter) || parameter->end_of() > 0) continue;
     const int length = LengthOf(*function, i);
     // In front of it, it may be that of the one before.
     if (length < 0 || (length < i && taken.count(length) != 0)) continue;

@@ -1,7 +1,9 @@
-// Parameters that are arrays: a pointer to numbers with the number of them beside it.
+// Parameters that are arrays: a pointer to numbers with the number of them beside it, or with
+// its end.
 //
 // In:     the parameters of a function, as the subject model has them.
-// Out:    `counted_by` of the pointers; what the probe writes in the traced test and makes in
+// Out:    `counted_by` of the pointers, `end_of` of the ends; what the probe writes in the traced
+// test and makes in
 //         the driver are then all elements, not one (engine/probe/array.h).
 // Errors: none: what has no length beside it leads to one value, or to nobody knows how many.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_
@@ -12,7 +14,8 @@
 namespace augment::instrument {
 
 // The length stands behind the pointer, where one parameter may be between, or in front of it
-// (`Sum(int n, const int* values)`), and is called so (engine/base/length_names.h).
+// (`Sum(int n, const int* values)`), the end directly behind it; both are called so
+// (engine/base/length_names.h).
 void NoteCounted(proto::FunctionModel* function);
 
 }  // namespace augment::instrument

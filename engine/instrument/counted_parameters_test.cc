@@ -45,6 +45,20 @@ TEST(CountedParametersTest, TwoMayShareOne) {
             (Counts{0, 3, 0}));
 }
 
+TEST(CountedParametersTest, OrByTheirEnd) {
+  proto::FunctionModel function;
+  for (const char* const name : {"first", "last"}) {
+    function.add_parameters()->set_canonical("const char *");
+    function.mutable_parameters(function.parameters_size() - 1)->set_name(name);
+  }
+  NoteCounted(&function);
+  EXPECT_EQ(function.parameters(0).end_of(), 0);
+  EXPECT_EQ(function.parameters(1).end_of(), 1);
+  function.mutable_parameters(1)->set_name("other");
+  NoteCounted(&function);
+  EXPECT_EQ(function.parameters(1).end_of(), 0);
+}
+
 TEST(CountedParametersTest, OtherPointersLeadToOneValueOrToText) {
   EXPECT_EQ(CountedBy({{"const int *", "value"}, {"int", "weight"}}), (Counts{0, 0}));
   EXPECT_EQ(CountedBy({{"const char *", "text"}, {"int", "length"}}), (Counts{0, 0}));

@@ -296,6 +296,7 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   }
   const clang::Cursor body = BodyOf(cursor);
   if (file < 0 || function.body.file >= 0) return;
+  if (body.valid()) NoteThrown(body, &facts_.thrown);
   const clang::Extent whole = cursor.extent();
   if (!body.valid()) {
     // libclang shows no body of a coroutine.
@@ -399,6 +400,16 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     function.arguments.push_back(IsPack(parameter) ? absl::StrCat(name, "...") : name);
   }
   for (int i = 0; i < model.parameters_size() && i < static_cast<int>(parameters.size()); ++i) {
+    const int first = model.parameters(i).end_of() - 1;
+    if (first >= 0 && !function.definition_names[static_cast<size_t>(first)].empty() &&
+        !function.definition_names[static_cast<size_t>(i)].empty()) {
+      const std::string last = function.definition_names[static_cast<size_t>(i)];
+      function.arguments[static_cast<size_t>(first)] =
+          absl::StrCat("::augment::Range(", function.definition_names[static_cast<size_t>(first)],
+                       ", ", last, ")");
+      function.arguments[static_cast<size_t>(i)] = absl::StrCat("::augment::RangeEnd(", last, ")");
+      continue;
+    }
     const int length = model.parameters(i).counted_by() - 1;
     if (length < 0 || function.definition_names[static_cast<size_t>(length)].empty()) continue;
     std::string& argument = function.arguments[static_cast<size_t>(i)];

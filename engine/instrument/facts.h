@@ -230,6 +230,7 @@ struct LibraryFacts {
   std::set<std::string> named;
   // By USR: who casts a pointer to this class into one to another, or back.
   std::map<std::string, std::string> punned;
+  std::set<std::string> thrown;  // types, by `throw` expressions of its own
 };
 
 }  // namespace augment::instrument

@@ -240,6 +240,7 @@ void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
     for (const std::string& field : function.writes) out->add_writes(field);
   }
   for (const proto::EnumModel& one : facts.enums) *model.add_enums() = one;
+  for (const std::string& type : facts.thrown) model.add_thrown(type);
 }
 
 proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts& facts,

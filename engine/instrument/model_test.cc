@@ -277,6 +277,16 @@ TEST(Model, FriendDeclaredInAClassIsCalledByItsArguments) {
   }
 }
 
+TEST(Model, SaysWhatItThrowsItself) {
+  const Instrumented result = InstrumentHeader(
+      "#include <stdexcept>\n"
+      "inline void fail() { throw std::runtime_error(\"no\"); }\n"
+      "inline int f(int i) { auto g = [] { throw 3; }; try { if (i) g(); } catch (...) { throw; }\n"
+      "struct Mine {}; if (i > 2) throw Mine(); return i; }\n");
+  ASSERT_EQ(result.model.thrown_size(), 2);
+  EXPECT_EQ(result.model.thrown(1), "std::runtime_error");
+}
+
 TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {
   const Instrumented result = InstrumentHeader(
       "#include <type_traits>\n"

@@ -186,10 +186,15 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
 namespace {
 
 // The lambda of a call with the first `count` arguments.
-// A pointer that the search is to make with all its elements.
-bool IsCounted(const FunctionFacts& function, size_t parameter) {
+// A pointer that the search is to make with all its elements, or the end of these.
+enum class ArrayPart { kNone, kFirst, kEnd };
+ArrayPart PartOf(const FunctionFacts& function, size_t parameter) {
   const int i = static_cast<int>(parameter);
-  return i < function.model.parameters_size() && function.model.parameters(i).counted_by() > 0;
+  const auto& parameters = function.model.parameters();
+  if (i >= parameters.size()) return ArrayPart::kNone;
+  if (parameters[i].end_of() > 0) return ArrayPart::kEnd;
+  const bool ends = i + 1 < parameters.size() && parameters[i + 1].end_of() == i + 1;
+  return ends || parameters[i].counted_by() > 0 ? ArrayPart::kFirst : ArrayPart::kNone;
 }
 
 std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
@@ -203,11 +208,15 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
   }
   for (size_t i = 0; i < count; ++i) {
     const std::string name = absl::StrCat("augment_a", i);
-    if (IsCounted(function, i)) {
+    if (const ArrayPart part = PartOf(function, i); part != ArrayPart::kNone) {
       absl::string_view element = model.parameters(static_cast<int>(i)).canonical();
       absl::ConsumeSuffix(&element, " *");
-      parameters.push_back(absl::StrCat("::augment::driver::Array<", element, "> ", name));
-      arguments.push_back(name + ".elements");
+      const bool end = part == ArrayPart::kEnd;
+      parameters.push_back(
+          absl::StrCat("::augment::driver::", end ? "ArrayEnd<" : "Array<", element, "> ", name));
+      const std::string array = end ? absl::StrCat("augment_a", i - 1) : name;
+      arguments.push_back(end ? absl::StrCat(array, ".elements + ", array, ".count")
+                              : array + ".elements");
       continue;
     }
     parameters.push_back(Declare(types[i], name));

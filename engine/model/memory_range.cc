@@ -16,7 +16,6 @@ namespace {
 
 // Of a text behind it; `n` would rather be how often.
 constexpr const char* kLengthsBefore[] = {"len", "size", "bytes", "cb", "capacity"};
-constexpr const char* kEnds[] = {"end", "last", "stop", "finish", "limit"};
 // Of a pointer to one object, which is usual.
 constexpr const char* kCounts[] = {"count", "num", "n"};
 
@@ -71,7 +70,8 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
     const bool to_object = vocabulary.IsPointerToObject(type);
     if (!to_object && !IsPointerToValue(type)) continue;
     if (!to_object && i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&
-        Called(model, i + 1, kEnds)) {
+        model != nullptr && i + 1 < model->parameters_size() &&
+        IsEndName(model->parameters(i + 1).name())) {
       ends_[static_cast<size_t>(function)] =
           type.kind() == proto::Type::C_STRING ? End::kOfText : End::kOfElements;
     }

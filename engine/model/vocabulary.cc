@@ -57,6 +57,7 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     for (const proto::FunctionModel& function : model.functions()) {
       functions_.emplace(function.id(), function);
     }
+    thrown_.insert(model.thrown().begin(), model.thrown().end());
     helpers_.insert(helpers_.end(), model.helpers().begin(), model.helpers().end());
     for (const proto::ClassModel& c : model.classes()) {
       classes_.emplace(c.id(), c);

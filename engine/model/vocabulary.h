@@ -42,6 +42,8 @@ class Vocabulary {
   // what they are given.
   const std::map<uint64_t, proto::FunctionModel>& models() const { return functions_; }
   const std::vector<proto::FunctionModel>& helpers() const { return helpers_; }
+  // A type that the library under test throws by an expression of its own.
+  bool IsThrown(const std::string& type) const { return thrown_.count(type) != 0; }
   const Enumerators& enumerators() const { return enumerators_; }
   // What the library calls its own types: of several names the shortest, as a reader would.
   const TypeAliases& aliases() const { return aliases_; }
@@ -103,6 +105,7 @@ class Vocabulary {
   Enumerators enumerators_;
   TypeAliases aliases_;
   std::map<uint64_t, proto::FunctionModel> functions_;
+  std::set<std::string> thrown_;
   std::vector<proto::FunctionModel> helpers_;
   std::map<uint64_t, proto::ClassModel> classes_;
   std::set<std::string> test_types_;  // without anonymous scopes

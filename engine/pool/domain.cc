@@ -274,7 +274,9 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
   }
   const proto::FunctionModel* const model = vocabulary_.model(function);
   const bool counted = model != nullptr && parameter < model->parameters_size() &&
-                       model->parameters(parameter).counted_by() > 0;
+                       (model->parameters(parameter).counted_by() > 0 ||
+                        (parameter + 1 < model->parameters_size() &&
+                         model->parameters(parameter + 1).end_of() == parameter + 1));
   if (type.kind() == proto::Type::POINTER && !counted) {
     // Of another function, that says how many there are.
     used.erase(std::remove_if(used.begin(), used.end(),
@@ -284,7 +286,7 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
                used.end());
   }
   for (const proto::Value& value : used) AddUnique(value, &values);
-  if (counted && type.elements_size() == 1) {
+  if (counted && type.kind() == proto::Type::POINTER && type.elements_size() == 1) {
     std::vector<proto::Value> elements;
     Collect(type.elements(0), {}, 1, &elements);
     AddSequences(elements, used, &values);

@@ -34,6 +34,7 @@ enum class Source {
   kValue,
   kValuePointer,
   kArray,
+  kArrayEnd,
   kStream,
   kInput,
   kLiteral,
@@ -75,6 +76,8 @@ constexpr Source SourceOf() {
     return Source::kPosition;
   } else if constexpr (IsArray<P>::value) {
     return Source::kArray;
+  } else if constexpr (IsArrayEnd<P>::value) {
+    return Source::kArrayEnd;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {
     return Source::kStream;
   } else if constexpr (std::is_same_v<P, std::istream&>) {
@@ -298,37 +301,62 @@ struct Argument<P, Source::kValuePointer> {
   AUGMENT_UNCHECKED T* Get() { return value; }
 };
 
-// As many elements as the sequence has: a sanitizer sees who looks behind them.
+// As many elements as the sequence or text has: a sanitizer sees who looks behind them.
 template <class T>
 struct Argument<Array<T>, Source::kArray> {
   using U = std::remove_cv_t<T>;
-  U* elements = nullptr;
+  Array<T> array;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     if (IsNullOperand(frame, operand)) return true;
     Lent lent;
     if (LentOperand(frame, operand, lent)) {
-      elements = static_cast<U*>(const_cast<void*>(lent.referent));
+      array = {static_cast<U*>(const_cast<void*>(lent.referent)), 1};
       return lent.type == ReferentOf<U>::Type() && (!lent.is_const || std::is_const_v<T>);
     }
     Reader message = frame.operands[operand];
     if (!message.Next()) return false;
-    const bool one = message.field() == kPointee;
-    if (!one && message.field() != kSequence) return false;
-    Size count = one ? 1 : 0;
-    if (!one) {
+    if constexpr (std::is_same_v<U, char>) {
+      if (message.field() != kText) return false;
+      char* const text = Make(frame, message.length());
+      for (Size i = 0; i < array.count; ++i) text[i] = message.bytes()[i];
+      return true;
+    } else {
+      Decoder decoder(frame.machine);
+      if (message.field() == kPointee) {
+        return decoder.Read(message.message(), *Make(frame, 1));
+      }
+      if (message.field() != kSequence) return false;
+      Size count = 0;
       for (Reader list = message.message(); list.Next();) ++count;
+      U* const elements = Make(frame, count);
+      Reader list = message.message();
+      for (Size i = 0; i < count; ++i) {
+        if (!list.Next() || !decoder.Read(list.message(), elements[i])) return false;
+      }
+      return true;
     }
-    elements = new U[count]();
-    Keep(frame.machine, elements, [](void* memory) { delete[] static_cast<U*>(memory); });
-    Decoder decoder(frame.machine);
-    if (one) return decoder.Read(message.message(), elements[0]);
-    Reader list = message.message();
-    for (Size i = 0; i < count; ++i) {
-      if (!list.Next() || !decoder.Read(list.message(), elements[i])) return false;
-    }
-    return true;
   }
-  AUGMENT_UNCHECKED Array<T> Get() { return {elements}; }
+  AUGMENT_UNCHECKED Array<T> Get() { return array; }
+
+ private:
+  AUGMENT_UNCHECKED U* Make(Frame& frame, Size count) {
+    // Of nothing an allocator makes one byte, which may be read: what is behind may not.
+    U* const kept = new U[count == 0 ? 1 : count]();
+    Keep(frame.machine, kept, [](void* memory) { delete[] static_cast<U*>(memory); });
+    U* const elements = kept + (count == 0 ? 1 : 0);
+    array = {elements, count};
+    return elements;
+  }
+};
+
+// What it is comes with where it begins.
+template <class T>
+struct Argument<ArrayEnd<T>, Source::kArrayEnd> {
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    Reader message = frame.operands[operand];
+    return message.Next() && message.field() == kUnit;
+  }
+  AUGMENT_UNCHECKED ArrayEnd<T> Get() { return {}; }
 };
 
 // The elements lie in an array of ours. A list has no constructor for that, so its

@@ -24,12 +24,31 @@ constexpr ArrayArgument<T> Array(T* first, const N& count) {
   return {first, count < N(0) ? ~Size(0) : static_cast<Size>(count)};
 }
 
+// With its end, which is written as what it is the end of.
+template <class T>
+constexpr ArrayArgument<T> Range(T* first, T* last) {
+  return {first, first == nullptr || last < first ? ~Size(0) : static_cast<Size>(last - first)};
+}
+struct RangeEndArgument {};
+template <class T>
+constexpr RangeEndArgument RangeEnd(T*) {
+  return {};
+}
+
 namespace driver {
 
 template <class T>
 struct Array {
   T* elements = nullptr;
+  Size count = 0;
 };
+// Behind an Array<T>; nothing is passed for it.
+template <class T>
+struct ArrayEnd {};
+template <class P>
+struct IsArrayEnd : std::false_type {};
+template <class T>
+struct IsArrayEnd<ArrayEnd<T>> : std::true_type {};
 template <class P>
 struct IsArray : std::false_type {};
 template <class T>

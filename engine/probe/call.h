@@ -185,16 +185,26 @@ void AddArgument(const T& value, TextRanges& ranges, const Receiver& receiver = 
   }
 }
 
+template <class T>
+constexpr Size MostOfArray() {
+  return std::is_same_v<std::remove_cv_t<T>, char> ? Encoder::kLongestText : kMostOfArray;
+}
+
 // All elements, as many as the function is told of.
 template <class T>
 void AddArgument(const ArrayArgument<T>& argument, TextRanges&, const Receiver& = {}) {
-  if (argument.first == nullptr || argument.count > kMostOfArray ||
+  if (argument.first == nullptr || argument.count > MostOfArray<T>() ||
       !Readable(argument.first, argument.count * sizeof(T))) {
     return AddOperand(argument.first);
   }
   Encoder(recorder::BeginValue()).WriteArray(argument.first, argument.count);
   recorder::EndValue();
   if (recorder::IsLastResult(argument.first)) recorder::SetLent();
+}
+
+inline void AddArgument(const RangeEndArgument&, TextRanges&, const Receiver& = {}) {
+  recorder::BeginValue().VarintField(kUnit, 1);
+  recorder::EndValue();
 }
 
 // What it holds from now on tells how it answers.

@@ -186,7 +186,9 @@ AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
 
 template <class T>
 AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
-  if constexpr (IsArray<T>::value) {
+  if constexpr (IsArrayEnd<T>::value) {
+    out.VarintField(1, kTypeStateless);
+  } else if constexpr (IsArray<T>::value) {
     return DescribeType<decltype(T::elements)>(out, depth);
   } else {
     DescribePlainType<T>(out, depth);

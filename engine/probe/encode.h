@@ -205,7 +205,11 @@ class Encoder {
 
   template <class T>
   void WriteArray(const T* first, Size count) {
-    WriteRange(kSequence, first, first + count);
+    if constexpr (std::is_same_v<std::remove_cv_t<T>, char>) {
+      WriteText(first, count);
+    } else {
+      WriteRange(kSequence, first, first + count);
+    }
   }
 
  private:
