@@ -177,14 +177,16 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(
-    const std::vector<proto::Candidate>& candidates, Purpose purpose) {
-  return RunOnce(candidates, masked_, 1, purpose == Purpose::kShorten ? shortening_end_ : end_);
+    const std::vector<proto::Candidate>& candidates, Purpose purpose,
+    proto::Batch::FreshMemory memory) {
+  return RunOnce(candidates, masked_, 1, purpose == Purpose::kShorten ? shortening_end_ : end_,
+                 memory);
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
-    absl::Time until) {
-  auto outcomes = RunBatch(candidates, masked, fork_every, proto::Batch::PATTERN, until);
+    absl::Time until, proto::Batch::FreshMemory memory) {
+  auto outcomes = RunBatch(candidates, masked, fork_every, memory, until);
   if (outcomes.ok()) {
     for (proto::Outcome& outcome : *outcomes) nondeterminism_.Mask(&outcome);
   }

@@ -60,7 +60,8 @@ class Executor {
   // Alone, each in a fresh process, not counted against `candidates`. The result
   // is shorter when the time for this is up.
   absl::StatusOr<std::vector<proto::Outcome>> RunAlone(
-      const std::vector<proto::Candidate>& candidates, Purpose purpose);
+      const std::vector<proto::Candidate>& candidates, Purpose purpose,
+      proto::Batch::FreshMemory memory = proto::Batch::PATTERN);
 
   // The function is not used to describe states; a predicate's number: it is
   // not asked.
@@ -83,7 +84,7 @@ class Executor {
       proto::Batch::FreshMemory memory, absl::Time until);
   absl::StatusOr<std::vector<proto::Outcome>> RunOnce(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
-      absl::Time until);
+      absl::Time until, proto::Batch::FreshMemory memory = proto::Batch::PATTERN);
   absl::StatusOr<std::vector<proto::Outcome>> RunBatch(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, int fork_every,
       proto::Batch::FreshMemory memory, absl::Time until);

@@ -11,6 +11,7 @@
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/findings/consequences.h"
+#include "engine/findings/same_lender.h"
 #include "engine/findings/same_place.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/oracle_name.h"
@@ -164,9 +165,13 @@ absl::StatusOr<bool> Findings::OnlyWitnessesTell(const proto::Candidate& candida
 }
 
 absl::StatusOr<bool> Findings::Confirm(Suspect* suspect) {
+  // Answers that depend on what lay in memory before are none.
+  const bool of_answers = suspect->kind == Suspect::kOfOracle;
   for (int i = 0; i < kReplays; ++i) {
+    const bool zeros = of_answers && i == 0;
     ASSIGN_OR_RETURN(auto outcomes,
-                     executor_->RunAlone({suspect->candidate}, Executor::Purpose::kRepeat));
+                     executor_->RunAlone({suspect->candidate}, Executor::Purpose::kRepeat,
+                                         zeros ? proto::Batch::ZEROS : proto::Batch::PATTERN));
     Suspect found;
     if (outcomes.empty() || !SameFailure(*suspect, suspect->candidate, outcomes[0], &found)) {
       return false;
@@ -352,6 +357,7 @@ absl::StatusOr<std::vector<proto::Finding>> Findings::Of(const std::vector<Suspe
   }
   FoldConsequences(vocabulary_, &unique);
   FoldSamePlace(&unique);
+  FoldSameLender(vocabulary_, &unique);
   std::stable_sort(unique.begin(), unique.end(),
                    [](const proto::Finding& x, const proto::Finding& y) {
                      if (x.group() != y.group()) return x.group() < y.group();

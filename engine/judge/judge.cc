@@ -158,14 +158,31 @@ bool EstablishedInvariant(const Contract& contract, const ContractSet& set) {
   return contract.expr.op != Expr::kNotEqual && IsSign(contract.expr);
 }
 
-bool IsComparison(const Vocabulary& vocabulary, int function) {
+int ComparedClass(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
-  if (f.result().kind() != proto::Type::BOOL || f.parameters_size() != 1 || !f.has_receiver() ||
-      !f.is_const()) {
-    return false;
+  if (f.result().kind() != proto::Type::BOOL || f.is_constructor()) return -1;
+  if (f.has_receiver()) {
+    if (f.parameters_size() != 1 || !f.is_const()) return -1;
+    const int argument = vocabulary.ObjectClass(f.parameters(0));
+    return argument == vocabulary.class_of(function) ? argument : -1;
   }
-  const int argument = vocabulary.ObjectClass(f.parameters(0));
-  return argument >= 0 && argument == vocabulary.class_of(function);
+  // A free function: an operator, as others may mean anything by two of a class.
+  if (f.parameters_size() != 2 || vocabulary.class_of(function) >= 0 ||
+      !absl::StartsWith(vocabulary.Name(function), "operator")) {
+    return -1;
+  }
+  for (const proto::Type& parameter : f.parameters()) {
+    if (parameter.kind() != proto::Type::OBJECT || parameter.passing() == proto::Type::LVALUE_REF ||
+        parameter.passing() == proto::Type::RVALUE_REF) {
+      return -1;
+    }
+  }
+  const int first = vocabulary.ObjectClass(f.parameters(0));
+  return first == vocabulary.ObjectClass(f.parameters(1)) ? first : -1;
+}
+
+bool IsComparison(const Vocabulary& vocabulary, int function) {
+  return ComparedClass(vocabulary, function) >= 0;
 }
 
 bool IsIterator(const Vocabulary& vocabulary, int class_index) {

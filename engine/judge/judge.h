@@ -69,8 +69,11 @@ bool EstablishedPrecondition(const Contract& contract);
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set);
 
 // A Boolean query or comparison by its shape: const, returns bool, one argument
-// of the same class. Such calls answer for null too (docs/techniques.md, P9).
+// of the same class; or an operator beside the class, of two objects of it that it leaves
+// alone. Such calls answer for null too (docs/techniques.md, P9).
 bool IsComparison(const Vocabulary& vocabulary, int function);
+// The class whose objects it compares; -1: it is none.
+int ComparedClass(const Vocabulary& vocabulary, int function);
 
 // An iterator by its shape: it can be incremented. Whether a position may be
 // read or moved is a precondition that every C++ programmer knows and that no

@@ -167,13 +167,17 @@ constexpr Row kTable[] = {
      "C++26: unchecked_push_back; Rust: get_unchecked, unsafe; protobuf: UnsafeArenaRelease, "
      "WriteRaw",
      {"unchecked", "unsafe", "raw", "nocheck"}},
+    {Meaning::kSubscript,
+     As::kSpelt,
+     "std: operator[] of sequences, which does not check ([sequence.reqmts])",
+     {"operator[]"}},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].meaning) != i) return false;
   }
-  return static_cast<std::size_t>(Meaning::kUnchecked) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Meaning::kSubscript) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a row for each Meaning, in their order");
 

@@ -63,6 +63,7 @@ enum class Meaning {
   kLocks,
   kSaysEmpty,
   kUnchecked,
+  kSubscript,
 };
 
 // "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".

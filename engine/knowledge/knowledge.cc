@@ -369,8 +369,21 @@ Measured Knowledge::Measure(const proto::Candidate& candidate,
   return measured;
 }
 
+namespace {
+
+// A file, a device or the network is not as the caller hoped ([syserr.syserr], [fs.class.filesystem
+// .error], [ios.failure]).
+bool IsOfEnvironment(const std::string& type) {
+  return type == "std::system_error" || absl::StartsWith(type, "std::filesystem::") ||
+         absl::StartsWith(type, "std::ios_base::failure");
+}
+
+}  // namespace
+
 bool Knowledge::IsKnownException(const std::string& type) const {
-  if (exceptions_.count(type) != 0) return true;
+  if (exceptions_.count(type) != 0 || vocabulary_.IsThrown(type) || IsOfEnvironment(type)) {
+    return true;
+  }
   // "CLI" of "CLI::ParseError" is the outermost namespace of "CLI::App".
   const size_t end = type.find("::");
   if (end == std::string::npos || type.compare(0, end, "std") == 0) return false;

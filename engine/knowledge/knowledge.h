@@ -152,6 +152,8 @@ class Knowledge {
   // How the library refuses: exception types that any recorded call threw, and
   // those of its own namespaces, since nobody defines one to be surprised by it.
   void NoteException(const std::string& type) { exceptions_.insert(type); }
+  // … that a test was seen to meet, that the library throws itself, of its namespace, or of
+  // the environment: it is meant.
   bool IsKnownException(const std::string& type) const;
 
   int dropped() const { return CountInferred(false); }

@@ -349,6 +349,8 @@ std::vector<Suspect> AsNew::Take() {
         next == question ? restores.count(function) != 0 : is_restored(function, question);
     if (!restored) continue;
     if (next >= 0 && (count.held < kHeldAfterNext || !mostly(after_next[function]))) continue;
+    // A number that is given to each may go on where it was.
+    if (next == question && count.held < count.broken) continue;
     Detail detail = DetailOf(count.suspect);
     detail.held = count.held;
     count.suspect.detail = detail;

@@ -311,6 +311,7 @@ TEST_F(VerdictTest, Exceptions) {
   EXPECT_THAT(threw("std::bad_function_call"), Is(FAULT, MEDIUM));
   EXPECT_THAT(threw("lib::Error"), IsNone()) << "of the library's own namespace";
   EXPECT_THAT(threw("std::out_of_range", true), IsNone()) << "how input is refused";
+  EXPECT_THAT(threw("std::filesystem::__cxx11::filesystem_error"), IsNone()) << "no such file";
   knowledge_->NoteException("other::Error");
   EXPECT_THAT(threw("other::Error"), IsNone()) << "a test shows it";
 }

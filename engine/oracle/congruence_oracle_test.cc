@@ -96,6 +96,14 @@ class CongruenceOracleTest : public VerdictTest {
   Oracles oracles_;
 };
 
+TEST_F(CongruenceOracleTest, FreeOperatorsCompareAsMembersDo) {
+  for (const int function : {kEqual, kLess, kLessEqual}) {
+    EXPECT_EQ(ComparedClass(*vocabulary_, function), 0);
+  }
+  EXPECT_EQ(ComparedClass(*vocabulary_, kSame), 0);
+  EXPECT_FALSE(IsComparison(*vocabulary_, kSize));
+}
+
 TEST_F(CongruenceOracleTest, NothingIsWrong) { EXPECT_TRUE(Suspects(&Right).empty()); }
 
 TEST_F(CongruenceOracleTest, WhatContradictsTheOthersIsToBlame) {

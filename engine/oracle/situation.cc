@@ -183,7 +183,8 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
   const proto::ClassModel* of = ModelOfClass(vocabulary, suspect.function);
   const std::string name = vocabulary.Name(suspect.function);
   const bool unchecked = Means(name, Meaning::kUnchecked);
-  if (!unchecked && (model == nullptr || model->comment().empty()) &&
+  const bool subscript = Means(name, Meaning::kSubscript) && LeavesBounds(suspect.failure);
+  if (!unchecked && !subscript && (model == nullptr || model->comment().empty()) &&
       (of == nullptr || of->comment().empty())) {
     return "";
   }
@@ -207,6 +208,12 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
         return absl::StrCat("The comment above ", of->name(), " says: \"", limit.sentence, "\".");
       }
     }
+  }
+  Limit out_of_range;
+  out_of_range.situations = {Situation::kOutOfRange};
+  if (subscript && WarnsOfAny(out_of_range, parameters, first, situations)) {
+    return absl::StrCat("As of the standard's containers, an index of ", name,
+                        " is the caller's to check.");
   }
   Limit nothing_checked;
   nothing_checked.all = true;

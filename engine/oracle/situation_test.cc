@@ -72,6 +72,18 @@ TEST_F(SituationTest, ANameThatSaysNothingIsChecked) {
       << "what the tests pass, to a box that has it";
 }
 
+TEST_F(SituationTest, ASubscriptChecksNothing) {
+  Model(kPut)->set_name("operator[]");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(5)}, kOverrun)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(0)}, kOverrun)), Is(FAULT, HIGH))
+      << "what the tests pass, to a box that has it";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(5)}, Of(proto::ORACLE_HANG))), Is(FAULT, HIGH))
+      << "nothing is read out of bounds";
+}
+
 TEST_F(SituationTest, APreconditionInProseExcusesWhatItNames) {
   Model(kPut)->add_unread_preconditions()->set_text("k is not negative");
   Start();

@@ -55,8 +55,9 @@ constexpr Line kTable[] = {
      "`std::bad_weak_ptr`: the object may only live in a `shared_ptr`, and does not", kNone,
      proto::LOW, Finding::ALONE},
     {Row::kRejects, "failure",
-     "an exception of the `std::logic_error` family, or of a type that the library is known to "
-     "throw, or where an established precondition is violated",
+     "an exception of the `std::logic_error` family, of a type that the library is known to throw "
+     "(its own code or a test shows it, or its namespace) or of the environment "
+     "(`std::system_error`, no such file), or where an established precondition is violated",
      kNone, proto::LOW, Finding::ALONE},
     {Row::kThrowsOnly, "failure", "a function that no test calls never does but throw", kNone,
      proto::LOW, Finding::ALONE},
@@ -77,7 +78,8 @@ constexpr Line kTable[] = {
      "a sentence in the comment of the function or its class warns of the situation that the "
      "call is made in (\"undefined if …\", \"must not …\", \"does not check …\"); or the name "
      "says that nothing is checked (`unchecked`, `unsafe`, `raw`), and what is passed is unlike "
-     "all that tests passed, or out of range",
+     "all that tests passed, or out of range; or `operator[]` reads out of bounds with an index "
+     "that is out of range",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kWaits, "failure", "it waits for another thread", kPrecondition, proto::MEDIUM,
      Finding::WAITS},

@@ -28,9 +28,10 @@ uint64_t KindOf(const proto::View& view) {
 }  // namespace
 
 void AlikeOperands::Add(int function, size_t /*quota*/, std::vector<proto::Candidate>* out) {
-  if (!IsComparison(builder_.vocabulary(), function)) return;
+  const int of = ComparedClass(builder_.vocabulary(), function);
+  if (of < 0) return;
   std::map<uint64_t, std::vector<const PoolObject*>> kinds;
-  for (const PoolObject* object : builder_.pool().Of(builder_.vocabulary().class_of(function))) {
+  for (const PoolObject* object : builder_.pool().Of(of)) {
     kinds[KindOf(object->view)].push_back(object);
   }
   std::vector<const std::vector<const PoolObject*>*> several;
