@@ -212,12 +212,7 @@ void Congruence::AddQuestions(const std::vector<proto::CandidateCall>& about_x, 
 }
 
 void Congruence::AskEqual(int class_index) {
-  std::vector<int> queries = QueriesOf(vocabulary_, class_index, masked_);
-  queries.erase(
-      std::remove_if(
-          queries.begin(), queries.end(),
-          [&](int query) { return Means(PlainWord(vocabulary_.Name(query)), Meaning::kBounded); }),
-      queries.end());
+  const std::vector<int> queries = QueriesOf(vocabulary_, class_index, masked_);
   const std::vector<ComparisonFunction> comparisons = Comparisons(class_index);
   const std::vector<const PoolObject*> objects = ObjectsOf(class_index);
   size_t number = 0;

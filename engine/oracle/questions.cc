@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "engine/judge/names.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -11,10 +12,11 @@ std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
   std::vector<int> queries;
   for (const uint32_t query : vocabulary.class_at(class_index).queries()) {
     const int function = static_cast<int>(query);
-    if (function < vocabulary.function_count() && masked.count(function) == 0 &&
-        vocabulary.function(function).result().kind() != proto::Type::OBJECT) {
-      queries.push_back(function);
-    }
+    if (function >= vocabulary.function_count() || masked.count(function) != 0) continue;
+    const proto::Type::Kind kind = vocabulary.function(function).result().kind();
+    const bool room = kind == proto::Type::INTEGER &&
+                      Means(PlainWord(vocabulary.Name(function)), Meaning::kBounded);
+    if (kind != proto::Type::OBJECT && !room) queries.push_back(function);
   }
   return queries;
 }

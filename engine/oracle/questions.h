@@ -13,7 +13,8 @@
 
 namespace augment {
 
-// What the class answers about one object of it, by value; `masked` are not to be asked.
+// What the class answers about one object of it, by value, but not how much room it has, which
+// no copy or reset need take over; `masked` are not to be asked.
 std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
                            const std::set<int>& masked);
 
