@@ -11,6 +11,7 @@
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/findings/consequences.h"
+#include "engine/findings/failing_line.h"
 #include "engine/findings/same_lender.h"
 #include "engine/findings/same_place.h"
 #include "engine/minimise/minimise.h"
@@ -166,7 +167,7 @@ absl::StatusOr<bool> Findings::OnlyWitnessesTell(const proto::Candidate& candida
 
 absl::StatusOr<bool> Findings::Confirm(Suspect* suspect) {
   // Answers that depend on what lay in memory before are none.
-  const bool of_answers = suspect->kind == Suspect::kOfOracle;
+  const bool of_answers = suspect->kind == Suspect::kOfOracle && suspect->candidate.repeats() == 0;
   for (int i = 0; i < kReplays; ++i) {
     const bool zeros = of_answers && i == 0;
     ASSIGN_OR_RETURN(auto outcomes,
@@ -301,6 +302,9 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
     verdict.confidence = confidence;
   }
   proto::Finding finding = describer_.Describe(suspect, verdict, members);
+  if (suspect.kind == Suspect::kFailure) {
+    SetFailingLine(vocabulary_, suspect.function, suspect.failure, &finding);
+  }
   const Suspect& first = **std::min_element(
       members.begin(), members.end(),
       [](const Suspect* x, const Suspect* y) { return x->after_candidates < y->after_candidates; });

@@ -1,0 +1,78 @@
+#include "engine/execute/code_lines.h"
+
+#include <cstdio>
+#include <map>
+#include <memory>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+
+namespace augment {
+namespace {
+
+std::string OutputOf(const std::string& command) {
+  std::string output;
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), &pclose);
+  if (pipe == nullptr) return output;
+  char part[4096];
+  size_t size = 0;
+  while ((size = std::fread(part, 1, sizeof part, pipe.get())) > 0) output.append(part, size);
+  return output;
+}
+
+bool IsOffset(absl::string_view text) {
+  return absl::ConsumePrefix(&text, "0x") && !text.empty() &&
+         text.find_first_not_of("0123456789abcdef") == absl::string_view::npos;
+}
+
+// "file.cc:12", "file.cc:12 (discriminator 3)", "??:?"
+void ReadPlace(absl::string_view place, CodeLine* line) {
+  place = place.substr(0, place.find(" (discriminator"));
+  const size_t colon = place.rfind(':');
+  int number = 0;
+  if (colon == absl::string_view::npos || !absl::SimpleAtoi(place.substr(colon + 1), &number) ||
+      number <= 0) {
+    return;
+  }
+  absl::string_view file = place.substr(0, colon);
+  absl::ConsumePrefix(&file, "/proc/self/cwd/");
+  absl::ConsumePrefix(&file, "./");
+  line->file = std::string(file);
+  line->line = number;
+}
+
+}  // namespace
+
+std::vector<CodeLine> CodeLinesOf(const std::vector<std::string>& frames) {
+  std::vector<CodeLine> lines(frames.size());
+  std::map<std::string, std::vector<size_t>> by_binary;
+  for (size_t i = 0; i < frames.size(); ++i) {
+    const size_t plus = frames[i].rfind('+');
+    if (plus == std::string::npos || !IsOffset(absl::string_view(frames[i]).substr(plus + 1))) {
+      continue;
+    }
+    by_binary[frames[i].substr(0, plus)].push_back(i);
+  }
+  for (const auto& [binary, numbers] : by_binary) {
+    std::string command =
+        absl::StrCat("addr2line -C -f -e '", absl::StrReplaceAll(binary, {{"'", "'\\''"}}), "'");
+    for (const size_t i : numbers) {
+      absl::StrAppend(&command, " ", frames[i].substr(frames[i].rfind('+') + 1));
+    }
+    const std::vector<std::string> output =
+        absl::StrSplit(OutputOf(command + " 2>/dev/null"), '\n', absl::SkipEmpty());
+    if (output.size() != numbers.size() * 2) continue;
+    for (size_t k = 0; k < numbers.size(); ++k) {
+      CodeLine& line = lines[numbers[k]];
+      if (!absl::StartsWith(output[2 * k], "??")) line.function = output[2 * k];
+      ReadPlace(output[2 * k + 1], &line);
+    }
+  }
+  return lines;
+}
+
+}  // namespace augment

@@ -1,0 +1,42 @@
+#include "engine/execute/code_lines.h"
+
+#include <dlfcn.h>
+#include <unistd.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+
+// Not static: dladdr() names what is exported or in the dynamic table, its base always.
+int TheFunctionOfThisTest(int i) { return i + 1; }
+
+namespace {
+
+TEST(CodeLinesTest, AFunctionOfThisProgram) {
+  Dl_info info;
+  void* const function = reinterpret_cast<void*>(&TheFunctionOfThisTest);
+  ASSERT_NE(dladdr(function, &info), 0);
+  const std::uintptr_t offset =
+      reinterpret_cast<std::uintptr_t>(function) - reinterpret_cast<std::uintptr_t>(info.dli_fbase);
+  const std::string frame = absl::StrFormat("/proc/%d/exe+0x%x", getpid(), offset);
+  const std::vector<CodeLine> lines = CodeLinesOf({frame, "/no/such/file+0x12", frame});
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_EQ(lines[0].function, "augment::TheFunctionOfThisTest(int)");
+  EXPECT_EQ(lines[0].file, "engine/execute/code_lines_test.cc");
+  EXPECT_EQ(lines[0].line, 16);
+  EXPECT_EQ(lines[1].file, "");
+  EXPECT_EQ(lines[2].line, 16);
+}
+
+TEST(CodeLinesTest, WhatIsNoFrameIsNotAsked) {
+  const std::vector<CodeLine> lines = CodeLinesOf({"", "abc", "x.driver+0x12; rm -r x", "a+b"});
+  for (const CodeLine& line : lines) EXPECT_EQ(line.file, "");
+}
+
+}  // namespace
+}  // namespace augment

@@ -1,0 +1,57 @@
+#include "engine/findings/failing_line.h"
+
+#include <set>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "engine/compile/words.h"
+
+namespace augment {
+namespace {
+
+bool IsOfLibrary(const CodeLine& line) {
+  return !line.file.empty() && line.file[0] != '/' && line.file[0] != '?' &&
+         !absl::StrContains(line.file, "engine/probe/") &&
+         !absl::StartsWith(line.function, "augment::");
+}
+
+std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
+  std::set<std::string> names;
+  for (const auto& [id, model] : vocabulary.models()) {
+    if (model.is_public()) names.insert(compile::PlainName(model.qualified_name()));
+  }
+  return names;
+}
+
+}  // namespace
+
+const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
+                            const std::vector<CodeLine>& stack) {
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  const std::string under_test =
+      model == nullptr ? "" : compile::PlainName(model->qualified_name());
+  const std::set<std::string> anybodys = PublicNames(vocabulary);
+  const CodeLine* innermost = nullptr;
+  for (const CodeLine& line : stack) {
+    if (!IsOfLibrary(line)) continue;
+    if (innermost == nullptr) innermost = &line;
+    const std::string name = compile::PlainName(line.function);
+    if (name == under_test || anybodys.count(name) == 0) return &line;
+  }
+  return innermost;
+}
+
+void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,
+                    proto::Finding* finding) {
+  if ((failure.oracle != proto::ORACLE_ASAN && failure.oracle != proto::ORACLE_CRASH) ||
+      failure.frames.empty() || !failure.file.empty()) {
+    return;
+  }
+  const std::vector<CodeLine> stack = CodeLinesOf(failure.frames);
+  const CodeLine* const line = FailingLine(vocabulary, function, stack);
+  if (line == nullptr) return;
+  finding->set_file(line->file);
+  finding->set_line(line->line);
+}
+
+}  // namespace augment

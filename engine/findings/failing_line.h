@@ -1,0 +1,31 @@
+// Where a sanitizer stopped the library, as the line that a maintainer would look at.
+//
+// The innermost line of the library's own is often one of an accessor that anybody may call and
+// that was called wrongly. So it is the innermost one in a function that is not public, or in
+// the one under test; else the innermost one.
+//
+// In:     a failure with the stack of the report; the function that was called.
+// Out:    the finding's file and line, where one is known; else it stays as it is.
+// Errors: none. Threads: any.
+#ifndef AUGMENT_ENGINE_FINDINGS_FAILING_LINE_H_
+#define AUGMENT_ENGINE_FINDINGS_FAILING_LINE_H_
+
+#include <vector>
+
+#include "engine/execute/code_lines.h"
+#include "engine/judge/judge.h"
+#include "engine/model/vocabulary.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// Null when none of them is of the library.
+const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
+                            const std::vector<CodeLine>& stack);
+
+void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,
+                    proto::Finding* finding);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_FINDINGS_FAILING_LINE_H_
