@@ -43,6 +43,10 @@ std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const
 // body has changed anything but its own variables.
 std::set<unsigned> BeforeEffects(const clang::Cursor& body, const std::set<unsigned>& places);
 
+// Parameters of which it reads or writes more than the first element: `values[i]`, `values[2]`.
+void NoteSubscripted(const clang::Cursor& body, const SourceFile& file,
+                     std::set<std::string>* parameters);
+
 // The types of what it throws itself, lambdas included: "std::runtime_error".
 void NoteThrown(const clang::Cursor& body, std::set<std::string>* types);
 

@@ -53,6 +53,13 @@ int LengthOf(const proto::FunctionModel& function, int pointer) {
 
 }  // namespace
 
+bool IsUncounted(const proto::FunctionModel& function, int parameter) {
+  const proto::ParameterModel& of = function.parameters(parameter);
+  const bool begins = parameter + 1 < function.parameters_size() &&
+                      function.parameters(parameter + 1).end_of() == parameter + 1;
+  return IsArray(of) && of.counted_by() == 0 && of.end_of() == 0 && !begins;
+}
+
 void NoteCounted(proto::FunctionModel* function) {
   // Of a template the instance's body says the types.
   if (function->is_template()) return;

@@ -18,6 +18,9 @@ namespace augment::instrument {
 // (engine/base/length_names.h).
 void NoteCounted(proto::FunctionModel* function);
 
+// A pointer to numbers without either.
+bool IsUncounted(const proto::FunctionModel& function, int parameter);
+
 }  // namespace augment::instrument
 
 #endif  // AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_

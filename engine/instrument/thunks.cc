@@ -142,6 +142,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
   if (function.variadic) return "variadic";
   if (function.is_volatile) return "volatile";
   if (TakesArray(model)) return "a parameter is declared as an array";
+  if (function.takes_array) return "a parameter is an array of a length that nothing says";
   if (function.RegistersItself()) {
     if (std::string reason = WhyUnregistered(function); !reason.empty()) return reason;
   } else {
