@@ -170,7 +170,10 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, Purpose purpose) {
   const absl::Time until = purpose == Purpose::kAskLess ? asked_less_end_
                            : purpose == Purpose::kAsk   ? shortening_end_
-                                                        : search_end_;
+                           // Findings are repeated and shortened afterwards.
+                           : purpose == Purpose::kAskAtEnd
+                               ? absl::Now() + (shortening_end_ - absl::Now()) / 4
+                               : search_end_;
   std::set<int> all = masked_;
   all.insert(masked.begin(), masked.end());
   return RunOnce(candidates, all, 0, until);

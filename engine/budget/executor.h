@@ -51,8 +51,8 @@ class Executor {
 
   // Once, with these not asked, whatever else is; neither masks nor counts. The
   // result is shorter when the time for this is up.
-  // kAsk: of what the search made, when it is over.
-  enum class Purpose { kAskLess, kMeasure, kAsk, kRepeat, kShorten };
+  // kAsk: of what the search made, when it is over; kAskAtEnd: a quarter of that time.
+  enum class Purpose { kAskLess, kMeasure, kAsk, kAskAtEnd, kRepeat, kShorten };
   absl::StatusOr<std::vector<proto::Outcome>> RunMasked(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked,
       Purpose purpose);

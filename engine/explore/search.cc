@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -309,11 +310,21 @@ absl::Status Search::AskInRound(Oracle* oracle, const std::vector<proto::Candida
 }
 
 absl::Status Search::AskAtEnd(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
-  auto outcomes = state_.executor->RunMasked(candidates, {}, Executor::Purpose::kAsk);
+  // The time may not suffice for all, so those of one class do not stand together.
+  std::vector<size_t> order;
+  std::vector<proto::Candidate> asked;
+  const size_t count = candidates.size();
+  size_t step = count * 5 / 8 + 1;
+  while (count > 0 && std::gcd(step, count) != 1) ++step;
+  for (size_t i = 0; i < count; ++i) {
+    order.push_back(i * step % count);
+    asked.push_back(candidates[order.back()]);
+  }
+  auto outcomes = state_.executor->RunMasked(asked, {}, Executor::Purpose::kAskAtEnd);
   if (!outcomes.ok()) return outcomes.status();
   for (size_t i = 0; i < outcomes->size(); ++i) {
     if ((*outcomes)[i].status() != proto::Outcome::NORMAL) continue;
-    oracle->Learn(i, (*outcomes)[i], Met(*oracle, (*outcomes)[i]));
+    oracle->Learn(order[i], (*outcomes)[i], Met(*oracle, (*outcomes)[i]));
   }
   return absl::OkStatus();
 }

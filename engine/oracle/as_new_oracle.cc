@@ -29,7 +29,8 @@
 namespace augment {
 namespace {
 
-constexpr size_t kMostObjects = 24;  // of a class
+constexpr size_t kMostObjects = 24;   // of a class
+constexpr size_t kMostAssigned = 12;  // objects of a class that a new one is assigned to
 constexpr int kMostSetUp = 10;
 constexpr size_t kMostQueries = 12;
 constexpr size_t kMostFirstCalls = 16;  // of a class
@@ -246,6 +247,8 @@ void AsNew::AskAbout(int class_index) {
     }
     ++taken;
     for (const Reset& reset : resets) {
+      // Nearly every class can be assigned to; what one forgets, few objects show.
+      if (reset.assigns && taken > kMostAssigned) continue;
       Add(*object, maker, reset, nullptr);
       for (size_t i = 0; i < std::min(kNextCalls, first_calls.size()); ++i) {
         Add(*object, maker, reset, &first_calls[turn++ % first_calls.size()]);

@@ -131,7 +131,8 @@ void Congruence::Note(const Measured& measured, Notes*) {
   const proto::RegistryFunction& f = vocabulary_.function(measured.function);
   const proto::CandidateCall& call = measured.candidate.calls(measured.candidate.calls_size() - 1);
   if (!f.has_receiver() || !f.is_const() || f.parameters_size() == 0 || measured.illegal ||
-      call.special() != proto::CandidateCall::FUNCTION || calls_on_.size() >= kMostStates) {
+      !measured.pre.empty() || call.special() != proto::CandidateCall::FUNCTION ||
+      calls_on_.size() >= kMostStates) {
     return;
   }
   for (int i = 1; i < call.operands_size(); ++i) {

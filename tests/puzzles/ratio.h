@@ -10,8 +10,8 @@ class Ratio {
   Ratio(int parts, int of);
 
   double AsNumber() const;
-  // No remainder.
-  bool IsWhole() const;
+  // Of a hundred, without what is less than one.
+  int Percent() const;
   bool IsPositive() const;
   // So many times as much.
   void Scale(int factor);

@@ -10,7 +10,7 @@ Ratio::Ratio(int parts, int of) : parts_(parts), of_(of) {
 
 double Ratio::AsNumber() const { return static_cast<double>(parts_) / of_; }
 
-bool Ratio::IsWhole() const { return parts_ % of_ == 0; }
+int Ratio::Percent() const { return static_cast<int>(static_cast<long long>(parts_) * 100 / of_); }
 
 bool Ratio::IsPositive() const { return parts_ > 0; }
 

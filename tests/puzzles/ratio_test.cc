@@ -13,10 +13,11 @@ TEST(RatioTest, IsANumber) {
   EXPECT_THROW(Ratio(1, 0), std::invalid_argument);
 }
 
-TEST(RatioTest, SaysWhetherItIsWhole) {
-  EXPECT_TRUE(Ratio(5, 1).IsWhole());
-  EXPECT_FALSE(Ratio(1, 2).IsWhole());
-  EXPECT_FALSE(Ratio(2, 4).IsWhole());
+TEST(RatioTest, IsSoManyOfAHundred) {
+  EXPECT_EQ(Ratio(5, 1).Percent(), 500);
+  EXPECT_EQ(Ratio(1, 2).Percent(), 50);
+  EXPECT_EQ(Ratio(3, 4).Percent(), 75);
+  EXPECT_EQ(Ratio(1, 3).Percent(), 33);
 }
 
 TEST(RatioTest, IsEqualHoweverItIsWritten) {
