@@ -43,9 +43,14 @@ std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const
 // body has changed anything but its own variables.
 std::set<unsigned> BeforeEffects(const clang::Cursor& body, const std::set<unsigned>& places);
 
-// Parameters of which it reads or writes more than the first element: `values[i]`, `values[2]`.
-void NoteSubscripted(const clang::Cursor& body, const SourceFile& file,
-                     std::set<std::string>* parameters);
+// Parameters of which it reads or writes more than the first element, `values[i]`, `values[2]`;
+// and those of which it does so with a factor, `matrix[row * n + column]`, whose length is no
+// parameter by itself.
+struct Subscripted {
+  std::set<std::string> all;
+  std::set<std::string> scaled;
+};
+void NoteSubscripted(const clang::Cursor& body, const SourceFile& file, Subscripted* parameters);
 
 // The types of what it throws itself, lambdas included: "std::runtime_error".
 void NoteThrown(const clang::Cursor& body, std::set<std::string>* types);

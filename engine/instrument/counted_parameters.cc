@@ -53,6 +53,10 @@ int LengthOf(const proto::FunctionModel& function, int pointer) {
 
 }  // namespace
 
+bool IsNumbers(const proto::FunctionModel& function, int parameter) {
+  return IsArray(function.parameters(parameter));
+}
+
 bool IsUncounted(const proto::FunctionModel& function, int parameter) {
   const proto::ParameterModel& of = function.parameters(parameter);
   const bool begins = parameter + 1 < function.parameters_size() &&

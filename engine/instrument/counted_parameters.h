@@ -18,7 +18,8 @@ namespace augment::instrument {
 // (engine/base/length_names.h).
 void NoteCounted(proto::FunctionModel* function);
 
-// A pointer to numbers without either.
+// A pointer to numbers; one without either.
+bool IsNumbers(const proto::FunctionModel& function, int parameter);
 bool IsUncounted(const proto::FunctionModel& function, int parameter);
 
 }  // namespace augment::instrument

@@ -399,11 +399,14 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     }
     function.arguments.push_back(IsPack(parameter) ? absl::StrCat(name, "...") : name);
   }
-  std::set<std::string> subscripted;
+  Subscripted subscripted;
   NoteSubscripted(body, file, &subscripted);
   for (int i = 0; i < model.parameters_size() && i < static_cast<int>(parameters.size()); ++i) {
     const std::string& own_name = function.definition_names[static_cast<size_t>(i)];
-    if (IsUncounted(model, i) && subscripted.count(own_name) != 0) function.takes_array = true;
+    if ((IsUncounted(model, i) && subscripted.all.count(own_name) != 0) ||
+        (IsNumbers(model, i) && subscripted.scaled.count(own_name) != 0)) {
+      function.takes_array = true;
+    }
     const int first = model.parameters(i).end_of() - 1;
     if (first >= 0 && !function.definition_names[static_cast<size_t>(first)].empty() &&
         !function.definition_names[static_cast<size_t>(i)].empty()) {

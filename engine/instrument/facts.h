@@ -69,7 +69,8 @@ struct FunctionFacts {
   // Declared as a friend of a class, defined elsewhere, and named by nothing else in a header:
   // again only its arguments' types find it, but a thunk may call it.
   bool only_friend = false;
-  // A pointer to numbers that the body takes for an array, and nothing says how long it is.
+  // A pointer to numbers that the body takes for an array, and nothing says how long it is, or
+  // for a matrix.
   bool takes_array = false;
   // Not part of the interface by convention, unless its class is exposed.
   bool internal_namespace = false;

@@ -282,7 +282,9 @@ TEST(Model, AnArrayOfUnknownLengthIsNotMade) {
       "inline int f(const int* v) { int s = 0; for (int i = 0; i < 3; ++i) s += v[i]; return s; }\n"
       "inline int g(const int* v) { return v[0] + *v; }\n"
       "inline int h(const int* v, int n) { return n > 1 ? v[1] : 0; }\n"
-      "inline int k(const char* text) { return text[1]; }\n");
+      "inline int k(const char* text) { return text[1]; }\n"
+      "inline int m(const int* v, int n) { return n > 1 ? v[1 * n + 1] : 0; }\n");
+  EXPECT_FALSE(result.function("m(const int *, int)").callable());
   EXPECT_EQ(result.function("f(const int *)").not_callable_reason(),
             "a parameter is an array of a length that nothing says");
   EXPECT_TRUE(result.function("g(const int *)").callable());

@@ -13,23 +13,26 @@ clang::Cursor Inside(clang::Cursor expression) {
   return expression;
 }
 
-bool IsZero(const clang::Cursor& index, const SourceFile& file) {
-  const clang::Extent extent = index.extent();
-  return index.is(CXCursor_IntegerLiteral) && extent.end.offset > extent.begin.offset &&
-         extent.end.offset <= file.text.size() &&
-         file.text.substr(extent.begin.offset, extent.end.offset - extent.begin.offset) == "0";
+// As written; empty where a macro writes it.
+std::string TextOf(const clang::Cursor& expression, const SourceFile& file) {
+  const clang::Extent extent = expression.extent();
+  if (extent.in_macro || extent.end.offset <= extent.begin.offset ||
+      extent.end.offset > file.text.size()) {
+    return "";
+  }
+  return file.text.substr(extent.begin.offset, extent.end.offset - extent.begin.offset);
 }
 
 }  // namespace
 
-void NoteSubscripted(const clang::Cursor& body, const SourceFile& file,
-                     std::set<std::string>* parameters) {
+void NoteSubscripted(const clang::Cursor& body, const SourceFile& file, Subscripted* parameters) {
   const std::vector<clang::Cursor> children = body.children();
   if (body.is(CXCursor_ArraySubscriptExpr) && children.size() == 2) {
     const clang::Cursor base = Inside(children[0]);
-    if (base.is(CXCursor_DeclRefExpr) && base.referenced().is(CXCursor_ParmDecl) &&
-        !IsZero(Inside(children[1]), file)) {
-      parameters->insert(base.spelling());
+    if (base.is(CXCursor_DeclRefExpr) && base.referenced().is(CXCursor_ParmDecl)) {
+      const std::string index = TextOf(children[1], file);
+      if (index != "0") parameters->all.insert(base.spelling());
+      if (index.find('*') != std::string::npos) parameters->scaled.insert(base.spelling());
     }
   }
   for (const clang::Cursor& child : children) NoteSubscripted(child, file, parameters);
