@@ -12,6 +12,8 @@ namespace {
 
 constexpr absl::string_view kLengths[] = {"len",   "size", "count", "num",
                                           "bytes", "n",    "cb",    "capacity"};
+constexpr absl::string_view kLengthsBeforeText[] = {"len", "size", "bytes", "cb", "capacity"};
+constexpr absl::string_view kObjectCounts[] = {"count", "num", "n"};
 constexpr absl::string_view kEnds[] = {"end", "last", "stop", "finish", "limit"};
 
 template <class Words>
@@ -25,6 +27,8 @@ bool Has(absl::string_view name, const Words& words) {
 }  // namespace
 
 bool IsLengthName(absl::string_view name) { return Has(name, kLengths); }
+bool IsLengthNameBeforeText(absl::string_view name) { return Has(name, kLengthsBeforeText); }
+bool IsObjectCountName(absl::string_view name) { return Has(name, kObjectCounts); }
 bool IsEndName(absl::string_view name) { return Has(name, kEnds); }
 
 }  // namespace augment

@@ -13,6 +13,11 @@ namespace augment {
 // `cb`) and of the standard's own signatures (`n`, `size`, `len`).
 bool IsLengthName(absl::string_view name);
 
+// … in front of a text, where `n` would rather be how often; and of a number of objects, to one of
+// which a pointer mostly leads.
+bool IsLengthNameBeforeText(absl::string_view name);
+bool IsObjectCountName(absl::string_view name);
+
 // … of the end of a range: `end`, `last` (the standard's), `limit`.
 bool IsEndName(absl::string_view name);
 

@@ -24,7 +24,7 @@ bool IsOneOf(absl::string_view type, const Words& words) {
   return std::find(std::begin(words), std::end(words), type) != std::end(words);
 }
 
-bool IsArray(const proto::ParameterModel& parameter) {
+bool IsPointerToNumbers(const proto::ParameterModel& parameter) {
   absl::string_view type = parameter.canonical();
   if (!absl::ConsumeSuffix(&type, " *")) return false;
   absl::ConsumePrefix(&type, "const ");
@@ -40,7 +40,8 @@ bool IsLength(const proto::ParameterModel& parameter) {
 // `const char* first, const char* last`
 bool IsEnd(const proto::ParameterModel& first, const proto::ParameterModel& last) {
   return first.canonical() == last.canonical() && IsEndName(last.name()) &&
-         !IsEndName(first.name()) && (IsArray(first) || first.canonical() == "const char *");
+         !IsEndName(first.name()) &&
+         (IsPointerToNumbers(first) || first.canonical() == "const char *");
 }
 
 int LengthOf(const proto::FunctionModel& function, int pointer) {
@@ -54,14 +55,12 @@ int LengthOf(const proto::FunctionModel& function, int pointer) {
 }  // namespace
 
 bool IsNumbers(const proto::FunctionModel& function, int parameter) {
-  return IsArray(function.parameters(parameter));
+  return IsPointerToNumbers(function.parameters(parameter));
 }
 
 bool IsUncounted(const proto::FunctionModel& function, int parameter) {
   const proto::ParameterModel& of = function.parameters(parameter);
-  const bool begins = parameter + 1 < function.parameters_size() &&
-                      function.parameters(parameter + 1).end_of() == parameter + 1;
-  return IsArray(of) && of.counted_by() == 0 && of.end_of() == 0 && !begins;
+  return IsPointerToNumbers(of) && !of.is_array() && of.end_of() == 0;
 }
 
 void NoteCounted(proto::FunctionModel* function) {
@@ -72,16 +71,19 @@ void NoteCounted(proto::FunctionModel* function) {
     proto::ParameterModel* const parameter = function->mutable_parameters(i);
     parameter->clear_counted_by();
     parameter->clear_end_of();
+    parameter->clear_is_array();
     if (i > 0 && IsEnd(function->parameters(i - 1), *parameter)) {
       function->mutable_parameters(i - 1)->clear_counted_by();
+      function->mutable_parameters(i - 1)->set_is_array(true);
       parameter->set_end_of(i);
     }
-    if (!IsArray(*parameter) || parameter->end_of() > 0) continue;
+    if (!IsPointerToNumbers(*parameter) || parameter->end_of() > 0) continue;
     const int length = LengthOf(*function, i);
     // In front of it, it may be that of the one before.
     if (length < 0 || (length < i && taken.count(length) != 0)) continue;
     taken.insert(length);
     parameter->set_counted_by(length + 1);
+    parameter->set_is_array(true);
   }
 }
 

@@ -194,8 +194,7 @@ ArrayPart PartOf(const FunctionFacts& function, size_t parameter) {
   const auto& parameters = function.model.parameters();
   if (i >= parameters.size()) return ArrayPart::kNone;
   if (parameters[i].end_of() > 0) return ArrayPart::kEnd;
-  const bool ends = i + 1 < parameters.size() && parameters[i + 1].end_of() == i + 1;
-  return ends || parameters[i].counted_by() > 0 ? ArrayPart::kFirst : ArrayPart::kNone;
+  return parameters[i].is_array() ? ArrayPart::kFirst : ArrayPart::kNone;
 }
 
 std::string CallText(const FunctionFacts& function, const ClassFacts* cls,

@@ -2,35 +2,18 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <string>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
-#include "absl/strings/string_view.h"
 #include "engine/base/length_names.h"
 #include "engine/model/value.h"
 
 namespace augment {
 namespace {
 
-// Of a text behind it; `n` would rather be how often.
-constexpr const char* kLengthsBefore[] = {"len", "size", "bytes", "cb", "capacity"};
-// Of a pointer to one object, which is usual.
-constexpr const char* kCounts[] = {"count", "num", "n"};
-
-template <class Words>
-bool Called(const proto::FunctionModel* model, int parameter, const Words& words) {
-  if (model == nullptr || parameter >= model->parameters_size()) return false;
-  const std::string name = absl::AsciiStrToLower(model->parameters(parameter).name());
-  return std::any_of(std::begin(words), std::end(words), [&](absl::string_view word) {
-    return name == word || (word.size() > 2 && absl::StrContains(name, word));
-  });
-}
-
-bool CalledLength(const proto::FunctionModel* model, int parameter) {
-  return model != nullptr && parameter < model->parameters_size() &&
-         IsLengthName(model->parameters(parameter).name());
+std::string NameOf(const proto::FunctionModel* model, int parameter) {
+  return model == nullptr || parameter >= model->parameters_size()
+             ? ""
+             : model->parameters(parameter).name();
 }
 
 bool IsPointerToValue(const proto::Type& type) {
@@ -70,8 +53,7 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
     const bool to_object = vocabulary.IsPointerToObject(type);
     if (!to_object && !IsPointerToValue(type)) continue;
     if (!to_object && i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&
-        model != nullptr && i + 1 < model->parameters_size() &&
-        IsEndName(model->parameters(i + 1).name())) {
+        IsEndName(NameOf(model, i + 1))) {
       ends_[static_cast<size_t>(function)] =
           type.kind() == proto::Type::C_STRING ? End::kOfText : End::kOfElements;
     }
@@ -87,7 +69,8 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
       const proto::Type& number = f.parameters(j);
       if (number.kind() == type.kind()) break;
       if (number.kind() != proto::Type::INTEGER) continue;
-      if (to_object ? !Called(model, j, kCounts) : !CalledLength(model, j)) continue;
+      const std::string name = NameOf(model, j);
+      if (to_object ? !IsObjectCountName(name) : !IsLengthName(name)) continue;
       counted_[static_cast<size_t>(function)].push_back({first + i, first + j});
       break;
     }
@@ -107,8 +90,9 @@ void MemoryRanges::ReadBefore(const Vocabulary& vocabulary, int function, int po
       vocabulary.IsPointerToObject(type)) {
     return;
   }
-  const bool counts = type.kind() == proto::Type::C_STRING ? Called(model, number, kLengthsBefore)
-                                                           : CalledLength(model, number);
+  const std::string name = NameOf(model, number);
+  const bool counts =
+      type.kind() == proto::Type::C_STRING ? IsLengthNameBeforeText(name) : IsLengthName(name);
   std::vector<Counted>& ranges = counted_[static_cast<size_t>(function)];
   const int operand = number + (f.has_receiver() ? 1 : 0);
   const bool taken = std::any_of(ranges.begin(), ranges.end(),

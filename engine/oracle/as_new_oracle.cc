@@ -240,9 +240,7 @@ void AsNew::AskAbout(int class_index) {
     proto::CandidateCall maker;
     if (taken == kMostObjects) break;
     if (object->class_index != class_index || recipe.calls_size() > kMostSetUp ||
-        recipe.calls_size() < 2 || StartOf(recipe).moment != 0 ||
-        knowledge_.UsesMovedFrom(recipe) || knowledge_.ranges().CountsBeyond(recipe) ||
-        !MakerOf(*object, &maker)) {
+        recipe.calls_size() < 2 || !IsRepeatable(knowledge_, recipe) || !MakerOf(*object, &maker)) {
       continue;
     }
     ++taken;

@@ -15,13 +15,6 @@ namespace {
 
 constexpr int kClear = kLock + 1;
 
-class NoNotes : public Notes {
- public:
-  bool Enough(const std::string&) override { return false; }
-  void Add(Suspect, const std::string&) override { ADD_FAILURE() << "nothing is known yet"; }
-  void Follow(proto::Candidate) override { ADD_FAILURE() << "nothing is followed"; }
-};
-
 class AsNewOracleTest : public VerdictTest {
  protected:
   AsNewOracleTest() {
@@ -34,17 +27,7 @@ class AsNewOracleTest : public VerdictTest {
     Start();
     oracles_ = MakeOracles({"as-new"}, Context());
     ASSERT_EQ(oracles_.size(), 1u);
-    for (int i = 0; i < 9; ++i) {
-      proto::Candidate recipe;
-      recipe.add_calls()->set_function(kBox);
-      for (int k = 0; k < i; ++k) {
-        proto::CandidateCall* put = recipe.add_calls();
-        put->set_function(kPut);
-        *put->add_operands() = ObjectValue(0);
-        *put->add_operands() = IntegerValue(1);
-      }
-      pool_->Add(recipe, 0, Box(i), nullptr, nullptr);
-    }
+    AddBoxes(9);
   }
   Oracle* oracle() { return oracles_[0].get(); }
 

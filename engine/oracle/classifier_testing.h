@@ -123,6 +123,22 @@ class VerdictTest : public testing::Test {
     return view;
   }
 
+  // So many boxes in the pool, of sizes 0, 1, …: `Box(); #0.put(1); …`. Of one recipe the pool
+  // would keep one object.
+  void AddBoxes(int count) {
+    for (int i = 0; i < count; ++i) {
+      proto::Candidate recipe;
+      recipe.add_calls()->set_function(kBox);
+      for (int k = 0; k < i; ++k) {
+        proto::CandidateCall* put = recipe.add_calls();
+        put->set_function(kPut);
+        *put->add_operands() = ObjectValue(0);
+        *put->add_operands() = IntegerValue(1);
+      }
+      pool_->Add(recipe, 0, Box(i), nullptr, nullptr);
+    }
+  }
+
   // `Box(); #0.function(arguments)`; the arguments are objects by their slot, or
   // values. All objects are boxes with `size` elements.
   proto::Candidate Call(int function, const std::vector<proto::Value>& arguments) const {
@@ -242,6 +258,14 @@ class VerdictTest : public testing::Test {
     function->set_file("box.cc");
     if (!parameter.empty()) function->add_parameters()->set_name(parameter);
   }
+};
+
+// Of an oracle that only asks.
+class NoNotes : public Notes {
+ public:
+  bool Enough(const std::string&) override { return false; }
+  void Add(Suspect, const std::string&) override { ADD_FAILURE() << "nothing is known yet"; }
+  void Follow(proto::Candidate) override { ADD_FAILURE() << "nothing is followed"; }
 };
 
 inline std::ostream& operator<<(std::ostream& out, const Verdict& verdict) {

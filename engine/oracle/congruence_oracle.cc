@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -47,12 +48,11 @@ struct Belief {
 constexpr Belief kImplied = {6, 3};
 constexpr Belief kAlike = {12, 2};
 
-// Null when it is no truth.
-const bool* TruthOf(const proto::Outcome& outcome, int call) {
-  static constexpr bool kTruths[] = {false, true};
+// Nothing when it is no truth.
+std::optional<bool> TruthOf(const proto::Outcome& outcome, int call) {
   const proto::Value* result = AnswerOf(outcome, call);
-  if (result == nullptr || result->kind_case() != proto::Value::kBoolean) return nullptr;
-  return &kTruths[result->boolean() ? 1 : 0];
+  if (result == nullptr || result->kind_case() != proto::Value::kBoolean) return std::nullopt;
+  return result->boolean();
 }
 
 class Congruence : public Oracle {
@@ -106,7 +106,6 @@ class Congruence : public Oracle {
                     proto::Candidate* candidate) const;
   void LearnComparisons(const Asked& asked, const proto::Outcome& outcome, const Suspect& met);
   void LearnEqual(const Asked& asked, const proto::Outcome& outcome, const Suspect& met);
-  void Contradicts(const Asked& asked, const Congruent& detail, bool other_way, const Suspect& met);
 
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;
@@ -165,8 +164,7 @@ std::vector<const PoolObject*> Congruence::ObjectsOf(int class_index) const {
     const proto::Candidate& recipe = object->recipe;
     // What holds a NaN equals nothing.
     if (object->class_index == class_index && recipe.calls_size() <= kMostSetUp &&
-        StartOf(recipe).moment == 0 && !knowledge_.UsesMovedFrom(recipe) &&
-        !knowledge_.ranges().CountsBeyond(recipe) && !HoldsNan(object->view)) {
+        IsRepeatable(knowledge_, recipe) && !HoldsNan(object->view)) {
       objects.push_back(object);
     }
   }
@@ -280,8 +278,8 @@ void Congruence::LearnComparisons(const Asked& asked, const proto::Outcome& outc
   };
   for (size_t p = 0; p < comparisons.size(); ++p) {
     for (const bool other_way : {false, true}) {
-      const bool* premise = answer(p, other_way);
-      if (premise == nullptr) continue;
+      const std::optional<bool> premise = answer(p, other_way);
+      if (!premise.has_value()) continue;
       if (comparisons[p].op == ComparisonOp::kEqual && *premise && !other_way) {
         auto& equal = equal_[of];
         if (equal.size() < kMostEqualPairs &&
@@ -297,8 +295,8 @@ void Congruence::LearnComparisons(const Asked& asked, const proto::Outcome& outc
               implication.conclusion != comparisons[c].op) {
             continue;
           }
-          const bool* conclusion = answer(c, other_way != implication.swapped);
-          if (conclusion == nullptr) continue;
+          const std::optional<bool> conclusion = answer(c, other_way != implication.swapped);
+          if (!conclusion.has_value()) continue;
           Count& count = implied_[{i, comparisons[p].function, comparisons[c].function}];
           ++(*conclusion == implication.then ? count.held : count.broken);
           if (*conclusion == implication.then ||
@@ -333,8 +331,8 @@ void Congruence::LearnComparisons(const Asked& asked, const proto::Outcome& outc
 }
 
 void Congruence::LearnEqual(const Asked& asked, const proto::Outcome& outcome, const Suspect& met) {
-  const bool* equal = TruthOf(outcome, asked.first);
-  if (equal == nullptr || !*equal) return;
+  const std::optional<bool> equal = TruthOf(outcome, asked.first);
+  if (!equal.has_value() || !*equal) return;
   const int questions = (asked.candidate.calls_size() - asked.first - 1) / 2;
   for (int i = 0; i < questions; ++i) {
     const int about_x = asked.first + 1 + i;
@@ -435,12 +433,12 @@ bool Congruence::Shows(const Suspect& suspect, const proto::Candidate& candidate
   const int x = static_cast<int>(first.operands(0).object());
   const int y = static_cast<int>(first.operands(1).object());
   if (!IsSlot(first, 0, x) || !IsSlot(first, 1, y)) return false;
-  const bool* premise = TruthOf(outcome, at);
-  if (premise == nullptr || *premise != detail.when) return false;
+  const std::optional<bool> premise = TruthOf(outcome, at);
+  if (!premise.has_value() || *premise != detail.when) return false;
   if (detail.implied) {
-    const bool* conclusion = TruthOf(outcome, last);
+    const std::optional<bool> conclusion = TruthOf(outcome, last);
     if (!IsSlot(candidate.calls(last), detail.swapped ? 1 : 0, x) ||
-        !IsSlot(candidate.calls(last), detail.swapped ? 0 : 1, y) || conclusion == nullptr ||
+        !IsSlot(candidate.calls(last), detail.swapped ? 0 : 1, y) || !conclusion.has_value() ||
         *conclusion == detail.then) {
       return false;
     }

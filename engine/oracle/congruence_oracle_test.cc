@@ -37,17 +37,7 @@ class CongruenceOracleTest : public VerdictTest {
     Start();
     oracles_ = MakeOracles({"congruence"}, Context());
     ASSERT_EQ(oracles_.size(), 1u);
-    for (int i = 0; i < 12; ++i) {
-      proto::Candidate recipe;
-      recipe.add_calls()->set_function(kBox);
-      for (int k = 0; k < i; ++k) {
-        proto::CandidateCall* put = recipe.add_calls();
-        put->set_function(kPut);
-        *put->add_operands() = ObjectValue(0);
-        *put->add_operands() = IntegerValue(1);
-      }
-      pool_->Add(recipe, 0, Box(i), nullptr, nullptr);
-    }
+    AddBoxes(12);
   }
   Oracle* oracle() { return oracles_[0].get(); }
 

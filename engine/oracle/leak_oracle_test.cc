@@ -11,13 +11,6 @@
 namespace augment {
 namespace {
 
-class NoNotes : public Notes {
- public:
-  bool Enough(const std::string&) override { return false; }
-  void Add(Suspect, const std::string&) override { ADD_FAILURE() << "nothing is known yet"; }
-  void Follow(proto::Candidate) override { ADD_FAILURE() << "nothing is followed"; }
-};
-
 class LeakOracleTest : public VerdictTest {
  protected:
   void SetUp() override {

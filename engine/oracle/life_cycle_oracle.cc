@@ -108,7 +108,6 @@ class LifeCycle : public Oracle {
   }
   // That the class answers about itself.
   std::vector<int> Queries(int class_index) const;
-  bool IsPossible(const proto::Candidate& candidate) const;
   // `begin` and `act`, with questions about `before` in front and about `after` behind.
   void Add(Kind kind, int class_index, proto::Candidate begin, const proto::CandidateCall& act,
            int before, int after);
@@ -164,15 +163,10 @@ std::vector<int> LifeCycle::Queries(int class_index) const {
   return queries;
 }
 
-bool LifeCycle::IsPossible(const proto::Candidate& candidate) const {
-  return StartOf(candidate).moment == 0 && !knowledge_.UsesMovedFrom(candidate) &&
-         !knowledge_.ranges().CountsBeyond(candidate);
-}
-
 void LifeCycle::Add(Kind kind, int class_index, proto::Candidate begin,
                     const proto::CandidateCall& act, int before, int after) {
   const std::vector<int> queries = Queries(class_index);
-  if (queries.empty() || !IsPossible(begin)) return;
+  if (queries.empty() || !IsRepeatable(knowledge_, begin)) return;
   Asked asked;
   asked.about.kind = kind;
   asked.about.questions = static_cast<int>(queries.size());

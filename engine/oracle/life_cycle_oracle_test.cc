@@ -16,13 +16,6 @@ namespace {
 constexpr int kCopyBox = kLock + 1;
 constexpr int kAssign = kLock + 2;
 
-class NoNotes : public Notes {
- public:
-  bool Enough(const std::string&) override { return false; }
-  void Add(Suspect, const std::string&) override { ADD_FAILURE() << "nothing is known yet"; }
-  void Follow(proto::Candidate) override { ADD_FAILURE() << "nothing is followed"; }
-};
-
 class LifeCycleOracleTest : public VerdictTest {
  protected:
   // The kind of what is asked, as the call in the middle tells it.
@@ -62,22 +55,6 @@ class LifeCycleOracleTest : public VerdictTest {
       *seen->add_entry() = Box(i);
       *seen->add_exit() = Box(i + 1);
       oracle()->Note(measured, &notes);
-    }
-  }
-
-  // Boxes in the pool, of sizes 0, 1, ….
-  void Objects(int count) {
-    for (int i = 0; i < count; ++i) {
-      proto::Candidate recipe;
-      recipe.add_calls()->set_function(kBox);
-      // Of one recipe the pool would keep one object.
-      for (int k = 0; k < i; ++k) {
-        proto::CandidateCall* put = recipe.add_calls();
-        put->set_function(kPut);
-        *put->add_operands() = ObjectValue(0);
-        *put->add_operands() = IntegerValue(1);
-      }
-      pool_->Add(recipe, 0, Box(i), nullptr, nullptr);
     }
   }
 
@@ -166,7 +143,7 @@ TEST_F(LifeCycleOracleTest, WhatAlwaysDiffersIsSharedByDesign) {
 }
 
 TEST_F(LifeCycleOracleTest, OfWhatIsAssignedToItselfCopiesAreTheWitness) {
-  Objects(14);
+  AddBoxes(14);
   const auto itself = [](Asked of, const proto::Candidate&) { return of == kOfItself; };
   const std::vector<Suspect> suspects = Suspects(itself);
   ASSERT_EQ(suspects.size(), 1u);
@@ -180,7 +157,7 @@ TEST_F(LifeCycleOracleTest, OfWhatIsAssignedToItselfCopiesAreTheWitness) {
 }
 
 TEST_F(LifeCycleOracleTest, AQueryThatNoCopyAnswersAlikeIsNone) {
-  Objects(14);
+  AddBoxes(14);
   EXPECT_TRUE(Suspects([](Asked of, const proto::Candidate&) {
                 return of == kOfItself || of == kOfTarget;
               }).empty());

@@ -3,9 +3,15 @@
 #include <cstdint>
 
 #include "engine/judge/names.h"
+#include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
 namespace augment {
+
+bool IsRepeatable(const Knowledge& knowledge, const proto::Candidate& candidate) {
+  return StartOf(candidate).moment == 0 && !knowledge.UsesMovedFrom(candidate) &&
+         !knowledge.ranges().CountsBeyond(candidate);
+}
 
 std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
                            const std::set<int>& masked) {

@@ -7,11 +7,16 @@
 #include <set>
 #include <vector>
 
+#include "engine/knowledge/knowledge.h"
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
 #include "proto/value.pb.h"
 
 namespace augment {
+
+// Its calls may be made again from nothing, and nobody would say that they may not: it does not
+// start inside of the test, and uses nothing that was moved from or is not there.
+bool IsRepeatable(const Knowledge& knowledge, const proto::Candidate& candidate);
 
 // What the class answers about one object of it, by value, but not how much room it has, which
 // no copy or reset need take over; `masked` are not to be asked.

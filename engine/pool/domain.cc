@@ -274,9 +274,7 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
   }
   const proto::FunctionModel* const model = vocabulary_.model(function);
   const bool counted = model != nullptr && parameter < model->parameters_size() &&
-                       (model->parameters(parameter).counted_by() > 0 ||
-                        (parameter + 1 < model->parameters_size() &&
-                         model->parameters(parameter + 1).end_of() == parameter + 1));
+                       model->parameters(parameter).is_array();
   if (type.kind() == proto::Type::POINTER && !counted) {
     // Of another function, that says how many there are.
     used.erase(std::remove_if(used.begin(), used.end(),

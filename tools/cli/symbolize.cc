@@ -1,12 +1,13 @@
 #include "tools/cli/symbolize.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "tools/cli/process.h"
+#include "engine/execute/code_lines.h"
 
 namespace augment {
 namespace {
@@ -20,22 +21,30 @@ std::string OffsetIn(absl::string_view line) {
   return std::string(line.substr(plus + 1, line.find_first_of(") ", plus) - plus - 1));
 }
 
-bool IsOurs(absl::string_view frame) {
-  return absl::StrContains(frame, "engine/probe/") || absl::StrContains(frame, "augment::");
+bool IsOurs(const CodeLine& line) {
+  return absl::StrContains(line.file, "engine/probe/") ||
+         absl::StrContains(line.function, "augment::");
+}
+
+std::string Shown(const CodeLine& line) {
+  return absl::StrCat(line.function.empty() ? "??" : line.function, " at ",
+                      line.file.empty() ? "??:?" : absl::StrCat(line.file, ":", line.line));
 }
 
 }  // namespace
 
 std::string Symbolized(const std::string& report, const std::string& driver) {
   const std::vector<std::string> lines = absl::StrSplit(report, '\n');
-  std::vector<std::string> command = {"addr2line", "-C", "-f", "-p", "-e", driver};
+  std::vector<std::string> frames;
   for (const std::string& line : lines) {
     const std::string offset = OffsetIn(line);
-    if (!offset.empty()) command.push_back(offset);
+    if (!offset.empty()) frames.push_back(absl::StrCat(driver, "+", offset));
   }
-  absl::StatusOr<ProcessResult> result = RunProcess(command);
-  if (!result.ok() || result->exit_code != 0) return report;
-  const std::vector<std::string> frames = absl::StrSplit(result->out, '\n', absl::SkipEmpty());
+  const std::vector<CodeLine> places = CodeLinesOf(frames);
+  if (std::all_of(places.begin(), places.end(),
+                  [](const CodeLine& line) { return line.function.empty(); })) {
+    return report;
+  }
   std::string text;
   size_t next = 0;
   bool below = false;
@@ -46,12 +55,10 @@ std::string Symbolized(const std::string& report, const std::string& driver) {
       absl::StrAppend(&text, line, "\n");
       continue;
     }
-    if (next >= frames.size()) break;
-    const std::string& frame = frames[next++];
-    below = below || IsOurs(frame);
+    const CodeLine& place = places[next++];
+    below = below || IsOurs(place);
     if (below) continue;
-    const std::string number = line.substr(0, line.find(" 0x"));
-    absl::StrAppend(&text, number, " ", frame, "\n");
+    absl::StrAppend(&text, line.substr(0, line.find(" 0x")), " ", Shown(place), "\n");
   }
   return text;
 }
