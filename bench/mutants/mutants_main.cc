@@ -29,7 +29,6 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "bench/mutants/runs.h"
 #include "bench/mutants/subject.h"
 #include "bench/mutants/table.h"
 #include "bench/mutants/ways.h"
@@ -40,6 +39,7 @@
 #include "bench/sweep/state.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
+#include "tools/mutation/runs.h"
 
 ABSL_FLAG(int, mutants, 300, "so many are put into a library");
 ABSL_FLAG(int, drawn, 25, "so many of those that its suite does not notice are looked for");
@@ -170,6 +170,7 @@ class Mutants {
     look.timeout_seconds = absl::ToDoubleSeconds(absl::GetFlag(FLAGS_timeout));
     look.seed = row->seed();
     look.tests = subject->tests;
+    look.subject = &*subject;
     if (absl::Status made = WriteToolScript(look.script, *bazel); !made.ok()) return made;
     for (const Way* way : ways) {
       std::cerr << "mutants: " << way->name << "\n";

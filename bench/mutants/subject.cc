@@ -16,11 +16,11 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "bench/mutants/commands.h"
 #include "bench/sweep/compare.h"
 #include "bench/sweep/measure.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
+#include "tools/mutation/compile_commands.h"
 
 namespace augment {
 namespace {
@@ -54,6 +54,8 @@ class Making {
                              &Making::Choose, &Making::AddSwitch, &Making::BuildWithout}) {
       if (absl::Status status = (this->*step)(); !status.ok()) return status;
     }
+    subject_.originals = originals_;
+    for (const auto& [file, text] : originals_) subject_.mutated[file] = TextOf(file);
     return std::move(subject_);
   }
 
@@ -195,19 +197,19 @@ class Making {
     return absl::OkStatus();
   }
 
-  absl::Status WriteTexts() {
-    for (const auto& [file, text] : originals_) {
-      std::vector<mutate::Numbered> there;
-      for (size_t i = 0; i < subject_.mutants.size(); ++i) {
-        if (subject_.mutants[i].file != file) continue;
-        there.push_back({&subject_.mutants[i], static_cast<int>(i) + 1});
-      }
-      const std::string wanted = there.empty() ? text : mutate::Schemata(text, there);
-      absl::StatusOr<std::string> present = ReadFile(file);
-      if (present.ok() && *present == wanted) continue;
-      if (absl::Status written = WriteFile(file, wanted); !written.ok()) return written;
+  std::string TextOf(const std::string& file) {
+    std::vector<mutate::Numbered> there;
+    for (size_t i = 0; i < subject_.mutants.size(); ++i) {
+      if (subject_.mutants[i].file != file) continue;
+      there.push_back({&subject_.mutants[i], static_cast<int>(i) + 1});
     }
-    return absl::OkStatus();
+    return there.empty() ? originals_[file] : mutate::Schemata(originals_[file], there);
+  }
+
+  absl::Status WriteTexts() {
+    std::map<std::string, std::string> texts;
+    for (const auto& [file, text] : originals_) texts[file] = TextOf(file);
+    return WriteSources(texts);
   }
 
   // The mutants on whose lines the compiler points are none.
@@ -265,6 +267,15 @@ int Subject::Made() const {
   return static_cast<int>(
       std::count_if(mutants.begin(), mutants.end(),
                     [](const mutate::Mutant& mutant) { return !mutant.file.empty(); }));
+}
+
+absl::Status WriteSources(const std::map<std::string, std::string>& sources) {
+  for (const auto& [file, text] : sources) {
+    absl::StatusOr<std::string> present = ReadFile(file);
+    if (present.ok() && *present == text) continue;
+    if (absl::Status written = WriteFile(file, text); !written.ok()) return written;
+  }
+  return absl::OkStatus();
 }
 
 absl::Status WriteSwitch(const std::string& folder, int mutants) {

@@ -9,6 +9,7 @@
 #define AUGMENT_BENCH_MUTANTS_SUBJECT_H_
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -37,9 +38,15 @@ struct Subject {
   // Those in the text; the number of each is its place here and one more. What does not
   // compile is no mutant: its place has an empty file name.
   std::vector<mutate::Mutant> mutants;
+  // By path: the sources without and with them.
+  std::map<std::string, std::string> originals;
+  std::map<std::string, std::string> mutated;
 
   int Made() const;
 };
+
+// Writes the sources of one of the two.
+absl::Status WriteSources(const std::map<std::string, std::string>& sources);
 
 absl::StatusOr<Subject> MakeSubject(const SubjectOptions& options, Bazel* bazel);
 

@@ -173,7 +173,10 @@ class Looking {
   }
 
   absl::Status OnOriginal() {
+    // The tool makes mutants of its own, of the code as people wrote it.
+    if (absl::Status put = WriteSources(options_.subject->originals); !put.ok()) return put;
     absl::StatusOr<std::string> why = Campaign(0);
+    if (absl::Status put = WriteSources(options_.subject->mutated); !put.ok()) return put;
     if (!why.ok()) return why.status();
     mutants::Written& written = (*row_.mutable_written())[way_.name];
     written = mutants::Written();

@@ -14,8 +14,9 @@
 
 #include "absl/status/status.h"
 #include "bench/mutants/mutants.pb.h"
-#include "bench/mutants/runs.h"
+#include "bench/mutants/subject.h"
 #include "tools/cli/bazel.h"
+#include "tools/mutation/runs.h"
 
 namespace augment {
 
@@ -40,6 +41,7 @@ struct WayOptions {
   std::string budget;  // of a campaign, "60s"
   double timeout_seconds = 1200;
   uint64_t seed = 1;
+  const Subject* subject = nullptr;
   std::vector<std::string> tests;  // labels
 };
 

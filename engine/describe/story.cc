@@ -134,6 +134,7 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
                                               size_t most) {
   std::vector<proto::Expectation> changed;
   std::vector<proto::Expectation> others;
+  std::vector<proto::Expectation> longer;
   if (exit.class_index() == 0) return changed;
   const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(exit.class_index()) - 1);
   for (int i = 0; i < of.queries_size() && i < exit.queries_size(); ++i) {
@@ -150,17 +151,12 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
     *expectation.mutable_value() = now;
     const bool differs = entry != nullptr && i < entry->queries_size() &&
                          HashValue(entry->queries(i)) != HashValue(now);
-    if (differs) {
-      changed.push_back(expectation);
-    } else if (type.kind() == proto::Type::BOOL || type.kind() == proto::Type::INTEGER) {
-      others.push_back(expectation);
-    }
+    const bool simple = type.kind() == proto::Type::BOOL || type.kind() == proto::Type::INTEGER;
+    expectation.set_changed(differs);
+    (differs ? changed : simple ? others : longer).push_back(expectation);
   }
-  for (const proto::Expectation& expectation : others) {
-    if (changed.size() >= most) break;
-    if (!changed.empty() && changed.size() >= 2) break;
-    changed.push_back(expectation);
-  }
+  changed.insert(changed.end(), others.begin(), others.end());
+  changed.insert(changed.end(), longer.begin(), longer.end());
   if (changed.size() > most) changed.resize(most);
   return changed;
 }

@@ -26,8 +26,8 @@ Situation Violating(const ContractSet& set, const Contract& contract);
 // "#0.Push(3); #0.Pop()", for witnesses.
 std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate);
 
-// Public queries of the receiver (slot) worth asserting after the call: those
-// whose value changed, else the simplest few. `entry` and `exit` are its views.
+// Public queries of the object in `slot` that a test may assert after the call, at most so many:
+// those whose value changed first. `entry` (null: it is new) and `exit` are its views.
 std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int slot,
                                               const proto::View* entry, const proto::View& exit,
                                               size_t most);

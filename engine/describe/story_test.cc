@@ -294,18 +294,21 @@ class ExpectQueriesTest : public VerdictTest {
 
 TEST_F(ExpectQueriesTest, WhatChangedComesFirst) {
   const proto::View entry = View(1, false, "a");
-  EXPECT_THAT(Asked(&entry, View(1, true, "a"), 3), ::testing::ElementsAre(kFull, kSize));
-  EXPECT_THAT(Asked(&entry, View(1, false, "b"), 3), ::testing::ElementsAre(kName, kSize));
+  EXPECT_THAT(Asked(&entry, View(1, true, "a"), 3), ::testing::ElementsAre(kFull, kSize, kName));
+  EXPECT_THAT(Asked(&entry, View(1, false, "b"), 2), ::testing::ElementsAre(kName, kSize));
   EXPECT_THAT(Asked(&entry, View(2, true, "b"), 9), ::testing::ElementsAre(kSize, kFull, kName));
   EXPECT_THAT(Asked(&entry, View(2, true, "b"), 2), ::testing::ElementsAre(kSize, kFull));
 }
 
 TEST_F(ExpectQueriesTest, ElseTheSimplestFew) {
   const proto::View entry = View(1, false, "a");
-  EXPECT_THAT(Asked(&entry, entry, 3), ::testing::ElementsAre(kSize, kFull));
+  EXPECT_THAT(Asked(&entry, entry, 3), ::testing::ElementsAre(kSize, kFull, kName));
   EXPECT_THAT(Asked(nullptr, entry, 1), ::testing::ElementsAre(kSize));
   EXPECT_THAT(Asked(&entry, proto::View(), 3), ::testing::IsEmpty()) << "it is no object";
-  EXPECT_EQ(ExpectQueries(*vocabulary_, 2, &entry, View(5, false, "a"), 1)[0].value().integer(), 5);
+  const E first = ExpectQueries(*vocabulary_, 2, &entry, View(5, false, "a"), 1)[0];
+  EXPECT_EQ(first.value().integer(), 5);
+  EXPECT_TRUE(first.changed());
+  EXPECT_FALSE(ExpectQueries(*vocabulary_, 2, &entry, entry, 1)[0].changed());
 }
 
 TEST_F(ExpectQueriesTest, Witnesses) {

@@ -554,11 +554,14 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
 
 absl::Status BodyWriter::WriteExpectations() {
   absl::Status why = absl::OkStatus();
-  for (const Expectation& expectation : test_.expect()) {
-    absl::StatusOr<std::vector<std::string>> lines = Assertion(expectation, Severity::kExpect);
+  for (int i = 0; i < test_.expect_size(); ++i) {
+    absl::StatusOr<std::vector<std::string>> lines = Assertion(test_.expect(i), Severity::kExpect);
     if (!lines.ok()) {
       why = lines.status();
       continue;
+    }
+    if (!options_.expectation_mark.empty()) {
+      for (std::string& line : *lines) absl::StrAppend(&line, options_.expectation_mark, i);
     }
     // At once: the assertion is the act.
     std::vector<std::string>& to = result_inline_ ? body_.act : body_.assertions;

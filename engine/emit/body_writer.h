@@ -37,6 +37,8 @@ struct BodyOptions {
   bool must_not_throw = false;
   // Comments say what a fault's expectations are now.
   bool show_observed = false;
+  // Put behind each assertion, with the place of its expectation; empty: nothing is.
+  std::string expectation_mark;
   // Names that variables must not hide.
   std::set<std::string> taken;
   // Slots whose objects get a name though no call asks for it.

@@ -84,6 +84,7 @@ class Emitter {
       for (const auto& local : at->second->locals()) body_options.taken.insert(local.name());
     }
     body_options.show_observed = finding != nullptr;
+    if (options_.number_expectations) body_options.expectation_mark = kExpectationMark;
     body_options.must_not_throw = finding != nullptr &&
                                   finding->oracle() == proto::ORACLE_EXCEPTION &&
                                   test.throws().empty() && !test.fatal();
@@ -268,8 +269,10 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     emission.left_out.push_back(absl::StrCat(test.function_words(), test.situation_words(),
                                              test.outcome_words(), ": ", why));
   };
-  for (const GeneratedTest& test : report->tests()) {
+  for (int i = 0; i < report->tests_size(); ++i) {
+    const GeneratedTest& test = report->tests(i);
     TestText text;
+    text.test = i;
     std::set<std::string> includes;
     std::vector<std::string> lines;
     std::string why;

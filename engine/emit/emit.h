@@ -31,7 +31,12 @@ struct EmitOptions {
   // The user's test, by path, when cases of its framework can be cut: where a finding starts in
   // the middle of one of them, the test begins like that case (cut_test.h).
   std::map<std::string, std::string> sources;
+  // Each assertion is followed by a comment with its place among the test's expectations
+  // (kExpectationMark), for who wants to know which of them fails.
+  bool number_expectations = false;
 };
+
+inline constexpr char kExpectationMark[] = "  // expectation ";
 
 struct Emission {
   std::vector<TestText> tests;     // pass

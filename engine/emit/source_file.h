@@ -27,6 +27,7 @@ struct TestText {
   // The case of the user's that it begins like (cut_test.h), "Suite.Name"; usually none.
   std::string cut_from;
   size_t cut_size = 0;  // how much of the body is that case's
+  int test = -1;        // its place among Report.tests; -1: none of those
 
   std::string FullName() const { return suite + "." + name; }
   CaseName Name() const { return {suite, name}; }

@@ -42,6 +42,7 @@ class Search::Settled : public Settlement::Delegate {
     search_.state_.domain->Learn(measured.function,
                                  measured.candidate.calls(measured.candidate.calls_size() - 1));
     search_.witness_calls_.Add(measured.candidate);
+    search_.state_.regressions->Saw(measured);
   }
   void OnSoundStates(Measured* measured) override { search_.KeepStates(measured); }
   void OnBroken(const Measured& measured, const Contract& broken) override {

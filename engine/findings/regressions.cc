@@ -1,11 +1,13 @@
 #include "engine/findings/regressions.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
+#include "engine/describe/test_name.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
@@ -18,8 +20,13 @@ namespace {
 
 constexpr size_t kMostAFunction = 3;
 constexpr int kMostCalls = 8;  // a test longer than this is not read
-constexpr size_t kMostQueries = 3;
+constexpr size_t kMostQueries = 12;
 constexpr int kGoodPriority = 10;  // below it, a test is written only for want of a better one
+// Of those that do not stand alone: kinds of a function that are told apart, and tests of one and
+// of all that are tried.
+constexpr size_t kMostOthers = 24;
+constexpr size_t kMostOthersAFunction = 6;
+constexpr size_t kMostOthersInAll = 120;
 
 // The last call's receiver slot, -1 when it has none.
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
@@ -28,7 +35,168 @@ int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate
   return static_cast<int>(call.operands(0).object());
 }
 
+// Whether the call moves from its i-th operand, an object.
+bool MovesFrom(const Vocabulary& vocabulary, const proto::CandidateCall& call, int i) {
+  if (call.special() == proto::CandidateCall::MOVE) return i == 0;
+  if (call.special() == proto::CandidateCall::MOVE_ASSIGN) return i == 1;
+  if (call.special() != proto::CandidateCall::FUNCTION) return false;
+  const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
+  const int parameter = i - (function.has_receiver() ? 1 : 0);
+  return parameter >= 0 && parameter < function.parameters_size() &&
+         function.parameters(parameter).passing() == proto::Type::RVALUE_REF;
+}
+
+// Something is done with an object that was moved from, or it is moved to itself: what that gives
+// nobody promises.
+bool UsesWhatWasMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& candidate) {
+  std::set<uint64_t> moved;
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    std::map<uint64_t, int> uses;
+    std::set<uint64_t> moves;
+    for (int i = 0; i < call.operands_size(); ++i) {
+      if (call.operands(i).kind_case() != proto::Value::kObject) continue;
+      const uint64_t object = call.operands(i).object();
+      if (moved.count(object) != 0) return true;
+      ++uses[object];
+      if (MovesFrom(vocabulary, call, i)) moves.insert(object);
+    }
+    for (const uint64_t object : moves) {
+      if (uses[object] > 1) return true;
+    }
+    moved.insert(moves.begin(), moves.end());
+  }
+  return false;
+}
+
+// Values of one kind make one kind of call: 0, 1, more, below; empty or not.
+char KindOf(const proto::Value& value) {
+  switch (value.kind_case()) {
+    case proto::Value::kInteger:
+      return value.integer() < 0    ? '-'
+             : value.integer() > 1  ? '+'
+             : value.integer() == 1 ? '1'
+                                    : '0';
+    case proto::Value::kBoolean:
+      return value.boolean() ? 't' : 'f';
+    case proto::Value::kReal:
+      return value.real() < 0 ? '-' : value.real() > 0 ? '+' : '0';
+    case proto::Value::kText:
+      return value.text().empty() ? 'e' : 'x';
+    case proto::Value::kSequence:
+      return value.sequence().values_size() == 0 ? 'e' : 's';
+    default:
+      return '?';
+  }
+}
+
+std::string KindOf(const proto::View& view) {
+  std::string kind;
+  for (const proto::Value& query : view.queries()) kind += KindOf(query);
+  return kind;
+}
+
+// Equal for calls that a reader would take for examples of one thing.
+std::string KindOf(const proto::CandidateCall& call, const proto::Observation& observation) {
+  std::string kind;
+  for (int i = 0; i < call.operands_size(); ++i) {
+    kind += KindOf(call.operands(i));
+    if (i < observation.entry_size()) kind += KindOf(observation.entry(i));
+  }
+  absl::StrAppend(&kind, ":", std::string(1, KindOf(observation.result())));
+  if (observation.entry_size() > 0 && observation.exit_size() > 0) {
+    const auto& before = observation.entry(0).queries();
+    const auto& after = observation.exit(0).queries();
+    for (int q = 0; q < before.size() && q < after.size(); ++q) {
+      kind += HashValue(before.Get(q)) == HashValue(after.Get(q)) ? '=' : KindOf(after.Get(q));
+    }
+  }
+  return kind;
+}
+
+// Long sequences and long values are read with effort.
+int Effort(const proto::Candidate& candidate) {
+  int effort = 0;
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    effort += 3;
+    for (const proto::Value& operand : call.operands()) {
+      if (operand.kind_case() != proto::Value::kObject) {
+        effort += static_cast<int>(ShowValue(operand).size()) / 3;
+      }
+    }
+  }
+  return effort;
+}
+
 }  // namespace
+
+// The words for a refuted precondition, and what shows it to the reader; how good a reason it is.
+int Regressions::Situate(const Measured& measured, const Contract& contract,
+                         proto::GeneratedTest* test) const {
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const ContractSet& set = knowledge_.function(measured.function).set;
+  const Situation violating = Violating(set, contract);
+  test->set_situation_words(violating.words);
+  const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
+  // Conditions and signs make a situation that has a name; that one number
+  // left the range of others seldom does.
+  const bool condition = IsCondition(contract.expr);
+  const bool named = condition || IsSign(contract.expr);
+  int priority = condition ? 60 : named ? 40 : 0;
+  if (named && a.is_query) priority += 20;
+  if (!a.is_public) priority -= 30;
+  // Show the situation to the reader where a public query does.
+  const auto form = AsConstantComparison(contract.expr);
+  const int slot = ReceiverSlot(vocabulary, measured.candidate, measured.function);
+  if (condition && form->op == Expr::kEqual && a.kind == Variable::kQuery && a.operand == 0 &&
+      slot >= 0) {
+    proto::Expectation* arrange = test->add_arrange();
+    arrange->set_function(static_cast<uint32_t>(a.index));
+    arrange->set_slot(static_cast<uint32_t>(slot));
+    *arrange->mutable_value() = BooleanValue(form->constant.integer == 0);
+  }
+  test->set_comment(absl::StrCat(
+      "No test had called ", vocabulary.Name(measured.function), "() with ", violating.clause, " (",
+      contract.evidence.events, " of ", contract.evidence.events, " calls: ", contract.text, ")."));
+  return priority;
+}
+
+// What the call gave back, what it made of its receiver and of other objects; the first says most.
+void Regressions::Expect(const Measured& measured, const proto::Observation& observation,
+                         proto::GeneratedTest* test) const {
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const proto::Candidate& candidate = measured.candidate;
+  const proto::RegistryFunction& f = vocabulary.function(measured.function);
+  const auto add = [&](int slot, const proto::View* entry, const proto::View& exit, bool all) {
+    for (const proto::Expectation& expectation :
+         ExpectQueries(vocabulary, slot, entry, exit, kMostQueries)) {
+      if (all || expectation.changed()) *test->add_expect() = expectation;
+    }
+  };
+  if (observation.has_result() && Assertable(observation.result()) &&
+      f.result().kind() != proto::Type::VOID && f.result().kind() != proto::Type::C_STRING &&
+      f.result().kind() != proto::Type::OPAQUE && !f.is_constructor()) {
+    proto::Expectation* result = test->add_expect();
+    result->set_subject(proto::Expectation::RESULT);
+    *result->mutable_value() = observation.result();
+  }
+  const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
+  if (slot >= 0 && observation.exit_size() > 0 && !f.is_const()) {
+    add(slot, &observation.entry(0), observation.exit(0), /*all=*/true);
+  } else if (f.is_constructor() && observation.has_result_view()) {
+    add(candidate.calls_size() - 1, nullptr, observation.result_view(), /*all=*/true);
+  }
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  for (int i = slot >= 0 ? 1 : 0; i < call.operands_size() && i < observation.exit_size(); ++i) {
+    const proto::Value& operand = call.operands(i);
+    if (operand.kind_case() != proto::Value::kObject ||
+        static_cast<int>(operand.object()) == slot || i >= observation.entry_size() ||
+        MovesFrom(vocabulary, call, i)) {
+      continue;
+    }
+    add(static_cast<int>(operand.object()), &observation.entry(i), observation.exit(i),
+        /*all=*/false);
+  }
+}
 
 bool Regressions::Build(const Measured& measured, const Contract* contract, Entry* entry) const {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
@@ -36,107 +204,43 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   if (candidate.calls_size() > kMostCalls) return false;
   const proto::Observation* observation = LastObservation(candidate, measured.outcome);
   if (observation == nullptr) return false;
-  const FunctionKnowledge& known = knowledge_.function(measured.function);
   const proto::RegistryFunction& f = vocabulary.function(measured.function);
-  // A query in a new state says nothing that a test of what made it would not.
-  if (f.is_const() && f.parameters_size() == 0) return false;
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  if (call.special() != proto::CandidateCall::FUNCTION) return false;
+  if (UsesWhatWasMovedFrom(vocabulary, candidate)) return false;
+  const bool threw = measured.outcome.status() == proto::Outcome::THREW;
+  // A query in a new state says nothing that a test of what made it would not; what it says is
+  // the only thing to see where nothing else asks for it.
+  if (f.is_const() && f.parameters_size() == 0 && contract != nullptr) return false;
   proto::GeneratedTest test;
   *test.mutable_sequence() = candidate;
   test.set_function(static_cast<uint32_t>(measured.function));
+  test.set_stands_alone(contract != nullptr || threw);
   const std::string name = vocabulary.Name(measured.function);
-  test.set_function_words(f.is_constructor() ? absl::StrCat("New", CamelCase(name))
-                                             : CamelCase(name));
+  test.set_function_words(CallWords(vocabulary, measured.function));
   int priority = 0;
-  const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
-  std::string situation;
   if (contract != nullptr) {
-    const Situation violating = Violating(known.set, *contract);
-    test.set_situation_words(violating.words);
-    situation = violating.clause;
-    const Variable& a =
-        known.set.schema().variables[static_cast<size_t>(SubjectOf(contract->expr))];
-    // Conditions and signs make a situation that has a name; that one number
-    // left the range of others seldom does.
-    const bool condition = IsCondition(contract->expr);
-    const bool named = condition || IsSign(contract->expr);
-    priority += condition ? 60 : named ? 40 : 0;
-    if (named && a.is_query) priority += 20;
-    if (!a.is_public) priority -= 30;
-    // Show the situation to the reader where a public query does.
-    const auto form = AsConstantComparison(contract->expr);
-    if (condition && form->op == Expr::kEqual && a.kind == Variable::kQuery && a.operand == 0 &&
-        slot >= 0) {
-      proto::Expectation* arrange = test.add_arrange();
-      arrange->set_function(static_cast<uint32_t>(a.index));
-      arrange->set_slot(static_cast<uint32_t>(slot));
-      *arrange->mutable_value() = BooleanValue(form->constant.integer == 0);
-    }
-    test.set_comment(absl::StrCat("No test had called ", name, "() with ", situation, " (",
-                                  contract->evidence.events, " of ", contract->evidence.events,
-                                  " calls: ", contract->text, ")."));
-  } else {
+    priority += Situate(measured, *contract, &test);
+  } else if (threw) {
     test.set_situation_words("OnRejectedInput");
     priority += 30;
+  } else {
+    test.set_situation_words(SituationWords(vocabulary, call, *observation));
   }
-  if (measured.outcome.status() == proto::Outcome::THREW) {
+  if (threw) {
     test.set_throws(measured.outcome.exception_type());
-    test.set_outcome_words(
-        absl::StrCat("Throws", CamelCase(LastName(measured.outcome.exception_type()))));
     if (test.comment().empty()) {
       test.set_comment(absl::StrCat(name, "() rejects this by ",
                                     ShownTypeName(measured.outcome.exception_type()), "."));
     }
   } else {
-    if (observation->has_result() && Assertable(observation->result()) &&
-        f.result().kind() != proto::Type::VOID && f.result().kind() != proto::Type::C_STRING &&
-        f.result().kind() != proto::Type::OPAQUE && !f.is_constructor()) {
-      proto::Expectation* result = test.add_expect();
-      result->set_subject(proto::Expectation::RESULT);
-      *result->mutable_value() = observation->result();
-    }
-    bool changed = false;
-    if (slot >= 0 && observation->exit_size() > 0 && !f.is_const()) {
-      for (const proto::Expectation& expectation : ExpectQueries(
-               vocabulary, slot, &observation->entry(0), observation->exit(0), kMostQueries)) {
-        *test.add_expect() = expectation;
-      }
-      changed = StateOf(observation->entry(0)) != StateOf(observation->exit(0));
-    } else if (f.is_constructor() && observation->has_result_view()) {
-      for (const proto::Expectation& expectation :
-           ExpectQueries(vocabulary, candidate.calls_size() - 1, nullptr,
-                         observation->result_view(), kMostQueries)) {
-        *test.add_expect() = expectation;
-      }
-    }
+    Expect(measured, *observation, &test);
     if (test.expect_size() == 0) return false;  // nothing a person could check
-    if (test.expect(0).subject() == proto::Expectation::RESULT) {
-      const proto::Value& value = test.expect(0).value();
-      test.set_outcome_words(value.kind_case() == proto::Value::kBoolean
-                                 ? (value.boolean() ? "ReturnsTrue" : "ReturnsFalse")
-                                 : "ReturnsValue");
-      if (value.kind_case() == proto::Value::kInteger && value.integer() >= 0) {
-        test.set_outcome_words(absl::StrCat("Returns", value.integer()));
-      }
-    } else if (f.is_constructor()) {
-      test.set_outcome_words("Works");
-    } else if (changed) {
-      test.set_outcome_words(absl::StrCat(
-          "Sets", QueryWords(vocabulary.Name(static_cast<int>(test.expect(0).function())))));
-    } else {
-      test.set_outcome_words("ChangesNothing");
-    }
   }
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    priority -= 3;
-    for (const proto::Value& operand : call.operands()) {
-      if (operand.kind_case() != proto::Value::kObject) {
-        priority -= static_cast<int>(ShowValue(operand).size()) / 3;
-      }
-    }
-  }
+  test.set_outcome_words(OutcomeWords(vocabulary, test));
   entry->test = std::move(test);
   entry->contract = contract;
-  entry->priority = priority;
+  entry->priority = priority - Effort(candidate);
   return true;
 }
 
@@ -150,6 +254,22 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
   Entry& entry = entries_[measured.function][key];
   if (entry.test.has_sequence() && entry.priority >= fresh.priority) return;
   entry = std::move(fresh);
+}
+
+void Regressions::Saw(const Measured& measured) {
+  if (StartOf(measured.candidate).moment != 0) return;
+  const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
+  if (observation == nullptr) return;
+  const proto::CandidateCall& call = measured.candidate.calls(measured.candidate.calls_size() - 1);
+  const std::string kind = KindOf(call, *observation);
+  BySituation& kinds = others_[measured.function];
+  const auto known = kinds.find(kind);
+  if (known == kinds.end() ? kinds.size() >= kMostOthers
+                           : known->second.priority >= -Effort(measured.candidate)) {
+    return;
+  }
+  Entry fresh;
+  if (Build(measured, nullptr, &fresh)) kinds[kind] = std::move(fresh);
 }
 
 bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
@@ -181,50 +301,71 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
          found->test.outcome_words() == entry.test.outcome_words();
 }
 
+absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
+  proto::Candidate candidate = entry.test.sequence();
+  ASSIGN_OR_RETURN(auto outcomes,
+                   executor->RunAlone({candidate, candidate}, Executor::Purpose::kRepeat));
+  if (outcomes.size() < 2) return false;
+  Entry found;
+  if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
+      !SameBehaviour(entry, candidate, outcomes[1], &found)) {
+    return false;
+  }
+  // Data that does not matter becomes 1, 2, 3: that reads best.
+  MinimiseOptions options;
+  options.renumber = true;
+  options.shrink_literals = false;
+  const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+    Entry smaller;
+    if (!SameBehaviour(entry, variant, outcome, &smaller)) return false;
+    found = std::move(smaller);
+    return true;
+  };
+  RETURN_IF_ERROR(Minimise(ShorteningRuns(executor), same, options, &candidate).status());
+  if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
+    return false;
+  }
+  tests_.push_back(std::move(found.test));
+  return true;
+}
+
 absl::Status Regressions::Confirm(Executor* executor) {
-  for (auto& [function, situations] : entries_) {
+  const auto best_first = [](const BySituation& situations) {
     std::vector<const Entry*> best;
     for (const auto& [key, entry] : situations) best.push_back(&entry);
     std::stable_sort(best.begin(), best.end(),
                      [](const Entry* x, const Entry* y) { return x->priority > y->priority; });
+    return best;
+  };
+  for (const auto& [function, situations] : entries_) {
     size_t taken = 0;
-    std::set<uint64_t> sequences;
-    for (const Entry* candidate_entry : best) {
-      if (taken == kMostAFunction || (taken > 0 && candidate_entry->priority < kGoodPriority))
-        break;
+    for (const Entry* entry : best_first(situations)) {
+      if (taken == kMostAFunction || (taken > 0 && entry->priority < kGoodPriority)) break;
       if (executor->IsOver()) {
         ++untried_;
         break;
       }
-      Entry entry = *candidate_entry;
-      proto::Candidate candidate = entry.test.sequence();
-      ASSIGN_OR_RETURN(auto outcomes,
-                       executor->RunAlone({candidate, candidate}, Executor::Purpose::kRepeat));
-      if (outcomes.size() < 2) {
-        ++untried_;
-        break;
-      }
-      Entry found;
-      if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
-          !SameBehaviour(entry, candidate, outcomes[1], &found)) {
-        continue;
-      }
-      // Data that does not matter becomes 1, 2, 3: that reads best.
-      MinimiseOptions options;
-      options.renumber = true;
-      options.shrink_literals = false;
-      const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
-        Entry smaller;
-        if (!SameBehaviour(entry, variant, outcome, &smaller)) return false;
-        found = std::move(smaller);
-        return true;
-      };
-      RETURN_IF_ERROR(Minimise(ShorteningRuns(executor), same, options, &candidate).status());
-      if (!sequences.insert(HashSequence(candidate)).second) continue;
-      tests_.push_back(std::move(found.test));
-      ++taken;
+      ASSIGN_OR_RETURN(const bool kept, Confirm(*entry, executor));
+      if (kept) ++taken;
     }
   }
+  // Of each function the best, then of each the next.
+  std::vector<std::pair<size_t, const Entry*>> others;
+  for (const auto& [function, situations] : others_) {
+    const std::vector<const Entry*> best = best_first(situations);
+    for (size_t i = 0; i < best.size() && i < kMostOthersAFunction; ++i) {
+      others.emplace_back(i, best[i]);
+    }
+  }
+  std::stable_sort(others.begin(), others.end(),
+                   [](const auto& x, const auto& y) { return x.first < y.first; });
+  if (others.size() > kMostOthersInAll) others.resize(kMostOthersInAll);
+  for (const auto& [rank, entry] : others) {
+    if (executor->IsOver()) break;
+    RETURN_IF_ERROR(Confirm(*entry, executor).status());
+  }
+  std::stable_sort(tests_.begin(), tests_.end(),
+                   [](const auto& x, const auto& y) { return x.function() < y.function(); });
   return absl::OkStatus();
 }
 

@@ -1,5 +1,10 @@
-// Regression tests: new behaviour worth keeping, one for each dropped
-// precondition and each new outcome, at most three a function.
+// Regression tests: new behaviour, of which those are written that catch something (tools/cli).
+//
+// In:     sound calls of the search: those that refuted a precondition, those that threw, others.
+// Out:    tests, each repeated alone and shortened, with all that could be asserted, the most
+//         telling first. At most three of a function stand alone; the others are written only
+//         where they are known to catch what no test does.
+// Errors: those of the driver. Threads: one campaign, one thread.
 #ifndef AUGMENT_ENGINE_FINDINGS_REGRESSIONS_H_
 #define AUGMENT_ENGINE_FINDINGS_REGRESSIONS_H_
 
@@ -9,6 +14,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "engine/budget/executor.h"
 #include "engine/knowledge/knowledge.h"
 #include "proto/finding.pb.h"
@@ -22,6 +28,8 @@ class Regressions {
   // A normal outcome that refuted `contract`, or (null) an exception that
   // rejected the input.
   void Consider(const Measured& measured, const Contract* contract);
+  // Any other sound call.
+  void Saw(const Measured& measured);
 
   // Chooses the best few, replays them alone twice; what does not repeat is
   // left out.
@@ -41,10 +49,19 @@ class Regressions {
   // The test that keeps this behaviour; false when nothing in it is worth
   // asserting.
   bool Build(const Measured& measured, const Contract* contract, Entry* entry) const;
+  int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
+  void Expect(const Measured& measured, const proto::Observation& observation,
+              proto::GeneratedTest* test) const;
   bool SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
                      const proto::Outcome& outcome, Entry* found) const;
+  // Repeats and shortens it; nothing when it does not repeat, or that was not tried.
+  absl::StatusOr<bool> Confirm(Entry entry, Executor* executor);
+
   const Knowledge& knowledge_;
-  std::map<int, std::map<std::string, Entry>> entries_;  // function -> situation
+  using BySituation = std::map<std::string, Entry>;
+  std::map<int, BySituation> entries_;  // by function
+  std::map<int, BySituation> others_;   // … of those that do not stand alone
+  std::map<int, std::set<uint64_t>> sequences_;
   std::vector<proto::GeneratedTest> tests_;
   int untried_ = 0;
 };

@@ -68,7 +68,7 @@ struct Numbered {
 
 // `text` with the mutants of that file in it, no two of which exclude each other. A line in
 // front, kSchemataLines, includes kSwitchHeader; the others keep their breaks.
-std::string Schemata(absl::string_view text, std::vector<Numbered> mutants);
+std::string Schemata(absl::string_view text, const std::vector<Numbered>& mutants);
 
 constexpr int kSchemataLines = 1;
 constexpr char kSwitchHeader[] = "augment_mutants_switch.h";
@@ -80,6 +80,14 @@ constexpr char kReachedVariable[] = "AUGMENT_MUTANTS_REACHED";
 // The texts of kSwitchHeader and of a source that goes with it.
 std::string SwitchHeader();
 std::string SwitchSource(int mutants);
+
+// As Schemata(), but the text brings its switch along and needs neither a header nor a source:
+// nothing of a build has to change but the text. Lines keep their numbers. It asks for variables
+// of its own, so that a text with mutants can itself be mutated.
+std::string SelfContainedSchemata(absl::string_view text, std::vector<Numbered> mutants, int most);
+
+constexpr char kOwnChosenVariable[] = "AUGMENT_MUTATION";
+constexpr char kOwnReachedVariable[] = "AUGMENT_MUTATIONS_REACHED";
 
 }  // namespace augment::mutate
 

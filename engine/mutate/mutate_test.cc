@@ -199,5 +199,42 @@ TEST_F(MutateTest, LinesKeepTheirNumbersBehindTheFirst) {
             "}\n");
 }
 
+// As a header that two sources of a program include, one of them with the C library's headers.
+TEST_F(MutateTest, ATextBringsItsSwitchAlong) {
+  const std::vector<Mutant> mutants = Find(R"(#define FIRST 1
+#ifndef A_H_
+#define A_H_
+inline bool Within(int n, int limit) { return n < limit; }
+#endif
+)");
+  const std::vector<Numbered> together = Together(mutants);
+  ASSERT_FALSE(together.empty());
+  Write("a.h", SelfContainedSchemata(text_, together, 9));
+  Write("b.cc", "#include \"a.h\"\nbool Other() { return Within(2, 2); }\n");
+  Write("c.cc", R"(#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
+#include "a.h"
+bool Other();
+int main() { std::printf("%d%d%d\n", Other(), Within(1, 2), __LINE__); }
+)");
+  Say(absl::StrCat("cd ", folder_, " && g++ -std=c++11 -Wall -Werror b.cc c.cc -o b 2>&1"));
+  const auto said = [&](const std::string& change) {
+    for (const Numbered& numbered : together) {
+      if (numbered.mutant->change != change) continue;
+      return Say(absl::StrCat(kOwnChosenVariable, "=", numbered.number, " ", Path("b")));
+    }
+    return std::string("there is none");
+  };
+  EXPECT_EQ(Say(Path("b")), "017\n");
+  EXPECT_EQ(said("n < limit: < as <="), "117\n");
+  Say(absl::StrCat(kOwnReachedVariable, "=", Path("reached"), " ", Path("b")));
+  EXPECT_EQ(Say("cat " + Path("reached")).substr(0, 2), "1\n");
+  // Lines are those of the text.
+  EXPECT_THAT(SelfContainedSchemata(text_, together, 9),
+              HasSubstr("#line 1\n#define FIRST 1\n"));
+}
+
 }  // namespace
 }  // namespace augment::mutate

@@ -11,21 +11,8 @@ namespace {
 
 bool ReplacesOperator(const Mutant& mutant) { return mutant.operator_begin < mutant.operator_end; }
 
-constexpr char kHeader[] = R"(#ifndef AUGMENT_MUTANTS_SWITCH_H_
-#define AUGMENT_MUTANTS_SWITCH_H_
-#ifdef __cplusplus
-
-namespace augment_mutants {
-
-extern int chosen;
-extern bool reached[];
-
-inline bool Is(int number) {
-  reached[number] = true;
-  return number == chosen;
-}
-
-enum Code {
+// What schemata call, behind Is().
+constexpr char kOperations[] = R"(enum Code {
   kLess, kLessEqual, kGreater, kGreaterEqual, kEqual, kUnequal, kNever, kAlways,
   kPlus, kMinus, kTimes, kOver, kModulo
 };
@@ -62,11 +49,89 @@ template <class T>
 inline T Returned(int number, T value) {
   return Is(number) ? static_cast<T>(value == T() ? 1 : 0) : value;
 }
+)";
+
+constexpr char kHeader[] = R"(#ifndef AUGMENT_MUTANTS_SWITCH_H_
+#define AUGMENT_MUTANTS_SWITCH_H_
+#ifdef __cplusplus
+
+namespace augment_mutants {
+
+extern int chosen;
+extern bool reached[];
+
+inline bool Is(int number) {
+  reached[number] = true;
+  return number == chosen;
+}
+
+$OPERATIONS
 
 }  // namespace augment_mutants
 
 #endif
 #endif
+)";
+
+// No header of the system stands before the user's first line: it may define what they look at.
+// The functions are those of the C library under names that no declaration of theirs meets.
+constexpr char kInline[] = R"(#ifndef AUGMENT_MUTATION_SWITCH_
+#define AUGMENT_MUTATION_SWITCH_
+#ifdef __cplusplus
+
+namespace augment_mutation {
+
+extern "C" {
+const char* augment_mutation_getenv(const char*) __asm__("getenv");
+int augment_mutation_open(const char*, int, ...) __asm__("open");
+long augment_mutation_write(int, const void*, unsigned long) __asm__("write");
+int augment_mutation_close(int) __asm__("close");
+}
+
+struct State {
+  int chosen;
+  bool reached[$COUNT + 1];
+
+  State() : chosen(0), reached() {
+    const char* text = augment_mutation_getenv("$CHOSEN");
+    for (; text != nullptr && *text >= '0' && *text <= '9'; ++text) chosen = chosen * 10 + (*text - '0');
+  }
+  ~State() {
+    const char* path = augment_mutation_getenv("$REACHED");
+    if (path == nullptr) return;
+    const int file = augment_mutation_open(path, 02101 /* append to what may be new */, 0644);
+    if (file < 0) return;
+    for (int i = 1; i <= $COUNT; ++i) {
+      if (!reached[i]) continue;
+      char line[12];
+      int begin = 12;
+      line[--begin] = '\n';
+      for (int rest = i; rest > 0; rest /= 10) line[--begin] = static_cast<char>('0' + rest % 10);
+      if (augment_mutation_write(file, line + begin, static_cast<unsigned long>(12 - begin)) < 0) break;
+    }
+    augment_mutation_close(file);
+  }
+};
+
+// One of the process, wherever a text that includes it is linked to.
+inline State& TheState() {
+  static State state;
+  return state;
+}
+
+inline bool Is(int number) {
+  State& state = TheState();
+  state.reached[number] = true;
+  return number == state.chosen;
+}
+
+$OPERATIONS
+
+}  // namespace augment_mutation
+
+#endif
+#endif
+#line 1
 )";
 
 // Set before the constructors of the program's own static objects.
@@ -108,7 +173,9 @@ bool Excludes(const Mutant& a, const Mutant& b) {
          a.operator_begin == b.operator_begin;
 }
 
-std::string Schemata(absl::string_view text, std::vector<Numbered> mutants) {
+namespace {
+
+std::string Edited(absl::string_view text, const std::vector<Numbered>& mutants) {
   struct Edit {
     unsigned at;
     unsigned until;
@@ -138,7 +205,7 @@ std::string Schemata(absl::string_view text, std::vector<Numbered> mutants) {
     // Around the same text: which one is outside does not matter, but it must be one.
     return a.begins ? a.number < b.number : a.number > b.number;
   });
-  std::string result = absl::StrCat("#include \"", kSwitchHeader, "\"\n");
+  std::string result;
   size_t done = 0;
   for (const Edit& edit : edits) {
     absl::StrAppend(&result, text.substr(done, edit.at - done), edit.text);
@@ -148,7 +215,30 @@ std::string Schemata(absl::string_view text, std::vector<Numbered> mutants) {
   return result;
 }
 
-std::string SwitchHeader() { return kHeader; }
+}  // namespace
+
+std::string Schemata(absl::string_view text, const std::vector<Numbered>& mutants) {
+  return absl::StrCat("#include \"", kSwitchHeader, "\"\n", Edited(text, mutants));
+}
+
+std::string SelfContainedSchemata(absl::string_view text, std::vector<Numbered> mutants, int most) {
+  // Names in a mutant's texts are those of the switch with a header.
+  std::vector<Mutant> renamed;
+  for (const Numbered& numbered : mutants) {
+    renamed.push_back(*numbered.mutant);
+    for (std::string* part : {&renamed.back().before, &renamed.back().after}) {
+      *part = absl::StrReplaceAll(*part, {{"::augment_mutants::", "::augment_mutation::"}});
+    }
+  }
+  for (size_t i = 0; i < mutants.size(); ++i) mutants[i].mutant = &renamed[i];
+  return absl::StrCat(absl::StrReplaceAll(kInline, {{"$OPERATIONS", kOperations},
+                                                    {"$COUNT", absl::StrCat(most)},
+                                                    {"$CHOSEN", kOwnChosenVariable},
+                                                    {"$REACHED", kOwnReachedVariable}}),
+                      Edited(text, mutants));
+}
+
+std::string SwitchHeader() { return absl::StrReplaceAll(kHeader, {{"$OPERATIONS", kOperations}}); }
 
 std::string SwitchSource(int mutants) {
   return absl::StrReplaceAll(kSource, {{"$HEADER", kSwitchHeader},

@@ -50,6 +50,12 @@ ABSL_FLAG(std::string, starts, "both",
 ABSL_FLAG(std::string, framework, "auto",
           "what tests are written with: auto: as the generated files that are there, else as the "
           "suite, else with GoogleTest; or a framework by name");
+ABSL_FLAG(
+    int32_t, mutants, 400,
+    "how many small changes of the library, each in turn, tell which tests for new behaviour "
+    "are written: those that notice one that no test of the suite does; 0: none are made, and "
+    "tests are written for what they are about");
+ABSL_FLAG(int32_t, max_tests, 12, "how many tests for new behaviour of one class to write at most");
 ABSL_FLAG(std::string, oracles, "",
           "what else is to tell of faults, or is not to: +leak (memory that stays allocated), "
           "-comparisons, -containers; several with commas");
@@ -243,6 +249,10 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
     return Incorrect(absl::StrCat("--oracles: ", oracles.status().message()));
   }
   options.how.oracles = *std::move(oracles);
+  options.mutants = absl::GetFlag(FLAGS_mutants);
+  if (options.mutants < 0) return Incorrect("--mutants must not be negative");
+  options.max_tests = absl::GetFlag(FLAGS_max_tests);
+  if (options.max_tests <= 0) return Incorrect("--max_tests must be positive");
   options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);

@@ -33,6 +33,10 @@ struct Options {
   const ReportFormat* format = nullptr;  // of the engine's list; not owned
   CampaignOptions how;                   // to search; folders and progress are set for each target
   int matches = 45;
+  // Tests for new behaviour: how many mutants tell which of them are worth keeping (0: none do),
+  // and how many of a class are.
+  int mutants = 400;
+  int max_tests = 12;
   std::string contracts;                     // explain: of which functions
   const TestFramework* framework = nullptr;  // of generated tests; null: auto
   std::string output;

@@ -28,8 +28,12 @@ bool IsBelow(const std::string& path, const std::string& folder) {
 
 class Linker {
  public:
-  Linker(std::string workspace, std::string root, const std::map<std::string, std::string>& added)
-      : workspace_(std::move(workspace)), root_(std::move(root)), added_(added) {}
+  Linker(std::string workspace, std::string root, const std::map<std::string, std::string>& added,
+         const std::set<std::string>& left_out)
+      : workspace_(std::move(workspace)),
+        root_(std::move(root)),
+        added_(added),
+        left_out_(left_out) {}
 
   // `folder` is a package with an addition, or between two of them.
   absl::Status Link(const std::string& folder) const {
@@ -47,9 +51,9 @@ class Linker {
       absl::Status done;
       if (addition != added_.end() && name == build) {
         done = Append(from / name, to / name, addition->second);
-      } else if (std::any_of(added_.begin(), added_.end(), [&path](const auto& package) {
-                   return IsBelow(package.first, path);
-                 })) {
+      } else if (left_out_.count(path) != 0) {
+        continue;
+      } else if (HasOneBelow(path)) {
         done = Link(path);
       } else {
         fs::create_symlink(from / name, to / name, error);
@@ -64,6 +68,13 @@ class Linker {
   }
 
  private:
+  bool HasOneBelow(const std::string& folder) const {
+    return std::any_of(added_.begin(), added_.end(),
+                       [&](const auto& package) { return IsBelow(package.first, folder); }) ||
+           std::any_of(left_out_.begin(), left_out_.end(),
+                       [&](const std::string& file) { return IsBelow(file, folder); });
+  }
+
   static absl::Status Append(const std::string& from, const std::string& to,
                              const std::string& text) {
     absl::StatusOr<std::string> build = ReadFile(from);
@@ -74,6 +85,7 @@ class Linker {
   const std::string workspace_;
   const std::string root_;
   const std::map<std::string, std::string>& added_;
+  const std::set<std::string>& left_out_;
 };
 
 }  // namespace
@@ -99,8 +111,9 @@ std::string AugmentingCall(const std::string& printed) {
 }
 
 absl::Status LinkPackages(const std::string& workspace, const std::string& root,
-                          const std::map<std::string, std::string>& added) {
-  const Linker linker(workspace, root, added);
+                          const std::map<std::string, std::string>& added,
+                          const std::set<std::string>& left_out) {
+  const Linker linker(workspace, root, added, left_out);
   for (const auto& [package, text] : added) {
     // Sorted: a package comes before those below it, which it brings along.
     const std::string& path = package;

@@ -12,6 +12,7 @@
 #define AUGMENT_TOOLS_CLI_OVERLAY_H_
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,9 +30,11 @@ absl::StatusOr<TemporaryFolder> MakeOverlay(const std::vector<std::string>& test
 std::string AugmentingCall(const std::string& printed);
 
 // Links everything in the folders of these packages to what is in `workspace`, and adds a
-// text to each one's BUILD file.
+// text to each one's BUILD file. Of `left_out`, paths of files in these packages, only the folders
+// are made.
 absl::Status LinkPackages(const std::string& workspace, const std::string& root,
-                          const std::map<std::string, std::string>& added);
+                          const std::map<std::string, std::string>& added,
+                          const std::set<std::string>& left_out = {});
 
 }  // namespace augment
 

@@ -77,5 +77,17 @@ TEST_F(LinkPackagesTest, PackagesMayLieInEachOther) {
   EXPECT_FALSE(IsLink("bazel-out"));
 }
 
+TEST_F(LinkPackagesTest, OfFilesThatAreLeftOutOnlyTheFoldersAreMade) {
+  ASSERT_TRUE(WriteFile(folder_ + "/w/p/q/c.h", "c").ok());
+  const absl::Status linked =
+      LinkPackages(folder_ + "/w", folder_ + "/o", {{"p", ""}}, {"p/a.cc", "p/q/b.h"});
+  ASSERT_TRUE(linked.ok()) << linked;
+  EXPECT_FALSE(FileExists(folder_ + "/o/p/a.cc"));
+  EXPECT_FALSE(IsLink("p/q"));
+  EXPECT_FALSE(FileExists(folder_ + "/o/p/q/b.h"));
+  EXPECT_TRUE(IsLink("p/q/c.h"));
+  EXPECT_EQ(Text("p/BUILD.bazel"), "p/BUILD.bazel");
+}
+
 }  // namespace
 }  // namespace augment

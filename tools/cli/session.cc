@@ -49,6 +49,8 @@ std::string CodeStamp(const Session& session, const Prepared& prepared) {
   }
   uint64_t hash =
       MixHash(session.options.how.seed, static_cast<uint64_t>(session.options.how.candidates));
+  hash = MixHash(hash, MixHash(static_cast<uint64_t>(session.options.mutants),
+                               static_cast<uint64_t>(session.options.max_tests)));
   for (const std::string& source : session.options.how.sources) {
     hash = MixHash(hash, HashText(source));
   }

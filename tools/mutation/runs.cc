@@ -1,4 +1,6 @@
-#include "bench/mutants/runs.h"
+#include "tools/mutation/runs.h"
+
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/clock.h"
@@ -13,6 +15,8 @@ namespace {
 // A mutant may allocate, or write, without end.
 constexpr char kMostMemory[] = "--as=4294967296";
 constexpr char kLargestFile[] = "--fsize=104857600";
+// … or print: it dies of a pipe that nobody reads any more.
+constexpr char kCutOutput[] = R"("$@" 2>&1 </dev/null | head -c 1048576; exit ${PIPESTATUS[0]})";
 
 }  // namespace
 
@@ -20,7 +24,8 @@ absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& opt
   if (!FileExists(program.path)) return absl::NotFoundError("no program " + program.path);
   RemoveTree(options.scratch);
   if (absl::Status made = MakeFolders(options.scratch); !made.ok()) return made;
-  std::vector<std::string> command = {"prlimit", kLargestFile, "--core=0"};
+  std::vector<std::string> command = {"bash",    "-c",         kCutOutput, "bash",
+                                      "prlimit", kLargestFile, "--core=0"};
   if (options.limit_memory) command.emplace_back(kMostMemory);
   // The process group: a test may leave others behind.
   command.insert(command.end(), {"timeout", "--signal=KILL",
@@ -35,8 +40,12 @@ absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& opt
   process.environment["RUNFILES_DIR"] = runfiles;
   process.environment["TEST_WORKSPACE"] = program.workspace;
   process.environment["TEST_TMPDIR"] = options.scratch;
-  process.environment[mutate::kChosenVariable] = absl::StrCat(options.mutant);
-  if (!options.reached.empty()) process.environment[mutate::kReachedVariable] = options.reached;
+  process.environment[options.own ? mutate::kOwnChosenVariable : mutate::kChosenVariable] =
+      absl::StrCat(options.mutant);
+  if (!options.reached.empty()) {
+    process.environment[options.own ? mutate::kOwnReachedVariable : mutate::kReachedVariable] =
+        options.reached;
+  }
   const absl::Time begin = absl::Now();
   absl::StatusOr<ProcessResult> ran = RunProcess(command, process);
   if (!ran.ok()) return ran.status();
@@ -48,6 +57,7 @@ absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& opt
     ++end.cases;
     if (how != TestEnd::kPassed) end.failed.push_back(name);
   }
+  end.log = std::move(ran->out);
   return end;
 }
 

@@ -1,4 +1,4 @@
-#include "bench/mutants/commands.h"
+#include "tools/mutation/compile_commands.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

@@ -1,4 +1,4 @@
-#include "bench/mutants/runs.h"
+#include "tools/mutation/runs.h"
 
 #include <sys/stat.h>
 
@@ -55,6 +55,13 @@ TEST_F(RunTestTest, WhatDoesNotEndIsEnded) {
   const RunEnd end = Run("sleep 100", 0);
   EXPECT_TRUE(end.timed_out);
   EXPECT_FALSE(end.passed);
+}
+
+TEST_F(RunTestTest, WhatPrintsWithoutEndIsCut) {
+  const RunEnd end = Run("yes", 0);
+  EXPECT_FALSE(end.passed);
+  EXPECT_FALSE(end.timed_out);
+  EXPECT_EQ(end.log.size(), 1048576u);
 }
 
 TEST_F(RunTestTest, NoProgram) {

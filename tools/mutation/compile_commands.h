@@ -1,8 +1,8 @@
 // Command lines of compilers, and what compilers say.
 //
 // Threads: any; no state.
-#ifndef AUGMENT_BENCH_MUTANTS_COMMANDS_H_
-#define AUGMENT_BENCH_MUTANTS_COMMANDS_H_
+#ifndef AUGMENT_TOOLS_MUTATION_COMPILE_COMMANDS_H_
+#define AUGMENT_TOOLS_MUTATION_COMPILE_COMMANDS_H_
 
 #include <optional>
 #include <string>
@@ -30,4 +30,4 @@ std::optional<TextPlace> FirstPlace(const std::string& line);
 
 }  // namespace augment
 
-#endif  // AUGMENT_BENCH_MUTANTS_COMMANDS_H_
+#endif  // AUGMENT_TOOLS_MUTATION_COMPILE_COMMANDS_H_

@@ -4,8 +4,8 @@
 // Out:    whether it passed; the GoogleTest cases that failed.
 // Errors: NotFound when the program is not there.
 // Threads: one at a time.
-#ifndef AUGMENT_BENCH_MUTANTS_RUNS_H_
-#define AUGMENT_BENCH_MUTANTS_RUNS_H_
+#ifndef AUGMENT_TOOLS_MUTATION_RUNS_H_
+#define AUGMENT_TOOLS_MUTATION_RUNS_H_
 
 #include <map>
 #include <string>
@@ -29,10 +29,12 @@ struct RunEnd {
   double seconds = 0;
   int cases = 0;                    // that ran, of GoogleTest
   std::vector<std::string> failed;  // "Suite.Name", or cut off; sorted
+  std::string log;                  // what it printed
 };
 
 struct RunOptions {
   int mutant = 0;       // 0: the original
+  bool own = false;     // of SelfContainedSchemata()
   std::string reached;  // file for the numbers that were reached; empty: none
   absl::Duration limit = absl::Seconds(60);
   bool limit_memory = true;  // not with sanitizers, whose shadow is large
@@ -43,4 +45,4 @@ absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& opt
 
 }  // namespace augment
 
-#endif  // AUGMENT_BENCH_MUTANTS_RUNS_H_
+#endif  // AUGMENT_TOOLS_MUTATION_RUNS_H_

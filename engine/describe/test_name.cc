@@ -1,0 +1,119 @@
+#include "engine/describe/test_name.h"
+
+#include <algorithm>
+#include <set>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "engine/describe/story.h"
+#include "engine/model/camel_case.h"
+
+namespace augment {
+namespace {
+
+using proto::Value;
+
+// What is special about a value; "" when nothing is.
+std::string KindOf(const Value& value) {
+  switch (value.kind_case()) {
+    case Value::kInteger:
+      return value.integer() < 0 ? "Negative" : value.integer() == 0 ? "Zero" : "";
+    case Value::kReal:
+      return value.real() < 0 ? "Negative" : value.real() == 0 ? "Zero" : "";
+    case Value::kText:
+      return value.text().empty() ? "Empty" : "";
+    case Value::kSequence:
+      return value.sequence().values_size() == 0 ? "Empty" : "";
+    default:
+      return "";
+  }
+}
+
+// "isEmpty" and "empty" as "Empty".
+std::string Predicate(const std::string& query) {
+  const std::string words = CamelCase(query);
+  return words.size() > 2 && absl::StartsWith(words, "Is") && absl::ascii_isupper(words[2])
+             ? words.substr(2)
+             : words;
+}
+
+}  // namespace
+
+std::string CallWords(const Vocabulary& vocabulary, int function) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const std::string name = vocabulary.Name(function);
+  if (name == "operator=") return "Assignment";
+  if (!f.is_constructor()) return CamelCase(name);
+  const bool of_its_own = f.parameters_size() == 1 &&
+                          vocabulary.ObjectClass(f.parameters(0)) == vocabulary.class_of(function);
+  return absl::StrCat(of_its_own ? "CopyOf" : "New", CamelCase(name));
+}
+
+std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                           const proto::Observation& observation) {
+  const int index = static_cast<int>(call.function());
+  const proto::RegistryFunction& function = vocabulary.function(index);
+  const int first = function.has_receiver() ? 1 : 0;
+  std::set<uint64_t> objects;
+  for (const Value& operand : call.operands()) {
+    if (operand.kind_case() != Value::kObject) continue;
+    if (!objects.insert(operand.object()).second) return "WithItself";
+  }
+  const proto::FunctionModel* const model = vocabulary.model(index);
+  for (int i = first; i < call.operands_size(); ++i) {
+    const std::string kind = KindOf(call.operands(i));
+    if (kind.empty()) continue;
+    const int parameter = i - first;
+    const std::string name = model != nullptr && parameter < model->parameters_size()
+                                 ? model->parameters(parameter).name()
+                                 : "";
+    return absl::StrCat("With", kind, name.empty() ? "Value" : CamelCase(name));
+  }
+  if (first == 0 || observation.entry_size() == 0) return "";
+  const proto::View& entry = observation.entry(0);
+  if (entry.class_index() == 0) return "";
+  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(entry.class_index()) - 1);
+  for (int q = 0; q < of.queries_size() && q < entry.queries_size(); ++q) {
+    if (entry.queries(q).kind_case() != Value::kBoolean || !entry.queries(q).boolean()) continue;
+    return absl::StrCat("When", Predicate(vocabulary.Name(static_cast<int>(of.queries(q)))));
+  }
+  return "";
+}
+
+std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+  if (!test.throws().empty()) return absl::StrCat("Throws", CamelCase(LastName(test.throws())));
+  if (test.expect_size() == 0) return "";
+  const proto::Expectation& first = test.expect(0);
+  const Value& value = first.value();
+  if (first.subject() == proto::Expectation::RESULT) {
+    if (value.kind_case() == Value::kBoolean) {
+      return value.boolean() ? "ReturnsTrue" : "ReturnsFalse";
+    }
+    if (value.kind_case() == Value::kInteger) {
+      return absl::StrCat("Returns", value.integer() < 0 ? "Minus" : "",
+                          value.integer() < 0 ? -static_cast<uint64_t>(value.integer())
+                                              : static_cast<uint64_t>(value.integer()));
+    }
+    if (value.kind_case() == Value::kText && value.text().empty()) return "ReturnsEmptyText";
+    return "ReturnsValue";
+  }
+  const std::string name = vocabulary.Name(static_cast<int>(first.function()));
+  if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
+    if (value.kind_case() == Value::kBoolean) {
+      return absl::StrCat(value.boolean() ? "Is" : "IsNot", Predicate(name));
+    }
+    return absl::StrCat("Has", QueryWords(name));
+  }
+  const auto changed =
+      std::find_if(test.expect().begin(), test.expect().end(),
+                   [](const proto::Expectation& expectation) { return expectation.changed(); });
+  if (changed == test.expect().end()) return "ChangesNothing";
+  const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
+  if (changed->value().kind_case() == Value::kBoolean) {
+    return absl::StrCat(changed->value().boolean() ? "MakesIt" : "MakesItNot", Predicate(query));
+  }
+  return absl::StrCat("Sets", QueryWords(query));
+}
+
+}  // namespace augment

@@ -1,0 +1,30 @@
+// The words of a test's name: when, and what comes of it.
+//
+// In:     a test for new behaviour; for the situation, the views of its last call.
+// Out:    words in UpperCamel, of the API's own names where there are any; maybe empty.
+// Errors: none. Threads: pure functions.
+#ifndef AUGMENT_ENGINE_DESCRIBE_TEST_NAME_H_
+#define AUGMENT_ENGINE_DESCRIBE_TEST_NAME_H_
+
+#include <string>
+
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// "Push", "NewStack", "CopyOfStack", "Assignment".
+std::string CallWords(const Vocabulary& vocabulary, int function);
+
+// "WithItself", "WithNegativeCount", "WhenEmpty": what is special about an argument, else a public
+// truth of the receiver.
+std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                           const proto::Observation& observation);
+
+// "Returns3", "SetsCount", "ThrowsOutOfRange": of what the test expects, the first.
+std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_DESCRIBE_TEST_NAME_H_

@@ -1,0 +1,119 @@
+#include "engine/describe/test_name.h"
+
+#include "engine/model/testing/parsed.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using proto::Expectation;
+using testing::Parsed;
+
+constexpr char kRegistry[] = R"pb(
+  classes { id: 1 name: "Stack" destructible: true queries: 1 queries: 2 }
+  functions { id: 10 class_index: 1 is_constructor: true }
+  functions {
+    id: 11
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    result { kind: BOOL }
+  }
+  functions {
+    id: 12
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    result { kind: INTEGER }
+  }
+  functions {
+    id: 13
+    class_index: 1
+    has_receiver: true
+    parameters { kind: INTEGER }
+    result { kind: BOOL }
+  }
+)pb";
+
+constexpr char kModel[] = R"pb(
+  functions { id: 10 name: "Stack" }
+  functions { id: 11 name: "isEmpty" }
+  functions { id: 12 name: "getSize" }
+  functions {
+    id: 13
+    name: "push"
+    parameters { name: "value" }
+  }
+)pb";
+
+class TestNameTest : public ::testing::Test {
+ protected:
+  TestNameTest()
+      : models_({Parsed<proto::SubjectModel>(kModel)}),
+        vocabulary_(Parsed<proto::Registry>(kRegistry), models_) {}
+
+  std::string Outcome(const std::string& test) const {
+    return OutcomeWords(vocabulary_, Parsed<proto::GeneratedTest>(test));
+  }
+  std::string Situation(const std::string& call, const std::string& observation) const {
+    return SituationWords(vocabulary_, Parsed<proto::CandidateCall>(call),
+                          Parsed<proto::Observation>(observation));
+  }
+
+  const std::vector<proto::SubjectModel> models_;
+  const Vocabulary vocabulary_;
+};
+
+TEST_F(TestNameTest, OutcomeIsWhatTheFirstExpectationSays) {
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { boolean: true } }"),
+            "ReturnsTrue");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { integer: 3 } }"), "Returns3");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { integer: -3 } }"),
+            "ReturnsMinus3");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { real: 0.5 } }"), "ReturnsValue");
+  EXPECT_EQ(Outcome("function: 3 throws: 'std::out_of_range'"), "ThrowsOutOfRange");
+}
+
+TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
+  EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } }"
+                    "expect { function: 2 value { integer: 1 } changed: true }"),
+            "SetsSize");
+  EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } changed: true }"),
+            "MakesItNotEmpty");
+  EXPECT_EQ(Outcome("function: 3 expect { function: 2 value { integer: 1 } }"), "ChangesNothing");
+}
+
+TEST_F(TestNameTest, OutcomeOfAConstructorIsWhatTheObjectIs) {
+  EXPECT_EQ(Outcome("function: 0 expect { function: 1 value { boolean: true } }"), "IsEmpty");
+  EXPECT_EQ(Outcome("function: 0 expect { function: 2 value { integer: 4 } }"), "HasSize");
+}
+
+TEST_F(TestNameTest, WhatIsCalledGoesByItsOwnName) {
+  EXPECT_EQ(CallWords(vocabulary_, 0), "NewStack");
+  EXPECT_EQ(CallWords(vocabulary_, 3), "Push");
+}
+
+TEST_F(TestNameTest, SituationIsWhatIsSpecialAboutAnArgument) {
+  const std::string none = "";
+  EXPECT_EQ(Situation("function: 3 operands { object: 0 } operands { integer: -1 }", none),
+            "WithNegativeValue");
+  EXPECT_EQ(Situation("function: 3 operands { object: 0 } operands { integer: 0 }", none),
+            "WithZeroValue");
+  EXPECT_EQ(Situation("function: 3 operands { object: 0 } operands { object: 0 }", none),
+            "WithItself");
+}
+
+TEST_F(TestNameTest, ElseATruthOfTheReceiver) {
+  const std::string push = "function: 3 operands { object: 0 } operands { integer: 5 }";
+  EXPECT_EQ(Situation(push,
+                      "entry { class_index: 1 queries { boolean: true } "
+                      "queries { integer: 0 } }"),
+            "WhenEmpty");
+  EXPECT_EQ(Situation(push,
+                      "entry { class_index: 1 queries { boolean: false } "
+                      "queries { integer: 2 } }"),
+            "");
+}
+
+}  // namespace
+}  // namespace augment

@@ -1,0 +1,339 @@
+#include "tools/cli/worth.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <regex>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/time/clock.h"
+#include "engine/base/status.h"
+#include "engine/emit/emit.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/files.h"
+#include "tools/cli/scratch_package.h"
+#include "tools/cli/test_log.h"
+#include "tools/mutation/mutated_library.h"
+#include "tools/mutation/runs.h"
+
+namespace augment {
+namespace {
+
+// A mutant that makes a program so much slower does not end.
+constexpr double kSlower = 10;
+constexpr absl::Duration kLeastLimit = absl::Seconds(2);
+constexpr absl::Duration kFirstLimit = absl::Minutes(2);
+
+// Line of a source, from 1 -> the test there and its expectation, or kWholeTest.
+using Lines = std::map<int, std::pair<size_t, int>>;
+
+Lines LinesOf(const std::string& source, const std::vector<TestText>& tests) {
+  Lines lines;
+  size_t from = 0;
+  for (size_t t = 0; t < tests.size(); ++t) {
+    const std::string text = tests[t].Source();
+    const size_t at = source.find(text, from);
+    if (at == std::string::npos) continue;
+    from = at + text.size();
+    int line = 1 + static_cast<int>(std::count(
+                       source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    // Its head and what is above are named where nothing fails.
+    bool inside = false;
+    for (const absl::string_view words : absl::StrSplit(text, '\n')) {
+      const size_t mark = words.rfind(kExpectationMark);
+      int number = mutate::kWholeTest;
+      if (mark != absl::string_view::npos &&
+          !absl::SimpleAtoi(words.substr(mark + sizeof kExpectationMark - 1), &number)) {
+        number = mutate::kWholeTest;
+      }
+      if (inside) lines[line] = {t, number};
+      inside = inside || (absl::EndsWith(words, "{") && !absl::StartsWith(words, "//"));
+      ++line;
+    }
+  }
+  return lines;
+}
+
+class Meter {
+ public:
+  Meter(const VerifyFile& candidates, const VerifyFile& existing, const Manifest& manifest,
+        const WorthOptions& options, Bazel* bazel, Progress* progress)
+      : candidates_(candidates),
+        existing_(existing),
+        manifest_(manifest),
+        options_(options),
+        bazel_(*bazel),
+        progress_(*progress) {}
+
+  absl::StatusOr<WorthOfTests> Run() {
+    RETURN_IF_ERROR(KeepPassing());
+    result_.candidates = static_cast<int>(candidates_.tests.size());
+    if (candidates_.tests.empty()) return std::move(result_);
+    const absl::Status measured = Measure();
+    RemoveTree(absl::StrCat(options_.verify.scratch, "/", kScratchPackage));
+    RemoveTree(OverlayFolder());
+    if (!measured.ok()) result_.unknown = std::string(measured.message());
+    return std::move(result_);
+  }
+
+ private:
+  struct Program {
+    TestProgram program;
+    absl::Duration limit = kFirstLimit;
+  };
+
+  std::string OverlayFolder() const { return options_.verify.scratch + "_mutants"; }
+  std::string RunFolder() const { return options_.verify.scratch + "_mutants_run"; }
+  std::string ReachedFile() const { return options_.verify.scratch + "_mutants_reached"; }
+
+  absl::Status KeepPassing() {
+    ASSIGN_OR_RETURN(Verification verified,
+                     VerifyTests({candidates_}, manifest_, options_.verify, &bazel_, &progress_));
+    std::map<std::string, VerifiedTest>& outcomes = verified[candidates_.name];
+    auto& tests = candidates_.tests;
+    tests.erase(std::remove_if(tests.begin(), tests.end(),
+                               [&outcomes](const TestText& test) {
+                                 return outcomes[test.FullName()].outcome != Verified::kPassed;
+                               }),
+                tests.end());
+    return absl::OkStatus();
+  }
+
+  absl::Status Measure() {
+    MutationOptions mutation;
+    mutation.target = manifest_.target;
+    for (const auto& [seen, original] : manifest_.library_files) {
+      if (FileExists(absl::StrCat(bazel_.workspace(), "/", original))) {
+        mutation.files.insert(original);
+      }
+    }
+    if (mutation.files.empty()) {
+      return absl::NotFoundError("the library under test is of another repository");
+    }
+    mutation.sources.insert(manifest_.sources.begin(), manifest_.sources.end());
+    mutation.folder = OverlayFolder();
+    mutation.mutants = options_.mutants;
+    mutation.seed = options_.seed;
+    progress_.Show("mutants    finding them");
+    ASSIGN_OR_RETURN(MutatedLibrary library, MutatedLibrary::Find(mutation, &bazel_));
+    RETURN_IF_ERROR(Build(&library));
+    RETURN_IF_ERROR(RunOriginals());
+    RETURN_IF_ERROR(RunMutants());
+    Select(library.mutants());
+    return absl::OkStatus();
+  }
+
+  absl::Status Build(MutatedLibrary* library) {
+    RETURN_IF_ERROR(WriteScratchPackage({candidates_, existing_}, manifest_, options_.verify));
+    const auto label = [](const VerifyFile& file) {
+      return absl::StrCat("//", kScratchPackage, ":", file.name);
+    };
+    std::vector<std::string> labels = {manifest_.target, label(candidates_)};
+    if (!existing_.tests.empty()) labels.push_back(label(existing_));
+    RETURN_IF_ERROR(
+        library->Build(labels, options_.verify.scratch, [this](const BuildProgress& now) {
+          progress_.ShowBuild("mutants    ", now.done, now.all, now.doing);
+        }));
+    result_.mutants = library->Compiling();
+    for (const std::string& built : labels) {
+      Program program;
+      ASSIGN_OR_RETURN(program.program.path, library->ProgramOf(built));
+      program.program.workspace = manifest_.workspace;
+      if (built == manifest_.target) {
+        program.program.arguments = manifest_.args;
+        program.program.environment = manifest_.env;
+      }
+      if (built == label(candidates_)) {
+        ours_ = program;
+      } else {
+        suite_.push_back(std::move(program));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<RunEnd> RunOn(const Program& program, int mutant,
+                               const std::vector<std::string>& arguments = {},
+                               std::set<int>* reached = nullptr) {
+    RunOptions run;
+    run.mutant = mutant;
+    run.own = true;
+    run.limit = program.limit;
+    run.scratch = RunFolder();
+    if (reached != nullptr) {
+      run.reached = ReachedFile();
+      RemoveTree(run.reached);
+    }
+    TestProgram with = program.program;
+    with.arguments.insert(with.arguments.end(), arguments.begin(), arguments.end());
+    absl::StatusOr<RunEnd> end = RunTest(with, run);
+    RemoveTree(RunFolder());
+    if (reached == nullptr || !end.ok()) return end;
+    const std::string text = ReadFile(run.reached).value_or("");
+    for (const absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
+      int number = 0;
+      if (absl::SimpleAtoi(line, &number)) reached->insert(number);
+    }
+    RemoveTree(run.reached);
+    return end;
+  }
+
+  static void SetLimit(const RunEnd& end, Program* program) {
+    program->limit = std::max(kLeastLimit, kSlower * absl::Seconds(end.seconds));
+  }
+
+  absl::Status RunOriginals() {
+    for (Program& program : suite_) {
+      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, 0, {}, &suite_reaches_));
+      if (!end.passed) {
+        return absl::FailedPreconditionError(
+            "the suite does not pass where it is built with mutants, none of them chosen");
+      }
+      SetLimit(end, &program);
+    }
+    ASSIGN_OR_RETURN(RunEnd end, RunOn(ours_, 0));
+    if (!end.passed) {
+      return absl::FailedPreconditionError(
+          "the tests for new behaviour do not all pass where they are built with mutants, none of "
+          "them chosen");
+    }
+    SetLimit(end, &ours_);
+    worth_.resize(candidates_.tests.size());
+    const TestFramework& framework = *candidates_.suite.framework;
+    for (size_t t = 0; t < candidates_.tests.size(); ++t) {
+      const TestText& test = candidates_.tests[t];
+      const std::vector<std::string> alone =
+          framework.LogsCases()
+              ? std::vector<std::string>{absl::StrCat("--gtest_filter=", test.FullName())}
+              : framework.RunArguments(test.FullName());
+      std::set<int> reached;
+      RETURN_IF_ERROR(RunOn(ours_, 0, alone, &reached).status());
+      mutate::Worth& worth = worth_[t];
+      worth.group = test.suite;
+      // What leads to the first assertion; the others may go.
+      worth.size = std::min(test.body.find(kExpectationMark), test.body.size());
+      worth.assertions = AssertionsOf(test);
+      std::set_difference(reached.begin(), reached.end(), suite_reaches_.begin(),
+                          suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
+      we_reach_.insert(reached.begin(), reached.end());
+    }
+    return absl::OkStatus();
+  }
+
+  static int AssertionsOf(const TestText& test) {
+    int most = 0;
+    const std::string text = test.body;
+    for (size_t at = text.find(kExpectationMark); at != std::string::npos;
+         at = text.find(kExpectationMark, at + 1)) {
+      int number = 0;
+      const std::string rest = text.substr(at + sizeof kExpectationMark - 1);
+      if (absl::SimpleAtoi(rest.substr(0, rest.find('\n')), &number)) {
+        most = std::max(most, number + 1);
+      }
+    }
+    return most;
+  }
+
+  absl::Status RunMutants() {
+    const std::string source = candidates_.Source();
+    const absl::Time end_of_time = absl::Now() + options_.limit;
+    for (const int mutant : we_reach_) {
+      if (absl::Now() > end_of_time) {
+        ++result_.untried;
+        continue;
+      }
+      ++result_.tried;
+      progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", we_reach_.size(),
+                                  " tried, ", result_.caught, " caught by no test so far"));
+      ASSIGN_OR_RETURN(RunEnd ours, RunOn(ours_, mutant));
+      if (ours.passed) continue;
+      const std::map<size_t, std::set<int>> failed =
+          FailedExpectations(source, candidates_.name, candidates_.tests, ours.log);
+      if (failed.empty()) continue;
+      bool noticed = false;
+      for (size_t p = 0; p < suite_.size() && !noticed; ++p) {
+        if (suite_reaches_.count(mutant) == 0) continue;
+        ASSIGN_OR_RETURN(RunEnd suite, RunOn(suite_[p], mutant));
+        noticed = !suite.passed;
+      }
+      if (noticed) continue;
+      ++result_.caught;
+      for (const auto& [test, expectations] : failed) worth_[test].caught[mutant] = expectations;
+    }
+    return absl::OkStatus();
+  }
+
+  void Select(const std::vector<mutate::Mutant>& mutants) {
+    std::set<int> caught;
+    for (const mutate::Kept& kept : mutate::SelectTests(worth_, options_.selection)) {
+      WorthOfTests::Kept& one = result_.kept[candidates_.tests[kept.test].test];
+      one.expectations = kept.assertions;
+      caught.insert(kept.caught.begin(), kept.caught.end());
+      // Of several the longest text tells most.
+      for (const int number : kept.caught) {
+        const mutate::Mutant& mutant = mutants[static_cast<size_t>(number) - 1];
+        const size_t colon = mutant.change.rfind(": ");
+        const std::string text =
+            absl::StrCat("`", mutant.change.substr(0, colon), "` is ",
+                         mutant.kind == mutate::Operator::kDeletion ? "left out" : "changed",
+                         " in ", mutant.function, "()");
+        if (text.size() > one.catches.size()) one.catches = text;
+      }
+    }
+    result_.caught = static_cast<int>(caught.size());
+  }
+
+  VerifyFile candidates_;
+  const VerifyFile& existing_;
+  const Manifest& manifest_;
+  const WorthOptions& options_;
+  Bazel& bazel_;
+  Progress& progress_;
+  Program ours_;
+  std::vector<Program> suite_;
+  std::set<int> suite_reaches_;
+  std::set<int> we_reach_;
+  std::vector<mutate::Worth> worth_;
+  WorthOfTests result_;
+};
+
+}  // namespace
+
+std::map<size_t, std::set<int>> FailedExpectations(const std::string& source,
+                                                   const std::string& name,
+                                                   const std::vector<TestText>& tests,
+                                                   const std::string& log) {
+  std::map<size_t, std::set<int>> failed;
+  const Lines lines = LinesOf(source, tests);
+  // GoogleTest, Catch2 and doctest; Boost.Test.
+  const std::regex place(absl::StrCat(
+      "(?:^|[\\s/])", name, "\\.cc(?::(\\d+): (?:Failure|FAILED|ERROR|FATAL)|\\((\\d+)\\): )"));
+  for (std::sregex_iterator at(log.begin(), log.end(), place), end; at != end; ++at) {
+    int line = 0;
+    if (!absl::SimpleAtoi((*at)[(*at)[1].matched ? 1 : 2].str(), &line)) continue;
+    const auto found = lines.find(line);
+    if (found != lines.end()) failed[found->second.first].insert(found->second.second);
+  }
+  // What ends a case without an assertion that fails: an exception, a crash, no end.
+  const std::map<std::string, TestEnd> ends = ReadTestLog(log);
+  for (size_t t = 0; t < tests.size(); ++t) {
+    const auto end = ends.find(tests[t].FullName());
+    if (end == ends.end() || end->second == TestEnd::kPassed) continue;
+    if (end->second == TestEnd::kCutOff || failed.count(t) == 0) {
+      failed[t].insert(mutate::kWholeTest);
+    }
+  }
+  return failed;
+}
+
+absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,
+                                       const Manifest& manifest, const WorthOptions& options,
+                                       Bazel* bazel, Progress* progress) {
+  return Meter(candidates, existing, manifest, options, bazel, progress).Run();
+}
+
+}  // namespace augment

@@ -1,0 +1,68 @@
+// Which of the tests that could be written catch what the user's suite does not.
+//
+// In:     tests whose assertions are numbered (EmitOptions.number_expectations), and those that
+//         an earlier run wrote; the suite, as its target builds it.
+// Out:    by the place of each in Report.tests that is worth keeping, the expectations that it
+//         needs for what it catches. Mutants of the library under test stand for faults
+//         (tools/mutation): the suite is run on each that a candidate catches.
+// Errors: Internal, Bazel itself fails. That it cannot be known (nothing to mutate, the library
+//         does not build with mutants, the suite fails there) is no error, and said.
+// Threads: one at a time. Takes at most `WorthOptions.limit` of running; builds come on top.
+#ifndef AUGMENT_TOOLS_CLI_WORTH_H_
+#define AUGMENT_TOOLS_CLI_WORTH_H_
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/time/time.h"
+#include "engine/mutate/select.h"
+#include "tools/cli/bazel.h"
+#include "tools/cli/manifest.h"
+#include "tools/cli/progress.h"
+#include "tools/cli/verify.h"
+
+namespace augment {
+
+struct WorthOptions {
+  VerifyOptions verify;
+  int mutants = 400;
+  uint64_t seed = 1;
+  absl::Duration limit = absl::Seconds(60);
+  mutate::SelectionLimits selection;
+};
+
+struct WorthOfTests {
+  // Why nothing is known; empty: the rest is.
+  std::string unknown;
+  struct Kept {
+    std::vector<int> expectations;  // that it needs
+    // "`n < limit` is changed in Stack::Within()", which no test before it notices; empty: it
+    // comes to code that none comes to.
+    std::string catches;
+  };
+  std::map<int, Kept> kept;  // by place in Report.tests
+  int candidates = 0;                    // tests that pass on the library as it is
+  int mutants = 0;                       // that compile
+  int tried = 0;                         // that some candidate came to, as far as the time went
+  int untried = 0;                       // … that it left
+  int caught = 0;                        // by the kept ones, and by no test of the suite
+};
+
+absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,
+                                       const Manifest& manifest, const WorthOptions& options,
+                                       Bazel* bazel, Progress* progress);
+
+// What a run of a program with such tests says failed: the test's place in `tests`, and its
+// expectations, or mutate::kWholeTest. `name` is the source's.
+std::map<size_t, std::set<int>> FailedExpectations(const std::string& source,
+                                                   const std::string& name,
+                                                   const std::vector<TestText>& tests,
+                                                   const std::string& log);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_WORTH_H_

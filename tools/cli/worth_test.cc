@@ -1,0 +1,74 @@
+#include "tools/cli/worth.h"
+
+#include <algorithm>
+#include <string>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::Pair;
+
+class FailedExpectationsTest : public ::testing::Test {
+ protected:
+  FailedExpectationsTest() {
+    TestText push;
+    push.suite = "Stack";
+    push.name = "Pushes";
+    push.comment = "// With room left.\n";
+    push.body =
+        "  Stack stack;\n\n  stack.push(1);\n\n"
+        "  EXPECT_EQ(stack.top(), 1);  // expectation 0\n"
+        "  EXPECT_FALSE(stack.empty());  // expectation 2\n";
+    TestText pop = push;
+    pop.name = "Pops";
+    tests_ = {push, pop};
+    source_ = RenderSource("", {"\"stack.h\""}, tests_);
+  }
+
+  // The line that this is on for the n-th time, from 1.
+  int LineOf(const std::string& text, int nth) const {
+    size_t at = 0;
+    for (int i = 0; i < nth; ++i) at = source_.find(text, at) + 1;
+    return 1 + static_cast<int>(std::count(
+                   source_.begin(), source_.begin() + static_cast<std::ptrdiff_t>(at) - 1, '\n'));
+  }
+  std::map<size_t, std::set<int>> Failed(const std::string& log) const {
+    return FailedExpectations(source_, "candidates", tests_, log);
+  }
+
+  std::vector<TestText> tests_;
+  std::string source_;
+};
+
+TEST_F(FailedExpectationsTest, OfEachFramework) {
+  const std::string at = "augment_scratch/candidates.cc";
+  const std::string second = std::to_string(LineOf("EXPECT_FALSE", 2));
+  for (const std::string& line :
+       {at + ":" + second + ": Failure\n", at + ":" + second + ": FAILED:\n",
+        at + ":" + second + ": ERROR: CHECK( x )\n",
+        at + "(" + second + "): error: in \"Stack/Pops\"\n"}) {
+    EXPECT_THAT(Failed(line), ElementsAre(Pair(1u, ElementsAre(2)))) << line;
+  }
+}
+
+TEST_F(FailedExpectationsTest, OtherFilesAndHeadsOfCasesAreNotMeant) {
+  const std::string head = std::to_string(LineOf("TEST(", 1));
+  EXPECT_THAT(Failed("augment_scratch/candidates.cc:" + head + ": FAILED:\n"), IsEmpty());
+  EXPECT_THAT(Failed("lib/other_candidates.cc:9: Failure\n"), IsEmpty());
+}
+
+TEST_F(FailedExpectationsTest, WhatEndsACaseOtherwiseIsTheWholeOfIt) {
+  EXPECT_THAT(Failed("[ RUN      ] Stack.Pushes\nunknown file: Failure\n"
+                     "[  FAILED  ] Stack.Pushes (0 ms)\n[ RUN      ] Stack.Pops\n"),
+              ElementsAre(Pair(0u, ElementsAre(mutate::kWholeTest)),
+                          Pair(1u, ElementsAre(mutate::kWholeTest))));
+  EXPECT_THAT(Failed("[ RUN      ] Stack.Pushes\n[       OK ] Stack.Pushes (0 ms)\n"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace augment
