@@ -126,6 +126,7 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   how.store_folder = folder + "/store";
   how.scratch_folder = folder + "/scratch";
   how.candidates = absl::GetFlag(FLAGS_candidates);
+  how.faults_only = true;
   how.seed = absl::GetFlag(FLAGS_seed);
   proto::Baseline baseline;
   if (!absl::GetFlag(FLAGS_baseline).empty()) {

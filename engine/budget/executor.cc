@@ -182,8 +182,10 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAlone(
     const std::vector<proto::Candidate>& candidates, Purpose purpose,
     proto::Batch::FreshMemory memory) {
-  return RunOnce(candidates, masked_, 1, purpose == Purpose::kShorten ? shortening_end_ : end_,
-                 memory);
+  const absl::Time until = purpose == Purpose::kShorten ? shortening_end_
+                           : purpose == Purpose::kTests ? tests_end_
+                                                        : end_;
+  return RunOnce(candidates, masked_, 1, until, memory);
 }
 
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
@@ -197,9 +199,9 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunOnce(
 }
 
 std::function<absl::StatusOr<std::vector<proto::Outcome>>(const std::vector<proto::Candidate>&)>
-ShorteningRuns(Executor* executor) {
-  return [executor](const std::vector<proto::Candidate>& candidates) {
-    return executor->RunAlone(candidates, Executor::Purpose::kShorten);
+ShorteningRuns(Executor* executor, Executor::Purpose purpose) {
+  return [executor, purpose](const std::vector<proto::Candidate>& candidates) {
+    return executor->RunAlone(candidates, purpose);
   };
 }
 

@@ -6,7 +6,8 @@
 // tests' calls are first done again to that end, these may take a third; with the search
 // for questions that change an object, half; with the same calls without such questions,
 // two thirds. Until 105 % oracles ask about what the search made, and what failed is shortened;
-// until 112 % it is repeated. Most of that is seldom needed.
+// until 112 % it is repeated. Most of that is seldom needed. Behind that come the tests for new
+// behaviour, with a fifth of the time from where they begin.
 #ifndef AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 #define AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 
@@ -30,6 +31,7 @@ class Executor {
       : starts_(starts),
         store_(store),
         left_(candidates),
+        budget_(budget),
         search_end_(absl::Now() + 0.85 * budget),
         shortening_end_(absl::Now() + 1.05 * budget),
         end_(absl::Now() + 1.12 * budget) {}
@@ -52,7 +54,8 @@ class Executor {
   // Once, with these not asked, whatever else is; neither masks nor counts. The
   // result is shorter when the time for this is up.
   // kAsk: of what the search made, when it is over; kAskAtEnd: a quarter of that time.
-  enum class Purpose { kAskLess, kMeasure, kAsk, kAskAtEnd, kRepeat, kShorten };
+  // kTests: between BeginTests() and TestsAreOver().
+  enum class Purpose { kAskLess, kMeasure, kAsk, kAskAtEnd, kRepeat, kShorten, kTests };
   absl::StatusOr<std::vector<proto::Outcome>> RunMasked(
       const std::vector<proto::Candidate>& candidates, const std::set<int>& masked,
       Purpose purpose);
@@ -73,6 +76,9 @@ class Executor {
   bool TimeIsUp() const { return reached_ >= search_end_ || absl::Now() >= search_end_; }
   // Nothing more is run.
   bool IsOver() const { return reached_ >= end_ || absl::Now() >= end_; }
+  // The findings are done, what is left is for tests.
+  void BeginTests() { tests_end_ = absl::Now() + 0.2 * budget_; }
+  bool TestsAreOver() const { return reached_ >= tests_end_ || absl::Now() >= tests_end_; }
   int64_t tried() const { return tried_; }
   const std::set<int>& masked() const { return masked_; }
 
@@ -92,6 +98,7 @@ class Executor {
   Starts* starts_;
   Store* store_;
   int64_t left_;
+  absl::Duration budget_;
   // From when the tests' calls are first done again on.
   absl::Time recorded_end_ = absl::InfiniteFuture();
   absl::Time asked_less_end_ = absl::InfiniteFuture();
@@ -99,6 +106,7 @@ class Executor {
   absl::Time search_end_;
   absl::Time shortening_end_;
   absl::Time end_;
+  absl::Time tests_end_ = absl::InfiniteFuture();
   absl::Time reached_ = absl::InfinitePast();  // the last end that cut a batch short
   bool has_recorded_ = false;
   int64_t tried_ = 0;
@@ -107,9 +115,9 @@ class Executor {
   Nondeterminism nondeterminism_;
 };
 
-// `RunAlone` of this executor, within the time for shortening; it must outlive the result.
+// `RunAlone` of this executor, for this purpose; it must outlive the result.
 std::function<absl::StatusOr<std::vector<proto::Outcome>>(const std::vector<proto::Candidate>&)>
-ShorteningRuns(Executor* executor);
+ShorteningRuns(Executor* executor, Executor::Purpose purpose = Executor::Purpose::kShorten);
 
 // Some number in it is far beyond what tests use: work without end and memory
 // without end are then the caller's wish.

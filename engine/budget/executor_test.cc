@@ -88,6 +88,14 @@ TEST_F(ExecutorTest, EndsInTimeWhateverIsLeft) {
   auto late = executor->RunAlone(slow, Executor::Purpose::kRepeat);
   ASSERT_TRUE(late.ok()) << late.status();
   EXPECT_TRUE(late->empty());
+
+  executor->BeginTests();
+  EXPECT_FALSE(executor->TestsAreOver());
+  auto tests = executor->RunAlone(slow, Executor::Purpose::kTests);
+  ASSERT_TRUE(tests.ok()) << tests.status();
+  EXPECT_LT(tests->size(), kMany);
+  EXPECT_TRUE(executor->TestsAreOver());
+  EXPECT_LT(took(), 1.8);
 }
 
 TEST_F(ExecutorTest, WithoutBudgetAllIsRun) {

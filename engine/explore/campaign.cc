@@ -85,7 +85,9 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   Findings confirmed(*state.knowledge, *state.pool, state.executor.get());
   auto findings = confirmed.Of(search.suspects());
   if (!findings.ok()) return findings.status();
-  if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;
+  if (!options.faults_only) {
+    if (absl::Status s = state.regressions->Confirm(state.executor.get()); !s.ok()) return s;
+  }
   state.statistics.set_unconfirmed(confirmed.unconfirmed());
   state.statistics.set_unshortened(confirmed.unshortened());
   state.statistics.set_untried_tests(state.regressions->untried());

@@ -66,6 +66,8 @@ struct CampaignOptions {
   bool confined = true;  // false: the user said the kernel lacks it
   // Ends when the tests' calls have been done again: statistics, no findings.
   bool replay_only = false;
+  // Nobody writes tests for new behaviour: none are made.
+  bool faults_only = false;
   // Told of each recorded call that does not come out as recorded when it is
   // replayed: the function, and what was different. May be empty.
   std::function<void(const std::string& function, const std::string& why)> on_unfaithful;

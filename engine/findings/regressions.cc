@@ -8,6 +8,7 @@
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
+#include "engine/findings/more_queries.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
@@ -27,6 +28,7 @@ constexpr int kGoodPriority = 10;  // below it, a test is written only for want 
 constexpr size_t kMostOthers = 24;
 constexpr size_t kMostOthersAFunction = 6;
 constexpr size_t kMostOthersInAll = 120;
+constexpr size_t kMostAsked = 12;  // queries with arguments, behind one test
 
 // The last call's receiver slot, -1 when it has none.
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
@@ -301,10 +303,41 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
          found->test.outcome_words() == entry.test.outcome_words();
 }
 
+absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test) const {
+  if (!test->throws().empty()) return absl::OkStatus();
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const int function = static_cast<int>(test->function());
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const proto::Candidate& candidate = test->sequence();
+  const int slot = f.is_constructor() ? candidate.calls_size() - 1
+                                      : ReceiverSlot(vocabulary, candidate, function);
+  // A query changes nothing, so others say what they said before.
+  if (slot < 0 || f.is_const()) return absl::OkStatus();
+  const std::vector<AskedWithArguments> asked =
+      MoreQueries(vocabulary, candidate, slot, vocabulary.class_of(function), kMostAsked);
+  std::vector<proto::Candidate> candidates;
+  for (const AskedWithArguments& one : asked) candidates.push_back(one.candidate);
+  if (candidates.empty()) return absl::OkStatus();
+  ASSIGN_OR_RETURN(auto outcomes, executor->RunAlone(candidates, Executor::Purpose::kTests));
+  for (size_t i = 0; i < outcomes.size() && i < asked.size(); ++i) {
+    const Measured measured = knowledge_.Measure(asked[i].candidate, outcomes[i]);
+    const proto::Observation* observation = LastObservation(asked[i].candidate, outcomes[i]);
+    if (outcomes[i].status() != proto::Outcome::NORMAL || measured.function < 0 ||
+        measured.illegal || !measured.broken.empty() || observation == nullptr ||
+        !observation->has_result() || !Assertable(observation->result())) {
+      continue;
+    }
+    proto::Expectation* expectation = test->add_expect();
+    *expectation = asked[i].expectation;
+    *expectation->mutable_value() = observation->result();
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   proto::Candidate candidate = entry.test.sequence();
   ASSIGN_OR_RETURN(auto outcomes,
-                   executor->RunAlone({candidate, candidate}, Executor::Purpose::kRepeat));
+                   executor->RunAlone({candidate, candidate}, Executor::Purpose::kTests));
   if (outcomes.size() < 2) return false;
   Entry found;
   if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
@@ -321,15 +354,19 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
     found = std::move(smaller);
     return true;
   };
-  RETURN_IF_ERROR(Minimise(ShorteningRuns(executor), same, options, &candidate).status());
+  RETURN_IF_ERROR(
+      Minimise(ShorteningRuns(executor, Executor::Purpose::kTests), same, options, &candidate)
+          .status());
   if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
     return false;
   }
+  RETURN_IF_ERROR(AskMore(executor, &found.test));
   tests_.push_back(std::move(found.test));
   return true;
 }
 
 absl::Status Regressions::Confirm(Executor* executor) {
+  executor->BeginTests();
   const auto best_first = [](const BySituation& situations) {
     std::vector<const Entry*> best;
     for (const auto& [key, entry] : situations) best.push_back(&entry);
@@ -341,7 +378,7 @@ absl::Status Regressions::Confirm(Executor* executor) {
     size_t taken = 0;
     for (const Entry* entry : best_first(situations)) {
       if (taken == kMostAFunction || (taken > 0 && entry->priority < kGoodPriority)) break;
-      if (executor->IsOver()) {
+      if (executor->TestsAreOver()) {
         ++untried_;
         break;
       }
@@ -361,7 +398,7 @@ absl::Status Regressions::Confirm(Executor* executor) {
                    [](const auto& x, const auto& y) { return x.first < y.first; });
   if (others.size() > kMostOthersInAll) others.resize(kMostOthersInAll);
   for (const auto& [rank, entry] : others) {
-    if (executor->IsOver()) break;
+    if (executor->TestsAreOver()) break;
     RETURN_IF_ERROR(Confirm(*entry, executor).status());
   }
   std::stable_sort(tests_.begin(), tests_.end(),

@@ -54,6 +54,8 @@ class Regressions {
               proto::GeneratedTest* test) const;
   bool SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
                      const proto::Outcome& outcome, Entry* found) const;
+  // Adds what queries with arguments say after the last call.
+  absl::Status AskMore(Executor* executor, proto::GeneratedTest* test) const;
   // Repeats and shortens it; nothing when it does not repeat, or that was not tried.
   absl::StatusOr<bool> Confirm(Entry entry, Executor* executor);
 

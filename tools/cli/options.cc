@@ -35,9 +35,11 @@ ABSL_FLAG(
 ABSL_FLAG(int64_t, candidates, 20000,
           "how many sequences of calls to try for each target; the same number gives the same "
           "tests");
-ABSL_FLAG(absl::Duration, budget, absl::InfiniteDuration(),
-          "time for the campaign of each target, e.g. 60s: its search ends at 85 % of it, and what "
-          "failed is repeated until 112 % at the latest; the report says what was left out");
+ABSL_FLAG(
+    absl::Duration, budget, absl::InfiniteDuration(),
+    "time for the campaign of each target, e.g. 60s: its search ends at 85 % of it, what failed "
+    "is repeated until 112 % at the latest, and tests for new behaviour take a fifth of it; "
+    "the report says what was left out");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
 ABSL_FLAG(std::string, strategy, "contracts",
           "contracts: infer them and violate them; random: call at random, to compare with");

@@ -263,6 +263,8 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   RETURN_IF_ERROR(KeepWithdrawals(session, &searched.prepared));
 
   CampaignOptions how = session.options.how;
+  how.faults_only = session.options.command != "run" ||
+                    session.options.mode == Options::Mode::kReport || searched.unchanged;
   how.store_folder = session.StoreFolder(target) + "/store";
   how.scratch_folder = folder.path() + "/scratch";
   if (session.OnlyTries(target) && how.budget == absl::InfiniteDuration()) {

@@ -1,0 +1,148 @@
+#include "engine/findings/more_queries.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+using proto::Type;
+using proto::Value;
+
+constexpr size_t kMostOfAQuery = 3;
+constexpr size_t kMostValues = 3;  // of one parameter
+
+bool IsPlain(const Type& type) {
+  switch (type.kind()) {
+    case Type::BOOL:
+    case Type::INTEGER:
+    case Type::REAL:
+    case Type::TEXT:
+    case Type::ENUM:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Compared with a value in a test.
+bool HasPlainResult(const Type& type) {
+  return IsPlain(type) ||
+         (type.kind() == Type::SEQUENCE && type.elements_size() == 1 && IsPlain(type.elements(0)));
+}
+
+// Values of calls before, and one that none has.
+class Arguments {
+ public:
+  Arguments(const Vocabulary& vocabulary, const proto::Candidate& candidate)
+      : vocabulary_(vocabulary) {
+    for (int i = candidate.calls_size() - 1; i >= 0; --i) {
+      const proto::CandidateCall& call = candidate.calls(i);
+      if (call.special() != proto::CandidateCall::FUNCTION) continue;
+      const int index = static_cast<int>(call.function());
+      const proto::RegistryFunction& function = vocabulary.function(index);
+      const int first = function.has_receiver() ? 1 : 0;
+      for (int p = 0; p < function.parameters_size() && p + first < call.operands_size(); ++p) {
+        const Value& value = call.operands(p + first);
+        if (IsPlain(function.parameters(p))) Add({function.parameters(p).kind(), value});
+      }
+      if (function.is_constructor()) objects_.push_back({vocabulary.class_of(index), i});
+    }
+  }
+
+  std::vector<Value> Of(const Type& type) const {
+    std::vector<Value> values;
+    if (const int wanted = vocabulary_.ObjectClass(type); wanted >= 0) {
+      if (type.passing() != Type::CONST_REF) return values;
+      for (const auto& [of, slot] : objects_) {
+        if (values.size() < kMostValues && vocabulary_.IsA(of, wanted)) {
+          values.push_back(ObjectValue(static_cast<uint64_t>(slot)));
+        }
+      }
+      return values;
+    }
+    if (!IsPlain(type) || type.passing() == Type::LVALUE_REF ||
+        type.passing() == Type::RVALUE_REF) {
+      return values;
+    }
+    std::set<int64_t> integers;
+    for (const auto& [kind, value] : values_) {
+      if (kind != type.kind() || values.size() + 1 >= kMostValues) continue;
+      values.push_back(value);
+      if (value.kind_case() == Value::kInteger) integers.insert(value.integer());
+    }
+    if (type.kind() == Type::INTEGER && !type.is_char()) {
+      int64_t other = 0;
+      while (integers.count(other) != 0) ++other;
+      values.push_back(IntegerValue(other));
+    } else if (type.kind() == Type::BOOL) {
+      values = {BooleanValue(true), BooleanValue(false)};
+    } else if (type.kind() == Type::TEXT) {
+      values.push_back(TextValue("other"));
+    }
+    return values;
+  }
+
+ private:
+  void Add(std::pair<Type::Kind, Value> value) {
+    const bool known = std::any_of(values_.begin(), values_.end(), [&value](const auto& other) {
+      return other.first == value.first && HashValue(other.second) == HashValue(value.second);
+    });
+    if (!known) values_.push_back(std::move(value));
+  }
+
+  const Vocabulary& vocabulary_;
+  std::vector<std::pair<Type::Kind, Value>> values_;
+  std::vector<std::pair<int, int>> objects_;  // class, slot
+};
+
+}  // namespace
+
+std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
+                                            const proto::Candidate& candidate, int slot,
+                                            int class_index, size_t most) {
+  std::vector<AskedWithArguments> asked;
+  const Arguments arguments(vocabulary, candidate);
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    const proto::RegistryFunction& function = vocabulary.function(f);
+    if (!function.has_receiver() || !function.is_const() || !function.supported() ||
+        function.parameters_size() < 1 || function.parameters_size() > 2 ||
+        !HasPlainResult(function.result()) ||
+        !vocabulary.IsA(class_index, vocabulary.class_of(f)) || vocabulary.IsOfWitness(f)) {
+      continue;
+    }
+    std::vector<std::vector<Value>> choices = {{}};
+    for (const Type& type : function.parameters()) {
+      std::vector<std::vector<Value>> longer;
+      for (const std::vector<Value>& begin : choices) {
+        for (const Value& value : arguments.Of(type)) {
+          longer.push_back(begin);
+          longer.back().push_back(value);
+        }
+      }
+      choices = std::move(longer);
+    }
+    if (choices.size() > kMostOfAQuery) choices.resize(kMostOfAQuery);
+    for (const std::vector<Value>& choice : choices) {
+      if (asked.size() == most) return asked;
+      AskedWithArguments one;
+      one.candidate = candidate;
+      proto::CandidateCall* call = one.candidate.add_calls();
+      call->set_function(static_cast<uint32_t>(f));
+      *call->add_operands() = ObjectValue(static_cast<uint64_t>(slot));
+      one.expectation.set_function(static_cast<uint32_t>(f));
+      one.expectation.set_slot(static_cast<uint32_t>(slot));
+      for (const Value& value : choice) {
+        *call->add_operands() = value;
+        *one.expectation.add_arguments() = value;
+      }
+      asked.push_back(std::move(one));
+    }
+  }
+  return asked;
+}
+
+}  // namespace augment

@@ -1,0 +1,31 @@
+// What else could be asked of an object after a call: public queries that take arguments.
+//
+// In:     a sequence, and the slot of an object that it leaves.
+// Out:    for each query with one or two arguments, the sequence with a call of it behind, and
+//         what a test would assert of its answer, the value aside. Arguments are what the sequence
+//         itself passes or has, the last first, and a value that it does not have.
+// Errors: none. Threads: pure functions.
+#ifndef AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_
+#define AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+struct AskedWithArguments {
+  proto::Candidate candidate;
+  proto::Expectation expectation;
+};
+
+std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
+                                            const proto::Candidate& candidate, int slot,
+                                            int class_index, size_t most);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_
