@@ -35,7 +35,7 @@ struct Options {
   int matches = 45;
   // Tests for new behaviour: how many mutants tell which of them are worth keeping (0: none do),
   // and how many of a class are.
-  int mutants = 400;
+  int mutants = 1500;
   int max_tests = 12;
   std::string contracts;                     // explain: of which functions
   const TestFramework* framework = nullptr;  // of generated tests; null: auto

@@ -29,7 +29,7 @@ namespace augment {
 
 struct WorthOptions {
   VerifyOptions verify;
-  int mutants = 400;
+  int mutants = 1500;
   uint64_t seed = 1;
   absl::Duration limit = absl::Seconds(60);
   mutate::SelectionLimits selection;

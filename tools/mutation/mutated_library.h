@@ -29,7 +29,7 @@ struct MutationOptions {
   // Sources that see headers of these; the others that include them are not looked at.
   std::set<std::string> sources;
   std::string folder;  // for the changed files; emptied
-  int mutants = 400;   // at most, at random
+  int mutants = 1500;  // at most, at random
   uint64_t seed = 1;
 };
 
