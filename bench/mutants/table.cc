@@ -74,7 +74,7 @@ std::string MutantsTable(const std::vector<Row>& rows, bool details) {
       const bool there = written != row.written().end();
       lines.back().push_back(there ? absl::StrCat(written->second.tests()) : "-");
       // Faults are looked for on one mutant at a time.
-      lines.back().push_back(there && way == "tests" && row.noticed_size() > 0
+      lines.back().push_back(there && absl::EndsWith(way, "tests") && row.noticed_size() > 0
                                  ? absl::StrCat(written->second.noticed(), "/", row.noticed_size())
                                  : "-");
     }

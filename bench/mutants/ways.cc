@@ -293,7 +293,7 @@ const std::vector<Way>& Ways() {
   static const auto* const ways = new std::vector<Way>{
       {"recipes", {"--starts=recipes"}, true}, {"both", {"--starts=both"}, true},
       {"moments", {"--starts=moments"}, true}, {"random", {"--strategy=random"}, true},
-      {"tests", {"--starts=both"}, false},
+      {"tests", {"--starts=both"}, false},     {"random_tests", {"--strategy=random"}, false},
   };
   return *ways;
 }

@@ -226,6 +226,15 @@ class Finder {
           return;
         }
         break;
+      case CXCursor_UnexposedExpr: {
+        // A null pointer written as a number.
+        const CXTypeKind kind = cursor.type().canonical().kind();
+        if ((kind == CXType_Pointer || kind == CXType_MemberPointer) && children.size() == 1 &&
+            children[0].is(CXCursor_IntegerLiteral)) {
+          return;
+        }
+        break;
+      }
       case CXCursor_CaseStmt:
         for (size_t i = 1; i < children.size(); ++i) Visit(children[i]);
         return;

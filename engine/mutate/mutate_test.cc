@@ -132,6 +132,17 @@ int Use(int n) {
                                Not(Contains(::testing::Field(&Mutant::line, 7u)))));
 }
 
+TEST_F(MutateTest, PassesOverNumbersThatAreNullPointers) {
+  EXPECT_THAT(Changes(Find(R"(
+const char* Name(bool known) {
+  const char* name = 0;
+  if (known) name = "x";
+  return name == 0 ? 0 : name;
+}
+)")),
+              Not(Contains(HasSubstr("0: one more"))));
+}
+
 TEST_F(MutateTest, PassesOverFilesThatMayNotBeChanged) {
   Write("other.h", "inline int Other() { return 1; }\n");
   EXPECT_THAT(Find("#include \"other.h\"\n"), IsEmpty());
@@ -232,8 +243,7 @@ int main() { std::printf("%d%d%d\n", Other(), Within(1, 2), __LINE__); }
   Say(absl::StrCat(kOwnReachedVariable, "=", Path("reached"), " ", Path("b")));
   EXPECT_EQ(Say("cat " + Path("reached")).substr(0, 2), "1\n");
   // Lines are those of the text.
-  EXPECT_THAT(SelfContainedSchemata(text_, together, 9),
-              HasSubstr("#line 1\n#define FIRST 1\n"));
+  EXPECT_THAT(SelfContainedSchemata(text_, together, 9), HasSubstr("#line 1\n#define FIRST 1\n"));
 }
 
 }  // namespace

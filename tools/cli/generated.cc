@@ -214,8 +214,8 @@ absl::Status Generator::ChooseTests() {
   generated_.notes.push_back(absl::StrCat(
       "mutants    ", report_.tests_size(), " of ", Count(offered, "test"),
       " kept, for what no other test notices or comes to: ", worth.caught, " of ",
-      Count(worth.tried, "mutant"), " that they come to",
-      worth.untried == 0 ? "" : absl::StrCat(" (", worth.untried, " more were not tried)")));
+      Count(worth.tried, "mutant"), " that they come to, of ", worth.mutants,
+      worth.untried == 0 ? "" : absl::StrCat("; for ", worth.untried, " more there was no time")));
   return absl::OkStatus();
 }
 

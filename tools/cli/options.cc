@@ -53,7 +53,7 @@ ABSL_FLAG(std::string, framework, "auto",
           "what tests are written with: auto: as the generated files that are there, else as the "
           "suite, else with GoogleTest; or a framework by name");
 ABSL_FLAG(
-    int32_t, mutants, 400,
+    int32_t, mutants, 1500,
     "how many small changes of the library, each in turn, tell which tests for new behaviour "
     "are written: those that notice one that no test of the suite does; 0: none are made, and "
     "tests are written for what they are about");
