@@ -8,7 +8,9 @@
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
+#include "engine/findings/kind_of_call.h"
 #include "engine/findings/more_queries.h"
+#include "engine/findings/moved_from.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
@@ -35,84 +37,6 @@ int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   if (!vocabulary.function(function).has_receiver() || call.operands_size() == 0) return -1;
   return static_cast<int>(call.operands(0).object());
-}
-
-// Whether the call moves from its i-th operand, an object.
-bool MovesFrom(const Vocabulary& vocabulary, const proto::CandidateCall& call, int i) {
-  if (call.special() == proto::CandidateCall::MOVE) return i == 0;
-  if (call.special() == proto::CandidateCall::MOVE_ASSIGN) return i == 1;
-  if (call.special() != proto::CandidateCall::FUNCTION) return false;
-  const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
-  const int parameter = i - (function.has_receiver() ? 1 : 0);
-  return parameter >= 0 && parameter < function.parameters_size() &&
-         function.parameters(parameter).passing() == proto::Type::RVALUE_REF;
-}
-
-// Something is done with an object that was moved from, or it is moved to itself: what that gives
-// nobody promises.
-bool UsesWhatWasMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& candidate) {
-  std::set<uint64_t> moved;
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    std::map<uint64_t, int> uses;
-    std::set<uint64_t> moves;
-    for (int i = 0; i < call.operands_size(); ++i) {
-      if (call.operands(i).kind_case() != proto::Value::kObject) continue;
-      const uint64_t object = call.operands(i).object();
-      if (moved.count(object) != 0) return true;
-      ++uses[object];
-      if (MovesFrom(vocabulary, call, i)) moves.insert(object);
-    }
-    for (const uint64_t object : moves) {
-      if (uses[object] > 1) return true;
-    }
-    moved.insert(moves.begin(), moves.end());
-  }
-  return false;
-}
-
-// Values of one kind make one kind of call: 0, 1, more, below; empty or not.
-char KindOf(const proto::Value& value) {
-  switch (value.kind_case()) {
-    case proto::Value::kInteger:
-      return value.integer() < 0    ? '-'
-             : value.integer() > 1  ? '+'
-             : value.integer() == 1 ? '1'
-                                    : '0';
-    case proto::Value::kBoolean:
-      return value.boolean() ? 't' : 'f';
-    case proto::Value::kReal:
-      return value.real() < 0 ? '-' : value.real() > 0 ? '+' : '0';
-    case proto::Value::kText:
-      return value.text().empty() ? 'e' : 'x';
-    case proto::Value::kSequence:
-      return value.sequence().values_size() == 0 ? 'e' : 's';
-    default:
-      return '?';
-  }
-}
-
-std::string KindOf(const proto::View& view) {
-  std::string kind;
-  for (const proto::Value& query : view.queries()) kind += KindOf(query);
-  return kind;
-}
-
-// Equal for calls that a reader would take for examples of one thing.
-std::string KindOf(const proto::CandidateCall& call, const proto::Observation& observation) {
-  std::string kind;
-  for (int i = 0; i < call.operands_size(); ++i) {
-    kind += KindOf(call.operands(i));
-    if (i < observation.entry_size()) kind += KindOf(observation.entry(i));
-  }
-  absl::StrAppend(&kind, ":", std::string(1, KindOf(observation.result())));
-  if (observation.entry_size() > 0 && observation.exit_size() > 0) {
-    const auto& before = observation.entry(0).queries();
-    const auto& after = observation.exit(0).queries();
-    for (int q = 0; q < before.size() && q < after.size(); ++q) {
-      kind += HashValue(before.Get(q)) == HashValue(after.Get(q)) ? '=' : KindOf(after.Get(q));
-    }
-  }
-  return kind;
 }
 
 // Long sequences and long values are read with effort.
@@ -263,7 +187,7 @@ void Regressions::Saw(const Measured& measured) {
   const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
   if (observation == nullptr) return;
   const proto::CandidateCall& call = measured.candidate.calls(measured.candidate.calls_size() - 1);
-  const std::string kind = KindOf(call, *observation);
+  const std::string kind = KindOfCall(call, *observation);
   BySituation& kinds = others_[measured.function];
   const auto known = kinds.find(kind);
   if (known == kinds.end() ? kinds.size() >= kMostOthers

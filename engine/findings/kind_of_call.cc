@@ -1,0 +1,55 @@
+#include "engine/findings/kind_of_call.h"
+
+#include "absl/strings/str_cat.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+// Values of one kind make one kind of call: 0, 1, more, below; empty or not.
+char KindOf(const proto::Value& value) {
+  switch (value.kind_case()) {
+    case proto::Value::kInteger:
+      return value.integer() < 0    ? '-'
+             : value.integer() > 1  ? '+'
+             : value.integer() == 1 ? '1'
+                                    : '0';
+    case proto::Value::kBoolean:
+      return value.boolean() ? 't' : 'f';
+    case proto::Value::kReal:
+      return value.real() < 0 ? '-' : value.real() > 0 ? '+' : '0';
+    case proto::Value::kText:
+      return value.text().empty() ? 'e' : 'x';
+    case proto::Value::kSequence:
+      return value.sequence().values_size() == 0 ? 'e' : 's';
+    default:
+      return '?';
+  }
+}
+
+std::string KindOf(const proto::View& view) {
+  std::string kind;
+  for (const proto::Value& query : view.queries()) kind += KindOf(query);
+  return kind;
+}
+
+}  // namespace
+
+std::string KindOfCall(const proto::CandidateCall& call, const proto::Observation& observation) {
+  std::string kind;
+  for (int i = 0; i < call.operands_size(); ++i) {
+    kind += KindOf(call.operands(i));
+    if (i < observation.entry_size()) kind += KindOf(observation.entry(i));
+  }
+  absl::StrAppend(&kind, ":", std::string(1, KindOf(observation.result())));
+  if (observation.entry_size() > 0 && observation.exit_size() > 0) {
+    const auto& before = observation.entry(0).queries();
+    const auto& after = observation.exit(0).queries();
+    for (int q = 0; q < before.size() && q < after.size(); ++q) {
+      kind += HashValue(before.Get(q)) == HashValue(after.Get(q)) ? '=' : KindOf(after.Get(q));
+    }
+  }
+  return kind;
+}
+
+}  // namespace augment

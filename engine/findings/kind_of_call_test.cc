@@ -1,0 +1,43 @@
+#include "engine/findings/kind_of_call.h"
+
+#include "engine/model/testing/parsed.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using testing::Parsed;
+
+std::string Kind(const std::string& operand, const std::string& observation) {
+  return KindOfCall(Parsed<proto::CandidateCall>("operands { " + operand + " }"),
+                    Parsed<proto::Observation>(observation));
+}
+
+TEST(KindOfCallTest, NumbersAreAlikeBesideZeroAndOne) {
+  EXPECT_EQ(Kind("integer: 2", ""), Kind("integer: 77", ""));
+  EXPECT_NE(Kind("integer: 1", ""), Kind("integer: 2", ""));
+  EXPECT_NE(Kind("integer: 0", ""), Kind("integer: -1", ""));
+  EXPECT_NE(Kind("text: ''", ""), Kind("text: 'a'", ""));
+}
+
+TEST(KindOfCallTest, ObjectsAreAlikeThatAnswerAlike) {
+  const std::string small =
+      "entry { class_index: 1 queries { integer: 3 } queries { boolean: true } }";
+  const std::string large =
+      "entry { class_index: 1 queries { integer: 9 } queries { boolean: true } }";
+  const std::string other =
+      "entry { class_index: 1 queries { integer: 9 } queries { boolean: false } }";
+  EXPECT_EQ(Kind("object: 0", small), Kind("object: 0", large));
+  EXPECT_NE(Kind("object: 0", small), Kind("object: 0", other));
+}
+
+TEST(KindOfCallTest, WhatComesOfItTellsApart) {
+  const std::string before = "entry { class_index: 1 queries { integer: 3 } }";
+  EXPECT_NE(Kind("object: 0", before + "exit { class_index: 1 queries { integer: 3 } }"),
+            Kind("object: 0", before + "exit { class_index: 1 queries { integer: 4 } }"));
+  EXPECT_NE(Kind("object: 0", "result { boolean: true }"),
+            Kind("object: 0", "result { boolean: false }"));
+}
+
+}  // namespace
+}  // namespace augment

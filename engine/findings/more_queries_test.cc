@@ -1,0 +1,121 @@
+#include "engine/findings/more_queries.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/model/testing/parsed.h"
+#include "engine/model/value.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using testing::Parsed;
+using ::testing::SizeIs;
+
+// A list of integers: List(), add(int), has(int) const, same(const List&) const, find(int&) const,
+// and Other() of another class.
+constexpr char kRegistry[] = R"pb(
+  classes { id: 1 name: "List" destructible: true }
+  classes { id: 2 name: "Other" destructible: true }
+  functions { id: 10 class_index: 1 is_constructor: true supported: true }
+  functions {
+    id: 11
+    class_index: 1
+    has_receiver: true
+    supported: true
+    parameters { kind: INTEGER bits: 32 is_signed: true }
+    result { kind: VOID }
+  }
+  functions {
+    id: 12
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    supported: true
+    parameters { kind: INTEGER bits: 32 is_signed: true }
+    result { kind: BOOL }
+  }
+  functions {
+    id: 13
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    supported: true
+    parameters { kind: OBJECT name: "List" passing: CONST_REF }
+    result { kind: BOOL }
+  }
+  functions {
+    id: 14
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    supported: true
+    parameters { kind: INTEGER bits: 32 is_signed: true passing: LVALUE_REF }
+    result { kind: BOOL }
+  }
+  functions { id: 15 class_index: 2 is_constructor: true supported: true }
+)pb";
+constexpr uint32_t kHas = 2;
+constexpr uint32_t kSame = 3;
+constexpr uint32_t kFind = 4;
+
+class MoreQueriesTest : public ::testing::Test {
+ protected:
+  MoreQueriesTest() : vocabulary_(Parsed<proto::Registry>(kRegistry), {}) {}
+
+  std::vector<AskedWithArguments> Ask(const std::string& calls, size_t most = 99) const {
+    return MoreQueries(vocabulary_, Parsed<proto::Candidate>(calls), 0, 0, most);
+  }
+  // What a query is asked with, as text.
+  static std::vector<std::string> Of(uint32_t function,
+                                     const std::vector<AskedWithArguments>& asked) {
+    std::vector<std::string> with;
+    for (const AskedWithArguments& one : asked) {
+      if (one.expectation.function() != function) continue;
+      with.push_back(ShowValue(one.expectation.arguments(0)));
+    }
+    return with;
+  }
+
+  const Vocabulary vocabulary_;
+};
+
+TEST_F(MoreQueriesTest, WithWhatWentInAndWithWhatDidNot) {
+  const auto asked = Ask(
+      "calls { function: 0 } calls { function: 1 operands { object: 0 } operands { integer: 7 } }");
+  EXPECT_THAT(Of(kHas, asked), ElementsAre("7", "0"));
+  ASSERT_THAT(asked, ::testing::Not(IsEmpty()));
+  const proto::Candidate& first = asked[0].candidate;
+  ASSERT_EQ(first.calls_size(), 3);
+  EXPECT_EQ(first.calls(2).function(), kHas);
+  EXPECT_EQ(first.calls(2).operands(0).object(), 0u);
+  EXPECT_EQ(first.calls(2).operands(1).integer(), 7);
+}
+
+TEST_F(MoreQueriesTest, TheOtherValueIsNoneThatWentIn) {
+  const auto asked = Ask(
+      "calls { function: 0 } calls { function: 1 operands { object: 0 } operands { integer: 0 } }"
+      "calls { function: 1 operands { object: 0 } operands { integer: 1 } }");
+  EXPECT_THAT(Of(kHas, asked), ElementsAre("1", "0", "2"));
+}
+
+TEST_F(MoreQueriesTest, OtherObjectsOfTheSequenceAreArguments) {
+  const auto asked = Ask("calls { function: 0 } calls { function: 0 } calls { function: 5 }");
+  EXPECT_THAT(Of(kSame, asked), SizeIs(2));
+}
+
+TEST_F(MoreQueriesTest, WhatMayChangeItsArgumentIsNoQuery) {
+  EXPECT_THAT(Of(kFind, Ask("calls { function: 0 }")), IsEmpty());
+}
+
+TEST_F(MoreQueriesTest, NoMoreThanAsked) {
+  EXPECT_THAT(Ask("calls { function: 0 }", 1), SizeIs(1));
+}
+
+}  // namespace
+}  // namespace augment
