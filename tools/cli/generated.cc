@@ -6,10 +6,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/base/status.h"
-#include "engine/describe/test_name.h"
-#include "engine/model/vocabulary.h"
 #include "engine/report/summary.h"
 #include "tools/cli/build_edit.h"
+#include "tools/cli/choose_tests.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
@@ -17,7 +16,6 @@
 #include "tools/cli/shorten_cut.h"
 #include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
-#include "tools/cli/worth.h"
 
 namespace augment {
 namespace {
@@ -31,8 +29,6 @@ bool NeedsSanitizer(const Finding& finding) {
          finding.oracle() == proto::ORACLE_CRASH;
 }
 
-// Assertions of a test of which it is not known which of them catch anything.
-constexpr int kMostUnproven = 3;
 constexpr char kSanitizedNote[] = "Fails under sanitizers";
 
 class Generator {
@@ -58,8 +54,6 @@ class Generator {
   }
   void ReadExisting();
   EmitOptions HowToEmit() const;
-  absl::StatusOr<WorthOfTests> FindWorthOfTests();
-  absl::Status ChooseTests();
   void EmitCode(bool write_tests);
   absl::Status Verify();
   absl::Status VerifySanitized();
@@ -148,75 +142,6 @@ EmitOptions Generator::HowToEmit() const {
   if (suite_.kind != Suite::Kind::kOther) options.sources = sources_;
   options.column_limit = column_limit_;
   return options;
-}
-
-absl::StatusOr<WorthOfTests> Generator::FindWorthOfTests() {
-  WorthOfTests unknown;
-  if (session_.options.mutants == 0) {
-    unknown.unknown = "--mutants=0";
-    return unknown;
-  }
-  EmitOptions options = HowToEmit();
-  options.number_expectations = true;
-  proto::Report tests_only;
-  *tests_only.mutable_registry() = report_.registry();
-  *tests_only.mutable_tests() = report_.tests();
-  const Emission numbered = EmitTests(options, models_, &tests_only);
-  const VerifyFile candidates{"candidates", suite_, numbered.includes, numbered.tests};
-  VerifyFile existing{"existing", suite_, {}, existing_.tests};
-  existing.includes.insert(existing_.includes.begin(), existing_.includes.end());
-  WorthOptions how;
-  how.verify = verify_options_;
-  how.verify.scratch = session_.ScratchFolder();
-  how.mutants = session_.options.mutants;
-  how.seed = session_.options.how.seed;
-  how.selection.of_group = static_cast<size_t>(session_.options.max_tests);
-  session_.progress->Show(
-      absl::StrCat("mutants    ", Count(static_cast<int64_t>(candidates.tests.size()), "test"),
-                   " for new behaviour: which of them catch what the suite does not"),
-      /*plain=*/true);
-  return FindWorth(candidates, existing, manifest_, how, session_.bazel, session_.progress);
-}
-
-// Of the tests for new behaviour, those that catch what no test does, with the assertions that do.
-absl::Status Generator::ChooseTests() {
-  if (report_.tests().empty()) return absl::OkStatus();
-  ASSIGN_OR_RETURN(const WorthOfTests worth, FindWorthOfTests());
-  const int offered = report_.tests_size();
-  const Vocabulary vocabulary(report_.registry(), models_);
-  google::protobuf::RepeatedPtrField<proto::GeneratedTest> chosen;
-  for (int i = 0; i < offered; ++i) {
-    proto::GeneratedTest test = report_.tests(i);
-    const auto kept = worth.kept.find(i);
-    if (worth.unknown.empty() ? kept == worth.kept.end() : !test.stands_alone()) continue;
-    google::protobuf::RepeatedPtrField<proto::Expectation> all;
-    all.Swap(test.mutable_expect());
-    if (!worth.unknown.empty()) {
-      for (int e = 0; e < all.size() && e < kMostUnproven; ++e) *test.add_expect() = all[e];
-    } else {
-      for (const int e : kept->second.expectations) *test.add_expect() = all[e];
-      if (test.comment().empty() && !kept->second.catches.empty()) {
-        test.set_comment(absl::StrCat("No other test notices when ", kept->second.catches, "."));
-      } else if (test.comment().empty()) {
-        test.set_comment("No other test comes to all of the code that this one runs.");
-      }
-    }
-    test.set_outcome_words(OutcomeWords(vocabulary, test));
-    *chosen.Add() = std::move(test);
-  }
-  report_.mutable_tests()->Swap(&chosen);
-  if (!worth.unknown.empty()) {
-    generated_.notes.push_back(absl::StrCat("mutants    not tried: ", worth.unknown, "; ",
-                                            Count(report_.tests_size(), "test"), " of ", offered,
-                                            " kept, for what they are about"));
-    return absl::OkStatus();
-  }
-  generated_.notes.push_back(absl::StrCat(
-      "mutants    ", report_.tests_size(), " of ", Count(offered, "test"),
-      " kept, for what no other test notices or comes to: ", worth.caught, " of ",
-      Count(worth.tried, "mutant"), " that they come to, of ", worth.mutants,
-      worth.untried == 0 ? "" : absl::StrCat("; for ", worth.untried, " more there was no time")));
-  return absl::OkStatus();
 }
 
 void Generator::EmitCode(bool write_tests) {
@@ -541,7 +466,11 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   ReadExisting();
   column_limit_ = ColumnLimit(Absolute(tests_path_));
   if (write_tests && !searched_.unchanged) {
-    RETURN_IF_ERROR(ChooseTests());
+    verify_options_.scratch = session_.ScratchFolder();
+    const TestChoice choice = {session_,  manifest_,   models_,        suite_,
+                               existing_, HowToEmit(), verify_options_};
+    ASSIGN_OR_RETURN(const std::string note, ChooseTests(choice, &report_));
+    if (!note.empty()) generated_.notes.push_back(note);
   }
   EmitCode(write_tests);
   RETURN_IF_ERROR(Verify());

@@ -81,10 +81,10 @@ namespace augment {
 namespace {
 
 // In the order of --help.
-constexpr const char* kFlags[] = {"mode",   "candidates",    "budget",     "seed",       "format",
-                                  "output", "store",         "contracts",  "matches",    "accept",
-                                  "reason", "bazel_startup", "bazel_flag", "unconfined", "strategy",
-                                  "starts", "framework",     "sources",    "oracles"};
+constexpr const char* kFlags[] = {
+    "mode",      "candidates", "budget",    "seed",    "format",        "output",     "store",
+    "contracts", "matches",    "accept",    "reason",  "bazel_startup", "bazel_flag", "unconfined",
+    "strategy",  "starts",     "framework", "sources", "oracles",       "mutants",    "max_tests"};
 
 constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
 

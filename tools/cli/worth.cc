@@ -25,7 +25,7 @@ namespace {
 
 // A mutant that makes a program so much slower does not end.
 constexpr double kSlower = 10;
-constexpr absl::Duration kLeastLimit = absl::Seconds(2);
+constexpr absl::Duration kLeastLimit = absl::Milliseconds(500);
 constexpr absl::Duration kFirstLimit = absl::Minutes(2);
 
 // Line of a source, from 1 -> the test there and its expectation, or kWholeTest.
@@ -219,7 +219,7 @@ class Meter {
       worth.assertions = AssertionsOf(test);
       std::set_difference(reached.begin(), reached.end(), suite_reaches_.begin(),
                           suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
-      we_reach_.insert(reached.begin(), reached.end());
+      for (const int mutant : reached) who_reaches_[mutant].push_back(t);
     }
     return absl::OkStatus();
   }
@@ -238,18 +238,28 @@ class Meter {
     return most;
   }
 
+  // The arguments with which our program runs these; other frameworks run all, in one process.
+  std::vector<std::string> Only(const std::vector<size_t>& tests) const {
+    if (!candidates_.suite.framework->LogsCases()) return {};
+    std::string filter = "--gtest_filter=";
+    for (const size_t test : tests) {
+      absl::StrAppend(&filter, test == tests[0] ? "" : ":", candidates_.tests[test].FullName());
+    }
+    return {filter};
+  }
+
   absl::Status RunMutants() {
     const std::string source = candidates_.Source();
     const absl::Time end_of_time = absl::Now() + options_.limit;
-    for (const int mutant : we_reach_) {
+    for (const auto& [mutant, tests] : who_reaches_) {
       if (absl::Now() > end_of_time) {
         ++result_.untried;
         continue;
       }
       ++result_.tried;
-      progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", we_reach_.size(),
+      progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", who_reaches_.size(),
                                   " tried, ", result_.caught, " caught by no test so far"));
-      ASSIGN_OR_RETURN(RunEnd ours, RunOn(ours_, mutant));
+      ASSIGN_OR_RETURN(RunEnd ours, RunOn(ours_, mutant, Only(tests)));
       if (ours.passed) continue;
       const std::map<size_t, std::set<int>> failed =
           FailedExpectations(source, candidates_.name, candidates_.tests, ours.log);
@@ -296,7 +306,7 @@ class Meter {
   Program ours_;
   std::vector<Program> suite_;
   std::set<int> suite_reaches_;
-  std::set<int> we_reach_;
+  std::map<int, std::vector<size_t>> who_reaches_;  // mutant -> tests of ours
   std::vector<mutate::Worth> worth_;
   WorthOfTests result_;
 };

@@ -45,11 +45,11 @@ struct WorthOfTests {
     std::string catches;
   };
   std::map<int, Kept> kept;  // by place in Report.tests
-  int candidates = 0;                    // tests that pass on the library as it is
-  int mutants = 0;                       // that compile
-  int tried = 0;                         // that some candidate came to, as far as the time went
-  int untried = 0;                       // … that it left
-  int caught = 0;                        // by the kept ones, and by no test of the suite
+  int candidates = 0;        // tests that pass on the library as it is
+  int mutants = 0;           // that compile
+  int tried = 0;             // that some candidate came to, as far as the time went
+  int untried = 0;           // … that it left
+  int caught = 0;            // by the kept ones, and by no test of the suite
 };
 
 absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,

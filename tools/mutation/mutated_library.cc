@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "absl/time/clock.h"
 #include "engine/base/status.h"
 #include "engine/clang/translation_unit.h"
 #include "tools/cli/files.h"
@@ -185,9 +186,19 @@ absl::Status MutatedLibrary::Build(const std::vector<std::string>& labels,
   std::vector<std::string> command = {"build", "--keep_going"};
   for (const std::string& flag : Flags(behind)) command.push_back(flag);
   command.insert(command.end(), labels.begin(), labels.end());
+  const absl::Time end_of_time = absl::Now() + options_.build_limit;
   for (int round = 0; round < kRounds; ++round) {
     RETURN_IF_ERROR(WriteTexts());
-    ASSIGN_OR_RETURN(BazelResult built, bazel_.Run(command, {progress}));
+    BuildWatch watch;
+    watch.progress = progress;
+    watch.time_limit = end_of_time - absl::Now();
+    ASSIGN_OR_RETURN(BazelResult built, bazel_.Run(command, watch));
+    if (built.timed_out) {
+      return absl::DeadlineExceededError(
+          absl::StrCat("building the library with them takes longer than ",
+                       absl::FormatDuration(options_.build_limit),
+                       " (the next run goes on where this one was)"));
+    }
     if (built.exit_code == 0) return absl::OkStatus();
     // A macro that every line of a file goes through: all of that file go.
     if (TakeOut(built.err, /*whole_files=*/false) == 0 &&

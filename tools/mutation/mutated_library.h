@@ -3,7 +3,8 @@
 // In:     a test, and which files of the workspace may be changed.
 // Out:    a folder for --package_path that has these files once more, with a switch that chooses
 //         a mutant at run time (engine/mutate); the mutants that compile.
-// Errors: NotFound, there is nothing to mutate; Internal, Bazel does not answer, or the library
+// Errors: NotFound, there is nothing to mutate; DeadlineExceeded, the build takes too long;
+//         Internal, Bazel does not answer, or the library
 //         does not build with what is left of the mutants. Each says why in a line.
 // Threads: one at a time. Changes nothing of the user's.
 #ifndef AUGMENT_TOOLS_MUTATION_MUTATED_LIBRARY_H_
@@ -18,6 +19,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/time/time.h"
 #include "engine/mutate/mutate.h"
 #include "tools/cli/bazel.h"
 
@@ -31,6 +33,8 @@ struct MutationOptions {
   std::string folder;  // for the changed files; emptied
   int mutants = 1500;  // at most, at random
   uint64_t seed = 1;
+  // Of everything below it that is built for the first time in this way, too.
+  absl::Duration build_limit = absl::Minutes(5);
 };
 
 class MutatedLibrary {

@@ -1,0 +1,99 @@
+#include "tools/cli/choose_tests.h"
+
+#include <cstdint>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
+#include "engine/describe/test_name.h"
+#include "engine/model/vocabulary.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/worth.h"
+
+namespace augment {
+namespace {
+
+using Expectations = google::protobuf::RepeatedPtrField<proto::Expectation>;
+
+// Assertions of a test of which it is not known which of them catch anything.
+constexpr int kMostUnproven = 3;
+
+absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice,
+                                              const proto::Report& report) {
+  const Options& options = choice.session.options;
+  if (options.mutants == 0) {
+    WorthOfTests unknown;
+    unknown.unknown = "--mutants=0";
+    return unknown;
+  }
+  EmitOptions numbered = choice.emit;
+  numbered.number_expectations = true;
+  proto::Report tests_only;
+  *tests_only.mutable_registry() = report.registry();
+  *tests_only.mutable_tests() = report.tests();
+  const Emission emission = EmitTests(numbered, choice.models, &tests_only);
+  const VerifyFile candidates{"candidates", choice.suite, emission.includes, emission.tests};
+  VerifyFile existing{"existing", choice.suite, {}, choice.existing.tests};
+  existing.includes.insert(choice.existing.includes.begin(), choice.existing.includes.end());
+  WorthOptions how;
+  how.verify = choice.verify;
+  how.mutants = options.mutants;
+  how.seed = options.how.seed;
+  how.selection.of_group = static_cast<size_t>(options.max_tests);
+  Progress* const progress = choice.session.progress;
+  progress->Show(
+      absl::StrCat("mutants    ", Count(static_cast<int64_t>(candidates.tests.size()), "test"),
+                   " for new behaviour: which of them catch what the suite does not"),
+      /*plain=*/true);
+  return FindWorth(candidates, existing, choice.manifest, how, choice.session.bazel, progress);
+}
+
+// With the expectations that it needs, and a comment that says why it is there.
+proto::GeneratedTest Reduced(proto::GeneratedTest test, const WorthOfTests::Kept& kept) {
+  Expectations all;
+  all.Swap(test.mutable_expect());
+  for (const int index : kept.expectations) *test.add_expect() = all[index];
+  if (!test.comment().empty()) return test;
+  test.set_comment(kept.catches.empty()
+                       ? "No other test comes to all of the code that this one runs."
+                       : absl::StrCat("No other test notices when ", kept.catches, "."));
+  return test;
+}
+
+proto::GeneratedTest Unproven(proto::GeneratedTest test) {
+  Expectations& all = *test.mutable_expect();
+  if (all.size() > kMostUnproven) all.DeleteSubrange(kMostUnproven, all.size() - kMostUnproven);
+  return test;
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> ChooseTests(const TestChoice& choice, proto::Report* report) {
+  if (report->tests().empty()) return std::string();
+  ASSIGN_OR_RETURN(const WorthOfTests worth, FindWorthOfTests(choice, *report));
+  const int offered = report->tests_size();
+  const Vocabulary vocabulary(report->registry(), choice.models);
+  google::protobuf::RepeatedPtrField<proto::GeneratedTest> chosen;
+  for (int i = 0; i < offered; ++i) {
+    const proto::GeneratedTest& test = report->tests(i);
+    const auto kept = worth.kept.find(i);
+    if (worth.unknown.empty() ? kept == worth.kept.end() : !test.stands_alone()) continue;
+    proto::GeneratedTest* const added = chosen.Add();
+    *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);
+    // The name says what is asserted first.
+    added->set_outcome_words(OutcomeWords(vocabulary, *added));
+  }
+  report->mutable_tests()->Swap(&chosen);
+  const int kept = report->tests_size();
+  if (!worth.unknown.empty()) {
+    return absl::StrCat("mutants    not tried: ", worth.unknown, "; ", kept, " of ",
+                        Count(offered, "test"), " kept, for what they are about");
+  }
+  return absl::StrCat(
+      "mutants    ", kept, " of ", Count(offered, "test"),
+      " kept, for what no other test notices or comes to: ", worth.caught, " of ",
+      Count(worth.tried, "mutant"), " that they come to, of ", worth.mutants,
+      worth.untried == 0 ? "" : absl::StrCat("; for ", worth.untried, " more there was no time"));
+}
+
+}  // namespace augment

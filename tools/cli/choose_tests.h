@@ -1,0 +1,38 @@
+// Which of a report's tests for new behaviour are written.
+//
+// In:     the report with all that there are; how they are emitted and verified; the generated
+//         tests that are there already.
+// Out:    the report with those that catch what no other test does, each with the assertions that
+//         it needs (tools/cli/worth.h); where that is not known, with those that stand alone. A
+//         line for people, empty when there was nothing to choose from.
+// Errors: those of Bazel. Threads: one at a time.
+#ifndef AUGMENT_TOOLS_CLI_CHOOSE_TESTS_H_
+#define AUGMENT_TOOLS_CLI_CHOOSE_TESTS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/emit/emit.h"
+#include "tools/cli/session.h"
+#include "tools/cli/suite.h"
+#include "tools/cli/verify.h"
+
+namespace augment {
+
+// Nothing is owned.
+struct TestChoice {
+  const Session& session;
+  const Manifest& manifest;
+  const std::vector<proto::SubjectModel>& models;
+  const Suite& suite;
+  const SourceFile& existing;
+  EmitOptions emit;
+  VerifyOptions verify;
+};
+
+absl::StatusOr<std::string> ChooseTests(const TestChoice& choice, proto::Report* report);
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_CHOOSE_TESTS_H_
