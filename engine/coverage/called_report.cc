@@ -235,8 +235,8 @@ std::string CalledReport::WhyNotMade(int function, bool exhausted) const {
     }
   }
   if (!f.supported()) return "an argument of one of its types could not be made";
-  if (sources_.ranges->HasEnd(function)) {
-    return "takes a pointer with its end: the search cannot choose them";
+  if (const char* const why = sources_.ranges->WhyNotChosen(function)) {
+    return why;
   }
   const int of = vocabulary.class_of(function);
   if (f.is_constructor() && of >= 0 && vocabulary.IsMixin(of)) {

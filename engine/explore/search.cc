@@ -462,7 +462,7 @@ absl::Status Search::Run() {
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = state_.vocabulary->function(f);
-    if (!function.supported() || state_.knowledge->ranges().HasEnd(f)) continue;
+    if (!function.supported() || !state_.knowledge->ranges().CanBeChosen(f)) continue;
     if (state_.vocabulary->IsOfTest(f) || state_.vocabulary->IsOfWitness(f)) continue;
     if (function.is_constructor() && state_.vocabulary->class_of(f) >= 0 &&
         state_.vocabulary->IsMixin(state_.vocabulary->class_of(f))) {

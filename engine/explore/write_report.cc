@@ -139,11 +139,13 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
   }
   AddWrittenPreconditions(vocabulary, masked, &report);
   for (const proto::SubjectModel& model : models) AddNotEvaluated(model, &report);
-  std::set<uint64_t> ranges;
+  std::map<uint64_t, std::string> not_chosen;
   std::map<uint64_t, std::pair<int64_t, int64_t>> calls;  // id -> observed, tried
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     add(knowledge.function(f).set, vocabulary.Display(f), f);
-    if (knowledge.ranges().HasEnd(f)) ranges.insert(vocabulary.function(f).id());
+    if (const char* const why = knowledge.ranges().WhyNotChosen(f)) {
+      not_chosen.emplace(vocabulary.function(f).id(), why);
+    }
     auto& entry = calls[vocabulary.function(f).id()];
     entry.first += knowledge.function(f).observed;
     entry.second += knowledge.function(f).tried;
@@ -161,9 +163,9 @@ proto::Report WriteReport(const std::string& target, const Knowledge& knowledge,
       out->set_not_callable_reason(function.not_callable_reason());
       out->set_file(function.file());
       out->set_line(function.line());
-      if (ranges.count(function.id()) != 0) {
+      if (const auto why = not_chosen.find(function.id()); why != not_chosen.end()) {
         out->set_callable(false);
-        out->set_not_callable_reason("takes a pointer with its end: the search cannot choose them");
+        out->set_not_callable_reason(why->second);
       }
       const auto found = calls.find(function.id());
       if (found == calls.end()) continue;

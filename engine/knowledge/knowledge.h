@@ -141,6 +141,7 @@ class Knowledge {
   bool PassesForeign(const proto::Candidate& sequence) const;
   // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
+  MemoryRanges& ranges() { return ranges_; }
   // It is something that no programmer would write: what the two above say, and a
   // pointer with a number of more elements than there are.
   bool IsSenseless(const proto::Candidate& sequence) const;
@@ -163,7 +164,7 @@ class Knowledge {
   int CountInferred(bool alive) const;
 
   const Vocabulary& vocabulary_;
-  const MemoryRanges ranges_;
+  MemoryRanges ranges_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;
   // How a variable changed.

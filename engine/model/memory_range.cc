@@ -43,6 +43,22 @@ MemoryRanges::MemoryRanges(const Vocabulary& vocabulary)
   for (int f = 0; f < vocabulary.function_count(); ++f) Read(vocabulary, f);
 }
 
+const char* MemoryRanges::WhyNotChosen(int function) const {
+  switch (ends_[static_cast<size_t>(function)]) {
+    case End::kNone:
+      return nullptr;
+    case End::kUnknown:
+      return "reads more behind a pointer than the number beside it says";
+    default:
+      return "takes a pointer with its end: the search cannot choose them";
+  }
+}
+
+void MemoryRanges::NoteTooShort(int function) {
+  if (counted_[static_cast<size_t>(function)].empty()) return;
+  ends_[static_cast<size_t>(function)] = End::kUnknown;
+}
+
 void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const proto::FunctionModel* model = vocabulary.model(function);

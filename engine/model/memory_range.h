@@ -5,7 +5,7 @@
 // The driver makes a text as a whole, and so an array of numbers that the subject model says is
 // one (ParameterModel.counted_by); of other elements it makes one. So a number may be chosen, up
 // to what there is, and an end may not.
-// Threads: any; nothing changes once it is made.
+// Threads: one; what the tests' calls show is noted before the search.
 #ifndef AUGMENT_ENGINE_MODEL_MEMORY_RANGE_H_
 #define AUGMENT_ENGINE_MODEL_MEMORY_RANGE_H_
 
@@ -21,8 +21,12 @@ class MemoryRanges {
  public:
   explicit MemoryRanges(const Vocabulary& vocabulary);
 
-  // The function takes a pointer with its end: the search cannot choose these.
-  bool HasEnd(int function) const { return ends_[static_cast<size_t>(function)] != End::kNone; }
+  // What the function takes behind a pointer cannot be chosen by the search: why; null: it can.
+  const char* WhyNotChosen(int function) const;
+  bool CanBeChosen(int function) const { return WhyNotChosen(function) == nullptr; }
+  // A test's own call of the function, done again with as many elements as its number says, reads
+  // more of them: the number says something else (a matrix has n times n).
+  void NoteTooShort(int function);
   // … and of a recorded call there is only the first element. (Of a range of text there
   // is no recorded end.)
   bool LosesElements(int function) const {
@@ -46,7 +50,7 @@ class MemoryRanges {
   void ReadBefore(const Vocabulary& vocabulary, int function, int pointer);
 
   std::vector<std::vector<Counted>> counted_;  // by function
-  enum class End { kNone, kOfText, kOfElements };
+  enum class End { kNone, kOfText, kOfElements, kUnknown };
   std::vector<End> ends_;
 };
 

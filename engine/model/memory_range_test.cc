@@ -48,7 +48,7 @@ proto::Value Pointee(int64_t value) {
 
 TEST(MemoryRangesTest, ATextHasAsManyAsItsBytes) {
   const MemoryRanges ranges(With(Type::C_STRING, Type::INTEGER, "length"));
-  EXPECT_FALSE(ranges.HasEnd(0));
+  EXPECT_TRUE(ranges.CanBeChosen(0));
   EXPECT_FALSE(ranges.CountsBeyond(Passing(TextValue("abc"), 3)));
   EXPECT_FALSE(ranges.CountsBeyond(Passing(TextValue("abc"), 0)));
   EXPECT_TRUE(ranges.CountsBeyond(Passing(TextValue("abc"), 4)));
@@ -130,8 +130,8 @@ TEST(MemoryRangesTest, TheCountMayStandBefore) {
 }
 
 TEST(MemoryRangesTest, ASecondPointerIsAnEnd) {
-  EXPECT_TRUE(MemoryRanges(With(Type::C_STRING, Type::C_STRING, "end")).HasEnd(0));
-  EXPECT_FALSE(MemoryRanges(With(Type::C_STRING, Type::C_STRING, "value")).HasEnd(0));
+  EXPECT_FALSE(MemoryRanges(With(Type::C_STRING, Type::C_STRING, "end")).CanBeChosen(0));
+  EXPECT_TRUE(MemoryRanges(With(Type::C_STRING, Type::C_STRING, "value")).CanBeChosen(0));
 }
 
 }  // namespace

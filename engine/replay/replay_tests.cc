@@ -155,6 +155,13 @@ void DropRanges(const MemoryRanges& ranges, std::vector<Slice>* slices,
   slices->erase(std::remove_if(slices->begin(), slices->end(), passes_range), slices->end());
 }
 
+// A sanitizer stopped the last call, which the test had come through.
+bool ReadsTooMuch(const proto::Candidate& candidate, const proto::Outcome& outcome) {
+  return outcome.status() == proto::Outcome::CRASHED &&
+         static_cast<int>(outcome.call()) == candidate.calls_size() - 1 &&
+         ReadFailure(outcome).oracle == proto::ORACLE_ASAN;
+}
+
 }  // namespace
 
 absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state) {
@@ -252,8 +259,12 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
                                   : state.vocabulary->Display(static_cast<int>(call.function())),
                               why);
       }
-      if (call.special() == proto::CandidateCall::FUNCTION)
+      if (call.special() == proto::CandidateCall::FUNCTION) {
         ++replayed[static_cast<int>(call.function())].missed;
+        if (ReadsTooMuch(candidate, outcome)) {
+          state.knowledge->ranges().NoteTooShort(static_cast<int>(call.function()));
+        }
+      }
       return false;
     }
     state.statistics->set_faithful(state.statistics->faithful() + 1);

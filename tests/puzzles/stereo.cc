@@ -1,6 +1,12 @@
 #include "tests/puzzles/stereo.h"
 
 namespace puzzles {
+namespace {
+
+// Where the n-th cell of the diagonal lies.
+int At(int n, int size) { return n * (size + 1); }
+
+}  // namespace
 
 Stereo::Stereo() : left_(0), right_(0), played_(0) {}
 
@@ -17,6 +23,12 @@ int Stereo::Left() const { return left_; }
 int Stereo::Right() const { return right_; }
 
 int Stereo::Played() const { return played_; }
+
+int Diagonal(const int* cells, int n) {
+  int sum = 0;
+  for (int i = 0; i < n; ++i) sum += cells[At(i, n)];
+  return sum;
+}
 
 unsigned Checksum(const unsigned char* bytes, unsigned size) {
   unsigned sum = 0;

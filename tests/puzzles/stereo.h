@@ -21,6 +21,9 @@ class Stereo {
   int played_;
 };
 
+// Of a square of cells, row by row: what lies on the diagonal from the first.
+int Diagonal(const int* cells, int n);
+
 // Of the bytes that are sent.
 unsigned Checksum(const unsigned char* bytes, unsigned size);
 

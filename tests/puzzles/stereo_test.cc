@@ -24,6 +24,13 @@ TEST(StereoTest, GoesOn) {
   EXPECT_EQ(stereo.Played(), 8);
 }
 
+TEST(StereoTest, AddsTheDiagonal) {
+  const int small[] = {1, 0, 0, 2};
+  const int large[] = {1, 0, 0, 0, 2, 0, 0, 0, 3};
+  EXPECT_EQ(Diagonal(small, 2), 3);
+  EXPECT_EQ(Diagonal(large, 3), 6);
+}
+
 TEST(StereoTest, ChecksBytes) {
   const unsigned char bytes[] = {1, 2};
   EXPECT_EQ(Checksum(bytes, 2), 33u);

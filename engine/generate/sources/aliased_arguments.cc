@@ -104,7 +104,7 @@ std::vector<AliasedArguments::Way> AliasedArguments::WaysOf(int function) const 
   const proto::RegistryFunction& f = vocabulary.function(function);
   const int first = f.has_receiver() ? 1 : 0;
   std::vector<Way> ways;
-  if (f.is_constructor() || builder_.knowledge().ranges().HasEnd(function)) return ways;
+  if (f.is_constructor() || !builder_.knowledge().ranges().CanBeChosen(function)) return ways;
   const int operands = f.parameters_size() + first;
   for (int whole = 0; whole < operands; ++whole) {
     const int of = builder_.knowledge().OperandClass(function, whole);
