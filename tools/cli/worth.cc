@@ -251,11 +251,17 @@ class Meter {
   absl::Status RunMutants() {
     const std::string source = candidates_.Source();
     const absl::Time end_of_time = absl::Now() + options_.limit;
-    for (const auto& [mutant, tests] : who_reaches_) {
+    // Where the suite never is, it need not be run.
+    std::vector<int> mutants;
+    for (const auto& [mutant, tests] : who_reaches_) mutants.push_back(mutant);
+    std::stable_partition(mutants.begin(), mutants.end(),
+                          [this](int mutant) { return suite_reaches_.count(mutant) == 0; });
+    for (const int mutant : mutants) {
       if (absl::Now() > end_of_time) {
         ++result_.untried;
         continue;
       }
+      const std::vector<size_t>& tests = who_reaches_[mutant];
       ++result_.tried;
       progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", who_reaches_.size(),
                                   " tried, ", result_.caught, " caught by no test so far"));

@@ -31,7 +31,7 @@ struct WorthOptions {
   VerifyOptions verify;
   int mutants = 1500;
   uint64_t seed = 1;
-  absl::Duration limit = absl::Seconds(60);
+  absl::Duration limit = absl::Minutes(2);
   mutate::SelectionLimits selection;
 };
 
