@@ -8,7 +8,7 @@ anything here can be replaced by defining it first (third_party/README.md).
 """
 
 load("//third_party:debian_rules.bzl", "debian_rules", "empty_coverage_tools")
-load("//third_party:system.bzl", "system_abseil", "system_library")
+load("//third_party:system.bzl", "system_abseil", "system_libclang", "system_library")
 
 def _maybe(rule, name, **kwargs):
     if native.existing_rule(name) == None:
@@ -61,7 +61,8 @@ def library_repositories():
         system_library,
         name = "com_google_protobuf",
         build_file = Label("//third_party:protobuf.BUILD"),
-        links = {"protoc": "/usr/bin/protoc", "src/google/protobuf": "/usr/include/google/protobuf"},
+        links = {"protoc": "/usr/bin/protoc"},
+        requires = ["/usr/include/google/protobuf/message.h"],
         package = "libprotobuf-dev protobuf-compiler",
     )
     _maybe(
@@ -72,12 +73,9 @@ def library_repositories():
         requires = ["/usr/include/lmdb.h"],
     )
     _maybe(
-        system_library,
+        system_libclang,
         name = "libclang",
         build_file = Label("//third_party:libclang.BUILD"),
-        links = {
-            "include/clang-c": "/usr/lib/llvm-19/include/clang-c",
-        },
         package = "libclang-19-dev",
     )
 

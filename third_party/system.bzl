@@ -34,6 +34,34 @@ system_library = repository_rule(
     local = True,
 )
 
+# What augment was built with; a newer one is taken as it is.
+_OLDEST_LIBCLANG = 19
+
+def _system_libclang_impl(ctx):
+    found = []
+    folder = ctx.path("/usr/lib")
+    for entry in folder.readdir():
+        version = entry.basename[len("llvm-"):] if entry.basename.startswith("llvm-") else ""
+        if version.isdigit() and int(version) >= _OLDEST_LIBCLANG and ctx.path("%s/include/clang-c/Index.h" % entry).exists:
+            found.append(int(version))
+    if not found:
+        require(ctx, "/usr/lib/llvm-%d/include/clang-c/Index.h" % _OLDEST_LIBCLANG, ctx.attr.package)
+
+    # The oldest that will do: the one that most people have tried.
+    version = min(found)
+    ctx.symlink("/usr/lib/llvm-%d/include/clang-c" % version, "include/clang-c")
+    ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
+    ctx.template("BUILD.bazel", ctx.attr.build_file, {"%{version}": str(version)}, executable = False)
+
+system_libclang = repository_rule(
+    implementation = _system_libclang_impl,
+    attrs = {
+        "build_file": attr.label(mandatory = True, allow_single_file = True),
+        "package": attr.string(mandatory = True, doc = "Debian package to ask for."),
+    },
+    local = True,
+)
+
 # Abseil's public targets by folder. All of them forward to one library: the
 # system's archives are linked as needed.
 _ABSEIL = {

@@ -241,9 +241,12 @@ def sweep_repositories():
     paths = {}
     for name, entry in LIBRARIES.items():
         paths.setdefault(_repository(name), []).append(entry.paths)
+    defined = {}
     for name, entry in LIBRARIES.items():
-        if native.existing_rule(_repository(name)):
+        # Several libraries come from one archive.
+        if _repository(name) in defined:
             continue
+        defined[_repository(name)] = True
         debian_source_archive(
             name = _repository(name),
             archive = entry.archive,

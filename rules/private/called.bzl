@@ -9,10 +9,10 @@ of "X of N called functions tried". Without optimisation and sanitizers, so it
 costs about what the plain test costs.
 """
 
-load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo")
+load("@rules_cc//cc:find_cc_toolchain.bzl", "CC_TOOLCHAIN_TYPE", "find_cc_toolchain")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
-load(":library.bzl", "compile_as_is", "library_features")
+load(":library.bzl", "compile_as_is", "library_features", "repository_of")
 load(":link.bzl", "linking_context")
 load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
 
@@ -52,9 +52,9 @@ def _noted(ctx, toolchain, library, is_test):
     )
 
 def _noted_libraries_impl(ctx):
-    toolchain = find_cpp_toolchain(ctx)
+    toolchain = find_cc_toolchain(ctx)
     libraries = ctx.attr.sources[LibrariesInfo].libraries.to_list()
-    plan = assign_roles(libraries, ctx.attr.subjects, ctx.label.workspace_name)
+    plan = assign_roles(libraries, ctx.attr.subjects, repository_of(ctx.label))
     noted = []
     rebuilt = {}
     files = {}
@@ -97,10 +97,10 @@ noted_libraries = rule(
             doc = "A cc_library of the test's sources and deps.",
         ),
         "subjects": attr.string_list(doc = "As parse_pattern() of subjects.bzl writes them."),
-        "_cc_toolchain": attr.label(default = Label("@bazel_tools//tools/cpp:current_cc_toolchain")),
+        "_cc_toolchain": attr.label(default = Label("@rules_cc//cc:current_cc_toolchain")),
         "_note_calls": attr.label(default = Label("//engine/probe:note_calls"), providers = [CcInfo]),
     },
     fragments = ["cpp"],
-    toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],
+    toolchains = [CC_TOOLCHAIN_TYPE],
     doc = "The libraries of a test, compiled so that calls are noted (see the top of the file).",
 )

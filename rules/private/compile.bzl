@@ -10,7 +10,7 @@ How:    //tools:compile runs the toolchain's own command and tries again. What
         withdrawn, and the second step copies.
 """
 
-load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
+load("@rules_cc//cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
 load(":library.bzl", "compile_variables", "identifier", "printed_label")
 

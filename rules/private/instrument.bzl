@@ -5,7 +5,7 @@ Out:    declared files: rewritten headers and sources, the subject model, the
         thunks, the test framework's adapter, the map of pieces.
 """
 
-load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
+load("@rules_cc//cc:action_names.bzl", "CPP_COMPILE_ACTION_NAME")
 load("@rules_cc//cc:defs.bzl", "cc_common")
 load(":compile.bzl", "merged_context")
 load(":flags.bzl", "parser_flags")

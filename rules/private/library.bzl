@@ -2,6 +2,19 @@
 
 load("@rules_cc//cc:defs.bzl", "cc_common")
 
+def repository_of(label):
+    """The repository of a label, as Bazel of this version calls it.
+
+    Args:
+      label: Label.
+
+    Returns:
+      Text; "" is the main repository.
+    """
+    if hasattr(label, "repo_name"):
+        return label.repo_name
+    return label.workspace_name  # older Bazel only
+
 def identifier(label):
     """A label as a part of a file name.
 
@@ -11,7 +24,7 @@ def identifier(label):
     Returns:
       Text.
     """
-    text = label.workspace_name + "/" + label.package + "/" + label.name
+    text = repository_of(label) + "/" + label.package + "/" + label.name
     return text.strip("/").replace("/", "_").replace("~", "_").replace("+", "_")
 
 def unique_name(ctx, library, suffix = ""):

@@ -9,14 +9,14 @@ How:    docs/instrumentation.md. Each rebuilt library gets one action that
         and no original of a shadowed header is reached.
 """
 
-load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_common")
+load("@rules_cc//cc:find_cc_toolchain.bzl", "CC_TOOLCHAIN_TYPE", "find_cc_toolchain")
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
 load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files", "list_included", "merged_context", "resolve", "select_kept", "start_compile")
 load(":flag.bzl", "FlagInfo")
 load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library")
-load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label")
+load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label", "repository_of")
 load(":link.bzl", "in_place", "linking_context")
 load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
 
@@ -258,12 +258,12 @@ def _on_trial(ctx):
     return []
 
 def _shadows_impl(ctx):
-    toolchain = find_cpp_toolchain(ctx)
+    toolchain = find_cc_toolchain(ctx)
     libraries = ctx.attr.sources[LibrariesInfo].libraries.to_list()
     test = libraries[-1]
     if test.why_not:
         fail("augmented_cc_test %s cannot be instrumented: %s" % (printed_label(ctx.label), test.why_not))
-    plan = assign_roles(libraries, ctx.attr.subjects, ctx.label.workspace_name)
+    plan = assign_roles(libraries, ctx.attr.subjects, repository_of(ctx.label))
 
     probe_traced = ctx.attr._probe_traced[CcInfo]
     probe_driver = ctx.attr._probe_driver[CcInfo]
@@ -424,7 +424,7 @@ instrumented_libraries = rule(
             allow_single_file = True,
             doc = "KeptWithdrawals (proto/compile.proto): what the traced test cannot stand.",
         ),
-        "_cc_toolchain": attr.label(default = Label("@bazel_tools//tools/cpp:current_cc_toolchain")),
+        "_cc_toolchain": attr.label(default = Label("@rules_cc//cc:current_cc_toolchain")),
         # Built for the target platform, not for the execution platform: the
         # engine shares most of its code and is then compiled once. So the
         # machine that builds must be able to run what it builds, which
@@ -436,7 +436,7 @@ instrumented_libraries = rule(
         "_trial": attr.label(default = Label("//rules:withdrawn"), providers = [FlagInfo]),
     },
     fragments = ["cpp"],
-    toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],
+    toolchains = [CC_TOOLCHAIN_TYPE],
     doc = "Instruments what is under `sources` (see the top of the file).",
 )
 

@@ -7,6 +7,8 @@ Errors: a pattern that is none, or that matches no library, fails and says what
         would have matched.
 """
 
+load(":library.bzl", "repository_of")
+
 SUBJECT = "SUBJECT"
 PASSAGE = "PASSAGE"
 TEST = "TEST"
@@ -34,7 +36,7 @@ def parse_pattern(text, package):
     if hasattr(native, "package_relative_label") and repository:
         # The name that the user's module gives to a repository is not its own.
         label = native.package_relative_label(repository + "//:x")
-        repository = label.workspace_name
+        repository = repository_of(label)
     else:
         repository = repository.lstrip("@")
     path, colon, name = rest.partition(":")
@@ -51,7 +53,7 @@ def parse_pattern(text, package):
 def _matches(pattern, label, home):
     repository, _, rest = pattern.partition("//")
     package, _, name = rest.partition(":")
-    if (repository or home) != label.workspace_name:
+    if (repository or home) != repository_of(label):
         return False
     if name == "...":
         return not package or label.package == package or label.package.startswith(package + "/")
@@ -86,7 +88,7 @@ def _default(libraries, test, home):
         following = []
         for key in pending:
             library = by_key[key]
-            if key in seen or library.label.workspace_name != home or library.testonly:
+            if key in seen or repository_of(library.label) != home or library.testonly:
                 continue
             seen[key] = True
             if library.public_headers or library.private_headers or library.sources:
@@ -154,6 +156,6 @@ def assign_roles(libraries, patterns, home):
     plain = {
         lib.key: True
         for lib in others
-        if lib.is_plain and not lib.noaugment and (lib.key in wanted or lib.label.workspace_name == home)
+        if lib.is_plain and not lib.noaugment and (lib.key in wanted or repository_of(lib.label) == home)
     }
     return struct(roles = roles, passed_over = passed_over, plain = plain, below = below)

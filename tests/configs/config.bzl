@@ -2,6 +2,7 @@
 
 load("@augment//rules:defs.bzl", "augmented_cc_test")
 load("@rules_cc//cc:defs.bzl", "cc_library")
+load("//tests:script.bzl", "script_test")
 load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
 
 def config(name, copts, test_copts = None):
@@ -29,11 +30,10 @@ def config(name, copts, test_copts = None):
         deps = [":%s_gallery" % name],
     )
 
-    # buildifier: disable=native-sh-test
-    native.sh_test(
+    script_test(
         name = name + "_same_results_test",
         size = "small",
-        srcs = ["//tests/subjects:same_output.sh"],
+        script = "//tests/subjects:same_output.sh",
         args = ["$(rootpath :%s_test%s)" % (name, end) for end in ["", ".traced"]],
         data = [":%s_test" % name, ":%s_test.traced" % name],
     )

@@ -5,7 +5,16 @@ instrumenter makes of it and the events that a run leaves.
 """
 
 load("@augment//rules:defs.bzl", "augmented_cc_test")
-load("@rules_cc//cc:defs.bzl", "cc_library", "cc_test")
+load("@rules_cc//cc:defs.bzl", "CcInfo", "cc_library", "cc_test")
+
+def _another_kind_impl(ctx):
+    return [ctx.attr.library[CcInfo]]
+
+another_kind = rule(
+    implementation = _another_kind_impl,
+    attrs = {"library": attr.label(mandatory = True, providers = [CcInfo])},
+    doc = "A library made by a rule that is no cc_library.",
+)
 
 def constructs(name, cases, copts = [], deps = []):
     """Constructs that are compiled together, since compiling is what they cost.

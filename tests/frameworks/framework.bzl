@@ -2,6 +2,7 @@
 
 load("@augment//rules:defs.bzl", "augmented_cc_test")
 load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_test")
+load("//tests:script.bzl", "script_test")
 load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
 
 def written_cases_test(name, framework, deps = []):
@@ -60,11 +61,10 @@ def framework_test(name, passed, failed, deps = [], linkopts = [], campaign = Tr
         deps = [":meter"] + deps,
     )
 
-    # buildifier: disable=native-sh-test
-    native.sh_test(
+    script_test(
         name = name + "_same_results_test",
         size = "small",
-        srcs = ["//tests/subjects:same_output.sh"],
+        script = "//tests/subjects:same_output.sh",
         args = ["$(rootpath :%s_test%s)" % (name, end) for end in ["", ".traced"]],
         data = [":%s_test" % name, ":%s_test.traced" % name],
     )

@@ -10,6 +10,7 @@ what a suite calls (call_edges.cc), which knows nothing of augment.
 
 load("@augment//rules:defs.bzl", "augmented_cc_test")
 load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library")
+load("//tests:script.bzl", "script_test")
 
 _OPTIMISED = ["-O2", "-w"]
 
@@ -80,11 +81,10 @@ def subject_test(name, srcs, repository, copts = [], deps = [], linkopts = [], s
         **kwargs
     )
 
-    # buildifier: disable=native-sh-test
-    native.sh_test(
+    script_test(
         name = name + ".same_results",
         size = kwargs.get("size"),
-        srcs = ["//tests/subjects:same_output.sh"],
+        script = "//tests/subjects:same_output.sh",
         args = ["$(rootpath :%s)" % name, "$(rootpath :%s.traced)" % name],
         data = [name, name + ".traced"],
         tags = tags,
