@@ -220,25 +220,39 @@ std::string On(int function, int argument = -1) {
                       " } ");
 }
 
+TEST(WriteBodyTest, ObjectsAreNamedByTheirRole) {
+  const std::string make = "calls { function: 1 } calls { function: 1 } ";
+  EXPECT_EQ(StatementsOf(make + "calls { special: COPY_ASSIGN operands { object: 0 } "
+                                "operands { object: 1 } }"),
+            "Box box; Box other; box = other;");
+  EXPECT_EQ(StatementsOf("calls { function: 1 } calls { special: MOVE operands { object: 0 } } "
+                         "calls { special: COPY operands { object: 1 } }"),
+            "Box box; Box moved(std::move(box)); Box copy(moved);");
+  // What is assigned to itself is no other.
+  EXPECT_EQ(StatementsOf("calls { function: 1 } calls { special: COPY_ASSIGN "
+                         "operands { object: 0 } operands { object: 0 } }"),
+            "Box box; box = box;");
+}
+
 TEST(WriteBodyTest, WhatIsSharedIsMadeSo) {
   const std::string make = "calls { function: 1 } calls { function: 1 } ";
   EXPECT_EQ(StatementsOf(make + On(6, 1) + On(6, 1)),
-            "Box box; auto box2 = std::make_shared<Box>(); box.Share(box2); box.Share(box2);");
+            "Box box; auto other = std::make_shared<Box>(); box.Share(other); box.Share(other);");
   EXPECT_EQ(
       StatementsOf(make + "calls { function: 6 operands { object: 1 } operands { null: 1 } }" +
                    On(6, 1)),
-      "Box box; auto box2 = std::make_shared<Box>(); box2->Share(nullptr); box.Share(box2);");
+      "Box box; auto other = std::make_shared<Box>(); other->Share(nullptr); box.Share(other);");
   EXPECT_EQ(StatementsOf("calls { function: 1 }" + On(8) + On(6, 1)),
-            "Box box; auto box2 = box.Shared(); box.Share(box2);");
+            "Box box; auto other = box.Shared(); box.Share(other);");
   EXPECT_EQ(StatementsOf("calls { function: 1 }" + On(9) + On(6, 1)),
-            "Box box; std::shared_ptr<Box> box2 = box.Spare(); box.Share(box2);");
+            "Box box; std::shared_ptr<Box> other = box.Spare(); box.Share(other);");
 }
 
 TEST(WriteBodyTest, WhatSharesItselfIsMadeShared) {
   EXPECT_EQ(StatementsOf("calls { function: 10 }"), "auto hedge = std::make_shared<Hedge>();");
   EXPECT_EQ(StatementsOf("calls { function: 10 } calls { special: COPY operands { object: 0 } }"),
             "auto hedge = std::make_shared<Hedge>(); "
-            "auto hedge2 = std::make_shared<Hedge>(*hedge);");
+            "auto copy = std::make_shared<Hedge>(*hedge);");
 }
 
 TEST(WriteBodyTest, WhatIsGivenAwayIsMoved) {
@@ -247,8 +261,8 @@ TEST(WriteBodyTest, WhatIsGivenAwayIsMoved) {
   EXPECT_EQ(
       StatementsOf(make + "calls { function: 7 operands { object: 1 } operands { null: 1 } }" +
                    On(7, 1)),
-      "Box box; auto box2 = std::make_unique<Box>(); box2->Take(nullptr); "
-      "box.Take(std::move(box2));");
+      "Box box; auto other = std::make_unique<Box>(); other->Take(nullptr); "
+      "box.Take(std::move(other));");
   EXPECT_EQ(StatementsOf("calls { function: 1 }" + On(9) + On(7, 1)),
             "Box box; box.Take(box.Spare());");
   EXPECT_EQ(StatementsOf(make + On(7, 1) + On(6, 1)),
