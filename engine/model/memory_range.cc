@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <string>
 
 #include "engine/base/length_names.h"
@@ -33,6 +34,19 @@ int64_t ElementsBehind(const proto::Value& pointer) {
     default:
       return 1;
   }
+}
+
+// What people pass for "all of it".
+proto::Value LargestOf(const proto::Type& type) {
+  proto::Value value;
+  if (type.is_signed()) {
+    value.set_integer(-1);
+  } else if (type.bits() == 0 || type.bits() >= 64) {
+    value.set_big(std::numeric_limits<uint64_t>::max());
+  } else {
+    value.set_integer((int64_t{1} << type.bits()) - 1);
+  }
+  return value;
 }
 
 }  // namespace
@@ -75,8 +89,9 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
     }
     const size_t before = counted_[static_cast<size_t>(function)].size();
     if (model != nullptr && i < model->parameters_size() && model->parameters(i).counted_by() > 0) {
+      const int number = static_cast<int>(model->parameters(i).counted_by()) - 1;
       counted_[static_cast<size_t>(function)].push_back(
-          {first + i, first + model->parameters(i).counted_by() - 1});
+          {first + i, first + number, LargestOf(f.parameters(number))});
       continue;
     }
     // A flag may stand between.
@@ -87,7 +102,7 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
       if (number.kind() != proto::Type::INTEGER) continue;
       const std::string name = NameOf(model, j);
       if (to_object ? !IsObjectCountName(name) : !IsLengthName(name)) continue;
-      counted_[static_cast<size_t>(function)].push_back({first + i, first + j});
+      counted_[static_cast<size_t>(function)].push_back({first + i, first + j, LargestOf(number)});
       break;
     }
     if (counted_[static_cast<size_t>(function)].size() == before) {
@@ -113,12 +128,28 @@ void MemoryRanges::ReadBefore(const Vocabulary& vocabulary, int function, int po
   const int operand = number + (f.has_receiver() ? 1 : 0);
   const bool taken = std::any_of(ranges.begin(), ranges.end(),
                                  [&](const Counted& range) { return range.count == operand; });
-  if (counts && !taken) ranges.push_back({operand + 1, operand});
+  if (counts && !taken) {
+    ranges.push_back({operand + 1, operand, LargestOf(f.parameters(number))});
+  }
+}
+
+bool MemoryRanges::IsAll(const Counted& range, const proto::CandidateCall& call) const {
+  return range.count < call.operands_size() &&
+         call.operands(range.pointer).kind_case() == proto::Value::kText &&
+         HashValue(call.operands(range.count)) == HashValue(range.largest);
+}
+
+void MemoryRanges::NoteCall(const proto::CandidateCall& call) {
+  if (call.special() != proto::CandidateCall::FUNCTION) return;
+  for (Counted& range : counted_[call.function()]) {
+    range.largest_is_all = range.largest_is_all || IsAll(range, call);
+  }
 }
 
 bool MemoryRanges::Fits(const Counted& range, const proto::CandidateCall& call) const {
   if (range.count >= call.operands_size()) return true;  // left to its default
   const proto::Value& count = call.operands(range.count);
+  if (range.largest_is_all && IsAll(range, call)) return true;
   return count.kind_case() == proto::Value::kInteger && count.integer() >= 0 &&
          count.integer() <= ElementsBehind(call.operands(range.pointer));
 }

@@ -27,6 +27,9 @@ class MemoryRanges {
   // A test's own call of the function, done again with as many elements as its number says, reads
   // more of them: the number says something else (a matrix has n times n).
   void NoteTooShort(int function);
+  // A test's own call. Where it passes the largest number that there is (`npos`, -1) beside a text,
+  // that stands for the whole text from now on; else it would be more than there is.
+  void NoteCall(const proto::CandidateCall& call);
   // … and of a recorded call there is only the first element. (Of a range of text there
   // is no recorded end.)
   bool LosesElements(int function) const {
@@ -44,7 +47,10 @@ class MemoryRanges {
   struct Counted {
     int pointer = 0;
     int count = 0;
+    proto::Value largest = {};    // of the number's type; of a signed one -1
+    bool largest_is_all = false;  // a test passes it for "up to its zero"
   };
+  bool IsAll(const Counted& range, const proto::CandidateCall& call) const;
   bool Fits(const Counted& range, const proto::CandidateCall& call) const;
   void Read(const Vocabulary& vocabulary, int function);
   void ReadBefore(const Vocabulary& vocabulary, int function, int pointer);

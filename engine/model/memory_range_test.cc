@@ -57,6 +57,25 @@ TEST(MemoryRangesTest, ATextHasAsManyAsItsBytes) {
   EXPECT_FALSE(ranges.CountsBeyond(Passing(NullValue(), 0)));
 }
 
+// Parse(text, npos)
+TEST(MemoryRangesTest, TheLargestNumberIsTheWholeTextWhereATestPassesIt) {
+  MemoryRanges ranges(With(Type::C_STRING, Type::INTEGER, "length"));
+  proto::Candidate all = Passing(TextValue("abc"), 0);
+  all.mutable_calls(0)->mutable_operands(1)->set_big(std::numeric_limits<uint64_t>::max());
+  EXPECT_TRUE(ranges.CountsBeyond(all));
+  ranges.NoteCall(all.calls(0));
+  EXPECT_FALSE(ranges.CountsBeyond(all));
+  EXPECT_TRUE(ranges.CountsBeyond(Passing(TextValue("abc"), 4)));
+  // Of no text there is no end.
+  *all.mutable_calls(0)->mutable_operands(0) = NullValue();
+  EXPECT_TRUE(ranges.CountsBeyond(all));
+  // What was noted of another number says nothing.
+  MemoryRanges others(With(Type::C_STRING, Type::INTEGER, "length"));
+  others.NoteCall(Passing(TextValue("abc"), 3).calls(0));
+  *all.mutable_calls(0)->mutable_operands(0) = TextValue("abc");
+  EXPECT_TRUE(others.CountsBeyond(all));
+}
+
 TEST(MemoryRangesTest, OfOtherElementsThereIsOne) {
   const MemoryRanges ranges(With(Type::POINTER, Type::INTEGER, "n"));
   EXPECT_FALSE(ranges.CountsBeyond(Passing(Pointee(7), 1)));

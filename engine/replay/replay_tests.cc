@@ -137,8 +137,10 @@ absl::StatusOr<std::vector<proto::Outcome>> Replay(const std::vector<Trace>& tra
 // Of the elements behind a pointer only the first is recorded, and of a text what lies in
 // front of a zero: a recipe that passes it with a larger number, or with its end, would
 // make an object that leads to memory that is not there.
-void DropRanges(const MemoryRanges& ranges, std::vector<Slice>* slices,
-                SliceStatistics* statistics) {
+void DropRanges(MemoryRanges& ranges, std::vector<Slice>* slices, SliceStatistics* statistics) {
+  for (const Slice& slice : *slices) {
+    for (const proto::CandidateCall& call : slice.sequence.calls()) ranges.NoteCall(call);
+  }
   const auto passes_range = [&](const Slice& slice) {
     const auto& calls = slice.sequence.calls();
     const auto found = std::find_if(calls.begin(), calls.end(), [&](const auto& call) {
