@@ -5,6 +5,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "augment/generate/abstract_message.h"
 #include "engine/judge/judge.h"
 #include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
@@ -200,29 +201,6 @@ Failure ReadFailure(const proto::Outcome& outcome) {
   return failure;
 }
 
-std::string AbstractMessage(const std::string& message) {
-  std::string abstract;
-  for (size_t i = 0; i < message.size();) {
-    const unsigned char c = static_cast<unsigned char>(message[i]);
-    const auto word = [&](size_t at) {
-      const unsigned char x = static_cast<unsigned char>(message[at]);
-      return std::isalnum(x) != 0 || x == '_';
-    };
-    if (std::isdigit(c) != 0) {
-      while (i < message.size() && (word(i) || message[i] == '.')) ++i;
-      abstract += '#';
-    } else if (word(i)) {
-      // A name may hold digits: int32_t.
-      while (i < message.size() && word(i)) abstract += message[i++];
-    } else if (c == '"') {
-      const size_t end = message.find('"', i + 1);
-      abstract += "\"\"";
-      i = end == std::string::npos ? message.size() : end + 1;
-    } else {
-      abstract += message[i++];
-    }
-  }
-  return abstract;
-}
+std::string AbstractMessage(const std::string& message) { return gen::AbstractMessage(message); }
 
 }  // namespace augment
