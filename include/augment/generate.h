@@ -14,12 +14,14 @@
 #define AUGMENT_GENERATE_H_
 
 #include "augment/generate/abstract_message.h"  // IWYU pragma: export
+#include "augment/generate/arbitrary.h"         // IWYU pragma: export
 #include "augment/generate/check.h"             // IWYU pragma: export
 #include "augment/generate/code.h"              // IWYU pragma: export
 #include "augment/generate/combine.h"           // IWYU pragma: export
 #include "augment/generate/count.h"             // IWYU pragma: export
 #include "augment/generate/generator.h"         // IWYU pragma: export
 #include "augment/generate/merge.h"             // IWYU pragma: export
+#include "augment/generate/objects.h"           // IWYU pragma: export
 #include "augment/generate/report.h"            // IWYU pragma: export
 #include "augment/generate/sequences.h"         // IWYU pragma: export
 #include "augment/generate/smallest_first.h"    // IWYU pragma: export
