@@ -43,8 +43,7 @@
 #include <utility>
 #include <vector>
 
-#include "augment/generate/arbitrary.h"
-#include "augment/generate/check.h"
+#include "augment/generate.h"  // IWYU pragma: export
 
 // `parameters` in parentheses: (const std::string& text, int n).
 #define AUGMENT_THEORY(suite, name, parameters) \

@@ -136,14 +136,14 @@ Generator<T> FloatingPoint() {
 }
 
 inline Generator<char> Characters() {
-  return ElementOf({'a', 'b', ' ', '0', 'A',  '-',  '.',  '\n', '\0', '\xff', 'z',
-                    'Z', '9', '_', '"', '\\', '\'', '\t', '%',  '/',  '\x7f'});
+  return ElementOf({'a',    'b', ' ', '0', 'A', '"',  ',',  '-',  '\n', '\0', '.',
+                    '\xff', 'z', 'Z', '9', '_', '\\', '\'', '\t', '%',  '/',  '\x7f'});
 }
 
 inline Generator<std::string> Texts() {
   const auto short_ones =
       Map([](const std::vector<char>& text) { return std::string(text.begin(), text.end()); },
-          SmallVectorsOf(Slice(Characters(), 0, 10), 4));
+          SmallVectorsOf(Slice(Characters(), 0, 12), 4));
   return OneOf(short_ones, ElementOf({std::string(64, 'a'), std::string(1000, 'b')}));
 }
 

@@ -82,11 +82,10 @@ inline std::string Indented(const std::string& text, const std::string& by) {
   return indented + "\n";
 }
 
-// "340 of 1,152 inputs", "12 inputs at 1,000 places".
+// "340 of 1,152 inputs"; "12 of at most 1,000 inputs" where there are filters.
 inline std::string OfHowMany(const Report& report) {
-  const std::string tried = ToText(Index{report.tried});
-  if (report.filtered) return tried + " inputs at " + ToText(report.size) + " places";
-  return tried + " of " + ToText(report.size) + " inputs";
+  return ToText(Index{report.tried}) + (report.filtered ? " of at most " : " of ") +
+         ToText(report.size) + " inputs";
 }
 
 }  // namespace internal
