@@ -36,7 +36,7 @@ struct CheckOptions {
   // instance one that gives the name of the oracle.
   Abstraction abstraction = {true, {}};
   std::function<std::string(const std::string&)> cluster_by;
-  // Where a line is written every second and at the first failure; and whether each
+  // Where a line is written every five seconds and at the first failure; and whether each
   // input is named before it is tried.
   std::ostream* progress = nullptr;
   bool each = false;
@@ -149,7 +149,7 @@ class Search {
       }
       Note(place, std::move(attempt.outcome.message));
       if (report_.failures == 1) Tell();
-    } else if (options_.progress != nullptr && Clock::now() - told_ > std::chrono::seconds(1)) {
+    } else if (options_.progress != nullptr && Clock::now() - told_ > std::chrono::seconds(5)) {
       Tell();
     }
     return 0;
