@@ -37,7 +37,8 @@ struct Subject {
 constexpr Subject kSubjects[] = {
     {"rename_field", &RenamedFields, &CheckRename},
     {"rename_method", &RenamedMethods, &CheckRename},
-    {"trailing_return", &ReturningFunctions, &CheckTrailingReturn},
+    {"trailing_return", &ReturningFunctions, &CheckTidy},
+    {"override", &OverridingFunctions, &CheckTidy},
     {"format", &Formatted, &CheckFormat},
 };
 

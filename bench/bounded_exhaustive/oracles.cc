@@ -114,13 +114,12 @@ std::string CheckRename(const Program& program, const std::string& folder) {
   return wrong;
 }
 
-std::string CheckTrailingReturn(const Program& program, const std::string& folder) {
+std::string CheckTidy(const Program& program, const std::string& folder) {
   WriteFile(InputIn(folder), program.text);
-  const std::vector<std::string> fix = {
-      kTidy,           "--checks=-*,modernize-use-trailing-return-type",
-      "--fix",         "--quiet",
-      InputIn(folder), "--",
-      "-std=c++17",    "-w"};
+  const std::vector<std::string> fix = {kTidy,           "--checks=-*," + program.subject,
+                                        "--fix",         "--quiet",
+                                        InputIn(folder), "--",
+                                        "-std=c++17",    "-w"};
   Said said = Run(fix);
   if (!said.ran) return "cannot be tried: " + said.err;
   const std::string fixed = ReadFile(InputIn(folder));

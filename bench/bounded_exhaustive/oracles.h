@@ -15,8 +15,9 @@ namespace augment::bounded_exhaustive {
 
 // clang-rename: what compiled still does; renaming there and back is the identity.
 std::string CheckRename(const Program& program, const std::string& folder);
-// clang-tidy --fix --checks=…: what compiled still does; doing it again changes nothing.
-std::string CheckTrailingReturn(const Program& program, const std::string& folder);
+// clang-tidy --fix of the program's check: what compiled still does; doing it again changes
+// nothing.
+std::string CheckTidy(const Program& program, const std::string& folder);
 // clang-format: doing it again changes nothing.
 std::string CheckFormat(const Program& program, const std::string& folder);
 

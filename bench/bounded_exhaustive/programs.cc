@@ -117,6 +117,7 @@ Generator<Program> ReturningFunctions() {
       [](const std::vector<Function>& all, const Texts& kinds, const std::string& specifier,
          const std::string& parameters) {
         Program program;
+        program.subject = "modernize-use-trailing-return-type";
         program.text =
             "struct T {\n  using Inner = int;\n};\ntemplate <class X>\nstruct U {};\n"
             "using Pointer = int (*)(int);\n";
@@ -133,6 +134,51 @@ Generator<Program> ReturningFunctions() {
       gen::Mergeable(2, Either({"free", "template", "member", "operator", "outside"})),
       Either({"", "inline ", "[[nodiscard]] inline ", "inline /* why */ "}),
       Either({"()", "(int T)", "(int U, int Inner)", "(int a, int b[sizeof(int)]) noexcept"}));
+}
+
+Generator<Program> OverridingFunctions() {
+  const Texts heads = {"virtual int v(int) const",
+                       "int v(int) const",
+                       "virtual int v(int x [[maybe_unused]]) const",
+                       "virtual int(v)(int) const",
+                       "virtual int /* why */ v(int) /* how */ const /* so */",
+                       "[[nodiscard]] virtual int v(int) const",
+                       "int virtual v(int) const",
+                       "inline virtual int v(int = sizeof(int)) const"};
+  return gen::Map(
+      [](const std::vector<size_t>& chosen, const Texts& tails, const std::string& around,
+         const Texts& heads) {
+        Program program;
+        program.subject = "modernize-use-override";
+        program.text =
+            "#define NOEXCEPT noexcept\n#define VIRTUAL_END { return 1; }\n"
+            "struct Base {\n  virtual int v(int) const;\n  virtual ~Base();\n};\n";
+        int number = 0;
+        for (const size_t head : chosen) {
+          for (const std::string& tail : tails) {
+            const std::string name = "D" + std::to_string(number++);
+            const std::string derived =
+                "struct " + name + " : Base {\n  " + heads[head] + tail + "\n};\n";
+            if (around == "local") {
+              program.text += "void Local" + name + "() {\n" + derived + "}\n";
+            } else if (around == "template") {
+              program.text +=
+                  "template <class X>\n" + derived + "template struct " + name + "<int>;\n";
+            } else if (around == "nested") {
+              program.text += "class Outer" + name + " {\n" + derived + "};\n";
+            } else {
+              program.text += derived;
+            }
+          }
+        }
+        return program;
+      },
+      gen::Mergeable(1, gen::InRange<size_t>(0, heads.size() - 1)),
+      gen::Mergeable(
+          2, Either({" { return 1; }", " /* a */ { return 1; } // b", " NOEXCEPT { return 1; }",
+                     " VIRTUAL_END", " final { return 1; }", "\n    // why\n    { return 1; }",
+                     " try { return 1; } catch (...) { return 0; }", " override { return 1; }"})),
+      Either({"global", "nested", "template", "local"}), gen::Just(heads));
 }
 
 Generator<Program> Formatted() {

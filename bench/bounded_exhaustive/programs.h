@@ -16,7 +16,7 @@ namespace augment::bounded_exhaustive {
 
 struct Program {
   std::string text;
-  // What is renamed, "n::C::f"; or the style in which it is formatted.
+  // What is renamed, "n::C::f"; the check whose fixes are made; the style in which it is formatted.
   std::string subject;
 };
 
@@ -25,6 +25,8 @@ gen::Generator<Program> RenamedFields();
 gen::Generator<Program> RenamedMethods();
 // Functions whose return types are to be moved behind their parameters.
 gen::Generator<Program> ReturningFunctions();
+// Functions that override others, some without saying so.
+gen::Generator<Program> OverridingFunctions();
 // Functions with comments, to be formatted.
 gen::Generator<Program> Formatted();
 

@@ -32,6 +32,7 @@ TEST(ProgramsTest, AreAsManyAsInThePaper) {
 
 TEST(ProgramsTest, OthersAreMergedToo) {
   EXPECT_THAT(Sizes(ReturningFunctions()), testing::ElementsAre("800", "80", "16"));
+  EXPECT_THAT(Sizes(OverridingFunctions()), testing::ElementsAre("256", "32", "4"));
   EXPECT_THAT(Sizes(Formatted()), testing::ElementsAre("1,584", "144"));
 }
 
@@ -48,7 +49,7 @@ TEST(ProgramsTest, AMergedOneHasAllAlternatives) {
 TEST(ProgramsTest, AllMergedOnesCompile) {
   if (!MissingTools().empty()) GTEST_SKIP() << "not installed: " << MissingTools()[0];
   // All alternatives are in these.
-  for (const auto& programs : {RenamedFields(), ReturningFunctions()}) {
+  for (const auto& programs : {RenamedFields(), ReturningFunctions(), OverridingFunctions()}) {
     for (const Program& program : programs.Merged(programs.Levels())) {
       ASSERT_EQ(CompilerSays(program.text, testing::TempDir()), "") << program.text;
     }

@@ -20,6 +20,8 @@ namespace augment::gen {
 struct Abstraction {
   // Also what stands in single quotation marks, as compilers write names: '…' and ‘…’.
   bool single_quotes = false;
+  // A quotation mark behind a backslash is part of what is quoted, as in values as code.
+  bool escapes = false;
   // Names that the generator made; a word that is one becomes `_`.
   std::vector<std::string> names;
 };
@@ -34,7 +36,15 @@ inline std::string AbstractMessage(std::string_view message, const Abstraction& 
   // Just behind the quotation that opens at `at`; npos when none does.
   const auto behind = [&](size_t at, std::string_view open, std::string_view close) {
     if (message.substr(at, open.size()) != open) return std::string_view::npos;
-    const size_t end = message.find(close, at + open.size());
+    size_t end = message.find(close, at + open.size());
+    const auto escaped = [&] {
+      size_t backslashes = 0;
+      while (message[end - 1 - backslashes] == '\\') ++backslashes;
+      return backslashes % 2 == 1;
+    };
+    while (abstraction.escapes && end != std::string_view::npos && escaped()) {
+      end = message.find(close, end + 1);
+    }
     return end == std::string_view::npos ? message.size() : end + close.size();
   };
   std::string abstract;

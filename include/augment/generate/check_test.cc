@@ -21,6 +21,7 @@ using testing::Ge;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Le;
+using testing::Not;
 using testing::Pair;
 using testing::SizeIs;
 using testing::UnorderedElementsAreArray;
@@ -121,6 +122,17 @@ TEST(CheckAllTest, ClustersAsTheUserSays) {
   const Report report = CheckAll(
       InRange(0, 99), [](int x) { return std::to_string(x); }, options);
   EXPECT_THAT(report.clusters, SizeIs(10));
+  EXPECT_THAT(report.ToText(), Not(HasSubstr("more clusters")));
+}
+
+TEST(CheckAllTest, TheLargestOfManyClustersAreShown) {
+  CheckOptions options;
+  options.cluster_by = [](const std::string& message) { return message; };
+  const Report report = CheckAll(
+      InRange(0, 99), [](int x) { return std::to_string(x < 50 ? x : 7); }, options);
+  EXPECT_THAT(report.clusters, SizeIs(50));
+  EXPECT_THAT(report.ToText(), AllOf(HasSubstr("\n51 failures: 7\n"),
+                                     HasSubstr("and 40 more clusters, of 40 failures")));
 }
 
 TEST(CheckAllTest, IsBoundedAndSaysSo) {
@@ -330,8 +342,13 @@ TEST(AbstractMessageTest, NumbersAndQuotedTextGo) {
   EXPECT_EQ(AbstractMessage("'f1' is no int32_t"), "'f1' is no int32_t");
 }
 
+TEST(AbstractMessageTest, QuotedTextMayHaveQuotationMarks) {
+  const Abstraction code = {false, true, {}};
+  EXPECT_EQ(AbstractMessage(R"({"\"", "a\\", ""} and "x)", code), R"({"", "", ""} and "")");
+}
+
 TEST(AbstractMessageTest, NamesOfTheGeneratorGo) {
-  const Abstraction all = {true, {"A", "f"}};
+  const Abstraction all = {true, true, {"A", "f"}};
   EXPECT_EQ(AbstractMessage("3:8: field f of A not visible in Af", all),
             "#:#: field _ of _ not visible in Af");
   EXPECT_EQ(AbstractMessage("can't use 'f1' or ‘g’, can't", all), "can't use '' or '', can't");

@@ -133,6 +133,15 @@ TEST(FilterTest, WhatAnEmptyPlaceRulesOutIsSkipped) {
   EXPECT_LE(asked, 10);
 }
 
+TEST(FilterTest, FromTheMiddleOnlyTheRestIsSkipped) {
+  const auto odd = Filter([](int x) { return x % 2 == 1; }, InRange(0, 5));
+  const auto all = TupleOf(odd, InRange(0, 9));
+  EXPECT_TRUE(all.Find(23).empty == 7);
+  EXPECT_TRUE(all.Find(30).value.has_value());
+  // Also of a part of it that something else comes after.
+  EXPECT_THAT(All(OneOf(Slice(all, 22, 3), Just(std::tuple(7, 7)))), ElementsAre(std::tuple(7, 7)));
+}
+
 TEST(OneOfTest, TakesOneAfterTheOther) {
   EXPECT_THAT(All(OneOf(InRange(0, 1), Just(9), InRange(5, 6))), ElementsAre(0, 1, 9, 5, 6));
   EXPECT_THAT(All(OneOf(Filter([](int x) { return x > 9; }, InRange(0, 3)), InRange(5, 6))),

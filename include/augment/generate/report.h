@@ -2,6 +2,8 @@
 #ifndef AUGMENT_GENERATE_REPORT_H_
 #define AUGMENT_GENERATE_REPORT_H_
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <map>
@@ -61,7 +63,7 @@ struct Report {
     return 1 - sum / (n * static_cast<double>(clusters.size())) + 1 / (2 * n);
   }
 
-  // Some lines for people; the first one says how it ended.
+  // Some lines for people: how it ended, then the ten largest clusters.
   std::string ToText() const;
 };
 
@@ -103,7 +105,16 @@ inline std::string Report::ToText() const {
           std::to_string(clusters.size()) + (clusters.size() == 1 ? " cluster" : " clusters") +
           "; the first after " + gen::ToText(Index{tried_to_first_failure}) + " inputs and " +
           Decimals(seconds_to_first_failure, 3) + " s; APFD " + Decimals(100 * Apfd(), 1) + " %\n";
-  for (const Cluster& cluster : clusters) {
+  std::vector<const Cluster*> largest;
+  for (const Cluster& cluster : clusters) largest.push_back(&cluster);
+  std::stable_sort(largest.begin(), largest.end(),
+                   [](const Cluster* a, const Cluster* b) { return a->failures > b->failures; });
+  constexpr size_t kMost = 10;
+  uint64_t more = 0;
+  for (size_t i = kMost; i < largest.size(); ++i) more += largest[i]->failures;
+  if (largest.size() > kMost) largest.resize(kMost);
+  for (const Cluster* one : largest) {
+    const Cluster& cluster = *one;
     const auto show = [&](const Failure& failure, const std::string& what) {
       text += "  " + what + ":\n" + internal::Indented(failure.input, "    ") +
               internal::Indented(failure.message, "      ");
@@ -117,6 +128,10 @@ inline std::string Report::ToText() const {
                                            : "small input of merged input ") +
                         place);
     }
+  }
+  if (more > 0) {
+    text += "and " + std::to_string(clusters.size() - kMost) + " more clusters, of " +
+            gen::ToText(Index{more}) + " failures\n";
   }
   return text;
 }

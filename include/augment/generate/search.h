@@ -34,7 +34,7 @@ struct CheckOptions {
   uint64_t max_failures = 0;
   // What of a message does not tell clusters apart; or a function of one's own, for
   // instance one that gives the name of the oracle.
-  Abstraction abstraction = {true, {}};
+  Abstraction abstraction = {true, true, {}};
   std::function<std::string(const std::string&)> cluster_by;
   // Where a line is written every five seconds and at the first failure; and whether each
   // input is named before it is tried.
