@@ -199,7 +199,7 @@ Generator<Program> Formatted() {
         } else {
           program.text =
               "#define MACRO(x) \\\n  do { \\\n  } while (0)\nclass K { public: // all\n"
-              "void function() {\nswitch (x) { case 1: " +
+              "void function() {\nswitch (x) { case 1:\n" +
               body + "break; default: /* none */ break; }\n}\n};\n";
         }
         program.subject = style;
