@@ -4,7 +4,7 @@
 //         a path for a copy of the JSON report.
 // Out:    0 no new fault; 1 otherwise, or when the work could not be done, with
 //         the reason. The report lies in the test's undeclared outputs, in every
-//         format for programs.
+//         format that is one document.
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -165,7 +165,7 @@ std::string Verdict(const proto::Report& report, const Summary& summary, const s
   return absl::StrCat(text, SummaryLine(summary), "\n");
 }
 
-// Every format for programs.
+// Every format that is one document.
 void WriteDocuments(const proto::Report& report, const Summary& summary) {
   const char* const folder = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR");
   const char* const copy = std::getenv("AUGMENT_REPORT");

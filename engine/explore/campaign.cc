@@ -65,6 +65,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
     proto::Report report = WriteReport(options.target, *state.knowledge, *state.challenges,
                                        options.models, state.executor->masked(), state.statistics);
     state.recreation->Write(&report);
+    state.orders->Write(&report);
     AddUntracked(options.models, &report);
     state.called->Write(state.executor->Exhausted(), &report);
     return report;

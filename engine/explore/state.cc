@@ -69,6 +69,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
   state->attempts = std::make_unique<Attempts>(*state->vocabulary);
   state->recreation = std::make_unique<Recreation>(*state->vocabulary, options.seed, kDrawnObjects);
+  state->orders = std::make_unique<CallOrders>(*state->vocabulary);
   state->called = std::make_unique<CalledReport>(
       CalledReport::Sources{state->vocabulary.get(), state->attempts.get(), state->pool.get(),
                             state->domain.get(), state->recreation.get(),
@@ -93,11 +94,14 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
 }
 
 ReplayState StateOfReplay(CampaignState* state) {
-  return {state->vocabulary.get(), state->starts.get(),     state->store.get(),
-          state->knowledge.get(),  state->domain.get(),     state->pool.get(),
-          state->graphs.get(),     state->collector.get(),  state->executor.get(),
-          state->attempts.get(),   state->recreation.get(), state->called.get(),
-          &state->moments,         &state->statistics,      &state->notes};
+  return {state->vocabulary.get(), state->starts.get(),
+          state->store.get(),      state->knowledge.get(),
+          state->domain.get(),     state->pool.get(),
+          state->graphs.get(),     state->collector.get(),
+          state->executor.get(),   state->attempts.get(),
+          state->recreation.get(), state->called.get(),
+          state->orders.get(),     &state->moments,
+          &state->statistics,      &state->notes};
 }
 
 }  // namespace augment

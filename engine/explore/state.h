@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "engine/budget/executor.h"
 #include "engine/coverage/attempts.h"
+#include "engine/coverage/call_order.h"
 #include "engine/coverage/called_report.h"
 #include "engine/coverage/recreation.h"
 #include "engine/execute/starts.h"
@@ -45,6 +46,7 @@ struct CampaignState {
   std::unique_ptr<Regressions> regressions;
   std::unique_ptr<Attempts> attempts;
   std::unique_ptr<Recreation> recreation;
+  std::unique_ptr<CallOrders> orders;
   std::unique_ptr<CalledReport> called;
   Provenance provenance;
   std::unique_ptr<Challenges> challenges;

@@ -15,6 +15,7 @@
 #include "absl/status/status.h"
 #include "engine/budget/executor.h"
 #include "engine/coverage/attempts.h"
+#include "engine/coverage/call_order.h"
 #include "engine/coverage/called_report.h"
 #include "engine/coverage/recreation.h"
 #include "engine/execute/driver.h"
@@ -57,6 +58,7 @@ struct ReplayState {
   Attempts* attempts;
   Recreation* recreation;
   CalledReport* called;
+  CallOrders* orders;
   std::map<uint64_t, proto::Moment>* moments;  // where processes of the test stand
   proto::CampaignStatistics* statistics;
   std::vector<std::string>* notes;  // for the user

@@ -9,6 +9,7 @@
 #ifndef AUGMENT_ENGINE_REPORT_FORMAT_H_
 #define AUGMENT_ENGINE_REPORT_FORMAT_H_
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct ReportedTarget {
   std::string error;
   // What became of these files and how to go on, in words for people; whole lines.
   std::string epilogue;
+  // Texts of files that the report speaks of, by path, where they are what it speaks of.
+  std::map<std::string, std::string> sources = {};
 };
 
 // What a format is given.
@@ -38,9 +41,11 @@ struct ReportedRun {
 struct ReportFormat {
   const char* name;  // of --format, and the ending of its files
   const char* description;
-  // For programs: one text for all targets of a run, and nothing may stand beside it.
-  // Otherwise for people: the targets are written one by one, each when it is done.
+  // One text for all targets of a run, and nothing may stand beside it: for programs, or a page.
+  // Otherwise the targets are written one by one, each when it is done.
   bool document;
+  // It shows who notices each small change of the library: worth running the suite on all of them.
+  bool survey;
   std::string (*write)(const ReportedRun& run);
 };
 

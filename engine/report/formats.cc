@@ -1,4 +1,5 @@
 #include "engine/report/format.h"
+#include "engine/report/html.h"
 #include "engine/report/json.h"
 #include "engine/report/sarif.h"
 #include "engine/report/text.h"
@@ -7,9 +8,12 @@ namespace augment {
 
 const std::vector<ReportFormat>& ReportFormats() {
   static const auto* const kFormats = new std::vector<ReportFormat>{
-      {"text", "for people", /*document=*/false, &ReportText},
-      {"json", "for programs (docs/findings.md)", /*document=*/true, &ReportJson},
-      {"sarif", "SARIF 2.1.0, for code scanning and editors", /*document=*/true, &ReportSarif},
+      {"text", "for people", /*document=*/false, /*survey=*/false, &ReportText},
+      {"json", "for programs (docs/findings.md)", /*document=*/true, /*survey=*/true, &ReportJson},
+      {"sarif", "SARIF 2.1.0, for code scanning and editors", /*document=*/true, /*survey=*/false,
+       &ReportSarif},
+      {"html", "one page for a browser, which needs no network", /*document=*/true, /*survey=*/true,
+       &ReportHtml},
   };
   return *kFormats;
 }

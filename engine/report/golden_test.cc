@@ -124,6 +124,13 @@ TEST_P(GoldenTest, Documents) {
   run.targets[0].report = &report_;
   run.targets[0].summary = Summarize(report_, 3);
   run.targets[0].files = {"pkg/some_test_augmented.cc"};
+  run.targets[0].sources["examples/bounded_stack/bounded_stack.cc"] =
+      "void BoundedStack::push(int element) {\n"
+      "  if (size_ < kCapacity) {\n"
+      "    elements_[size_++] = element;\n"
+      "  }\n"
+      "}\n\n\n\n"
+      "int BoundedStack::limit() { return 3; }\n";
   for (const ReportFormat& format : ReportFormats()) {
     if (format.document) ExpectGolden(format.name, format.write(run));
   }

@@ -40,6 +40,7 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice,
   how.mutants = options.mutants;
   how.seed = options.how.seed;
   how.selection.of_group = static_cast<size_t>(options.max_tests);
+  how.survey = options.format->survey;
   Progress* const progress = choice.session.progress;
   progress->Show(
       absl::StrCat("mutants    ", Count(static_cast<int64_t>(candidates.tests.size()), "test"),
@@ -68,8 +69,9 @@ proto::GeneratedTest Unproven(proto::GeneratedTest test) {
 
 }  // namespace
 
-absl::StatusOr<std::string> ChooseTests(const TestChoice& choice, proto::Report* report) {
-  if (report->tests().empty()) return std::string();
+absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report* report) {
+  ChosenTests result;
+  if (report->tests().empty()) return result;
   ASSIGN_OR_RETURN(const WorthOfTests worth, FindWorthOfTests(choice, *report));
   const int offered = report->tests_size();
   const Vocabulary vocabulary(report->registry(), choice.models);
@@ -82,18 +84,25 @@ absl::StatusOr<std::string> ChooseTests(const TestChoice& choice, proto::Report*
     *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);
     // The name says what is asserted first.
     added->set_outcome_words(OutcomeWords(vocabulary, *added));
+    result.reasons.emplace_back();
+    if (worth.unknown.empty()) result.reasons.back() = {kept->second.all, kept->second.mutants};
   }
   report->mutable_tests()->Swap(&chosen);
+  *report->mutable_mutation() = worth.report;
+  report->mutable_mutation()->set_unknown(worth.unknown);
+  report->mutable_mutation()->set_offered(offered);
   const int kept = report->tests_size();
   if (!worth.unknown.empty()) {
-    return absl::StrCat("mutants    not tried: ", worth.unknown, "; ", kept, " of ",
-                        Count(offered, "test"), " kept, for what they are about");
+    result.note = absl::StrCat("mutants    not tried: ", worth.unknown, "; ", kept, " of ",
+                               Count(offered, "test"), " kept, for what they are about");
+    return result;
   }
-  return absl::StrCat(
+  result.note = absl::StrCat(
       "mutants    ", kept, " of ", Count(offered, "test"),
       " kept, for what no other test notices or comes to: ", worth.caught, " of ",
       Count(worth.tried, "mutant"), " that they come to, of ", worth.mutants,
       worth.untried == 0 ? "" : absl::StrCat("; for ", worth.untried, " more there was no time"));
+  return result;
 }
 
 }  // namespace augment

@@ -3,8 +3,8 @@
 // In:     the report with all that there are; how they are emitted and verified; the generated
 //         tests that are there already.
 // Out:    the report with those that catch what no other test does, each with the assertions that
-//         it needs (tools/cli/worth.h); where that is not known, with those that stand alone. A
-//         line for people, empty when there was nothing to choose from.
+//         it needs (tools/cli/worth.h); where that is not known, with those that stand alone; and
+//         with what mutants showed. A line for people, empty when there was nothing to choose from.
 // Errors: those of Bazel. Threads: one at a time.
 #ifndef AUGMENT_TOOLS_CLI_CHOOSE_TESTS_H_
 #define AUGMENT_TOOLS_CLI_CHOOSE_TESTS_H_
@@ -31,7 +31,18 @@ struct TestChoice {
   VerifyOptions verify;
 };
 
-absl::StatusOr<std::string> ChooseTests(const TestChoice& choice, proto::Report* report);
+struct ChosenTests {
+  std::string note;
+  // Of each test that the report has now: the changes that it notices and no test before it, in
+  // words, and the places of these in Report.mutation.
+  struct Reason {
+    std::vector<std::string> catches;
+    std::vector<int> mutants;
+  };
+  std::vector<Reason> reasons;
+};
+
+absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report* report);
 
 }  // namespace augment
 

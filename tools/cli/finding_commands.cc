@@ -15,6 +15,7 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/replay_text.h"
+#include "tools/cli/report_sources.h"
 #include "tools/cli/subcommands.h"
 #include "tools/cli/symbolize.h"
 
@@ -106,7 +107,12 @@ int Explain(const Session& session, const std::vector<std::string>& targets) {
   if (session.options.format->document) {
     ReportedRun run;
     for (const proto::Report& report : reports) {
-      run.targets.push_back({&report, Summarize(report, 0), {}, "", ""});
+      run.targets.push_back({&report,
+                             Summarize(report, 0),
+                             {},
+                             "",
+                             "",
+                             SourcesOf(session.workspace(), report, /*fresh=*/false)});
     }
     text = session.options.format->write(run);
   }

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/base/status.h"
+#include "engine/model/vocabulary.h"
 #include "engine/report/summary.h"
 #include "tools/cli/build_edit.h"
 #include "tools/cli/choose_tests.h"
@@ -64,6 +65,7 @@ class Generator {
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
                    const std::vector<TestText>& tests, const std::string& note);
   absl::Status PutTests();
+  void FillWritten(const std::string& source);
   absl::Status PutKept();
   absl::Status PutBuild();
 
@@ -84,6 +86,7 @@ class Generator {
   std::map<std::string, std::string> sources_;  // of the user's test, by path
   std::vector<TestText> cut_faults_;            // that begin like its cases
   Emission emission_;
+  ChosenTests chosen_;
   Verification verification_;
   VerifyOptions verify_options_;
   std::vector<TestText> kept_;
@@ -407,6 +410,7 @@ absl::Status Generator::Put(const std::string& path, bool faults,
         tests.empty() ? header : RenderSource(header, includes, tests, suite_.main_macro));
   }
   change.note = note;
+  if (!faults) FillWritten(change.remains ? change.after : "");
   if (change.Differs()) generated_.changes.push_back(std::move(change));
   return absl::OkStatus();
 }
@@ -422,6 +426,29 @@ absl::Status Generator::PutTests() {
              tests.empty()
                  ? "no test is left"
                  : absl::StrCat(Count(static_cast<int64_t>(tests.size()), "test"), ", all pass"));
+}
+
+// What the report says of the tests in the file, as it will be.
+void Generator::FillWritten(const std::string& source) {
+  std::map<std::string, const TestText*> added;
+  for (const TestText& test : added_) added[test.FullName()] = &test;
+  const Vocabulary vocabulary(report_.registry(), models_);
+  for (const TestText& test : ParseSource(source, *suite_.framework).tests) {
+    proto::WrittenTest* const out = report_.add_written();
+    out->set_name(test.FullName());
+    out->set_code(test.Source());
+    const auto found = added.find(test.FullName());
+    if (found == added.end() || found->second->test < 0) continue;
+    const int index = found->second->test;
+    out->set_is_new(true);
+    out->set_function(vocabulary.Display(static_cast<int>(report_.tests(index).function())));
+    if (index >= static_cast<int>(chosen_.reasons.size())) continue;
+    const ChosenTests::Reason& reason = chosen_.reasons[static_cast<size_t>(index)];
+    out->mutable_catches()->Assign(reason.catches.begin(), reason.catches.end());
+    for (const int mutant : reason.mutants) {
+      report_.mutable_mutation()->mutable_mutants(mutant)->set_caught_by(test.FullName());
+    }
+  }
 }
 
 absl::Status Generator::PutKept() {
@@ -469,8 +496,8 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
     verify_options_.scratch = session_.ScratchFolder();
     const TestChoice choice = {session_,  manifest_,   models_,        suite_,
                                existing_, HowToEmit(), verify_options_};
-    ASSIGN_OR_RETURN(const std::string note, ChooseTests(choice, &report_));
-    if (!note.empty()) generated_.notes.push_back(note);
+    ASSIGN_OR_RETURN(chosen_, ChooseTests(choice, &report_));
+    if (!chosen_.note.empty()) generated_.notes.push_back(chosen_.note);
   }
   EmitCode(write_tests);
   RETURN_IF_ERROR(Verify());
@@ -479,6 +506,9 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
     RETURN_IF_ERROR(Shorten());
   }
   Judge();
+  if (!write_tests || skip_writing_) {
+    FillWritten(ReadFile(Absolute(tests_path_)).value_or(""));
+  }
   if (!write_tests) return std::move(generated_);
   if (!skip_writing_) {
     RETURN_IF_ERROR(PutTests());

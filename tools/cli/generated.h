@@ -6,21 +6,10 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tools/cli/file_change.h"
 #include "tools/cli/session.h"
 
 namespace augment {
-
-// One file before and after; paths are relative to the workspace.
-struct FileChange {
-  std::string path;
-  bool existed = false;
-  bool remains = true;  // false: to be deleted
-  std::string before;
-  std::string after;
-  std::string note;  // "9 tests, all pass"
-
-  bool Differs() const { return existed != remains || before != after; }
-};
 
 struct Generated {
   std::vector<FileChange> changes;  // only those that differ

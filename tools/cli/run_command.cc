@@ -1,6 +1,5 @@
 #include <unistd.h>
 
-#include <algorithm>
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
@@ -8,9 +7,10 @@
 #include "engine/report/format.h"
 #include "engine/report/summary.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/file_change.h"
 #include "tools/cli/files.h"
 #include "tools/cli/generated.h"
-#include "tools/cli/process.h"
+#include "tools/cli/report_sources.h"
 #include "tools/cli/subcommands.h"
 
 namespace augment {
@@ -23,49 +23,6 @@ struct Finished {
   Summary summary;
   std::string error;
 };
-
-// "--- a/pkg/x.cc" … with paths as the user knows them.
-std::string UnifiedDiff(const FileChange& change) {
-  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
-  if (!folder.ok()) return "";
-  const std::string before = folder->path() + "/before";
-  const std::string after = folder->path() + "/after";
-  if (!WriteFile(before, change.before).ok() || !WriteFile(after, change.after).ok()) return "";
-  const std::string old_name = change.existed ? "a/" + change.path : "/dev/null";
-  const std::string new_name = change.remains ? "b/" + change.path : "/dev/null";
-  absl::StatusOr<ProcessResult> diff =
-      RunProcess({"diff", "-u", "--label", old_name, "--label", new_name, before, after});
-  return diff.ok() ? diff->out : "";
-}
-
-absl::Status Apply(const std::string& workspace, const FileChange& change) {
-  const std::string path = absl::StrCat(workspace, "/", change.path);
-  if (change.remains) return WriteFile(path, change.after);
-  unlink(path.c_str());
-  return absl::OkStatus();
-}
-
-std::string Padded(std::string text, size_t width) {
-  if (text.size() < width) text.append(width - text.size(), ' ');
-  return text;
-}
-
-// "wrote   path   note" for each change, then what to paste; nothing is written yet
-// when `tries`.
-std::string ChangesText(const Generated& generated, bool tries) {
-  size_t width = 0;
-  for (const FileChange& change : generated.changes) width = std::max(width, change.path.size());
-  std::string text;
-  for (const FileChange& change : generated.changes) {
-    const bool edited = change.existed && change.path.find(".cc") == std::string::npos;
-    const char* verb = !change.remains ? "removed " : edited ? "edited  " : "wrote   ";
-    absl::StrAppend(&text, tries ? "ready   " : verb, Padded(change.path, width), "   ",
-                    change.note, "\n");
-  }
-  if (tries) return text;
-  if (!generated.paste.empty()) absl::StrAppend(&text, "\n", generated.paste);
-  return text;
-}
 
 std::string NextText(const Session& session, const Finished& done) {
   if (session.OnlyTries(done.report.target())) {
@@ -122,7 +79,11 @@ std::string Epilogue(const Session& session, const Finished& done) {
     }
     if (!done.generated.paste.empty()) absl::StrAppend(&text, done.generated.paste);
   } else {
-    absl::StrAppend(&text, ChangesText(done.generated, session.OnlyTries(done.report.target())));
+    const bool tries = session.OnlyTries(done.report.target());
+    absl::StrAppend(&text, ChangesText(done.generated.changes, tries));
+    if (!tries && !done.generated.paste.empty()) {
+      absl::StrAppend(&text, "\n", done.generated.paste);
+    }
   }
   return absl::StrCat(text, NextText(session, done));
 }
@@ -138,6 +99,7 @@ std::string Written(const Session& session, const std::vector<const Finished*>& 
     target.error = done->error;
     for (const FileChange& change : done->generated.changes) target.files.push_back(change.path);
     if (done->error.empty()) target.epilogue = Epilogue(session, *done);
+    target.sources = SourcesOf(session.workspace(), done->report, /*fresh=*/true);
     run.targets.push_back(std::move(target));
   }
   return session.options.format->write(run);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iterator>
 #include <regex>
+#include <tuple>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -11,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
+#include "engine/base/hash.h"
 #include "engine/base/status.h"
 #include "engine/emit/emit.h"
 #include "tools/cli/commands.h"
@@ -123,8 +125,11 @@ class Meter {
     RETURN_IF_ERROR(Build(&library));
     RETURN_IF_ERROR(RunOriginals());
     RETURN_IF_ERROR(RunMutants());
+    if (options_.survey) {
+      RETURN_IF_ERROR(Survey(library.mutants()));
+    }
     Select(library.mutants());
-    return absl::OkStatus();
+    return Report(library.mutants());
   }
 
   absl::Status Build(MutatedLibrary* library) {
@@ -220,6 +225,7 @@ class Meter {
       std::set_difference(reached.begin(), reached.end(), suite_reaches_.begin(),
                           suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
       for (const int mutant : reached) who_reaches_[mutant].push_back(t);
+      result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
     }
     return absl::OkStatus();
   }
@@ -250,18 +256,20 @@ class Meter {
 
   absl::Status RunMutants() {
     const std::string source = candidates_.Source();
-    const absl::Time end_of_time = absl::Now() + options_.limit;
+    end_of_time_ = absl::Now() + options_.limit;
     // Where the suite never is, it need not be run.
     std::vector<int> mutants;
     for (const auto& [mutant, tests] : who_reaches_) mutants.push_back(mutant);
     std::stable_partition(mutants.begin(), mutants.end(),
                           [this](int mutant) { return suite_reaches_.count(mutant) == 0; });
     for (const int mutant : mutants) {
-      if (absl::Now() > end_of_time) {
+      const std::vector<size_t>& tests = who_reaches_[mutant];
+      if (absl::Now() > end_of_time_) {
         ++result_.untried;
+        for (const size_t test : tests) ++result_.seen[candidates_.tests[test].test].untried;
         continue;
       }
-      const std::vector<size_t>& tests = who_reaches_[mutant];
+      ours_ran_.insert(mutant);
       ++result_.tried;
       progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", who_reaches_.size(),
                                   " tried, ", result_.caught, " caught by no test so far"));
@@ -270,15 +278,101 @@ class Meter {
       const std::map<size_t, std::set<int>> failed =
           FailedExpectations(source, candidates_.name, candidates_.tests, ours.log);
       if (failed.empty()) continue;
-      bool noticed = false;
-      for (size_t p = 0; p < suite_.size() && !noticed; ++p) {
-        if (suite_reaches_.count(mutant) == 0) continue;
-        ASSIGN_OR_RETURN(RunEnd suite, RunOn(suite_[p], mutant));
-        noticed = !suite.passed;
-      }
+      ASSIGN_OR_RETURN(const bool noticed, SuiteNotices(mutant));
       if (noticed) continue;
       ++result_.caught;
-      for (const auto& [test, expectations] : failed) worth_[test].caught[mutant] = expectations;
+      for (const auto& [test, expectations] : failed) {
+        worth_[test].caught[mutant] = expectations;
+        ++result_.seen[candidates_.tests[test].test].notices;
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<bool> SuiteNotices(int mutant) {
+    if (suite_reaches_.count(mutant) == 0) return false;
+    suite_ran_.insert(mutant);
+    for (const Program& program : suite_) {
+      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, mutant));
+      if (end.passed) continue;
+      suite_notices_.insert(mutant);
+      return true;
+    }
+    return false;
+  }
+
+  absl::Status Survey(const std::vector<mutate::Mutant>& mutants) {
+    int done = 0;
+    for (const int mutant : suite_reaches_) {
+      if (absl::Now() > end_of_time_) break;
+      if (suite_ran_.count(mutant) != 0 || mutants[static_cast<size_t>(mutant) - 1].file.empty()) {
+        continue;
+      }
+      progress_.Show(absl::StrCat("mutants    what the suite notices: ", ++done, " more run"));
+      RETURN_IF_ERROR(SuiteNotices(mutant).status());
+    }
+    return absl::OkStatus();
+  }
+
+  static std::string TextOf(const mutate::Mutant& mutant) {
+    const size_t colon = mutant.change.rfind(": ");
+    return absl::StrCat("`", mutant.change.substr(0, colon), "` is ",
+                        mutant.kind == mutate::Operator::kDeletion ? "left out" : "changed",
+                        mutant.function.empty() ? "" : absl::StrCat(" in ", mutant.function, "()"));
+  }
+
+  bool OursComesTo(int mutant) const {
+    const auto tests = who_reaches_.find(mutant);
+    return tests != who_reaches_.end() &&
+           std::any_of(tests->second.begin(), tests->second.end(), [this](size_t test) {
+             return result_.kept.count(candidates_.tests[test].test) != 0;
+           });
+  }
+
+  proto::MutantReport::Fate FateOf(int mutant) const {
+    const bool suite = suite_reaches_.count(mutant) != 0;
+    const bool ours = OursComesTo(mutant);
+    if (suite_notices_.count(mutant) != 0) return proto::MutantReport::SUITE;
+    if (caught_by_.count(mutant) != 0) return proto::MutantReport::OURS;
+    if (!suite && !ours) return proto::MutantReport::NOT_REACHED;
+    const bool all_ran =
+        (!suite || suite_ran_.count(mutant) != 0) && (!ours || ours_ran_.count(mutant) != 0);
+    return all_ran ? proto::MutantReport::SURVIVES : proto::MutantReport::UNKNOWN;
+  }
+
+  absl::Status Report(const std::vector<mutate::Mutant>& mutants) {
+    std::vector<int> numbers;
+    std::set<std::string> files;
+    for (size_t i = 0; i < mutants.size(); ++i) {
+      if (!mutants[i].file.empty()) numbers.push_back(static_cast<int>(i) + 1);
+    }
+    const auto place = [&mutants](int number) {
+      const mutate::Mutant& mutant = mutants[static_cast<size_t>(number) - 1];
+      return std::tie(mutant.file, mutant.line, mutant.begin, mutant.change);
+    };
+    std::sort(numbers.begin(), numbers.end(),
+              [&place](int a, int b) { return place(a) < place(b); });
+    for (const int number : numbers) {
+      const mutate::Mutant& mutant = mutants[static_cast<size_t>(number) - 1];
+      files.insert(mutant.file);
+      proto::MutantReport* const out = result_.report.add_mutants();
+      out->set_file(mutant.file);
+      out->set_line(static_cast<int>(mutant.line));
+      out->set_function(mutant.function);
+      out->set_change(mutant.change);
+      out->set_fate(FateOf(number));
+      out->set_suite_reaches(suite_reaches_.count(number) != 0);
+      out->set_ours_reach(OursComesTo(number));
+      if (const auto by = caught_by_.find(number); by != caught_by_.end()) {
+        result_.kept[by->second].mutants.push_back(result_.report.mutants_size() - 1);
+      }
+    }
+    for (const std::string& file : files) {
+      ASSIGN_OR_RETURN(const std::string text,
+                       ReadFile(absl::StrCat(bazel_.workspace(), "/", file)));
+      proto::MutationReport::File* const out = result_.report.add_files();
+      out->set_path(file);
+      out->set_hash(HashText(text));
     }
     return absl::OkStatus();
   }
@@ -291,12 +385,11 @@ class Meter {
       caught.insert(kept.caught.begin(), kept.caught.end());
       // Of several the longest text tells most.
       for (const int number : kept.caught) {
-        const mutate::Mutant& mutant = mutants[static_cast<size_t>(number) - 1];
-        const size_t colon = mutant.change.rfind(": ");
-        const std::string text =
-            absl::StrCat("`", mutant.change.substr(0, colon), "` is ",
-                         mutant.kind == mutate::Operator::kDeletion ? "left out" : "changed",
-                         " in ", mutant.function, "()");
+        caught_by_[number] = candidates_.tests[kept.test].test;
+        const std::string text = TextOf(mutants[static_cast<size_t>(number) - 1]);
+        if (std::find(one.all.begin(), one.all.end(), text) == one.all.end()) {
+          one.all.push_back(text);
+        }
         if (text.size() > one.catches.size()) one.catches = text;
       }
     }
@@ -313,6 +406,11 @@ class Meter {
   std::vector<Program> suite_;
   std::set<int> suite_reaches_;
   std::map<int, std::vector<size_t>> who_reaches_;  // mutant -> tests of ours
+  absl::Time end_of_time_;
+  std::set<int> ours_ran_;
+  std::set<int> suite_ran_;
+  std::set<int> suite_notices_;
+  std::map<int, int> caught_by_;  // mutant -> place in Report.tests
   std::vector<mutate::Worth> worth_;
   WorthOfTests result_;
 };

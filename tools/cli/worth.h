@@ -20,6 +20,7 @@
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
 #include "engine/mutate/select.h"
+#include "proto/finding.pb.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/manifest.h"
 #include "tools/cli/progress.h"
@@ -32,6 +33,9 @@ struct WorthOptions {
   int mutants = 1500;
   uint64_t seed = 1;
   absl::Duration limit = absl::Minutes(2);
+  // Also run the suite on mutants that no candidate catches, as long as the time lasts: for who
+  // wants to know what it notices.
+  bool survey = false;
   mutate::SelectionLimits selection;
 };
 
@@ -43,13 +47,24 @@ struct WorthOfTests {
     // "`n < limit` is changed in Stack::Within()", which no test before it notices; empty: it
     // comes to code that none comes to.
     std::string catches;
+    // Each of these, `catches` too, and their places in `report.mutants`.
+    std::vector<std::string> all;
+    std::vector<int> mutants;
   };
   std::map<int, Kept> kept;  // by place in Report.tests
-  int candidates = 0;        // tests that pass on the library as it is
-  int mutants = 0;           // that compile
-  int tried = 0;             // that some candidate came to, as far as the time went
-  int untried = 0;           // … that it left
-  int caught = 0;            // by the kept ones, and by no test of the suite
+  // What is known of the others, and of those: by the same place.
+  struct Seen {
+    int notices = 0;  // mutants that the suite does not
+    int reaches = 0;  // places that the suite does not come to
+    int untried = 0;  // mutants that it comes to, and for which there was no time
+  };
+  std::map<int, Seen> seen;
+  proto::MutationReport report;  // by file and line
+  int candidates = 0;            // tests that pass on the library as it is
+  int mutants = 0;               // that compile
+  int tried = 0;                 // that some candidate came to, as far as the time went
+  int untried = 0;               // … that it left
+  int caught = 0;                // by the kept ones, and by no test of the suite
 };
 
 absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,
