@@ -1,6 +1,8 @@
 #include "engine/findings/kind_of_call.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/base/hash.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -50,6 +52,13 @@ std::string KindOfCall(const proto::CandidateCall& call, const proto::Observatio
     }
   }
   return kind;
+}
+
+std::string BehaviourOf(uint64_t function, const proto::CandidateCall& call,
+                        const proto::Observation& observation, const std::string& throws) {
+  const uint64_t hash =
+      MixHash(MixHash(function, HashText(KindOfCall(call, observation))), HashText(throws));
+  return absl::StrFormat("%08x", static_cast<uint32_t>(hash >> 32));
 }
 
 }  // namespace augment

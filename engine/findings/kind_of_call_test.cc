@@ -39,5 +39,17 @@ TEST(KindOfCallTest, WhatComesOfItTellsApart) {
             Kind("object: 0", "result { boolean: false }"));
 }
 
+// What baselines have: it may not change.
+TEST(KindOfCallTest, ABehaviourHasANameThatStays) {
+  const auto call = Parsed<proto::CandidateCall>("operands { integer: 2 }");
+  const auto observation = Parsed<proto::Observation>("result { boolean: true }");
+  EXPECT_EQ(BehaviourOf(7, call, observation, ""), "e2e1b3c4");
+  EXPECT_NE(BehaviourOf(8, call, observation, ""), BehaviourOf(7, call, observation, ""));
+  EXPECT_NE(BehaviourOf(7, call, observation, "E"), BehaviourOf(7, call, observation, ""));
+  EXPECT_EQ(
+      BehaviourOf(7, Parsed<proto::CandidateCall>("operands { integer: 3 }"), observation, ""),
+      BehaviourOf(7, call, observation, ""));
+}
+
 }  // namespace
 }  // namespace augment

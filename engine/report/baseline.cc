@@ -51,6 +51,13 @@ absl::StatusOr<proto::Baseline> ReadBaseline(const std::string& path) {
         path, ": contract entry ", i + 1, judged.text().empty() ? "" : " (" + judged.text() + ")",
         " has no ", missing, "; `augment explain --contracts=all` prints what can be judged"));
   }
+  for (int i = 0; i < baseline.dropped_size(); ++i) {
+    if (!baseline.dropped(i).behaviour().empty()) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": dropped entry ", i + 1,
+                     " has no behaviour; the list at the end of the generated "
+                     "file has it, and `augment triage --drop=TEST` writes it"));
+  }
   return baseline;
 }
 
@@ -77,6 +84,12 @@ std::string BaselineText(const proto::Baseline& baseline) {
       "# Findings that were looked at and accepted. `augment triage` adds to it; delete an entry "
       "to\n"
       "# have the finding reported again.\n";
+  if (baseline.dropped_size() > 0) {
+    absl::StrAppend(
+        &text,
+        "# Tests that were dropped: none that shows the same is written, until the entry is\n"
+        "# deleted.\n");
+  }
   google::protobuf::TextFormat::Printer printer;
   printer.SetUseUtf8StringEscaping(true);
   for (const proto::Accepted* entry : entries) {
@@ -91,7 +104,28 @@ std::string BaselineText(const proto::Baseline& baseline) {
     printer.PrintToString(judged, &body);
     absl::StrAppend(&text, "\ncontract {\n", body, "}\n");
   }
+  for (const proto::Dropped& dropped : baseline.dropped()) {
+    std::string body;
+    printer.SetInitialIndentLevel(1);
+    printer.PrintToString(dropped, &body);
+    absl::StrAppend(&text, "\ndropped {\n", body, "}\n");
+  }
   return text;
+}
+
+void Drop(const proto::Dropped& dropped, proto::Baseline* baseline) {
+  if (DroppedFor(*baseline, dropped.target()).count(dropped.behaviour()) != 0) return;
+  *baseline->add_dropped() = dropped;
+}
+
+std::set<std::string> DroppedFor(const proto::Baseline& baseline, const std::string& target) {
+  std::set<std::string> behaviours;
+  for (const proto::Dropped& dropped : baseline.dropped()) {
+    if (dropped.target().empty() || dropped.target() == target) {
+      behaviours.insert(dropped.behaviour());
+    }
+  }
+  return behaviours;
 }
 
 void Accept(const proto::Finding& finding, const std::string& target, const std::string& reason,

@@ -1,11 +1,12 @@
-// The findings that a team has accepted, and the contracts that it judged:
-// augment_baseline.textproto.
+// The findings that a team has accepted, the contracts that it judged, and the tests that it does
+// not want: augment_baseline.textproto.
 //
 // Errors: NotFound (no such file), InvalidArgument (not a Baseline, with line and
-// column; a judged contract that leaves out what it is about).
+// column; a judged contract or a dropped test that leaves out what it is about).
 #ifndef AUGMENT_ENGINE_REPORT_BASELINE_H_
 #define AUGMENT_ENGINE_REPORT_BASELINE_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,12 @@ void Accept(const proto::Finding& finding, const std::string& target, const std:
 // The contracts that are judged for the target.
 std::vector<proto::JudgedContract> JudgedFor(const proto::Baseline& baseline,
                                              const std::string& target);
+
+// Adds a test that nobody wants; nothing when its behaviour is listed for the target.
+void Drop(const proto::Dropped& dropped, proto::Baseline* baseline);
+
+// The behaviours of which no test is written for the target.
+std::set<std::string> DroppedFor(const proto::Baseline& baseline, const std::string& target);
 
 // Sets `known` of each finding that the baseline lists for the report's target.
 void MarkKnown(const proto::Baseline& baseline, proto::Report* report);

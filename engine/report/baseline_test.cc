@@ -87,6 +87,30 @@ TEST(BaselineTest, AJudgedContractSaysWhatItIsAbout) {
             std::string::npos);
 }
 
+TEST(BaselineTest, DroppedTestsStayAndAreForOneTarget) {
+  proto::Baseline baseline;
+  proto::Dropped dropped;
+  dropped.set_behaviour("01234567");
+  dropped.set_target("//p:t");
+  dropped.set_test("StackAugmented.Pushes");
+  Drop(dropped, &baseline);
+  Drop(dropped, &baseline);
+  EXPECT_EQ(baseline.dropped_size(), 1);
+  dropped.set_behaviour("89abcdef");
+  dropped.clear_target();
+  Drop(dropped, &baseline);
+  absl::StatusOr<proto::Baseline> read = ReadBaseline(WriteTemporary(BaselineText(baseline)));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->dropped(0).test(), "StackAugmented.Pushes");
+  EXPECT_EQ(DroppedFor(*read, "//p:t"), (std::set<std::string>{"01234567", "89abcdef"}));
+  EXPECT_EQ(DroppedFor(*read, "//p:other"), std::set<std::string>{"89abcdef"});
+}
+
+TEST(BaselineTest, ADroppedTestSaysWhatItIsAbout) {
+  const absl::Status status = ReadBaseline(WriteTemporary("dropped { test: \"a\" }")).status();
+  EXPECT_NE(status.message().find("has no behaviour"), absl::string_view::npos) << status;
+}
+
 TEST(BaselineTest, ErrorsNameFileAndLine) {
   EXPECT_TRUE(absl::IsNotFound(ReadBaseline("/no/such/file").status()));
   const absl::Status status = ReadBaseline(WriteTemporary("accepted {\n  nonsense: 1\n}")).status();

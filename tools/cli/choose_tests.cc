@@ -32,15 +32,18 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice,
   *tests_only.mutable_registry() = report.registry();
   *tests_only.mutable_tests() = report.tests();
   const Emission emission = EmitTests(numbered, choice.models, &tests_only);
-  const VerifyFile candidates{"candidates", choice.suite, emission.includes, emission.tests};
-  VerifyFile existing{"existing", choice.suite, {}, choice.existing.tests};
-  existing.includes.insert(choice.existing.includes.begin(), choice.existing.includes.end());
+  const VerifyFile candidates{"candidates", choice.existing.suite, emission.includes,
+                              emission.tests};
+  const VerifyFile existing = choice.existing.ToVerify("existing");
   WorthOptions how;
   how.verify = choice.verify;
   how.mutants = options.mutants;
   how.seed = options.how.seed;
   how.selection.of_group = static_cast<size_t>(options.max_tests);
   how.survey = options.format->survey;
+  for (int i = 0; i < report.tests_size(); ++i) {
+    if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
+  }
   Progress* const progress = choice.session.progress;
   progress->Show(
       absl::StrCat("mutants    ", Count(static_cast<int64_t>(candidates.tests.size()), "test"),
@@ -80,6 +83,7 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     const proto::GeneratedTest& test = report->tests(i);
     const auto kept = worth.kept.find(i);
     if (worth.unknown.empty() ? kept == worth.kept.end() : !test.stands_alone()) continue;
+    if (choice.dropped.count(test.behaviour()) != 0) continue;
     proto::GeneratedTest* const added = chosen.Add();
     *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);
     // The name says what is asserted first.

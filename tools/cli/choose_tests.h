@@ -9,13 +9,14 @@
 #ifndef AUGMENT_TOOLS_CLI_CHOOSE_TESTS_H_
 #define AUGMENT_TOOLS_CLI_CHOOSE_TESTS_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "engine/emit/emit.h"
+#include "tools/cli/existing.h"
 #include "tools/cli/session.h"
-#include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
 namespace augment {
@@ -25,10 +26,12 @@ struct TestChoice {
   const Session& session;
   const Manifest& manifest;
   const std::vector<proto::SubjectModel>& models;
-  const Suite& suite;
-  const SourceFile& existing;
+  const ExistingFiles& existing;
   EmitOptions emit;
   VerifyOptions verify;
+  // Behaviours that nobody wants a test of. What such a test would be kept for is not covered by
+  // another one instead.
+  std::set<std::string> dropped;
 };
 
 struct ChosenTests {

@@ -13,6 +13,7 @@
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/drop_tests.h"
 #include "tools/cli/files.h"
 #include "tools/cli/replay_text.h"
 #include "tools/cli/report_sources.h"
@@ -149,10 +150,18 @@ int Reproduce(const Session& session, const std::string& target, const std::stri
 }
 
 int Triage(const Session& session, const std::vector<std::string>& targets) {
-  if (!session.options.accept.empty() && targets.size() != 1) {
+  const bool drops = !session.options.drop.empty();
+  if ((drops || !session.options.accept.empty()) && targets.size() != 1) {
     return Complain(
-        absl::InvalidArgumentError("Incorrect usage: --accept needs exactly one target"),
+        absl::InvalidArgumentError(absl::StrCat("Incorrect usage: ", drops ? "--drop" : "--accept",
+                                                " needs exactly one target")),
         session.progress);
+  }
+  if (drops) {
+    const absl::StatusOr<std::string> done = DropTests(session, targets.front());
+    if (!done.ok()) return Complain(done.status(), session.progress);
+    const absl::Status delivered = Deliver(session, *done);
+    return delivered.ok() ? kDone : Complain(delivered, session.progress);
   }
   for (const std::string& target : targets) {
     absl::StatusOr<proto::Report> report = LastReport(session, target);

@@ -7,10 +7,12 @@
 #include "absl/strings/str_join.h"
 #include "engine/base/status.h"
 #include "engine/model/vocabulary.h"
+#include "engine/report/baseline.h"
 #include "engine/report/summary.h"
 #include "tools/cli/build_edit.h"
 #include "tools/cli/choose_tests.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/existing.h"
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
 #include "tools/cli/kept.h"
@@ -53,7 +55,6 @@ class Generator {
   std::string Absolute(const std::string& path) const {
     return absl::StrCat(session_.workspace(), "/", path);
   }
-  void ReadExisting();
   EmitOptions HowToEmit() const;
   void EmitCode(bool write_tests);
   absl::Status Verify();
@@ -65,6 +66,9 @@ class Generator {
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
                    const std::vector<TestText>& tests, const std::string& note);
   absl::Status PutTests();
+  void NoteDeleted();
+  absl::Status PutBaseline();
+  std::vector<WrittenEntry> WrittenEntries() const;
   void FillWritten(const std::string& source);
   absl::Status PutKept();
   absl::Status PutBuild();
@@ -77,18 +81,16 @@ class Generator {
   std::string tests_path_;
   std::string faults_path_;
   std::string command_;
-  Suite suite_;
   int column_limit_ = 80;
 
-  SourceFile existing_;  // the tests file as it is
-  SourceFile existing_faults_;
-  std::vector<TestText> elsewhere_;             // tests of the package's other sources
-  std::map<std::string, std::string> sources_;  // of the user's test, by path
-  std::vector<TestText> cut_faults_;            // that begin like its cases
+  ExistingFiles existing_;
+  proto::Baseline baseline_;
+  std::vector<TestText> cut_faults_;  // that begin like cases of the user's test
   Emission emission_;
   ChosenTests chosen_;
   Verification verification_;
   VerifyOptions verify_options_;
+  std::vector<std::string> deleted_;  // tests, since the last run
   std::vector<TestText> kept_;
   std::vector<TestText> added_;
   std::vector<TestText> faults_;
@@ -97,52 +99,12 @@ class Generator {
   Generated generated_;
 };
 
-void Generator::ReadExisting() {
-  absl::StatusOr<std::string> build =
-      ReadFile(Absolute(BuildFileOf(session_.workspace(), manifest_.package)));
-  verify_options_.rules_cc = build.ok() && absl::StrContains(*build, "@rules_cc//");
-  // What a person moved is looked for in the test's own sources and in its
-  // neighbours.
-  std::set<std::string> paths(manifest_.sources.begin(), manifest_.sources.end());
-  for (const std::string& name : ListFolder(Absolute(manifest_.package))) {
-    for (const char* end : {".cc", ".cpp", ".cxx", ".C"}) {
-      if (absl::EndsWith(name, end)) {
-        paths.insert(manifest_.package.empty() ? name : absl::StrCat(manifest_.package, "/", name));
-      }
-    }
-  }
-  std::map<std::string, std::string> neighbours;
-  for (const std::string& path : paths) {
-    if (path == tests_path_ || path == faults_path_) continue;
-    absl::StatusOr<std::string> source = ReadFile(Absolute(path));
-    // Generated, or of another repository.
-    if (!source.ok()) source = ReadFile(session_.bazel->execution_root() + "/" + path);
-    // What another target's run wrote is nobody's choice to move a test.
-    if (!source.ok() || IsOwned(*source)) continue;
-    const bool of_test = std::find(manifest_.sources.begin(), manifest_.sources.end(), path) !=
-                         manifest_.sources.end();
-    (of_test ? sources_ : neighbours)[path] = *std::move(source);
-  }
-  suite_ = MakeSuite(manifest_, sources_, build.ok() ? *build : "", SuiteFramework(models_),
-                     searched_.written);
-  for (const auto* texts : {&sources_, &neighbours}) {
-    for (const auto& [path, source] : *texts) {
-      SourceFile file = ParseSource(source, *suite_.framework);
-      for (TestText& test : file.tests) elsewhere_.push_back(std::move(test));
-    }
-  }
-  absl::StatusOr<std::string> text = ReadFile(Absolute(tests_path_));
-  if (text.ok()) existing_ = ParseSource(*text, *suite_.framework);
-  text = ReadFile(Absolute(faults_path_));
-  if (text.ok()) existing_faults_ = ParseSource(*text, *suite_.framework);
-}
-
 EmitOptions Generator::HowToEmit() const {
   EmitOptions options;
   options.target = manifest_.target;
-  options.framework = suite_.framework;
-  options.framework_include = suite_.include;
-  if (suite_.kind != Suite::Kind::kOther) options.sources = sources_;
+  options.framework = existing_.suite.framework;
+  options.framework_include = existing_.suite.include;
+  if (existing_.suite.kind != Suite::Kind::kOther) options.sources = existing_.sources;
   options.column_limit = column_limit_;
   return options;
 }
@@ -153,9 +115,10 @@ void Generator::EmitCode(bool write_tests) {
     generated_.notes.push_back("not written as code: " + why);
   }
   // What is there already needs no second proof.
-  const std::vector<TestText> merged = MergeTests(existing_.tests, emission_.tests, elsewhere_);
+  const std::vector<TestText> merged =
+      MergeTests(existing_.tests.tests, emission_.tests, existing_.elsewhere);
   if (write_tests && !searched_.unchanged) {
-    added_.assign(merged.begin() + static_cast<std::ptrdiff_t>(existing_.tests.size()),
+    added_.assign(merged.begin() + static_cast<std::ptrdiff_t>(existing_.tests.tests.size()),
                   merged.end());
   }
   CollectFaults();
@@ -172,7 +135,7 @@ const Finding* Generator::FindFinding(const std::string& id) const {
 // are nothing to be mended.
 void Generator::CollectFaults() {
   std::vector<TestText> existing;
-  for (const TestText& test : existing_faults_.tests) {
+  for (const TestText& test : existing_.faults.tests) {
     // Made anew where the finding is: without the user's fixture they are nothing.
     if (absl::StrContains(test.comment, kCutMark)) continue;
     const Finding* finding = FindFinding(test.finding_id);
@@ -205,24 +168,23 @@ void Generator::CollectFaults() {
     }
   }
   fault_includes_ = emission_.fault_includes;
-  fault_includes_.insert(existing_faults_.includes.begin(), existing_faults_.includes.end());
+  fault_includes_.insert(existing_.faults.includes.begin(), existing_.faults.includes.end());
 }
 
 VerifyFile Generator::CutFile() const {
-  VerifyFile cut{"cut", suite_, {}, cut_faults_, true};
+  VerifyFile cut{"cut", existing_.suite, {}, cut_faults_, true};
   if (cut_faults_.empty()) return cut;
-  cut.frame = sources_.at(emission_.cut_source);
+  cut.frame = existing_.sources.at(emission_.cut_source);
   const size_t slash = emission_.cut_source.rfind('/');
   if (slash != std::string::npos) cut.frame_folder = emission_.cut_source.substr(0, slash);
   return cut;
 }
 
 absl::Status Generator::Verify() {
-  VerifyFile existing{"existing", suite_, {}, existing_.tests};
-  existing.includes.insert(existing_.includes.begin(), existing_.includes.end());
-  const VerifyFile added{"added", suite_, emission_.includes, added_};
-  VerifyFile faults{"faults", suite_, fault_includes_, {}, true};
-  VerifyFile hangs{"hangs", suite_, fault_includes_, {}, true, /*once=*/true};
+  const VerifyFile existing = existing_.ToVerify("existing");
+  const VerifyFile added{"added", existing_.suite, emission_.includes, added_};
+  VerifyFile faults{"faults", existing_.suite, fault_includes_, {}, true};
+  VerifyFile hangs{"hangs", existing_.suite, fault_includes_, {}, true, /*once=*/true};
   for (const TestText& test : faults_) {
     const Finding* finding = FindFinding(test.finding_id);
     const bool hang = finding != nullptr && finding->oracle() == proto::ORACLE_HANG;
@@ -246,7 +208,7 @@ absl::Status Generator::Verify() {
 
 // Faults that the plain library survives get a second chance.
 absl::Status Generator::VerifySanitized() {
-  VerifyFile file{"faults", suite_, fault_includes_, {}, true};
+  VerifyFile file{"faults", existing_.suite, fault_includes_, {}, true};
   VerifyFile cut = CutFile();
   cut.tests.clear();
   const auto again = [this](const std::string& name, const std::vector<TestText>& tests,
@@ -315,7 +277,7 @@ absl::Status Generator::Shorten() {
 void Generator::Judge() {
   std::vector<std::string> broken;
   std::vector<std::string> failing;
-  for (const TestText& test : existing_.tests) {
+  for (const TestText& test : existing_.tests.tests) {
     const VerifiedTest& result = verification_["existing"][test.FullName()];
     if (result.outcome == Verified::kPassed) {
       kept_.push_back(test);
@@ -398,16 +360,19 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   if (before.ok()) change.before = *before;
   const bool cut = faults && !cut_faults_.empty();
   change.remains = !tests.empty() || cut;
-  if (change.remains) {
+  if (change.remains && !faults) {
+    change.after = TextOf(session_, {path, command_, searched_.stamp, column_limit_,
+                                     existing_.suite, includes, tests, WrittenEntries()});
+  } else if (change.remains) {
     std::string header = OwnedHeader(command_, faults, searched_.stamp, column_limit_);
     if (cut) {
-      absl::StrAppend(
-          &header, "\n",
-          FrameTests(sources_.at(emission_.cut_source), cut_faults_, *suite_.framework));
+      absl::StrAppend(&header, "\n",
+                      FrameTests(existing_.sources.at(emission_.cut_source), cut_faults_,
+                                 *existing_.suite.framework));
     }
     change.after = FormatSource(
         Absolute(path),
-        tests.empty() ? header : RenderSource(header, includes, tests, suite_.main_macro));
+        tests.empty() ? header : RenderSource(header, includes, tests, existing_.suite.main_macro));
   }
   change.note = note;
   if (!faults) FillWritten(change.remains ? change.after : "");
@@ -420,7 +385,8 @@ absl::Status Generator::PutTests() {
   tests.insert(tests.end(), added_.begin(), added_.end());
   generated_.tests_written = static_cast<int>(added_.size());
   std::set<std::string> includes;
-  if (!kept_.empty()) includes.insert(existing_.includes.begin(), existing_.includes.end());
+  if (!kept_.empty())
+    includes.insert(existing_.tests.includes.begin(), existing_.tests.includes.end());
   if (!added_.empty()) includes.insert(emission_.includes.begin(), emission_.includes.end());
   return Put(tests_path_, false, includes, tests,
              tests.empty()
@@ -428,12 +394,57 @@ absl::Status Generator::PutTests() {
                  : absl::StrCat(Count(static_cast<int64_t>(tests.size()), "test"), ", all pass"));
 }
 
+// What a person deleted since the last run.
+void Generator::NoteDeleted() {
+  for (const WrittenEntry& entry : existing_.Deleted()) {
+    proto::Dropped dropped;
+    dropped.set_behaviour(entry.behaviour);
+    dropped.set_test(entry.name);
+    dropped.set_reason(absl::StrCat("deleted from ", tests_path_));
+    dropped.set_target(manifest_.target);
+    Drop(dropped, &baseline_);
+    deleted_.push_back(entry.name);
+  }
+}
+
+absl::Status Generator::PutBaseline() {
+  if (deleted_.empty()) return absl::OkStatus();
+  FileChange change;
+  change.path = BaselinePath(manifest_.target);
+  absl::StatusOr<std::string> before = ReadFile(Absolute(change.path));
+  change.existed = before.ok();
+  if (before.ok()) change.before = *before;
+  change.after = BaselineText(baseline_);
+  const auto count = static_cast<int64_t>(deleted_.size());
+  change.note =
+      absl::StrCat(Count(count, "deleted test"), count == 1 ? " is" : " are", " not written again");
+  generated_.notes.push_back(
+      absl::StrCat("dropped    ", absl::StrJoin(deleted_, ", "), ": deleted from ", tests_path_,
+                   ", so none like it is written; ", change.path, " remembers that"));
+  if (change.Differs()) generated_.changes.push_back(std::move(change));
+  return absl::OkStatus();
+}
+
+// What is said at the end of the file: of tests that stay what was said of them.
+std::vector<WrittenEntry> Generator::WrittenEntries() const {
+  std::vector<WrittenEntry> entries;
+  for (const WrittenEntry& entry : existing_.written) {
+    if (FindWritten(entry, kept_) != nullptr) entries.push_back(entry);
+  }
+  for (const TestText& test : added_) {
+    if (test.test < 0) continue;
+    const std::string& behaviour = report_.tests(test.test).behaviour();
+    if (!behaviour.empty()) entries.push_back(EntryOf(test, behaviour));
+  }
+  return entries;
+}
+
 // What the report says of the tests in the file, as it will be.
 void Generator::FillWritten(const std::string& source) {
   std::map<std::string, const TestText*> added;
   for (const TestText& test : added_) added[test.FullName()] = &test;
   const Vocabulary vocabulary(report_.registry(), models_);
-  for (const TestText& test : ParseSource(source, *suite_.framework).tests) {
+  for (const TestText& test : ParseSource(source, *existing_.suite.framework).tests) {
     proto::WrittenTest* const out = report_.add_written();
     out->set_name(test.FullName());
     out->set_code(test.Source());
@@ -470,9 +481,9 @@ absl::Status Generator::PutKept() {
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
-  ASSIGN_OR_RETURN(BuildEdit edit,
-                   EditBuildFile(session_.workspace(), manifest_, tests,
-                                 !faults_.empty() || !cut_faults_.empty(), augment, suite_));
+  ASSIGN_OR_RETURN(BuildEdit edit, EditBuildFile(session_.workspace(), manifest_, tests,
+                                                 !faults_.empty() || !cut_faults_.empty(), augment,
+                                                 existing_.suite));
   generated_.paste = edit.paste;
   if (edit.before == edit.after) return absl::OkStatus();
   FileChange change;
@@ -490,12 +501,20 @@ absl::Status Generator::PutBuild() {
 }
 
 absl::StatusOr<Generated> Generator::Run(bool write_tests) {
-  ReadExisting();
+  existing_ = ReadExistingFiles(session_, manifest_, models_, searched_.written);
+  verify_options_.rules_cc = existing_.rules_cc;
+  ASSIGN_OR_RETURN(baseline_, BaselineOf(session_, manifest_.target));
+  NoteDeleted();
   column_limit_ = ColumnLimit(Absolute(tests_path_));
   if (write_tests && !searched_.unchanged) {
     verify_options_.scratch = session_.ScratchFolder();
-    const TestChoice choice = {session_,  manifest_,   models_,        suite_,
-                               existing_, HowToEmit(), verify_options_};
+    const TestChoice choice = {session_,
+                               manifest_,
+                               models_,
+                               existing_,
+                               HowToEmit(),
+                               verify_options_,
+                               DroppedFor(baseline_, manifest_.target)};
     ASSIGN_OR_RETURN(chosen_, ChooseTests(choice, &report_));
     if (!chosen_.note.empty()) generated_.notes.push_back(chosen_.note);
   }
@@ -520,6 +539,7 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
                                               faults == 1 ? ", fails" : ", fail", " until fixed");
   RETURN_IF_ERROR(Put(faults_path_, true, fault_includes_, faults_, note));
   RETURN_IF_ERROR(PutKept());
+  RETURN_IF_ERROR(PutBaseline());
   RETURN_IF_ERROR(PutBuild());
   return std::move(generated_);
 }

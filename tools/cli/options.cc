@@ -73,7 +73,9 @@ ABSL_FLAG(std::vector<std::string>, bazel_startup, {},
 ABSL_FLAG(std::vector<std::string>, bazel_flag, {},
           "option of the nested `bazel build` and `bazel test`, e.g. --config=x; may be repeated");
 ABSL_FLAG(std::vector<std::string>, accept, {}, "triage: ids of findings to accept");
-ABSL_FLAG(std::string, reason, "", "triage: why they are accepted");
+ABSL_FLAG(std::vector<std::string>, drop, {},
+          "triage: generated tests to remove, by name; none that shows the same is written again");
+ABSL_FLAG(std::string, reason, "", "triage: why they are accepted, or dropped");
 ABSL_FLAG(bool, unconfined, false,
           "run candidates even where the kernel cannot confine them to a scratch folder");
 
@@ -82,11 +84,13 @@ namespace {
 
 // In the order of --help.
 constexpr const char* kFlags[] = {
-    "mode",      "candidates", "budget",    "seed",    "format",        "output",     "store",
-    "contracts", "matches",    "accept",    "reason",  "bazel_startup", "bazel_flag", "unconfined",
-    "strategy",  "starts",     "framework", "sources", "oracles",       "mutants",    "max_tests"};
+    "mode",       "candidates", "budget",    "seed",   "format",    "output",
+    "store",      "contracts",  "matches",   "accept", "reason",    "bazel_startup",
+    "bazel_flag", "unconfined", "strategy",  "starts", "framework", "sources",
+    "oracles",    "mutants",    "max_tests", "drop"};
 
-constexpr const char* kCommands[] = {"run", "check", "explain", "reproduce", "triage", "query"};
+constexpr const char* kCommands[] = {"run",    "check", "explain", "reproduce",
+                                     "triage", "query"};
 
 bool IsCommand(const std::string& word) {
   for (const char* command : kCommands) {
@@ -164,8 +168,12 @@ absl::Status CheckTargets(const Options& options) {
   if (options.command != "explain" && !options.contracts.empty()) {
     return Incorrect("--contracts belongs to explain");
   }
-  if (options.command != "triage" && (!options.accept.empty() || !options.reason.empty())) {
-    return Incorrect("--accept and --reason belong to triage");
+  if (options.command == "triage" && !options.accept.empty() && !options.drop.empty()) {
+    return Incorrect("triage takes --accept of findings or --drop of tests, not both at once");
+  }
+  if (options.command != "triage" &&
+      (!options.accept.empty() || !options.reason.empty() || !options.drop.empty())) {
+    return Incorrect("--accept, --drop and --reason belong to triage");
   }
   return absl::OkStatus();
 }
@@ -259,6 +267,7 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);
   options.accept = absl::GetFlag(FLAGS_accept);
+  options.drop = absl::GetFlag(FLAGS_drop);
   options.reason = absl::GetFlag(FLAGS_reason);
   options.how.confined = !absl::GetFlag(FLAGS_unconfined);
   RETURN_IF_ERROR(CheckTargets(options));
@@ -275,6 +284,8 @@ std::string HelpText(const std::string& tool_label) {
       "explain //pkg:some_test    each public function: what was seen, inferred, tried\n", "  ",
       run, "reproduce //pkg:some_test ID\n", "  ", run,
       "triage [--accept=ID --reason=TEXT] //pkg:some_test\n", "  ", run,
+      "triage --drop=NAME //pkg:some_test   remove a generated test, and write none like it\n",
+      "  ", run,
       "query 'List a, b: !a.disjoint(b)' //pkg:some_test    objects, and the calls that make "
       "them\n\n",
       "Flags:\n");

@@ -44,6 +44,7 @@ struct Options {
   std::vector<std::string> bazel_startup;
   std::vector<std::string> bazel_flags;
   std::vector<std::string> accept;
+  std::vector<std::string> drop;
   std::string reason;
   bool help = false;
 };

@@ -87,11 +87,20 @@ TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
         {"query", "//a:b"},
         {"query", "List a", "//a:b", "--matches=0"},
         {"triage", "--accept=1", "//a:b"},
+        {"triage", "--accept=1", "--reason=x", "--drop=A.B", "//a:b"},
+        {"run", "--drop=A.B", "//a:b"},
         {"run", "--reason=x", "//a:b"}}) {
     const absl::FlagSaver flags;  // no case fails by the flag of another one
     absl::StatusOr<Options> options = ParseOptions(arguments);
     EXPECT_TRUE(absl::IsInvalidArgument(options.status()));
   }
+}
+
+TEST(ParseOptionsTest, TestsAreDroppedWithoutAReason) {
+  const absl::FlagSaver flags;
+  absl::StatusOr<Options> options = ParseOptions({"triage", "--drop=A.B,C", "//a:b"});
+  ASSERT_TRUE(options.ok()) << options.status();
+  EXPECT_EQ(options->drop, (std::vector<std::string>{"A.B", "C"}));
 }
 
 TEST(ParseOptionsTest, HelpNeedsNothingElse) {

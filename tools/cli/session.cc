@@ -62,15 +62,6 @@ std::string CodeStamp(const Session& session, const Prepared& prepared) {
   return absl::StrCat(absl::Hex(hash, absl::kZeroPad16));
 }
 
-// An empty one where the package has none.
-absl::StatusOr<proto::Baseline> BaselineOf(const Session& session, const std::string& target) {
-  absl::StatusOr<proto::Baseline> baseline =
-      ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));
-  if (absl::IsNotFound(baseline.status())) return proto::Baseline();
-  if (!baseline.ok()) return absl::FailedPreconditionError(baseline.status().message());
-  return baseline;
-}
-
 // The engine's errors, in terms of what the user can do.
 absl::Status Explained(const absl::Status& status, const Prepared& prepared) {
   if (!absl::IsFailedPrecondition(status)) return absl::InternalError(status.message());
@@ -165,6 +156,14 @@ absl::Status KeepWithdrawals(const Session& session, Prepared* prepared) {
 }
 
 }  // namespace
+
+absl::StatusOr<proto::Baseline> BaselineOf(const Session& session, const std::string& target) {
+  absl::StatusOr<proto::Baseline> baseline =
+      ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));
+  if (absl::IsNotFound(baseline.status())) return proto::Baseline();
+  if (!baseline.ok()) return absl::FailedPreconditionError(baseline.status().message());
+  return baseline;
+}
 
 absl::StatusOr<proto::KeptWithdrawals> KnownWithdrawals(const Session& session,
                                                         const std::string& target) {

@@ -10,6 +10,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "engine/emit/emit.h"
+#include "proto/baseline.pb.h"
 #include "proto/compile.pb.h"
 #include "proto/finding.pb.h"
 #include "tools/cli/bazel.h"
@@ -85,6 +86,9 @@ std::string FaultsPath(const std::string& target);
 // the store. Errors: FailedPrecondition, the file is no such list.
 absl::StatusOr<proto::KeptWithdrawals> KnownWithdrawals(const Session& session,
                                                         const std::string& target);
+
+// What it says; an empty one where there is none. Errors: FailedPrecondition, it cannot be read.
+absl::StatusOr<proto::Baseline> BaselineOf(const Session& session, const std::string& target);
 
 // The package's baseline, relative to the workspace.
 std::string BaselinePath(const std::string& target);

@@ -380,12 +380,14 @@ class Meter {
   void Select(const std::vector<mutate::Mutant>& mutants) {
     std::set<int> caught;
     for (const mutate::Kept& kept : mutate::SelectTests(worth_, options_.selection)) {
-      WorthOfTests::Kept& one = result_.kept[candidates_.tests[kept.test].test];
+      const int place = candidates_.tests[kept.test].test;
+      if (options_.unwanted.count(place) != 0) continue;
+      WorthOfTests::Kept& one = result_.kept[place];
       one.expectations = kept.assertions;
       caught.insert(kept.caught.begin(), kept.caught.end());
       // Of several the longest text tells most.
       for (const int number : kept.caught) {
-        caught_by_[number] = candidates_.tests[kept.test].test;
+        caught_by_[number] = place;
         const std::string text = TextOf(mutants[static_cast<size_t>(number) - 1]);
         if (std::find(one.all.begin(), one.all.end(), text) == one.all.end()) {
           one.all.push_back(text);

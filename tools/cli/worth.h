@@ -37,6 +37,9 @@ struct WorthOptions {
   // wants to know what it notices.
   bool survey = false;
   mutate::SelectionLimits selection;
+  // Candidates, by place in Report.tests, that are not kept; nor is another for what they would be
+  // kept for.
+  std::set<int> unwanted;
 };
 
 struct WorthOfTests {
