@@ -90,7 +90,7 @@ constexpr const char* kFlags[] = {
     "oracles",    "mutants",    "max_tests", "drop"};
 
 constexpr const char* kCommands[] = {"run",    "check", "explain", "reproduce",
-                                     "triage", "query"};
+                                     "triage", "query", "prune"};
 
 bool IsCommand(const std::string& word) {
   for (const char* command : kCommands) {
@@ -158,9 +158,12 @@ absl::Status CheckTargets(const Options& options) {
     return Incorrect(
         "query takes a question and a target: query 'List a: a.size() > 1' //pkg:some_test");
   }
-  if (options.command == "query" && options.format->document) {
-    return Incorrect(
-        absl::StrCat("query answers in text; leave out --format=", options.format->name));
+  if ((options.command == "query" || options.command == "prune") && options.format->document) {
+    return Incorrect(absl::StrCat(options.command,
+                                  " answers in text; leave out --format=", options.format->name));
+  }
+  if (options.command == "prune" && options.mutants == 0) {
+    return Incorrect("prune asks mutants which tests catch anything; leave out --mutants=0");
   }
   if (options.command == "triage" && !options.accept.empty() && options.reason.empty()) {
     return Incorrect("triage --accept needs --reason=\"why this is no fault\"");
@@ -286,6 +289,8 @@ std::string HelpText(const std::string& tool_label) {
       "triage [--accept=ID --reason=TEXT] //pkg:some_test\n", "  ", run,
       "triage --drop=NAME //pkg:some_test   remove a generated test, and write none like it\n",
       "  ", run,
+      "prune //pkg:some_test      remove generated tests that no longer catch anything\n", "  ",
+      run,
       "query 'List a, b: !a.disjoint(b)' //pkg:some_test    objects, and the calls that make "
       "them\n\n",
       "Flags:\n");

@@ -25,7 +25,7 @@ enum ExitCode {
 struct Options {
   enum class Mode { kApply, kDiff, kReport };
 
-  std::string command;  // run, check, explain, reproduce, triage, query
+  std::string command;  // run, check, explain, reproduce, triage, query, prune
   // Labels and patterns; reproduce: target, id; query: text, target.
   std::vector<std::string> targets;
   Mode mode = Mode::kApply;

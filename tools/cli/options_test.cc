@@ -89,6 +89,8 @@ TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
         {"triage", "--accept=1", "//a:b"},
         {"triage", "--accept=1", "--reason=x", "--drop=A.B", "//a:b"},
         {"run", "--drop=A.B", "//a:b"},
+        {"prune", "--mutants=0", "//a:b"},
+        {"prune", "--format=html", "//a:b"},
         {"run", "--reason=x", "//a:b"}}) {
     const absl::FlagSaver flags;  // no case fails by the flag of another one
     absl::StatusOr<Options> options = ParseOptions(arguments);

@@ -34,7 +34,8 @@ struct Session {
   bool IsPlain(const std::string& target) const { return plain.count(target) != 0; }
   // A plain cc_test is tried: what would be written is told, and nothing is written.
   bool OnlyTries(const std::string& target) const {
-    return IsPlain(target) && options.command == "run" && !options.mode_given;
+    return IsPlain(target) && (options.command == "run" || options.command == "prune") &&
+           !options.mode_given;
   }
   const std::string& workspace() const { return bazel->workspace(); }
   // Where what is learnt about a target is kept.

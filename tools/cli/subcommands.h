@@ -1,4 +1,4 @@
-// run, check, explain, reproduce, triage, query. Each returns an exit code of
+// run, check, explain, reproduce, triage, query, prune. Each returns an exit code of
 // options.h; errors have been printed.
 #ifndef AUGMENT_TOOLS_CLI_SUBCOMMANDS_H_
 #define AUGMENT_TOOLS_CLI_SUBCOMMANDS_H_
@@ -13,6 +13,7 @@ namespace augment {
 int RunOrCheck(const Session& session, const std::vector<std::string>& targets);
 int Explain(const Session& session, const std::vector<std::string>& targets);
 int Reproduce(const Session& session, const std::string& target, const std::string& id);
+int PruneTests(const Session& session, const std::vector<std::string>& targets);
 int Triage(const Session& session, const std::vector<std::string>& targets);
 // Of the objects that the last run knew, those that `text` speaks of (query_text.h).
 int Ask(const Session& session, const std::string& text, const std::string& target);
