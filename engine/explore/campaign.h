@@ -29,6 +29,10 @@ struct CampaignProgress {
   int64_t planned = 0;
   int refuted = 0;
   int faults = 0;
+  int64_t states = 0;  // different ones of objects that are known how to make
+  // Functions that are suspected, in the order in which they were; nothing is confirmed yet.
+  std::vector<std::string> suspected;
+  absl::Duration budget = absl::InfiniteDuration();  // of the search
 };
 
 struct CampaignOptions {

@@ -338,6 +338,14 @@ void Search::Report() const {
   progress.tried = state_.executor->tried();
   progress.refuted = state_.knowledge->dropped();
   progress.faults = failures();
+  progress.states = static_cast<int64_t>(state_.pool->size());
+  progress.budget = 0.85 * options_.budget;
+  std::set<int> functions;
+  for (const Suspect& suspect : suspects_) {
+    if (suspect.function >= 0 && functions.insert(suspect.function).second) {
+      progress.suspected.push_back(state_.vocabulary->Display(suspect.function));
+    }
+  }
   options_.progress(progress);
 }
 

@@ -1,5 +1,6 @@
 #include "tools/cli/choose_tests.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -70,11 +71,29 @@ proto::GeneratedTest Unproven(proto::GeneratedTest test) {
   return test;
 }
 
+// Whatever is called, nobody can ask what came of it. (An object that is returned tells as much as
+// the functions of its class.)
+bool NothingTells(const proto::Registry& registry) {
+  return std::all_of(registry.functions().begin(), registry.functions().end(),
+                     [](const proto::RegistryFunction& function) {
+                       const proto::Type::Kind kind = function.result().kind();
+                       return function.is_constructor() || kind == proto::Type::VOID ||
+                              kind == proto::Type::OPAQUE || kind == proto::Type::OBJECT;
+                     });
+}
+
 }  // namespace
 
 absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report* report) {
   ChosenTests result;
-  if (report->tests().empty()) return result;
+  if (report->tests().empty()) {
+    if (!report->functions().empty() && NothingTells(report->registry())) {
+      result.note =
+          "tests      none for new behaviour: no public function returns anything that a test "
+          "could compare";
+    }
+    return result;
+  }
   ASSIGN_OR_RETURN(const WorthOfTests worth, FindWorthOfTests(choice, *report));
   const int offered = report->tests_size();
   const Vocabulary vocabulary(report->registry(), choice.models);

@@ -80,6 +80,12 @@ absl::Status WriteFile(const std::string& path, const std::string& content) {
   return absl::InternalError(absl::StrCat("cannot write ", path, ": ", reason));
 }
 
+absl::Status CheckWritable(const std::string& folder) {
+  if (access(folder.c_str(), W_OK | X_OK) == 0) return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat("cannot write to ", folder, ": ", std::strerror(errno)));
+}
+
 std::vector<std::string> ListFolder(const std::string& path) {
   std::vector<std::string> names;
   std::error_code error;

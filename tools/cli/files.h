@@ -20,6 +20,9 @@ absl::Status MakeFolders(const std::string& path);
 // Creates or replaces `path` in one step; its folder must exist.
 absl::Status WriteFile(const std::string& path, const std::string& content);
 
+// That files can be made in a folder; errors: FailedPrecondition, with the system's reason.
+absl::Status CheckWritable(const std::string& folder);
+
 // Names (not paths) of the entries of a folder, sorted; empty when unreadable.
 std::vector<std::string> ListFolder(const std::string& path);
 

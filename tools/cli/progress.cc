@@ -20,12 +20,28 @@ constexpr int kBarWidth = 20;
 const absl::Duration kPlainInterval = absl::Seconds(15);
 const absl::Duration kTerminalInterval = absl::Milliseconds(100);
 
+constexpr size_t kMostSuspected = 8;  // functions that are told of before the report
+
 size_t TerminalWidth() {
   winsize size = {};
   return ioctl(2, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
 }
 
 }  // namespace
+
+std::string TimeLeft(absl::Duration elapsed, double done, absl::Duration limit) {
+  if (done < 0.02) return "";
+  const absl::Duration left =
+      std::max(absl::ZeroDuration(), std::min(elapsed * ((1 - done) / done), limit - elapsed));
+  if (left < absl::Minutes(2)) return absl::StrCat("  ", absl::ToInt64Seconds(left), " s left");
+  return absl::StrCat("  ", absl::ToInt64Minutes(left + absl::Seconds(30)), " min left");
+}
+
+std::string LearntText(const CampaignProgress& progress) {
+  return absl::StrCat(Grouped(progress.tried), " tried   ", Count(progress.states, "state"),
+                      " known   ", Count(progress.refuted, "contract"), " refuted   ",
+                      Count(progress.faults, "suspect"));
+}
 
 Progress::Progress() {
   const char* term = std::getenv("TERM");
@@ -64,27 +80,30 @@ void Progress::ShowSearch(const CampaignProgress& progress) {
   const absl::Time now = absl::Now();
   if (progress.phase != CampaignProgress::kSearch) {
     start_ = last_ = now;
+    suspected_ = 0;
     return;
   }
   if (now - last_ < (terminal_ ? kTerminalInterval : kPlainInterval)) return;
   last_ = now;
   std::string line = "search     ";
-  if (terminal_ && progress.planned > 0) {
-    const double done =
-        std::min(1.0, static_cast<double>(progress.tried) / static_cast<double>(progress.planned));
-    const int filled = static_cast<int>(done * kBarWidth);
-    std::string bar(static_cast<size_t>(filled), '=');
-    if (filled < kBarWidth) bar += '>';
-    bar.resize(kBarWidth, ' ');
-    absl::StrAppend(&line, "[", bar, "] ");
-    if (done > 0.02) {
-      const double left = absl::ToDoubleSeconds(now - start_) * (1 - done) / done;
-      absl::StrAppend(&line, " ", static_cast<int>(left), " s left   ");
+  if (terminal_) {
+    for (; suspected_ < progress.suspected.size() && suspected_ < kMostSuspected; ++suspected_) {
+      Say(absl::StrCat("suspect    ", progress.suspected[suspected_],
+                       suspected_ + 1 < kMostSuspected
+                           ? "   not confirmed yet"
+                           : "   not confirmed yet; of more the report tells"));
+    }
+    if (progress.planned > 0) {
+      const double done = std::min(
+          1.0, static_cast<double>(progress.tried) / static_cast<double>(progress.planned));
+      const int filled = static_cast<int>(done * kBarWidth);
+      std::string bar(static_cast<size_t>(filled), '=');
+      if (filled < kBarWidth) bar += '>';
+      bar.resize(kBarWidth, ' ');
+      absl::StrAppend(&line, "[", bar, "]", TimeLeft(now - start_, done, progress.budget), "   ");
     }
   }
-  absl::StrAppend(&line, Grouped(progress.tried), " tried   ", Count(progress.refuted, "contract"),
-                  " refuted   ", Count(progress.faults, "suspect"));
-  Show(line, /*plain=*/true);
+  Show(line + LearntText(progress), /*plain=*/true);
 }
 
 }  // namespace augment

@@ -81,6 +81,9 @@ absl::StatusOr<std::vector<FileChange>> Changes(const Session& session, const Ma
 
 absl::StatusOr<std::string> PruneTarget(const Session& session, const std::string& target) {
   const bool writes = session.options.mode == Options::Mode::kApply && !session.OnlyTries(target);
+  if (writes) {
+    RETURN_IF_ERROR(CheckCanWrite(session, target));
+  }
   ASSIGN_OR_RETURN(const TestFramework* written, WrittenFramework(session, target));
   RETURN_IF_ERROR(KnownWithdrawals(session, target).status());
   ASSIGN_OR_RETURN(const Prepared prepared,

@@ -50,14 +50,19 @@ std::string NextText(const Session& session, const Finished& done) {
 }
 
 absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& target) {
-  ASSIGN_OR_RETURN(Searched searched, SearchTarget(session, target));
   const bool check = session.options.command == "check";
   const bool writes = !check && session.options.mode != Options::Mode::kReport;
+  const bool applies =
+      writes && !session.OnlyTries(target) && session.options.mode == Options::Mode::kApply;
+  if (applies) {
+    RETURN_IF_ERROR(CheckCanWrite(session, target));
+  }
+  ASSIGN_OR_RETURN(Searched searched, SearchTarget(session, target));
   ASSIGN_OR_RETURN(FileLock lock, LockWorkspace(session));
   ASSIGN_OR_RETURN(Generated generated, Generate(session, writes, &searched));
   for (const std::string& note : generated.notes) session.progress->Say(note);
   const bool tries = session.OnlyTries(target);
-  if (writes && !tries && session.options.mode == Options::Mode::kApply) {
+  if (applies) {
     for (const FileChange& change : generated.changes) {
       RETURN_IF_ERROR(Apply(session.workspace(), change));
     }

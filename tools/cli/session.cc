@@ -157,6 +157,15 @@ absl::Status KeepWithdrawals(const Session& session, Prepared* prepared) {
 
 }  // namespace
 
+absl::Status CheckCanWrite(const Session& session, const std::string& target) {
+  const std::string path = absl::StrCat(session.workspace(), "/", TestsPath(target));
+  const absl::Status writable = CheckWritable(path.substr(0, path.rfind('/')));
+  if (writable.ok()) return absl::OkStatus();
+  return absl::FailedPreconditionError(absl::StrCat(
+      writable.message(), ", where the generated tests of ", target,
+      " are.\n  --mode=diff shows what would be written, --mode=report writes nothing.\n"));
+}
+
 absl::StatusOr<proto::Baseline> BaselineOf(const Session& session, const std::string& target) {
   absl::StatusOr<proto::Baseline> baseline =
       ReadBaseline(absl::StrCat(session.workspace(), "/", BaselinePath(target)));

@@ -88,6 +88,10 @@ std::string FaultsPath(const std::string& target);
 absl::StatusOr<proto::KeptWithdrawals> KnownWithdrawals(const Session& session,
                                                         const std::string& target);
 
+// Said before the work, not after it: the package's folder can be written to. Errors:
+// FailedPrecondition, with what can be done without that.
+absl::Status CheckCanWrite(const Session& session, const std::string& target);
+
 // What it says; an empty one where there is none. Errors: FailedPrecondition, it cannot be read.
 absl::StatusOr<proto::Baseline> BaselineOf(const Session& session, const std::string& target);
 

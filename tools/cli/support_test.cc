@@ -23,6 +23,14 @@ TEST(RunProcessTest, KeepsOutputsApart) {
   EXPECT_EQ(result->err, "no\n");
 }
 
+TEST(CheckWritableTest, SaysWhichFolderAndWhy) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  ASSERT_TRUE(folder.ok());
+  EXPECT_TRUE(CheckWritable(folder->path()).ok());
+  EXPECT_EQ(CheckWritable("/no/such/folder").message(),
+            "cannot write to /no/such/folder: No such file or directory");
+}
+
 TEST(RunProcessTest, ASignalIsNoExitCode) {
   absl::StatusOr<ProcessResult> result = RunProcess({"sh", "-c", "kill -9 $$"});
   ASSERT_TRUE(result.ok());

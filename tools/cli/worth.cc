@@ -256,7 +256,8 @@ class Meter {
 
   absl::Status RunMutants() {
     const std::string source = candidates_.Source();
-    end_of_time_ = absl::Now() + options_.limit;
+    const absl::Time begin = absl::Now();
+    end_of_time_ = begin + options_.limit;
     // Where the suite never is, it need not be run.
     std::vector<int> mutants;
     for (const auto& [mutant, tests] : who_reaches_) mutants.push_back(mutant);
@@ -271,8 +272,11 @@ class Meter {
       }
       ours_ran_.insert(mutant);
       ++result_.tried;
+      const double done =
+          static_cast<double>(result_.tried) / static_cast<double>(who_reaches_.size());
       progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", who_reaches_.size(),
-                                  " tried, ", result_.caught, " caught by no test so far"));
+                                  " tried", TimeLeft(absl::Now() - begin, done, options_.limit),
+                                  "   ", result_.caught, " caught by no test of the suite"));
       ASSIGN_OR_RETURN(RunEnd ours, RunOn(ours_, mutant, Only(tests)));
       if (ours.passed) continue;
       const std::map<size_t, std::set<int>> failed =
