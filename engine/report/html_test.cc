@@ -1,7 +1,7 @@
 #include "engine/report/html.h"
 
 #include <algorithm>
-#include <regex>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -31,18 +31,21 @@ ReportedTarget Target(const proto::Report& report) {
 
 std::string PageOf(const proto::Report& report) { return ReportHtml({{Target(report)}, false}); }
 
-std::set<std::string> Matches(const std::string& page, const std::string& pattern) {
-  const std::regex expression(pattern);
-  std::set<std::string> found;
-  for (std::sregex_iterator at(page.begin(), page.end(), expression), end; at != end; ++at) {
-    found.insert((*at)[1].str());
+// What stands behind each `before`, up to the next quote.
+std::vector<std::string> Matches(const std::string& page, const std::string& before) {
+  std::vector<std::string> found;
+  for (size_t at = page.find(before); at != std::string::npos; at = page.find(before, at + 1)) {
+    const size_t from = at + before.size();
+    found.push_back(page.substr(from, page.find('"', from) - from));
   }
   return found;
 }
 
 std::set<std::string> LinksToNothing(const std::string& page) {
-  const std::set<std::string> links = Matches(page, "href=\"#([^\"]*)\"");
-  const std::set<std::string> ids = Matches(page, " id=\"([^\"]*)\"");
+  const std::vector<std::string> all_links = Matches(page, "href=\"#");
+  const std::vector<std::string> all_ids = Matches(page, " id=\"");
+  const std::set<std::string> links(all_links.begin(), all_links.end());
+  const std::set<std::string> ids(all_ids.begin(), all_ids.end());
   std::set<std::string> broken;
   std::set_difference(links.begin(), links.end(), ids.begin(), ids.end(),
                       std::inserter(broken, broken.end()));
@@ -52,9 +55,8 @@ std::set<std::string> LinksToNothing(const std::string& page) {
 std::vector<std::string> IdsThatAreTwice(const std::string& page) {
   std::vector<std::string> twice;
   std::set<std::string> seen;
-  const std::regex id(" id=\"([^\"]*)\"");
-  for (std::sregex_iterator at(page.begin(), page.end(), id), end; at != end; ++at) {
-    if (!seen.insert((*at)[1].str()).second) twice.push_back((*at)[1].str());
+  for (const std::string& id : Matches(page, " id=\"")) {
+    if (!seen.insert(id).second) twice.push_back(id);
   }
   return twice;
 }
