@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
+#include "bench/mutants/written.h"
 #include "bench/sweep/compare.h"
 #include "bench/sweep/measure.h"
 #include "engine/mutate/mutate.h"
@@ -16,30 +14,11 @@
 #include "tools/cli/files.h"
 #include "tools/cli/manifest.h"
 #include "tools/cli/process.h"
-#include "tools/cli/verify.h"
 
 namespace augment {
 namespace {
 
 using google::protobuf::Struct;
-
-constexpr char kTests[] = "_augmented";
-constexpr char kFaults[] = "_augmented_faults";
-// With a folder of its own, so that neither build undoes the other.
-std::vector<std::string> SanitizedFlags() {
-  std::vector<std::string> flags = absl::StrSplit(SanitizerFlags(), ' ');
-  flags.push_back("--platform_suffix=-mutants");
-  return flags;
-}
-
-std::string PackagePath(const std::string& test) {
-  return std::string(absl::StripPrefix(test.substr(0, test.rfind(':')), "//"));
-}
-
-// Of the test's source in the workspace and of its program below bazel-bin, without ending.
-std::string PathOf(const std::string& root, const std::string& test) {
-  return absl::StrCat(root, "/", PackagePath(test), "/", test.substr(test.rfind(':') + 1));
-}
 
 // Finding's test -> after how many candidates it was found.
 std::map<std::string, int64_t> FoundAfter(const std::string& json) {
@@ -92,7 +71,7 @@ class Looking {
   void TakeBack() {
     static_cast<void>(WriteFile(BuildFile(), build_file_));
     for (const std::string& test : options_.tests) {
-      for (const char* suffix : {kTests, kFaults}) {
+      for (const char* suffix : {kTestsSuffix, kFaultsSuffix}) {
         RemoveTree(absl::StrCat(PathOf(bazel_.workspace(), test), suffix, ".cc"));
       }
     }
@@ -145,23 +124,12 @@ class Looking {
       }
       absl::StatusOr<TestProgram> program = ProgramOf(test, suffix, bazel_);
       if (!program.ok()) return program.status();
-      absl::StatusOr<std::string> bin = BinOf(flags);
+      absl::StatusOr<std::string> bin = BinOf(flags, &bazel_);
       if (!bin.ok()) return bin.status();
       program->path = PathOf(*bin, test) + suffix;
       programs.push_back(*std::move(program));
     }
     return programs;
-  }
-
-  // bazel-bin of a build with these flags.
-  absl::StatusOr<std::string> BinOf(const std::vector<std::string>& flags) {
-    std::vector<std::string> command = {"info"};
-    command.insert(command.end(), flags.begin(), flags.end());
-    command.push_back("bazel-bin");
-    absl::StatusOr<BazelResult> info = bazel_.Run(command);
-    if (!info.ok()) return info.status();
-    if (info->exit_code != 0) return absl::InternalError(TellingLine(info->err));
-    return std::string(absl::StripAsciiWhitespace(info->out));
   }
 
   absl::StatusOr<RunEnd> RunOn(const TestProgram& program, int mutant, bool sanitized) {
@@ -181,7 +149,7 @@ class Looking {
     mutants::Written& written = (*row_.mutable_written())[way_.name];
     written = mutants::Written();
     written.set_error(*why);
-    absl::StatusOr<std::vector<TestProgram>> programs = Build(kTests, {});
+    absl::StatusOr<std::vector<TestProgram>> programs = Build(kTestsSuffix, {});
     if (!programs.ok()) return programs.status();
     for (TestProgram& program : *programs) {
       absl::StatusOr<RunEnd> original = RunOn(program, 0, false);
@@ -233,7 +201,7 @@ class Looking {
   absl::StatusOr<mutants::Found> FaultsOf(int number, mutants::Written* written) {
     mutants::Found found;
     const std::map<std::string, int64_t> after = FoundAfter(report_);
-    absl::StatusOr<std::vector<TestProgram>> programs = Build(kFaults, SanitizedFlags());
+    absl::StatusOr<std::vector<TestProgram>> programs = Build(kFaultsSuffix, SanitizedFlags());
     if (!programs.ok()) return programs.status();
     for (const TestProgram& program : *programs) {
       absl::StatusOr<std::vector<std::string>> names = ListCases(program);
@@ -261,21 +229,6 @@ class Looking {
       }
     }
     return found;
-  }
-
-  absl::StatusOr<std::vector<std::string>> ListCases(const TestProgram& program) {
-    absl::StatusOr<ProcessResult> listed = RunProcess({program.path, "--gtest_list_tests"});
-    if (!listed.ok()) return listed.status();
-    std::vector<std::string> names;
-    std::string suite;
-    for (const absl::string_view line : absl::StrSplit(listed->out, '\n', absl::SkipEmpty())) {
-      if (absl::StartsWith(line, "  ")) {
-        names.push_back(absl::StrCat(suite, line.substr(2)));
-      } else if (absl::EndsWith(line, ".")) {
-        suite = std::string(line);
-      }
-    }
-    return names;
   }
 
   const Way& way_;
@@ -312,8 +265,7 @@ absl::Status Look(const Way& way, const WayOptions& options, Bazel* bazel, mutan
 
 absl::StatusOr<TestProgram> ProgramOf(const std::string& test, const std::string& suffix,
                                       const Bazel& bazel) {
-  const std::string path =
-      absl::StrCat(bazel.bin(), "/", PackagePath(test), "/", test.substr(test.rfind(':') + 1));
+  const std::string path = PathOf(bazel.bin(), test);
   absl::StatusOr<std::string> text = ReadFile(path + ".augment.json");
   if (!text.ok()) return text.status();
   absl::StatusOr<Manifest> manifest = ParseManifest(*text);

@@ -134,7 +134,10 @@ absl::Status WritePackage(const Places& places, const sweep::Library& library,
       RemoveTree(absl::StrCat(package, "/", name));
     }
   }
-  const std::string ours = absl::StrCat(places.checkout, "/bench/sweep/libraries/", library.name());
+  const std::string ours =
+      library.build_files().empty()
+          ? absl::StrCat(places.checkout, "/bench/sweep/libraries/", library.name())
+          : absl::StrCat(places.checkout, "/", library.build_files());
   if (FileExists(ours + ".files")) {
     if (absl::Status more = Copy({"-T", ours + ".files", package}, places.checkout); !more.ok()) {
       return more;

@@ -1,6 +1,6 @@
 // The angle of a rotation by nearly a whole turn was that of the opposite one.
-#include <glm/glm.hpp>
 #include <glm/ext/quaternion_trigonometric.hpp>
+#include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>
 
 int main() {

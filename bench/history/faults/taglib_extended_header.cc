@@ -6,7 +6,10 @@
 
 int main() {
   using TagLib::ByteVector;
-  const ByteVector frame("TIT2\x00\x00\x00\x05\x00\x00\x00" "abcd", 15);
+  const ByteVector frame(
+      "TIT2\x00\x00\x00\x05\x00\x00\x00"
+      "abcd",
+      15);
   const ByteVector extended("\x00\x00\x00\x06\x01\x00", 6);
   ByteVector data("ID3\x04\x00\x40\x00\x00\x00", 9);
   data.append(static_cast<char>(extended.size() + frame.size()));
