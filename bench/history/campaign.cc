@@ -70,7 +70,10 @@ absl::StatusOr<bool> Passes(TestProgram program, const std::string& name,
   run.limit_memory = false;
   run.scratch = scratch;
   ASSIGN_OR_RETURN(const RunEnd end, RunTest(program, run));
-  return end.passed && (name.empty() || end.cases == 1);
+  if (end.passed && !name.empty() && end.cases != 1) {
+    return absl::InternalError(absl::StrCat(program.path, " has no case ", name));
+  }
+  return end.passed;
 }
 
 void ReadReport(const proto::ReportDocument& report, Campaign* campaign) {
@@ -149,9 +152,10 @@ absl::StatusOr<std::string> Past::Search(const std::string& test, const std::str
   ASSIGN_OR_RETURN(
       const ProcessResult ran,
       RunTool(script, *bazel, options_.timeout_seconds,
-              {"--mode=apply", "--format=json", absl::StrCat("--output=", json),
-               absl::StrCat("--budget=", options_.budget), absl::StrCat("--store=", store),
-               absl::StrCat("--seed=", options_.seed), test}));
+              // Of what it writes only the tests for faults are looked at.
+              {"--mode=apply", "--mutants=0", "--framework=googletest", "--format=json",
+               absl::StrCat("--output=", json), absl::StrCat("--budget=", options_.budget),
+               absl::StrCat("--store=", store), absl::StrCat("--seed=", options_.seed), test}));
   RETURN_IF_ERROR(WriteFile(logs + ".log", ran.out));
   const absl::StatusOr<std::string> text = ReadFile(json);
   if (!text.ok()) {
