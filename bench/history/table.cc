@@ -68,10 +68,10 @@ std::string HistoryTable(const std::vector<HistoryRow>& rows) {
   }
   std::string text;
   for (const auto& line : lines) {
-    for (size_t i = 0; i < line.size(); ++i) {
-      absl::StrAppend(&text, absl::StrFormat("%-*s", static_cast<int>(widths[i]), line[i]),
-                      i + 1 == line.size() ? "\n" : "  ");
+    for (size_t i = 0; i + 1 < line.size(); ++i) {
+      absl::StrAppend(&text, absl::StrFormat("%-*s  ", static_cast<int>(widths[i]), line[i]));
     }
+    absl::StrAppend(&text, line.back(), "\n");
   }
   for (const HistoryRow& row : rows) {
     if (row.reproduced && !row.reproduction.error().empty()) {
