@@ -153,7 +153,7 @@ absl::StatusOr<std::string> Past::Search(const std::string& test, const std::str
       const ProcessResult ran,
       RunTool(script, *bazel, options_.timeout_seconds,
               // Of what it writes only the tests for faults are looked at.
-              {"--mode=apply", "--mutants=0", "--framework=googletest", "--format=json",
+              {"--mode=apply", "--mutants=0", "--framework=gtest", "--format=json",
                absl::StrCat("--output=", json), absl::StrCat("--budget=", options_.budget),
                absl::StrCat("--store=", store), absl::StrCat("--seed=", options_.seed), test}));
   RETURN_IF_ERROR(WriteFile(logs + ".log", ran.out));

@@ -152,7 +152,9 @@ class History {
       begun.push_back(name);
       // Which changes a commit had is not known any more.
       const bool exact = !absl::EndsWith(commit_, "+");
-      if (FindCampaign(like) != nullptr && exact && !absl::GetFlag(FLAGS_again)) continue;
+      const history::Campaign* done = FindCampaign(like);
+      const bool ended = done != nullptr && done->error().empty();
+      if (ended && exact && !absl::GetFlag(FLAGS_again)) continue;
       std::cerr << "history: searches with " << name << "\n";
       history::Campaign campaign = like;
       if (absl::Status ran = past.Run(&campaign); !ran.ok()) {
