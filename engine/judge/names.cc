@@ -216,6 +216,21 @@ bool Matches(const std::string& name, As as, const char* word) {
 
 }  // namespace
 
+std::string AskedFor(const std::string& name) {
+  for (const absl::string_view prefix : {"is", "has", "holds"}) {
+    if (name.size() <= prefix.size() ||
+        absl::AsciiStrToLower(name.substr(0, prefix.size())) != prefix) {
+      continue;
+    }
+    const auto next = static_cast<unsigned char>(name[prefix.size()]);
+    if (next != '_' && !absl::ascii_isupper(next)) continue;
+    std::string word = absl::AsciiStrToLower(name.substr(prefix.size()));
+    word.erase(std::remove(word.begin(), word.end(), '_'), word.end());
+    return word;
+  }
+  return "";
+}
+
 std::string PlainWord(const std::string& name) {
   std::string plain;
   for (const char c : name) {

@@ -69,6 +69,11 @@ enum class Meaning {
 // "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".
 std::string PlainWord(const std::string& name);
 
+// What a question asks for, as a plain word: "list" of "is_list" and "isList", "value" of
+// "has_value"; "" of a name that is no such question. The standard's own: `is_open`, `has_value`,
+// `holds_alternative`.
+std::string AskedFor(const std::string& name);
+
 // `name` as the table asks for it: the plain word of a function, or for what stands under
 // "as it is spelt" there its name.
 bool Means(const std::string& name, Meaning meaning);

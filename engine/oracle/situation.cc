@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/contract/form.h"
@@ -16,6 +17,7 @@
 namespace augment {
 namespace {
 
+constexpr size_t kShortestAsked = 3;
 constexpr int64_t kExtreme = 4096;  // beyond what tests use, as UsesExtremes says
 
 // Something that was inferred of this operand alone is not so.
@@ -177,7 +179,46 @@ std::vector<Situations> SituationsOf(const Knowledge& knowledge, const Suspect& 
   return situations;
 }
 
+namespace {
+
+// The question of the same words that says no, where the tests' calls never did so: `has_value()`
+// before `value()`, as [optional.observe] has it; empty where there is none.
+std::string Denied(const Knowledge& knowledge, const Suspect& suspect) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  if (!vocabulary.function(suspect.function).has_receiver()) return "";
+  std::string word = absl::AsciiStrToLower(vocabulary.Name(suspect.function));
+  word.erase(std::remove(word.begin(), word.end(), '_'), word.end());
+  const FunctionKnowledge& known = knowledge.function(suspect.function);
+  const std::vector<Contract>& contracts = known.set.contracts();
+  const std::vector<Variable>& variables = known.set.schema().variables;
+  for (size_t v = 0; v < variables.size() && v < suspect.sample.entry.size(); ++v) {
+    const Scalar& answer = suspect.sample.entry[v];
+    if (variables[v].kind != Variable::kQuery || variables[v].operand != 0 ||
+        variables[v].index == suspect.function || answer.kind != Scalar::kBoolean ||
+        answer.integer != 0) {
+      continue;
+    }
+    const std::string question = vocabulary.Name(variables[v].index);
+    const std::string asked = AskedFor(question);
+    if (asked.size() < kShortestAsked || !absl::StrContains(word, asked)) continue;
+    const bool never = std::any_of(contracts.begin(), contracts.end(), [&](const Contract& one) {
+      const std::optional<ConstantComparison> is = AsConstantComparison(one.expr);
+      return one.place == Contract::kPre && one.status.alive && is.has_value() &&
+             is->variable.variable == static_cast<int>(v) && is->op == Expr::kEqual &&
+             is->constant.kind == Scalar::kBoolean && is->constant.integer == 1;
+    });
+    if (never || known.observed == 0) return question;
+  }
+  return "";
+}
+
+}  // namespace
+
 std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
+  if (const std::string question = Denied(knowledge, suspect); !question.empty()) {
+    return absl::StrCat(question, "() says no, and no test calls ",
+                        knowledge.vocabulary().Name(suspect.function), "() then.");
+  }
   const Vocabulary& vocabulary = knowledge.vocabulary();
   const proto::FunctionModel* model = vocabulary.model(suspect.function);
   const proto::ClassModel* of = ModelOfClass(vocabulary, suspect.function);

@@ -53,6 +53,30 @@ TEST_F(SituationTest, ASentenceExcusesWhatItNames) {
   EXPECT_THAT(put(1), Is(FAULT, HIGH)) << "it names another situation";
 }
 
+TEST_F(SituationTest, AQuestionOfTheSameWordsSaysNo) {
+  proto::RegistryFunction* question = registry_.add_functions();
+  *question = registry_.functions(kSize);
+  question->set_id(106);
+  question->mutable_result()->set_kind(proto::Type::BOOL);
+  registry_.mutable_classes(0)->add_queries(6);
+  AddModel(106, "has_link", "lib::Box::has_link() const", "");
+  Start();
+  const auto link = [&](bool answer) {
+    proto::View box = Box(1);
+    box.add_queries()->set_boolean(answer);
+    return Decide(Failed(kLink, {ObjectValue(1)}, kOverrun, box));
+  };
+  EXPECT_THAT(link(false), IsGrouped(proto::Finding::DOCUMENTED)) << "no test calls it at all";
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(link(false), Is(FAULT, HIGH)) << "tests may call it then";
+  Contract& before = Before(kLink, "has_link()");
+  EXPECT_THAT(link(false), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_EQ(link(false).limit, "has_link() says no, and no test calls link() then.");
+  EXPECT_THAT(link(true), Is(FAULT, HIGH));
+  before.status.alive = false;
+  EXPECT_THAT(link(false), Is(FAULT, HIGH)) << "it was seen to return then";
+}
+
 TEST_F(SituationTest, OfAClassOnlyWhatNamesASituation) {
   model_.mutable_classes(0)->set_comment("A box; k must not be negative. Unsafe.\n");
   Start();
