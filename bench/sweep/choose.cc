@@ -16,8 +16,9 @@ using sweep::Library;
 
 absl::StatusOr<std::vector<Library>> Choose(const std::vector<Library>& table,
                                             const Choice& choice) {
-  if (choice.half != "open" && choice.half != "shut" && choice.half != "all") {
-    return absl::InvalidArgumentError("--half is open, shut or all");
+  if (choice.half != "open" && choice.half != "shut" && choice.half != "shut2" &&
+      choice.half != "all") {
+    return absl::InvalidArgumentError("--half is open, shut, shut2 or all");
   }
   std::vector<Library> chosen;
   for (const Library& library : table) {

@@ -18,7 +18,7 @@ namespace augment {
 
 struct Choice {
   std::vector<std::string> names;  // these, of whatever half; empty: by half
-  std::string half = "open";       // "open", "shut", "all"
+  std::string half = "open";       // "open", "shut", "shut2", "all"
   int sample = 0;                  // so many of these, at random; 0: all
   uint64_t seed = 1;               // the same seed takes the same
 };

@@ -14,8 +14,9 @@ def _library(package, archive, sha256, half, has_folder = True, repository = Non
       package: the Debian source package.
       archive: file name of its upstream archive.
       sha256: of the archive.
-      half: "open" for the libraries that augment was made with, "shut" for
-        those that it met when it was done.
+      half: "open" for the libraries that augment was made with, "shut" and
+        "shut2" for those that it met when it was done, each once untouched:
+        the first and the second draw of shut_list.md.
       has_folder: everything in the archive is below one folder.
       repository: `@sweep_<repository>` has the sources; default: the name.
         Libraries that name the same one share an archive.
@@ -39,6 +40,14 @@ LIBRARIES = {
         half = "open",
         package = "abseil",
         sha256 = "abfe2897f3a30edaa74bc34365afe3c2a3cd012091a97dc7e008f7016adcd5fe",
+    ),
+    "boost_bimap": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "shut2",
+        package = "boost1.74",
+        paths = ["libs/bimap"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
     ),
     "boost_container": _library(
         archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
@@ -72,6 +81,14 @@ LIBRARIES = {
         repository = "boost",
         sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
     ),
+    "boost_ptr_container": _library(
+        archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
+        half = "shut2",
+        package = "boost1.74",
+        paths = ["libs/ptr_container"],
+        repository = "boost",
+        sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
     "boost_rational": _library(
         archive = "boost1.74_1.74.0+ds1.orig.tar.xz",
         half = "open",
@@ -87,6 +104,12 @@ LIBRARIES = {
         paths = ["libs/tuple"],
         repository = "boost",
         sha256 = "192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28",
+    ),
+    "cassiopee": _library(
+        archive = "cassiopee_1.0.9.orig.tar.gz",
+        half = "shut2",
+        package = "cassiopee",
+        sha256 = "f02d72bbc18e858af68fb0a25d2e5d00b52d3ab5ef33d2e6731d8ff3d8bce35a",
     ),
     "cereal": _library(
         archive = "libcereal_1.3.2+dfsg.orig.tar.xz",
@@ -106,6 +129,12 @@ LIBRARIES = {
         package = "console-bridge",
         sha256 = "d5ae857cd3bb3d6f6715a4d7a18ced55540ca9ad864e80a8c8258dba12ccf659",
     ),
+    "cpp_jwt": _library(
+        archive = "cpp-jwt_1.4+ds.orig.tar.xz",
+        half = "shut2",
+        package = "cpp-jwt",
+        sha256 = "3b3ecca626938a54aa5dcac2295f0c8b67b20a1f3a7cdab81e48df2b25b7e65d",
+    ),
     "cppnumericalsolvers": _library(
         archive = "cppnumericalsolvers_1.0.0.orig.tar.gz",
         half = "shut",
@@ -118,11 +147,23 @@ LIBRARIES = {
         package = "faiss",
         sha256 = "3e4fac26d8c9e9008ecea4ae5fc414c658998fce4ba75835058b1a71d3516002",
     ),
+    "fastcdr": _library(
+        archive = "fastcdr_1.0.26.orig.tar.gz",
+        half = "shut2",
+        package = "fastcdr",
+        sha256 = "f1131d5a153f93d58b2e8eb77d86cfb99a544b65df3b961f41055aa7f61ed1ed",
+    ),
     "fmt": _library(
         archive = "fmtlib_9.1.0+ds1.orig.tar.gz",
         half = "open",
         package = "fmtlib",
         sha256 = "84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583",
+    ),
+    "fuzzylite": _library(
+        archive = "fuzzylite_6.0+dfsg.orig.tar.xz",
+        half = "shut2",
+        package = "fuzzylite",
+        sha256 = "31c871149f63143cd8f25dafcb945cebc56ddd4ba711a020a41b34fa7df643a3",
     ),
     "gemmi": _library(
         archive = "gemmi_0.5.7+ds.orig.tar.xz",
@@ -135,6 +176,12 @@ LIBRARIES = {
         half = "open",
         package = "glm",
         sha256 = "0e678af38374a9d49dbd19f206bbc31564ddcd91449fe48ea8967a51ab3ccd69",
+    ),
+    "highway": _library(
+        archive = "highway_1.0.3.orig.tar.gz",
+        half = "shut2",
+        package = "highway",
+        sha256 = "566fc77315878473d9a6bd815f7de78c73734acdcb745c3dde8579560ac5440e",
     ),
     "iceoryx": _library(
         archive = "iceoryx_2.0.3+dfsg.orig.tar.xz",
@@ -167,6 +214,25 @@ LIBRARIES = {
         package = "libepubgen",
         sha256 = "03e084b994cbeffc8c3dd13303b2cb805f44d8f2c3b79f7690d7e3fc7f6215ad",
     ),
+    "libfilezilla": _library(
+        archive = "libfilezilla_0.41.0.orig.tar.bz2",
+        half = "shut2",
+        package = "libfilezilla",
+        sha256 = "ac2a1d0d828ea600787cea1e7ee50d21f0d3bd9152cece6187b8afc900622aa0",
+    ),
+    "libosl": _library(
+        archive = "libosl_0.8.0.orig.tar.gz",
+        half = "shut2",
+        package = "libosl",
+        paths = ["core"],
+        sha256 = "96c888da70a7031468cf20f7762b667a7dd39ee33de95a085b09d0cf3875c1c0",
+    ),
+    "libqxp": _library(
+        archive = "libqxp_0.0.2.orig.tar.xz",
+        half = "shut2",
+        package = "libqxp",
+        sha256 = "e137b6b110120a52c98edd02ebdc4095ee08d0d5295a94316a981750095a945c",
+    ),
     "libwebm": _library(
         archive = "libwebm_1.0.0.29.orig.tar.xz",
         half = "shut",
@@ -197,11 +263,29 @@ LIBRARIES = {
         package = "muparser",
         sha256 = "91d26d8274ae9cd9c776ee58250aeddc6b574f369eafd03b25045b858a2b8177",
     ),
+    "mustache": _library(
+        archive = "libkainjow-mustache_4.1+ds.orig.tar.xz",
+        half = "shut2",
+        package = "libkainjow-mustache",
+        sha256 = "da0ed0c7d9842cf9f68f9f7e3f58e456efc5a7d6c05cb8786f98ed3979e56685",
+    ),
+    "psocksxx": _library(
+        archive = "psocksxx_1.1.1.orig.tar.gz",
+        half = "shut2",
+        package = "psocksxx",
+        sha256 = "1524eb0b33eae2db70ea21a5817d952bbe872ca16ff23e946c4e54a6c823a645",
+    ),
     "re2": _library(
         archive = "re2_20220601+dfsg.orig.tar.xz",
         half = "open",
         package = "re2",
         sha256 = "3bc61251da3b0b97be40a8a127818c517c62516e4eda11fc901d29496663df54",
+    ),
+    "rlottie": _library(
+        archive = "rlottie_0.1+dfsg.orig.tar.xz",
+        half = "shut2",
+        package = "rlottie",
+        sha256 = "23ef230681bfec7ed6f2d1e3918fed9456874392594297f9a5b70e0bc58a80eb",
     ),
     "snappy": _library(
         archive = "snappy_1.1.9.orig.tar.gz",
@@ -209,11 +293,29 @@ LIBRARIES = {
         package = "snappy",
         sha256 = "75c1fbb3d618dd3a0483bff0e26d0a92b495bbe5059c8b4f1c962b478b6e06e7",
     ),
+    "sqlitecpp": _library(
+        archive = "sqlitecpp_3.2.1.orig.tar.gz",
+        half = "shut2",
+        package = "sqlitecpp",
+        sha256 = "70c67d5680c47460f82a7abf8e6b0329bf2fb10795a982a6d8abc06adb42d693",
+    ),
     "taglib": _library(
         archive = "taglib_1.13.orig.tar.gz",
         half = "shut",
         package = "taglib",
         sha256 = "58f08b4db3dc31ed152c04896ee9172d22052bc7ef12888028c01d8b1d60ade0",
+    ),
+    "termpaint": _library(
+        archive = "termpaint_0.3.0.orig.tar.gz",
+        half = "shut2",
+        package = "termpaint",
+        sha256 = "30f4355629bd3999a2b3bd4c6d241e3165f625509832aa40e399d511ddf1ec98",
+    ),
+    "thread_pool": _library(
+        archive = "libthread-pool_4.0.0.orig.tar.gz",
+        half = "shut2",
+        package = "libthread-pool",
+        sha256 = "17120799a7fbdf88899ae6a1130aa14639f341c00c1b3dd44f54254cb56c9569",
     ),
     "tinyxml2": _library(
         archive = "tinyxml2_9.0.0+dfsg.orig.tar.xz",

@@ -47,7 +47,7 @@ TEST(ChooseTest, ByHalfOrByName) {
   EXPECT_EQ(Names(choice), "there is no g; there are: a b c d e f");
   choice.names = {};
   choice.half = "other";
-  EXPECT_EQ(Names(choice), "--half is open, shut or all");
+  EXPECT_EQ(Names(choice), "--half is open, shut, shut2 or all");
 }
 
 TEST(ChooseTest, ASampleDependsOnTheSeedAlone) {

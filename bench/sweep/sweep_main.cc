@@ -34,7 +34,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
 
-ABSL_FLAG(std::string, half, "open", "open, shut or all");
+ABSL_FLAG(std::string, half, "open", "open, shut, shut2 or all");
 ABSL_FLAG(int, sample, 0, "take so many at random (--seed); 0: all");
 ABSL_FLAG(uint64_t, seed, 1, "of the sample and of the searches");
 ABSL_FLAG(absl::Duration, budget, absl::Seconds(60), "of each search");
