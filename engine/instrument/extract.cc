@@ -1,6 +1,7 @@
 #include "engine/instrument/extract.h"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "absl/strings/match.h"
 #include "engine/instrument/inclusions.h"
@@ -252,6 +253,9 @@ std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function) {
     const bool of_name = place.file == name.file && place.offset < name.offset;
     if (child.is(CXCursor_ParmDecl) && !of_name) result.push_back(child);
   }
+  // Behind its own stand those of the return type: `-> std::result_of_t<F(A...)>`.
+  const size_t own = std::min(result.size(), function.type().arguments().size());
+  result.erase(result.begin() + static_cast<std::ptrdiff_t>(own), result.end());
   return result;
 }
 

@@ -311,6 +311,21 @@ TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {
   EXPECT_NE(result.model.functions(0).id(), result.model.functions(1).id());
 }
 
+// Function types in what it returns have parameters of their own, before its name and behind it.
+TEST(Model, ParametersAreThoseOfTheFunctionAlone) {
+  const Instrumented result = InstrumentHeader(
+      "template <class R> struct Rule {};\n"
+      "template <class T, class... Ts> auto Submit(T&& t, Ts&&... ts) -> Rule<T(Ts...)> {\n"
+      "  return {}; }\n"
+      "template <class T> Rule<int(T, int)> Make(T t) { return {}; }\n"
+      "template <class T> auto None() -> Rule<int(T)> { return {}; }\n");
+  ASSERT_EQ(result.model.functions_size(), 3);
+  EXPECT_EQ(result.model.functions(0).signature(), "Submit(T &&, Ts &&...)");
+  EXPECT_EQ(result.model.functions(0).parameters_size(), 2);
+  EXPECT_EQ(result.model.functions(1).signature(), "Make(T)");
+  EXPECT_EQ(result.model.functions(2).signature(), "None()");
+}
+
 TEST(Model, InternalsThatTheTestNamesArePublicToIt) {
   TestLibrary library;
   library.files["a.h"] =

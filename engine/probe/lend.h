@@ -67,12 +67,11 @@ constexpr bool Lends() {
   } else if constexpr (std::is_pointer_v<U>) {
     using P = std::remove_pointer_t<U>;
     if constexpr (std::is_void_v<P> || std::is_function_v<P> || std::is_pointer_v<P> ||
-                  std::is_volatile_v<P>) {
+                  std::is_volatile_v<P> || !shape::Complete<std::remove_cv_t<P>>::value) {
       return false;
     } else {
       // A single byte is rather a buffer; objects without a tracker are lent by reference.
-      return shape::Complete<std::remove_cv_t<P>>::value &&
-             !(std::is_integral_v<P> && sizeof(P) == 1) && !shape::Valued<P>::value;
+      return !(std::is_integral_v<P> && sizeof(P) == 1) && !shape::Valued<P>::value;
     }
   } else {
     return false;

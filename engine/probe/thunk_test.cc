@@ -239,6 +239,9 @@ TEST(LendTest, WhatLeadsSomewhere) {
   EXPECT_FALSE(Lends<void>());
   EXPECT_FALSE(Lends<void*>());
   EXPECT_FALSE(Lends<const unsigned char*>()) << "a buffer";
+  EXPECT_FALSE(Lends<Incomplete*>()) << "a handle";
+  EXPECT_FALSE(Lends<const Incomplete*>());
+  EXPECT_FALSE(Lends<Incomplete&>());
 }
 
 TEST(AddMakeableTest, LeavesOutWhatNobodyCanMake) {
