@@ -186,8 +186,9 @@ class Emitter {
     for (const int index : body.functions) {
       const proto::FunctionModel* model = vocabulary_.model(index);
       if (model == nullptr || model->class_id() != 0) continue;
-      known = known && IsHeader(model->file());
-      if (IsHeader(model->file())) wanted.insert(model->file());
+      const std::string& declared = model->header().empty() ? model->file() : model->header();
+      known = known && IsHeader(declared);
+      if (IsHeader(declared)) wanted.insert(declared);
     }
     std::set<std::string> spelled;
     for (const std::string& path : wanted) {

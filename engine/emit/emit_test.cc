@@ -168,6 +168,52 @@ TEST_F(WitnessFaultTest, AClassWithinACaseHasNoHash) {
   EXPECT_NE(emission.left_out[0].find("hash"), std::string::npos);
 }
 
+// A source defines it; the test includes the library's main header only.
+TEST(Headers, OfAFunctionIsTheOneThatDeclaresIt) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry {
+      functions {
+        id: 10
+        supported: true
+        parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+        result { kind: VOID }
+      }
+    }
+    findings {
+      id: "0a1b2c3d"
+      verdict: FAULT
+      headline: "It crashes."
+      test {
+        sequence { calls { operands { integer: 3 } } }
+        function_words: "Turn"
+        outcome_words: "DoesNotCrash"
+        fatal: true
+      }
+    }
+  )pb");
+  proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 10
+      name: "Turn"
+      qualified_name: "Turn"
+      kind: FREE
+      file: "lib/turn.cc"
+      header: "lib/turn.h"
+      parameters { name: "degrees" }
+    }
+    inclusions { spelling: "\"lib/lib.h\"" path: "lib/lib.h" }
+    unreached { spelling: "\"lib/turn.h\"" path: "lib/turn.h" }
+  )pb");
+  EmitOptions options;
+  options.target = "//lib:turn_test";
+  const auto includes = [&] { return EmitTests(options, {model}, &report).fault_includes; };
+  EXPECT_EQ(includes().count("\"lib/turn.h\""), 1);
+  EXPECT_EQ(includes().count("\"lib/lib.h\""), 0);
+  model.mutable_functions(0)->clear_header();
+  EXPECT_EQ(includes().count("\"lib/turn.h\""), 0);
+  EXPECT_EQ(includes().count("\"lib/lib.h\""), 1) << "what the test includes may have it";
+}
+
 class CutFaultTest : public ::testing::Test {
  protected:
   Emission Emit(const std::string& source) {

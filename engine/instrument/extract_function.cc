@@ -280,6 +280,9 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
     function.only_friend = false;  // its name is found like any other's
     function.model.set_is_hidden_friend(false);
   }
+  if (file >= 0 && sources_[file].request.is_header() && function.model.header().empty()) {
+    function.model.set_header(sources_[file].request.path());
+  }
   if (file >= 0) ReadParameters(cursor, sources_[file], function);
   NoteCounted(&function.model);
   ReadComments(cursor, function);

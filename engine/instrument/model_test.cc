@@ -39,6 +39,16 @@ TEST(Model, ParametersHaveCanonicalTypesAndDefaults) {
   EXPECT_EQ(f.skip_reason(), "no body in this library's sources");
 }
 
+TEST(Model, WhereAFunctionIsDeclaredAndWhereDefined) {
+  TestLibrary library;
+  library.files["a.h"] = "int Shown();\nint Shown();\n";
+  library.files["a.cc"] = "#include \"a.h\"\nint Shown() { return 1; }\nint Own() { return 2; }\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.function("Shown()").header(), "a.h");
+  EXPECT_EQ(result.function("Shown()").file(), "a.cc");
+  EXPECT_EQ(result.function("Own()").header(), "");
+}
+
 TEST(Model, CopiesAndMovesThatTheCompilerMakes) {
   const auto implicit = [](const std::string& members) {
     const Instrumented result =
