@@ -12,6 +12,7 @@
 #include "engine/emit/expectation.h"
 #include "engine/emit/fold.h"
 #include "engine/emit/place_comment.h"
+#include "engine/emit/roles.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
 #include "engine/model/value.h"
@@ -40,7 +41,6 @@ class BodyWriter {
 
  private:
   void FindUses();
-  void FindRoles();
   // Of the object of call `index`: its role, or its class.
   std::string NameOf(int index, const std::string& class_name);
   void FindOwners(int function, const std::vector<const Value*>& operands);
@@ -76,8 +76,8 @@ class BodyWriter {
   TestBody body_;
   std::map<int, SlotVariable> slots_;
   std::map<int, std::string> roles_;  // slots that have another name than their class's
-  std::set<int> uses_;       // slots that a later call or an assertion names
-  std::set<int> destroyed_;  // slots that a call of the test destroys
+  std::set<int> uses_;                // slots that a later call or an assertion names
+  std::set<int> destroyed_;           // slots that a call of the test destroys
   // Slots that a smart pointer holds from the beginning, since a call is given it: true,
   // those that are shared.
   std::map<int, bool> owned_;
@@ -167,43 +167,6 @@ void BodyWriter::FindUses() {
   }
 }
 
-// Of a call on an object that is given another one of the same class, that is the other; what is
-// copied and moved is called so.
-void BodyWriter::FindRoles() {
-  for (int i = 0; i <= last(); ++i) {
-    const CandidateCall& call = test_.sequence().calls(i);
-    if (call.special() == proto::CandidateCall::COPY) roles_[i] = "copy";
-    if (call.special() == proto::CandidateCall::MOVE) roles_[i] = "moved";
-  }
-  if (last() < 0) return;
-  const CandidateCall& act = test_.sequence().calls(last());
-  const auto slot_of = [&](int o) -> int {
-    const bool object = o < act.operands_size() && act.operands(o).kind_case() == Value::kObject;
-    return object ? static_cast<int>(act.operands(o).object()) : -1;
-  };
-  std::set<int> others;
-  if (act.special() == proto::CandidateCall::COPY_ASSIGN ||
-      act.special() == proto::CandidateCall::MOVE_ASSIGN) {
-    others = {slot_of(1)};
-  } else if (act.special() == proto::CandidateCall::FUNCTION &&
-             static_cast<int>(act.function()) < vocabulary_.function_count()) {
-    const int function = static_cast<int>(act.function());
-    const proto::RegistryFunction& f = vocabulary_.function(function);
-    if (!f.has_receiver()) return;
-    for (int p = 0; p < f.parameters_size(); ++p) {
-      if (vocabulary_.ObjectClass(f.parameters(p)) == vocabulary_.class_of(function)) {
-        others.insert(slot_of(p + 1));
-      }
-    }
-  }
-  others.erase(-1);
-  others.erase(slot_of(0));
-  // One that was there first may be what the object was made of.
-  if (others.size() == 1 && *others.begin() > slot_of(0)) {
-    roles_.emplace(*others.begin(), "other");
-  }
-}
-
 std::string BodyWriter::NameOf(int index, const std::string& class_name) {
   const auto role = roles_.find(index);
   return role == roles_.end() ? names_.ForClass(class_name) : names_.Fresh(role->second);
@@ -262,8 +225,7 @@ std::string BodyWriter::Bind(int index, const Type& type, const std::string& exp
   variable.pointer = type.kind() == Type::POINTER;
   const bool constant = variable.pointer ? type.pointee_const() : type.passing() == Type::CONST_REF;
   variable.is_const = constant;
-  variable.name =
-      NameOf(index, SourceTypeName(vocabulary_.class_at(variable.class_index).name()));
+  variable.name = NameOf(index, SourceTypeName(vocabulary_.class_at(variable.class_index).name()));
   body_.classes.insert(variable.class_index);
   slots_[index] = variable;
   const char* form = "auto ";
@@ -621,7 +583,7 @@ absl::Status BodyWriter::WriteExpectations() {
 absl::StatusOr<TestBody> BodyWriter::Write() {
   if (last() < 0) return absl::UnimplementedError("a test without calls");
   FindUses();
-  FindRoles();
+  roles_ = RolesOf(test_.sequence(), vocabulary_);
   for (int i = 0; i < last(); ++i) {
     RETURN_IF_ERROR(WriteCall(i, /*under_test=*/false, &body_.arrange));
   }
