@@ -64,7 +64,9 @@ TEST(IdentityTest, ThreadsDoNotDisturbEachOther) {
         const void* const where = Address(100000 + i * 4 + t);
         Put(where, 7, i + 1);
         EXPECT_EQ(At(where, 7), i + 1);
-        if (i % 2 == 0) EXPECT_EQ(Take(where, 7), i + 1);
+        if (i % 2 == 0) {
+          EXPECT_EQ(Take(where, 7), i + 1);
+        }
       }
     });
   }
