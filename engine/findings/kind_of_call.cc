@@ -54,10 +54,15 @@ std::string KindOfCall(const proto::CandidateCall& call, const proto::Observatio
   return kind;
 }
 
-std::string BehaviourOf(uint64_t function, const proto::CandidateCall& call,
-                        const proto::Observation& observation, const std::string& throws) {
+std::string BehaviourOf(uint64_t function, const proto::GeneratedTest& test) {
+  std::string outcome = test.outcome_words();
+  if (!test.throws().empty()) {
+    outcome = test.throws();
+  } else if (test.expect_size() > 0 && test.expect(0).subject() == proto::Expectation::RESULT) {
+    outcome = std::string(1, KindOf(test.expect(0).value()));
+  }
   const uint64_t hash =
-      MixHash(MixHash(function, HashText(KindOfCall(call, observation))), HashText(throws));
+      MixHash(MixHash(function, HashText(test.situation_words())), HashText(outcome));
   return absl::StrFormat("%08x", static_cast<uint32_t>(hash >> 32));
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "proto/driver.pb.h"
+#include "proto/finding.pb.h"
 
 namespace augment {
 
@@ -14,10 +15,11 @@ namespace augment {
 // objects: their public truths and numbers in the same way), and of which alike things come.
 std::string KindOfCall(const proto::CandidateCall& call, const proto::Observation& observation);
 
-// Eight hexadecimal digits that name this kind of call of a function (FunctionModel.id), and the
-// exception (C++ type) that it ends in, in what is kept between runs.
-std::string BehaviourOf(uint64_t function, const proto::CandidateCall& call,
-                        const proto::Observation& observation, const std::string& throws);
+// Eight hexadecimal digits that name what a test is about in what is kept between runs: the
+// function (FunctionModel.id), the situation and what comes of it, in the words of the test's name,
+// so that neither another literal nor another object that shows the same makes it another. The test
+// has its words and its expectations.
+std::string BehaviourOf(uint64_t function, const proto::GeneratedTest& test);
 
 }  // namespace augment
 

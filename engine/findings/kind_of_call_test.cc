@@ -41,14 +41,24 @@ TEST(KindOfCallTest, WhatComesOfItTellsApart) {
 
 // What baselines have: it may not change.
 TEST(KindOfCallTest, ABehaviourHasANameThatStays) {
-  const auto call = Parsed<proto::CandidateCall>("operands { integer: 2 }");
-  const auto observation = Parsed<proto::Observation>("result { boolean: true }");
-  EXPECT_EQ(BehaviourOf(7, call, observation, ""), "e2e1b3c4");
-  EXPECT_NE(BehaviourOf(8, call, observation, ""), BehaviourOf(7, call, observation, ""));
-  EXPECT_NE(BehaviourOf(7, call, observation, "E"), BehaviourOf(7, call, observation, ""));
-  EXPECT_EQ(
-      BehaviourOf(7, Parsed<proto::CandidateCall>("operands { integer: 3 }"), observation, ""),
-      BehaviourOf(7, call, observation, ""));
+  const auto behaviour = [](uint64_t function, const std::string& test) {
+    return BehaviourOf(function, Parsed<proto::GeneratedTest>(test));
+  };
+  const std::string when = "situation_words: 'WhenEmpty' ";
+  const std::string two =
+      "outcome_words: 'Returns2' expect { subject: RESULT value { integer: 2 } }";
+  EXPECT_EQ(behaviour(7, when + two), "f92ecc38");
+  EXPECT_NE(behaviour(8, when + two), behaviour(7, when + two));
+  EXPECT_NE(behaviour(7, two), behaviour(7, when + two));
+  EXPECT_NE(behaviour(7, when + "outcome_words: 'ThrowsE' throws: 'E'"), behaviour(7, when + two));
+  // Another literal, or another object that is asked first, is no other test.
+  EXPECT_EQ(behaviour(7, when + "expect { subject: RESULT value { integer: 3 } }"),
+            behaviour(7, when + two));
+  EXPECT_NE(behaviour(7, when + "expect { subject: RESULT value { integer: 0 } }"),
+            behaviour(7, when + two));
+  // Where nothing is returned the words tell what changed.
+  EXPECT_NE(behaviour(7, "outcome_words: 'SetsSize' expect { function: 1 }"),
+            behaviour(7, "outcome_words: 'ChangesNothing' expect { function: 1 }"));
 }
 
 }  // namespace

@@ -164,7 +164,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     if (test.expect_size() == 0) return false;  // nothing a person could check
   }
   test.set_outcome_words(OutcomeWords(vocabulary, test));
-  test.set_behaviour(BehaviourOf(f.id(), call, *observation, test.throws()));
+  test.set_behaviour(BehaviourOf(f.id(), test));
   entry->test = std::move(test);
   entry->contract = contract;
   entry->priority = priority - Effort(candidate);
