@@ -13,6 +13,7 @@
 #include "engine/emit/as_written.h"
 #include "engine/model/instance.h"
 #include "engine/model/type_name.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -117,6 +118,11 @@ int BeginOf(const FunctionModel* model, int position) {
              : -1;
 }
 
+// `T*&`
+bool IsPlaceOfPointer(const Type& type) {
+  return type.kind() == Type::POINTER && type.passing() == Type::LVALUE_REF;
+}
+
 }  // namespace
 
 CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
@@ -209,6 +215,21 @@ std::string CallWriter::Receiver(int function, const SlotVariable& variable, boo
   return as_member ? variable.Member() : variable.Object();
 }
 
+// `char buffer[16] = {};`, `char buffer[] = "abc";`
+absl::StatusOr<std::string> CallWriter::Buffer(const std::string& content, const Type& type,
+                                               const std::string& name) const {
+  const std::string spelled = Spelled(type.elements(0));
+  if (content.find_first_not_of('\0') == std::string::npos) {
+    return absl::StrCat(spelled, " ", name, "[", std::max<size_t>(content.size(), 1), "] = {};");
+  }
+  Type text;
+  text.set_kind(Type::C_STRING);
+  text.set_name("const char*");
+  ASSIGN_OR_RETURN(std::string literal,
+                   literals_->Write(TextValue(content), text, Spelling::kPlain));
+  return absl::StrCat(spelled, " ", name, "[] = ", literal, ";");
+}
+
 // `const int values[] = {1, 2, 3};`, `const char text[] = "abc";`
 absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position,
                                                       const Value& value, NamePool* names,
@@ -220,6 +241,11 @@ absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position
                                  : "";
   const std::string name = names->Fresh(wanted.empty() ? "values" : wanted);
   if (value.kind_case() == Value::kText) {
+    if (type.kind() == Type::POINTER) {
+      ASSIGN_OR_RETURN(std::string buffer, Buffer(value.text(), type, name));
+      call->before.push_back(std::move(buffer));
+      return name;
+    }
     ASSIGN_OR_RETURN(std::string text, literals_->Write(value, type, Spelling::kPlain));
     call->before.push_back(absl::StrCat("const char ", name, "[] = ", text, ";"));
     return name;
@@ -248,7 +274,7 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   const Type& type = vocabulary_->function(function).parameters(position);
   const bool pointer = type.kind() == Type::POINTER;
   const Type& held = pointer ? type.elements(0) : type;
-  if (pointer && value.kind_case() == Value::kSequence) {
+  if (pointer && (value.kind_case() == Value::kSequence || value.kind_case() == Value::kText)) {
     return ArrayArgument(function, position, value, names, call);
   }
   const FunctionModel* model = vocabulary_->model(function);
@@ -270,6 +296,24 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
     call->before.push_back(absl::StrCat(spelled, " ", name, " = ", literal, ";"));
   }
   return pointer ? "&" + name : name;
+}
+
+// `Node* node = nullptr;`, where a function takes `Node*&`.
+absl::StatusOr<std::string> CallWriter::PointerArgument(int function, int position,
+                                                        const std::string& pointer, NamePool* names,
+                                                        CallText* call) const {
+  const std::string spelled = Spelled(vocabulary_->function(function).parameters(position));
+  if (!IsSpellable(spelled)) {
+    return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
+  }
+  literals_->NeedHeadersOf(spelled);
+  const FunctionModel* model = vocabulary_->model(function);
+  const std::string wanted = model != nullptr && position < model->parameters_size()
+                                 ? model->parameters(position).name()
+                                 : "";
+  const std::string name = names->Fresh(wanted.empty() ? "pointer" : wanted);
+  call->before.push_back(absl::StrCat(spelled, " ", name, " = ", pointer, ";"));
+  return name;
 }
 
 // `list.begin()`, `std::next(list.begin(), 2)`, `list.end()`
@@ -318,6 +362,9 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
       return absl::UnimplementedError("an argument is an object that no earlier call left");
     }
     const SlotVariable& variable = found->second;
+    if (IsPlaceOfPointer(type)) {
+      return PointerArgument(function, position, variable.Address(), names, call);
+    }
     if (type.kind() == Type::SMART) return OwnerArgument(type, variable);
     if (type.kind() == Type::POINTER) return variable.Address();
     const bool moved = type.passing() == Type::RVALUE_REF ||
@@ -326,6 +373,13 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     if (!moved) return variable.Object();
     literals_->NeedHeader("utility");
     return absl::StrCat("std::move(", variable.Object(), ")");
+  }
+  if (IsPlaceOfPointer(type)) {
+    if (value.kind_case() == Value::kNull) {
+      return PointerArgument(function, position, "nullptr", names, call);
+    }
+    ASSIGN_OR_RETURN(std::string pointer, LocalArgument(function, position, value, names, call));
+    return PointerArgument(function, position, pointer, names, call);
   }
   if (IsStream(type)) {
     const std::string name = names->Fresh("stream");

@@ -68,6 +68,11 @@ class CallWriter {
                                             const SlotVariable& variable) const;
   absl::StatusOr<std::string> Position(const proto::Value& receiver, const proto::Value& position,
                                        const std::map<int, SlotVariable>& slots) const;
+  absl::StatusOr<std::string> Buffer(const std::string& content, const proto::Type& type,
+                                     const std::string& name) const;
+  absl::StatusOr<std::string> PointerArgument(int function, int position,
+                                              const std::string& pointer, NamePool* names,
+                                              CallText* call) const;
   absl::StatusOr<std::string> ArrayArgument(int function, int position, const proto::Value& value,
                                             NamePool* names, CallText* call) const;
   absl::StatusOr<std::string> LocalArgument(int function, int position, const proto::Value& value,

@@ -181,5 +181,52 @@ TEST(CallWriterTest, InputIsAStreamOverItsText) {
   EXPECT_EQ(literals.headers().count("sstream"), 1);
 }
 
+TEST(CallWriterTest, ReferencesToPointersAndBuffersAreLocals) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 31
+      name: "Read"
+      qualified_name: "n::Read"
+      kind: FREE
+      parameters { name: "to" type: "char *" canonical: "char *" counted_by: 2 is_array: true }
+      parameters { name: "size" type: "int" canonical: "int" }
+      parameters { name: "rest" type: "int *&" canonical: "int *&" }
+    })pb")};
+  const Vocabulary vocabulary(
+      Parsed<proto::Registry>(R"pb(
+        functions {
+          id: 31
+          supported: true
+          parameters {
+            kind: POINTER
+            name: "char*"
+            elements { kind: INTEGER bits: 8 is_signed: true is_char: true name: "char" }
+          }
+          parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+          parameters {
+            kind: POINTER
+            name: "int*"
+            passing: LVALUE_REF
+            elements { kind: INTEGER bits: 32 is_signed: true name: "int" }
+          }
+          result { kind: VOID }
+        })pb"),
+      models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  auto text =
+      calls.Write(0, {TextValue(std::string(16, '\0')), IntegerValue(16), NullValue()}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->before, (std::vector<std::string>{"char to[16] = {};", "int* rest = nullptr;"}));
+  EXPECT_EQ(text->expression, "n::Read(to, 16, rest)");
+  proto::Value seven;
+  *seven.mutable_pointee() = IntegerValue(7);
+  text = calls.Write(0, {TextValue("ab"), IntegerValue(2), seven}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->before, (std::vector<std::string>{"char to2[] = \"ab\";", "int rest2 = 7;",
+                                                    "int* rest3 = &rest2;"}));
+}
+
 }  // namespace
 }  // namespace augment

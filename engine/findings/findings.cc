@@ -14,6 +14,7 @@
 #include "engine/findings/failing_line.h"
 #include "engine/findings/same_lender.h"
 #include "engine/findings/same_place.h"
+#include "engine/findings/tidy_arrays.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/oracle_name.h"
 #include "engine/model/sequence.h"
@@ -231,7 +232,7 @@ absl::Status Findings::Shorten(Suspect* suspect) {
   ASSIGN_OR_RETURN(const auto shortened,
                    Minimise(ShorteningRuns(executor_), same, MinimiseOptions(), &candidate));
   if (!shortened) ++unshortened_;
-  return absl::OkStatus();
+  return TidyArrays(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate);
 }
 
 absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& suspect,

@@ -16,19 +16,36 @@ namespace {
 constexpr absl::string_view kIntegers[] = {
     "short", "unsigned short", "int",       "unsigned int",
     "long",  "unsigned long",  "long long", "unsigned long long"};
-// Bytes too; characters are texts.
-constexpr absl::string_view kOthers[] = {"signed char", "unsigned char", "float", "double"};
+// Bytes too; `const char` is a text.
+constexpr absl::string_view kOthers[] = {"signed char", "unsigned char", "char",  "bool",
+                                         "std::byte",   "float",         "double"};
 
 template <class Words>
 bool IsOneOf(absl::string_view type, const Words& words) {
   return std::find(std::begin(words), std::end(words), type) != std::end(words);
 }
 
-bool IsPointerToNumbers(const proto::ParameterModel& parameter) {
+// "const int" of "const int *const"; empty when it is no pointer.
+absl::string_view PointeeOf(const proto::ParameterModel& parameter) {
   absl::string_view type = parameter.canonical();
-  if (!absl::ConsumeSuffix(&type, " *")) return false;
-  absl::ConsumePrefix(&type, "const ");
-  return IsOneOf(type, kIntegers) || IsOneOf(type, kOthers);
+  while (absl::ConsumeSuffix(&type, "const") || absl::ConsumeSuffix(&type, "__restrict") ||
+         absl::ConsumeSuffix(&type, " ")) {
+  }
+  if (!absl::ConsumeSuffix(&type, "*")) return "";
+  absl::ConsumeSuffix(&type, " ");
+  return type;
+}
+
+bool IsPointerToBytes(const proto::ParameterModel& parameter) {
+  const absl::string_view pointee = PointeeOf(parameter);
+  return pointee == "void" || pointee == "const void";
+}
+
+bool IsPointerToNumbers(const proto::ParameterModel& parameter) {
+  absl::string_view pointee = PointeeOf(parameter);
+  if (pointee == "const char") return false;
+  absl::ConsumePrefix(&pointee, "const ");
+  return IsOneOf(pointee, kIntegers) || IsOneOf(pointee, kOthers);
 }
 
 bool IsLength(const proto::ParameterModel& parameter) {
@@ -39,15 +56,27 @@ bool IsLength(const proto::ParameterModel& parameter) {
 
 // `const char* first, const char* last`
 bool IsEnd(const proto::ParameterModel& first, const proto::ParameterModel& last) {
-  return first.canonical() == last.canonical() && IsEndName(last.name()) &&
+  return PointeeOf(first) == PointeeOf(last) && IsEndName(last.name()) &&
          !IsEndName(first.name()) &&
-         (IsPointerToNumbers(first) || first.canonical() == "const char *");
+         (IsPointerToNumbers(first) || PointeeOf(first) == "const char");
+}
+
+// Of what only bytes are known of, it is the number of bytes, directly beside it.
+int BytesOf(const proto::FunctionModel& function, int pointer) {
+  for (const int i : {pointer + 1, pointer - 1}) {
+    if (i >= 0 && i < function.parameters_size() && IsLength(function.parameters(i)) &&
+        IsLengthNameBeforeText(function.parameters(i).name())) {
+      return i;
+    }
+  }
+  return -1;
 }
 
 int LengthOf(const proto::FunctionModel& function, int pointer) {
+  if (IsPointerToBytes(function.parameters(pointer))) return BytesOf(function, pointer);
   for (int i = pointer + 1; i <= pointer + 2 && i < function.parameters_size(); ++i) {
     if (IsLength(function.parameters(i))) return i;
-    if (absl::EndsWith(function.parameters(i).canonical(), "*")) break;
+    if (!PointeeOf(function.parameters(i)).empty()) break;
   }
   return pointer > 0 && IsLength(function.parameters(pointer - 1)) ? pointer - 1 : -1;
 }
@@ -61,6 +90,12 @@ bool IsNumbers(const proto::FunctionModel& function, int parameter) {
 bool IsUncounted(const proto::FunctionModel& function, int parameter) {
   const proto::ParameterModel& of = function.parameters(parameter);
   return IsPointerToNumbers(of) && !of.is_array() && of.end_of() == 0;
+}
+
+std::string ElementOf(const proto::ParameterModel& parameter) {
+  const absl::string_view pointee = PointeeOf(parameter);
+  if (pointee == "void") return "char";
+  return pointee == "const void" ? "const char" : std::string(pointee);
 }
 
 void NoteCounted(proto::FunctionModel* function) {
@@ -77,7 +112,8 @@ void NoteCounted(proto::FunctionModel* function) {
       function->mutable_parameters(i - 1)->set_is_array(true);
       parameter->set_end_of(i);
     }
-    if (!IsPointerToNumbers(*parameter) || parameter->end_of() > 0) continue;
+    const bool counted = IsPointerToNumbers(*parameter) || IsPointerToBytes(*parameter);
+    if (!counted || parameter->end_of() > 0) continue;
     const int length = LengthOf(*function, i);
     // In front of it, it may be that of the one before.
     if (length < 0 || (length < i && taken.count(length) != 0)) continue;

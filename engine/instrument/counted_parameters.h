@@ -1,5 +1,5 @@
-// Parameters that are arrays: a pointer to numbers with the number of them beside it, or with
-// its end.
+// Parameters that are arrays: a pointer to numbers or bytes with the number of them beside it, or
+// with its end.
 //
 // In:     the parameters of a function, as the subject model has them.
 // Out:    `counted_by` of the pointers, `end_of` of the ends; what the probe writes in the traced
@@ -9,6 +9,8 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_
 
+#include <string>
+
 #include "proto/subject.pb.h"
 
 namespace augment::instrument {
@@ -17,6 +19,10 @@ namespace augment::instrument {
 // (`Sum(int n, const int* values)`), the end directly behind it; both are called so
 // (engine/base/length_names.h).
 void NoteCounted(proto::FunctionModel* function);
+
+// What an array is made of: "const int" for `const int*`; characters for bytes of no type
+// (`void*`). Empty for what is no pointer.
+std::string ElementOf(const proto::ParameterModel& parameter);
 
 // A pointer to numbers; one without either.
 bool IsNumbers(const proto::FunctionModel& function, int parameter);

@@ -45,6 +45,32 @@ TEST(CountedParametersTest, TwoMayShareOne) {
             (Counts{0, 3, 0}));
 }
 
+TEST(CountedParametersTest, BuffersAndTruthValues) {
+  EXPECT_EQ(CountedBy({{"char *const", "buffer"}, {"unsigned long", "size"}}), (Counts{2, 0}));
+  EXPECT_EQ(CountedBy({{"char *__restrict", "to"}, {"unsigned long", "size"}}), (Counts{2, 0}));
+  EXPECT_EQ(CountedBy({{"const bool *", "flags"}, {"unsigned long", "count"}}), (Counts{2, 0}));
+  EXPECT_EQ(CountedBy({{"const std::byte *", "data"}, {"unsigned long", "n"}}), (Counts{2, 0}));
+}
+
+TEST(CountedParametersTest, BytesOfNoTypeByANumberOfBytesBesideThem) {
+  EXPECT_EQ(CountedBy({{"const void *", "data"}, {"unsigned long", "length"}}), (Counts{2, 0}));
+  EXPECT_EQ(CountedBy({{"unsigned long", "bytes"}, {"void *", "out"}}), (Counts{0, 1}));
+  EXPECT_EQ(CountedBy({{"void *", "context"}, {"int", "n"}}), (Counts{0, 0}));
+  EXPECT_EQ(CountedBy({{"void *", "context"}, {"bool", "on"}, {"int", "size"}}), (Counts{0, 0, 0}));
+}
+
+TEST(CountedParametersTest, ElementsOfArrays) {
+  proto::ParameterModel parameter;
+  parameter.set_canonical("const int *const");
+  EXPECT_EQ(ElementOf(parameter), "const int");
+  parameter.set_canonical("void *");
+  EXPECT_EQ(ElementOf(parameter), "char");
+  parameter.set_canonical("const void *");
+  EXPECT_EQ(ElementOf(parameter), "const char");
+  parameter.set_canonical("int");
+  EXPECT_EQ(ElementOf(parameter), "");
+}
+
 TEST(CountedParametersTest, OrByTheirEnd) {
   proto::FunctionModel function;
   for (const char* const name : {"first", "last"}) {

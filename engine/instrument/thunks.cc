@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "engine/instrument/counted_parameters.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
 
@@ -209,8 +210,7 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
   for (size_t i = 0; i < count; ++i) {
     const std::string name = absl::StrCat("augment_a", i);
     if (const ArrayPart part = PartOf(function, i); part != ArrayPart::kNone) {
-      absl::string_view element = model.parameters(static_cast<int>(i)).canonical();
-      absl::ConsumeSuffix(&element, " *");
+      const std::string element = ElementOf(model.parameters(static_cast<int>(i)));
       const bool end = part == ArrayPart::kEnd;
       parameters.push_back(
           absl::StrCat("::augment::driver::", end ? "ArrayEnd<" : "Array<", element, "> ", name));
@@ -317,7 +317,7 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   if (model.kind() == FunctionModel::DESTRUCTOR) return "";
   if (function.RegistersItself()) return InstanceThunk(function, cls);
   const std::string id = IdLiteral(model.id());
-  const std::vector<std::string> types = Types(function, cls);
+  std::vector<std::string> types = Types(function, cls);
   if (model.is_defaulted() && function.special != Special::kNone) {
     const char* const name = function.special == Special::kCopy         ? "CopyConstructor"
                              : function.special == Special::kMove       ? "MoveConstructor"
@@ -331,6 +331,14 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   }
   if (model.is_implicit()) return absl::StrCat("augment_thunks.ImplicitConstructor(", id, ");");
   if (model.kind() == FunctionModel::CONSTRUCTOR) {
+    // Made of an array, which becomes the pointer. Its end cannot be told from that.
+    for (size_t i = 0; i < types.size(); ++i) {
+      const bool array =
+          PartOf(function, i) == ArrayPart::kFirst && PartOf(function, i + 1) != ArrayPart::kEnd;
+      if (!array) continue;
+      types[i] = absl::StrCat("::augment::driver::Array<",
+                              ElementOf(model.parameters(static_cast<int>(i))), ">");
+    }
     std::string name = function.shorter.empty() ? "Constructor<" : "ConstructorFrom<";
     if (!function.shorter.empty()) {
       absl::StrAppend(&name, function.shorter.back(), types.empty() ? "" : ", ");

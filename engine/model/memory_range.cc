@@ -51,6 +51,11 @@ proto::Value LargestOf(const proto::Type& type) {
 
 }  // namespace
 
+bool IsBuffer(const proto::Type& type) {
+  return type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
+         type.elements(0).kind() == proto::Type::INTEGER && type.elements(0).is_char();
+}
+
 MemoryRanges::MemoryRanges(const Vocabulary& vocabulary)
     : counted_(static_cast<size_t>(vocabulary.function_count())),
       ends_(static_cast<size_t>(vocabulary.function_count()), End::kNone) {
@@ -160,6 +165,28 @@ void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
     if (Fits(range, *call)) continue;
     *call->mutable_operands(range.count) =
         IntegerValue(ElementsBehind(call->operands(range.pointer)));
+  }
+}
+
+void MemoryRanges::CutToCounts(proto::Candidate* sequence) const {
+  for (proto::CandidateCall& call : *sequence->mutable_calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    for (const Counted& range : counted_[call.function()]) {
+      if (range.count >= call.operands_size()) continue;
+      const proto::Value& count = call.operands(range.count);
+      proto::Value* const pointer = call.mutable_operands(range.pointer);
+      if (count.kind_case() != proto::Value::kInteger || count.integer() < 0 ||
+          count.integer() >= ElementsBehind(*pointer)) {
+        continue;
+      }
+      if (pointer->kind_case() == proto::Value::kText) {
+        pointer->mutable_text()->resize(static_cast<size_t>(count.integer()));
+      } else if (pointer->kind_case() == proto::Value::kSequence) {
+        auto* const values = pointer->mutable_sequence()->mutable_values();
+        values->DeleteSubrange(static_cast<int>(count.integer()),
+                               values->size() - static_cast<int>(count.integer()));
+      }
+    }
   }
 }
 

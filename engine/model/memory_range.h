@@ -17,6 +17,9 @@
 
 namespace augment {
 
+// `char*`: what is behind it, with a number of characters, is a text that may have zeros.
+bool IsBuffer(const proto::Type& type);
+
 class MemoryRanges {
  public:
   explicit MemoryRanges(const Vocabulary& vocabulary);
@@ -37,6 +40,8 @@ class MemoryRanges {
   }
   // Numbers that say more than there is, or less than nothing, say what there is.
   void FitCounts(proto::CandidateCall* call) const;
+  // Of what has more elements than its number says, the first ones only.
+  void CutToCounts(proto::Candidate* sequence) const;
   // The call, or one of the sequence, is told of more elements than there are behind its
   // pointer.
   bool CountsBeyond(const proto::CandidateCall& call) const;

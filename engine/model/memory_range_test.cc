@@ -57,6 +57,21 @@ TEST(MemoryRangesTest, ATextHasAsManyAsItsBytes) {
   EXPECT_FALSE(ranges.CountsBeyond(Passing(NullValue(), 0)));
 }
 
+TEST(MemoryRangesTest, WhatIsBehindTheNumberIsCutOff) {
+  const MemoryRanges ranges(With(Type::C_STRING, Type::INTEGER, "length"));
+  proto::Candidate text = Passing(TextValue("abc"), 2);
+  ranges.CutToCounts(&text);
+  EXPECT_EQ(text.calls(0).operands(0).text(), "ab");
+  proto::Value numbers;
+  for (int i = 0; i < 3; ++i) *numbers.mutable_sequence()->add_values() = IntegerValue(i);
+  proto::Candidate sequence = Passing(numbers, 1);
+  ranges.CutToCounts(&sequence);
+  EXPECT_EQ(sequence.calls(0).operands(0).sequence().values_size(), 1);
+  proto::Candidate more = Passing(TextValue("abc"), 4);
+  ranges.CutToCounts(&more);
+  EXPECT_EQ(more.calls(0).operands(0).text(), "abc");
+}
+
 // Parse(text, npos)
 TEST(MemoryRangesTest, TheLargestNumberIsTheWholeTextWhereATestPassesIt) {
   MemoryRanges ranges(With(Type::C_STRING, Type::INTEGER, "length"));

@@ -6,6 +6,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/model/memory_range.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -284,11 +285,15 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
                used.end());
   }
   for (const proto::Value& value : used) AddUnique(value, &values);
+  // Null is undefined for most of the library, also with none of them: only when the tests did it.
+  if (counted && IsBuffer(type)) {
+    for (const size_t size : {0, 1, 16}) AddUnique(TextValue(std::string(size, '\0')), &values);
+    return values;
+  }
   if (counted && type.kind() == proto::Type::POINTER && type.elements_size() == 1) {
     std::vector<proto::Value> elements;
     Collect(type.elements(0), {}, 1, &elements);
     AddSequences(elements, used, &values);
-    AddUnique(NullValue(), &values);
     return values;
   }
   Collect(type, used, 0, &values);

@@ -33,6 +33,7 @@ enum class Source {
   kTaught,
   kValue,
   kValuePointer,
+  kPointerPlace,
   kArray,
   kArrayEnd,
   kStream,
@@ -103,15 +104,16 @@ constexpr Source SourceOf() {
   } else if constexpr (shape::IsOwner<U>()) {
     return CanOwn<P>() ? Source::kOwner : Source::kNone;
   } else if constexpr (std::is_same_v<U, const char*> || shape::WideText<U>::value) {
-    return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
+    return Source::kValue;
   } else if constexpr (shape::IsCallable<U>()) {
     return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kValue;
   } else if constexpr (std::is_pointer_v<U>) {
     using T = std::remove_pointer_t<U>;
     using B = std::remove_cv_t<T>;
-    if constexpr (std::is_void_v<T> || std::is_function_v<T> || std::is_pointer_v<T> ||
-                  !shape::Complete<B>::value || std::is_volatile_v<T> ||
-                  (std::is_lvalue_reference_v<P> && !std::is_const_v<V>)) {
+    if constexpr (std::is_lvalue_reference_v<P> && !std::is_const_v<V>) {
+      return std::is_function_v<T> || std::is_volatile_v<T> ? Source::kNone : Source::kPointerPlace;
+    } else if constexpr (std::is_void_v<T> || std::is_function_v<T> || std::is_pointer_v<T> ||
+                         !shape::Complete<B>::value || std::is_volatile_v<T>) {
       return Source::kNone;
     } else if constexpr (std::is_class_v<B> && shape::Subject<B>::value) {
       return Source::kObjectPointer;
@@ -299,6 +301,28 @@ struct Argument<P, Source::kValuePointer> {
            Decoder(frame.machine).Read(message.message(), *value);
   }
   AUGMENT_UNCHECKED T* Get() { return value; }
+};
+
+// `T*&`: a pointer of the driver's that the function may set; null where nothing can be
+// made that it could lead to.
+template <class P>
+struct Argument<P, Source::kPointerPlace> {
+  using U = std::remove_reference_t<P>;
+  static constexpr Source kPointer = SourceOf<U>();
+  U* place = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    place = new U();
+    Keep(frame.machine, place, &DestroyKept<U>);
+    if constexpr (kPointer == Source::kObjectPointer || kPointer == Source::kValuePointer) {
+      Argument<U> pointer;
+      if (!pointer.Load(frame, operand)) return false;
+      *place = pointer.Get();
+      return true;
+    } else {
+      return IsNullOperand(frame, operand);
+    }
+  }
+  AUGMENT_UNCHECKED P Get() { return *place; }
 };
 
 // As many elements as the sequence or text has: a sanitizer sees who looks behind them.

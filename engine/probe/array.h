@@ -24,6 +24,16 @@ constexpr ArrayArgument<T> Array(T* first, const N& count) {
   return {first, count < N(0) ? ~Size(0) : static_cast<Size>(count)};
 }
 
+// Of what only bytes are known of, the bytes.
+template <class N>
+constexpr ArrayArgument<const char> Array(const void* first, const N& count) {
+  return Array(static_cast<const char*>(first), count);
+}
+template <class N>
+constexpr ArrayArgument<char> Array(void* first, const N& count) {
+  return Array(static_cast<char*>(first), count);
+}
+
 // With its end, which is written as what it is the end of.
 template <class T>
 constexpr ArrayArgument<T> Range(T* first, T* last) {
@@ -41,6 +51,8 @@ template <class T>
 struct Array {
   T* elements = nullptr;
   Size count = 0;
+  // A constructor takes it for the pointer that it is.
+  operator T*() const { return elements; }
 };
 // Behind an Array<T>; nothing is passed for it.
 template <class T>

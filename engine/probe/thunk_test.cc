@@ -139,6 +139,35 @@ TEST(SourceOfTest, StreamsOverTextAndLiterals) {
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }
 
+TEST(SourceOfTest, PointersThatTheFunctionSets) {
+  EXPECT_EQ(SourceOf<int*&>(), Source::kPointerPlace);
+  EXPECT_EQ(SourceOf<const Incomplete*&>(), Source::kPointerPlace);
+  EXPECT_EQ(SourceOf<void*&>(), Source::kPointerPlace);
+  EXPECT_EQ(SourceOf<int* const&>(), Source::kValuePointer);
+  EXPECT_EQ(SourceOf<int* volatile&>(), Source::kNone);
+  EXPECT_EQ(SourceOf<void (*&)()>(), Source::kNone) << "a callback";
+  Machine machine;
+  Argument<int*&> number;
+  ASSERT_TRUE(LoadAs(nullptr, &machine, &number));
+  EXPECT_EQ(number.Get(), nullptr);
+  int other = 3;
+  number.Get() = &other;
+  EXPECT_EQ(number.Get(), &other);
+  EXPECT_FALSE(LoadAs(7, &machine, &number));
+  const int* const seven = new int(7);
+  ASSERT_TRUE(LoadAs(seven, &machine, &number)) << "or it leads to a value";
+  EXPECT_EQ(*number.Get(), 7);
+  delete seven;
+  Argument<const Incomplete*&> unknown;
+  ASSERT_TRUE(LoadAs(nullptr, &machine, &unknown));
+  EXPECT_EQ(unknown.Get(), nullptr);
+  Argument<const char*&> text;
+  ASSERT_TRUE(LoadAs("rest", &machine, &text));
+  text.Get() += 2;
+  EXPECT_STREQ(text.Get(), "st");
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
 TEST(ArgumentTest, MadeByDefault) {
   Machine machine;
   Argument<const Immovable&> made;

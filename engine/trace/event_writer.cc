@@ -66,6 +66,11 @@ bool EventWriter::IsMadeByDefault(int function, int parameter) const {
   return Takes(function, parameter, proto::Type::STATELESS);
 }
 
+bool EventWriter::IsPlaceOfPointer(int function, int parameter) const {
+  return Takes(function, parameter, proto::Type::POINTER) &&
+         vocabulary_.function(function).parameters(parameter).passing() == proto::Type::LVALUE_REF;
+}
+
 std::optional<Miss::Kind> EventWriter::WriteOperands(const EventRecord& event, int function,
                                                      int first,
                                                      const std::map<uint64_t, int>& slots,
@@ -81,6 +86,8 @@ std::optional<Miss::Kind> EventWriter::WriteOperands(const EventRecord& event, i
     } else if (HasOpaque(value) && IsMadeByDefault(function, parameter)) {
       // Whether the call does the same with that, replaying it tells.
       *call->add_operands() = UnitValue();
+    } else if (HasOpaque(value) && IsPlaceOfPointer(function, parameter)) {
+      *call->add_operands() = NullValue();
     } else if (HasOpaque(value) && !IsStream(function, parameter)) {
       return Miss::kOpaque;
     } else {
