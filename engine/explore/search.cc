@@ -464,9 +464,9 @@ absl::Status Search::Run() {
   guidance.contracts = options_.strategy == CampaignOptions::Strategy::kContracts;
   guidance.transitions = options_.transitions;
   guidance.sources = options_.sources;
-  Generator generator(
-      {*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs, *state_.store}, guidance,
-      options_.seed, &state_.provenance);
+  Generator generator({*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs,
+                       *state_.recorded, *state_.store},
+                      guidance, options_.seed, &state_.provenance);
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = state_.vocabulary->function(f);

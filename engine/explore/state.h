@@ -24,6 +24,7 @@
 #include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
 #include "engine/pool/record.h"
+#include "engine/pool/recorded_calls.h"
 #include "engine/pool/state_collector.h"
 #include "engine/replay/replay_tests.h"
 #include "engine/store/store.h"
@@ -40,6 +41,7 @@ struct CampaignState {
   std::unique_ptr<Domain> domain;
   std::unique_ptr<Pool> pool;
   std::unique_ptr<ObjectGraphPool> graphs;
+  std::unique_ptr<RecordedCalls> recorded;
   std::unique_ptr<Recorder> recorder;
   std::unique_ptr<StateCollector> collector;
   std::unique_ptr<Executor> executor;

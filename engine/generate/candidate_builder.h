@@ -26,6 +26,7 @@
 #include "engine/pool/domain.h"
 #include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
+#include "engine/pool/recorded_calls.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
 
@@ -56,6 +57,7 @@ class CandidateBuilder {
     const Domain& domain;
     const Pool& pool;
     const ObjectGraphPool& graphs;
+    const RecordedCalls& recorded;
     const Store& store;
   };
   CandidateBuilder(const Parts& parts, Guidance guidance, uint64_t seed, Provenance* provenance)
@@ -70,6 +72,7 @@ class CandidateBuilder {
   const Domain& domain() const { return parts_.domain; }
   const Pool& pool() const { return parts_.pool; }
   const ObjectGraphPool& graphs() const { return parts_.graphs; }
+  const RecordedCalls& recorded() const { return parts_.recorded; }
   const Store& store() const { return parts_.store; }
   const Guidance& guidance() const { return guidance_; }
 

@@ -26,6 +26,7 @@ constexpr char kObjectGraph[] = "object graph";
 // Made after a call that establishes what calls of the tests had in common (S7).
 constexpr char kTransition[] = "transition";
 constexpr char kRepeatedCall[] = "repeated call";
+constexpr char kChangedArgument[] = "changed argument";
 // What was sound, with witnesses for elements (engine/model/witness.h).
 constexpr char kWithWitnesses[] = "with witnesses";
 constexpr char kUnknownSource[] = "other";

@@ -7,6 +7,7 @@
 #include "engine/generate/sources/aliased_arguments.h"
 #include "engine/generate/sources/alike_operands.h"
 #include "engine/generate/sources/boundary_states.h"
+#include "engine/generate/sources/changed_arguments.h"
 #include "engine/generate/sources/ended_lifetimes.h"
 #include "engine/generate/sources/object_graphs.h"
 #include "engine/generate/sources/random_calls.h"
@@ -44,6 +45,7 @@ const std::vector<SourceEntry>& SourceRegistry() {
       {"ranked-choices", Make<RankedChoices>, Turn::kShared, Use::kAlways},
       {"alike-operands", Make<AlikeOperands>, Turn::kOnTop, Use::kAlways},
       {"aliased-arguments", Make<AliasedArguments>, Turn::kOnTop, Use::kAlways},
+      {"changed-arguments", Make<ChangedArguments>, Turn::kOnTop, Use::kAlways},
       {"ended-lifetimes", Make<EndedLifetimes>, Turn::kOnTop, Use::kOnDemand},
       {"random-calls", Make<RandomCalls>, Turn::kUninformed, Use::kAlways},
   };

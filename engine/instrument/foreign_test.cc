@@ -81,5 +81,35 @@ TEST(Foreign, WhatOthersMayDefineIsNotUndefined) {
   EXPECT_TRUE(InstrumentForTest(declaring).function("Locker::Put(int)").callable());
 }
 
+// A header of a library that the link brings: compiled code keeps to the layouts in it.
+TEST(LinkedLibraryTest, NothingChangesWhereCompiledCodeDefinesWhatIsDeclared) {
+  TestLibrary library;
+  library.files["own.h"] =
+      "#pragma once\nstruct Options { int level = 1; };\n"
+      "class Stream { public: int Write(const Options& options); int n_ = 0; };\n";
+  library.link_option = "-lz";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.passed_over(),
+            "its code comes with the link option -lz: Stream::Write() is declared in it and not "
+            "defined");
+  EXPECT_EQ(result.text.at("own.h"), "#line 1 \"own.h\"\n" + library.files["own.h"]);
+}
+
+// It only uses what it is linked with.
+TEST(LinkedLibraryTest, HeadersThatDefineWhatTheyDeclareAreWatched) {
+  TestLibrary library;
+  library.files["own.h"] =
+      "#pragma once\nextern \"C\" { struct Raw; }\n"
+      "template <class T> struct Detect { static char Try(...); };\n"
+      "class Shape { public: virtual int Area() const = 0; };\n"
+      "class Stream { public: int Write(int n) { n_ += n; return n_; } Stream(const Stream&) = "
+      "delete;"
+      " Stream() = default; int n_ = 0; };\n";
+  library.link_option = "-lz";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.passed_over(), "");
+  EXPECT_TRUE(result.function("Stream::Write(int)").captured());
+}
+
 }  // namespace
 }  // namespace augment::instrument

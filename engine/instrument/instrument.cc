@@ -331,6 +331,26 @@ absl::Status ReadNamed(const InstrumentRequest& request, LibraryFacts& facts, So
   return absl::OkStatus();
 }
 
+// Empty, or that compiled code stands behind the headers, which keeps to their layouts.
+std::string CompiledElsewhere(const InstrumentRequest& request, const LibraryFacts& facts,
+                              const SourceSet& sources) {
+  if (request.link_option().empty()) return "";
+  for (const FunctionFacts& function : facts.functions) {
+    const proto::FunctionModel& model = function.model;
+    const bool dependent =
+        model.is_template() || (function.class_index >= 0 &&
+                                facts.classes[static_cast<size_t>(function.class_index)].dependent);
+    // Of a template there is an instance in compiled code, or none.
+    if (function.defined || function.is_pure || model.is_defaulted() || model.is_deleted() ||
+        model.is_implicit() || dependent || !sources.IsOwn(function.declared_in)) {
+      continue;
+    }
+    return absl::StrCat("its code comes with the link option ", request.link_option(), ": ",
+                        model.qualified_name(), "() is declared in it and not defined");
+  }
+  return "";
+}
+
 absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
   if (auto status = NoteUnused(request, sources); !status.ok()) return status;
   ASSIGN_OR_RETURN(const auto macros, ContractMacros::Make({request.contract_macros().begin(),
@@ -355,6 +375,11 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   LeaveOutPadding(sources, facts);
   if (auto status = ReadNamed(request, facts, sources); !status.ok()) return status;
   Link(facts);
+  if (const std::string reason = CompiledElsewhere(request, facts, sources); !reason.empty()) {
+    proto::SubjectModel model;
+    model.set_passed_over(reason);
+    return PassThrough(request, sources, {}, std::move(model));
+  }
   const std::set<std::string> excluded =
       LeaveOut({request.exclude().begin(), request.exclude().end()}, facts, sources);
   ReadTrees(units, parser, sources, facts);

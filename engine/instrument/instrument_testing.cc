@@ -66,6 +66,7 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
                     .ok());
   }
   request.set_defined_elsewhere(library.defined_elsewhere);
+  request.set_link_option(library.link_option);
   EXPECT_TRUE(WriteFile("out/foreign.model", library.foreign_model.SerializeAsString()).ok());
   for (const auto& [path, text] : library.linked) EXPECT_TRUE(WriteFile(path, text).ok());
   request.add_flags("-std=c++17");

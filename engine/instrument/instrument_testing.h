@@ -29,6 +29,7 @@ struct TestLibrary {
   std::map<std::string, std::string> foreign_shadows;  // what has become of them
   proto::SubjectModel foreign_model;
   bool defined_elsewhere = false;
+  std::string link_option;
   // Further files that exist and have none.
   std::map<std::string, std::string> linked;
   std::vector<std::string> contract_macros;

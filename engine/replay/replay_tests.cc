@@ -288,6 +288,7 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
       }
     }
     state.collector->Add(candidate, *observation);
+    state.recorded->Add(candidate);
     return true;
   };
   for (size_t i = 0; i < outcomes.size(); ++i) {

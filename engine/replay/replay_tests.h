@@ -25,6 +25,7 @@
 #include "engine/pool/domain.h"
 #include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
+#include "engine/pool/recorded_calls.h"
 #include "engine/pool/state_collector.h"
 #include "engine/store/store.h"
 #include "proto/driver.pb.h"
@@ -53,6 +54,7 @@ struct ReplayState {
   Domain* domain;
   Pool* pool;
   ObjectGraphPool* graphs;
+  RecordedCalls* recorded;
   StateCollector* collector;
   Executor* executor;
   Attempts* attempts;

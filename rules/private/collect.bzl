@@ -83,10 +83,6 @@ def _why_not_rebuilt(ctx, sources, headers, precompiled):
     # Compiled code keeps to the layouts of the headers that it was given.
     for file in precompiled:
         return "%s is compiled already" % file.basename
-    if headers and not sources:
-        for flag in getattr(ctx.rule.attr, "linkopts", None) or []:
-            if (flag.startswith("-l") and flag not in _RUNTIME) or flag.endswith(".a") or flag.endswith(".so"):
-                return "its code comes with the link option %s" % flag
     for flag in getattr(ctx.rule.attr, "copts", None) or []:
         if flag.startswith("-std=") and flag.split("++")[-1] in _TOO_OLD:
             return "it is compiled as %s, and the probe needs C++14" % flag[len("-std="):]
@@ -97,6 +93,18 @@ def _why_not_rebuilt(ctx, sources, headers, precompiled):
         if file.extension in _NOT_CPP:
             return "%s is not C++" % file.basename
     return None
+
+def _link_option(ctx, sources, headers):
+    """An option that may bring the code of what these headers declare; "" if there is none.
+
+    Whether it does the instrumenter tells, which reads the headers: those of a library
+    of headers alone define what they declare.
+    """
+    if headers and not sources:
+        for flag in getattr(ctx.rule.attr, "linkopts", None) or []:
+            if (flag.startswith("-l") and flag not in _RUNTIME) or flag.endswith(".a") or flag.endswith(".so"):
+                return flag
+    return ""
 
 def _virtual_paths(target, ctx, headers, context):
     """The names that strip_include_prefix and include_prefix give to headers.
@@ -173,6 +181,7 @@ def _library(target, ctx, key, dependencies):
         key = key,
         label = target.label,
         why_not = why_not,
+        link_option = _link_option(ctx, sources or plain, headers + public),
         # Some of its code comes compiled: what calls it is not to be seen.
         precompiled = bool(precompiled) or not from_source,
         sources = tuple(sources),

@@ -110,6 +110,7 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
         "named": [one.names.path for one in included if one.names],
         "foreign": [{"path": one.header.path, "model": one.model.path} for one in foreign],
         "definedElsewhere": defined_elsewhere,
+        "linkOption": library.link_option,
     }))
     own = {f.path: True for f in declared.outputs}
     ctx.actions.run(

@@ -1,6 +1,6 @@
-#include "tests/puzzles/packet.h"
-
 #include <cstring>
+
+#include "tests/puzzles/packet.h"
 
 namespace puzzles {
 

@@ -89,6 +89,13 @@ void HandMadeCampaign::LearnPush(int value) {
   domain_.Learn(kPush, Call(kPush, {ObjectValue(0), IntegerValue(value)}));
 }
 
+void HandMadeCampaign::AddRecordedPush(int value) {
+  proto::Candidate sequence;
+  MakeStack(0, 0, &sequence);
+  *sequence.add_calls() = Call(kPush, {ObjectValue(0), IntegerValue(value)});
+  recorded_.Add(sequence);
+}
+
 void HandMadeCampaign::AddPair(bool equal) {
   proto::ObjectGraphRecord record;
   for (const int size : {1, 2}) {

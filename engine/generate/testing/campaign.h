@@ -20,6 +20,7 @@
 #include "engine/pool/domain.h"
 #include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
+#include "engine/pool/recorded_calls.h"
 #include "engine/store/store.h"
 
 namespace augment::testing {
@@ -39,6 +40,8 @@ class HandMadeCampaign {
   // Two stacks of one sequence, with one and two elements, of which this is the
   // answer to `a.equals(&b)`.
   void AddPair(bool equal);
+  // A test pushed this on a new stack.
+  void AddRecordedPush(int value);
   // A call of the function led `size()` from the one to the other.
   void AddTransition(int function, int from, int to);
 
@@ -56,7 +59,9 @@ class HandMadeCampaign {
   const Vocabulary& vocabulary() const { return vocabulary_; }
   Knowledge& knowledge() { return knowledge_; }
   const Pool& pool() const { return pool_; }
-  CandidateBuilder::Parts parts() const { return {knowledge_, domain_, pool_, graphs_, *store_}; }
+  CandidateBuilder::Parts parts() const {
+    return {knowledge_, domain_, pool_, graphs_, recorded_, *store_};
+  }
 
   // "Stack(); push(#0, 3); pop(#0)".
   std::string Text(const proto::Candidate& candidate) const;
@@ -71,6 +76,7 @@ class HandMadeCampaign {
   Domain domain_;
   Pool pool_;
   ObjectGraphPool graphs_;
+  RecordedCalls recorded_;
   std::unique_ptr<Store> store_;
 };
 

@@ -1,0 +1,32 @@
+// A test's own call, with all that led to it, and one argument that is another: functions that only
+// take what belongs together (the name of a parameter of that statement, a position in that
+// buffer) reject nearly all of what is chosen operand by operand.
+#ifndef AUGMENT_ENGINE_GENERATE_SOURCES_CHANGED_ARGUMENTS_H_
+#define AUGMENT_ENGINE_GENERATE_SOURCES_CHANGED_ARGUMENTS_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/generate/candidate_builder.h"
+#include "engine/generate/candidate_source.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+class ChangedArguments final : public CandidateSource {
+ public:
+  // Keeps it.
+  explicit ChangedArguments(CandidateBuilder* builder) : builder_(*builder) {}
+
+  void Add(int function, size_t quota, std::vector<proto::Candidate>* out) override;
+
+ private:
+  // Another value, or another object, for the operand of the last call; false when there is none.
+  bool Change(int function, int operand, proto::Candidate* candidate);
+
+  CandidateBuilder& builder_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_GENERATE_SOURCES_CHANGED_ARGUMENTS_H_
