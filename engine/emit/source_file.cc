@@ -128,9 +128,11 @@ std::string OwnedHeader(const std::string& command, bool faults, const std::stri
 }
 
 std::string RenderSource(const std::string& header, const std::set<std::string>& includes,
-                         const std::vector<TestText>& tests, const std::string& macro) {
+                         const std::vector<TestText>& tests,
+                         const std::vector<std::string>& macros) {
   std::string text = absl::StrCat(header, "\n");
-  if (!macro.empty()) absl::StrAppend(&text, "#define ", macro, "\n\n");
+  for (const std::string& macro : macros) absl::StrAppend(&text, "#define ", macro, "\n");
+  if (!macros.empty()) absl::StrAppend(&text, "\n");
   std::string system;
   std::string quoted;
   for (const std::string& include : includes) {

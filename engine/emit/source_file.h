@@ -67,10 +67,11 @@ bool IsOwned(absl::string_view text);
 // The stamp in a generated file's header; empty when there is none.
 std::string StampOf(absl::string_view text);
 
-// A whole file; not formatted, but well-formed. `macro` is defined in front of the includes;
-// usually empty.
+// A whole file; not formatted, but well-formed. `macros` are defined in front of the
+// includes; usually none.
 std::string RenderSource(const std::string& header, const std::set<std::string>& includes,
-                         const std::vector<TestText>& tests, const std::string& macro = "");
+                         const std::vector<TestText>& tests,
+                         const std::vector<std::string>& macros = {});
 
 // Words in lines that start with "// " and fit into `width` columns.
 std::string WrapComment(absl::string_view text, int width);

@@ -77,7 +77,7 @@ TEST_P(GoldenTest, InOtherFrameworks) {
     options.framework = framework;
     const Emission emission = EmitTests(options, models_, &report_);
     const std::string tests =
-        RenderSource("// Tests.\n", emission.includes, emission.tests, framework->MainMacro());
+        RenderSource("// Tests.\n", emission.includes, emission.tests, {framework->MainMacro()});
     ExpectGolden(
         framework->Name(),
         absl::StrCat(tests, "\n",

@@ -6,8 +6,9 @@
 namespace augment {
 
 // Lines of the list have a word in front, and tabs between fields: `list` arguments that show the
-// cases, `end` what output has when a case came to its end, `case` a name and its arguments.
-// Output of a program that is killed may be lost, so whether a case is there is asked in advance.
+// cases, `end` what output has when a case came to its end, `case` a name, how the list has it, and
+// its arguments. Output of a program that is killed may be lost, so whether a case is there is
+// asked in advance.
 const char kCaseRunner[] = R"sh(#!/usr/bin/env bash
 program=$1
 [[ -z ${TEST_SHARD_STATUS_FILE:-} ]] || touch "$TEST_SHARD_STATUS_FILE"
@@ -19,7 +20,7 @@ worst=0
 while IFS=$'\t' read -r -a fields; do
   case ${fields[0]} in
     list)
-      known+=$("$program" "${fields[@]:1}" 2>/dev/null </dev/null | sed 's/^[[:space:]]*//; s/[[:space:]]*$//')$'\n'
+      known+=$("$program" "${fields[@]:1}" 2>&1 </dev/null | sed 's/^[[:space:]]*//; s/[[:space:]]*$//')$'\n'
       ;;
     end)
       end=${fields[1]}
@@ -27,10 +28,10 @@ while IFS=$'\t' read -r -a fields; do
     case)
       ((number++ % ${TEST_TOTAL_SHARDS:-1} == ${TEST_SHARD_INDEX:-0})) || continue
       name=${fields[1]}
-      grep -qxF -- "$name" <<<"$known" || continue
+      grep -qxF -- "${fields[2]}" <<<"$known" || continue
       echo "[ RUN      ] $name"
       # Whoever prints without end dies of a pipe that nobody reads any more.
-      "$program" "${fields[@]:2}" 2>&1 </dev/null | head -c 1048576 >"$output"
+      "$program" "${fields[@]:3}" 2>&1 </dev/null | head -c 1048576 >"$output"
       code=${PIPESTATUS[0]}
       cat "$output"
       echo
@@ -39,7 +40,8 @@ while IFS=$'\t' read -r -a fields; do
         continue
       fi
       worst=1
-      if ((code < 128)) && grep -qF -- "$end" "$output"; then
+      # No signal has a number of 65 or more: that is the program's own word for a failure.
+      if ((code < 128 || code > 192)) && grep -qF -- "$end" "$output"; then
         echo "[  FAILED  ] $name"
       fi
       ;;
@@ -61,8 +63,8 @@ std::string CaseList(const TestFramework& framework, const std::vector<TestText>
   absl::StrAppend(&text, "end\t", framework.EndMark(), "\n");
   for (const TestText& test : tests) {
     const std::string name = test.FullName();
-    absl::StrAppend(&text, "case\t", name, "\t", absl::StrJoin(framework.RunArguments(name), "\t"),
-                    "\n");
+    absl::StrAppend(&text, "case\t", name, "\t", framework.ListedAs(name), "\t",
+                    absl::StrJoin(framework.RunArguments(name), "\t"), "\n");
   }
   return text;
 }

@@ -31,7 +31,7 @@ std::string List() {
   std::string text = "list\t--names\nend\t<end/>\n";
   for (const char* name :
        {"A.passes", "A.fails", "A.crashes", "A.exits", "A.exits_badly", "A.unknown", "A.prints"}) {
-    text += std::string("case\t") + name + "\t" + name + "\n";
+    text += std::string("case\t") + name + "\t" + name + "\t" + name + "\n";
   }
   return text;
 }

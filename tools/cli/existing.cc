@@ -83,7 +83,7 @@ std::string TextOf(const Session& session, const TestsFile& file) {
       absl::StrCat(session.workspace(), "/", file.path),
       WithWrittenList(
           RenderSource(OwnedHeader(file.command, /*faults=*/false, file.stamp, file.column_limit),
-                       file.includes, file.tests, file.suite.main_macro),
+                       file.includes, file.tests, file.suite.main_macros),
           file.written, file.column_limit));
 }
 

@@ -371,8 +371,9 @@ absl::Status Generator::Put(const std::string& path, bool faults,
                                  *existing_.suite.framework));
     }
     change.after = FormatSource(
-        Absolute(path),
-        tests.empty() ? header : RenderSource(header, includes, tests, existing_.suite.main_macro));
+        Absolute(path), tests.empty()
+                            ? header
+                            : RenderSource(header, includes, tests, existing_.suite.main_macros));
   }
   change.note = note;
   if (!faults) FillWritten(change.remains ? change.after : "");

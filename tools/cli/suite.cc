@@ -44,6 +44,14 @@ bool IsDefined(const std::string& macro, const Manifest& manifest) {
          });
 }
 
+bool IsDefinedIn(const std::string& macro, const std::map<std::string, std::string>& sources) {
+  const std::string definition = absl::StrCat("#define ", macro);
+  return std::any_of(sources.begin(), sources.end(), [&definition](const auto& source) {
+    const size_t at = source.second.find(definition);
+    return at != std::string::npos && (at == 0 || source.second[at - 1] == '\n');
+  });
+}
+
 }  // namespace
 
 Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
@@ -67,7 +75,12 @@ Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::strin
   if (suite.kind == Suite::Kind::kSame) return suite;
   suite.main_library = MainLibraryOf(*suite.framework, manifest, build_file);
   const std::string macro = suite.framework->MainMacro();
-  if (!IsDefined(macro, manifest)) suite.main_macro = macro;
+  for (const std::string& other : suite.framework->MacrosOfLibrary()) {
+    if (!IsDefined(other, manifest) && IsDefinedIn(other, sources)) {
+      suite.main_macros.push_back(other);
+    }
+  }
+  if (!macro.empty() && !IsDefined(macro, manifest)) suite.main_macros.push_back(macro);
   return suite;
 }
 

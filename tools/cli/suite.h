@@ -22,8 +22,8 @@ struct Suite {
   const TestFramework* framework = &GoogleTest();  // of generated tests
   // Label that brings the framework with its main(); empty when no library does.
   std::string main_library = {};
-  // Defined in front of the includes of generated tests, which makes main(); usually empty.
-  std::string main_macro = {};
+  // Defined in front of the includes of generated tests, which makes main(); usually none.
+  std::vector<std::string> main_macros = {};
   // How the user's test includes the framework; empty when it does not itself.
   std::string include = {};
 };

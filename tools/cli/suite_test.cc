@@ -79,16 +79,29 @@ TEST(MakeSuiteTest, OfAFrameworkWithAMacroForMain) {
   const Suite own = MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", doctest, nullptr);
   EXPECT_EQ(own.kind, Suite::Kind::kOwnMain);
   EXPECT_EQ(own.framework, doctest);
-  EXPECT_EQ(own.main_macro, "DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN");
+  EXPECT_EQ(own.main_macros, std::vector<std::string>{"DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN"});
   EXPECT_EQ(own.include, "\"doctest.h\"");
   EXPECT_EQ(GeneratedDeps(manifest, own), manifest.deps);
   const Suite linked =
       MakeSuite(manifest, {{"a/b_test.cc", "#include \"doctest.h\""}}, "", doctest, nullptr);
   EXPECT_EQ(linked.kind, Suite::Kind::kSame);
-  EXPECT_EQ(linked.main_macro, "");
+  EXPECT_TRUE(linked.main_macros.empty());
   manifest.copts = {"-DDOCTEST_CONFIG_IMPLEMENT_WITH_MAIN=1"};
-  EXPECT_EQ(MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", doctest, nullptr).main_macro,
-            "");
+  EXPECT_TRUE(MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", doctest, nullptr)
+                  .main_macros.empty());
+}
+
+TEST(MakeSuiteTest, HowAFrameworkIsLinkedIsSaidAgain) {
+  const TestFramework* const boost = FindFramework("boost");
+  Manifest manifest;
+  manifest.sources = {"a/b_test.cc"};
+  const std::string source = "#define BOOST_TEST_MODULE b\n#include <boost/test/unit_test.hpp>\n";
+  EXPECT_EQ(MakeSuite(manifest, {{"a/b_test.cc", source}}, "", boost, nullptr).main_macros,
+            std::vector<std::string>{"BOOST_TEST_MAIN"});
+  EXPECT_EQ(MakeSuite(manifest, {{"a/b_test.cc", "#define BOOST_TEST_DYN_LINK\n" + source}}, "",
+                      boost, nullptr)
+                .main_macros,
+            (std::vector<std::string>{"BOOST_TEST_DYN_LINK", "BOOST_TEST_MAIN"}));
 }
 
 // Nothing but the user's test has it.

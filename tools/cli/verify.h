@@ -46,7 +46,7 @@ struct VerifyFile {
   std::string frame_folder = {};
 
   std::string Source() const {
-    return frame.empty() ? RenderSource("", includes, tests, suite.main_macro)
+    return frame.empty() ? RenderSource("", includes, tests, suite.main_macros)
                          : FrameTests(frame, tests, *suite.framework);
   }
 };

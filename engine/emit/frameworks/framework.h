@@ -90,12 +90,18 @@ class TestFramework {
   // The macro that makes main() of the framework's header; empty: a library has it.
   virtual std::string MainMacro() const { return ""; }
   virtual MainLibrary Library() const { return {}; }
+  // Macros that say how the framework is linked: where a source of the user's test defines one, a
+  // generated one does.
+  virtual std::vector<std::string> MacrosOfLibrary() const { return {}; }
 
   // The program itself says of each case when it begins and how it ends (tools/cli/test_log.h),
   // and takes its share of Bazel's shards. Otherwise each case is run alone, by the next three.
   virtual bool LogsCases() const { return false; }
-  // Lists of arguments with which the program prints the names of its cases, one a line.
+  // Lists of arguments with which the program prints the names of its cases, one a line,
+  // to standard output or standard error.
   virtual std::vector<std::vector<std::string>> ListArguments() const { return {}; }
+  // How that list has a case.
+  virtual std::string ListedAs(const std::string& full_name) const { return full_name; }
   // With which it runs this case only, and its output has EndMark() when the case came to its end.
   virtual std::vector<std::string> RunArguments(const std::string& full_name) const;
   virtual std::string EndMark() const { return ""; }
