@@ -29,6 +29,18 @@ bool IsOffset(absl::string_view text) {
          text.find_first_not_of("0123456789abcdef") == absl::string_view::npos;
 }
 
+// The copy of a source that is compiled is named after the original (`#line`). Of a unit whose
+// first function stands in its main file, addr2line says the copy: the line tables of DWARF 5 have
+// that as file 0, and the same name, in another folder, as file 1.
+// (`<test>.shadows/<library>/<path>`: rules/private/instrument.bzl.)
+absl::string_view OriginalOf(absl::string_view file) {
+  constexpr absl::string_view kShadows = ".shadows/";
+  const size_t shadows = file.find(kShadows);
+  if (shadows == absl::string_view::npos) return file;
+  const size_t library = file.find('/', shadows + kShadows.size());
+  return library == absl::string_view::npos ? file : file.substr(library + 1);
+}
+
 // "file.cc:12", "file.cc:12 (discriminator 3)", "??:?"
 void ReadPlace(absl::string_view place, CodeLine* line) {
   place = place.substr(0, place.find(" (discriminator"));
@@ -41,7 +53,7 @@ void ReadPlace(absl::string_view place, CodeLine* line) {
   absl::string_view file = place.substr(0, colon);
   absl::ConsumePrefix(&file, "/proc/self/cwd/");
   absl::ConsumePrefix(&file, "./");
-  line->file = std::string(file);
+  line->file = std::string(OriginalOf(file));
   line->line = number;
 }
 

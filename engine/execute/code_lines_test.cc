@@ -14,6 +14,7 @@ namespace augment {
 
 // Not static: dladdr() names what is exported or in the dynamic table, its base always.
 int TheFunctionOfThisTest(int i) { return i + 1; }
+int AFunctionOfACopy(int i);  // at the end
 
 namespace {
 
@@ -38,5 +39,21 @@ TEST(CodeLinesTest, WhatIsNoFrameIsNotAsked) {
   for (const CodeLine& line : lines) EXPECT_EQ(line.file, "");
 }
 
+TEST(CodeLinesTest, ACopyIsNamedAfterItsOriginal) {
+  Dl_info info;
+  void* const function = reinterpret_cast<void*>(&AFunctionOfACopy);
+  ASSERT_NE(dladdr(function, &info), 0);
+  const std::uintptr_t offset =
+      reinterpret_cast<std::uintptr_t>(function) - reinterpret_cast<std::uintptr_t>(info.dli_fbase);
+  const std::vector<CodeLine> lines =
+      CodeLinesOf({absl::StrFormat("/proc/%d/exe+0x%x", getpid(), offset)});
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_EQ(lines[0].file, "p/a.cc");
+  EXPECT_EQ(lines[0].line, 100);
+}
+
 }  // namespace
 }  // namespace augment
+
+#line 100 "bazel-out/k8-fastbuild/bin/p/a_test.shadows/p_a/p/a.cc"
+int augment::AFunctionOfACopy(int i) { return i + 2; }

@@ -27,6 +27,7 @@ constexpr char kObjectGraph[] = "object graph";
 constexpr char kTransition[] = "transition";
 constexpr char kRepeatedCall[] = "repeated call";
 constexpr char kChangedArgument[] = "changed argument";
+constexpr char kFittingLength[] = "fitting length";
 // What was sound, with witnesses for elements (engine/model/witness.h).
 constexpr char kWithWitnesses[] = "with witnesses";
 constexpr char kUnknownSource[] = "other";

@@ -9,6 +9,7 @@
 #include "engine/generate/sources/boundary_states.h"
 #include "engine/generate/sources/changed_arguments.h"
 #include "engine/generate/sources/ended_lifetimes.h"
+#include "engine/generate/sources/fitting_lengths.h"
 #include "engine/generate/sources/object_graphs.h"
 #include "engine/generate/sources/random_calls.h"
 #include "engine/generate/sources/ranked_choices.h"
@@ -46,6 +47,7 @@ const std::vector<SourceEntry>& SourceRegistry() {
       {"alike-operands", Make<AlikeOperands>, Turn::kOnTop, Use::kAlways},
       {"aliased-arguments", Make<AliasedArguments>, Turn::kOnTop, Use::kAlways},
       {"changed-arguments", Make<ChangedArguments>, Turn::kOnTop, Use::kAlways},
+      {"fitting-lengths", Make<FittingLengths>, Turn::kOnTop, Use::kAlways},
       {"ended-lifetimes", Make<EndedLifetimes>, Turn::kOnTop, Use::kOnDemand},
       {"random-calls", Make<RandomCalls>, Turn::kUninformed, Use::kAlways},
   };

@@ -168,6 +168,15 @@ void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
   }
 }
 
+void MemoryRanges::CountAll(proto::CandidateCall* call) const {
+  if (call->special() != proto::CandidateCall::FUNCTION) return;
+  for (const Counted& range : counted_[call->function()]) {
+    if (range.count >= call->operands_size()) continue;
+    *call->mutable_operands(range.count) =
+        IntegerValue(ElementsBehind(call->operands(range.pointer)));
+  }
+}
+
 void MemoryRanges::CutToCounts(proto::Candidate* sequence) const {
   for (proto::CandidateCall& call : *sequence->mutable_calls()) {
     if (call.special() != proto::CandidateCall::FUNCTION) continue;

@@ -40,6 +40,8 @@ class MemoryRanges {
   }
   // Numbers that say more than there is, or less than nothing, say what there is.
   void FitCounts(proto::CandidateCall* call) const;
+  // Numbers say how much there is, whatever they said.
+  void CountAll(proto::CandidateCall* call) const;
   // Of what has more elements than its number says, the first ones only.
   void CutToCounts(proto::Candidate* sequence) const;
   // The call, or one of the sequence, is told of more elements than there are behind its

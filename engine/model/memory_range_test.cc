@@ -67,6 +67,8 @@ TEST(MemoryRangesTest, WhatIsBehindTheNumberIsCutOff) {
   proto::Candidate sequence = Passing(numbers, 1);
   ranges.CutToCounts(&sequence);
   EXPECT_EQ(sequence.calls(0).operands(0).sequence().values_size(), 1);
+  ranges.CountAll(text.mutable_calls(0));
+  EXPECT_EQ(text.calls(0).operands(1).integer(), 2);
   proto::Candidate more = Passing(TextValue("abc"), 4);
   ranges.CutToCounts(&more);
   EXPECT_EQ(more.calls(0).operands(0).text(), "abc");

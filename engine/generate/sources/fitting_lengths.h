@@ -1,0 +1,31 @@
+// Texts, arrays and sequences that are as long as a number that the receiver shows, and one longer:
+// what just fills the room that is left, and what is too much by one. Chosen by themselves they have
+// the lengths that tests passed.
+// Source: "Eclat" and the papers after it choose values from what was seen; boundary-value analysis
+// (Myers, The Art of Software Testing, 1979) is what this adds.
+#ifndef AUGMENT_ENGINE_GENERATE_SOURCES_FITTING_LENGTHS_H_
+#define AUGMENT_ENGINE_GENERATE_SOURCES_FITTING_LENGTHS_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/generate/candidate_builder.h"
+#include "engine/generate/candidate_source.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+class FittingLengths final : public CandidateSource {
+ public:
+  // Keeps it.
+  explicit FittingLengths(CandidateBuilder* builder) : builder_(*builder) {}
+
+  void Add(int function, size_t quota, std::vector<proto::Candidate>* out) override;
+
+ private:
+  CandidateBuilder& builder_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_GENERATE_SOURCES_FITTING_LENGTHS_H_
