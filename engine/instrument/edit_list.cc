@@ -60,6 +60,9 @@ EditedText EditList::Apply(absl::string_view original, absl::string_view prologu
   result.pieces_.push_back({0, 0, true, {}});
   result.text_.append(prologue.data(), prologue.size());
   for (const Edit* edit : order) {
+    // A file that is read several times, each time as other code, has functions that share their
+    // text: the first one counts.
+    if (edit->begin < at) continue;
     keep(edit->begin);
     result.pieces_.push_back(
         {static_cast<unsigned>(result.text_.size()), edit->begin, true, edit->owner});

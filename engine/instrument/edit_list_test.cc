@@ -14,6 +14,15 @@ TEST(EditList, InsertsAndReplaces) {
   EXPECT_EQ(text.text(), "// \nbc{}XYd");
 }
 
+TEST(EditList, OfTwoThatOverlapTheFirstCounts) {
+  EditList edits;
+  edits.Replace(1, 4, "X", {Owner::kBody, 1});
+  edits.Replace(1, 4, "Y", {Owner::kBody, 2});
+  edits.Replace(2, 3, "Z", {Owner::kBody, 3});
+  edits.Insert(4, "!", {Owner::kBody, 4});
+  EXPECT_EQ(edits.Apply("abcdef", "").text(), "aX!ef");
+}
+
 TEST(EditList, KnowsWhoseTextStandsWhere) {
   EditList edits;
   edits.Insert(2, "XY", {Owner::kBody, 7});
