@@ -116,5 +116,25 @@ TEST(EntryChecks, BranchesLieSideBySide) {
   EXPECT_EQ(EntryChecks("switch (n) {\ncase 1: n_ = 1;\ndefault:\nassert(false);\n}\n"), Texts());
 }
 
+// One text, read for each of several targets, is the body of as many functions.
+TEST(EntryChecks, OfATextThatSeveralFunctionsShare) {
+  const Instrumented result = InstrumentHeader(
+      "#include <cassert>\n"
+      "#if !defined(TARGET)\n"
+      "#define TARGET one\n#include \"a.h\"\n#undef TARGET\n"
+      "#define TARGET two\n#include \"a.h\"\n#undef TARGET\n"
+      "#else\n"
+      "namespace TARGET {\n"
+      "inline int Half(int n) {\n  const int last = n - 1;\n  assert(last > 0);\n  return n / "
+      "2;\n}\n"
+      "}  // namespace TARGET\n"
+      "#endif\n");
+  int checked = 0;
+  for (const proto::FunctionModel& function : result.model.functions()) {
+    checked += function.entry_checks_size();
+  }
+  EXPECT_GE(checked, 1);
+}
+
 }  // namespace
 }  // namespace augment::instrument

@@ -75,8 +75,8 @@ void FittingLengths::Add(int function, size_t /*quota*/, std::vector<proto::Cand
     if (numbers.empty()) continue;
     const int parameter = parameters[builder_.Below(parameters.size())];
     const auto operand = static_cast<size_t>(parameter) + 1;
-    const int64_t length = numbers[builder_.Below(numbers.size())] +
-                           static_cast<int64_t>(builder_.Below(2));
+    const int64_t length =
+        numbers[builder_.Below(numbers.size())] + static_cast<int64_t>(builder_.Below(2));
     if (choice.objects[operand] != nullptr ||
         !SetLength(length, f.parameters(parameter), &choice.values[operand])) {
       continue;
