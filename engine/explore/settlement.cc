@@ -80,6 +80,7 @@ void Settlement::JudgePostconditions(const Measured& measured) {
   }
   const bool inside = knowledge_.InsideObserved(measured.function, measured.sample);
   if (inside) ++known.inside;
+  const bool refused = AnswersOtherwise(measured);
   for (const int index : measured.post) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
     contract.status.challenged = true;
@@ -96,7 +97,7 @@ void Settlement::JudgePostconditions(const Measured& measured) {
       // What throws is outside of what was seen to return.
       if (ThrownType(contract.expr) != nullptr) {
         known.throws_broken[index].insert(HashScalars(measured.sample.entry));
-      } else if (!inside) {
+      } else if (!inside || refused) {
         continue;
       }
       ++known.post_broken_inside[index];

@@ -78,6 +78,7 @@ class Settlement {
   bool IsNoPostcondition(int function, int postcondition) const;
   bool MeansToChange(int function, const Contract& contract) const;
   bool TellsHalf(int function, const Contract& contract) const;
+  bool AnswersOtherwise(const Measured& measured) const;
 
   Knowledge& knowledge_;
   const Vocabulary& vocabulary_;

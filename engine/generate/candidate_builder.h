@@ -65,6 +65,7 @@ class CandidateBuilder {
         vocabulary_(parts.knowledge.vocabulary()),
         guidance_(std::move(guidance)),
         provenance_(provenance),
+        seed_(seed),
         random_(seed) {}
 
   const Knowledge& knowledge() const { return parts_.knowledge; }
@@ -79,6 +80,7 @@ class CandidateBuilder {
   // 0 … bound - 1; 0 for no bound, without a draw.
   size_t Below(size_t bound) { return bound == 0 ? 0 : random_() % bound; }
   std::mt19937_64* random() { return &random_; }
+  uint64_t seed() const { return seed_; }
 
   // An object or a value for each operand; false when there is none for one.
   bool Choose(int function, Choice* choice);
@@ -115,8 +117,25 @@ class CandidateBuilder {
   const Vocabulary& vocabulary_;
   const Guidance guidance_;
   Provenance* const provenance_;
+  const uint64_t seed_;
   std::mt19937_64 random_;
   std::set<uint64_t> done_;  // choices by `IdentityOf`, others by `HashSequence`
+};
+
+// While it lives, the builder draws from these numbers: what a source makes on top of the others'
+// then leaves the others as they are without it.
+class OwnDraws {
+ public:
+  OwnDraws(CandidateBuilder* builder, std::mt19937_64* own) : builder_(*builder), own_(*own) {
+    std::swap(*builder_.random(), own_);
+  }
+  ~OwnDraws() { std::swap(*builder_.random(), own_); }
+  OwnDraws(const OwnDraws&) = delete;
+  OwnDraws& operator=(const OwnDraws&) = delete;
+
+ private:
+  CandidateBuilder& builder_;
+  std::mt19937_64& own_;
 };
 
 }  // namespace augment

@@ -11,6 +11,7 @@
 #define AUGMENT_BENCH_SOUNDNESS_CHECKER_CONTRACT_WATCH_H_
 
 #include <csetjmp>
+#include <cstddef>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -34,6 +35,8 @@ template <typename T, typename Deleter>
 bool operator==(const std::unique_ptr<T, Deleter>& now, const OldPointer& old) {
   return now.get() == old.address;
 }
+
+inline bool operator==(const OldPointer& old, std::nullptr_t) { return old.address == nullptr; }
 
 // `old(…)`: the value before the call.
 template <typename T>

@@ -51,6 +51,7 @@ void ChangedArguments::Add(int function, size_t /*quota*/, std::vector<proto::Ca
   const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   if (recorded.empty() || f.parameters_size() == 0) return;
   const size_t first = f.has_receiver() ? 1 : 0;
+  const OwnDraws draws(&builder_, &own_);
   for (size_t i = 0; i < kInOneRound; ++i) {
     proto::Candidate candidate = recorded[builder_.Below(recorded.size())];
     const auto operands =

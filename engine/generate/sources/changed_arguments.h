@@ -5,6 +5,7 @@
 #define AUGMENT_ENGINE_GENERATE_SOURCES_CHANGED_ARGUMENTS_H_
 
 #include <cstddef>
+#include <random>
 #include <vector>
 
 #include "engine/generate/candidate_builder.h"
@@ -16,7 +17,8 @@ namespace augment {
 class ChangedArguments final : public CandidateSource {
  public:
   // Keeps it.
-  explicit ChangedArguments(CandidateBuilder* builder) : builder_(*builder) {}
+  explicit ChangedArguments(CandidateBuilder* builder)
+      : builder_(*builder), own_(builder->seed()) {}
 
   void Add(int function, size_t quota, std::vector<proto::Candidate>* out) override;
 
@@ -25,6 +27,7 @@ class ChangedArguments final : public CandidateSource {
   bool Change(int function, int operand, proto::Candidate* candidate);
 
   CandidateBuilder& builder_;
+  std::mt19937_64 own_;  // draws of its own
 };
 
 }  // namespace augment

@@ -67,6 +67,7 @@ void FittingLengths::Add(int function, size_t /*quota*/, std::vector<proto::Cand
     if (HasLength(f.parameters(p))) parameters.push_back(p);
   }
   if (parameters.empty()) return;
+  const OwnDraws draws(&builder_, &own_);
   for (size_t i = 0; i < kInOneRound; ++i) {
     Choice choice;
     if (!builder_.Choose(function, &choice)) return;

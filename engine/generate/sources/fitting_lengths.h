@@ -7,6 +7,7 @@
 #define AUGMENT_ENGINE_GENERATE_SOURCES_FITTING_LENGTHS_H_
 
 #include <cstddef>
+#include <random>
 #include <vector>
 
 #include "engine/generate/candidate_builder.h"
@@ -18,12 +19,13 @@ namespace augment {
 class FittingLengths final : public CandidateSource {
  public:
   // Keeps it.
-  explicit FittingLengths(CandidateBuilder* builder) : builder_(*builder) {}
+  explicit FittingLengths(CandidateBuilder* builder) : builder_(*builder), own_(builder->seed()) {}
 
   void Add(int function, size_t quota, std::vector<proto::Candidate>* out) override;
 
  private:
   CandidateBuilder& builder_;
+  std::mt19937_64 own_;  // draws of its own
 };
 
 }  // namespace augment
