@@ -12,8 +12,8 @@
 #include "engine/base/status.h"
 #include "engine/emit/as_written.h"
 #include "engine/model/instance.h"
+#include "engine/model/memory_range.h"
 #include "engine/model/type_name.h"
-#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -118,11 +118,6 @@ int BeginOf(const FunctionModel* model, int position) {
              : -1;
 }
 
-// `T*&`
-bool IsPlaceOfPointer(const Type& type) {
-  return type.kind() == Type::POINTER && type.passing() == Type::LVALUE_REF;
-}
-
 }  // namespace
 
 CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
@@ -213,107 +208,6 @@ std::string CallWriter::Receiver(int function, const SlotVariable& variable, boo
     return member(absl::StrCat("std::as_const(", variable.Object(), ")"));
   }
   return as_member ? variable.Member() : variable.Object();
-}
-
-// `char buffer[16] = {};`, `char buffer[] = "abc";`
-absl::StatusOr<std::string> CallWriter::Buffer(const std::string& content, const Type& type,
-                                               const std::string& name) const {
-  const std::string spelled = Spelled(type.elements(0));
-  if (content.find_first_not_of('\0') == std::string::npos) {
-    return absl::StrCat(spelled, " ", name, "[", std::max<size_t>(content.size(), 1), "] = {};");
-  }
-  Type text;
-  text.set_kind(Type::C_STRING);
-  text.set_name("const char*");
-  ASSIGN_OR_RETURN(std::string literal,
-                   literals_->Write(TextValue(content), text, Spelling::kPlain));
-  return absl::StrCat(spelled, " ", name, "[] = ", literal, ";");
-}
-
-// `const int values[] = {1, 2, 3};`, `const char text[] = "abc";`
-absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position,
-                                                      const Value& value, NamePool* names,
-                                                      CallText* call) const {
-  const Type& type = vocabulary_->function(function).parameters(position);
-  const FunctionModel* model = vocabulary_->model(function);
-  const std::string wanted = model != nullptr && position < model->parameters_size()
-                                 ? model->parameters(position).name()
-                                 : "";
-  const std::string name = names->Fresh(wanted.empty() ? "values" : wanted);
-  if (value.kind_case() == Value::kText) {
-    if (type.kind() == Type::POINTER) {
-      ASSIGN_OR_RETURN(std::string buffer, Buffer(value.text(), type, name));
-      call->before.push_back(std::move(buffer));
-      return name;
-    }
-    ASSIGN_OR_RETURN(std::string text, literals_->Write(value, type, Spelling::kPlain));
-    call->before.push_back(absl::StrCat("const char ", name, "[] = ", text, ";"));
-    return name;
-  }
-  const Type& element = type.elements(0);
-  const std::string spelled = Spelled(element);
-  if (!IsSpellable(spelled)) {
-    return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
-  }
-  std::vector<std::string> elements;
-  for (const Value& one : value.sequence().values()) {
-    ASSIGN_OR_RETURN(std::string literal, literals_->Write(one, element, Spelling::kPlain));
-    elements.push_back(std::move(literal));
-  }
-  literals_->NeedHeadersOf(spelled);
-  // There is no array of nothing; nobody looks at it.
-  call->before.push_back(absl::StrCat(type.pointee_const() ? "const " : "", spelled, " ", name,
-                                      elements.empty() ? "[1]" : "[]", " = {",
-                                      absl::StrJoin(elements, ", "), "};"));
-  return name;
-}
-
-absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position,
-                                                      const Value& value, NamePool* names,
-                                                      CallText* call) const {
-  const Type& type = vocabulary_->function(function).parameters(position);
-  const bool pointer = type.kind() == Type::POINTER;
-  const Type& held = pointer ? type.elements(0) : type;
-  if (pointer && (value.kind_case() == Value::kSequence || value.kind_case() == Value::kText)) {
-    return ArrayArgument(function, position, value, names, call);
-  }
-  const FunctionModel* model = vocabulary_->model(function);
-  const std::string wanted = model != nullptr && position < model->parameters_size()
-                                 ? model->parameters(position).name()
-                                 : "value";
-  ASSIGN_OR_RETURN(std::string literal,
-                   literals_->Write(pointer ? value.pointee() : value, held, Spelling::kPlain));
-  const std::string spelled = Spelled(held);
-  if (!IsSpellable(spelled)) {
-    return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
-  }
-  literals_->NeedHeadersOf(spelled);
-  const std::string name = names->Fresh(wanted.empty() ? "value" : wanted);
-  // `std::vector<int> values = std::vector<int>{1}` says it twice.
-  if (absl::StartsWith(literal, spelled + "{")) {
-    call->before.push_back(absl::StrCat(spelled, " ", name, literal.substr(spelled.size()), ";"));
-  } else {
-    call->before.push_back(absl::StrCat(spelled, " ", name, " = ", literal, ";"));
-  }
-  return pointer ? "&" + name : name;
-}
-
-// `Node* node = nullptr;`, where a function takes `Node*&`.
-absl::StatusOr<std::string> CallWriter::PointerArgument(int function, int position,
-                                                        const std::string& pointer, NamePool* names,
-                                                        CallText* call) const {
-  const std::string spelled = Spelled(vocabulary_->function(function).parameters(position));
-  if (!IsSpellable(spelled)) {
-    return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
-  }
-  literals_->NeedHeadersOf(spelled);
-  const FunctionModel* model = vocabulary_->model(function);
-  const std::string wanted = model != nullptr && position < model->parameters_size()
-                                 ? model->parameters(position).name()
-                                 : "";
-  const std::string name = names->Fresh(wanted.empty() ? "pointer" : wanted);
-  call->before.push_back(absl::StrCat(spelled, " ", name, " = ", pointer, ";"));
-  return name;
 }
 
 // `list.begin()`, `std::next(list.begin(), 2)`, `list.end()`

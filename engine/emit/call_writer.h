@@ -68,6 +68,9 @@ class CallWriter {
                                             const SlotVariable& variable) const;
   absl::StatusOr<std::string> Position(const proto::Value& receiver, const proto::Value& position,
                                        const std::map<int, SlotVariable>& slots) const;
+  // local_arguments.cc
+  std::string LocalName(int function, int position, const std::string& otherwise,
+                        NamePool* names) const;
   absl::StatusOr<std::string> Buffer(const std::string& content, const proto::Type& type,
                                      const std::string& name) const;
   absl::StatusOr<std::string> PointerArgument(int function, int position,

@@ -89,6 +89,17 @@ class SettlementTest : public VerdictTest {
   Measured Put(int64_t k, int64_t before, int64_t after) const {
     return Returned(kPut, {IntegerValue(k)}, before, after);
   }
+  // … of one that says whether it did.
+  Measured Answered(bool result, int64_t before, int64_t after) const {
+    const proto::Candidate candidate = Call(kPut, {IntegerValue(3)});
+    proto::Observation observation = Entry(candidate, Box(before));
+    *observation.mutable_exit() = observation.entry();
+    const uint64_t identity = observation.exit(0).identity();
+    *observation.mutable_exit(0) = Box(after);
+    observation.mutable_exit(0)->set_identity(identity);
+    *observation.mutable_result() = BooleanValue(result);
+    return Measure(candidate, observation, proto::Outcome::NORMAL);
+  }
   Measured Lock(int64_t before, int64_t after) const { return Returned(kLock, {}, before, after); }
   // `#0.same(#1)` of boxes with as many elements.
   Measured Same(bool result) const {
@@ -413,6 +424,21 @@ TEST_F(SettlementTest, WhatWasSeldomSeenToHoldIsNoPostcondition) {
   Puts(30, 1);
   settlement_->DecidePostconditions();
   EXPECT_FALSE(Of(kPut, index).status.alive);
+}
+
+// All calls of the tests gave back `true`.
+TEST_F(SettlementTest, ACallThatAnswersOtherwiseWasRefused) {
+  registry_.mutable_functions(kPut)->mutable_result()->set_kind(proto::Type::BOOL);
+  for (const bool result : {true, false}) {
+    told_.suspects.clear();
+    Begin();
+    Tested(kPut, {IntegerValue(3)});
+    const int index = After(kPut, "size() == old(size()) + 1");
+    After(kPut, "result == true");
+    settlement_->Settle({Answered(true, 1, 2), Answered(result, 1, 1)});
+    EXPECT_TRUE(Of(kPut, index).status.alive);
+    EXPECT_EQ(told_.suspects.size(), result ? 1u : 0u) << result;
+  }
 }
 
 TEST_F(SettlementTest, AMemberThatTheCodeWritesMayChange) {

@@ -29,8 +29,7 @@ void EmptyBuffer(const proto::Type& type, proto::Value* operand) {
 
 // Of a pointer that is to be set.
 void SetNull(const proto::Type& type, proto::Value* operand) {
-  if (type.kind() == proto::Type::POINTER && type.passing() == proto::Type::LVALUE_REF &&
-      operand->kind_case() == proto::Value::kPointee) {
+  if (IsPlaceOfPointer(type) && operand->kind_case() == proto::Value::kPointee) {
     *operand = NullValue();
   }
 }

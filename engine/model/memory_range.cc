@@ -56,6 +56,10 @@ bool IsBuffer(const proto::Type& type) {
          type.elements(0).kind() == proto::Type::INTEGER && type.elements(0).is_char();
 }
 
+bool IsPlaceOfPointer(const proto::Type& type) {
+  return type.kind() == proto::Type::POINTER && type.passing() == proto::Type::LVALUE_REF;
+}
+
 MemoryRanges::MemoryRanges(const Vocabulary& vocabulary)
     : counted_(static_cast<size_t>(vocabulary.function_count())),
       ends_(static_cast<size_t>(vocabulary.function_count()), End::kNone) {

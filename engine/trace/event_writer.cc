@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/model/memory_range.h"
 #include "engine/model/value.h"
 #include "engine/trace/aggregate.h"
 #include "engine/trace/callbacks.h"
@@ -66,9 +67,9 @@ bool EventWriter::IsMadeByDefault(int function, int parameter) const {
   return Takes(function, parameter, proto::Type::STATELESS);
 }
 
-bool EventWriter::IsPlaceOfPointer(int function, int parameter) const {
+bool EventWriter::IsPlace(int function, int parameter) const {
   return Takes(function, parameter, proto::Type::POINTER) &&
-         vocabulary_.function(function).parameters(parameter).passing() == proto::Type::LVALUE_REF;
+         IsPlaceOfPointer(vocabulary_.function(function).parameters(parameter));
 }
 
 std::optional<Miss::Kind> EventWriter::WriteOperands(const EventRecord& event, int function,
@@ -86,7 +87,7 @@ std::optional<Miss::Kind> EventWriter::WriteOperands(const EventRecord& event, i
     } else if (HasOpaque(value) && IsMadeByDefault(function, parameter)) {
       // Whether the call does the same with that, replaying it tells.
       *call->add_operands() = UnitValue();
-    } else if (HasOpaque(value) && IsPlaceOfPointer(function, parameter)) {
+    } else if (HasOpaque(value) && IsPlace(function, parameter)) {
       *call->add_operands() = NullValue();
     } else if (HasOpaque(value) && !IsStream(function, parameter)) {
       return Miss::kOpaque;

@@ -57,7 +57,7 @@ class EventWriter {
   // What nobody could read: the driver makes it in one way.
   bool IsMadeByDefault(int function, int parameter) const;
   // A reference to a pointer: what an uninitialised one has is nobody's, and null is as good.
-  bool IsPlaceOfPointer(int function, int parameter) const;
+  bool IsPlace(int function, int parameter) const;
   bool Takes(int function, int parameter, proto::Type::Kind kind) const;
 
   const Trace& trace_;

@@ -1,8 +1,8 @@
 // Texts, arrays and sequences that are as long as a number that the receiver shows, and one longer:
 // what just fills the room that is left, and what is too much by one. Chosen by themselves they
-// have the lengths that tests passed. Source: "Eclat" and the papers after it choose values from
-// what was seen; boundary-value analysis (Myers, The Art of Software Testing, 1979) is what this
-// adds.
+// have the lengths that tests passed.
+// Source: boundary-value analysis (Myers, The Art of Software Testing, 1979); none of the papers
+// has it.
 #ifndef AUGMENT_ENGINE_GENERATE_SOURCES_FITTING_LENGTHS_H_
 #define AUGMENT_ENGINE_GENERATE_SOURCES_FITTING_LENGTHS_H_
 
