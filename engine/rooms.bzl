@@ -24,6 +24,7 @@ ROOMS = [
     "execute",
     "judge",
     "laws",
+    "call_model",
     "emit",
     "report",
     "knowledge",

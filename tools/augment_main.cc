@@ -89,6 +89,7 @@ int Main(const std::string& program, const std::vector<std::string>& arguments) 
   if (reproduce) return Reproduce(session, targets.front(), options->targets[1]);
   if (query) return Ask(session, options->targets[0], targets.front());
   if (options->command == "explain") return Explain(session, targets);
+  if (options->command == "model") return ShowModel(session, targets.front());
   if (options->command == "triage") return Triage(session, targets);
   if (options->command == "prune") return PruneTests(session, targets);
   return RunOrCheck(session, targets);

@@ -29,6 +29,7 @@ absl::StatusOr<proto::Report> SearchArtifacts(const Artifacts& artifacts, Campai
                                               const proto::Baseline& baseline) {
   CampaignOptions options = AssembleCampaign(artifacts, std::move(how));
   options.judged = JudgedFor(baseline, options.target);
+  options.values = ValuesFor(baseline, options.target);
   for (const std::string& folder : {options.store_folder, options.scratch_folder}) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);

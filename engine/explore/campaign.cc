@@ -46,9 +46,12 @@ absl::Status LearnFromTests(const CampaignOptions& options, CampaignState* state
   replay.on_unfaithful = options.on_unfaithful;
   if (absl::Status s = ReplayTests(replay, StateOfReplay(state)); !s.ok()) return s;
   if (state->statistics.events() == 0) return absl::OkStatus();
-  state->knowledge->Propose(options.strategy == CampaignOptions::Strategy::kContracts);
+  state->knowledge->Propose(options.strategy->contracts || options.strategy->fixed_contracts ||
+                            options.oracles.count(kContractsOracle) != 0);
   const std::vector<std::string> notes = state->knowledge->Apply(options.judged);
   state->notes.insert(state->notes.end(), notes.begin(), notes.end());
+  const std::vector<std::string> of_values = state->domain->AddSpecial(options.values);
+  state->notes.insert(state->notes.end(), of_values.begin(), of_values.end());
   return state->store->Commit();
 }
 
@@ -66,6 +69,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
                                        options.models, state.executor->masked(), state.statistics);
     state.recreation->Write(&report);
     state.orders->Write(&report);
+    state.call_model->Write(&report);
     AddUntracked(options.models, &report);
     state.called->Write(state.executor->Exhausted(), &report);
     return report;

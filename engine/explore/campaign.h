@@ -15,6 +15,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/time/time.h"
+#include "engine/generate/strategy.h"
 #include "engine/oracle/registry.h"
 #include "proto/baseline.pb.h"
 #include "proto/finding.pb.h"
@@ -45,6 +46,7 @@ struct CampaignOptions {
   std::vector<proto::CalledFunction> called;
   std::string called_unknown;
   std::vector<proto::JudgedContract> judged;  // what people said of contracts
+  std::vector<proto::SpecialValue> values;    // … wanted to be tried
   // Where candidates start: from calls of their own, in the running test, or either.
   enum class Starts { kBoth, kRecipes, kMoments };
   Starts starts = Starts::kBoth;
@@ -57,11 +59,7 @@ struct CampaignOptions {
   int64_t candidates = 20000;                        // budget; what makes a run repeatable
   absl::Duration budget = absl::InfiniteDuration();  // cap on wall time
   uint64_t seed = 1;
-  // kContracts: infers contracts and violates them. kRandom: infers nothing and
-  // calls at random, keeping the objects that come out (Eclat's bottom-up
-  // generation without a classifier, E5): what the other one is compared with.
-  enum class Strategy { kContracts, kRandom };
-  Strategy strategy = Strategy::kContracts;
+  const Strategy* strategy = &Strategies().front();
   std::set<std::string> oracles = DefaultOracles();  // of the registry, by name
   bool transitions = true;  // search for establishing calls (S7); off for comparison
   // Sources of candidates that are used besides the usual ones, by the names of

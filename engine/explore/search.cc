@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <numeric>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -24,6 +23,7 @@ constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 // Of each function that tests call, before any is tried at length.
 constexpr int kFirstTries = 4;
 constexpr size_t kFirstBatch = 500;
+constexpr double kPartOfSearch = 0.85;  // of the budget
 
 }  // namespace
 
@@ -33,6 +33,8 @@ class Search::Settled : public Settlement::Delegate {
   explicit Settled(Search* search) : search_(*search) {}
 
   void OnSuspect(Suspect suspect, const std::string& kind) override {
+    if (search_.options_.oracles.count(kContractsOracle) == 0 && search_.IsInferred(suspect))
+      return;
     search_.NoteSuspect(std::move(suspect), kind);
   }
   void OnNewBehaviour(const Measured& measured, const Contract* refuted) override {
@@ -58,7 +60,8 @@ Search::Search(const CampaignOptions& options, const Oracles& oracles, CampaignS
       state_(*state),
       oracles_(oracles),
       settled_(std::make_unique<Settled>(this)),
-      settlement_(state->knowledge.get(), &state->provenance, settled_.get()),
+      settlement_(state->knowledge.get(), &state->provenance, settled_.get(),
+                  options.strategy->fixed_contracts),
       broken_states_(*state->knowledge),
       witness_calls_(*state->vocabulary) {}
 
@@ -108,7 +111,18 @@ void Search::NoteFailure(const Measured& measured) {
   const bool warned = !BrokenLimit(*state_.knowledge, suspect).empty();
   const std::string kind = absl::StrCat(suspect.function, OracleName(suspect.failure.oracle),
                                         suspect.failure.abstract, measured.pre.size() > 0, warned);
-  if (NoteSuspect(std::move(suspect), kind)) ++learnt_;
+  const std::string source = state_.provenance.SourceOf(suspect.candidate);
+  const bool is_new = suspect_counts_.count(kind) == 0;
+  if (!NoteSuspect(std::move(suspect), kind)) return;
+  ++learnt_;
+  if (is_new) state_.provenance.Learnt(source, 1);
+}
+
+bool Search::IsInferred(const Suspect& suspect) const {
+  const ContractSet& set = suspect.kind == Suspect::kInvariant
+                               ? state_.knowledge->of_class(suspect.class_index).set
+                               : state_.knowledge->function(suspect.function).set;
+  return set.contracts()[static_cast<size_t>(suspect.contract)].written.empty();
 }
 
 void Search::Follow(proto::Candidate next, const std::string& source) {
@@ -263,73 +277,6 @@ void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const 
                     candidates->end());
 }
 
-absl::Status Search::AskOracles(Oracle::When when) {
-  // The other strategy knows nothing of what functions mean.
-  if (options_.strategy != CampaignOptions::Strategy::kContracts) return absl::OkStatus();
-  for (const auto& oracle : oracles_) {
-    const int turns = oracle->Turns(when);
-    for (int turn = 0; turn < turns; ++turn) {
-      if (when == Oracle::When::kRound && state_.executor->Exhausted()) return absl::OkStatus();
-      const std::vector<proto::Candidate> candidates = oracle->Ask(when, turn);
-      absl::Status s = when == Oracle::When::kRound ? AskInRound(oracle.get(), candidates)
-                                                    : AskAtEnd(oracle.get(), candidates);
-      if (!s.ok()) return s;
-    }
-  }
-  return absl::OkStatus();
-}
-
-Suspect Search::Met(const Oracle& oracle, const proto::Outcome& outcome) const {
-  Suspect suspect;
-  suspect.outcome = outcome;
-  suspect.source = oracle.Source();
-  suspect.after_candidates = processed_;
-  suspect.after_seconds = absl::ToDoubleSeconds(absl::Now() - begin_);
-  return suspect;
-}
-
-absl::Status Search::AskInRound(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
-  const std::string source = oracle->Source();
-  for (const proto::Candidate& candidate : candidates) state_.provenance.Made(candidate, source);
-  auto outcomes = state_.executor->Run(candidates);
-  if (!outcomes.ok()) return outcomes.status();
-  for (size_t i = 0; i < outcomes->size(); ++i) {
-    const proto::Outcome& outcome = (*outcomes)[i];
-    ++processed_;
-    state_.provenance.Tried(candidates[i]);
-    if (outcome.status() == proto::Outcome::NORMAL) {
-      oracle->Learn(i, outcome, Met(*oracle, outcome));
-    } else if (outcome.status() != proto::Outcome::INAPPLICABLE &&
-               outcome.status() != proto::Outcome::ILLEGAL &&
-               outcome.phase() == proto::Outcome::CALL) {
-      proto::Candidate next = Prefix(candidates[i], static_cast<int>(outcome.call()) + 1);
-      next.set_observe(0);
-      Follow(std::move(next), source);
-    }
-  }
-  return absl::OkStatus();
-}
-
-absl::Status Search::AskAtEnd(Oracle* oracle, const std::vector<proto::Candidate>& candidates) {
-  // The time may not suffice for all, so those of one class do not stand together.
-  std::vector<size_t> order;
-  std::vector<proto::Candidate> asked;
-  const size_t count = candidates.size();
-  size_t step = count * 5 / 8 + 1;
-  while (count > 0 && std::gcd(step, count) != 1) ++step;
-  for (size_t i = 0; i < count; ++i) {
-    order.push_back(i * step % count);
-    asked.push_back(candidates[order.back()]);
-  }
-  auto outcomes = state_.executor->RunMasked(asked, {}, Executor::Purpose::kAskAtEnd);
-  if (!outcomes.ok()) return outcomes.status();
-  for (size_t i = 0; i < outcomes->size(); ++i) {
-    if ((*outcomes)[i].status() != proto::Outcome::NORMAL) continue;
-    oracle->Learn(order[i], (*outcomes)[i], Met(*oracle, (*outcomes)[i]));
-  }
-  return absl::OkStatus();
-}
-
 void Search::Report() const {
   if (!options_.progress) return;
   CampaignProgress progress;
@@ -339,7 +286,7 @@ void Search::Report() const {
   progress.refuted = state_.knowledge->dropped();
   progress.faults = failures();
   progress.states = static_cast<int64_t>(state_.pool->size());
-  progress.budget = 0.85 * options_.budget;
+  progress.budget = kPartOfSearch * options_.budget;
   std::set<int> functions;
   for (const Suspect& suspect : suspects_) {
     if (suspect.function >= 0 && functions.insert(suspect.function).second) {
@@ -350,6 +297,7 @@ void Search::Report() const {
 }
 
 int Search::Quota(const std::vector<int>& functions) const {
+  if (options_.strategy->of_function > 0) return options_.strategy->of_function;
   const int64_t left = options_.candidates - state_.executor->tried();
   return static_cast<int>(std::clamp<int64_t>(
       left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
@@ -359,7 +307,12 @@ void Search::KeepStates(Measured* measured) {
   const proto::Observation* observation = LastObservation(measured->candidate, measured->outcome);
   if (observation == nullptr || measured->kept) return;
   measured->kept = true;
-  learnt_ += static_cast<size_t>(state_.collector->Add(measured->candidate, *observation));
+  const auto added = static_cast<size_t>(state_.collector->Add(measured->candidate, *observation));
+  learnt_ += added;
+  if (added > 0) {
+    state_.provenance.Learnt(state_.provenance.SourceOf(measured->candidate),
+                             static_cast<int64_t>(added));
+  }
 }
 
 void Search::KeepStates() {
@@ -459,14 +412,7 @@ std::vector<int> Search::Untried(const std::vector<int>& functions) const {
   return untried;
 }
 
-absl::Status Search::Run() {
-  Guidance guidance;
-  guidance.contracts = options_.strategy == CampaignOptions::Strategy::kContracts;
-  guidance.transitions = options_.transitions;
-  guidance.sources = options_.sources;
-  Generator generator({*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs,
-                       *state_.recorded, *state_.store},
-                      guidance, options_.seed, &state_.provenance);
+std::vector<int> Search::FunctionsUnderTest() const {
   std::vector<int> functions;
   for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
     const proto::RegistryFunction& function = state_.vocabulary->function(f);
@@ -478,13 +424,42 @@ absl::Status Search::Run() {
     }
     functions.push_back(f);
   }
-  // Of a large library the budget would end before the last functions had their turn.
-  if (options_.strategy == CampaignOptions::Strategy::kContracts && Quota(functions) < kFullQuota) {
-    if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
+  return functions;
+}
+
+bool Search::HalfIsSpent() const {
+  return state_.executor->tried() * 2 >= options_.candidates ||
+         absl::Now() - begin_ >= kPartOfSearch / 2 * options_.budget;
+}
+
+absl::Status Search::Round(const std::vector<int>& functions, bool ask_oracles,
+                           Generator* generator) {
+  if (absl::Status s = TryFunctions(functions, generator); !s.ok()) return s;
+  if (absl::Status s = TryWitnesses(); !s.ok()) return s;
+  for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
+    std::vector<proto::Candidate> next;
+    next.swap(follow_up_);
+    LeaveOutSenseless(&next);
+    auto outcomes = state_.executor->Run(next);
+    if (!outcomes.ok()) return outcomes.status();
+    Process(next, *outcomes);
   }
-  witness_calls_.AddRecorded(*state_.pool);
+  if (ask_oracles) {
+    if (absl::Status s = AskOracles(Oracle::When::kRound); !s.ok()) return s;
+  }
+  settlement_.Settle(std::exchange(round_, {}));
+  broken_states_.Reconsider([&](const proto::Candidate& candidate, const proto::Outcome& outcome) {
+    Process(candidate, outcome);
+  });
+  return state_.store->Commit();
+}
+
+absl::Status Search::Rounds(const std::vector<int>& functions, bool first_half,
+                            Generator* generator) {
   int idle = 0;
-  for (int round = 0; !state_.executor->Exhausted(); ++round) {
+  const int most = options_.strategy->rounds;
+  for (int round = 0; !state_.executor->Exhausted() && (most == 0 || round < most); ++round) {
+    if (first_half && HalfIsSpent()) break;
     // Nothing new is learnt any more: what tests call and no call reached yet is
     // worth what is left of the budget.
     const bool catching_up = idle >= kIdleRounds;
@@ -493,33 +468,45 @@ absl::Status Search::Run() {
       state_.statistics.set_fixed_point(true);
       break;
     }
-    state_.statistics.set_rounds(round + 1);
+    state_.statistics.set_rounds(state_.statistics.rounds() + 1);
     learnt_ = 0;
     const int64_t before = processed_;
     const int64_t dropped = settlement_.dropped();
-    if (absl::Status s = TryFunctions(now, &generator); !s.ok()) return s;
-    if (absl::Status s = TryWitnesses(); !s.ok()) return s;
-    for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
-      std::vector<proto::Candidate> next;
-      next.swap(follow_up_);
-      LeaveOutSenseless(&next);
-      auto outcomes = state_.executor->Run(next);
-      if (!outcomes.ok()) return outcomes.status();
-      Process(next, *outcomes);
-    }
-    if (!catching_up) {
-      if (absl::Status s = AskOracles(Oracle::When::kRound); !s.ok()) return s;
-    }
-    settlement_.Settle(std::exchange(round_, {}));
-    broken_states_.Reconsider([&](const proto::Candidate& candidate,
-                                  const proto::Outcome& outcome) { Process(candidate, outcome); });
-    if (absl::Status s = state_.store->Commit(); !s.ok()) return s;
+    if (absl::Status s = Round(now, !catching_up, generator); !s.ok()) return s;
     idle = learnt_ == 0 && settlement_.dropped() == dropped ? idle + 1 : 0;
     if (processed_ == before && (catching_up || idle >= kIdleRounds)) {
       // Not even a sequence could be made.
       state_.statistics.set_fixed_point(true);
       break;
     }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Search::Run() {
+  Guidance guidance;
+  guidance.strategy = options_.strategy;
+  guidance.transitions = options_.transitions;
+  guidance.sources = options_.sources;
+  Generator generator({*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs,
+                       *state_.recorded, *state_.call_model, *state_.store},
+                      guidance, options_.seed, &state_.provenance);
+  const std::vector<int> functions = FunctionsUnderTest();
+  // Of a large library the budget would end before the last functions had their turn.
+  if (options_.strategy->contracts && Quota(functions) < kFullQuota) {
+    if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
+  }
+  witness_calls_.AddRecorded(*state_.pool);
+  if (options_.strategy->model_first) {
+    std::vector<int> covered;
+    std::vector<int> others;
+    for (const int f : functions) {
+      (state_.call_model->Covers(f) ? covered : others).push_back(f);
+    }
+    if (absl::Status s = Rounds(covered, /*first_half=*/true, &generator); !s.ok()) return s;
+    if (absl::Status s = Rounds(others, /*first_half=*/false, &generator); !s.ok()) return s;
+  } else {
+    if (absl::Status s = Rounds(functions, /*first_half=*/false, &generator); !s.ok()) return s;
   }
   state_.statistics.set_budget_bit(state_.executor->TimeIsUp());
   settlement_.DecidePostconditions();

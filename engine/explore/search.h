@@ -42,6 +42,13 @@ class Search {
  private:
   class Noted;
   class Settled;
+  // What the search may call, of the library's own.
+  std::vector<int> FunctionsUnderTest() const;
+  // Rounds of these functions until nothing new is learnt, the strategy has had its rounds or the
+  // budget (`first_half`: half of it) is spent.
+  absl::Status Rounds(const std::vector<int>& functions, bool first_half, Generator* generator);
+  absl::Status Round(const std::vector<int>& functions, bool ask_oracles, Generator* generator);
+  bool HalfIsSpent() const;
   // Candidates of one function in one round.
   int Quota(const std::vector<int>& functions) const;
   // A few calls of each of these that tests call, so that none is left when the budget
@@ -80,6 +87,8 @@ class Search {
   void LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const;
   // False when enough of the kind are known.
   bool NoteSuspect(Suspect suspect, const std::string& kind);
+  // Of what a settlement noted: the contract is nobody's word.
+  bool IsInferred(const Suspect& suspect) const;
   void Report() const;
 
   const CampaignOptions& options_;

@@ -52,7 +52,7 @@ void Settlement::Fall(int class_index, int invariant, const proto::Candidate& ca
 }
 
 void Settlement::Drop(Contract* contract, const proto::Candidate& witness) {
-  if (!contract->status.alive) return;
+  if (!contract->status.alive || fixed_) return;
   contract->status.alive = false;
   contract->status.challenged = true;
   contract->status.witness = ShowCandidate(vocabulary_, witness);
@@ -111,6 +111,7 @@ void Settlement::JudgePostconditions(const Measured& measured) {
 void Settlement::Accept(Measured* accepted) {
   const Measured& measured = *accepted;
   FunctionKnowledge& known = knowledge_.function(measured.function);
+  if (fixed_ && !measured.pre.empty() && !measured.post.empty()) return;
   ++known.normal;
   DropPreconditions(measured);
   JudgePostconditions(measured);
@@ -179,7 +180,7 @@ void Settlement::DecideInvariants() {
       Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
       if (!contract.status.alive) continue;
       contract.status.challenged = true;
-      if (!contract.written.empty() || !IsNoInvariant(known, index)) continue;
+      if (fixed_ || !contract.written.empty() || !IsNoInvariant(known, index)) continue;
       contract.status.alive = false;
       provenance_.Refuted(known.broken_by[index]);
       ++dropped_;
@@ -194,6 +195,7 @@ const Contract* Settlement::NoteBroken(const Measured& measured) {
     const Contract& contract = set.contracts()[static_cast<size_t>(broken.contract)];
     if (!contract.status.alive) continue;
     stands = &contract;
+    if (fixed_ && !measured.pre.empty()) continue;
     Suspect suspect = SuspectOf(Suspect::kInvariant, measured);
     suspect.class_index = broken.class_index;
     suspect.contract = broken.contract;
@@ -205,6 +207,7 @@ const Contract* Settlement::NoteBroken(const Measured& measured) {
 }
 
 void Settlement::DecidePostconditions() {
+  if (fixed_) return;
   for (int f = 0; f < vocabulary_.function_count(); ++f) {
     FunctionKnowledge& known = knowledge_.function(f);
     for (const auto& [index, count] : known.post_broken) {

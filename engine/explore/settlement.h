@@ -40,8 +40,11 @@ class Settlement {
     virtual void OnBroken(const Measured& measured, const Contract& broken) = 0;
   };
 
-  Settlement(Knowledge* knowledge, Provenance* provenance, Delegate* delegate)
-      : knowledge_(*knowledge),
+  // `fixed`: no call refutes a contract. One that breaks a precondition, and an invariant or a
+  // postcondition as well, is illegal, and its states are none to start from (E2, E5).
+  Settlement(Knowledge* knowledge, Provenance* provenance, Delegate* delegate, bool fixed = false)
+      : fixed_(fixed),
+        knowledge_(*knowledge),
         vocabulary_(knowledge->vocabulary()),
         provenance_(*provenance),
         delegate_(*delegate) {}
@@ -80,6 +83,7 @@ class Settlement {
   bool TellsHalf(int function, const Contract& contract) const;
   bool AnswersOtherwise(const Measured& measured) const;
 
+  const bool fixed_;
   Knowledge& knowledge_;
   const Vocabulary& vocabulary_;
   Provenance& provenance_;

@@ -316,6 +316,20 @@ TEST_F(SettlementTest, APreconditionIsNotDroppedByACallThatBrokeAnInvariant) {
   EXPECT_THAT(told_.suspects, SizeIs(1));
 }
 
+TEST_F(SettlementTest, OfAFixedModelNothingIsDropped) {
+  Begin();
+  settlement_ = std::make_unique<Settlement>(knowledge_.get(), &provenance_, &told_, true);
+  Always("n_ >= 0");
+  Before(kPut, "k > 0");
+  Settle({Put(-2, 1, 2)});
+  EXPECT_TRUE(Of(kPut, 0).status.alive);
+  EXPECT_EQ(settlement_->dropped(), 0);
+  // Only an invariant: that suggests a fault. A precondition as well: that is illegal.
+  Settle({Put(2, 0, -1), Put(-2, 0, -1)});
+  EXPECT_THAT(told_.suspects, SizeIs(1));
+  EXPECT_TRUE(Invariant(0).status.alive);
+}
+
 TEST_F(SettlementTest, APreconditionFallsWhereTestsShowTheException) {
   Begin();
   Before(kPut, "k > 0").status.challenged = false;

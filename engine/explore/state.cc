@@ -67,6 +67,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   state->domain = std::make_unique<Domain>(*state->vocabulary, options.models);
   state->graphs = std::make_unique<ObjectGraphPool>(*state->vocabulary);
   state->recorded = std::make_unique<RecordedCalls>();
+  state->call_model = std::make_unique<CallModel>(*state->vocabulary);
   state->pool = std::make_unique<Pool>(*state->vocabulary, kMostPooled);
   state->attempts = std::make_unique<Attempts>(*state->vocabulary);
   state->recreation = std::make_unique<Recreation>(*state->vocabulary, options.seed, kDrawnObjects);
@@ -97,10 +98,10 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
 ReplayState StateOfReplay(CampaignState* state) {
   return {state->vocabulary.get(), state->starts.get(),   state->store.get(),
           state->knowledge.get(),  state->domain.get(),   state->pool.get(),
-          state->graphs.get(),     state->recorded.get(), state->collector.get(),
-          state->executor.get(),   state->attempts.get(), state->recreation.get(),
-          state->called.get(),     state->orders.get(),   &state->moments,
-          &state->statistics,      &state->notes};
+          state->graphs.get(),     state->recorded.get(), state->call_model.get(),
+          state->collector.get(),  state->executor.get(), state->attempts.get(),
+          state->recreation.get(), state->called.get(),   state->orders.get(),
+          &state->moments,         &state->statistics,    &state->notes};
 }
 
 }  // namespace augment

@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/budget/executor.h"
+#include "engine/call_model/call_model.h"
 #include "engine/coverage/attempts.h"
 #include "engine/coverage/call_order.h"
 #include "engine/coverage/called_report.h"
@@ -42,6 +43,7 @@ struct CampaignState {
   std::unique_ptr<Pool> pool;
   std::unique_ptr<ObjectGraphPool> graphs;
   std::unique_ptr<RecordedCalls> recorded;
+  std::unique_ptr<CallModel> call_model;
   std::unique_ptr<Recorder> recorder;
   std::unique_ptr<StateCollector> collector;
   std::unique_ptr<Executor> executor;

@@ -59,7 +59,7 @@ bool CandidateBuilder::ChooseOperand(int function, int operand, Choice* choice) 
     return choice->objects.back() != nullptr;
   }
   // An integer that stands in a relation to the receiver's state.
-  if (guidance_.contracts && type->kind() == proto::Type::INTEGER && first == 1 &&
+  if (guidance_.strategy->contracts && type->kind() == proto::Type::INTEGER && first == 1 &&
       Below(kRelatedOneIn) == 0) {
     const PoolObject* receiver_object = choice->objects[0];
     std::vector<int64_t> near;

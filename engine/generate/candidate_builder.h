@@ -19,8 +19,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/call_model/call_model.h"
 #include "engine/generate/choice.h"
 #include "engine/generate/provenance.h"
+#include "engine/generate/strategy.h"
 #include "engine/infer/infer.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/pool/domain.h"
@@ -39,9 +41,7 @@ constexpr size_t kCutOff = 45;    // tuples for one precondition (S6)
 
 // What may be used.
 struct Guidance {
-  // Contracts, and what is known of states; without, calls are made at random
-  // of objects and values that were seen.
-  bool contracts = true;
+  const Strategy* strategy = &Strategies().front();
   // Calls before the one under test that bring about a state (S7); without,
   // only states that were reached are used.
   bool transitions = true;
@@ -58,6 +58,7 @@ class CandidateBuilder {
     const Pool& pool;
     const ObjectGraphPool& graphs;
     const RecordedCalls& recorded;
+    const CallModel& model;
     const Store& store;
   };
   CandidateBuilder(const Parts& parts, Guidance guidance, uint64_t seed, Provenance* provenance)
@@ -74,6 +75,7 @@ class CandidateBuilder {
   const Pool& pool() const { return parts_.pool; }
   const ObjectGraphPool& graphs() const { return parts_.graphs; }
   const RecordedCalls& recorded() const { return parts_.recorded; }
+  const CallModel& model() const { return parts_.model; }
   const Store& store() const { return parts_.store; }
   const Guidance& guidance() const { return guidance_; }
 
@@ -97,6 +99,11 @@ class CandidateBuilder {
   bool Mark(int function, const Choice& choice);
   // May be made again.
   void Unmark(int function, const Choice& choice) { done_.erase(IdentityOf(function, choice)); }
+
+  // What the candidate was made for.
+  const std::string& MadeFor(const proto::Candidate& candidate) const {
+    return provenance_->SourceOf(candidate);
+  }
 
   // Appends the call unless it was made before or is too long.
   bool Add(int function, const Choice& choice, const std::string& made_for,

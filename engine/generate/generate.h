@@ -18,6 +18,7 @@
 #include "engine/generate/candidate_builder.h"
 #include "engine/generate/candidate_source.h"
 #include "engine/generate/provenance.h"
+#include "engine/generate/shares.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
@@ -39,6 +40,10 @@ class Generator {
  private:
   using Sources = std::vector<std::unique_ptr<CandidateSource>>;
 
+  // What the usual sources make.
+  std::vector<proto::Candidate> Usual(int function, int quota);
+  // The usual sources and all others, by what they paid.
+  std::vector<proto::Candidate> Shared(int function, int quota);
   static void Add(const Sources& sources, int function, int quota,
                   std::vector<proto::Candidate>* candidates);
   // Of these and of those from rounds before, what the quota allows.
@@ -48,6 +53,9 @@ class Generator {
   const Sources shared_;
   const Sources on_top_;
   const Sources uninformed_;
+  // Of the strategy, or of all that share a round.
+  const Sources of_strategy_;
+  Shares shares_;
   std::map<int, std::vector<proto::Candidate>> waiting_;  // function -> for later rounds
 };
 

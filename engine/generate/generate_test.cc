@@ -98,7 +98,7 @@ TEST_F(GenerateTest, WithoutTransitions) {
 
 TEST_F(GenerateTest, WithoutContracts) {
   Guidance guidance;
-  guidance.contracts = false;
+  guidance.strategy = FindStrategy("random");
   EXPECT_EQ(Rounds(kFullQuota, guidance), 7559484178278881220u);
   EXPECT_EQ(MadeFor(), std::vector<std::string>{kAtRandom});
 }

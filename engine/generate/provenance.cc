@@ -14,6 +14,12 @@ const std::string& Provenance::SourceOf(const proto::Candidate& candidate) const
   return found == made_.end() ? *unknown : found->second;
 }
 
+Provenance::Counts Provenance::CountsOf(const std::string& source) const {
+  const auto found = sources_.find(source);
+  if (found == sources_.end()) return {};
+  return {found->second.tried, found->second.drops + found->second.learnt};
+}
+
 void Provenance::Write(proto::Report* report) const {
   for (const auto& [name, source] : sources_) {
     proto::SourceReport* out = report->add_sources();

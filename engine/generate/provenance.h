@@ -21,12 +21,18 @@ namespace augment {
 
 // An operand, a state and a value that nothing spoke for (E5).
 constexpr char kAtRandom[] = "at random";
+// … of the strategy that makes no others, where several share a round.
+constexpr char kRandomCall[] = "random call";
 constexpr char kSmallScope[] = "small scope";
 constexpr char kObjectGraph[] = "object graph";
 // Made after a call that establishes what calls of the tests had in common (S7).
 constexpr char kTransition[] = "transition";
 constexpr char kRepeatedCall[] = "repeated call";
 constexpr char kChangedArgument[] = "changed argument";
+// As the tests' calls go, on other objects (engine/call_model).
+constexpr char kCallModel[] = "call model";
+// After a call that writes what it reads.
+constexpr char kDependentCall[] = "dependent call";
 constexpr char kFittingLength[] = "fitting length";
 // What was sound, with witnesses for elements (engine/model/witness.h).
 constexpr char kWithWitnesses[] = "with witnesses";
@@ -40,6 +46,14 @@ class Provenance {
 
   void Tried(const proto::Candidate& candidate) { ++sources_[SourceOf(candidate)].tried; }
   void Refuted(const std::string& source) { ++sources_[source].drops; }
+  // Led to so many states that were not known, or to a way to fail that was not.
+  void Learnt(const std::string& source, int64_t count) { sources_[source].learnt += count; }
+
+  struct Counts {
+    int64_t tried = 0;
+    int64_t paid = 0;  // contracts refuted, and what was learnt
+  };
+  Counts CountsOf(const std::string& source) const;
 
   // By name.
   void Write(proto::Report* report) const;
@@ -48,6 +62,7 @@ class Provenance {
   struct Source {
     int64_t tried = 0;
     int32_t drops = 0;
+    int64_t learnt = 0;
   };
   std::map<uint64_t, std::string> made_;  // by sequence
   std::map<std::string, Source> sources_;

@@ -4,12 +4,15 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/base/check.h"
 #include "engine/generate/sources/aliased_arguments.h"
 #include "engine/generate/sources/alike_operands.h"
 #include "engine/generate/sources/boundary_states.h"
 #include "engine/generate/sources/changed_arguments.h"
+#include "engine/generate/sources/dependent_calls.h"
 #include "engine/generate/sources/ended_lifetimes.h"
 #include "engine/generate/sources/fitting_lengths.h"
+#include "engine/generate/sources/model_calls.h"
 #include "engine/generate/sources/object_graphs.h"
 #include "engine/generate/sources/random_calls.h"
 #include "engine/generate/sources/ranked_choices.h"
@@ -49,6 +52,8 @@ const std::vector<SourceEntry>& SourceRegistry() {
       {"changed-arguments", Make<ChangedArguments>, Turn::kOnTop, Use::kAlways},
       {"fitting-lengths", Make<FittingLengths>, Turn::kOnTop, Use::kAlways},
       {"ended-lifetimes", Make<EndedLifetimes>, Turn::kOnTop, Use::kOnDemand},
+      {"model-calls", Make<ModelCalls>, Turn::kOnTop, Use::kOnDemand},
+      {"dependent-calls", Make<DependentCalls>, Turn::kOnTop, Use::kOnDemand},
       {"random-calls", Make<RandomCalls>, Turn::kUninformed, Use::kAlways},
   };
   return *sources;
@@ -78,6 +83,14 @@ std::vector<std::unique_ptr<CandidateSource>> MakeSources(Turn turn, CandidateBu
     }
   }
   return sources;
+}
+
+std::unique_ptr<CandidateSource> MakeSource(const std::string& name, CandidateBuilder* builder) {
+  for (const SourceEntry& entry : SourceRegistry()) {
+    if (entry.name == name) return entry.make(builder);
+  }
+  AUGMENT_CHECK(false) << "no source " << name;
+  return nullptr;
 }
 
 }  // namespace augment

@@ -43,6 +43,9 @@ absl::Status CheckSourceNames(const std::vector<std::string>& names);
 std::vector<std::unique_ptr<CandidateSource>> MakeSources(SourceEntry::Turn turn,
                                                           CandidateBuilder* builder);
 
+// The one of this name, which there is.
+std::unique_ptr<CandidateSource> MakeSource(const std::string& name, CandidateBuilder* builder);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_GENERATE_SOURCE_REGISTRY_H_

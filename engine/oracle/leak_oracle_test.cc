@@ -123,6 +123,9 @@ TEST(ParseOraclesTest, DiffersFromTheDefault) {
   EXPECT_EQ(DefaultOracles().count("leak"), 0u);
   EXPECT_EQ(ParseOracles("+leak")->count("leak"), 1u);
   EXPECT_EQ(ParseOracles("+leak,-containers")->count("containers"), 0u);
+  EXPECT_EQ(DefaultOracles().count(kContractsOracle), 1u);
+  EXPECT_TRUE(ParseOracles("crash")->empty());
+  EXPECT_EQ(*ParseOracles("crash,+leak"), std::set<std::string>{"leak"});
   EXPECT_FALSE(ParseOracles("leak").ok());
   EXPECT_FALSE(ParseOracles("+leaks").ok());
 }

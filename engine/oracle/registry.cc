@@ -24,10 +24,12 @@ struct Entry {
 };
 
 constexpr Entry kOracles[] = {
-    {"comparisons", true, &MakeComparisons}, {"congruence", true, &MakeCongruence},
-    {"containers", true, &MakeContainers},   {"leak", false, &MakeLeaks},
-    {"life-cycle", true, &MakeLifeCycle},    {"as-new", true, &MakeAsNew},
+    {kContractsOracle, true, nullptr},     {"comparisons", true, &MakeComparisons},
+    {"congruence", true, &MakeCongruence}, {"containers", true, &MakeContainers},
+    {"leak", false, &MakeLeaks},           {"life-cycle", true, &MakeLifeCycle},
+    {"as-new", true, &MakeAsNew},
 };
+constexpr char kOnlyCrashes[] = "crash";
 
 }  // namespace
 
@@ -42,6 +44,10 @@ std::set<std::string> DefaultOracles() {
 absl::StatusOr<std::set<std::string>> ParseOracles(absl::string_view text) {
   std::set<std::string> names = DefaultOracles();
   for (const absl::string_view word : absl::StrSplit(text, ',', absl::SkipEmpty())) {
+    if (word == kOnlyCrashes) {
+      names.clear();
+      continue;
+    }
     const Entry* found = nullptr;
     std::string known;
     for (const Entry& entry : kOracles) {
@@ -50,7 +56,8 @@ absl::StatusOr<std::set<std::string>> ParseOracles(absl::string_view text) {
     }
     if (found == nullptr || (word[0] != '+' && word[0] != '-')) {
       return absl::InvalidArgumentError(
-          absl::StrCat("\"", word, "\" switches no oracle on or off: +NAME or -NAME, of ", known));
+          absl::StrCat("\"", word, "\" switches no oracle on or off: ", kOnlyCrashes,
+                       ", +NAME or -NAME, of ", known));
     }
     if (word[0] == '+') {
       names.insert(found->name);
@@ -64,7 +71,8 @@ absl::StatusOr<std::set<std::string>> ParseOracles(absl::string_view text) {
 Oracles MakeOracles(const std::set<std::string>& names, const OracleContext& context) {
   Oracles oracles;
   for (const Entry& entry : kOracles) {
-    if (names.count(entry.name) != 0) oracles.push_back(entry.make(context));
+    if (entry.make != nullptr && names.count(entry.name) != 0)
+      oracles.push_back(entry.make(context));
   }
   return oracles;
 }

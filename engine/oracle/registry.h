@@ -1,6 +1,8 @@
 // The oracles that a campaign may be run with, by name.
 //
-// In:     "+leak,-containers": what differs from those that are on by default.
+// In:     "+leak,-containers": what differs from those that are on by default; "crash" in front:
+// from
+//         none of them, so that only what crashes, hangs or breaks what is written counts.
 // Out:    their names; the oracles.
 // Errors: InvalidArgument, with the names that there are.
 // Ownership: the caller's; what the context refers to outlives them.
@@ -17,6 +19,9 @@
 #include "engine/oracle/oracle.h"
 
 namespace augment {
+
+// Inferred contracts that are broken. No class of its own: search and classifier judge them.
+constexpr char kContractsOracle[] = "contracts";
 
 // Those that are on by default.
 std::set<std::string> DefaultOracles();

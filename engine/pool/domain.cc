@@ -66,6 +66,34 @@ void AddSequences(const std::vector<proto::Value>& elements, const std::vector<p
   AddUnique(longer, values);
 }
 
+// False when the parameter takes no such value.
+bool ValueOfType(const proto::Type& type, const proto::SpecialValue& special, proto::Value* value) {
+  const auto is = special.value_case();
+  switch (type.kind()) {
+    case proto::Type::BOOL:
+      if (is != proto::SpecialValue::kBoolean) return false;
+      *value = BooleanValue(special.boolean());
+      return true;
+    case proto::Type::INTEGER:
+    case proto::Type::ENUM:
+      if (is != proto::SpecialValue::kInteger) return false;
+      *value = IntegerOfType(type, special.integer());
+      return true;
+    case proto::Type::REAL:
+      if (is == proto::SpecialValue::kInteger) {
+        *value = RealValue(static_cast<double>(special.integer()));
+        return true;
+      }
+      if (is != proto::SpecialValue::kReal) return false;
+      *value = RealValue(special.real());
+      return true;
+    default:
+      if (is != proto::SpecialValue::kText || !IsText(type)) return false;
+      *value = TextValue(Fitted(type, special.text()));
+      return true;
+  }
+}
+
 // An enumerator that only counts the others (`numberOfKinds`, `kLast`) is no
 // value to pass.
 bool IsCount(const proto::EnumModel& e, const proto::Enumerator& enumerator) {
@@ -110,6 +138,44 @@ void Domain::Learn(int function, const proto::CandidateCall& call) {
     std::vector<proto::Value>& by_type = used_by_type_[TypeKey(f.parameters(i - first))];
     if (by_type.size() < kMostUsed) AddUnique(value, &by_type);
   }
+}
+
+std::vector<std::string> Domain::AddSpecial(const std::vector<proto::SpecialValue>& values) {
+  std::vector<std::string> notes;
+  for (const proto::SpecialValue& special : values) {
+    const auto note = [&](const std::string& why) {
+      notes.push_back(absl::StrCat("a value for ", special.function(), " is not tried: ", why));
+    };
+    int function = 0;
+    while (function < vocabulary_.function_count() &&
+           vocabulary_.Display(function) != special.function()) {
+      ++function;
+    }
+    if (function == vocabulary_.function_count()) {
+      note("there is no such function that can be called; `augment explain` lists them");
+      continue;
+    }
+    const proto::RegistryFunction& f = vocabulary_.function(function);
+    const proto::FunctionModel* model = vocabulary_.model(function);
+    int parameter = special.parameter().empty() && f.parameters_size() == 1 ? 0 : -1;
+    for (int i = 0; model != nullptr && i < model->parameters_size(); ++i) {
+      if (model->parameters(i).name() == special.parameter()) parameter = i;
+    }
+    if (parameter < 0 || parameter >= f.parameters_size()) {
+      note(special.parameter().empty()
+               ? "it says not for which parameter"
+               : absl::StrCat("no parameter is called ", special.parameter()));
+      continue;
+    }
+    proto::Value value;
+    if (!ValueOfType(f.parameters(parameter), special, &value)) {
+      note(absl::StrCat("the parameter's type is ", f.parameters(parameter).name()));
+      continue;
+    }
+    AddUnique(value, &special_[{function, parameter}]);
+    if (value.kind_case() == proto::Value::kText) texts_.push_back(value.text());
+  }
+  return notes;
 }
 
 void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& used, int depth,
@@ -267,8 +333,12 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
   const proto::Type& type = vocabulary_.function(function).parameters(parameter);
   std::vector<proto::Value> values;
   std::vector<proto::Value> used;
+  const auto special = special_.find({function, parameter});
+  if (special != special_.end()) used = special->second;
   const auto own = used_.find({function, parameter});
-  if (own != used_.end()) used = own->second;
+  if (own != used_.end()) {
+    for (const proto::Value& value : own->second) AddUnique(value, &used);
+  }
   const auto same = used_by_type_.find(TypeKey(type));
   if (same != used_by_type_.end()) {
     for (const proto::Value& value : same->second) AddUnique(value, &used);

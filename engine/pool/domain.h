@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/model/vocabulary.h"
+#include "proto/baseline.pb.h"
 #include "proto/driver.pb.h"
 #include "proto/subject.pb.h"
 
@@ -21,6 +22,10 @@ class Domain {
 
   // Notes the values that a recorded or normal call used.
   void Learn(int function, const proto::CandidateCall& call);
+
+  // Adds values that a user wants to be tried (P8: ParamValue), which come before all others.
+  // Returns a note for each that nothing takes.
+  std::vector<std::string> AddSpecial(const std::vector<proto::SpecialValue>& values);
 
   // A text like those that the tests and normal calls used: one of them, cut,
   // doubled or joined with another in some place. Parsers get past their first
@@ -37,6 +42,7 @@ class Domain {
   const Vocabulary& vocabulary_;
   std::vector<std::string> texts_;
   std::map<std::string, std::vector<int64_t>> enumerators_;
+  std::map<std::pair<int, int>, std::vector<proto::Value>> special_;
   std::map<std::pair<int, int>, std::vector<proto::Value>> used_;
   std::map<std::string, std::vector<proto::Value>> used_by_type_;
 };

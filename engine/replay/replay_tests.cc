@@ -289,6 +289,7 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
     }
     state.collector->Add(candidate, *observation);
     state.recorded->Add(candidate);
+    state.call_model->Add(candidate, *observation);
     return true;
   };
   for (size_t i = 0; i < outcomes.size(); ++i) {

@@ -14,6 +14,7 @@
 
 #include "absl/status/status.h"
 #include "engine/budget/executor.h"
+#include "engine/call_model/call_model.h"
 #include "engine/coverage/attempts.h"
 #include "engine/coverage/call_order.h"
 #include "engine/coverage/called_report.h"
@@ -55,6 +56,7 @@ struct ReplayState {
   Pool* pool;
   ObjectGraphPool* graphs;
   RecordedCalls* recorded;
+  CallModel* call_model;
   StateCollector* collector;
   Executor* executor;
   Attempts* attempts;

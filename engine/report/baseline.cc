@@ -58,7 +58,27 @@ absl::StatusOr<proto::Baseline> ReadBaseline(const std::string& path) {
                      " has no behaviour; the list at the end of the generated "
                      "file has it, and `augment triage --drop=TEST` writes it"));
   }
+  for (int i = 0; i < baseline.value_size(); ++i) {
+    const proto::SpecialValue& value = baseline.value(i);
+    const char* const missing = value.function().empty() ? "function"
+                                : value.value_case() == proto::SpecialValue::VALUE_NOT_SET
+                                    ? "value (integer, real, text or boolean)"
+                                    : nullptr;
+    if (missing == nullptr) continue;
+    return absl::InvalidArgumentError(absl::StrCat(path, ": value entry ", i + 1, " has no ",
+                                                   missing,
+                                                   "; `augment explain` lists the functions"));
+  }
   return baseline;
+}
+
+std::vector<proto::SpecialValue> ValuesFor(const proto::Baseline& baseline,
+                                           const std::string& target) {
+  std::vector<proto::SpecialValue> values;
+  for (const proto::SpecialValue& value : baseline.value()) {
+    if (value.target().empty() || value.target() == target) values.push_back(value);
+  }
+  return values;
 }
 
 std::vector<proto::JudgedContract> JudgedFor(const proto::Baseline& baseline,
@@ -109,6 +129,12 @@ std::string BaselineText(const proto::Baseline& baseline) {
     printer.SetInitialIndentLevel(1);
     printer.PrintToString(dropped, &body);
     absl::StrAppend(&text, "\ndropped {\n", body, "}\n");
+  }
+  for (const proto::SpecialValue& value : baseline.value()) {
+    std::string body;
+    printer.SetInitialIndentLevel(1);
+    printer.PrintToString(value, &body);
+    absl::StrAppend(&text, "\nvalue {\n", body, "}\n");
   }
   return text;
 }

@@ -2,7 +2,7 @@
 // not want: augment_baseline.textproto.
 //
 // Errors: NotFound (no such file), InvalidArgument (not a Baseline, with line and
-// column; a judged contract or a dropped test that leaves out what it is about).
+// column; a judged contract, a dropped test or a value that leaves out what it is about).
 #ifndef AUGMENT_ENGINE_REPORT_BASELINE_H_
 #define AUGMENT_ENGINE_REPORT_BASELINE_H_
 
@@ -31,6 +31,10 @@ void Accept(const proto::Finding& finding, const std::string& target, const std:
 // The contracts that are judged for the target.
 std::vector<proto::JudgedContract> JudgedFor(const proto::Baseline& baseline,
                                              const std::string& target);
+
+// The values that are to be tried for the target.
+std::vector<proto::SpecialValue> ValuesFor(const proto::Baseline& baseline,
+                                           const std::string& target);
 
 // Adds a test that nobody wants; nothing when its behaviour is listed for the target.
 void Drop(const proto::Dropped& dropped, proto::Baseline* baseline);

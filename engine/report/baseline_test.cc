@@ -111,6 +111,27 @@ TEST(BaselineTest, ADroppedTestSaysWhatItIsAbout) {
   EXPECT_NE(status.message().find("has no behaviour"), absl::string_view::npos) << status;
 }
 
+TEST(BaselineTest, ValuesToTryStayAndAreForOneTarget) {
+  const std::string text =
+      "value { function: \"f(int)\" integer: 7 target: \"//p:t\" }\n"
+      "value { function: \"g(const char *)\" parameter: \"s\" text: \"%PDF\" }\n";
+  absl::StatusOr<proto::Baseline> read = ReadBaseline(WriteTemporary(text));
+  ASSERT_TRUE(read.ok()) << read.status();
+  read = ReadBaseline(WriteTemporary(BaselineText(*read)));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(ValuesFor(*read, "//p:t").size(), 2u);
+  ASSERT_EQ(ValuesFor(*read, "//p:other").size(), 1u);
+  EXPECT_EQ(ValuesFor(*read, "//p:other")[0].text(), "%PDF");
+}
+
+TEST(BaselineTest, AValueToTrySaysOfWhatAndWhich) {
+  const auto error = [](const std::string& entry) {
+    return std::string(ReadBaseline(WriteTemporary("value { " + entry + " }")).status().message());
+  };
+  EXPECT_NE(error("integer: 1").find("value entry 1 has no function"), std::string::npos);
+  EXPECT_NE(error("function: \"f(int)\"").find("has no value"), std::string::npos);
+}
+
 TEST(BaselineTest, ErrorsNameFileAndLine) {
   EXPECT_TRUE(absl::IsNotFound(ReadBaseline("/no/such/file").status()));
   const absl::Status status = ReadBaseline(WriteTemporary("accepted {\n  nonsense: 1\n}")).status();

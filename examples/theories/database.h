@@ -25,6 +25,8 @@ class Connection {
 
 class Driver {
  public:
+  Driver();
+
   // Throws std::invalid_argument unless the url begins with "numbers:".
   std::unique_ptr<Connection> connect(const std::string& url) const;
 };

@@ -12,6 +12,7 @@
 #include "absl/strings/strip.h"
 #include "engine/base/status.h"
 #include "engine/generate/source_registry.h"
+#include "engine/generate/strategy.h"
 #include "engine/oracle/registry.h"
 #include "tools/cli/commands.h"
 
@@ -41,8 +42,7 @@ ABSL_FLAG(
     "is repeated until 112 % at the latest, and tests for new behaviour take a fifth of it; "
     "the report says what was left out");
 ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
-ABSL_FLAG(std::string, strategy, "contracts",
-          "contracts: infer them and violate them; random: call at random, to compare with");
+ABSL_FLAG(std::string, strategy, augment::Strategies().front().name, augment::StrategiesHelp());
 ABSL_FLAG(std::vector<std::string>, sources, {},
           "sources of candidates to use besides the usual ones, by name; docs/design.md, \"What is "
           "tried\", has them all");
@@ -60,7 +60,8 @@ ABSL_FLAG(
 ABSL_FLAG(int32_t, max_tests, 12, "how many tests for new behaviour of one class to write at most");
 ABSL_FLAG(std::string, oracles, "",
           "what else is to tell of faults, or is not to: +leak (memory that stays allocated), "
-          "-comparisons, -containers; several with commas");
+          "-comparisons, -containers, -contracts; several with commas; crash in front: only what "
+          "crashes, hangs or breaks what is written");
 ABSL_FLAG(std::string, contracts, "",
           "explain: only the contracts of functions and classes with this in their name, or of "
           "\"all\", with what supports or refutes each, and what nearly held");
@@ -89,8 +90,8 @@ constexpr const char* kFlags[] = {
     "bazel_flag", "unconfined", "strategy",  "starts", "framework", "sources",
     "oracles",    "mutants",    "max_tests", "drop"};
 
-constexpr const char* kCommands[] = {"run",    "check", "explain", "reproduce",
-                                     "triage", "query", "prune"};
+constexpr const char* kCommands[] = {"run",       "check",  "explain", "model",
+                                     "reproduce", "triage", "query",   "prune"};
 
 bool IsCommand(const std::string& word) {
   for (const char* command : kCommands) {
@@ -153,6 +154,9 @@ absl::Status CheckTargets(const Options& options) {
   }
   if (options.command == "reproduce" && options.targets.size() != 2) {
     return Incorrect("reproduce takes a target and the id of a finding");
+  }
+  if (options.command == "model" && options.targets.size() != 1) {
+    return Incorrect("model takes one target");
   }
   if (options.command == "query" && options.targets.size() != 2) {
     return Incorrect(
@@ -222,7 +226,16 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   }
   options.mode = modes.at(mode);
   const std::string format = absl::GetFlag(FLAGS_format);
-  options.format = FindReportFormat(format);
+  const std::map<std::string, ModelFormat> model_formats = {
+      {"text", ModelFormat::kText}, {"dot", ModelFormat::kDot}, {"svg", ModelFormat::kSvg}};
+  if (options.command == "model") {
+    if (model_formats.count(format) == 0) {
+      return Incorrect(
+          absl::StrCat("--format=", format, "; a model is written as text, dot or svg"));
+    }
+    options.model_format = model_formats.at(format);
+  }
+  options.format = options.command == "model" ? &ReportFormats().front() : FindReportFormat(format);
   if (options.format == nullptr) {
     return Incorrect(absl::StrCat("--format=", format, "; there are ", FormatsHelp()));
   }
@@ -234,10 +247,10 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   options.matches = absl::GetFlag(FLAGS_matches);
   if (options.matches <= 0) return Incorrect("--matches must be positive");
   const std::string strategy = absl::GetFlag(FLAGS_strategy);
-  if (strategy != "contracts" && strategy != "random") {
-    return Incorrect(absl::StrCat("--strategy=", strategy, "; allowed are contracts and random"));
+  options.how.strategy = FindStrategy(strategy);
+  if (options.how.strategy == nullptr) {
+    return Incorrect(absl::StrCat("--strategy=", strategy, "; allowed are ", StrategyNames()));
   }
-  if (strategy == "random") options.how.strategy = CampaignOptions::Strategy::kRandom;
   const std::map<std::string, CampaignOptions::Starts> starts = {
       {"both", CampaignOptions::Starts::kBoth},
       {"recipes", CampaignOptions::Starts::kRecipes},
@@ -285,7 +298,8 @@ std::string HelpText(const std::string& tool_label) {
       "  ", run, "[run] //pkg:some_test      find faults and write tests\n", "  ", run,
       "check //pkg/...            exit code 10 on faults that are not in the baseline\n", "  ", run,
       "explain //pkg:some_test    each public function: what was seen, inferred, tried\n", "  ",
-      run, "reproduce //pkg:some_test ID\n", "  ", run,
+      run, "model //pkg:some_test      in which order the tests call things\n", "  ", run,
+      "reproduce //pkg:some_test ID\n", "  ", run,
       "triage [--accept=ID --reason=TEXT] //pkg:some_test\n", "  ", run,
       "triage --drop=NAME //pkg:some_test   remove a generated test, and write none like it\n",
       "  ", run,

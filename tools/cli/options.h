@@ -22,16 +22,20 @@ enum ExitCode {
   kNothingTried = 14,
 };
 
+// Of `model`.
+enum class ModelFormat { kText, kDot, kSvg };
+
 struct Options {
   enum class Mode { kApply, kDiff, kReport };
 
-  std::string command;  // run, check, explain, reproduce, triage, query, prune
+  std::string command;  // run, check, explain, model, reproduce, triage, query, prune
   // Labels and patterns; reproduce: target, id; query: text, target.
   std::vector<std::string> targets;
   Mode mode = Mode::kApply;
   bool mode_given = false;
   const ReportFormat* format = nullptr;  // of the engine's list; not owned
-  CampaignOptions how;                   // to search; folders and progress are set for each target
+  ModelFormat model_format = ModelFormat::kText;
+  CampaignOptions how;  // to search; folders and progress are set for each target
   int matches = 45;
   // Tests for new behaviour: how many mutants tell which of them are worth keeping (0: none do),
   // and how many of a class are.

@@ -73,6 +73,27 @@ TEST(ParseOptionsTest, SourcesOfCandidatesAreKnownByName) {
   EXPECT_TRUE(options->how.sources.empty());
 }
 
+TEST(ParseOptionsTest, AStrategyIsKnownByItsName) {
+  const absl::FlagSaver flags;
+  EXPECT_EQ(ParseOptions({"//a:b"})->how.strategy->name, "stateful");
+  for (const Strategy& strategy : Strategies()) {
+    absl::StatusOr<Options> options = ParseOptions({"--strategy=" + strategy.name, "//a:b"});
+    ASSERT_TRUE(options.ok()) << options.status();
+    EXPECT_EQ(options->how.strategy, &strategy);
+    EXPECT_NE(HelpText("//tools:augment").find(strategy.name + ": "), std::string::npos);
+  }
+  const absl::Status wrong = ParseOptions({"--strategy=contracts", "//a:b"}).status();
+  EXPECT_NE(wrong.message().find("allowed are stateful, eclat"), std::string::npos) << wrong;
+}
+
+TEST(ParseOptionsTest, AModelHasFormatsOfItsOwn) {
+  const absl::FlagSaver flags;
+  EXPECT_EQ(ParseOptions({"model", "//a:b"})->model_format, ModelFormat::kText);
+  EXPECT_EQ(ParseOptions({"model", "--format=svg", "//a:b"})->model_format, ModelFormat::kSvg);
+  const absl::Status wrong = ParseOptions({"model", "--format=json", "//a:b"}).status();
+  EXPECT_NE(wrong.message().find("text, dot or svg"), std::string::npos) << wrong;
+}
+
 TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"--mode=appply", "//a:b"},
@@ -85,6 +106,8 @@ TEST(ParseOptionsTest, WrongUseSaysWhatIsAllowed) {
         {},
         {"reproduce", "//a:b"},
         {"query", "//a:b"},
+        {"model", "//a:b", "//a:c"},
+        {"run", "--format=dot", "//a:b"},
         {"query", "List a", "//a:b", "--matches=0"},
         {"triage", "--accept=1", "//a:b"},
         {"triage", "--accept=1", "--reason=x", "--drop=A.B", "//a:b"},

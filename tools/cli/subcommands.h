@@ -1,4 +1,4 @@
-// run, check, explain, reproduce, triage, query, prune. Each returns an exit code of
+// run, check, explain, model, reproduce, triage, query, prune. Each returns an exit code of
 // options.h; errors have been printed.
 #ifndef AUGMENT_TOOLS_CLI_SUBCOMMANDS_H_
 #define AUGMENT_TOOLS_CLI_SUBCOMMANDS_H_
@@ -12,6 +12,8 @@ namespace augment {
 
 int RunOrCheck(const Session& session, const std::vector<std::string>& targets);
 int Explain(const Session& session, const std::vector<std::string>& targets);
+// The call sequence model of the last run, in --format=text, dot or svg.
+int ShowModel(const Session& session, const std::string& target);
 int Reproduce(const Session& session, const std::string& target, const std::string& id);
 int PruneTests(const Session& session, const std::vector<std::string>& targets);
 int Triage(const Session& session, const std::vector<std::string>& targets);

@@ -63,7 +63,8 @@ HandMadeCampaign::HandMadeCampaign(Vocabulary vocabulary)
       knowledge_(vocabulary_),
       domain_(vocabulary_, {}),
       pool_(vocabulary_, kMostStacks),
-      graphs_(vocabulary_) {
+      graphs_(vocabulary_),
+      model_(vocabulary_) {
   EXPECT_NE(mkdtemp(folder_.data()), nullptr);
   bool resumed = false;
   auto opened = Store::Open(folder_, 1, &resumed);
@@ -94,6 +95,21 @@ void HandMadeCampaign::AddRecordedPush(int value) {
   MakeStack(0, 0, &sequence);
   *sequence.add_calls() = Call(kPush, {ObjectValue(0), IntegerValue(value)});
   recorded_.Add(sequence);
+}
+
+void HandMadeCampaign::AddModelledPush(int size, int value) {
+  proto::Candidate sequence;
+  proto::Observation observation;
+  *observation.add_entry() = MakeStack(size, 3, &sequence);
+  observation.add_entry();
+  *sequence.add_calls() = Call(kPush, {ObjectValue(0), IntegerValue(value)});
+  // Its first calls as well, as a replay of the tests has them.
+  proto::Candidate so_far;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    *so_far.add_calls() = call;
+    model_.Add(so_far,
+               so_far.calls_size() == sequence.calls_size() ? observation : proto::Observation());
+  }
 }
 
 void HandMadeCampaign::AddPair(bool equal) {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/call_model/call_model.h"
 #include "engine/generate/candidate_builder.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/testing/stack.h"
@@ -42,6 +43,9 @@ class HandMadeCampaign {
   void AddPair(bool equal);
   // A test pushed this on a new stack.
   void AddRecordedPush(int value);
+  // A test pushed this on a stack with so many elements; the call model knows it, the pool does
+  // not.
+  void AddModelledPush(int size, int value);
   // A call of the function led `size()` from the one to the other.
   void AddTransition(int function, int from, int to);
 
@@ -60,7 +64,7 @@ class HandMadeCampaign {
   Knowledge& knowledge() { return knowledge_; }
   const Pool& pool() const { return pool_; }
   CandidateBuilder::Parts parts() const {
-    return {knowledge_, domain_, pool_, graphs_, recorded_, *store_};
+    return {knowledge_, domain_, pool_, graphs_, recorded_, model_, *store_};
   }
 
   // "Stack(); push(#0, 3); pop(#0)".
@@ -77,6 +81,7 @@ class HandMadeCampaign {
   Pool pool_;
   ObjectGraphPool graphs_;
   RecordedCalls recorded_;
+  CallModel model_;
   std::unique_ptr<Store> store_;
 };
 

@@ -7,6 +7,7 @@
 //         that no fault is found and that the search worked as hard on it.
 //         --candidates=N is a smaller budget than the default;
 //         --oracles=TEXT: as of the command line;
+//         --strategy=NAME: as of the command line;
 //         --notransitions switches the search for establishing calls off;
 //         --sources=NAME,… are used besides the usual ones.
 // Out:    0 when all is as expected; 1 otherwise, with the reasons.
@@ -22,6 +23,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/campaign/models.h"
+#include "engine/generate/strategy.h"
 #include "engine/oracle/registry.h"
 #include "tests/puzzles/check/expectation.h"
 #include "tests/puzzles/check/search.h"
@@ -51,6 +53,11 @@ absl::StatusOr<std::vector<std::string>> Check(const std::vector<std::string>& a
           ParseOracles(argument.substr(argument.find('=') + 1));
       added = parsed.status();
       if (parsed.ok()) how.oracles = *std::move(parsed);
+    } else if (absl::StartsWith(argument, "--strategy=")) {
+      how.strategy = FindStrategy(argument.substr(argument.find('=') + 1));
+      if (how.strategy == nullptr) {
+        added = absl::InvalidArgumentError(absl::StrCat("cannot read ", argument));
+      }
     } else if (argument == "--notransitions") {
       how.transitions = false;
     } else if (absl::StartsWith(argument, "--sources=")) {
