@@ -206,11 +206,17 @@ class Binder {
     const std::string a = TextOf(left);
     const std::string b = TextOf(right);
     if (a.empty() || b.empty()) return -1;
+    const bool measured = Find(a) >= 0 && Find(b) >= 0;
     if (op == ExprModel::EQUAL || op == ExprModel::NOT_EQUAL) {
       const int same = std::max(Find(absl::StrCat(a, " == ", b)), Find(absl::StrCat(b, " == ", a)));
-      if (same >= 0) return same;
+      // A contract that says this is a variable as well, of which no test could say more.
+      if (same >= 0 &&
+          !(measured &&
+            schema_.variables[static_cast<size_t>(same)].kind == Variable::kPredicate)) {
+        return same;
+      }
     }
-    if (Find(a) >= 0 && Find(b) >= 0) return -1;
+    if (measured) return -1;
     std::string object;
     if (left.root() != PathModel::RECEIVER) {
       PathModel plain = left;

@@ -68,6 +68,14 @@ TEST_F(WrittenExpectationTest, AnArgument) {
   EXPECT_EQ(expectation_.value().integer(), 4);
 }
 
+TEST_F(WrittenExpectationTest, TheContractIsNoVariableOfItself) {
+  Add(Variable::kPredicate, "level() == litres", 0, 0, 0);
+  ASSERT_TRUE(Expect("level() == litres"));
+  EXPECT_EQ(expectation_.subject(), E::QUERY);
+  EXPECT_EQ(expectation_.comparison(), E::EQ);
+  EXPECT_EQ(expectation_.value().integer(), 4);
+}
+
 TEST_F(WrittenExpectationTest, TwoQueries) {
   ASSERT_TRUE(Expect("level() > capacity()"));
   EXPECT_TRUE(expectation_.against_query());
