@@ -184,6 +184,12 @@ absl::StatusOr<bool> Findings::Confirm(Suspect* suspect) {
   return true;
 }
 
+bool Findings::SameVerdict(const Suspect& suspect, const proto::Candidate& candidate,
+                           const proto::Outcome& outcome, Suspect* found) const {
+  return SameFailure(suspect, candidate, outcome, found) &&
+         classifier_.Decide(*found).verdict == classifier_.Decide(suspect).verdict;
+}
+
 absl::Status Findings::LeaveMoment(Suspect* suspect) {
   constexpr size_t kMostRecipes = 8;  // for one object
   for (int at = 0; at < suspect->candidate.calls_size();) {
@@ -206,7 +212,7 @@ absl::Status Findings::LeaveMoment(Suspect* suspect) {
     bool left = false;
     for (size_t i = 0; i < outcomes.size() && !left; ++i) {
       Suspect found;
-      left = SameFailure(*suspect, variants[i], outcomes[i], &found);
+      left = SameVerdict(*suspect, variants[i], outcomes[i], &found);
       if (left) *suspect = std::move(found);
     }
     at = left ? 0 : at + 1;
@@ -221,7 +227,7 @@ absl::Status Findings::Shorten(Suspect* suspect) {
   proto::Candidate candidate = suspect->candidate;
   const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
     Suspect found;
-    if (!SameFailure(*suspect, variant, outcome, &found)) return false;
+    if (!SameVerdict(*suspect, variant, outcome, &found)) return false;
     if (vocabulary_.IsOfWitness(suspect->function)) {
       const auto hidden = OnlyWitnessesTell(variant);
       if (!hidden.ok() || !*hidden) return false;

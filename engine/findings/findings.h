@@ -51,6 +51,9 @@ class Findings {
   std::string KeyOf(const Suspect& suspect, const Verdict& verdict) const;
   bool SameFailure(const Suspect& suspect, const proto::Candidate& candidate,
                    const proto::Outcome& outcome, Suspect* found) const;
+  // … and means the same: what is shorter may be a call that nobody may make.
+  bool SameVerdict(const Suspect& suspect, const proto::Candidate& candidate,
+                   const proto::Outcome& outcome, Suspect* found) const;
   using Members = std::vector<const Suspect*>;
   // Best first: highest confidence, then what the user can see, then the shortest.
   void Rank(Members* members) const;
