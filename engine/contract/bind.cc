@@ -210,9 +210,8 @@ class Binder {
     if (op == ExprModel::EQUAL || op == ExprModel::NOT_EQUAL) {
       const int same = std::max(Find(absl::StrCat(a, " == ", b)), Find(absl::StrCat(b, " == ", a)));
       // A contract that says this is a variable as well, of which no test could say more.
-      if (same >= 0 &&
-          !(measured &&
-            schema_.variables[static_cast<size_t>(same)].kind == Variable::kPredicate)) {
+      if (same >= 0 && !(measured && schema_.variables[static_cast<size_t>(same)].kind ==
+                                         Variable::kPredicate)) {
         return same;
       }
     }

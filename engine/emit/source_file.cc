@@ -57,6 +57,32 @@ std::string TestText::Fingerprint() const {
   return result;
 }
 
+std::string IncludedFrom(absl::string_view folder, absl::string_view text,
+                         const std::function<bool(const std::string&)>& beside) {
+  std::string result;
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    if (!result.empty() || line.data() != text.data()) result += '\n';
+    absl::string_view rest = absl::StripLeadingAsciiWhitespace(line);
+    bool other = false;
+    if (absl::ConsumePrefix(&rest, "#")) {
+      rest = absl::StripLeadingAsciiWhitespace(rest);
+      if (absl::ConsumePrefix(&rest, "include")) {
+        rest = absl::StripLeadingAsciiWhitespace(rest);
+        const size_t end = rest.empty() ? absl::string_view::npos : rest.find('"', 1);
+        other = absl::StartsWith(rest, "\"") && end != absl::string_view::npos &&
+                beside(std::string(rest.substr(1, end - 1)));
+      }
+    }
+    if (!other) {
+      absl::StrAppend(&result, line);
+      continue;
+    }
+    const auto name = static_cast<size_t>(rest.data() - line.data()) + 1;
+    absl::StrAppend(&result, line.substr(0, name), folder, "/", line.substr(name));
+  }
+  return result;
+}
+
 std::vector<std::string> IncludesOf(absl::string_view text) {
   std::vector<std::string> includes;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {

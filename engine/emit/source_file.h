@@ -5,6 +5,7 @@
 #ifndef AUGMENT_ENGINE_EMIT_SOURCE_FILE_H_
 #define AUGMENT_ENGINE_EMIT_SOURCE_FILE_H_
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,6 +52,11 @@ SourceFile ParseSource(absl::string_view text, const TestFramework& framework = 
 
 // What a source includes, with quotes or brackets, as written.
 std::vector<std::string> IncludesOf(absl::string_view text);
+
+// The source with `#include "x"` as `#include "folder/x"` where `beside("x")`: for a file that
+// stands in another folder.
+std::string IncludedFrom(absl::string_view folder, absl::string_view text,
+                         const std::function<bool(const std::string&)>& beside);
 
 // The lines of comment at the top of a generated file. `stamp` names the state
 // of the code that the tests were learnt from; empty: not said. Lines are

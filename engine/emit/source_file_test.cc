@@ -42,6 +42,18 @@ TEST(ParseSourceTest, TakesWhatItCanOfTextThatIsCutOff) {
   EXPECT_EQ(ParseSource("TEST(A, B) { }\nTEST(A, C) { f(").tests.size(), 1u);
 }
 
+TEST(IncludedFromTest, WhatLiesBesideTheSourceIsNamedFromElsewhere) {
+  const auto beside = [](const std::string& name) { return name == "helper.h"; };
+  EXPECT_EQ(IncludedFrom("lib/test",
+                         "#include \"helper.h\"  // first\n# include \"lib/lib.h\"\n"
+                         "#include <helper.h>\nint x;\n",
+                         beside),
+            "#include \"lib/test/helper.h\"  // first\n# include \"lib/lib.h\"\n"
+            "#include <helper.h>\nint x;\n");
+  EXPECT_EQ(IncludedFrom("lib", "", beside), "");
+  EXPECT_EQ(IncludedFrom("lib", "\n\n#include \"helper.h", beside), "\n\n#include \"helper.h");
+}
+
 TEST(FingerprintTest, DependsOnCodeOnly) {
   EXPECT_EQ(MakeTest("A", "f(1);  // one\n g();").Fingerprint(),
             MakeTest("B", "f(1);\n\n  g( );").Fingerprint());

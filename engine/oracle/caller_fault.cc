@@ -114,15 +114,17 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
   std::vector<proto::Candidate> variants;
   const bool called = suspect.kind == Suspect::kFailure;
   if ((!called && suspect.kind != Suspect::kTeardown) || verdict.verdict != proto::FAULT ||
-      suspect.failure.oracle == proto::ORACLE_UBSAN ||
       suspect.failure.oracle == proto::ORACLE_EXCEPTION) {
     return variants;
   }
+  // Arithmetic goes wrong at each end of its type; where nobody would write the number that is no
+  // news. Elsewhere it is.
+  const bool arithmetic = suspect.failure.oracle == proto::ORACLE_UBSAN;
   const int last = suspect.candidate.calls_size() - 1;
   for (int c = 0; c <= last; ++c) {
     proto::Candidate call;  // alone
     *call.add_calls() = suspect.candidate.calls(c);
-    const bool any = called && c == last &&
+    const bool any = !arithmetic && called && c == last &&
                      (knowledge_.function(suspect.function).observed == 0 || UsesExtremes(call));
     for (const proto::Value& operand : call.calls(0).operands()) {
       const bool number = operand.kind_case() == proto::Value::kBig ||

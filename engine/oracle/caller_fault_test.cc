@@ -199,6 +199,7 @@ TEST_F(CallerFaultTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
   EXPECT_EQ(zeros[0].calls(1).operands(0).object(), 0u);
   EXPECT_THAT(variants(0, overflow), IsEmpty()) << "it is zero";
   EXPECT_THAT(variants(7, Of(proto::ORACLE_UBSAN, "overflow")), IsEmpty()) << "arithmetic";
+  EXPECT_THAT(variants(1 << 30, Of(proto::ORACLE_UBSAN, "overflow")), SizeIs(1));
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
   EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));

@@ -47,6 +47,8 @@ struct Belief {
 };
 constexpr Belief kImplied = {6, 3};
 constexpr Belief kAlike = {12, 2};
+// An equality that forgets a field lets it be seen, and what is made of it.
+constexpr int kMostToldApart = 3;
 
 // Nothing when it is no truth.
 std::optional<bool> TruthOf(const proto::Outcome& outcome, int call) {
@@ -402,10 +404,17 @@ std::vector<Suspect> Congruence::Take() {
     count.suspect.detail = detail;
     suspects.push_back(std::move(count.suspect));
   }
+  // Equality that leaves many questions open is of a part of the object, such as its name: each of
+  // them disagrees for the one reason that it is.
+  std::map<int, int> told_apart;  // by equality
+  for (const auto& [function, count] : alike_) {
+    if (count.broken > 0) ++told_apart[DetailOf(count.suspect).first];
+  }
   for (auto& [function, count] : alike_) {
     const bool certain = Means(PlainWord(vocabulary_.Name(function)), Meaning::kHash);
     if (count.broken == 0 || (!certain && !believed(count, kAlike))) continue;
     Congruent detail = DetailOf(count.suspect);
+    if (!certain && told_apart[detail.first] > kMostToldApart) continue;
     detail.held = count.held;
     count.suspect.detail = detail;
     suspects.push_back(std::move(count.suspect));

@@ -43,12 +43,12 @@ class Editor {
 
   bool Exists(const std::string& name) const { return Print("name", name) == name; }
 
-  bool Add(const std::string& name, const std::string& source, bool manual, const Suite& suite,
-           bool load) const {
+  bool Add(const std::string& name, const std::vector<std::string>& sources, bool manual,
+           const Suite& suite, bool load) const {
     bool good = true;
     if (load) good = Do("new_load @rules_cc//cc:defs.bzl cc_test", "__pkg__");
     good = good && Do(absl::StrCat("new cc_test ", name, " after ", After()), "__pkg__");
-    good = good && Do(absl::StrCat("set srcs ", source), name);
+    good = good && Do("set srcs " + absl::StrJoin(sources, " "), name);
     if (!Print("size", manifest_.Name()).empty())
       good = good && Do("copy size " + manifest_.Name(), name);
     for (const char* attribute : kCopied) good = good && Copy(attribute, name);
@@ -75,6 +75,9 @@ class Editor {
   }
 
   bool Delete(const std::string& name) const { return Do("delete", name); }
+  bool AddSources(const std::string& name, const std::vector<std::string>& sources) const {
+    return Do("add srcs " + absl::StrJoin(sources, " "), name);
+  }
 
  private:
   std::string Label(const std::string& name) const {
@@ -114,15 +117,15 @@ std::string AugmentingText(const std::string& name) {
                       ")\n");
 }
 
-std::string Snippet(const Manifest& manifest, const std::string& name, bool manual,
-                    const Suite& suite) {
+std::string Snippet(const Manifest& manifest, const std::string& name,
+                    const std::vector<std::string>& sources, bool manual, const Suite& suite) {
   std::vector<std::string> deps = GeneratedDeps(manifest, suite);
   const std::string here = absl::StrCat("//", manifest.package, ":");
   for (std::string& label : deps) {
     if (absl::StartsWith(label, here)) label = absl::StrCat(":", label.substr(here.size()));
   }
   return absl::StrCat(
-      "cc_test(\n    name = ", StarlarkQuoted(name), ",\n", StarlarkList("srcs", {name + ".cc"}),
+      "cc_test(\n    name = ", StarlarkQuoted(name), ",\n", StarlarkList("srcs", sources),
       StarlarkList("copts", QuotedCopts(manifest.copts)),
       manual ? StarlarkList("tags", {"manual"}) : "", StarlarkList("deps", deps), ")\n");
 }
@@ -138,7 +141,8 @@ std::string BuildFileOf(const std::string& workspace, const std::string& package
 }
 
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
-                                        bool tests, bool faults, bool augment, const Suite& suite) {
+                                        bool tests, bool faults, bool augment, const Suite& suite,
+                                        const std::vector<std::string>& fault_headers) {
   BuildEdit edit;
   edit.path = BuildFileOf(workspace, manifest.package);
   if (edit.path.empty()) {
@@ -150,15 +154,19 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
     std::string name;
     bool present;
     bool manual;
+    std::vector<std::string> sources;
   };
   const std::string base = manifest.Name() + "_augmented";
-  const std::vector<Wanted> all = {{base, tests, false}, {base + "_faults", faults, true}};
+  std::vector<Wanted> all = {{base, tests, false, {base + ".cc"}},
+                             {base + "_faults", faults, true, {base + "_faults.cc"}}};
+  all[1].sources.insert(all[1].sources.end(), fault_headers.begin(), fault_headers.end());
   const auto paste = [&](const std::string& why) {
     edit.paste = absl::StrCat(why, " Paste into ", edit.path, ":\n\n");
     if (augment) absl::StrAppend(&edit.paste, AugmentingText(manifest.Name()), "\n");
     for (const Wanted& wanted : all) {
       if (wanted.present && !absl::StrContains(edit.after, StarlarkQuoted(wanted.name))) {
-        absl::StrAppend(&edit.paste, Snippet(manifest, wanted.name, wanted.manual, suite), "\n");
+        absl::StrAppend(&edit.paste,
+                        Snippet(manifest, wanted.name, wanted.sources, wanted.manual, suite), "\n");
       }
     }
   };
@@ -201,11 +209,13 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
   for (const Wanted& wanted : all) {
     const bool exists = editor.Exists(wanted.name);
     if (wanted.present && !exists) {
-      good = good && editor.Add(wanted.name, wanted.name + ".cc", wanted.manual, suite, load);
+      good = good && editor.Add(wanted.name, wanted.sources, wanted.manual, suite, load);
       ++edit.added;
     } else if (!wanted.present && exists) {
       good = good && editor.Delete(wanted.name);
       ++edit.removed;
+    } else if (wanted.present && wanted.sources.size() > 1) {
+      good = good && editor.AddSources(wanted.name, wanted.sources);
     }
   }
   if (augment && good) {
@@ -222,7 +232,10 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
     return edit;
   }
   ASSIGN_OR_RETURN(std::string after, ReadFile(copy));
-  if (edit.added + edit.removed > 0 || edit.augmented) edit.after = std::move(after);
+  const bool with_headers = faults && !fault_headers.empty();
+  if (edit.added + edit.removed > 0 || edit.augmented || with_headers) {
+    edit.after = std::move(after);
+  }
   return edit;
 }
 

@@ -4,6 +4,7 @@
 #define AUGMENT_TOOLS_CLI_BUILD_EDIT_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "tools/cli/manifest.h"
@@ -26,8 +27,10 @@ struct BuildEdit {
 // What the package should have: each file that exists gets its target, each
 // that is gone loses it, and with `augment` the user's cc_test becomes an augmented_cc_test. Works
 // on a copy; `after` is what to write. Errors: NotFound (no BUILD file), Internal.
+// `fault_headers`: labels that the file of the faults includes.
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
-                                        bool tests, bool faults, bool augment, const Suite& suite);
+                                        bool tests, bool faults, bool augment, const Suite& suite,
+                                        const std::vector<std::string>& fault_headers = {});
 
 // The package's BUILD file, relative to the workspace; empty when there is none.
 std::string BuildFileOf(const std::string& workspace, const std::string& package);

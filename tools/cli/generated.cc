@@ -16,6 +16,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
 #include "tools/cli/kept.h"
+#include "tools/cli/scratch_package.h"
 #include "tools/cli/shorten_cut.h"
 #include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
@@ -366,9 +367,15 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   } else if (change.remains) {
     std::string header = OwnedHeader(command_, faults, searched_.stamp, column_limit_);
     if (cut) {
-      absl::StrAppend(&header, "\n",
-                      FrameTests(existing_.sources.at(emission_.cut_source), cut_faults_,
-                                 *existing_.suite.framework));
+      // The file stands in the package's folder, the user's may stand below it.
+      const std::string folder = CutFile().frame_folder;
+      const auto beside = [&](const std::string& name) {
+        return folder != manifest_.package && FileExists(Absolute(absl::StrCat(folder, "/", name)));
+      };
+      absl::StrAppend(
+          &header, "\n",
+          FrameTests(IncludedFrom(folder, existing_.sources.at(emission_.cut_source), beside),
+                     cut_faults_, *existing_.suite.framework));
     }
     change.after = FormatSource(
         Absolute(path), tests.empty()
@@ -482,9 +489,11 @@ absl::Status Generator::PutKept() {
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
-  ASSIGN_OR_RETURN(BuildEdit edit, EditBuildFile(session_.workspace(), manifest_, tests,
-                                                 !faults_.empty() || !cut_faults_.empty(), augment,
-                                                 existing_.suite));
+  ASSIGN_OR_RETURN(
+      BuildEdit edit,
+      EditBuildFile(session_.workspace(), manifest_, tests,
+                    !faults_.empty() || !cut_faults_.empty(), augment, existing_.suite,
+                    cut_faults_.empty() ? std::vector<std::string>() : HeadersOf(manifest_)));
   generated_.paste = edit.paste;
   if (edit.before == edit.after) return absl::OkStatus();
   FileChange change;

@@ -47,6 +47,17 @@ std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts) {
   return result;
 }
 
+std::vector<std::string> HeadersOf(const Manifest& manifest) {
+  std::vector<std::string> headers;
+  const std::string folder = manifest.package.empty() ? "" : manifest.package + "/";
+  for (const std::string& path : manifest.sources) {
+    if (IsHeader(path) && absl::StartsWith(path, folder)) {
+      headers.push_back(path.substr(folder.size()));
+    }
+  }
+  return headers;
+}
+
 namespace {
 
 std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest) {
@@ -68,11 +79,9 @@ std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest)
 // With what the user's source is compiled with beside other sources.
 std::vector<std::string> Sources(const VerifyFile& file, const Manifest& manifest) {
   std::vector<std::string> sources = {file.name + ".cc"};
-  for (const std::string& path : manifest.sources) {
-    if (!file.frame.empty() && IsHeader(path) && absl::StartsWith(path, manifest.package + "/")) {
-      sources.push_back(
-          absl::StrCat("//", manifest.package, ":", path.substr(manifest.package.size() + 1)));
-    }
+  if (file.frame.empty()) return sources;
+  for (const std::string& header : HeadersOf(manifest)) {
+    sources.push_back(absl::StrCat("//", manifest.package, ":", header));
   }
   return sources;
 }

@@ -22,6 +22,9 @@ std::string StarlarkList(const std::string& name, const std::vector<std::string>
 // Bazel tokenizes copts; a manifest's are tokens already.
 std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts);
 
+// Headers among the test's own sources that lie in its package, as its BUILD file names them.
+std::vector<std::string> HeadersOf(const Manifest& manifest);
+
 // Writes BUILD.bazel and one source per file with tests.
 absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,
                                  const VerifyOptions& options);
