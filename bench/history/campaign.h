@@ -45,6 +45,7 @@ class Past {
   // Why it has no result; "" when it has one.
   absl::StatusOr<std::string> Search(const std::string& test, const std::string& logs,
                                      history::Campaign* campaign);
+  absl::Status Declare(const history::Library& library, const std::string& name);
   absl::Status TryOnOld(const std::string& test, history::Campaign* campaign);
   absl::Status TryOnNew(const history::Library& library, const std::string& test,
                         history::Campaign* campaign);
