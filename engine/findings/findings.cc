@@ -244,7 +244,11 @@ absl::Status Findings::Shorten(Suspect* suspect) {
 absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& suspect,
                                                               const Verdict& verdict) {
   if (vocabulary_.IsOfWitness(suspect.function)) return false;  // OnlyWitnessesTell says more
-  for (const proto::Candidate& variant : classifier_.WithSmallNumbers(suspect, verdict)) {
+  std::vector<proto::Candidate> variants = classifier_.WithSmallNumbers(suspect, verdict);
+  for (proto::Candidate& variant : classifier_.WithTestedNumbers(suspect)) {
+    variants.push_back(std::move(variant));
+  }
+  for (const proto::Candidate& variant : variants) {
     ASSIGN_OR_RETURN(auto outcomes, executor_->RunAlone({variant}, Executor::Purpose::kRepeat));
     if (outcomes.empty()) return std::nullopt;
     Suspect found;

@@ -137,6 +137,57 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
   return variants;
 }
 
+std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspect) const {
+  if (suspect.kind != Suspect::kInvariant) return {};
+  const Contract& broken = knowledge_.of_class(suspect.class_index)
+                               .set.contracts()[static_cast<size_t>(suspect.contract)];
+  if (!broken.written.empty()) return {};
+  const ContractSet& set = knowledge_.function(suspect.function).set;
+  const proto::RegistryFunction& f = vocabulary_.function(suspect.function);
+  const int first = f.has_receiver() ? 1 : 0;
+  proto::Candidate variant = suspect.candidate;
+  proto::CandidateCall* const call = variant.mutable_calls(variant.calls_size() - 1);
+  bool changed = false;
+  for (const Contract& contract : set.contracts()) {
+    if (contract.place != Contract::kPre || !contract.written.empty()) continue;
+    const Expr& seen = contract.expr;
+    if (seen.children.size() < 2 || seen.children[0].op != Expr::kVariable ||
+        seen.children[1].op != Expr::kConstant ||
+        seen.children[1].constant.kind != Scalar::kInteger) {
+      continue;
+    }
+    const Variable& variable =
+        set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
+    if (variable.kind != Variable::kArgument || variable.length ||
+        variable.operand >= call->operands_size() ||
+        f.parameters(variable.operand - first).kind() != proto::Type::INTEGER ||
+        set.Evaluate(contract, suspect.sample) != Truth::kViolated) {
+      continue;
+    }
+    int64_t number = seen.children[1].constant.integer;
+    switch (seen.op) {
+      case Expr::kEqual:
+      case Expr::kOneOf:
+      case Expr::kLessEqual:
+      case Expr::kGreaterEqual:
+        break;
+      case Expr::kLess:
+        --number;
+        break;
+      case Expr::kGreater:
+        ++number;
+        break;
+      default:
+        continue;
+    }
+    *call->mutable_operands(variable.operand) =
+        IntegerOfType(f.parameters(variable.operand - first), number);
+    changed = true;
+  }
+  if (!changed) return {};
+  return {variant};
+}
+
 // A null pointer that the set-up passed where no test does, and that may have
 // been kept: "t of EnvWrapper()".
 std::string Classifier::NullInSetUp(const Suspect& suspect) const {

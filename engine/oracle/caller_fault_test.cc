@@ -230,5 +230,27 @@ TEST_F(CallerFaultTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
       << "no fault";
 }
 
+TEST_F(CallerFaultTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {
+  Start();
+  Suspect suspect = Failed(kPut, {IntegerValue(-2)}, Of(proto::ORACLE_UNKNOWN));
+  suspect.kind = Suspect::kInvariant;
+  suspect.class_index = 0;
+  suspect.contract = Add(&knowledge_->of_class(0).set, Contract::kInvariant, "n_ >= 0");
+  EXPECT_THAT(classifier_->WithTestedNumbers(suspect), IsEmpty()) << "nothing is known of it";
+  Before(kPut, "k > 0");
+  const std::vector<proto::Candidate> variants = classifier_->WithTestedNumbers(suspect);
+  ASSERT_THAT(variants, SizeIs(1));
+  EXPECT_EQ(variants[0].calls(1).operands(1).integer(), 1);
+  const Suspect tested = [&] {
+    Suspect other = suspect;
+    *other.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(5);
+    other.sample = Failed(kPut, {IntegerValue(5)}, Of(proto::ORACLE_UNKNOWN)).sample;
+    return other;
+  }();
+  EXPECT_THAT(classifier_->WithTestedNumbers(tested), IsEmpty()) << "as the tests'";
+  knowledge_->of_class(0).set.contracts()[static_cast<size_t>(suspect.contract)].written = "a";
+  EXPECT_THAT(classifier_->WithTestedNumbers(suspect), IsEmpty()) << "somebody's word";
+}
+
 }  // namespace
 }  // namespace augment

@@ -33,6 +33,10 @@ class Classifier {
   // are no excuse.
   std::vector<proto::Candidate> WithSmallNumbers(const Suspect& suspect,
                                                  const Verdict& verdict) const;
+  // Of an inferred invariant that broke: the candidate with numbers that tests pass in place of
+  // those of its last call that none does. Where it holds with these, who chose the others broke
+  // it, as Eclat's table has it of a call that keeps to no precondition. Empty: there are none.
+  std::vector<proto::Candidate> WithTestedNumbers(const Suspect& suspect) const;
   // The function that the failure's assertion is an entry check of; null for none.
   const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;
 

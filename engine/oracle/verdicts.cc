@@ -100,9 +100,10 @@ constexpr Line kTable[] = {
      "an invalid access, and a member or something passed before is null where it is not in any "
      "test",
      kPrecondition, proto::MEDIUM, Finding::NULL_POINTER},
-    {Row::kNumber, "failure, teardown",
+    {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
-     "where no test calls the function or the number is huge",
+     "where no test calls the function or the number is huge; or an inferred invariant is false, "
+     "but not with numbers that tests pass",
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
     {Row::kWrittenAfter, "failure",
      "an assertion of a `void Check() const` failed, or one that says what the function leaves",
