@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -212,6 +214,32 @@ std::string Denied(const Knowledge& knowledge, const Suspect& suspect) {
   return "";
 }
 
+std::set<std::string> WordsOf(const std::string& text) {
+  std::set<std::string> words;
+  std::string word;
+  for (const char c : text + " ") {
+    if (absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_') {
+      word += c;
+    } else if (!word.empty()) {
+      words.insert(std::exchange(word, std::string()));
+    }
+  }
+  return words;
+}
+
+// The sentence states a precondition that the driver asks before each call: what was called kept to
+// it, and it excuses nothing.
+bool IsAsked(const proto::FunctionModel& model, const std::string& sentence) {
+  const std::set<std::string> said = WordsOf(sentence);
+  return std::any_of(model.preconditions().begin(), model.preconditions().end(),
+                     [&](const auto& precondition) {
+                       if (!precondition.evaluated() || said.count(precondition.origin()) == 0)
+                         return false;
+                       const std::set<std::string> words = WordsOf(precondition.text());
+                       return std::includes(said.begin(), said.end(), words.begin(), words.end());
+                     });
+}
+
 }  // namespace
 
 std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
@@ -237,7 +265,7 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
   };
   if (model != nullptr) {
     for (const Limit& limit : LimitsIn(model->comment(), parameters)) {
-      if (warns(limit)) {
+      if (!IsAsked(*model, limit.sentence) && warns(limit)) {
         return absl::StrCat("The comment above ", name, "() says: \"", limit.sentence, "\".");
       }
     }

@@ -117,6 +117,26 @@ TEST_F(SituationTest, APreconditionInProseExcusesWhatItNames) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(0)}, kOverrun)), Is(FAULT, HIGH));
 }
 
+TEST_F(SituationTest, APreconditionThatIsAskedExcusesNothing) {
+  Model(kPut)->set_comment("REQUIRES: 0 <= k <= size() + 1\n");
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, kOverrun)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  proto::ConditionModel* const read = Model(kPut)->add_preconditions();
+  read->set_origin("REQUIRES");
+  read->set_text("0 <= k && k <= size() + 1");
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, kOverrun)),
+              IsGrouped(proto::Finding::DOCUMENTED))
+      << "nobody could ask it";
+  read->set_evaluated(true);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_EQ(Decide(Failed(kPut, {IntegerValue(7)}, kOverrun)).verdict, FAULT);
+}
+
 // What follows from an undefined call is nothing.
 TEST_F(SituationTest, AnInvariantThatAnUndefinedCallBreaks) {
   Model(kPut)->set_comment("k must not be negative.\n");
