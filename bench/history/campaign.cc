@@ -32,8 +32,9 @@ using history::Reproduction;
 
 constexpr char kWorkspaceName[] = "user";
 
-std::string ProgramRule(const std::string& name, const Library& library) {
-  std::string deps;
+std::string ProgramRule(const std::string& name, const Library& library,
+                        const std::string& framework = "") {
+  std::string deps = framework;
   for (const std::string& target : library.targets()) {
     absl::StrAppend(&deps, "\":", target, "\", ");
   }
@@ -177,14 +178,7 @@ absl::Status Past::Declare(const Library& library, const std::string& name) {
   const std::string path = absl::StrCat(options_.folder, "/", library.old().name(), "/BUILD.bazel");
   ASSIGN_OR_RETURN(const std::string build, ReadFile(path));
   if (absl::StrContains(build, absl::StrCat("\"", name, "\""))) return absl::OkStatus();
-  std::string deps;
-  for (const std::string& target : library.targets()) {
-    absl::StrAppend(&deps, "        \":", target, "\",\n");
-  }
-  return Append(path,
-                absl::StrCat("\ncc_test(\n    name = \"", name, "\",\n    srcs = [\"", name,
-                             ".cc\"],\n    deps = [\n", deps,
-                             "        \"@com_google_googletest//:gtest_main\",\n    ],\n)\n"));
+  return Append(path, ProgramRule(name, library, "\"@com_google_googletest//:gtest_main\", "));
 }
 
 absl::Status Past::TryOnOld(const std::string& test, Campaign* campaign) {

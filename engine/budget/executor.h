@@ -24,6 +24,8 @@
 
 namespace augment {
 
+constexpr double kPartOfSearch = 0.85;  // of the budget; then failures are repeated and shortened
+
 class Executor {
  public:
   // `budget` begins now.
@@ -32,7 +34,7 @@ class Executor {
         store_(store),
         left_(candidates),
         budget_(budget),
-        search_end_(absl::Now() + 0.85 * budget),
+        search_end_(absl::Now() + kPartOfSearch * budget),
         shortening_end_(absl::Now() + 1.05 * budget),
         end_(absl::Now() + 1.12 * budget) {}
 

@@ -59,7 +59,7 @@ struct CampaignOptions {
   int64_t candidates = 20000;                        // budget; what makes a run repeatable
   absl::Duration budget = absl::InfiniteDuration();  // cap on wall time
   uint64_t seed = 1;
-  const Strategy* strategy = &Strategies().front();
+  const Strategy* strategy = &Strategies().front();  // how calls are looked for; not null
   std::set<std::string> oracles = DefaultOracles();  // of the registry, by name
   bool transitions = true;  // search for establishing calls (S7); off for comparison
   // Sources of candidates that are used besides the usual ones, by the names of

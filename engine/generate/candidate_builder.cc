@@ -134,6 +134,17 @@ proto::Candidate CandidateBuilder::Build(int function, const Choice& choice,
   return candidate;
 }
 
+bool CandidateBuilder::AsCallBefore(int function, const Choice& choice,
+                                    proto::CandidateCall* call) {
+  call->set_function(static_cast<uint32_t>(function));
+  bool plain = true;
+  for (size_t i = 0; i < choice.objects.size(); ++i) {
+    if (i > 0 && choice.objects[i] != nullptr) plain = false;
+    *call->add_operands() = choice.values[i];
+  }
+  return plain;
+}
+
 bool CandidateBuilder::Mark(int function, const Choice& choice) {
   return IsPossible(choice) && done_.insert(IdentityOf(function, choice)).second;
 }

@@ -87,6 +87,9 @@ class CandidateBuilder {
   // An object or a value for each operand; false when there is none for one.
   bool Choose(int function, Choice* choice);
 
+  // One of them that can be there with those chosen; null when none was drawn.
+  const PoolObject* Draw(const std::vector<const PoolObject*>& objects, const Choice& choice);
+
   // What is known of the state in which the call would be made.
   Sample Predict(int function, const Choice& choice) const;
 
@@ -94,6 +97,10 @@ class CandidateBuilder {
   // its first operand, and the call itself.
   proto::Candidate Build(int function, const Choice& choice,
                          const proto::CandidateCall* before_call = nullptr) const;
+
+  // The call as `before_call` of that: its receiver is to be another's. False where it needs other
+  // objects, which would have to be made before.
+  static bool AsCallBefore(int function, const Choice& choice, proto::CandidateCall* call);
 
   // False when it was marked before, or its objects cannot be there at once.
   bool Mark(int function, const Choice& choice);
@@ -117,8 +124,6 @@ class CandidateBuilder {
 
  private:
   bool ChooseOperand(int function, int operand, Choice* choice);
-  // One of them that can be there with those chosen; null when none was drawn.
-  const PoolObject* Draw(const std::vector<const PoolObject*>& objects, const Choice& choice);
 
   const Parts parts_;
   const Vocabulary& vocabulary_;

@@ -33,15 +33,8 @@ void DependentCalls::Add(int function, size_t quota, std::vector<proto::Candidat
     if (!builder_.Choose(function, &choice) || !builder_.Choose(writer, &before)) continue;
     if (choice.objects[0] == nullptr || !builder_.knowledge().ranges().CanBeChosen(writer))
       continue;
-    // Other objects for the first call would have to be made before it.
-    bool plain = true;
     proto::CandidateCall call;
-    call.set_function(static_cast<uint32_t>(writer));
-    for (size_t operand = 0; operand < before.objects.size(); ++operand) {
-      if (operand > 0 && before.objects[operand] != nullptr) plain = false;
-      *call.add_operands() = before.values[operand];
-    }
-    if (!plain || !IsPossible(choice)) continue;
+    if (!CandidateBuilder::AsCallBefore(writer, before, &call) || !IsPossible(choice)) continue;
     builder_.knowledge().ranges().FitCounts(&call);
     builder_.Add(builder_.Build(function, choice, &call), kDependentCall, out);
   }

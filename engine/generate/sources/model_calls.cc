@@ -11,7 +11,6 @@ namespace {
 constexpr size_t kTriesForOne = 3;      // choices for each candidate
 constexpr size_t kOtherValueOneIn = 3;  // a value of another call
 constexpr size_t kByLookOneIn = 3;      // an object that looks alike, wherever it stands
-constexpr int kDraws = 6;               // of an object that others can be with
 
 }  // namespace
 
@@ -41,12 +40,7 @@ const PoolObject* ModelCalls::Object(const CallModel::Operand& operand, int clas
   if (!has_place && !has_look) return nullptr;
   const bool by_look = has_look && (!has_place || builder_.Below(kByLookOneIn) == 0);
   const std::vector<const PoolObject*>& among = by_look ? alike->second : at->second;
-  Choice with = choice;
-  for (int i = 0; i < kDraws; ++i) {
-    with.objects.back() = among[builder_.Below(among.size())];
-    if (IsPossible(with)) return with.objects.back();
-  }
-  return nullptr;
+  return builder_.Draw(among, choice);
 }
 
 bool ModelCalls::Choose(int function, const CallModel::Operands& recorded, Choice* choice) {

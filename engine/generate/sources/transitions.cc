@@ -31,13 +31,8 @@ void Transitions::Add(int function, const Contract& contract,
       Choice choice;
       Choice before;
       if (!builder_.Choose(function, &choice) || !builder_.Choose(establishing, &before)) break;
-      bool plain = true;
       proto::CandidateCall call;
-      call.set_function(static_cast<uint32_t>(establishing));
-      for (size_t i = 0; i < before.objects.size(); ++i) {
-        if (i > 0 && before.objects[i] != nullptr) plain = false;
-        *call.add_operands() = before.values[i];
-      }
+      const bool plain = CandidateBuilder::AsCallBefore(establishing, before, &call);
       if (!plain || choice.objects.empty() || choice.objects[0] == nullptr) continue;
       added += builder_.AddMarked(builder_.Build(function, choice, &call), contract.proposer, out);
       if (added >= kCutOff) return;

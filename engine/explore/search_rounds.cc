@@ -1,0 +1,127 @@
+// The rounds of a search: which functions have their turn, for how long, and what ends it (S10,
+// P6).
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/explore/search.h"
+
+namespace augment {
+namespace {
+
+constexpr int kIdleRounds = 2;  // that teach nothing make a fixed point
+
+}  // namespace
+
+std::vector<int> Search::FunctionsUnderTest() const {
+  std::vector<int> functions;
+  for (int f = 0; f < state_.vocabulary->function_count(); ++f) {
+    const proto::RegistryFunction& function = state_.vocabulary->function(f);
+    if (!function.supported() || !state_.knowledge->ranges().CanBeChosen(f)) continue;
+    if (state_.vocabulary->IsOfTest(f) || state_.vocabulary->IsOfWitness(f)) continue;
+    if (function.is_constructor() && state_.vocabulary->class_of(f) >= 0 &&
+        state_.vocabulary->IsMixin(state_.vocabulary->class_of(f))) {
+      continue;
+    }
+    functions.push_back(f);
+  }
+  return functions;
+}
+
+bool Search::HalfIsSpent() const {
+  return state_.executor->tried() * 2 >= options_.candidates ||
+         absl::Now() - begin_ >= kPartOfSearch / 2 * options_.budget;
+}
+
+absl::Status Search::Round(const std::vector<int>& functions, bool ask_oracles,
+                           Generator* generator) {
+  if (absl::Status s = TryFunctions(functions, generator); !s.ok()) return s;
+  if (absl::Status s = TryWitnesses(); !s.ok()) return s;
+  for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
+    std::vector<proto::Candidate> next;
+    next.swap(follow_up_);
+    LeaveOutSenseless(&next);
+    auto outcomes = state_.executor->Run(next);
+    if (!outcomes.ok()) return outcomes.status();
+    Process(next, *outcomes);
+  }
+  if (ask_oracles) {
+    if (absl::Status s = AskOracles(Oracle::When::kRound); !s.ok()) return s;
+  }
+  settlement_.Settle(std::exchange(round_, {}));
+  broken_states_.Reconsider([&](const proto::Candidate& candidate, const proto::Outcome& outcome) {
+    Process(candidate, outcome);
+  });
+  return state_.store->Commit();
+}
+
+absl::Status Search::Rounds(const std::vector<int>& functions, bool first_half,
+                            Generator* generator) {
+  int idle = 0;
+  const int most = options_.strategy->rounds;
+  state_.statistics.set_fixed_point(false);
+  for (int round = 0; !state_.executor->Exhausted() && (most == 0 || round < most); ++round) {
+    if (first_half && HalfIsSpent()) break;
+    // Nothing new is learnt any more: what tests call and no call reached yet is
+    // worth what is left of the budget.
+    const bool catching_up = idle >= kIdleRounds;
+    const std::vector<int> now = catching_up ? Untried(functions) : functions;
+    if (now.empty()) {
+      state_.statistics.set_fixed_point(true);
+      break;
+    }
+    state_.statistics.set_rounds(state_.statistics.rounds() + 1);
+    learnt_ = 0;
+    const int64_t before = processed_;
+    const int64_t dropped = settlement_.dropped();
+    if (absl::Status s = Round(now, !catching_up, generator); !s.ok()) return s;
+    idle = learnt_ == 0 && settlement_.dropped() == dropped ? idle + 1 : 0;
+    if (processed_ == before && (catching_up || idle >= kIdleRounds)) {
+      // Not even a sequence could be made.
+      state_.statistics.set_fixed_point(true);
+      break;
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Search::Run() {
+  Guidance guidance;
+  guidance.strategy = options_.strategy;
+  guidance.transitions = options_.transitions;
+  guidance.sources = options_.sources;
+  Generator generator({*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs,
+                       *state_.recorded, *state_.call_model, *state_.store},
+                      guidance, options_.seed, &state_.provenance);
+  const std::vector<int> functions = FunctionsUnderTest();
+  // Of a large library the budget would end before the last functions had their turn.
+  if (options_.strategy->contracts && Quota(functions) < kFullQuota) {
+    if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
+  }
+  witness_calls_.AddRecorded(*state_.pool);
+  if (options_.strategy->model_first) {
+    std::vector<int> covered;
+    std::vector<int> others;
+    for (const int f : functions) {
+      (state_.call_model->Covers(f) ? covered : others).push_back(f);
+    }
+    if (absl::Status s = Rounds(covered, /*first_half=*/true, &generator); !s.ok()) return s;
+    if (absl::Status s = Rounds(others, /*first_half=*/false, &generator); !s.ok()) return s;
+  } else {
+    if (absl::Status s = Rounds(functions, /*first_half=*/false, &generator); !s.ok()) return s;
+  }
+  state_.statistics.set_budget_bit(state_.executor->TimeIsUp());
+  settlement_.DecidePostconditions();
+  if (absl::Status s = AskOracles(Oracle::When::kEnd); !s.ok()) return s;
+  for (const auto& oracle : oracles_) {
+    for (Suspect& suspect : oracle->Take()) {
+      const std::string kind = absl::StrCat(oracle->Name(), suspect.function);
+      NoteSuspect(std::move(suspect), kind);
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace augment
