@@ -69,7 +69,8 @@ absl::Status Search::AskAtEnd(Oracle* oracle, const std::vector<proto::Candidate
   auto outcomes = state_.executor->RunMasked(asked, {}, Executor::Purpose::kAskAtEnd);
   if (!outcomes.ok()) return outcomes.status();
   for (size_t i = 0; i < outcomes->size(); ++i) {
-    if ((*outcomes)[i].status() != proto::Outcome::NORMAL) continue;
+    const proto::Outcome::Status status = (*outcomes)[i].status();
+    if (status != proto::Outcome::NORMAL && status != proto::Outcome::THREW) continue;
     oracle->Learn(order[i], (*outcomes)[i], Met(*oracle, (*outcomes)[i]));
   }
   return absl::OkStatus();

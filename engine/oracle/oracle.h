@@ -61,7 +61,8 @@ class Oracle {
   enum class When { kRound, kEnd };
   virtual int Turns(When) { return 0; }
   virtual std::vector<proto::Candidate> Ask(When, int /*turn*/) { return {}; }
-  // What candidate `number` of the last turn came to; `met` says when and where from.
+  // What candidate `number` of the last turn came to, which at the end may be that it threw; `met`
+  // says when and where from.
   virtual void Learn(size_t /*number*/, const proto::Outcome&, const Suspect& /*met*/) {}
   // When the search is over: what it believes of what it asked.
   virtual std::vector<Suspect> Take() { return {}; }

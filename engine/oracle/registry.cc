@@ -12,6 +12,7 @@ Maker MakeAsNew;
 Maker MakeComparisons;
 Maker MakeCongruence;
 Maker MakeContainers;
+Maker MakeInverses;
 Maker MakeLeaks;
 Maker MakeLifeCycle;
 
@@ -27,7 +28,7 @@ constexpr Entry kOracles[] = {
     {kContractsOracle, true, nullptr},     {"comparisons", true, &MakeComparisons},
     {"congruence", true, &MakeCongruence}, {"containers", true, &MakeContainers},
     {"leak", false, &MakeLeaks},           {"life-cycle", true, &MakeLifeCycle},
-    {"as-new", true, &MakeAsNew},
+    {"as-new", true, &MakeAsNew},          {"inverse", true, &MakeInverses},
 };
 constexpr char kOnlyCrashes[] = "crash";
 

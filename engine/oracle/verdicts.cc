@@ -158,13 +158,17 @@ constexpr Line kTable[] = {
      "what was cleared, reset or assigned a new object is not like a new one, or not after the "
      "next call (a law)",
      kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kInverse, "inverse",
+     "what one function makes of an object or value, and another one mostly leads back, does not "
+     "lead back to it (a law)",
+     kFault, proto::MEDIUM, Finding::ALONE},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].row) != i) return false;
   }
-  return static_cast<std::size_t>(Row::kAsNew) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Row::kInverse) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a line for each Row, in their order");
 

@@ -62,6 +62,7 @@ enum class Row {
   kLifeCycle,
   kCongruence,
   kAsNew,
+  kInverse,
 };
 
 // What a suspect is taken for.

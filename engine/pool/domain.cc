@@ -297,6 +297,62 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
 
 bool Domain::DeriveText(const proto::Type& type, std::mt19937_64* random,
                         proto::Value* value) const {
+  // What ends, quotes, escapes, separates or encloses in some notation, and what is no ASCII.
+  static const auto* const kMarks = new std::vector<std::string>{std::string(1, '\0'),
+                                                                 "\t",
+                                                                 "\n",
+                                                                 "\r",
+                                                                 "\x1b",
+                                                                 "\"",
+                                                                 "'",
+                                                                 "\\",
+                                                                 "%",
+                                                                 "&",
+                                                                 "<",
+                                                                 ">",
+                                                                 "#",
+                                                                 ":",
+                                                                 ",",
+                                                                 ";",
+                                                                 "=",
+                                                                 "/",
+                                                                 "-",
+                                                                 "+",
+                                                                 "*",
+                                                                 "(",
+                                                                 "[",
+                                                                 "{",
+                                                                 "}",
+                                                                 "|",
+                                                                 "~",
+                                                                 "$",
+                                                                 "@",
+                                                                 " ",
+                                                                 "\x7f",
+                                                                 "\x80",
+                                                                 "\xff",
+                                                                 "\xc3\xa9",
+                                                                 "\xe2\x82\xac"};
+  // At the ends of types and beyond all of them.
+  static const auto* const kNumbers = new std::vector<std::string>{"0",
+                                                                   "-1",
+                                                                   "127",
+                                                                   "128",
+                                                                   "255",
+                                                                   "256",
+                                                                   "32768",
+                                                                   "65536",
+                                                                   "2147483647",
+                                                                   "2147483648",
+                                                                   "4294967296",
+                                                                   "9223372036854775807",
+                                                                   "9223372036854775808",
+                                                                   "18446744073709551616",
+                                                                   "99999999999999999999999",
+                                                                   "1e400",
+                                                                   "0x10",
+                                                                   "007",
+                                                                   "1.5"};
   if (!IsText(type) || texts_.empty()) return false;
   const auto below = [random](size_t bound) { return bound == 0 ? 0 : (*random)() % bound; };
   std::string text = texts_[below(texts_.size())];
@@ -304,7 +360,7 @@ bool Domain::DeriveText(const proto::Type& type, std::mt19937_64* random,
     const std::string& other = texts_[below(texts_.size())];
     const size_t at = below(text.size() + 1);
     const size_t length = 1 + below(4);
-    switch (below(5)) {
+    switch (below(8)) {
       case 0:  // without a piece
         text.erase(at, length);
         break;
@@ -320,6 +376,21 @@ bool Domain::DeriveText(const proto::Type& type, std::mt19937_64* random,
       case 4:  // going on as another one
         text = text.substr(0, at) + other.substr(below(other.size() + 1));
         break;
+      case 5:  // with what may be a mark
+      case 6:
+        text.insert(at, (*kMarks)[below(kMarks->size())]);
+        break;
+      case 7: {  // with another number
+        const std::string& number = (*kNumbers)[below(kNumbers->size())];
+        const size_t begin = text.find_first_of("0123456789");
+        if (begin == std::string::npos) {
+          text.insert(at, number);
+        } else {
+          const size_t end = text.find_first_not_of("0123456789", begin);
+          text.replace(begin, end == std::string::npos ? end : end - begin, number);
+        }
+        break;
+      }
     }
   }
   if (text.size() > kLongestText) text.resize(kLongestText);

@@ -1,5 +1,6 @@
 #include "engine/pool/domain.h"
 
+#include <random>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,19 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+
+// `void print(const std::string&)`.
+const Vocabulary& LabelVocabulary() {
+  static const auto* const vocabulary = [] {
+    proto::Registry registry;
+    proto::RegistryFunction* print = registry.add_functions();
+    print->set_id(1);
+    print->set_supported(true);
+    print->add_parameters()->set_kind(proto::Type::TEXT);
+    return new Vocabulary(registry, {});
+  }();
+  return *vocabulary;
+}
 
 class SpecialValuesTest : public ::testing::Test {
  protected:
@@ -53,6 +67,27 @@ TEST_F(SpecialValuesTest, WhatNothingTakesIsTold) {
   EXPECT_THAT(domain_.AddSpecial({Value("Stack::shove(int)", 1), Value("Stack::pop()", 1), text}),
               ElementsAre(HasSubstr("no such function"), HasSubstr("not for which parameter"),
                           HasSubstr("the parameter's type is int")));
+}
+
+TEST_F(SpecialValuesTest, TextsAreDerived) {
+  proto::Type type;
+  type.set_kind(proto::Type::TEXT);
+  std::mt19937_64 random(1);
+  proto::Value derived;
+  EXPECT_FALSE(domain_.DeriveText(type, &random, &derived)) << "of none";
+  Domain texts(LabelVocabulary(), {});
+  proto::CandidateCall call;
+  *call.add_operands() = TextValue("item 12");
+  texts.Learn(0, call);
+  bool marked = false;
+  bool numbered = false;
+  for (int i = 0; i < 200; ++i) {
+    ASSERT_TRUE(texts.DeriveText(type, &random, &derived));
+    marked = marked || derived.text().find_first_of("\r\"%") != std::string::npos;
+    numbered = numbered || derived.text() == "item 2147483648";
+  }
+  EXPECT_TRUE(marked);
+  EXPECT_TRUE(numbered);
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
-// Results that are passed on as they are: `v.push_back(v[0])` (CandidateCall.lends).
+// Results that are passed on: `v.push_back(v[0])`, `Decode(Encode(text))` (CandidateCall.lends).
 //
 // In:     what a call returned: a reference, a pointer, a view. Whatever it leads to is no
-//         object with a slot of its own; those are borrowed (machine.h).
+//         object with a slot of its own; those are borrowed (machine.h). Or a number, text or
+//         container of these by value.
 // Out:    a slot that the next call alone may take an argument from, which then is that very
-//         reference and no copy.
+//         reference and no copy; of what was returned by value it may be one.
 // Errors: nothing is lent where it leads nowhere: null, memory that AddressSanitizer knows
 //         to be dead, characters without an end. The next call is INAPPLICABLE then.
 // Threads: one.
@@ -37,6 +38,15 @@ struct ReferentOf {
   }
   static const ReferentType* Type() {
     static const ReferentType type = {&Write, &Text};
+    return &type;
+  }
+};
+
+// The same of a value that is nobody else's, so that a copy of it says as much.
+template <class T>
+struct ValueOf {
+  static const ReferentType* Type() {
+    static const ReferentType type = {&ReferentOf<T>::Write, &ReferentOf<T>::Text};
     return &type;
   }
 };
@@ -76,6 +86,27 @@ constexpr bool Lends() {
   } else {
     return false;
   }
+}
+
+// R, as it is declared, is a value that can be passed on.
+template <class R>
+constexpr bool HandsOver() {
+  using U = std::remove_cv_t<R>;
+  if constexpr (std::is_arithmetic_v<U> || shape::OwnsText<U>::value) {
+    return true;
+  } else if constexpr (shape::Container<U>::value) {
+    using V = typename U::value_type;
+    return std::is_arithmetic_v<V> || shape::OwnsText<V>::value;
+  } else {
+    return false;
+  }
+}
+
+template <class U>
+AUGMENT_UNCHECKED void HandOver(Frame& frame, U&& value) {
+  auto* const kept = new U(static_cast<U&&>(value));
+  Keep(frame.machine, kept, [](void* p) { delete static_cast<U*>(p); });
+  LendResult(frame, {kept, ValueOf<U>::Type(), true});
 }
 
 // Whether the zero that ends it can be read.
@@ -132,6 +163,10 @@ AUGMENT_UNCHECKED bool TakeLent(Frame& frame, const Lent& lent, U*& value) {
     Size size = 0;
     if (!lent.type->text(lent.referent, data, size)) return false;
     value = new U(data, size);
+  } else if constexpr (HandsOver<U>() && (!std::is_lvalue_reference_v<P> ||
+                                          std::is_const_v<std::remove_reference_t<P>>)) {
+    if (lent.type != ValueOf<U>::Type()) return false;
+    value = new U(*static_cast<const U*>(lent.referent));
   } else {
     return false;
   }

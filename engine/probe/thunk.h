@@ -134,8 +134,9 @@ struct Result {
   using U = std::remove_cv_t<std::remove_reference_t<R>>;
   static constexpr bool kTracked = std::is_class_v<U> && shape::Subject<U>::value;
   // What is returned by value comes as an rvalue.
-  static constexpr bool kLends =
-      Lends<std::conditional_t<std::is_rvalue_reference_v<R>, std::remove_reference_t<R>, R>>();
+  using Declared = std::conditional_t<std::is_rvalue_reference_v<R>, std::remove_reference_t<R>, R>;
+  static constexpr bool kLends = Lends<Declared>();
+  static constexpr bool kHandsOver = !std::is_reference_v<Declared> && HandsOver<Declared>();
 
   AUGMENT_UNCHECKED static void Store(Frame& frame, R value) {
     if constexpr (std::is_same_v<U, Witness>) static_cast<void>(value.Look("hands out"));
@@ -154,6 +155,8 @@ struct Result {
       if (frame.result != nullptr) EncodeGuarded(*frame.result, value);
       if constexpr (kLends) {
         if (frame.lends) Lend<std::is_lvalue_reference_v<R>>(frame, value);
+      } else if constexpr (kHandsOver) {
+        if (frame.lends) HandOver(frame, U(static_cast<U&&>(value)));
       }
     }
   }

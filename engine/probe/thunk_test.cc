@@ -256,6 +256,47 @@ TEST(LendTest, PointersAndViewsByValue) {
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }
 
+// What `value` is handed over as.
+template <class P, class R>
+bool PassOnValue(R value, Machine* machine, Argument<P>* argument) {
+  machine->slots.assign(1, Slot());
+  Frame lending;
+  lending.machine = machine;
+  lending.slot = 0;
+  HandOver(lending, std::move(value));
+  static const std::string slot = {static_cast<char>(kObject << 3), 0};
+  Frame frame;
+  frame.machine = machine;
+  frame.operands[0] = Reader(slot.data(), slot.size());
+  return argument->Load(frame, 0);
+}
+
+TEST(LendTest, ValuesArePassedOn) {
+  Machine machine;
+  const std::string text = "a\0b and more than fits into a short one";
+  Argument<const std::string&> reference;
+  ASSERT_TRUE((PassOnValue<const std::string&>(text, &machine, &reference)));
+  EXPECT_EQ(reference.Get(), text);
+  Argument<std::string> copy;
+  ASSERT_TRUE((PassOnValue<std::string>(text, &machine, &copy)));
+  EXPECT_EQ(copy.Get(), text);
+  Argument<std::string_view> view;
+  ASSERT_TRUE((PassOnValue<std::string_view>(text, &machine, &view)));
+  EXPECT_EQ(view.Get(), text);
+  Argument<int> number;
+  ASSERT_TRUE((PassOnValue<int>(7, &machine, &number)));
+  EXPECT_EQ(number.Get(), 7);
+  Argument<long> wider;
+  EXPECT_FALSE((PassOnValue<long>(7, &machine, &wider))) << "another type";
+  Argument<std::string&> changed;
+  EXPECT_FALSE((PassOnValue<std::string&>(text, &machine, &changed))) << "nobody sees it";
+  EXPECT_TRUE((HandsOver<std::vector<unsigned char>>()));
+  EXPECT_FALSE((HandsOver<std::vector<std::vector<int>>>()));
+  EXPECT_FALSE((HandsOver<std::string_view>())) << "it is lent";
+  EXPECT_FALSE((HandsOver<const std::string&>()));
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
 TEST(LendTest, WhatLeadsSomewhere) {
   EXPECT_TRUE(Lends<const int&>());
   EXPECT_TRUE(Lends<std::string&>());

@@ -66,6 +66,14 @@ std::optional<int64_t> SizeOf(const Vocabulary& vocabulary, const PoolObject& ob
   return std::nullopt;
 }
 
+// Takes what can be chosen for any object: no key, handle or position that belongs to one.
+bool IsPlain(const Vocabulary& vocabulary, int function) {
+  const auto& parameters = vocabulary.function(function).parameters();
+  return std::all_of(parameters.begin(), parameters.end(), [&](const Type& type) {
+    return vocabulary.ObjectClass(type) < 0 && type.kind() != Type::POSITION;
+  });
+}
+
 // Again and again it would leave nothing to pass.
 bool Shrinks(const std::string& name) {
   return Means(name, Meaning::kRemove) || Means(name, Meaning::kTake) ||
@@ -84,17 +92,15 @@ std::vector<int> AliasedArguments::Accessors(int class_index) const {
         builder_.knowledge().function(f).observed == 0) {
       continue;
     }
-    const bool plain = std::all_of(
-        function.parameters().begin(), function.parameters().end(), [&](const Type& type) {
-          return vocabulary.ObjectClass(type) < 0 && type.kind() != Type::POSITION;
-        });
+    // A test has the objects that it asks with.
+    const bool usable = IsPlain(vocabulary, f) || !builder_.recorded().Of(f).empty();
     // Of two that differ in const the other one is what `v[0]` means.
     const bool shadowed =
         function.is_const() && std::any_of(accessors.begin(), accessors.end(), [&](int other) {
           return vocabulary.Name(other) == vocabulary.Name(f) &&
                  vocabulary.function(other).parameters_size() == function.parameters_size();
         });
-    if (plain && !shadowed) accessors.push_back(f);
+    if (usable && !shadowed) accessors.push_back(f);
   }
   return accessors;
 }
@@ -158,8 +164,41 @@ bool AliasedArguments::Access(int accessor, const PoolObject& object, proto::Can
   return false;
 }
 
+// Behind a call of the accessor that a test made, on its receiver.
+void AliasedArguments::AddRecorded(int function, const Way& way, int times,
+                                   std::vector<proto::Candidate>* out) {
+  const std::vector<proto::Candidate>& recorded = builder_.recorded().Of(way.accessor);
+  Choice choice;
+  if (!builder_.Choose(function, &choice)) return;
+  proto::Candidate candidate = recorded[builder_.Below(recorded.size())];
+  proto::CandidateCall access = candidate.calls(candidate.calls_size() - 1);
+  candidate.mutable_calls()->RemoveLast();
+  const proto::Value receiver = access.operands(0);
+  proto::CandidateCall call;
+  call.set_function(static_cast<uint32_t>(function));
+  for (size_t i = 0; i < choice.values.size(); ++i) {
+    const int operand = static_cast<int>(i);
+    if (operand != way.whole && operand != way.argument && choice.objects[i] != nullptr) return;
+    *call.add_operands() = operand == way.whole ? receiver : choice.values[i];
+  }
+  access.set_lends(true);
+  for (int i = 0; i < times; ++i) {
+    *call.mutable_operands(way.argument) =
+        ObjectValue(static_cast<uint64_t>(candidate.calls_size()));
+    builder_.knowledge().ranges().FitCounts(&call);
+    *candidate.add_calls() = access;
+    *candidate.add_calls() = call;
+  }
+  candidate.set_observe(0);
+  builder_.Add(std::move(candidate), kAliasedArgument, out);
+}
+
 void AliasedArguments::Add(int function, const Way& way, int times,
                            std::vector<proto::Candidate>* out) {
+  if (!IsPlain(builder_.vocabulary(), way.accessor)) {
+    const OwnDraws draws(&builder_, &own_);
+    return AddRecorded(function, way, times, out);
+  }
   Choice choice;
   if (!builder_.Choose(function, &choice)) return;
   const auto whole = static_cast<size_t>(way.whole);

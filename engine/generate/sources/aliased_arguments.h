@@ -11,6 +11,7 @@
 #define AUGMENT_ENGINE_GENERATE_SOURCES_ALIASED_ARGUMENTS_H_
 
 #include <cstddef>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,8 @@ constexpr char kAliasedArgument[] = "aliased argument";
 class AliasedArguments final : public CandidateSource {
  public:
   // Keeps it.
-  explicit AliasedArguments(CandidateBuilder* builder) : builder_(*builder) {}
+  explicit AliasedArguments(CandidateBuilder* builder)
+      : builder_(*builder), own_(builder->seed()) {}
 
   void Add(int function, size_t quota, std::vector<proto::Candidate>* out) override;
 
@@ -43,8 +45,10 @@ class AliasedArguments final : public CandidateSource {
   // A call of the accessor, but for its receiver, that the object can stand.
   bool Access(int accessor, const PoolObject& object, proto::CandidateCall* call);
   void Add(int function, const Way& way, int times, std::vector<proto::Candidate>* out);
+  void AddRecorded(int function, const Way& way, int times, std::vector<proto::Candidate>* out);
 
   CandidateBuilder& builder_;
+  std::mt19937_64 own_;
 };
 
 }  // namespace augment

@@ -37,6 +37,9 @@ class AliasedArgumentsTest : public testing::SourceTest<AliasedArguments> {
     pushed->set_passing(proto::Type::CONST_REF);
     registry.mutable_functions(kSize)->mutable_result()->set_passing(proto::Type::CONST_REF);
     registry.mutable_functions(kSize)->set_lends(true);
+    proto::RegistryFunction* const compares = registry.mutable_functions(testing::kEquals);
+    *compares->mutable_result() = registry.functions(kSize).result();
+    compares->set_lends(true);
     return testing::StackVocabularyWith(std::move(registry));
   }
 };
@@ -84,6 +87,18 @@ TEST_F(AliasedArgumentsTest, WhatNoTestAskedForIsNotPassed) {
   campaign_.AddStack(2);
   campaign_.LearnPush(5);
   EXPECT_THAT(Made(kPush), IsEmpty());
+}
+
+// What takes another object may take only some: handles, keys.
+TEST_F(AliasedArgumentsTest, AnAccessorIsAskedForWhatTheTestAskedFor) {
+  campaign_.AddStack(2);
+  campaign_.LearnPush(5);
+  campaign_.knowledge().function(testing::kEquals).observed = 1;
+  EXPECT_THAT(Made(kPush), IsEmpty());
+  campaign_.AddRecordedComparison();
+  EXPECT_THAT(Made(kPush), Contains("Stack(); Stack(); equals(#0, #1); push(#0, #2)"));
+  EXPECT_THAT(candidates_, Not(IsEmpty()));
+  EXPECT_TRUE(candidates_[0].calls(2).lends());
 }
 
 TEST_F(AliasedArgumentsTest, ACopyWouldBeNoAlias) {

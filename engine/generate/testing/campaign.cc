@@ -97,6 +97,14 @@ void HandMadeCampaign::AddRecordedPush(int value) {
   recorded_.Add(sequence);
 }
 
+void HandMadeCampaign::AddRecordedComparison() {
+  proto::Candidate sequence;
+  MakeStack(0, 0, &sequence);
+  MakeStack(0, 0, &sequence);
+  *sequence.add_calls() = Call(kEquals, {ObjectValue(0), ObjectValue(1)});
+  recorded_.Add(sequence);
+}
+
 void HandMadeCampaign::AddModelledPush(int size, int value) {
   proto::Candidate sequence;
   proto::Observation observation;

@@ -43,6 +43,8 @@ class HandMadeCampaign {
   void AddPair(bool equal);
   // A test pushed this on a new stack.
   void AddRecordedPush(int value);
+  // A test asked `equals()` of two new stacks.
+  void AddRecordedComparison();
   // A test pushed this on a stack with so many elements; the call model knows it, the pool does
   // not.
   void AddModelledPush(int size, int value);

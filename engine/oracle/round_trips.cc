@@ -1,0 +1,280 @@
+#include "engine/oracle/round_trips.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "engine/model/value.h"
+#include "engine/oracle/questions.h"
+
+namespace augment {
+namespace {
+
+using proto::Type;
+
+bool IsText(const Type& type) {
+  return type.kind() == Type::TEXT || type.kind() == Type::TEXT_VIEW ||
+         type.kind() == Type::C_STRING;
+}
+
+// Of so many values that two of them tell a relation from chance.
+bool IsTelling(const Type& type) {
+  return IsText(type) || type.kind() == Type::SEQUENCE || type.kind() == Type::REAL ||
+         (type.kind() == Type::INTEGER && type.bits() > 8);
+}
+
+// What returns `result` can be passed on as such an argument.
+bool PassesOn(const Type& result, const Type& parameter) {
+  if (parameter.passing() == Type::LVALUE_REF) return false;
+  if (parameter.kind() == Type::TEXT_VIEW) return IsText(result);
+  return result.kind() == parameter.kind() && result.name() == parameter.name();
+}
+
+// Both are what one type has: texts of any, numbers of the same.
+bool IsSameKind(const Type& x, const Type& y) {
+  if (IsText(x)) return IsText(y);
+  return x.kind() == y.kind() && x.name() == y.name();
+}
+
+class Finder {
+ public:
+  explicit Finder(const Knowledge& knowledge)
+      : knowledge_(knowledge), vocabulary_(knowledge.vocabulary()) {
+    for (int f = 0; f < vocabulary_.function_count(); ++f) {
+      const proto::RegistryFunction& function = vocabulary_.function(f);
+      if (function.is_constructor() && function.supported() && function.parameters_size() == 0) {
+        makers_.emplace(vocabulary_.class_of(f), f);
+      }
+    }
+  }
+
+  // As a call with the operand `counts`; nothing when nobody can make the others.
+  std::optional<Leg> LegOf(int function, int counts, int made) const {
+    Leg leg;
+    leg.function = function;
+    leg.operand = counts;
+    leg.made = made;
+    const int operands = First(function) + vocabulary_.function(function).parameters_size();
+    for (int i = 0; i < operands; ++i) {
+      if (i == counts) {
+        leg.makers.push_back(-1);
+        continue;
+      }
+      const auto maker = makers_.find(knowledge_.OperandClass(function, i));
+      if (maker == makers_.end()) return std::nullopt;
+      leg.makers.push_back(maker->second);
+    }
+    return leg;
+  }
+
+  bool IsUsable(int function) const {
+    return vocabulary_.function(function).supported() && !vocabulary_.IsOfTest(function) &&
+           !vocabulary_.IsOfWitness(function);
+  }
+  int First(int function) const { return vocabulary_.function(function).has_receiver() ? 1 : 0; }
+  const Type& TypeOf(int function, int operand) const {
+    return vocabulary_.function(function).parameters(operand - First(function));
+  }
+  // The only operand of the class; -1 when there are none or several.
+  int OnlyOperand(int function, int class_index) const {
+    const int operands = First(function) + vocabulary_.function(function).parameters_size();
+    int only = -1;
+    for (int i = 0; i < operands; ++i) {
+      if (knowledge_.OperandClass(function, i) != class_index) continue;
+      if (only >= 0) return -1;
+      only = i;
+    }
+    return only;
+  }
+  // It may change the object that it is given.
+  bool Changes(int function, int operand) const {
+    if (operand < First(function)) return !vocabulary_.function(function).is_const();
+    const Type& type = TypeOf(function, operand);
+    return type.passing() == Type::LVALUE_REF ||
+           (type.kind() == Type::POINTER && !type.pointee_const());
+  }
+
+  // Questions about an object whose answer can be passed on.
+  std::vector<Leg> FromObject(int class_index) const {
+    std::vector<Leg> legs;
+    for (int f = 0; f < vocabulary_.function_count(); ++f) {
+      const proto::RegistryFunction& function = vocabulary_.function(f);
+      if (!IsUsable(f) || function.is_constructor() || !IsTelling(function.result())) continue;
+      const int operand = OnlyOperand(f, class_index);
+      if (operand < 0 || Changes(f, operand)) continue;
+      if (std::optional<Leg> leg = LegOf(f, operand, -1)) legs.push_back(*std::move(leg));
+    }
+    return legs;
+  }
+  // What makes or sets an object by such a value.
+  std::vector<Leg> ToObject(int class_index, const Type& type) const {
+    std::vector<Leg> legs;
+    for (int f = 0; f < vocabulary_.function_count(); ++f) {
+      const proto::RegistryFunction& function = vocabulary_.function(f);
+      if (!IsUsable(f)) continue;
+      int made = -1;
+      if (function.is_constructor()
+              ? vocabulary_.class_of(f) != class_index
+              : function.result().kind() != Type::OBJECT ||
+                    function.result().passing() != Type::VALUE ||
+                    vocabulary_.ObjectClass(function.result()) != class_index) {
+        if (function.is_constructor()) continue;
+        made = OnlyOperand(f, class_index);
+        if (made < 0 || !Changes(f, made)) continue;
+      }
+      const int operands = First(f) + function.parameters_size();
+      for (int i = First(f); i < operands; ++i) {
+        if (i == made || !PassesOn(type, TypeOf(f, i))) continue;
+        if (std::optional<Leg> leg = LegOf(f, i, made)) legs.push_back(*std::move(leg));
+        break;
+      }
+    }
+    return legs;
+  }
+  // Takes one value and gives one.
+  std::vector<Leg> OfValues() const {
+    std::vector<Leg> legs;
+    for (int f = 0; f < vocabulary_.function_count(); ++f) {
+      const proto::RegistryFunction& function = vocabulary_.function(f);
+      if (!IsUsable(f) || function.is_constructor() || !IsTelling(function.result()) ||
+          (function.has_receiver() && !function.is_const())) {
+        continue;
+      }
+      const int operands = First(f) + function.parameters_size();
+      for (int i = First(f); i < operands; ++i) {
+        const Type& type = TypeOf(f, i);
+        if (!IsTelling(type) || type.passing() == Type::LVALUE_REF) continue;
+        if (std::optional<Leg> leg = LegOf(f, i, -1)) legs.push_back(*std::move(leg));
+        break;
+      }
+    }
+    return legs;
+  }
+
+  // How many of the two the tests call.
+  int Known(const RoundTrip& trip) const {
+    return (knowledge_.function(trip.there.function).observed > 0 ? 1 : 0) +
+           (knowledge_.function(trip.back.function).observed > 0 ? 1 : 0);
+  }
+  std::vector<RoundTrip> MostKnown(std::vector<RoundTrip> trips, size_t most) const {
+    std::stable_sort(trips.begin(), trips.end(),
+                     [&](const RoundTrip& x, const RoundTrip& y) { return Known(x) > Known(y); });
+    if (trips.size() > most) trips.resize(most);
+    return trips;
+  }
+  const Type& ResultOf(const Leg& leg) const { return vocabulary_.function(leg.function).result(); }
+
+ private:
+  const Knowledge& knowledge_;
+  const Vocabulary& vocabulary_;
+  std::map<int, int> makers_;  // by class
+};
+
+int AddCall(const proto::CandidateCall& call, proto::Candidate* candidate) {
+  *candidate->add_calls() = call;
+  return candidate->calls_size() - 1;
+}
+
+// Makes the objects besides the one that counts, and the call without that one.
+proto::CandidateCall Prepared(const Leg& leg, proto::Candidate* candidate) {
+  proto::CandidateCall call;
+  call.set_function(static_cast<uint32_t>(leg.function));
+  for (const int maker : leg.makers) {
+    proto::Value* operand = call.add_operands();
+    if (maker < 0) continue;
+    *operand = ObjectValue(static_cast<uint64_t>(AddCall(CallOn(maker, {}), candidate)));
+  }
+  return call;
+}
+
+proto::Value* Counts(const Leg& leg, proto::CandidateCall* call) {
+  return call->mutable_operands(leg.operand);
+}
+
+int Ask(const std::vector<int>& questions, int slot, proto::Candidate* candidate) {
+  const int first = candidate->calls_size();
+  for (const int question : questions) AddCall(CallOn(question, {slot}), candidate);
+  return first;
+}
+
+}  // namespace
+
+std::vector<RoundTrip> RoundTripsOf(const Knowledge& knowledge, int class_index, size_t most) {
+  const Finder finder(knowledge);
+  std::vector<RoundTrip> trips;
+  for (const Leg& there : finder.FromObject(class_index)) {
+    for (const Leg& back : finder.ToObject(class_index, finder.ResultOf(there))) {
+      trips.push_back({class_index, there, back});
+    }
+  }
+  return finder.MostKnown(std::move(trips), most);
+}
+
+std::vector<RoundTrip> RoundTripsOfValues(const Knowledge& knowledge, size_t most) {
+  const Finder finder(knowledge);
+  std::vector<RoundTrip> trips;
+  const std::vector<Leg> legs = finder.OfValues();
+  for (const Leg& there : legs) {
+    const Type& taken = finder.TypeOf(there.function, there.operand);
+    for (const Leg& back : legs) {
+      if (!PassesOn(finder.ResultOf(there), finder.TypeOf(back.function, back.operand)) ||
+          !IsSameKind(taken, finder.ResultOf(back))) {
+        continue;
+      }
+      trips.push_back({-1, there, back});
+    }
+  }
+  return finder.MostKnown(std::move(trips), most);
+}
+
+Trip TripOf(const RoundTrip& round_trip, const proto::Candidate& recipe, int slot,
+            const std::vector<int>& questions, bool again) {
+  Trip trip;
+  proto::Candidate& candidate = trip.candidate;
+  candidate = recipe;
+  proto::CandidateCall there = Prepared(round_trip.there, &candidate);
+  proto::CandidateCall back = Prepared(round_trip.back, &candidate);
+  proto::CandidateCall repeated;
+  if (again) repeated = Prepared(round_trip.there, &candidate);
+  trip.first = slot;
+  trip.before = Ask(questions, slot, &candidate);
+  *Counts(round_trip.there, &there) = ObjectValue(static_cast<uint64_t>(slot));
+  there.set_lends(true);
+  trip.there = AddCall(there, &candidate);
+  *Counts(round_trip.back, &back) = ObjectValue(static_cast<uint64_t>(trip.there));
+  trip.back = AddCall(back, &candidate);
+  trip.second = round_trip.back.made < 0
+                    ? trip.back
+                    : static_cast<int>(back.operands(round_trip.back.made).object());
+  trip.after = Ask(questions, trip.second, &candidate);
+  if (again) {
+    *Counts(round_trip.there, &repeated) = ObjectValue(static_cast<uint64_t>(trip.second));
+    trip.again = AddCall(repeated, &candidate);
+  }
+  ObserveFrom(trip.before, &candidate);
+  return trip;
+}
+
+Trip TripOf(const RoundTrip& round_trip, const proto::Value& value, bool again) {
+  Trip trip;
+  proto::Candidate& candidate = trip.candidate;
+  proto::CandidateCall there = Prepared(round_trip.there, &candidate);
+  proto::CandidateCall back = Prepared(round_trip.back, &candidate);
+  proto::CandidateCall repeated;
+  if (again) repeated = Prepared(round_trip.there, &candidate);
+  *Counts(round_trip.there, &there) = value;
+  there.set_lends(true);
+  trip.there = AddCall(there, &candidate);
+  *Counts(round_trip.back, &back) = ObjectValue(static_cast<uint64_t>(trip.there));
+  back.set_lends(again);
+  trip.back = AddCall(back, &candidate);
+  if (again) {
+    *Counts(round_trip.there, &repeated) = ObjectValue(static_cast<uint64_t>(trip.back));
+    trip.again = AddCall(repeated, &candidate);
+  }
+  ObserveFrom(trip.there, &candidate);
+  return trip;
+}
+
+}  // namespace augment

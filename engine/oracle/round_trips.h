@@ -1,0 +1,62 @@
+// Pairs of functions of which the second may undo the first, and the sequences that ask whether
+// it does: `Parse(version.str())` is a version like the first, `Decode(Encode(text))` is the text
+// (the metamorphic relation of an inverse).
+//
+// In:     what can be called; objects and values.
+// Out:    pairs by their types alone; sequences in which the first function's result is passed on
+//         to the second.
+// Errors: none. Threads: any.
+#ifndef AUGMENT_ENGINE_ORACLE_ROUND_TRIPS_H_
+#define AUGMENT_ENGINE_ORACLE_ROUND_TRIPS_H_
+
+#include <optional>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "engine/model/vocabulary.h"
+#include "proto/driver.pb.h"
+#include "proto/value.pb.h"
+
+namespace augment {
+
+// A function of which one operand counts. The others are objects that a constructor without
+// arguments makes.
+struct Leg {
+  int function = -1;
+  int operand = -1;         // that counts
+  std::vector<int> makers;  // by operand, -1: the one that counts
+  // Of the second function: the operand that is what it makes; -1: its result.
+  int made = -1;
+};
+
+struct RoundTrip {
+  int class_index = -1;  // of the object; -1: a value
+  Leg there;
+  Leg back;
+};
+
+// At most `most` of each class, those first whose functions the tests call. Of values: all that
+// takes one and gives one, at most `most`.
+std::vector<RoundTrip> RoundTripsOf(const Knowledge& knowledge, int class_index, size_t most);
+std::vector<RoundTrip> RoundTripsOfValues(const Knowledge& knowledge, size_t most);
+
+// Where the calls of a sequence stand; -1: it has none such.
+struct Trip {
+  proto::Candidate candidate;
+  int before = -1;  // the questions about the object
+  int there = -1;
+  int back = -1;
+  int after = -1;  // the same questions about what came back
+  int again = -1;  // `there` of what came back
+  int first = -1;  // the object's slot, and that of what came back
+  int second = -1;
+};
+
+// `questions` are asked of both objects.
+Trip TripOf(const RoundTrip& round_trip, const proto::Candidate& recipe, int slot,
+            const std::vector<int>& questions, bool again);
+Trip TripOf(const RoundTrip& round_trip, const proto::Value& value, bool again);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_ORACLE_ROUND_TRIPS_H_
