@@ -149,6 +149,7 @@ void Settlement::CountBreaks(const std::vector<Measured>& round) {
     const proto::RegistryFunction& f = vocabulary_.function(measured.function);
     if (f.has_receiver() && !f.is_const()) {
       ++knowledge_.of_class(vocabulary_.class_of(measured.function)).mutators[measured.function];
+      NoteChanges(measured);
     }
     for (const Broken& broken : measured.broken) {
       ClassKnowledge& known = knowledge_.of_class(broken.class_index);
@@ -161,6 +162,24 @@ void Settlement::CountBreaks(const std::vector<Measured>& round) {
       // It is the caller's number, not the object's.
       if (broken.stored && contract.written.empty()) Drop(&contract, measured.candidate);
     }
+  }
+}
+
+void Settlement::NoteChanges(const Measured& measured) {
+  const Sample& sample = measured.sample;
+  const int of = vocabulary_.class_of(measured.function);
+  const auto& variables = knowledge_.function(measured.function).set.schema().variables;
+  auto [found, is_new] = class_variables_.try_emplace(measured.function);
+  std::vector<int>& of_class = found->second;
+  if (is_new) {
+    for (const Variable& variable : variables) {
+      of_class.push_back(variable.operand == 0 ? knowledge_.ClassVariable(of, variable) : -1);
+    }
+  }
+  const size_t seen = std::min({of_class.size(), sample.entry.size(), sample.exit.size()});
+  for (size_t v = 0; v < seen; ++v) {
+    if (of_class[v] < 0 || sample.entry[v] == sample.exit[v]) continue;
+    knowledge_.of_class(of).changers[of_class[v]].insert(vocabulary_.Name(measured.function));
   }
 }
 

@@ -11,6 +11,7 @@
 #define AUGMENT_ENGINE_EXPLORE_SETTLEMENT_H_
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -70,6 +71,8 @@ class Settlement {
   void JudgePostconditions(const Measured& measured);
   // How many functions break each invariant, and how many could have.
   void CountBreaks(const std::vector<Measured>& round);
+  // What of its receiver the call changed.
+  void NoteChanges(const Measured& measured);
   // Invariants that held of a new object are challenged.
   void ChallengeInvariants(const std::vector<Measured>& round);
   void DecideInvariants();
@@ -89,6 +92,8 @@ class Settlement {
   Provenance& provenance_;
   Delegate& delegate_;
   int64_t dropped_ = 0;
+  // By function: of each of its variables the class's own that it is, -1 for none.
+  std::map<int, std::vector<int>> class_variables_;
 };
 
 }  // namespace augment

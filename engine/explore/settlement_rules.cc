@@ -29,6 +29,15 @@ bool Settlement::IsNoInvariant(const ClassKnowledge& known, int invariant) const
   // Broken by many functions, or by one most of the time.
   const std::map<int, int64_t>& functions = known.broke.at(invariant);
   if (functions.size() > std::max<size_t>(1, known.mutators.size() / 3)) return true;
+  // … or, in a large class, by most of those that have to do with it.
+  std::set<std::string> breaking;
+  for (const auto& [function, count] : functions) breaking.insert(vocabulary_.Name(function));
+  std::set<std::string> changing = breaking;
+  for (const Occurrence& occurrence : Occurrences(contract.expr)) {
+    const auto found = known.changers.find(occurrence.variable);
+    if (found != known.changers.end()) changing.insert(found->second.begin(), found->second.end());
+  }
+  if (breaking.size() > 1 && breaking.size() * 2 > changing.size()) return true;
   return std::any_of(functions.begin(), functions.end(), [&](const auto& broke) {
     const auto& [function, count] = broke;
     const auto all = known.mutators.find(function);

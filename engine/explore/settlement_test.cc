@@ -138,6 +138,18 @@ class SettlementTest : public VerdictTest {
     settlement_->Settle(std::move(round));
   }
 
+  // Three further functions, so that six change a box.
+  static constexpr int kMore = kLock + 1;
+  void AddMore() {
+    for (uint64_t i = 0; i < 3; ++i) {
+      proto::RegistryFunction* more = registry_.add_functions();
+      *more = registry_.functions(kLock);
+      more->set_id(200 + i);
+      const std::string name = "more" + std::to_string(i);
+      AddModel(200 + i, name, "lib::Box::" + name + "()", "");
+    }
+  }
+
   Provenance provenance_;
   Told told_;
   std::unique_ptr<Settlement> settlement_;
@@ -189,22 +201,26 @@ TEST_F(SettlementTest, WhatManyFunctionsBreakIsNoInvariant) {
 }
 
 TEST_F(SettlementTest, AThirdOfTheFunctionsMayBreakIt) {
-  // Three further ones, so that six change a box.
-  for (uint64_t i = 0; i < 3; ++i) {
-    proto::RegistryFunction* more = registry_.add_functions();
-    *more = registry_.functions(kLock);
-    more->set_id(200 + i);
-  }
+  AddMore();
   Begin();
   const int index = Always("n_ >= 0");
-  constexpr int kMore = kLock + 1;
   std::vector<Measured> round = {Lock(0, -1), Put(3, 0, -1)};
-  for (int i = 0; i < 3; ++i) round.push_back(Returned(kMore + i, {}, 1, 1));
+  for (int i = 0; i < 3; ++i) round.push_back(Returned(kMore + i, {}, 1, 2));
   Settle(round, 4);
   EXPECT_TRUE(Invariant(index).status.alive);
   EXPECT_THAT(told_.suspects, SizeIs(2));
   Settle({Returned(kMore, {}, 1, 1), Returned(kMore, {}, 1, 1), Returned(kMore, {}, 0, -1)});
   EXPECT_FALSE(Invariant(index).status.alive) << "three, in two rounds";
+}
+
+TEST_F(SettlementTest, WhatMostOfThoseBreakThatHaveToDoWithItIsNoInvariant) {
+  AddMore();
+  Begin();
+  const int index = Always("n_ >= 0");
+  std::vector<Measured> round = {Lock(0, -1), Put(3, 0, -1)};
+  for (int i = 0; i < 3; ++i) round.push_back(Returned(kMore + i, {}, 1, i == 0 ? 2 : 1));
+  Settle(round, 4);
+  EXPECT_FALSE(Invariant(index).status.alive) << "two of three; the others leave it alone";
 }
 
 TEST_F(SettlementTest, WhatOneFunctionBreaksMostOfTheTimeIsNoInvariant) {
@@ -230,6 +246,14 @@ TEST_F(SettlementTest, ANumberOfTheCallerIsNoneOfTheObject) {
   Settle({Put(-7, 1, -7)}, 5);
   EXPECT_FALSE(Invariant(index).status.alive);
   EXPECT_EQ(Invariant(index).status.witness, "#0 = Box(); #0.put(-7)");
+  EXPECT_THAT(told_.suspects, IsEmpty());
+}
+
+TEST_F(SettlementTest, ANumberInATextIsTheCallersToo) {
+  Begin();
+  const int index = Always("n_ >= 0");
+  Settle({Returned(kPut, {TextValue("-3")}, 1, -3)}, 5);
+  EXPECT_FALSE(Invariant(index).status.alive);
   EXPECT_THAT(told_.suspects, IsEmpty());
 }
 

@@ -116,9 +116,11 @@ void AddVariable(Variable variable, const proto::Type& type, Schema* schema) {
     variable.bits = static_cast<uint8_t>(type.bits());
     variable.is_signed = type.is_signed();
   }
+  variable.is_enum = type.kind() == proto::Type::ENUM;
   schema->variables.push_back(variable);
   if (!HasLength(type)) return;
   variable.length = true;
+  variable.of_text = type.kind() != proto::Type::SEQUENCE && type.kind() != proto::Type::MAP;
   variable.bits = 64;  // size_t
   variable.is_signed = false;
   variable.text += type.kind() == proto::Type::C_STRING ? " (its length)" : ".size()";

@@ -144,6 +144,16 @@ bool EstablishedPrecondition(const Contract& contract) {
   return contract.status.alive && contract.status.challenged && Supported(contract);
 }
 
+namespace {
+
+// Numbers of which the one cannot bound the other: how long a text is and how long something
+// else, an enumerator and what is none.
+bool AreUnrelated(const Variable& a, const Variable& b) {
+  return (a.length && b.length && (a.of_text || b.of_text)) || a.is_enum != b.is_enum;
+}
+
+}  // namespace
+
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set) {
   if (!contract.status.alive || !Supported(contract)) return false;
   if (!contract.written.empty()) return true;
@@ -151,8 +161,11 @@ bool EstablishedInvariant(const Contract& contract, const ContractSet& set) {
     return false;
   }
   if (const auto relation = AsVariableComparison(contract.expr)) {
-    return relation->op == Expr::kEqual || relation->op == Expr::kNotEqual ||
-           contract.status.attained;
+    if (relation->op == Expr::kEqual || relation->op == Expr::kNotEqual) return true;
+    const std::vector<Variable>& variables = set.schema().variables;
+    return contract.status.attained &&
+           !AreUnrelated(variables[static_cast<size_t>(relation->a.variable)],
+                         variables[static_cast<size_t>(relation->b.variable)]);
   }
   if (AsEquivalence(contract.expr).has_value()) return true;
   return contract.expr.op != Expr::kNotEqual && IsSign(contract.expr);

@@ -233,6 +233,16 @@ TEST(EstablishedInvariantTest, RelationsAndSignsAre) {
   Contract loose = Held(Contract::kInvariant, Relation(Expr::kLessEqual), 10, 3);
   loose.status.attained = false;
   EXPECT_FALSE(EstablishedInvariant(loose, set));
+  // Lengths of a name and of a list, an enumerator and a number: their order is chance.
+  schema.variables[0].length = schema.variables[1].length = true;
+  const Contract order = Held(Contract::kInvariant, Relation(Expr::kLessEqual), 10, 3);
+  EXPECT_TRUE(EstablishedInvariant(order, ContractSet(schema, true))) << "of two lists";
+  schema.variables[1].of_text = true;
+  EXPECT_FALSE(EstablishedInvariant(order, ContractSet(schema, true)));
+  schema.variables[0].length = false;
+  EXPECT_TRUE(EstablishedInvariant(order, ContractSet(schema, true))) << "a place in a text";
+  schema.variables[0].is_enum = true;
+  EXPECT_FALSE(EstablishedInvariant(order, ContractSet(schema, true)));
   EXPECT_FALSE(established(Var(2)));
   EXPECT_FALSE(established(Make(Expr::kNotEqual, Var(0), Integer(0))));
   EXPECT_FALSE(established(Make(Expr::kEqual, Var(0), Integer(3))));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engine/contract/form.h"
 #include "engine/judge/judge.h"
@@ -263,6 +264,25 @@ void Knowledge::Propose(bool infer) {
 
 namespace {
 
+// The number, or the text of a number, is passed, by itself or in a sequence.
+bool Passes(const proto::Value& passed, const Scalar& value) {
+  switch (passed.kind_case()) {
+    case proto::Value::kInteger:
+      return Number(value) == static_cast<double>(passed.integer());
+    case proto::Value::kReal:
+      return Number(value) == passed.real();
+    case proto::Value::kText: {
+      double number = 0;
+      return absl::SimpleAtod(passed.text(), &number) && Number(value) == number;
+    }
+    case proto::Value::kSequence:
+      return std::any_of(passed.sequence().values().begin(), passed.sequence().values().end(),
+                         [&](const proto::Value& element) { return Passes(element, value); });
+    default:
+      return false;
+  }
+}
+
 // Whether the contract is about one variable, which has the value of an argument.
 bool IsStored(const Contract& contract, const Sample& state, const proto::CandidateCall& call) {
   const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
@@ -270,12 +290,9 @@ bool IsStored(const Contract& contract, const Sample& state, const proto::Candid
   const auto at = static_cast<size_t>(occurrences[0].variable);
   if (at >= state.exit.size()) return false;
   const Scalar& value = state.exit[at];
-  return value.kind == Scalar::kInteger &&
+  return Numeric(value) &&
          std::any_of(call.operands().begin(), call.operands().end(),
-                     [&](const proto::Value& operand) {
-                       return operand.kind_case() == proto::Value::kInteger &&
-                              operand.integer() == value.integer;
-                     });
+                     [&](const proto::Value& operand) { return Passes(operand, value); });
 }
 
 }  // namespace

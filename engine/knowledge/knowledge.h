@@ -42,6 +42,8 @@ struct ClassKnowledge {
   std::map<int, std::map<int, int64_t>> broke;
   std::map<int, std::string> broken_by;  // what the first such call was made for
   std::map<int, int64_t> mutators;       // function -> normal executions on this class
+  // variable -> names of member functions that changed it
+  std::map<int, std::set<std::string>> changers;
   // contract that the tests did not see attained -> where its two sides met
   std::map<int, std::set<int64_t>> met_at;
 };
@@ -134,6 +136,9 @@ class Knowledge {
   const proto::ConditionModel* ForbiddenBy(int function, const Sample& sample) const;
   // Tests call the function on objects that were moved from.
   void NoteOnMovedFrom(int function) { on_moved_from_.insert(function); }
+  // Objects of the tests hold themselves.
+  void NoteCircle() { circles_ = true; }
+  bool MayHaveCircles() const { return circles_; }
   // The sequence does so with a function of which no test does.
   bool UsesMovedFrom(const proto::Candidate& sequence) const;
   // A position is passed where none of the objects is what it leads into, or to one
@@ -185,6 +190,7 @@ class Knowledge {
   std::map<int, std::map<int, Changes>> changes_;   // class -> variable
   std::set<std::string> exceptions_;
   std::set<int> on_moved_from_;  // functions
+  bool circles_ = false;
   bool IsIterator(int class_index) const;
   std::vector<int> iterators_;  // classes, in order
 };

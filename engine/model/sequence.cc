@@ -161,15 +161,19 @@ std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Can
   return calls;
 }
 
-bool MayOwnInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+namespace {
+
+bool MayBeInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence, bool raw) {
   // For each slot those whose objects may own it, directly or not.
   std::vector<std::set<uint64_t>> owners(static_cast<size_t>(sequence.calls_size()));
   for (const proto::CandidateCall& call : sequence.calls()) {
     if (call.special() != proto::CandidateCall::FUNCTION) continue;
     const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
     const int first = f.has_receiver() ? 1 : 0;
+    if (raw && f.is_const()) continue;
     for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
-      if (!vocabulary.IsOwnerOfObject(f.parameters(o - first)) ||
+      const proto::Type& type = f.parameters(o - first);
+      if (!(raw ? vocabulary.IsPointerToObject(type) : vocabulary.IsOwnerOfObject(type)) ||
           call.operands(o).kind_case() != proto::Value::kObject) {
         continue;
       }
@@ -190,6 +194,16 @@ bool MayOwnInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequen
     }
   }
   return false;
+}
+
+}  // namespace
+
+bool MayOwnInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  return MayBeInCircle(vocabulary, sequence, false);
+}
+
+bool MayHoldInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  return MayBeInCircle(vocabulary, sequence, true);
 }
 
 uint64_t HashSequence(const proto::Candidate& sequence) {

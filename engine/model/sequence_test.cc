@@ -184,6 +184,17 @@ TEST(MayOwnInCircleTest, WhoIsGivenASmartPointerOwns) {
       << "raw pointers own nothing";
 }
 
+TEST(MayHoldInCircleTest, WhoIsGivenAPointerHolds) {
+  proto::Registry registry = testing::StackVocabulary().registry();
+  proto::RegistryFunction& gives = *registry.mutable_functions(testing::kEquals);
+  const Step make = {testing::kStack, {}};
+  const Step itself = {testing::kEquals, {ObjectValue(0), ObjectValue(0)}};
+  gives.set_is_const(false);
+  EXPECT_TRUE(MayHoldInCircle(testing::StackVocabularyWith(registry), Sequence({make, itself})));
+  gives.set_is_const(true);
+  EXPECT_FALSE(MayHoldInCircle(testing::StackVocabularyWith(registry), Sequence({make, itself})));
+}
+
 TEST(HashSequenceTest, DependsOnEveryPart) {
   const uint64_t hash = HashSequence(MakeAndPush());
   EXPECT_EQ(hash, HashSequence(Sequence({{1, {}}, {2, {ObjectValue(0), IntegerValue(7)}}})));

@@ -252,5 +252,24 @@ TEST_F(CallerFaultTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {
   EXPECT_THAT(classifier_->WithTestedNumbers(suspect), IsEmpty()) << "somebody's word";
 }
 
+// `Box(); #0.link(#0); #0.lock()`: what leads back to itself has no end.
+TEST_F(CallerFaultTest, WhatHoldsItselfHasNoEnd) {
+  Start();
+  Tested(kLock, {});
+  Suspect suspect = Failed(kLock, {}, Of(proto::ORACLE_ASAN, "stack-overflow"));
+  EXPECT_THAT(Decide(suspect), Is(proto::FAULT, proto::HIGH)) << "its own recursion";
+  const proto::CandidateCall lock = suspect.candidate.calls(1);
+  proto::CandidateCall* link = suspect.candidate.mutable_calls(1);
+  link->set_function(kLink);
+  *link->add_operands() = ObjectValue(0);
+  *suspect.candidate.add_calls() = lock;
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::CIRCLE));
+  suspect.failure.kind = "heap-buffer-overflow";
+  EXPECT_THAT(Decide(suspect), Is(proto::FAULT, proto::HIGH));
+  suspect.failure.kind = "stack-overflow";
+  knowledge_->NoteCircle();
+  EXPECT_THAT(Decide(suspect), Is(proto::FAULT, proto::HIGH)) << "tests do so";
+}
+
 }  // namespace
 }  // namespace augment

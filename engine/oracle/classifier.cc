@@ -9,6 +9,7 @@
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/written_truth.h"
+#include "engine/model/sequence.h"
 #include "engine/oracle/callbacks.h"
 #include "engine/oracle/oracle.h"
 #include "engine/oracle/situation.h"
@@ -138,6 +139,7 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
     return judge(verdict.precondition != nullptr ? Row::kAssertedAsInferred : Row::kAsserted);
   }
   if (Waits(suspect)) return judge(Row::kWaits);
+  if (RunsInCircle(suspect)) return judge(Row::kCircle);
   if (verdict.precondition != nullptr) {
     const int argument = NullArgument(suspect.function, *verdict.precondition);
     if (argument < 0 && model != nullptr && MeetsWhatIsDocumented(*model, suspect)) {
@@ -213,6 +215,16 @@ bool Classifier::MeetsWhatIsDocumented(const proto::FunctionModel& model,
     documented = documented || IsDocumented(condition);
   }
   return documented;
+}
+
+// Nobody need look for the end of what leads back to itself, where no test makes such a thing.
+bool Classifier::RunsInCircle(const Suspect& suspect) const {
+  if (suspect.failure.oracle != proto::ORACLE_HANG && suspect.failure.kind != "stack-overflow") {
+    return false;
+  }
+  return !knowledge_.MayHaveCircles() &&
+         MayHoldInCircle(vocabulary_,
+                         Prefix(suspect.candidate, suspect.candidate.calls_size() - 1));
 }
 
 bool Classifier::NeverNull(int function, int operand) const {

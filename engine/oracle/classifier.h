@@ -49,6 +49,7 @@ class Classifier {
   bool HasUnreadPrecondition(const proto::FunctionModel& model, const Suspect& suspect) const;
   bool MeetsWhatIsDocumented(const proto::FunctionModel& model, const Suspect& suspect) const;
   // No recorded call passed null there.
+  bool RunsInCircle(const Suspect& suspect) const;
   bool NeverNull(int function, int operand) const;
   bool IsAsserted(const Suspect& suspect) const;
   // own_state.cc

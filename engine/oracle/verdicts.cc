@@ -105,6 +105,11 @@ constexpr Line kTable[] = {
      "where no test calls the function or the number is huge; or an inferred invariant is false, "
      "but not with numbers that tests pass",
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
+    {Row::kCircle, "failure",
+     "the stack overflows or it hangs, and a call before gave an object itself to hold, directly "
+     "or "
+     "not, as no test does",
+     kPrecondition, proto::MEDIUM, Finding::CIRCLE},
     {Row::kWrittenAfter, "failure",
      "an assertion of a `void Check() const` failed, or one that says what the function leaves",
      kFault, proto::HIGH, Finding::ALONE},

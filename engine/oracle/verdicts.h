@@ -43,6 +43,7 @@ enum class Row {
   kNullArgumentMeant,
   kNullMember,
   kNumber,
+  kCircle,
   // Faults.
   kWrittenAfter,
   kThrows,

@@ -279,6 +279,9 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
       if (!moved.empty() && moved.back() == candidate.calls_size() - 1) {
         state.knowledge->NoteOnMovedFrom(function);
       }
+      if (!state.knowledge->MayHaveCircles() && MayHoldInCircle(*state.vocabulary, candidate)) {
+        state.knowledge->NoteCircle();
+      }
       state.domain->Learn(function, call);
       if (outcome.status() == proto::Outcome::NORMAL) {
         state.knowledge->Observe(function, *observation, candidate, test);

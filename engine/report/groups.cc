@@ -29,6 +29,8 @@ constexpr Words kGroups[] = {
     {Finding::WAITS, "waits for another thread", "wait for another thread"},
     {Finding::NUMBER, "fails at numbers that no test passes",
      "fail at numbers that no test passes"},
+    {Finding::CIRCLE, "does not come to an end where an object holds itself, as in no test",
+     "do not come to an end where an object holds itself, as in no test"},
 };
 
 // "Stack::push" of "Stack::push(int)".

@@ -38,6 +38,8 @@ const char* GroupWord(Finding::Group group) {
       return "waits";
     case Finding::NUMBER:
       return "number";
+    case Finding::CIRCLE:
+      return "circle";
     default:
       return "";
   }
