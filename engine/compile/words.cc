@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/internal_names.h"
 
 namespace augment::compile {
 
@@ -51,14 +52,6 @@ std::string PlainName(absl::string_view signature) {
     name = name.substr(space + 1);
   }
   return name;
-}
-
-bool IsInternalName(absl::string_view name) {
-  const std::string lower = absl::AsciiStrToLower(name);
-  for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
-    if (lower == internal || absl::EndsWith(lower, absl::StrCat("_", internal))) return true;
-  }
-  return false;
 }
 
 std::set<std::string> InternalNames(absl::string_view text) {

@@ -27,11 +27,7 @@ bool NamesWhole(absl::string_view text, absl::string_view name);
 // "bool ns::Map<K>::find(K) const".
 std::string PlainName(absl::string_view signature);
 
-// Whether that is what people call a namespace for internals: `detail`, `internal`,
-// `impl` and the like.
-bool IsInternalName(absl::string_view name);
-
-// Of the names in a text those that are in such a namespace, from it on:
+// Of the names in a text those that are in a namespace for internals, from it on:
 // "detail::Box" of "ns::detail::Box<int>".
 std::set<std::string> InternalNames(absl::string_view text);
 

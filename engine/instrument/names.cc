@@ -11,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "engine/base/internal_names.h"
 #include "engine/compile/words.h"
 
 namespace augment::instrument {
@@ -191,8 +192,6 @@ bool InInternalNamespace(const clang::Cursor& declaration) {
   return false;
 }
 
-bool IsInternalNamespace(const clang::Cursor& space) {
-  return compile::IsInternalName(space.spelling());
-}
+bool IsInternalNamespace(const clang::Cursor& space) { return IsInternalName(space.spelling()); }
 
 }  // namespace augment::instrument

@@ -271,5 +271,17 @@ TEST_F(CallerFaultTest, WhatHoldsItselfHasNoEnd) {
   EXPECT_THAT(Decide(suspect), Is(proto::FAULT, proto::HIGH)) << "tests do so";
 }
 
+// What is for internal use is called by the library, which knows what it passes.
+TEST_F(CallerFaultTest, InternalsAreCalledByTheLibrary) {
+  Model(kPut)->set_qualified_name("lib::detail::Box::put");
+  Start();
+  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, overflow)),
+              IsGrouped(proto::Finding::INTERNAL));
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, overflow)), Is(FAULT, HIGH))
+      << "as a test calls it";
+}
+
 }  // namespace
 }  // namespace augment

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "engine/base/internal_names.h"
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/written_truth.h"
@@ -22,6 +23,30 @@ constexpr int64_t kEventsForPostcondition = 10;
 }  // namespace
 
 Verdict Classifier::Decide(const Suspect& suspect) const {
+  Verdict verdict = DecideAny(suspect);
+  if (verdict.verdict == proto::FAULT && IsOfInternals(suspect)) Judge(Row::kInternal, &verdict);
+  return verdict;
+}
+
+// Of what only the library itself calls, unlike the tests do, and nothing written is broken.
+bool Classifier::IsOfInternals(const Suspect& suspect) const {
+  const proto::FunctionModel* model = vocabulary_.model(suspect.function);
+  if (model == nullptr || !IsInInternalNamespace(model->qualified_name())) return false;
+  if (suspect.kind == Suspect::kInvariant || suspect.kind == Suspect::kPostcondition) {
+    const ContractSet& set = suspect.kind == Suspect::kInvariant
+                                 ? knowledge_.of_class(suspect.class_index).set
+                                 : knowledge_.function(suspect.function).set;
+    if (!set.contracts()[static_cast<size_t>(suspect.contract)].written.empty()) return false;
+  } else if (suspect.kind == Suspect::kFailure && (IsWrittenPostcondition(suspect.failure, model) ||
+                                                   IsWrittenInvariant(suspect.failure))) {
+    return false;
+  }
+  return knowledge_.function(suspect.function).observed == 0 || suspect.sample.entry.empty() ||
+         !knowledge_.InsideObserved(suspect.function, suspect.sample) ||
+         !knowledge_.InsideArguments(suspect.function, suspect.sample);
+}
+
+Verdict Classifier::DecideAny(const Suspect& suspect) const {
   switch (suspect.kind) {
     case Suspect::kInvariant:
     case Suspect::kPostcondition: {

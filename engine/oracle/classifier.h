@@ -49,6 +49,8 @@ class Classifier {
   bool HasUnreadPrecondition(const proto::FunctionModel& model, const Suspect& suspect) const;
   bool MeetsWhatIsDocumented(const proto::FunctionModel& model, const Suspect& suspect) const;
   // No recorded call passed null there.
+  Verdict DecideAny(const Suspect& suspect) const;
+  bool IsOfInternals(const Suspect& suspect) const;
   bool RunsInCircle(const Suspect& suspect) const;
   bool NeverNull(int function, int operand) const;
   bool IsAsserted(const Suspect& suspect) const;

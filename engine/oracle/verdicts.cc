@@ -110,6 +110,10 @@ constexpr Line kTable[] = {
      "or "
      "not, as no test does",
      kPrecondition, proto::MEDIUM, Finding::CIRCLE},
+    {Row::kInternal, "all but what is written",
+     "one of the faults below, of a function in a namespace for internals (`detail`), which the "
+     "library alone calls, and not as the tests call it",
+     kPrecondition, proto::MEDIUM, Finding::INTERNAL},
     {Row::kWrittenAfter, "failure",
      "an assertion of a `void Check() const` failed, or one that says what the function leaves",
      kFault, proto::HIGH, Finding::ALONE},

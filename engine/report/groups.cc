@@ -31,6 +31,8 @@ constexpr Words kGroups[] = {
      "fail at numbers that no test passes"},
     {Finding::CIRCLE, "does not come to an end where an object holds itself, as in no test",
      "do not come to an end where an object holds itself, as in no test"},
+    {Finding::INTERNAL, "for internal use fails when it is called as no test does",
+     "for internal use fail when they are called as no test does"},
 };
 
 // "Stack::push" of "Stack::push(int)".

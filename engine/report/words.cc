@@ -40,6 +40,8 @@ const char* GroupWord(Finding::Group group) {
       return "number";
     case Finding::CIRCLE:
       return "circle";
+    case Finding::INTERNAL:
+      return "internal";
     default:
       return "";
   }
