@@ -40,7 +40,10 @@ absl::StatusOr<std::string> KeepCase(const std::string& source, const std::strin
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string here = NameAt(lines, i);
     if (!here.empty() && here != name) {
-      // As clang-format leaves it, a case ends with the first bracket in the first column.
+      // As clang-format leaves it, a case ends with the line of its head, or with the first
+      // bracket in the first column.
+      while (i + 1 < lines.size() && lines[i].find(')') == std::string::npos) ++i;
+      if (absl::EndsWith(lines[i], "}")) continue;
       while (i < lines.size() && lines[i] != "}") ++i;
       continue;
     }

@@ -67,6 +67,14 @@ TEST(CasesTest, TheFirstOneEndsWhereItsBodyEnds) {
   EXPECT_EQ(CasesIn(*kept), (std::vector<std::string>{"StackFault.One"}));
 }
 
+TEST(CasesTest, ACaseMayStandInItsHeadsLine) {
+  const absl::StatusOr<std::string> kept =
+      KeepCase("TEST(A, One) { Pop(); }\n\nTEST(A,\n     Two) { Pop(); }\n\nTEST(A, Three) {\n}\n",
+               "A.Three");
+  ASSERT_TRUE(kept.ok());
+  EXPECT_EQ(*kept, "\n\nTEST(A, Three) {\n}\n");
+}
+
 TEST(CasesTest, WhatIsNotThereIsAnError) {
   EXPECT_EQ(KeepCase(kSource, "StackFault.Two").status().code(), absl::StatusCode::kNotFound);
 }
