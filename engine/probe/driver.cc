@@ -53,7 +53,9 @@ __attribute__((used)) const char* __asan_default_options() {
          "sigaltstack=1";
 }
 __attribute__((used)) const char* __ubsan_default_options() {
-  return "print_stacktrace=1:halt_on_error=1:exitcode=66:symbolize=0";
+  return augment::driver::CanDieOfUndefinedBehaviour()
+             ? "print_stacktrace=1:halt_on_error=0:exitcode=66:symbolize=0"
+             : "print_stacktrace=1:halt_on_error=1:exitcode=66:symbolize=0";
 }
 }
 
@@ -276,10 +278,8 @@ class Server {
     if (chdir(options_.scratch) != 0) std::_Exit(kExitUnconfined);
     const bool finds_lost = FindsLost(request.candidates[first]);
     ConfineOrExit(options_, finds_lost ? Confinement::kTracedCandidate : Confinement::kCandidate);
-    if (most_of_child_ != 0) {
-      OpenAnew(files_at_moment);
-      DieOfUndefinedBehaviour();
-    }
+    if (most_of_child_ != 0) OpenAnew(files_at_moment);
+    DieOfUndefinedBehaviour();
     Runner runner(&shared_->progress, &request.masked);
     SetFreshMemory(request.fresh_memory, __builtin_frame_address(0));
     Buffer out;

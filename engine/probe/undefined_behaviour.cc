@@ -9,6 +9,10 @@
 #include <cstring>
 #include <string>
 
+extern "C" __attribute__((weak)) void __ubsan_get_current_report_data(
+    const char** kind, const char** message, const char** file, unsigned* line, unsigned* column,
+    char** address);
+
 namespace augment {
 namespace driver {
 namespace {
@@ -49,14 +53,12 @@ void PrintStack() {
 
 void DieOfUndefinedBehaviour() { dies = true; }
 
+bool CanDieOfUndefinedBehaviour() { return __ubsan_get_current_report_data != nullptr; }
+
 }  // namespace driver
 }  // namespace augment
 
 extern "C" {
-
-__attribute__((weak)) void __ubsan_get_current_report_data(const char** kind, const char** message,
-                                                           const char** file, unsigned* line,
-                                                           unsigned* column, char** address);
 
 // The run-time library calls it before it writes a report.
 __attribute__((used)) void __ubsan_on_report() {

@@ -1,9 +1,9 @@
-// Undefined behaviour that UndefinedBehaviorSanitizer reports: the user's test goes on after
-// it (it passes, after all), a candidate does not.
+// Undefined behaviour that UndefinedBehaviorSanitizer reports: what comes before main() and the
+// user's test go on after it (the test passes, after all), a candidate does not.
 //
-// A driver that serves candidates from nothing dies of it by itself (halt_on_error=1). The
-// process that runs the test is started with halt_on_error=0, and so are all that it leaves
-// behind: those that run candidates die here, with the report that they would have died with.
+// Drivers are built to go on (halt_on_error=0), whether they serve candidates from nothing or
+// from moments of the test: the processes that run candidates die here, with the report that
+// they would have died with. What was reported before is not reported again at that place.
 // Threads: one.
 #ifndef AUGMENT_ENGINE_PROBE_UNDEFINED_BEHAVIOUR_H_
 #define AUGMENT_ENGINE_PROBE_UNDEFINED_BEHAVIOUR_H_
@@ -13,6 +13,8 @@ namespace driver {
 
 // From now on in this process.
 void DieOfUndefinedBehaviour();
+// False where the run-time library does not call us.
+bool CanDieOfUndefinedBehaviour();
 
 }  // namespace driver
 }  // namespace augment

@@ -18,6 +18,7 @@ class Gauge {
 };
 
 int Marks(int length);
+int Lowest();
 
 }  // namespace sanitized
 

@@ -20,4 +20,6 @@ TEST(GaugeTest, CountsMarks) {
   EXPECT_EQ(sanitized::Marks(5), 5);
 }
 
+TEST(GaugeTest, KnowsItsLowestNumber) { EXPECT_EQ(sanitized::Lowest(), -60); }
+
 }  // namespace
