@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/judge/judge.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/oracle.h"
@@ -180,12 +181,8 @@ class Inverses : public Oracle {
 // operator== of two objects; -1 for none.
 int Inverses::EqualityOf(int class_index) const {
   for (int f = 0; f < vocabulary_.function_count(); ++f) {
-    const proto::RegistryFunction& function = vocabulary_.function(f);
-    if (vocabulary_.Name(f) != "operator==" || !function.supported() || masked_.count(f) != 0)
-      continue;
-    if (knowledge_.OperandClass(f, 0) == class_index &&
-        knowledge_.OperandClass(f, 1) == class_index &&
-        function.parameters_size() == (function.has_receiver() ? 1 : 2)) {
+    if (vocabulary_.Name(f) == "operator==" && vocabulary_.function(f).supported() &&
+        masked_.count(f) == 0 && ComparedClass(vocabulary_, f) == class_index) {
       return f;
     }
   }
