@@ -199,6 +199,7 @@ bool IsComparison(const Vocabulary& vocabulary, int function) {
 }
 
 bool IsIterator(const Vocabulary& vocabulary, int class_index) {
+  if (vocabulary.class_at(class_index).iterator()) return true;
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     if (vocabulary.Name(f) != "operator++") continue;
     const int of = vocabulary.class_of(f);

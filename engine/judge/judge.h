@@ -75,7 +75,7 @@ bool IsComparison(const Vocabulary& vocabulary, int function);
 // The class whose objects it compares; -1: it is none.
 int ComparedClass(const Vocabulary& vocabulary, int function);
 
-// An iterator by its shape: it can be incremented. Whether a position may be
+// An iterator: it says so, or can be incremented. Whether a position may be
 // read or moved is a precondition that every C++ programmer knows and that no
 // query of the iterator tells, so its failures are illegal calls.
 bool IsIterator(const Vocabulary& vocabulary, int class_index);

@@ -283,6 +283,17 @@ TEST(IsIteratorTest, WhatCanBeIncremented) {
   EXPECT_FALSE(IsIterator(vocabulary, 1));
 }
 
+TEST(IsIteratorTest, WhatSaysSo) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("Position");
+  registry.add_classes()->set_name("Stack");
+  // What increments it is a function of another library, which nobody calls.
+  registry.mutable_classes(0)->set_iterator(true);
+  const Vocabulary vocabulary(registry, {});
+  EXPECT_TRUE(IsIterator(vocabulary, 0));
+  EXPECT_FALSE(IsIterator(vocabulary, 1));
+}
+
 TEST(FindingIdTest, HashesFunctionOracleAndAbstractMessage) {
   const std::string id = FindingId("Stack::pop()", proto::ORACLE_INVARIANT, "size() >= #");
   EXPECT_EQ(id.size(), 8u);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/infer/infer.h"
+#include "engine/knowledge/lending.h"
 #include "engine/model/memory_range.h"
 #include "engine/model/vocabulary.h"
 #include "proto/baseline.pb.h"
@@ -144,11 +145,14 @@ class Knowledge {
   // A position is passed where none of the objects is what it leads into, or to one
   // object what another of its class gave out.
   bool PassesForeign(const proto::Candidate& sequence) const;
+  // What belongs to what gave it out, as the tests have it.
+  const Lending& lending() const { return lending_; }
+  Lending& lending() { return lending_; }
   // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
   MemoryRanges& ranges() { return ranges_; }
-  // It is something that no programmer would write: what the two above say, and a
-  // pointer with a number of more elements than there are.
+  // It is something that no programmer would write: what the two above say, a lent object
+  // for another than it is of, and a pointer with a number of more elements than there are.
   bool IsSenseless(const proto::Candidate& sequence) const;
   // The operand is passed as `T&&`.
   bool IsMovedFrom(int function, int operand) const;
@@ -169,6 +173,7 @@ class Knowledge {
   int CountInferred(bool alive) const;
 
   const Vocabulary& vocabulary_;
+  Lending lending_;
   MemoryRanges ranges_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;

@@ -80,7 +80,8 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
 }
 
 bool Knowledge::IsSenseless(const proto::Candidate& sequence) const {
-  return UsesMovedFrom(sequence) || PassesForeign(sequence) || ranges_.CountsBeyond(sequence);
+  return UsesMovedFrom(sequence) || PassesForeign(sequence) || lending_.PassesToAnother(sequence) ||
+         ranges_.CountsBeyond(sequence);
 }
 
 }  // namespace augment

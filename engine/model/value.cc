@@ -54,6 +54,11 @@ proto::Value ObjectValue(uint64_t slot) {
   return made;
 }
 
+bool IsText(const proto::Type& type) {
+  return type.kind() == proto::Type::TEXT || type.kind() == proto::Type::TEXT_VIEW ||
+         type.kind() == proto::Type::C_STRING;
+}
+
 proto::Value IntegerOfType(const proto::Type& type, int64_t value) {
   const int bits = type.bits() == 0 ? 32 : static_cast<int>(type.bits());
   if (type.is_signed() || type.is_char()) {

@@ -20,6 +20,9 @@ proto::Value NullValue();
 proto::Value UnitValue();
 proto::Value ObjectValue(uint64_t slot);
 
+// A text of any kind: std::string, a view, characters up to a zero.
+bool IsText(const proto::Type& type);
+
 // An integer inside the range of `type`, whatever its sign and width.
 proto::Value IntegerOfType(const proto::Type& type, int64_t value);
 

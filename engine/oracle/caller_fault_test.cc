@@ -283,5 +283,44 @@ TEST_F(CallerFaultTest, InternalsAreCalledByTheLibrary) {
       << "as a test calls it";
 }
 
+// Tests have boxes from a vault alone, and give them back to it.
+TEST_F(CallerFaultTest, AHandleThatNothingGaveOut) {
+  proto::Registry vault;
+  Parse(R"pb(
+          classes { id: 20 name: "lib::Vault" destructible: true }
+          functions { id: 106 class_index: 2 is_constructor: true supported: true }
+          functions {
+            id: 107
+            class_index: 2
+            has_receiver: true
+            supported: true
+            result { kind: OBJECT name: "lib::Box" }
+          }
+          functions {
+            id: 108
+            class_index: 2
+            has_receiver: true
+            supported: true
+            parameters { kind: OBJECT name: "lib::Box" }
+          })pb",
+        &vault);
+  registry_.MergeFrom(vault);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  proto::Candidate tested;
+  for (const uint32_t function : {kLock + 1, kLock + 2, kLock + 3}) {
+    proto::CandidateCall* call = tested.add_calls();
+    call->set_function(function);
+    for (int o = 0; o + 1 < tested.calls_size(); ++o) {
+      *call->add_operands() = ObjectValue(static_cast<uint64_t>(o));
+    }
+  }
+  const Suspect suspect =
+      Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_ASAN, "heap-buffer-overflow"));
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "for all that is known";
+  for (int i = 0; i < 3; ++i) knowledge_->lending().Learn(tested);
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::HANDLE));
+}
+
 }  // namespace
 }  // namespace augment

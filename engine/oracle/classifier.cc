@@ -25,20 +25,35 @@ constexpr int64_t kEventsForPostcondition = 10;
 Verdict Classifier::Decide(const Suspect& suspect) const {
   Verdict verdict = DecideAny(suspect);
   if (verdict.verdict == proto::FAULT && IsOfInternals(suspect)) Judge(Row::kInternal, &verdict);
+  if (UsesUngiven(suspect, verdict)) Judge(Row::kUngiven, &verdict);
   return verdict;
+}
+
+// A contract that somebody wrote is broken.
+bool Classifier::BreaksWritten(const Suspect& suspect) const {
+  if (suspect.kind == Suspect::kInvariant || suspect.kind == Suspect::kPostcondition) {
+    const ContractSet& set = suspect.kind == Suspect::kInvariant
+                                 ? knowledge_.of_class(suspect.class_index).set
+                                 : knowledge_.function(suspect.function).set;
+    return !set.contracts()[static_cast<size_t>(suspect.contract)].written.empty();
+  }
+  return suspect.kind == Suspect::kFailure &&
+         (IsWrittenPostcondition(suspect.failure, vocabulary_.model(suspect.function)) ||
+          IsWrittenInvariant(suspect.failure));
+}
+
+// A handle that nothing gave out, as no test does.
+bool Classifier::UsesUngiven(const Suspect& suspect, const Verdict& verdict) const {
+  return verdict.verdict != proto::VERDICT_UNKNOWN && verdict.group == proto::Finding::ALONE &&
+         suspect.kind != Suspect::kOfOracle && !BreaksWritten(suspect) &&
+         knowledge_.lending().UsesUngiven(suspect.candidate);
 }
 
 // Of what only the library itself calls, unlike the tests do, and nothing written is broken.
 bool Classifier::IsOfInternals(const Suspect& suspect) const {
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
-  if (model == nullptr || !IsInInternalNamespace(model->qualified_name())) return false;
-  if (suspect.kind == Suspect::kInvariant || suspect.kind == Suspect::kPostcondition) {
-    const ContractSet& set = suspect.kind == Suspect::kInvariant
-                                 ? knowledge_.of_class(suspect.class_index).set
-                                 : knowledge_.function(suspect.function).set;
-    if (!set.contracts()[static_cast<size_t>(suspect.contract)].written.empty()) return false;
-  } else if (suspect.kind == Suspect::kFailure && (IsWrittenPostcondition(suspect.failure, model) ||
-                                                   IsWrittenInvariant(suspect.failure))) {
+  if (model == nullptr || !IsInInternalNamespace(model->qualified_name()) ||
+      BreaksWritten(suspect)) {
     return false;
   }
   return knowledge_.function(suspect.function).observed == 0 || suspect.sample.entry.empty() ||

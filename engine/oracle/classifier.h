@@ -50,6 +50,8 @@ class Classifier {
   bool MeetsWhatIsDocumented(const proto::FunctionModel& model, const Suspect& suspect) const;
   // No recorded call passed null there.
   Verdict DecideAny(const Suspect& suspect) const;
+  bool BreaksWritten(const Suspect& suspect) const;
+  bool UsesUngiven(const Suspect& suspect, const Verdict& verdict) const;
   bool IsOfInternals(const Suspect& suspect) const;
   bool RunsInCircle(const Suspect& suspect) const;
   bool NeverNull(int function, int operand) const;

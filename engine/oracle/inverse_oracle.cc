@@ -27,6 +27,7 @@
 #include "engine/model/value.h"
 #include "engine/oracle/oracle.h"
 #include "engine/oracle/questions.h"
+#include "engine/oracle/round_trip_shown.h"
 #include "engine/oracle/round_trips.h"
 
 namespace augment {
@@ -44,28 +45,6 @@ constexpr size_t kDistinct = 5;
 constexpr int64_t kHeldPerBroken = 3;
 constexpr int64_t kHeldPerLost = 10;
 constexpr int64_t kLargest = 1 << 30;  // numbers beyond are another matter
-constexpr double kPrecision = 1e-6;
-
-// What is asked of what came back; others are numbers of queries.
-constexpr int kEquals = -1;    // operator==
-constexpr int kTheValue = -2;  // the value itself
-constexpr int kAccepted = -3;  // nothing: it is not refused
-
-struct Detail {
-  RoundTrip round_trip;
-  int question = kTheValue;
-  int64_t held = 0;
-};
-
-bool IsSame(const proto::Value& x, const proto::Value& y) {
-  if (x.kind_case() == proto::Value::kReal && y.kind_case() == proto::Value::kReal) {
-    const double scale = std::max({1.0, std::abs(x.real()), std::abs(y.real())});
-    return std::isnan(x.real())
-               ? std::isnan(y.real())
-               : x.real() == y.real() || std::abs(x.real() - y.real()) <= kPrecision * scale;
-  }
-  return ShowValue(x) == ShowValue(y);
-}
 
 // No number at the end of its type's range, and none that is not finite.
 bool IsModerate(const proto::Value& value) {
@@ -108,12 +87,20 @@ class Inverses : public Oracle {
   std::vector<Suspect> Take() override;
 
   bool Shows(const Suspect& suspect, const proto::Candidate& candidate,
-             const proto::Outcome& outcome, Suspect* found) const override;
+             const proto::Outcome& outcome, Suspect* found) const override {
+    if (!ShowsRoundTrip(DetailOf(suspect), candidate, outcome)) return false;
+    *found = suspect;
+    found->candidate = candidate;
+    found->outcome = outcome;
+    return true;
+  }
   std::string KeyOf(const Suspect& suspect) const override {
     return absl::StrCat(suspect.function, "|inverse");
   }
   Verdict Decide(const Suspect&) const override { return VerdictOf(Row::kInverse); }
-  void Describe(const Suspect& suspect, proto::Finding* finding) const override;
+  void Describe(const Suspect& suspect, proto::Finding* finding) const override {
+    DescribeRoundTrip(vocabulary_, DetailOf(suspect), suspect, finding);
+  }
 
  private:
   struct Asked {
@@ -132,18 +119,9 @@ class Inverses : public Oracle {
     Suspect broken_suspect;  // the shortest
     Suspect lost_suspect;
   };
-  // Where the calls of a short sequence stand, counted from its end.
-  struct Place {
-    int there = -1;
-    int back = -1;
-    int before = -1;
-    int after = -1;
-  };
-
-  static const Detail& DetailOf(const Suspect& suspect) {
-    return *std::any_cast<Detail>(&suspect.detail);
+  static const RoundTripDetail& DetailOf(const Suspect& suspect) {
+    return *std::any_cast<RoundTripDetail>(&suspect.detail);
   }
-  static Place PlaceIn(const proto::Candidate& candidate, int question);
   // Of the classes that have objects, and of values.
   void FindPairs();
   // Skips those that were asked before.
@@ -152,9 +130,6 @@ class Inverses : public Oracle {
   std::vector<proto::Value> ValuesOf(const Leg& leg);
   int EqualityOf(int class_index) const;
   bool IsPromising(size_t pair) const;
-  // What the answer should be, and is; false when nothing was seen.
-  bool Answers(const proto::Candidate& candidate, const proto::Outcome& outcome,
-               const Detail& detail, proto::Value* wanted, proto::Value* given) const;
   void Note(const Asked& asked, int question, const proto::Outcome& outcome, bool held, bool lost,
             const std::string& answer, const Suspect& met);
   proto::Candidate Short(const Asked& asked, int question) const;
@@ -324,7 +299,7 @@ void Inverses::Note(const Asked& asked, int question, const proto::Outcome& outc
   suspect.oracle = this;
   suspect.candidate = std::move(candidate);
   suspect.function = pairs_[asked.pair].back.function;
-  Detail detail;
+  RoundTripDetail detail;
   detail.round_trip = pairs_[asked.pair];
   detail.question = question;
   suspect.detail = detail;
@@ -347,12 +322,12 @@ void Inverses::Learn(size_t number, const proto::Outcome& outcome, const Suspect
   const proto::Value* written = AnswerOf(outcome, trip.there);
   const proto::Value* again = AnswerOf(outcome, trip.again);
   if (written == nullptr || again == nullptr) return;
-  const bool lost = IsSame(*written, *again);
+  const bool lost = IsSameAnswer(*written, *again);
   if (pairs_[asked.pair].class_index < 0) {
     const proto::Value* given = AnswerOf(outcome, trip.back);
     // What writes it as it is says nothing of reading.
-    if (given == nullptr || IsSame(asked.value, *written)) return;
-    const bool held = IsSame(asked.value, *given);
+    if (given == nullptr || IsSameAnswer(asked.value, *written)) return;
+    const bool held = IsSameAnswer(asked.value, *given);
     Note(asked, kTheValue, outcome, held, lost, ShowValue(asked.value), met);
     if (held) Note(asked, kAccepted, outcome, true, false, "", met);
     return;
@@ -373,7 +348,7 @@ void Inverses::Learn(size_t number, const proto::Outcome& outcome, const Suspect
       const proto::Value* wanted = AnswerOf(outcome, trip.before + static_cast<int>(i));
       const proto::Value* given = AnswerOf(outcome, trip.after + static_cast<int>(i));
       if (wanted == nullptr || given == nullptr) continue;
-      held = IsSame(*wanted, *given);
+      held = IsSameAnswer(*wanted, *given);
       answer = ShowValue(*wanted);
     }
     Note(asked, question, outcome, held, lost, answer, met);
@@ -385,7 +360,7 @@ void Inverses::Learn(size_t number, const proto::Outcome& outcome, const Suspect
 std::vector<Suspect> Inverses::Take() {
   std::map<size_t, std::vector<Suspect>> by_pair;
   const auto take = [&](size_t pair, const Count& count, Suspect suspect) {
-    Detail detail = DetailOf(suspect);
+    RoundTripDetail detail = DetailOf(suspect);
     detail.held = count.held;
     suspect.detail = detail;
     by_pair[pair].push_back(std::move(suspect));
@@ -413,159 +388,6 @@ std::vector<Suspect> Inverses::Take() {
   }
   counts_.clear();
   return suspects;
-}
-
-Inverses::Place Inverses::PlaceIn(const proto::Candidate& candidate, int question) {
-  Place place;
-  const int count = candidate.calls_size();
-  place.back = question == kEquals || question >= 0 ? count - 2 : count - 1;
-  place.there = place.back - 1;
-  if (question >= 0 || question == kEquals) place.after = count - 1;
-  if (question >= 0) place.before = place.there - 1;
-  return place;
-}
-
-bool Inverses::Answers(const proto::Candidate& candidate, const proto::Outcome& outcome,
-                       const Detail& detail, proto::Value* wanted, proto::Value* given) const {
-  const Place place = PlaceIn(candidate, detail.question);
-  const proto::Value* is = nullptr;
-  if (detail.question == kTheValue) {
-    *wanted = candidate.calls(place.there).operands(detail.round_trip.there.operand);
-    is = AnswerOf(outcome, place.back);
-  } else if (detail.question == kEquals) {
-    *wanted = BooleanValue(true);
-    is = AnswerOf(outcome, place.after);
-  } else {
-    const proto::Value* was = AnswerOf(outcome, place.before);
-    if (was == nullptr) return false;
-    *wanted = *was;
-    is = AnswerOf(outcome, place.after);
-  }
-  if (is == nullptr) return false;
-  *given = *is;
-  return true;
-}
-
-bool Inverses::Shows(const Suspect& suspect, const proto::Candidate& candidate,
-                     const proto::Outcome& outcome, Suspect* found) const {
-  const Detail& detail = DetailOf(suspect);
-  const RoundTrip& trip = detail.round_trip;
-  const Place place = PlaceIn(candidate, detail.question);
-  if (place.there < 0 || (detail.question >= 0 && place.before < 0)) return false;
-  const proto::CandidateCall& there = candidate.calls(place.there);
-  const proto::CandidateCall& back = candidate.calls(place.back);
-  const auto is_call_of = [](const proto::CandidateCall& call, int function) {
-    return call.special() == proto::CandidateCall::FUNCTION &&
-           static_cast<int>(call.function()) == function;
-  };
-  if (!is_call_of(there, trip.there.function) || !is_call_of(back, trip.back.function) ||
-      !there.lends() || !IsSlot(back, trip.back.operand, place.there)) {
-    return false;
-  }
-  if (detail.question == kAccepted) {
-    if (outcome.status() != proto::Outcome::THREW ||
-        static_cast<int>(outcome.call()) != place.back) {
-      return false;
-    }
-  } else {
-    if (outcome.status() != proto::Outcome::NORMAL) return false;
-    if (trip.class_index >= 0) {
-      const proto::Value& first = there.operands(trip.there.operand);
-      const uint64_t second = trip.back.made < 0 ? static_cast<uint64_t>(place.back)
-                                                 : back.operands(trip.back.made).object();
-      const auto is_about = [&](int call, int operand, uint64_t slot) {
-        return IsSlot(candidate.calls(call), operand, static_cast<int>(slot));
-      };
-      if (detail.question == kEquals) {
-        if (!is_about(place.after, 0, first.object()) || !is_about(place.after, 1, second)) {
-          return false;
-        }
-      } else if (!is_call_of(candidate.calls(place.before), detail.question) ||
-                 !is_call_of(candidate.calls(place.after), detail.question) ||
-                 !is_about(place.before, 0, first.object()) || !is_about(place.after, 0, second)) {
-        return false;
-      }
-    }
-    proto::Value wanted;
-    proto::Value given;
-    if (!Answers(candidate, outcome, detail, &wanted, &given)) return false;
-    if (detail.question == kEquals ? given.boolean() : IsSame(wanted, given)) return false;
-  }
-  *found = suspect;
-  found->candidate = candidate;
-  found->outcome = outcome;
-  return true;
-}
-
-void Inverses::Describe(const Suspect& suspect, proto::Finding* finding) const {
-  const Detail& detail = DetailOf(suspect);
-  const RoundTrip& trip = detail.round_trip;
-  const Place place = PlaceIn(suspect.candidate, detail.question);
-  const std::string there = vocabulary_.Name(trip.there.function) + "()";
-  const std::string back = vocabulary_.function(trip.back.function).is_constructor()
-                               ? "a new object"
-                               : vocabulary_.Name(trip.back.function) + "()";
-  finding->set_oracle(proto::ORACLE_LAW);
-  finding->set_abstract_message("inverse");
-  finding->set_contract(
-      absl::StrCat("What ", there, " gives leads back to the same by ", back, "."));
-  finding->set_evidence(absl::StrCat("It did in ", detail.held, " other sequences."));
-  const proto::Value* written = AnswerOf(suspect.outcome, place.there);
-  const std::string of = written == nullptr ? "" : absl::StrCat(" ", ShowValue(*written));
-  proto::GeneratedTest& test = *finding->mutable_test();
-  *test.mutable_sequence() = suspect.candidate;
-  test.mutable_sequence()->set_observe(0);
-  test.set_outcome_words("LeadsBack");
-  proto::Value wanted;
-  proto::Value given;
-  std::string shown;
-  if (detail.question == kAccepted) {
-    shown = absl::StrCat(back, " refuses", of, ", which ", there, " gave");
-    if (trip.class_index < 0) {
-      proto::Expectation* expectation = test.add_expect();
-      expectation->set_subject(proto::Expectation::RESULT);
-      *expectation->mutable_value() =
-          suspect.candidate.calls(place.there).operands(trip.there.operand);
-    }
-    finding->set_message(shown);
-    finding->set_headline(absl::StrCat("For ", there, " and back ", shown, "."));
-    return;
-  }
-  if (!Answers(suspect.candidate, suspect.outcome, detail, &wanted, &given)) return;
-  if (detail.question >= 0) {
-    // The first question is asserted before; the calls behind it move up.
-    const int moved = place.before;
-    proto::Candidate& sequence = *test.mutable_sequence();
-    sequence = Prefix(suspect.candidate, moved);
-    const uint64_t first = suspect.candidate.calls(place.before).operands(0).object();
-    uint64_t second = suspect.candidate.calls(place.after).operands(0).object();
-    *sequence.add_calls() = suspect.candidate.calls(place.there);
-    proto::CandidateCall* call = sequence.add_calls();
-    *call = suspect.candidate.calls(place.back);
-    *call->mutable_operands(trip.back.operand) = ObjectValue(static_cast<uint64_t>(moved));
-    if (static_cast<int>(second) == place.back) second = static_cast<uint64_t>(place.back) - 1;
-    proto::Expectation* expectation = test.add_expect();
-    expectation->set_subject(proto::Expectation::QUERY);
-    expectation->set_function(static_cast<uint32_t>(detail.question));
-    expectation->set_slot(static_cast<uint32_t>(second));
-    *expectation->mutable_value() = wanted;
-    proto::Expectation* before = test.add_arrange();
-    *before = *expectation;
-    before->set_slot(static_cast<uint32_t>(first));
-    *expectation->mutable_observed() = given;
-    const std::string query = vocabulary_.Name(detail.question) + "()";
-    shown = absl::StrCat(query, " is ", ShowValue(given), ", and was ", ShowValue(wanted));
-  } else {
-    proto::Expectation* expectation = test.add_expect();
-    expectation->set_subject(proto::Expectation::RESULT);
-    *expectation->mutable_value() = wanted;
-    *expectation->mutable_observed() = given;
-    shown = detail.question == kEquals
-                ? std::string("the object is not equal to what it was made of")
-                : absl::StrCat("it is ", ShowValue(given), ", and was ", ShowValue(wanted));
-  }
-  finding->set_message(shown);
-  finding->set_headline(absl::StrCat("After ", there, of, " and back by ", back, " ", shown, "."));
 }
 
 }  // namespace

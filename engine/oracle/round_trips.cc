@@ -13,11 +13,6 @@ namespace {
 
 using proto::Type;
 
-bool IsText(const Type& type) {
-  return type.kind() == Type::TEXT || type.kind() == Type::TEXT_VIEW ||
-         type.kind() == Type::C_STRING;
-}
-
 // Of so many values that two of them tell a relation from chance.
 bool IsTelling(const Type& type) {
   return IsText(type) || type.kind() == Type::SEQUENCE || type.kind() == Type::REAL ||

@@ -110,6 +110,11 @@ constexpr Line kTable[] = {
      "or "
      "not, as no test does",
      kPrecondition, proto::MEDIUM, Finding::CIRCLE},
+    {Row::kUngiven, "all but what is written",
+     "one of the faults below, and a handle was used that nobody gave out, while the tests only "
+     "use "
+     "those that an object gave them and hand them back to it",
+     kPrecondition, proto::MEDIUM, Finding::HANDLE},
     {Row::kInternal, "all but what is written",
      "one of the faults below, of a function in a namespace for internals (`detail`), which the "
      "library alone calls, and not as the tests call it",

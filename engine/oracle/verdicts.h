@@ -44,6 +44,7 @@ enum class Row {
   kNullMember,
   kNumber,
   kCircle,
+  kUngiven,
   kInternal,
   // Faults.
   kWrittenAfter,

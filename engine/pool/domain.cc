@@ -23,11 +23,6 @@ constexpr size_t kMostTexts = 60;  // texts differ more than numbers do
 constexpr size_t kLongestText = 200;
 constexpr int kLongest = 24;  // elements of a sequence
 
-bool IsText(const proto::Type& type) {
-  return type.kind() == proto::Type::TEXT || type.kind() == proto::Type::TEXT_VIEW ||
-         type.kind() == proto::Type::C_STRING;
-}
-
 std::string TypeKey(const proto::Type& type) {
   return absl::StrCat(static_cast<int>(type.kind()), ":", type.name());
 }

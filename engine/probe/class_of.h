@@ -13,6 +13,7 @@
 #include "engine/probe/assign.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/place.h"
 #include "engine/probe/share.h"
 #include "engine/probe/stands.h"
 
@@ -114,6 +115,7 @@ AUGMENT_UNCHECKED ClassEntry* ClassOf() {
       made->move_assign = &MoveAssignOf<C>::Do;
     }
     made->equality = shape::Equal<C>::value;
+    made->iterator = shape::SaysIterator<C>::value;
     AddClass(made);
     return made;
   }();

@@ -420,6 +420,7 @@ void Tables::Describe(Buffer& out) const {
     if (entry->destroy != nullptr) out.VarintField(10, 1);
     if (entry->mangled != nullptr) out.TextField(11, entry->mangled);
     if (entry->share != nullptr) out.VarintField(12, 1);
+    if (entry->iterator) out.VarintField(13, 1);
     out.Close(start);
   }
   for (const FunctionEntry& entry : functions) {

@@ -51,6 +51,7 @@ struct ClassEntry {
   // Sets a member to operand 1 (assign.h).
   bool (*assign)(void*, const Uint32* path, int steps, Frame& frame) = nullptr;
   bool equality = false;
+  bool iterator = false;
   BaseEntry* bases = nullptr;
 };
 

@@ -21,6 +21,12 @@ template <class T>
 struct Iterator<T, std::void_t<typename T::iterator_category, typename T::value_type>>
     : std::bool_constant<!Tracked<T>::value && !Visitable<T>::value> {};
 
+// A class that says it is an iterator, its own or one that it derives from.
+template <class T, class = void>
+struct SaysIterator : std::false_type {};
+template <class T>
+struct SaysIterator<T, std::void_t<typename T::iterator_category>> : std::true_type {};
+
 }  // namespace shape
 
 namespace internal {

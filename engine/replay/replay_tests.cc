@@ -282,6 +282,7 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
       if (!state.knowledge->MayHaveCircles() && MayHoldInCircle(*state.vocabulary, candidate)) {
         state.knowledge->NoteCircle();
       }
+      state.knowledge->lending().Learn(candidate);
       state.domain->Learn(function, call);
       if (outcome.status() == proto::Outcome::NORMAL) {
         state.knowledge->Observe(function, *observation, candidate, test);

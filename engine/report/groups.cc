@@ -33,6 +33,8 @@ constexpr Words kGroups[] = {
      "do not come to an end where an object holds itself, as in no test"},
     {Finding::INTERNAL, "for internal use fails when it is called as no test does",
      "for internal use fail when they are called as no test does"},
+    {Finding::HANDLE, "fails with a handle that no object gave out, as no test does",
+     "fail with a handle that no object gave out, as no test does"},
 };
 
 // "Stack::push" of "Stack::push(int)".

@@ -42,6 +42,8 @@ const char* GroupWord(Finding::Group group) {
       return "circle";
     case Finding::INTERNAL:
       return "internal";
+    case Finding::HANDLE:
+      return "handle";
     default:
       return "";
   }
