@@ -71,6 +71,16 @@ bool CanJoin(const StartingPoint& x, const StartingPoint& y) {
                       [&](uint32_t local) { return y.locals.count(local) != 0; });
 }
 
+namespace {
+
+// What is returned may lead into an operand.
+bool Refers(const proto::Type& result) {
+  return result.kind() == proto::Type::POINTER || result.passing() == proto::Type::LVALUE_REF ||
+         result.passing() == proto::Type::CONST_REF;
+}
+
+}  // namespace
+
 std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
                                        const proto::Candidate& sequence) {
   std::vector<std::set<uint64_t>> wholes;
@@ -86,10 +96,7 @@ std::vector<std::set<uint64_t>> Wholes(const Vocabulary& vocabulary,
       }
     }
     if (call.special() == proto::CandidateCall::FUNCTION) {
-      const proto::Type& result = vocabulary.function(static_cast<int>(call.function())).result();
-      const bool refers = result.kind() == proto::Type::POINTER ||
-                          result.passing() == proto::Type::LVALUE_REF ||
-                          result.passing() == proto::Type::CONST_REF;
+      const bool refers = Refers(vocabulary.function(static_cast<int>(call.function())).result());
       for (const proto::Value& operand : call.operands()) {
         if (!refers || operand.kind_case() != proto::Value::kObject) continue;
         const std::set<uint64_t>& whole = wholes[operand.object()];
@@ -139,6 +146,7 @@ bool Overwrites(const Vocabulary& vocabulary, const proto::CandidateCall& call, 
 std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
   std::vector<int> calls;
   std::set<uint64_t> moved;
+  std::vector<uint64_t> same;  // by slot: `auto& y = x = std::move(x)`: y is x
   for (int i = 0; i < sequence.calls_size(); ++i) {
     const proto::CandidateCall& call = sequence.calls(i);
     bool used = false;
@@ -147,11 +155,16 @@ std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Can
       const uint64_t slot = call.operands(o).object();
       if (Overwrites(vocabulary, call, o)) {
         moved.erase(slot);
-      } else if (moved.count(slot) != 0) {
+      } else if (moved.count(slot) != 0 || moved.count(same[slot]) != 0) {
         used = true;
       }
     }
     if (used) calls.push_back(i);
+    const bool leads_to_first =
+        call.operands_size() > 0 && call.operands(0).kind_case() == proto::Value::kObject &&
+        call.special() == proto::CandidateCall::FUNCTION &&
+        Refers(vocabulary.function(static_cast<int>(call.function())).result());
+    same.push_back(leads_to_first ? same[call.operands(0).object()] : static_cast<uint64_t>(i));
     for (int o = 0; o < call.operands_size(); ++o) {
       if (call.operands(o).kind_case() == proto::Value::kObject && MovesFrom(vocabulary, call, o)) {
         moved.insert(call.operands(o).object());

@@ -120,6 +120,18 @@ TEST(CallsOnMovedFromTest, AssignedToItIsAnObjectAgain) {
   EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>({3, 4}));
 }
 
+// `auto& y = x.self();` after x was moved from, or before.
+TEST(CallsOnMovedFromTest, AReferenceToItIsTheSame) {
+  const Vocabulary vocabulary = MovingVocabulary();
+  EXPECT_EQ(
+      CallsOnMovedFrom(vocabulary, Sequence({{testing::kStack, {}},
+                                             {testing::kStack, {}},
+                                             {testing::kSelf, {ObjectValue(0)}},
+                                             {testing::kMerge, {ObjectValue(0), ObjectValue(1)}},
+                                             {testing::kPop, {ObjectValue(2)}}})),
+      std::vector<int>({4}));
+}
+
 proto::Candidate Takes(uint64_t moment, const std::vector<uint32_t>& locals) {
   proto::Candidate sequence;
   for (const uint32_t local : locals) {
