@@ -94,10 +94,11 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
         candidates.begin() + static_cast<std::ptrdiff_t>(start),
         candidates.begin() + static_cast<std::ptrdiff_t>(start + count));
     ASSIGN_OR_RETURN(auto run, RunBatch(batch, masked_, 0, memory, until));
+    std::set<int> here;  // queries that are not asked of some of these
     for (int retry = 0; retry < kMostRetries; ++retry) {
       std::vector<proto::Candidate> again;
       std::vector<size_t> places;
-      const size_t before = masked_.size();
+      const size_t before = masked_.size() + here.size();
       for (size_t i = 0; i < run.size(); ++i) {
         // Slow because something huge was asked for says nothing of the query.
         const proto::Outcome& outcome = run[i];
@@ -106,12 +107,15 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
           continue;
         }
         if (!recorded && UsesExtremes(batch[i])) continue;
-        masked_.insert(static_cast<int>(outcome.query()));
+        const bool blamed = !unaskable_ || !unaskable_(batch[i]);
+        (blamed ? masked_ : here).insert(static_cast<int>(outcome.query()));
         again.push_back(batch[i]);
         places.push_back(i);
       }
-      if (again.empty() || masked_.size() == before) break;
-      ASSIGN_OR_RETURN(auto second, RunBatch(again, masked_, 0, memory, until));
+      if (again.empty() || masked_.size() + here.size() == before) break;
+      std::set<int> masked = masked_;
+      masked.insert(here.begin(), here.end());
+      ASSIGN_OR_RETURN(auto second, RunBatch(again, masked, 0, memory, until));
       for (size_t i = 0; i < second.size(); ++i) run[places[i]] = std::move(second[i]);
     }
     AUGMENT_CHECK(static_cast<int64_t>(run.size()) <= left_) << left_ << " candidates are left";

@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -68,6 +69,12 @@ class Executor {
       const std::vector<proto::Candidate>& candidates, Purpose purpose,
       proto::Batch::FreshMemory memory = proto::Batch::PATTERN);
 
+  // Of the objects that these end on nothing may be asked: a query that dies there is masked
+  // there and nowhere else.
+  void DoNotBlameQueriesIn(std::function<bool(const proto::Candidate&)> sequences) {
+    unaskable_ = std::move(sequences);
+  }
+
   // The function is not used to describe states; a predicate's number: it is
   // not asked.
   void Mask(int query) { masked_.insert(query); }
@@ -114,6 +121,7 @@ class Executor {
   int64_t tried_ = 0;
   uint64_t batch_ = 0;
   std::set<int> masked_;
+  std::function<bool(const proto::Candidate&)> unaskable_;
   Nondeterminism nondeterminism_;
 };
 

@@ -109,6 +109,21 @@ TEST_F(ExecutorTest, WithoutBudgetAllIsRun) {
   EXPECT_EQ(repeated->size(), 2u);
 }
 
+// mood() of 12 dies.
+TEST_F(ExecutorTest, AQueryThatDiesIsBlamedUnlessNothingMayBeAsked) {
+  std::vector<proto::Candidate> candidates(1, Slow()[0]);
+  candidates[0].mutable_calls(0)->mutable_operands(0)->set_integer(12);
+  for (const bool askable : {false, true}) {
+    const auto executor = Executes(absl::InfiniteDuration());
+    executor->DoNotBlameQueriesIn([&](const proto::Candidate&) { return !askable; });
+    auto outcomes = executor->Run(candidates);
+    ASSERT_TRUE(outcomes.ok()) << outcomes.status();
+    ASSERT_EQ(outcomes->size(), 1u);
+    EXPECT_EQ((*outcomes)[0].status(), proto::Outcome::NORMAL) << "it is not asked there";
+    EXPECT_EQ(executor->masked().size(), askable ? 1u : 0u);
+  }
+}
+
 }  // namespace
 }  // namespace augment
 

@@ -87,6 +87,10 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   if (!named.ok()) return named;
   state->executor = std::make_unique<Executor>(state->starts.get(), state->store.get(),
                                                options.candidates, options.budget);
+  state->executor->DoNotBlameQueriesIn(
+      [vocabulary = state->vocabulary.get()](const proto::Candidate& sequence) {
+        return EndsOnMovedFrom(*vocabulary, sequence);
+      });
   for (int f = 0; f < state->vocabulary->function_count(); ++f) {
     const int of = state->vocabulary->class_of(f);
     if (of >= 0 && IsIterator(*state->vocabulary, of)) state->executor->Mask(f);

@@ -141,25 +141,32 @@ bool Overwrites(const Vocabulary& vocabulary, const proto::CandidateCall& call, 
   return vocabulary.function(function).has_receiver() && vocabulary.Name(function) == "operator=";
 }
 
-}  // namespace
+struct MovedFrom {
+  std::vector<int> calls;   // that use what was moved from
+  bool in_the_end = false;  // the last call is given such an object, for whatever
+};
 
-std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
-  std::vector<int> calls;
+MovedFrom FollowMoves(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  MovedFrom found;
   std::set<uint64_t> moved;
   std::vector<uint64_t> same;  // by slot: `auto& y = x = std::move(x)`: y is x
   for (int i = 0; i < sequence.calls_size(); ++i) {
     const proto::CandidateCall& call = sequence.calls(i);
     bool used = false;
+    bool given = false;
     for (int o = 0; o < call.operands_size(); ++o) {
       if (call.operands(o).kind_case() != proto::Value::kObject) continue;
       const uint64_t slot = call.operands(o).object();
+      const bool is_moved = moved.count(slot) != 0 || moved.count(same[slot]) != 0;
+      given = given || is_moved;
       if (Overwrites(vocabulary, call, o)) {
         moved.erase(slot);
-      } else if (moved.count(slot) != 0 || moved.count(same[slot]) != 0) {
+      } else if (is_moved) {
         used = true;
       }
     }
-    if (used) calls.push_back(i);
+    if (used) found.calls.push_back(i);
+    found.in_the_end = given;
     const bool leads_to_first =
         call.operands_size() > 0 && call.operands(0).kind_case() == proto::Value::kObject &&
         call.special() == proto::CandidateCall::FUNCTION &&
@@ -171,7 +178,17 @@ std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Can
       }
     }
   }
-  return calls;
+  return found;
+}
+
+}  // namespace
+
+std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  return FollowMoves(vocabulary, sequence).calls;
+}
+
+bool EndsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  return FollowMoves(vocabulary, sequence).in_the_end;
 }
 
 namespace {

@@ -52,6 +52,9 @@ inline bool Overlap(const std::set<uint64_t>& x, const std::set<uint64_t>& y) {
 // value where it cannot be copied): all that such an object is good for is to be
 // assigned to and destroyed, which does not count.
 std::vector<int> CallsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence);
+// The last call is given such an object, be it to assign to it or to destroy it: whoever asks it
+// anything before gets what answer he may.
+bool EndsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& sequence);
 
 // By the smart pointers that its calls are given: objects that share each other in a circle
 // are never destroyed, and that is up to who made them do so.

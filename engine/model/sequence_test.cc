@@ -132,6 +132,20 @@ TEST(CallsOnMovedFromTest, AReferenceToItIsTheSame) {
       std::vector<int>({4}));
 }
 
+TEST(EndsOnMovedFromTest, AlsoWhereItMayBe) {
+  const Vocabulary vocabulary = MovingVocabulary();
+  proto::Candidate sequence = Sequence({{testing::kStack, {}},
+                                        {testing::kStack, {}},
+                                        {testing::kMerge, {ObjectValue(0), ObjectValue(1)}},
+                                        {0, {ObjectValue(0), ObjectValue(1)}}});
+  EXPECT_FALSE(EndsOnMovedFrom(vocabulary, Prefix(sequence, 3)));
+  sequence.mutable_calls(3)->set_special(proto::CandidateCall::COPY_ASSIGN);
+  EXPECT_TRUE(EndsOnMovedFrom(vocabulary, sequence));
+  sequence.mutable_calls(3)->mutable_operands(0)->set_object(1);
+  sequence.mutable_calls(3)->mutable_operands(1)->set_object(1);
+  EXPECT_FALSE(EndsOnMovedFrom(vocabulary, sequence));
+}
+
 proto::Candidate Takes(uint64_t moment, const std::vector<uint32_t>& locals) {
   proto::Candidate sequence;
   for (const uint32_t local : locals) {

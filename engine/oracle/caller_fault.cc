@@ -137,6 +137,28 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
   return variants;
 }
 
+namespace {
+
+// One number stands where the other stood, and the other way round, if the type has room for it.
+void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
+                     proto::Candidate* sequence) {
+  for (proto::CandidateCall& call : *sequence->mutable_calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+      proto::Value* const operand = call.mutable_operands(o);
+      if (operand->kind_case() != proto::Value::kInteger ||
+          (operand->integer() != x && operand->integer() != y)) {
+        continue;
+      }
+      *operand = IntegerOfType(f.parameters(o - first), operand->integer() == x ? y : x);
+    }
+  }
+}
+
+}  // namespace
+
 std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspect) const {
   if (suspect.kind != Suspect::kInvariant) return {};
   const Contract& broken = knowledge_.of_class(suspect.class_index)
@@ -179,6 +201,11 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
         break;
       default:
         continue;
+    }
+    // Where the call is about what others were given, they are given the tests' number.
+    const proto::Value& untested = call->operands(variable.operand);
+    if (untested.kind_case() == proto::Value::kInteger) {
+      ExchangeNumbers(vocabulary_, untested.integer(), number, &variant);
     }
     *call->mutable_operands(variable.operand) =
         IntegerOfType(f.parameters(variable.operand - first), number);

@@ -241,6 +241,16 @@ TEST_F(CallerFaultTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {
   const std::vector<proto::Candidate> variants = classifier_->WithTestedNumbers(suspect);
   ASSERT_THAT(variants, SizeIs(1));
   EXPECT_EQ(variants[0].calls(1).operands(1).integer(), 1);
+  // `box.put(-2); box.put(1); box.put(-2)`: what was put is what is asked for.
+  Suspect again = suspect;
+  *again.candidate.add_calls() = again.candidate.calls(1);
+  *again.candidate.mutable_calls(2)->mutable_operands(1) = IntegerValue(1);
+  *again.candidate.add_calls() = again.candidate.calls(1);
+  const std::vector<proto::Candidate> renamed = classifier_->WithTestedNumbers(again);
+  ASSERT_THAT(renamed, SizeIs(1));
+  EXPECT_EQ(renamed[0].calls(1).operands(1).integer(), 1);
+  EXPECT_EQ(renamed[0].calls(2).operands(1).integer(), -2);
+  EXPECT_EQ(renamed[0].calls(3).operands(1).integer(), 1);
   const Suspect tested = [&] {
     Suspect other = suspect;
     *other.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(5);
