@@ -107,7 +107,8 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunAndMask(
           continue;
         }
         if (!recorded && UsesExtremes(batch[i])) continue;
-        const bool blamed = !unaskable_ || !unaskable_(batch[i]);
+        const bool blamed =
+            !unaskable_ || !unaskable_(Prefix(batch[i], static_cast<int>(outcome.call()) + 1));
         (blamed ? masked_ : here).insert(static_cast<int>(outcome.query()));
         again.push_back(batch[i]);
         places.push_back(i);

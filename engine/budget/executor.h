@@ -69,8 +69,8 @@ class Executor {
       const std::vector<proto::Candidate>& candidates, Purpose purpose,
       proto::Batch::FreshMemory memory = proto::Batch::PATTERN);
 
-  // Of the objects that these end on nothing may be asked: a query that dies there is masked
-  // there and nowhere else.
+  // Of the objects that the last call of these is given nothing may be asked: a query that dies
+  // there, be it in the middle of a longer one, is masked there and nowhere else.
   void DoNotBlameQueriesIn(std::function<bool(const proto::Candidate&)> sequences) {
     unaskable_ = std::move(sequences);
   }
