@@ -37,6 +37,25 @@ std::map<std::string, int64_t> FoundAfter(const std::string& json) {
   return after;
 }
 
+// What belongs into the BUILD file and was not written there, since a comprehension makes the
+// tests.
+std::string Pasted(const std::string& json) {
+  std::string pasted;
+  Struct report;
+  if (!google::protobuf::util::JsonStringToMessage(json, &report).ok()) return pasted;
+  const auto targets = report.fields().find("targets");
+  if (targets == report.fields().end()) return pasted;
+  for (const auto& value : targets->second.list_value().values()) {
+    const auto& fields = value.struct_value().fields();
+    const auto paste = fields.find("paste");
+    if (paste == fields.end()) continue;
+    const std::string& text = paste->second.string_value();
+    const size_t rules = text.find("\n\n");
+    if (rules != std::string::npos) absl::StrAppend(&pasted, text.substr(rules));
+  }
+  return pasted;
+}
+
 class Looking {
  public:
   Looking(const Way& way, const WayOptions& options, Bazel* bazel, mutants::Row* row,
@@ -101,6 +120,11 @@ class Looking {
     if (!ran.ok()) return ran.status();
     static_cast<void>(WriteFile(Log("log"), ran->out));
     report_ = ReadFile(json).value_or("");
+    if (const std::string rules = Pasted(report_); !rules.empty()) {
+      absl::StatusOr<std::string> before = ReadFile(BuildFile());
+      if (!before.ok()) return before.status();
+      if (absl::Status put = WriteFile(BuildFile(), *before + rules); !put.ok()) return put;
+    }
     if (!report_.empty()) return std::string();
     return absl::StrCat("augment ended with ", ran->exit_code, ": ", TellingLine(ran->out));
   }

@@ -285,6 +285,7 @@ void FillTarget(const ReportedTarget& target, proto::ReportedTest* out) {
   FillNumbers(target.summary, out->mutable_summary());
   FillStatistics(report.statistics(), out->mutable_statistics());
   for (const std::string& file : target.files) out->add_files(file);
+  if (!target.paste.empty()) out->set_paste(target.paste);
   for (const auto& called : report.called()) FillCalled(called, out->add_called());
   for (const auto& of : report.classes()) FillClass(of, out->add_classes());
   for (const auto& withdrawn : report.withdrawn()) FillWithdrawn(withdrawn, out->add_withdrawn());

@@ -30,6 +30,8 @@ struct ReportedTarget {
   std::string epilogue;
   // Texts of files that the report speaks of, by path, where they are what it speaks of.
   std::map<std::string, std::string> sources = {};
+  // Why the BUILD file is as it was, and what belongs into it; mostly empty.
+  std::string paste = {};
 };
 
 // What a format is given.

@@ -124,6 +124,7 @@ TEST_P(GoldenTest, Documents) {
   run.targets[0].report = &report_;
   run.targets[0].summary = Summarize(report_, 3);
   run.targets[0].files = {"pkg/some_test_augmented.cc"};
+  run.targets[0].paste = "buildozer sees no rule. Paste into pkg/BUILD.bazel:\n\ncc_test(…)\n";
   run.targets[0].sources["examples/bounded_stack/bounded_stack.cc"] =
       "void BoundedStack::push(int element) {\n"
       "  if (size_ < kCapacity) {\n"

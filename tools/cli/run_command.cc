@@ -103,6 +103,7 @@ std::string Written(const Session& session, const std::vector<const Finished*>& 
     target.summary = done->summary;
     target.error = done->error;
     for (const FileChange& change : done->generated.changes) target.files.push_back(change.path);
+    if (!session.OnlyTries(done->report.target())) target.paste = done->generated.paste;
     if (done->error.empty()) target.epilogue = Epilogue(session, *done);
     target.sources = SourcesOf(session.workspace(), done->report, /*fresh=*/true);
     run.targets.push_back(std::move(target));
