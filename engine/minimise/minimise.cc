@@ -37,6 +37,35 @@ void WithoutRuns(const proto::Candidate& candidate, int run,
   }
 }
 
+// Variants where what one call led to is the object that the call was of:
+// `auto& base = static_cast<Base&>(x) = x; base.f();` becomes `x.f()`.
+void WithoutDetours(const proto::Candidate& candidate, std::vector<proto::Candidate>* variants) {
+  const int calls = candidate.calls_size();
+  for (int i = 0; i + 1 < calls; ++i) {
+    const proto::CandidateCall& call = candidate.calls(i);
+    if (call.operands_size() == 0 || call.operands(0).kind_case() != proto::Value::kObject ||
+        call.special() != proto::CandidateCall::FUNCTION) {
+      continue;
+    }
+    proto::Candidate direct = candidate;
+    bool used = false;
+    for (int j = i + 1; j < calls; ++j) {
+      for (proto::Value& operand : *direct.mutable_calls(j)->mutable_operands()) {
+        if (operand.kind_case() != proto::Value::kObject ||
+            operand.object() != static_cast<uint64_t>(i)) {
+          continue;
+        }
+        operand.set_object(call.operands(0).object());
+        used = true;
+      }
+    }
+    std::vector<bool> keep(static_cast<size_t>(calls), true);
+    keep[static_cast<size_t>(i)] = false;
+    proto::Candidate variant;
+    if (used && Without(direct, keep, &variant)) variants->push_back(std::move(variant));
+  }
+}
+
 std::vector<proto::Value> Simpler(const proto::Value& value) {
   std::vector<proto::Value> simpler;
   switch (value.kind_case()) {
@@ -198,6 +227,7 @@ absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
   for (int step = 0; step < kMostSteps; ++step) {
     std::vector<proto::Candidate> variants;
     WithoutRuns(*candidate, 1, &variants);
+    WithoutDetours(*candidate, &variants);
     const size_t numbered = variants.size();
     if (!renumbered) variants.push_back(Renumbered(*candidate));
     if (options.shrink_literals) WithAlikeNumbers(*candidate, &variants);

@@ -30,8 +30,9 @@ struct MinimiseOptions {
 using RunVariants = std::function<absl::StatusOr<std::vector<proto::Outcome>>(
     const std::vector<proto::Candidate>&)>;
 
-// Leaves out calls, then simplifies literals, as long as `accept` agrees. False: the time
-// was up before. Errors: those of `run`.
+// Leaves out calls, and the object that one returned for the one that it was called on, then
+// simplifies literals, as long as `accept` agrees. False: the time was up before. Errors: those of
+// `run`.
 absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
                               const MinimiseOptions& options, proto::Candidate* candidate);
 

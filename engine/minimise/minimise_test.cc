@@ -83,6 +83,18 @@ proto::Candidate ThreePushes() {
                    Call(kPop, {ObjectValue(0)})});
 }
 
+// What is popped from is what was merged into.
+TEST_F(MinimiseTest, TheObjectItselfStandsForWhatACallOnItReturned) {
+  const proto::Candidate detour =
+      Sequence({Call(kMake), Call(kMake), Call(kMerge, {ObjectValue(1), ObjectValue(0)}),
+                Call(kPush, {ObjectValue(2), IntegerValue(7)}), Call(kPop, {ObjectValue(2)})});
+  EXPECT_EQ(Least(detour, [](const auto& c) { return Count(c, kPop) == 1; }).first, "0() 2(#0)");
+  EXPECT_EQ(
+      Least(detour, [](const auto& c) { return Count(c, kPush) + Count(c, kMerge) == 2; }).first,
+      "0() 0() 3(#1, #0) 1(#2, 7) 2(#2)")
+      << "the call is what matters";
+}
+
 TEST_F(MinimiseTest, CallsThatAreNotNeededGo) {
   const auto [text, all] = Least(
       ThreePushes(), [](const auto& c) { return Count(c, kPush) >= 1 && Count(c, kPop) == 1; });
