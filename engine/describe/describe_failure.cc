@@ -56,6 +56,12 @@ std::string Describer::EvidenceOfFailure(const Suspect& suspect, const Verdict& 
                ? absl::StrCat(calls_seen, ".")
                : absl::StrCat("It is asserted where ", checked->qualified_name(), "() begins.");
   }
+  if (!suspect.outcome.runtime_throw().empty() &&
+      knowledge_.Escapes(suspect.function, suspect.outcome)) {
+    return absl::StrCat(calls_seen,
+                        ". It refuses by exceptions of the library's own; this one comes from the "
+                        "C++ run-time library, which the library calls without catching it.");
+  }
   if (verdict.precondition != nullptr && !verdict.law) {
     finding->set_contract(verdict.precondition->text);
     return absl::StrCat(calls_seen, Always(*verdict.precondition, observed),

@@ -18,6 +18,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/time/time.h"
+#include "engine/execute/code_lines.h"
 #include "engine/execute/moments.h"
 #include "engine/execute/starts.h"
 #include "engine/execute/testing/served.h"
@@ -33,6 +34,8 @@ namespace {
 
 using namespace ::instrumented;  // ids only
 using proto::Outcome;
+using ::testing::Contains;
+using ::testing::Field;
 using ::testing::HasSubstr;
 
 std::string plain_driver;
@@ -363,6 +366,15 @@ TEST_F(DriverTest, ExceptionsAreToldWithTypeMessageAndFamily) {
   EXPECT_EQ(outcomes[2].exception_type(), "int");
   EXPECT_FALSE(outcomes[2].std_exception());
   EXPECT_TRUE(outcomes[3].resources());
+}
+
+TEST_F(DriverTest, ExceptionsOfTheRunTimeLibraryAreToldWithWhoCalledIt) {
+  const std::vector<Outcome> outcomes = Run({Does(kLookUp, {IntegerValue(7)}), Does(kRefuse)});
+  EXPECT_EQ(outcomes[0].status(), Outcome::THREW);
+  const std::vector<CodeLine> lines =
+      CodeLinesOf({outcomes[0].runtime_throw().begin(), outcomes[0].runtime_throw().end()});
+  EXPECT_THAT(lines, Contains(Field(&CodeLine::function, HasSubstr("lookUp"))));
+  EXPECT_EQ(outcomes[1].runtime_throw_size(), 0) << "that one is its own";
 }
 
 TEST_F(DriverTest, WhatTheCodeSaysNeedNotBeUnicode) {

@@ -236,7 +236,10 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
     case proto::Outcome::THREW:
       ++known.threw;
       if (outcome.resources() || ThrownByCallback(outcome)) break;
-      if (!outcome.logic_error() && !state_.knowledge->IsKnownException(outcome.exception_type())) {
+      state_.knowledge->NoteThrew(measured.function, outcome);
+      if (state_.knowledge->Escapes(measured.function, outcome) ||
+          (!outcome.logic_error() &&
+           !state_.knowledge->IsKnownException(outcome.exception_type()))) {
         NoteFailure(measured);
       } else {
         settlement_.Threw(measured);

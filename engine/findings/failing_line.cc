@@ -43,7 +43,8 @@ const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
 
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,
                     proto::Finding* finding) {
-  if ((failure.oracle != proto::ORACLE_ASAN && failure.oracle != proto::ORACLE_CRASH) ||
+  if ((failure.oracle != proto::ORACLE_ASAN && failure.oracle != proto::ORACLE_CRASH &&
+       failure.oracle != proto::ORACLE_EXCEPTION) ||
       failure.frames.empty() || !failure.file.empty()) {
     return;
   }

@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "engine/contract/form.h"
 #include "engine/judge/judge.h"
 #include "engine/knowledge/written_truth.h"
@@ -244,6 +245,7 @@ void Knowledge::ObserveThrow(int function, const proto::Observation& observation
   sample.test = test;
   sample.threw = type;
   known.thrown.insert(type);
+  known.refuses = known.refuses || IsOwnException(type);
   known.set.Observe(sample);
 }
 
@@ -399,9 +401,11 @@ bool IsOfEnvironment(const std::string& type) {
 }  // namespace
 
 bool Knowledge::IsKnownException(const std::string& type) const {
-  if (exceptions_.count(type) != 0 || vocabulary_.IsThrown(type) || IsOfEnvironment(type)) {
-    return true;
-  }
+  return exceptions_.count(type) != 0 || IsOwnException(type) || IsOfEnvironment(type);
+}
+
+bool Knowledge::IsOwnException(const std::string& type) const {
+  if (vocabulary_.IsThrown(type)) return true;
   // "CLI" of "CLI::ParseError" is the outermost namespace of "CLI::App".
   const size_t end = type.find("::");
   if (end == std::string::npos || type.compare(0, end, "std") == 0) return false;
@@ -410,6 +414,22 @@ bool Knowledge::IsKnownException(const std::string& type) const {
     if (absl::StartsWith(vocabulary_.class_at(c).name(), space)) return true;
   }
   return false;
+}
+
+void Knowledge::NoteThrew(int function, const proto::Outcome& outcome) {
+  FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
+  known.refuses = known.refuses ||
+                  (outcome.runtime_throw().empty() && IsOwnException(outcome.exception_type()));
+}
+
+bool Knowledge::Escapes(int function, const proto::Outcome& outcome) const {
+  const std::string& type = outcome.exception_type();
+  if (outcome.runtime_throw().empty() || !outcome.logic_error() || IsKnownException(type) ||
+      !functions_[static_cast<size_t>(function)].refuses) {
+    return false;
+  }
+  const proto::FunctionModel* const model = vocabulary_.model(function);
+  return model == nullptr || !absl::StrContains(model->comment(), absl::StripPrefix(type, "std::"));
 }
 
 void Knowledge::Challenge(const proto::View& view) {

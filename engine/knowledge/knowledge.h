@@ -26,6 +26,7 @@ struct FunctionKnowledge {
   int64_t threw = 0;
   int64_t hung = 0;
   std::set<std::string> thrown;  // types that calls in the passing tests ended with
+  bool refuses = false;          // by an exception of the library's own, there or in the search
   int64_t inside = 0;            // normal, and inside the region the tests covered
   // contract -> samples
   std::map<int, int64_t> post_broken;
@@ -165,6 +166,14 @@ class Knowledge {
   // … that a test was seen to meet, that the library throws itself, of its namespace, or of
   // the environment: it is meant.
   bool IsKnownException(const std::string& type) const;
+  // The library throws it itself, or it is of its namespace.
+  bool IsOwnException(const std::string& type) const;
+  // A call of the search ended with an exception.
+  void NoteThrew(int function, const proto::Outcome& outcome);
+  // The C++ run-time library complains, as it does of its own callers (std::stoi of too large a
+  // number), and that comes out of a function that refuses its callers' mistakes by exceptions
+  // of the library's own. Not when a test or a comment knows of it.
+  bool Escapes(int function, const proto::Outcome& outcome) const;
 
   int dropped() const { return CountInferred(false); }
   int kept() const { return CountInferred(true); }

@@ -159,6 +159,10 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   verdict.precondition = MostTelling(suspect);
   if (failure.oracle == proto::ORACLE_EXCEPTION) {
+    if (verdict.precondition == nullptr && limit.empty() &&
+        knowledge_.Escapes(suspect.function, suspect.outcome)) {
+      return judge(Row::kEscapes);
+    }
     if (verdict.precondition != nullptr || suspect.outcome.logic_error() ||
         knowledge_.IsKnownException(failure.kind)) {
       return judge(Row::kRejects);

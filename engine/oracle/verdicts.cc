@@ -124,6 +124,11 @@ constexpr Line kTable[] = {
      kFault, proto::HIGH, Finding::ALONE},
     {Row::kThrows, "failure", "an exception of another type, no established precondition violated",
      kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kEscapes, "failure",
+     "an exception of the `std::logic_error` family that the C++ run-time library threw where the "
+     "library called it (`std::stoi`, `map::at`), and the function otherwise refuses by exceptions "
+     "of the library's own; no test, throw expression or comment knows of it",
+     kFault, proto::MEDIUM, Finding::ALONE},
     {Row::kNullComparison, "failure", "a comparison died of a null pointer (a law)", kFault,
      proto::HIGH, Finding::ALONE},
     {Row::kMeetsDocumented, "failure",

@@ -49,6 +49,7 @@ enum class Row {
   // Faults.
   kWrittenAfter,
   kThrows,
+  kEscapes,
   kNullComparison,
   kMeetsDocumented,
   kMeetsDocumentedExtreme,

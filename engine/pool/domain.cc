@@ -12,15 +12,7 @@
 namespace augment {
 namespace {
 
-// The length of a literal is part of its type.
-std::string Fitted(const proto::Type& type, std::string text) {
-  if (type.kind() == proto::Type::C_STRING && type.bits() > 0) text.resize(type.bits() - 1, 'a');
-  return text;
-}
-
 constexpr size_t kMostUsed = 12;
-constexpr size_t kMostTexts = 60;  // texts differ more than numbers do
-constexpr size_t kLongestText = 200;
 constexpr int kLongest = 24;  // elements of a sequence
 
 std::string TypeKey(const proto::Type& type) {
@@ -84,7 +76,7 @@ bool ValueOfType(const proto::Type& type, const proto::SpecialValue& special, pr
       return true;
     default:
       if (is != proto::SpecialValue::kText || !IsText(type)) return false;
-      *value = TextValue(Fitted(type, special.text()));
+      *value = TextValue(FittedText(type, special.text()));
       return true;
   }
 }
@@ -124,12 +116,7 @@ void Domain::Learn(int function, const proto::CandidateCall& call) {
     if (value.kind_case() == proto::Value::kObject || HasOpaque(value)) continue;
     std::vector<proto::Value>& used = used_[{function, i - first}];
     if (used.size() < kMostUsed) AddUnique(value, &used);
-    if (value.kind_case() == proto::Value::kText && IsText(f.parameters(i - first)) &&
-        texts_.size() < kMostTexts && value.text().size() <= kLongestText) {
-      if (std::find(texts_.begin(), texts_.end(), value.text()) == texts_.end()) {
-        texts_.push_back(value.text());
-      }
-    }
+    texts_.Learn(f.parameters(i - first), value);
     std::vector<proto::Value>& by_type = used_by_type_[TypeKey(f.parameters(i - first))];
     if (by_type.size() < kMostUsed) AddUnique(value, &by_type);
   }
@@ -168,7 +155,7 @@ std::vector<std::string> Domain::AddSpecial(const std::vector<proto::SpecialValu
       continue;
     }
     AddUnique(value, &special_[{function, parameter}]);
-    if (value.kind_case() == proto::Value::kText) texts_.push_back(value.text());
+    texts_.Learn(f.parameters(parameter), value);
   }
   return notes;
 }
@@ -216,7 +203,8 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
     case proto::Type::TEXT:
     case proto::Type::TEXT_VIEW:
     case proto::Type::C_STRING:
-      for (const char* value : {"", "a", "b", "ab", " ", "0"}) add(TextValue(Fitted(type, value)));
+      for (const char* value : {"", "a", "b", "ab", " ", "0"})
+        add(TextValue(FittedText(type, value)));
       // Null for a C string is undefined for most of the library: only when the
       // tests did it.
       break;
@@ -292,107 +280,16 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
 
 bool Domain::DeriveText(const proto::Type& type, std::mt19937_64* random,
                         proto::Value* value) const {
-  // What ends, quotes, escapes, separates or encloses in some notation, and what is no ASCII.
-  static const auto* const kMarks = new std::vector<std::string>{std::string(1, '\0'),
-                                                                 "\t",
-                                                                 "\n",
-                                                                 "\r",
-                                                                 "\x1b",
-                                                                 "\"",
-                                                                 "'",
-                                                                 "\\",
-                                                                 "%",
-                                                                 "&",
-                                                                 "<",
-                                                                 ">",
-                                                                 "#",
-                                                                 ":",
-                                                                 ",",
-                                                                 ";",
-                                                                 "=",
-                                                                 "/",
-                                                                 "-",
-                                                                 "+",
-                                                                 "*",
-                                                                 "(",
-                                                                 "[",
-                                                                 "{",
-                                                                 "}",
-                                                                 "|",
-                                                                 "~",
-                                                                 "$",
-                                                                 "@",
-                                                                 " ",
-                                                                 "\x7f",
-                                                                 "\x80",
-                                                                 "\xff",
-                                                                 "\xc3\xa9",
-                                                                 "\xe2\x82\xac"};
-  // At the ends of types and beyond all of them.
-  static const auto* const kNumbers = new std::vector<std::string>{"0",
-                                                                   "-1",
-                                                                   "127",
-                                                                   "128",
-                                                                   "255",
-                                                                   "256",
-                                                                   "32768",
-                                                                   "65536",
-                                                                   "2147483647",
-                                                                   "2147483648",
-                                                                   "4294967296",
-                                                                   "9223372036854775807",
-                                                                   "9223372036854775808",
-                                                                   "18446744073709551616",
-                                                                   "99999999999999999999999",
-                                                                   "1e400",
-                                                                   "0x10",
-                                                                   "007",
-                                                                   "1.5"};
-  if (!IsText(type) || texts_.empty()) return false;
-  const auto below = [random](size_t bound) { return bound == 0 ? 0 : (*random)() % bound; };
-  std::string text = texts_[below(texts_.size())];
-  for (size_t change = 1 + below(2); change > 0; --change) {
-    const std::string& other = texts_[below(texts_.size())];
-    const size_t at = below(text.size() + 1);
-    const size_t length = 1 + below(4);
-    switch (below(8)) {
-      case 0:  // without a piece
-        text.erase(at, length);
-        break;
-      case 1:  // with a piece twice
-        text.insert(at, text.substr(at, length));
-        break;
-      case 2:  // cut
-        text.resize(at);
-        break;
-      case 3:  // with a character of another one
-        if (!other.empty()) text.insert(at, 1, other[below(other.size())]);
-        break;
-      case 4:  // going on as another one
-        text = text.substr(0, at) + other.substr(below(other.size() + 1));
-        break;
-      case 5:  // with what may be a mark
-      case 6:
-        text.insert(at, (*kMarks)[below(kMarks->size())]);
-        break;
-      case 7: {  // with another number
-        const std::string& number = (*kNumbers)[below(kNumbers->size())];
-        const size_t begin = text.find_first_of("0123456789");
-        if (begin == std::string::npos) {
-          text.insert(at, number);
-        } else {
-          const size_t end = text.find_first_not_of("0123456789", begin);
-          text.replace(begin, end == std::string::npos ? end : end - begin, number);
-        }
-        break;
-      }
-    }
-  }
-  if (text.size() > kLongestText) text.resize(kLongestText);
-  // A C string ends at its first zero anyway.
-  if (type.kind() == proto::Type::C_STRING) text = Fitted(type, text.substr(0, text.find('\0')));
-  *value = TextValue(text);
-  return true;
+  if (IsText(type)) return texts_.DeriveAny(type, random, value);
+  if (!MayHoldText(type)) return false;
+  const auto used = used_by_type_.find(TypeKey(type));
+  if (used == used_by_type_.end() || used->second.empty()) return false;
+  return texts_.Derive(type, used->second[(*random)() % used->second.size()], random, value);
+}
+
+bool Domain::TakesText(int function) const {
+  const auto& parameters = vocabulary_.function(function).parameters();
+  return std::any_of(parameters.begin(), parameters.end(), &MayHoldText);
 }
 
 std::vector<proto::Value> Domain::Values(int function, int parameter) const {

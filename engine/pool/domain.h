@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/model/vocabulary.h"
+#include "engine/pool/derived_texts.h"
 #include "proto/baseline.pb.h"
 #include "proto/driver.pb.h"
 #include "proto/subject.pb.h"
@@ -27,10 +28,16 @@ class Domain {
   // Returns a note for each that nothing takes.
   std::vector<std::string> AddSpecial(const std::vector<proto::SpecialValue>& values);
 
-  // A text like those that the tests and normal calls used: one of them, cut,
-  // doubled or joined with another in some place. Parsers get past their first
-  // check with such texts only. False when no text was seen.
+  // A text, or a value that holds texts, like those that the tests and normal calls used
+  // (derived_texts.h). False when none was seen.
   bool DeriveText(const proto::Type& type, std::mt19937_64* random, proto::Value* value) const;
+  // A parameter of the function is a text or may hold one.
+  bool TakesText(int function) const;
+  // A change of this value; false when it holds no text.
+  bool DeriveFrom(const proto::Type& type, const proto::Value& like, std::mt19937_64* random,
+                  proto::Value* value) const {
+    return texts_.Derive(type, like, random, value);
+  }
 
   // Simple values first. Empty: no value of this type can be made.
   std::vector<proto::Value> Values(int function, int parameter) const;
@@ -40,7 +47,7 @@ class Domain {
                std::vector<proto::Value>* values) const;
 
   const Vocabulary& vocabulary_;
-  std::vector<std::string> texts_;
+  DerivedTexts texts_;
   std::map<std::string, std::vector<int64_t>> enumerators_;
   std::map<std::pair<int, int>, std::vector<proto::Value>> special_;
   std::map<std::pair<int, int>, std::vector<proto::Value>> used_;

@@ -6,6 +6,7 @@
 #include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
 #include "engine/probe/moment_list.h"
+#include "engine/probe/runtime_throw.h"
 
 // Runs one candidate: its calls one after the other, observing operands before
 // and after the calls that are asked for, then destroys what it made.
@@ -43,6 +44,7 @@ void WriteException(Buffer& out) {
   if ((family & kLogicError) != 0) out.VarintField(7, 1);
   if ((family & kStdException) != 0) out.VarintField(11, 1);
   if ((family & kOutOfResources) != 0) out.VarintField(12, 1);
+  driver::WriteRuntimeThrow(15, out);
 }
 
 }  // namespace

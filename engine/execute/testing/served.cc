@@ -100,6 +100,7 @@ class Villain {
   void leave(int code) { std::exit(code); }
   void fail() { throw std::runtime_error("failed"); }
   void refuse() { throw std::invalid_argument("refused"); }
+  int lookUp(int index) const { return std::vector<int>{1, 2}.at(static_cast<size_t>(index)); }
   // In Latin-1, not UTF-8.
   void failOddly() { throw std::runtime_error("Gr\xfc\xdf"); }
   void abortOddly() {
@@ -238,6 +239,8 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
   thunks.Method(kAwaitWorker, [](Villain& self) -> decltype(auto) { return self.await_worker(); });
   thunks.Method(kExit, [](Villain& self, int k) -> decltype(auto) { return self.leave(k); });
   thunks.Method(kFail, [](Villain& self) -> decltype(auto) { return self.fail(); });
+  thunks.Method(
+      kLookUp, [](const Villain& self, int index) -> decltype(auto) { return self.lookUp(index); });
   thunks.Method(kRefuse, [](Villain& self) -> decltype(auto) { return self.refuse(); });
   thunks.Method(kFailOddly, [](Villain& self) -> decltype(auto) { return self.failOddly(); });
   thunks.Method(kAbortOddly, [](Villain& self) -> decltype(auto) { return self.abortOddly(); });

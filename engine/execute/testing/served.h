@@ -20,6 +20,7 @@ enum VillainId : unsigned long long {
   kExit,          // with the status given
   kFail,          // std::runtime_error
   kRefuse,        // std::invalid_argument
+  kLookUp,        // what std::vector::at() throws
   kFailOddly,     // std::runtime_error with a message that is no UTF-8
   kAbortOddly,    // after saying something that is none
   kThrowNumber,   // an int

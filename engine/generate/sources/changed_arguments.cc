@@ -14,6 +14,9 @@ namespace augment {
 namespace {
 
 constexpr size_t kInOneRound = 6;
+// Of what is said in a notation so many more are made, each a change of what the test said: a
+// parser has as many ways to go wrong as there are places in a text.
+constexpr size_t kDerivedInOneRound = 12;
 
 }  // namespace
 
@@ -46,19 +49,34 @@ bool ChangedArguments::Change(int function, int operand, proto::Candidate* candi
   return true;
 }
 
+bool ChangedArguments::Derive(int function, int operand, proto::Candidate* candidate) {
+  const proto::RegistryFunction& f = builder_.vocabulary().function(function);
+  proto::CandidateCall* const call = candidate->mutable_calls(candidate->calls_size() - 1);
+  const proto::Value was = call->operands(operand);
+  if (!builder_.domain().DeriveFrom(f.parameters(operand - (f.has_receiver() ? 1 : 0)), was,
+                                    builder_.random(), call->mutable_operands(operand))) {
+    return false;
+  }
+  builder_.knowledge().ranges().FitCounts(call);
+  return true;
+}
+
 void ChangedArguments::Add(int function, size_t /*quota*/, std::vector<proto::Candidate>* out) {
   const std::vector<proto::Candidate>& recorded = builder_.recorded().Of(function);
   const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   if (recorded.empty() || f.parameters_size() == 0) return;
   const size_t first = f.has_receiver() ? 1 : 0;
   const OwnDraws draws(&builder_, &own_);
-  for (size_t i = 0; i < kInOneRound; ++i) {
+  const bool texts = builder_.domain().TakesText(function);
+  for (size_t i = 0; i < kInOneRound + (texts ? kDerivedInOneRound : 0); ++i) {
     proto::Candidate candidate = recorded[builder_.Below(recorded.size())];
     const auto operands =
         static_cast<size_t>(candidate.calls(candidate.calls_size() - 1).operands_size());
     if (operands <= first) continue;
     const size_t operand = first + builder_.Below(operands - first);
-    if (!Change(function, static_cast<int>(operand), &candidate)) continue;
+    const bool made = i < kInOneRound ? Change(function, static_cast<int>(operand), &candidate)
+                                      : Derive(function, static_cast<int>(operand), &candidate);
+    if (!made) continue;
     builder_.Add(std::move(candidate), kChangedArgument, out);
   }
 }
