@@ -22,6 +22,7 @@ constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 // Of each function that tests call, before any is tried at length.
 constexpr int kFirstTries = 4;
 constexpr size_t kFirstBatch = 500;
+constexpr int64_t kEnoughToMeasure = 200;  // candidates, before a rate is one
 
 }  // namespace
 
@@ -297,9 +298,19 @@ void Search::Report() const {
   options_.progress(progress);
 }
 
+int64_t Search::ThereIsTimeFor() const {
+  const int64_t tried = state_.executor->tried();
+  if (tried < kEnoughToMeasure) return CampaignOptions().candidates;
+  const absl::Duration elapsed = absl::Now() - begin_;
+  const absl::Duration left = kPartOfSearch * options_.budget - elapsed;
+  const double times = std::max(0.0, absl::FDivDuration(left, elapsed));
+  return static_cast<int64_t>(std::min(1e12, static_cast<double>(tried) * times));
+}
+
 int Search::Quota(const std::vector<int>& functions) const {
   if (options_.strategy->of_function > 0) return options_.strategy->of_function;
-  const int64_t left = options_.candidates - state_.executor->tried();
+  int64_t left = options_.candidates - state_.executor->tried();
+  if (options_.budget != absl::InfiniteDuration()) left = std::min(left, ThereIsTimeFor());
   return static_cast<int>(std::clamp<int64_t>(
       left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
 }

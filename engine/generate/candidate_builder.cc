@@ -91,6 +91,12 @@ bool CandidateBuilder::Choose(int function, Choice* choice) {
   return true;
 }
 
+void CandidateBuilder::ChooseSome(int function, Choice* choice) {
+  const proto::RegistryFunction& f = vocabulary_.function(function);
+  const int operands = f.parameters_size() + (f.has_receiver() ? 1 : 0);
+  for (int i = 0; i < operands; ++i) ChooseOperand(function, i, choice);
+}
+
 Sample CandidateBuilder::Predict(int function, const Choice& choice) const {
   proto::Observation observation;
   for (size_t i = 0; i < choice.objects.size(); ++i) {

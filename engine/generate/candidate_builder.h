@@ -87,6 +87,9 @@ class CandidateBuilder {
   // An object or a value for each operand; false when there is none for one.
   bool Choose(int function, Choice* choice);
 
+  // … where there is one; others are left without object and without value.
+  void ChooseSome(int function, Choice* choice);
+
   // One of them that can be there with those chosen; null when none was drawn.
   const PoolObject* Draw(const std::vector<const PoolObject*>& objects, const Choice& choice);
 

@@ -33,6 +33,8 @@ constexpr char kChangedArgument[] = "changed argument";
 constexpr char kCallModel[] = "call model";
 // After a call that writes what it reads.
 constexpr char kDependentCall[] = "dependent call";
+// With what the object itself has given out.
+constexpr char kGivenObject[] = "given object";
 constexpr char kFittingLength[] = "fitting length";
 // What was sound, with witnesses for elements (engine/model/witness.h).
 constexpr char kWithWitnesses[] = "with witnesses";

@@ -12,6 +12,7 @@
 #include "engine/generate/sources/dependent_calls.h"
 #include "engine/generate/sources/ended_lifetimes.h"
 #include "engine/generate/sources/fitting_lengths.h"
+#include "engine/generate/sources/given_objects.h"
 #include "engine/generate/sources/model_calls.h"
 #include "engine/generate/sources/object_graphs.h"
 #include "engine/generate/sources/random_calls.h"
@@ -51,6 +52,7 @@ const std::vector<SourceEntry>& SourceRegistry() {
       {"aliased-arguments", Make<AliasedArguments>, Turn::kOnTop, Use::kAlways},
       {"changed-arguments", Make<ChangedArguments>, Turn::kOnTop, Use::kAlways},
       {"fitting-lengths", Make<FittingLengths>, Turn::kOnTop, Use::kAlways},
+      {"given-objects", Make<GivenObjects>, Turn::kOnTop, Use::kAlways},
       {"ended-lifetimes", Make<EndedLifetimes>, Turn::kOnTop, Use::kOnDemand},
       {"model-calls", Make<ModelCalls>, Turn::kOnTop, Use::kOnDemand},
       {"dependent-calls", Make<DependentCalls>, Turn::kOnTop, Use::kOnDemand},

@@ -86,6 +86,7 @@ void Lending::Add(const proto::CandidateCall& call, std::vector<Origin>* slots) 
     const Origin& from = (*slots)[call.operands(1).object()];
     to.givers = from.givers;
     to.unknown = from.unknown;
+    origin = to;  // what it returns is what was assigned to
   }
   slots->push_back(std::move(origin));
 }

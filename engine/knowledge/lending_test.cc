@@ -134,6 +134,22 @@ TEST(LendingTest, AViewGivesOutWhatIsOfTheWhole) {
       Sequence({{kMesh, {}}, {kView, {0}}, {kFirst, {1}}, {kMesh, {}}, {kWeight, {3, 2}}})));
 }
 
+TEST(LendingTest, WhatAnAssignmentReturnsIsWhatWasAssignedTo) {
+  const Lending lending = Learnt({Own(), Own(), Own()});
+  proto::Candidate assigned = Sequence({{kMesh, {}}, {kAdd, {0}}, {kMesh, {}}, {kAdd, {2}}});
+  proto::CandidateCall* call = assigned.add_calls();
+  call->set_special(proto::CandidateCall::MOVE_ASSIGN);
+  *call->add_operands() = ObjectValue(1);
+  *call->add_operands() = ObjectValue(3);
+  call = assigned.add_calls();
+  call->set_function(kWeight);
+  *call->add_operands() = ObjectValue(0);
+  *call->add_operands() = ObjectValue(4);
+  EXPECT_TRUE(lending.PassesToAnother(assigned));
+  *call->mutable_operands(0) = ObjectValue(2);
+  EXPECT_FALSE(lending.PassesToAnother(assigned));
+}
+
 TEST(LendingTest, AnAssignedOneIsOfWhatItWasAssignedFrom) {
   const Lending lending = Learnt({Own(), Own(), Own()});
   proto::Candidate assigned = Sequence({{kMesh, {}}, {kAdd, {0}}, {kVertex, {}}});

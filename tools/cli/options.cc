@@ -1,6 +1,9 @@
 #include "tools/cli/options.h"
 
+#include <cstdint>
+#include <limits>
 #include <map>
+#include <optional>
 
 #include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
@@ -33,9 +36,9 @@ ABSL_FLAG(
     std::string, mode, "apply",
     "apply: write tests and BUILD edits; diff: show them; report: findings only. A plain cc_test "
     "is written to only when --mode=apply is given");
-ABSL_FLAG(int64_t, candidates, 20000,
+ABSL_FLAG(std::optional<int64_t>, candidates, std::nullopt,
           "how many sequences of calls to try for each target; the same number gives the same "
-          "tests");
+          "tests. Default: 20000, or with --budget as many as there is time for");
 ABSL_FLAG(
     absl::Duration, budget, absl::InfiniteDuration(),
     "time for the campaign of each target, e.g. 60s: its search ends at 85 % of it, what failed "
@@ -239,9 +242,13 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
   if (options.format == nullptr) {
     return Incorrect(absl::StrCat("--format=", format, "; there are ", FormatsHelp()));
   }
-  options.how.candidates = absl::GetFlag(FLAGS_candidates);
-  if (options.how.candidates <= 0) return Incorrect("--candidates must be positive");
   options.how.budget = absl::GetFlag(FLAGS_budget);
+  if (const std::optional<int64_t> candidates = absl::GetFlag(FLAGS_candidates)) {
+    options.how.candidates = *candidates;
+  } else if (options.how.budget != absl::InfiniteDuration()) {
+    options.how.candidates = std::numeric_limits<int64_t>::max();
+  }
+  if (options.how.candidates <= 0) return Incorrect("--candidates must be positive");
   if (options.how.budget <= absl::ZeroDuration()) return Incorrect("--budget must be positive");
   options.how.seed = absl::GetFlag(FLAGS_seed);
   options.matches = absl::GetFlag(FLAGS_matches);

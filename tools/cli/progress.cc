@@ -94,8 +94,11 @@ void Progress::ShowSearch(const CampaignProgress& progress) {
                            : "   not confirmed yet; of more the report tells"));
     }
     if (progress.planned > 0) {
-      const double done = std::min(
-          1.0, static_cast<double>(progress.tried) / static_cast<double>(progress.planned));
+      // By candidates or by time, whichever is nearer to its end.
+      const double tried =
+          static_cast<double>(progress.tried) / static_cast<double>(progress.planned);
+      const double done =
+          std::min(1.0, std::max(tried, absl::FDivDuration(now - start_, progress.budget)));
       const int filled = static_cast<int>(done * kBarWidth);
       std::string bar(static_cast<size_t>(filled), '=');
       if (filled < kBarWidth) bar += '>';

@@ -74,6 +74,15 @@ bool IsPlain(const Vocabulary& vocabulary, int function) {
   });
 }
 
+// Takes what the object of the class gives out itself, and what can be chosen for any.
+bool IsGiven(const Vocabulary& vocabulary, int function, int class_index, Givers* givers) {
+  const auto& parameters = vocabulary.function(function).parameters();
+  return std::all_of(parameters.begin(), parameters.end(), [&](const Type& type) {
+    const int of = vocabulary.ObjectClass(type);
+    return of < 0 ? type.kind() != Type::POSITION : givers->CanGive(class_index, of);
+  });
+}
+
 // Again and again it would leave nothing to pass.
 bool Shrinks(const std::string& name) {
   return Means(name, Meaning::kRemove) || Means(name, Meaning::kTake) ||
@@ -82,7 +91,7 @@ bool Shrinks(const std::string& name) {
 
 }  // namespace
 
-std::vector<int> AliasedArguments::Accessors(int class_index) const {
+std::vector<int> AliasedArguments::Accessors(int class_index) {
   const Vocabulary& vocabulary = builder_.vocabulary();
   std::vector<int> accessors;
   for (int f = 0; f < vocabulary.function_count(); ++f) {
@@ -92,8 +101,9 @@ std::vector<int> AliasedArguments::Accessors(int class_index) const {
         builder_.knowledge().function(f).observed == 0) {
       continue;
     }
-    // A test has the objects that it asks with.
-    const bool usable = IsPlain(vocabulary, f) || !builder_.recorded().Of(f).empty();
+    // A test has the objects that it asks with, or this one gives them out.
+    const bool usable = IsPlain(vocabulary, f) || !builder_.recorded().Of(f).empty() ||
+                        IsGiven(vocabulary, f, class_index, &givers_);
     // Of two that differ in const the other one is what `v[0]` means.
     const bool shadowed =
         function.is_const() && std::any_of(accessors.begin(), accessors.end(), [&](int other) {
@@ -105,7 +115,7 @@ std::vector<int> AliasedArguments::Accessors(int class_index) const {
   return accessors;
 }
 
-std::vector<AliasedArguments::Way> AliasedArguments::WaysOf(int function) const {
+std::vector<AliasedArguments::Way> AliasedArguments::WaysOf(int function) {
   const Vocabulary& vocabulary = builder_.vocabulary();
   const proto::RegistryFunction& f = vocabulary.function(function);
   const int first = f.has_receiver() ? 1 : 0;
@@ -168,6 +178,7 @@ bool AliasedArguments::Access(int accessor, const PoolObject& object, proto::Can
 void AliasedArguments::AddRecorded(int function, const Way& way, int times,
                                    std::vector<proto::Candidate>* out) {
   const std::vector<proto::Candidate>& recorded = builder_.recorded().Of(way.accessor);
+  if (recorded.empty()) return;
   Choice choice;
   if (!builder_.Choose(function, &choice)) return;
   proto::Candidate candidate = recorded[builder_.Below(recorded.size())];
@@ -181,6 +192,42 @@ void AliasedArguments::AddRecorded(int function, const Way& way, int times,
     if (operand != way.whole && operand != way.argument && choice.objects[i] != nullptr) return;
     *call.add_operands() = operand == way.whole ? receiver : choice.values[i];
   }
+  AddTimes(std::move(access), std::move(call), way, times, std::move(candidate), out);
+}
+
+bool AliasedArguments::AddGiven(int function, const Way& way, int times,
+                                std::vector<proto::Candidate>* out) {
+  Choice choice;
+  builder_.ChooseSome(function, &choice);
+  const auto whole = static_cast<size_t>(way.whole);
+  const auto argument = static_cast<size_t>(way.argument);
+  const PoolObject* const object = choice.objects[whole];
+  if (object == nullptr || choice.same_as[whole] >= 0 ||
+      !IsGiven(builder_.vocabulary(), way.accessor, object->class_index, &givers_)) {
+    return false;
+  }
+  choice.objects[argument] = nullptr;
+  choice.values[argument] = NullValue();
+  choice.same_as[argument] = -1;
+  for (size_t i = 0; i < choice.objects.size(); ++i) {
+    const bool open =
+        choice.objects[i] == nullptr && choice.values[i].kind_case() == proto::Value::KIND_NOT_SET;
+    if (open || choice.same_as[i] == way.argument) return false;
+  }
+  if (!IsPossible(choice)) return false;
+  proto::Candidate candidate = builder_.Build(function, choice);
+  proto::CandidateCall call = candidate.calls(candidate.calls_size() - 1);
+  candidate.mutable_calls()->RemoveLast();
+  const std::optional<proto::CandidateCall> access = givers_.CallWithGiven(
+      way.accessor, call.operands(way.whole).object(), object->class_index, &candidate);
+  if (!access.has_value()) return false;
+  AddTimes(*access, call, way, times, std::move(candidate), out);
+  return true;
+}
+
+void AliasedArguments::AddTimes(proto::CandidateCall access, proto::CandidateCall call,
+                                const Way& way, int times, proto::Candidate candidate,
+                                std::vector<proto::Candidate>* out) {
   access.set_lends(true);
   for (int i = 0; i < times; ++i) {
     *call.mutable_operands(way.argument) =
@@ -197,6 +244,7 @@ void AliasedArguments::Add(int function, const Way& way, int times,
                            std::vector<proto::Candidate>* out) {
   if (!IsPlain(builder_.vocabulary(), way.accessor)) {
     const OwnDraws draws(&builder_, &own_);
+    if (AddGiven(function, way, times, out)) return;
     return AddRecorded(function, way, times, out);
   }
   Choice choice;
@@ -219,14 +267,7 @@ void AliasedArguments::Add(int function, const Way& way, int times,
   proto::CandidateCall call = candidate.calls(candidate.calls_size() - 1);
   candidate.mutable_calls()->RemoveLast();
   *access.mutable_operands(0) = call.operands(way.whole);
-  for (int i = 0; i < times; ++i) {
-    *call.mutable_operands(way.argument) =
-        ObjectValue(static_cast<uint64_t>(candidate.calls_size()));
-    builder_.knowledge().ranges().FitCounts(&call);
-    *candidate.add_calls() = access;
-    *candidate.add_calls() = call;
-  }
-  builder_.Add(std::move(candidate), kAliasedArgument, out);
+  AddTimes(std::move(access), std::move(call), way, times, std::move(candidate), out);
 }
 
 void AliasedArguments::Add(int function, size_t /*quota*/, std::vector<proto::Candidate>* out) {

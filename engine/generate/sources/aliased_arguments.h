@@ -17,6 +17,7 @@
 
 #include "engine/generate/candidate_builder.h"
 #include "engine/generate/candidate_source.h"
+#include "engine/generate/givers.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
@@ -27,7 +28,7 @@ class AliasedArguments final : public CandidateSource {
  public:
   // Keeps it.
   explicit AliasedArguments(CandidateBuilder* builder)
-      : builder_(*builder), own_(builder->seed()) {}
+      : builder_(*builder), givers_(builder), own_(builder->seed()) {}
 
   void Add(int function, size_t quota, std::vector<proto::Candidate>* out) override;
 
@@ -39,15 +40,21 @@ class AliasedArguments final : public CandidateSource {
     int accessor;
   };
 
-  std::vector<Way> WaysOf(int function) const;
+  std::vector<Way> WaysOf(int function);
   // Functions that a test called and that lend something of an object of the class.
-  std::vector<int> Accessors(int class_index) const;
+  std::vector<int> Accessors(int class_index);
   // A call of the accessor, but for its receiver, that the object can stand.
   bool Access(int accessor, const PoolObject& object, proto::CandidateCall* call);
   void Add(int function, const Way& way, int times, std::vector<proto::Candidate>* out);
+  // The accessor is given what the object has given out; false when it gives none.
+  bool AddGiven(int function, const Way& way, int times, std::vector<proto::Candidate>* out);
+  // So many times the access, and the call with what it lends, behind the candidate.
+  void AddTimes(proto::CandidateCall access, proto::CandidateCall call, const Way& way, int times,
+                proto::Candidate candidate, std::vector<proto::Candidate>* out);
   void AddRecorded(int function, const Way& way, int times, std::vector<proto::Candidate>* out);
 
   CandidateBuilder& builder_;
+  Givers givers_;
   std::mt19937_64 own_;
 };
 

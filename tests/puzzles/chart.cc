@@ -1,0 +1,18 @@
+#include "tests/puzzles/chart.h"
+
+#include <cassert>
+
+namespace puzzles {
+
+PlacedBuoy Chart::Place(const std::string& label) {
+  labels_.emplace_back();
+  labels_.back() = label;
+  return PlacedBuoy(size() - 1);
+}
+
+const std::string& Chart::label(Buoy buoy) const {
+  assert(buoy.number() >= 0 && buoy.number() < size());
+  return labels_[static_cast<size_t>(buoy.number())];
+}
+
+}  // namespace puzzles
