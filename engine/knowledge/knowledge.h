@@ -138,9 +138,9 @@ class Knowledge {
   const proto::ConditionModel* ForbiddenBy(int function, const Sample& sample) const;
   // Tests call the function on objects that were moved from.
   void NoteOnMovedFrom(int function) { on_moved_from_.insert(function); }
-  // Objects of the tests hold themselves.
-  void NoteCircle() { circles_ = true; }
-  bool MayHaveCircles() const { return circles_; }
+  // Objects of the class hold themselves in the tests.
+  void NoteCircle(int class_index) { circles_.insert(class_index); }
+  bool MayHaveCircles(int class_index) const { return circles_.count(class_index) != 0; }
   // The sequence does so with a function of which no test does.
   bool UsesMovedFrom(const proto::Candidate& sequence) const;
   // A position is passed where none of the objects is what it leads into, or to one
@@ -204,7 +204,7 @@ class Knowledge {
   std::map<int, std::map<int, Changes>> changes_;   // class -> variable
   std::set<std::string> exceptions_;
   std::set<int> on_moved_from_;  // functions
-  bool circles_ = false;
+  std::set<int> circles_;        // classes
   bool IsIterator(int class_index) const;
   std::vector<int> iterators_;  // classes, in order
 };

@@ -193,7 +193,8 @@ bool EndsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& seque
 
 namespace {
 
-bool MayBeInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence, bool raw) {
+std::set<int> InCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence, bool raw) {
+  std::set<int> classes;
   // For each slot those whose objects may own it, directly or not.
   std::vector<std::set<uint64_t>> owners(static_cast<size_t>(sequence.calls_size()));
   for (const proto::CandidateCall& call : sequence.calls()) {
@@ -215,7 +216,7 @@ bool MayBeInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequenc
         by.insert(owner);
         by.insert(owners[owner].begin(), owners[owner].end());
       }
-      if (by.count(owned) != 0) return true;
+      if (by.count(owned) != 0) classes.insert(vocabulary.ObjectClass(type));
       for (size_t slot = 0; slot < owners.size(); ++slot) {
         if (slot == owned || owners[slot].count(owned) != 0) {
           owners[slot].insert(by.begin(), by.end());
@@ -223,17 +224,17 @@ bool MayBeInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequenc
       }
     }
   }
-  return false;
+  return classes;
 }
 
 }  // namespace
 
 bool MayOwnInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
-  return MayBeInCircle(vocabulary, sequence, false);
+  return !InCircle(vocabulary, sequence, false).empty();
 }
 
-bool MayHoldInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
-  return MayBeInCircle(vocabulary, sequence, true);
+std::set<int> HeldInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  return InCircle(vocabulary, sequence, true);
 }
 
 uint64_t HashSequence(const proto::Candidate& sequence) {

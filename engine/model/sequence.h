@@ -59,9 +59,9 @@ bool EndsOnMovedFrom(const Vocabulary& vocabulary, const proto::Candidate& seque
 // By the smart pointers that its calls are given: objects that share each other in a circle
 // are never destroyed, and that is up to who made them do so.
 bool MayOwnInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence);
-// An object may hold itself, directly or not, by the pointers that functions are given that may
-// change something.
-bool MayHoldInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence);
+// Classes of which an object may hold itself, directly or not, by the pointers that functions are
+// given that may change something.
+std::set<int> HeldInCircle(const Vocabulary& vocabulary, const proto::Candidate& sequence);
 
 uint64_t HashSequence(const proto::Candidate& sequence);
 

@@ -277,7 +277,9 @@ TEST_F(CallerFaultTest, WhatHoldsItselfHasNoEnd) {
   suspect.failure.kind = "heap-buffer-overflow";
   EXPECT_THAT(Decide(suspect), Is(proto::FAULT, proto::HIGH));
   suspect.failure.kind = "stack-overflow";
-  knowledge_->NoteCircle();
+  knowledge_->NoteCircle(7);
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::CIRCLE)) << "of another class";
+  knowledge_->NoteCircle(0);
   EXPECT_THAT(Decide(suspect), Is(proto::FAULT, proto::HIGH)) << "tests do so";
 }
 

@@ -266,9 +266,10 @@ bool Classifier::RunsInCircle(const Suspect& suspect) const {
   if (suspect.failure.oracle != proto::ORACLE_HANG && suspect.failure.kind != "stack-overflow") {
     return false;
   }
-  return !knowledge_.MayHaveCircles() &&
-         MayHoldInCircle(vocabulary_,
-                         Prefix(suspect.candidate, suspect.candidate.calls_size() - 1));
+  const std::set<int> held =
+      HeldInCircle(vocabulary_, Prefix(suspect.candidate, suspect.candidate.calls_size() - 1));
+  return std::any_of(held.begin(), held.end(),
+                     [&](int of) { return !knowledge_.MayHaveCircles(of); });
 }
 
 bool Classifier::NeverNull(int function, int operand) const {

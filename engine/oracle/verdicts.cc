@@ -107,8 +107,7 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
     {Row::kCircle, "failure",
      "the stack overflows or it hangs, and a call before gave an object itself to hold, directly "
-     "or "
-     "not, as no test does",
+     "or not, as no test does with one of its class",
      kPrecondition, proto::MEDIUM, Finding::CIRCLE},
     {Row::kUngiven, "all but what is written",
      "one of the faults below, and a handle was used that nobody gave out, while the tests only "

@@ -20,6 +20,7 @@ constexpr absl::string_view kMarks[] = {
     "&",       "<",  ">",  "#",    ":",    ",",    ";",        "=",           "/",
     "-",       "+",  "*",  "(",    "[",    "{",    "}",        "|",           "~",
     "$",       "@",  " ",  "\x7f", "\x80", "\xff", "\xc3\xa9", "\xe2\x82\xac"};
+constexpr char kDigits[] = "0123456789";
 // At the ends of types and beyond all of them.
 constexpr absl::string_view kNumbers[] = {"0",
                                           "-1",
@@ -152,11 +153,14 @@ std::string DerivedTexts::Change(std::string text, std::mt19937_64* random) cons
         break;
       case 7: {  // with another number
         const std::string number(kNumbers[below(std::size(kNumbers))]);
-        const size_t begin = text.find_first_of("0123456789");
+        size_t begin = text.find_first_of(kDigits, at);
+        if (begin == std::string::npos) begin = text.find_first_of(kDigits);
         if (begin == std::string::npos) {
           text.insert(at, number);
         } else {
-          const size_t end = text.find_first_not_of("0123456789", begin);
+          // All of it, where `at` is inside.
+          begin = text.find_last_not_of(kDigits, begin) + 1;
+          const size_t end = text.find_first_not_of(kDigits, begin);
           text.replace(begin, end == std::string::npos ? end : end - begin, number);
         }
         break;

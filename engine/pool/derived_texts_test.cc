@@ -59,6 +59,13 @@ TEST_F(DerivedTextsTest, AChangeOfWhatWasThere) {
   EXPECT_THAT(made, Not(Contains("\"--flag=12\""))) << "that is no change";
 }
 
+TEST_F(DerivedTextsTest, AnyOfItsNumbers) {
+  texts_.Learn(text_, TextValue("v12.34"));
+  const std::set<std::string> made = From(text_, TextValue("v12.34"));
+  EXPECT_THAT(made, Contains("\"v128.34\""));
+  EXPECT_THAT(made, Contains("\"v12.128\""));
+}
+
 TEST_F(DerivedTextsTest, WordsOfASequence) {
   const proto::Value words = Words({"--count=1", "--all"});
   texts_.Learn(words_, words);

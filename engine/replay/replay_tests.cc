@@ -279,8 +279,8 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
       if (!moved.empty() && moved.back() == candidate.calls_size() - 1) {
         state.knowledge->NoteOnMovedFrom(function);
       }
-      if (!state.knowledge->MayHaveCircles() && MayHoldInCircle(*state.vocabulary, candidate)) {
-        state.knowledge->NoteCircle();
+      for (const int of : HeldInCircle(*state.vocabulary, candidate)) {
+        state.knowledge->NoteCircle(of);
       }
       state.knowledge->lending().Learn(candidate);
       state.domain->Learn(function, call);

@@ -14,9 +14,9 @@ namespace augment {
 namespace {
 
 constexpr size_t kInOneRound = 6;
-// Of what is said in a notation so many more are made, each a change of what the test said: a
-// parser has as many ways to go wrong as there are places in a text.
-constexpr size_t kDerivedInOneRound = 12;
+// Of what is said in a notation more are made, each a change of what the test said: a parser has as
+// many ways to go wrong as there are places in a text.
+constexpr size_t kDerivedOneIn = 4;  // of the function's share
 
 }  // namespace
 
@@ -61,14 +61,14 @@ bool ChangedArguments::Derive(int function, int operand, proto::Candidate* candi
   return true;
 }
 
-void ChangedArguments::Add(int function, size_t /*quota*/, std::vector<proto::Candidate>* out) {
+void ChangedArguments::Add(int function, size_t quota, std::vector<proto::Candidate>* out) {
   const std::vector<proto::Candidate>& recorded = builder_.recorded().Of(function);
   const proto::RegistryFunction& f = builder_.vocabulary().function(function);
   if (recorded.empty() || f.parameters_size() == 0) return;
   const size_t first = f.has_receiver() ? 1 : 0;
   const OwnDraws draws(&builder_, &own_);
   const bool texts = builder_.domain().TakesText(function);
-  for (size_t i = 0; i < kInOneRound + (texts ? kDerivedInOneRound : 0); ++i) {
+  for (size_t i = 0; i < kInOneRound + (texts ? quota / kDerivedOneIn : 0); ++i) {
     proto::Candidate candidate = recorded[builder_.Below(recorded.size())];
     const auto operands =
         static_cast<size_t>(candidate.calls(candidate.calls_size() - 1).operands_size());
