@@ -22,6 +22,9 @@ constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 // Of each function that tests call, before any is tried at length.
 constexpr int kFirstTries = 4;
 constexpr size_t kFirstBatch = 500;
+// What one round teaches the next one uses: of a budget of time a round gets an eighth, since what
+// candidates cost is not known before.
+constexpr int64_t kMoreRounds = 4;
 constexpr int64_t kEnoughToMeasure = 200;  // candidates, before a rate is one
 
 }  // namespace
@@ -310,7 +313,9 @@ int64_t Search::ThereIsTimeFor() const {
 int Search::Quota(const std::vector<int>& functions) const {
   if (options_.strategy->of_function > 0) return options_.strategy->of_function;
   int64_t left = options_.candidates - state_.executor->tried();
-  if (options_.budget != absl::InfiniteDuration()) left = std::min(left, ThereIsTimeFor());
+  if (options_.budget != absl::InfiniteDuration()) {
+    left = std::min(left, ThereIsTimeFor() / kMoreRounds);
+  }
   return static_cast<int>(std::clamp<int64_t>(
       left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
 }

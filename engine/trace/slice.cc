@@ -342,10 +342,12 @@ class Slicer {
       }
       return true;
     };
-    // What lends an argument is done again just before.
+    // What lends an argument is done again just before, and what lent that one its own.
     const auto need_lender = [&](size_t at) {
-      if (LentOperand(at) < 0 || !chosen.insert(at - 1).second) return true;
-      return need_operands(at - 1);
+      for (; LentOperand(at) >= 0 && chosen.insert(at - 1).second; --at) {
+        if (!need_operands(at - 1)) return false;
+      }
+      return true;
     };
     if (!need_operands(index) || !need_lender(index)) return Missed(Miss::kUnknownObject, index);
     while (!queue.empty()) {
@@ -393,16 +395,23 @@ class Slicer {
 
   bool Write(const std::set<size_t>& chosen, size_t last, Slice* slice) {
     std::map<uint64_t, int> slots;
+    std::optional<size_t> written;  // the event whose call is the last one
     for (const size_t at : chosen) {
       const EventRecord& event = *events_[at];
       if (const auto assigned = assigned_.find(at); assigned != assigned_.end()) {
         if (!WriteAssignments(event, assigned->second, slots, last, slice)) return false;
         continue;
       }
+      const int before = slice->sequence.calls_size();
       if (const auto miss = writer_.Write(event, functions_[at], &slots, &slice->sequence)) {
         return Missed(*miss, at);
       }
-      if (const int lent = LentOperand(at); lent >= 0) Lend(at, lent, &slice->sequence);
+      if (slice->sequence.calls_size() == before) continue;
+      if (const int lent = LentOperand(at); lent >= 0) {
+        if (written != at - 1) return Missed(Miss::kUnknownObject, at);
+        Lend(at, lent, &slice->sequence);
+      }
+      written = at;
     }
     for (int i = 0; i < Operands(last); ++i) {
       slice->after.push_back(events_[last]->operands(i).after());

@@ -23,6 +23,7 @@ using testing::StackFunction;
 Vocabulary LendingStack() {
   proto::Registry registry = testing::StackVocabulary().registry();
   registry.mutable_functions(testing::kSize)->set_lends(true);
+  registry.mutable_functions(testing::kEquals)->set_lends(true);
   return testing::StackVocabularyWith(registry);
 }
 
@@ -185,6 +186,19 @@ TEST(SliceTest, WhatIsPassedOnIsHadAgain) {
   EXPECT_EQ(program.LastSlice(), "Stack(); lend size(#0); push(#0, #1)");
   program.Call(testing::kPop, 1, 2, 3);
   EXPECT_EQ(program.LastSlice(), "Stack(); lend size(#0); push(#0, #1); pop(#0)");
+}
+
+TEST(SliceTest, WhatLendsMayHaveBeenLentItsArgument) {
+  Program program;
+  program.Make(testing::kStack, 1, 1)
+      .Call(testing::kSize, 1, 1, 1)
+      .Giving(IntegerValue(7))
+      .Call(testing::kEquals, 1, 1, 1, {IntegerValue(7)})
+      .Lent()
+      .Giving(IntegerValue(9))
+      .Call(testing::kPush, 1, 1, 2, {IntegerValue(9)})
+      .Lent();
+  EXPECT_EQ(program.LastSlice(), "Stack(); lend size(#0); lend equals(#0, #1); push(#0, #2)");
 }
 
 TEST(SliceTest, OnlyWhatTheCallBeforeReturnedIsPassedOn) {

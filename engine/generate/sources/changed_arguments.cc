@@ -1,5 +1,6 @@
 #include "engine/generate/sources/changed_arguments.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 
@@ -17,6 +18,7 @@ constexpr size_t kInOneRound = 6;
 // Of what is said in a notation more are made, each a change of what the test said: a parser has as
 // many ways to go wrong as there are places in a text.
 constexpr size_t kDerivedOneIn = 4;  // of the function's share
+constexpr size_t kFewestDerived = 12;
 
 }  // namespace
 
@@ -67,8 +69,9 @@ void ChangedArguments::Add(int function, size_t quota, std::vector<proto::Candid
   if (recorded.empty() || f.parameters_size() == 0) return;
   const size_t first = f.has_receiver() ? 1 : 0;
   const OwnDraws draws(&builder_, &own_);
-  const bool texts = builder_.domain().TakesText(function);
-  for (size_t i = 0; i < kInOneRound + (texts ? quota / kDerivedOneIn : 0); ++i) {
+  const size_t derived =
+      builder_.domain().TakesText(function) ? std::max(kFewestDerived, quota / kDerivedOneIn) : 0;
+  for (size_t i = 0; i < kInOneRound + derived; ++i) {
     proto::Candidate candidate = recorded[builder_.Below(recorded.size())];
     const auto operands =
         static_cast<size_t>(candidate.calls(candidate.calls_size() - 1).operands_size());
