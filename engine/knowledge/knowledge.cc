@@ -398,10 +398,17 @@ bool IsOfEnvironment(const std::string& type) {
          absl::StartsWith(type, "std::ios_base::failure");
 }
 
+// What is there is of another type than is asked for ([any.bad.any.cast], [bad.cast]): it is the
+// caller who says which.
+bool IsOfAnotherType(const std::string& type) {
+  return type == "std::bad_any_cast" || type == "std::bad_cast";
+}
+
 }  // namespace
 
 bool Knowledge::IsKnownException(const std::string& type) const {
-  return exceptions_.count(type) != 0 || IsOwnException(type) || IsOfEnvironment(type);
+  return exceptions_.count(type) != 0 || IsOwnException(type) || IsOfEnvironment(type) ||
+         IsOfAnotherType(type);
 }
 
 bool Knowledge::IsOwnException(const std::string& type) const {

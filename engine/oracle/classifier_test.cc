@@ -231,7 +231,8 @@ TEST_F(VerdictTest, AnObjectThatHasToLiveInASharedPointer) {
   EXPECT_THAT(
       Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_EXCEPTION, "std::bad_weak_ptr"))),
       IsNone());
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_EXCEPTION, "std::bad_cast"))),
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)},
+                            Of(proto::ORACLE_EXCEPTION, "std::bad_function_call"))),
               Is(FAULT, MEDIUM));
 }
 
@@ -312,8 +313,24 @@ TEST_F(VerdictTest, Exceptions) {
   EXPECT_THAT(threw("lib::Error"), IsNone()) << "of the library's own namespace";
   EXPECT_THAT(threw("std::out_of_range", true), IsNone()) << "how input is refused";
   EXPECT_THAT(threw("std::filesystem::__cxx11::filesystem_error"), IsNone()) << "no such file";
+  EXPECT_THAT(threw("std::bad_any_cast"), IsNone()) << "who asks says for which type";
   knowledge_->NoteException("other::Error");
   EXPECT_THAT(threw("other::Error"), IsNone()) << "a test shows it";
+}
+
+// `put` refuses by exceptions of its own, so that what std::stoi says of a number is none of them.
+TEST_F(VerdictTest, WhatTheRunTimeLibraryThrowsIsLetThrough) {
+  Start();
+  Suspect suspect =
+      Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_EXCEPTION, "std::out_of_range"));
+  suspect.outcome.set_exception_type("std::out_of_range");
+  suspect.outcome.set_logic_error(true);
+  suspect.outcome.add_runtime_throw("box.driver+0x12");
+  EXPECT_THAT(Decide(suspect), IsNone()) << "it has no other way";
+  knowledge_->function(kPut).refuses = true;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+  knowledge_->NoteException("std::out_of_range");
+  EXPECT_THAT(Decide(suspect), IsNone()) << "a test shows it";
 }
 
 TEST_F(VerdictTest, WhatNeverDoesAnythingElseThrowsOnPurpose) {

@@ -57,7 +57,8 @@ constexpr Line kTable[] = {
     {Row::kRejects, "failure",
      "an exception of the `std::logic_error` family, of a type that the library is known to throw "
      "(its own code or a test shows it, or its namespace) or of the environment "
-     "(`std::system_error`, no such file), or where an established precondition is violated",
+     "(`std::system_error`, no such file), one that says that what is asked for is of another type "
+     "(`std::bad_any_cast`, `std::bad_cast`), or where an established precondition is violated",
      kNone, proto::LOW, Finding::ALONE},
     {Row::kThrowsOnly, "failure", "a function that no test calls never does but throw", kNone,
      proto::LOW, Finding::ALONE},
