@@ -49,9 +49,9 @@ class Search {
   absl::Status Rounds(const std::vector<int>& functions, bool first_half, Generator* generator);
   absl::Status Round(const std::vector<int>& functions, bool ask_oracles, Generator* generator);
   bool HalfIsSpent() const;
-  // Candidates of one function in one round.
-  // Candidates, at the rate so far.
+  // So many candidates, at the rate so far.
   int64_t ThereIsTimeFor() const;
+  // Candidates of one function in one round.
   int Quota(const std::vector<int>& functions) const;
   // A few calls of each of these that tests call, so that none is left when the budget
   // ends; again, as long as what the calls made lets more of them be called.

@@ -1,5 +1,7 @@
 #include "engine/generate/choice.h"
 
+#include <algorithm>
+
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -16,6 +18,20 @@ void Choice::Replace(size_t operand, const PoolObject* object) {
   for (size_t other = 0; other < same_as.size(); ++other) {
     if (same_as[other] == static_cast<int>(operand)) objects[other] = object;
   }
+}
+
+bool Choice::LeaveOpen(size_t operand) {
+  objects[operand] = nullptr;
+  values[operand] = NullValue();
+  same_as[operand] = -1;
+  return std::find(same_as.begin(), same_as.end(), static_cast<int>(operand)) == same_as.end();
+}
+
+bool Choice::IsComplete() const {
+  for (size_t i = 0; i < objects.size(); ++i) {
+    if (objects[i] == nullptr && values[i].kind_case() == proto::Value::KIND_NOT_SET) return false;
+  }
+  return true;
 }
 
 bool IsPossible(const Choice& choice) {

@@ -24,6 +24,10 @@ struct Choice {
 
   // Puts another object in the place of an operand, and of those that are the same one.
   void Replace(size_t operand, const PoolObject* object);
+  // Somebody else fills it in: null until then. False when another operand is the same object.
+  bool LeaveOpen(size_t operand);
+  // Each operand has an object or a value.
+  bool IsComplete() const;
 };
 
 // Its objects can be there at the same time.

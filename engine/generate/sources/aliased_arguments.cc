@@ -206,14 +206,7 @@ bool AliasedArguments::AddGiven(int function, const Way& way, int times,
       !IsGiven(builder_.vocabulary(), way.accessor, object->class_index, &givers_)) {
     return false;
   }
-  choice.objects[argument] = nullptr;
-  choice.values[argument] = NullValue();
-  choice.same_as[argument] = -1;
-  for (size_t i = 0; i < choice.objects.size(); ++i) {
-    const bool open =
-        choice.objects[i] == nullptr && choice.values[i].kind_case() == proto::Value::KIND_NOT_SET;
-    if (open || choice.same_as[i] == way.argument) return false;
-  }
+  if (!choice.LeaveOpen(argument) || !choice.IsComplete()) return false;
   if (!IsPossible(choice)) return false;
   proto::Candidate candidate = builder_.Build(function, choice);
   proto::CandidateCall call = candidate.calls(candidate.calls_size() - 1);
@@ -256,12 +249,7 @@ void AliasedArguments::Add(int function, const Way& way, int times,
       !Access(way.accessor, *choice.objects[whole], &access)) {
     return;
   }
-  choice.objects[argument] = nullptr;
-  choice.values[argument] = NullValue();
-  choice.same_as[argument] = -1;
-  for (int& same : choice.same_as) {
-    if (same == way.argument) return;
-  }
+  if (!choice.LeaveOpen(argument)) return;
   if (!IsPossible(choice)) return;
   proto::Candidate candidate = builder_.Build(function, choice);
   proto::CandidateCall call = candidate.calls(candidate.calls_size() - 1);

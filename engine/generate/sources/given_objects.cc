@@ -39,22 +39,11 @@ bool GivenObjects::MakeOne(int function, proto::Candidate* candidate) {
   if (given.empty()) return false;
   --whole;
   const int owner = choice.objects[whole]->class_index;
-  for (const size_t operand : given) {
-    choice.objects[operand] = nullptr;
-    choice.values[operand] = NullValue();
-    choice.same_as[operand] = -1;
+  // The last first: it may be the same object as one before it.
+  for (auto operand = given.rbegin(); operand != given.rend(); ++operand) {
+    if (!choice.LeaveOpen(*operand)) return false;
   }
-  for (const size_t operand : given) {
-    for (const int same : choice.same_as) {
-      if (same == static_cast<int>(operand)) return false;
-    }
-  }
-  for (size_t i = 0; i < choice.objects.size(); ++i) {
-    const bool open =
-        choice.objects[i] == nullptr && choice.values[i].kind_case() == proto::Value::KIND_NOT_SET;
-    if (open) return false;
-  }
-  if (!IsPossible(choice)) return false;
+  if (!choice.IsComplete() || !IsPossible(choice)) return false;
   *candidate = builder_.Build(function, choice);
   proto::CandidateCall call = candidate->calls(candidate->calls_size() - 1);
   candidate->mutable_calls()->RemoveLast();
