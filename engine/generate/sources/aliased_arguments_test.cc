@@ -108,5 +108,37 @@ TEST_F(AliasedArgumentsTest, ACopyWouldBeNoAlias) {
   EXPECT_THAT(Made(testing::kEquals), IsEmpty());  // changes nothing
 }
 
+// `equals` takes a tower, which is no stack, and `self` gives one out.
+class GivenAliasTest : public testing::SourceTest<AliasedArguments> {
+ protected:
+  GivenAliasTest() : testing::SourceTest<AliasedArguments>(Giving()) {}
+
+ private:
+  static Vocabulary Giving() {
+    proto::Registry registry = testing::StackVocabulary().registry();
+    registry.mutable_classes(testing::kTowerClass)->clear_bases();
+    proto::Type tower;
+    tower.set_kind(proto::Type::OBJECT);
+    tower.set_class_index(testing::kTowerClass);
+    tower.set_name("Tower");
+    *registry.mutable_functions(testing::kSelf)->mutable_result() = tower;
+    proto::RegistryFunction* const asks = registry.mutable_functions(testing::kEquals);
+    *asks->mutable_parameters(0) = tower;
+    proto::Type* const pushed = registry.mutable_functions(kPush)->mutable_parameters(0);
+    pushed->set_passing(proto::Type::CONST_REF);
+    *asks->mutable_result() = *pushed;
+    asks->set_lends(true);
+    return testing::StackVocabularyWith(std::move(registry));
+  }
+};
+
+TEST_F(GivenAliasTest, AnAccessorIsAskedWithWhatTheObjectGaveOut) {
+  campaign_.AddStack(1);
+  campaign_.LearnPush(5);
+  campaign_.knowledge().function(testing::kEquals).observed = 1;
+  EXPECT_THAT(Made(kPush),
+              Contains("Stack(); push(#0, 3); function7(#0); equals(#0, #2); push(#0, #3)"));
+}
+
 }  // namespace
 }  // namespace augment
