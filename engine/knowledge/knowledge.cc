@@ -46,6 +46,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
                         const proto::Candidate& calls, int test) {
   FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
   ++known.observed;
+  known.seen.Note(observation);
   Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
   sample.test = test;
   // What a passing test breaks was misread.

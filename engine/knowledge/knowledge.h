@@ -10,6 +10,7 @@
 
 #include "engine/infer/infer.h"
 #include "engine/knowledge/lending.h"
+#include "engine/knowledge/seen_calls.h"
 #include "engine/model/memory_range.h"
 #include "engine/model/vocabulary.h"
 #include "proto/baseline.pb.h"
@@ -21,6 +22,7 @@ struct FunctionKnowledge {
   explicit FunctionKnowledge(Schema schema) : set(std::move(schema), false) {}
   ContractSet set;
   int64_t observed = 0;  // calls in the passing tests
+  SeenCalls seen;        // … and what went in and out
   int64_t tried = 0;
   int64_t normal = 0;
   int64_t threw = 0;

@@ -147,23 +147,51 @@ class Finder {
     return legs;
   }
 
-  // How many of the two the tests call.
-  int Known(const RoundTrip& trip) const {
-    return (knowledge_.function(trip.there.function).observed > 0 ? 1 : 0) +
-           (knowledge_.function(trip.back.function).observed > 0 ? 1 : 0);
-  }
-  std::vector<RoundTrip> MostKnown(std::vector<RoundTrip> trips, size_t most) const {
-    std::stable_sort(trips.begin(), trips.end(),
-                     [&](const RoundTrip& x, const RoundTrip& y) { return Known(x) > Known(y); });
-    if (trips.size() > most) trips.resize(most);
-    return trips;
+  // The tests went there and back once.
+  bool IsShown(const RoundTrip& trip) const {
+    const Takers& takers = TakersOf(trip.back);
+    for (const SeenCall& first : Seen(trip.there)) {
+      if (first.gave == 0) continue;
+      const uint64_t before = At(first.given, trip.there.operand);
+      // A value that stays as it is shows nothing.
+      if (trip.class_index < 0 && (before == 0 || before == first.gave)) continue;
+      const auto [begin, end] = takers.equal_range(first.gave);
+      for (auto taker = begin; taker != end; ++taker) {
+        const SeenCall& second = *taker->second;
+        if (before == (trip.back.made < 0 ? second.gave : At(second.left, trip.back.made))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
   const Type& ResultOf(const Leg& leg) const { return vocabulary_.function(leg.function).result(); }
 
  private:
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;
-  std::map<int, int> makers_;  // by class
+  // By what the operand was.
+  using Takers = std::multimap<uint64_t, const SeenCall*>;
+
+  const std::vector<SeenCall>& Seen(const Leg& leg) const {
+    return knowledge_.function(leg.function).seen.calls();
+  }
+  const Takers& TakersOf(const Leg& leg) const {
+    const auto [found, is_new] = takers_.try_emplace({leg.function, leg.operand});
+    if (is_new) {
+      for (const SeenCall& call : Seen(leg)) {
+        found->second.emplace(At(call.given, leg.operand), &call);
+      }
+    }
+    return found->second;
+  }
+  static uint64_t At(const std::vector<uint64_t>& values, int operand) {
+    const auto index = static_cast<size_t>(operand);
+    return index < values.size() ? values[index] : 0;
+  }
+
+  std::map<int, int> makers_;                             // by class
+  mutable std::map<std::pair<int, int>, Takers> takers_;  // by function and operand
 };
 
 int AddCall(const proto::CandidateCall& call, proto::Candidate* candidate) {
@@ -200,10 +228,11 @@ std::vector<RoundTrip> RoundTripsOf(const Knowledge& knowledge, int class_index,
   std::vector<RoundTrip> trips;
   for (const Leg& there : finder.FromObject(class_index)) {
     for (const Leg& back : finder.ToObject(class_index, finder.ResultOf(there))) {
-      trips.push_back({class_index, there, back});
+      const RoundTrip trip = {class_index, there, back};
+      if (trips.size() < most && finder.IsShown(trip)) trips.push_back(trip);
     }
   }
-  return finder.MostKnown(std::move(trips), most);
+  return trips;
 }
 
 std::vector<RoundTrip> RoundTripsOfValues(const Knowledge& knowledge, size_t most) {
@@ -217,10 +246,11 @@ std::vector<RoundTrip> RoundTripsOfValues(const Knowledge& knowledge, size_t mos
           !IsSameKind(taken, finder.ResultOf(back))) {
         continue;
       }
-      trips.push_back({-1, there, back});
+      const RoundTrip trip = {-1, there, back};
+      if (trips.size() < most && finder.IsShown(trip)) trips.push_back(trip);
     }
   }
-  return finder.MostKnown(std::move(trips), most);
+  return trips;
 }
 
 Trip TripOf(const RoundTrip& round_trip, const proto::Candidate& recipe, int slot,

@@ -3,7 +3,8 @@
 // (the metamorphic relation of an inverse).
 //
 // In:     what can be called; objects and values.
-// Out:    pairs by their types alone; sequences in which the first function's result is passed on
+// Out:    pairs by their types and what tests did; sequences in which the first function's result
+// is passed on
 //         to the second.
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_ORACLE_ROUND_TRIPS_H_
@@ -35,8 +36,10 @@ struct RoundTrip {
   Leg back;
 };
 
-// At most `most` of each class, those first whose functions the tests call. Of values: all that
-// takes one and gives one, at most `most`.
+// Those that passing tests went once, in one case or in two: what a call of the first gave a call
+// of the second was given, and made of it what the first had been given (for an object: what its
+// queries answer; where it has none, what was passed on is all that counts). Two functions that
+// nobody but the search brought together are no promise. At most `most`.
 std::vector<RoundTrip> RoundTripsOf(const Knowledge& knowledge, int class_index, size_t most);
 std::vector<RoundTrip> RoundTripsOfValues(const Knowledge& knowledge, size_t most);
 

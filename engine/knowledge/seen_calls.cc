@@ -1,0 +1,54 @@
+#include "engine/knowledge/seen_calls.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/base/hash.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+// So many calls give or take such a value that it connects none with another.
+bool SaysNothing(const proto::Value& value) {
+  switch (value.kind_case()) {
+    case proto::Value::kInteger:
+      return value.integer() >= -1 && value.integer() <= 1;
+    case proto::Value::kReal:
+      return value.real() >= -1 && value.real() <= 1;
+    case proto::Value::kText:
+      return value.text().size() < 2;
+    case proto::Value::kSequence:
+      return value.sequence().values().empty();
+    case proto::Value::kBig:
+      return false;
+    default:
+      return true;
+  }
+}
+
+uint64_t HashOf(const proto::Value& value) { return SaysNothing(value) ? 0 : HashValue(value); }
+
+uint64_t HashOf(const proto::View& view) {
+  if (view.has_value()) return HashOf(view.value());
+  if (view.queries().empty()) return 0;
+  uint64_t hash = kHashOfNothing;
+  for (const proto::Value& answer : view.queries()) hash = MixHash(hash, HashValue(answer));
+  return hash;
+}
+
+}  // namespace
+
+void SeenCalls::Note(const proto::Observation& observation) {
+  if (calls_.size() >= kMostSeen) return;
+  SeenCall call;
+  for (const proto::View& view : observation.entry()) call.given.push_back(HashOf(view));
+  for (const proto::View& view : observation.exit()) call.left.push_back(HashOf(view));
+  call.gave = observation.has_result_view() ? HashOf(observation.result_view())
+                                            : HashOf(observation.result());
+  if (std::find(calls_.begin(), calls_.end(), call) == calls_.end()) {
+    calls_.push_back(std::move(call));
+  }
+}
+
+}  // namespace augment

@@ -1,0 +1,43 @@
+// What calls of passing tests were given and gave, as far as that tells one call from another: so
+// much is kept that one can ask whether one function's results are another's arguments.
+//
+// In:     observations of calls that ended normally.
+// Out:    different calls, at most kMostSeen of a function.
+// Errors: none. Threads: one writes, or many read.
+#ifndef AUGMENT_ENGINE_KNOWLEDGE_SEEN_CALLS_H_
+#define AUGMENT_ENGINE_KNOWLEDGE_SEEN_CALLS_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// Of a value its hash, of an object that of what its queries answer. 0: it says nothing (an empty
+// text, a number next to 0, an object without queries).
+struct SeenCall {
+  std::vector<uint64_t> given;  // by operand
+  std::vector<uint64_t> left;   // by operand, after the call
+  uint64_t gave = 0;
+
+  bool operator==(const SeenCall& other) const {
+    return given == other.given && left == other.left && gave == other.gave;
+  }
+};
+
+class SeenCalls {
+ public:
+  static constexpr size_t kMostSeen = 200;
+
+  void Note(const proto::Observation& observation);
+  const std::vector<SeenCall>& calls() const { return calls_; }
+
+ private:
+  std::vector<SeenCall> calls_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_KNOWLEDGE_SEEN_CALLS_H_
