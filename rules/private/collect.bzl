@@ -195,6 +195,8 @@ def _library(target, ctx, key, dependencies):
         copts = tuple(_copts(ctx) if from_source else []),
         local_defines = tuple(_local_defines(ctx, context) if from_source else []),
         features = tuple(getattr(attr, "features", None) or []),
+        # As written: relative to the package.
+        includes = tuple((getattr(attr, "includes", None) or []) if from_source else []),
         # Never a subject, whoever names it.
         noaugment = "noaugment" in (getattr(attr, "tags", None) or []),
         # A library that exists for tests is no subject unless it is named.

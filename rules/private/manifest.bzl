@@ -55,6 +55,7 @@ def _augment_impl(ctx):
         "googletest": ctx.attr.googletest,
         "data": [f.short_path for f in ctx.files.data],
         "copts": list(test.copts),
+        "includes": list(test.includes),
         "defines": test.context.defines.to_list(),
         "local_defines": list(test.local_defines),
         "linkopts": ctx.attr.test_linkopts,

@@ -66,6 +66,7 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
     manifest.deps.push_back(AbsoluteLabel(label, manifest.package));
   }
   manifest.copts = Texts(json, "copts");
+  manifest.includes = Texts(json, "includes");
   manifest.defines = Texts(json, "defines");
   for (const std::string& define : Texts(json, "local_defines")) manifest.defines.push_back(define);
   manifest.linkopts = Texts(json, "linkopts");

@@ -31,7 +31,8 @@ struct Manifest {
   // Labels as in the BUILD file, made absolute.
   std::vector<std::string> deps;
   std::vector<std::string> copts;
-  std::vector<std::string> defines;  // with those of dependencies
+  std::vector<std::string> includes;  // folders in the package
+  std::vector<std::string> defines;   // with those of dependencies
   std::vector<std::string> linkopts;
   // Of the test's run.
   std::vector<std::string> args;

@@ -20,6 +20,12 @@ constexpr size_t kMostShards = 50;
 // A process for each takes time, and a shard has little of it (--test_timeout).
 constexpr size_t kCasesOfShard = 20;
 
+// A folder that a BUILD file of the package names.
+std::string InPackage(const std::string& package, const std::string& folder) {
+  if (folder == "." || folder.empty()) return package.empty() ? "." : package;
+  return package.empty() ? folder : absl::StrCat(package, "/", folder);
+}
+
 }  // namespace
 
 std::string StarlarkQuoted(const std::string& text) {
@@ -62,6 +68,13 @@ namespace {
 
 std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest) {
   std::vector<std::string> copts = QuotedCopts(manifest.copts);
+  // What the test's `includes` are, told from here; a header of them may be made by a rule.
+  for (const std::string& folder : manifest.includes) {
+    const std::string path = InPackage(manifest.package, folder);
+    for (const std::string& root : {std::string(), std::string("$(BINDIR)/")}) {
+      copts.insert(copts.end(), {"-isystem", root + path});
+    }
+  }
   if (file.frame.empty() && !manifest.package.empty() && !file.suite.include.empty()) {
     // The framework's header may lie beside the user's test.
     copts.push_back("-iquote");

@@ -1,0 +1,47 @@
+#include "tools/cli/scratch_package.h"
+
+#include "gtest/gtest.h"
+#include "tools/cli/files.h"
+
+namespace augment {
+namespace {
+
+// The BUILD file that one test is verified with.
+std::string BuildFileFor(const Manifest& manifest) {
+  VerifyOptions options;
+  options.scratch = ::testing::TempDir() + "scratch";
+  VerifyFile file;
+  file.name = "added";
+  file.tests.emplace_back();
+  EXPECT_TRUE(WriteScratchPackage({file}, manifest, options).ok());
+  return ReadFile(options.scratch + "/" + kScratchPackage + "/BUILD.bazel").value_or("");
+}
+
+TEST(ScratchPackageTest, FindsHeadersInTheFoldersThatTheTestIncludes) {
+  Manifest manifest;
+  manifest.package = "lib";
+  manifest.includes = {"src/inner", "."};
+  EXPECT_NE(BuildFileFor(manifest).find(R"(    copts = [
+        "-isystem",
+        "lib/src/inner",
+        "-isystem",
+        "$(BINDIR)/lib/src/inner",
+        "-isystem",
+        "lib",
+        "-isystem",
+        "$(BINDIR)/lib",
+    ],
+)"),
+            std::string::npos);
+}
+
+TEST(ScratchPackageTest, FindsThemInTheTopPackage) {
+  Manifest manifest;
+  manifest.includes = {"inner", "."};
+  const std::string build = BuildFileFor(manifest);
+  EXPECT_NE(build.find("        \"inner\",\n"), std::string::npos);
+  EXPECT_NE(build.find("        \".\",\n"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace augment
