@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/explore/quotas.h"
 #include "engine/generate/generate.h"
 #include "engine/judge/judge.h"
 #include "engine/model/oracle_name.h"
@@ -310,14 +311,19 @@ int64_t Search::ThereIsTimeFor() const {
   return static_cast<int64_t>(std::min(1e12, static_cast<double>(tried) * times));
 }
 
-int Search::Quota(const std::vector<int>& functions) const {
-  if (options_.strategy->of_function > 0) return options_.strategy->of_function;
+std::vector<int> Search::QuotasOf(const std::vector<int>& functions) const {
+  if (options_.strategy->of_function > 0) {
+    return std::vector<int>(functions.size(), options_.strategy->of_function);
+  }
   int64_t left = options_.candidates - state_.executor->tried();
   if (options_.budget != absl::InfiniteDuration()) {
     left = std::min(left, ThereIsTimeFor() / kMoreRounds);
   }
-  return static_cast<int>(std::clamp<int64_t>(
-      left / std::max<int64_t>(1, static_cast<int64_t>(functions.size()) * 2), 12, kFullQuota));
+  std::vector<bool> called;
+  for (const int f : functions) {
+    called.push_back(called_.count(f) != 0 || state_.knowledge->function(f).observed > 0);
+  }
+  return Quotas(called, left / 2);
 }
 
 void Search::KeepStates(Measured* measured) {
@@ -375,8 +381,9 @@ absl::Status Search::TryOnce(const std::vector<int>& functions, Generator* gener
 }
 
 absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* generator) {
-  const int quota = Quota(functions);
-  for (const int f : functions) {
+  const std::vector<int> quotas = QuotasOf(functions);
+  for (size_t i = 0; i < functions.size(); ++i) {
+    const int f = functions[i];
     if (state_.executor->Exhausted()) break;
     // Waiting for hangs is the dearest thing there is; a few tell enough.
     if (state_.knowledge->function(f).hung >= kMostHangs) continue;
@@ -384,7 +391,7 @@ absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* 
     const int of = state_.vocabulary->class_of(f);
     const bool iterator = of >= 0 && IsIterator(*state_.vocabulary, of);
     std::vector<proto::Candidate> candidates =
-        generator->Round(f, iterator ? std::min(quota, kIteratorQuota) : quota);
+        generator->Round(f, iterator ? std::min(quotas[i], kIteratorQuota) : quotas[i]);
     const size_t made = candidates.size();
     LeaveOutSenseless(&candidates);
     state_.attempts->Made(f, made, candidates.size());

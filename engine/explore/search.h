@@ -51,8 +51,8 @@ class Search {
   bool HalfIsSpent() const;
   // So many candidates, at the rate so far.
   int64_t ThereIsTimeFor() const;
-  // Candidates of one function in one round.
-  int Quota(const std::vector<int>& functions) const;
+  // Candidates of each function in one round.
+  std::vector<int> QuotasOf(const std::vector<int>& functions) const;
   // A few calls of each of these that tests call, so that none is left when the budget
   // ends; again, as long as what the calls made lets more of them be called.
   absl::Status TryEachFirst(const std::vector<int>& functions, Generator* generator);
@@ -96,6 +96,7 @@ class Search {
   const CampaignOptions& options_;
   CampaignState& state_;
   const Oracles& oracles_;
+  std::set<int> called_;  // by the tests
   std::vector<Suspect> suspects_;
   std::map<std::string, size_t> suspect_counts_;
   std::vector<Measured> round_;  // normal outcomes, for the settlement

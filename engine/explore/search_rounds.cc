@@ -1,6 +1,7 @@
 // The rounds of a search: which functions have their turn, for how long, and what ends it (S10,
 // P6).
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -96,8 +97,12 @@ absl::Status Search::Run() {
                        *state_.recorded, *state_.call_model, *state_.store},
                       guidance, options_.seed, &state_.provenance);
   const std::vector<int> functions = FunctionsUnderTest();
+  const std::vector<int> called = state_.called->Untried();  // nothing is tried so far
+  called_.insert(called.begin(), called.end());
   // Of a large library the budget would end before the last functions had their turn.
-  if (options_.strategy->contracts && Quota(functions) < kFullQuota) {
+  const std::vector<int> quotas = QuotasOf(functions);
+  const auto is_pressed = [](int quota) { return quota < kFullQuota; };
+  if (options_.strategy->contracts && std::any_of(quotas.begin(), quotas.end(), is_pressed)) {
     if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
   }
   witness_calls_.AddRecorded(*state_.pool);
