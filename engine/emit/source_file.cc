@@ -25,6 +25,12 @@ std::string FindingIdIn(absl::string_view comment) {
   return "";
 }
 
+// A file may begin with one, and its first line is a directive all the same.
+absl::string_view AfterByteOrderMark(absl::string_view text) {
+  absl::ConsumePrefix(&text, "\xEF\xBB\xBF");
+  return text;
+}
+
 }  // namespace
 
 std::string TestText::Source() const {
@@ -62,7 +68,7 @@ std::string IncludedFrom(absl::string_view folder, absl::string_view text,
   std::string result;
   for (const absl::string_view line : absl::StrSplit(text, '\n')) {
     if (!result.empty() || line.data() != text.data()) result += '\n';
-    absl::string_view rest = absl::StripLeadingAsciiWhitespace(line);
+    absl::string_view rest = absl::StripLeadingAsciiWhitespace(AfterByteOrderMark(line));
     bool other = false;
     if (absl::ConsumePrefix(&rest, "#")) {
       rest = absl::StripLeadingAsciiWhitespace(rest);
@@ -85,7 +91,7 @@ std::string IncludedFrom(absl::string_view folder, absl::string_view text,
 
 std::vector<std::string> IncludesOf(absl::string_view text) {
   std::vector<std::string> includes;
-  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+  for (absl::string_view line : absl::StrSplit(AfterByteOrderMark(text), '\n')) {
     line = absl::StripAsciiWhitespace(line);
     if (!absl::ConsumePrefix(&line, "#include")) continue;
     line = absl::StripAsciiWhitespace(line);

@@ -50,6 +50,8 @@ TEST(IncludedFromTest, WhatLiesBesideTheSourceIsNamedFromElsewhere) {
                          beside),
             "#include \"lib/test/helper.h\"  // first\n# include \"lib/lib.h\"\n"
             "#include <helper.h>\nint x;\n");
+  EXPECT_EQ(IncludedFrom("lib", "\xEF\xBB\xBF#include \"helper.h\"", beside),
+            "\xEF\xBB\xBF#include \"lib/helper.h\"");
   EXPECT_EQ(IncludedFrom("lib", "", beside), "");
   EXPECT_EQ(IncludedFrom("lib", "\n\n#include \"helper.h", beside), "\n\n#include \"helper.h");
 }

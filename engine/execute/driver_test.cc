@@ -747,6 +747,15 @@ TEST_P(MomentTest, ATestThatDies) {
   EXPECT_EQ(Run(kept_->At(1), {Add(1, 0)})[0].status(), Outcome::NORMAL);
 }
 
+TEST_P(MomentTest, ATestThatHandlesCrashesHandlesItsOwn) {
+  Keep({3}, "handles");
+  ASSERT_NE(kept_->At(3), nullptr);
+  const std::vector<Outcome> outcomes =
+      Run(kept_->At(3), {Does(kAbort), Does(kCrash, {NullValue()}), Does(kTerminate)});
+  ASSERT_EQ(outcomes.size(), 3u);
+  for (const Outcome& outcome : outcomes) EXPECT_EQ(outcome.status(), Outcome::CRASHED);
+}
+
 // A candidate does not, where it does the same.
 TEST_P(MomentTest, ATestGoesOnAfterUndefinedBehaviour) {
   const auto list = ListMoments(Options("overflows"), absl::Seconds(60));

@@ -67,6 +67,7 @@ std::vector<Inclusion> FindInclusions(absl::string_view text) {
     size_t end = text.find('\n', begin);
     if (end == absl::string_view::npos) end = text.size();
     size_t at = begin;
+    if (begin == 0 && absl::StartsWith(text, kByteOrderMark)) at += kByteOrderMark.size();
     if (!in_comment) {
       at = SkipBlanks(text.substr(0, end), at);
       if (at < end && text[at] == '#') {

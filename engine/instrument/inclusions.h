@@ -18,6 +18,9 @@
 
 namespace augment::instrument {
 
+// A file may begin with it.
+inline constexpr absl::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 // One directive as it stands in a file.
 struct Inclusion {
   unsigned begin = 0;  // the operand, with its quotes or brackets, or a macro

@@ -173,5 +173,12 @@ TEST(FindInclusions, SeesDirectivesAsTheCompilerDoes) {
   EXPECT_EQ(found[1].line, 3u);
 }
 
+TEST(FindInclusions, SeesTheFirstLineBehindAByteOrderMark) {
+  const auto found = FindInclusions("\xEF\xBB\xBF#include \"b\"\n");
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].operand, "\"b\"");
+  EXPECT_EQ(found[0].begin, 12u);
+}
+
 }  // namespace
 }  // namespace augment::instrument

@@ -24,7 +24,9 @@ std::string LineDirective(const SourceFile& file) {
 
 // A byte order mark is one only at the very start.
 void DropByteOrderMark(const SourceFile& file, EditList& edits) {
-  if (absl::StartsWith(file.text, "\xEF\xBB\xBF")) edits.Replace(0, 3, "", Owner());
+  if (absl::StartsWith(file.text, kByteOrderMark)) {
+    edits.Replace(0, static_cast<unsigned>(kByteOrderMark.size()), "", Owner());
+  }
 }
 
 std::string ThunkName(int function) { return absl::StrCat("augment_thunk_", function); }

@@ -35,6 +35,7 @@
 #include "engine/probe/fresh_memory.h"
 #include "engine/probe/machine_impl.h"
 #include "engine/probe/moment_list.h"
+#include "engine/probe/own_signals.h"
 #include "engine/probe/undefined_behaviour.h"
 
 extern "C" {
@@ -436,6 +437,7 @@ void KeepMoment(Uint64 number) {
   }
   if (is_child) {
     at_moment = nullptr;
+    RestoreOwnSignals();
     MomentList::Keep();
     OpenAnew(files_at_moment);
     Server server(*test_options, here.in, here.out, 1);
@@ -472,6 +474,7 @@ void RunTest(Options& options, int out) {
   ConfineOrExit(options, Confinement::kTest);
   // What the test leaves uninitialised is the same in every run.
   SetFreshMemory(FreshMemory::kPattern, __builtin_frame_address(0));
+  KeepOwnSignals();
   __real_main(options.test_argc, options.test_argv);
   at_moment = nullptr;
 }

@@ -5,6 +5,7 @@
 #include "engine/execute/testing/served.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,6 +13,7 @@
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <fstream>
 #include <functional>
 #include <list>
@@ -330,7 +332,7 @@ void Fill(instrumented::Counter& counter, int times) { AUGMENT_FUNCTION AUGMENT_
 
 }  // namespace
 
-// "one" and nothing else; "dies", "sleeps", "threads" after the first moment; "captures" puts a file where
+// "one" and nothing else; "handles" crashes from then on, as frameworks do; "dies", "sleeps", "threads" after the first moment; "captures" puts a file where
 // all do; "many" has 10,000; "derives" has
 // one more, with a Circle that is a Shape to the test.
 int main(int argc, char** argv) { AUGMENT_FUNCTION
@@ -338,6 +340,10 @@ int main(int argc, char** argv) { AUGMENT_FUNCTION
   const std::string how = argc > 1 ? argv[1] : "";
   if (how == "dies") abort();
   if (how == "forks" && fork() != 0) wait(nullptr);
+  if (how == "handles") {
+    for (const int number : {SIGSEGV, SIGABRT}) signal(number, [](int) { _Exit(3); });
+    std::set_terminate([] { _Exit(3); });
+  }
   if (how == "overflows") counter.add(2147483647);
   const int reading = how == "reads" ? open("/proc/self/exe", O_RDONLY) : -1;
   const int writing = how == "writes" ? open((std::string(getenv("TEST_TMPDIR")) + "/file").c_str(),
