@@ -109,8 +109,12 @@ std::string FieldDifference(const proto::ValueList& recorded, const proto::View&
   }
   for (int f = 0; f < view.fields_size(); ++f) {
     if (Agree(recorded.values(f), view.fields(f))) continue;
-    return absl::StrCat(of.name(), "::", of.fields(f), " was ", ShowValue(recorded.values(f)),
-                        ", is ", ShowValue(view.fields(f)));
+    // Instances of one name may have other fields than the one that is registered.
+    const std::string name = f < of.fields_size()
+                                 ? of.fields(f)
+                                 : absl::StrCat("field ", f + 1, " of ", view.fields_size());
+    return absl::StrCat(of.name(), "::", name, " was ", ShowValue(recorded.values(f)), ", is ",
+                        ShowValue(view.fields(f)));
   }
   return "";
 }

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
@@ -59,8 +60,11 @@ void ReadPlace(absl::string_view place, CodeLine* line) {
 
 }  // namespace
 
-std::vector<CodeLine> CodeLinesOf(const std::vector<std::string>& frames) {
-  std::vector<CodeLine> lines(frames.size());
+namespace {
+
+// Of each frame the function that was inlined last first, and the one it really is last.
+std::vector<std::vector<CodeLine>> Inlined(const std::vector<std::string>& frames) {
+  std::vector<std::vector<CodeLine>> lines(frames.size());
   std::map<std::string, std::vector<size_t>> by_binary;
   for (size_t i = 0; i < frames.size(); ++i) {
     const size_t plus = frames[i].rfind('+');
@@ -70,21 +74,48 @@ std::vector<CodeLine> CodeLinesOf(const std::vector<std::string>& frames) {
     by_binary[frames[i].substr(0, plus)].push_back(i);
   }
   for (const auto& [binary, numbers] : by_binary) {
-    std::string command =
-        absl::StrCat("addr2line -C -f -e '", absl::StrReplaceAll(binary, {{"'", "'\\''"}}), "'");
+    std::string command = absl::StrCat("addr2line -a -i -C -f -e '",
+                                       absl::StrReplaceAll(binary, {{"'", "'\\''"}}), "'");
     for (const size_t i : numbers) {
       absl::StrAppend(&command, " ", frames[i].substr(frames[i].rfind('+') + 1));
     }
+    // "0x00000000000012ab", then a function and its place as often as there are.
     const std::vector<std::string> output =
         absl::StrSplit(OutputOf(command + " 2>/dev/null"), '\n', absl::SkipEmpty());
-    if (output.size() != numbers.size() * 2) continue;
-    for (size_t k = 0; k < numbers.size(); ++k) {
-      CodeLine& line = lines[numbers[k]];
-      if (!absl::StartsWith(output[2 * k], "??")) line.function = output[2 * k];
-      ReadPlace(output[2 * k + 1], &line);
+    size_t asked = 0;
+    for (size_t at = 0; at < output.size();) {
+      if (IsOffset(output[at])) {
+        ++asked, ++at;
+        continue;
+      }
+      if (asked == 0 || asked > numbers.size() || at + 1 == output.size()) break;
+      CodeLine line;
+      if (!absl::StartsWith(output[at], "??")) line.function = output[at];
+      ReadPlace(output[at + 1], &line);
+      lines[numbers[asked - 1]].push_back(std::move(line));
+      at += 2;
     }
   }
   return lines;
+}
+
+}  // namespace
+
+std::vector<CodeLine> CodeLinesOf(const std::vector<std::string>& frames) {
+  std::vector<CodeLine> lines;
+  for (std::vector<CodeLine>& inlined : Inlined(frames)) {
+    lines.push_back(inlined.empty() ? CodeLine() : std::move(inlined.front()));
+  }
+  return lines;
+}
+
+std::vector<CodeLine> StackOf(const std::vector<std::string>& frames) {
+  std::vector<CodeLine> stack;
+  for (std::vector<CodeLine>& inlined : Inlined(frames)) {
+    if (inlined.empty()) inlined.emplace_back();
+    for (CodeLine& line : inlined) stack.push_back(std::move(line));
+  }
+  return stack;
 }
 
 }  // namespace augment

@@ -1,7 +1,8 @@
 // Addresses in what sanitizers report, as functions and lines (binutils' addr2line).
 //
 // In:     "/path/x.driver+0x1234", as stacks of reports have them (Failure::frames).
-// Out:    one for each; nothing is known of what was built without lines, or is in a library.
+// Out:    one for each, or one for each function, of which a frame has several where calls are
+//         inlined; nothing is known of what was built without lines, or is in a library.
 // Errors: none: without addr2line nothing is known.
 // Threads: any.
 #ifndef AUGMENT_ENGINE_EXECUTE_CODE_LINES_H_
@@ -19,6 +20,8 @@ struct CodeLine {
 };
 
 std::vector<CodeLine> CodeLinesOf(const std::vector<std::string>& frames);
+// Innermost first.
+std::vector<CodeLine> StackOf(const std::vector<std::string>& frames);
 
 }  // namespace augment
 

@@ -21,7 +21,8 @@ std::vector<int> Quotas(const std::vector<bool>& called, int64_t candidates) {
   };
   const int rest = part(candidates / std::max<int64_t>(1, kCalledShare * many + few), kLeast);
   // The others leave it what they do not get, or are in its way by their least.
-  const int of_called = part((candidates - rest * few) / std::max<int64_t>(1, many), kLeastOfCalled);
+  const int of_called =
+      part((candidates - rest * few) / std::max<int64_t>(1, many), kLeastOfCalled);
   // When those have all they can get, the rest has what they leave.
   const int of_rest = part((candidates - of_called * many) / std::max<int64_t>(1, few), rest);
   std::vector<int> quotas;

@@ -1,5 +1,6 @@
 #include "engine/findings/failing_line.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -41,14 +42,34 @@ const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
   return innermost;
 }
 
+bool IsInTestsCode(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack) {
+  const auto innermost = std::find_if(stack.begin(), stack.end(), &IsOfLibrary);
+  if (innermost == stack.end()) return false;
+  const std::string function = compile::PlainName(innermost->function);
+  for (int c = 0; c < vocabulary.registry().classes_size(); ++c) {
+    if (vocabulary.IsClassOfTest(c) &&
+        absl::StartsWith(function, compile::PlainName(vocabulary.class_at(c).name()) + "::")) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool IsOfSingleValue(const std::vector<CodeLine>& allocation) {
+  const auto maker = std::find_if(allocation.begin(), allocation.end(), [](const CodeLine& line) {
+    return !line.file.empty() && line.file[0] != '/';
+  });
+  return maker != allocation.end() && absl::StrContains(maker->file, "engine/probe/argument.h");
+}
+
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,
                     proto::Finding* finding) {
   if ((failure.oracle != proto::ORACLE_ASAN && failure.oracle != proto::ORACLE_CRASH &&
-       failure.oracle != proto::ORACLE_EXCEPTION) ||
+       failure.oracle != proto::ORACLE_CONTAINER && failure.oracle != proto::ORACLE_EXCEPTION) ||
       failure.frames.empty() || !failure.file.empty()) {
     return;
   }
-  const std::vector<CodeLine> stack = CodeLinesOf(failure.frames);
+  const std::vector<CodeLine> stack = StackOf(failure.frames);
   const CodeLine* const line = FailingLine(vocabulary, function, stack);
   if (line == nullptr) return;
   finding->set_file(line->file);

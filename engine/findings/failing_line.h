@@ -23,6 +23,15 @@ namespace augment {
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack);
 
+// It fails in a class of the test's own that the library calls (an adaptor, an element): nobody
+// promised that it takes whatever comes.
+bool IsInTestsCode(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack);
+
+// What was touched outside of its bounds is the one value that a pointer was made to lead to
+// (engine/probe/argument.h), where nothing says how many there have to be. From where it was
+// allocated.
+bool IsOfSingleValue(const std::vector<CodeLine>& allocation);
+
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,
                     proto::Finding* finding);
 

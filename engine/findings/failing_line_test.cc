@@ -53,5 +53,39 @@ TEST(FailingLineTest, OfOthersCodeNothingIsKnown) {
   EXPECT_EQ(FailingLine(vocabulary, kFind, {Line("lib::Box::at(int)", "a.h", 4)})->line, 4);
 }
 
+// A class template "Cloud" of the test's own.
+Vocabulary WithACloudOfTheTest() {
+  proto::Registry registry;
+  proto::SubjectModel model;
+  registry.add_classes()->set_id(9);
+  registry.mutable_classes(0)->set_name("Cloud<int>");
+  proto::ClassModel* cloud = model.add_classes();
+  cloud->set_id(9);
+  cloud->set_name("Cloud<int>");
+  cloud->set_of_test(true);
+  return Vocabulary(registry, {model});
+}
+
+TEST(IsInTestsCodeTest, WhereTheInnermostLineIs) {
+  const Vocabulary vocabulary = WithACloudOfTheTest();
+  const CodeLine vector = Line("std::vector<int>::operator[](unsigned long)", "/usr/v.h", 9);
+  const CodeLine cloud = Line("Cloud<int>::at(int)", "lib/cloud_test.cc", 3);
+  const CodeLine tree = Line("lib::Tree::contains(int)", "lib/tree.h", 40);
+  EXPECT_TRUE(IsInTestsCode(vocabulary, {vector, cloud, tree}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, {vector, tree, cloud}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, {vector}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, {Line("CloudTree::at(int)", "lib/tree.h", 3)}));
+  EXPECT_FALSE(IsInTestsCode(Boxes(), {vector, cloud, tree}));
+}
+
+TEST(IsOfSingleValueTest, WhereThePointersValueWasMade) {
+  const CodeLine made = Line("operator new(unsigned long)", "/usr/new", 3);
+  const CodeLine load = Line("augment::driver::Argument<>::Load()", "engine/probe/argument.h", 297);
+  EXPECT_TRUE(IsOfSingleValue({made, load}));
+  EXPECT_FALSE(IsOfSingleValue({made, Line("", "engine/probe/array.h", 20), load}));
+  EXPECT_FALSE(IsOfSingleValue({made, Line("lib::Box::Box()", "lib/box.cc", 5), load}));
+  EXPECT_FALSE(IsOfSingleValue({}));
+}
+
 }  // namespace
 }  // namespace augment

@@ -312,6 +312,13 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
     Judge(Row::kNumber, &verdict);
     verdict.confidence = confidence;
   }
+  if (verdict.verdict == proto::FAULT && suspect.kind == Suspect::kFailure) {
+    if (IsInTestsCode(vocabulary_, StackOf(suspect.failure.frames))) {
+      Judge(Row::kInTestsCode, &verdict);
+    } else if (IsOfSingleValue(StackOf(suspect.failure.allocation))) {
+      Judge(Row::kSingleValue, &verdict);
+    }
+  }
   proto::Finding finding = describer_.Describe(suspect, verdict, members);
   if (suspect.kind == Suspect::kFailure) {
     SetFailingLine(vocabulary_, suspect.function, suspect.failure, &finding);

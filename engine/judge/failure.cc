@@ -154,6 +154,10 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     }
     const size_t address = failure.message.find(" on address ");
     if (address != std::string::npos) failure.message.resize(address);
+    const size_t allocated = report.find("\nallocated by thread ");
+    if (failure.kind == "heap-buffer-overflow" && allocated != std::string::npos) {
+      failure.allocation = ReadFrames(report.substr(allocated));
+    }
   } else if (absl::StrContains(report, "hard rss limit exhausted") ||
              absl::StrContains(report, "allocator is out of memory")) {
     failure.oracle = proto::ORACLE_ASAN;

@@ -28,6 +28,8 @@ struct Failure {
   bool waits = false;               // for another thread
   bool resources = false;           // out of memory, allocation too big: never a finding
   std::vector<std::string> frames;  // "module+0xoffset" of the first stack, innermost first
+  // Of where the memory was allocated that was touched outside of its bounds.
+  std::vector<std::string> allocation;
 };
 
 // For CRASHED, HUNG, EXITED and THREW outcomes.

@@ -119,6 +119,14 @@ constexpr Line kTable[] = {
      "one of the faults below, of a function in a namespace for internals (`detail`), which the "
      "library alone calls, and not as the tests call it",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
+    {Row::kInTestsCode, "failure",
+     "one of the faults below, in a class that the test's own sources declare and the library "
+     "calls",
+     kPrecondition, proto::MEDIUM, Finding::TESTS_CODE},
+    {Row::kSingleValue, "failure",
+     "one of the faults below: more was used than the one value that a pointer leads to, where "
+     "nothing says how many there have to be",
+     kPrecondition, proto::MEDIUM, Finding::SINGLE_VALUE},
     {Row::kWrittenAfter, "failure",
      "an assertion of a `void Check() const` failed, or one that says what the function leaves",
      kFault, proto::HIGH, Finding::ALONE},

@@ -46,6 +46,8 @@ enum class Row {
   kCircle,
   kUngiven,
   kInternal,
+  kInTestsCode,
+  kSingleValue,
   // Faults.
   kWrittenAfter,
   kThrows,

@@ -35,6 +35,10 @@ constexpr Words kGroups[] = {
      "for internal use fail when they are called as no test does"},
     {Finding::HANDLE, "fails with a handle that no object gave out, as no test does",
      "fail with a handle that no object gave out, as no test does"},
+    {Finding::TESTS_CODE, "fails in a class of the test's own, which the library calls",
+     "fail in a class of the test's own, which the library calls"},
+    {Finding::SINGLE_VALUE, "uses more than the one value that a pointer was made to lead to",
+     "use more than the one value that a pointer was made to lead to"},
 };
 
 // "Stack::push" of "Stack::push(int)".

@@ -44,6 +44,10 @@ const char* GroupWord(Finding::Group group) {
       return "internal";
     case Finding::HANDLE:
       return "handle";
+    case Finding::TESTS_CODE:
+      return "tests-code";
+    case Finding::SINGLE_VALUE:
+      return "single-value";
     default:
       return "";
   }
