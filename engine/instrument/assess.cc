@@ -179,6 +179,14 @@ void FindExposed(LibraryFacts& facts) {
       if (exposed.insert(at->second).second) todo.push_back(at->second);
     }
   }
+  // An operator is found where its operands are.
+  for (const auto& [operand, operation] : facts.operators) {
+    if (!operand.empty() && exposed.count(operand) != 0) exposed.insert(operation);
+  }
+  for (const auto& [usr, index] : facts.function_of_usr) {
+    FunctionFacts& function = facts.functions[static_cast<size_t>(index)];
+    if (function.class_index < 0 && exposed.count(usr) != 0) function.internal_namespace = false;
+  }
   for (const auto& [usr, index] : facts.class_of_usr) {
     ClassFacts& cls = facts.classes[static_cast<size_t>(index)];
     cls.exposed = exposed.count(usr) != 0 || IsNamed(cls.model.name(), facts);

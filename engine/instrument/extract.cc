@@ -220,6 +220,23 @@ void Extractor::NoteExposed(const clang::Cursor& mentions, const clang::Cursor& 
   }
 }
 
+void Extractor::NoteOperands(const clang::Cursor& operation) {
+  for (const clang::Cursor& parameter : operation.children()) {
+    if (!parameter.is(CXCursor_ParmDecl)) continue;
+    for (const clang::Cursor& child : parameter.children()) {
+      if (child.is(CXCursor_TypeRef)) {
+        const clang::Cursor named = child.type().canonical().declaration();
+        facts_.operators.insert({named.usr(), operation.usr()});
+        if (named.template_of().valid()) {
+          facts_.operators.insert({named.template_of().usr(), operation.usr()});
+        }
+      } else if (child.is(CXCursor_TemplateRef)) {
+        facts_.operators.insert({child.referenced().usr(), operation.usr()});
+      }
+    }
+  }
+}
+
 void Extractor::NoteExposed(const std::string& usr, const clang::Cursor& owner) {
   if (usr.empty()) return;
   const bool hidden =

@@ -47,6 +47,8 @@ class Extractor {
   // The classes that a declaration mentions are as public as `owner` is.
   void NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner);
   void NoteExposed(const std::string& usr, const clang::Cursor& owner);
+  // The classes that a free operator of internals takes.
+  void NoteOperands(const clang::Cursor& operation);
 
   // extract_class.cc
   void VisitClass(const clang::Cursor& cursor);

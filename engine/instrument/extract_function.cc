@@ -239,6 +239,10 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
   if (model.kind() != proto::FunctionModel::CONSTRUCTOR && model.is_public()) {
     NoteExposed(cursor, cursor.semantic_parent());
   }
+  if (function.internal_namespace && class_index < 0 &&
+      absl::StartsWith(model.name(), "operator")) {
+    NoteOperands(cursor);
+  }
   function.special = class_index < 0 ? Special::kNone : SpecialOf(cursor);
   function.is_conversion = kind == CXCursor_ConversionFunction;
   function.is_pure = cursor.is_pure();

@@ -229,6 +229,9 @@ struct LibraryFacts {
   // By USR: who names this class as its base, alias or result, or has it as a member;
   // "" for somebody outside of namespaces for internals.
   std::set<std::pair<std::string, std::string>> exposures;
+  // By USR: a class that is an operand of a free operator in a namespace for internals, and the
+  // operator. Who has the one needs no name for the other.
+  std::set<std::pair<std::string, std::string>> operators;
   // "detail::Box": internals that the test names.
   std::set<std::string> named;
   // By USR: who casts a pointer to this class into one to another, or back.

@@ -254,6 +254,38 @@ TEST(Thunks, InternalNamespaceIsNobodysInterface) {
             "in a namespace for internals");
 }
 
+TEST(Thunks, WhatIsDeclaredAgainOutsideOfItIsPublic) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { namespace detail { inline int f(int i) { return i; }\n"
+      "inline int f() { return 1; }\n inline int g() { return 2; }\n"
+      "template <class T> T h(T t) { return t; } }\n using detail::f;\n using detail::h; }\n");
+  for (const char* function : {"n::detail::f(int)", "n::detail::f()", "n::detail::h(T)"}) {
+    EXPECT_EQ(result.function(function).not_callable_reason(), "") << function;
+  }
+  EXPECT_EQ(result.function("n::detail::g()").not_callable_reason(),
+            "in a namespace for internals");
+}
+
+TEST(Thunks, AnOperatorOfAPublicClassIsPublic) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { namespace detail {\n"
+      "template <class T> class M { public: M() {} int n = 0; };\n"
+      "class H { public: H() {} int n = 0; };\n"
+      "template <class A, class B> bool operator<(const M<A>& a, const M<B>& b)"
+      " { return a.n < b.n; }\n"
+      "inline bool operator<(const H& a, const H& b) { return a.n < b.n; }\n"
+      "template <class T> int help(const M<T>& m) { return m.n; } }\n"
+      "using Map = detail::M<int>; }\n");
+  EXPECT_EQ(
+      result.function("n::detail::operator<(const M<A> &, const M<B> &)").not_callable_reason(),
+      "");
+  for (const char* function : {"n::detail::operator<(const n::detail::H &, const n::detail::H &)",
+                               "n::detail::help(const M<T> &)"}) {
+    EXPECT_EQ(result.function(function).not_callable_reason(), "in a namespace for internals")
+        << function;
+  }
+}
+
 TEST(Thunks, ConstructorsThatNobodyDeclared) {
   const Instrumented result = InstrumentHeader(
       "class C { public: int n() const { return n_; } private: int n_ = 0; };\n"
