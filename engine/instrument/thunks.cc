@@ -286,6 +286,12 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
                       absl::StrJoin(arguments, ", "), "); }");
 }
 
+// Before the types of the parameters.
+std::string ConstructorName(const FunctionFacts& function) {
+  return function.shorter.empty() ? "Constructor<"
+                                  : absl::StrCat("ConstructorFrom<", function.shorter.back());
+}
+
 std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) {
   const FunctionModel& model = function.model;
   std::string text = absl::StrCat(
@@ -302,8 +308,9 @@ std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) 
       const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
       types.push_back(absl::StrCat("decltype(", name, ")", dots));
     }
-    return absl::StrCat(text, "augment_thunks.template Constructor<", absl::StrJoin(types, ", "),
-                        ">(augment_function); })");
+    return absl::StrCat(text, "augment_thunks.template ", ConstructorName(function),
+                        function.shorter.empty() || types.empty() ? "" : ", ",
+                        absl::StrJoin(types, ", "), ">(augment_function); })");
   }
   const char* const registrar = model.kind() == FunctionModel::STATIC ? "Static" : "Method";
   return absl::StrCat(text, "augment_thunks.", registrar, "(augment_function, ",
@@ -339,11 +346,9 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
       types[i] = absl::StrCat("::augment::driver::Array<",
                               ElementOf(model.parameters(static_cast<int>(i))), ">");
     }
-    std::string name = function.shorter.empty() ? "Constructor<" : "ConstructorFrom<";
-    if (!function.shorter.empty()) {
-      absl::StrAppend(&name, function.shorter.back(), types.empty() ? "" : ", ");
-    }
-    return absl::StrCat("augment_thunks.", cls->dependent ? "template " : "", name,
+    return absl::StrCat("augment_thunks.", cls->dependent ? "template " : "",
+                        ConstructorName(function),
+                        function.shorter.empty() || types.empty() ? "" : ", ",
                         absl::StrJoin(types, ", "), ">(", id, ");");
   }
   std::string lambda = CallText(function, cls, types, types.size());

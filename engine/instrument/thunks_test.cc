@@ -247,6 +247,14 @@ INSTANTIATE_TEST_SUITE_P(
                     Uncallable{"void* operator new(unsigned long);", "allocation function"},
                     Uncallable{"void f() volatile;", "volatile"}));
 
+TEST(Thunks, AnInstanceOfAConstructorLeavesOutDefaults) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T, class U> struct Yes {};\n"
+      "class C { public: template <class U> C(const U& u, Yes<U, int>* = nullptr) {} };\n");
+  EXPECT_TRUE(Has(result.Line("a.h", 2), "augment_thunks.template ConstructorFrom<1, decltype("))
+      << result.Line("a.h", 2);
+}
+
 TEST(Thunks, InternalNamespaceIsNobodysInterface) {
   EXPECT_EQ(InstrumentHeader("namespace detail { inline void f() {} }")
                 .function("detail::f()")

@@ -253,12 +253,12 @@ class ClassThunks {
 
   // The parameters after `kLeast` have defaults: what nobody can make is left out.
   template <int kLeast, class... A>
-  AUGMENT_UNCHECKED void ConstructorFrom(Uint64 id) {
+  AUGMENT_UNCHECKED void ConstructorFrom(const driver::FunctionName& name) {
     constexpr int kCount = driver::Makeable<A...>();
     if constexpr (kCount == sizeof...(A) || kCount < kLeast) {
-      Constructor<A...>(id);
+      Constructor<A...>(name);
     } else {
-      ConstructorOf<kCount, shape::Types<A...>>(id, shape::Types<>(), shape::Types<A...>());
+      ConstructorOf<kCount, shape::Types<A...>>(name, shape::Types<>(), shape::Types<A...>());
     }
   }
 
@@ -347,18 +347,19 @@ class ClassThunks {
   }
   // The first `kCount` of all, if C++ finds one constructor for these.
   template <int kCount, class All, class... Taken, class Next, class... Rest>
-  void ConstructorOf(Uint64 id, shape::Types<Taken...>, shape::Types<Next, Rest...>) {
+  void ConstructorOf(const driver::FunctionName& name, shape::Types<Taken...>,
+                     shape::Types<Next, Rest...>) {
     if constexpr (kCount > 0) {
-      ConstructorOf<kCount - 1, All>(id, shape::Types<Taken..., Next>(), shape::Types<Rest...>());
+      ConstructorOf<kCount - 1, All>(name, shape::Types<Taken..., Next>(), shape::Types<Rest...>());
     } else if constexpr (std::is_constructible_v<C, Taken...>) {
-      Constructor<Taken...>(id);
+      Constructor<Taken...>(name);
     } else {
-      WholeConstructor(id, All());
+      WholeConstructor(name, All());
     }
   }
   template <class... A>
-  void WholeConstructor(Uint64 id, shape::Types<A...>) {
-    Constructor<A...>(id);
+  void WholeConstructor(const driver::FunctionName& name, shape::Types<A...>) {
+    Constructor<A...>(name);
   }
   template <class R, class S, class... A>
   AUGMENT_UNCHECKED void AddMethod(const driver::FunctionName& name, R (*function)(S, A...)) {
