@@ -42,7 +42,9 @@ const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
   return innermost;
 }
 
-bool IsInTestsCode(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack) {
+bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
+                   const std::vector<CodeLine>& stack) {
+  if (failure.oracle == proto::ORACLE_ASAN && failure.kind != "SEGV") return false;
   const auto innermost = std::find_if(stack.begin(), stack.end(), &IsOfLibrary);
   if (innermost == stack.end()) return false;
   const std::string function = compile::PlainName(innermost->function);

@@ -24,8 +24,10 @@ const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack);
 
 // It fails in a class of the test's own that the library calls (an adaptor, an element): nobody
-// promised that it takes whatever comes.
-bool IsInTestsCode(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack);
+// promised that it takes whatever comes. Not where its memory is dead or another's: then the
+// library called it on what was no object of it.
+bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
+                   const std::vector<CodeLine>& stack);
 
 // What was touched outside of its bounds is the one value that a pointer was made to lead to
 // (engine/probe/argument.h), where nothing says how many there have to be. From where it was

@@ -71,11 +71,24 @@ TEST(IsInTestsCodeTest, WhereTheInnermostLineIs) {
   const CodeLine vector = Line("std::vector<int>::operator[](unsigned long)", "/usr/v.h", 9);
   const CodeLine cloud = Line("Cloud<int>::at(int)", "lib/cloud_test.cc", 3);
   const CodeLine tree = Line("lib::Tree::contains(int)", "lib/tree.h", 40);
-  EXPECT_TRUE(IsInTestsCode(vocabulary, {vector, cloud, tree}));
-  EXPECT_FALSE(IsInTestsCode(vocabulary, {vector, tree, cloud}));
-  EXPECT_FALSE(IsInTestsCode(vocabulary, {vector}));
-  EXPECT_FALSE(IsInTestsCode(vocabulary, {Line("CloudTree::at(int)", "lib/tree.h", 3)}));
-  EXPECT_FALSE(IsInTestsCode(Boxes(), {vector, cloud, tree}));
+  Failure check;
+  check.oracle = proto::ORACLE_CONTAINER;
+  EXPECT_TRUE(IsInTestsCode(vocabulary, check, {vector, cloud, tree}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, check, {vector, tree, cloud}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, check, {vector}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, check, {Line("CloudTree::at(int)", "lib/tree.h", 3)}));
+  EXPECT_FALSE(IsInTestsCode(Boxes(), check, {vector, cloud, tree}));
+}
+
+TEST(IsInTestsCodeTest, WhatIsDeadWasCalledByTheLibrary) {
+  const Vocabulary vocabulary = WithACloudOfTheTest();
+  const CodeLine cloud = Line("Cloud<int>::at(int)", "lib/cloud_test.cc", 3);
+  Failure failure;
+  failure.oracle = proto::ORACLE_ASAN;
+  failure.kind = "SEGV";
+  EXPECT_TRUE(IsInTestsCode(vocabulary, failure, {cloud}));
+  failure.kind = "heap-use-after-free";
+  EXPECT_FALSE(IsInTestsCode(vocabulary, failure, {cloud}));
 }
 
 TEST(IsOfSingleValueTest, WhereThePointersValueWasMade) {

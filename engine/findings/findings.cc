@@ -313,7 +313,7 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
     verdict.confidence = confidence;
   }
   if (verdict.verdict == proto::FAULT && suspect.kind == Suspect::kFailure) {
-    if (IsInTestsCode(vocabulary_, StackOf(suspect.failure.frames))) {
+    if (IsInTestsCode(vocabulary_, suspect.failure, StackOf(suspect.failure.frames))) {
       Judge(Row::kInTestsCode, &verdict);
     } else if (IsOfSingleValue(StackOf(suspect.failure.allocation))) {
       Judge(Row::kSingleValue, &verdict);
