@@ -267,7 +267,12 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
     arguments.push_back(
         absl::StrCat("::augment::Forward<decltype(", name, ")>(augment_a", i, ")", dots));
   }
-  std::string callee = model.name();
+  // An unqualified name would also find what the arguments' namespaces have of it (`move`).
+  const bool found_by_arguments =
+      function.hidden_friend || function.only_friend || function.internal_linkage;
+  std::string callee = model.kind() == FunctionModel::FREE && !found_by_arguments
+                           ? absl::StrCat("::", model.qualified_name())
+                           : model.name();
   if (!function.explicit_arguments.empty()) {
     absl::StrAppend(&callee, "<", absl::StrJoin(function.explicit_arguments, ", "), ">");
   }

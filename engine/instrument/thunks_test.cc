@@ -347,13 +347,13 @@ TEST(Thunks, AFunctionTemplateRegistersEachInstanceInItsBody) {
                   "{ AUGMENT_USE_INSTANCE(ID, [](const ::augment::driver::FunctionName& "
                   "augment_function) { ::augment::driver::AddFree(augment_function, "
                   "+[](decltype(a) augment_a0, decltype(b) augment_a1) AUGMENT_UNCHECKED -> "
-                  "decltype(auto) { return Larger(::augment::Forward<decltype(a)>(augment_a0), "
+                  "decltype(auto) { return ::n::Larger(::augment::Forward<decltype(a)>(augment_a0), "
                   "::augment::Forward<decltype(b)>(augment_a1)); }); }) ::augment::Call "
                   "augment_call(AUGMENT_INSTANCE(ID), "))
       << result.Line("a.h", 2);
   EXPECT_TRUE(Has(result.Line("a.h", 3),
                   "+[](decltype(from)... augment_a0) AUGMENT_UNCHECKED -> decltype(auto) { return "
-                  "Convert<To, N>(::augment::Forward<decltype(from)>(augment_a0)...); }); })"))
+                  "::n::Convert<To, N>(::augment::Forward<decltype(from)>(augment_a0)...); }); })"))
       << result.Line("a.h", 3);
   EXPECT_TRUE(Has(result.Line("a.h", 5),
                   "::augment::ClassThunks<C> augment_thunks; augment_thunks.Method("
