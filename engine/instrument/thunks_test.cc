@@ -343,13 +343,14 @@ TEST(Thunks, AFunctionTemplateRegistersEachInstanceInItsBody) {
       "  template <class T> T As(int) const { return T(); }\n"
       "  template <class T> static int Size(T) { return 1; } };\n"
       "}\n");
-  EXPECT_TRUE(Has(result.Line("a.h", 2),
-                  "{ AUGMENT_USE_INSTANCE(ID, [](const ::augment::driver::FunctionName& "
-                  "augment_function) { ::augment::driver::AddFree(augment_function, "
-                  "+[](decltype(a) augment_a0, decltype(b) augment_a1) AUGMENT_UNCHECKED -> "
-                  "decltype(auto) { return ::n::Larger(::augment::Forward<decltype(a)>(augment_a0), "
-                  "::augment::Forward<decltype(b)>(augment_a1)); }); }) ::augment::Call "
-                  "augment_call(AUGMENT_INSTANCE(ID), "))
+  EXPECT_TRUE(
+      Has(result.Line("a.h", 2),
+          "{ AUGMENT_USE_INSTANCE(ID, [](const ::augment::driver::FunctionName& "
+          "augment_function) { ::augment::driver::AddFree(augment_function, "
+          "+[](decltype(a) augment_a0, decltype(b) augment_a1) AUGMENT_UNCHECKED -> "
+          "decltype(auto) { return ::n::Larger(::augment::Forward<decltype(a)>(augment_a0), "
+          "::augment::Forward<decltype(b)>(augment_a1)); }); }) ::augment::Call "
+          "augment_call(AUGMENT_INSTANCE(ID), "))
       << result.Line("a.h", 2);
   EXPECT_TRUE(Has(result.Line("a.h", 3),
                   "+[](decltype(from)... augment_a0) AUGMENT_UNCHECKED -> decltype(auto) { return "

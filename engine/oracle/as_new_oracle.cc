@@ -8,8 +8,8 @@
 //
 // A reset may leave what it likes, a capacity, a name: a query is held to it when the reset made
 // it like a new one's kRestoredOften times where it was not, and mostly (kHeldPerBroken). What
-// shows one call later is believed of such queries only, or of the call's own result, when all
-// that was asked then is mostly the same.
+// shows one call later is believed of such queries only, or of the own result of a call that is no
+// query, when all that was asked then is mostly the same.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -346,8 +346,10 @@ std::vector<Suspect> AsNew::Take() {
   for (auto& [key, count] : counts_) {
     const auto& [function, question, next] = key;
     if (count.broken == 0) continue;
+    // A query is asked at once as well, and is no more of a promise one call later.
+    const bool of_result = next == question && counts_.count({function, question, -1}) == 0;
     const bool restored =
-        next == question ? restores.count(function) != 0 : is_restored(function, question);
+        of_result ? restores.count(function) != 0 : is_restored(function, question);
     if (!restored) continue;
     if (next >= 0 && (count.held < kHeldAfterNext || !mostly(after_next[function]))) continue;
     // A number that is given to each may go on where it was.

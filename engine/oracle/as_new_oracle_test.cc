@@ -14,6 +14,7 @@ namespace augment {
 namespace {
 
 constexpr int kClear = kLock + 1;
+constexpr int kWide = kClear + 1;  // a query: eight were put into it, cleared or not
 
 class AsNewOracleTest : public VerdictTest {
  protected:
@@ -21,6 +22,12 @@ class AsNewOracleTest : public VerdictTest {
     Parse("id: 106 class_index: 1 has_receiver: true supported: true result { kind: VOID }",
           registry_.add_functions());
     AddModel(106, "clear", "lib::Box::clear()", "");
+    Parse(
+        "id: 107 class_index: 1 has_receiver: true is_const: true supported: true "
+        "result { kind: BOOL }",
+        registry_.add_functions());
+    AddModel(107, "wide", "lib::Box::wide() const", "");
+    registry_.mutable_classes(0)->add_queries(kWide);
   }
 
   void SetUp() override {
@@ -43,6 +50,7 @@ class AsNewOracleTest : public VerdictTest {
     int size = 0;
     int cleared_at = 0;  // how large it was then
     int last = 0;        // function
+    int put = 0;         // in all
   };
   // What size() is.
   using Size = std::function<int(const State&)>;
@@ -54,16 +62,17 @@ class AsNewOracleTest : public VerdictTest {
       const proto::CandidateCall& call = candidate.calls(i);
       const int function = static_cast<int>(call.function());
       State& box = boxes[function == kBox ? i : static_cast<int>(call.operands(0).object())];
-      if (function == kPut) ++box.size;
+      if (function == kPut) ++box.size, ++box.put;
       if (function == kClear) {
         box.cleared_at = box.size;
         box.size = 0;
       }
-      if (function != kSize) box.last = function;
+      if (function != kSize && function != kWide) box.last = function;
       if ((candidate.observe() >> i & 1) == 0) continue;
       proto::Observation* seen = outcome.add_observations();
       seen->set_call(static_cast<uint32_t>(i));
       if (function == kSize) *seen->mutable_result() = IntegerValue(size(box));
+      if (function == kWide) *seen->mutable_result() = BooleanValue(box.put > 7);
     }
     return outcome;
   }
@@ -127,6 +136,13 @@ TEST_F(AsNewOracleTest, WhatShowsWithTheNextCallIsAFault) {
 TEST_F(AsNewOracleTest, WhatAResetLeavesAlwaysIsNoPromise) {
   WorksOnNew(kPut, {IntegerValue(3)});
   EXPECT_TRUE(Suspects([](const State& box) { return box.size + box.cleared_at; }).empty());
+}
+
+// What is asked one call later is no more of a promise than what is asked at once.
+TEST_F(AsNewOracleTest, AQueryBehindIsNoOther) {
+  WorksOnNew(kPut, {IntegerValue(3)});
+  WorksOnNew(kWide, {});
+  EXPECT_TRUE(Suspects([](const State& box) { return box.size; }).empty());
 }
 
 }  // namespace
