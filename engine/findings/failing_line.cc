@@ -48,13 +48,8 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
   const auto innermost = std::find_if(stack.begin(), stack.end(), &IsOfLibrary);
   if (innermost == stack.end()) return false;
   const std::string function = compile::PlainName(innermost->function);
-  for (int c = 0; c < vocabulary.registry().classes_size(); ++c) {
-    if (vocabulary.IsClassOfTest(c) &&
-        absl::StartsWith(function, compile::PlainName(vocabulary.class_at(c).name()) + "::")) {
-      return true;
-    }
-  }
-  return false;
+  const size_t scope = function.rfind("::");
+  return scope != std::string::npos && vocabulary.IsTypeOfTest(function.substr(0, scope));
 }
 
 bool IsOfSingleValue(const std::vector<CodeLine>& allocation) {

@@ -151,6 +151,10 @@ bool Vocabulary::IsClassOfTest(int class_index) const {
 
 bool Vocabulary::IsOfTest(int function) const { return IsClassOfTest(class_of(function)); }
 
+bool Vocabulary::IsTypeOfTest(const std::string& name) const {
+  return test_types_.count(WithoutAnonymous(name)) != 0;
+}
+
 std::string Vocabulary::TestTypeIn(int function) const {
   if (test_types_.empty()) return "";
   const proto::RegistryFunction& f = registry_.functions(function);

@@ -52,6 +52,8 @@ class Vocabulary {
   // under test.
   bool IsOfTest(int function) const;
   bool IsClassOfTest(int class_index) const;
+  // Of a class or enumeration by its qualified name, without template arguments.
+  bool IsTypeOfTest(const std::string& name) const;
   // The name of a type of the test's own that the function's class, parameters, result or
   // template arguments mention; "" when there is none.
   std::string TestTypeIn(int function) const;
