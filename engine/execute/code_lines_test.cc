@@ -16,6 +16,17 @@ namespace augment {
 int TheFunctionOfThisTest(int i) { return i + 1; }
 int AFunctionOfACopy(int i);  // at the end
 
+// Where its caller goes on.
+__attribute__((noinline)) void* ReturnAddress() { return __builtin_return_address(0); }
+__attribute__((always_inline)) inline void* InlinedFunction() {
+  void* volatile at = ReturnAddress();
+  return at;
+}
+__attribute__((noinline)) void* OuterFunction() {
+  void* volatile at = InlinedFunction();
+  return at;
+}
+
 namespace {
 
 TEST(CodeLinesTest, AFunctionOfThisProgram) {
@@ -32,6 +43,22 @@ TEST(CodeLinesTest, AFunctionOfThisProgram) {
   EXPECT_EQ(lines[0].line, 16);
   EXPECT_EQ(lines[1].file, "");
   EXPECT_EQ(lines[2].line, 16);
+}
+
+TEST(CodeLinesTest, AStackHasTheFunctionsThatAreInlined) {
+  Dl_info info;
+  void* const at = OuterFunction();
+  ASSERT_NE(dladdr(at, &info), 0);
+  const std::uintptr_t offset =
+      reinterpret_cast<std::uintptr_t>(at) - 1 - reinterpret_cast<std::uintptr_t>(info.dli_fbase);
+  const std::string frame = absl::StrFormat("/proc/%d/exe+0x%x", getpid(), offset);
+  const std::vector<CodeLine> stack = StackOf({frame, "/no/such/file+0x12"});
+  ASSERT_EQ(stack.size(), 3u);
+  EXPECT_EQ(stack[0].function, "augment::InlinedFunction()");
+  EXPECT_EQ(stack[1].function, "augment::OuterFunction()");
+  EXPECT_EQ(stack[2].function, "");
+  ASSERT_EQ(CodeLinesOf({frame}).size(), 1u);
+  EXPECT_EQ(CodeLinesOf({frame})[0].function, "augment::InlinedFunction()");
 }
 
 TEST(CodeLinesTest, WhatIsNoFrameIsNotAsked) {

@@ -20,7 +20,7 @@ std::vector<int> Quotas(const std::vector<bool>& called, int64_t candidates) {
     return static_cast<int>(std::clamp<int64_t>(share, least, kFullQuota));
   };
   const int rest = part(candidates / std::max<int64_t>(1, kCalledShare * many + few), kLeast);
-  // The others leave it what they do not get, or are in its way by their least.
+  // What tests call gets all that the rest does not get.
   const int of_called =
       part((candidates - rest * few) / std::max<int64_t>(1, many), kLeastOfCalled);
   // When those have all they can get, the rest has what they leave.

@@ -2,10 +2,10 @@
 // as it was (the metamorphic relation of an inverse; round_trips.h).
 //
 // When the rounds are over, a few objects and values go the way of each pair of functions that
-// fit by their types and of which passing tests showed it once (a name of either kind does not
-// say it); many, where those came back as they were. Each is written once more when it
-// has come back, so that two things are told apart: what is written then differs as well, and the
-// two functions contradict each other; or it is the same, and what was written does not say all.
+// fit by their types and of which passing tests showed it once (names are not asked); many, where
+// those came back as they were. Each is written once more when it has come back, so that two things
+// are told apart: what is written then differs as well, and the two functions contradict each
+// other; or it is the same, and what was written does not say all.
 //
 // The first is believed of a question when what came back answered it as before kHeldOften times,
 // for kDistinct different things that were written, and mostly (kHeldPerBroken). The second may be
