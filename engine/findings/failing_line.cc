@@ -60,13 +60,12 @@ bool IsOfSingleValue(const std::vector<CodeLine>& allocation) {
 }
 
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,
-                    proto::Finding* finding) {
+                    const std::vector<CodeLine>& stack, proto::Finding* finding) {
   if ((failure.oracle != proto::ORACLE_ASAN && failure.oracle != proto::ORACLE_CRASH &&
        failure.oracle != proto::ORACLE_CONTAINER && failure.oracle != proto::ORACLE_EXCEPTION) ||
-      failure.frames.empty() || !failure.file.empty()) {
+      !failure.file.empty()) {
     return;
   }
-  const std::vector<CodeLine> stack = StackOf(failure.frames);
   const CodeLine* const line = FailingLine(vocabulary, function, stack);
   if (line == nullptr) return;
   finding->set_file(line->file);

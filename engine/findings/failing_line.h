@@ -34,8 +34,9 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
 // allocated.
 bool IsOfSingleValue(const std::vector<CodeLine>& allocation);
 
+// `stack`: of the failure's frames.
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,
-                    proto::Finding* finding);
+                    const std::vector<CodeLine>& stack, proto::Finding* finding);
 
 }  // namespace augment
 

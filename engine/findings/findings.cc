@@ -312,8 +312,10 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
     Judge(Row::kNumber, &verdict);
     verdict.confidence = confidence;
   }
+  std::vector<CodeLine> stack;
+  if (suspect.kind == Suspect::kFailure) stack = StackOf(suspect.failure.frames);
   if (verdict.verdict == proto::FAULT && suspect.kind == Suspect::kFailure) {
-    if (IsInTestsCode(vocabulary_, suspect.failure, StackOf(suspect.failure.frames))) {
+    if (IsInTestsCode(vocabulary_, suspect.failure, stack)) {
       Judge(Row::kInTestsCode, &verdict);
     } else if (IsOfSingleValue(StackOf(suspect.failure.allocation))) {
       Judge(Row::kSingleValue, &verdict);
@@ -321,7 +323,7 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
   }
   proto::Finding finding = describer_.Describe(suspect, verdict, members);
   if (suspect.kind == Suspect::kFailure) {
-    SetFailingLine(vocabulary_, suspect.function, suspect.failure, &finding);
+    SetFailingLine(vocabulary_, suspect.function, suspect.failure, stack, &finding);
   }
   const Suspect& first = **std::min_element(
       members.begin(), members.end(),

@@ -181,7 +181,7 @@ void FindExposed(LibraryFacts& facts) {
   }
   // An operator is found where its operands are.
   for (const auto& [operand, operation] : facts.operators) {
-    if (!operand.empty() && exposed.count(operand) != 0) exposed.insert(operation);
+    if (exposed.count(operand) != 0) exposed.insert(operation);
   }
   for (const auto& [usr, index] : facts.function_of_usr) {
     FunctionFacts& function = facts.functions[static_cast<size_t>(index)];

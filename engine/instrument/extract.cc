@@ -205,18 +205,26 @@ void Extractor::NoteAlias(const clang::Cursor& cursor) {
   facts_.aliases.push_back(std::move(alias));
 }
 
+namespace {
+
+// The USRs of the types, templates and functions that a part of a declaration refers to.
+std::vector<std::string> Mentioned(const clang::Cursor& part) {
+  if (part.is(CXCursor_TypeRef)) {
+    const clang::Cursor named = part.type().canonical().declaration();
+    return {named.usr(), named.template_of().valid() ? named.template_of().usr() : ""};
+  }
+  if (!part.is(CXCursor_TemplateRef) && !part.is(CXCursor_OverloadedDeclRef)) return {};
+  std::vector<std::string> usrs = {part.referenced().usr()};
+  for (const clang::Cursor& meant : part.overloads()) usrs.push_back(meant.usr());
+  return usrs;
+}
+
+}  // namespace
+
 void Extractor::NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner) {
   for (const clang::Cursor& child : mentions.children()) {
-    if (child.is(CXCursor_TypeRef)) {
-      const clang::Cursor named = child.type().canonical().declaration();
-      NoteExposed(named.usr(), owner);
-      if (named.template_of().valid()) NoteExposed(named.template_of().usr(), owner);
-    } else if (child.is(CXCursor_TemplateRef) || child.is(CXCursor_OverloadedDeclRef)) {
-      NoteExposed(child.referenced().usr(), owner);
-      for (const clang::Cursor& meant : child.overloads()) NoteExposed(meant.usr(), owner);
-    } else if (child.is(CXCursor_TypeAliasDecl)) {  // of an alias template
-      NoteExposed(child, owner);
-    }
+    for (const std::string& usr : Mentioned(child)) NoteExposed(usr, owner);
+    if (child.is(CXCursor_TypeAliasDecl)) NoteExposed(child, owner);  // of an alias template
   }
 }
 
@@ -224,14 +232,8 @@ void Extractor::NoteOperands(const clang::Cursor& operation) {
   for (const clang::Cursor& parameter : operation.children()) {
     if (!parameter.is(CXCursor_ParmDecl)) continue;
     for (const clang::Cursor& child : parameter.children()) {
-      if (child.is(CXCursor_TypeRef)) {
-        const clang::Cursor named = child.type().canonical().declaration();
-        facts_.operators.insert({named.usr(), operation.usr()});
-        if (named.template_of().valid()) {
-          facts_.operators.insert({named.template_of().usr(), operation.usr()});
-        }
-      } else if (child.is(CXCursor_TemplateRef)) {
-        facts_.operators.insert({child.referenced().usr(), operation.usr()});
+      for (const std::string& usr : Mentioned(child)) {
+        if (!usr.empty()) facts_.operators.insert({usr, operation.usr()});
       }
     }
   }

@@ -1,6 +1,5 @@
-// What a test's framework does about signals is not done about those of candidates: Boost.Test and
-// Catch2 turn a crash into a failed test case and go on with the next one, so that a candidate
-// would be said to have run tests, or to have ended the process.
+// What a test's framework does about signals is not done about those of candidates: under
+// Boost.Test a candidate that crashed was said to have ended the process.
 //
 // In:     the process before the test's main(), and a child of it at a moment.
 // Out:    handlers of signals that crashes cause, what std::terminate() does and the stack for
