@@ -5,6 +5,7 @@
 
 #include "engine/base/hash.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -29,12 +30,20 @@ bool SaysNothing(const proto::Value& value) {
 
 uint64_t HashOf(const proto::Value& value) { return SaysNothing(value) ? 0 : HashValue(value); }
 
-uint64_t HashOf(const proto::View& view) {
-  if (view.has_value()) return HashOf(view.value());
-  if (view.queries().empty()) return 0;
-  uint64_t hash = kHashOfNothing;
-  for (const proto::Value& answer : view.queries()) hash = MixHash(hash, HashValue(answer));
-  return hash;
+SeenThing ThingOf(const proto::View& view) {
+  SeenThing thing;
+  if (view.has_value()) {
+    thing.hash = HashOf(view.value());
+    return thing;
+  }
+  thing.class_index = ClassOf(view);
+  if (view.queries().empty()) return thing;
+  thing.hash = kHashOfNothing;
+  for (const proto::Value& answer : view.queries()) {
+    thing.hash = MixHash(thing.hash, HashValue(answer));
+    thing.answers.push_back(HashOf(answer));
+  }
+  return thing;
 }
 
 }  // namespace
@@ -42,10 +51,13 @@ uint64_t HashOf(const proto::View& view) {
 void SeenCalls::Note(const proto::Observation& observation) {
   if (calls_.size() >= kMostSeen) return;
   SeenCall call;
-  for (const proto::View& view : observation.entry()) call.given.push_back(HashOf(view));
-  for (const proto::View& view : observation.exit()) call.left.push_back(HashOf(view));
-  call.gave = observation.has_result_view() ? HashOf(observation.result_view())
-                                            : HashOf(observation.result());
+  for (const proto::View& view : observation.entry()) call.given.push_back(ThingOf(view));
+  for (const proto::View& view : observation.exit()) call.left.push_back(ThingOf(view));
+  if (observation.has_result_view()) {
+    call.gave = ThingOf(observation.result_view());
+  } else {
+    call.gave.hash = HashOf(observation.result());
+  }
   if (std::find(calls_.begin(), calls_.end(), call) == calls_.end()) {
     calls_.push_back(std::move(call));
   }

@@ -15,12 +15,23 @@
 
 namespace augment {
 
-// Of a value its hash, of an object that of what its queries answer. 0: it says nothing (an empty
-// text, a number next to 0, an object without queries).
+// A value or an object.
+struct SeenThing {
+  // Of a value that of it, of an object that of what its queries answer. 0: it says nothing (an
+  // empty text, a number next to 0, an object without queries).
+  uint64_t hash = 0;
+  int class_index = -1;           // of an object
+  std::vector<uint64_t> answers;  // hashes, by query of the class; 0 as above
+
+  bool operator==(const SeenThing& other) const {
+    return hash == other.hash && class_index == other.class_index && answers == other.answers;
+  }
+};
+
 struct SeenCall {
-  std::vector<uint64_t> given;  // by operand
-  std::vector<uint64_t> left;   // by operand, after the call
-  uint64_t gave = 0;
+  std::vector<SeenThing> given;  // by operand
+  std::vector<SeenThing> left;   // by operand, after the call
+  SeenThing gave;
 
   bool operator==(const SeenCall& other) const {
     return given == other.given && left == other.left && gave == other.gave;

@@ -17,9 +17,9 @@ TEST(SeenCallsTest, AValueIsTheSameGivenAndGiven) {
   calls.Note(
       testing::Parsed<Observation>("entry { value { text: 'a%20b' } } result { text: 'a b' }"));
   ASSERT_EQ(calls.calls().size(), 2u);
-  EXPECT_EQ(calls.calls()[0].gave, calls.calls()[1].given[0]);
-  EXPECT_EQ(calls.calls()[1].gave, calls.calls()[0].given[0]);
-  EXPECT_NE(calls.calls()[0].gave, calls.calls()[0].given[0]);
+  EXPECT_EQ(calls.calls()[0].gave.hash, calls.calls()[1].given[0].hash);
+  EXPECT_EQ(calls.calls()[1].gave.hash, calls.calls()[0].given[0].hash);
+  EXPECT_NE(calls.calls()[0].gave.hash, calls.calls()[0].given[0].hash);
 }
 
 TEST(SeenCallsTest, AnObjectIsWhatItAnswers) {
@@ -31,8 +31,8 @@ TEST(SeenCallsTest, AnObjectIsWhatItAnswers) {
       testing::Parsed<Observation>("entry { value { text: '3.99' } }"
                                    "result_view { class_index: 1 queries { integer: 399 } }"));
   ASSERT_EQ(calls.calls().size(), 2u);
-  EXPECT_EQ(calls.calls()[1].gave, calls.calls()[0].given[0]);
-  EXPECT_NE(calls.calls()[1].gave, 0u);
+  EXPECT_EQ(calls.calls()[1].gave.hash, calls.calls()[0].given[0].hash);
+  EXPECT_NE(calls.calls()[1].gave.hash, 0u);
 }
 
 TEST(SeenCallsTest, WhatManyCallsGiveSaysNothing) {
@@ -41,7 +41,7 @@ TEST(SeenCallsTest, WhatManyCallsGiveSaysNothing) {
     SeenCalls calls;
     calls.Note(testing::Parsed<Observation>("result { " + value + " }"));
     ASSERT_EQ(calls.calls().size(), 1u);
-    EXPECT_EQ(calls.calls()[0].gave, 0u) << value;
+    EXPECT_EQ(calls.calls()[0].gave.hash, 0u) << value;
   }
 }
 

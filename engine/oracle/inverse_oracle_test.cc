@@ -72,6 +72,19 @@ class InverseOracleTest : public VerdictTest {
     knowledge_->Observe(kSize, size, {}, 3);
     knowledge_->Observe(kBoxOf, box, {}, 4);
   }
+  // A passing test's Box(given) had another size.
+  void MakeAnotherBoxInTests(int64_t given, int64_t size) {
+    proto::Observation box;
+    *box.add_entry()->mutable_value() = IntegerValue(given);
+    *box.mutable_result_view() = Box(size);
+    knowledge_->Observe(kBoxOf, box, {}, 5);
+  }
+  void SeeBoxInTests(int64_t size) {
+    proto::Observation put;
+    *put.add_entry() = Box(size);
+    *put.add_exit() = Box(size + 1);
+    knowledge_->Observe(kPut, put, {}, 6);
+  }
   Oracle* oracle() { return oracles_[0].get(); }
 
   // What back() gives, or how large a box is that is made with a number; nothing: it throws.
@@ -246,6 +259,47 @@ TEST_F(InverseOracleTest, WhatNoTestBroughtTogetherIsNoInverse) {
   Library library;
   library.back = [](int64_t n) { return std::optional<int64_t>(n == 240 ? 12 : n / 2); };
   library.box = [](int64_t n) { return std::optional<int64_t>(n == 7 ? 8 : n); };
+  EXPECT_TRUE(Suspects(library).empty());
+}
+
+TEST_F(InverseOracleTest, WhatTheTestsContradictIsNoInverse) {
+  GoThereAndBackInTests();
+  SeeBoxInTests(20);
+  MakeAnotherBoxInTests(20, 25);
+  AddBoxesOf(12);
+  Library library;
+  library.box = [](int64_t n) { return std::optional<int64_t>(n == 7 ? 8 : n); };
+  EXPECT_TRUE(Suspects(library).empty());
+}
+
+// As Parse("8").str() is "8.00": "8" is nothing that str() answers.
+TEST_F(InverseOracleTest, WhatNoObjectAnswersContradictsNothing) {
+  GoThereAndBackInTests();
+  SeeBoxInTests(30);
+  MakeAnotherBoxInTests(20, 25);
+  AddBoxesOf(12);
+  Library library;
+  library.box = [](int64_t n) { return std::optional<int64_t>(n == 7 ? 8 : n); };
+  EXPECT_EQ(Suspects(library).size(), 1u);
+}
+
+TEST_F(InverseOracleTest, ValuesThatTheTestsContradictAreNoInverse) {
+  GoThereAndBackInTests();
+  const auto number = [](int64_t n) {
+    proto::View view;
+    *view.mutable_value() = IntegerValue(n);
+    return view;
+  };
+  proto::Observation there;
+  *there.add_entry() = number(90);
+  *there.mutable_result() = IntegerValue(180);
+  proto::Observation back;
+  *back.add_entry() = number(180);
+  *back.mutable_result() = IntegerValue(91);
+  knowledge_->Observe(kThere, there, {}, 5);
+  knowledge_->Observe(kBack, back, {}, 6);
+  Library library;
+  library.back = [](int64_t n) { return std::optional<int64_t>(n == 240 ? 12 : n / 2); };
   EXPECT_TRUE(Suspects(library).empty());
 }
 

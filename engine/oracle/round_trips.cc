@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "engine/model/value.h"
@@ -40,6 +41,11 @@ class Finder {
       const proto::RegistryFunction& function = vocabulary_.function(f);
       if (function.is_constructor() && function.supported() && function.parameters_size() == 0) {
         makers_.emplace(vocabulary_.class_of(f), f);
+      }
+      for (const SeenCall& call : knowledge.function(f).seen.calls()) {
+        for (const SeenThing& thing : call.given) NoteAnswers(thing);
+        for (const SeenThing& thing : call.left) NoteAnswers(thing);
+        NoteAnswers(call.gave);
       }
     }
   }
@@ -147,23 +153,10 @@ class Finder {
     return legs;
   }
 
-  // The tests went there and back once.
+  // The tests went there and back once, and never came back to something else.
   bool IsShown(const RoundTrip& trip) const {
-    const Takers& takers = TakersOf(trip.back);
-    for (const SeenCall& first : Seen(trip.there)) {
-      if (first.gave == 0) continue;
-      const uint64_t before = At(first.given, trip.there.operand);
-      // A value that stays as it is shows nothing.
-      if (trip.class_index < 0 && (before == 0 || before == first.gave)) continue;
-      const auto [begin, end] = takers.equal_range(first.gave);
-      for (auto taker = begin; taker != end; ++taker) {
-        const SeenCall& second = *taker->second;
-        if (before == (trip.back.made < 0 ? second.gave : At(second.left, trip.back.made))) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return trip.class_index < 0 ? IsShownOfValues(trip)
+                                : IsShownOfObjects(trip) && !IsContradicted(trip);
   }
   const Type& ResultOf(const Leg& leg) const { return vocabulary_.function(leg.function).result(); }
 
@@ -173,6 +166,67 @@ class Finder {
   // By what the operand was.
   using Takers = std::multimap<uint64_t, const SeenCall*>;
 
+  bool IsShownOfObjects(const RoundTrip& trip) const {
+    const Takers& takers = TakersOf(trip.back);
+    for (const SeenCall& first : Seen(trip.there)) {
+      const uint64_t before = At(first.given, trip.there.operand).hash;
+      const auto [begin, end] = takers.equal_range(first.gave.hash);
+      for (auto taker = begin; first.gave.hash != 0 && taker != end; ++taker) {
+        if (before == MadeBy(trip.back, *taker->second).hash) return true;
+      }
+    }
+    return false;
+  }
+  bool IsShownOfValues(const RoundTrip& trip) const {
+    const Takers& takers = TakersOf(trip.back);
+    const bool alone = IsAlone(trip.there) && IsAlone(trip.back);
+    // What was rounded is not what it was, and yet the same.
+    const bool exact = TypeOf(trip.there.function, trip.there.operand).kind() != Type::REAL;
+    bool shown = false;
+    for (const SeenCall& first : Seen(trip.there)) {
+      const uint64_t before = At(first.given, trip.there.operand).hash;
+      // A value that stays as it is shows nothing.
+      if (before == 0 || first.gave.hash == 0 || before == first.gave.hash) continue;
+      const auto [begin, end] = takers.equal_range(first.gave.hash);
+      for (auto taker = begin; taker != end; ++taker) {
+        const uint64_t after = taker->second->gave.hash;
+        if (alone && exact && after != 0 && before != after) return false;
+        shown = shown || before == after;
+      }
+    }
+    return shown;
+  }
+  // Of what objects answer, the second function made an object that answers otherwise.
+  bool IsContradicted(const RoundTrip& trip) const {
+    const auto answers = answers_.find(trip.there.function);
+    if (answers == answers_.end() || !IsAlone(trip.back)) return false;
+    const std::vector<SeenCall>& seen = Seen(trip.back);
+    return std::any_of(seen.begin(), seen.end(), [&](const SeenCall& call) {
+      const uint64_t given = At(call.given, trip.back.operand).hash;
+      const uint64_t answer = AnswerOf(MadeBy(trip.back, call), trip.there.function);
+      return answer != 0 && answer != given && answers->second.count(given) > 0;
+    });
+  }
+  // Nothing but the operand that counts, and what it makes, can make a difference.
+  static bool IsAlone(const Leg& leg) { return leg.makers.size() == (leg.made < 0 ? 1u : 2u); }
+
+  void NoteAnswers(const SeenThing& thing) {
+    if (thing.class_index < 0) return;
+    const auto& queries = vocabulary_.class_at(thing.class_index).queries();
+    for (size_t q = 0; q < thing.answers.size(); ++q) {
+      const uint64_t answer = thing.answers[q];
+      if (answer != 0) answers_[static_cast<int>(queries[static_cast<int>(q)])].insert(answer);
+    }
+  }
+  // 0: it is not known, or says nothing.
+  uint64_t AnswerOf(const SeenThing& thing, int query) const {
+    if (thing.class_index < 0) return 0;
+    const auto& queries = vocabulary_.class_at(thing.class_index).queries();
+    const auto found = std::find(queries.begin(), queries.end(), query);
+    const auto index = static_cast<size_t>(found - queries.begin());
+    return index < thing.answers.size() ? thing.answers[index] : 0;
+  }
+
   const std::vector<SeenCall>& Seen(const Leg& leg) const {
     return knowledge_.function(leg.function).seen.calls();
   }
@@ -180,17 +234,21 @@ class Finder {
     const auto [found, is_new] = takers_.try_emplace({leg.function, leg.operand});
     if (is_new) {
       for (const SeenCall& call : Seen(leg)) {
-        found->second.emplace(At(call.given, leg.operand), &call);
+        found->second.emplace(At(call.given, leg.operand).hash, &call);
       }
     }
     return found->second;
   }
-  static uint64_t At(const std::vector<uint64_t>& values, int operand) {
+  static SeenThing MadeBy(const Leg& leg, const SeenCall& call) {
+    return leg.made < 0 ? call.gave : At(call.left, leg.made);
+  }
+  static SeenThing At(const std::vector<SeenThing>& things, int operand) {
     const auto index = static_cast<size_t>(operand);
-    return index < values.size() ? values[index] : 0;
+    return index < things.size() ? things[index] : SeenThing();
   }
 
   std::map<int, int> makers_;                             // by class
+  std::map<int, std::set<uint64_t>> answers_;             // of the tests' objects, by query
   mutable std::map<std::pair<int, int>, Takers> takers_;  // by function and operand
 };
 

@@ -39,7 +39,9 @@ struct RoundTrip {
 // Those that passing tests went once, in one case or in two: what a call of the first gave a call
 // of the second was given, and made of it what the first had been given (for an object: what its
 // queries answer; where it has none, what was passed on is all that counts). Two functions that
-// nobody but the search brought together are no promise. At most `most`.
+// nobody but the search brought together are no promise. Neither are those that the tests' own
+// calls contradict: of "<b>", which an object answers, the second function made one that answers
+// "&lt;b&gt;". At most `most`.
 std::vector<RoundTrip> RoundTripsOf(const Knowledge& knowledge, int class_index, size_t most);
 std::vector<RoundTrip> RoundTripsOfValues(const Knowledge& knowledge, size_t most);
 
