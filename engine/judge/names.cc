@@ -171,13 +171,28 @@ constexpr Row kTable[] = {
      As::kSpelt,
      "std: operator[] of sequences, which does not check ([sequence.reqmts])",
      {"operator[]"}},
+    {Meaning::kOfNothing,
+     As::kSpelt,
+     "std: undefined for what is empty ([sequence.reqmts], [container.adaptors])",
+     {"front", "back", "top", "pop", "pop_front", "pop_back"}},
+    {Meaning::kPositionParameter,
+     As::kWord,
+     "std: pos of string, string_view and bitset; Qt, protobuf, Java: i, index, position, offset",
+     {"pos", "i", "index", "position", "offset"}},
+    {Meaning::kSameSize,
+     As::kSpelt,
+     "std: operators of valarray, whose operands have one size ([valarray.cassign], "
+     "[valarray.binary])",
+     {"operator+", "operator-", "operator*", "operator/", "operator%", "operator^", "operator&",
+      "operator|", "operator+=", "operator-=", "operator*=", "operator/=", "operator%=",
+      "operator^=", "operator&=", "operator|="}},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].meaning) != i) return false;
   }
-  return static_cast<std::size_t>(Meaning::kSubscript) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Meaning::kSameSize) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a row for each Meaning, in their order");
 

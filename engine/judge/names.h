@@ -64,6 +64,9 @@ enum class Meaning {
   kSaysEmpty,
   kUnchecked,
   kSubscript,
+  kOfNothing,          // … undefined for what is empty
+  kPositionParameter,  // of a parameter
+  kSameSize,           // … of both operands
 };
 
 // "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".

@@ -14,7 +14,8 @@
 #include "engine/judge/judge.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
-#include "engine/model/wire_index.h"
+#include "engine/oracle/look.h"
+#include "engine/oracle/standard_limits.h"
 
 namespace augment {
 namespace {
@@ -34,40 +35,6 @@ bool IsUnlikeTheTests(const Knowledge& knowledge, const Suspect& suspect, int op
     const Variable& variable = set.schema().variables[static_cast<size_t>(occurrences[0].variable)];
     return variable.operand == operand && set.Evaluate(one, suspect.sample) == Truth::kViolated;
   });
-}
-
-// It read or wrote where nothing is.
-bool LeavesBounds(const Failure& failure) {
-  return failure.oracle == proto::ORACLE_ASAN || failure.oracle == proto::ORACLE_CONTAINER ||
-         failure.oracle == proto::ORACLE_CRASH ||
-         (failure.oracle == proto::ORACLE_UBSAN &&
-          absl::StrContains(failure.message, "out of bounds"));
-}
-
-struct Look {
-  std::optional<bool> empty;
-  bool full = false;
-  std::optional<int64_t> size;
-};
-
-Look LookOf(const Vocabulary& vocabulary, const proto::View& view) {
-  Look look;
-  const int of = ClassOf(view);
-  if (of < 0) return look;
-  const auto& queries = vocabulary.class_at(of).queries();
-  for (int q = 0; q < queries.size() && q < view.queries_size(); ++q) {
-    const std::string word = PlainWord(vocabulary.Name(static_cast<int>(queries[q])));
-    const proto::Value& answer = view.queries(q);
-    if (answer.kind_case() == proto::Value::kBoolean) {
-      if (Means(word, Meaning::kEmpty)) look.empty = answer.boolean();
-      look.full = look.full || (word == "full" && answer.boolean());
-    }
-    if (answer.kind_case() == proto::Value::kInteger && Means(word, Meaning::kSize)) {
-      look.size = answer.integer();
-    }
-  }
-  if (!look.empty.has_value() && look.size.has_value()) look.empty = *look.size == 0;
-  return look;
 }
 
 void AddValue(const proto::Value& value, const std::optional<int64_t>& size, Situations* to) {
@@ -253,6 +220,7 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
   const std::string name = vocabulary.Name(suspect.function);
   const bool unchecked = Means(name, Meaning::kUnchecked);
   const bool subscript = Means(name, Meaning::kSubscript) && LeavesBounds(suspect.failure);
+  if (const std::string limit = StandardLimit(knowledge, suspect); !limit.empty()) return limit;
   if (!unchecked && !subscript && (model == nullptr || model->comment().empty()) &&
       (of == nullptr || of->comment().empty())) {
     return "";

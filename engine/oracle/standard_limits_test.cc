@@ -1,0 +1,117 @@
+// What the standard's containers leave to their callers. The library is that of
+// classifier_testing.h; its functions get other names.
+#include <string>
+
+#include "engine/oracle/classifier_testing.h"
+
+namespace augment {
+namespace {
+
+using proto::FAULT;
+using proto::HIGH;
+
+const Failure kOverrun = [] {
+  Failure failure;
+  failure.oracle = proto::ORACLE_ASAN;
+  failure.kind = failure.abstract = "heap-buffer-overflow";
+  return failure;
+}();
+
+class StandardLimitsTest : public VerdictTest {
+ protected:
+  static testing::Matcher<const Verdict&> IsLeftToTheCaller() {
+    return IsGrouped(proto::Finding::DOCUMENTED);
+  }
+  void Call(BoxFunction function, const std::string& name, const std::string& parameter = "") {
+    Model(function)->set_name(name);
+    if (!parameter.empty()) Model(function)->mutable_parameters(0)->set_name(parameter);
+  }
+};
+
+TEST_F(StandardLimitsTest, WhatIsTakenFromNothing) {
+  Call(kLock, "pop_back");
+  Start();
+  Tested(kLock, {});
+  Before(kLock, "size() > 0");
+  const auto pop = [&](int64_t size, const Failure& failure) {
+    return Decide(Failed(kLock, {}, failure, Box(size)));
+  };
+  EXPECT_THAT(pop(0, kOverrun), IsLeftToTheCaller());
+  EXPECT_EQ(pop(0, kOverrun).limit,
+            "As of the standard's containers, that there is something to pop_back() is the "
+            "caller's to check.");
+  EXPECT_THAT(pop(1, kOverrun), Is(FAULT, HIGH)) << "there is something";
+  EXPECT_EQ(pop(0, Of(proto::ORACLE_HANG)).limit, "") << "nothing is read where nothing is";
+}
+
+TEST_F(StandardLimitsTest, OnlyByTheStandardsName) {
+  Call(kLock, "Pop");
+  Start();
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(Failed(kLock, {}, kOverrun, Box(0))), Is(FAULT, HIGH));
+}
+
+TEST_F(StandardLimitsTest, NotWhereTestsTakeFromNothing) {
+  Call(kLock, "pop_back");
+  Start();
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(Failed(kLock, {}, kOverrun, Box(0))), Is(FAULT, HIGH))
+      << "nothing is common to their calls";
+}
+
+TEST_F(StandardLimitsTest, APositionBeyondTheLast) {
+  Call(kPut, "flip", "pos");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  Before(kPut, "pos < size()").status.challenged = false;
+  const auto flip = [&](int64_t position) {
+    return Decide(Failed(kPut, {IntegerValue(position)}, kOverrun, Box(3)));
+  };
+  EXPECT_THAT(flip(3), IsLeftToTheCaller());
+  EXPECT_THAT(flip(7), IsLeftToTheCaller());
+  EXPECT_THAT(flip(2), Is(FAULT, HIGH));
+}
+
+TEST_F(StandardLimitsTest, BehindTheLastThereMayBeInserted) {
+  Call(kPut, "insert", "pos");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  Before(kPut, "pos < size()").status.challenged = false;
+  const auto insert = [&](int64_t position) {
+    return Decide(Failed(kPut, {IntegerValue(position)}, kOverrun, Box(3)));
+  };
+  EXPECT_THAT(insert(3), Is(FAULT, HIGH));
+  EXPECT_THAT(insert(4), IsLeftToTheCaller());
+}
+
+TEST_F(StandardLimitsTest, ANumberThatIsNoPosition) {
+  Call(kPut, "resize", "k");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  Before(kPut, "k < size()").status.challenged = false;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, kOverrun)), Is(FAULT, HIGH));
+}
+
+TEST_F(StandardLimitsTest, NotWhereTestsPassPositionsBeyond) {
+  Call(kPut, "flip", "pos");
+  Start();
+  Tested(kPut, {IntegerValue(4)});
+  Before(kPut, "pos < 5").status.challenged = false;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, kOverrun)), Is(FAULT, HIGH));
+}
+
+TEST_F(StandardLimitsTest, OperandsOfTwoSizes) {
+  Call(kLink, "operator|=");
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Before(kLink, "size() == other->size()");
+  Suspect suspect = Failed(kLink, {ObjectValue(1)}, kOverrun);
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "they are of one size";
+  proto::Observation* const entry = suspect.outcome.mutable_observations(0);
+  *entry->mutable_entry(1) = Box(2);
+  suspect.sample = knowledge_->Measure(suspect.candidate, suspect.outcome).sample;
+  EXPECT_THAT(Decide(suspect), IsLeftToTheCaller());
+}
+
+}  // namespace
+}  // namespace augment
