@@ -275,9 +275,9 @@ void AsNew::Compare(const Asked& asked, const proto::Outcome& outcome, int was, 
   const int next = asked.next < 0 ? -1 : static_cast<int>(candidate.calls(asked.next).function());
   const int function = static_cast<int>(candidate.calls(asked.reset).function());
   Count& count = counts_[{function, static_cast<int>(candidate.calls(is).function()), next}];
-  if (ShowValue(*now) == ShowValue(*fresh)) {
+  if (IsAnsweredAlike(*now, *fresh)) {
     ++count.held;
-    if (before != nullptr && ShowValue(*before) != ShowValue(*fresh)) ++count.restored;
+    if (before != nullptr && !IsAnsweredAlike(*before, *fresh)) ++count.restored;
     return;
   }
   ++count.broken;
@@ -406,7 +406,7 @@ bool AsNew::Shows(const Suspect& suspect, const proto::Candidate& candidate,
   const int last = candidate.calls_size() - 1;
   const proto::Value* is = AnswerOf(outcome, made - 1);
   const proto::Value* fresh = AnswerOf(outcome, last);
-  if (is == nullptr || fresh == nullptr || ShowValue(*is) == ShowValue(*fresh)) return false;
+  if (is == nullptr || fresh == nullptr || IsAnsweredAlike(*is, *fresh)) return false;
   *found = suspect;
   found->candidate = candidate;
   found->outcome = outcome;
@@ -436,8 +436,8 @@ void AsNew::Describe(const Suspect& suspect, proto::Finding* finding) const {
   const std::string then =
       detail.next && !detail.of_result ? absl::StrCat(", and then ", named(reset + 1), ",") : "";
   const std::string question = named(made - 1);
-  const std::string shown = absl::StrCat(question, " is ", ShowValue(*is), ", and ",
-                                         ShowValue(*fresh), " of a new object");
+  const std::string shown = absl::StrCat(question, " is ", ShowAnswer(*is), ", and ",
+                                         ShowAnswer(*fresh), " of a new object");
   finding->set_contract(assigns ? "What a new object was assigned to is like a new one."
                                 : absl::StrCat("After ", what, " an object is like a new one."));
   finding->set_message(shown);

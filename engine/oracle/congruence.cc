@@ -84,7 +84,7 @@ void DescribeCongruence(const Vocabulary& vocabulary, const Congruent& detail,
     const std::string conclusion = Shown(vocabulary, second, first);
     finding->set_contract(
         absl::StrCat(premise, " implies ", detail.then ? "" : "not ", conclusion));
-    finding->set_message(absl::StrCat(conclusion, " is ", ShowValue(*is), " where ", premise));
+    finding->set_message(absl::StrCat(conclusion, " is ", ShowAnswer(*is), " where ", premise));
     finding->set_abstract_message(finding->contract());
     finding->set_evidence(absl::StrCat("Of ", detail.held,
                                        " other pairs it did; whoever sorts or looks up such ",
@@ -98,8 +98,8 @@ void DescribeCongruence(const Vocabulary& vocabulary, const Congruent& detail,
     const std::string x = Shown(vocabulary, about_x, first);
     const std::string y = Shown(vocabulary, second, first);
     finding->set_contract(absl::StrCat(premise, " implies ", x, " == ", y));
-    finding->set_message(absl::StrCat(x, " is ", ShowValue(*was), " and ", y, " is ",
-                                      ShowValue(*is), ", where ", premise));
+    finding->set_message(absl::StrCat(x, " is ", ShowAnswer(*was), " and ", y, " is ",
+                                      ShowAnswer(*is), ", where ", premise));
     finding->set_abstract_message("told-apart");
     finding->set_evidence(absl::StrCat("Equal objects answer alike, and ",
                                        vocabulary.Name(suspect.function), "() did so for ",

@@ -351,7 +351,7 @@ void Congruence::LearnEqual(const Asked& asked, const proto::Outcome& outcome, c
                  operand.object() >= static_cast<uint64_t>(asked.third);
         });
     const int set_up = of_third ? asked.first : asked.third;
-    const bool same = ShowValue(*x) == ShowValue(*y);
+    const bool same = IsAnsweredAlike(*x, *y);
     ++(same ? count.held : count.broken);
     if (same || (count.suspect.candidate.calls_size() != 0 &&
                  count.suspect.candidate.calls_size() <= set_up + 3)) {
@@ -462,7 +462,7 @@ bool Congruence::Shows(const Suspect& suspect, const proto::Candidate& candidate
     }
     const proto::Value* of_x = AnswerOf(outcome, last - 1);
     const proto::Value* of_y = AnswerOf(outcome, last);
-    if (of_x == nullptr || of_y == nullptr || ShowValue(*of_x) == ShowValue(*of_y)) return false;
+    if (of_x == nullptr || of_y == nullptr || IsAnsweredAlike(*of_x, *of_y)) return false;
   }
   *found = suspect;
   found->candidate = candidate;

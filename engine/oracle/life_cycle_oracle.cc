@@ -285,7 +285,7 @@ void LifeCycle::Learn(size_t number, const proto::Outcome& outcome, const Suspec
     const int function = static_cast<int>(asked.candidate.calls(act).function());
     const int of = vocabulary_.class_of(query);
     Count& count = counts_[{asked.about.kind, of, query}][function];
-    if (ShowValue(*was) == ShowValue(*is)) {
+    if (IsAnsweredAlike(*was, *is)) {
       ++count.held;
       continue;
     }
@@ -365,7 +365,7 @@ bool LifeCycle::Shows(const Suspect& suspect, const proto::Candidate& candidate,
   }
   const proto::Value* was = AnswerOf(outcome, act - 1);
   const proto::Value* is = AnswerOf(outcome, act + 1);
-  if (was == nullptr || is == nullptr || ShowValue(*was) == ShowValue(*is)) return false;
+  if (was == nullptr || is == nullptr || IsAnsweredAlike(*was, *is)) return false;
   *found = suspect;
   found->candidate = candidate;
   found->outcome = outcome;
@@ -387,7 +387,7 @@ void LifeCycle::Describe(const Suspect& suspect, proto::Finding* finding) const 
   const std::string query =
       absl::StrCat(vocabulary_.Name(static_cast<int>(before.function())), "()");
   const std::string shown =
-      absl::StrCat(query, words.who, " is ", ShowValue(*is), ", and was ", ShowValue(*was),
+      absl::StrCat(query, words.who, " is ", ShowAnswer(*is), ", and was ", ShowAnswer(*was),
                    detail.about.kind == kTakesOver ? " of the source" : " before");
   finding->set_contract(words.law);
   finding->set_message(shown);

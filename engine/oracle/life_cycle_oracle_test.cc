@@ -79,7 +79,11 @@ class LifeCycleOracleTest : public VerdictTest {
     for (const int call : {act - 1, act, act + 1}) {
       proto::Observation* seen = outcome.add_observations();
       seen->set_call(static_cast<uint32_t>(call));
-      if (call != act) *seen->mutable_result() = IntegerValue(call > act && differs ? 4 : 3);
+      if (call == act) continue;
+      const bool other = call > act && differs;
+      *seen->mutable_result() = !objects_ ? IntegerValue(other ? 4 : 3)
+                                : other   ? NullValue()
+                                          : ObjectValue(static_cast<uint64_t>(call));
     }
     return outcome;
   }
@@ -100,6 +104,7 @@ class LifeCycleOracleTest : public VerdictTest {
 
   Oracles oracles_;
   size_t asked_ = 0;
+  bool objects_ = false;  // size() gives one, or null
 };
 
 TEST_F(LifeCycleOracleTest, OneFunctionAgainstOneDecidesNothing) {
@@ -108,6 +113,23 @@ TEST_F(LifeCycleOracleTest, OneFunctionAgainstOneDecidesNothing) {
   EXPECT_TRUE(Suspects([](Asked of, const proto::Candidate& candidate) {
                 return of == kOfCopy && Act(candidate) == kLock;
               }).empty());
+}
+
+// A pointer to an object is numbered by the call that gave it, and is another for each.
+TEST_F(LifeCycleOracleTest, WhichObjectAnAnswerIsDoesNotCount) {
+  Changes(kPut, 16);
+  objects_ = true;
+  EXPECT_TRUE(Suspects([](Asked, const proto::Candidate&) { return false; }).empty());
+  int number = 0;
+  const std::vector<Suspect> suspects = Suspects(
+      [&](Asked of, const proto::Candidate&) { return of == kOfCopy && ++number % 4 == 0; });
+  ASSERT_EQ(suspects.size(), 1u);
+  const proto::Candidate& candidate = suspects[0].candidate;
+  Suspect found;
+  ASSERT_TRUE(oracle()->Shows(suspects[0], candidate, Answered(candidate, true), &found));
+  proto::Finding finding;
+  oracle()->Describe(found, &finding);
+  EXPECT_THAT(finding.message(), testing::HasSubstr("is nullptr, and was an object"));
 }
 
 TEST_F(LifeCycleOracleTest, WhatSeldomDiffersIsBelieved) {

@@ -49,6 +49,14 @@ const proto::Value* AnswerOf(const proto::Outcome& outcome, int call) {
   return nullptr;
 }
 
+std::string ShowAnswer(const proto::Value& answer) {
+  return answer.kind_case() == proto::Value::kObject ? "an object" : ShowValue(answer);
+}
+
+bool IsAnsweredAlike(const proto::Value& x, const proto::Value& y) {
+  return ShowAnswer(x) == ShowAnswer(y);
+}
+
 bool IsSlot(const proto::CandidateCall& call, int operand, int slot) {
   return operand < call.operands_size() &&
          call.operands(operand).kind_case() == proto::Value::kObject &&

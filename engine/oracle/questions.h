@@ -5,6 +5,7 @@
 #define AUGMENT_ENGINE_ORACLE_QUESTIONS_H_
 
 #include <set>
+#include <string>
 #include <vector>
 
 #include "engine/knowledge/knowledge.h"
@@ -31,6 +32,12 @@ void ObserveFrom(int first, proto::Candidate* candidate);
 
 // What call number `call` gave; null when it was not observed or is not a value.
 const proto::Value* AnswerOf(const proto::Outcome& outcome, int call);
+
+// As a reader is told it.
+std::string ShowAnswer(const proto::Value& answer);
+// What two calls gave is the same. Where they lead to an object, the driver numbers it by the
+// call: one object is as good as another, but not as null.
+bool IsAnsweredAlike(const proto::Value& x, const proto::Value& y);
 
 // The operand is the object in this slot.
 bool IsSlot(const proto::CandidateCall& call, int operand, int slot);

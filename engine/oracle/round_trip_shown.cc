@@ -63,7 +63,7 @@ bool IsSameAnswer(const proto::Value& x, const proto::Value& y) {
                ? std::isnan(y.real())
                : x.real() == y.real() || std::abs(x.real() - y.real()) <= kPrecision * scale;
   }
-  return ShowValue(x) == ShowValue(y);
+  return IsAnsweredAlike(x, y);
 }
 
 bool ShowsRoundTrip(const RoundTripDetail& detail, const proto::Candidate& candidate,
@@ -170,7 +170,7 @@ void DescribeRoundTrip(const Vocabulary& vocabulary, const RoundTripDetail& deta
     before->set_slot(static_cast<uint32_t>(first));
     *expectation->mutable_observed() = given;
     const std::string query = vocabulary.Name(detail.question) + "()";
-    shown = absl::StrCat(query, " is ", ShowValue(given), ", and was ", ShowValue(wanted));
+    shown = absl::StrCat(query, " is ", ShowAnswer(given), ", and was ", ShowAnswer(wanted));
   } else {
     proto::Expectation* expectation = test.add_expect();
     expectation->set_subject(proto::Expectation::RESULT);
@@ -178,7 +178,7 @@ void DescribeRoundTrip(const Vocabulary& vocabulary, const RoundTripDetail& deta
     *expectation->mutable_observed() = given;
     shown = detail.question == kEquals
                 ? std::string("the object is not equal to what it was made of")
-                : absl::StrCat("it is ", ShowValue(given), ", and was ", ShowValue(wanted));
+                : absl::StrCat("it is ", ShowAnswer(given), ", and was ", ShowAnswer(wanted));
   }
   finding->set_message(shown);
   finding->set_headline(absl::StrCat("After ", there, of, " and back by ", back, " ", shown, "."));
