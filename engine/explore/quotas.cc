@@ -1,33 +1,71 @@
 #include "engine/explore/quotas.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <string>
+#include <tuple>
 
 #include "engine/generate/generate.h"
 
 namespace augment {
 namespace {
 
-constexpr int64_t kCalledShare = 4;
-constexpr int64_t kLeast = 4;
-constexpr int64_t kLeastOfCalled = 12;
+constexpr double kCalledShare = 4;
+constexpr int kLeast = 4;
+constexpr int kLeastOfCalled = 12;
+constexpr int kSteps = 60;  // of a bisection
+
+int QuotaOf(const Claim& claim, double share) {
+  const int least = std::max(1, (claim.called ? kLeastOfCalled : kLeast) / claim.instances);
+  // A hair more, for what 4 * 20.0 is before it is rounded down.
+  const double of_claim = share * (claim.called ? kCalledShare : 1) / claim.instances + 1e-6;
+  return static_cast<int>(std::clamp<double>(std::floor(of_claim), least, kFullQuota));
+}
 
 }  // namespace
 
-std::vector<int> Quotas(const std::vector<bool>& called, int64_t candidates) {
-  const int64_t many = std::count(called.begin(), called.end(), true);
-  const int64_t few = static_cast<int64_t>(called.size()) - many;
-  const auto part = [](int64_t share, int64_t least) {
-    return static_cast<int>(std::clamp<int64_t>(share, least, kFullQuota));
+std::vector<int> Quotas(const std::vector<Claim>& claims, int64_t candidates) {
+  const auto cost = [&](double share) {
+    int64_t sum = 0;
+    for (const Claim& claim : claims) sum += QuotaOf(claim, share);
+    return sum;
   };
-  const int rest = part(candidates / std::max<int64_t>(1, kCalledShare * many + few), kLeast);
-  // What tests call gets all that the rest does not get.
-  const int of_called =
-      part((candidates - rest * few) / std::max<int64_t>(1, many), kLeastOfCalled);
-  // When those have all they can get, the rest has what they leave.
-  const int of_rest = part((candidates - of_called * many) / std::max<int64_t>(1, few), rest);
+  // The largest share that can be paid for.
+  double paid = 0;
+  double too_much = kFullQuota;
+  for (const Claim& claim : claims) {
+    too_much = std::max<double>(too_much, 1.0 * kFullQuota * claim.instances);
+  }
+  if (cost(too_much) <= candidates) {
+    paid = too_much;
+  } else {
+    for (int step = 0; step < kSteps; ++step) {
+      const double share = (paid + too_much) / 2;
+      (cost(share) <= candidates ? paid : too_much) = share;
+    }
+  }
   std::vector<int> quotas;
-  for (const bool is_called : called) quotas.push_back(is_called ? of_called : of_rest);
+  for (const Claim& claim : claims) quotas.push_back(QuotaOf(claim, paid));
   return quotas;
+}
+
+std::vector<Instance> InstancesAmong(const Vocabulary& vocabulary,
+                                     const std::vector<int>& functions) {
+  using Place = std::tuple<std::string, int, std::string>;
+  std::map<Place, std::vector<size_t>> of_place;
+  std::vector<Instance> instances(functions.size());
+  for (size_t i = 0; i < functions.size(); ++i) {
+    const proto::FunctionModel* const model = vocabulary.model(functions[i]);
+    if (model == nullptr || model->file().empty()) continue;
+    of_place[Place(model->file(), model->line(), model->name())].push_back(i);
+  }
+  for (const auto& [place, same] : of_place) {
+    for (size_t rank = 0; rank < same.size(); ++rank) {
+      instances[same[rank]] = {static_cast<int>(rank), static_cast<int>(same.size())};
+    }
+  }
+  return instances;
 }
 
 }  // namespace augment

@@ -1,9 +1,11 @@
 // How many candidates each function gets in a round.
 //
-// In:     of the functions, which tests call; what a round may cost, in candidates.
+// In:     of the functions, which tests call, and which of them are one template's; what a round
+//         may cost, in candidates.
 // Out:    for each its number. Where the budget presses, what tests call gets kCalledShare times as
 //         much as the rest: somebody cares for it, and there is more to compare its outcomes with.
-//         None gets nothing, and no more than kFullQuota.
+//         Instances of one template share what one function gets: they are one text, and what is
+//         wrong with it shows in most. None gets nothing, and no more than kFullQuota.
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_EXPLORE_QUOTAS_H_
 #define AUGMENT_ENGINE_EXPLORE_QUOTAS_H_
@@ -11,9 +13,25 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/model/vocabulary.h"
+
 namespace augment {
 
-std::vector<int> Quotas(const std::vector<bool>& called, int64_t candidates);
+struct Claim {
+  bool called = false;
+  int instances = 1;  // of the same declaration, this one among them
+};
+
+std::vector<int> Quotas(const std::vector<Claim>& claims, int64_t candidates);
+
+// Which functions are of one declaration: of each the place among them, from 0, and how many there
+// are. Those of no template are each alone.
+struct Instance {
+  int rank = 0;
+  int of = 1;
+};
+std::vector<Instance> InstancesAmong(const Vocabulary& vocabulary,
+                                     const std::vector<int>& functions);
 
 }  // namespace augment
 

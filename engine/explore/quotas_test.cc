@@ -1,5 +1,6 @@
 #include "engine/explore/quotas.h"
 
+#include <string>
 #include <vector>
 
 #include "engine/generate/generate.h"
@@ -13,8 +14,8 @@ using ::testing::ElementsAre;
 
 // `called` functions that tests call, then `others`; what one of each gets.
 std::vector<int> OfEach(size_t called, size_t others, int64_t candidates) {
-  std::vector<bool> functions(called, true);
-  functions.insert(functions.end(), others, false);
+  std::vector<Claim> functions(called, {true, 1});
+  functions.insert(functions.end(), others, {false, 1});
   const std::vector<int> quotas = Quotas(functions, candidates);
   EXPECT_EQ(quotas.size(), called + others);
   for (size_t i = 1; i < called; ++i) EXPECT_EQ(quotas[i], quotas[0]);
@@ -44,6 +45,47 @@ TEST(QuotasTest, OneKindAlone) {
   EXPECT_THAT(OfEach(10, 0, 500), ElementsAre(50, -1));
   EXPECT_THAT(OfEach(0, 10, 500), ElementsAre(-1, 50));
   EXPECT_TRUE(Quotas({}, 100).empty());
+}
+
+TEST(QuotasTest, InstancesOfOneTemplateShare) {
+  std::vector<Claim> claims(10, {false, 10});
+  claims.insert(claims.end(), 9, {false, 1});
+  std::vector<int> quotas(10, 10);
+  quotas.insert(quotas.end(), 9, 100);
+  EXPECT_EQ(Quotas(claims, 1000), quotas);
+  EXPECT_EQ(Quotas(claims, 1000000), std::vector<int>(19, kFullQuota));
+  EXPECT_EQ(Quotas({{true, 100}, {false, 100}}, 0), std::vector<int>({1, 1}));
+}
+
+TEST(InstancesAmongTest, OfOneDeclaration) {
+  proto::Registry registry;
+  proto::SubjectModel model;
+  const auto add = [&](const std::string& name, const std::string& file, int line) {
+    const uint64_t id = 100 + static_cast<uint64_t>(registry.functions_size());
+    registry.add_functions()->set_id(id);
+    proto::FunctionModel* const function = model.add_functions();
+    function->set_id(id);
+    function->set_name(name);
+    function->set_file(file);
+    function->set_line(line);
+  };
+  add("size", "stack.h", 7);
+  add("top", "stack.h", 9);
+  add("size", "stack.h", 7);
+  add("size", "queue.h", 7);
+  add("Stack", "", 0);
+  add("Stack", "", 0);
+  add("size", "stack.h", 7);
+  const Vocabulary vocabulary(registry, std::vector<proto::SubjectModel>{model});
+  const std::vector<Instance> instances = InstancesAmong(vocabulary, {0, 1, 2, 3, 4, 5, 6});
+  std::vector<int> ranks;
+  std::vector<int> counts;
+  for (const Instance& instance : instances) {
+    ranks.push_back(instance.rank);
+    counts.push_back(instance.of);
+  }
+  EXPECT_THAT(ranks, ElementsAre(0, 0, 1, 0, 0, 0, 2));
+  EXPECT_THAT(counts, ElementsAre(3, 1, 3, 1, 1, 1, 3));
 }
 
 }  // namespace

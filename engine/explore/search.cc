@@ -311,6 +311,10 @@ int64_t Search::ThereIsTimeFor() const {
   return static_cast<int64_t>(std::min(1e12, static_cast<double>(tried) * times));
 }
 
+bool Search::IsCalled(int function) const {
+  return called_.count(function) != 0 || state_.knowledge->function(function).observed > 0;
+}
+
 std::vector<int> Search::QuotasOf(const std::vector<int>& functions) const {
   if (options_.strategy->of_function > 0) {
     return std::vector<int>(functions.size(), options_.strategy->of_function);
@@ -319,11 +323,12 @@ std::vector<int> Search::QuotasOf(const std::vector<int>& functions) const {
   if (options_.budget != absl::InfiniteDuration()) {
     left = std::min(left, ThereIsTimeFor() / kMoreRounds);
   }
-  std::vector<bool> called;
-  for (const int f : functions) {
-    called.push_back(called_.count(f) != 0 || state_.knowledge->function(f).observed > 0);
+  const std::vector<Instance> instances = InstancesAmong(*state_.vocabulary, functions);
+  std::vector<Claim> claims;
+  for (size_t i = 0; i < functions.size(); ++i) {
+    claims.push_back({IsCalled(functions[i]), instances[i].of});
   }
-  return Quotas(called, left / 2);
+  return Quotas(claims, left / 2);
 }
 
 void Search::KeepStates(Measured* measured) {

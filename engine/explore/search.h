@@ -44,6 +44,10 @@ class Search {
   class Settled;
   // What the search may call, of the library's own.
   std::vector<int> FunctionsUnderTest() const;
+  bool IsCalled(int function) const;  // by a test
+  // What tests call comes first, then one instance of each template, then the others: where time
+  // presses, it ends before the last.
+  void PutInstancesLast(std::vector<int>* functions) const;
   // Rounds of these functions until nothing new is learnt, the strategy has had its rounds or the
   // budget (`first_half`: half of it) is spent.
   absl::Status Rounds(const std::vector<int>& functions, bool first_half, Generator* generator);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/explore/quotas.h"
 #include "engine/explore/search.h"
 
 namespace augment {
@@ -29,6 +30,18 @@ std::vector<int> Search::FunctionsUnderTest() const {
     functions.push_back(f);
   }
   return functions;
+}
+
+void Search::PutInstancesLast(std::vector<int>* functions) const {
+  std::stable_partition(functions->begin(), functions->end(), [&](int f) { return IsCalled(f); });
+  const std::vector<Instance> instances = InstancesAmong(*state_.vocabulary, *functions);
+  std::vector<std::pair<int, int>> by_rank;
+  for (size_t i = 0; i < functions->size(); ++i) {
+    by_rank.emplace_back(instances[i].rank, (*functions)[i]);
+  }
+  std::stable_sort(by_rank.begin(), by_rank.end(),
+                   [](const auto& x, const auto& y) { return x.first < y.first; });
+  for (size_t i = 0; i < functions->size(); ++i) (*functions)[i] = by_rank[i].second;
 }
 
 bool Search::HalfIsSpent() const {
@@ -96,13 +109,14 @@ absl::Status Search::Run() {
   Generator generator({*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs,
                        *state_.recorded, *state_.call_model, *state_.store},
                       guidance, options_.seed, &state_.provenance);
-  const std::vector<int> functions = FunctionsUnderTest();
+  std::vector<int> functions = FunctionsUnderTest();
   const std::vector<int> called = state_.called->Untried();  // nothing is tried so far
   called_.insert(called.begin(), called.end());
   // Of a large library the budget would end before the last functions had their turn.
   const std::vector<int> quotas = QuotasOf(functions);
   const auto is_pressed = [](int quota) { return quota < kFullQuota; };
   if (options_.strategy->contracts && std::any_of(quotas.begin(), quotas.end(), is_pressed)) {
+    PutInstancesLast(&functions);
     if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
   }
   witness_calls_.AddRecorded(*state_.pool);
