@@ -1,6 +1,7 @@
 #include "tools/cli/suite.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -23,11 +24,13 @@ std::string InclusionOf(const TestFramework& framework, const Manifest& manifest
     for (const std::string& spelling : IncludesOf(text)) {
       if (!framework.IsInclude(spelling)) continue;
       const std::string name = spelling.substr(1, spelling.size() - 2);
-      const std::string beside = absl::StrCat(path.substr(0, path.rfind('/') + 1), name);
+      const std::string beside =
+          (std::filesystem::path(path).parent_path() / name).lexically_normal().string();
       *is_own = std::any_of(
           manifest.sources.begin(), manifest.sources.end(),
           [&](const std::string& source) { return source == name || source == beside; });
-      return spelling;
+      // What is told from there is not found from where tests are written.
+      return spelling[0] == '"' && name[0] == '.' ? absl::StrCat("\"", beside, "\"") : spelling;
     }
   }
   return "";

@@ -24,7 +24,8 @@ struct Suite {
   std::string main_library = {};
   // Defined in front of the includes of generated tests, which makes main(); usually none.
   std::vector<std::string> main_macros = {};
-  // How the user's test includes the framework; empty when it does not itself.
+  // How the user's test includes the framework, told from the workspace where that is told from
+  // its own folder ("../catch.hpp"); empty when it does not itself.
   std::string include = {};
 };
 

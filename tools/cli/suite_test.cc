@@ -116,6 +116,18 @@ TEST(MakeSuiteTest, AHeaderOfTheTestsOwnIsNotThereForOthers) {
   EXPECT_EQ(suite.include, "");
 }
 
+TEST(MakeSuiteTest, AHeaderOfAnotherFolder) {
+  Manifest manifest;
+  manifest.sources = {"a/tests/b_test.cc", "a/tests/framework.h"};
+  const std::map<std::string, std::string> sources = {
+      {"a/tests/b_test.cc", "#include \"framework.h\"\n"},
+      {"a/tests/framework.h", "#include \"../vendor/doctest.h\"\n"}};
+  const TestFramework* doctest = FindFramework("doctest");
+  EXPECT_EQ(MakeSuite(manifest, sources, "", doctest, nullptr).include, "\"a/vendor/doctest.h\"");
+  manifest.sources.push_back("a/vendor/doctest.h");
+  EXPECT_EQ(MakeSuite(manifest, sources, "", doctest, nullptr).framework, &GoogleTest());
+}
+
 // As the files that are there are written.
 TEST(MakeSuiteTest, AnotherFrameworkIsAskedFor) {
   const Suite suite =
