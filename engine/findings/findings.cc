@@ -248,6 +248,11 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
   for (proto::Candidate& variant : classifier_.WithTestedNumbers(suspect)) {
     variants.push_back(std::move(variant));
   }
+  return IsGoneIn(variants, suspect);
+}
+
+absl::StatusOr<std::optional<bool>> Findings::IsGoneIn(
+    const std::vector<proto::Candidate>& variants, const Suspect& suspect) {
   for (const proto::Candidate& variant : variants) {
     ASSIGN_OR_RETURN(auto outcomes, executor_->RunAlone({variant}, Executor::Purpose::kRepeat));
     if (outcomes.empty()) return std::nullopt;
@@ -303,13 +308,14 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
   }
   Verdict verdict = classifier_.Decide(suspect);
   ASSIGN_OR_RETURN(auto number, DependsOnNumber(suspect, verdict));
-  if (!number.has_value()) {
+  ASSIGN_OR_RETURN(auto text, IsGoneIn(classifier_.WithTestedTexts(suspect, verdict), suspect));
+  if (!number.has_value() || !text.has_value()) {
     ++unconfirmed_;
     return std::nullopt;
   }
-  if (*number) {
+  if (*number || *text) {
     const proto::Confidence confidence = verdict.confidence;  // that it fails
-    Judge(Row::kNumber, &verdict);
+    Judge(*number ? Row::kNumber : Row::kEncoding, &verdict);
     verdict.confidence = confidence;
   }
   std::vector<CodeLine> stack;

@@ -72,6 +72,9 @@ class Findings {
   // Nothing when the time is up.
   absl::StatusOr<std::optional<bool>> DependsOnNumber(const Suspect& suspect,
                                                       const Verdict& verdict);
+  // One of the variants does not show it; nothing when the time is up.
+  absl::StatusOr<std::optional<bool>> IsGoneIn(const std::vector<proto::Candidate>& variants,
+                                               const Suspect& suspect);
 
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;

@@ -11,6 +11,7 @@
 #include "engine/infer/infer.h"
 #include "engine/knowledge/lending.h"
 #include "engine/knowledge/seen_calls.h"
+#include "engine/knowledge/text_encoding.h"
 #include "engine/model/memory_range.h"
 #include "engine/model/vocabulary.h"
 #include "proto/baseline.pb.h"
@@ -152,6 +153,7 @@ class Knowledge {
   const Lending& lending() const { return lending_; }
   Lending& lending() { return lending_; }
   // Which parameters say how much lies behind a pointer.
+  const TextEncoding& encoding() const { return encoding_; }  // of the tests' texts
   const MemoryRanges& ranges() const { return ranges_; }
   MemoryRanges& ranges() { return ranges_; }
   // It is something that no programmer would write: what the two above say, a lent object
@@ -185,6 +187,7 @@ class Knowledge {
 
   const Vocabulary& vocabulary_;
   Lending lending_;
+  TextEncoding encoding_;
   MemoryRanges ranges_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;

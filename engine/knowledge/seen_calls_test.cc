@@ -52,7 +52,9 @@ TEST(SeenCallsTest, KeepsDifferentCallsAndNotTooMany) {
       calls.Note(
           testing::Parsed<Observation>("result { integer: " + std::to_string(100 + i) + " }"));
     }
-    if (i == 0) EXPECT_EQ(calls.calls().size(), 1u);
+    if (i == 0) {
+      EXPECT_EQ(calls.calls().size(), 1u);
+    }
   }
   EXPECT_EQ(calls.calls().size(), SeenCalls::kMostSeen);
 }

@@ -139,6 +139,37 @@ std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspec
 
 namespace {
 
+bool MakeUtf8(proto::Value* value) {
+  bool changed = false;
+  if (value->kind_case() == proto::Value::kSequence) {
+    for (proto::Value& element : *value->mutable_sequence()->mutable_values()) {
+      changed = MakeUtf8(&element) || changed;
+    }
+  }
+  if (value->kind_case() == proto::Value::kText && !IsUtf8(value->text())) {
+    value->set_text(AsUtf8(value->text()));
+    changed = true;
+  }
+  return changed;
+}
+
+}  // namespace
+
+std::vector<proto::Candidate> Classifier::WithTestedTexts(const Suspect& suspect,
+                                                          const Verdict& verdict) const {
+  const bool failed = suspect.kind == Suspect::kFailure || suspect.kind == Suspect::kTeardown;
+  if (!failed || verdict.verdict != proto::FAULT || !knowledge_.encoding().IsUtf8()) return {};
+  proto::Candidate variant = suspect.candidate;
+  bool changed = false;
+  for (proto::CandidateCall& call : *variant.mutable_calls()) {
+    for (proto::Value& operand : *call.mutable_operands()) changed = MakeUtf8(&operand) || changed;
+  }
+  if (!changed) return {};
+  return {variant};
+}
+
+namespace {
+
 // One number stands where the other stood, and the other way round, if the type has room for it.
 void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
                      proto::Candidate* sequence) {

@@ -46,6 +46,20 @@ TEST_F(CallerFaultTest, ANullPointerThatTestsPass) {
               Is(FAULT, HIGH));
 }
 
+TEST_F(CallerFaultTest, TextsThatAreNoUtf8WhereTestsHaveUtf8) {
+  Start();
+  Suspect suspect = Failed(kPut, {TextValue("a\xFF")}, BadAccess());
+  const auto variants = [&] { return classifier_->WithTestedTexts(suspect, Decide(suspect)); };
+  for (const char* text : {"größe", "тест"}) Tested(kPut, {TextValue(text)});
+  EXPECT_THAT(variants(), IsEmpty()) << "two texts beyond ASCII tell nothing";
+  Tested(kPut, {TextValue("naïve")});
+  ASSERT_THAT(variants(), SizeIs(1));
+  const proto::Candidate variant = variants()[0];
+  EXPECT_EQ(variant.calls(variant.calls_size() - 1).operands(1).text(), "ax");
+  const Suspect utf8 = Failed(kPut, {TextValue("ä")}, BadAccess());
+  EXPECT_THAT(classifier_->WithTestedTexts(utf8, Decide(utf8)), IsEmpty());
+}
+
 // No test put into a box that held more than five.
 TEST_F(CallerFaultTest, AnAbortOfWhatHasOutgrownTheTestsIsALimit) {
   Start();

@@ -37,6 +37,10 @@ class Classifier {
   // those of its last call that none does. Where it holds with these, who chose the others broke
   // it, as Eclat's table has it of a call that keeps to no precondition. Empty: there are none.
   std::vector<proto::Candidate> WithTestedNumbers(const Suspect& suspect) const;
+  // Where the tests say that texts are UTF-8, and some here are not: the candidate with such texts.
+  // Empty: texts are no excuse.
+  std::vector<proto::Candidate> WithTestedTexts(const Suspect& suspect,
+                                                const Verdict& verdict) const;
   // The function that the failure's assertion is an entry check of; null for none.
   const proto::FunctionModel* CheckedAtEntry(const Failure& failure) const;
 

@@ -129,6 +129,10 @@ constexpr Line kTable[] = {
      "one of the faults below: more was used than the one value that a pointer leads to, where "
      "nothing says how many there have to be",
      kPrecondition, proto::MEDIUM, Finding::SINGLE_VALUE},
+    {Row::kEncoding, "failure, teardown",
+     "one of the faults below and as confident, but not where each text is UTF-8, as all are that "
+     "tests pass and get, three or more of them beyond ASCII",
+     kPrecondition, proto::MEDIUM, Finding::ENCODING},
     {Row::kWrittenAfter, "failure",
      "an assertion of a `void Check() const` failed, or one that says what the function leaves",
      kFault, proto::HIGH, Finding::ALONE},

@@ -1,0 +1,52 @@
+#include "engine/knowledge/text_encoding.h"
+
+#include <algorithm>
+
+#include "engine/model/utf8.h"
+
+namespace augment {
+
+bool IsUtf8(absl::string_view text) {
+  while (!text.empty()) {
+    const size_t length = Utf8Length(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+std::string AsUtf8(absl::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const size_t length = Utf8Length(text);
+    result += length == 0 ? std::string("x") : std::string(text.substr(0, length));
+    text.remove_prefix(std::max<size_t>(1, length));
+  }
+  return result;
+}
+
+void TextEncoding::Note(const proto::Value& value) {
+  if (value.kind_case() == proto::Value::kSequence) {
+    for (const proto::Value& element : value.sequence().values()) Note(element);
+    return;
+  }
+  if (value.kind_case() != proto::Value::kText) return;
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  const std::string& text = value.text();
+  if (std::all_of(text.begin(), text.end(), is_ascii)) return;
+  if (!augment::IsUtf8(text)) {
+    other_ = true;
+  } else if (beyond_ascii_.size() < kEnough) {
+    beyond_ascii_.insert(text);
+  }
+}
+
+void TextEncoding::Note(const proto::Observation& observation) {
+  for (const proto::View& view : observation.entry()) {
+    if (view.has_value()) Note(view.value());
+    for (const proto::Value& answer : view.queries()) Note(answer);
+  }
+  if (observation.has_result()) Note(observation.result());
+}
+
+}  // namespace augment
