@@ -1,29 +1,21 @@
 #include "engine/execute/code_lines.h"
 
-#include <cstdio>
+#include <sys/stat.h>
+
 #include <map>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_replace.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/execute/line_reader.h"
 
 namespace augment {
 namespace {
 
-std::string OutputOf(const std::string& command) {
-  std::string output;
-  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), &pclose);
-  if (pipe == nullptr) return output;
-  char part[4096];
-  size_t size = 0;
-  while ((size = std::fread(part, 1, sizeof part, pipe.get())) > 0) output.append(part, size);
-  return output;
-}
+constexpr size_t kMostPrograms = 8;  // an addr2line for each
 
 bool IsOffset(absl::string_view text) {
   return absl::ConsumePrefix(&text, "0x") && !text.empty() &&
@@ -58,43 +50,53 @@ void ReadPlace(absl::string_view place, CodeLine* line) {
   line->line = number;
 }
 
-}  // namespace
+// A program or a library that it uses.
+class Program {
+ public:
+  explicit Program(const std::string& path) : reader_(path) { stat(path.c_str(), &made_); }
 
-namespace {
+  // It was built again since.
+  bool IsOld(const std::string& path) const {
+    struct stat now = {};
+    return stat(path.c_str(), &now) != 0 || now.st_ino != made_.st_ino ||
+           now.st_size != made_.st_size || now.st_mtim.tv_sec != made_.st_mtim.tv_sec ||
+           now.st_mtim.tv_nsec != made_.st_mtim.tv_nsec;
+  }
+
+  const std::vector<CodeLine>& At(const std::string& address) {
+    const auto [found, is_new] = known_.try_emplace(address);
+    if (!is_new) return found->second;
+    const std::vector<std::string> said = reader_.Read(address);
+    for (size_t i = 0; i + 1 < said.size(); i += 2) {
+      CodeLine line;
+      if (!absl::StartsWith(said[i], "??")) line.function = said[i];
+      ReadPlace(said[i + 1], &line);
+      found->second.push_back(std::move(line));
+    }
+    return found->second;
+  }
+
+ private:
+  struct stat made_ = {};
+  LineReader reader_;
+  std::map<std::string, std::vector<CodeLine>> known_;  // by address
+};
 
 // Of each frame the function that was inlined last first, and the one it really is last.
 std::vector<std::vector<CodeLine>> Inlined(const std::vector<std::string>& frames) {
-  std::vector<std::vector<CodeLine>> lines(frames.size());
-  std::map<std::string, std::vector<size_t>> by_binary;
-  for (size_t i = 0; i < frames.size(); ++i) {
-    const size_t plus = frames[i].rfind('+');
-    if (plus == std::string::npos || !IsOffset(absl::string_view(frames[i]).substr(plus + 1))) {
-      continue;
-    }
-    by_binary[frames[i].substr(0, plus)].push_back(i);
-  }
-  for (const auto& [binary, numbers] : by_binary) {
-    std::string command = absl::StrCat("addr2line -a -i -C -f -e '",
-                                       absl::StrReplaceAll(binary, {{"'", "'\\''"}}), "'");
-    for (const size_t i : numbers) {
-      absl::StrAppend(&command, " ", frames[i].substr(frames[i].rfind('+') + 1));
-    }
-    // "0x00000000000012ab", then a function and its place as often as there are.
-    const std::vector<std::string> output =
-        absl::StrSplit(OutputOf(command + " 2>/dev/null"), '\n', absl::SkipEmpty());
-    size_t asked = 0;
-    for (size_t at = 0; at < output.size();) {
-      if (IsOffset(output[at])) {
-        ++asked, ++at;
-        continue;
-      }
-      if (asked == 0 || asked > numbers.size() || at + 1 == output.size()) break;
-      CodeLine line;
-      if (!absl::StartsWith(output[at], "??")) line.function = output[at];
-      ReadPlace(output[at + 1], &line);
-      lines[numbers[asked - 1]].push_back(std::move(line));
-      at += 2;
-    }
+  static std::mutex* const mutex = new std::mutex;
+  static auto* const programs = new std::map<std::string, std::unique_ptr<Program>>;
+  const std::lock_guard<std::mutex> lock(*mutex);
+  std::vector<std::vector<CodeLine>> lines;
+  for (const std::string& frame : frames) {
+    const size_t plus = frame.rfind('+');
+    std::vector<CodeLine>& of_frame = lines.emplace_back();
+    if (plus == std::string::npos || !IsOffset(absl::string_view(frame).substr(plus + 1))) continue;
+    const std::string path = frame.substr(0, plus);
+    if (programs->size() > kMostPrograms) programs->clear();
+    std::unique_ptr<Program>& program = (*programs)[path];
+    if (program == nullptr || program->IsOld(path)) program = std::make_unique<Program>(path);
+    of_frame = program->At(frame.substr(plus + 1));
   }
   return lines;
 }

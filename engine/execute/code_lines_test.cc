@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/strings/str_format.h"
+#include "engine/execute/line_reader.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -40,9 +41,9 @@ TEST(CodeLinesTest, AFunctionOfThisProgram) {
   ASSERT_EQ(lines.size(), 3u);
   EXPECT_EQ(lines[0].function, "augment::TheFunctionOfThisTest(int)");
   EXPECT_EQ(lines[0].file, "engine/execute/code_lines_test.cc");
-  EXPECT_EQ(lines[0].line, 16);
+  EXPECT_EQ(lines[0].line, 17);
   EXPECT_EQ(lines[1].file, "");
-  EXPECT_EQ(lines[2].line, 16);
+  EXPECT_EQ(lines[2].line, 17);
 }
 
 TEST(CodeLinesTest, AStackHasTheFunctionsThatAreInlined) {
@@ -64,6 +65,28 @@ TEST(CodeLinesTest, AStackHasTheFunctionsThatAreInlined) {
 TEST(CodeLinesTest, WhatIsNoFrameIsNotAsked) {
   const std::vector<CodeLine> lines = CodeLinesOf({"", "abc", "x.driver+0x12; rm -r x", "a+b"});
   for (const CodeLine& line : lines) EXPECT_EQ(line.file, "");
+}
+
+// A second one would read all of the program again.
+TEST(CodeLinesTest, OneAddr2lineAnswersForAProgram) {
+  const std::string program = absl::StrFormat("/proc/%d/exe", getpid());
+  LineReader reader(program);
+  Dl_info info;
+  void* const at = OuterFunction();
+  ASSERT_NE(dladdr(at, &info), 0);
+  const std::string address =
+      absl::StrFormat("0x%x", reinterpret_cast<std::uintptr_t>(at) - 1 -
+                                  reinterpret_cast<std::uintptr_t>(info.dli_fbase));
+  for (int i = 0; i < 3; ++i) {
+    const std::vector<std::string> said = reader.Read(address);
+    ASSERT_EQ(said.size(), 4u) << i;
+    EXPECT_EQ(said[0], "augment::InlinedFunction()");
+    EXPECT_EQ(said[2], "augment::OuterFunction()");
+    EXPECT_EQ(reader.Read("0x0"), (std::vector<std::string>{"??", "??:0"}));
+  }
+  LineReader none("/no/such/file");
+  EXPECT_TRUE(none.Read(address).empty());
+  EXPECT_TRUE(none.Read(address).empty());
 }
 
 TEST(CodeLinesTest, ACopyIsNamedAfterItsOriginal) {
