@@ -337,7 +337,10 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   if (!IsDeliberate(failure)) return false;
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
   if (model != nullptr && IsEntryCheck(failure, *model)) return true;
-  if (vocabulary_.function(suspect.function).parameters_size() == 0) return false;
+  const proto::FunctionModel* checked = CheckedAtEntry(failure);
+  if (vocabulary_.function(suspect.function).parameters_size() == 0) {
+    return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
+  }
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   if (known.observed > 0 && knowledge_.InsideObserved(suspect.function, suspect.sample) &&
       knowledge_.InsideArguments(suspect.function, suspect.sample)) {
@@ -345,7 +348,6 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   }
   const bool bare = failure.oracle == proto::ORACLE_CRASH;
   if (known.observed == 0 || bare) return true;
-  const proto::FunctionModel* checked = CheckedAtEntry(failure);
   return checked != nullptr && !IsOfOwnState(suspect, *checked);
 }
 

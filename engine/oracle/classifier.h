@@ -62,6 +62,7 @@ class Classifier {
   bool IsAsserted(const Suspect& suspect) const;
   // own_state.cc
   bool IsOfOwnState(const Suspect& suspect, const proto::FunctionModel& checked) const;
+  bool HandsOnWhatIsAsked(const Suspect& suspect, const proto::FunctionModel& checked) const;
   bool IsRefused(const Suspect& suspect) const;
   // caller_fault.cc: why a failure is the caller's.
   bool PositionsAreSound(const Suspect& suspect) const;

@@ -285,6 +285,30 @@ TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
   EXPECT_THAT(decide("@pre"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "perhaps not met";
 }
 
+// As `operator int()` that returns index(), and index() asks for an object that has one.
+TEST_F(VerdictTest, WhatAnotherFunctionAsksOfTheObjectIsHandedOn) {
+  proto::ConditionModel* check = Model(kSize)->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  SetExpression("n_ > 0", check);
+  proto::PathModel* member = check->mutable_condition()->mutable_operands(0)->mutable_variable();
+  member->clear_name();
+  member->set_root(proto::PathModel::RECEIVER);
+  member->add_steps()->set_name("n_");
+  const auto lock = [&](int64_t size) {
+    return Decide(Failed(kLock, {}, Asserted("box.cc", 30), Box(size)));
+  };
+  Start();
+  EXPECT_THAT(lock(0), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(lock(1), Is(FAULT, MEDIUM)) << "the call has made it so";
+  Tested(kLock, {});
+  EXPECT_THAT(lock(0), Is(FAULT, HIGH)) << "tests call it";
+  Model(kSize)->set_is_public(false);
+  Start();
+  EXPECT_THAT(lock(0), Is(FAULT, MEDIUM)) << "nobody else can know it";
+}
+
 TEST_F(VerdictTest, WhatWasRefusedOnceIsIllegalAlsoWhereItReturns) {
   proto::ConditionModel* check = Model(kPut)->add_entry_checks();
   check->set_origin("assert");

@@ -36,6 +36,13 @@ void Look(const proto::ExprModel& expression, About* about) {
   for (const proto::ExprModel& operand : expression.operands()) Look(operand, about);
 }
 
+// It speaks of the object alone, and was false when the call began.
+bool CameSo(const About& about, const proto::ConditionModel& condition, const Schema& schema,
+            const Sample& sample) {
+  return about.members && !about.parameters && !about.unknown &&
+         HeldBefore(condition.condition(), schema, sample) == Truth::kViolated;
+}
+
 }  // namespace
 
 // A private function asserts something of its own object's members, and the object had come to
@@ -60,10 +67,7 @@ bool Classifier::IsOfOwnState(const Suspect& suspect, const proto::FunctionModel
     About about;
     Look(condition.condition(), &about);
     if (about.unknown) return false;
-    if (!about.parameters) {
-      return about.members &&
-             HeldBefore(condition.condition(), schema, suspect.sample) == Truth::kViolated;
-    }
+    if (!about.parameters) return CameSo(about, condition, schema, suspect.sample);
     const proto::ExprModel& whole = condition.condition();
     const bool of_null = whole.op() == proto::ExprModel::NOT_EQUAL && whole.operands_size() == 2 &&
                          whole.operands(1).constant().kind_case() == proto::Value::kNull;
@@ -71,6 +75,27 @@ bool Classifier::IsOfOwnState(const Suspect& suspect, const proto::FunctionModel
   };
   return std::any_of(checked.preconditions().begin(), checked.preconditions().end(), is_own) ||
          std::any_of(checked.entry_checks().begin(), checked.entry_checks().end(), is_own);
+}
+
+// No test calls it, and it hands its object on to another function that users can call and that
+// asks something of it where it begins: `operator int()`, which returns index(). The object was
+// not so when the call began.
+bool Classifier::HandsOnWhatIsAsked(const Suspect& suspect,
+                                    const proto::FunctionModel& checked) const {
+  const proto::FunctionModel* model = vocabulary_.model(suspect.function);
+  const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  if (model == nullptr || known.observed > 0 || !checked.is_public() || checked.class_id() == 0 ||
+      checked.class_id() != model->class_id()) {
+    return false;
+  }
+  const auto came_so = [&](const proto::ConditionModel& condition) {
+    if (condition.line() != suspect.failure.line || !condition.has_condition()) return false;
+    About about;
+    Look(condition.condition(), &about);
+    return CameSo(about, condition, known.set.schema(), suspect.sample);
+  };
+  return std::any_of(checked.preconditions().begin(), checked.preconditions().end(), came_so) ||
+         std::any_of(checked.entry_checks().begin(), checked.entry_checks().end(), came_so);
 }
 
 }  // namespace augment

@@ -70,7 +70,8 @@ constexpr Line kTable[] = {
     {Row::kAsserted, "failure",
      "an assertion about what is passed: of this function before it changes anything, or of "
      "another one it hands arguments to that no test passes; anything deliberate in a function "
-     "that no test calls; a bare `abort()` of an object larger than any in the tests; a comment "
+     "with parameters that no test calls, or what another public function asks of the object, in "
+     "one without; a bare `abort()` of an object larger than any in the tests; a comment "
      "states a precondition that cannot be asked",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
