@@ -72,7 +72,7 @@ Describer::Difference Describer::TellApart(const Suspect& suspect, const Verdict
     difference.precondition = NotNull(suspect.function, verdict.null_operand);
   }
   if (difference.precondition != nullptr) {
-    const Situation found = Violating(set, *difference.precondition);
+    const ViolatedState found = Violating(set, *difference.precondition);
     test.set_situation_words(found.words);
     difference.clause = found.clause;
     Suggest(suspect, verdict, *difference.precondition, finding);

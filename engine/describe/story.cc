@@ -75,8 +75,8 @@ std::string QueryWords(const std::string& name) {
   return getter ? words.substr(3) : words;
 }
 
-Situation Violating(const ContractSet& set, const Contract& contract) {
-  Situation situation;
+ViolatedState Violating(const ContractSet& set, const Contract& contract) {
+  ViolatedState situation;
   const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
   const std::string name =
       a.kind == Variable::kPredicate ? ConditionWords(a.text) : QueryWords(a.text);
@@ -104,8 +104,8 @@ Situation Violating(const ContractSet& set, const Contract& contract) {
       break;
   }
   return form->constant.kind == Scalar::kNull
-             ? Situation{absl::StrCat("WithNull", name), absl::StrCat(a.text, " == nullptr")}
-             : Situation{absl::StrCat("WithZero", name), absl::StrCat(a.text, " == 0")};
+             ? ViolatedState{absl::StrCat("WithNull", name), absl::StrCat(a.text, " == nullptr")}
+             : ViolatedState{absl::StrCat("WithZero", name), absl::StrCat(a.text, " == 0")};
 }
 
 bool Assertable(const proto::Value& value) {

@@ -17,11 +17,11 @@ std::string QueryWords(const std::string& name);
 
 // How the state at entry differs from what the tests did, from the precondition
 // that it violates: words ("WhenIsFull") and a clause ("isFull()").
-struct Situation {
+struct ViolatedState {
   std::string words;
   std::string clause;
 };
-Situation Violating(const ContractSet& set, const Contract& contract);
+ViolatedState Violating(const ContractSet& set, const Contract& contract);
 
 // "#0.Push(3); #0.Pop()", for witnesses.
 std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate);

@@ -57,7 +57,7 @@ class StoryTest : public ::testing::Test {
 
   std::pair<std::string, std::string> Violated(const std::string& text) const {
     const ContractSet set = Set();
-    const Situation found = Violating(set, ContractSaying(Contract::kPre, text, set.schema()));
+    const ViolatedState found = Violating(set, ContractSaying(Contract::kPre, text, set.schema()));
     return {found.words, found.clause};
   }
   bool Expect(const std::string& text) {

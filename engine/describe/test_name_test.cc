@@ -55,7 +55,7 @@ class TestNameTest : public ::testing::Test {
   std::string Outcome(const std::string& test) const {
     return OutcomeWords(vocabulary_, Parsed<proto::GeneratedTest>(test));
   }
-  std::string Situation(const std::string& call, const std::string& observation) const {
+  std::string ViolatedState(const std::string& call, const std::string& observation) const {
     return SituationWords(vocabulary_, Parsed<proto::CandidateCall>(call),
                           Parsed<proto::Observation>(observation));
   }
@@ -95,23 +95,23 @@ TEST_F(TestNameTest, WhatIsCalledGoesByItsOwnName) {
 
 TEST_F(TestNameTest, SituationIsWhatIsSpecialAboutAnArgument) {
   const std::string none = "";
-  EXPECT_EQ(Situation("function: 3 operands { object: 0 } operands { integer: -1 }", none),
+  EXPECT_EQ(ViolatedState("function: 3 operands { object: 0 } operands { integer: -1 }", none),
             "WithNegativeValue");
-  EXPECT_EQ(Situation("function: 3 operands { object: 0 } operands { integer: 0 }", none),
+  EXPECT_EQ(ViolatedState("function: 3 operands { object: 0 } operands { integer: 0 }", none),
             "WithZeroValue");
-  EXPECT_EQ(Situation("function: 3 operands { object: 0 } operands { object: 0 }", none),
+  EXPECT_EQ(ViolatedState("function: 3 operands { object: 0 } operands { object: 0 }", none),
             "WithItself");
 }
 
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {
   const std::string push = "function: 3 operands { object: 0 } operands { integer: 5 }";
-  EXPECT_EQ(Situation(push,
-                      "entry { class_index: 1 queries { boolean: true } "
-                      "queries { integer: 0 } }"),
+  EXPECT_EQ(ViolatedState(push,
+                          "entry { class_index: 1 queries { boolean: true } "
+                          "queries { integer: 0 } }"),
             "WhenEmpty");
-  EXPECT_EQ(Situation(push,
-                      "entry { class_index: 1 queries { boolean: false } "
-                      "queries { integer: 2 } }"),
+  EXPECT_EQ(ViolatedState(push,
+                          "entry { class_index: 1 queries { boolean: false } "
+                          "queries { integer: 2 } }"),
             "");
 }
 

@@ -17,21 +17,21 @@
 
 namespace augment {
 
-struct Claim {
+struct QuotaInput {
   bool called = false;
   int instances = 1;  // of the same declaration, this one among them
 };
 
-std::vector<int> Quotas(const std::vector<Claim>& claims, int64_t candidates);
+std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidates);
 
 // Which functions are of one declaration: of each the place among them, from 0, and how many there
 // are. Those of no template are each alone.
-struct Instance {
+struct DeclarationRank {
   int rank = 0;
   int of = 1;
 };
-std::vector<Instance> InstancesAmong(const Vocabulary& vocabulary,
-                                     const std::vector<int>& functions);
+std::vector<DeclarationRank> InstancesAmong(const Vocabulary& vocabulary,
+                                            const std::vector<int>& functions);
 
 }  // namespace augment
 

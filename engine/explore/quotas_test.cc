@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 
 // `called` functions that tests call, then `others`; what one of each gets.
 std::vector<int> OfEach(size_t called, size_t others, int64_t candidates) {
-  std::vector<Claim> functions(called, {true, 1});
+  std::vector<QuotaInput> functions(called, {true, 1});
   functions.insert(functions.end(), others, {false, 1});
   const std::vector<int> quotas = Quotas(functions, candidates);
   EXPECT_EQ(quotas.size(), called + others);
@@ -48,12 +48,12 @@ TEST(QuotasTest, OneKindAlone) {
 }
 
 TEST(QuotasTest, InstancesOfOneTemplateShare) {
-  std::vector<Claim> claims(10, {false, 10});
-  claims.insert(claims.end(), 9, {false, 1});
+  std::vector<QuotaInput> inputs(10, {false, 10});
+  inputs.insert(inputs.end(), 9, {false, 1});
   std::vector<int> quotas(10, 10);
   quotas.insert(quotas.end(), 9, 100);
-  EXPECT_EQ(Quotas(claims, 1000), quotas);
-  EXPECT_EQ(Quotas(claims, 1000000), std::vector<int>(19, kFullQuota));
+  EXPECT_EQ(Quotas(inputs, 1000), quotas);
+  EXPECT_EQ(Quotas(inputs, 1000000), std::vector<int>(19, kFullQuota));
   EXPECT_EQ(Quotas({{true, 100}, {false, 100}}, 0), std::vector<int>({1, 1}));
 }
 
@@ -77,10 +77,10 @@ TEST(InstancesAmongTest, OfOneDeclaration) {
   add("Stack", "", 0);
   add("size", "stack.h", 7);
   const Vocabulary vocabulary(registry, std::vector<proto::SubjectModel>{model});
-  const std::vector<Instance> instances = InstancesAmong(vocabulary, {0, 1, 2, 3, 4, 5, 6});
+  const std::vector<DeclarationRank> instances = InstancesAmong(vocabulary, {0, 1, 2, 3, 4, 5, 6});
   std::vector<int> ranks;
   std::vector<int> counts;
-  for (const Instance& instance : instances) {
+  for (const DeclarationRank& instance : instances) {
     ranks.push_back(instance.rank);
     counts.push_back(instance.of);
   }

@@ -323,12 +323,12 @@ std::vector<int> Search::QuotasOf(const std::vector<int>& functions) const {
   if (options_.budget != absl::InfiniteDuration()) {
     left = std::min(left, ThereIsTimeFor() / kMoreRounds);
   }
-  const std::vector<Instance> instances = InstancesAmong(*state_.vocabulary, functions);
-  std::vector<Claim> claims;
+  const std::vector<DeclarationRank> instances = InstancesAmong(*state_.vocabulary, functions);
+  std::vector<QuotaInput> inputs;
   for (size_t i = 0; i < functions.size(); ++i) {
-    claims.push_back({IsCalled(functions[i]), instances[i].of});
+    inputs.push_back({IsCalled(functions[i]), instances[i].of});
   }
-  return Quotas(claims, left / 2);
+  return Quotas(inputs, left / 2);
 }
 
 void Search::KeepStates(Measured* measured) {

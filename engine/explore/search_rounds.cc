@@ -34,7 +34,7 @@ std::vector<int> Search::FunctionsUnderTest() const {
 
 void Search::PutInstancesLast(std::vector<int>* functions) const {
   std::stable_partition(functions->begin(), functions->end(), [&](int f) { return IsCalled(f); });
-  const std::vector<Instance> instances = InstancesAmong(*state_.vocabulary, *functions);
+  const std::vector<DeclarationRank> instances = InstancesAmong(*state_.vocabulary, *functions);
   std::vector<std::pair<int, int>> by_rank;
   for (size_t i = 0; i < functions->size(); ++i) {
     by_rank.emplace_back(instances[i].rank, (*functions)[i]);

@@ -61,7 +61,7 @@ int Regressions::Situate(const Measured& measured, const Contract& contract,
                          proto::GeneratedTest* test) const {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const ContractSet& set = knowledge_.function(measured.function).set;
-  const Situation violating = Violating(set, contract);
+  const ViolatedState violating = Violating(set, contract);
   test->set_situation_words(violating.words);
   const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
   // Conditions and signs make a situation that has a name; that one number
