@@ -47,7 +47,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
   ++known.observed;
   known.seen.Note(observation);
-  encoding_.Note(observation);
+  encoding_.Note(function, observation);
   Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
   sample.test = test;
   // What a passing test breaks was misread.

@@ -25,9 +25,9 @@ std::string AsUtf8(absl::string_view text) {
   return result;
 }
 
-void TextEncoding::Note(const proto::Value& value) {
+void TextEncoding::Note(int function, const proto::Value& value) {
   if (value.kind_case() == proto::Value::kSequence) {
-    for (const proto::Value& element : value.sequence().values()) Note(element);
+    for (const proto::Value& element : value.sequence().values()) Note(function, element);
     return;
   }
   if (value.kind_case() != proto::Value::kText) return;
@@ -35,18 +35,19 @@ void TextEncoding::Note(const proto::Value& value) {
   const std::string& text = value.text();
   if (std::all_of(text.begin(), text.end(), is_ascii)) return;
   if (!augment::IsUtf8(text)) {
-    other_ = true;
-  } else if (beyond_ascii_.size() < kEnough) {
-    beyond_ascii_.insert(text);
+    of_other_.insert(function);
+    return;
   }
+  of_utf8_.insert(function);
+  if (beyond_ascii_.size() < kEnough) beyond_ascii_.insert(text);
 }
 
-void TextEncoding::Note(const proto::Observation& observation) {
+void TextEncoding::Note(int function, const proto::Observation& observation) {
   for (const proto::View& view : observation.entry()) {
-    if (view.has_value()) Note(view.value());
-    for (const proto::Value& answer : view.queries()) Note(answer);
+    if (view.has_value()) Note(function, view.value());
+    for (const proto::Value& answer : view.queries()) Note(function, answer);
   }
-  if (observation.has_result()) Note(observation.result());
+  if (observation.has_result()) Note(function, observation.result());
 }
 
 }  // namespace augment

@@ -1,8 +1,9 @@
-// What the texts are that passing tests give and get: when some go beyond ASCII, and all of them
-// are UTF-8, then the library is about such texts, and what it does with others nobody has said.
+// What the texts are that passing tests give and get: when some go beyond ASCII and are UTF-8, then
+// the library is about such texts, and what it does with others nobody has said, but for the
+// functions that tests give others (`validate_utf8("\xFF")`).
 //
 // In:     observations of the tests' calls.
-// Out:    whether its texts are UTF-8.
+// Out:    whether a function's texts are UTF-8.
 // Errors: none. Threads: one writes, or many read.
 #ifndef AUGMENT_ENGINE_KNOWLEDGE_TEXT_ENCODING_H_
 #define AUGMENT_ENGINE_KNOWLEDGE_TEXT_ENCODING_H_
@@ -27,14 +28,18 @@ class TextEncoding {
   // about thirty would be.
   static constexpr size_t kEnough = 3;
 
-  void Note(const proto::Observation& observation);
-  bool IsUtf8() const { return !other_ && beyond_ascii_.size() >= kEnough; }
+  void Note(int function, const proto::Observation& observation);
+  bool IsUtf8(int function) const {
+    return beyond_ascii_.size() >= kEnough && of_other_.count(function) == 0 &&
+           of_other_.size() < of_utf8_.size();
+  }
 
  private:
-  void Note(const proto::Value& value);
+  void Note(int function, const proto::Value& value);
 
   std::set<std::string> beyond_ascii_;  // at most kEnough
-  bool other_ = false;
+  std::set<int> of_utf8_;               // functions that have such texts
+  std::set<int> of_other_;
 };
 
 }  // namespace augment

@@ -158,10 +158,14 @@ bool MakeUtf8(proto::Value* value) {
 std::vector<proto::Candidate> Classifier::WithTestedTexts(const Suspect& suspect,
                                                           const Verdict& verdict) const {
   const bool failed = suspect.kind == Suspect::kFailure || suspect.kind == Suspect::kTeardown;
-  if (!failed || verdict.verdict != proto::FAULT || !knowledge_.encoding().IsUtf8()) return {};
+  if (!failed || verdict.verdict != proto::FAULT) return {};
   proto::Candidate variant = suspect.candidate;
   bool changed = false;
   for (proto::CandidateCall& call : *variant.mutable_calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION ||
+        !knowledge_.encoding().IsUtf8(static_cast<int>(call.function()))) {
+      continue;
+    }
     for (proto::Value& operand : *call.mutable_operands()) changed = MakeUtf8(&operand) || changed;
   }
   if (!changed) return {};
