@@ -37,6 +37,11 @@ std::string TargetWords(const std::string& target) {
   return words.empty() ? "Generated" : words;
 }
 
+bool IsSource(absl::string_view path) {
+  return absl::EndsWith(path, ".cc") || absl::EndsWith(path, ".cpp") ||
+         absl::EndsWith(path, ".cxx") || absl::EndsWith(path, ".c++") || absl::EndsWith(path, ".C");
+}
+
 class Emitter {
  public:
   Emitter(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
@@ -47,6 +52,10 @@ class Emitter {
     for (const proto::Moment& moment : report.moments()) moments_[moment.number()] = &moment;
     for (const proto::SubjectModel& model : models) {
       for (const proto::InclusionModel& inclusion : model.inclusions()) {
+        if (IsSource(inclusion.path())) {
+          has_parts_ = true;
+          continue;
+        }
         // The generated test may lie in another folder, and is verified in one.
         inclusions_.emplace(
             inclusion.path(),
@@ -208,7 +217,7 @@ class Emitter {
       return;
     }
     for (const auto& [path, spelling] : inclusions_) includes->insert(spelling);
-    if (!inclusions_.empty()) return;
+    if (!inclusions_.empty() && !has_parts_) return;
     for (const std::string& path : wanted) includes->insert(IncludeText("", path));
   }
 
@@ -231,6 +240,8 @@ class Emitter {
   const std::vector<proto::SubjectModel>& models_;
   const Vocabulary vocabulary_;
   std::map<std::string, std::string> inclusions_;
+  // The user's test includes other sources, with cases of their own.
+  bool has_parts_ = false;
   std::map<std::string, std::string> unreached_;  // by path: how the test would name it
   std::set<std::string> taken_;
   std::map<uint64_t, const proto::Moment*> moments_;

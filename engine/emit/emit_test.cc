@@ -214,6 +214,39 @@ TEST(Headers, OfAFunctionIsTheOneThatDeclaresIt) {
   EXPECT_EQ(includes().count("\"lib/lib.h\""), 1) << "what the test includes may have it";
 }
 
+// The part has cases of its own, and uses what its includer defines.
+TEST(EmitTest, APartOfTheUsersTestIsNotIncluded) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry { functions { id: 10 supported: true result { kind: VOID } } }
+    findings {
+      verdict: FAULT
+      test {
+        function: 0
+        sequence { calls { function: 0 } }
+        fatal: true
+      }
+    }
+  )pb");
+  const proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 10
+      name: "Turn"
+      qualified_name: "Turn"
+      kind: FREE
+      file: "lib/turn.cc"
+      header: "lib/turn.h"
+    }
+    inclusions { spelling: "\"part.cc\"" path: "lib/part.cc" beside: true }
+    inclusions { spelling: "\"lib/other.h\"" path: "lib/other.h" }
+  )pb");
+  EmitOptions options;
+  options.target = "//lib:turn_test";
+  const std::set<std::string> includes = EmitTests(options, {model}, &report).fault_includes;
+  EXPECT_EQ(includes.count("\"lib/part.cc\""), 0);
+  EXPECT_EQ(includes.count("\"lib/other.h\""), 1);
+  EXPECT_EQ(includes.count("\"lib/turn.h\""), 1) << "nothing that is included may have it";
+}
+
 class CutFaultTest : public ::testing::Test {
  protected:
   Emission Emit(const std::string& source) {
