@@ -374,7 +374,12 @@ TEST_F(DriverTest, ExceptionsOfTheRunTimeLibraryAreToldWithWhoCalledIt) {
   const std::vector<CodeLine> lines =
       CodeLinesOf({outcomes[0].runtime_throw().begin(), outcomes[0].runtime_throw().end()});
   EXPECT_THAT(lines, Contains(Field(&CodeLine::function, HasSubstr("lookUp"))));
+  EXPECT_EQ(outcomes[0].thrown_at_size(), 0);
   EXPECT_EQ(outcomes[1].runtime_throw_size(), 0) << "that one is its own";
+  const std::vector<CodeLine> own =
+      CodeLinesOf({outcomes[1].thrown_at().begin(), outcomes[1].thrown_at().end()});
+  ASSERT_FALSE(own.empty());
+  EXPECT_THAT(own[0].function, HasSubstr("refuse"));
 }
 
 TEST_F(DriverTest, WhatTheCodeSaysNeedNotBeUnicode) {

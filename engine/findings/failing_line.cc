@@ -26,6 +26,15 @@ std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
 
 }  // namespace
 
+const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack) {
+  std::set<std::string> files;
+  for (const auto& [id, model] : vocabulary.models()) files.insert(model.file());
+  for (const proto::FunctionModel& model : vocabulary.helpers()) files.insert(model.file());
+  const auto own = std::find_if(stack.begin(), stack.end(),
+                                [&](const CodeLine& line) { return files.count(line.file) != 0; });
+  return own == stack.end() ? nullptr : &*own;
+}
+
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack) {
   const proto::FunctionModel* const model = vocabulary.model(function);
@@ -66,7 +75,10 @@ void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& f
       !failure.file.empty()) {
     return;
   }
-  const CodeLine* const line = FailingLine(vocabulary, function, stack);
+  const CodeLine* const thrown =
+      failure.oracle == proto::ORACLE_EXCEPTION ? ThrowingLine(vocabulary, stack) : nullptr;
+  const CodeLine* const line =
+      thrown != nullptr ? thrown : FailingLine(vocabulary, function, stack);
   if (line == nullptr) return;
   finding->set_file(line->file);
   finding->set_line(line->line);

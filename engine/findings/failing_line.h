@@ -19,6 +19,10 @@
 
 namespace augment {
 
+// Of an exception: the innermost line in a file of what is under test, that threw or called what
+// threw. Null when there is none.
+const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack);
+
 // Null when none of them is of the library.
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack);

@@ -53,6 +53,18 @@ TEST(FailingLineTest, OfOthersCodeNothingIsKnown) {
   EXPECT_EQ(FailingLine(vocabulary, kFind, {Line("lib::Box::at(int)", "a.h", 4)})->line, 4);
 }
 
+// json.h lies in the workspace as well.
+TEST(ThrowingLineTest, OfWhatIsUnderTest) {
+  proto::SubjectModel model;
+  model.add_functions()->set_file("lib/box.h");
+  const Vocabulary vocabulary(proto::Registry(), {model});
+  const std::vector<CodeLine> stack = {Line("json::parse(char const*)", "json/json.h", 100),
+                                       Line("lib::Box::read(char const*)", "lib/box.h", 12),
+                                       Line("lib::Box::at(int)", "lib/box.h", 4)};
+  EXPECT_EQ(ThrowingLine(vocabulary, stack)->line, 12);
+  EXPECT_EQ(ThrowingLine(vocabulary, {stack[0]}), nullptr);
+}
+
 // A class template "Cloud" of the test's own.
 Vocabulary WithACloudOfTheTest() {
   proto::SubjectModel model;

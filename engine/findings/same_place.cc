@@ -16,6 +16,7 @@ bool HasPlace(const proto::Finding& finding) {
     case proto::ORACLE_CRASH:
     case proto::ORACLE_ASSERTION:
     case proto::ORACLE_CONTAINER:
+    case proto::ORACLE_EXCEPTION:
       break;
     default:
       // Answers and waiting are about the whole function.
@@ -31,9 +32,12 @@ bool HasPlace(const proto::Finding& finding) {
 void FoldSamePlace(std::vector<proto::Finding>* findings) {
   Fold(
       [](const proto::Finding& finding) {
-        return HasPlace(finding) ? absl::StrCat(proto::Oracle_Name(finding.oracle()), " ",
-                                                finding.file(), ":", finding.line())
-                                 : "";
+        if (!HasPlace(finding)) return std::string();
+        // One call may throw several types (a parser's).
+        const std::string type =
+            finding.oracle() == proto::ORACLE_EXCEPTION ? finding.abstract_message() : "";
+        return absl::StrCat(proto::Oracle_Name(finding.oracle()), " ", finding.file(), ":",
+                            finding.line(), " ", type);
       },
       [](const proto::Finding&) { return "The same line fails by"; }, findings);
 }

@@ -2,7 +2,7 @@
 //
 // What fails in one line of the library, by whichever of its functions, for whichever template
 // arguments, is mended there once. The surest and shortest finding stands for it; its evidence
-// names the other ways in.
+// names the other ways in. Of exceptions it is the line that let one of a type through.
 //
 // In:     findings. Out: the same without those that another one stands for.
 // Errors: none. Threads: any.

@@ -51,6 +51,18 @@ TEST(FoldSamePlaceTest, TheSurerStandsForTheShorter) {
   EXPECT_THAT(Left({brief, sure}), ElementsAre("Push()"));
 }
 
+TEST(FoldSamePlaceTest, ExceptionsOfOneTypeThatOneLineThrows) {
+  const auto thrown = [](const std::string& function, const std::string& type) {
+    proto::Finding finding = At(function, "a.h", 7, 3, proto::ORACLE_EXCEPTION);
+    finding.set_abstract_message(type);
+    return finding;
+  };
+  EXPECT_THAT(Left({thrown("Push()", "lib::Error"), thrown("Insert()", "lib::Error")}),
+              ElementsAre("Push()"));
+  EXPECT_THAT(Left({thrown("Push()", "lib::Error"), thrown("Insert()", "lib::Other")}),
+              ElementsAre("Push()", "Insert()"));
+}
+
 TEST(FoldSamePlaceTest, OtherPlacesAreOtherCauses) {
   EXPECT_THAT(Left({At("Push()", "a.h", 7, 3), At("Insert()", "a.h", 8, 2)}),
               ElementsAre("Push()", "Insert()"));

@@ -119,7 +119,9 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     failure.resources = outcome.resources();
     // What an exception says depends on the input; its type does not.
     failure.abstract = outcome.exception_type();
-    failure.frames.assign(outcome.runtime_throw().begin(), outcome.runtime_throw().end());
+    const auto& frames =
+        outcome.runtime_throw().empty() ? outcome.thrown_at() : outcome.runtime_throw();
+    failure.frames.assign(frames.begin(), frames.end());
     return failure;
   } else if (outcome.status() == proto::Outcome::EXITED) {
     failure.oracle = proto::ORACLE_EXIT;

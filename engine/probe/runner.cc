@@ -44,7 +44,7 @@ void WriteException(Buffer& out) {
   if ((family & kLogicError) != 0) out.VarintField(7, 1);
   if ((family & kStdException) != 0) out.VarintField(11, 1);
   if ((family & kOutOfResources) != 0) out.VarintField(12, 1);
-  driver::WriteRuntimeThrow(15, out);
+  driver::WriteThrow(15, 16, out);
 }
 
 }  // namespace

@@ -65,30 +65,36 @@ const Range& Runtime() {
 struct Thrown {
   const void* exception = nullptr;
   void* frames[kMostFrames];
-  int count = 0;  // of frames; 0 when the program threw it itself
+  int count = 0;  // of frames
+  bool by_runtime = false;
 };
 thread_local Thrown thrown;
 
 void NoteThrow(const void* exception, const void* thrower) {
   thrown.exception = exception;
   thrown.count = 0;
-  if (!Runtime().Has(thrower)) return;
+  thrown.by_runtime = Runtime().Has(thrower);
   void* frames[2 * kMostFrames];
   const int count = backtrace(frames, 2 * kMostFrames);
   int at = 0;
-  while (at < count && !Runtime().Has(frames[at])) ++at;
-  while (at < count && Runtime().Has(frames[at])) ++at;
+  if (thrown.by_runtime) {
+    while (at < count && !Runtime().Has(frames[at])) ++at;
+    while (at < count && Runtime().Has(frames[at])) ++at;
+  } else {
+    while (at < count && frames[at] != thrower) ++at;
+  }
   for (; at < count && thrown.count < kMostFrames; ++at) thrown.frames[thrown.count++] = frames[at];
 }
 
 }  // namespace
 
-void WriteRuntimeThrow(Uint32 number, Buffer& out) {
+void WriteThrow(Uint32 by_runtime, Uint32 by_program, Buffer& out) {
   const std::exception_ptr current = std::current_exception();
   static_assert(sizeof current == sizeof(void*), "a pointer to the exception");
   const void* exception = nullptr;
   std::memcpy(&exception, &current, sizeof exception);
   if (exception == nullptr || exception != thrown.exception) return;
+  const Uint32 number = thrown.by_runtime ? by_runtime : by_program;
   for (int i = 0; i < thrown.count; ++i) {
     // The call, not what comes behind it.
     char* const at = static_cast<char*>(thrown.frames[i]) - 1;
