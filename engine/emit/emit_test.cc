@@ -217,7 +217,13 @@ TEST(Headers, OfAFunctionIsTheOneThatDeclaresIt) {
 // The part has cases of its own, and uses what its includer defines.
 TEST(EmitTest, APartOfTheUsersTestIsNotIncluded) {
   proto::Report report = Parsed<proto::Report>(R"pb(
-    registry { functions { id: 10 supported: true result { kind: VOID } } }
+    registry {
+      functions {
+        id: 10
+        supported: true
+        result { kind: VOID }
+      }
+    }
     findings {
       verdict: FAULT
       test {

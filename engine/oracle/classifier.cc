@@ -20,6 +20,13 @@ namespace {
 
 constexpr int64_t kEventsForPostcondition = 10;
 
+// A container of the standard library is asked for what it does not have.
+bool IsOutOfRange(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_CONTAINER &&
+         (absl::StrContains(failure.kind, "size()") || absl::StrContains(failure.kind, "empty()") ||
+          absl::StrContains(failure.kind, "_M_len"));
+}
+
 }  // namespace
 
 Verdict Classifier::Decide(const Suspect& suspect) const {
@@ -56,9 +63,13 @@ bool Classifier::IsOfInternals(const Suspect& suspect) const {
       BreaksWritten(suspect)) {
     return false;
   }
-  return knowledge_.function(suspect.function).observed == 0 || suspect.sample.entry.empty() ||
-         !knowledge_.InsideObserved(suspect.function, suspect.sample) ||
-         !knowledge_.InsideArguments(suspect.function, suspect.sample);
+  return !IsLikeTests(suspect);
+}
+
+bool Classifier::IsLikeTests(const Suspect& suspect) const {
+  return knowledge_.function(suspect.function).observed > 0 && !suspect.sample.entry.empty() &&
+         knowledge_.InsideObserved(suspect.function, suspect.sample) &&
+         knowledge_.InsideArguments(suspect.function, suspect.sample);
 }
 
 Verdict Classifier::DecideAny(const Suspect& suspect) const {
@@ -205,6 +216,7 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   verdict.null_member = NullMember(suspect);
   if (!verdict.null_member.empty()) return judge(Row::kNullMember);
+  if (IsOutOfRange(failure) && !IsLikeTests(suspect)) return judge(Row::kFailsOutOfRange);
   // Arithmetic at the very end of a type's range, or a call that no test made:
   // less is known about what is meant.
   const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0;

@@ -57,6 +57,7 @@ class Classifier {
   bool BreaksWritten(const Suspect& suspect) const;
   bool UsesUngiven(const Suspect& suspect, const Verdict& verdict) const;
   bool IsOfInternals(const Suspect& suspect) const;
+  bool IsLikeTests(const Suspect& suspect) const;  // its call
   bool RunsInCircle(const Suspect& suspect) const;
   bool NeverNull(int function, int operand) const;
   bool IsAsserted(const Suspect& suspect) const;

@@ -324,6 +324,20 @@ TEST_F(VerdictTest, WhatWasRefusedOnceIsIllegalAlsoWhereItReturns) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(3)}, Of(proto::ORACLE_ASAN))), Is(FAULT, HIGH));
 }
 
+TEST_F(VerdictTest, WhatAContainerDoesNotHaveTellsLittle) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, "k <= 5").status.challenged = false;
+  const auto put = [&](int64_t k, const std::string& kind) {
+    return Decide(Failed(kPut, {IntegerValue(k)}, Of(proto::ORACLE_CONTAINER, kind)));
+  };
+  EXPECT_THAT(put(6, "__n < this->size()"), Is(FAULT, proto::LOW));
+  EXPECT_THAT(put(6, "!this->empty()"), Is(FAULT, proto::LOW));
+  EXPECT_THAT(put(6, "__pos < this->_M_len"), Is(FAULT, proto::LOW));
+  EXPECT_THAT(put(4, "__n < this->size()"), Is(FAULT, HIGH)) << "as tests call it";
+  EXPECT_THAT(put(6, "_M_get() != nullptr"), Is(FAULT, HIGH)) << "another precondition";
+}
+
 TEST_F(VerdictTest, Exceptions) {
   Start();
   Tested(kPut, {IntegerValue(1)});

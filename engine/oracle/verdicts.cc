@@ -131,8 +131,10 @@ constexpr Line kTable[] = {
      "nothing says how many there have to be",
      kPrecondition, proto::MEDIUM, Finding::SINGLE_VALUE},
     {Row::kEncoding, "failure, teardown",
-     "one of the faults below and as confident, but not where each text is UTF-8, as all are that "
-     "tests pass and get, three or more of them beyond ASCII",
+     "one of the faults below and as confident, but not where each text is UTF-8, as are those "
+     "that "
+     "tests pass and get, three or more of them beyond ASCII, but for functions that tests give "
+     "others",
      kPrecondition, proto::MEDIUM, Finding::ENCODING},
     {Row::kWrittenAfter, "failure",
      "an assertion of a `void Check() const` failed, or one that says what the function leaves",
@@ -159,6 +161,10 @@ constexpr Line kTable[] = {
     {Row::kFailsSeldomKnown, "failure, teardown",
      "the same, with a number beyond 4096 or of a function that no test calls", kFault,
      proto::MEDIUM, Finding::ALONE},
+    {Row::kFailsOutOfRange, "failure, teardown",
+     "the same, by a container of the standard library that is asked for what it does not have "
+     "(`n < size()`, `!empty()`), in a call unlike those of the tests",
+     kFault, proto::LOW, Finding::ALONE},
     {Row::kInvariant, "invariant",
      "a written or established class invariant, true on entry, is false on exit", kFault,
      proto::HIGH, Finding::ALONE},

@@ -58,6 +58,7 @@ enum class Row {
   kMeetsDocumentedExtreme,
   kFails,
   kFailsSeldomKnown,
+  kFailsOutOfRange,
   kInvariant,
   kInvariantExtreme,
   kPostcondition,
