@@ -106,6 +106,21 @@ TEST(Thunks, TheInjectedClassNameOfASpecialisationAndOfAForwardDeclaration) {
   EXPECT_TRUE(Has(result.Line("a.h", 4), "template Constructor<H &&>(ID);"));
 }
 
+TEST(Thunks, ASpecialisationIsCalledWithItsArguments) {
+  const Instrumented result = InstrumentHeader(
+      "class B { public: B() {} template <class T> T get() const; template <class T> int put(T t); "
+      "private: int n = 0; };\n"
+      "template <> inline int B::get<int>() const { return 1; }\n"
+      "template <> inline double B::get() const { return 1; }\n"
+      "template <> inline int B::put(char c) { return c; }\n"
+      "template <int N> int Times(int i);\n"
+      "template <> inline int Times<3>(int i) { return 3 * i; }\n");
+  EXPECT_TRUE(Has(result.Line("a.h", 2), "return self.template get<int>();"));
+  EXPECT_TRUE(Has(result.Line("a.h", 3), "return self.template get<double>();"));
+  EXPECT_TRUE(Has(result.Line("a.h", 4), "return self.put(")) << "its argument says it";
+  EXPECT_TRUE(Has(result.Line("a.h", 6), "return ::Times<3>("));
+}
+
 TEST(Thunks, FreeFunctionsUseCanonicalTypes) {
   const Instrumented result = InstrumentHeader(
       "namespace n { struct P { int x; }; using Q = P; inline bool operator==(Q, Q) { return "
