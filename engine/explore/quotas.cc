@@ -1,7 +1,6 @@
 #include "engine/explore/quotas.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <string>
 #include <tuple>
@@ -14,39 +13,29 @@ namespace {
 constexpr double kCalledShare = 4;
 constexpr int kLeast = 4;
 constexpr int kLeastOfCalled = 12;
-constexpr int kSteps = 60;  // of a bisection
-
-int QuotaOf(const QuotaInput& input, double share) {
-  const int least = std::max(1, (input.called ? kLeastOfCalled : kLeast) / input.instances);
-  // A hair more, for what 4 * 20.0 is before it is rounded down.
-  const double of_input = share * (input.called ? kCalledShare : 1) / input.instances + 1e-6;
-  return static_cast<int>(std::clamp<double>(std::floor(of_input), least, kFullQuota));
-}
 
 }  // namespace
 
 std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidates) {
-  const auto cost = [&](double share) {
-    int64_t sum = 0;
-    for (const QuotaInput& input : inputs) sum += QuotaOf(input, share);
-    return sum;
+  const auto all = static_cast<int64_t>(inputs.size()) * kFullQuota;
+  if (candidates >= all) return std::vector<int>(inputs.size(), kFullQuota);
+  // Of declarations.
+  double many = 0;
+  double few = 0;
+  for (const QuotaInput& input : inputs) (input.called ? many : few) += 1.0 / input.instances;
+  const auto budget = static_cast<double>(candidates);
+  const auto part = [](double budget, double of, int least) {
+    return std::clamp(static_cast<int>(budget / std::max(1.0, of)), least, kFullQuota);
   };
-  // The largest share that can be paid for.
-  double paid = 0;
-  double too_much = kFullQuota;
-  for (const QuotaInput& input : inputs) {
-    too_much = std::max<double>(too_much, 1.0 * kFullQuota * input.instances);
-  }
-  if (cost(too_much) <= candidates) {
-    paid = too_much;
-  } else {
-    for (int step = 0; step < kSteps; ++step) {
-      const double share = (paid + too_much) / 2;
-      (cost(share) <= candidates ? paid : too_much) = share;
-    }
-  }
+  const int rest = part(budget, kCalledShare * many + few, kLeast);
+  // What tests call gets all that the rest does not get.
+  const int of_called = part(budget - rest * few, many, kLeastOfCalled);
+  // When those have all they can get, the rest has what they leave.
+  const int of_rest = part(budget - of_called * many, few, rest);
   std::vector<int> quotas;
-  for (const QuotaInput& input : inputs) quotas.push_back(QuotaOf(input, paid));
+  for (const QuotaInput& input : inputs) {
+    quotas.push_back(std::max(1, (input.called ? of_called : of_rest) / input.instances));
+  }
   return quotas;
 }
 
