@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <string>
-#include <tuple>
 
 #include "engine/generate/generate.h"
 
@@ -41,15 +39,13 @@ std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidate
 
 std::vector<DeclarationRank> InstancesAmong(const Vocabulary& vocabulary,
                                             const std::vector<int>& functions) {
-  using Place = std::tuple<std::string, int, std::string>;
-  std::map<Place, std::vector<size_t>> of_place;
+  std::map<uint64_t, std::vector<size_t>> of_declaration;
   std::vector<DeclarationRank> instances(functions.size());
   for (size_t i = 0; i < functions.size(); ++i) {
     const proto::FunctionModel* const model = vocabulary.model(functions[i]);
-    if (model == nullptr || model->file().empty()) continue;
-    of_place[Place(model->file(), model->line(), model->name())].push_back(i);
+    if (model != nullptr) of_declaration[model->id()].push_back(i);
   }
-  for (const auto& [place, same] : of_place) {
+  for (const auto& [declaration, same] : of_declaration) {
     for (size_t rank = 0; rank < same.size(); ++rank) {
       instances[same[rank]] = {static_cast<int>(rank), static_cast<int>(same.size())};
     }

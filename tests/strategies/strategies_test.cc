@@ -67,7 +67,7 @@ TEST(StrategiesTest, EachRunsAndSaysWhatItsCallsWereMadeFor) {
 }
 
 TEST(StrategiesTest, TheModelReachesStatementsThatExecute) {
-  // One draw of each tells little: of eight, random returned from 4 to 17 times and the model from
+  // One draw of each tells little: of eight, random returned from 4 to 11 times and the model from
   // 23 to 38.
   int64_t model = 0;
   int64_t random = 0;
