@@ -47,6 +47,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
   ++known.observed;
   known.seen.Note(observation);
+  known.beyond.Note(vocabulary_, observation);
   encoding_.Note(function, observation);
   Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
   sample.test = test;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/infer/infer.h"
+#include "engine/knowledge/holding.h"
 #include "engine/knowledge/lending.h"
 #include "engine/knowledge/seen_calls.h"
 #include "engine/knowledge/text_encoding.h"
@@ -24,6 +25,7 @@ struct FunctionKnowledge {
   ContractSet set;
   int64_t observed = 0;  // calls in the passing tests
   SeenCalls seen;        // … and what went in and out
+  BeyondCalls beyond;    // … beyond what their objects hold
   int64_t tried = 0;
   int64_t normal = 0;
   int64_t threw = 0;

@@ -13,8 +13,8 @@
 #include "engine/contract/form.h"
 #include "engine/judge/judge.h"
 #include "engine/judge/names.h"
+#include "engine/knowledge/holding.h"
 #include "engine/model/sequence.h"
-#include "engine/oracle/look.h"
 #include "engine/oracle/standard_limits.h"
 
 namespace augment {
@@ -106,17 +106,17 @@ std::vector<Situations> SituationsOf(const Knowledge& knowledge, const Suspect& 
   const auto numbers = std::count_if(
       call.operands().begin(), call.operands().end(),
       [](const proto::Value& operand) { return operand.kind_case() == proto::Value::kInteger; });
-  Look receiver;
+  Holding receiver;
   const std::vector<std::set<uint64_t>> wholes = Wholes(vocabulary, candidate);
   for (int i = 0; i < call.operands_size(); ++i) {
     Situations& own = situations[static_cast<size_t>(i)];
     if (observation != nullptr && i < observation->entry_size()) {
-      const Look look = LookOf(vocabulary, observation->entry(i));
-      if (i == 0 && has_receiver) receiver = look;
-      if (look.empty.has_value()) {
-        own.insert(*look.empty ? Situation::kEmpty : Situation::kNotEmpty);
+      const Holding holding = HoldingOf(vocabulary, observation->entry(i));
+      if (i == 0 && has_receiver) receiver = holding;
+      if (holding.empty.has_value()) {
+        own.insert(*holding.empty ? Situation::kEmpty : Situation::kNotEmpty);
       }
-      if (look.full) own.insert(Situation::kFull);
+      if (holding.full) own.insert(Situation::kFull);
     }
     const proto::Value& operand = call.operands(i);
     AddValue(operand, receiver.size, &own);

@@ -1,6 +1,7 @@
 // What the standard's containers leave to their callers. The library is that of
 // classifier_testing.h; its functions get other names.
 #include <string>
+#include <vector>
 
 #include "engine/oracle/classifier_testing.h"
 
@@ -26,13 +27,22 @@ class StandardLimitsTest : public VerdictTest {
     Model(function)->set_name(name);
     if (!parameter.empty()) Model(function)->mutable_parameters(0)->set_name(parameter);
   }
+  // A passing test made this call of boxes with so many elements, the argument's with `other`.
+  void TestedOn(BoxFunction function, const std::vector<proto::Value>& arguments, int64_t size,
+                int64_t other) {
+    const proto::Candidate candidate = VerdictTest::Call(function, arguments);
+    proto::Observation observation = Entry(candidate, Box(size));
+    if (observation.entry_size() > 1 && !observation.entry(1).has_value()) {
+      *observation.mutable_entry(1) = Box(other);
+    }
+    knowledge_->Observe(function, observation, candidate, 1);
+  }
 };
 
 TEST_F(StandardLimitsTest, WhatIsTakenFromNothing) {
   Call(kLock, "pop_back");
   Start();
   Tested(kLock, {});
-  Before(kLock, "size() > 0");
   const auto pop = [&](int64_t size, const Failure& failure) {
     return Decide(Failed(kLock, {}, failure, Box(size)));
   };
@@ -54,16 +64,14 @@ TEST_F(StandardLimitsTest, OnlyByTheStandardsName) {
 TEST_F(StandardLimitsTest, NotWhereTestsTakeFromNothing) {
   Call(kLock, "pop_back");
   Start();
-  Tested(kLock, {});
-  EXPECT_THAT(Decide(Failed(kLock, {}, kOverrun, Box(0))), Is(FAULT, HIGH))
-      << "nothing is common to their calls";
+  TestedOn(kLock, {}, 0, 0);
+  EXPECT_THAT(Decide(Failed(kLock, {}, kOverrun, Box(0))), Is(FAULT, HIGH));
 }
 
 TEST_F(StandardLimitsTest, APositionBeyondTheLast) {
   Call(kPut, "flip", "pos");
   Start();
   Tested(kPut, {IntegerValue(0)});
-  Before(kPut, "pos < size()").status.challenged = false;
   const auto flip = [&](int64_t position) {
     return Decide(Failed(kPut, {IntegerValue(position)}, kOverrun, Box(3)));
   };
@@ -76,7 +84,6 @@ TEST_F(StandardLimitsTest, BehindTheLastThereMayBeInserted) {
   Call(kPut, "insert", "pos");
   Start();
   Tested(kPut, {IntegerValue(0)});
-  Before(kPut, "pos < size()").status.challenged = false;
   const auto insert = [&](int64_t position) {
     return Decide(Failed(kPut, {IntegerValue(position)}, kOverrun, Box(3)));
   };
@@ -88,29 +95,28 @@ TEST_F(StandardLimitsTest, ANumberThatIsNoPosition) {
   Call(kPut, "resize", "k");
   Start();
   Tested(kPut, {IntegerValue(0)});
-  Before(kPut, "k < size()").status.challenged = false;
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, kOverrun)), Is(FAULT, HIGH));
 }
 
 TEST_F(StandardLimitsTest, NotWhereTestsPassPositionsBeyond) {
   Call(kPut, "flip", "pos");
   Start();
-  Tested(kPut, {IntegerValue(4)});
-  Before(kPut, "pos < 5").status.challenged = false;
+  TestedOn(kPut, {IntegerValue(4)}, 1, 0);
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, kOverrun)), Is(FAULT, HIGH));
 }
 
 TEST_F(StandardLimitsTest, OperandsOfTwoSizes) {
   Call(kLink, "operator|=");
   Start();
-  Tested(kLink, {ObjectValue(1)});
-  Before(kLink, "size() == other->size()");
+  TestedOn(kLink, {ObjectValue(1)}, 1, 1);
   Suspect suspect = Failed(kLink, {ObjectValue(1)}, kOverrun);
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "they are of one size";
   proto::Observation* const entry = suspect.outcome.mutable_observations(0);
   *entry->mutable_entry(1) = Box(2);
   suspect.sample = knowledge_->Measure(suspect.candidate, suspect.outcome).sample;
   EXPECT_THAT(Decide(suspect), IsLeftToTheCaller());
+  TestedOn(kLink, {ObjectValue(1)}, 1, 2);
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "tests do so";
 }
 
 }  // namespace

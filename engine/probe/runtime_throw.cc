@@ -18,6 +18,8 @@ namespace driver {
 namespace {
 
 constexpr int kMostFrames = 24;
+// Of what the program throws itself, which may be often: as far as a line of what is under test.
+constexpr int kMostOwn = 16;
 
 struct Range {
   std::uintptr_t begin = 0;
@@ -75,7 +77,8 @@ void NoteThrow(const void* exception, const void* thrower) {
   thrown.count = 0;
   thrown.by_runtime = Runtime().Has(thrower);
   void* frames[2 * kMostFrames];
-  const int count = backtrace(frames, 2 * kMostFrames);
+  const int most = thrown.by_runtime ? kMostFrames : kMostOwn;
+  const int count = backtrace(frames, thrown.by_runtime ? 2 * kMostFrames : kMostOwn + 4);
   int at = 0;
   if (thrown.by_runtime) {
     while (at < count && !Runtime().Has(frames[at])) ++at;
@@ -83,7 +86,7 @@ void NoteThrow(const void* exception, const void* thrower) {
   } else {
     while (at < count && frames[at] != thrower) ++at;
   }
-  for (; at < count && thrown.count < kMostFrames; ++at) thrown.frames[thrown.count++] = frames[at];
+  for (; at < count && thrown.count < most; ++at) thrown.frames[thrown.count++] = frames[at];
 }
 
 }  // namespace
