@@ -61,7 +61,13 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     helpers_.insert(helpers_.end(), model.helpers().begin(), model.helpers().end());
     for (const proto::ClassModel& c : model.classes()) {
       classes_.emplace(c.id(), c);
-      if (c.of_test()) test_types_.insert(WithoutAnonymous(c.name().substr(0, c.name().find('<'))));
+      // `std::hash<Item>` is the test's, `std::hash` is not.
+      const size_t arguments = c.name().find('<');
+      const bool specialises = arguments != std::string::npos &&
+                               (!c.is_template() || absl::StartsWith(c.name(), "std::"));
+      if (c.of_test() && !specialises) {
+        test_types_.insert(WithoutAnonymous(c.name().substr(0, arguments)));
+      }
     }
     for (const proto::EnumModel& e : model.enums()) {
       if (e.of_test()) test_types_.insert(WithoutAnonymous(e.name()));

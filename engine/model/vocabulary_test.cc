@@ -54,6 +54,24 @@ TEST(VocabularyTest, AClassIsShownByWhatItsLibraryCallsIt) {
   EXPECT_EQ(vocabulary.ShownClass(1), "ns::Item");
 }
 
+TEST(VocabularyTest, WhatTestsSpecialiseIsNotTheirs) {
+  proto::SubjectModel model;
+  const auto add = [&](const std::string& name, bool is_template) {
+    proto::ClassModel* const c = model.add_classes();
+    c->set_id(static_cast<uint64_t>(model.classes_size()));
+    c->set_name(name);
+    c->set_is_template(is_template);
+    c->set_of_test(true);
+  };
+  add("std::hash<ns::Item>", false);
+  add("std::hash<ns::Pair<T>>", true);
+  add("ns::Cloud<T>", true);
+  add("ns::Cloud<int>", false);
+  const Vocabulary vocabulary(proto::Registry(), {model});
+  EXPECT_FALSE(vocabulary.IsTypeOfTest("std::hash"));
+  EXPECT_TRUE(vocabulary.IsTypeOfTest("ns::Cloud"));
+}
+
 TEST(VocabularyTest, FindsTypesOfTheTestsOwn) {
   proto::Registry registry;
   registry.add_classes()->set_name("ns::{anonymous}::Item");
