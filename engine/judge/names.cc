@@ -55,6 +55,13 @@ constexpr Row kTable[] = {
      As::kWord,
      "std: capacity, max_size; Boost.CircularBuffer: full",
      {"full", "capacity", "maxsize", "limit"}},
+    {Meaning::kRoom,
+     As::kWord,
+     "std: capacity, max_size; of unordered containers bucket_count, max_bucket_count, "
+     "load_factor, "
+     "max_load_factor",
+     {"full", "capacity", "maxsize", "limit", "bucketcount", "maxbucketcount", "loadfactor",
+      "maxloadfactor"}},
     {Meaning::kKeyed, As::kWithin, "std: key_comp, key_eq; Qt, Java: keys", {"key"}},
     {Meaning::kEqual,
      As::kWord,

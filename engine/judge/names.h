@@ -26,6 +26,7 @@ enum class Meaning {
   kSmallest,
   kElement,  // an element, where a cursor may be
   kBounded,
+  kRoom,  // how much there is, whatever is in it
   kKeyed,
   // Questions about another object of the class.
   kEqual,

@@ -1,0 +1,40 @@
+// What oracles ask of an object. The library is that of classifier_testing.h.
+#include "engine/oracle/questions.h"
+
+#include "engine/oracle/classifier_testing.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+using QuestionsTest = VerdictTest;
+
+TEST_F(QuestionsTest, WhatTheClassAnswersByValue) {
+  Start();
+  EXPECT_THAT(QueriesOf(*vocabulary_, 0, {}), ElementsAre(kSize));
+  EXPECT_THAT(QueriesOf(*vocabulary_, 0, {kSize}), IsEmpty());
+}
+
+// No copy and no reset need take it over.
+TEST_F(QuestionsTest, NotHowMuchRoomThereIs) {
+  for (const char* const name : {"capacity", "bucket_count"}) {
+    Model(kSize)->set_name(name);
+    Start();
+    EXPECT_THAT(QueriesOf(*vocabulary_, 0, {}), IsEmpty()) << name;
+  }
+  Model(kSize)->set_name("load_factor");
+  registry_.mutable_functions(kSize)->mutable_result()->set_kind(proto::Type::REAL);
+  Start();
+  EXPECT_THAT(QueriesOf(*vocabulary_, 0, {}), IsEmpty());
+}
+
+TEST_F(QuestionsTest, AnObjectIsAnsweredAsAnyOther) {
+  EXPECT_TRUE(IsAnsweredAlike(ObjectValue(2), ObjectValue(4)));
+  EXPECT_FALSE(IsAnsweredAlike(ObjectValue(2), NullValue()));
+  EXPECT_FALSE(IsAnsweredAlike(IntegerValue(2), IntegerValue(4)));
+}
+
+}  // namespace
+}  // namespace augment
