@@ -94,7 +94,9 @@ bool LeavesBounds(const Failure& failure) {
 }
 
 std::string StandardLimit(const Knowledge& knowledge, const Suspect& suspect) {
-  if (!LeavesBounds(suspect.failure)) return "";
+  // An assertion of the library's own says the same.
+  if (!LeavesBounds(suspect.failure) && suspect.failure.oracle != proto::ORACLE_ASSERTION)
+    return "";
   const Call call(knowledge, suspect);
   const std::string name = knowledge.vocabulary().Name(suspect.function);
   if (call.IsOfNothing()) {

@@ -2,7 +2,7 @@
 // `front()`, a `flip(pos)` or a `|=` of sequences leaves it to the caller, as the standard does,
 // that there is something in front, that the position is one, that both are of one size.
 //
-// In:     a call that read or wrote where nothing is.
+// In:     a call that read or wrote where nothing is, or that an assertion refused.
 // Out:    a sentence that says which limit it breaks; empty: none. None either where the tests
 //         make such calls.
 // Errors: none. Threads: any.

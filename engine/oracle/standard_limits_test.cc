@@ -50,6 +50,7 @@ TEST_F(StandardLimitsTest, WhatIsTakenFromNothing) {
   EXPECT_EQ(pop(0, kOverrun).limit,
             "As of the standard's containers, that there is something to pop_back() is the "
             "caller's to check.");
+  EXPECT_THAT(pop(0, Asserted("box.cc", 30)), IsLeftToTheCaller());
   EXPECT_THAT(pop(1, kOverrun), Is(FAULT, HIGH)) << "there is something";
   EXPECT_EQ(pop(0, Of(proto::ORACLE_HANG)).limit, "") << "nothing is read where nothing is";
 }
