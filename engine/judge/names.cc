@@ -59,9 +59,9 @@ constexpr Row kTable[] = {
      As::kWord,
      "std: capacity, max_size; of unordered containers bucket_count, max_bucket_count, "
      "load_factor, "
-     "max_load_factor",
+     "max_load_factor; data, which may be null or not for what is empty ([vector.data])",
      {"full", "capacity", "maxsize", "limit", "bucketcount", "maxbucketcount", "loadfactor",
-      "maxloadfactor"}},
+      "maxloadfactor", "data"}},
     {Meaning::kKeyed, As::kWithin, "std: key_comp, key_eq; Qt, Java: keys", {"key"}},
     {Meaning::kEqual,
      As::kWord,

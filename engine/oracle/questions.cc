@@ -20,7 +20,8 @@ std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
     const int function = static_cast<int>(query);
     if (function >= vocabulary.function_count() || masked.count(function) != 0) continue;
     const proto::Type::Kind kind = vocabulary.function(function).result().kind();
-    const bool room = (kind == proto::Type::INTEGER || kind == proto::Type::REAL) &&
+    const bool room = (kind == proto::Type::INTEGER || kind == proto::Type::REAL ||
+                       kind == proto::Type::POINTER) &&
                       Means(PlainWord(vocabulary.Name(function)), Meaning::kRoom);
     if (kind != proto::Type::OBJECT && !room) queries.push_back(function);
   }
