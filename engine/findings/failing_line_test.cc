@@ -71,6 +71,7 @@ Vocabulary WithACloudOfTheTest() {
   proto::ClassModel* cloud = model.add_classes();
   cloud->set_id(9);
   cloud->set_name("Cloud<T>");  // of the template; instances are known to the registry alone
+  cloud->set_is_template(true);
   cloud->set_of_test(true);
   return Vocabulary(proto::Registry(), {model});
 }
