@@ -46,15 +46,6 @@ def _with_shadow_includes(copts, visible):
         for i in range(len(copts))
     ]
 
-def _own_folders(library, visible):
-    # What is no shadow includes a header beside it: a part of the test that another target has as
-    # `textual_hdrs`. Last, since all others were found before.
-    folders = {}
-    for file in library.public_headers + library.private_headers:
-        if file.path in visible:
-            folders[visible[file.path].dirname] = True
-    return [flag for folder in folders for flag in ["-idirafter", folder]]
-
 def _compile_plain(ctx, toolchain, instrumented, suffix, flags):
     """C and assembler beside C++, as they are: LinkerInputs."""
     linked = []
@@ -251,7 +242,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
                 visible = visible,
                 pieces = pieces + [made.pieces],
                 # A user's -Werror must not stop at generated code.
-                flags = _with_shadow_includes(copts, visible) + (_own_folders(library, visible) if is_test else []),
+                flags = _with_shadow_includes(copts, visible),
                 # A shared library is there as a whole.
                 alwayslink = is_test or library.alwayslink or not ctx.attr.linkstatic,
             ),
