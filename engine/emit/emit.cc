@@ -37,11 +37,6 @@ std::string TargetWords(const std::string& target) {
   return words.empty() ? "Generated" : words;
 }
 
-bool IsSource(absl::string_view path) {
-  return absl::EndsWith(path, ".cc") || absl::EndsWith(path, ".cpp") ||
-         absl::EndsWith(path, ".cxx") || absl::EndsWith(path, ".c++") || absl::EndsWith(path, ".C");
-}
-
 class Emitter {
  public:
   Emitter(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,

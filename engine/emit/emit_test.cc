@@ -168,29 +168,32 @@ TEST_F(WitnessFaultTest, AClassWithinACaseHasNoHash) {
   EXPECT_NE(emission.left_out[0].find("hash"), std::string::npos);
 }
 
+// Of a free function Turn(int).
+constexpr char kTurnCrashes[] = R"pb(
+  registry {
+    functions {
+      id: 10
+      supported: true
+      parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+      result { kind: VOID }
+    }
+  }
+  findings {
+    id: "0a1b2c3d"
+    verdict: FAULT
+    headline: "It crashes."
+    test {
+      sequence { calls { operands { integer: 3 } } }
+      function_words: "Turn"
+      outcome_words: "DoesNotCrash"
+      fatal: true
+    }
+  }
+)pb";
+
 // A source defines it; the test includes the library's main header only.
 TEST(Headers, OfAFunctionIsTheOneThatDeclaresIt) {
-  proto::Report report = Parsed<proto::Report>(R"pb(
-    registry {
-      functions {
-        id: 10
-        supported: true
-        parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
-        result { kind: VOID }
-      }
-    }
-    findings {
-      id: "0a1b2c3d"
-      verdict: FAULT
-      headline: "It crashes."
-      test {
-        sequence { calls { operands { integer: 3 } } }
-        function_words: "Turn"
-        outcome_words: "DoesNotCrash"
-        fatal: true
-      }
-    }
-  )pb");
+  proto::Report report = Parsed<proto::Report>(kTurnCrashes);
   proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
     functions {
       id: 10
@@ -215,24 +218,8 @@ TEST(Headers, OfAFunctionIsTheOneThatDeclaresIt) {
 }
 
 // The part has cases of its own, and uses what its includer defines.
-TEST(EmitTest, APartOfTheUsersTestIsNotIncluded) {
-  proto::Report report = Parsed<proto::Report>(R"pb(
-    registry {
-      functions {
-        id: 10
-        supported: true
-        result { kind: VOID }
-      }
-    }
-    findings {
-      verdict: FAULT
-      test {
-        function: 0
-        sequence { calls { function: 0 } }
-        fatal: true
-      }
-    }
-  )pb");
+TEST(Headers, APartOfTheUsersTestIsNotIncluded) {
+  proto::Report report = Parsed<proto::Report>(kTurnCrashes);
   const proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
     functions {
       id: 10
@@ -241,6 +228,7 @@ TEST(EmitTest, APartOfTheUsersTestIsNotIncluded) {
       kind: FREE
       file: "lib/turn.cc"
       header: "lib/turn.h"
+      parameters { name: "degrees" }
     }
     inclusions { spelling: "\"part.cc\"" path: "lib/part.cc" beside: true }
     inclusions { spelling: "\"lib/other.h\"" path: "lib/other.h" }

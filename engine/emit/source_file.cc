@@ -1,6 +1,8 @@
 #include "engine/emit/source_file.h"
 
+#include <algorithm>
 #include <cctype>
+#include <initializer_list>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -125,11 +127,21 @@ SourceFile ParseSource(absl::string_view text, const TestFramework& framework) {
   return file;
 }
 
+namespace {
+
+bool EndsWithAny(const std::string& path, std::initializer_list<const char*> ends) {
+  return std::any_of(ends.begin(), ends.end(),
+                     [&path](const char* end) { return absl::EndsWith(path, end); });
+}
+
+}  // namespace
+
 bool IsHeader(const std::string& path) {
-  for (const char* end : {".h", ".hh", ".hpp", ".hxx", ".inc", ".H", ".h++", ".tcc", ".ipp"}) {
-    if (absl::EndsWith(path, end)) return true;
-  }
-  return false;
+  return EndsWithAny(path, {".h", ".hh", ".hpp", ".hxx", ".inc", ".H", ".h++", ".tcc", ".ipp"});
+}
+
+bool IsSource(const std::string& path) {
+  return EndsWithAny(path, {".cc", ".cpp", ".cxx", ".c++", ".C"});
 }
 
 bool IsOwned(absl::string_view text) { return absl::StartsWith(text, kFirstWords); }

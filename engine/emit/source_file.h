@@ -66,6 +66,8 @@ std::string OwnedHeader(const std::string& command, bool faults, const std::stri
 
 // By its name.
 bool IsHeader(const std::string& path);
+// One that a compiler is given.
+bool IsSource(const std::string& path);
 
 // The text is a generated file, of whatever target.
 bool IsOwned(absl::string_view text);

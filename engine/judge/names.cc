@@ -57,11 +57,9 @@ constexpr Row kTable[] = {
      {"full", "capacity", "maxsize", "limit"}},
     {Meaning::kRoom,
      As::kWord,
-     "std: capacity, max_size; of unordered containers bucket_count, max_bucket_count, "
-     "load_factor, "
-     "max_load_factor; data, which may be null or not for what is empty ([vector.data])",
-     {"full", "capacity", "maxsize", "limit", "bucketcount", "maxbucketcount", "loadfactor",
-      "maxloadfactor", "data"}},
+     "std: of unordered containers bucket_count, max_bucket_count, load_factor, max_load_factor; "
+     "data, which may be null or not for what is empty ([vector.data])",
+     {"bucketcount", "maxbucketcount", "loadfactor", "maxloadfactor", "data"}},
     {Meaning::kKeyed, As::kWithin, "std: key_comp, key_eq; Qt, Java: keys", {"key"}},
     {Meaning::kEqual,
      As::kWord,

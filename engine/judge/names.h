@@ -26,7 +26,7 @@ enum class Meaning {
   kSmallest,
   kElement,  // an element, where a cursor may be
   kBounded,
-  kRoom,  // how much there is, whatever is in it, and where
+  kRoom,  // how and where what it holds lies in memory
   kKeyed,
   // Questions about another object of the class.
   kEqual,

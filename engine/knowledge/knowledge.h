@@ -154,8 +154,8 @@ class Knowledge {
   // What belongs to what gave it out, as the tests have it.
   const Lending& lending() const { return lending_; }
   Lending& lending() { return lending_; }
-  // Which parameters say how much lies behind a pointer.
   const TextEncoding& encoding() const { return encoding_; }  // of the tests' texts
+  // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
   MemoryRanges& ranges() { return ranges_; }
   // It is something that no programmer would write: what the two above say, a lent object

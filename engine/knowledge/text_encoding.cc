@@ -6,25 +6,6 @@
 
 namespace augment {
 
-bool IsUtf8(absl::string_view text) {
-  while (!text.empty()) {
-    const size_t length = Utf8Length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
-}
-
-std::string AsUtf8(absl::string_view text) {
-  std::string result;
-  while (!text.empty()) {
-    const size_t length = Utf8Length(text);
-    result += length == 0 ? std::string("x") : std::string(text.substr(0, length));
-    text.remove_prefix(std::max<size_t>(1, length));
-  }
-  return result;
-}
-
 void TextEncoding::Note(int function, const proto::Value& value) {
   if (value.kind_case() == proto::Value::kSequence) {
     for (const proto::Value& element : value.sequence().values()) Note(function, element);

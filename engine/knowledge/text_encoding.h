@@ -12,15 +12,9 @@
 #include <set>
 #include <string>
 
-#include "absl/strings/string_view.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
-
-bool IsUtf8(absl::string_view text);
-
-// With "x" for each byte that belongs to no sequence of UTF-8.
-std::string AsUtf8(absl::string_view text);
 
 class TextEncoding {
  public:

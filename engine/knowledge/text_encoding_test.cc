@@ -51,12 +51,5 @@ TEST(TextEncodingTest, SomeFunctionsTakeOthers) {
   EXPECT_FALSE(encoding.IsUtf8(2));
 }
 
-TEST(TextEncodingTest, AnotherTextIsMadeOne) {
-  EXPECT_TRUE(IsUtf8(""));
-  EXPECT_FALSE(IsUtf8("a\xC3"));
-  EXPECT_EQ(AsUtf8("a\xC3"), "ax");
-  EXPECT_EQ(AsUtf8("\xC3\xA9\xFF\xFE!"), "\xC3\xA9xx!");
-}
-
 }  // namespace
 }  // namespace augment

@@ -24,12 +24,16 @@ size_t Utf8Length(absl::string_view text) {
   return length;
 }
 
-std::string ValidUtf8(absl::string_view text) {
+namespace {
+
+// With replace(c) for each byte that belongs to no sequence.
+template <class Replace>
+std::string Replaced(absl::string_view text, const Replace& replace) {
   std::string valid;
   while (!text.empty()) {
     const size_t length = Utf8Length(text);
     if (length == 0) {
-      absl::StrAppendFormat(&valid, "\\x%02x", static_cast<unsigned char>(text[0]));
+      valid += replace(static_cast<unsigned char>(text[0]));
     } else {
       valid.append(text.data(), length);
     }
@@ -37,5 +41,17 @@ std::string ValidUtf8(absl::string_view text) {
   }
   return valid;
 }
+
+}  // namespace
+
+std::string ValidUtf8(absl::string_view text) {
+  return Replaced(text, [](unsigned char c) { return absl::StrFormat("\\x%02x", c); });
+}
+
+std::string AsUtf8(absl::string_view text) {
+  return Replaced(text, [](unsigned char) { return "x"; });
+}
+
+bool IsUtf8(absl::string_view text) { return AsUtf8(text) == text; }
 
 }  // namespace augment

@@ -16,6 +16,11 @@ size_t Utf8Length(absl::string_view text);
 // `text` with every byte that belongs to no UTF-8 sequence written as \xNN.
 std::string ValidUtf8(absl::string_view text);
 
+// … as "x": a text of the same length.
+std::string AsUtf8(absl::string_view text);
+
+bool IsUtf8(absl::string_view text);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_MODEL_UTF8_H_

@@ -27,5 +27,12 @@ TEST(ValidUtf8Test, WritesOtherBytesInHexadecimal) {
   EXPECT_EQ(ValidUtf8(""), "");
 }
 
+TEST(Utf8Test, AnotherTextIsMadeOne) {
+  EXPECT_TRUE(IsUtf8(""));
+  EXPECT_FALSE(IsUtf8("a\xC3"));
+  EXPECT_EQ(AsUtf8("a\xC3"), "ax");
+  EXPECT_EQ(AsUtf8("\xC3\xA9\xFF\xFE!"), "\xC3\xA9xx!");
+}
+
 }  // namespace
 }  // namespace augment

@@ -15,6 +15,7 @@
 #include "engine/contract/form.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
+#include "engine/model/utf8.h"
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 #include "engine/oracle/classifier.h"

@@ -1,6 +1,7 @@
 #include "engine/oracle/questions.h"
 
 #include <cstdint>
+#include <string>
 
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
@@ -20,9 +21,11 @@ std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
     const int function = static_cast<int>(query);
     if (function >= vocabulary.function_count() || masked.count(function) != 0) continue;
     const proto::Type::Kind kind = vocabulary.function(function).result().kind();
-    const bool room = (kind == proto::Type::INTEGER || kind == proto::Type::REAL ||
-                       kind == proto::Type::POINTER) &&
-                      Means(PlainWord(vocabulary.Name(function)), Meaning::kRoom);
+    const bool may_be_room =
+        kind == proto::Type::INTEGER || kind == proto::Type::REAL || kind == proto::Type::POINTER;
+    const std::string word = PlainWord(vocabulary.Name(function));
+    const bool room =
+        may_be_room && (Means(word, Meaning::kBounded) || Means(word, Meaning::kRoom));
     if (kind != proto::Type::OBJECT && !room) queries.push_back(function);
   }
   return queries;
