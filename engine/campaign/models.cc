@@ -26,6 +26,7 @@ void AddDefinition(const proto::FunctionModel& definition, proto::FunctionModel*
     *declaration->mutable_unread_preconditions() = definition.unread_preconditions();
   }
   if (declaration->comment().empty()) declaration->set_comment(definition.comment());
+  declaration->set_comment_inside(definition.comment_inside());
 }
 
 void JoinDefinitions(std::vector<proto::SubjectModel>* models) {

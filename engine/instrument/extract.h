@@ -73,6 +73,7 @@ class Extractor {
   std::vector<CommentText> CommentsOf(const clang::Cursor& cursor);
   void ReadComments(const clang::Cursor& cursor, FunctionFacts& function);
   void ReadContracts(const SourceFile& file, const clang::Cursor& body, FunctionFacts& function);
+  void ReadCommentsInside(const SourceFile& file, FunctionFacts& function);
   void ReadInvariants(const clang::Cursor& cursor, ClassFacts& cls);
 
   // extract_function.cc

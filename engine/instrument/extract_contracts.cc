@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/instrument/body_facts.h"
+#include "engine/instrument/comment_places.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/predicates.h"
 #include "engine/instrument/written_comments.h"
@@ -36,40 +37,6 @@ void AddComment(const std::string& comment, std::string* all) {
   absl::StrAppend(all, plain);
 }
 
-// The comment that ends on the line above `offset`, and its first line. libclang
-// gives one comment for all declarations of a thing, and none of a header that
-// it takes for the system's, so comments are looked up in the text as well.
-std::string CommentAbove(const std::string& text, unsigned offset, unsigned line,
-                         unsigned* first_line) {
-  const auto line_start = [&](size_t at) {
-    const size_t before = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
-    return before == std::string::npos ? size_t{0} : before + 1;
-  };
-  size_t end = line_start(offset);
-  // An attribute before the declaration is not part of it.
-  for (size_t start; end > 0; end = start) {
-    start = line_start(end - 1);
-    const absl::string_view above =
-        absl::StripAsciiWhitespace(absl::string_view(text).substr(start, end - start));
-    if (!absl::StartsWith(above, "[[") || !absl::EndsWith(above, "]]")) break;
-    --line;
-  }
-  size_t begin = end;
-  bool block = false;
-  while (begin > 0) {
-    const size_t start = line_start(begin - 1);
-    const absl::string_view above =
-        absl::StripAsciiWhitespace(absl::string_view(text).substr(start, begin - start));
-    if (begin == end && absl::EndsWith(above, "*/")) block = true;
-    if (!block && !absl::StartsWith(above, "//")) break;
-    begin = start;
-    --line;
-    if (block && absl::StartsWith(above, "/*")) break;
-  }
-  *first_line = line;
-  return text.substr(begin, end - begin);
-}
-
 }  // namespace
 
 std::vector<Extractor::CommentText> Extractor::CommentsOf(const clang::Cursor& cursor) {
@@ -78,11 +45,15 @@ std::vector<Extractor::CommentText> Extractor::CommentsOf(const clang::Cursor& c
   if (const int file = FileOf(attached.begin.file); file >= 0) {
     comments.push_back({file, attached.begin.line, attached.text});
   }
-  const clang::Place begin = cursor.extent().begin;
-  if (const int file = FileOf(begin.file); file >= 0) {
+  const clang::Extent extent = cursor.extent();
+  if (const int file = FileOf(extent.begin.file); file >= 0) {
+    const std::string& text = sources_[file].text;
     CommentText above{file, 0, ""};
-    above.text = CommentAbove(sources_[file].text, begin.offset, begin.line, &above.line);
+    above.text = CommentAbove(text, extent.begin.offset, extent.begin.line, &above.line);
     comments.push_back(std::move(above));
+    if (!extent.in_macro) {
+      comments.push_back({file, extent.end.line, CommentBehind(text, extent.end.offset)});
+    }
   }
   return comments;
 }
@@ -112,6 +83,11 @@ void Extractor::ReadComments(const clang::Cursor& cursor, FunctionFacts& functio
     read(comment.file, comment.text, comment.line);
     AddComment(comment.text, function.model.mutable_comment());
   }
+}
+
+void Extractor::ReadCommentsInside(const SourceFile& file, FunctionFacts& function) {
+  AddComment(CommentAtStart(file.text, function.body.begin),
+             function.model.mutable_comment_inside());
 }
 
 void Extractor::ReadContracts(const SourceFile& file, const clang::Cursor& body,

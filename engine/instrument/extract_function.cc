@@ -352,6 +352,7 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     AddCondition(std::move(condition), model.mutable_conditions());
   }
   ReadContracts(file, body, function);
+  ReadCommentsInside(file, function);
 
   function.has_self = model.kind() == proto::FunctionModel::METHOD;
   std::set<std::string> by_value;

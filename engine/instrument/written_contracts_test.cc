@@ -72,6 +72,21 @@ TEST(WrittenContracts, WhatCommentsSayInProse) {
   EXPECT_EQ(result.function("Box::Box()").comment(), "");
 }
 
+TEST(WrittenContracts, CommentsBehindDeclarationsAndInBodies) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "class Box {\n public:\n  Box();\n  int top() const;  // Undefined when empty.\n"
+      "  int at(int k) const { return n_[k]; }  // Not checked.\n private:\n  int n_[4];\n};\n";
+  library.files["a.cc"] =
+      "#include \"a.h\"\nBox::Box() {}\nint Box::top() const {\n  // No check.\n  return n_[0];\n"
+      "}\n";
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.function("Box::top() const").comment(), "Undefined when empty.\n");
+  EXPECT_EQ(result.function("Box::top() const").comment_inside(), "No check.\n");
+  EXPECT_EQ(result.function("Box::at(int) const").comment(), "Not checked.\n");
+  EXPECT_EQ(result.function("Box::at(int) const").comment_inside(), "");
+}
+
 TEST(WrittenContracts, CommentsOfAHeaderThatTheParserTakesForTheSystems) {
   TestLibrary library;
   library.files["include/a.h"] =

@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 
 namespace augment {
 namespace {
@@ -297,8 +298,8 @@ std::vector<std::string> SentencesIn(absl::string_view paragraph) {
         i == paragraph.size() || ((paragraph[i] == '.' || paragraph[i] == ';') &&
                                   (i + 1 == paragraph.size() || paragraph[i + 1] == ' '));
     if (!stops) continue;
-    const absl::string_view sentence =
-        absl::StripAsciiWhitespace(paragraph.substr(begin, i - begin));
+    absl::string_view sentence = absl::StripAsciiWhitespace(paragraph.substr(begin, i - begin));
+    while (absl::ConsumeSuffix(&sentence, ".")) continue;  // "…"
     if (!sentence.empty()) sentences.emplace_back(sentence);
     begin = i + 1;
   }
@@ -354,6 +355,7 @@ std::vector<Limit> LimitsIn(const std::string& comment,
       }
       before = sentence;
       if (!reading.limits || (limit.situations.empty() && !reading.unchecked)) continue;
+      limit.unchecked = reading.unchecked;
       limit.all = limit.situations.empty();
       NoteSubjects(whole, parameters, &limit);
       limits.push_back(std::move(limit));

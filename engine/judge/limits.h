@@ -43,8 +43,8 @@ struct Limit {
   // Those it speaks of; when empty, of any, and of the object.
   std::set<std::string> parameters;
   bool of_object = false;  // it speaks of the object, and of the parameters it names
-  // It says that nothing is checked, and not what.
-  bool all = false;
+  bool unchecked = false;  // it says that something is not checked
+  bool all = false;        // … and not what
 };
 
 // Those in the comment that name a situation, or say that nothing is checked.

@@ -221,7 +221,8 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
   const bool unchecked = Means(name, Meaning::kUnchecked);
   const bool subscript = Means(name, Meaning::kSubscript) && LeavesBounds(suspect.failure);
   if (const std::string limit = StandardLimit(knowledge, suspect); !limit.empty()) return limit;
-  if (!unchecked && !subscript && (model == nullptr || model->comment().empty()) &&
+  if (!unchecked && !subscript &&
+      (model == nullptr || (model->comment().empty() && model->comment_inside().empty())) &&
       (of == nullptr || of->comment().empty())) {
     return "";
   }
@@ -234,7 +235,13 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
   if (model != nullptr) {
     for (const Limit& limit : LimitsIn(model->comment(), parameters)) {
       if (!IsAsked(*model, limit.sentence) && warns(limit)) {
-        return absl::StrCat("The comment above ", name, "() says: \"", limit.sentence, "\".");
+        return absl::StrCat("The comment of ", name, "() says: \"", limit.sentence, "\".");
+      }
+    }
+    // Whatever else stands in a body is for those who change it.
+    for (const Limit& limit : LimitsIn(model->comment_inside(), parameters)) {
+      if (limit.unchecked && warns(limit)) {
+        return absl::StrCat("The body of ", name, "() begins: \"", limit.sentence, "\".");
       }
     }
   }
@@ -242,7 +249,7 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
     for (const Limit& limit : LimitsIn(of->comment(), {})) {
       // That a class checks nothing at all is too much to be said of each function.
       if (!limit.all && warns(limit)) {
-        return absl::StrCat("The comment above ", of->name(), " says: \"", limit.sentence, "\".");
+        return absl::StrCat("The comment of ", of->name(), " says: \"", limit.sentence, "\".");
       }
     }
   }

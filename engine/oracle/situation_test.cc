@@ -53,6 +53,22 @@ TEST_F(SituationTest, ASentenceExcusesWhatItNames) {
   EXPECT_THAT(put(1), Is(FAULT, HIGH)) << "it names another situation";
 }
 
+TEST_F(SituationTest, ABodySaysThatItChecksNothing) {
+  Model(kPut)->set_comment_inside("no check...\n");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  const auto put = [&] { return Decide(Failed(kPut, {IntegerValue(0)}, kOverrun, Box(0))); };
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_EQ(put().limit, "The body of put() begins: \"no check\".");
+}
+
+TEST_F(SituationTest, WhatElseABodySaysIsForThoseWhoChangeIt) {
+  Model(kPut)->set_comment_inside("Must not be inlined when the box is empty.\n");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(0)}, kOverrun, Box(0))), Is(FAULT, HIGH));
+}
+
 TEST_F(SituationTest, AQuestionOfTheSameWordsSaysNo) {
   proto::RegistryFunction* question = registry_.add_functions();
   *question = registry_.functions(kSize);
