@@ -6,7 +6,7 @@
 
 namespace augment::clang {
 
-absl::StatusOr<TranslationUnit> TranslationUnit::Parse(const Index& index, const std::string& path,
+absl::StatusOr<TranslationUnit> TranslationUnit::Parse(const std::string& path,
                                                        const std::vector<std::string>& flags,
                                                        const std::vector<UnsavedFile>& unsaved,
                                                        Bodies bodies) {
@@ -19,24 +19,28 @@ absl::StatusOr<TranslationUnit> TranslationUnit::Parse(const Index& index, const
   unsigned options = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing;
   if (bodies == Bodies::kSkip) options |= CXTranslationUnit_SkipFunctionBodies;
   if (bodies == Bodies::kSave) options |= CXTranslationUnit_ForSerialization;
+  CXIndex index = clang_createIndex(0, 0);
   CXTranslationUnit unit = nullptr;
   const CXErrorCode error = clang_parseTranslationUnit2(
-      index.get(), path.c_str(), arguments.data(), static_cast<int>(arguments.size()), files.data(),
+      index, path.c_str(), arguments.data(), static_cast<int>(arguments.size()), files.data(),
       static_cast<unsigned>(files.size()), options, &unit);
   if (error != CXError_Success || unit == nullptr) {
+    clang_disposeIndex(index);
     return absl::InternalError(absl::StrCat("libclang cannot parse ", path, " (code ", error, ")"));
   }
-  return TranslationUnit(unit);
+  return TranslationUnit(index, unit);
 }
 
 TranslationUnit::~TranslationUnit() {
   if (unit_ != nullptr) clang_disposeTranslationUnit(unit_);
+  if (index_ != nullptr) clang_disposeIndex(index_);
 }
 
 TranslationUnit::TranslationUnit(TranslationUnit&& other) noexcept
-    : unit_(std::exchange(other.unit_, nullptr)) {}
+    : index_(std::exchange(other.index_, nullptr)), unit_(std::exchange(other.unit_, nullptr)) {}
 
 TranslationUnit& TranslationUnit::operator=(TranslationUnit&& other) noexcept {
+  std::swap(index_, other.index_);
   std::swap(unit_, other.unit_);
   return *this;
 }

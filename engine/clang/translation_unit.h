@@ -1,5 +1,4 @@
-// Parsing with libclang: one index, translation units, their diagnostics and
-// tokens.
+// Parsing with libclang: translation units, their diagnostics and tokens.
 //
 // In:     a file name and compiler flags; optionally texts that stand in for
 //         files on disk.
@@ -7,6 +6,8 @@
 //         `Errors` (a unit with errors is never rewritten: its unknown types
 //         silently became `int`).
 // Errors: absl::Status when libclang could not make a unit at all.
+// Threads: each unit has an index of its own, so that units may be parsed at once; one unit is
+//         one thread's at a time.
 #ifndef AUGMENT_ENGINE_CLANG_TRANSLATION_UNIT_H_
 #define AUGMENT_ENGINE_CLANG_TRANSLATION_UNIT_H_
 
@@ -20,18 +21,6 @@
 #include "engine/clang/cursor.h"
 
 namespace augment::clang {
-
-class Index {
- public:
-  Index() : index_(clang_createIndex(0, 0)) {}
-  ~Index() { clang_disposeIndex(index_); }
-  Index(const Index&) = delete;
-  Index& operator=(const Index&) = delete;
-  CXIndex get() const { return index_; }
-
- private:
-  CXIndex index_;
-};
 
 // `text` stands for the content of `path`; both must outlive the call.
 struct UnsavedFile {
@@ -64,7 +53,7 @@ class TranslationUnit {
  public:
   // Keeps the preprocessing record: macro expansions and inclusions are among
   // the children of `root`.
-  static absl::StatusOr<TranslationUnit> Parse(const Index& index, const std::string& path,
+  static absl::StatusOr<TranslationUnit> Parse(const std::string& path,
                                                const std::vector<std::string>& flags,
                                                const std::vector<UnsavedFile>& unsaved,
                                                Bodies bodies);
@@ -87,8 +76,9 @@ class TranslationUnit {
   std::string Text(CXFile file) const;
 
  private:
-  explicit TranslationUnit(CXTranslationUnit unit) : unit_(unit) {}
-  CXTranslationUnit unit_;
+  TranslationUnit(CXIndex index, CXTranslationUnit unit) : index_(index), unit_(unit) {}
+  CXIndex index_;
+  CXTranslationUnit unit_;  // of the index
 };
 
 }  // namespace augment::clang

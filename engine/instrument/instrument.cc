@@ -15,6 +15,7 @@
 #include "engine/base/status.h"
 #include "engine/clang/translation_unit.h"
 #include "engine/compile/words.h"
+#include "engine/instrument/ahead.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/exclusions.h"
 #include "engine/instrument/extract.h"
@@ -99,10 +100,7 @@ class Reader {
       : sources_(sources), parser_(parser), extractor_(sources, facts, macros) {}
 
   std::vector<CheckedUnit> ReadAll() {
-    for (int i = 0; i < sources_.size(); ++i) {
-      const std::string& path = sources_[i].request.path();
-      if (!sources_[i].request.is_header() && !IsFragment(path)) ReadOne(i);
-    }
+    ReadSources();
     ReadHeaders();
     for (int i = 0; i < sources_.size(); ++i) {
       SourceFile& file = sources_[i];
@@ -115,6 +113,22 @@ class Reader {
   const TestLibraryDetector& test_library() const { return test_library_; }
 
  private:
+  void ReadSources() {
+    std::vector<int> files;
+    for (int i = 0; i < sources_.size(); ++i) {
+      const std::string& path = sources_[i].request.path();
+      if (!sources_[i].request.is_header() && !IsFragment(path)) files.push_back(i);
+    }
+    Ahead<Parser::Parsed> units(files.size(), [&](size_t i) {
+      return parser_.Parse(sources_[files[i]].request.path(), {});
+    });
+    for (const int i : files) {
+      Parser::Parsed parsed = units.Take();
+      if (parsed.alone) units.Stop();
+      Read(i, std::move(parsed));
+    }
+  }
+
   // Headers that no source included. Those that no other file includes come
   // first and in one unit, since parsing what they include in turn dominates;
   // one by one when that fails. Then those that are still unread.
@@ -128,7 +142,8 @@ class Reader {
       text += Including(sources_[i].request.path());
     }
     if (roots.size() > 1) {
-      auto unit = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
+      auto [unit, alone] = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
+      if (alone) parser_.ForgetPrecompiled();
       if (unit.ok() && WhyUnread(*unit, sources_).empty()) {
         test_library_.Look(*unit, sources_);
         extractor_.Extract(*unit, -1);
@@ -137,10 +152,10 @@ class Reader {
       }
     }
     for (const int i : roots) {
-      if (IsUnread(i)) ReadOne(i);
+      if (IsUnread(i)) ReadHeader(i);
     }
     for (int i = 0; i < sources_.size(); ++i) {
-      if (IsUnread(i)) ReadOne(i);
+      if (IsUnread(i)) ReadHeader(i);
     }
   }
 
@@ -166,12 +181,14 @@ class Reader {
 
   // A header is included: as a unit of its own it would not be known to have been read
   // (`#pragma once`) where what it includes leads back to it.
-  void ReadOne(int i) {
+  void ReadHeader(int i) {
+    Read(i, parser_.Parse(kHeadersUnit, {{kHeadersUnit, Including(sources_[i].request.path())}}));
+  }
+
+  void Read(int i, Parser::Parsed parsed) {
+    if (parsed.alone) parser_.ForgetPrecompiled();
     SourceFile& file = sources_[i];
-    const std::string& path = file.request.path();
-    const bool header = file.request.is_header();
-    auto unit = header ? parser_.Parse(kHeadersUnit, {{kHeadersUnit, Including(path)}})
-                       : parser_.Parse(path, {});
+    const auto& unit = parsed.unit;
     if (!unit.ok()) {
       file.skipped = std::string(unit.status().message());
       return;
@@ -179,7 +196,7 @@ class Reader {
     file.skipped = WhyUnread(*unit, sources_);
     if (!file.skipped.empty()) return;
     test_library_.Look(*unit, sources_);
-    extractor_.Extract(*unit, header ? -1 : i);
+    extractor_.Extract(*unit, file.request.is_header() ? -1 : i);
     units_.push_back({{i}, Messages(*unit)});
   }
 
@@ -453,11 +470,10 @@ absl::Status AddUnreached(const InstrumentRequest& request, const SourceSet& sou
 // For files that are not parsed otherwise: what inclusions that name a macro mean.
 void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
   if (!AnyNamesMacro(sources)) return;
-  const clang::Index index;
   std::string headers;
   const auto parse = [&](const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
-    auto unit = clang::TranslationUnit::Parse(index, path, ParserFlags(request), unsaved,
-                                              clang::Bodies::kSkip);
+    auto unit =
+        clang::TranslationUnit::Parse(path, ParserFlags(request), unsaved, clang::Bodies::kSkip);
     if (unit.ok()) NoteInclusions(*unit, sources);
   };
   for (int i = 0; i < sources.size(); ++i) {

@@ -67,8 +67,8 @@ bool Parser::Precompile(const std::string& text) {
   std::vector<std::string> header_flags = flags_;
   header_flags.insert(header_flags.end(), {"-x", "c++-header"});
   const std::string name = "augment_common.h";
-  auto unit = clang::TranslationUnit::Parse(index_, name, header_flags, {{name, text}},
-                                            clang::Bodies::kSave);
+  auto unit =
+      clang::TranslationUnit::Parse(name, header_flags, {{name, text}}, clang::Bodies::kSave);
   if (!unit.ok() || !unit->Errors().empty() || !unit->Save(scratch_).ok()) return false;
   precompiled_flags_ = flags_;
   precompiled_flags_.insert(precompiled_flags_.end(), {"-include-pch", scratch_});
@@ -80,15 +80,14 @@ Parser::~Parser() {
   std::filesystem::remove(scratch_, ignored);
 }
 
-absl::StatusOr<clang::TranslationUnit> Parser::Parse(
-    const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
-  if (precompiled_flags_.empty()) return ParseWith(flags_, path, unsaved);
+Parser::Parsed Parser::Parse(const std::string& path,
+                             const std::vector<clang::UnsavedFile>& unsaved) const {
+  if (precompiled_flags_.empty()) return {ParseWith(flags_, path, unsaved)};
   auto unit = ParseWith(precompiled_flags_, path, unsaved);
-  if (unit.ok() && unit->Errors().empty()) return unit;
+  if (unit.ok() && unit->Errors().empty()) return {std::move(unit)};
   auto alone = ParseWith(flags_, path, unsaved);
-  // What is included first made a difference: it must not in the checks.
-  if (alone.ok() && alone->Errors().empty()) precompiled_flags_.clear();
-  return alone;
+  const bool is_clean = alone.ok() && alone->Errors().empty();
+  return {std::move(alone), is_clean};
 }
 
 absl::StatusOr<clang::TranslationUnit> Parser::ParseAgain(
@@ -99,7 +98,7 @@ absl::StatusOr<clang::TranslationUnit> Parser::ParseAgain(
 absl::StatusOr<clang::TranslationUnit> Parser::ParseWith(
     const std::vector<std::string>& flags, const std::string& path,
     const std::vector<clang::UnsavedFile>& unsaved) const {
-  return clang::TranslationUnit::Parse(index_, path, flags, unsaved, clang::Bodies::kParse);
+  return clang::TranslationUnit::Parse(path, flags, unsaved, clang::Bodies::kParse);
 }
 
 std::string WhyUnread(const clang::TranslationUnit& unit, const SourceSet& sources) {

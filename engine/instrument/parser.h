@@ -6,6 +6,7 @@
 //         means (a macro defined before its first inclusion), so a unit that has errors is parsed
 //         again without them; the caller sees that second result.
 // Errors: as TranslationUnit::Parse. That nothing could be precompiled is none.
+// Threads: units may be parsed at once; Precompiled headers are forgotten while none is.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_PARSER_H_
 #define AUGMENT_ENGINE_INSTRUMENT_PARSER_H_
 
@@ -26,9 +27,15 @@ class Parser {
   Parser(const Parser&) = delete;
   Parser& operator=(const Parser&) = delete;
 
+  struct Parsed {
+    absl::StatusOr<clang::TranslationUnit> unit;
+    // It is without errors only where nothing is included before it.
+    bool alone = false;
+  };
   // A file as it is; without the precompiled header if that gets in its way.
-  absl::StatusOr<clang::TranslationUnit> Parse(const std::string& path,
-                                               const std::vector<clang::UnsavedFile>& unsaved);
+  Parsed Parse(const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const;
+  // What is included first made a difference somewhere: it must not in what is parsed from here on.
+  void ForgetPrecompiled() { precompiled_flags_.clear(); }
   // One that was parsed before, with edits, which errors are due to.
   absl::StatusOr<clang::TranslationUnit> ParseAgain(
       const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const;
@@ -47,7 +54,6 @@ class Parser {
   // False when the text does not stand on its own.
   bool Precompile(const std::string& text);
 
-  clang::Index index_;
   std::vector<std::string> flags_;
   std::vector<std::string> precompiled_flags_;  // empty without precompiled header
   std::string scratch_;

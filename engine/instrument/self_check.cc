@@ -12,6 +12,7 @@
 #include "engine/base/status.h"
 #include "engine/compile/instance.h"
 #include "engine/compile/words.h"
+#include "engine/instrument/ahead.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/rewrite.h"
 
@@ -74,7 +75,7 @@ void SelfCheck::Rewrite() {
 }
 
 absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::string& name,
-                                                                 const std::string& text) {
+                                                                 const std::string& text) const {
   std::vector<clang::UnsavedFile> unsaved;
   std::map<std::string, int> names;
   for (int i = 0; i < sources_.size(); ++i) {
@@ -117,7 +118,8 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::Parse(const std::stri
   return problems;
 }
 
-absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::ParseUnit(const CheckedUnit& unit) {
+absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::ParseUnit(
+    const CheckedUnit& unit) const {
   if (unit.files.size() == 1 && !sources_[unit.files[0]].request.is_header()) {
     return Parse(sources_[unit.files[0]].request.shadow(), "");
   }
@@ -133,14 +135,17 @@ absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) 
   Rewrite();
   // Each until it is clean. What is withdrawn later hardly ever breaks one that was; the
   // real compiler, which is asked at the end, would say so.
+  Ahead<absl::StatusOr<std::vector<Problem>>> checks(units.size(),
+                                                     [&](size_t i) { return ParseUnit(units[i]); });
   for (const CheckedUnit& unit : units) {
-    for (int rounds = 0;;) {
-      ASSIGN_OR_RETURN(auto problems, ParseUnit(unit));
-      if (problems.empty()) break;
-      const bool changed = ++rounds <= kRounds && Blame(problems);
-      if (!changed && !WithdrawAll(unit.files, problems[0].message)) break;
+    auto problems = checks.Take();
+    for (int rounds = 0; problems.ok() && !problems->empty(); problems = ParseUnit(unit)) {
+      checks.Stop();
+      const bool changed = ++rounds <= kRounds && Blame(*problems);
+      if (!changed && !WithdrawAll(unit.files, (*problems)[0].message)) break;
       Rewrite();
     }
+    if (!problems.ok()) return problems.status();
   }
   ASSIGN_OR_RETURN(auto thunks, CheckThunkFile());
   return Rewritten{std::move(texts_), std::move(thunks)};

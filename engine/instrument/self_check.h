@@ -65,9 +65,10 @@ class SelfCheck {
   static constexpr int kThunkFile = -2;
 
   void Rewrite();
-  absl::StatusOr<std::vector<Problem>> ParseUnit(const CheckedUnit& unit);
+  absl::StatusOr<std::vector<Problem>> ParseUnit(const CheckedUnit& unit) const;
   // `text` is that of `name` when it is none of the own files.
-  absl::StatusOr<std::vector<Problem>> Parse(const std::string& name, const std::string& text);
+  absl::StatusOr<std::vector<Problem>> Parse(const std::string& name,
+                                             const std::string& text) const;
   absl::StatusOr<ThunkFile> CheckThunkFile();
 
   // Each returns whether it changed the facts.

@@ -138,9 +138,9 @@ std::string AdditionText(const std::string& framework) {
 }
 
 // "" when it parses.
-std::string FirstError(const clang::Index& index, const std::vector<std::string>& flags,
-                       const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
-  auto unit = clang::TranslationUnit::Parse(index, path, flags, unsaved, clang::Bodies::kParse);
+std::string FirstError(const std::vector<std::string>& flags, const std::string& path,
+                       const std::vector<clang::UnsavedFile>& unsaved) {
+  auto unit = clang::TranslationUnit::Parse(path, flags, unsaved, clang::Bodies::kParse);
   if (!unit.ok()) return std::string(unit.status().message());
   const std::vector<clang::Diagnostic> errors = unit->Errors();
   return errors.empty() ? "" : errors[0].message;
@@ -159,22 +159,22 @@ std::vector<clang::UnsavedFile> OwnShadows(const SourceSet& sources) {
 }
 
 // Whether a source file of its own can be the listener: its error, "" if so.
-std::string AdapterError(const clang::Index& index, const SourceSet& sources,
-                         const std::vector<std::string>& flags, const std::string& adapter) {
+std::string AdapterError(const SourceSet& sources, const std::vector<std::string>& flags,
+                         const std::string& adapter) {
   std::vector<clang::UnsavedFile> unsaved = OwnShadows(sources);
   unsaved.push_back({"augment_adapter.cc", adapter});
-  return FirstError(index, flags, "augment_adapter.cc", unsaved);
+  return FirstError(flags, "augment_adapter.cc", unsaved);
 }
 
 // The source that can go on with the listener.
-void FindPlace(const clang::Index& index, const SourceSet& sources,
-               const std::vector<std::string>& flags, TestFramework& result) {
+void FindPlace(const SourceSet& sources, const std::vector<std::string>& flags,
+               TestFramework& result) {
   const std::string addition = AdditionText(result.name);
   for (int i = 0; i < sources.size(); ++i) {
     if (sources[i].request.is_header()) continue;
     const std::string& path = sources[i].request.path();
     const std::string text = absl::StrCat(sources[i].text, addition);
-    if (!FirstError(index, flags, path, {{path, text}}).empty()) continue;
+    if (!FirstError(flags, path, {{path, text}}).empty()) continue;
     result.added_to = i;
     result.addition = addition;
     result.note.clear();
@@ -182,19 +182,18 @@ void FindPlace(const clang::Index& index, const SourceSet& sources,
   }
 }
 
-void FindListener(const clang::Index& index, const SourceSet& sources,
-                  const std::vector<std::string>& flags, const DeclaredFramework& declared,
-                  TestFramework& result) {
+void FindListener(const SourceSet& sources, const std::vector<std::string>& flags,
+                  const DeclaredFramework& declared, TestFramework& result) {
   if (declared.name == "unittest++") {
     result.note = "it has no listeners";
     return;
   }
   const std::string adapter = AdapterText(declared);
-  result.note = AdapterError(index, sources, flags, adapter);
+  result.note = AdapterError(sources, flags, adapter);
   if (result.note.empty()) {
     result.adapter = adapter;
   } else if (declared.name == "catch") {
-    FindPlace(index, sources, flags, result);
+    FindPlace(sources, flags, result);
   }
 }
 
@@ -232,14 +231,13 @@ DeclaredFramework FindDeclaredFramework(const clang::TranslationUnit& unit,
 }
 
 TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags) {
-  const clang::Index index;
   const bool all = AnyNamesMacro(sources);
   DeclaredFramework declared;
   for (int i = 0; i < sources.size(); ++i) {
     if (sources[i].request.is_header()) continue;
     if (!all && !declared.name.empty()) break;
-    auto unit = clang::TranslationUnit::Parse(index, sources[i].request.path(), flags, {},
-                                              clang::Bodies::kSkip);
+    auto unit =
+        clang::TranslationUnit::Parse(sources[i].request.path(), flags, {}, clang::Bodies::kSkip);
     if (!unit.ok()) continue;
     NoteInclusions(*unit, sources);
     sources[i].parsed = unit->Errors().empty();
@@ -247,7 +245,7 @@ TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::strin
   }
   TestFramework result;
   result.name = declared.name;
-  if (!result.name.empty()) FindListener(index, sources, flags, declared, result);
+  if (!result.name.empty()) FindListener(sources, flags, declared, result);
   return result;
 }
 
@@ -256,9 +254,8 @@ TestFramework FindAddition(const SourceSet& sources, const std::vector<std::stri
   TestFramework result;
   result.name = declared.name;
   if (declared.name != "catch") return result;
-  const clang::Index index;
-  result.note = AdapterError(index, sources, flags, AdapterText(declared));
-  if (!result.note.empty()) FindPlace(index, sources, flags, result);
+  result.note = AdapterError(sources, flags, AdapterText(declared));
+  if (!result.note.empty()) FindPlace(sources, flags, result);
   return result;
 }
 

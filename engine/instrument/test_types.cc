@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/instrument/ahead.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/parser.h"
@@ -69,9 +70,18 @@ LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& f
   if (sources.HasC()) return facts;
   Parser parser(flags, sources, scratch);
   Extractor extractor(sources, facts, *ContractMacros::Make({}));
+  std::vector<int> files;
   for (int i = 0; i < sources.size(); ++i) {
-    if (sources[i].request.is_header()) continue;
-    auto unit = parser.Parse(sources[i].request.path(), {});
+    if (!sources[i].request.is_header()) files.push_back(i);
+  }
+  Ahead<Parser::Parsed> units(
+      files.size(), [&](size_t i) { return parser.Parse(sources[files[i]].request.path(), {}); });
+  for (const int i : files) {
+    const auto [unit, alone] = units.Take();
+    if (alone) {
+      units.Stop();
+      parser.ForgetPrecompiled();
+    }
     if (!unit.ok() || !WhyUnread(*unit, sources).empty()) continue;
     extractor.Extract(*unit, i);
     AddMarks(*unit, sources, &facts.marks);

@@ -48,7 +48,7 @@ class MutateTest : public ::testing::Test {
   std::vector<Mutant> Find(const std::string& text) {
     text_ = text;
     Write("a.cc", text);
-    auto unit = clang::TranslationUnit::Parse(index_, Path("a.cc"), {"-x", "c++", "-std=c++17"}, {},
+    auto unit = clang::TranslationUnit::Parse(Path("a.cc"), {"-x", "c++", "-std=c++17"}, {},
                                               clang::Bodies::kParse);
     EXPECT_TRUE(unit.ok());
     return FindMutants(*unit, [this](const std::string& file) { return file == Path("a.cc"); });
@@ -91,7 +91,6 @@ class MutateTest : public ::testing::Test {
     return said;
   }
 
-  clang::Index index_;
   std::string folder_;
   std::string text_;
 };

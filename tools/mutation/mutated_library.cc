@@ -101,11 +101,10 @@ absl::Status MutatedLibrary::FindMutants() {
   };
   std::set<std::string> known;
   std::vector<mutate::Mutant> found;
-  const clang::Index index;
   for (CompileCommand& command : commands) {
     command.parser_flags.push_back("-working-directory=" + bazel_.execution_root());
     absl::StatusOr<clang::TranslationUnit> unit = clang::TranslationUnit::Parse(
-        index, command.source, command.parser_flags, {}, clang::Bodies::kParse);
+        command.source, command.parser_flags, {}, clang::Bodies::kParse);
     if (!unit.ok()) continue;
     for (mutate::Mutant& mutant : mutate::FindMutants(*unit, [&](const std::string& file) {
            return options_.files.count(name_of(file)) != 0;
