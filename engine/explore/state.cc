@@ -93,7 +93,10 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
       });
   for (int f = 0; f < state->vocabulary->function_count(); ++f) {
     const int of = state->vocabulary->class_of(f);
-    if (of >= 0 && IsIterator(*state->vocabulary, of)) state->executor->Mask(f);
+    if ((of >= 0 && IsIterator(*state->vocabulary, of)) ||
+        IsPositionInText(*state->vocabulary, f)) {
+      state->executor->Mask(f);
+    }
   }
   state->regressions = std::make_unique<Regressions>(*state->knowledge);
   return state;

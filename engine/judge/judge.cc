@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
 #include "engine/contract/form.h"
+#include "engine/judge/names.h"
 #include "engine/model/oracle_name.h"
 #include "engine/model/value.h"
 
@@ -207,6 +208,13 @@ bool IsIterator(const Vocabulary& vocabulary, int class_index) {
       return true;
   }
   return false;
+}
+
+bool IsPositionInText(const Vocabulary& vocabulary, int function) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  if (f.result().kind() != proto::Type::C_STRING || f.parameters_size() != 0) return false;
+  const std::string name = vocabulary.Name(function);
+  return Means(name, Meaning::kFirstPosition) || Means(name, Meaning::kEndPosition);
 }
 
 std::string FindingId(const std::string& signature, proto::Oracle oracle,

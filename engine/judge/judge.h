@@ -82,6 +82,10 @@ int ComparedClass(const Vocabulary& vocabulary, int function);
 // query of the iterator tells, so its failures are illegal calls.
 bool IsIterator(const Vocabulary& vocabulary, int class_index);
 
+// A position in text, `const char* begin() const`: what it points to ends at end(), not at a zero
+// (C++ standard, [container.requirements], [string.view.iterators]), and is no answer to compare.
+bool IsPositionInText(const Vocabulary& vocabulary, int function);
+
 // 8 hex digits for function, oracle and abstract message.
 std::string FindingId(const std::string& signature, proto::Oracle oracle,
                       const std::string& abstract_message);

@@ -294,6 +294,26 @@ TEST(IsIteratorTest, WhatSaysSo) {
   EXPECT_FALSE(IsIterator(vocabulary, 1));
 }
 
+TEST(IsPositionInTextTest, WhereTextBeginsAndEnds) {
+  proto::Registry registry;
+  proto::SubjectModel model;
+  registry.add_classes()->set_name("Name");
+  for (const char* name : {"begin", "cend", "c_str", "begin"}) {
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(static_cast<uint64_t>(registry.functions_size()));
+    function->set_has_receiver(true);
+    function->mutable_result()->set_kind(proto::Type::C_STRING);
+    model.add_functions()->set_id(function->id());
+    model.mutable_functions(model.functions_size() - 1)->set_name(name);
+  }
+  registry.mutable_functions(3)->mutable_result()->set_kind(proto::Type::TEXT);
+  const Vocabulary vocabulary(registry, {model});
+  EXPECT_TRUE(IsPositionInText(vocabulary, 0));
+  EXPECT_TRUE(IsPositionInText(vocabulary, 1));
+  EXPECT_FALSE(IsPositionInText(vocabulary, 2));
+  EXPECT_FALSE(IsPositionInText(vocabulary, 3)) << "a text";
+}
+
 TEST(FindingIdTest, HashesFunctionOracleAndAbstractMessage) {
   const std::string id = FindingId("Stack::pop()", proto::ORACLE_INVARIANT, "size() >= #");
   EXPECT_EQ(id.size(), 8u);
