@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/explore/campaign.h"
 #include "engine/generate/generate.h"
 
 namespace augment {
@@ -11,6 +12,7 @@ namespace {
 constexpr double kCalledShare = 4;
 constexpr int kLeast = 4;
 constexpr int kLeastOfCalled = 12;
+constexpr int64_t kEnoughToMeasure = 200;  // candidates, before a rate is one
 
 }  // namespace
 
@@ -35,6 +37,12 @@ std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidate
     quotas.push_back(std::max(1, (input.called ? of_called : of_rest) / input.instances));
   }
   return quotas;
+}
+
+int64_t ThereIsTimeFor(int64_t tried, absl::Duration elapsed, absl::Duration left) {
+  if (tried < kEnoughToMeasure) return CampaignOptions().candidates;
+  const double times = std::max(0.0, absl::FDivDuration(left, elapsed));
+  return static_cast<int64_t>(std::min(1e12, static_cast<double>(tried) * times));
 }
 
 std::vector<DeclarationRank> InstancesAmong(const Vocabulary& vocabulary,

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/time/time.h"
 #include "engine/model/vocabulary.h"
 
 namespace augment {
@@ -23,6 +24,11 @@ struct QuotaInput {
 };
 
 std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidates);
+
+// How many candidates there is time for in what is `left`, when this search has tried so many in
+// the time `elapsed`; before it has tried enough to tell, what a search tries by default. What was
+// run before it began, to do again what the tests did, is faster and no measure.
+int64_t ThereIsTimeFor(int64_t tried, absl::Duration elapsed, absl::Duration left);
 
 // Which functions are of one declaration: of each the place among them, from 0, and how many there
 // are. Those of no template are each alone.

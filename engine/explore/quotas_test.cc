@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/explore/campaign.h"
 #include "engine/generate/generate.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -25,6 +26,17 @@ std::vector<int> OfEach(size_t called, size_t others, int64_t candidates) {
 TEST(QuotasTest, WhatIsCalledGetsFourTimesAsMuch) {
   EXPECT_THAT(OfEach(10, 10, 1000), ElementsAre(80, 20));
   EXPECT_THAT(OfEach(10, 60, 2000), ElementsAre(80, 20));
+}
+
+TEST(ThereIsTimeForTest, AtTheRateOfThisSearch) {
+  EXPECT_EQ(ThereIsTimeFor(400, absl::Seconds(2), absl::Seconds(10)), 2000);
+  EXPECT_EQ(ThereIsTimeFor(400, absl::Seconds(2), -absl::Seconds(1)), 0);
+}
+
+TEST(ThereIsTimeForTest, NotKnownBeforeItHasBegun) {
+  const int64_t unknown = CampaignOptions().candidates;
+  EXPECT_EQ(ThereIsTimeFor(0, absl::Microseconds(3), absl::Seconds(50)), unknown);
+  EXPECT_EQ(ThereIsTimeFor(12, absl::Milliseconds(1), absl::Seconds(50)), unknown);
 }
 
 TEST(QuotasTest, AllGetAllWhereThereIsEnough) {

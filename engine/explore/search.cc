@@ -26,7 +26,6 @@ constexpr size_t kFirstBatch = 500;
 // What one round teaches the next one uses: of a budget of time a round gets an eighth, since what
 // candidates cost is not known before.
 constexpr int64_t kMoreRounds = 4;
-constexpr int64_t kEnoughToMeasure = 200;  // candidates, before a rate is one
 
 }  // namespace
 
@@ -66,7 +65,8 @@ Search::Search(const CampaignOptions& options, const Oracles& oracles, CampaignS
       settlement_(state->knowledge.get(), &state->provenance, settled_.get(),
                   options.strategy->fixed_contracts),
       broken_states_(*state->knowledge),
-      witness_calls_(*state->vocabulary) {}
+      witness_calls_(*state->vocabulary),
+      tried_before_(state->executor->tried()) {}
 
 Search::~Search() = default;
 
@@ -302,15 +302,6 @@ void Search::Report() const {
   options_.progress(progress);
 }
 
-int64_t Search::ThereIsTimeFor() const {
-  const int64_t tried = state_.executor->tried();
-  if (tried < kEnoughToMeasure) return CampaignOptions().candidates;
-  const absl::Duration elapsed = absl::Now() - begin_;
-  const absl::Duration left = kPartOfSearch * options_.budget - elapsed;
-  const double times = std::max(0.0, absl::FDivDuration(left, elapsed));
-  return static_cast<int64_t>(std::min(1e12, static_cast<double>(tried) * times));
-}
-
 bool Search::IsCalled(int function) const {
   return called_.count(function) != 0 || state_.knowledge->function(function).observed > 0;
 }
@@ -321,7 +312,9 @@ std::vector<int> Search::QuotasOf(const std::vector<int>& functions) const {
   }
   int64_t left = options_.candidates - state_.executor->tried();
   if (options_.budget != absl::InfiniteDuration()) {
-    left = std::min(left, ThereIsTimeFor() / kMoreRounds);
+    left = std::min(left, ThereIsTimeFor(state_.executor->tried() - tried_before_,
+                                         absl::Now() - begin_, state_.executor->SearchLeft()) /
+                              kMoreRounds);
   }
   const std::vector<DeclarationRank> instances = InstancesAmong(*state_.vocabulary, functions);
   std::vector<QuotaInput> inputs;

@@ -53,8 +53,6 @@ class Search {
   absl::Status Rounds(const std::vector<int>& functions, bool first_half, Generator* generator);
   absl::Status Round(const std::vector<int>& functions, bool ask_oracles, Generator* generator);
   bool HalfIsSpent() const;
-  // So many candidates, at the rate so far.
-  int64_t ThereIsTimeFor() const;
   // Candidates of each function in one round.
   std::vector<int> QuotasOf(const std::vector<int>& functions) const;
   // A few calls of each of these that tests call, so that none is left when the budget
@@ -110,6 +108,7 @@ class Search {
   WitnessCalls witness_calls_;
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
+  const int64_t tried_before_;  // by the executor, of what the tests did
   int64_t processed_ = 0;
   absl::Time begin_ = absl::Now();
   size_t learnt_ = 0;  // new states and failures in this round
