@@ -1,10 +1,18 @@
 // What does not compile when instrumented is withdrawn, with its reason.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/clang/translation_unit.h"
 #include "engine/instrument/instrument_testing.h"
 
 namespace augment::instrument {
 namespace {
+
+// Where the probe's headers are.
+const std::string* const kStart = new std::string(std::filesystem::current_path());
 
 bool Has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
@@ -42,6 +50,32 @@ TEST(SelfCheck, OtherClassesOfTheNameKeepTheirTracker) {
   EXPECT_TRUE(result.cls("b::Head").tracked());
   EXPECT_TRUE(result.cls("aa::Head").tracked());
   EXPECT_FALSE(result.cls("c::Head").tracked());
+}
+
+// Clang takes a specialization for such a class though it names what it may not name, and says so
+// where it is used, in each class and function that the class is passed to (engine/probe/shape.h).
+TEST(SelfCheck, ShapesOfClassesWithAProtectedContainerAsBase) {
+  const std::string text =
+      "#include <map>\n#include <memory>\n#include <optional>\n#include <string>\n"
+      "#include <unordered_map>\n#include <vector>\n#include \"engine/probe/probe.h\"\n"
+      "using namespace augment::shape;\n"
+      "struct Values : protected std::vector<int> { int n; };\n"
+      "struct Name : protected std::string { int n; };\n"
+      "struct Table : protected std::unordered_map<int, int> { int n; };\n"
+      "struct Two : protected std::pair<int, int> { int n; };\n"
+      "struct Maybe : protected std::optional<int> { int n; };\n"
+      "struct Owner : protected std::unique_ptr<int> { int n; };\n"
+      "static_assert(!OwnsText<Values>::value && !Container<Values>::value);\n"
+      "static_assert(!Text<Name>::value && !OwnsText<Name>::value);\n"
+      "static_assert(!Map<Table>::value && !Unordered<Table>::value);\n"
+      "static_assert(!Pair<Two>::value && !Optional<Maybe>::value && !Smart<Owner>::value);\n"
+      "static_assert(OwnsText<std::string>::value && Map<std::map<int, int>>::value);\n";
+  auto unit =
+      clang::TranslationUnit::Parse("shapes.cc", {"-x", "c++", "-std=c++17", "-iquote", *kStart},
+                                    {{"shapes.cc", text}}, clang::Bodies::kParse);
+  ASSERT_TRUE(unit.ok()) << unit.status();
+  const std::vector<clang::Diagnostic> errors = unit->Errors();
+  EXPECT_TRUE(errors.empty()) << errors[0].message;
 }
 
 // The assertion stands in a header of the system; what uses it there is not to blame.

@@ -171,36 +171,53 @@ void VisitBase(B& base, Visitor& visit) {
 
 namespace shape {
 
+// Where it has members of a container's names, and may name them. That is asked in one step and
+// what follows from it in another: Clang takes a specialization with a base that depends on T
+// though a member's access forbids it, as in a class with a protected base.
 template <class T, class = void>
-struct Text : std::false_type {};
+struct HasText : std::false_type {};
 template <class T>
-struct Text<T, std::void_t<typename T::traits_type, decltype(std::declval<const T&>().data()),
-                           decltype(std::declval<const T&>().size())>>
-    : std::is_same<typename T::value_type, char> {};
+struct HasText<T, std::void_t<typename T::traits_type, typename T::value_type,
+                              decltype(std::declval<const T&>().data()),
+                              decltype(std::declval<const T&>().size())>> : std::true_type {};
+template <class T, class = void>
+struct HasAllocator : std::false_type {};
+template <class T>
+struct HasAllocator<T, std::void_t<typename T::allocator_type>> : std::true_type {};
+template <class T, class = void>
+struct HasElements : std::false_type {};
+template <class T>
+struct HasElements<T,
+                   std::void_t<typename T::value_type, decltype(std::declval<const T&>().begin()),
+                               decltype(std::declval<const T&>().end()),
+                               decltype(std::declval<const T&>().size())>> : std::true_type {};
+template <class T, class = void>
+struct HasHasher : std::false_type {};
+template <class T>
+struct HasHasher<T, std::void_t<typename T::hasher, typename T::key_equal>> : std::true_type {};
+template <class T, class = void>
+struct HasMapped : std::false_type {};
+template <class T>
+struct HasMapped<T, std::void_t<typename T::mapped_type>> : std::true_type {};
 
-template <class T, class = void>
-struct OwnsText : std::false_type {};
 template <class T>
-struct OwnsText<T, std::void_t<typename T::allocator_type>> : Text<T> {};
+struct HoldsChars : std::is_same<typename T::value_type, char> {};
 
-template <class T, class = void>
-struct Container : std::false_type {};
 template <class T>
-struct Container<T, std::void_t<typename T::value_type, decltype(std::declval<const T&>().begin()),
-                                decltype(std::declval<const T&>().end()),
-                                decltype(std::declval<const T&>().size())>>
-    : std::bool_constant<!Text<T>::value && IsStd<T>()> {};
+struct Text : std::conditional_t<HasText<T>::value, HoldsChars<T>, std::false_type> {};
+
+template <class T>
+struct OwnsText : std::bool_constant<HasAllocator<T>::value && Text<T>::value> {};
+
+template <class T>
+struct Container : std::bool_constant<HasElements<T>::value && !Text<T>::value && IsStd<T>()> {};
 
 // Hash tables.
-template <class T, class = void>
-struct Unordered : std::false_type {};
 template <class T>
-struct Unordered<T, std::void_t<typename T::hasher, typename T::key_equal>> : Container<T> {};
+struct Unordered : std::bool_constant<HasHasher<T>::value && Container<T>::value> {};
 
-template <class T, class = void>
-struct Map : std::false_type {};
 template <class T>
-struct Map<T, std::void_t<typename T::mapped_type>> : Container<T> {};
+struct Map : std::bool_constant<HasMapped<T>::value && Container<T>::value> {};
 
 template <class T, class = void>
 struct FixedSize : std::false_type {};  // std::array
@@ -208,10 +225,11 @@ template <class T>
 struct FixedSize<T, std::void_t<decltype(std::tuple_size<T>::value)>> : Container<T> {};
 
 template <class T, class = void>
-struct Pair : std::false_type {};
+struct HasTwo : std::false_type {};
 template <class T>
-struct Pair<T, std::void_t<typename T::first_type, typename T::second_type>>
-    : std::bool_constant<IsStd<T>()> {};
+struct HasTwo<T, std::void_t<typename T::first_type, typename T::second_type>> : std::true_type {};
+template <class T>
+struct Pair : std::bool_constant<HasTwo<T>::value && IsStd<T>()> {};
 
 template <class T, class = void>
 struct Tuple : std::false_type {};
@@ -220,19 +238,22 @@ struct Tuple<T, std::void_t<decltype(std::tuple_size<T>::value)>>
     : std::bool_constant<!Container<T>::value && !Pair<T>::value && IsStd<T>()> {};
 
 template <class T, class = void>
-struct Optional : std::false_type {};
+struct MayHold : std::false_type {};
 template <class T>
-struct Optional<T,
-                std::void_t<typename T::value_type, decltype(std::declval<const T&>().has_value()),
-                            decltype(*std::declval<const T&>())>> : std::bool_constant<IsStd<T>()> {
-};
+struct MayHold<T,
+               std::void_t<typename T::value_type, decltype(std::declval<const T&>().has_value()),
+                           decltype(*std::declval<const T&>())>> : std::true_type {};
+template <class T>
+struct Optional : std::bool_constant<MayHold<T>::value && IsStd<T>()> {};
 
 template <class T, class = void>
-struct Smart : std::false_type {};  // unique_ptr, shared_ptr
+struct PointsTo : std::false_type {};
 template <class T>
-struct Smart<T, std::void_t<typename T::element_type, decltype(std::declval<const T&>().get()),
-                            decltype(static_cast<bool>(std::declval<const T&>()))>>
-    : std::bool_constant<IsStd<T>()> {};
+struct PointsTo<T, std::void_t<typename T::element_type, decltype(std::declval<const T&>().get()),
+                               decltype(static_cast<bool>(std::declval<const T&>()))>>
+    : std::true_type {};
+template <class T>  // unique_ptr, shared_ptr
+struct Smart : std::bool_constant<PointsTo<T>::value && IsStd<T>()> {};
 
 template <class T, class = void>
 struct Equal : std::false_type {};
