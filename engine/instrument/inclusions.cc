@@ -57,6 +57,21 @@ std::string Spelling(const Inclusion& inclusion) {
              : inclusion.operand.substr(1, inclusion.operand.size() - 2);
 }
 
+// Where a compiler looks for it, in this order.
+std::vector<std::string> Searched(const Inclusion& inclusion, const SourceFile& file,
+                                  const SearchPath& search) {
+  const std::string spelling = Spelling(inclusion);
+  if (spelling.empty()) return {};
+  std::vector<std::string> paths;
+  const auto add = [&](const std::string& folder) { paths.push_back(Joined(folder, spelling)); };
+  if (inclusion.operand[0] == '"') {
+    add(FolderOf(file));
+    for (const std::string& folder : search.quoted) add(folder);
+  }
+  for (const std::string& folder : search.angled) add(folder);
+  return paths;
+}
+
 }  // namespace
 
 std::vector<Inclusion> FindInclusions(absl::string_view text) {
@@ -135,21 +150,22 @@ std::string Resolve(const Inclusion& inclusion, const SourceFile& file, const So
   if (const auto found = file.inclusions.find(inclusion.line); found != file.inclusions.end()) {
     return sources.OriginalOf(found->second);
   }
-  const std::string spelling = Spelling(inclusion);
-  if (spelling.empty()) return "";
-  std::vector<std::string> directories;
-  if (inclusion.operand[0] == '"') {
-    directories.push_back(FolderOf(file));
-    directories.insert(directories.end(), search.quoted.begin(), search.quoted.end());
-  }
-  directories.insert(directories.end(), search.angled.begin(), search.angled.end());
-  for (const std::string& directory : directories) {
-    const std::string path = Joined(directory, spelling);
+  for (const std::string& path : Searched(inclusion, file, search)) {
     const std::string original = sources.OriginalOf(path);
     if (!original.empty()) return original;
     if (Exists(path)) return "";  // found, and it is not shadowed
   }
   return "";  // where the compiler itself looks
+}
+
+std::string FindAmong(const Inclusion& inclusion, const SourceFile& file, const SearchPath& search,
+                      const std::set<std::string>& paths) {
+  for (const std::string& path : Searched(inclusion, file, search)) {
+    const std::string clean = CleanPath(path);
+    if (paths.count(clean) != 0) return clean;
+    if (Exists(path)) return "";
+  }
+  return "";
 }
 
 std::string Neighbour(const Inclusion& inclusion, const SourceFile& file,

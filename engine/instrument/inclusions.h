@@ -10,6 +10,7 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_INCLUSIONS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_INCLUSIONS_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,10 @@ struct SearchPath {
 // The original path of the shadowed file that `inclusion` in `file` names; "".
 std::string Resolve(const Inclusion& inclusion, const SourceFile& file, const SourceSet& sources,
                     const SearchPath& search);
+
+// That of `paths` which `inclusion` in `file` leads to, unless something else is found before; "".
+std::string FindAmong(const Inclusion& inclusion, const SourceFile& file, const SearchPath& search,
+                      const std::set<std::string>& paths);
 
 // The path of a file without shadow that `inclusion` finds in the folder of
 // `file`; "".

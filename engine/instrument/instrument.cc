@@ -31,6 +31,7 @@
 #include "engine/instrument/test_framework.h"
 #include "engine/instrument/test_library.h"
 #include "engine/instrument/test_types.h"
+#include "engine/instrument/unlisted.h"
 #include "engine/instrument/written_macros.h"
 #include "engine/instrument/written_trees.h"
 #include "proto/compile.pb.h"
@@ -379,6 +380,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   LibraryFacts facts;
   Reader reader(sources, facts, parser, macros);
   const std::vector<CheckedUnit> units = reader.ReadAll();
+  RedirectUnlisted(request, parser.flags(), /*all=*/false, sources);
   const TestLibraryDetector& test_library = reader.test_library();
   if (const std::string reason = test_library.Reason(sources, parser); !reason.empty()) {
     proto::SubjectModel model;
@@ -507,6 +509,7 @@ absl::Status Instrument(const InstrumentRequest& request) {
       break;
     }
     case InstrumentRequest::PASSAGE:
+      RedirectUnlisted(request, ParserFlags(request), /*all=*/true, sources);
       ResolveMacros(request, sources);
       status = PassThrough(request, sources, {}, std::move(model));
       break;

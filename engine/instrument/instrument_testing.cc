@@ -67,6 +67,12 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
   }
   request.set_defined_elsewhere(library.defined_elsewhere);
   request.set_link_option(library.link_option);
+  for (const std::string& path : library.unlisted) {
+    auto& header = (*request.mutable_unlisted())[path];
+    header.set_shadow(absl::StrCat("out/", path));
+    header.set_target("//test:other");
+  }
+  for (const std::string& flag : library.including_flags) request.add_including_flags(flag);
   EXPECT_TRUE(WriteFile("out/foreign.model", library.foreign_model.SerializeAsString()).ok());
   for (const auto& [path, text] : library.linked) EXPECT_TRUE(WriteFile(path, text).ok());
   request.add_flags("-std=c++17");

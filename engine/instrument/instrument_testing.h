@@ -30,6 +30,9 @@ struct TestLibrary {
   proto::SubjectModel foreign_model;
   bool defined_elsewhere = false;
   std::string link_option;
+  // Headers that only who includes its headers sees: they do not exist for the library.
+  std::set<std::string> unlisted;
+  std::vector<std::string> including_flags;
   // Further files that exist and have none.
   std::map<std::string, std::string> linked;
   std::vector<std::string> contract_macros;

@@ -83,12 +83,18 @@ absl::StatusOr<SourceSet> SourceSet::Load(const proto::InstrumentRequest& reques
   }
   set.shadows_.insert(request.shadows().begin(), request.shadows().end());
   for (const auto& file : request.files()) set.shadows_.emplace(file.path(), file.shadow());
-  for (const auto& [path, shadow] : set.shadows_) {
-    set.original_.emplace(CleanPath(path), path);
-    const std::string real = RealPath(path);
-    if (!real.empty()) set.original_.emplace(real, path);
-  }
+  for (const auto& [path, shadow] : set.shadows_) set.Recognise(path);
   return set;
+}
+
+void SourceSet::Recognise(const std::string& path) {
+  original_.emplace(CleanPath(path), path);
+  const std::string real = RealPath(path);
+  if (!real.empty()) original_.emplace(real, path);
+}
+
+void SourceSet::See(const std::string& path, const std::string& shadow) {
+  if (shadows_.emplace(path, shadow).second) Recognise(path);
 }
 
 bool SourceSet::HasC() const {

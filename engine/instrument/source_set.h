@@ -73,6 +73,8 @@ class SourceSet {
 
   // A source among them is C: nothing of C++ may be put into what it includes.
   bool HasC() const;
+  // A header of another library is seen from here on.
+  void See(const std::string& path, const std::string& shadow);
   // The library's own file at `path`, -1 when it is not one.
   int IndexOf(const std::string& path) const;
   // Of a header of another subject: from size() on, -1 when it is not one. It has text
@@ -94,6 +96,9 @@ class SourceSet {
   bool defined_elsewhere_ = false;
   std::map<std::string, int> index_;  // by path and by real path
   std::map<std::string, int> foreign_;
+  // Every name of a file that has a shadow leads to it.
+  void Recognise(const std::string& path);
+
   std::map<std::string, std::string> original_;  // any known path -> key of shadows_
   std::map<std::string, std::string> shadows_;
 };

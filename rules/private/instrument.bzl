@@ -60,14 +60,27 @@ def declare_shadows(ctx, library, shadowed, public):
         files.append({"path": file.path, "shadow": shadow.path, "is_header": False, "is_public": False})
     return struct(files = files, outputs = outputs, sources = sources, visible = visible, headers = headers)
 
-def _parser_flags(ctx, toolchain, features, library, copts, context):
+def library_parser_flags(ctx, toolchain, features, library, copts, context):
+    """How a file of a library is parsed.
+
+    Args:
+      ctx: the rule's.
+      toolchain: C++ toolchain.
+      features: feature configuration.
+      library: struct of collect.bzl.
+      copts: list, after those of the command line.
+      context: CompilationContext.
+
+    Returns:
+      List of flags.
+    """
     return parser_flags(cc_common.get_memory_inefficient_command_line(
         feature_configuration = features,
         action_name = CPP_COMPILE_ACTION_NAME,
         variables = compile_variables(ctx, toolchain, features, library, context, copts),
     ))
 
-def instrument_library(ctx, toolchain, features, library, copts, role, declared, visible, contexts, included, foreign, defined_elsewhere):
+def instrument_library(ctx, toolchain, features, library, copts, role, declared, visible, contexts, included, foreign, defined_elsewhere, unlisted, including_flags):
     """The action that writes the shadows of one library.
 
     Args:
@@ -83,6 +96,8 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
       included: list of what list_included() of compile.bzl returned.
       foreign: list of struct(header, model): other subjects' headers.
       defined_elsewhere: whether another library may define what this one declares.
+      unlisted: {path: struct(shadow, target)}, headers of the libraries that it does not depend on.
+      including_flags: list, for the parser, of who includes its headers.
 
     Returns:
       struct(model, thunks, adapter, pieces): its other outputs.
@@ -99,7 +114,7 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
         "role": role,
         "files": declared.files,
         "shadows": {path: file.path for path, file in visible.items()},
-        "flags": _parser_flags(ctx, toolchain, features, library, copts, context),
+        "flags": library_parser_flags(ctx, toolchain, features, library, copts, context),
         "exclude": ctx.attr.exclude,
         "modelOut": model.path,
         "thunksOut": thunks.path,
@@ -111,6 +126,8 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
         "foreign": [{"path": one.header.path, "model": one.model.path} for one in foreign],
         "definedElsewhere": defined_elsewhere,
         "linkOption": library.link_option,
+        "unlisted": unlisted,
+        "includingFlags": including_flags,
     }))
     own = {f.path: True for f in declared.outputs}
     ctx.actions.run(

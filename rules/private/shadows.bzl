@@ -15,7 +15,7 @@ load(":collect.bzl", "LibrariesInfo", "collect_aspect")
 load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files", "list_included", "merged_context", "resolve", "select_kept", "start_compile")
 load(":flag.bzl", "FlagInfo")
 load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
-load(":instrument.bzl", "declare_shadows", "instrument_library")
+load(":instrument.bzl", "declare_shadows", "instrument_library", "library_parser_flags")
 load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label", "repository_of")
 load(":link.bzl", "in_place", "linking_context")
 load(":subjects.bzl", "SUBJECT", "TEST", "assign_roles")
@@ -165,6 +165,11 @@ def _above(rebuilt, plan):
                 above[first[file.path]] = True
     return above
 
+def _include_flags_of(ctx, toolchain, library):
+    features = library_features(ctx, toolchain, library, _UNSUPPORTED)
+    context = merged_context([library.context] + list(library.private_contexts))
+    return library_parser_flags(ctx, toolchain, features, library, [], context)
+
 def _instrument_all(ctx, toolchain, libraries, plan):
     """Instruments what has a role, dependencies first.
 
@@ -197,11 +202,18 @@ def _instrument_all(ctx, toolchain, libraries, plan):
         if library.sources
     }
     above = _above(rebuilt, plan)
+    declarations = {library.key: declare_shadows(ctx, library, shadowed, public) for library in rebuilt}
+    headers = {
+        path: {"shadow": shadow.path, "target": printed_label(library.label)}
+        for library in rebuilt
+        for path, shadow in declarations[library.key].visible.items()
+    }
+    including_flags = _include_flags_of(ctx, toolchain, libraries[-1])
     for library in rebuilt:
         role = plan.roles[library.key]
         is_test = role == TEST
         features = library_features(ctx, toolchain, library, _UNSUPPORTED)
-        declared = declare_shadows(ctx, library, shadowed, public)
+        declared = declarations[library.key]
         visible = {}
         pieces = []
         for key in plan.below[library.key]:
@@ -223,7 +235,11 @@ def _instrument_all(ctx, toolchain, libraries, plan):
             for key, one in included.items()
             # What the test itself reaches.
             if not is_test or key == library.key
-        ], foreign, library.key in above)
+        ], foreign, library.key in above, {
+            path: header
+            for path, header in headers.items()
+            if not is_test and path not in visible
+        }, including_flags)
         if role == SUBJECT:
             for file in declared.headers:
                 declared_by[file.path] = struct(header = file, model = made.model)
