@@ -35,27 +35,30 @@ const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<Cod
   return own == stack.end() ? nullptr : &*own;
 }
 
+const CodeLine* InnermostLine(const std::vector<CodeLine>& stack) {
+  const auto own = std::find_if(stack.begin(), stack.end(), &IsOfLibrary);
+  return own == stack.end() ? nullptr : &*own;
+}
+
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack) {
   const proto::FunctionModel* const model = vocabulary.model(function);
   const std::string under_test =
       model == nullptr ? "" : compile::PlainName(model->qualified_name());
   const std::set<std::string> anybodys = PublicNames(vocabulary);
-  const CodeLine* innermost = nullptr;
   for (const CodeLine& line : stack) {
     if (!IsOfLibrary(line)) continue;
-    if (innermost == nullptr) innermost = &line;
     const std::string name = compile::PlainName(line.function);
     if (name == under_test || anybodys.count(name) == 0) return &line;
   }
-  return innermost;
+  return InnermostLine(stack);
 }
 
 bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
                    const std::vector<CodeLine>& stack) {
   if (failure.oracle == proto::ORACLE_ASAN && failure.kind != "SEGV") return false;
-  const auto innermost = std::find_if(stack.begin(), stack.end(), &IsOfLibrary);
-  if (innermost == stack.end()) return false;
+  const CodeLine* const innermost = InnermostLine(stack);
+  if (innermost == nullptr) return false;
   const std::string function = compile::PlainName(innermost->function);
   const size_t scope = function.rfind("::");
   return scope != std::string::npos && vocabulary.IsTypeOfTest(function.substr(0, scope));

@@ -23,6 +23,9 @@ namespace augment {
 // threw. Null when there is none.
 const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack);
 
+// The innermost one of the library's own. Null when there is none.
+const CodeLine* InnermostLine(const std::vector<CodeLine>& stack);
+
 // Null when none of them is of the library.
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack);

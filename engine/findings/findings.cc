@@ -330,6 +330,9 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
   proto::Finding finding = describer_.Describe(suspect, verdict, members);
   if (suspect.kind == Suspect::kFailure) {
     SetFailingLine(vocabulary_, suspect.function, suspect.failure, stack, &finding);
+    if (const CodeLine* const line = InnermostLine(stack)) {
+      innermost_[finding.id()] = absl::StrCat(line->file, ":", line->line);
+    }
   }
   const Suspect& first = **std::min_element(
       members.begin(), members.end(),
@@ -386,7 +389,7 @@ absl::StatusOr<std::vector<proto::Finding>> Findings::Of(const std::vector<Suspe
     if (ids.insert(finding.id()).second) unique.push_back(std::move(finding));
   }
   FoldConsequences(vocabulary_, &unique);
-  FoldSamePlace(&unique);
+  FoldSamePlace(innermost_, &unique);
   FoldSameLender(vocabulary_, &unique);
   std::stable_sort(unique.begin(), unique.end(),
                    [](const proto::Finding& x, const proto::Finding& y) {

@@ -7,6 +7,7 @@
 #ifndef AUGMENT_ENGINE_FINDINGS_FINDINGS_H_
 #define AUGMENT_ENGINE_FINDINGS_FINDINGS_H_
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,6 +84,8 @@ class Findings {
   const Witnesses witnesses_;
   Classifier classifier_;
   const Describer describer_;
+  // By id of a finding: the library's innermost line where it fails, "file:line".
+  std::map<std::string, std::string> innermost_;
   int unconfirmed_ = 0;
   int unshortened_ = 0;
 };

@@ -4,11 +4,17 @@
 // arguments, is mended there once. The surest and shortest finding stands for it; its evidence
 // names the other ways in. Of exceptions it is the line that let one of a type through.
 //
+// A finding's line may be the caller's of a function that anybody may call (failing_line.h). Where
+// that function is found to fail in its own line by itself, what fails there through others is of
+// that cause.
+//
 // In:     findings. Out: the same without those that another one stands for.
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_FINDINGS_SAME_PLACE_H_
 #define AUGMENT_ENGINE_FINDINGS_SAME_PLACE_H_
 
+#include <map>
+#include <string>
 #include <vector>
 
 #include "proto/finding.pb.h"
@@ -18,7 +24,9 @@ namespace augment {
 // Of faults told one by one that one oracle saw at one place. A place in a header of the
 // standard library is many places, and what has no place is where its function is: then it is
 // the instances of one template that become one.
-void FoldSamePlace(std::vector<proto::Finding>* findings);
+// `innermost`: by id of a finding, "file:line" of the library's innermost line, where it is known.
+void FoldSamePlace(const std::map<std::string, std::string>& innermost,
+                   std::vector<proto::Finding>* findings);
 
 }  // namespace augment
 

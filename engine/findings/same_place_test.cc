@@ -1,5 +1,6 @@
 #include "engine/findings/same_place.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,7 @@ proto::Finding At(const std::string& function, const std::string& file, int line
 }
 
 std::vector<std::string> Left(std::vector<proto::Finding> findings) {
-  FoldSamePlace(&findings);
+  FoldSamePlace({}, &findings);
   std::vector<std::string> functions;
   for (const proto::Finding& finding : findings) functions.push_back(finding.function());
   return functions;
@@ -37,11 +38,30 @@ std::vector<std::string> Left(std::vector<proto::Finding> findings) {
 TEST(FoldSamePlaceTest, TheShortestStandsForAll) {
   std::vector<proto::Finding> findings = {At("Push()", "a.h", 7, 3), At("Insert()", "a.h", 7, 2),
                                           At("Resize()", "a.h", 7, 4)};
-  FoldSamePlace(&findings);
+  FoldSamePlace({}, &findings);
   ASSERT_THAT(findings, SizeIs(1));
   EXPECT_EQ(findings[0].function(), "Insert()");
   EXPECT_EQ(findings[0].similar(), 8);
   EXPECT_EQ(findings[0].evidence(), "Seen. The same line fails by Push(), Resize().");
+}
+
+TEST(FoldSamePlaceTest, WhatFailsInAFunctionThatFailsByItself) {
+  std::vector<proto::Finding> findings = {At("Equal()", "a.h", 7, 3), At("Less()", "a.h", 9, 2),
+                                          At("Compare()", "view.h", 12, 2),
+                                          At("Find()", "a.h", 30, 2)};
+  for (proto::Finding& finding : findings) finding.set_id(finding.function());
+  findings[2].set_confidence(proto::MEDIUM);
+  std::map<std::string, std::string> innermost = {
+      {"Equal()", "view.h:12"}, {"Less()", "view.h:12"}, {"Find()", "view.h:40"}};
+  std::vector<proto::Finding> without = findings;
+  FoldSamePlace(innermost, &findings);
+  ASSERT_THAT(findings, SizeIs(2));
+  EXPECT_EQ(findings[0].evidence(), "Seen. It fails in view.h:12, as do Compare(), Equal().");
+  EXPECT_EQ(findings[1].function(), "Find()") << "nothing is found in what it calls";
+
+  without.erase(without.begin() + 2);
+  FoldSamePlace(innermost, &without);
+  EXPECT_THAT(without, SizeIs(3)) << "the accessor may have been called wrongly";
 }
 
 TEST(FoldSamePlaceTest, TheSurerStandsForTheShorter) {
