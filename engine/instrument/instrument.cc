@@ -380,7 +380,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   LibraryFacts facts;
   Reader reader(sources, facts, parser, macros);
   const std::vector<CheckedUnit> units = reader.ReadAll();
-  RedirectUnlisted(request, parser.flags(), /*all=*/false, sources);
+  RedirectUnlisted(request, parser.flags(), sources);
   const TestLibraryDetector& test_library = reader.test_library();
   if (const std::string reason = test_library.Reason(sources, parser); !reason.empty()) {
     proto::SubjectModel model;
@@ -509,7 +509,7 @@ absl::Status Instrument(const InstrumentRequest& request) {
       break;
     }
     case InstrumentRequest::PASSAGE:
-      RedirectUnlisted(request, ParserFlags(request), /*all=*/true, sources);
+      RedirectUnlisted(request, ParserFlags(request), sources);
       ResolveMacros(request, sources);
       status = PassThrough(request, sources, {}, std::move(model));
       break;

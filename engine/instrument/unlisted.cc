@@ -1,5 +1,6 @@
 #include "engine/instrument/unlisted.h"
 
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -9,7 +10,7 @@
 namespace augment::instrument {
 
 void RedirectUnlisted(const proto::InstrumentRequest& request,
-                      const std::vector<std::string>& flags, bool all, SourceSet& sources) {
+                      const std::vector<std::string>& flags, SourceSet& sources) {
   if (request.unlisted().empty()) return;
   std::vector<std::string> searched = flags;
   searched.insert(searched.end(), request.including_flags().begin(),
@@ -23,12 +24,12 @@ void RedirectUnlisted(const proto::InstrumentRequest& request,
   }
   for (int i = 0; i < sources.size(); ++i) {
     SourceFile& file = sources[i];
-    if (!all && file.skipped.empty()) continue;
     std::string lacks;
     for (const Inclusion& inclusion : FindInclusions(file.text)) {
       if (inclusion.names_macro() || !Resolve(inclusion, file, sources, search).empty()) continue;
       const std::string found = FindAmong(inclusion, file, search, paths);
-      if (found.empty()) continue;
+      // What the parser read and found, without a sandbox, has no shadow yet.
+      if (found.empty() || (file.parsed && std::filesystem::exists(found))) continue;
       const std::string& path = listed[found];
       const auto& header = request.unlisted().at(path);
       sources.See(path, header.shadow());

@@ -36,13 +36,14 @@ TEST(Unlisted, BetweenATestAndWhatIsUnderTest) {
   EXPECT_EQ(result.Line("helpers/spy.h", 2), "#include \"out/src/lib/box.h\"");
 }
 
-TEST(Unlisted, WhatIsNotReadMeansNothing) {
+// The test defines the macro.
+TEST(Unlisted, UnderAConditionThatTheLibraryDoesNotMeet) {
   TestLibrary library = Helpers();
   library.files["helpers/spy.h"] =
       "#pragma once\n#ifdef WITH_BOX\n#include <lib/box.h>\n#endif\n"
       "inline int Zero() { return 0; }\n";
   const Instrumented result = InstrumentForTest(library);
-  EXPECT_EQ(result.Line("helpers/spy.h", 3), "#include <lib/box.h>");
+  EXPECT_EQ(result.Line("helpers/spy.h", 3), "#include \"out/src/lib/box.h\"");
   EXPECT_EQ(result.model.skipped_files_size(), 0);
   EXPECT_TRUE(result.function("Zero()").captured());
 }
