@@ -12,6 +12,7 @@ namespace augment::instrument {
 void RedirectUnlisted(const proto::InstrumentRequest& request,
                       const std::vector<std::string>& flags, SourceSet& sources) {
   if (request.unlisted().empty()) return;
+  const SearchPath own(flags);
   std::vector<std::string> searched = flags;
   searched.insert(searched.end(), request.including_flags().begin(),
                   request.including_flags().end());
@@ -26,7 +27,7 @@ void RedirectUnlisted(const proto::InstrumentRequest& request,
     SourceFile& file = sources[i];
     std::string lacks;
     for (const Inclusion& inclusion : FindInclusions(file.text)) {
-      if (inclusion.names_macro() || !Resolve(inclusion, file, sources, search).empty()) continue;
+      if (inclusion.names_macro() || !Resolve(inclusion, file, sources, own).empty()) continue;
       const std::string found = FindAmong(inclusion, file, search, paths);
       // What the parser read and found, without a sandbox, has no shadow yet.
       if (found.empty() || (file.parsed && std::filesystem::exists(found))) continue;

@@ -13,6 +13,7 @@ TestLibrary Helpers() {
   library.files["helpers/spy.h"] =
       "#pragma once\n#include <lib/box.h>\ninline int Count(const Box& box) { return box.n; }\n";
   library.files["helpers/sum.h"] = "#pragma once\ninline int Sum(int a, int b) { return a + b; }\n";
+  library.files["helpers/watch.h"] = "#pragma once\n#ifdef WATCH\n#include <lib/box.h>\n#endif\n";
   library.unlisted = {"src/lib/box.h"};
   library.including_flags = {"-I", "src"};
   return library;
@@ -21,6 +22,7 @@ TestLibrary Helpers() {
 TEST(Unlisted, IsIncludedAsItsShadow) {
   const Instrumented result = InstrumentForTest(Helpers());
   EXPECT_EQ(result.Line("helpers/spy.h", 2), "#include \"out/src/lib/box.h\"");
+  EXPECT_EQ(result.Line("helpers/watch.h", 3), "#include \"out/src/lib/box.h\"") << "again";
   ASSERT_EQ(result.model.skipped_files_size(), 1);
   EXPECT_EQ(result.model.skipped_files(0).path(), "helpers/spy.h");
   EXPECT_EQ(result.model.skipped_files(0).reason(),
