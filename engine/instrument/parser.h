@@ -6,7 +6,7 @@
 //         means (a macro defined before its first inclusion), so a unit that has errors is parsed
 //         again without them; the caller sees that second result.
 // Errors: as TranslationUnit::Parse. That nothing could be precompiled is none.
-// Threads: units may be parsed at once; Precompiled headers are forgotten while none is.
+// Threads: units may be parsed at once; ForgetPrecompiled() only while none is.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_PARSER_H_
 #define AUGMENT_ENGINE_INSTRUMENT_PARSER_H_
 
