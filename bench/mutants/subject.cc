@@ -124,10 +124,9 @@ class Making {
       return files_.count(Canonical(file)) != 0;
     };
     std::set<std::string> known;
-    const clang::Index index;
     for (const CompileCommand& command : *commands) {
       absl::StatusOr<clang::TranslationUnit> unit = clang::TranslationUnit::Parse(
-          index, command.source, command.parser_flags, {}, clang::Bodies::kParse);
+          command.source, command.parser_flags, {}, clang::Bodies::kParse);
       if (!unit.ok()) continue;
       for (mutate::Mutant& mutant : mutate::FindMutants(*unit, may_change)) {
         mutant.file = Canonical(mutant.file);
