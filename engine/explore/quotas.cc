@@ -39,10 +39,11 @@ std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidate
   return quotas;
 }
 
-int64_t ThereIsTimeFor(int64_t tried, absl::Duration elapsed, absl::Duration left) {
-  if (tried < kEnoughToMeasure) return CampaignOptions().candidates;
-  const double times = std::max(0.0, absl::FDivDuration(left, elapsed));
-  return static_cast<int64_t>(std::min(1e12, static_cast<double>(tried) * times));
+int64_t SearchRate::ThereIsTimeFor(int64_t tried, absl::Time now, absl::Duration left) const {
+  const int64_t by_search = tried - tried_before_;
+  if (by_search < kEnoughToMeasure) return CampaignOptions().candidates;
+  const double times = std::max(0.0, absl::FDivDuration(left, now - begin_));
+  return static_cast<int64_t>(std::min(1e12, static_cast<double>(by_search) * times));
 }
 
 std::vector<DeclarationRank> InstancesAmong(const Vocabulary& vocabulary,

@@ -25,10 +25,21 @@ struct QuotaInput {
 
 std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidates);
 
-// How many candidates there is time for in what is `left`, when this search has tried so many in
-// the time `elapsed`; before it has tried enough to tell, what a search tries by default. What was
-// run before it began, to do again what the tests did, is faster and no measure.
-int64_t ThereIsTimeFor(int64_t tried, absl::Duration elapsed, absl::Duration left);
+// How fast a search is, from the candidates that were tried since it began. What was run before,
+// to do again what the tests did, is faster and no measure.
+class SearchRate {
+ public:
+  // `tried`: of all so far, when the search begins.
+  SearchRate(int64_t tried, absl::Time begin) : tried_before_(tried), begin_(begin) {}
+
+  // How many candidates there is time for in what is `left`, when `tried` are tried in all; before
+  // the search has tried enough to tell, what one tries by default.
+  int64_t ThereIsTimeFor(int64_t tried, absl::Time now, absl::Duration left) const;
+
+ private:
+  int64_t tried_before_;
+  absl::Time begin_;
+};
 
 // Which functions are of one declaration: of each the place among them, from 0, and how many there
 // are. Those of no template are each alone.

@@ -28,15 +28,20 @@ TEST(QuotasTest, WhatIsCalledGetsFourTimesAsMuch) {
   EXPECT_THAT(OfEach(10, 60, 2000), ElementsAre(80, 20));
 }
 
-TEST(ThereIsTimeForTest, AtTheRateOfThisSearch) {
-  EXPECT_EQ(ThereIsTimeFor(400, absl::Seconds(2), absl::Seconds(10)), 2000);
-  EXPECT_EQ(ThereIsTimeFor(400, absl::Seconds(2), -absl::Seconds(1)), 0);
+TEST(SearchRateTest, IsOfWhatTheSearchTried) {
+  const absl::Time begin = absl::FromUnixSeconds(1000);
+  const SearchRate rate(3000, begin);
+  const absl::Time now = begin + absl::Seconds(2);
+  EXPECT_EQ(rate.ThereIsTimeFor(3400, now, absl::Seconds(10)), 2000);
+  EXPECT_EQ(rate.ThereIsTimeFor(3400, now, -absl::Seconds(1)), 0);
 }
 
-TEST(ThereIsTimeForTest, NotKnownBeforeItHasBegun) {
+TEST(SearchRateTest, IsNotKnownBeforeTheSearchHasBegun) {
+  const absl::Time begin = absl::FromUnixSeconds(1000);
+  const SearchRate rate(3000, begin);
   const int64_t unknown = CampaignOptions().candidates;
-  EXPECT_EQ(ThereIsTimeFor(0, absl::Microseconds(3), absl::Seconds(50)), unknown);
-  EXPECT_EQ(ThereIsTimeFor(12, absl::Milliseconds(1), absl::Seconds(50)), unknown);
+  EXPECT_EQ(rate.ThereIsTimeFor(3000, begin + absl::Microseconds(3), absl::Seconds(50)), unknown);
+  EXPECT_EQ(rate.ThereIsTimeFor(3012, begin + absl::Milliseconds(1), absl::Seconds(50)), unknown);
 }
 
 TEST(QuotasTest, AllGetAllWhereThereIsEnough) {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "engine/explore/quotas.h"
 #include "engine/generate/generate.h"
 #include "engine/judge/judge.h"
 #include "engine/model/oracle_name.h"
@@ -66,7 +65,7 @@ Search::Search(const CampaignOptions& options, const Oracles& oracles, CampaignS
                   options.strategy->fixed_contracts),
       broken_states_(*state->knowledge),
       witness_calls_(*state->vocabulary),
-      tried_before_(state->executor->tried()) {}
+      rate_(state->executor->tried(), absl::Now()) {}
 
 Search::~Search() = default;
 
@@ -312,8 +311,8 @@ std::vector<int> Search::QuotasOf(const std::vector<int>& functions) const {
   }
   int64_t left = options_.candidates - state_.executor->tried();
   if (options_.budget != absl::InfiniteDuration()) {
-    left = std::min(left, ThereIsTimeFor(state_.executor->tried() - tried_before_,
-                                         absl::Now() - begin_, state_.executor->SearchLeft()) /
+    left = std::min(left, rate_.ThereIsTimeFor(state_.executor->tried(), absl::Now(),
+                                               state_.executor->SearchLeft()) /
                               kMoreRounds);
   }
   const std::vector<DeclarationRank> instances = InstancesAmong(*state_.vocabulary, functions);

@@ -15,6 +15,7 @@
 #include "absl/status/status.h"
 #include "engine/explore/broken_states.h"
 #include "engine/explore/campaign.h"
+#include "engine/explore/quotas.h"
 #include "engine/explore/settlement.h"
 #include "engine/explore/state.h"
 #include "engine/explore/witness_calls.h"
@@ -108,7 +109,7 @@ class Search {
   WitnessCalls witness_calls_;
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
-  const int64_t tried_before_;  // by the executor, of what the tests did
+  const SearchRate rate_;
   int64_t processed_ = 0;
   absl::Time begin_ = absl::Now();
   size_t learnt_ = 0;  // new states and failures in this round
