@@ -15,7 +15,6 @@
 #include "engine/base/status.h"
 #include "engine/clang/translation_unit.h"
 #include "engine/compile/words.h"
-#include "engine/instrument/ahead.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/exclusions.h"
 #include "engine/instrument/extract.h"
@@ -116,18 +115,14 @@ class Reader {
  private:
   void ReadSources() {
     std::vector<int> files;
+    std::vector<std::string> paths;
     for (int i = 0; i < sources_.size(); ++i) {
       const std::string& path = sources_[i].request.path();
-      if (!sources_[i].request.is_header() && !IsFragment(path)) files.push_back(i);
+      if (sources_[i].request.is_header() || IsFragment(path)) continue;
+      files.push_back(i);
+      paths.push_back(path);
     }
-    Ahead<Parser::Parsed> units(files.size(), [&](size_t i) {
-      return parser_.Parse(sources_[files[i]].request.path(), {});
-    });
-    for (const int i : files) {
-      Parser::Parsed parsed = units.Take();
-      if (parsed.alone) units.Stop();
-      Read(i, std::move(parsed));
-    }
+    parser_.ParseEach(paths, [&](size_t i, const Parser::Unit& unit) { Read(files[i], unit); });
   }
 
   // Headers that no source included. Those that no other file includes come
@@ -143,8 +138,7 @@ class Reader {
       text += Including(sources_[i].request.path());
     }
     if (roots.size() > 1) {
-      auto [unit, alone] = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
-      if (alone) parser_.ForgetPrecompiled();
+      auto unit = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
       if (unit.ok() && WhyUnread(*unit, sources_).empty()) {
         test_library_.Look(*unit, sources_);
         extractor_.Extract(*unit, -1);
@@ -186,10 +180,8 @@ class Reader {
     Read(i, parser_.Parse(kHeadersUnit, {{kHeadersUnit, Including(sources_[i].request.path())}}));
   }
 
-  void Read(int i, Parser::Parsed parsed) {
-    if (parsed.alone) parser_.ForgetPrecompiled();
+  void Read(int i, const Parser::Unit& unit) {
     SourceFile& file = sources_[i];
-    const auto& unit = parsed.unit;
     if (!unit.ok()) {
       file.skipped = std::string(unit.status().message());
       return;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/instrument/ahead.h"
 #include "engine/instrument/inclusions.h"
 
 namespace augment::instrument {
@@ -80,14 +81,35 @@ Parser::~Parser() {
   std::filesystem::remove(scratch_, ignored);
 }
 
-Parser::Parsed Parser::Parse(const std::string& path,
-                             const std::vector<clang::UnsavedFile>& unsaved) const {
+Parser::Parsed Parser::ParseOnce(const std::string& path,
+                                 const std::vector<clang::UnsavedFile>& unsaved) const {
   if (precompiled_flags_.empty()) return {ParseWith(flags_, path, unsaved)};
   auto unit = ParseWith(precompiled_flags_, path, unsaved);
   if (unit.ok() && unit->Errors().empty()) return {std::move(unit)};
   auto alone = ParseWith(flags_, path, unsaved);
   const bool is_clean = alone.ok() && alone->Errors().empty();
   return {std::move(alone), is_clean};
+}
+
+Parser::Unit Parser::Parse(const std::string& path,
+                           const std::vector<clang::UnsavedFile>& unsaved) {
+  Parsed parsed = ParseOnce(path, unsaved);
+  // What is included first made a difference: it must not in the checks.
+  if (parsed.alone) precompiled_flags_.clear();
+  return std::move(parsed.unit);
+}
+
+void Parser::ParseEach(const std::vector<std::string>& paths,
+                       const std::function<void(size_t, const Unit&)>& use) {
+  Ahead<Parsed> units(paths.size(), [&](size_t i) { return ParseOnce(paths[i], {}); });
+  for (size_t i = 0; i < paths.size(); ++i) {
+    const Parsed parsed = units.Take();
+    if (parsed.alone) {
+      units.Stop();
+      precompiled_flags_.clear();
+    }
+    use(i, parsed.unit);
+  }
 }
 
 absl::StatusOr<clang::TranslationUnit> Parser::ParseAgain(

@@ -6,10 +6,12 @@
 //         means (a macro defined before its first inclusion), so a unit that has errors is parsed
 //         again without them; the caller sees that second result.
 // Errors: as TranslationUnit::Parse. That nothing could be precompiled is none.
-// Threads: units may be parsed at once; ForgetPrecompiled() only while none is.
+// Threads: one thread's; ParseAgain and ParseAlone any.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_PARSER_H_
 #define AUGMENT_ENGINE_INSTRUMENT_PARSER_H_
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -27,15 +29,13 @@ class Parser {
   Parser(const Parser&) = delete;
   Parser& operator=(const Parser&) = delete;
 
-  struct Parsed {
-    absl::StatusOr<clang::TranslationUnit> unit;
-    // It is without errors only where nothing is included before it.
-    bool alone = false;
-  };
+  using Unit = absl::StatusOr<clang::TranslationUnit>;
   // A file as it is; without the precompiled header if that gets in its way.
-  Parsed Parse(const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const;
-  // What is included first made a difference somewhere: it must not in what is parsed from here on.
-  void ForgetPrecompiled() { precompiled_flags_.clear(); }
+  Unit Parse(const std::string& path, const std::vector<clang::UnsavedFile>& unsaved);
+  // The same for several, each given to `use` in their order while the next are parsed; `use`
+  // parses nothing.
+  void ParseEach(const std::vector<std::string>& paths,
+                 const std::function<void(size_t, const Unit&)>& use);
   // One that was parsed before, with edits, which errors are due to.
   absl::StatusOr<clang::TranslationUnit> ParseAgain(
       const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const;
@@ -48,6 +48,11 @@ class Parser {
   const std::vector<std::string>& flags() const { return flags_; }
 
  private:
+  struct Parsed {
+    Unit unit;
+    bool alone = false;  // without errors only where nothing is included before it
+  };
+  Parsed ParseOnce(const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) const;
   absl::StatusOr<clang::TranslationUnit> ParseWith(
       const std::vector<std::string>& flags, const std::string& path,
       const std::vector<clang::UnsavedFile>& unsaved) const;

@@ -53,8 +53,7 @@ bool TestLibraryDetector::DefinesTests(const std::string& macro, const std::stri
   for (const char* arguments : {"\"augment\"", "augment_a", "AugmentB, augment_a"}) {
     const std::string text = absl::StrCat("#include \"", header, "\"\nstruct AugmentB {};\n", macro,
                                           "(", arguments, ") {}\n");
-    auto [unit, alone] = parser.Parse(name, {{name, text}});
-    if (alone) parser.ForgetPrecompiled();
+    auto unit = parser.Parse(name, {{name, text}});
     if (unit.ok() && unit->Errors().empty()) return true;
   }
   return false;

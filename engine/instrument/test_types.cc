@@ -3,7 +3,6 @@
 #include <set>
 #include <utility>
 
-#include "engine/instrument/ahead.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/parser.h"
@@ -71,21 +70,17 @@ LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& f
   Parser parser(flags, sources, scratch);
   Extractor extractor(sources, facts, *ContractMacros::Make({}));
   std::vector<int> files;
+  std::vector<std::string> paths;
   for (int i = 0; i < sources.size(); ++i) {
-    if (!sources[i].request.is_header()) files.push_back(i);
+    if (sources[i].request.is_header()) continue;
+    files.push_back(i);
+    paths.push_back(sources[i].request.path());
   }
-  Ahead<Parser::Parsed> units(
-      files.size(), [&](size_t i) { return parser.Parse(sources[files[i]].request.path(), {}); });
-  for (const int i : files) {
-    const auto [unit, alone] = units.Take();
-    if (alone) {
-      units.Stop();
-      parser.ForgetPrecompiled();
-    }
-    if (!unit.ok() || !WhyUnread(*unit, sources).empty()) continue;
-    extractor.Extract(*unit, i);
+  parser.ParseEach(paths, [&](size_t i, const Parser::Unit& unit) {
+    if (!unit.ok() || !WhyUnread(*unit, sources).empty()) return;
+    extractor.Extract(*unit, files[i]);
     AddMarks(*unit, sources, &facts.marks);
-  }
+  });
   Link(facts);
   KeepTypes(facts);
   Assess(facts, sources);
