@@ -57,15 +57,14 @@ std::map<std::string, proto::Withdrawal> ThunksOfMissing(const std::vector<proto
 absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& run) {
   ASSIGN_OR_RETURN(const auto maps, ReadMaps(request));
   Symbols symbols;
-  for (const std::string& object : request.objects()) {
-    RETURN_IF_ERROR(ReadSymbols(request.nm(), false, object, run, &symbols));
-  }
-  for (const std::string& library : request.libraries()) {
-    Symbols of_library;
-    RETURN_IF_ERROR(ReadSymbols(request.nm(), IsSharedLibrary(library), library, run, &of_library));
-    // What libraries need is not asked.
-    symbols.defined.merge(of_library.defined);
-  }
+  const auto list_of = [](const auto& files) {
+    return std::vector<std::string>(files.begin(), files.end());
+  };
+  RETURN_IF_ERROR(ReadSymbols(request.nm(), list_of(request.objects()), run, &symbols));
+  Symbols of_libraries;
+  RETURN_IF_ERROR(ReadSymbols(request.nm(), list_of(request.libraries()), run, &of_libraries));
+  // What libraries need is not asked.
+  symbols.defined.merge(of_libraries.defined);
   proto::Withdrawals list;
   std::set<std::string> told;
   for (const auto& [id, thunk] : ThunksOfMissing(maps, symbols)) {

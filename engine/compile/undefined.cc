@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
@@ -27,14 +28,15 @@ bool MayNotLink(const proto::ResolveRequest& request, const Compiler& run, Symbo
     if (!absl::ConsumePrefix(&flag, "-l")) continue;
     names.insert({absl::StrCat("lib", flag, ".so"), absl::StrCat("lib", flag, ".a")});
   }
+  std::vector<std::string> paths;
   for (const std::string& name : names) {
     const auto found = run({request.compiler(), absl::StrCat("-print-file-name=", name)}, "");
     if (!found.ok() || !found->success) continue;
-    const std::string path(absl::StripAsciiWhitespace(found->words));
+    std::string path(absl::StripAsciiWhitespace(found->words));
     // The name itself comes back where there is no such file.
-    if (path == name) continue;
-    static_cast<void>(ReadSymbols(request.nm(), IsSharedLibrary(path), path, run, symbols));
+    if (path != name) paths.push_back(std::move(path));
   }
+  static_cast<void>(ReadSymbols(request.nm(), paths, run, symbols));
   for (const std::string& symbol : symbols->undefined) {
     // The sanitizers' runtime, and what the linker makes.
     if (symbols->defined.count(symbol) == 0 && !absl::StartsWith(symbol, "__") &&
@@ -90,6 +92,23 @@ std::string SymbolOf(absl::string_view line) {
   return "";
 }
 
+bool IsSharedLibrary(const std::string& file) {
+  return absl::EndsWith(file, ".so") || absl::StrContains(file, ".so.");
+}
+
+// What nm says: "name kind value size" or "name U", a line each; "file:" in front of members
+// and files.
+void AddSymbols(const std::string& words, Symbols* symbols) {
+  for (const absl::string_view line : absl::StrSplit(words, '\n', absl::SkipEmpty())) {
+    const std::vector<absl::string_view> parts = absl::StrSplit(line, ' ', absl::SkipEmpty());
+    if (parts.size() < 2 || parts[1].size() != 1) continue;
+    const std::string name(parts[0].substr(0, parts[0].find('@')));
+    // Weak ones may stay undefined.
+    if (parts[1] == "w" || parts[1] == "v") continue;
+    (parts[1] == "U" ? symbols->undefined : symbols->defined).insert(name);
+  }
+}
+
 // Whether it is data: not C++ functions, and not those of C, which have no types.
 bool IsVariable(const std::string& symbol) {
   return absl::StartsWith(symbol, "_Z") && !absl::StrContains(Demangled(symbol), "(");
@@ -97,24 +116,18 @@ bool IsVariable(const std::string& symbol) {
 
 }  // namespace
 
-bool IsSharedLibrary(const std::string& file) {
-  return absl::EndsWith(file, ".so") || absl::StrContains(file, ".so.");
-}
-
-// "name kind value size" or "name U", a line each; "file:" between members.
-absl::Status ReadSymbols(const std::string& nm_program, bool dynamic, const std::string& file,
+absl::Status ReadSymbols(const std::string& nm_program, const std::vector<std::string>& files,
                          const Compiler& run, Symbols* symbols) {
-  std::vector<std::string> command = {nm_program, "--format=posix"};
-  if (dynamic) command.push_back("--dynamic");
-  command.push_back(file);
-  ASSIGN_OR_RETURN(const auto result, run(command, ""));
-  for (const absl::string_view line : absl::StrSplit(result.words, '\n', absl::SkipEmpty())) {
-    const std::vector<absl::string_view> parts = absl::StrSplit(line, ' ', absl::SkipEmpty());
-    if (parts.size() < 2 || parts[1].size() != 1) continue;
-    const std::string name(parts[0].substr(0, parts[0].find('@')));
-    // Weak ones may stay undefined.
-    if (parts[1] == "w" || parts[1] == "v") continue;
-    (parts[1] == "U" ? symbols->undefined : symbols->defined).insert(name);
+  for (const bool dynamic : {false, true}) {
+    std::vector<std::string> command = {nm_program, "--format=posix"};
+    if (dynamic) command.push_back("--dynamic");
+    const size_t options = command.size();
+    for (const std::string& file : files) {
+      if (IsSharedLibrary(file) == dynamic) command.push_back(file);
+    }
+    if (command.size() == options) continue;
+    ASSIGN_OR_RETURN(const auto result, run(command, ""));
+    AddSymbols(result.words, symbols);
   }
   return absl::OkStatus();
 }

@@ -28,11 +28,11 @@ struct Symbols {
   std::set<std::string> undefined;
 };
 
-// Adds those of one file. An archive without symbols is no error.
-absl::Status ReadSymbols(const std::string& nm_program, bool dynamic, const std::string& file,
+// Adds those of some files: object files, archives, shared libraries (what these export).
+// One without symbols, or that is not there, is no error. nm, which takes longer to start
+// than to read, is run once or twice for all of them.
+absl::Status ReadSymbols(const std::string& nm_program, const std::vector<std::string>& files,
                          const Compiler& run, Symbols* symbols);
-
-bool IsSharedLibrary(const std::string& file);
 
 std::string Demangled(const std::string& symbol);
 

@@ -490,12 +490,13 @@ absl::Status Instrument(const InstrumentRequest& request) {
   absl::Status status;
   switch (request.role()) {
     case InstrumentRequest::TEST: {
-      TestFramework framework = FindTestFramework(sources, ParserFlags(request));
+      std::map<int, clang::TranslationUnit> units;
+      TestFramework framework = FindTestFramework(sources, ParserFlags(request), &units);
       AddTestInclusions(request, sources, model);
       if (status = AddUnreached(request, sources, model); !status.ok()) return status;
       if (!framework.adapter.empty()) adapter = framework.adapter;
-      const LibraryFacts types =
-          ReadTestTypes(sources, ParserFlags(request), absl::StrCat(request.model_out(), ".pch"));
+      const LibraryFacts types = ReadTestTypes(sources, ParserFlags(request),
+                                               absl::StrCat(request.model_out(), ".pch"), units);
       AddDeclarations(types, sources, model);
       status = PassThrough(request, sources, framework, std::move(model), types);
       break;

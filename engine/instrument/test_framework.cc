@@ -230,18 +230,23 @@ DeclaredFramework FindDeclaredFramework(const clang::TranslationUnit& unit,
           Configuration(unit, declarations, file)};
 }
 
-TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags) {
+TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags,
+                                std::map<int, clang::TranslationUnit>* units) {
   const bool all = AnyNamesMacro(sources);
   DeclaredFramework declared;
   for (int i = 0; i < sources.size(); ++i) {
     if (sources[i].request.is_header()) continue;
     if (!all && !declared.name.empty()) break;
     auto unit =
-        clang::TranslationUnit::Parse(sources[i].request.path(), flags, {}, clang::Bodies::kSkip);
+        clang::TranslationUnit::Parse(sources[i].request.path(), flags, {}, clang::Bodies::kParse);
     if (!unit.ok()) continue;
     NoteInclusions(*unit, sources);
-    sources[i].parsed = unit->Errors().empty();
+    const auto errors = unit->Errors();
+    sources[i].parsed = std::all_of(errors.begin(), errors.end(), [&](const auto& error) {
+      return !error.fatal && unit->InBody(error.place);
+    });
     if (declared.name.empty()) declared = FindDeclaredFramework(*unit, sources);
+    units->emplace(i, *std::move(unit));
   }
   TestFramework result;
   result.name = declared.name;

@@ -15,6 +15,7 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_TEST_FRAMEWORK_H_
 #define AUGMENT_ENGINE_INSTRUMENT_TEST_FRAMEWORK_H_
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -44,10 +45,11 @@ struct TestFramework {
   bool listens() const { return !adapter.empty() || added_to >= 0; }
 };
 
-// Parses the sources, bodies left out, until one has a framework, or all of them
-// when an inclusion names a macro; notes what they include. The shadows need not
-// be there yet.
-TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags);
+// Parses the sources until one has a framework, or all of them when an inclusion names a
+// macro; notes what they include. The shadows need not be there yet. What was parsed goes to
+// `units`, by its place in `sources`.
+TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags,
+                                std::map<int, clang::TranslationUnit>* units);
 
 // The listener for a library that has Catch 1's implementation, which its tests'
 // adapter cannot be; nothing for others.

@@ -64,23 +64,29 @@ void KeepTypes(LibraryFacts& facts) {
 }  // namespace
 
 LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& flags,
-                           const std::string& scratch) {
+                           const std::string& scratch,
+                           const std::map<int, clang::TranslationUnit>& units) {
   LibraryFacts facts;
   if (sources.HasC()) return facts;
-  Parser parser(flags, sources, scratch);
   Extractor extractor(sources, facts, *ContractMacros::Make({}));
   std::vector<int> files;
   std::vector<std::string> paths;
+  const auto read = [&](const clang::TranslationUnit& unit, int file) {
+    if (!WhyUnread(unit, sources).empty()) return;
+    extractor.Extract(unit, file);
+    AddMarks(unit, sources, &facts.marks);
+  };
+  for (const auto& [file, unit] : units) read(unit, file);
   for (int i = 0; i < sources.size(); ++i) {
-    if (sources[i].request.is_header()) continue;
+    if (sources[i].request.is_header() || units.count(i) != 0) continue;
     files.push_back(i);
     paths.push_back(sources[i].request.path());
   }
-  parser.ParseEach(paths, [&](size_t i, const Parser::Unit& unit) {
-    if (!unit.ok() || !WhyUnread(*unit, sources).empty()) return;
-    extractor.Extract(*unit, files[i]);
-    AddMarks(*unit, sources, &facts.marks);
-  });
+  if (!paths.empty()) {
+    Parser(flags, sources, scratch).ParseEach(paths, [&](size_t i, const Parser::Unit& unit) {
+      if (unit.ok()) read(*unit, files[i]);
+    });
+  }
   Link(facts);
   KeepTypes(facts);
   Assess(facts, sources);

@@ -7,19 +7,22 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_TEST_TYPES_H_
 #define AUGMENT_ENGINE_INSTRUMENT_TEST_TYPES_H_
 
+#include <map>
 #include <string>
 #include <vector>
 
+#include "engine/clang/translation_unit.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/source_set.h"
 
 namespace augment::instrument {
 
-// Reads the test's own sources; `scratch` is where a precompiled header may be put for
-// the while. What cannot be read leaves nothing, and neither do sources of which
-// one is C. Assessed.
+// Reads the test's own sources, those in `units`, by their place in `sources`, from what was
+// parsed already; `scratch` is where a precompiled header may be put for the while. What
+// cannot be read leaves nothing, and neither do sources of which one is C. Assessed.
 LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& flags,
-                           const std::string& scratch);
+                           const std::string& scratch,
+                           const std::map<int, clang::TranslationUnit>& units);
 
 }  // namespace augment::instrument
 
