@@ -50,6 +50,7 @@ std::string UntrackedReason(const ClassFacts& cls) {
         cls.punned_in,
         "() overwrites or copies its objects as bytes, or takes them for those of another class");
   }
+  if (!cls.in_union.empty()) return absl::StrCat("in a union: ", cls.in_union);
   if (cls.user_provided_special_member || cls.is_mixin) return "";
   // Nobody wrote a special member. The tracker makes the class non-trivial, so
   // it must not look like something that is used as a plain value.
@@ -320,6 +321,10 @@ void Link(LibraryFacts& facts) {
   for (const auto& [usr, function] : facts.punned) {
     const auto found = facts.class_of_usr.find(usr);
     if (found != facts.class_of_usr.end()) facts.classes[found->second].punned_in = function;
+  }
+  for (const auto& [usr, name] : facts.stored_in_union) {
+    const auto found = facts.class_of_usr.find(usr);
+    if (found != facts.class_of_usr.end()) facts.classes[found->second].in_union = name;
   }
   InheritVirtualFunctions(facts);
   FindMixins(facts);

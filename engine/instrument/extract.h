@@ -57,6 +57,8 @@ class Extractor {
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
   void ReadField(const clang::Cursor& field, bool is_public, ClassFacts& cls);
   void ReadAnonymousRecord(const clang::Cursor& record, bool is_public, ClassFacts& cls);
+  // `name` is what the union is called, or the class that it is an unnamed part of.
+  void NoteUnionMembers(const clang::Cursor& of_union, const std::string& name);
   bool IsPackOfBases(const clang::Cursor& base);
   void ReadBase(const clang::Cursor& base, const clang::Cursor& derived, ClassFacts& cls);
   void DeclareImplicitConstructor(int class_index);
@@ -100,6 +102,10 @@ class Extractor {
 
 // Which copy or move a member is.
 Special SpecialOf(const clang::Cursor& member);
+
+// The class itself or, for a specialisation that libclang shows without
+// members, the template it was made from.
+clang::Cursor WithMembers(const clang::Type& type);
 
 // The parameters, also of templates, for which libclang has no call.
 std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function);

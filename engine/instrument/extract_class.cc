@@ -11,6 +11,15 @@
 #include "engine/instrument/names.h"
 
 namespace augment::instrument {
+
+clang::Cursor WithMembers(const clang::Type& type) {
+  const clang::Cursor declaration = type.canonical().declaration();
+  const clang::Cursor made_from = declaration.template_of();
+  const clang::Cursor definition = declaration.definition();
+  if (definition.valid() && !definition.children().empty()) return definition;
+  return made_from.valid() ? made_from.definition() : definition;
+}
+
 namespace {
 
 bool IsClass(CXCursorKind kind) {
@@ -21,16 +30,6 @@ bool IsClass(CXCursorKind kind) {
 bool IsUnion(const clang::Cursor& cursor) {
   return cursor.is(CXCursor_UnionDecl) ||
          (cursor.is(CXCursor_ClassTemplate) && cursor.template_kind() == CXCursor_UnionDecl);
-}
-
-// The class itself or, for a specialisation that libclang shows without
-// members, the template it was made from.
-clang::Cursor WithMembers(const clang::Type& type) {
-  const clang::Cursor declaration = type.canonical().declaration();
-  const clang::Cursor made_from = declaration.template_of();
-  const clang::Cursor definition = declaration.definition();
-  if (definition.valid() && !definition.children().empty()) return definition;
-  return made_from.valid() ? made_from.definition() : definition;
 }
 
 // Whether copying compiles, as far as declarations tell; depth bounds the walk
@@ -140,6 +139,7 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   model.set_destructible(true);
   cls.virtual_base = HasVirtualBase(cursor, kDepth);
   if (cursor.is_anonymous() || cursor.spelling().empty()) cls.from_macro = true;
+  if (cls.is_union) NoteUnionMembers(cursor, model.name());
 
   if (IsClass(parent.kind()) && cls.publicly_nested) NoteExposed(usr, parent);
   // What is said of a template is said of its specialisations.

@@ -111,6 +111,7 @@ void Extractor::ReadAnonymousRecord(const clang::Cursor& record, bool is_public,
     }
   };
   if (record.is(CXCursor_UnionDecl)) {
+    NoteUnionMembers(record, cls.model.name());
     const clang::Cursor alive = AlwaysAlive(record);
     if (alive.valid()) read(alive);
     return;

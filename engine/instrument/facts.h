@@ -176,6 +176,7 @@ struct ClassFacts {
   bool of_test = false;        // there for arguments (engine/instrument/test_types.h)
   bool value_refused = false;  // what would make it a value class does not compile
   std::string punned_in;       // a function that relies on the bytes of its objects
+  std::string in_union;        // a union that it, or what it is part of, is a member of
   // Another library's, which writes its tracker and thunks; bodies of its functions
   // stand here. What `model` says of trackers comes from there.
   bool foreign = false;
@@ -236,6 +237,9 @@ struct LibraryFacts {
   std::set<std::string> named;
   // By USR: who casts a pointer to this class into one to another, or back.
   std::map<std::string, std::string> punned;
+  // By USR: the union, or the class around it, that has a member of this class, or of one
+  // that has it as a member or base.
+  std::map<std::string, std::string> stored_in_union;
   std::set<std::string> thrown;  // types, by `throw` expressions of its own
 };
 

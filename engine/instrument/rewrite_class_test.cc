@@ -385,6 +385,33 @@ struct Point : Plain { int y; };
   EXPECT_EQ(result.cls("Point").untracked_reason(), "aggregate");
 }
 
+// A tracker would have to be destroyed, which a union does not do; nor does it in what the
+// class is made of. Who is destroyed by code that somebody wrote was so before.
+TEST(RewriteClass, WhatAUnionStoresHasNoTracker) {
+  const Instrumented result = InstrumentHeader(R"(
+class Link { public: Link(); private: int n_; };
+class Items { public: Items(); private: Link first_; };
+class List : public Items { public: List(int); private: int n_; };
+class Text { public: Text(); ~Text(); private: char* text_; };
+class Far { public: Far(); private: int n_; };
+union Named { int number; List lists[2]; Far* far; };
+class Value {
+ public:
+  Value();
+  ~Value();
+ private:
+  union { int number_; Text text_; };
+};
+)");
+  for (const char* name : {"Link", "Items", "List"}) {
+    EXPECT_EQ(result.cls(name).untracked_reason(), "in a union: Named");
+    EXPECT_TRUE(result.cls(name).is_value()) << name;
+  }
+  for (const char* name : {"Text", "Far", "Value"}) {
+    EXPECT_EQ(result.cls(name).untracked_reason(), "");
+  }
+}
+
 TEST(RewriteClass, OtherCastsLeaveTheTracker) {
   const Instrumented result = InstrumentHeader(R"(
 struct Room { unsigned char bytes[8]; };

@@ -10,6 +10,7 @@
 
 #include <typeinfo>
 
+#include "engine/probe/allocation.h"
 #include "engine/probe/assign.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
@@ -27,14 +28,24 @@ template <class C>
 struct CopyOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
   AUGMENT_UNCHECKED static void* Do(const void* object) {
-    return new C(*static_cast<const C*>(object));
+    const C& from = *static_cast<const C*>(object);
+    if constexpr (shape::HasOwnNew<C>::value) {
+      return new C(from);
+    } else {
+      return ::new C(from);
+    }
   }
 };
 template <class C>
 struct MoveOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
   AUGMENT_UNCHECKED static void* Do(void* object) {
-    return new C(static_cast<C&&>(*static_cast<C*>(object)));
+    C& from = *static_cast<C*>(object);
+    if constexpr (shape::HasOwnNew<C>::value) {
+      return new C(static_cast<C&&>(from));
+    } else {
+      return ::new C(static_cast<C&&>(from));
+    }
   }
 };
 template <class C>
@@ -56,7 +67,13 @@ struct MoveAssignOf {
 template <class C>
 struct DestroyOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
-  AUGMENT_UNCHECKED static void Do(void* object) { delete static_cast<C*>(object); }
+  AUGMENT_UNCHECKED static void Do(void* object) {
+    if constexpr (shape::CanDelete<C>::value) {
+      delete static_cast<C*>(object);
+    } else {
+      ::delete static_cast<C*>(object);
+    }
+  }
 };
 template <class C>
 struct AssignMemberOf {

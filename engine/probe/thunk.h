@@ -188,11 +188,17 @@ template <class C, Size... kIndex, class... P>
 struct Maker<C, std::index_sequence<kIndex...>, P...> {
   AUGMENT_UNCHECKED static void Do(Frame& frame, void (*)(), [[maybe_unused]] void* const* loaded) {
     // As a test declares it: `C()` would set members that nobody initialises.
-    if constexpr (sizeof...(P) == 0) {
-      OwnResult(frame, new C, ClassOf<C>());
+    C* made = nullptr;
+    if constexpr (sizeof...(P) == 0 && shape::HasOwnNew<C>::value) {
+      made = new C;
+    } else if constexpr (sizeof...(P) == 0) {
+      made = ::new C;
+    } else if constexpr (shape::HasOwnNew<C>::value) {
+      made = new C(static_cast<Argument<P>*>(loaded[kIndex])->Get()...);
     } else {
-      OwnResult(frame, new C(static_cast<Argument<P>*>(loaded[kIndex])->Get()...), ClassOf<C>());
+      made = ::new C(static_cast<Argument<P>*>(loaded[kIndex])->Get()...);
     }
+    OwnResult(frame, made, ClassOf<C>());
   }
 };
 
