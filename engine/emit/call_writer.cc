@@ -389,8 +389,14 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
                        : model->is_hidden_friend() ? model->name()
                                                    : model->qualified_name();
   if (receiver == nullptr && absl::StrContains(callee, "<")) {
-    return absl::UnimplementedError(
-        absl::StrCat(callee, " is a static member of a class template"));
+    if (entry.instance().empty()) {
+      return absl::UnimplementedError(
+          absl::StrCat(callee, " is a static member of a class template"));
+    }
+    callee = SourceTypeName(WithArguments(callee, entry.instance()));
+    if (!IsSpellable(callee)) {
+      return absl::UnimplementedError(absl::StrCat(callee, " has no name here"));
+    }
   }
   ASSIGN_OR_RETURN(std::string list, TemplateArguments(entry, *model));
   callee += list;

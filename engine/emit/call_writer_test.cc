@@ -153,6 +153,27 @@ TEST(CallWriterTest, AnInstanceIsCalledByWhatItsArgumentsDoNotSay) {
   EXPECT_EQ(vocabulary.model(0)->parameters_size(), 2);
 }
 
+TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByItsName) {
+  const auto written = [](const std::string& instance) {
+    auto model = Parsed<proto::SubjectModel>(kTemplateModel);
+    model.mutable_functions(0)->set_qualified_name("n::Codec<Variant>::Sum");
+    model.mutable_functions(0)->set_kind(proto::FunctionModel::STATIC);
+    model.mutable_functions(0)->clear_explicit_arguments();
+    auto registry = Parsed<proto::Registry>(kInstances);
+    registry.mutable_functions(0)->set_instance(instance);
+    const std::vector<proto::SubjectModel> models = {model};
+    const Vocabulary vocabulary(registry, models);
+    LiteralWriter literals(models);
+    const CallWriter calls(&vocabulary, &models, &literals);
+    NamePool names({});
+    const auto text = calls.Write(0, {IntegerValue(4), IntegerValue(5)}, {}, &names);
+    return text.ok() ? text->expression : std::string(text.status().message());
+  };
+  EXPECT_EQ(written("static int n::Codec<Variant>::Sum(long, long) [with Variant = n::Hex]"),
+            "n::Codec<n::Hex>::Sum(4L, 5L)");
+  EXPECT_EQ(written(""), "n::Codec<Variant>::Sum is a static member of a class template");
+}
+
 TEST(CallWriterTest, InputIsAStreamOverItsText) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
     functions {

@@ -344,7 +344,8 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
         function.class_index < 0 ? nullptr : &facts.classes[function.class_index];
     if (cls != nullptr) AssessConstructor(*cls, function);
     function.called_as_free = model.kind() == FunctionModel::STATIC && cls != nullptr &&
-                              !cls->IsSubject() && !cls->dependent && !cls->of_test;
+                              !cls->IsSubject() && !cls->of_test;
+    function.in_template = function.called_as_free && cls->dependent;
     if (model.skip_reason().empty()) model.set_skip_reason(SkipReason(function, cls));
     model.set_captured(model.skip_reason().empty());
     if (model.not_callable_reason().empty()) {

@@ -105,6 +105,7 @@ struct FunctionFacts {
   bool unsayable = false;  // … and it has no name
   // Static, of a class that is no subject: called by its whole name, like a free one.
   bool called_as_free = false;
+  bool in_template = false;  // … which is a template's: each instance has its own
   bool deduced_result = false;
   std::vector<OwnName> own_names;
 
@@ -129,7 +130,7 @@ struct FunctionFacts {
 
   // Only its own body can name it, or its instances: it is registered there, under a
   // number for each instance.
-  bool RegistersItself() const { return model.is_template() || hidden_friend; }
+  bool RegistersItself() const { return model.is_template() || hidden_friend || in_template; }
 };
 
 struct ClassFacts {

@@ -105,7 +105,9 @@ std::string WhyUnregistered(const FunctionFacts& function) {
   const FunctionModel& model = function.model;
   if (function.is_conversion) return "template of a conversion";
   if (function.unsayable) return "template with an argument that has no name";
-  const char* const what = model.is_template() ? "template" : "friend defined inside a class";
+  const char* const what = model.is_template()    ? "template"
+                           : function.in_template ? "static member of a class template"
+                                                  : "friend defined inside a class";
   if (!model.captured() || function.function_try || function.wrap == Wrap::kDelegating) {
     return absl::StrCat(what, " without edited body", model.skip_reason().empty() ? "" : ": ",
                         model.skip_reason());

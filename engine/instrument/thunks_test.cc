@@ -349,6 +349,22 @@ TEST(Thunks, MembersOfATemplateMentionADefaultedConstructor) {
             std::string::npos);
 }
 
+// Of a class that nobody makes an object of.
+TEST(Thunks, AStaticMemberOfATemplateRegistersEachInstanceInItsBody) {
+  const Instrumented result = InstrumentHeader(
+      "template <class Variant> struct Codec {\n"
+      "  static int Length(int n) { return Variant::kWidth * n; } };\n");
+  EXPECT_EQ(result.model.functions(0).not_callable_reason(), "");
+  EXPECT_TRUE(
+      Has(result.Line("a.h", 2),
+          "{ AUGMENT_USE_INSTANCE(ID, [](const ::augment::driver::FunctionName& "
+          "augment_function) { ::augment::driver::AddFree(augment_function, "
+          "+[](decltype(n) augment_a0) AUGMENT_UNCHECKED -> decltype(auto) { return "
+          "Codec::Length(::augment::Forward<decltype(n)>(augment_a0)); }); }) ::augment::Call "
+          "augment_call(AUGMENT_INSTANCE(ID), "))
+      << result.Line("a.h", 2);
+}
+
 TEST(Thunks, AFunctionTemplateRegistersEachInstanceInItsBody) {
   const Instrumented result = InstrumentHeader(
       "namespace n {\n"

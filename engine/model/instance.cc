@@ -1,5 +1,6 @@
 #include "engine/model/instance.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -95,6 +96,26 @@ std::vector<std::string> InstanceArguments(absl::string_view instance) {
     }
   }
   return all;
+}
+
+std::string WithArguments(absl::string_view pattern, absl::string_view instance) {
+  const std::vector<Argument> arguments = ArgumentsOf(instance);
+  const auto is_letter = [](char c) { return absl::ascii_isalnum(c) || c == '_'; };
+  std::string text;
+  while (!pattern.empty()) {
+    size_t end = 0;
+    while (end < pattern.size() && is_letter(pattern[end])) ++end;
+    const absl::string_view name = pattern.substr(0, std::max<size_t>(end, 1));
+    pattern.remove_prefix(name.size());
+    const auto found =
+        std::find_if(arguments.begin(), arguments.end(),
+                     [&](const Argument& argument) { return argument.parameter == name; });
+    // What stands behind `::` is no parameter.
+    const bool is_member = absl::EndsWith(text, "::");
+    absl::StrAppend(&text, found == arguments.end() || is_member ? name : found->value);
+    if (found != arguments.end() && !is_member && found->pack) absl::ConsumePrefix(&pattern, "...");
+  }
+  return text;
 }
 
 std::vector<std::string> SplitArguments(absl::string_view list) {

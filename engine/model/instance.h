@@ -20,6 +20,9 @@ std::string InstanceArgument(absl::string_view instance, absl::string_view name)
 // All arguments in their order, the elements of packs one by one.
 std::vector<std::string> InstanceArguments(absl::string_view instance);
 
+// "Codec<Hex>::Encode" of the pattern's "Codec<Variant>::Encode", where Variant is Hex.
+std::string WithArguments(absl::string_view pattern, absl::string_view instance);
+
 // "int", "S<a, b>" of "int, S<a, b>".
 std::vector<std::string> SplitArguments(absl::string_view list);
 

@@ -32,6 +32,15 @@ TEST(InstanceTest, AllArguments) {
   EXPECT_EQ(InstanceArguments("int f()"), std::vector<std::string>{});
 }
 
+TEST(InstanceTest, APatternWithItsArguments) {
+  const char kMember[] =
+      "static int n::Codec<Variant, N>::Size(T) [with T = char; Variant = n::Hex<2>; int N = 3]";
+  EXPECT_EQ(WithArguments("n::Codec<Variant, N>::Size", kMember), "n::Codec<n::Hex<2>, 3>::Size");
+  EXPECT_EQ(WithArguments("Codec<Variant *>::Variant", kMember), "Codec<n::Hex<2> *>::Variant");
+  EXPECT_EQ(WithArguments("All<A...>::f", kGcc), "All<int, char [3]>::f");
+  EXPECT_EQ(WithArguments("f", "int f()"), "f");
+}
+
 TEST(InstanceTest, SuffixIsAsGccSaysIt) {
   EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [with T = int]"), "[with T = int]");
   EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [T = int]"), "[with T = int]");
