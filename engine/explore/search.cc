@@ -1,6 +1,7 @@
 #include "engine/explore/search.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <utility>
 
@@ -22,6 +23,8 @@ constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 // Of each function that tests call, before any is tried at length.
 constexpr int kFirstTries = 4;
 constexpr size_t kFirstBatch = 500;
+// Of what one function gets, before what it took is looked at again.
+constexpr size_t kSlice = 16;
 // What one round teaches the next one uses: of a budget of time a round gets an eighth, since what
 // candidates cost is not known before.
 constexpr int64_t kMoreRounds = 4;
@@ -392,10 +395,35 @@ absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* 
     const size_t made = candidates.size();
     LeaveOutSenseless(&candidates);
     state_.attempts->Made(f, made, candidates.size());
-    auto outcomes = state_.executor->Run(candidates);
-    if (!outcomes.ok()) return outcomes.status();
-    Process(candidates, *outcomes);
+    // Without a budget of time nothing depends on it.
+    const bool pressed = options_.budget != absl::InfiniteDuration() && quotas[i] < kFullQuota;
+    absl::Status status = pressed ? RunInSlices(f, candidates) : RunAndProcess(candidates);
+    if (!status.ok()) return status;
     Report();
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Search::RunAndProcess(const std::vector<proto::Candidate>& candidates) {
+  auto outcomes = state_.executor->Run(candidates);
+  if (!outcomes.ok()) return outcomes.status();
+  Process(candidates, *outcomes);
+  return absl::OkStatus();
+}
+
+absl::Status Search::RunInSlices(int function, const std::vector<proto::Candidate>& candidates) {
+  const proto::FunctionModel* const model = state_.vocabulary->model(function);
+  const uint64_t declaration = model == nullptr ? static_cast<uint64_t>(function) : model->id();
+  turn_costs_.Grant(declaration, static_cast<int64_t>(candidates.size()));
+  size_t slice = kFirstTries;
+  for (size_t begin = 0; begin < candidates.size(); begin += std::exchange(slice, kSlice)) {
+    if (begin > 0 && turn_costs_.IsDear(declaration)) break;
+    const size_t end = std::min(candidates.size(), begin + slice);
+    const absl::Time before = absl::Now();
+    absl::Status status = RunAndProcess({candidates.begin() + static_cast<std::ptrdiff_t>(begin),
+                                         candidates.begin() + static_cast<std::ptrdiff_t>(end)});
+    if (!status.ok()) return status;
+    turn_costs_.Spent(declaration, static_cast<int64_t>(end - begin), absl::Now() - before);
   }
   return absl::OkStatus();
 }

@@ -18,6 +18,7 @@
 #include "engine/explore/quotas.h"
 #include "engine/explore/settlement.h"
 #include "engine/explore/state.h"
+#include "engine/explore/turn_costs.h"
 #include "engine/explore/witness_calls.h"
 #include "engine/generate/generate.h"
 #include "engine/oracle/registry.h"
@@ -67,6 +68,9 @@ class Search {
   void KeepStates(Measured* measured);
   // One round's share of each.
   absl::Status TryFunctions(const std::vector<int>& functions, Generator* generator);
+  absl::Status RunAndProcess(const std::vector<proto::Candidate>& candidates);
+  // The same, until the function has had more than its part of the time.
+  absl::Status RunInSlices(int function, const std::vector<proto::Candidate>& candidates);
   // What the tests and the search did, once more with witnesses.
   absl::Status TryWitnesses();
   // Of these, what the tests call and no call of the search has tried yet.
@@ -110,6 +114,7 @@ class Search {
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
   const SearchRate rate_;
+  TurnCosts turn_costs_;
   int64_t processed_ = 0;
   absl::Time begin_ = absl::Now();
   size_t learnt_ = 0;  // new states and failures in this round
