@@ -46,7 +46,7 @@ def puzzle(name, verdict, function, oracle, oracles = "", findings_at_most = 3, 
       oracles: which are on, as the flag of the command line says it.
       findings_at_most: how many may be reported one by one.
       sources: of candidates, that the search uses besides the usual ones.
-      tags: of the check; "manual" where not every run of all tests builds it, which takes
+      tags: of all; "manual" where not every run of all tests builds it, which takes
         about half a minute of two cores.
     """
     for variant in ["", "_repaired"]:
@@ -60,7 +60,7 @@ def puzzle(name, verdict, function, oracle, oracles = "", findings_at_most = 3, 
             size = "small",
             srcs = [name + "_test.cc"],
             # A presubmit would rightly fail on every puzzle.
-            tags = ["noaugment"],
+            tags = ["noaugment"] + tags,
             deps = [
                 ":" + name + variant,
                 "@com_google_googletest//:gtest_main",
