@@ -359,9 +359,7 @@ absl::Status Search::TryEachFirst(const std::vector<int>& functions, Generator* 
 absl::Status Search::TryOnce(const std::vector<int>& functions, Generator* generator) {
   std::vector<proto::Candidate> batch;
   const auto run = [&]() -> absl::Status {
-    auto outcomes = state_.executor->Run(batch);
-    if (!outcomes.ok()) return outcomes.status();
-    Process(batch, *outcomes);
+    if (absl::Status s = RunAndProcess(batch); !s.ok()) return s;
     batch.clear();
     Report();
     return absl::OkStatus();
@@ -443,10 +441,7 @@ absl::Status Search::TryWitnesses() {
   for (const proto::Candidate& candidate : candidates) {
     state_.provenance.Made(candidate, kWithWitnesses);
   }
-  auto outcomes = state_.executor->Run(candidates);
-  if (!outcomes.ok()) return outcomes.status();
-  Process(candidates, *outcomes);
-  return absl::OkStatus();
+  return RunAndProcess(candidates);
 }
 
 std::vector<int> Search::Untried(const std::vector<int>& functions) const {

@@ -57,9 +57,7 @@ absl::Status Search::Round(const std::vector<int>& functions, bool ask_oracles,
     std::vector<proto::Candidate> next;
     next.swap(follow_up_);
     LeaveOutSenseless(&next);
-    auto outcomes = state_.executor->Run(next);
-    if (!outcomes.ok()) return outcomes.status();
-    Process(next, *outcomes);
+    if (absl::Status s = RunAndProcess(next); !s.ok()) return s;
   }
   if (ask_oracles) {
     if (absl::Status s = AskOracles(Oracle::When::kRound); !s.ok()) return s;

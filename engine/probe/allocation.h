@@ -2,9 +2,10 @@
 // their objects in.
 //
 // In:     a class.
-// Out:    whether `new C` and `delete` are what its objects live by. A class that declares
-//         `operator new` for places only (`operator new(size_t, Pool&)`) has no `new C`:
-//         its objects are made and destroyed by `::new` and `::delete`.
+// Out:    whether `new C` calls a function of the class; whether `delete` can be said of its
+//         objects. A class that declares `operator new` for places only (`operator new(size_t,
+//         Pool&)`) has no `new C`, and mostly no `delete`: `::new` and `::delete` are meant then.
+// Errors: none. Threads: any; nothing runs.
 #ifndef AUGMENT_ENGINE_PROBE_ALLOCATION_H_
 #define AUGMENT_ENGINE_PROBE_ALLOCATION_H_
 

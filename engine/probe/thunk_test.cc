@@ -1,5 +1,6 @@
 // What thunks take: positions in the receiver, stateless objects, shorter calls.
 
+#include <cstddef>
 #include <functional>
 #include <initializer_list>
 #include <list>
@@ -137,6 +138,37 @@ TEST(SourceOfTest, StreamsOverTextAndLiterals) {
   EXPECT_STREQ(literal.Get(), "ab");
   EXPECT_FALSE(LoadAs("abc", &machine, &literal)) << "another length is another type";
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
+struct Pool {};
+
+struct Placed {
+  static void* operator new(std::size_t, Pool&);
+  static void operator delete(void*, Pool&);
+};
+
+struct Counted {
+  static void* operator new(std::size_t);
+  static void operator delete(void*);
+};
+
+struct Plain {};
+
+TEST(AllocationTest, WhatIsForPlacesOnlyMakesNoObjects) {
+  EXPECT_FALSE(shape::HasOwnNew<Placed>::value);
+  EXPECT_FALSE(shape::CanDelete<Placed>::value);
+  EXPECT_TRUE(shape::HasOwnNew<Counted>::value);
+  EXPECT_TRUE(shape::CanDelete<Counted>::value);
+  EXPECT_FALSE(shape::HasOwnNew<Plain>::value);
+  EXPECT_TRUE(shape::CanDelete<Plain>::value);
+}
+
+// Neither `new Placed` nor `delete` compiles.
+TEST(AllocationTest, ObjectsOfSuchAClassAreCopiedAndDestroyed) {
+  const Placed placed;
+  void* const copy = CopyOf<Placed>::Do(&placed);
+  ASSERT_NE(copy, nullptr);
+  DestroyOf<Placed>::Do(copy);
 }
 
 TEST(SourceOfTest, PointersThatTheFunctionSets) {
