@@ -82,6 +82,8 @@ void MaskAddresses(proto::ValueList* bytes) {
 // Makes opaque what differs, and notes what was there.
 void MaskDifferences(const proto::Value& other, proto::Value* value, Nondeterminism::Seen* seen) {
   if (HashValue(other) == HashValue(*value)) return;
+  // The program says so of pointers, in each run.
+  if (value->opaque() == proto::Value::UNINITIALISED) return;
   if (other.kind_case() == value->kind_case()) {
     if (value->kind_case() == proto::Value::kPointee) {
       return MaskDifferences(other.pointee(), value->mutable_pointee(), seen);

@@ -56,6 +56,25 @@ TEST_F(NondeterminismTest, WhatIsTheSameInBothRunsIsState) {
   EXPECT_EQ(AfterMask(outcome), "1 16843009 true");
 }
 
+// A pointer that the program itself takes for unset is so in that run alone.
+TEST_F(NondeterminismTest, PointersThatAreUnsetMayBeSetLater) {
+  proto::Value unset;
+  unset.set_opaque(proto::Value::UNINITIALISED);
+  proto::Value set;
+  set.set_opaque(proto::Value::POINTER);
+  proto::Value null;
+  null.set_null(true);
+  proto::Outcome outcome = Left({unset}, IntegerValue(1));
+  EXPECT_TRUE(nondeterminism_.Compare(Left({null}, IntegerValue(1)), &outcome));
+  const auto field = [](const proto::Outcome& outcome) {
+    return outcome.observations(0).result_view().fields(0).opaque();
+  };
+  EXPECT_EQ(field(outcome), proto::Value::UNINITIALISED);
+  proto::Outcome later = Left({set}, IntegerValue(1));
+  nondeterminism_.Mask(&later);
+  EXPECT_EQ(field(later), proto::Value::POINTER);
+}
+
 TEST_F(NondeterminismTest, PartsThatDifferBecomeOpaqueHereAndInLaterRuns) {
   const proto::Value unset = IntegerValue(kPatternInt);
   proto::Outcome outcome =

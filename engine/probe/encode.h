@@ -9,6 +9,7 @@
 #ifndef AUGMENT_ENGINE_PROBE_ENCODE_H_
 #define AUGMENT_ENGINE_PROBE_ENCODE_H_
 
+#include "engine/probe/fresh_memory.h"
 #include "engine/probe/guard.h"
 #include "engine/probe/known.h"
 #include "engine/probe/recorder.h"
@@ -23,7 +24,8 @@ enum class Opaque : unsigned {
   kPointer = 2,
   kCutOff = 3,
   kCycle = 4,
-  kAbsent = 5
+  kAbsent = 5,
+  kUninitialised = 6
 };
 
 // Field numbers of Value.
@@ -369,6 +371,8 @@ class Encoder {
   void WritePointer(P pointer) {
     using T = std::remove_cv_t<std::remove_pointer_t<P>>;
     if (pointer == nullptr) return out_.VarintField(kNull, 1);
+    if (reinterpret_cast<Uint64>(pointer) == driver::kFreshAddress)
+      return WriteOpaque(Opaque::kUninitialised);
     if constexpr (std::is_same_v<P, const char*>) {
       // In a member nobody promises that it ends in zero, or that it is alive.
       if (enclosing_ != nullptr) return WriteOpaque(Opaque::kPointer);

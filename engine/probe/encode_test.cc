@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -219,6 +220,16 @@ TEST(EncodeTest, ViewsOfEqualContentAreEqualWhateverTheAddresses) {
   Node tail_a{2, nullptr};
   Node tail_b{2, nullptr};
   EXPECT_EQ(Encoded(Node{1, &tail_a}), Encoded(Node{1, &tail_b}));
+}
+
+// Not even what is there is asked: whatever it leads to, nobody has set it.
+TEST(EncodeTest, PointersInFreshMemoryAreUninitialised) {
+  void* pointer = nullptr;
+  std::memset(&pointer, driver::kFreshPattern, sizeof pointer);
+  EXPECT_EQ(Encoded(pointer), "opaque: UNINITIALISED");
+  EXPECT_EQ(Encoded(static_cast<char*>(pointer)), "opaque: UNINITIALISED");
+  EXPECT_EQ(Encoded(static_cast<const char*>(pointer)), "opaque: UNINITIALISED");
+  EXPECT_EQ(Encoded(static_cast<int*>(pointer)), "opaque: UNINITIALISED");
 }
 
 TEST(EncodeTest, DanglingPointersAreAbsent) {

@@ -20,6 +20,8 @@ namespace driver {
 enum class FreshMemory : unsigned { kAsItComes = 0, kPattern = 1, kZeros = 2 };
 // Wherever it is read it is a valid bool, an unlikely number and no address.
 constexpr unsigned char kFreshPattern = 0x01;
+// What a pointer is that nobody has set: no address of any program.
+constexpr Uint64 kFreshAddress = 0x0101010101010101ULL;
 
 // From now on in this process. The caller's frame is the end of the stack that
 // may be filled.
