@@ -18,6 +18,10 @@ int LineOf(absl::string_view text, size_t at) {
                  std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
+std::string NameOf(const TestCase& found) {
+  return absl::StrCat(found.name.suite, ".", found.name.name);
+}
+
 // Behind a statement: a semicolon outside of parentheses, or a block that nothing goes on behind.
 struct StatementEnd {
   size_t at;  // behind it
@@ -182,19 +186,59 @@ std::optional<CutCase> CutAt(absl::string_view source, int line, const TestFrame
 
 std::string FrameTests(absl::string_view source, const std::vector<TestText>& tests,
                        const TestFramework& framework) {
+  const std::vector<TestCase> cases = FindTestCases(source, framework);
+  std::set<std::string> names;
+  for (const TestCase& one : cases) names.insert(NameOf(one));
   std::string text;
   size_t from = 0;
-  for (const TestCase& found : FindTestCases(source, framework)) {
+  for (const TestCase& found : cases) {
     absl::StrAppend(&text, source.substr(from, found.begin - from));
     from = found.close + 1;
     // With the empty line behind it.
     if (absl::StartsWith(source.substr(from), "\n\n")) from += 2;
+    const bool last = &found == &cases.back();
     for (const TestText& test : tests) {
-      if (test.cut_from != absl::StrCat(found.name.suite, ".", found.name.name)) continue;
-      absl::StrAppend(&text, test.Source(), "\n");
+      const bool here = test.cut_from == NameOf(found);
+      if (here || (last && names.count(test.cut_from) == 0)) {
+        absl::StrAppend(&text, test.Source(), "\n");
+      }
     }
   }
   absl::StrAppend(&text, source.substr(from));
+  return text;
+}
+
+bool HasCase(absl::string_view source, absl::string_view full_name,
+             const TestFramework& framework) {
+  const std::vector<TestCase> cases = FindTestCases(source, framework);
+  return std::any_of(cases.begin(), cases.end(),
+                     [&](const TestCase& one) { return NameOf(one) == full_name; });
+}
+
+bool IsFrame(absl::string_view source, const TestFramework& framework) {
+  const std::set<std::string> names = NamesIn(source);
+  const std::vector<std::string> others = framework.OtherCaseMacros();
+  return framework.CanBeCut() && std::none_of(others.begin(), others.end(), [&](const auto& macro) {
+           return names.count(macro) != 0;
+         });
+}
+
+std::string RenderFramed(const std::string& header, absl::string_view source,
+                         const std::set<std::string>& includes, const std::vector<TestText>& tests,
+                         const TestFramework& framework) {
+  std::vector<TestText> cut;
+  std::vector<TestText> others;
+  for (const TestText& test : tests) (test.cut_from.empty() ? others : cut).push_back(test);
+  std::set<std::string> more = includes;
+  for (const std::string& include : IncludesOf(source)) more.erase(include);
+  std::string text = absl::StrCat(header, "\n");
+  for (const std::string& include : more) absl::StrAppend(&text, "#include ", include, "\n");
+  if (!more.empty()) absl::StrAppend(&text, "\n");
+  absl::StrAppend(&text, FrameTests(source, cut, framework));
+  if (others.empty()) return text;
+  absl::StrAppend(&text, "\nnamespace {\n\n");
+  for (const TestText& test : others) absl::StrAppend(&text, test.Source(), "\n");
+  absl::StrAppend(&text, "}  // namespace\n");
   return text;
 }
 

@@ -31,9 +31,22 @@ struct CutCase {
 std::optional<CutCase> CutAt(absl::string_view source, int line, const TestFramework& framework);
 
 // The source without its cases, and these instead, each where the case that it was cut from
-// stands. Tests that were cut from none of its cases are left out.
+// stands, or the last one where that is gone.
 std::string FrameTests(absl::string_view source, const std::vector<TestText>& tests,
                        const TestFramework& framework);
+
+// Whether it has the case, "Suite.Name".
+bool HasCase(absl::string_view source, absl::string_view full_name, const TestFramework& framework);
+
+// Whether nothing that runs is left of it without its cases. One that makes cases otherwise
+// (TEST_P, TYPED_TEST) would run those once more.
+bool IsFrame(absl::string_view source, const TestFramework& framework);
+
+// As RenderSource (source_file.h), where some of the tests were cut from this source: what else
+// these need is included above it, the others stand below.
+std::string RenderFramed(const std::string& header, absl::string_view source,
+                         const std::set<std::string>& includes, const std::vector<TestText>& tests,
+                         const TestFramework& framework);
 
 // The body of a test that was cut, in parts that can be left out.
 struct CutBody {
@@ -53,9 +66,6 @@ std::set<size_t> WithUses(const CutBody& body, size_t statement);
 // Statements that share no name with what is left, directly or through others: what a reader
 // would leave out first. Without `expectations` those are left out as well.
 std::set<size_t> Unrelated(const CutBody& body, bool expectations);
-
-// Precedes the name of the case in the comment of a test that was cut from it.
-inline constexpr absl::string_view kCutMark = "Begins like ";
 
 }  // namespace augment
 

@@ -79,6 +79,7 @@ TEST(FrameTestsTest, StandWhereTheirCasesStood) {
   test.body = "  Stack stack;\n";
   test.cut_from = "StackTest.Pushes";
   TestText stranger = test;
+  stranger.name = "Other";
   stranger.cut_from = "StackTest.Unknown";
   EXPECT_EQ(FrameTests(kSource, {test, stranger}, GoogleTest()), R"(#include "a.h"
 
@@ -91,9 +92,56 @@ TEST_F(StackTest, New) {
   Stack stack;
 }
 
+TEST_F(StackTest, Other) {
+  Stack stack;
+}
+
 }  // namespace
 }  // namespace n
 )");
+}
+
+TEST(RenderFramedTest, WhatNoCaseBeginsStandsBelowAndWhatIsMissingIsIncludedAbove) {
+  TestText begun;
+  begun.macro = "TEST_F";
+  begun.suite = "StackTest";
+  begun.name = "New";
+  begun.cut_from = "StackTest.Pushes";
+  begun.comment = "// Begins like StackTest.Pushes.\n";
+  begun.body = "  Stack stack;\n";
+  TestText own;
+  own.suite = "StackAugmented";
+  own.name = "Pops";
+  own.body = "  Stack stack;\n";
+  const std::string text =
+      RenderFramed("// Generated.\n", kSource, {"\"a.h\"", "<limits>"}, {own, begun}, GoogleTest());
+  EXPECT_EQ(text.substr(0, 61),
+            "// Generated.\n\n#include <limits>\n\n#include \"a.h\"\n\nnamespace n");
+  EXPECT_EQ(
+      text.substr(text.find("}  // namespace n\n")),
+      "}  // namespace n\n\nnamespace {\n\nTEST(StackAugmented, Pops) {\n  Stack stack;\n}\n\n"
+      "}  // namespace\n");
+  // Read back, both are tests of ours.
+  const SourceFile file = ParseSource(text);
+  ASSERT_EQ(file.tests.size(), 2u);
+  EXPECT_EQ(file.tests[0].macro, "TEST_F");
+  EXPECT_EQ(file.tests[0].cut_from, "StackTest.Pushes");
+  EXPECT_EQ(file.tests[0].Source(), begun.Source());
+  EXPECT_EQ(file.tests[1].cut_from, "");
+}
+
+// A formatter breaks lines.
+TEST(RenderFramedTest, TheCaseIsReadBackFromABrokenComment) {
+  const SourceFile file = ParseSource(
+      "// It may be so.\n// Begins like\n// StackTest.Pushes.\nTEST_F(StackTest, New) {\n}\n");
+  ASSERT_EQ(file.tests.size(), 1u);
+  EXPECT_EQ(file.tests[0].cut_from, "StackTest.Pushes");
+}
+
+TEST(IsFrameTest, CasesThatAreMadeOtherwiseWouldRunOnceMore) {
+  EXPECT_TRUE(IsFrame(kSource, GoogleTest()));
+  EXPECT_FALSE(IsFrame("TEST_P(A, B) {}\n", GoogleTest()));
+  EXPECT_TRUE(IsFrame("// no TEST_P(A, B)\n", GoogleTest()));
 }
 
 }  // namespace

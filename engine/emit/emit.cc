@@ -70,8 +70,10 @@ class Emitter {
   // a body it has one as calls only, and `why` says why.
   bool Emit(const GeneratedTest& test, const Finding* finding, TestText* text,
             std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
+    // Where the test's own sources are around it, so are their types.
+    const proto::Moment* const moment = MomentOf(test);
     for (const proto::CandidateCall& call : test.sequence().calls()) {
-      const std::string type = call.special() != proto::CandidateCall::FUNCTION
+      const std::string type = moment != nullptr || call.special() != proto::CandidateCall::FUNCTION
                                    ? ""
                                    : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
       if (type.empty()) continue;
@@ -103,7 +105,6 @@ class Emitter {
       NameWitness(&*body);
       *why = WhyNoWitness(vocabulary_, test, finding == nullptr ? "" : finding->message());
     }
-    const proto::Moment* const moment = MomentOf(test);
     if (moment != nullptr) {
       *lines = body->Lines();
       if (!Cut(*moment, &*body, text, why)) return true;
@@ -283,7 +284,20 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     std::set<std::string> includes;
     std::vector<std::string> lines;
     std::string why;
-    if (!emitter.Emit(test, nullptr, &text, &includes, &lines, &why)) {
+    const bool written = emitter.Emit(test, nullptr, &text, &includes, &lines, &why);
+    const std::string& source = emitter.SourceOf(test);
+    if (written && why.empty() && !source.empty()) {
+      const std::string& only =
+          emission.begun_source.empty() ? options.only_source : emission.begun_source;
+      if (!IsFrame(options.sources.at(source), *options.framework)) {
+        why = "its source has cases that would run once more";
+      } else if (!only.empty() && source != only) {
+        why = "a test of another source was cut";
+      } else {
+        emission.begun_source = source;
+      }
+    }
+    if (!why.empty()) {
       leave_out(test, why);
       continue;
     }

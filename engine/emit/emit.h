@@ -31,6 +31,8 @@ struct EmitOptions {
   // The user's test, by path, when cases of its framework can be cut: where a finding starts in
   // the middle of one of them, the test begins like that case (cut_test.h).
   std::map<std::string, std::string> sources;
+  // The only one of these that tests for new behaviour may begin in; empty: any.
+  std::string only_source;
   // Each assertion is followed by a comment with its place among the test's expectations
   // (kExpectationMark), for who wants to know which of them fails.
   bool number_expectations = false;
@@ -39,8 +41,10 @@ struct EmitOptions {
 inline constexpr char kExpectationMark[] = "  // expectation ";
 
 struct Emission {
-  std::vector<TestText> tests;     // pass
+  // Pass. Some may begin like cases of one of the user's sources (TestText.cut_from).
+  std::vector<TestText> tests;
   std::set<std::string> includes;  // of `tests`
+  std::string begun_source;        // its path; empty: none does
   std::vector<TestText> faults;    // fail until mended
   std::set<std::string> fault_includes;
   // Faults' tests that begin like cases of one of the user's sources.

@@ -46,8 +46,11 @@ struct SourceFile {
 // Precedes the id in the comment of a fault's test.
 inline constexpr absl::string_view kFindingMark = "Finding ";
 
-// Reads any C++ source; cases of other macros (TEST_F) and frameworks are not tests of ours,
-// and text that does not parse yields fewer tests.
+// Precedes the name of the user's case that a test begins like, in its comment (cut_test.h).
+inline constexpr absl::string_view kCutMark = "Begins like ";
+
+// Reads any C++ source; cases of other macros (TEST_F), unless they begin like the user's, and of
+// other frameworks are not tests of ours, and text that does not parse yields fewer tests.
 SourceFile ParseSource(absl::string_view text, const TestFramework& framework = GoogleTest());
 
 // What a source includes, with quotes or brackets, as written.

@@ -104,13 +104,21 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   report.set_nothing_tried(WhyNothingTried(report));
   state.provenance.Write(&report);
   for (const std::string& note : state.notes) report.add_notes(note);
+  std::set<uint64_t> moments;
+  const auto note_start = [&](const proto::Candidate& sequence) {
+    const uint64_t moment = StartOf(sequence).moment;
+    if (moment != 0 && moments.insert(moment).second) {
+      *report.add_moments() = state.moments[moment];
+    }
+  };
   for (proto::Finding& finding : *findings) {
-    const uint64_t moment = StartOf(finding.test().sequence()).moment;
-    if (moment != 0) *report.add_moments() = state.moments[moment];
+    note_start(finding.test().sequence());
     *report.add_findings() = std::move(finding);
   }
-  for (proto::GeneratedTest& test : state.regressions->Take())
+  for (proto::GeneratedTest& test : state.regressions->Take()) {
+    note_start(test.sequence());
     *report.add_tests() = std::move(test);
+  }
   if (absl::Status s = state.store->MarkComplete(); !s.ok()) return s;
   return report;
 }

@@ -70,6 +70,8 @@ struct CampaignOptions {
   bool replay_only = false;
   // Nobody writes tests for new behaviour: none are made.
   bool faults_only = false;
+  // They may begin like cases of the user's test, whose source can be cut off in the middle.
+  bool tests_begin_in_cases = false;
   // Told of each recorded call that does not come out as recorded when it is
   // replayed: the function, and what was different. May be empty.
   std::function<void(const std::string& function, const std::string& why)> on_unfaithful;

@@ -98,7 +98,8 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
       state->executor->Mask(f);
     }
   }
-  state->regressions = std::make_unique<Regressions>(*state->knowledge);
+  state->regressions = std::make_unique<Regressions>(
+      *state->knowledge, options.tests_begin_in_cases ? &state->moments : nullptr);
   return state;
 }
 

@@ -31,6 +31,7 @@ constexpr int kGoodPriority = 10;  // below it, a test is written only for want 
 constexpr size_t kMostOthers = 24;
 constexpr size_t kMostOthersAFunction = 6;
 constexpr size_t kMostOthersInAll = 120;
+constexpr size_t kMostBegunInAll = 60;
 constexpr size_t kMostAsked = 12;  // queries with arguments, behind one test
 
 // The last call's receiver slot, -1 when it has none.
@@ -107,7 +108,9 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     *result->mutable_value() = observation.result();
   }
   const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
-  if (slot >= 0 && observation.exit_size() > 0 && !f.is_const()) {
+  // What the user's case made, and nothing else does, is worth a look at all of it.
+  const bool begun = StartOf(candidate).moment != 0;
+  if (slot >= 0 && observation.exit_size() > 0 && (begun || !f.is_const())) {
     add(slot, &observation.entry(0), observation.exit(0), /*all=*/true);
   } else if (f.is_constructor() && observation.has_result_view()) {
     add(candidate.calls_size() - 1, nullptr, observation.result_view(), /*all=*/true);
@@ -172,9 +175,15 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   return true;
 }
 
+std::string Regressions::CaseOf(const proto::Candidate& candidate) const {
+  if (moments_ == nullptr) return "";
+  const auto moment = moments_->find(StartOf(candidate).moment);
+  // What comes to a place again has done more than the case up to there.
+  return moment == moments_->end() || moment->second.time() != 1 ? "" : moment->second.test_case();
+}
+
 void Regressions::Consider(const Measured& measured, const Contract* contract) {
-  // No test of its own can begin there.
-  if (StartOf(measured.candidate).moment != 0) return;
+  if (StartOf(measured.candidate).moment != 0) return Saw(measured);
   Entry fresh;
   if (!Build(measured, contract, &fresh)) return;
   const std::string key =
@@ -185,12 +194,14 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
 }
 
 void Regressions::Saw(const Measured& measured) {
-  if (StartOf(measured.candidate).moment != 0) return;
+  const bool begun = StartOf(measured.candidate).moment != 0;
+  const std::string begins_like = begun ? CaseOf(measured.candidate) : "";
+  if (begun && begins_like.empty()) return;
   const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
   if (observation == nullptr) return;
   const proto::CandidateCall& call = measured.candidate.calls(measured.candidate.calls_size() - 1);
-  const std::string kind = KindOfCall(call, *observation);
-  BySituation& kinds = others_[measured.function];
+  const std::string kind = absl::StrCat(KindOfCall(call, *observation), begins_like);
+  BySituation& kinds = (begun ? begun_ : others_)[measured.function];
   const auto known = kinds.find(kind);
   if (known == kinds.end() ? kinds.size() >= kMostOthers
                            : known->second.priority >= -Effort(measured.candidate)) {
@@ -292,18 +303,32 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   return true;
 }
 
+std::vector<const Regressions::Entry*> Regressions::BestFirst(const BySituation& situations) {
+  std::vector<const Entry*> best;
+  for (const auto& [key, entry] : situations) best.push_back(&entry);
+  std::stable_sort(best.begin(), best.end(),
+                   [](const Entry* x, const Entry* y) { return x->priority > y->priority; });
+  return best;
+}
+
+std::vector<Regressions::Ranked> Regressions::InTurn(const std::map<int, BySituation>& entries,
+                                                     size_t of_function, size_t in_all) {
+  std::vector<Ranked> ranked;
+  for (const auto& [function, situations] : entries) {
+    const std::vector<const Entry*> best = BestFirst(situations);
+    for (size_t i = 0; i < best.size() && i < of_function; ++i) ranked.push_back({i, best[i]});
+  }
+  const auto before = [](const Ranked& x, const Ranked& y) { return x.rank < y.rank; };
+  std::stable_sort(ranked.begin(), ranked.end(), before);
+  if (ranked.size() > in_all) ranked.resize(in_all);
+  return ranked;
+}
+
 absl::Status Regressions::Confirm(Executor* executor) {
   executor->BeginTests();
-  const auto best_first = [](const BySituation& situations) {
-    std::vector<const Entry*> best;
-    for (const auto& [key, entry] : situations) best.push_back(&entry);
-    std::stable_sort(best.begin(), best.end(),
-                     [](const Entry* x, const Entry* y) { return x->priority > y->priority; });
-    return best;
-  };
   for (const auto& [function, situations] : entries_) {
     size_t taken = 0;
-    for (const Entry* entry : best_first(situations)) {
+    for (const Entry* entry : BestFirst(situations)) {
       if (taken == kMostAFunction || (taken > 0 && entry->priority < kGoodPriority)) break;
       if (executor->TestsAreOver()) {
         ++untried_;
@@ -313,20 +338,14 @@ absl::Status Regressions::Confirm(Executor* executor) {
       if (kept) ++taken;
     }
   }
-  // Of each function the best, then of each the next.
-  std::vector<std::pair<size_t, const Entry*>> others;
-  for (const auto& [function, situations] : others_) {
-    const std::vector<const Entry*> best = best_first(situations);
-    for (size_t i = 0; i < best.size() && i < kMostOthersAFunction; ++i) {
-      others.emplace_back(i, best[i]);
-    }
-  }
+  std::vector<Ranked> others = InTurn(others_, kMostOthersAFunction, kMostOthersInAll);
+  const std::vector<Ranked> begun = InTurn(begun_, kMostOthersAFunction, kMostBegunInAll);
+  others.insert(others.end(), begun.begin(), begun.end());
   std::stable_sort(others.begin(), others.end(),
-                   [](const auto& x, const auto& y) { return x.first < y.first; });
-  if (others.size() > kMostOthersInAll) others.resize(kMostOthersInAll);
-  for (const auto& [rank, entry] : others) {
+                   [](const Ranked& x, const Ranked& y) { return x.rank < y.rank; });
+  for (const Ranked& one : others) {
     if (executor->TestsAreOver()) break;
-    RETURN_IF_ERROR(Confirm(*entry, executor).status());
+    RETURN_IF_ERROR(Confirm(*one.entry, executor).status());
   }
   std::stable_sort(tests_.begin(), tests_.end(),
                    [](const auto& x, const auto& y) { return x.function() < y.function(); });

@@ -1,6 +1,7 @@
 // Regression tests: new behaviour, of which those are written that catch something (tools/cli).
 //
-// In:     sound calls of the search: those that refuted a precondition, those that threw, others.
+// In:     sound calls of the search: those that refuted a precondition, those that threw, others;
+//         where tests can begin like cases of the user's, also calls at moments of these.
 // Out:    tests, each repeated alone and shortened, with all that could be asserted, the most
 //         telling first. At most three of a function stand alone; the others are written only
 //         where they are known to catch what no test does.
@@ -23,7 +24,9 @@ namespace augment {
 
 class Regressions {
  public:
-  explicit Regressions(const Knowledge& knowledge) : knowledge_(knowledge) {}
+  // `moments`: where tests may begin, by number; null: from nothing only. May be filled later.
+  Regressions(const Knowledge& knowledge, const std::map<uint64_t, proto::Moment>* moments)
+      : knowledge_(knowledge), moments_(moments) {}
 
   // A normal outcome that refuted `contract`, or (null) an exception that
   // rejected the input.
@@ -46,9 +49,21 @@ class Regressions {
     const Contract* contract = nullptr;
     int priority = 0;
   };
+  using BySituation = std::map<std::string, Entry>;
+  struct Ranked {
+    size_t rank;  // among those of its function
+    const Entry* entry;
+  };
+  static std::vector<const Entry*> BestFirst(const BySituation& situations);
+  // Of each function the best, then of each the next.
+  static std::vector<Ranked> InTurn(const std::map<int, BySituation>& entries, size_t of_function,
+                                    size_t in_all);
   // The test that keeps this behaviour; false when nothing in it is worth
   // asserting.
   bool Build(const Measured& measured, const Contract* contract, Entry* entry) const;
+  // The case of the user's in which it starts, when a test can begin like that case up to there;
+  // empty otherwise.
+  std::string CaseOf(const proto::Candidate& candidate) const;
   int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
   void Expect(const Measured& measured, const proto::Observation& observation,
               proto::GeneratedTest* test) const;
@@ -60,9 +75,10 @@ class Regressions {
   absl::StatusOr<bool> Confirm(Entry entry, Executor* executor);
 
   const Knowledge& knowledge_;
-  using BySituation = std::map<std::string, Entry>;
+  const std::map<uint64_t, proto::Moment>* const moments_;
   std::map<int, BySituation> entries_;  // by function
   std::map<int, BySituation> others_;   // … of those that do not stand alone
+  std::map<int, BySituation> begun_;    // … of those that begin like cases of the user's
   std::map<int, std::set<uint64_t>> sequences_;
   std::vector<proto::GeneratedTest> tests_;
   int untried_ = 0;

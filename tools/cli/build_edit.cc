@@ -143,6 +143,7 @@ std::string BuildFileOf(const std::string& workspace, const std::string& package
 
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
                                         bool tests, bool faults, bool augment, const Suite& suite,
+                                        const std::vector<std::string>& test_headers,
                                         const std::vector<std::string>& fault_headers) {
   BuildEdit edit;
   edit.path = BuildFileOf(workspace, manifest.package);
@@ -160,6 +161,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
   const std::string base = manifest.Name() + "_augmented";
   std::vector<Wanted> all = {{base, tests, false, {base + ".cc"}},
                              {base + "_faults", faults, true, {base + "_faults.cc"}}};
+  all[0].sources.insert(all[0].sources.end(), test_headers.begin(), test_headers.end());
   all[1].sources.insert(all[1].sources.end(), fault_headers.begin(), fault_headers.end());
   const auto paste = [&](const std::string& why) {
     edit.paste = absl::StrCat(why, " Paste into ", edit.path, ":\n\n");
@@ -233,7 +235,7 @@ absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Mani
     return edit;
   }
   ASSIGN_OR_RETURN(std::string after, ReadFile(copy));
-  const bool with_headers = faults && !fault_headers.empty();
+  const bool with_headers = (tests && !test_headers.empty()) || (faults && !fault_headers.empty());
   if (edit.added + edit.removed > 0 || edit.augmented || with_headers) {
     edit.after = std::move(after);
   }

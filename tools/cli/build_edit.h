@@ -27,9 +27,10 @@ struct BuildEdit {
 // What the package should have: each file that exists gets its target, each
 // that is gone loses it, and with `augment` the user's cc_test becomes an augmented_cc_test. Works
 // on a copy; `after` is what to write. Errors: NotFound (no BUILD file), Internal.
-// `fault_headers`: labels that the file of the faults includes.
+// Headers: labels that the file of the tests, of the faults, includes.
 absl::StatusOr<BuildEdit> EditBuildFile(const std::string& workspace, const Manifest& manifest,
                                         bool tests, bool faults, bool augment, const Suite& suite,
+                                        const std::vector<std::string>& test_headers = {},
                                         const std::vector<std::string>& fault_headers = {});
 
 // The package's BUILD file, relative to the workspace; empty when there is none.

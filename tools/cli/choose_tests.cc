@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "engine/describe/test_name.h"
+#include "engine/emit/cut_test.h"
 #include "engine/model/vocabulary.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/frame.h"
 #include "tools/cli/worth.h"
 
 namespace augment {
@@ -19,8 +22,41 @@ using Expectations = google::protobuf::RepeatedPtrField<proto::Expectation>;
 // Assertions of a test of which it is not known which of them catch anything.
 constexpr int kMostUnproven = 3;
 
-absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice,
-                                              const proto::Report& report) {
+// What tests that begin like the user's do without, by their places in Report.tests: all that
+// shares no name with what they ask, and what the user's own assertions say, where they pass so.
+using Shortened = std::map<int, std::set<size_t>>;
+
+absl::StatusOr<Shortened> Shorten(const TestChoice& choice, const Frame& frame,
+                                  std::vector<TestText>* tests) {
+  VerifyFile file{"begun", choice.existing.suite};
+  PutInto(frame, &file);
+  Shortened without;
+  for (const TestText& test : *tests) {
+    if (test.cut_size == 0) continue;
+    const CutBody body = SplitCut(test);
+    const std::set<size_t> unrelated = Unrelated(body, /*expectations=*/false);
+    if (unrelated.empty()) continue;
+    without[test.test] = unrelated;
+    file.tests.push_back(WithoutStatements(test, body, unrelated));
+  }
+  if (file.tests.empty()) return without;
+  Progress* const progress = choice.session.progress;
+  ASSIGN_OR_RETURN(Verification verified, VerifyTests({file}, choice.manifest, choice.verify,
+                                                      choice.session.bazel, progress));
+  for (const TestText& shorter : file.tests) {
+    if (verified[file.name][shorter.FullName()].outcome != Verified::kPassed) {
+      without.erase(shorter.test);
+      continue;
+    }
+    for (TestText& test : *tests) {
+      if (test.test == shorter.test) test = shorter;
+    }
+  }
+  return without;
+}
+
+absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const proto::Report& report,
+                                              Shortened* shortened) {
   const Options& options = choice.session.options;
   if (options.mutants == 0) {
     WorthOfTests unknown;
@@ -32,9 +68,12 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice,
   proto::Report tests_only;
   *tests_only.mutable_registry() = report.registry();
   *tests_only.mutable_tests() = report.tests();
-  const Emission emission = EmitTests(numbered, choice.models, &tests_only);
-  const VerifyFile candidates{"candidates", choice.existing.suite, emission.includes,
-                              emission.tests};
+  *tests_only.mutable_moments() = report.moments();
+  Emission emission = EmitTests(numbered, choice.models, &tests_only);
+  const Frame frame = FrameOf(choice.existing.sources, emission.begun_source);
+  ASSIGN_OR_RETURN(*shortened, Shorten(choice, frame, &emission.tests));
+  VerifyFile candidates{"candidates", choice.existing.suite, emission.includes, emission.tests};
+  PutInto(frame, &candidates);
   const VerifyFile existing = choice.existing.ToVerify("existing");
   WorthOptions how;
   how.verify = choice.verify;
@@ -94,7 +133,8 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     }
     return result;
   }
-  ASSIGN_OR_RETURN(const WorthOfTests worth, FindWorthOfTests(choice, *report));
+  Shortened shortened;
+  ASSIGN_OR_RETURN(const WorthOfTests worth, FindWorthOfTests(choice, *report, &shortened));
   const int offered = report->tests_size();
   const Vocabulary vocabulary(report->registry(), choice.models);
   google::protobuf::RepeatedPtrField<proto::GeneratedTest> chosen;
@@ -108,7 +148,9 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     // The name says what is asserted first.
     added->set_outcome_words(OutcomeWords(vocabulary, *added));
     result.reasons.emplace_back();
-    if (worth.unknown.empty()) result.reasons.back() = {kept->second.all, kept->second.mutants};
+    if (worth.unknown.empty()) {
+      result.reasons.back() = {kept->second.all, kept->second.mutants, shortened[i]};
+    }
   }
   report->mutable_tests()->Swap(&chosen);
   *report->mutable_mutation() = worth.report;

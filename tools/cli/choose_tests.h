@@ -41,6 +41,9 @@ struct ChosenTests {
   struct Reason {
     std::vector<std::string> catches;
     std::vector<int> mutants;
+    // Statements of the user's case that a test which begins like it does without, by their
+    // places in its body (engine/emit/cut_test.h).
+    std::set<size_t> without;
   };
   std::vector<Reason> reasons;
 };

@@ -5,6 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/emit/cut_test.h"
 #include "engine/emit/emit.h"
 #include "tools/cli/build_edit.h"
 #include "tools/cli/files.h"
@@ -15,7 +16,12 @@ namespace augment {
 VerifyFile ExistingFiles::ToVerify(const std::string& name) const {
   VerifyFile file{name, suite, {}, tests.tests};
   file.includes.insert(tests.includes.begin(), tests.includes.end());
+  PutInto(FrameOfTests(), &file);
   return file;
+}
+
+Frame ExistingFiles::FrameOfTests() const {
+  return FrameOf(sources, SourceOfCases(sources, tests.tests, *suite.framework));
 }
 
 std::vector<WrittenEntry> ExistingFiles::Deleted() const {
@@ -79,12 +85,14 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
 }
 
 std::string TextOf(const Session& session, const TestsFile& file) {
-  return FormatSource(
-      absl::StrCat(session.workspace(), "/", file.path),
-      WithWrittenList(
-          RenderSource(OwnedHeader(file.command, /*faults=*/false, file.stamp, file.column_limit),
-                       file.includes, file.tests, file.suite.main_macros),
-          file.written, file.column_limit));
+  const std::string header =
+      OwnedHeader(file.command, /*faults=*/false, file.stamp, file.column_limit);
+  const std::string text =
+      AnyIsCut(file.tests)
+          ? RenderFramed(header, file.frame, file.includes, file.tests, *file.suite.framework)
+          : RenderSource(header, file.includes, file.tests, file.suite.main_macros);
+  return FormatSource(absl::StrCat(session.workspace(), "/", file.path),
+                      WithWrittenList(text, file.written, file.column_limit));
 }
 
 }  // namespace augment

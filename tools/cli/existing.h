@@ -12,6 +12,7 @@
 
 #include "engine/emit/written_list.h"
 #include "proto/subject.pb.h"
+#include "tools/cli/frame.h"
 #include "tools/cli/manifest.h"
 #include "tools/cli/session.h"
 #include "tools/cli/suite.h"
@@ -30,6 +31,8 @@ struct ExistingFiles {
   std::vector<TestText> elsewhere;             // tests of the package's other sources
 
   VerifyFile ToVerify(const std::string& name) const;
+  // Of the tests that begin like the user's; none when there are none.
+  Frame FrameOfTests() const;
   // What was written, and is neither there any more nor anywhere else in the package.
   std::vector<WrittenEntry> Deleted() const;
 };
@@ -49,6 +52,8 @@ struct TestsFile {
   std::set<std::string> includes;
   std::vector<TestText> tests;
   std::vector<WrittenEntry> written;
+  // Of those that begin like the user's: FrameInPackage (frame.h).
+  std::string frame = {};
 };
 std::string TextOf(const Session& session, const TestsFile& file);
 

@@ -15,6 +15,7 @@
 #include "tools/cli/existing.h"
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
+#include "tools/cli/frame.h"
 #include "tools/cli/kept.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/shorten_cut.h"
@@ -62,6 +63,7 @@ class Generator {
   absl::Status VerifySanitized();
   absl::Status Shorten();
   VerifyFile CutFile() const;
+  Frame FrameOfTests() const;
   void Judge();
   std::vector<TestText> JudgeFaults(const std::string& file, std::vector<TestText> tests);
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
@@ -106,12 +108,18 @@ EmitOptions Generator::HowToEmit() const {
   options.framework = existing_.suite.framework;
   options.framework_include = existing_.suite.include;
   if (existing_.suite.kind != Suite::Kind::kOther) options.sources = existing_.sources;
+  options.only_source = existing_.FrameOfTests().path;
   options.column_limit = column_limit_;
   return options;
 }
 
 void Generator::EmitCode(bool write_tests) {
   emission_ = EmitTests(HowToEmit(), models_, &report_);
+  for (TestText& test : emission_.tests) {
+    if (test.cut_size == 0 || test.test >= static_cast<int>(chosen_.reasons.size())) continue;
+    test = WithoutStatements(test, SplitCut(test),
+                             chosen_.reasons[static_cast<size_t>(test.test)].without);
+  }
   for (const std::string& why : emission_.left_out) {
     generated_.notes.push_back("not written as code: " + why);
   }
@@ -174,16 +182,20 @@ void Generator::CollectFaults() {
 
 VerifyFile Generator::CutFile() const {
   VerifyFile cut{"cut", existing_.suite, {}, cut_faults_, true};
-  if (cut_faults_.empty()) return cut;
-  cut.frame = existing_.sources.at(emission_.cut_source);
-  const size_t slash = emission_.cut_source.rfind('/');
-  if (slash != std::string::npos) cut.frame_folder = emission_.cut_source.substr(0, slash);
+  PutInto(FrameOf(existing_.sources, emission_.cut_source), &cut);
   return cut;
+}
+
+// Of those that are there, else of the new ones.
+Frame Generator::FrameOfTests() const {
+  const Frame frame = existing_.FrameOfTests();
+  return frame.path.empty() ? FrameOf(existing_.sources, emission_.begun_source) : frame;
 }
 
 absl::Status Generator::Verify() {
   const VerifyFile existing = existing_.ToVerify("existing");
-  const VerifyFile added{"added", existing_.suite, emission_.includes, added_};
+  VerifyFile added{"added", existing_.suite, emission_.includes, added_};
+  if (AnyIsCut(added_)) PutInto(FrameOfTests(), &added);
   VerifyFile faults{"faults", existing_.suite, fault_includes_, {}, true};
   VerifyFile hangs{"hangs", existing_.suite, fault_includes_, {}, true, /*once=*/true};
   for (const TestText& test : faults_) {
@@ -362,20 +374,17 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   const bool cut = faults && !cut_faults_.empty();
   change.remains = !tests.empty() || cut;
   if (change.remains && !faults) {
-    change.after = TextOf(session_, {path, command_, searched_.stamp, column_limit_,
-                                     existing_.suite, includes, tests, WrittenEntries()});
+    change.after =
+        TextOf(session_,
+               {path, command_, searched_.stamp, column_limit_, existing_.suite, includes, tests,
+                WrittenEntries(), FrameInPackage(FrameOfTests(), session_.workspace(), manifest_)});
   } else if (change.remains) {
     std::string header = OwnedHeader(command_, faults, searched_.stamp, column_limit_);
     if (cut) {
-      // The file stands in the package's folder, the user's may stand below it.
-      const std::string folder = CutFile().frame_folder;
-      const auto beside = [&](const std::string& name) {
-        return folder != manifest_.package && FileExists(Absolute(absl::StrCat(folder, "/", name)));
-      };
-      absl::StrAppend(
-          &header, "\n",
-          FrameTests(IncludedFrom(folder, existing_.sources.at(emission_.cut_source), beside),
-                     cut_faults_, *existing_.suite.framework));
+      const Frame frame = FrameOf(existing_.sources, emission_.cut_source);
+      absl::StrAppend(&header, "\n",
+                      FrameTests(FrameInPackage(frame, session_.workspace(), manifest_),
+                                 cut_faults_, *existing_.suite.framework));
     }
     change.after = FormatSource(
         Absolute(path), tests.empty()
@@ -489,11 +498,13 @@ absl::Status Generator::PutKept() {
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
-  ASSIGN_OR_RETURN(
-      BuildEdit edit,
-      EditBuildFile(session_.workspace(), manifest_, tests,
-                    !faults_.empty() || !cut_faults_.empty(), augment, existing_.suite,
-                    cut_faults_.empty() ? std::vector<std::string>() : HeadersOf(manifest_)));
+  const std::vector<std::string> none;
+  const std::vector<std::string> headers = HeadersOf(manifest_);
+  ASSIGN_OR_RETURN(BuildEdit edit,
+                   EditBuildFile(session_.workspace(), manifest_, tests,
+                                 !faults_.empty() || !cut_faults_.empty(), augment, existing_.suite,
+                                 AnyIsCut(kept_) || AnyIsCut(added_) ? headers : none,
+                                 cut_faults_.empty() ? none : headers));
   generated_.paste = edit.paste;
   if (edit.before == edit.after) return absl::OkStatus();
   FileChange change;

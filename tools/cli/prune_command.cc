@@ -57,6 +57,7 @@ absl::StatusOr<std::vector<FileChange>> Changes(const Session& session, const Ma
     file.stamp = StampOf(existing.text);
     file.column_limit = ColumnLimit(absl::StrCat(session.workspace(), "/", file.path));
     file.suite = existing.suite;
+    file.frame = FrameInPackage(existing.FrameOfTests(), session.workspace(), manifest);
     file.includes.insert(existing.tests.includes.begin(), existing.tests.includes.end());
     for (const WrittenEntry& entry : existing.written) {
       if (FindWritten(entry, file.tests) != nullptr) file.written.push_back(entry);

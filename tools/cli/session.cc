@@ -273,6 +273,9 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   CampaignOptions how = session.options.how;
   how.faults_only = session.options.command != "run" ||
                     session.options.mode == Options::Mode::kReport || searched.unchanged;
+  const TestFramework* const own = SuiteFramework(searched.prepared.artifacts.models);
+  how.tests_begin_in_cases =
+      own != nullptr && own->CanBeCut() && (searched.written == nullptr || searched.written == own);
   how.store_folder = session.StoreFolder(target) + "/store";
   how.scratch_folder = folder.path() + "/scratch";
   if (session.OnlyTries(target) && how.budget == absl::InfiniteDuration()) {

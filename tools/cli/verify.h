@@ -40,14 +40,14 @@ struct VerifyFile {
   bool isolated = false;
   // Run once: each run takes as long as the limit for hangs.
   bool once = false;
-  // The user's source that the tests are cut from (engine/emit/cut_test.h), and the folder that
+  // The user's source that tests are cut from (engine/emit/cut_test.h), and the folder that
   // it includes its neighbours from; usually empty.
   std::string frame = {};
   std::string frame_folder = {};
 
   std::string Source() const {
     return frame.empty() ? RenderSource("", includes, tests, suite.main_macros)
-                         : FrameTests(frame, tests, *suite.framework);
+                         : RenderFramed("", frame, includes, tests, *suite.framework);
   }
 };
 

@@ -17,6 +17,7 @@
 #include "engine/emit/emit.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
+#include "tools/cli/frame.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/test_log.h"
 #include "tools/mutation/mutated_library.h"
@@ -35,12 +36,10 @@ using Lines = std::map<int, std::pair<size_t, int>>;
 
 Lines LinesOf(const std::string& source, const std::vector<TestText>& tests) {
   Lines lines;
-  size_t from = 0;
   for (size_t t = 0; t < tests.size(); ++t) {
     const std::string text = tests[t].Source();
-    const size_t at = source.find(text, from);
+    const size_t at = source.find(text);
     if (at == std::string::npos) continue;
-    from = at + text.size();
     int line = 1 + static_cast<int>(std::count(
                        source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     // Its head and what is above are named where nothing fails.
@@ -93,16 +92,44 @@ class Meter {
   std::string ReachedFile() const { return options_.verify.scratch + "_mutants_reached"; }
 
   absl::Status KeepPassing() {
-    ASSIGN_OR_RETURN(Verification verified,
-                     VerifyTests({candidates_}, manifest_, options_.verify, &bazel_, &progress_));
-    std::map<std::string, VerifiedTest>& outcomes = verified[candidates_.name];
-    auto& tests = candidates_.tests;
-    tests.erase(std::remove_if(tests.begin(), tests.end(),
-                               [&outcomes](const TestText& test) {
-                                 return outcomes[test.FullName()].outcome != Verified::kPassed;
-                               }),
-                tests.end());
+    ASSIGN_OR_RETURN(std::vector<TestText> passing, Passing(candidates_));
+    if (!candidates_.frame.empty()) {
+      // The user's source may not be for all to stand in (`using namespace`).
+      VerifyFile alone = candidates_;
+      PutInto({}, &alone);
+      auto& tests = alone.tests;
+      tests.erase(std::remove_if(tests.begin(), tests.end(),
+                                 [](const TestText& test) { return !test.cut_from.empty(); }),
+                  tests.end());
+      if (!AnyIsCut(passing) || !HasAll(passing, alone.tests)) {
+        ASSIGN_OR_RETURN(std::vector<TestText> others, Passing(alone));
+        if (!AnyIsCut(passing) || !HasAll(passing, others)) {
+          candidates_ = std::move(alone);
+          passing = std::move(others);
+        }
+      }
+    }
+    candidates_.tests = std::move(passing);
     return absl::OkStatus();
+  }
+
+  absl::StatusOr<std::vector<TestText>> Passing(const VerifyFile& file) {
+    ASSIGN_OR_RETURN(Verification verified,
+                     VerifyTests({file}, manifest_, options_.verify, &bazel_, &progress_));
+    std::map<std::string, VerifiedTest>& outcomes = verified[file.name];
+    std::vector<TestText> passing;
+    for (const TestText& test : file.tests) {
+      if (outcomes[test.FullName()].outcome == Verified::kPassed) passing.push_back(test);
+    }
+    return passing;
+  }
+
+  static bool HasAll(const std::vector<TestText>& tests, const std::vector<TestText>& some) {
+    std::set<std::string> names;
+    for (const TestText& test : tests) names.insert(test.FullName());
+    return std::all_of(some.begin(), some.end(), [&names](const TestText& test) {
+      return names.count(test.FullName()) != 0;
+    });
   }
 
   absl::Status Measure() {

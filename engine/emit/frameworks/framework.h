@@ -109,8 +109,10 @@ class TestFramework {
   virtual std::string SymbolPart(const CaseName& name) const;
 
   // Whether tests can begin like a case of the user's (engine/emit/cut_test.h); and, where they
-  // can, whether a statement of such a case is an assertion.
+  // can, whether a statement of such a case is an assertion, and which other macros make cases
+  // that cannot.
   virtual bool CanBeCut() const { return false; }
+  virtual std::vector<std::string> OtherCaseMacros() const { return {}; }
   virtual bool IsAssertion(absl::string_view statement) const;
 };
 

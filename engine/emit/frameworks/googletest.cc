@@ -105,6 +105,10 @@ class GoogleTestFramework : public TestFramework {
   }
 
   bool CanBeCut() const override { return true; }
+  std::vector<std::string> OtherCaseMacros() const override {
+    return {"TEST_P", "TYPED_TEST", "TYPED_TEST_P", "INSTANTIATE_TEST_SUITE_P",
+            "INSTANTIATE_TEST_CASE_P"};
+  }
   // `EXPECT_EQ(…);`, `ASSERT_TRUE(…) << …;`.
   bool IsAssertion(absl::string_view statement) const override {
     const absl::string_view text = absl::StripLeadingAsciiWhitespace(statement);

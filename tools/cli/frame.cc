@@ -1,0 +1,50 @@
+#include "tools/cli/frame.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "engine/emit/cut_test.h"
+#include "tools/cli/files.h"
+
+namespace augment {
+
+Frame FrameOf(const std::map<std::string, std::string>& sources, const std::string& path) {
+  const auto source = sources.find(path);
+  if (source == sources.end()) return {};
+  const size_t slash = path.rfind('/');
+  return {path, source->second, slash == std::string::npos ? "" : path.substr(0, slash)};
+}
+
+std::string SourceOfCases(const std::map<std::string, std::string>& sources,
+                          const std::vector<TestText>& tests, const TestFramework& framework) {
+  std::string any;
+  for (const TestText& test : tests) {
+    if (test.cut_from.empty()) continue;
+    for (const auto& [path, text] : sources) {
+      if (HasCase(text, test.cut_from, framework)) return path;
+      if (any.empty()) any = path;
+    }
+  }
+  // Its case is gone; the helpers that it uses may not be.
+  return any;
+}
+
+bool AnyIsCut(const std::vector<TestText>& tests) {
+  return std::any_of(tests.begin(), tests.end(),
+                     [](const TestText& test) { return !test.cut_from.empty(); });
+}
+
+void PutInto(const Frame& frame, VerifyFile* file) {
+  file->frame = frame.text;
+  file->frame_folder = frame.folder;
+}
+
+std::string FrameInPackage(const Frame& frame, const std::string& workspace,
+                           const Manifest& manifest) {
+  return IncludedFrom(frame.folder, frame.text, [&](const std::string& name) {
+    return frame.folder != manifest.package &&
+           FileExists(absl::StrCat(workspace, "/", frame.folder, "/", name));
+  });
+}
+
+}  // namespace augment
