@@ -18,10 +18,6 @@ int LineOf(absl::string_view text, size_t at) {
                  std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
-std::string NameOf(const TestCase& found) {
-  return absl::StrCat(found.name.suite, ".", found.name.name);
-}
-
 // Behind a statement: a semicolon outside of parentheses, or a block that nothing goes on behind.
 struct StatementEnd {
   size_t at;  // behind it
@@ -148,6 +144,7 @@ std::set<size_t> Unrelated(const CutBody& body, bool expectations) {
         const std::string variable = Declared(body.statements[d]);
         related = !variable.empty() && needed.count(variable) != 0 && names.count(variable) != 0;
       }
+      related = related && (expectations || !body.framework->IsSection(statement));
       if (!related || (!expectations && body.framework->IsAssertion(statement))) {
         ++it;
         continue;
@@ -188,7 +185,7 @@ std::string FrameTests(absl::string_view source, const std::vector<TestText>& te
                        const TestFramework& framework) {
   const std::vector<TestCase> cases = FindTestCases(source, framework);
   std::set<std::string> names;
-  for (const TestCase& one : cases) names.insert(NameOf(one));
+  for (const TestCase& one : cases) names.insert(one.name.Full());
   std::string text;
   size_t from = 0;
   for (const TestCase& found : cases) {
@@ -198,7 +195,7 @@ std::string FrameTests(absl::string_view source, const std::vector<TestText>& te
     if (absl::StartsWith(source.substr(from), "\n\n")) from += 2;
     const bool last = &found == &cases.back();
     for (const TestText& test : tests) {
-      const bool here = test.cut_from == NameOf(found);
+      const bool here = test.cut_from == found.name.Full();
       if (here || (last && names.count(test.cut_from) == 0)) {
         absl::StrAppend(&text, test.Source(), "\n");
       }
@@ -212,7 +209,7 @@ bool HasCase(absl::string_view source, absl::string_view full_name,
              const TestFramework& framework) {
   const std::vector<TestCase> cases = FindTestCases(source, framework);
   return std::any_of(cases.begin(), cases.end(),
-                     [&](const TestCase& one) { return NameOf(one) == full_name; });
+                     [&](const TestCase& one) { return one.name.Full() == full_name; });
 }
 
 bool IsFrame(absl::string_view source, const TestFramework& framework) {
@@ -225,13 +222,18 @@ bool IsFrame(absl::string_view source, const TestFramework& framework) {
 
 std::string RenderFramed(const std::string& header, absl::string_view source,
                          const std::set<std::string>& includes, const std::vector<TestText>& tests,
-                         const TestFramework& framework) {
+                         const TestFramework& framework, const std::vector<std::string>& macros) {
   std::vector<TestText> cut;
   std::vector<TestText> others;
   for (const TestText& test : tests) (test.cut_from.empty() ? others : cut).push_back(test);
   std::set<std::string> more = includes;
   for (const std::string& include : IncludesOf(source)) more.erase(include);
   std::string text = absl::StrCat(header, "\n");
+  // It may have a main() of its own, or say itself that one is to be made.
+  if (!macros.empty() && !framework.BringsMain(source)) {
+    for (const std::string& macro : macros) absl::StrAppend(&text, "#define ", macro, "\n");
+    absl::StrAppend(&text, "\n");
+  }
   for (const std::string& include : more) absl::StrAppend(&text, "#include ", include, "\n");
   if (!more.empty()) absl::StrAppend(&text, "\n");
   absl::StrAppend(&text, FrameTests(source, cut, framework));

@@ -43,10 +43,12 @@ bool HasCase(absl::string_view source, absl::string_view full_name, const TestFr
 bool IsFrame(absl::string_view source, const TestFramework& framework);
 
 // As RenderSource (source_file.h), where some of the tests were cut from this source: what else
-// these need is included above it, the others stand below.
+// these need is included above it, the others stand below. `macros` make main() where the source
+// does not.
 std::string RenderFramed(const std::string& header, absl::string_view source,
                          const std::set<std::string>& includes, const std::vector<TestText>& tests,
-                         const TestFramework& framework);
+                         const TestFramework& framework,
+                         const std::vector<std::string>& macros = {});
 
 // The body of a test that was cut, in parts that can be left out.
 struct CutBody {

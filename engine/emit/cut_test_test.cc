@@ -66,6 +66,15 @@ TEST(UnrelatedTest, WhatNamesOtherObjectsOnly) {
   EXPECT_EQ(Unrelated(body, /*expectations=*/false), (std::set<size_t>{0, 1, 4}));
 }
 
+// Each runs without those beside it.
+TEST(UnrelatedTest, SectionsBesideTheOneThatIsCut) {
+  CutBody body;
+  body.framework = FindFramework("catch2");
+  body.statements = {"  Line a;", "\n  SECTION(\"one\") { a.Write(1); }", "\n  a.Write(2);"};
+  body.rest = "\n  SECTION(\"two\") {\n    a.Write(3);\n  }\n";
+  EXPECT_EQ(Unrelated(body, /*expectations=*/false), (std::set<size_t>{1}));
+}
+
 TEST(FrameTestsTest, WhatElseIsOnTheLineStays) {
   EXPECT_EQ(FrameTests("namespace { TEST(A, B) { f(); } }\n", {}, GoogleTest()),
             "namespace {  }\n");
@@ -128,6 +137,22 @@ TEST(RenderFramedTest, WhatNoCaseBeginsStandsBelowAndWhatIsMissingIsIncludedAbov
   EXPECT_EQ(file.tests[0].cut_from, "StackTest.Pushes");
   EXPECT_EQ(file.tests[0].Source(), begun.Source());
   EXPECT_EQ(file.tests[1].cut_from, "");
+}
+
+// main() may be made in another source of the test.
+TEST(RenderFramedTest, MainIsMadeWhereTheSourceDoesNot) {
+  TestText test;
+  test.framework = FindFramework("doctest");
+  test.name = "New";
+  test.cut_from = "pushes, and pops";
+  const std::string source = "#include \"doctest.h\"\nTEST_CASE(\"pushes, and pops\") {}\n";
+  const auto render = [&](const std::string& text) {
+    return RenderFramed("//\n", text, {}, {test}, *test.framework, {"MAKE_MAIN"});
+  };
+  EXPECT_EQ(render(source),
+            "//\n\n#define MAKE_MAIN\n\n#include \"doctest.h\"\nTEST_CASE(\"New\") {\n}\n\n\n");
+  const std::string with = "#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN\n" + source;
+  EXPECT_EQ(render(with).find("MAKE_MAIN"), std::string::npos);
 }
 
 // A formatter breaks lines.

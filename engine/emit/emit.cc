@@ -118,8 +118,9 @@ class Emitter {
     for (const std::string& header : literals.headers()) includes->insert("<" + header + ">");
     AddHeaders(*body, includes);
     includes->insert(options_.framework->Include(options_.framework_include));
+    const std::string fixture = text->suite;
     Name(test, finding != nullptr, text);
-    if (moment != nullptr) text->suite = text->cut_from.substr(0, text->cut_from.find('.'));
+    if (moment != nullptr && options_.framework->SuiteIsFixture()) text->suite = fixture;
     std::string comment = test.comment();
     if (finding != nullptr) {
       text->finding_id = finding->id();
@@ -162,7 +163,8 @@ class Emitter {
       // What comes to the place again has done more than the case up to there.
       if (!cut.has_value() || moment.time() != 1) break;
       text->macro = cut->macro;
-      text->cut_from = absl::StrCat(cut->name.suite, ".", cut->name.name);
+      text->cut_from = cut->name.Full();
+      text->suite = cut->name.suite;
       // Where it is shows in the test.
       body->arrange.erase(body->arrange.begin());
       const std::string begin = absl::StrCat("  ", cut->begin, "\n");
@@ -248,6 +250,20 @@ void MakeUnique(std::set<std::string>* taken, TestText* test) {
   for (int i = 2; !taken->insert(test->FullName()).second; ++i) test->name = absl::StrCat(base, i);
 }
 
+// A file is framed by one source: that in which most of the tests begin.
+std::string SourceToBeginIn(const EmitOptions& options, const Emitter& emitter,
+                            const proto::Report& report) {
+  std::map<std::string, int> tests;
+  for (const GeneratedTest& test : report.tests()) {
+    const std::string& source = emitter.SourceOf(test);
+    if (source.empty() || (!options.only_source.empty() && source != options.only_source)) continue;
+    if (IsFrame(options.sources.at(source), *options.framework)) ++tests[source];
+  }
+  const auto most = std::max_element(
+      tests.begin(), tests.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
+  return most == tests.end() ? "" : most->first;
+}
+
 }  // namespace
 
 const TestFramework* SuiteFramework(const std::vector<proto::SubjectModel>& models) {
@@ -277,6 +293,7 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     emission.left_out.push_back(absl::StrCat(test.function_words(), test.situation_words(),
                                              test.outcome_words(), ": ", why));
   };
+  emission.begun_source = SourceToBeginIn(options, emitter, *report);
   for (int i = 0; i < report->tests_size(); ++i) {
     const GeneratedTest& test = report->tests(i);
     TestText text;
@@ -286,16 +303,8 @@ Emission EmitTests(const EmitOptions& options, const std::vector<proto::SubjectM
     std::string why;
     const bool written = emitter.Emit(test, nullptr, &text, &includes, &lines, &why);
     const std::string& source = emitter.SourceOf(test);
-    if (written && why.empty() && !source.empty()) {
-      const std::string& only =
-          emission.begun_source.empty() ? options.only_source : emission.begun_source;
-      if (!IsFrame(options.sources.at(source), *options.framework)) {
-        why = "its source has cases that would run once more";
-      } else if (!only.empty() && source != only) {
-        why = "a test of another source was cut";
-      } else {
-        emission.begun_source = source;
-      }
+    if (written && why.empty() && !source.empty() && source != emission.begun_source) {
+      why = "others begin like cases of another source, or its own cannot all be taken out";
     }
     if (!why.empty()) {
       leave_out(test, why);

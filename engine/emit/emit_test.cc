@@ -305,5 +305,59 @@ TEST_F(CutFaultTest, WhereTheTestHasBeenBefore) {
             "time:");
 }
 
+// What is no fault begins so, too.
+class BegunTest : public CutFaultTest {
+ protected:
+  BegunTest() {
+    *report_.add_tests() = report_.findings(0).test();
+    report_.clear_findings();
+    report_.mutable_tests(0)->clear_fatal();
+    report_.mutable_tests(0)->set_outcome_words("ChangesNothing");
+    report_.mutable_tests(0)->set_comment("No other test notices when it is gone.");
+    proto::Moment* const elsewhere = report_.add_moments();
+    *elsewhere = report_.moments(0);
+    elsewhere->set_number(6);
+    elsewhere->set_file("lib/queue_test.cc");
+    *report_.add_tests() = report_.tests(0);
+    for (proto::CandidateCall& call :
+         *report_.mutable_tests(1)->mutable_sequence()->mutable_calls()) {
+      if (call.moment() == 5) call.set_moment(6);
+    }
+    options_.target = "//lib:list_test";
+    options_.sources = {{"lib/list_test.cc", kSource}, {"lib/queue_test.cc", kSource}};
+  }
+  Emission EmitAll() { return EmitTests(options_, {model_}, &report_); }
+
+  EmitOptions options_;
+  const proto::SubjectModel model_ = Parsed<proto::SubjectModel>(kModel);
+};
+
+TEST_F(BegunTest, BeginLikeCasesOfOneSource) {
+  *report_.add_tests() = report_.tests(1);
+  report_.mutable_tests(2)->mutable_sequence()->mutable_calls(2)->mutable_operands(1)->set_object(
+      0);
+  const Emission emission = EmitAll();
+  // That in which most of them begin.
+  EXPECT_EQ(emission.begun_source, "lib/queue_test.cc");
+  ASSERT_EQ(emission.tests.size(), 2u);
+  EXPECT_EQ(emission.left_out.size(), 1u);
+  const TestText& test = emission.tests[0];
+  EXPECT_EQ(test.macro, "TEST_F");
+  EXPECT_EQ(test.FullName(), "ListTest.SpliceChangesNothing");
+  EXPECT_EQ(test.cut_from, "ListTest.Splices");
+  EXPECT_EQ(test.body, "  List* other = Make(2);\n\n  list_.Splice(*other);\n");
+  EXPECT_EQ(test.comment,
+            "// No other test notices when it is gone.\n// Begins like ListTest.Splices.\n");
+  options_.only_source = "lib/list_test.cc";
+  EXPECT_EQ(EmitAll().begun_source, "lib/list_test.cc");
+}
+
+TEST_F(BegunTest, WhereOtherCasesWouldRunOnceMoreNoneDoes) {
+  for (auto& [path, text] : options_.sources) text += "TEST_P(ListTest, All) {}\n";
+  const Emission emission = EmitAll();
+  EXPECT_TRUE(emission.tests.empty());
+  EXPECT_EQ(emission.left_out.size(), 2u);
+}
+
 }  // namespace
 }  // namespace augment

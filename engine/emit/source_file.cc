@@ -32,7 +32,8 @@ std::string FindingIdIn(absl::string_view comment) {
   return text.substr(0, text.find('.'));
 }
 
-// "// Begins like Stack.Pushes." -> "Stack.Pushes"; a formatter may have broken the line.
+// "// Begins like Stack.Pushes." -> "Stack.Pushes": the last words; a formatter may have broken the
+// line.
 std::string CutFromIn(absl::string_view comment) {
   std::string words;
   for (absl::string_view line : absl::StrSplit(comment, '\n')) {
@@ -41,8 +42,8 @@ std::string CutFromIn(absl::string_view comment) {
   }
   const size_t at = absl::string_view(words).rfind(kCutMark);
   if (at == std::string::npos) return "";
-  const std::string rest = words.substr(at + kCutMark.size());
-  return std::string(absl::StripSuffix(rest.substr(0, rest.find(' ')), "."));
+  const absl::string_view name = absl::string_view(words).substr(at + kCutMark.size());
+  return std::string(absl::StripSuffix(absl::StripAsciiWhitespace(name), "."));
 }
 
 // A file may begin with one, and its first line is a directive all the same.

@@ -25,7 +25,7 @@ struct TestText {
   std::string finding_id;  // a fault's test
   bool fatal = false;      // crashes or hangs until mended
   std::string macro;       // empty: that of generated cases
-  // The case of the user's that it begins like (cut_test.h), "Suite.Name"; usually none.
+  // The case of the user's that it begins like (cut_test.h), CaseName::Full(); usually none.
   std::string cut_from;
   size_t cut_size = 0;  // how much of the body is that case's
   int test = -1;        // its place among Report.tests; -1: none of those

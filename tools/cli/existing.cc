@@ -89,7 +89,8 @@ std::string TextOf(const Session& session, const TestsFile& file) {
       OwnedHeader(file.command, /*faults=*/false, file.stamp, file.column_limit);
   const std::string text =
       AnyIsCut(file.tests)
-          ? RenderFramed(header, file.frame, file.includes, file.tests, *file.suite.framework)
+          ? RenderFramed(header, file.frame, file.includes, file.tests, *file.suite.framework,
+                         file.suite.main_macros)
           : RenderSource(header, file.includes, file.tests, file.suite.main_macros);
   return FormatSource(absl::StrCat(session.workspace(), "/", file.path),
                       WithWrittenList(text, file.written, file.column_limit));

@@ -95,6 +95,8 @@ class BoostTestFramework : public CheckStyle {
     return {absl::StrCat("--run_test=", IdentifierOf(full_name)), "--log_level=test_suite",
             "--catch_system_errors=no", "--color_output=no"};
   }
+  // A case may be run by the path of its suites alone, which its own text does not tell.
+  bool CanBeCut() const override { return false; }
   std::string EndMark() const override { return "Leaving test case"; }
   std::string SymbolPart(const CaseName& name) const override {
     return absl::StrCat(Identifier(name), "::test_method");

@@ -141,6 +141,34 @@ bool CheckStyle::IsInclude(absl::string_view spelling) const {
   });
 }
 
+bool CheckStyle::IsAssertion(absl::string_view statement) const {
+  const absl::string_view text = absl::StripLeadingAsciiWhitespace(statement);
+  return absl::StartsWith(text, "CHECK") || absl::StartsWith(text, "REQUIRE");
+}
+
+bool CheckStyle::IsSection(absl::string_view statement) const {
+  const absl::string_view text = absl::StripLeadingAsciiWhitespace(statement);
+  const absl::string_view macro =
+      absl::StripTrailingAsciiWhitespace(text.substr(0, text.find('(')));
+  for (const char* one :
+       {"SECTION", "SUBCASE", "GIVEN", "WHEN", "THEN", "AND_GIVEN", "AND_WHEN", "AND_THEN"}) {
+    if (macro == one) return true;
+  }
+  return false;
+}
+
+std::vector<std::string> CheckStyle::OtherCaseMacros() const {
+  return {"TEST_CASE_METHOD",
+          "TEST_CASE_FIXTURE",
+          "TEST_CASE_TEMPLATE",
+          "TEMPLATE_TEST_CASE",
+          "TEMPLATE_TEST_CASE_METHOD",
+          "TEMPLATE_LIST_TEST_CASE",
+          "METHOD_AS_TEST_CASE",
+          "SCENARIO",
+          "SCENARIO_METHOD"};
+}
+
 bool CheckStyle::BringsMain(absl::string_view source) const {
   for (const std::string& macro : ImplementationMacros()) {
     if (Mentions(source, macro)) return true;

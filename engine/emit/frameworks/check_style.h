@@ -40,6 +40,11 @@ class CheckStyle : public TestFramework {
   bool IsInclude(absl::string_view spelling) const override;
   bool BringsMain(absl::string_view source) const override;
 
+  bool CanBeCut() const override { return true; }
+  bool IsAssertion(absl::string_view statement) const override;
+  bool IsSection(absl::string_view statement) const override;
+  std::vector<std::string> OtherCaseMacros() const override;
+
   // As both write XML, at the end of a case.
   std::string EndMark() const override { return "<OverallResult"; }
 

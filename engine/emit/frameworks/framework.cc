@@ -29,6 +29,8 @@ std::string TestFramework::SymbolPart(const CaseName& /*name*/) const { return "
 
 bool TestFramework::IsAssertion(absl::string_view /*statement*/) const { return false; }
 
+bool TestFramework::IsSection(absl::string_view /*statement*/) const { return false; }
+
 const std::vector<const TestFramework*>& TestFrameworks() {
   static const auto* const all = new std::vector<const TestFramework*>{
 #define AUGMENT_TEST_FRAMEWORK(name) &name(),

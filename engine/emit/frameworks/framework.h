@@ -28,8 +28,11 @@ struct Act {
 };
 
 struct CaseName {
-  std::string suite;
+  std::string suite;  // may be empty
   std::string name;
+
+  // "Suite.Name", or the name alone.
+  std::string Full() const { return suite.empty() ? name : suite + "." + name; }
 };
 
 // Libraries that bring a framework, by the ends of their labels; for those where main() comes
@@ -109,11 +112,14 @@ class TestFramework {
   virtual std::string SymbolPart(const CaseName& name) const;
 
   // Whether tests can begin like a case of the user's (engine/emit/cut_test.h); and, where they
-  // can, whether a statement of such a case is an assertion, and which other macros make cases
-  // that cannot.
+  // can, whether a statement of such a case is an assertion, or a part of the case that runs
+  // without the parts like it beside it (`SECTION`), and which other macros make cases that cannot.
   virtual bool CanBeCut() const { return false; }
   virtual std::vector<std::string> OtherCaseMacros() const { return {}; }
   virtual bool IsAssertion(absl::string_view statement) const;
+  virtual bool IsSection(absl::string_view statement) const;
+  // The suite in a case's name is code that the case needs: its fixture.
+  virtual bool SuiteIsFixture() const { return false; }
 };
 
 // All that tests can be written with, GoogleTest first.

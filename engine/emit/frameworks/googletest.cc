@@ -114,6 +114,7 @@ class GoogleTestFramework : public TestFramework {
     const absl::string_view text = absl::StripLeadingAsciiWhitespace(statement);
     return absl::StartsWith(text, "EXPECT_") || absl::StartsWith(text, "ASSERT_");
   }
+  bool SuiteIsFixture() const override { return true; }
 };
 
 }  // namespace
