@@ -8,6 +8,8 @@ bool Connection::is_open() const { return transport_ != nullptr; }
 
 int Connection::pending() const { return static_cast<int>(pending_.size()); }
 
+int Connection::sent() const { return sent_; }
+
 void Connection::Write(const std::string& bytes) {
   if (!is_open()) return;
   pending_ += bytes;
@@ -16,6 +18,7 @@ void Connection::Write(const std::string& bytes) {
 void Connection::Flush() {
   if (pending_.empty()) return;
   transport_->Send(pending_);
+  sent_ += pending();
   pending_.clear();
 }
 

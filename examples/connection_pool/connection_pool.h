@@ -21,6 +21,8 @@ class Connection {
   bool is_open() const;
   // Bytes that wait for Flush().
   int pending() const;
+  // Bytes that were sent so far.
+  int sent() const;
 
   // Ignored when the connection is closed.
   void Write(const std::string& bytes);
@@ -34,6 +36,7 @@ class Connection {
 
   std::unique_ptr<Transport> transport_;
   std::string pending_;
+  int sent_ = 0;
 };
 
 // The connections of this program, by address.
