@@ -59,7 +59,7 @@ class Writer {
 
  private:
   std::string Name(const std::string& printed) const {
-    return SourceTypeName(printed, &vocabulary_.aliases());
+    return SourceTypeName(printed, &vocabulary_.names());
   }
 
   void Rename(Type* type) const {

@@ -151,7 +151,7 @@ absl::Status BodyWriter::WriteCall(int index, bool under_test, std::vector<std::
   if (statement.empty()) return absl::OkStatus();
   const std::string bare = statement.substr(0, statement.size() - 1);
   if (under_test && !test_.throws().empty()) {
-    const std::string exception = SourceTypeName(test_.throws());
+    const std::string exception = SourceTypeName(test_.throws(), &vocabulary_.names());
     literals_->NeedHeadersOf(exception);
     lines->push_back(options_.framework->Throws(Severity::kExpect,
                                                 {bare, /*declares=*/slots_.count(index) != 0},

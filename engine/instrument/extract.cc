@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
 
@@ -68,6 +69,16 @@ void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
 
 namespace {
 
+// With all that it stands in, inline or not.
+std::string NamespaceName(const clang::Cursor& cursor) {
+  std::string name = cursor.spelling();
+  for (clang::Cursor scope = cursor.semantic_parent(); scope.is(CXCursor_Namespace);
+       scope = scope.semantic_parent()) {
+    name = absl::StrCat(scope.spelling(), "::", name);
+  }
+  return name;
+}
+
 // No other declaration came before.
 bool IsFirst(const clang::Cursor& declaration) {
   const clang::Place first = declaration.canonical().place();
@@ -84,6 +95,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
     case CXCursor_LinkageSpec:
     case CXCursor_UnexposedDecl:
       if (!Concerns(cursor)) return;
+      if (cursor.is_inline_namespace()) facts_.inline_namespaces.insert(NamespaceName(cursor));
       for (const clang::Cursor& child : cursor.children()) Visit(child);
       return;
     case CXCursor_ClassDecl:

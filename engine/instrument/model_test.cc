@@ -74,6 +74,10 @@ TEST(Model, InlineNamespacesAreLeftOut) {
                 .function("a::f()")
                 .qualified_name(),
             "a::f");
+  const Instrumented result = InstrumentHeader(
+      "namespace a { namespace b {} inline namespace v1 { inline namespace abi { struct S {}; } } "
+      "}");
+  EXPECT_EQ(absl::StrJoin(result.model.inline_namespaces(), " "), "a::v1 a::v1::abi");
 }
 
 TEST(Model, FlagsOfAMember) {

@@ -51,7 +51,17 @@ size_t LastSeparator(absl::string_view name) {
 }
 
 // "std::__cxx11::list" -> "std::list", "absl::lts_20220623::Span" -> "absl::Span".
-std::string WithoutInlineNamespaces(absl::string_view name) {
+std::string WithoutInlineNamespaces(absl::string_view name, const LibraryNames* names) {
+  if (names != nullptr && !names->inline_namespaces.empty()) {
+    std::string whole;
+    std::vector<absl::string_view> kept;
+    for (const absl::string_view part : absl::StrSplit(name, "::")) {
+      absl::StrAppend(&whole, whole.empty() ? "" : "::", part);
+      if (names->inline_namespaces.count(whole) == 0) kept.push_back(part);
+    }
+    if (whole.size() == name.size())
+      return WithoutInlineNamespaces(absl::StrJoin(kept, "::"), nullptr);
+  }
   const bool absl = absl::StartsWith(name, "absl::");
   if (!absl && !absl::StartsWith(name, "std::")) return std::string(name);
   std::vector<absl::string_view> kept;
@@ -185,27 +195,27 @@ size_t BehindArguments(absl::string_view text, size_t open) {
   return absl::string_view::npos;
 }
 
-std::string Source(absl::string_view printed, const TypeAliases* aliases);
+std::string Source(absl::string_view printed, const LibraryNames* names);
 
 // A name with its arguments, if any, of which `begin` of `out` is the first character.
-void Finish(size_t begin, const std::vector<std::string>* arguments, const TypeAliases* aliases,
+void Finish(size_t begin, const std::vector<std::string>* arguments, const LibraryNames* names,
             std::string* out) {
-  std::string name = WithoutInlineNamespaces(absl::string_view(*out).substr(begin));
+  std::string name = WithoutInlineNamespaces(absl::string_view(*out).substr(begin), names);
   std::string whole = name;
   if (arguments != nullptr) {
     std::vector<std::string> kept = *arguments;
     DropDefaults(name, &kept);
     whole = StandardAlias(name, kept, absl::StrCat(name, "<", absl::StrJoin(kept, ", "), ">"));
   }
-  if (aliases != nullptr) {
-    const auto found = aliases->find(whole);
-    if (found != aliases->end()) whole = found->second;
+  if (names != nullptr) {
+    const auto found = names->aliases.find(whole);
+    if (found != names->aliases.end()) whole = found->second;
   }
   out->resize(begin);
   out->append(whole);
 }
 
-std::string Source(absl::string_view printed, const TypeAliases* aliases) {
+std::string Source(absl::string_view printed, const LibraryNames* names) {
   std::string out;
   size_t begin = 0;  // of the name that `out` ends with
   bool in_name = false;
@@ -222,7 +232,7 @@ std::string Source(absl::string_view printed, const TypeAliases* aliases) {
     const bool opens = c == '<' && in_name && !out.empty() && out.back() != ':';
     const size_t end = opens ? BehindArguments(printed, at) : absl::string_view::npos;
     if (end == absl::string_view::npos) {
-      if (in_name) Finish(begin, nullptr, aliases, &out);
+      if (in_name) Finish(begin, nullptr, names, &out);
       in_name = false;
       if (c == '<' || c == '{') {
         const size_t behind = BehindArguments(printed, at);
@@ -238,25 +248,25 @@ std::string Source(absl::string_view printed, const TypeAliases* aliases) {
     std::vector<std::string> arguments;
     for (const std::string& argument :
          SplitArguments(absl::StripAsciiWhitespace(printed.substr(at + 1, end - at - 2)))) {
-      arguments.push_back(Source(argument, aliases));
+      arguments.push_back(Source(argument, names));
     }
-    Finish(begin, &arguments, aliases, &out);
+    Finish(begin, &arguments, names, &out);
     at = end;
     // "A<B>::C" goes on; "A<B> const" does not.
     in_name = absl::StartsWith(printed.substr(at), "::");
   }
-  if (in_name) Finish(begin, nullptr, aliases, &out);
+  if (in_name) Finish(begin, nullptr, names, &out);
   return out;
 }
 
 }  // namespace
 
-std::string SourceTypeName(absl::string_view printed, const TypeAliases* aliases) {
-  return Source(Plain(std::string(printed)), aliases);
+std::string SourceTypeName(absl::string_view printed, const LibraryNames* names) {
+  return Source(Plain(std::string(printed)), names);
 }
 
-std::string ShownTypeName(absl::string_view printed, const TypeAliases* aliases) {
-  std::string name = SourceTypeName(printed, aliases);
+std::string ShownTypeName(absl::string_view printed, const LibraryNames* names) {
+  std::string name = SourceTypeName(printed, names);
   for (const char* scope : {"{anonymous}::", "(anonymous namespace)::", "<unnamed>::"}) {
     name = absl::StrReplaceAll(name, {{scope, ""}});
   }

@@ -8,25 +8,30 @@
 #define AUGMENT_ENGINE_MODEL_TYPE_NAME_H_
 
 #include <map>
+#include <set>
 #include <string>
 
 #include "absl/strings/string_view.h"
 
 namespace augment {
 
-// By the name that SourceTypeName gives without them: what the library calls the type.
-using TypeAliases = std::map<std::string, std::string>;
+// What a library calls its types.
+struct LibraryNames {
+  // For whole types, by the name that SourceTypeName gives without these.
+  std::map<std::string, std::string> aliases;
+  std::set<std::string> inline_namespaces;  // in full: "ns::v2"
+};
 
 // What the compiler prints ("std::basic_string<char>", "long unsigned int",
 // "std::map<int, A<B> , std::less<int> >") as source code ("std::string", "unsigned long",
-// "std::map<int, A<B>>"): without inline namespaces of the standard library and Abseil, without
-// arguments that are the defaults of a standard template, iterators as members of their
-// containers, the library's aliases for whole types. Names that are already source code come
-// back unchanged.
-std::string SourceTypeName(absl::string_view printed, const TypeAliases* aliases = nullptr);
+// "std::map<int, A<B>>"): without inline namespaces of the standard library, Abseil and the
+// library itself, without arguments that are the defaults of a standard template, iterators as
+// members of their containers, the library's aliases for whole types. Names that are already
+// source code come back unchanged.
+std::string SourceTypeName(absl::string_view printed, const LibraryNames* names = nullptr);
 
 // The same for a sentence: also without anonymous namespaces, and a lambda is "lambda".
-std::string ShownTypeName(absl::string_view printed, const TypeAliases* aliases = nullptr);
+std::string ShownTypeName(absl::string_view printed, const LibraryNames* names = nullptr);
 
 // False for types that have no name outside their own scope: lambdas, classes
 // in anonymous namespaces or functions, and text that is no type at all.

@@ -61,11 +61,22 @@ TEST(SourceTypeNameTest, InternalsOfTheLibraryHaveTheirPublicNames) {
 }
 
 TEST(SourceTypeNameTest, AliasesStandForWholeTypes) {
-  const TypeAliases aliases = {{"ns::Grid<int, 3>", "ns::Board"}, {"ns::detail::Pin", "ns::Pin"}};
+  const LibraryNames aliases = {{{"ns::Grid<int, 3>", "ns::Board"}, {"ns::detail::Pin", "ns::Pin"}},
+                                {}};
   EXPECT_EQ(SourceTypeName("std::vector<ns::Grid<int, 3> >", &aliases), "std::vector<ns::Board>");
   EXPECT_EQ(SourceTypeName("ns::Grid<int, 4>", &aliases), "ns::Grid<int, 4>");
   EXPECT_EQ(SourceTypeName("const ns::detail::Pin&", &aliases), "const ns::Pin&");
   EXPECT_EQ(SourceTypeName("ns::detail::Pinned", &aliases), "ns::detail::Pinned");
+}
+
+TEST(SourceTypeNameTest, NobodyWritesInlineNamespaces) {
+  const LibraryNames names = {{{"ns::Grid<int>", "ns::Board"}}, {"ns::v2", "ns::v2::abi"}};
+  EXPECT_EQ(SourceTypeName("ns::v2::abi::Pin", &names), "ns::Pin");
+  EXPECT_EQ(SourceTypeName("std::vector<ns::v2::Grid<int> >", &names), "std::vector<ns::Board>");
+  EXPECT_EQ(SourceTypeName("ns::v2::Grid<ns::v2::Pin>::Row", &names), "ns::Grid<ns::Pin>::Row");
+  EXPECT_EQ(SourceTypeName("other::ns::v2::Pin", &names), "other::ns::v2::Pin");
+  EXPECT_EQ(SourceTypeName("ns::v20::Pin", &names), "ns::v20::Pin");
+  EXPECT_EQ(SourceTypeName("ns::v2::Pin"), "ns::v2::Pin");
 }
 
 TEST(ShownTypeNameTest, NamesNothingThatHasNoName) {

@@ -58,6 +58,8 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
       functions_.emplace(function.id(), function);
     }
     thrown_.insert(model.thrown().begin(), model.thrown().end());
+    names_.inline_namespaces.insert(model.inline_namespaces().begin(),
+                                    model.inline_namespaces().end());
     helpers_.insert(helpers_.end(), model.helpers().begin(), model.helpers().end());
     for (const proto::ClassModel& c : model.classes()) {
       classes_.emplace(c.id(), c);
@@ -88,13 +90,14 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   for (int i = 0; i < registry_.classes_size(); ++i) {
     class_by_name_.emplace(registry_.classes(i).name(), i);
   }
+  const LibraryNames inline_only = names_;
   for (const proto::RegistryAlias& alias : registry_.aliases()) {
     // `Derived::Base` is no name for a whole class, and nobody wants a longer one.
-    const std::string type = SourceTypeName(alias.type());
+    const std::string type = SourceTypeName(alias.type(), &inline_only);
     if (alias.is_member() || FindClass(alias.type()) < 0 || alias.name().size() >= type.size()) {
       continue;
     }
-    std::string& chosen = aliases_[type];
+    std::string& chosen = names_.aliases[type];
     if (chosen.empty() || alias.name().size() < chosen.size()) chosen = alias.name();
   }
   predicates_.resize(static_cast<size_t>(registry_.functions_size()));
@@ -187,7 +190,7 @@ std::string Vocabulary::Display(int function) const {
   const int of = class_of(function);
   if (found == nullptr) return absl::StrCat("function ", function);
   std::string instance =
-      ShownTypeName(InstanceSuffix(registry_.functions(function).instance()), &aliases_);
+      ShownTypeName(InstanceSuffix(registry_.functions(function).instance()), &names_);
   if (!instance.empty()) instance.insert(0, " ");
   if (of < 0) return found->signature() + instance;
   // A template's instance names itself better than its pattern does.
@@ -197,7 +200,7 @@ std::string Vocabulary::Display(int function) const {
 }
 
 std::string Vocabulary::ShownClass(int index) const {
-  return ShownTypeName(class_at(index).name(), &aliases_);
+  return ShownTypeName(class_at(index).name(), &names_);
 }
 
 std::string Vocabulary::Name(int function) const {

@@ -46,7 +46,7 @@ class Vocabulary {
   bool IsThrown(const std::string& type) const { return thrown_.count(type) != 0; }
   const Enumerators& enumerators() const { return enumerators_; }
   // What the library calls its own types: of several names the shortest, as a reader would.
-  const TypeAliases& aliases() const { return aliases_; }
+  const LibraryNames& names() const { return names_; }
 
   // A class, or a member of one, that the test declares: there for arguments, never
   // under test.
@@ -105,7 +105,7 @@ class Vocabulary {
  private:
   proto::Registry registry_;
   Enumerators enumerators_;
-  TypeAliases aliases_;
+  LibraryNames names_;
   std::map<uint64_t, proto::FunctionModel> functions_;
   std::set<std::string> thrown_;
   std::vector<proto::FunctionModel> helpers_;

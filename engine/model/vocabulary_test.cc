@@ -54,6 +54,19 @@ TEST(VocabularyTest, AClassIsShownByWhatItsLibraryCallsIt) {
   EXPECT_EQ(vocabulary.ShownClass(1), "ns::Item");
 }
 
+TEST(VocabularyTest, NoClassIsShownWithAnInlineNamespace) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("ns::v2::Item");
+  registry.add_classes()->set_name("ns::v2::List<ns::v2::Item, ns::v2::Grows>");
+  registry.add_aliases()->set_type("ns::v2::List<ns::v2::Item, ns::v2::Grows>");
+  registry.mutable_aliases(0)->set_name("ns::Items");
+  proto::SubjectModel model;
+  model.add_inline_namespaces("ns::v2");
+  const Vocabulary vocabulary(registry, {model});
+  EXPECT_EQ(vocabulary.ShownClass(0), "ns::Item");
+  EXPECT_EQ(vocabulary.ShownClass(1), "ns::Items");
+}
+
 TEST(VocabularyTest, WhatTestsSpecialiseIsNotTheirs) {
   proto::SubjectModel model;
   const auto add = [&](const std::string& name, bool is_template) {
