@@ -43,5 +43,24 @@ TEST(ScratchPackageTest, FindsThemInTheTopPackage) {
   EXPECT_NE(build.find("        \".\",\n"), std::string::npos);
 }
 
+// Who builds all tests with -Werror would meet unused helpers in a file of tests for new behaviour.
+TEST(ScratchPackageTest, WhatNobodyUsesIsPassedOverInFilesOfFaultsOnly) {
+  VerifyOptions options;
+  options.scratch = ::testing::TempDir() + "framed";
+  const auto build = [&](bool isolated) {
+    VerifyFile file;
+    file.name = "begun";
+    file.tests.emplace_back();
+    file.frame = "TEST(Suite, Case) {}\n";
+    file.frame_folder = "lib/test";
+    file.isolated = isolated;
+    EXPECT_TRUE(WriteScratchPackage({file}, Manifest(), options).ok());
+    return ReadFile(options.scratch + "/" + kScratchPackage + "/BUILD.bazel").value_or("");
+  };
+  EXPECT_NE(build(false).find("\"lib/test\""), std::string::npos);
+  EXPECT_EQ(build(false).find("-Wno-unused"), std::string::npos);
+  EXPECT_NE(build(true).find("-Wno-unused"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace augment
