@@ -31,8 +31,8 @@ constexpr int kGoodPriority = 10;  // below it, a test is written only for want 
 constexpr size_t kMostOthers = 24;
 constexpr size_t kMostOthersAFunction = 6;
 constexpr size_t kMostOthersInAll = 120;
-constexpr size_t kMostBegunInAll = 60;
-constexpr size_t kMostAsked = 12;  // queries with arguments, behind one test
+constexpr size_t kMostBegunInAll = 60;  // … of those that begin like cases of the user's
+constexpr size_t kMostAsked = 12;       // queries with arguments, behind one test
 
 // The last call's receiver slot, -1 when it has none.
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
