@@ -79,12 +79,13 @@ bool OperatorSymbol(const std::string& name, std::string* symbol) {
 }
 
 // "<int, 2>"; "" where all follows from the arguments of the call.
-absl::StatusOr<std::string> TemplateArguments(const proto::RegistryFunction& entry,
+absl::StatusOr<std::string> TemplateArguments(const LibraryNames& names,
+                                              const proto::RegistryFunction& entry,
                                               const FunctionModel& model) {
   std::vector<std::string> arguments;
   for (absl::string_view name : model.explicit_arguments()) {
     absl::ConsumeSuffix(&name, "...");
-    const std::string argument = SourceTypeName(InstanceArgument(entry.instance(), name));
+    const std::string argument = SourceTypeName(InstanceArgument(entry.instance(), name), &names);
     if (argument.empty() || !IsSpellable(argument)) {
       return absl::UnimplementedError(
           absl::StrCat("the argument ", name, " of ", model.signature(), " has no name here"));
@@ -393,12 +394,12 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
       return absl::UnimplementedError(
           absl::StrCat(callee, " is a static member of a class template"));
     }
-    callee = SourceTypeName(WithArguments(callee, entry.instance()));
+    callee = SourceTypeName(WithArguments(callee, entry.instance()), &vocabulary_->names());
     if (!IsSpellable(callee)) {
       return absl::UnimplementedError(absl::StrCat(callee, " has no name here"));
     }
   }
-  ASSIGN_OR_RETURN(std::string list, TemplateArguments(entry, *model));
+  ASSIGN_OR_RETURN(std::string list, TemplateArguments(vocabulary_->names(), entry, *model));
   callee += list;
   call.expression = absl::StrCat(callee, "(", absl::StrJoin(arguments, ", "), ")");
   return call;

@@ -212,7 +212,7 @@ bool HasCase(absl::string_view source, absl::string_view full_name,
                      [&](const TestCase& one) { return one.name.Full() == full_name; });
 }
 
-bool IsFrame(absl::string_view source, const TestFramework& framework) {
+bool CanFrame(absl::string_view source, const TestFramework& framework) {
   const std::set<std::string> names = NamesIn(source);
   const std::vector<std::string> others = framework.OtherCaseMacros();
   return framework.CanBeCut() && std::none_of(others.begin(), others.end(), [&](const auto& macro) {
@@ -237,11 +237,7 @@ std::string RenderFramed(const std::string& header, absl::string_view source,
   for (const std::string& include : more) absl::StrAppend(&text, "#include ", include, "\n");
   if (!more.empty()) absl::StrAppend(&text, "\n");
   absl::StrAppend(&text, FrameTests(source, cut, framework));
-  if (others.empty()) return text;
-  absl::StrAppend(&text, "\nnamespace {\n\n");
-  for (const TestText& test : others) absl::StrAppend(&text, test.Source(), "\n");
-  absl::StrAppend(&text, "}  // namespace\n");
-  return text;
+  return others.empty() ? text : absl::StrCat(text, RenderSource("", {}, others));
 }
 
 }  // namespace augment

@@ -38,9 +38,9 @@ std::string FrameTests(absl::string_view source, const std::vector<TestText>& te
 // Whether it has the case, "Suite.Name".
 bool HasCase(absl::string_view source, absl::string_view full_name, const TestFramework& framework);
 
-// Whether nothing that runs is left of it without its cases. One that makes cases otherwise
-// (TEST_P, TYPED_TEST) would run those once more.
-bool IsFrame(absl::string_view source, const TestFramework& framework);
+// Whether tests can be put into the source instead of its cases. One that also makes cases
+// otherwise (TEST_P, TYPED_TEST) would run those once more.
+bool CanFrame(absl::string_view source, const TestFramework& framework);
 
 // As RenderSource (source_file.h), where some of the tests were cut from this source: what else
 // these need is included above it, the others stand below. `macros` make main() where the source

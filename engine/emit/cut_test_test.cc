@@ -163,10 +163,10 @@ TEST(RenderFramedTest, TheCaseIsReadBackFromABrokenComment) {
   EXPECT_EQ(file.tests[0].cut_from, "StackTest.Pushes");
 }
 
-TEST(IsFrameTest, CasesThatAreMadeOtherwiseWouldRunOnceMore) {
-  EXPECT_TRUE(IsFrame(kSource, GoogleTest()));
-  EXPECT_FALSE(IsFrame("TEST_P(A, B) {}\n", GoogleTest()));
-  EXPECT_TRUE(IsFrame("// no TEST_P(A, B)\n", GoogleTest()));
+TEST(CanFrameTest, CasesThatAreMadeOtherwiseWouldRunOnceMore) {
+  EXPECT_TRUE(CanFrame(kSource, GoogleTest()));
+  EXPECT_FALSE(CanFrame("TEST_P(A, B) {}\n", GoogleTest()));
+  EXPECT_TRUE(CanFrame("// no TEST_P(A, B)\n", GoogleTest()));
 }
 
 }  // namespace

@@ -257,7 +257,7 @@ std::string SourceToBeginIn(const EmitOptions& options, const Emitter& emitter,
   for (const GeneratedTest& test : report.tests()) {
     const std::string& source = emitter.SourceOf(test);
     if (source.empty() || (!options.only_source.empty() && source != options.only_source)) continue;
-    if (IsFrame(options.sources.at(source), *options.framework)) ++tests[source];
+    if (CanFrame(options.sources.at(source), *options.framework)) ++tests[source];
   }
   const auto most = std::max_element(
       tests.begin(), tests.end(), [](const auto& x, const auto& y) { return x.second < y.second; });

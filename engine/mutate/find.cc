@@ -159,6 +159,7 @@ class Finder {
       function_ = function.spelling();
       for (Cursor scope = function.semantic_parent();
            scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
+        if (scope.is_inline_namespace()) continue;
         if (!scope.spelling().empty()) function_ = absl::StrCat(scope.spelling(), "::", function_);
       }
       Visit(child);

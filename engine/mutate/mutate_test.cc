@@ -114,6 +114,13 @@ bool Within(int n, int limit) {
   EXPECT_EQ(mutants[0].line, 3u);
 }
 
+TEST_F(MutateTest, NamesNoInlineNamespaces) {
+  const std::vector<Mutant> mutants =
+      Find("namespace a { inline namespace v2 { struct S { int F() { return 1; } }; } }\n");
+  ASSERT_FALSE(mutants.empty());
+  EXPECT_EQ(mutants[0].function, "a::S::F");
+}
+
 TEST_F(MutateTest, PassesOverWhatTheCompilerComputesAndWhatMacrosWrite) {
   EXPECT_THAT(Find(R"(
 #define TWICE(x) ((x) * 2)

@@ -5,7 +5,6 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "engine/emit/cut_test.h"
 #include "engine/emit/emit.h"
 #include "tools/cli/build_edit.h"
 #include "tools/cli/files.h"
@@ -87,11 +86,7 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
 std::string TextOf(const Session& session, const TestsFile& file) {
   const std::string header =
       OwnedHeader(file.command, /*faults=*/false, file.stamp, file.column_limit);
-  const std::string text =
-      AnyIsCut(file.tests)
-          ? RenderFramed(header, file.frame, file.includes, file.tests, *file.suite.framework,
-                         file.suite.main_macros)
-          : RenderSource(header, file.includes, file.tests, file.suite.main_macros);
+  const std::string text = RenderTests(header, file.frame, file.includes, file.tests, file.suite);
   return FormatSource(absl::StrCat(session.workspace(), "/", file.path),
                       WithWrittenList(text, file.written, file.column_limit));
 }

@@ -47,4 +47,12 @@ std::string FrameInPackage(const Frame& frame, const std::string& workspace,
   });
 }
 
+std::string RenderTests(const std::string& header, const std::string& frame,
+                        const std::set<std::string>& includes, const std::vector<TestText>& tests,
+                        const Suite& suite) {
+  return AnyIsCut(tests)
+             ? RenderFramed(header, frame, includes, tests, *suite.framework, suite.main_macros)
+             : RenderSource(header, includes, tests, suite.main_macros);
+}
+
 }  // namespace augment

@@ -2,16 +2,18 @@
 //
 // In:     the sources of the user's test, by path.
 // Out:    what such tests are verified in, and what the file that has them says around them.
-// Errors: none. Threads: any; nothing but the last reads files.
+// Errors: none. Threads: any; nothing but FrameInPackage reads files.
 #ifndef AUGMENT_TOOLS_CLI_FRAME_H_
 #define AUGMENT_TOOLS_CLI_FRAME_H_
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "engine/emit/source_file.h"
 #include "tools/cli/manifest.h"
+#include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
 namespace augment {
@@ -38,6 +40,11 @@ void PutInto(const Frame& frame, VerifyFile* file);
 // may stand in a folder below, is told from the workspace.
 std::string FrameInPackage(const Frame& frame, const std::string& workspace,
                            const Manifest& manifest);
+
+// A file of tests for the suite: in `frame`, as FrameInPackage has it, where any of them is cut.
+std::string RenderTests(const std::string& header, const std::string& frame,
+                        const std::set<std::string>& includes, const std::vector<TestText>& tests,
+                        const Suite& suite);
 
 }  // namespace augment
 

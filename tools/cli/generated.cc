@@ -371,25 +371,20 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   absl::StatusOr<std::string> before = ReadFile(Absolute(path));
   change.existed = before.ok();
   if (before.ok()) change.before = *before;
-  const bool cut = faults && !cut_faults_.empty();
-  change.remains = !tests.empty() || cut;
+  change.remains = !tests.empty() || (faults && !cut_faults_.empty());
   if (change.remains && !faults) {
     change.after =
         TextOf(session_,
                {path, command_, searched_.stamp, column_limit_, existing_.suite, includes, tests,
                 WrittenEntries(), FrameInPackage(FrameOfTests(), session_.workspace(), manifest_)});
   } else if (change.remains) {
-    std::string header = OwnedHeader(command_, faults, searched_.stamp, column_limit_);
-    if (cut) {
-      const Frame frame = FrameOf(existing_.sources, emission_.cut_source);
-      absl::StrAppend(&header, "\n",
-                      FrameTests(FrameInPackage(frame, session_.workspace(), manifest_),
-                                 cut_faults_, *existing_.suite.framework));
-    }
+    std::vector<TestText> all = cut_faults_;
+    all.insert(all.end(), tests.begin(), tests.end());
+    const Frame frame = FrameOf(existing_.sources, emission_.cut_source);
     change.after = FormatSource(
-        Absolute(path), tests.empty()
-                            ? header
-                            : RenderSource(header, includes, tests, existing_.suite.main_macros));
+        Absolute(path), RenderTests(OwnedHeader(command_, faults, searched_.stamp, column_limit_),
+                                    FrameInPackage(frame, session_.workspace(), manifest_),
+                                    includes, all, existing_.suite));
   }
   change.note = note;
   if (!faults) FillWritten(change.remains ? change.after : "");
