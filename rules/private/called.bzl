@@ -79,6 +79,7 @@ def _noted_libraries_impl(ctx):
     return [
         CalledInfo(files = files, unseen = unseen),
         CcInfo(linking_context = linking_context(
+            ctx,
             noted,
             ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list(),
             rebuilt,

@@ -28,13 +28,18 @@ def in_place(originals, instead):
             inputs.append(original)
     return inputs
 
-def linking_context(shadows, originals, rebuilt, before = [], after = []):
+def linking_context(ctx, shadows, originals, rebuilt, before = [], after = []):
     """What is linked: shadows first, then everything that was not rebuilt.
 
     Nothing that was not rebuilt depends on something that was, so this order
     suits static libraries.
 
+    If the plain test is not linked statically, its libraries are shared ones, which may
+    define what the test defines as well (`main`, a hook): the test's counts, which
+    stands first.
+
     Args:
+      ctx: of a rule with the test's `linkstatic`.
       shadows: list of lists of LinkerInput, dependencies first.
       originals: list of LinkerInput of the plain test, dependents first.
       rebuilt: {str of label: True} for libraries that have shadows.
@@ -53,4 +58,9 @@ def linking_context(shadows, originals, rebuilt, before = [], after = []):
         inputs += info.linking_context.linker_inputs.to_list()
     for original in originals:
         inputs.append(_without_code(original) if str(original.owner) in rebuilt else original)
+    if not ctx.attr.linkstatic:
+        inputs.append(cc_common.create_linker_input(
+            owner = ctx.label,
+            user_link_flags = depset(["-Wl,-z,muldefs"]),
+        ))
     return cc_common.create_linking_context(linker_inputs = depset(inputs, order = "topological"))

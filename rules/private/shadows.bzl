@@ -398,12 +398,14 @@ def _shadows_impl(ctx):
         OutputGroupInfo(texts = depset([f for one in instrumented for f in one.declared.outputs])),
         ShadowsInfo(
             traced = CcInfo(linking_context = linking_context(
+                ctx,
                 traced,
                 originals,
                 plan.roles,
                 after = [probe_traced],
             )),
             driver = CcInfo(linking_context = linking_context(
+                ctx,
                 driver,
                 sanitized,
                 plan.roles,

@@ -28,4 +28,9 @@ stop:
 
 bool Odd::FrameIsHere() const { return __builtin_frame_address(0) != nullptr; }
 
+// The test defines it as well: of a shared library's and a program's, the program's counts.
+const char* Greeting() { return "the library's"; }
+
+std::string Odd::Greets() const { return Greeting(); }
+
 }  // namespace nasty

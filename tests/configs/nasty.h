@@ -103,6 +103,7 @@ class Odd {
 #endif
   // The caller's frame.
   bool FrameIsHere() const;
+  std::string Greets() const;
   const char* Name() const { return __func__; }
   int Line() const { return __LINE__; }
   int operator,(int n) const { return n; }

@@ -3,6 +3,10 @@
 
 #include <iostream>
 
+namespace nasty {
+const char* Greeting() { return "the test's"; }
+}  // namespace nasty
+
 int main() {
   nasty::Packet packet;
   packet.SetLength(17);
@@ -19,7 +23,7 @@ int main() {
             << macros.Twice() << " " << nasty::Shadowing().Sum() << " "
             << shelf.Swap(nasty::Label(9)).number() << " " << odd.Interpret({1, 1, 2, 0, 1}) << " "
             << odd.FrameIsHere() << " " << odd.Name() << " " << odd.Line() << " " << (odd, 7) << " "
-            << (&odd == nullptr) << "\n";
+            << (&odd == nullptr) << " " << odd.Greets() << "\n";
 #ifdef __x86_64__
   const int eight[8] = {0, 0, 0, 0, 0, 0, 0, 21};
   if (__builtin_cpu_supports("avx2")) std::cout << odd.Wide(eight) << "\n";
