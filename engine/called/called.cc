@@ -4,6 +4,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <tuple>
 
 #include "absl/strings/match.h"
@@ -45,6 +46,7 @@ class Reader {
       for (const proto::SkippedFile& skipped : model.skipped_files()) {
         skipped_.emplace(skipped.path(), skipped.reason());
       }
+      test_files_.insert(model.test_files().begin(), model.test_files().end());
     }
     PassSystem();
   }
@@ -71,12 +73,14 @@ class Reader {
   }
 
  private:
-  // The original of the library's file that the code stands in; null: elsewhere.
+  // The original of the library's file that the code stands in; null: elsewhere, and
+  // in files that only tests have use for.
   const std::string* Library(uint32_t address) const {
     const auto symbol = symbols_.find(address);
     if (symbol == symbols_.end()) return nullptr;
     const auto file = library_.files.find(symbol->second.file);
-    return file == library_.files.end() ? nullptr : &file->second;
+    if (file == library_.files.end() || test_files_.count(file->second) != 0) return nullptr;
+    return &file->second;
   }
 
   bool IsSystem(uint32_t address) const {
@@ -185,6 +189,7 @@ class Reader {
   const LibraryFiles& library_;
   std::map<std::string, std::vector<const proto::FunctionModel*>> by_file_;
   std::map<std::string, std::string> skipped_;  // path -> why
+  std::set<std::string> test_files_;
   std::set<uint32_t> passed_;
   std::map<std::string, std::vector<std::string>> lines_;
 };

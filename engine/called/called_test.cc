@@ -57,6 +57,14 @@ class CalledFunctionsTest : public testing::Test {
   LibraryFiles library_;
 };
 
+// A test framework can be a library of the same repository.
+TEST_F(CalledFunctionsTest, CountsNothingInFilesOfTests) {
+  symbols_[4] = {"Session::run()", "lib/framework.h", 7};
+  library_.files["lib/framework.h"] = "lib/framework.h";
+  models_.emplace_back().add_test_files("lib/framework.h");
+  EXPECT_THAT(Called({{9, 4}, {4, 1}}), ElementsAre("Stack::push(int)"));
+}
+
 TEST_F(CalledFunctionsTest, CountsWhatIsNotCapturedToo) {
   EXPECT_THAT(Called({{9, 1}, {9, 3}}), ElementsAre("Stack::push(int)", "Stack::size() const"));
 }

@@ -265,6 +265,9 @@ proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts
     skipped->set_path(sources[i].request.path());
     skipped->set_reason(sources[i].skipped);
   }
+  for (int i = 0; i < sources.size(); ++i) {
+    if (!sources[i].framework.empty()) model.add_test_files(sources[i].request.path());
+  }
   return model;
 }
 
@@ -378,6 +381,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   if (const std::string reason = test_library.Reason(sources, parser); !reason.empty()) {
     proto::SubjectModel model;
     model.set_passed_over(reason);
+    for (int i = 0; i < sources.size(); ++i) model.add_test_files(sources[i].request.path());
     TestFramework framework = FindAddition(sources, parser.flags(), test_library.framework());
     // What the tests' own sources include is theirs to say.
     framework.note.clear();

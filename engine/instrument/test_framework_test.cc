@@ -2,6 +2,7 @@
 // headers are stand-ins: of each framework what a listener needs.
 #include "engine/instrument/test_framework.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/instrument/instrument_testing.h"
@@ -10,6 +11,7 @@ namespace augment::instrument {
 namespace {
 
 using proto::InstrumentRequest;
+using ::testing::ElementsAre;
 
 constexpr char kDoctest[] = R"(#pragma once
 #define DOCTEST_VERSION_MAJOR 2
@@ -122,6 +124,7 @@ TEST(TestLibrary, WithTestMacrosIsPassedThrough) {
       "Stack(); };\n";
   const Instrumented result = InstrumentForTest(library);
   EXPECT_EQ(result.model.passed_over(), "it is a test framework (it defines the macro TEST)");
+  EXPECT_THAT(result.model.test_files(), ElementsAre("own.h"));
   EXPECT_EQ(result.model.classes_size(), 0);
   EXPECT_EQ(result.text.at("own.h"), "#line 1 \"own.h\"\n" + library.files["own.h"]);
 }
@@ -144,6 +147,7 @@ TEST(TestLibrary, AFrameworkAmongItsSourcesIsLeftOutAlone) {
   EXPECT_FALSE(result.cls("Session").tracked());
   EXPECT_EQ(result.cls("Session").untracked_reason(),
             "it is a test framework (it defines the macro TEST)");
+  EXPECT_THAT(result.model.test_files(), ElementsAre("catch.h"));
 }
 
 TEST(TestLibrary, MacroOfThatNameThatDefinesNothingIsNone) {
