@@ -6,6 +6,7 @@
 #include "engine/probe/answer.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/owner.h"
 
 namespace augment {
 
@@ -72,7 +73,7 @@ constexpr bool Decodable() {
   } else if constexpr (Optional<U>::value) {
     return Decodable<typename U::value_type>();
   } else if constexpr (Smart<U>::value) {
-    return std::is_constructible_v<U, typename U::element_type*> &&
+    return FreesOneObject<U>() && std::is_constructible_v<U, typename U::element_type*> &&
            Decodable<typename U::element_type>();
   } else if constexpr (IsStateless<U>()) {
     return true;

@@ -3,6 +3,7 @@
 #include "engine/probe/decode.h"
 
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <limits>
 #include <list>
@@ -261,6 +262,18 @@ TEST_F(DecodeTest, PointersToFunctionsThatAnswerAsRecorded) {
   EXPECT_EQ(again, functions[5]);
   EXPECT_FALSE(Decode(Behaviour({{1, 16}}, -16).SerializeAsString(), &again))
       << "more than there are functions";
+}
+
+// What the driver makes with `new` is for no other way of freeing.
+TEST_F(DecodeTest, SmartPointersWithADeleterOfTheirOwn) {
+  struct Free {
+    void operator()(char* memory) const { std::free(memory); }
+  };
+  EXPECT_TRUE(shape::Decodable<std::unique_ptr<char>>());
+  EXPECT_TRUE(shape::Decodable<std::shared_ptr<char>>());
+  EXPECT_FALSE((shape::Decodable<std::unique_ptr<char, Free>>()));
+  EXPECT_FALSE(shape::Decodable<std::unique_ptr<char[]>>());
+  EXPECT_FALSE(shape::Decodable<std::shared_ptr<char[]>>());
 }
 
 TEST_F(DecodeTest, CallablesWhoseResultNobodyCanMake) {

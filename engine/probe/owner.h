@@ -30,6 +30,24 @@ struct FirstOf<Types<A, B...>> {
 template <class U>
 using Held = typename FirstOf<typename ArgumentsOf<U>::type>::type;
 
+template <class U, class = void>
+struct DeleterOf {
+  using type = void;  // not part of its type: what it is made with decides
+};
+template <class U>
+struct DeleterOf<U, std::void_t<typename U::deleter_type>> {
+  using type = typename U::deleter_type;
+};
+
+// A smart pointer that frees what `new T` made: to no array, and without a deleter of the user's
+// own.
+template <class U>
+constexpr bool FreesOneObject() {
+  using Deleter = typename DeleterOf<U>::type;
+  return !std::is_array_v<Held<U>> &&
+         (std::is_void_v<Deleter> || IsStandard<Deleter>("default_delete"));
+}
+
 template <class U>
 constexpr Owner OwnerKind() {
   using T = Held<U>;

@@ -34,11 +34,7 @@ struct SharedOf<U, Owner::kWeak> {
 // A std::unique_ptr that can delete what the driver made.
 template <class U>
 constexpr bool DeletesByDefault() {
-  if constexpr (shape::OwnerKind<U>() == Owner::kUnique) {
-    return shape::IsStandard<typename U::deleter_type>("default_delete");
-  } else {
-    return false;
-  }
+  return shape::OwnerKind<U>() == Owner::kUnique && shape::FreesOneObject<U>();
 }
 
 // Whether a parameter of type P can be given one.
