@@ -211,6 +211,41 @@ bool IsNegation(const std::string& token) {
          token == "aren't" || token == "without";
 }
 
+// A condition of one word says too little of what it is about.
+constexpr size_t kWordsOfCondition = 2;
+constexpr size_t kShortestWord = 3;
+
+// What is in an identifier or a sentence beyond verbs of questions and articles: {"previous",
+// "block"} of `!hasPreviousBlock()`. Without what stands in quotes.
+std::set<std::string> ContentWords(absl::string_view text) {
+  static const auto* const kEmpty = new std::set<std::string>{
+      "are", "can", "did", "does", "get", "had",  "has",     "have", "not",  "null",
+      "the", "was", "any", "and",  "for", "this", "nullptr", "true", "false"};
+  std::set<std::string> words;
+  std::string word;
+  const auto end = [&] {
+    if (word.size() >= kShortestWord && kEmpty->count(word) == 0) words.insert(word);
+    word.clear();
+  };
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c == '"') quoted = !quoted;
+    if (quoted || !absl::ascii_isalpha(c)) {
+      end();
+      continue;
+    }
+    // "hasPrevious" is two words, "HTTPServer" one.
+    if (absl::ascii_isupper(c) && i > 0 &&
+        absl::ascii_islower(static_cast<unsigned char>(text[i - 1]))) {
+      end();
+    }
+    word += absl::ascii_tolower(c);
+  }
+  end();
+  return words;
+}
+
 // What a sentence says: how it limits, what it names as bad.
 struct Reading {
   bool limits = false;
@@ -362,6 +397,19 @@ std::vector<Limit> LimitsIn(const std::string& comment,
     }
   }
   return limits;
+}
+
+std::string SentenceThatAsks(const std::string& comment, const std::string& condition) {
+  const std::set<std::string> asked = ContentWords(condition);
+  if (asked.size() < kWordsOfCondition) return "";
+  for (const std::string& paragraph : ParagraphsIn(comment)) {
+    for (const std::string& sentence : SentencesIn(paragraph)) {
+      if (!Read(sentence, nullptr).limits) continue;
+      const std::set<std::string> said = ContentWords(sentence);
+      if (std::includes(said.begin(), said.end(), asked.begin(), asked.end())) return sentence;
+    }
+  }
+  return "";
 }
 
 Limit LimitOfPrecondition(const std::string& prose, const std::vector<std::string>& parameters) {

@@ -55,6 +55,19 @@ TEST(LimitsTest, ProseThatLimitsNobodyIsNone) {
   EXPECT_THAT(LimitsIn("", {}), IsEmpty());
 }
 
+TEST(LimitsTest, ASentenceAsksForWhatAnAssertionChecks) {
+  const std::string comment =
+      "Frees the block before.\nThere must be a previous block to call this.\n";
+  EXPECT_EQ(SentenceThatAsks(comment, "hasPreviousBlock()"),
+            "There must be a previous block to call this");
+  EXPECT_EQ(SentenceThatAsks(comment, "has_previous_block() && \"none is left\""),
+            "There must be a previous block to call this");
+  EXPECT_EQ(SentenceThatAsks(comment, "hasPreviousBlock() && size_ > 0"), "");
+  EXPECT_EQ(SentenceThatAsks(comment, "block != nullptr"), "") << "one word is too little";
+  EXPECT_EQ(SentenceThatAsks("Frees the previous block.", "hasPreviousBlock()"), "")
+      << "nothing is asked";
+}
+
 TEST(LimitsTest, NothingIsChecked) {
   const std::vector<Limit> limits = LimitsIn("Like at(), but unchecked.", {"k"});
   ASSERT_THAT(limits, SizeIs(1));

@@ -233,6 +233,12 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
     return WarnsOfAny(limit, parameters, first, situations);
   };
   if (model != nullptr) {
+    if (suspect.failure.oracle == proto::ORACLE_ASSERTION) {
+      const std::string asked = SentenceThatAsks(model->comment(), suspect.failure.kind);
+      if (!asked.empty()) {
+        return absl::StrCat("The comment of ", name, "() says: \"", asked, "\".");
+      }
+    }
     for (const Limit& limit : LimitsIn(model->comment(), parameters)) {
       if (!IsAsked(*model, limit.sentence) && warns(limit)) {
         return absl::StrCat("The comment of ", name, "() says: \"", limit.sentence, "\".");

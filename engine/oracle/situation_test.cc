@@ -53,6 +53,20 @@ TEST_F(SituationTest, ASentenceExcusesWhatItNames) {
   EXPECT_THAT(put(1), Is(FAULT, HIGH)) << "it names another situation";
 }
 
+TEST_F(SituationTest, ASentenceExcusesTheAssertionOfItsWords) {
+  Model(kPut)->set_comment("Overwrites one. There must be an older item.\n");
+  Start();
+  Tested(kPut, {IntegerValue(0)});
+  Failure asserted;
+  asserted.oracle = proto::ORACLE_ASSERTION;
+  asserted.kind = asserted.abstract = "hasOlderItem()";
+  const auto put = [&] { return Decide(Failed(kPut, {IntegerValue(0)}, asserted, Box(0))); };
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(put().limit, HasSubstr("\"There must be an older item\""));
+  asserted.kind = asserted.abstract = "older_ == nullptr";
+  EXPECT_THAT(put(), Is(FAULT, HIGH)) << "it asserts something else";
+}
+
 TEST_F(SituationTest, ABodySaysThatItChecksNothing) {
   Model(kPut)->set_comment_inside("no check...\n");
   Start();
