@@ -39,9 +39,11 @@ std::set<std::string> ByteUseOf(const clang::Cursor& function);
 // a user of the class may name too, and that change nothing.
 std::vector<proto::ConditionModel> ConditionsOf(const clang::Cursor& body, const SourceFile& file);
 
-// Of the macros expanded at these offsets, those that are reached before the
-// body has changed anything but its own variables.
-std::set<unsigned> BeforeEffects(const clang::Cursor& body, const std::set<unsigned>& places);
+// Of the macros expanded at these offsets, those that are about what the function was given:
+// reached before the body has changed anything but its own variables (a constructor: its
+// object), or with a condition on parameters alone that the body cannot change.
+std::set<unsigned> AboutArguments(const clang::Cursor& body, const std::set<unsigned>& places,
+                                  bool is_constructor);
 
 // Parameters of which it reads or writes more than the first element, `values[i]`, `values[2]`;
 // and those of which it does so with a factor, `matrix[row * n + column]`, whose length is no

@@ -1,6 +1,7 @@
-// Which statements of a body are reached before anything outside of it has been
-// changed: an assertion among them is about what the function was given. A walk
-// in the order of execution, branches side by side; a loop is entered once.
+// Which assertions of a body are about what the function was given: those that are
+// reached before anything outside of it has been changed, and those that speak of its
+// parameters alone. A walk in the order of execution, branches side by side; a loop is
+// entered once.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -24,9 +25,33 @@ bool IsAccessor(const std::string& name) {
 
 bool IsPointer(const clang::Type& type) { return type.canonical().kind() == CXType_Pointer; }
 
+// What statements change. Members are for const bodies: one object serves a walk.
+class Effects {
+ public:
+  // `of_new_object`: the body is a constructor's, whose object nobody else has seen.
+  explicit Effects(bool of_new_object) : of_new_object_(of_new_object) {}
+
+  bool Has(const clang::Cursor& cursor) const;
+
+ private:
+  bool IsLocal(const clang::Cursor& expression) const;
+  bool IsOwnMember(const clang::Cursor& expression) const;
+  bool ChangesArgument(const clang::Cursor& argument, const clang::Type& type) const;
+  bool CallHas(const clang::Cursor& call) const;
+
+  bool of_new_object_;
+};
+
+// `member_` or `this->member_` of the new object.
+bool Effects::IsOwnMember(const clang::Cursor& expression) const {
+  if (!of_new_object_ || !expression.is(CXCursor_MemberRefExpr)) return false;
+  const std::vector<clang::Cursor> children = expression.children();
+  return children.empty() || children[0].is(CXCursor_CXXThisExpr);
+}
+
 // What the expression denotes is the body's own: a local variable, a parameter
 // passed by value, or a part of one.
-bool IsLocal(const clang::Cursor& expression) {
+bool Effects::IsLocal(const clang::Cursor& expression) const {
   switch (expression.kind()) {
     case CXCursor_DeclRefExpr: {
       const clang::Cursor target = expression.referenced();
@@ -35,6 +60,7 @@ bool IsLocal(const clang::Cursor& expression) {
     }
     case CXCursor_MemberRefExpr:
     case CXCursor_ArraySubscriptExpr: {
+      if (IsOwnMember(expression)) return true;
       const std::vector<clang::Cursor> children = expression.children();
       // Through a pointer it leads elsewhere.
       return !children.empty() && !IsPointer(children[0].type()) && IsLocal(children[0]);
@@ -49,7 +75,7 @@ bool IsLocal(const clang::Cursor& expression) {
   }
 }
 
-bool ChangesArgument(const clang::Cursor& argument, const clang::Type& type) {
+bool Effects::ChangesArgument(const clang::Cursor& argument, const clang::Type& type) const {
   const clang::Type canonical = type.canonical();
   if (canonical.kind() != CXType_LValueReference && canonical.kind() != CXType_Pointer)
     return false;
@@ -60,16 +86,15 @@ bool ChangesArgument(const clang::Cursor& argument, const clang::Type& type) {
   return !(argument.is(CXCursor_UnaryOperator) && children.size() == 1 && IsLocal(children[0]));
 }
 
-bool HasEffect(const clang::Cursor& cursor);
-
-bool CallHasEffect(const clang::Cursor& call) {
+bool Effects::CallHas(const clang::Cursor& call) const {
   const clang::Cursor callee = call.referenced();
   if (!callee.valid()) return true;
   const std::vector<clang::Cursor> children = call.children();
   const bool method = callee.is(CXCursor_CXXMethod) && !callee.is_static_method();
   if (method && !callee.is_const_method() && !IsAccessor(callee.spelling())) {
     // The object is the first child of `object.member`, or the first operand.
-    if (children.empty()) return true;
+    if (children.empty()) return !of_new_object_;
+    if (IsOwnMember(children[0])) return false;
     const std::vector<clang::Cursor> object =
         children[0].is(CXCursor_MemberRefExpr) ? children[0].children() : children;
     if (object.empty() || IsPointer(object[0].type()) || !IsLocal(object[0])) return true;
@@ -85,7 +110,7 @@ bool CallHasEffect(const clang::Cursor& call) {
   return false;
 }
 
-bool HasEffect(const clang::Cursor& cursor) {
+bool Effects::Has(const clang::Cursor& cursor) const {
   const std::vector<clang::Cursor> children = cursor.children();
   switch (cursor.kind()) {
     case CXCursor_LambdaExpr:
@@ -109,17 +134,46 @@ bool HasEffect(const clang::Cursor& cursor) {
       break;
     }
     case CXCursor_CallExpr:
-      if (CallHasEffect(cursor)) return true;
+      if (CallHas(cursor)) return true;
       break;
     default:
       break;
   }
-  return std::any_of(children.begin(), children.end(), HasEffect);
+  return std::any_of(children.begin(), children.end(),
+                     [this](const clang::Cursor& child) { return Has(child); });
+}
+
+// It speaks of parameters alone, and of such as the body has no way to change for others: what
+// has happened before does not matter.
+bool IsOfParameters(const clang::Cursor& cursor, bool* any) {
+  if (cursor.is(CXCursor_CXXThisExpr)) return false;
+  if (cursor.is(CXCursor_MemberRefExpr) && cursor.children().empty()) return false;
+  if (cursor.is(CXCursor_DeclRefExpr)) {
+    const clang::Cursor target = cursor.referenced();
+    if (target.is(CXCursor_VarDecl)) {
+      if (target.linkage() == CXLinkage_NoLinkage || !target.type().canonical().is_const()) {
+        return false;
+      }
+    } else if (target.is(CXCursor_ParmDecl)) {
+      const clang::Type type = target.type().canonical();
+      if (IsPointer(type) || (type.is_reference() && !type.pointee().is_const())) return false;
+      *any = true;
+    }
+  }
+  const std::vector<clang::Cursor> children = cursor.children();
+  return std::all_of(children.begin(), children.end(),
+                     [any](const clang::Cursor& child) { return IsOfParameters(child, any); });
+}
+
+bool IsOfParameters(const clang::Cursor& assertion) {
+  bool any = false;
+  return IsOfParameters(assertion, &any) && any;
 }
 
 class Walker {
  public:
-  explicit Walker(const std::set<unsigned>& places) : places_(places) {}
+  Walker(const std::set<unsigned>& places, bool of_new_object)
+      : places_(places), effects_(of_new_object) {}
 
   // What is known after a statement.
   struct Way {
@@ -130,7 +184,7 @@ class Walker {
   Way Walk(const clang::Cursor& cursor, bool changed) {
     const clang::Extent extent = cursor.extent();
     if (extent.in_macro && places_.count(extent.begin.offset) != 0) {
-      if (!changed) reached.insert(extent.begin.offset);
+      if (!changed || IsOfParameters(cursor)) reached.insert(extent.begin.offset);
       return {changed, false};
     }
     switch (cursor.kind()) {
@@ -154,7 +208,7 @@ class Walker {
       case CXCursor_DefaultStmt:
         return InOrder(cursor, changed);
       default:
-        return {changed || HasEffect(cursor), false};
+        return {changed || effects_.Has(cursor), false};
     }
   }
 
@@ -203,13 +257,15 @@ class Walker {
   }
 
   const std::set<unsigned>& places_;
+  const Effects effects_;
 };
 
 }  // namespace
 
-std::set<unsigned> BeforeEffects(const clang::Cursor& body, const std::set<unsigned>& places) {
+std::set<unsigned> AboutArguments(const clang::Cursor& body, const std::set<unsigned>& places,
+                                  bool is_constructor) {
   if (places.empty()) return {};
-  Walker walker(places);
+  Walker walker(places, is_constructor);
   walker.Walk(body, false);
   return walker.reached;
 }

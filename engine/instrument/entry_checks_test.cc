@@ -98,12 +98,30 @@ TEST(EntryChecks, MaySpeakOfLocals) {
 }
 
 TEST(EntryChecks, EndWhereSomethingIsChanged) {
-  EXPECT_EQ(EntryChecks("n_ = n;\nassert(n > 0);\n"), Texts());
-  EXPECT_EQ(EntryChecks("++n_;\nassert(n > 0);\n"), Texts());
-  EXPECT_EQ(EntryChecks("Change();\nassert(n > 0);\n"), Texts());
-  EXPECT_EQ(EntryChecks("*out = n;\nassert(n > 0);\n"), Texts());
-  EXPECT_EQ(EntryChecks("v_.push_back(n);\nassert(n > 0);\n"), Texts());
-  EXPECT_EQ(EntryChecks("if (n > 1) Change();\nassert(n > 0);\n"), Texts());
+  EXPECT_EQ(EntryChecks("n_ = n;\nassert(n_ > 0);\n"), Texts());
+  EXPECT_EQ(EntryChecks("++n_;\nassert(n_ > 0);\n"), Texts());
+  EXPECT_EQ(EntryChecks("Change();\nassert(n_ > 0);\n"), Texts());
+  EXPECT_EQ(EntryChecks("*out = n;\nassert(*out > 0);\n"), Texts());
+  EXPECT_EQ(EntryChecks("v_.push_back(n);\nassert(v_[0] > 0);\n"), Texts());
+  EXPECT_EQ(EntryChecks("if (n > 1) Change();\nassert(size() > 0);\n"), Texts());
+  EXPECT_EQ(EntryChecks("Change();\nconst int k = n_;\nassert(k > 0);\n"), Texts());
+}
+
+TEST(EntryChecks, OfParametersAloneStandAnywhere) {
+  EXPECT_EQ(EntryChecks("Change();\nassert(n > 0);\n"), Texts({"12 n > 0"}));
+  EXPECT_EQ(EntryChecks("Change();\nassert(n > size());\n"), Texts());
+  EXPECT_EQ(EntryChecks("Change();\nassert(*out > 0);\n"), Texts()) << "Change() may reach it";
+  EXPECT_EQ(EntryChecks("Change();\nassert(false);\n"), Texts()) << "of no parameter";
+}
+
+// Of a constructor all that it asserts of its object is about what it was given.
+TEST(EntryChecks, AConstructorsObjectIsNew) {
+  const Instrumented result = InstrumentHeader(
+      "#include <cassert>\nclass Box {\n public:\n  Box(int n) {\n    this->n_ = n;\n    Grow();\n"
+      "    assert(n_ > 0);\n  }\n  Box(int* n) {\n    *n = 1;\n    assert(n_ > 0);\n  }\n"
+      " private:\n  void Grow();\n  int n_ = 0;\n};\n");
+  EXPECT_EQ(Show(result.function("Box::Box(int)").entry_checks()), Texts({"7 n_ > 0"}));
+  EXPECT_EQ(Show(result.function("Box::Box(int *)").entry_checks()), Texts());
 }
 
 TEST(EntryChecks, BranchesLieSideBySide) {

@@ -106,7 +106,8 @@ void Extractor::ReadContracts(const SourceFile& file, const clang::Cursor& body,
   }
   std::set<unsigned> places;
   for (const auto& [offset, condition] : contracts.assertions) places.insert(offset);
-  for (const unsigned offset : BeforeEffects(body, places)) {
+  for (const unsigned offset :
+       AboutArguments(body, places, function.model.kind() == proto::FunctionModel::CONSTRUCTOR)) {
     *function.model.add_entry_checks() = std::move(contracts.assertions[offset]);
     const size_t open = file.tokens.At(offset) + 1;
     function.check_places.push_back(
