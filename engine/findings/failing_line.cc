@@ -24,6 +24,14 @@ std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
   return names;
 }
 
+// The file of whoever asked for the memory; empty when that is not known.
+std::string MakerOf(const std::vector<CodeLine>& allocation) {
+  const auto maker = std::find_if(allocation.begin(), allocation.end(), [](const CodeLine& line) {
+    return !line.file.empty() && line.file[0] != '/';
+  });
+  return maker == allocation.end() ? "" : maker->file;
+}
+
 }  // namespace
 
 const CodeLine* ThrowingLine(const Vocabulary& vocabulary, const std::vector<CodeLine>& stack) {
@@ -64,11 +72,14 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
   return scope != std::string::npos && vocabulary.IsTypeOfTest(function.substr(0, scope));
 }
 
-bool IsOfSingleValue(const std::vector<CodeLine>& allocation) {
-  const auto maker = std::find_if(allocation.begin(), allocation.end(), [](const CodeLine& line) {
-    return !line.file.empty() && line.file[0] != '/';
-  });
-  return maker != allocation.end() && absl::StrContains(maker->file, "engine/probe/argument.h");
+bool IsOfSingleValue(const Failure& failure, const std::vector<CodeLine>& allocation) {
+  return failure.kind == "heap-buffer-overflow" &&
+         absl::StrContains(MakerOf(allocation), "engine/probe/argument.h");
+}
+
+bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation) {
+  return (failure.kind == "alloc-dealloc-mismatch" || failure.kind == "bad-free") &&
+         absl::StrContains(MakerOf(allocation), "engine/probe/");
 }
 
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,

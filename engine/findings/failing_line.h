@@ -39,7 +39,11 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
 // What was touched outside of its bounds is the one value that a pointer was made to lead to
 // (engine/probe/argument.h), where nothing says how many there have to be. From where it was
 // allocated.
-bool IsOfSingleValue(const std::vector<CodeLine>& allocation);
+bool IsOfSingleValue(const Failure& failure, const std::vector<CodeLine>& allocation);
+
+// What was freed wrongly is memory that the driver had made to pass it: nobody said how it has to
+// be allocated. From where it was allocated.
+bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation);
 
 // `stack`: of the failure's frames.
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,

@@ -104,10 +104,29 @@ TEST(IsInTestsCodeTest, WhatIsDeadWasCalledByTheLibrary) {
 TEST(IsOfSingleValueTest, WhereThePointersValueWasMade) {
   const CodeLine made = Line("operator new(unsigned long)", "/usr/new", 3);
   const CodeLine load = Line("augment::driver::Argument<>::Load()", "engine/probe/argument.h", 297);
-  EXPECT_TRUE(IsOfSingleValue({made, load}));
-  EXPECT_FALSE(IsOfSingleValue({made, Line("", "engine/probe/array.h", 20), load}));
-  EXPECT_FALSE(IsOfSingleValue({made, Line("lib::Box::Box()", "lib/box.cc", 5), load}));
-  EXPECT_FALSE(IsOfSingleValue({}));
+  Failure failure;
+  failure.kind = "heap-buffer-overflow";
+  EXPECT_TRUE(IsOfSingleValue(failure, {made, load}));
+  EXPECT_FALSE(IsOfSingleValue(failure, {made, Line("", "engine/probe/array.h", 20), load}));
+  EXPECT_FALSE(IsOfSingleValue(failure, {made, Line("lib::Box::Box()", "lib/box.cc", 5), load}));
+  EXPECT_FALSE(IsOfSingleValue(failure, {}));
+  failure.kind = "bad-free";
+  EXPECT_FALSE(IsOfSingleValue(failure, {made, load}));
+}
+
+TEST(FreesArgumentTest, WhatTheDriverMadeAndNotWhatTheLibraryDid) {
+  const CodeLine made = Line("operator new[](unsigned long)", "/usr/new", 3);
+  const CodeLine array = Line("augment::driver::Array<>::Load()", "engine/probe/array.h", 20);
+  const CodeLine box = Line("lib::Box::Box()", "lib/box.cc", 5);
+  Failure failure;
+  for (const char* kind : {"alloc-dealloc-mismatch", "bad-free"}) {
+    failure.kind = kind;
+    EXPECT_TRUE(FreesArgument(failure, {made, array}));
+    EXPECT_FALSE(FreesArgument(failure, {made, box, array}));
+    EXPECT_FALSE(FreesArgument(failure, {}));
+  }
+  failure.kind = "double-free";
+  EXPECT_FALSE(FreesArgument(failure, {made, array}));
 }
 
 }  // namespace

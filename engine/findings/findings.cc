@@ -323,8 +323,10 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
   if (verdict.verdict == proto::FAULT && suspect.kind == Suspect::kFailure) {
     if (IsInTestsCode(vocabulary_, suspect.failure, stack)) {
       Judge(Row::kInTestsCode, &verdict);
-    } else if (IsOfSingleValue(StackOf(suspect.failure.allocation))) {
-      Judge(Row::kSingleValue, &verdict);
+    } else {
+      const std::vector<CodeLine> allocation = StackOf(suspect.failure.allocation);
+      if (IsOfSingleValue(suspect.failure, allocation)) Judge(Row::kSingleValue, &verdict);
+      if (FreesArgument(suspect.failure, allocation)) Judge(Row::kFreesArgument, &verdict);
     }
   }
   proto::Finding finding = describer_.Describe(suspect, verdict, members);

@@ -157,7 +157,10 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     const size_t address = failure.message.find(" on address ");
     if (address != std::string::npos) failure.message.resize(address);
     const size_t allocated = report.find("\nallocated by thread ");
-    if (failure.kind == "heap-buffer-overflow" && allocated != std::string::npos) {
+    const bool concerns_allocation = failure.kind == "heap-buffer-overflow" ||
+                                     failure.kind == "bad-free" ||
+                                     failure.kind == "alloc-dealloc-mismatch";
+    if (concerns_allocation && allocated != std::string::npos) {
       failure.allocation = ReadFrames(report.substr(allocated));
     }
   } else if (absl::StrContains(report, "hard rss limit exhausted") ||

@@ -88,6 +88,18 @@ TEST(ReadFailureTest, FreeingWrongly) {
             "bad-free");
 }
 
+TEST(ReadFailureTest, WhereTheMemoryIsFromThatWasFreedWrongly) {
+  const Failure failure = Crashed(
+      "==1==ERROR: AddressSanitizer: alloc-dealloc-mismatch (operator new [] vs free) on "
+      "0x602000000010\n    #0 0x5 (/x/a.driver+0x5)\n\n"
+      "0x602000000010 is located 0 bytes inside of 8-byte region [0x1,0x9)\n"
+      "allocated by thread T0 here:\n    #0 0x6 (/x/a.driver+0x6)\n    #1 0x7 "
+      "(/x/a.driver+0x7)\n\n");
+  EXPECT_EQ(failure.kind, "alloc-dealloc-mismatch");
+  EXPECT_THAT(failure.frames, ElementsAre("/x/a.driver+0x5"));
+  EXPECT_THAT(failure.allocation, ElementsAre("/x/a.driver+0x6", "/x/a.driver+0x7"));
+}
+
 TEST(ReadFailureTest, UndefinedBehaviorSanitizer) {
   const Failure failure = Crashed(
       "engine/counter.cc:10:263: runtime error: signed integer overflow: 2147483647 + 1 cannot be "

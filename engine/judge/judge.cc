@@ -19,7 +19,6 @@ namespace {
 
 // Support that a contract over few tests reaches, and a chance relation seldom
 // does: see docs/design.md, "Established".
-constexpr int kEventsForPrecondition = 5;
 constexpr int kEventsForInvariant = 10;
 constexpr int kDistinctForInvariant = 3;
 

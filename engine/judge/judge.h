@@ -66,6 +66,7 @@ bool IsWrittenInvariant(const Failure& failure);
 // the search; a range of observed values is never established.
 bool Supported(const Contract& contract);
 // A precondition: supported, challenged, and every challenger failed.
+constexpr int kEventsForPrecondition = 5;
 bool EstablishedPrecondition(const Contract& contract);
 // An invariant worth a fault when one function breaks it.
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set);

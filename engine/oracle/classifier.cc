@@ -27,6 +27,14 @@ bool IsOutOfRange(const Failure& failure) {
           absl::StrContains(failure.kind, "_M_len"));
 }
 
+// A text has no place outside of itself that its caller could have asked for.
+bool IsGivenTextsAlone(const proto::CandidateCall& call) {
+  return call.operands_size() > 0 &&
+         std::all_of(call.operands().begin(), call.operands().end(), [](const auto& operand) {
+           return operand.kind_case() == proto::Value::kText;
+         });
+}
+
 }  // namespace
 
 Verdict Classifier::Decide(const Suspect& suspect) const {
@@ -216,7 +224,9 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   verdict.null_member = NullMember(suspect);
   if (!verdict.null_member.empty()) return judge(Row::kNullMember);
-  if (IsOutOfRange(failure) && !IsLikeTests(suspect)) return judge(Row::kFailsOutOfRange);
+  if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !IsGivenTextsAlone(call)) {
+    return judge(Row::kFailsOutOfRange);
+  }
   // Arithmetic at the very end of a type's range, or a call that no test made:
   // less is known about what is meant.
   const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0;
@@ -354,7 +364,9 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
     return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
   }
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
-  if (known.observed > 0 && knowledge_.InsideObserved(suspect.function, suspect.sample) &&
+  // Of so few calls no precondition would be inferred, so being like them says nothing.
+  const bool few = checked != nullptr && known.observed < kEventsForPrecondition;
+  if (!few && known.observed > 0 && knowledge_.InsideObserved(suspect.function, suspect.sample) &&
       knowledge_.InsideArguments(suspect.function, suspect.sample)) {
     return HasOutgrown(suspect);
   }

@@ -338,6 +338,34 @@ TEST_F(VerdictTest, WhatAContainerDoesNotHaveTellsLittle) {
   EXPECT_THAT(put(6, "_M_get() != nullptr"), Is(FAULT, HIGH)) << "another precondition";
 }
 
+// What a text is asked for beyond its end is nobody's index: `parse(",")`.
+TEST_F(VerdictTest, ATextIsAskedForNothingByItsCaller) {
+  proto::RegistryFunction* parse = registry_.mutable_functions(kPut);
+  parse->set_class_index(0);
+  parse->set_has_receiver(false);
+  parse->mutable_parameters(0)->set_kind(proto::Type::TEXT);
+  Start();
+  Tested(kPut, {TextValue("(a,b);")});
+  const Failure out_of_range = Of(proto::ORACLE_CONTAINER, "__n < this->size()");
+  EXPECT_THAT(Decide(Failed(kPut, {TextValue(",")}, out_of_range)), Is(FAULT, HIGH));
+}
+
+// Of a few calls nobody knows what they have in common.
+TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedAsFewTestsDoIsDocumented) {
+  proto::ConditionModel* check = Model(kSize)->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Start();
+  Tested(kPut, {IntegerValue(1)}, kEventsForPrecondition - 1);
+  const Suspect like_tests = Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 30));
+  EXPECT_THAT(Decide(like_tests), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 31))), Is(FAULT, HIGH))
+      << "an assertion further down is about what the library did itself";
+  Tested(kPut, {IntegerValue(1)}, 1);
+  EXPECT_THAT(Decide(like_tests), Is(FAULT, HIGH));
+}
+
 TEST_F(VerdictTest, Exceptions) {
   Start();
   Tested(kPut, {IntegerValue(1)});

@@ -152,7 +152,7 @@ class VerdictTest : public testing::Test {
     for (uint64_t i = 0; i < boxes; ++i) candidate.add_calls()->set_function(kBox);
     proto::CandidateCall* call = candidate.add_calls();
     call->set_function(static_cast<uint32_t>(function));
-    *call->add_operands() = ObjectValue(0);
+    if (registry_.functions(function).has_receiver()) *call->add_operands() = ObjectValue(0);
     for (const proto::Value& argument : arguments) *call->add_operands() = argument;
     return candidate;
   }

@@ -130,6 +130,10 @@ constexpr Line kTable[] = {
      "one of the faults below: more was used than the one value that a pointer leads to, where "
      "nothing says how many there have to be",
      kPrecondition, proto::MEDIUM, Finding::SINGLE_VALUE},
+    {Row::kFreesArgument, "failure",
+     "memory that the call was given is freed in another way than the driver made it "
+     "(alloc-dealloc-mismatch, bad-free)",
+     kPrecondition, proto::MEDIUM, Finding::FREES_ARGUMENT},
     {Row::kEncoding, "failure, teardown",
      "one of the faults below and as confident, but not where each text is UTF-8, as are those "
      "that "
@@ -163,7 +167,7 @@ constexpr Line kTable[] = {
      proto::MEDIUM, Finding::ALONE},
     {Row::kFailsOutOfRange, "failure, teardown",
      "the same, by a container of the standard library that is asked for what it does not have "
-     "(`n < size()`, `!empty()`), in a call unlike those of the tests",
+     "(`n < size()`, `!empty()`), in a call unlike those of the tests that passes more than texts",
      kFault, proto::LOW, Finding::ALONE},
     {Row::kInvariant, "invariant",
      "a written or established class invariant, true on entry, is false on exit", kFault,

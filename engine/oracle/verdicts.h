@@ -48,6 +48,7 @@ enum class Row {
   kInternal,
   kInTestsCode,
   kSingleValue,
+  kFreesArgument,
   kEncoding,
   // Faults.
   kWrittenAfter,

@@ -39,6 +39,8 @@ constexpr Words kGroups[] = {
      "fail in a class of the test's own, which the library calls"},
     {Finding::SINGLE_VALUE, "uses more than the one value that a pointer was made to lead to",
      "use more than the one value that a pointer was made to lead to"},
+    {Finding::FREES_ARGUMENT, "frees memory that was passed, as that was not allocated",
+     "free memory that was passed, as that was not allocated"},
     {Finding::ENCODING, "fails on a text that is no UTF-8, as no test passes",
      "fail on a text that is no UTF-8, as no test passes"},
 };
