@@ -72,8 +72,9 @@ class Emitter {
             std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
     // Where the test's own sources are around it, so are their types.
     const proto::Moment* const moment = MomentOf(test);
+    const bool may_be_framed = moment != nullptr || (finding != nullptr && AnySourceCanFrame());
     for (const proto::CandidateCall& call : test.sequence().calls()) {
-      const std::string type = moment != nullptr || call.special() != proto::CandidateCall::FUNCTION
+      const std::string type = may_be_framed || call.special() != proto::CandidateCall::FUNCTION
                                    ? ""
                                    : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
       if (type.empty()) continue;
@@ -152,6 +153,12 @@ class Emitter {
   const proto::Moment* MomentOf(const GeneratedTest& test) const {
     const auto found = moments_.find(StartOf(test.sequence()).moment);
     return found == moments_.end() ? nullptr : found->second;
+  }
+
+  bool AnySourceCanFrame() const {
+    return std::any_of(
+        options_.sources.begin(), options_.sources.end(),
+        [this](const auto& source) { return CanFrame(source.second, *options_.framework); });
   }
 
   // The case of the user's up to the moment, and the calls behind it.

@@ -34,15 +34,15 @@ std::string FindingIdIn(absl::string_view comment) {
 
 // "// Begins like Stack.Pushes." -> "Stack.Pushes": the last words; a formatter may have broken the
 // line.
-std::string CutFromIn(absl::string_view comment) {
+std::string NameBehind(absl::string_view mark, absl::string_view comment) {
   std::string words;
   for (absl::string_view line : absl::StrSplit(comment, '\n')) {
     absl::ConsumePrefix(&line, "//");
     absl::StrAppend(&words, absl::StripAsciiWhitespace(line), " ");
   }
-  const size_t at = absl::string_view(words).rfind(kCutMark);
+  const size_t at = absl::string_view(words).rfind(mark);
   if (at == std::string::npos) return "";
-  const absl::string_view name = absl::string_view(words).substr(at + kCutMark.size());
+  const absl::string_view name = absl::string_view(words).substr(at + mark.size());
   return std::string(absl::StripSuffix(absl::StripAsciiWhitespace(name), "."));
 }
 
@@ -137,7 +137,8 @@ SourceFile ParseSource(absl::string_view text, const TestFramework& framework) {
       if (!stripped.empty()) absl::StrAppend(&test.comment, stripped, "\n");
     }
     test.finding_id = FindingIdIn(test.comment);
-    test.cut_from = CutFromIn(test.comment);
+    test.cut_from = NameBehind(kCutMark, test.comment);
+    test.framed = !NameBehind(kFramedMark, test.comment).empty();
     if (found.macro != framework.CaseMacros().front()) {
       if (test.cut_from.empty()) continue;
       test.macro = found.macro;

@@ -28,7 +28,9 @@ struct TestText {
   // The case of the user's that it begins like (cut_test.h), CaseName::Full(); usually none.
   std::string cut_from;
   size_t cut_size = 0;  // how much of the body is that case's
-  int test = -1;        // its place among Report.tests; -1: none of those
+  // It begins like none, and needs what a source of the user's declares all the same.
+  bool framed = false;
+  int test = -1;  // its place among Report.tests; -1: none of those
 
   std::string FullName() const { return suite + "." + name; }
   CaseName Name() const { return {suite, name}; }
@@ -48,6 +50,9 @@ inline constexpr absl::string_view kFindingMark = "Finding ";
 
 // Precedes the name of the user's case that a test begins like, in its comment (cut_test.h).
 inline constexpr absl::string_view kCutMark = "Begins like ";
+
+// Precedes the name of the user's source that a test needs around it, in its comment.
+inline constexpr absl::string_view kFramedMark = "Needs the surroundings of ";
 
 // Reads any C++ source; cases of other macros (TEST_F), unless they begin like the user's, and of
 // other frameworks are not tests of ours, and text that does not parse yields fewer tests.

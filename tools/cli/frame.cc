@@ -29,9 +29,9 @@ std::string SourceOfCases(const std::map<std::string, std::string>& sources,
   return any;
 }
 
-bool AnyIsCut(const std::vector<TestText>& tests) {
+bool AnyIsFramed(const std::vector<TestText>& tests) {
   return std::any_of(tests.begin(), tests.end(),
-                     [](const TestText& test) { return !test.cut_from.empty(); });
+                     [](const TestText& test) { return test.framed || !test.cut_from.empty(); });
 }
 
 void PutInto(const Frame& frame, VerifyFile* file) {
@@ -50,7 +50,7 @@ std::string FrameInPackage(const Frame& frame, const std::string& workspace,
 std::string RenderTests(const std::string& header, const std::string& frame,
                         const std::set<std::string>& includes, const std::vector<TestText>& tests,
                         const Suite& suite) {
-  return AnyIsCut(tests)
+  return AnyIsFramed(tests)
              ? RenderFramed(header, frame, includes, tests, *suite.framework, suite.main_macros)
              : RenderSource(header, includes, tests, suite.main_macros);
 }

@@ -30,8 +30,8 @@ Frame FrameOf(const std::map<std::string, std::string>& sources, const std::stri
 std::string SourceOfCases(const std::map<std::string, std::string>& sources,
                           const std::vector<TestText>& tests, const TestFramework& framework);
 
-// Whether any of them begins like a case of the user's.
-bool AnyIsCut(const std::vector<TestText>& tests);
+// Whether any of them needs the user's source around it.
+bool AnyIsFramed(const std::vector<TestText>& tests);
 
 // The tests of the file stand in it.
 void PutInto(const Frame& frame, VerifyFile* file);

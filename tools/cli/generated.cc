@@ -16,6 +16,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
 #include "tools/cli/frame.h"
+#include "tools/cli/framed_faults.h"
 #include "tools/cli/kept.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/shorten_cut.h"
@@ -60,6 +61,7 @@ class Generator {
   EmitOptions HowToEmit() const;
   void EmitCode(bool write_tests);
   absl::Status Verify();
+  absl::Status FrameUnbuilt();
   absl::Status VerifySanitized();
   absl::Status Shorten();
   VerifyFile CutFile() const;
@@ -88,7 +90,7 @@ class Generator {
 
   ExistingFiles existing_;
   proto::Baseline baseline_;
-  std::vector<TestText> cut_faults_;  // that begin like cases of the user's test
+  std::vector<TestText> cut_faults_;  // that need the source of the user's test around them
   Emission emission_;
   ChosenTests chosen_;
   Verification verification_;
@@ -146,7 +148,7 @@ void Generator::CollectFaults() {
   std::vector<TestText> existing;
   for (const TestText& test : existing_.faults.tests) {
     // Made anew where the finding is: without the user's fixture they are nothing.
-    if (absl::StrContains(test.comment, kCutMark)) continue;
+    if (test.framed || !test.cut_from.empty()) continue;
     const Finding* finding = FindFinding(test.finding_id);
     if (finding == nullptr || !finding->known()) existing.push_back(test);
   }
@@ -195,7 +197,7 @@ Frame Generator::FrameOfTests() const {
 absl::Status Generator::Verify() {
   const VerifyFile existing = existing_.ToVerify("existing");
   VerifyFile added{"added", existing_.suite, emission_.includes, added_};
-  if (AnyIsCut(added_)) PutInto(FrameOfTests(), &added);
+  if (AnyIsFramed(added_)) PutInto(FrameOfTests(), &added);
   VerifyFile faults{"faults", existing_.suite, fault_includes_, {}, true};
   VerifyFile hangs{"hangs", existing_.suite, fault_includes_, {}, true, /*once=*/true};
   for (const TestText& test : faults_) {
@@ -216,7 +218,43 @@ absl::Status Generator::Verify() {
                                session_.bazel, session_.progress));
   verification_ = std::move(verified);
   verification_["faults"].insert(verification_["hangs"].begin(), verification_["hangs"].end());
+  RETURN_IF_ERROR(FrameUnbuilt());
   return VerifySanitized();
+}
+
+// Faults whose tests need what a source of the user's test has join those that were cut from it.
+absl::Status Generator::FrameUnbuilt() {
+  const auto builds = [this](const TestText& test) {
+    return verification_["faults"][test.FullName()].outcome != Verified::kNotBuilt;
+  };
+  const auto unbuilt = std::stable_partition(faults_.begin(), faults_.end(), builds);
+  ASSIGN_OR_RETURN(const FramedFaults framed,
+                   FrameFaults({unbuilt, faults_.end()}, HowToEmit().sources,
+                               cut_faults_.empty() ? "" : emission_.cut_source,
+                               {"", existing_.suite, fault_includes_, {}, true},
+                               [this](const std::vector<VerifyFile>& files) {
+                                 return VerifyTests(files, manifest_, verify_options_,
+                                                    session_.bazel, session_.progress);
+                               }));
+  if (framed.source.empty()) return absl::OkStatus();
+  emission_.cut_source = framed.source;
+  for (auto test = unbuilt; test != faults_.end(); ++test) {
+    const auto result = framed.results.find(test->FullName());
+    if (result == framed.results.end()) continue;
+    verification_["faults"][test->FullName()] = verification_["cut"][test->FullName()] =
+        result->second;
+    test->framed = true;
+    absl::StrAppend(
+        &test->comment,
+        WrapComment(
+            absl::StrCat(kFramedMark, framed.source.substr(framed.source.rfind('/') + 1), "."),
+            column_limit_));
+    cut_faults_.push_back(*test);
+  }
+  faults_.erase(
+      std::remove_if(unbuilt, faults_.end(), [](const auto& test) { return test.framed; }),
+      faults_.end());
+  return absl::OkStatus();
 }
 
 // Faults that the plain library survives get a second chance.
@@ -498,7 +536,7 @@ absl::Status Generator::PutBuild() {
   ASSIGN_OR_RETURN(BuildEdit edit,
                    EditBuildFile(session_.workspace(), manifest_, tests,
                                  !faults_.empty() || !cut_faults_.empty(), augment, existing_.suite,
-                                 AnyIsCut(kept_) || AnyIsCut(added_) ? headers : none,
+                                 AnyIsFramed(kept_) || AnyIsFramed(added_) ? headers : none,
                                  cut_faults_.empty() ? none : headers));
   generated_.paste = edit.paste;
   if (edit.before == edit.after) return absl::OkStatus();

@@ -101,9 +101,9 @@ class Meter {
       tests.erase(std::remove_if(tests.begin(), tests.end(),
                                  [](const TestText& test) { return !test.cut_from.empty(); }),
                   tests.end());
-      if (!AnyIsCut(passing) || !HasAll(passing, alone.tests)) {
+      if (!AnyIsFramed(passing) || !HasAll(passing, alone.tests)) {
         ASSIGN_OR_RETURN(std::vector<TestText> others, Passing(alone));
-        if (!AnyIsCut(passing) || !HasAll(passing, others)) {
+        if (!AnyIsFramed(passing) || !HasAll(passing, others)) {
           candidates_ = std::move(alone);
           passing = std::move(others);
         }
