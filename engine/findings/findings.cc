@@ -320,13 +320,15 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
   }
   std::vector<CodeLine> stack;
   if (suspect.kind == Suspect::kFailure) stack = StackOf(suspect.failure.frames);
-  if (verdict.verdict == proto::FAULT && suspect.kind == Suspect::kFailure) {
-    if (IsInTestsCode(vocabulary_, suspect.failure, stack)) {
+  if (verdict.verdict == proto::FAULT &&
+      (suspect.kind == Suspect::kFailure || suspect.kind == Suspect::kTeardown)) {
+    const std::vector<CodeLine> allocation = StackOf(suspect.failure.allocation);
+    if (suspect.kind == Suspect::kFailure && IsInTestsCode(vocabulary_, suspect.failure, stack)) {
       Judge(Row::kInTestsCode, &verdict);
-    } else {
-      const std::vector<CodeLine> allocation = StackOf(suspect.failure.allocation);
-      if (IsOfSingleValue(suspect.failure, allocation)) Judge(Row::kSingleValue, &verdict);
-      if (FreesArgument(suspect.failure, allocation)) Judge(Row::kFreesArgument, &verdict);
+    } else if (IsOfSingleValue(suspect.failure, allocation)) {
+      Judge(Row::kSingleValue, &verdict);
+    } else if (FreesArgument(suspect.failure, allocation)) {
+      Judge(Row::kFreesArgument, &verdict);
     }
   }
   proto::Finding finding = describer_.Describe(suspect, verdict, members);

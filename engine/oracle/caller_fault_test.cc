@@ -120,7 +120,9 @@ TEST_F(CallerFaultTest, ANullPointerInAPublicMemberOfAnArgument) {
   const proto::Candidate candidate = Call(kLink, {ObjectValue(1)});
   proto::Observation observation = Entry(candidate, linked);
   *observation.mutable_exit() = observation.entry();
-  knowledge_->Observe(kLink, observation, candidate, 0);
+  for (int i = 0; i < kEventsForPrecondition; ++i) {
+    knowledge_->Observe(kLink, observation, candidate, i);
+  }
   const Verdict verdict = Decide(Failed(kLink, {ObjectValue(1)}, BadAccess()));
   EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
   EXPECT_EQ(verdict.null_member, "other.peer");

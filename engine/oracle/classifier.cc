@@ -27,6 +27,15 @@ bool IsOutOfRange(const Failure& failure) {
           absl::StrContains(failure.kind, "_M_len"));
 }
 
+// A function of the same name and with the same parameters, of a class below or beside.
+bool HandsAllOn(const proto::FunctionModel& from, const proto::FunctionModel& to) {
+  return from.name() == to.name() && from.parameters_size() > 0 &&
+         std::equal(from.parameters().begin(), from.parameters().end(), to.parameters().begin(),
+                    to.parameters().end(), [](const auto& a, const auto& b) {
+                      return a.name() == b.name() && a.canonical() == b.canonical();
+                    });
+}
+
 // A text has no place outside of itself that its caller could have asked for.
 bool IsGivenTextsAlone(const proto::CandidateCall& call) {
   return call.operands_size() > 0 &&
@@ -227,9 +236,10 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !IsGivenTextsAlone(call)) {
     return judge(Row::kFailsOutOfRange);
   }
-  // Arithmetic at the very end of a type's range, or a call that no test made:
+  // Arithmetic at the very end of a type's range, or a call that hardly any test made:
   // less is known about what is meant.
-  const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0;
+  const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0 ||
+                            (known.observed < kEventsForPrecondition && !IsGivenTextsAlone(call));
   return judge(seldom_known ? Row::kFailsSeldomKnown : Row::kFails);
 }
 
@@ -363,6 +373,7 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   if (vocabulary_.function(suspect.function).parameters_size() == 0) {
     return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
   }
+  if (checked != nullptr && model != nullptr && HandsAllOn(*model, *checked)) return true;
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   // Of so few calls no precondition would be inferred, so being like them says nothing.
   const bool few = checked != nullptr && known.observed < kEventsForPrecondition;

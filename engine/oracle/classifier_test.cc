@@ -345,9 +345,37 @@ TEST_F(VerdictTest, ATextIsAskedForNothingByItsCaller) {
   parse->set_has_receiver(false);
   parse->mutable_parameters(0)->set_kind(proto::Type::TEXT);
   Start();
-  Tested(kPut, {TextValue("(a,b);")});
+  Tested(kPut, {TextValue("(a,b);")}, 1);
   const Failure out_of_range = Of(proto::ORACLE_CONTAINER, "__n < this->size()");
   EXPECT_THAT(Decide(Failed(kPut, {TextValue(",")}, out_of_range)), Is(FAULT, HIGH));
+}
+
+// `Ranked::put(k)` calls `Bits::put(k)`, which asserts: as if it asserted itself.
+TEST_F(VerdictTest, AFunctionThatHandsAllOnAssertsTheSame) {
+  proto::FunctionModel* below = model_.add_helpers();
+  below->set_name("put");
+  below->set_class_id(11);
+  *below->mutable_parameters() = Model(kPut)->parameters();
+  proto::ConditionModel* check = below->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("bits.h");
+  check->set_line(30);
+  const auto put = [&] {
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    return Decide(Failed(kPut, {IntegerValue(1)}, Asserted("bits.h", 30)));
+  };
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::DOCUMENTED));
+  below->mutable_parameters(0)->set_canonical("const Box &");
+  EXPECT_THAT(put(), Is(FAULT, HIGH)) << "it makes another argument of it";
+}
+
+TEST_F(VerdictTest, WhatHardlyAnyTestCallsIsOfLessConfidence) {
+  Start();
+  Tested(kPut, {IntegerValue(1)}, kEventsForPrecondition - 1);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, BadAccess())), Is(FAULT, MEDIUM));
+  Tested(kPut, {IntegerValue(1)}, 1);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, BadAccess())), Is(FAULT, HIGH));
 }
 
 // Of a few calls nobody knows what they have in common.
@@ -360,7 +388,7 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedAsFewTestsDoIsDocumented) {
   Tested(kPut, {IntegerValue(1)}, kEventsForPrecondition - 1);
   const Suspect like_tests = Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 30));
   EXPECT_THAT(Decide(like_tests), IsGrouped(proto::Finding::DOCUMENTED));
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 31))), Is(FAULT, HIGH))
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 31))), Is(FAULT, MEDIUM))
       << "an assertion further down is about what the library did itself";
   Tested(kPut, {IntegerValue(1)}, 1);
   EXPECT_THAT(Decide(like_tests), Is(FAULT, HIGH));

@@ -35,7 +35,9 @@ class StandardLimitsTest : public VerdictTest {
     if (observation.entry_size() > 1 && !observation.entry(1).has_value()) {
       *observation.mutable_entry(1) = Box(other);
     }
-    knowledge_->Observe(function, observation, candidate, 1);
+    for (int i = 0; i < kEventsForPrecondition; ++i) {
+      knowledge_->Observe(function, observation, candidate, 1 + i);
+    }
   }
 };
 

@@ -126,11 +126,11 @@ constexpr Line kTable[] = {
      "one of the faults below, in a class that the test's own sources declare and the library "
      "calls",
      kPrecondition, proto::MEDIUM, Finding::TESTS_CODE},
-    {Row::kSingleValue, "failure",
+    {Row::kSingleValue, "failure, teardown",
      "one of the faults below: more was used than the one value that a pointer leads to, where "
      "nothing says how many there have to be",
      kPrecondition, proto::MEDIUM, Finding::SINGLE_VALUE},
-    {Row::kFreesArgument, "failure",
+    {Row::kFreesArgument, "failure, teardown",
      "memory that the call was given is freed in another way than the driver made it "
      "(alloc-dealloc-mismatch, bad-free)",
      kPrecondition, proto::MEDIUM, Finding::FREES_ARGUMENT},
@@ -163,8 +163,10 @@ constexpr Line kTable[] = {
      "precondition is violated",
      kFault, proto::HIGH, Finding::ALONE},
     {Row::kFailsSeldomKnown, "failure, teardown",
-     "the same, with a number beyond 4096 or of a function that no test calls", kFault,
-     proto::MEDIUM, Finding::ALONE},
+     "the same, with a number beyond 4096, or of a function that the tests call less than five "
+     "times and "
+     "not with texts alone",
+     kFault, proto::MEDIUM, Finding::ALONE},
     {Row::kFailsOutOfRange, "failure, teardown",
      "the same, by a container of the standard library that is asked for what it does not have "
      "(`n < size()`, `!empty()`), in a call unlike those of the tests that passes more than texts",
