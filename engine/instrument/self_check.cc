@@ -254,10 +254,9 @@ bool SelfCheck::Blame(const std::vector<Problem>& problems) {
     }
   }
   bool changed = false;
-  // What somebody else's template demands of a class says which one it means.
+  // What a template demands of a class says which one it means, wherever it stands.
   for (const Problem& problem : problems) {
-    if (problem.sites[0].file == kElsewhere &&
-        absl::StrContains(problem.message, "static assertion failed")) {
+    if (absl::StrContains(problem.message, "static assertion failed")) {
       changed |= WithdrawMeant(problem);
     }
   }

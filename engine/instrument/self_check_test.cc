@@ -92,6 +92,22 @@ TEST(SelfCheck, TheClassThatAnAssertionElsewhereMeans) {
   EXPECT_TRUE(result.cls("Holder").tracked());
 }
 
+// So it is where the library's own template asserts it.
+TEST(SelfCheck, TheClassThatAnAssertionInATemplateMeans) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T> constexpr bool IsBytes() { return __is_trivially_copyable(T); }\n"
+      "template <class T> int Write(const T& value) {\n"
+      "  static_assert(IsBytes<T>(), \"it is written as it is\");\n  return sizeof value; }\n"
+      "class Info { public: explicit Info(int n) : n_(n) {} int n() const { return n_; }\n"
+      " private: int n_; };\n"
+      "class Log { public: Log() : info_(1) {} int Save() { return Write(info_); }\n"
+      " private: Info info_; };\n");
+  EXPECT_FALSE(result.cls("Info").tracked());
+  EXPECT_TRUE(result.cls("Log").tracked()) << result.cls("Log").untracked_reason();
+  EXPECT_TRUE(result.function("Log::Save()").captured());
+  EXPECT_TRUE(result.function("Write(const T &)").captured());
+}
+
 // Copying in the driver's own templates fails twice in one body: how it came there the
 // parser tells with the first.
 TEST(SelfCheck, SecondErrorInAnInstanceOfTheDriver) {
