@@ -375,8 +375,10 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   }
   if (checked != nullptr && model != nullptr && HandsAllOn(*model, *checked)) return true;
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
-  // Of so few calls no precondition would be inferred, so being like them says nothing.
-  const bool few = checked != nullptr && known.observed < kEventsForPrecondition;
+  // Of so few calls no precondition would be inferred, so being like them says nothing of what
+  // users have to know. What a private function asserts is between the library and itself.
+  const bool few =
+      checked != nullptr && checked->is_public() && known.observed < kEventsForPrecondition;
   if (!few && known.observed > 0 && knowledge_.InsideObserved(suspect.function, suspect.sample) &&
       knowledge_.InsideArguments(suspect.function, suspect.sample)) {
     return HasOutgrown(suspect);

@@ -384,9 +384,14 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedAsFewTestsDoIsDocumented) {
   check->set_origin("assert");
   check->set_file("box.cc");
   check->set_line(30);
+  Model(kSize)->set_is_public(false);
   Start();
   Tested(kPut, {IntegerValue(1)}, kEventsForPrecondition - 1);
   const Suspect like_tests = Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 30));
+  EXPECT_THAT(Decide(like_tests), Is(FAULT, MEDIUM)) << "asserted by a private function";
+  Model(kSize)->set_is_public(true);
+  Start();
+  Tested(kPut, {IntegerValue(1)}, kEventsForPrecondition - 1);
   EXPECT_THAT(Decide(like_tests), IsGrouped(proto::Finding::DOCUMENTED));
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 31))), Is(FAULT, MEDIUM))
       << "an assertion further down is about what the library did itself";
