@@ -338,6 +338,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
     if (!cls.model.tracked()) KeepMixinsOut(cls, facts);
   }
   FindShorterCalls(facts);
+  FindSeenBases(facts, sources);
   for (FunctionFacts& function : facts.functions) {
     FunctionModel& model = function.model;
     const ClassFacts* cls =

@@ -240,6 +240,14 @@ void Extractor::NoteExposed(const clang::Cursor& mentions, const clang::Cursor& 
   }
 }
 
+void Extractor::NotePublicBase(const clang::Cursor& base, const clang::Cursor& derived) {
+  for (const clang::Cursor& child : base.children()) {
+    const std::vector<std::string> named = Mentioned(child);
+    for (const std::string& usr : named) facts_.public_bases.insert({derived.usr(), usr});
+    if (!named.empty()) return;  // the others are arguments
+  }
+}
+
 void Extractor::NoteOperands(const clang::Cursor& operation) {
   for (const clang::Cursor& parameter : operation.children()) {
     if (!parameter.is(CXCursor_ParmDecl)) continue;

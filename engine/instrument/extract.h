@@ -47,6 +47,7 @@ class Extractor {
   // The classes that a declaration mentions are as public as `owner` is.
   void NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner);
   void NoteExposed(const std::string& usr, const clang::Cursor& owner);
+  void NotePublicBase(const clang::Cursor& base, const clang::Cursor& derived);
   // The classes that a free operator of internals takes.
   void NoteOperands(const clang::Cursor& operation);
 

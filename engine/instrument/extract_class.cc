@@ -285,6 +285,7 @@ void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived
     if (base.access() == CX_CXXPublic) {
       cls.public_bases.push_back(spelling);
       NoteExposed(base, derived);
+      NotePublicBase(base, derived);
     }
     cls.base_visits.push_back(
         absl::StrCat("::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ",

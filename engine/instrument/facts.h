@@ -173,6 +173,9 @@ struct ClassFacts {
   bool publicly_nested = true;
   // In a namespace for internals, but something public names it.
   bool exposed = false;
+  // The file of a class that has it as a public base, where that stands in a public header and
+  // this does not: what it has is anybody's. -1: its own file.
+  int seen_in = -1;
   bool from_macro = false;
   bool of_test = false;        // there for arguments (engine/instrument/test_types.h)
   bool value_refused = false;  // what would make it a value class does not compile
@@ -231,6 +234,8 @@ struct LibraryFacts {
   // By USR: who names this class as its base, alias or result, or has it as a member;
   // "" for somebody outside of namespaces for internals.
   std::set<std::pair<std::string, std::string>> exposures;
+  // By USR: a class, and one that it has as a public base; templates for their instances.
+  std::set<std::pair<std::string, std::string>> public_bases;
   // By USR: a class that is an operand of a free operator in a namespace for internals, and the
   // operator. Who has the one needs no name for the other.
   std::set<std::pair<std::string, std::string>> operators;

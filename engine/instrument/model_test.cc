@@ -366,6 +366,25 @@ TEST(Model, AHeaderThatTheTestIncludesIsPublicToIt) {
   EXPECT_TRUE(result.function("B::f()").callable());
 }
 
+TEST(Model, APublicBaseIsAnybodys) {
+  TestLibrary library;
+  library.files["bits.h"] =
+      "#pragma once\nclass Root { int x = 0; public: int r() { return x; } };\n"
+      "template <class T> class Bits : public Root { T y; public: int f() { return 1; } };\n"
+      "class Hidden { int x = 0; public: int h() { return x; } };\n"
+      "int Free();\n";
+  library.files["ranked.h"] =
+      "#pragma once\n#include \"bits.h\"\n"
+      "class Ranked : public Bits<int>, Hidden { public: int g() { return f(); } };\n";
+  library.sources = {"bits.h"};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_TRUE(result.function("Bits<T>::f()").callable())
+      << result.function("Bits<T>::f()").not_callable_reason();
+  EXPECT_TRUE(result.function("Root::r()").callable())
+      << result.function("Root::r()").not_callable_reason();
+  EXPECT_FALSE(result.function("Hidden::h()").callable()) << "a private base";
+}
+
 TEST(Model, WhatIsDefaultedOutsideOfItsClassStandsThere) {
   TestLibrary library;
   library.files["a.h"] = "class A {\n  int x;\n public:\n  A(const A&);\n  ~A();\n};\n";

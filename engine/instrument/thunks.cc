@@ -48,6 +48,8 @@ int HeaderFor(int file, const SourceSet& sources) {
   return -1;
 }
 
+int FileSeenIn(const ClassFacts& cls) { return cls.seen_in >= 0 ? cls.seen_in : cls.body.file; }
+
 // Its own body names it, once a test brings it in; or the thunk file, which has to see it.
 bool IsReachable(int file, bool registers_itself, const SourceSet& sources) {
   return registers_itself ? IsPublicHeader(file, sources) : HeaderFor(file, sources) >= 0;
@@ -120,13 +122,31 @@ std::string WhyUnregistered(const FunctionFacts& function) {
 
 }  // namespace
 
+void FindSeenBases(LibraryFacts& facts, const SourceSet& sources) {
+  bool changed = true;
+  while (changed) {  // a base may have bases
+    changed = false;
+    for (const auto& [derived_usr, base_usr] : facts.public_bases) {
+      const auto derived = facts.class_of_usr.find(derived_usr);
+      const auto base = facts.class_of_usr.find(base_usr);
+      if (derived == facts.class_of_usr.end() || base == facts.class_of_usr.end()) continue;
+      ClassFacts& seen = facts.classes[static_cast<size_t>(base->second)];
+      const int by = FileSeenIn(facts.classes[static_cast<size_t>(derived->second)]);
+      if (seen.foreign || IsPublicHeader(FileSeenIn(seen), sources)) continue;
+      if (!IsPublicHeader(by, sources)) continue;
+      seen.seen_in = by;
+      changed = true;
+    }
+  }
+}
+
 bool HasOwnThunk(const FunctionFacts& function) {
   return !function.thunk.empty() && !function.RegistersItself();
 }
 
 bool IsRegistered(const ClassFacts& cls, const SourceSet& sources) {
   return cls.IsSubject() && cls.accessible && !cls.dependent &&
-         HeaderFor(cls.body.file, sources) >= 0;
+         HeaderFor(FileSeenIn(cls), sources) >= 0;
 }
 
 std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* cls,
@@ -168,7 +188,7 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
     return absl::StrCat("its class carries no tracker: ", cls->model.untracked_reason());
   }
   if (!cls->accessible) return "its class has no accessible name";
-  if (!IsReachable(cls->body.file, cls->dependent, sources)) {
+  if (!IsReachable(FileSeenIn(*cls), cls->dependent, sources)) {
     return "not declared in a public header";
   }
   if (model.kind() == FunctionModel::CONSTRUCTOR) {
@@ -389,7 +409,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     const ClassFacts& cls = facts.classes[i];
     if (!IsRegistered(cls, sources)) continue;
     const Owner owner{Owner::kTracker, static_cast<int>(i)};
-    see(cls.body.file);
+    see(FileSeenIn(cls));
     for (OwnedLine& line : PredicateDefinitions(static_cast<int>(i), facts)) {
       lines.push_back(std::move(line));
     }

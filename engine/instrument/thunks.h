@@ -17,6 +17,10 @@ namespace augment::instrument {
 std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* cls,
                               const SourceSet& sources);
 
+// Finds the classes that only a public base of a class in a public header makes anybody's
+// (ClassFacts::seen_in).
+void FindSeenBases(LibraryFacts& facts, const SourceSet& sources);
+
 // It has a thunk, and not in its own body.
 bool HasOwnThunk(const FunctionFacts& function);
 
