@@ -78,7 +78,8 @@ bool IsDeliberate(const Failure& failure) {
   return failure.oracle == proto::ORACLE_ASSERTION ||
          (failure.oracle == proto::ORACLE_CRASH &&
           (absl::StartsWith(failure.message, "aborts") ||
-           failure.kind == absl::StrCat("signal ", SIGABRT)));
+           failure.kind == absl::StrCat("signal ", SIGABRT) ||
+           failure.kind == absl::StrCat("signal ", SIGTRAP)));
 }
 
 bool ComparesWithNull(const std::string& condition, const std::string& parameter) {

@@ -110,6 +110,8 @@ TEST(IsDeliberateTest, IsAnAssertionOrAnAbort) {
   failure.oracle = proto::ORACLE_CRASH;
   failure.kind = "signal 6";
   EXPECT_TRUE(IsDeliberate(failure));
+  failure.kind = "signal 5";  // a debugger's trap
+  EXPECT_TRUE(IsDeliberate(failure));
   failure.kind = "signal 11";
   EXPECT_FALSE(IsDeliberate(failure));
   failure.oracle = proto::ORACLE_ASAN;

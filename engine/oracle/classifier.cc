@@ -200,6 +200,10 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
     if (throws_only) return judge(Row::kThrowsOnly);
     return limit.empty() ? judge(Row::kThrows) : warned();
   }
+  // `exit()` of the library's own.
+  if (failure.oracle == proto::ORACLE_EXIT && known.observed == 0 && known.normal == 0) {
+    return judge(Row::kThrowsOnly);
+  }
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
   // Laws: a comparison answers for null as well.
   if (IsComparison(vocabulary_, suspect.function) && call.operands_size() == 2 &&

@@ -399,6 +399,15 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedAsFewTestsDoIsDocumented) {
   EXPECT_THAT(Decide(like_tests), Is(FAULT, HIGH));
 }
 
+// `exit(code)` of a library's own is there for nothing else.
+TEST_F(VerdictTest, WhatNeverDoesButEndTheProcess) {
+  Start();
+  const Suspect exits = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_EXIT, "ends the process"));
+  EXPECT_THAT(Decide(exits), IsNone());
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(exits), Is(FAULT, HIGH));
+}
+
 TEST_F(VerdictTest, Exceptions) {
   Start();
   Tested(kPut, {IntegerValue(1)});
