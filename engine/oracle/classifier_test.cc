@@ -345,9 +345,11 @@ TEST_F(VerdictTest, ATextIsAskedForNothingByItsCaller) {
   parse->set_has_receiver(false);
   parse->mutable_parameters(0)->set_kind(proto::Type::TEXT);
   Start();
+  const Suspect behind_its_end =
+      Failed(kPut, {TextValue(",")}, Of(proto::ORACLE_CONTAINER, "__n < this->size()"));
+  EXPECT_THAT(Decide(behind_its_end), Is(FAULT, MEDIUM));
   Tested(kPut, {TextValue("(a,b);")}, 1);
-  const Failure out_of_range = Of(proto::ORACLE_CONTAINER, "__n < this->size()");
-  EXPECT_THAT(Decide(Failed(kPut, {TextValue(",")}, out_of_range)), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(behind_its_end), Is(FAULT, HIGH));
 }
 
 // `Ranked::put(k)` calls `Bits::put(k)`, which asserts: as if it asserted itself.
