@@ -65,8 +65,10 @@ bool IsWrittenInvariant(const Failure& failure);
 // Support above the default confidence. `later` counts normal samples seen by
 // the search; a range of observed values is never established.
 bool Supported(const Contract& contract);
-// A precondition: supported, challenged, and every challenger failed.
+// So many calls of tests does a precondition take; a chance relation seldom lasts as long
+// (docs/design.md, "Established").
 constexpr int kEventsForPrecondition = 5;
+// A precondition: supported, challenged, and every challenger failed.
 bool EstablishedPrecondition(const Contract& contract);
 // An invariant worth a fault when one function breaks it.
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set);

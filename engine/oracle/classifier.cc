@@ -197,12 +197,12 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
     }
     // What never does anything else throws on purpose.
     const bool throws_only = known.observed == 0 && known.normal == 0;
-    if (throws_only) return judge(Row::kThrowsOnly);
+    if (throws_only) return judge(Row::kNeverReturns);
     return limit.empty() ? judge(Row::kThrows) : warned();
   }
   // `exit()` of the library's own.
   if (failure.oracle == proto::ORACLE_EXIT && known.observed == 0 && known.normal == 0) {
-    return judge(Row::kThrowsOnly);
+    return judge(Row::kNeverReturns);
   }
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
   // Laws: a comparison answers for null as well.

@@ -60,7 +60,7 @@ constexpr Line kTable[] = {
      "(`std::system_error`, no such file), one that says that what is asked for is of another type "
      "(`std::bad_any_cast`, `std::bad_cast`), or where an established precondition is violated",
      kNone, proto::LOW, Finding::ALONE},
-    {Row::kThrowsOnly, "failure",
+    {Row::kNeverReturns, "failure",
      "a function that no test calls never does but throw, or end the process", kNone, proto::LOW,
      Finding::ALONE},
     {Row::kNoInvariant, "invariant", "the invariant that is broken is not established", kNone,

@@ -29,7 +29,7 @@ enum class Row {
   kOfCallback,
   kNotShared,
   kRejects,
-  kThrowsOnly,
+  kNeverReturns,
   kNoInvariant,
   kNoPostcondition,
   // What a caller should have been told of.

@@ -1,11 +1,11 @@
 #include "tools/cli/framed_faults.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
+#include "engine/compile/words.h"
 #include "engine/emit/cut_test.h"
 #include "tools/cli/frame.h"
 
@@ -15,29 +15,16 @@ namespace {
 // Each is one more file to build.
 constexpr size_t kMostSources = 4;
 
-std::set<std::string> IdentifiersIn(const std::string& text) {
-  std::set<std::string> names;
-  std::string name;
-  for (const char c : text + " ") {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_') {
-      name += c;
-    } else if (!name.empty()) {
-      names.insert(std::exchange(name, std::string()));
-    }
-  }
-  return names;
-}
-
 // Those that can be a surrounding, the ones that speak of most of the same first.
 std::vector<std::string> LikeliestSources(const std::vector<TestText>& tests,
                                           const std::map<std::string, std::string>& sources,
                                           const TestFramework& framework) {
   std::set<std::string> mentioned;
-  for (const TestText& test : tests) mentioned.merge(IdentifiersIn(test.body));
+  for (const TestText& test : tests) mentioned.merge(compile::Words(test.body));
   std::vector<std::pair<int, std::string>> ranked;
   for (const auto& [path, text] : sources) {
     if (!CanFrame(text, framework)) continue;
-    const std::set<std::string> names = IdentifiersIn(text);
+    const std::set<std::string> names = compile::Words(text);
     const auto shared = std::count_if(mentioned.begin(), mentioned.end(),
                                       [&](const auto& name) { return names.count(name) != 0; });
     ranked.emplace_back(-static_cast<int>(shared), path);

@@ -241,8 +241,7 @@ absl::Status Generator::FrameUnbuilt() {
   for (auto test = unbuilt; test != faults_.end(); ++test) {
     const auto result = framed.results.find(test->FullName());
     if (result == framed.results.end()) continue;
-    verification_["faults"][test->FullName()] = verification_["cut"][test->FullName()] =
-        result->second;
+    verification_["cut"][test->FullName()] = result->second;
     test->framed = true;
     absl::StrAppend(
         &test->comment,
