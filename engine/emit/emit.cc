@@ -199,7 +199,11 @@ class Emitter {
     }
     for (const int index : body.functions) {
       const proto::FunctionModel* model = vocabulary_.model(index);
-      if (model == nullptr || model->class_id() != 0) continue;
+      // Of an object's member its class is among those above.
+      if (model == nullptr ||
+          (model->class_id() != 0 && model->kind() != proto::FunctionModel::STATIC)) {
+        continue;
+      }
       const std::string& declared = model->header().empty() ? model->file() : model->header();
       known = known && IsHeader(declared);
       if (IsHeader(declared)) wanted.insert(declared);

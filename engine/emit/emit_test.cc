@@ -217,6 +217,28 @@ TEST(Headers, OfAFunctionIsTheOneThatDeclaresIt) {
   EXPECT_EQ(includes().count("\"lib/lib.h\""), 1) << "what the test includes may have it";
 }
 
+// Nothing else in the test names its class.
+TEST(Headers, OfAStaticMemberIsThatOfItsClass) {
+  proto::Report report = Parsed<proto::Report>(kTurnCrashes);
+  const proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 10
+      name: "Turn"
+      qualified_name: "Wheel::Turn"
+      class_id: 4
+      kind: STATIC
+      file: "lib/wheel.cc"
+      header: "lib/wheel.h"
+      parameters { name: "degrees" }
+    }
+    inclusions { spelling: "\"lib/lib.h\"" path: "lib/lib.h" }
+    unreached { spelling: "\"lib/wheel.h\"" path: "lib/wheel.h" }
+  )pb");
+  EmitOptions options;
+  options.target = "//lib:turn_test";
+  EXPECT_EQ(EmitTests(options, {model}, &report).fault_includes.count("\"lib/wheel.h\""), 1);
+}
+
 // The part has cases of its own, and uses what its includer defines.
 TEST(Headers, APartOfTheUsersTestIsNotIncluded) {
   proto::Report report = Parsed<proto::Report>(kTurnCrashes);

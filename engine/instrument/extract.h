@@ -108,6 +108,10 @@ Special SpecialOf(const clang::Cursor& member);
 // members, the template it was made from.
 clang::Cursor WithMembers(const clang::Type& type);
 
+// Notes that an object of `cls` has one of `type` in it, where that is a class; of an array,
+// those of its elements.
+void NotePart(clang::Type type, ClassFacts& cls);
+
 // The parameters, also of templates, for which libclang has no call.
 std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function);
 

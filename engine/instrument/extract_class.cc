@@ -291,6 +291,7 @@ void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived
         absl::StrCat("::augment::VisitBase(static_cast<::augment::Like<AugmentSelf, ",
                      BaseAsArgument(spelling, cls.dependent), ">&>(self), visit);"));
   }
+  NotePart(base.type(), cls);
   const clang::Cursor declaration = base.type().canonical().declaration();
   const clang::Cursor made_from = declaration.template_of();
   cls.model.add_bases(HashText(QualifiedClassName(made_from.valid() ? made_from : declaration)));

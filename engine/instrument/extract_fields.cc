@@ -82,6 +82,15 @@ clang::Cursor AlwaysAlive(const clang::Cursor& anonymous_union) {
 
 }  // namespace
 
+void NotePart(clang::Type type, ClassFacts& cls) {
+  type = type.canonical();
+  while (type.element().valid()) type = type.element().canonical();
+  const clang::Cursor declaration = type.declaration();
+  const clang::Cursor made_from = declaration.template_of();
+  const std::string usr = (made_from.valid() ? made_from : declaration).usr();
+  if (!usr.empty()) cls.parts.insert(usr);
+}
+
 void Extractor::ReadField(const clang::Cursor& field, bool is_public, ClassFacts& cls) {
   const std::string name = field.spelling();
   if (!IsSayable(field)) cls.sayable_fields = false;
@@ -90,6 +99,7 @@ void Extractor::ReadField(const clang::Cursor& field, bool is_public, ClassFacts
   model->set_name(name);
   model->set_type(field.type().spelling());
   model->set_is_public(is_public);
+  NotePart(field.type(), cls);
   // A bit-field cannot be bound to a reference, so its value is passed;
   // `+` promotes but does not work on a scoped enumeration.
   std::string value = absl::StrCat("self.", name);

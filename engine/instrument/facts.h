@@ -187,6 +187,7 @@ struct ClassFacts {
   std::vector<std::string> base_visits;
   std::vector<std::string> field_visits;
   std::vector<std::string> public_bases;  // as written; virtual ones left out
+  std::set<std::string> parts;            // by USR: what its bases and fields are, of classes
   std::vector<int> functions;
 
   // The search can have objects of it.

@@ -53,6 +53,12 @@ class InstanceErrors {
   bool inside_ = false;
 };
 
+// An assertion of a template, "constexpr variable cannot have non-literal type 'T'".
+bool IsAboutClass(absl::string_view message) {
+  return absl::StrContains(message, "static assertion failed") ||
+         absl::StrContains(message, "literal type");
+}
+
 absl::string_view LineAround(absl::string_view text, unsigned offset) {
   if (offset >= text.size()) return "";
   const size_t before = offset == 0 ? absl::string_view::npos : text.rfind('\n', offset - 1);
@@ -254,11 +260,9 @@ bool SelfCheck::Blame(const std::vector<Problem>& problems) {
     }
   }
   bool changed = false;
-  // What a template demands of a class says which one it means, wherever it stands.
+  // What is demanded of a class says which one it means, wherever it stands.
   for (const Problem& problem : problems) {
-    if (absl::StrContains(problem.message, "static assertion failed")) {
-      changed |= WithdrawMeant(problem);
-    }
+    if (IsAboutClass(problem.message)) changed |= WithdrawMeant(problem);
   }
   if (changed) return true;
   for (const auto* group : {&of_class, &of_function}) {
@@ -346,13 +350,36 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
 }
 
 bool SelfCheck::WithdrawMeant(const Problem& problem) {
-  bool changed = false;
-  for (size_t i = 0; i < facts_.classes.size(); ++i) {
-    const std::string& name = facts_.classes[i].model.name();
-    if (!compile::NamesWhole(problem.message, name.substr(0, name.find('<')))) continue;
-    changed |= Withdraw({Owner::kTracker, static_cast<int>(i)}, problem.message);
+  std::set<int> meant;
+  const auto add_named = [&](const auto& name_of) {
+    for (size_t i = 0; i < facts_.classes.size(); ++i) {
+      const std::string name = name_of(facts_.classes[i]);
+      if (compile::NamesWhole(problem.message, name.substr(0, name.find('<')))) {
+        meant.insert(static_cast<int>(i));
+      }
+    }
+  };
+  add_named([](const ClassFacts& cls) { return cls.model.name(); });
+  // Of the type of a template's member the parser says it as the template does.
+  if (meant.empty() && IsAboutClass(problem.message)) {
+    add_named([](const ClassFacts& cls) { return cls.injected_name; });
   }
-  return changed;
+  // What it is made of, where it has no tracker itself.
+  for (std::set<int> seen = meant; !meant.empty();) {
+    bool changed = false;
+    std::set<int> parts;
+    for (const int index : meant) {
+      changed |= Withdraw({Owner::kTracker, index}, problem.message);
+      for (const std::string& usr : facts_.classes[index].parts) {
+        const auto part = facts_.class_of_usr.find(usr);
+        if (part == facts_.class_of_usr.end() || !seen.insert(part->second).second) continue;
+        parts.insert(part->second);
+      }
+    }
+    if (changed) return true;
+    meant = std::move(parts);
+  }
+  return false;
 }
 
 bool SelfCheck::WithdrawNamed(const Problem& problem) {

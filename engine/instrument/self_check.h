@@ -75,7 +75,8 @@ class SelfCheck {
   bool Blame(const std::vector<Problem>& problems);
   bool BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file);
   bool Withdraw(Owner owner, const std::string& message);
-  // Of classes that the error's text names; or else one on whose line it stands.
+  // Of classes that the error's text names, or what lies in them; or else one on whose line it
+  // stands.
   bool WithdrawMeant(const Problem& problem);
   bool WithdrawNamed(const Problem& problem);
   bool WithdrawAll(const std::vector<int>& files, const std::string& message);

@@ -108,6 +108,42 @@ TEST(SelfCheck, TheClassThatAnAssertionInATemplateMeans) {
   EXPECT_TRUE(result.function("Write(const T &)").captured());
 }
 
+// A class without a tracker is what it is by what lies in it.
+TEST(SelfCheck, ThePartsOfTheClassThatAnAssertionMeans) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T> constexpr bool IsBytes() { return __is_trivially_copyable(T); }\n"
+      "template <class T> int Write(const T& value) {\n"
+      "  static_assert(IsBytes<T>(), \"it is written as it is\");\n  return sizeof value; }\n"
+      "class Path { public: Path() : n_(0) {} int n() const { return n_; } private: int n_; };\n"
+      "struct Info { Path paths[2]; int size; };\n"
+      "class Other { public: Other() : n_(0) {} int n() const { return n_; } private: int n_; };\n"
+      "inline int Save(const Info& info) { return Write(info); }\n");
+  EXPECT_FALSE(result.cls("Path").tracked());
+  EXPECT_TRUE(result.cls("Other").tracked()) << result.cls("Other").untracked_reason();
+  EXPECT_TRUE(result.function("Save(const Info &)").captured());
+}
+
+// Where it is asked for is not to blame.
+TEST(SelfCheck, TheClassThatIsNoLiteralTypeAnyMore) {
+  const Instrumented result = InstrumentHeader(
+      "namespace geo {\n"
+      "template <class T> class Point { public: Point() = default;\n"
+      "  constexpr Point(T x) : x_(x) {}\n  T x() const { return x_; } private: T x_ = 0; };\n"
+      "template <class T> class Pose { public: static const Pose<T>& Zero;\n"
+      "  Pose() = default; Pose(const Pose&) = default; ~Pose() = default;\n"
+      "  const Point<T>& at() const { return at_; } private: Point<T> at_; };\n"
+      "namespace detail { template <class T> constexpr Pose<T> kZero{}; }\n"
+      "template <class T> const Pose<T>& Pose<T>::Zero = detail::kZero<T>;\n"
+      "class View { public: explicit View(int near, const Pose<double>& pose = "
+      "Pose<double>::Zero)\n"
+      "    : near_(near), pose_(pose) {}\n  int near() const { return near_; }\n"
+      " private: int near_; Pose<double> pose_; };\n"
+      "}\n"
+      "inline double Look() { return geo::View(1).near() + geo::Pose<double>::Zero.at().x(); }\n");
+  EXPECT_FALSE(result.cls("geo::Pose<T>").tracked());
+  EXPECT_TRUE(result.cls("geo::View").tracked()) << result.cls("geo::View").untracked_reason();
+}
+
 // Copying in the driver's own templates fails twice in one body: how it came there the
 // parser tells with the first.
 TEST(SelfCheck, SecondErrorInAnInstanceOfTheDriver) {

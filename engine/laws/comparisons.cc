@@ -1,6 +1,5 @@
 #include "engine/laws/comparisons.h"
 
-#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -9,31 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "engine/judge/judge.h"
 #include "engine/judge/names.h"
+#include "engine/model/reals.h"
 #include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
-
-bool HoldsNan(const proto::Value& value) {
-  switch (value.kind_case()) {
-    case proto::Value::kReal:
-      return std::isnan(value.real());
-    case proto::Value::kPointee:
-      return HoldsNan(value.pointee());
-    case proto::Value::kSequence:
-      for (const proto::Value& v : value.sequence().values()) {
-        if (HoldsNan(v)) return true;
-      }
-      return false;
-    case proto::Value::kTuple:
-      for (const proto::Value& v : value.tuple().values()) {
-        if (HoldsNan(v)) return true;
-      }
-      return false;
-    default:
-      return false;
-  }
-}
 
 // Answers of comparisons about pairs of operands.
 class Answers {
@@ -75,16 +54,6 @@ class Answers {
 
 }  // namespace
 
-bool HoldsNan(const proto::View& view) {
-  for (const proto::Value& field : view.fields()) {
-    if (HoldsNan(field)) return true;
-  }
-  for (const proto::Value& query : view.queries()) {
-    if (HoldsNan(query)) return true;
-  }
-  return false;
-}
-
 Comparison ComparisonNamed(const std::string& name) {
   if (name == "operator==") return Comparison::kEquality;
   const std::string plain = PlainWord(name);
@@ -104,8 +73,8 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
     for (int b = 0; b < observation.entry_size(); ++b) {
       const proto::View& first = observation.entry(a);
       const proto::View& second = observation.entry(b);
-      if (a == b || ClassOf(first) < 0 || ClassOf(first) != ClassOf(second) || HoldsNan(first) ||
-          HoldsNan(second)) {
+      if (a == b || ClassOf(first) < 0 || ClassOf(first) != ClassOf(second) ||
+          HoldsNotFinite(first) || HoldsNotFinite(second)) {
         continue;
       }
       const bool same = first.identity() != 0 && first.identity() == second.identity();
@@ -124,7 +93,9 @@ std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
           add(Law::kAsymmetric, less->function, back->function);
         }
         const Answers::Answer* equal = answers.Find("operator==", a, b);
-        if (equal != nullptr && equal->holds) add(Law::kNotBoth, less->function, equal->function);
+        if (equal != nullptr && equal->holds && !DifferSlightly(first, second)) {
+          add(Law::kNotBoth, less->function, equal->function);
+        }
       }
       for (const std::string& name : answers.Names()) {
         const Comparison comparison = ComparisonNamed(name);

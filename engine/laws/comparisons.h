@@ -37,12 +37,11 @@ struct BrokenLaw {
 };
 
 // What the comparisons of the operands at entry, and the call itself when it
-// is one, contradict. Objects that hold a NaN are left out: it equals nothing.
+// is one, contradict. Objects that hold a NaN are left out, which equals nothing, or an infinity,
+// which does not where the difference decides. So is what an
+// order says of equal objects that differ slightly (engine/model/reals.h).
 std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
                                   const proto::Observation& observation);
-
-// Whether a NaN was seen in it: such an object equals nothing.
-bool HoldsNan(const proto::View& view);
 
 // "a < b and b < a"
 std::string Show(const Vocabulary& vocabulary, const BrokenLaw& broken);

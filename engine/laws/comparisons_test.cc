@@ -167,5 +167,17 @@ TEST_F(LawsTest, NobodyIsASiblingOfHisOwn) {
   EXPECT_THAT(Broken(), ElementsAre("a.is_sibling(a)"));
 }
 
+// Equal within a tolerance.
+TEST_F(LawsTest, ObjectsThatDifferSlightly) {
+  Says(kLess, 0, 1, true);
+  Says(kEqual, 0, 1, true);
+  EXPECT_THAT(Broken(), ElementsAre("a < b and a == b"));
+  *observation_.mutable_entry(0)->mutable_fields(0) = RealValue(1.0);
+  *observation_.mutable_entry(1)->mutable_fields(0) = RealValue(1.0001);
+  EXPECT_THAT(Broken(), IsEmpty());
+  *observation_.mutable_entry(1)->mutable_fields(0) = RealValue(1.5);
+  EXPECT_THAT(Broken(), ElementsAre("a < b and a == b"));
+}
+
 }  // namespace
 }  // namespace augment

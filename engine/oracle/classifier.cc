@@ -10,6 +10,7 @@
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/written_truth.h"
+#include "engine/model/reals.h"
 #include "engine/model/sequence.h"
 #include "engine/oracle/callbacks.h"
 #include "engine/oracle/oracle.h"
@@ -34,6 +35,16 @@ bool HandsAllOn(const proto::FunctionModel& from, const proto::FunctionModel& to
                     to.parameters().end(), [](const auto& a, const auto& b) {
                       return a.name() == b.name() && a.canonical() == b.canonical();
                     });
+}
+
+// What is computed from no number is none (IEEE 754, 6.2 and 7.2).
+bool ComesOfNoNumber(const Suspect& suspect) {
+  const proto::Observation* seen = LastObservation(suspect.candidate, suspect.outcome);
+  if (seen == nullptr) return false;
+  const auto& after = seen->exit();
+  return std::any_of(seen->entry().begin(), seen->entry().end(), HoldsNotFinite) &&
+         (HoldsNan(seen->result()) || HoldsNan(seen->result_view()) ||
+          std::any_of(after.begin(), after.end(), [](const auto& view) { return HoldsNan(view); }));
 }
 
 // A text has no place outside of itself that its caller could have asked for.
@@ -96,6 +107,10 @@ Verdict Classifier::DecideAny(const Suspect& suspect) const {
       if (IsRefused(suspect)) return VerdictOf(Row::kRefused);
       const Verdict verdict = suspect.kind == Suspect::kInvariant ? DecideInvariant(suspect)
                                                                   : DecidePostcondition(suspect);
+      if (verdict.verdict != proto::VERDICT_UNKNOWN && ComesOfNoNumber(suspect) &&
+          !BreaksWritten(suspect)) {
+        return VerdictOf(Row::kNoNumber);
+      }
       // Asked last, since it takes the longest.
       const bool warned =
           verdict.verdict != proto::VERDICT_UNKNOWN && !BrokenLimit(knowledge_, suspect).empty();
@@ -200,11 +215,12 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
     if (throws_only) return judge(Row::kNeverReturns);
     return limit.empty() ? judge(Row::kThrows) : warned();
   }
-  // `exit()` of the library's own.
-  if (failure.oracle == proto::ORACLE_EXIT && known.observed == 0 && known.normal == 0) {
-    return judge(Row::kNeverReturns);
-  }
+  // `exit()` of the library's own, or a trap for debuggers that is given nothing.
   const proto::CandidateCall& call = suspect.candidate.calls(suspect.candidate.calls_size() - 1);
+  const bool meant =
+      failure.oracle == proto::ORACLE_EXIT ||
+      (failure.oracle == proto::ORACLE_CRASH && IsDeliberate(failure) && call.operands_size() == 0);
+  if (meant && known.observed == 0 && known.normal == 0) return judge(Row::kNeverReturns);
   // Laws: a comparison answers for null as well.
   if (IsComparison(vocabulary_, suspect.function) && call.operands_size() == 2 &&
       call.operands(1).kind_case() == proto::Value::kNull) {

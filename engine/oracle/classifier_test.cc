@@ -1,6 +1,7 @@
 // What a failure is: the table "Verdicts" of docs/design.md, line by line. The
 // library is that of classifier_testing.h.
 
+#include <limits>
 #include <string>
 
 #include "engine/contract/parse.h"
@@ -406,8 +407,13 @@ TEST_F(VerdictTest, WhatNeverDoesButEndTheProcess) {
   Start();
   const Suspect exits = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_EXIT, "ends the process"));
   EXPECT_THAT(Decide(exits), IsNone());
+  const Failure trap = Of(proto::ORACLE_CRASH, "signal 5");
+  EXPECT_THAT(Decide(Failed(kBox, {}, trap)), IsNone()) << "given nothing";
+  EXPECT_THAT(Decide(Failed(kSize, {}, trap)), Is(FAULT, MEDIUM)) << "given an object";
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(Decide(exits), Is(FAULT, HIGH));
+  Tested(kBox, {});
+  EXPECT_THAT(Decide(Failed(kBox, {}, trap)), Is(FAULT, HIGH)) << "tests saw it return";
 }
 
 TEST_F(VerdictTest, Exceptions) {
@@ -486,6 +492,26 @@ TEST_F(VerdictTest, APostconditionByItsSupport) {
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "no test has seen it kept";
   contract.status.alive = false;
   EXPECT_THAT(Decide(suspect), IsNone());
+}
+
+TEST_F(VerdictTest, WhatIsComputedFromNoNumber) {
+  constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
+  suspect.kind = Suspect::kPostcondition;
+  suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
+  proto::Observation* seen = suspect.outcome.mutable_observations(0);
+  *seen->mutable_result() = RealValue(kNan);
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "of numbers";
+  *seen->mutable_entry(0)->mutable_fields(2) = RealValue(std::numeric_limits<double>::infinity());
+  EXPECT_THAT(Decide(suspect), IsNone());
+  *seen->mutable_result() = RealValue(1.0);
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "a number comes out";
+  *seen->add_exit()->mutable_value() = RealValue(kNan);
+  EXPECT_THAT(Decide(suspect), IsNone());
+  SetOf(kPut)->contracts()[0].written = "Ensures, box.h:3";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
 }
 
 TEST_F(VerdictTest, AnOrderThatIsNoneIsWorseThanAnOddEquality) {

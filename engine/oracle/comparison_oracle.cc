@@ -11,6 +11,7 @@
 #include "engine/laws/comparisons.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
+#include "engine/oracle/implications.h"
 #include "engine/oracle/oracle.h"
 
 namespace augment {
@@ -31,7 +32,9 @@ class Comparisons : public Oracle {
   bool Shows(const Suspect& suspect, const proto::Candidate& candidate,
              const proto::Outcome& outcome, Suspect* found) const override;
   std::string KeyOf(const Suspect& suspect) const override {
-    return absl::StrCat(suspect.function, "|law|", static_cast<int>(LawOf(suspect).law));
+    return LawOf(suspect).law == Law::kNotBoth
+               ? KeyOfContradiction(vocabulary_, suspect.function)
+               : absl::StrCat(suspect.function, "|law|", static_cast<int>(LawOf(suspect).law));
   }
   Verdict Decide(const Suspect& suspect) const override;
   void Describe(const Suspect& suspect, proto::Finding* finding) const override;

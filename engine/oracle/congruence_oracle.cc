@@ -7,7 +7,8 @@
 // that are equal, and in different states, the answers of queries are then compared, those to
 // calls with arguments that were made on one of them before, and how they compare to a third.
 // A query is believed to be about what equality means when equal objects mostly answer it alike,
-// and is no capacity. That equal objects have one hash needs no belief.
+// and is no capacity. That equal objects have one hash needs no belief. Objects that differ
+// slightly are not compared: an equality with a tolerance agrees with nothing there.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -20,7 +21,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/judge/names.h"
-#include "engine/laws/comparisons.h"
+#include "engine/model/reals.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/congruence.h"
@@ -77,8 +78,8 @@ class Congruence : public Oracle {
   bool Shows(const Suspect& suspect, const proto::Candidate& candidate,
              const proto::Outcome& outcome, Suspect* found) const override;
   std::string KeyOf(const Suspect& suspect) const override {
-    const Congruent& detail = DetailOf(suspect);
-    return absl::StrCat(suspect.function, detail.implied ? "|contradicts" : "|told-apart");
+    return DetailOf(suspect).implied ? KeyOfContradiction(vocabulary_, suspect.function)
+                                     : absl::StrCat(suspect.function, "|told-apart");
   }
   Verdict Decide(const Suspect&) const override { return VerdictOf(Row::kCongruence); }
   void Describe(const Suspect& suspect, proto::Finding* finding) const override {
@@ -164,9 +165,9 @@ std::vector<const PoolObject*> Congruence::ObjectsOf(int class_index) const {
   for (const PoolObject* object : pool_.Of(class_index)) {
     if (objects.size() == kMostObjects) break;
     const proto::Candidate& recipe = object->recipe;
-    // What holds a NaN equals nothing.
+    // What holds a NaN equals nothing, nor does an infinity where a difference decides.
     if (object->class_index == class_index && recipe.calls_size() <= kMostSetUp &&
-        IsRepeatable(knowledge_, recipe) && !HoldsNan(object->view)) {
+        IsRepeatable(knowledge_, recipe) && !HoldsNotFinite(object->view)) {
       objects.push_back(object);
     }
   }
@@ -187,6 +188,7 @@ void Congruence::AskComparisons(int class_index, size_t most) {
   const std::vector<ComparisonFunction> comparisons = Comparisons(class_index);
   if (comparisons.empty()) return;
   for (const ObjectPair& pair : PairsOf(ObjectsOf(class_index), kMostPairs)) {
+    if (DifferSlightly(pair.x->view, pair.y->view)) continue;
     if (most-- == 0) return;
     Asked asked = Begin(pair);
     for (const ComparisonFunction& comparison : comparisons) {
@@ -442,6 +444,12 @@ bool Congruence::Shows(const Suspect& suspect, const proto::Candidate& candidate
   const int x = static_cast<int>(first.operands(0).object());
   const int y = static_cast<int>(first.operands(1).object());
   if (!IsSlot(first, 0, x) || !IsSlot(first, 1, y)) return false;
+  for (const proto::Observation& seen : outcome.observations()) {
+    if (static_cast<int>(seen.call()) == at && seen.entry_size() == 2 &&
+        DifferSlightly(seen.entry(0), seen.entry(1))) {
+      return false;
+    }
+  }
   const std::optional<bool> premise = TruthOf(outcome, at);
   if (!premise.has_value() || *premise != detail.when) return false;
   if (detail.implied) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/laws/comparisons.h"
 #include "engine/oracle/classifier_testing.h"
 #include "engine/oracle/registry.h"
 
@@ -119,6 +120,39 @@ TEST_F(CongruenceOracleTest, WhatContradictsTheOthersIsToBlame) {
   EXPECT_EQ(finding.test().arrange(0).arguments_size(), 2);
   ASSERT_EQ(finding.test().expect_size(), 1);
   EXPECT_TRUE(finding.test().expect(0).value().boolean());
+}
+
+// An equality with a tolerance agrees with no order there.
+TEST_F(CongruenceOracleTest, ObjectsThatDifferSlightlyAreNotCompared) {
+  const auto asked_of = [&](double step) {
+    Start();
+    oracles_ = MakeOracles({"congruence"}, Context());
+    for (int i = 0; i < 3; ++i) {
+      proto::Candidate recipe;
+      for (int k = 0; k <= i; ++k) recipe.add_calls()->set_function(kBox);
+      proto::View view = Box(0);
+      *view.mutable_fields(2) = RealValue(1.0 + i * step);
+      pool_->Add(recipe, i, view, nullptr, nullptr);
+    }
+    return oracle()->Ask(Oracle::When::kEnd, 0).size();
+  };
+  EXPECT_GT(asked_of(1.0), 0u);
+  EXPECT_EQ(asked_of(0.001), 0u);
+}
+
+// `<` and `==` contradict each other: one is wrong, and `>` is made of it.
+TEST_F(CongruenceOracleTest, ContradictionsOfOneClassAreOneFinding) {
+  std::vector<Suspect> suspects = Suspects([](int function, int x, int y) {
+    return function == kLessEqual && x / 2 == 1 && y / 2 == 3 ? BooleanValue(false)
+                                                              : Right(function, x, y);
+  });
+  ASSERT_EQ(suspects.size(), 1u);
+  const Oracles comparisons = MakeOracles({"comparisons"}, Context());
+  Suspect less = Failed(kSame, {ObjectValue(1)}, Of(proto::ORACLE_UNKNOWN));
+  less.detail = BrokenLaw{Law::kNotBoth, kSame, 0, 1, kEqual};
+  EXPECT_EQ(comparisons[0]->KeyOf(less), oracle()->KeyOf(suspects[0]));
+  less.detail = BrokenLaw{Law::kAsymmetric, kSame, 0, 1, kSame};
+  EXPECT_NE(comparisons[0]->KeyOf(less), oracle()->KeyOf(suspects[0])) << "it is wrong by itself";
 }
 
 TEST_F(CongruenceOracleTest, AnEqualityThatHoldsOneWayIsToBlame) {

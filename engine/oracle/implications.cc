@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "engine/laws/comparisons.h"
 
 namespace augment {
@@ -68,6 +69,14 @@ std::vector<ComparisonFunction> ComparisonsOf(const Vocabulary& vocabulary, int 
     if (seen_only && op != ComparisonOp::kNone) comparisons.push_back({i, op});
   }
   return comparisons;
+}
+
+std::string KeyOfContradiction(const Vocabulary& vocabulary, int comparison) {
+  const proto::RegistryFunction& f = vocabulary.function(comparison);
+  const int of = f.has_receiver() || f.parameters_size() == 0
+                     ? vocabulary.class_of(comparison)
+                     : vocabulary.ObjectClass(f.parameters(0));
+  return absl::StrCat("comparisons|", of);
 }
 
 }  // namespace augment

@@ -39,6 +39,10 @@ struct ComparisonFunction {
 };
 std::vector<ComparisonFunction> ComparisonsOf(const Vocabulary& vocabulary, int class_index);
 
+// The same for all comparisons of one class: where two of them contradict each other one is wrong,
+// and whatever is made of it contradicts the other as well.
+std::string KeyOfContradiction(const Vocabulary& vocabulary, int comparison);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_ORACLE_IMPLICATIONS_H_

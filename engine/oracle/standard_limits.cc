@@ -1,5 +1,6 @@
 #include "engine/oracle/standard_limits.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -69,6 +70,16 @@ class Call {
     return a.has_value() && b.has_value() && *a != *b && !seen_.of_two_sizes;
   }
 
+  // What a random distribution takes, of numbers that are passed.
+  bool IsOfDistribution() const {
+    return suspect_.failure.oracle == proto::ORACLE_CONTAINER &&
+           absl::StrContains(suspect_.failure.function, "_distribution<") &&
+           std::any_of(operands_.begin(), operands_.end(), [](const proto::Value& operand) {
+             return operand.kind_case() == proto::Value::kInteger ||
+                    operand.kind_case() == proto::Value::kReal;
+           });
+  }
+
  private:
   bool IsContainerCheck(const char* of) const {
     return suspect_.failure.oracle == proto::ORACLE_CONTAINER &&
@@ -106,6 +117,10 @@ std::string StandardLimit(const Knowledge& knowledge, const Suspect& suspect) {
   if (const std::string position = call.Beyond(); !position.empty()) {
     return absl::StrCat("As of the standard's containers, that ", position, " of ", name,
                         "() is a position is the caller's to check.");
+  }
+  if (call.IsOfDistribution()) {
+    return absl::StrCat("As of the standard's random distributions, that ", suspect.failure.kind,
+                        " is the caller's to check.");
   }
   if (call.IsOfTwoSizes()) {
     return absl::StrCat("As of std::valarray, that both sides of ", name,

@@ -122,5 +122,21 @@ TEST_F(StandardLimitsTest, OperandsOfTwoSizes) {
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "tests do so";
 }
 
+// `std::uniform_int_distribution<int>(low, high)`.
+TEST_F(StandardLimitsTest, WhatARandomDistributionTakes) {
+  Start();
+  Failure failure = Of(proto::ORACLE_CONTAINER, "_M_a <= _M_b");
+  EXPECT_EQ(Decide(Failed(kPut, {IntegerValue(7)}, failure)).limit, "");
+  failure.function =
+      "std::uniform_int_distribution<_IntType>::param_type::param_type(_IntType, _IntType) "
+      "[with _IntType = int]";
+  const Verdict verdict = Decide(Failed(kPut, {IntegerValue(7)}, failure));
+  EXPECT_THAT(verdict, IsLeftToTheCaller());
+  EXPECT_EQ(verdict.limit,
+            "As of the standard's random distributions, that _M_a <= _M_b is the caller's to "
+            "check.");
+  EXPECT_EQ(Decide(Failed(kSize, {}, failure)).limit, "") << "no number is passed";
+}
+
 }  // namespace
 }  // namespace augment

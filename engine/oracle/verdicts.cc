@@ -61,13 +61,17 @@ constexpr Line kTable[] = {
      "(`std::bad_any_cast`, `std::bad_cast`), or where an established precondition is violated",
      kNone, proto::LOW, Finding::ALONE},
     {Row::kNeverReturns, "failure",
-     "a function that no test calls never does but throw, or end the process", kNone, proto::LOW,
-     Finding::ALONE},
+     "a function that no test calls never does but throw, or end the process (by a trap or "
+     "`abort()` where it is given nothing)",
+     kNone, proto::LOW, Finding::ALONE},
     {Row::kNoInvariant, "invariant", "the invariant that is broken is not established", kNone,
      proto::LOW, Finding::ALONE},
     {Row::kNoPostcondition, "postcondition",
      "the postcondition that is false has too little support, or was dropped", kNone, proto::LOW,
      Finding::ALONE},
+    {Row::kNoNumber, "invariant, postcondition",
+     "a NaN comes out, and a NaN or an infinity went in; nothing written is broken", kNone,
+     proto::LOW, Finding::ALONE},
     {Row::kAsserted, "failure",
      "an assertion about what is passed: of this function before it changes anything, or of "
      "another one it hands arguments to that no test passes; anything deliberate in a function "

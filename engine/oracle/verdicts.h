@@ -32,6 +32,7 @@ enum class Row {
   kNeverReturns,
   kNoInvariant,
   kNoPostcondition,
+  kNoNumber,
   // What a caller should have been told of.
   kAsserted,
   kAssertedAsInferred,

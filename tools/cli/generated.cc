@@ -1,6 +1,7 @@
 #include "tools/cli/generated.h"
 
-#include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -13,29 +14,17 @@
 #include "tools/cli/choose_tests.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/existing.h"
+#include "tools/cli/fault_tests.h"
 #include "tools/cli/files.h"
 #include "tools/cli/format.h"
 #include "tools/cli/frame.h"
-#include "tools/cli/framed_faults.h"
 #include "tools/cli/kept.h"
 #include "tools/cli/scratch_package.h"
-#include "tools/cli/shorten_cut.h"
 #include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
 namespace augment {
 namespace {
-
-using proto::Finding;
-
-// Failures that only sanitizers see: the plain library may well survive them.
-bool NeedsSanitizer(const Finding& finding) {
-  return finding.oracle() == proto::ORACLE_ASAN || finding.oracle() == proto::ORACLE_UBSAN ||
-         finding.oracle() == proto::ORACLE_CONTAINER || finding.oracle() == proto::ORACLE_WITNESS ||
-         finding.oracle() == proto::ORACLE_CRASH;
-}
-
-constexpr char kSanitizedNote[] = "Fails under sanitizers";
 
 class Generator {
  public:
@@ -53,21 +42,14 @@ class Generator {
   absl::StatusOr<Generated> Run(bool write_tests);
 
  private:
-  const Finding* FindFinding(const std::string& id) const;
-  void CollectFaults();
   std::string Absolute(const std::string& path) const {
     return absl::StrCat(session_.workspace(), "/", path);
   }
   EmitOptions HowToEmit() const;
   void EmitCode(bool write_tests);
   absl::Status Verify();
-  absl::Status FrameUnbuilt();
-  absl::Status VerifySanitized();
-  absl::Status Shorten();
-  VerifyFile CutFile() const;
   Frame FrameOfTests() const;
   void Judge();
-  std::vector<TestText> JudgeFaults(const std::string& file, std::vector<TestText> tests);
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
                    const std::vector<TestText>& tests, const std::string& note);
   absl::Status PutTests();
@@ -90,7 +72,6 @@ class Generator {
 
   ExistingFiles existing_;
   proto::Baseline baseline_;
-  std::vector<TestText> cut_faults_;  // that need the source of the user's test around them
   Emission emission_;
   ChosenTests chosen_;
   Verification verification_;
@@ -98,8 +79,7 @@ class Generator {
   std::vector<std::string> deleted_;  // tests, since the last run
   std::vector<TestText> kept_;
   std::vector<TestText> added_;
-  std::vector<TestText> faults_;
-  std::set<std::string> fault_includes_;
+  std::optional<FaultTests> faults_;  // once what exists is known
   bool skip_writing_ = false;
   Generated generated_;
 };
@@ -132,60 +112,7 @@ void Generator::EmitCode(bool write_tests) {
     added_.assign(merged.begin() + static_cast<std::ptrdiff_t>(existing_.tests.tests.size()),
                   merged.end());
   }
-  CollectFaults();
-}
-
-const Finding* Generator::FindFinding(const std::string& id) const {
-  for (const Finding& finding : report_.findings()) {
-    if (finding.id() == id) return &finding;
-  }
-  return nullptr;
-}
-
-// The tests of earlier runs stay as they are until they pass; accepted findings
-// are nothing to be mended.
-void Generator::CollectFaults() {
-  std::vector<TestText> existing;
-  for (const TestText& test : existing_.faults.tests) {
-    // Made anew where the finding is: without the user's fixture they are nothing.
-    if (test.framed || !test.cut_from.empty()) continue;
-    const Finding* finding = FindFinding(test.finding_id);
-    if (finding == nullptr || !finding->known()) existing.push_back(test);
-  }
-  std::vector<TestText> added;
-  for (const TestText& test : emission_.faults) {
-    const Finding* finding = FindFinding(test.finding_id);
-    if (finding == nullptr || finding->known()) continue;
-    if (finding->only_driver_sees()) {
-      generated_.notes.push_back(absl::StrCat("no test    for finding ", test.finding_id,
-                                              ": nothing public shows that it is broken"));
-    } else {
-      added.push_back(test);
-    }
-  }
-  for (const TestText& test : emission_.cut_faults) {
-    const Finding* finding = FindFinding(test.finding_id);
-    if (finding != nullptr && !finding->known()) cut_faults_.push_back(test);
-  }
-  faults_ = MergeTests(existing, added, {});
-  // A finding's test may go by the name that it got earlier.
-  for (Finding& finding : *report_.mutable_findings()) {
-    if (finding.only_driver_sees()) {
-      finding.clear_test_name();
-      LowerUnverified("nothing public tells", &finding);
-    }
-    for (const TestText& test : faults_) {
-      if (test.finding_id == finding.id()) finding.set_test_name(test.FullName());
-    }
-  }
-  fault_includes_ = emission_.fault_includes;
-  fault_includes_.insert(existing_.faults.includes.begin(), existing_.faults.includes.end());
-}
-
-VerifyFile Generator::CutFile() const {
-  VerifyFile cut{"cut", existing_.suite, {}, cut_faults_, true};
-  PutInto(FrameOf(existing_.sources, emission_.cut_source), &cut);
-  return cut;
+  faults_->Collect(emission_, HowToEmit().sources);
 }
 
 // Of those that are there, else of the new ones.
@@ -198,130 +125,17 @@ absl::Status Generator::Verify() {
   const VerifyFile existing = existing_.ToVerify("existing");
   VerifyFile added{"added", existing_.suite, emission_.includes, added_};
   if (AnyIsFramed(added_)) PutInto(FrameOfTests(), &added);
-  VerifyFile faults{"faults", existing_.suite, fault_includes_, {}, true};
-  VerifyFile hangs{"hangs", existing_.suite, fault_includes_, {}, true, /*once=*/true};
-  for (const TestText& test : faults_) {
-    const Finding* finding = FindFinding(test.finding_id);
-    const bool hang = finding != nullptr && finding->oracle() == proto::ORACLE_HANG;
-    (hang ? hangs : faults).tests.push_back(test);
-  }
-  const VerifyFile cut = CutFile();
-  const int count =
-      static_cast<int>(existing.tests.size() + added_.size() + faults_.size() + cut_faults_.size());
+  const int count = static_cast<int>(existing.tests.size() + added_.size()) + faults_->size();
   if (count == 0) return absl::OkStatus();
   session_.progress->Show(
       absl::StrCat("verify     ", Count(count, "test"), " against the uninstrumented library"),
       /*plain=*/true);
   verify_options_.scratch = session_.ScratchFolder();
-  ASSIGN_OR_RETURN(Verification verified,
-                   VerifyTests({existing, added, faults, hangs, cut}, manifest_, verify_options_,
-                               session_.bazel, session_.progress));
-  verification_ = std::move(verified);
-  verification_["faults"].insert(verification_["hangs"].begin(), verification_["hangs"].end());
-  RETURN_IF_ERROR(FrameUnbuilt());
-  return VerifySanitized();
-}
-
-// Faults whose tests need what a source of the user's test has join those that were cut from it.
-absl::Status Generator::FrameUnbuilt() {
-  const auto builds = [this](const TestText& test) {
-    return verification_["faults"][test.FullName()].outcome != Verified::kNotBuilt;
-  };
-  const auto unbuilt = std::stable_partition(faults_.begin(), faults_.end(), builds);
-  ASSIGN_OR_RETURN(const FramedFaults framed,
-                   FrameFaults({unbuilt, faults_.end()}, HowToEmit().sources,
-                               cut_faults_.empty() ? "" : emission_.cut_source,
-                               {"", existing_.suite, fault_includes_, {}, true},
-                               [this](const std::vector<VerifyFile>& files) {
-                                 return VerifyTests(files, manifest_, verify_options_,
-                                                    session_.bazel, session_.progress);
-                               }));
-  if (framed.source.empty()) return absl::OkStatus();
-  emission_.cut_source = framed.source;
-  for (auto test = unbuilt; test != faults_.end(); ++test) {
-    const auto result = framed.results.find(test->FullName());
-    if (result == framed.results.end()) continue;
-    verification_["cut"][test->FullName()] = result->second;
-    test->framed = true;
-    absl::StrAppend(
-        &test->comment,
-        WrapComment(
-            absl::StrCat(kFramedMark, framed.source.substr(framed.source.rfind('/') + 1), "."),
-            column_limit_));
-    cut_faults_.push_back(*test);
-  }
-  faults_.erase(
-      std::remove_if(unbuilt, faults_.end(), [](const auto& test) { return test.framed; }),
-      faults_.end());
-  return absl::OkStatus();
-}
-
-// Faults that the plain library survives get a second chance.
-absl::Status Generator::VerifySanitized() {
-  VerifyFile file{"faults", existing_.suite, fault_includes_, {}, true};
-  VerifyFile cut = CutFile();
-  cut.tests.clear();
-  const auto again = [this](const std::string& name, const std::vector<TestText>& tests,
-                            VerifyFile* of) {
-    for (const TestText& test : tests) {
-      const bool passes = verification_[name][test.FullName()].outcome == Verified::kPassed;
-      const Finding* finding = FindFinding(test.finding_id);
-      const bool sanitized = absl::StrContains(test.comment, kSanitizedNote) ||
-                             (finding != nullptr && NeedsSanitizer(*finding));
-      if (passes && sanitized) of->tests.push_back(test);
-    }
-  };
-  again("faults", faults_, &file);
-  again("cut", cut_faults_, &cut);
-  if (file.tests.empty() && cut.tests.empty()) return absl::OkStatus();
-  VerifyOptions options = verify_options_;
-  options.sanitized = true;
-  ASSIGN_OR_RETURN(Verification verified,
-                   VerifyTests({file, cut}, manifest_, options, session_.bazel, session_.progress));
-  const auto take = [&](const std::string& name, std::vector<TestText>* tests) {
-    for (TestText& test : *tests) {
-      const auto found = verified[name].find(test.FullName());
-      if (found == verified[name].end() || found->second.outcome != Verified::kFailed) continue;
-      verification_[name][test.FullName()] = found->second;
-      if (absl::StrContains(test.comment, kSanitizedNote)) continue;
-      absl::StrAppend(&test.comment,
-                      WrapComment(absl::StrCat(kSanitizedNote, ": `bazel test ", SanitizerFlags(),
-                                               " ", manifest_.target, "_augmented_faults`."),
-                                  column_limit_));
-    }
-  };
-  take("faults", &faults_);
-  take("cut", &cut_faults_);
-  return absl::OkStatus();
-}
-
-// What the plain library shows, and what only sanitizers see, apart.
-absl::Status Generator::Shorten() {
-  for (const bool sanitized : {false, true}) {
-    std::map<std::string, VerifiedTest> results;
-    for (const TestText& test : cut_faults_) {
-      if (absl::StrContains(test.comment, kSanitizedNote) != sanitized) continue;
-      const VerifiedTest& result = verification_["cut"][test.FullName()];
-      if (result.outcome == Verified::kFailed) results[test.FullName()] = result;
-    }
-    if (results.empty()) continue;
-    session_.progress->Show(
-        absl::StrCat("shorten    ", Count(static_cast<int64_t>(results.size()), "test"),
-                     " cut from the user's"),
-        /*plain=*/true);
-    const auto verify = [&](const std::vector<TestText>& tests)
-        -> absl::StatusOr<std::map<std::string, VerifiedTest>> {
-      VerifyFile file = CutFile();
-      file.tests = tests;
-      VerifyOptions options = verify_options_;
-      options.sanitized = sanitized;
-      ASSIGN_OR_RETURN(Verification verified,
-                       VerifyTests({file}, manifest_, options, session_.bazel, session_.progress));
-      return std::move(verified["cut"]);
-    };
-    RETURN_IF_ERROR(ShortenCuts(results, verify, &cut_faults_));
-  }
-  return absl::OkStatus();
+  std::vector<VerifyFile> files = {existing, added};
+  for (VerifyFile& file : faults_->Files()) files.push_back(std::move(file));
+  ASSIGN_OR_RETURN(verification_, VerifyTests(files, manifest_, verify_options_, session_.bazel,
+                                              session_.progress));
+  return faults_->Verify(verification_, verify_options_);
 }
 
 void Generator::Judge() {
@@ -361,43 +175,7 @@ void Generator::Judge() {
     }
   }
   added_ = std::move(good);
-  faults_ = JudgeFaults("faults", std::move(faults_));
-  cut_faults_ = JudgeFaults("cut", std::move(cut_faults_));
-}
-
-// Those that fail; what passes was no fault.
-std::vector<TestText> Generator::JudgeFaults(const std::string& file, std::vector<TestText> tests) {
-  std::vector<TestText> good;
-  for (TestText& test : tests) {
-    const VerifiedTest& result = verification_[file][test.FullName()];
-    if (result.outcome == Verified::kFailed) {
-      good.push_back(std::move(test));
-      continue;
-    }
-    if (result.outcome == Verified::kNotBuilt) {
-      generated_.notes.push_back(
-          absl::StrCat("no test    for finding ", test.finding_id, ": ", result.reason));
-      for (Finding& finding : *report_.mutable_findings()) {
-        if (finding.id() != test.finding_id) continue;
-        finding.clear_test_name();
-        LowerUnverified("it does not compile, or could not be run", &finding);
-      }
-      continue;
-    }
-    if (FindFinding(test.finding_id) == nullptr) {
-      generated_.notes.push_back(absl::StrCat("mended     ", test.FullName(), " passes now"));
-      continue;
-    }
-    generated_.notes.push_back(absl::StrCat("withdrawn  finding ", test.finding_id, " (",
-                                            test.FullName(),
-                                            "): its test passes outside the driver"));
-    auto* findings = report_.mutable_findings();
-    findings->erase(
-        std::remove_if(findings->begin(), findings->end(),
-                       [&test](const Finding& finding) { return finding.id() == test.finding_id; }),
-        findings->end());
-  }
-  return good;
+  faults_->Judge();
 }
 
 absl::Status Generator::Put(const std::string& path, bool faults,
@@ -408,20 +186,20 @@ absl::Status Generator::Put(const std::string& path, bool faults,
   absl::StatusOr<std::string> before = ReadFile(Absolute(path));
   change.existed = before.ok();
   if (before.ok()) change.before = *before;
-  change.remains = !tests.empty() || (faults && !cut_faults_.empty());
+  change.remains = !tests.empty() || (faults && !faults_->framed().empty());
   if (change.remains && !faults) {
     change.after =
         TextOf(session_,
                {path, command_, searched_.stamp, column_limit_, existing_.suite, includes, tests,
                 WrittenEntries(), FrameInPackage(FrameOfTests(), session_.workspace(), manifest_)});
   } else if (change.remains) {
-    std::vector<TestText> all = cut_faults_;
+    std::vector<TestText> all = faults_->framed();
     all.insert(all.end(), tests.begin(), tests.end());
-    const Frame frame = FrameOf(existing_.sources, emission_.cut_source);
     change.after = FormatSource(
-        Absolute(path), RenderTests(OwnedHeader(command_, faults, searched_.stamp, column_limit_),
-                                    FrameInPackage(frame, session_.workspace(), manifest_),
-                                    includes, all, existing_.suite));
+        Absolute(path),
+        RenderTests(OwnedHeader(command_, faults, searched_.stamp, column_limit_),
+                    FrameInPackage(faults_->Surroundings(), session_.workspace(), manifest_),
+                    includes, all, existing_.suite));
   }
   change.note = note;
   if (!faults) FillWritten(change.remains ? change.after : "");
@@ -532,11 +310,11 @@ absl::Status Generator::PutBuild() {
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
   const std::vector<std::string> none;
   const std::vector<std::string> headers = HeadersOf(manifest_);
-  ASSIGN_OR_RETURN(BuildEdit edit,
-                   EditBuildFile(session_.workspace(), manifest_, tests,
-                                 !faults_.empty() || !cut_faults_.empty(), augment, existing_.suite,
-                                 AnyIsFramed(kept_) || AnyIsFramed(added_) ? headers : none,
-                                 cut_faults_.empty() ? none : headers));
+  ASSIGN_OR_RETURN(
+      BuildEdit edit,
+      EditBuildFile(session_.workspace(), manifest_, tests, faults_->size() != 0, augment,
+                    existing_.suite, AnyIsFramed(kept_) || AnyIsFramed(added_) ? headers : none,
+                    faults_->framed().empty() ? none : headers));
   generated_.paste = edit.paste;
   if (edit.before == edit.after) return absl::OkStatus();
   FileChange change;
@@ -559,6 +337,7 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   ASSIGN_OR_RETURN(baseline_, BaselineOf(session_, manifest_.target));
   NoteDeleted();
   column_limit_ = ColumnLimit(Absolute(tests_path_));
+  faults_.emplace(session_, manifest_, existing_, column_limit_, &report_, &generated_.notes);
   if (write_tests && !searched_.unchanged) {
     verify_options_.scratch = session_.ScratchFolder();
     const TestChoice choice = {session_,
@@ -575,7 +354,7 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   RETURN_IF_ERROR(Verify());
   // Only who reads the file gains from it.
   if (write_tests) {
-    RETURN_IF_ERROR(Shorten());
+    RETURN_IF_ERROR(faults_->Shorten());
   }
   Judge();
   if (!write_tests || skip_writing_) {
@@ -585,12 +364,12 @@ absl::StatusOr<Generated> Generator::Run(bool write_tests) {
   if (!skip_writing_) {
     RETURN_IF_ERROR(PutTests());
   }
-  const size_t faults = faults_.size() + cut_faults_.size();
-  const std::string note = faults == 0
-                               ? "no fault is left"
-                               : absl::StrCat(Count(static_cast<int64_t>(faults), "test"),
-                                              faults == 1 ? ", fails" : ", fail", " until fixed");
-  RETURN_IF_ERROR(Put(faults_path_, true, fault_includes_, faults_, note));
+  const int faults = faults_->size();
+  const std::string note =
+      faults == 0
+          ? "no fault is left"
+          : absl::StrCat(Count(faults, "test"), faults == 1 ? ", fails" : ", fail", " until fixed");
+  RETURN_IF_ERROR(Put(faults_path_, true, faults_->includes(), faults_->alone(), note));
   RETURN_IF_ERROR(PutKept());
   RETURN_IF_ERROR(PutBaseline());
   RETURN_IF_ERROR(PutBuild());
