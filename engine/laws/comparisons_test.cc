@@ -1,6 +1,7 @@
 #include "engine/laws/comparisons.h"
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -165,6 +166,16 @@ TEST_F(LawsTest, NobodyIsASiblingOfHisOwn) {
   EXPECT_THAT(Broken(), IsEmpty());
   observation_.mutable_entry(1)->set_identity(1);
   EXPECT_THAT(Broken(), ElementsAre("a.is_sibling(a)"));
+}
+
+// Where the difference decides, it is none of itself.
+TEST_F(LawsTest, ObjectsThatHoldAnInfinity) {
+  for (proto::View& view : *observation_.mutable_entry()) view.set_identity(1);
+  Says(kEqual, 0, 1, false);
+  EXPECT_THAT(Broken(), ElementsAre("not a == a"));
+  *observation_.mutable_entry(0)->mutable_fields(0) =
+      RealValue(std::numeric_limits<double>::infinity());
+  EXPECT_THAT(Broken(), IsEmpty());
 }
 
 // Equal within a tolerance.
