@@ -123,6 +123,24 @@ TEST(SelfCheck, ThePartsOfTheClassThatAnAssertionMeans) {
   EXPECT_TRUE(result.function("Save(const Info &)").captured());
 }
 
+// In the body of the friend its name is the member's.
+TEST(SelfCheck, AFriendOperatorBesideAMemberOfItsName) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T> class Length { public: explicit Length(T n) : n_(n) {}\n"
+      "  Length operator+(const Length& other) const { return Length(n_ + other.n_); }\n"
+      "  Length operator-() const { return Length(-n_); }\n"
+      "  friend Length operator+(T n, const Length& other) { return Length(n + other.n_); }\n"
+      "  friend Length operator++(Length& length, int) { return length; }\n"
+      "  Length& operator++() { ++n_; return *this; }\n"
+      " private: T n_; };\n"
+      "inline int Use() { Length<int> length(1); length++; ++length; 2 + (length + -length);\n"
+      "  return 3; }\n");
+  EXPECT_EQ(result.function("operator+(T, const Length<T> &)").not_callable_reason(), "");
+  EXPECT_TRUE(result.function("operator+(T, const Length<T> &)").callable());
+  EXPECT_TRUE(result.function("Length<T>::operator+(const Length<T> &) const").callable());
+  EXPECT_FALSE(result.function("operator++(Length<T> &, int)").callable());
+}
+
 // Where it is asked for is not to blame.
 TEST(SelfCheck, TheClassThatIsNoLiteralTypeAnyMore) {
   const Instrumented result = InstrumentHeader(

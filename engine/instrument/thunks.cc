@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -272,6 +273,23 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
                       absl::StrJoin(arguments, ", "), "); }");
 }
 
+// `a + b`, `-a`, where `operator+(a, b)` in the class of this friend would name a member.
+bool IsSaidInPlace(const FunctionFacts& function) {
+  absl::string_view sign = function.model.name();
+  const size_t operands = function.parameter_uses.size();
+  return function.hidden_friend && function.explicit_arguments.empty() &&
+         absl::ConsumePrefix(&sign, "operator") && !sign.empty() && absl::ascii_ispunct(sign[0]) &&
+         sign[0] != '_' && sign[0] != '"' &&
+         (operands == 1 || (operands == 2 && sign != "++" && sign != "--"));
+}
+
+std::string AsExpression(absl::string_view operator_name,
+                         const std::vector<std::string>& operands) {
+  const absl::string_view sign = operator_name.substr(sizeof("operator") - 1);
+  return operands.size() == 1 ? absl::StrCat(sign, operands[0])
+                              : absl::StrCat(operands[0], " ", sign, " ", operands[1]);
+}
+
 // The call of the instance whose body this stands in. The compiler says the types of
 // the parameters there.
 std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
@@ -298,6 +316,11 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
   if (!function.explicit_arguments.empty()) {
     absl::StrAppend(&callee, "<", absl::StrJoin(function.explicit_arguments, ", "), ">");
   }
+  const std::string head = absl::StrCat("[](", absl::StrJoin(parameters, ", "),
+                                        ") AUGMENT_UNCHECKED -> decltype(auto) ");
+  if (IsSaidInPlace(function)) {
+    return absl::StrCat(head, "{ return ", AsExpression(model.name(), arguments), "; }");
+  }
   const char* const named = function.explicit_arguments.empty() ? "" : "template ";
   if (model.kind() == FunctionModel::METHOD) {
     const std::string object = function.qualifier == "&&"
@@ -308,9 +331,7 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
   } else if (model.kind() == FunctionModel::STATIC) {
     callee = absl::StrCat(cls->injected_name, "::", named, callee);
   }
-  return absl::StrCat("[](", absl::StrJoin(parameters, ", "),
-                      ") AUGMENT_UNCHECKED -> decltype(auto) { return ", callee, "(",
-                      absl::StrJoin(arguments, ", "), "); }");
+  return absl::StrCat(head, "{ return ", callee, "(", absl::StrJoin(arguments, ", "), "); }");
 }
 
 // Before the types of the parameters.
