@@ -80,7 +80,9 @@ bool HoldsNan(const proto::Value& value) { return AnyReal(value, IsNan); }
 bool HoldsNotFinite(const proto::View& view) { return AnyReal(view, IsNotFinite); }
 
 bool DifferSlightly(const proto::View& a, const proto::View& b) {
-  return WorstOf(a.fields(), b.fields(), DifferenceOf) == Difference::kSlight;
+  const Difference fields = WorstOf(a.fields(), b.fields(), DifferenceOf);
+  if (fields != Difference::kNone) return fields == Difference::kSlight;
+  return WorstOf(a.queries(), b.queries(), DifferenceOf) == Difference::kSlight;
 }
 
 }  // namespace augment

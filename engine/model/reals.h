@@ -18,7 +18,8 @@ bool HoldsNan(const proto::Value& value);
 bool HoldsNotFinite(const proto::View& view);
 
 // The fields differ, and only in floating-point numbers, each by a hundredth at most (of the
-// larger one, or of 1). Comparisons with a tolerance are not transitive, and agree with no order.
+// larger one, or of 1); or the answers do, where no field shows a difference. Comparisons with a
+// tolerance are not transitive, and agree with no order.
 bool DifferSlightly(const proto::View& a, const proto::View& b);
 
 }  // namespace augment

@@ -48,6 +48,14 @@ TEST(Reals, DifferSlightly) {
   proto::View other = ViewOf({1.0001, 200.0});
   *other.mutable_fields(0) = IntegerValue(4);
   EXPECT_FALSE(DifferSlightly(one, other)) << "a whole number differs";
+  // What is hidden behind a pointer shows in answers only.
+  proto::View hidden = one;
+  proto::View beside = one;
+  *hidden.add_queries() = RealValue(1.0);
+  *beside.add_queries() = RealValue(1.001);
+  EXPECT_TRUE(DifferSlightly(hidden, beside));
+  *beside.mutable_queries(0) = RealValue(2.0);
+  EXPECT_FALSE(DifferSlightly(hidden, beside));
 }
 
 }  // namespace
