@@ -88,8 +88,9 @@ constexpr Line kTable[] = {
      "all that tests passed, or out of range; or `operator[]` reads out of bounds with an index "
      "that is out of range; or it does so as the standard's containers do (`front()`, `pop_back()` "
      "of nothing, a `pos` or `index` beyond the last, `|=` of two sizes), and no test calls it "
-     "so; or a question of the same words says no (`has_value()` before `value()`), and no test "
-     "calls it then",
+     "so; or a random distribution of the standard does not take a number that is passed; or a "
+     "question of the same words says no (`has_value()` before `value()`), and no test calls it "
+     "then",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kWaits, "failure", "it waits for another thread", kPrecondition, proto::MEDIUM,
      Finding::WAITS},

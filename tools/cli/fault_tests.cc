@@ -245,12 +245,15 @@ std::vector<TestText> FaultTests::JudgeEach(const std::string& file, std::vector
 void FaultTests::Judge() {
   alone_ = JudgeEach("faults", std::move(alone_));
   framed_ = JudgeEach("cut", std::move(framed_));
-  // What a test shows comes first among what is as sure.
+  OrderFindings(&report_);
+}
+
+void OrderFindings(proto::Report* report) {
   const auto urgency = [](const Finding& finding) {
     return std::make_tuple(finding.group(), finding.verdict(),
                            -static_cast<int>(finding.confidence()), finding.test_name().empty());
   };
-  auto* const findings = report_.mutable_findings();
+  auto* const findings = report->mutable_findings();
   std::stable_sort(findings->begin(), findings->end(),
                    [&](const Finding& x, const Finding& y) { return urgency(x) < urgency(y); });
 }

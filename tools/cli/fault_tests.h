@@ -23,6 +23,9 @@
 
 namespace augment {
 
+// The most urgent first; of those that are as sure as each other what a test shows.
+void OrderFindings(proto::Report* report);
+
 class FaultTests {
  public:
   // Keeps all but `column_limit`; `notes` is what is told of on standard error.
