@@ -141,6 +141,17 @@ TEST(SelfCheck, AFriendOperatorBesideAMemberOfItsName) {
   EXPECT_FALSE(result.function("operator++(Length<T> &, int)").callable());
 }
 
+TEST(SelfCheck, AFriendSwapBesideAMemberOfItsName) {
+  const Instrumented result = InstrumentHeader(
+      "#include <utility>\n"
+      "class Purse { public: explicit Purse(int n) : n_(n) {}\n"
+      "  void swap(Purse& other) { std::swap(n_, other.n_); }\n"
+      "  friend void swap(Purse& a, Purse& b) { a.swap(b); }\n"
+      " private: int n_; };\n");
+  EXPECT_EQ(result.function("swap(Purse &, Purse &)").not_callable_reason(), "");
+  EXPECT_TRUE(result.function("swap(Purse &, Purse &)").callable());
+}
+
 // Where it is asked for is not to blame.
 TEST(SelfCheck, TheClassThatIsNoLiteralTypeAnyMore) {
   const Instrumented result = InstrumentHeader(

@@ -290,6 +290,17 @@ std::string AsExpression(absl::string_view operator_name,
                               : absl::StrCat(operands[0], " ", sign, " ", operands[1]);
 }
 
+// `swap(a, b)`, which the standard says for everybody ([swappable.requirements], [alg.swap]):
+// many classes have a member of that name as well.
+bool IsFriendSwap(const FunctionFacts& function) {
+  const auto& parameters = function.model.parameters();
+  return function.hidden_friend && function.model.name() == "swap" && parameters.size() == 2 &&
+         std::all_of(parameters.begin(), parameters.end(), [](const auto& parameter) {
+           return absl::EndsWith(parameter.canonical(), "&") &&
+                  !absl::EndsWith(parameter.canonical(), "&&");
+         });
+}
+
 // The call of the instance whose body this stands in. The compiler says the types of
 // the parameters there.
 std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
@@ -320,6 +331,10 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
                                         ") AUGMENT_UNCHECKED -> decltype(auto) ");
   if (IsSaidInPlace(function)) {
     return absl::StrCat(head, "{ return ", AsExpression(model.name(), arguments), "; }");
+  }
+  if (IsFriendSwap(function)) {
+    return absl::StrCat(head, "{ ::std::iter_swap(::std::addressof(augment_a0), ",
+                        "::std::addressof(augment_a1)); }");
   }
   const char* const named = function.explicit_arguments.empty() ? "" : "template ";
   if (model.kind() == FunctionModel::METHOD) {
