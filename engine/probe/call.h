@@ -194,7 +194,7 @@ constexpr Size MostOfArray() {
 template <class T>
 void AddArgument(const ArrayArgument<T>& argument, TextRanges&, const Receiver& = {}) {
   if (argument.first == nullptr || argument.count > MostOfArray<T>() ||
-      !Readable(argument.first, argument.count * sizeof(T))) {
+      !IsThere(argument.first, argument.count * sizeof(T))) {
     return AddOperand(argument.first);
   }
   Encoder(recorder::BeginValue()).WriteArray(argument.first, argument.count);

@@ -10,6 +10,8 @@ extern "C" void* __asan_region_is_poisoned(void* begin, unsigned long size) __at
 namespace augment {
 namespace {
 
+constexpr Size kSmallestPage = 4096;
+
 thread_local sigjmp_buf* current_guard = nullptr;
 struct sigaction previous_segv;
 struct sigaction previous_bus;
@@ -89,6 +91,23 @@ Size TextLength(const char* text, Size most) {
       },
       &scan);
   return scan.length;
+}
+
+bool IsThere(const void* address, Size size) {
+  struct Range {
+    const volatile char* begin;
+    Size size;
+  } range{static_cast<const volatile char*>(address), size};
+  if (size == 0) return true;
+  return Readable(address, size) && GuardedRead(
+                                        [](void* raw) {
+                                          const auto& of = *static_cast<Range*>(raw);
+                                          KeepGuard();
+                                          for (Size i = 0; i < of.size; i += kSmallestPage)
+                                            static_cast<void>(of.begin[i]);
+                                          static_cast<void>(of.begin[of.size - 1]);
+                                        },
+                                        &range);
 }
 
 bool Readable(const void* address, Size size) {

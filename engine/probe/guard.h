@@ -23,6 +23,10 @@ void KeepGuard();
 // False for memory that AddressSanitizer knows to be dead; true elsewhere.
 bool Readable(const void* address, Size size);
 
+// The same, and it is there: of a pointer that was passed with a size nobody says that there is
+// something already (what is to be mapped, a reservation). Costs a system call.
+bool IsThere(const void* address, Size size);
+
 // Bytes in front of the zero that ends `text`, of which nobody promises that there is
 // one: at most `most`, and none of what cannot be read.
 Size TextLength(const char* text, Size most);

@@ -56,6 +56,17 @@ TEST(GuardedReadTest, TextsEndWhereTheirMemoryDoes) {
   EXPECT_EQ(TextLength("abc", 100), 3u);
 }
 
+TEST(GuardedReadTest, WhatIsReservedIsNotThere) {
+  auto* const page = static_cast<char*>(
+      mmap(nullptr, 8192, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+  ASSERT_NE(page, MAP_FAILED);
+  ASSERT_EQ(mprotect(page + 4096, 4096, PROT_NONE), 0);
+  EXPECT_TRUE(IsThere(page, 4096));
+  EXPECT_FALSE(IsThere(page, 4097));
+  EXPECT_FALSE(IsThere(page + 4096, 1));
+  EXPECT_TRUE(IsThere(page + 4096, 0));
+}
+
 TEST(GuardedReadTest, WorksAgainAfterAFault) {
   for (int i = 0; i < 1000; ++i) {
     Read read = {Dangling(), 0};
