@@ -36,10 +36,10 @@ struct BrokenLaw {
   int other = -1;
 };
 
-// What the comparisons of the operands at entry, and the call itself when it
-// is one, contradict. Objects that hold a NaN are left out, which equals nothing, or an infinity,
-// which does not where the difference decides. So is what an
-// order says of equal objects that differ slightly (engine/model/reals.h).
+// What the comparisons of the operands at entry, and the call itself when it is one, contradict.
+// Left out are objects that hold a NaN, which equals nothing, or an infinity, which does not where
+// the difference decides; and what an order says of equal objects that differ slightly
+// (engine/model/reals.h).
 std::vector<BrokenLaw> BrokenLaws(const Vocabulary& vocabulary, int function,
                                   const proto::Observation& observation);
 
