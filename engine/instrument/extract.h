@@ -108,9 +108,15 @@ Special SpecialOf(const clang::Cursor& member);
 // members, the template it was made from.
 clang::Cursor WithMembers(const clang::Type& type);
 
+// Of an array the type of its elements, else the type itself; canonical.
+clang::Type WithoutArrays(const clang::Type& type);
+
+// How the class of that name is declared, for an instance its template.
+clang::Cursor DeclarationOf(const clang::Type& type);
+
 // Notes that an object of `cls` has one of `type` in it, where that is a class; of an array,
 // those of its elements.
-void NotePart(clang::Type type, ClassFacts& cls);
+void NotePart(const clang::Type& type, ClassFacts& cls);
 
 // The parameters, also of templates, for which libclang has no call.
 std::vector<clang::Cursor> ParametersOf(const clang::Cursor& function);

@@ -20,6 +20,18 @@ clang::Cursor WithMembers(const clang::Type& type) {
   return made_from.valid() ? made_from.definition() : definition;
 }
 
+clang::Type WithoutArrays(const clang::Type& type) {
+  clang::Type element = type.canonical();
+  while (element.element().valid()) element = element.element().canonical();
+  return element;
+}
+
+clang::Cursor DeclarationOf(const clang::Type& type) {
+  const clang::Cursor declaration = type.canonical().declaration();
+  const clang::Cursor made_from = declaration.template_of();
+  return made_from.valid() ? made_from : declaration;
+}
+
 namespace {
 
 bool IsClass(CXCursorKind kind) {
@@ -52,8 +64,7 @@ bool IsCopyable(const clang::Cursor& cls, int depth) {
     if (child.is(CXCursor_CXXBaseSpecifier)) {
       if (!IsCopyable(WithMembers(child.type()), depth - 1)) return false;
     } else if (child.is(CXCursor_FieldDecl)) {
-      clang::Type type = child.type().canonical();
-      while (type.element().valid()) type = type.element().canonical();
+      const clang::Type type = WithoutArrays(child.type());
       if (type.kind() == CXType_RValueReference) return false;
       if (type.kind() == CXType_Record && !IsCopyable(WithMembers(type), depth - 1)) return false;
     }
@@ -292,9 +303,7 @@ void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived
                      BaseAsArgument(spelling, cls.dependent), ">&>(self), visit);"));
   }
   NotePart(base.type(), cls);
-  const clang::Cursor declaration = base.type().canonical().declaration();
-  const clang::Cursor made_from = declaration.template_of();
-  cls.model.add_bases(HashText(QualifiedClassName(made_from.valid() ? made_from : declaration)));
+  cls.model.add_bases(HashText(QualifiedClassName(DeclarationOf(base.type()))));
 }
 
 void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {

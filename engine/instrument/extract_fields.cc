@@ -82,12 +82,8 @@ clang::Cursor AlwaysAlive(const clang::Cursor& anonymous_union) {
 
 }  // namespace
 
-void NotePart(clang::Type type, ClassFacts& cls) {
-  type = type.canonical();
-  while (type.element().valid()) type = type.element().canonical();
-  const clang::Cursor declaration = type.declaration();
-  const clang::Cursor made_from = declaration.template_of();
-  const std::string usr = (made_from.valid() ? made_from : declaration).usr();
+void NotePart(const clang::Type& type, ClassFacts& cls) {
+  const std::string usr = DeclarationOf(WithoutArrays(type)).usr();
   if (!usr.empty()) cls.parts.insert(usr);
 }
 

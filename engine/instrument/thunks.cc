@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -13,6 +12,7 @@
 #include "engine/instrument/counted_parameters.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
+#include "engine/instrument/thunk_call.h"
 
 namespace augment::instrument {
 namespace {
@@ -209,145 +209,6 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
 }
 
 namespace {
-
-// The lambda of a call with the first `count` arguments.
-// A pointer that the search is to make with all its elements, or the end of these.
-enum class ArrayPart { kNone, kFirst, kEnd };
-ArrayPart PartOf(const FunctionFacts& function, size_t parameter) {
-  const int i = static_cast<int>(parameter);
-  const auto& parameters = function.model.parameters();
-  if (i >= parameters.size()) return ArrayPart::kNone;
-  if (parameters[i].end_of() > 0) return ArrayPart::kEnd;
-  return parameters[i].is_array() ? ArrayPart::kFirst : ArrayPart::kNone;
-}
-
-std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
-                     const std::vector<std::string>& types, size_t count) {
-  const FunctionModel& model = function.model;
-  std::vector<std::string> parameters;
-  std::vector<std::string> arguments;
-  if (model.kind() == FunctionModel::METHOD) {
-    const std::string constant = model.is_const() ? "const " : "";
-    parameters.push_back(absl::StrCat(constant, cls->injected_name, "& self"));
-  }
-  for (size_t i = 0; i < count; ++i) {
-    const std::string name = absl::StrCat("augment_a", i);
-    if (const ArrayPart part = PartOf(function, i); part != ArrayPart::kNone) {
-      const std::string element = ElementOf(model.parameters(static_cast<int>(i)));
-      const bool end = part == ArrayPart::kEnd;
-      parameters.push_back(
-          absl::StrCat("::augment::driver::", end ? "ArrayEnd<" : "Array<", element, "> ", name));
-      const std::string array = end ? absl::StrCat("augment_a", i - 1) : name;
-      arguments.push_back(end ? absl::StrCat(array, ".elements + ", array, ".count")
-                              : array + ".elements");
-      continue;
-    }
-    parameters.push_back(Declare(types[i], name));
-    // A pack of the class's own.
-    absl::string_view type = types[i];
-    const absl::string_view dots = absl::ConsumeSuffix(&type, "...") ? "..." : "";
-    arguments.push_back(absl::StrCat("::augment::Forward<", type, ">(", name, ")", dots));
-  }
-  std::string callee;
-  switch (model.kind()) {
-    case FunctionModel::METHOD:
-      // The type of a conversion as written: `operator void (*)()` is no name.
-      callee = absl::StrCat("self.", function.is_conversion
-                                         ? absl::StrCat("operator ", model.return_type())
-                                         : model.name());
-      if (function.qualifier == "&&") {
-        callee = absl::StrCat("static_cast<", model.is_const() ? "const " : "", cls->injected_name,
-                              "&&>(self).", model.name());
-      }
-      break;
-    case FunctionModel::STATIC:
-      callee = function.called_as_free ? absl::StrCat("::", model.qualified_name())
-                                       : absl::StrCat(cls->injected_name, "::", model.name());
-      break;
-    default:
-      callee = function.only_friend ? model.name() : absl::StrCat("::", model.qualified_name());
-      break;
-  }
-  return absl::StrCat("[](", absl::StrJoin(parameters, ", "),
-                      ") AUGMENT_UNCHECKED -> decltype(auto) { return ", callee, "(",
-                      absl::StrJoin(arguments, ", "), "); }");
-}
-
-// `a + b`, `-a`, where `operator+(a, b)` in the class of this friend would name a member.
-bool IsSaidInPlace(const FunctionFacts& function) {
-  absl::string_view sign = function.model.name();
-  const size_t operands = function.parameter_uses.size();
-  return function.hidden_friend && function.explicit_arguments.empty() &&
-         absl::ConsumePrefix(&sign, "operator") && !sign.empty() && absl::ascii_ispunct(sign[0]) &&
-         sign[0] != '_' && sign[0] != '"' &&
-         (operands == 1 || (operands == 2 && sign != "++" && sign != "--"));
-}
-
-std::string AsExpression(absl::string_view operator_name,
-                         const std::vector<std::string>& operands) {
-  const absl::string_view sign = operator_name.substr(sizeof("operator") - 1);
-  return operands.size() == 1 ? absl::StrCat(sign, operands[0])
-                              : absl::StrCat(operands[0], " ", sign, " ", operands[1]);
-}
-
-// `swap(a, b)`, which the standard says for everybody ([swappable.requirements], [alg.swap]):
-// many classes have a member of that name as well.
-bool IsFriendSwap(const FunctionFacts& function) {
-  const auto& parameters = function.model.parameters();
-  return function.hidden_friend && function.model.name() == "swap" && parameters.size() == 2 &&
-         std::all_of(parameters.begin(), parameters.end(), [](const auto& parameter) {
-           return absl::EndsWith(parameter.canonical(), "&") &&
-                  !absl::EndsWith(parameter.canonical(), "&&");
-         });
-}
-
-// The call of the instance whose body this stands in. The compiler says the types of
-// the parameters there.
-std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
-  const FunctionModel& model = function.model;
-  std::vector<std::string> parameters;
-  std::vector<std::string> arguments;
-  if (model.kind() == FunctionModel::METHOD) {
-    parameters.push_back(
-        absl::StrCat(model.is_const() ? "const " : "", cls->injected_name, "& self"));
-  }
-  for (size_t i = 0; i < function.parameter_uses.size(); ++i) {
-    absl::string_view name = function.parameter_uses[i];
-    const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
-    parameters.push_back(absl::StrCat("decltype(", name, ")", dots, " augment_a", i));
-    arguments.push_back(
-        absl::StrCat("::augment::Forward<decltype(", name, ")>(augment_a", i, ")", dots));
-  }
-  // An unqualified name would also find what the arguments' namespaces have of it (`move`).
-  const bool found_by_arguments =
-      function.hidden_friend || function.only_friend || function.internal_linkage;
-  std::string callee = model.kind() == FunctionModel::FREE && !found_by_arguments
-                           ? absl::StrCat("::", model.qualified_name())
-                           : model.name();
-  if (!function.explicit_arguments.empty()) {
-    absl::StrAppend(&callee, "<", absl::StrJoin(function.explicit_arguments, ", "), ">");
-  }
-  const std::string head = absl::StrCat("[](", absl::StrJoin(parameters, ", "),
-                                        ") AUGMENT_UNCHECKED -> decltype(auto) ");
-  if (IsSaidInPlace(function)) {
-    return absl::StrCat(head, "{ return ", AsExpression(model.name(), arguments), "; }");
-  }
-  if (IsFriendSwap(function)) {
-    return absl::StrCat(head, "{ ::std::iter_swap(::std::addressof(augment_a0), ",
-                        "::std::addressof(augment_a1)); }");
-  }
-  const char* const named = function.explicit_arguments.empty() ? "" : "template ";
-  if (model.kind() == FunctionModel::METHOD) {
-    const std::string object = function.qualifier == "&&"
-                                   ? absl::StrCat("static_cast<", model.is_const() ? "const " : "",
-                                                  cls->injected_name, "&&>(self)")
-                                   : "self";
-    callee = absl::StrCat(object, ".", named, callee);
-  } else if (model.kind() == FunctionModel::STATIC) {
-    callee = absl::StrCat(cls->injected_name, "::", named, callee);
-  }
-  return absl::StrCat(head, "{ return ", callee, "(", absl::StrJoin(arguments, ", "), "); }");
-}
 
 // Before the types of the parameters.
 std::string ConstructorName(const FunctionFacts& function) {

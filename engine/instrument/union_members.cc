@@ -21,8 +21,7 @@ bool HasOwnDestructor(const clang::Cursor& cls) {
 
 // The classes by whose trackers `type` would have something to destroy.
 void AddStored(clang::Type type, int depth, std::set<std::string>* usrs) {
-  type = type.canonical();
-  while (type.element().valid()) type = type.element().canonical();
+  type = WithoutArrays(type);
   if (type.kind() != CXType_Record || depth == 0) return;
   const clang::Cursor cls = WithMembers(type);
   if (!cls.valid() || HasOwnDestructor(cls)) return;

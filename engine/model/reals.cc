@@ -43,13 +43,11 @@ bool IsNotFinite(double number) { return !std::isfinite(number); }
 
 enum class Difference { kNone, kSlight, kReal };
 
-Difference Worse(Difference a, Difference b) { return std::max(a, b); }
-
 template <class Values, class Compare>
 Difference WorstOf(const Values& a, const Values& b, Compare compare) {
   if (a.size() != b.size()) return Difference::kReal;
   Difference worst = Difference::kNone;
-  for (int i = 0; i < a.size(); ++i) worst = Worse(worst, compare(a[i], b[i]));
+  for (int i = 0; i < a.size(); ++i) worst = std::max(worst, compare(a[i], b[i]));
   return worst;
 }
 
