@@ -41,23 +41,6 @@
 extern "C" {
 // The test's main(), by the linker's --wrap=main.
 int __real_main(int argc, char** argv);
-
-// Options of the sanitizers, when the driver is built with them. What the
-// environment says (ASAN_OPTIONS …) comes on top. Leaks are looked for where a candidate
-// asks (balance.h).
-__attribute__((used)) const char* __asan_default_options() {
-  return "symbolize=0:detect_leaks=1:leak_check_at_exit=0:allocator_may_return_null=1:max_"
-         "allocation_size_mb=512:"
-         "hard_rss_limit_mb=3072:quarantine_size_mb=4:malloc_context_size=2:handle_abort=0:"
-         "allow_user_segv_handler=1:exitcode=66:detect_stack_use_after_return=0:"
-         "malloc_fill_byte=1:detect_container_overflow=1:check_initialization_order=0:use_"
-         "sigaltstack=1";
-}
-__attribute__((used)) const char* __ubsan_default_options() {
-  return augment::driver::CanDieOfUndefinedBehaviour()
-             ? "print_stacktrace=1:halt_on_error=0:exitcode=66:symbolize=0"
-             : "print_stacktrace=1:halt_on_error=1:exitcode=66:symbolize=0";
-}
 }
 
 namespace augment {
