@@ -19,19 +19,20 @@ namespace {
 // "thunk" of "thunk:0000000000000012@Stack<int>".
 std::string WhatIs(absl::string_view piece) {
   const absl::string_view kind = piece.substr(0, piece.find(':'));
-  static const auto* const kWords =
-      new std::map<absl::string_view, const char*>{{"body", "capture"},
-                                                   {"thunk", "call"},
-                                                   {"unthunk", "call that no test makes"},
-                                                   {"members", "calls that no test makes"},
-                                                   {"witness", "calls that no test makes"},
-                                                   {"tracker", "identity"},
-                                                   {"visitor", "fields"},
-                                                   {"fields", "fields"},
-                                                   {"predicate", "condition"},
-                                                   {"copy_assign", "assignment"},
-                                                   {"move_assign", "move assignment"},
-                                                   {"assign_member", "setting of members"}};
+  static const auto* const kWords = new std::map<absl::string_view, const char*>{
+      {"body", "capture"},
+      {"thunk", "call"},
+      {"unthunk", "call that no test makes"},
+      {"members", "calls that no test makes"},
+      {"witness", "calls that no test makes"},
+      {"tracker", "identity"},
+      {"visitor", "fields"},
+      {"fields", "fields"},
+      {"inclusion", "header that does not stand alone"},
+      {"predicate", "condition"},
+      {"copy_assign", "assignment"},
+      {"move_assign", "move assignment"},
+      {"assign_member", "setting of members"}};
   const auto found = kWords->find(kind);
   return found == kWords->end() ? std::string(kind) : found->second;
 }

@@ -364,4 +364,18 @@ Blamed Blamer::Around(const std::vector<Problem>& problems, const PieceSet& piec
   return blamed;
 }
 
+Blamed Blamer::Included(const std::vector<Problem>& problems, const PieceSet& pieces) const {
+  Blamed blamed;
+  for (const Problem& problem : problems) {
+    for (const Frame& from : problem.included_from) {
+      const int piece = pieces.InsertedAt(from.file, from.line, 1);
+      if (piece == PieceSet::kNone || !pieces.stands(piece)) continue;
+      if (absl::StartsWith(pieces.piece(piece).id(), "inclusion:")) {
+        blamed.pieces.emplace(piece, problem.message);
+      }
+    }
+  }
+  return blamed;
+}
+
 }  // namespace augment::compile

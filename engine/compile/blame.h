@@ -49,6 +49,10 @@ class Blamer {
   // The body or the class in which an error is, or a class that it speaks of.
   Blamed Around(const std::vector<Problem>& problems, const PieceSet& pieces) const;
 
+  // The line of ours that includes a header in which there are errors: it does not compile but
+  // behind others, which only those who include it know.
+  Blamed Included(const std::vector<Problem>& problems, const PieceSet& pieces) const;
+
  private:
   // Of one error: how many rounds told of it, and the last that did.
   struct History {

@@ -117,6 +117,7 @@ class Attempt {
         continue;
       }
       if (Blame(problems)) continue;
+      if (Apply(blamer_.Included(problems, pieces_))) continue;
       if (WithdrawMore(problems.empty() ? "" : problems[0].message)) continue;
       if (request_.optional() && !empty_) {
         empty_ = true;

@@ -342,6 +342,19 @@ class AskersTest : public CompileTest {
   }
 };
 
+TEST_F(CompileTest, AHeaderThatNeedsOthersBeforeItIsLeftOutAlone) {
+  Write("needs.h", "struct Needs { int f() { return SIZE; } };\n");
+  Write("above.h", "#include \"needs.h\"\n");
+  Write("alone.h", "struct Alone { int f() { return 1; } };\n");
+  AddShadow("a.cc",
+            "«inclusion:above.h|#include \"above.h\"»\n«inclusion:alone.h|#include "
+            "\"alone.h\"»\n«thunk:1|int f() { return Needs().f(); }»\n«thunk:2|int g() { return "
+            "Alone().f(); }»\n");
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  EXPECT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("inclusion:above.h", "thunk:1"));
+}
+
 TEST_F(AskersTest, OneInstanceIsLeftOutAlone) {
   EXPECT_EQ(Compiled("#include <memory>\n#include <vector>\n"
                      "using augment::driver::Ask;\n"

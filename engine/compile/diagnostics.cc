@@ -45,16 +45,43 @@ bool OpensContext(absl::string_view line) {
          absl::StrContains(line, ": At ");
 }
 
+// "In file included from a.h:1,", "                 from b.cc:5:": of the file that is spoken of
+// from there on. The first begins a list in GCC's words; Clang's have one for each file.
+bool TakeInclusion(absl::string_view line, std::vector<Frame>* included_from) {
+  const bool first = absl::ConsumePrefix(&line, "In file included from ");
+  if (!first && (!absl::StartsWith(line, "      ") || !TakeWord(line, "from "))) return false;
+  Frame frame;
+  // The end of such a line is no place's.
+  const size_t colon = line.find(':');
+  if (colon == absl::string_view::npos) return false;
+  frame.file = std::string(absl::StripPrefix(line.substr(0, colon), "./"));
+  const absl::string_view rest = line.substr(colon + 1);
+  if (!absl::SimpleAtoi(rest.substr(0, rest.find_first_not_of("0123456789")), &frame.line)) {
+    return false;
+  }
+  included_from->push_back(std::move(frame));
+  return true;
+}
+
 }  // namespace
 
 std::vector<Problem> ParseDiagnostics(absl::string_view text) {
   std::vector<Problem> problems;
   std::vector<Frame> context;  // of GCC: what it says before the error
   bool fresh = false;          // nothing was reported in this context yet
+  std::vector<Frame> included_from;
+  bool was_inclusion = false;
   for (const absl::string_view whole : absl::StrSplit(text, '\n')) {
     absl::string_view line = whole;
     Frame frame;
-    if (absl::StartsWith(line, "In file included")) continue;
+    std::vector<Frame> inclusion;
+    if (TakeInclusion(line, &inclusion)) {
+      if (!was_inclusion) included_from.clear();
+      included_from.insert(included_from.end(), inclusion.begin(), inclusion.end());
+      was_inclusion = true;
+      continue;
+    }
+    was_inclusion = false;
     if (!TakePlace(line, frame)) {
       if (absl::StartsWith(line, "     ")) continue;
       if (OpensContext(line)) {
@@ -67,13 +94,13 @@ std::vector<Problem> ParseDiagnostics(absl::string_view text) {
       // "cc1plus: error: …"
       const size_t error = line.find("error: ");
       if (error != absl::string_view::npos && !absl::StartsWith(line, " ")) {
-        problems.push_back({std::string(line.substr(error + 7)), {}});
+        problems.push_back({std::string(line.substr(error + 7)), {}, {}});
       }
       continue;
     }
     if (TakeWord(line, "error: ") || TakeWord(line, "fatal error: ") ||
         TakeWord(line, "internal compiler error: ")) {
-      Problem problem{std::string(line), {}};
+      Problem problem{std::string(line), {}, included_from};
       frame.text = problem.message;
       problem.frames.push_back(std::move(frame));
       problem.frames.insert(problem.frames.end(), context.begin(), context.end());

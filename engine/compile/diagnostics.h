@@ -25,6 +25,8 @@ struct Problem {
   // The error's own place first; notes and the functions that asked for the
   // instantiation follow.
   std::vector<Frame> frames;
+  // The lines that include the file of the error's own place, in no order that can be relied on.
+  std::vector<Frame> included_from;
 };
 
 std::vector<Problem> ParseDiagnostics(absl::string_view text);

@@ -37,6 +37,9 @@ TEST(DiagnosticsTest, ErrorsKeepTheContextThatGccPrintsBeforeThem) {
   EXPECT_THAT(problems[0].frames[2].text, HasSubstr("CopyOf<C>::Do"));
   EXPECT_EQ(problems[0].frames.back().text, "declared here");
   EXPECT_THAT(problems[1].frames[2].text, HasSubstr("CopyOf<C>::Do")) << "printed once for both";
+  ASSERT_THAT(problems[1].included_from, SizeIs(2)) << "so are the lines that include it";
+  EXPECT_EQ(problems[1].included_from[1].file, "robin/map_test.cc");
+  EXPECT_EQ(problems[1].included_from[1].line, 24u);
   ASSERT_THAT(problems[2].frames, SizeIs(2));
   EXPECT_THAT(problems[2].frames[1].text, HasSubstr("In function 'int f()'"));
 }

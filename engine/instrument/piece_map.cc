@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -53,18 +54,24 @@ class Writer {
   }
 
   // Each line of the thunk file is a piece's, or everybody's.
-  void AddThunks(const std::string& text, const std::map<unsigned, Owner>& owners,
-                 const std::string& path) {
+  void AddThunks(const ThunkFile& thunks, const std::string& path) {
+    const std::string& text = thunks.text;
     proto::EditedFile* file = map_.add_files();
     file->set_shadow(path);
     unsigned line = 1;
     for (size_t begin = 0; begin < text.size(); ++line) {
       const size_t end = std::min(text.find('\n', begin), text.size());
-      if (const auto it = owners.find(line); it != owners.end()) {
+      std::optional<uint32_t> piece;
+      if (const auto it = thunks.owners.find(line); it != thunks.owners.end()) {
+        piece = PieceOf(it->second);
+      } else if (const auto it = thunks.headers.find(line); it != thunks.headers.end()) {
+        piece = AddInclusion(sources_[it->second].request.path());
+      }
+      if (piece) {
         proto::EditedFile::Edit* edit = file->add_edits();
         edit->set_begin(begin);
         edit->set_end(end);
-        edit->set_piece(PieceOf(it->second));
+        edit->set_piece(*piece);
       }
       begin = end + 1;
     }
@@ -73,6 +80,13 @@ class Writer {
   proto::PieceMap Take() { return std::move(map_); }
 
  private:
+  uint32_t AddInclusion(const std::string& header) {
+    proto::Piece* const piece = map_.add_pieces();
+    piece->set_id(absl::StrCat("inclusion:", header));
+    piece->set_name(header);
+    return static_cast<uint32_t>(map_.pieces_size() - 1);
+  }
+
   proto::Piece Describe(const Owner& owner) const {
     proto::Piece piece;
     switch (owner.kind) {
@@ -174,7 +188,7 @@ proto::PieceMap MakePieceMap(const Rewritten& rewritten, const std::string& thun
                              const LibraryFacts& facts, const SourceSet& sources) {
   Writer writer(facts, sources);
   for (int i = 0; i < sources.size(); ++i) writer.AddFile(rewritten.texts[i], sources[i]);
-  writer.AddThunks(rewritten.thunks.text, rewritten.thunks.owners, thunks_path);
+  writer.AddThunks(rewritten.thunks, thunks_path);
   return writer.Take();
 }
 

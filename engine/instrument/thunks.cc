@@ -363,6 +363,7 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
   add("#include <ostream>");
   add("#include \"engine/probe/probe.h\"");
   for (const int header : headers) {
+    file.headers.emplace(line, header);
     add(absl::StrCat("#include \"", sources[header].request.shadow(), "\""));
   }
   for (const auto& [text, owner] : lines) {
