@@ -4,6 +4,8 @@
 #include <map>
 #include <vector>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/report/summary.h"
@@ -12,12 +14,43 @@ namespace augment {
 namespace {
 
 constexpr size_t kMostReasons = 6;
+constexpr size_t kLongArguments = 40;  // in characters, with their brackets
 
 // Without the numbers of the single case, which stand in brackets at its end.
 std::string Kind(const std::string& reason) {
   if (reason.empty()) return "reason unknown";
   const size_t bracket = reason.find(" (");
   return bracket != std::string::npos && reason.back() == ')' ? reason.substr(0, bracket) : reason;
+}
+
+// Where the template arguments that begin at `open` end, behind the last bracket; npos: they are
+// none.
+size_t EndOfArguments(const std::string& text, size_t open) {
+  int depth = 0;
+  for (size_t at = open; at < text.size(); ++at) {
+    if (text[at] == '<') ++depth;
+    if (text[at] != '>' || text[at - 1] == '-') continue;
+    if (--depth == 0) return at + 1;
+  }
+  return std::string::npos;
+}
+
+// Long template arguments are left out: a line is to be read, and `explain` has them all.
+std::string Brief(const std::string& text) {
+  std::string brief;
+  for (size_t at = 0; at < text.size(); ++at) {
+    const bool of_name = text[at] == '<' && at > 0 &&
+                         (absl::ascii_isalnum(text[at - 1]) || text[at - 1] == '_') &&
+                         !absl::EndsWith(brief, "operator");
+    const size_t end = of_name ? EndOfArguments(text, at) : std::string::npos;
+    if (end == std::string::npos || end - at <= kLongArguments) {
+      brief.push_back(text[at]);
+      continue;
+    }
+    absl::StrAppend(&brief, "<…>");
+    at = end - 1;
+  }
+  return brief;
 }
 
 // "2 always throws E, 1 template, 3 for other reasons (augment explain)".
@@ -46,7 +79,7 @@ std::string UntriedText(const proto::Report& report) {
   for (const proto::CalledFunction& called : report.called()) {
     if (called.returned_new() > 0) continue;
     ++untried;
-    ++reasons[Kind(called.untried_reason())];
+    ++reasons[Brief(Kind(called.untried_reason()))];
   }
   std::string text;
   if (untried > 0) {
@@ -68,7 +101,7 @@ std::string NotRecreatedText(const proto::Report& report) {
     ++drawn;
     // What the running test has at hand is as good for the search.
     if (std::max(of.recreated(), of.startable()) == 0)
-      classes.push_back(absl::StrCat(of.name(), ": ", of.reason()));
+      classes.push_back(Brief(absl::StrCat(of.name(), ": ", of.reason())));
   }
   if (classes.empty()) return "";
   const size_t all = classes.size();

@@ -1,5 +1,6 @@
 #include "engine/report/untried.h"
 
+#include "absl/strings/str_cat.h"
 #include "engine/report/json.h"
 #include "engine/report/summary.h"
 #include "engine/report/text.h"
@@ -75,6 +76,21 @@ TEST_F(UntriedTest, NamesClassesWithoutAnyObject) {
   report_.mutable_classes(1)->set_reason("too many calls made it what it is");
   EXPECT_EQ(NotRecreatedText(report_),
             "not made again  1 of 2 classes\n  Parser: too many calls made it what it is\n");
+}
+
+// Fifty of a line are read by nobody.
+TEST_F(UntriedTest, LongTemplateArgumentsAreLeftOut) {
+  const std::string arguments = "ns::Method<unsigned long, 15454062366413806625, int (*)(int)>";
+  report_.add_classes()->set_name(absl::StrCat("ns::Table<", arguments, ", char>"));
+  report_.mutable_classes(0)->set_sampled(1);
+  report_.mutable_classes(0)->set_reason("operator<< returned after ns::Box<int>::operator->()");
+  EXPECT_EQ(NotRecreatedText(report_),
+            "not made again  1 of 1 class\n  ns::Table<…>: operator<< returned after "
+            "ns::Box<int>::operator->()\n");
+  Called("f()", 0, absl::StrCat("no object of Table<", arguments, "> could be made"));
+  Called("g()", 0, absl::StrCat("no object of Table<", arguments, ", int> could be made"));
+  EXPECT_EQ(UntriedText(report_),
+            "untried  2 of 2 called functions: 2 no object of Table<…> could be made\n");
 }
 
 TEST_F(UntriedTest, NothingTriedIsSaidFirst) {
