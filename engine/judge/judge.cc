@@ -75,7 +75,7 @@ bool IsUnread(const proto::ConditionModel& condition) {
 }
 
 bool IsDeliberate(const Failure& failure) {
-  return failure.oracle == proto::ORACLE_ASSERTION ||
+  return failure.oracle == proto::ORACLE_ASSERTION || failure.oracle == proto::ORACLE_EXIT ||
          (failure.oracle == proto::ORACLE_CRASH &&
           (absl::StartsWith(failure.message, "aborts") ||
            failure.kind == absl::StrCat("signal ", SIGABRT) ||

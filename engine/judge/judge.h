@@ -53,7 +53,8 @@ bool IsDocumented(const proto::ConditionModel& condition);
 // A comment states it, and the driver cannot ask it: it does not compile there.
 // (Prose is in unread_preconditions.)
 bool IsUnread(const proto::ConditionModel& condition);
-// The library ends the process on purpose, by an assertion, a bare abort() or a trap for debuggers.
+// The library ends the process on purpose: by an assertion, a bare abort(), exit() or a trap for
+// debuggers.
 bool IsDeliberate(const Failure& failure);
 // The condition compares this pointer with null: "p == nullptr", "!p", "p && …".
 bool ComparesWithNull(const std::string& condition, const std::string& parameter);

@@ -345,8 +345,8 @@ int Classifier::NullArgument(int function, const Contract& contract) const {
   return variable.kind == Variable::kArgument && variable.operand >= first ? variable.operand : -1;
 }
 
-// The null pointer that an invalid access may be due to, "definition.shape":
-// a public member of an argument, which callers are to fill in; of a function
+// The null pointer that an invalid access, or a process that the library ends, may be due to,
+// "definition.shape": one that the set-up passed; of an access also a public member of an argument, which callers are to fill in; of a function
 // that no test calls, also one that the object itself still has to be given.
 std::string Classifier::NullMember(const Suspect& suspect) const {
   const Failure& failure = suspect.failure;
@@ -355,9 +355,10 @@ std::string Classifier::NullMember(const Suspect& suspect) const {
       (failure.oracle == proto::ORACLE_ASAN && failure.kind == "SEGV") ||
       (failure.oracle == proto::ORACLE_UBSAN && absl::StrContains(failure.kind, "null pointer"));
   const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
-  if (!access) return "";
+  // What is asserted of an object that was never given what it needs is no more a fault.
+  if (!access && !IsDeliberate(failure)) return "";
   if (const std::string passed = NullInSetUp(suspect); !passed.empty()) return passed;
-  if (observation == nullptr) return "";
+  if (!access || observation == nullptr) return "";
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   const Schema& schema = known.set.schema();
   const int first = vocabulary_.function(suspect.function).has_receiver() ? 1 : 0;

@@ -13,6 +13,7 @@ namespace {
 
 using proto::FAULT;
 using proto::HIGH;
+using proto::LOW;
 using proto::MEDIUM;
 using proto::UNDOCUMENTED_PRECONDITION;
 using ::testing::IsEmpty;
@@ -169,6 +170,10 @@ TEST_F(CallerFaultTest, ANullPointerThatAnEarlierCallWasGiven) {
   const Verdict verdict = Decide(suspect);
   EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
   EXPECT_EQ(verdict.null_member, "other of link()");
+  suspect.failure = Asserted("box.cc", 31);
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::NULL_POINTER)) << "what it needs is absent";
+  suspect.failure = Of(proto::ORACLE_ASAN, "heap-use-after-free");
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
 }
 
 TEST_F(CallerFaultTest, WaitingForAnotherThread) {
@@ -188,7 +193,7 @@ TEST_F(CallerFaultTest, WaitingForAnotherThread) {
 TEST_F(CallerFaultTest, ALockThatSpins) {
   Start();
   EXPECT_THAT(Decide(Failed(kLock, {}, Of(proto::ORACLE_HANG))), IsGrouped(proto::Finding::WAITS));
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_HANG))), Is(FAULT, MEDIUM))
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_HANG))), Is(FAULT, LOW))
       << "no lock by its name";
   Tested(kLock, {});
   EXPECT_THAT(Decide(Failed(kLock, {}, Of(proto::ORACLE_HANG))), Is(FAULT, HIGH))

@@ -28,13 +28,17 @@ bool IsOutOfRange(const Failure& failure) {
           absl::StrContains(failure.kind, "_M_len"));
 }
 
+bool HaveSameTypes(const proto::FunctionModel& a, const proto::FunctionModel& b) {
+  return std::equal(
+      a.parameters().begin(), a.parameters().end(), b.parameters().begin(), b.parameters().end(),
+      [](const auto& x, const auto& y) { return x.canonical() == y.canonical(); });
+}
+
 // A function of the same name and with the same parameters, of a class below or beside.
 bool HandsAllOn(const proto::FunctionModel& from, const proto::FunctionModel& to) {
-  return from.name() == to.name() && from.parameters_size() > 0 &&
+  return from.name() == to.name() && from.parameters_size() > 0 && HaveSameTypes(from, to) &&
          std::equal(from.parameters().begin(), from.parameters().end(), to.parameters().begin(),
-                    to.parameters().end(), [](const auto& a, const auto& b) {
-                      return a.name() == b.name() && a.canonical() == b.canonical();
-                    });
+                    [](const auto& a, const auto& b) { return a.name() == b.name(); });
 }
 
 // What is computed from no number is none (IEEE 754, 6.2 and 7.2).
@@ -258,6 +262,7 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   // Arithmetic at the very end of a type's range, or a call that hardly any test made:
   // less is known about what is meant.
+  if (known.observed == 0 && !IsGivenTextsAlone(call)) return judge(Row::kFailsUncalled);
   const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0 ||
                             (known.observed < kEventsForPrecondition && !IsGivenTextsAlone(call));
   return judge(seldom_known ? Row::kFailsSeldomKnown : Row::kFails);
@@ -380,6 +385,22 @@ const proto::FunctionModel* Classifier::CheckedAtEntry(const Failure& failure) c
   return nullptr;
 }
 
+bool Classifier::IsOverridden(int function, const proto::FunctionModel& by) const {
+  const proto::FunctionModel* model = vocabulary_.model(function);
+  const int base = vocabulary_.class_of(function);
+  if (model == nullptr || base < 0 || model->name() != by.name() ||
+      model->is_const() != by.is_const() || !HaveSameTypes(*model, by)) {
+    return false;
+  }
+  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+    const int derived = vocabulary_.class_of(f);
+    if (vocabulary_.model(f) == &by && derived >= 0 && derived != base) {
+      return vocabulary_.IsA(derived, base);
+    }
+  }
+  return false;
+}
+
 // Its authors assert that this is not done: where the function is entered, or
 // where another one is that gets what was passed. Calls like those of the tests
 // are legal, and an object that has come about by legal calls is sound, so what
@@ -390,6 +411,7 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
   if (model != nullptr && IsEntryCheck(failure, *model)) return true;
   const proto::FunctionModel* checked = CheckedAtEntry(failure);
+  if (checked != nullptr && IsOverridden(suspect.function, *checked)) return true;
   if (vocabulary_.function(suspect.function).parameters_size() == 0) {
     return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
   }
@@ -403,7 +425,8 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
       knowledge_.InsideArguments(suspect.function, suspect.sample)) {
     return HasOutgrown(suspect);
   }
-  const bool bare = failure.oracle == proto::ORACLE_CRASH;
+  const bool bare =
+      failure.oracle == proto::ORACLE_CRASH || failure.oracle == proto::ORACLE_EXIT;
   if (known.observed == 0 || bare) return true;
   return checked != nullptr && !IsOfOwnState(suspect, *checked);
 }

@@ -61,6 +61,8 @@ class Classifier {
   bool RunsInCircle(const Suspect& suspect) const;
   bool NeverNull(int function, int operand) const;
   bool IsAsserted(const Suspect& suspect) const;
+  // What a call of the function runs where the object is of the class of `by`.
+  bool IsOverridden(int function, const proto::FunctionModel& by) const;
   // own_state.cc
   bool IsOfOwnState(const Suspect& suspect, const proto::FunctionModel& checked) const;
   bool HandsOnWhatIsAsked(const Suspect& suspect, const proto::FunctionModel& checked) const;

@@ -14,6 +14,7 @@ namespace {
 
 using proto::FAULT;
 using proto::HIGH;
+using proto::LOW;
 using proto::MEDIUM;
 using proto::UNDOCUMENTED_PRECONDITION;
 
@@ -33,7 +34,7 @@ TEST_F(VerdictTest, ACrashIsAFault) {
 TEST_F(VerdictTest, LessIsKnownOfWhatNoTestCallsAndOfExtremes) {
   Start();
   const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, MEDIUM));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, LOW));
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, overflow)), Is(FAULT, MEDIUM));
 }
@@ -242,7 +243,7 @@ TEST_F(VerdictTest, AnAssertionInWhatNoTestCallsIsDocumented) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 31))),
               IsGrouped(proto::Finding::DOCUMENTED));
   // Without an argument there is nothing to document.
-  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 31))), Is(FAULT, MEDIUM));
+  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 31))), Is(FAULT, LOW));
 }
 
 TEST_F(VerdictTest, AComment) {
@@ -286,6 +287,26 @@ TEST_F(VerdictTest, WhoMeetsWhatIsDocumentedNeedsNoExcuse) {
   EXPECT_THAT(decide("@pre"), Is(UNDOCUMENTED_PRECONDITION, HIGH)) << "perhaps not met";
 }
 
+// The object is of the class that has the function's body: what that asks is the function's own.
+TEST_F(VerdictTest, WhatAnOverrideAsksIsAskedOfItsBaseToo) {
+  ASSERT_TRUE(google::protobuf::TextFormat::MergeFromString(
+      R"pb(classes { id: 11 name: "lib::Chest" bases: 0 }
+           functions { id: 106 class_index: 2 has_receiver: true supported: true })pb",
+      &registry_));
+  AddModel(106, "lock", "lib::Chest::lock()", "");
+  proto::ConditionModel* check = Model(6)->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Start();
+  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 30))),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 31))), Is(FAULT, LOW));
+  Model(6)->set_name("close");
+  Start();
+  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 30))), Is(FAULT, LOW)) << "another one";
+}
+
 // As `operator int()` that returns index(), and index() asks for an object that has one.
 TEST_F(VerdictTest, WhatAnotherFunctionAsksOfTheObjectIsHandedOn) {
   proto::ConditionModel* check = Model(kSize)->add_entry_checks();
@@ -302,12 +323,12 @@ TEST_F(VerdictTest, WhatAnotherFunctionAsksOfTheObjectIsHandedOn) {
   };
   Start();
   EXPECT_THAT(lock(0), IsGrouped(proto::Finding::DOCUMENTED));
-  EXPECT_THAT(lock(1), Is(FAULT, MEDIUM)) << "the call has made it so";
+  EXPECT_THAT(lock(1), Is(FAULT, LOW)) << "the call has made it so";
   Tested(kLock, {});
   EXPECT_THAT(lock(0), Is(FAULT, HIGH)) << "tests call it";
   Model(kSize)->set_is_public(false);
   Start();
-  EXPECT_THAT(lock(0), Is(FAULT, MEDIUM)) << "nobody else can know it";
+  EXPECT_THAT(lock(0), Is(FAULT, LOW)) << "nobody else can know it";
 }
 
 TEST_F(VerdictTest, WhatWasRefusedOnceIsIllegalAlsoWhereItReturns) {
@@ -409,9 +430,12 @@ TEST_F(VerdictTest, WhatNeverDoesButEndTheProcess) {
   EXPECT_THAT(Decide(exits), IsNone());
   const Failure trap = Of(proto::ORACLE_CRASH, "signal 5");
   EXPECT_THAT(Decide(Failed(kBox, {}, trap)), IsNone()) << "given nothing";
-  EXPECT_THAT(Decide(Failed(kSize, {}, trap)), Is(FAULT, MEDIUM)) << "given an object";
+  EXPECT_THAT(Decide(Failed(kSize, {}, trap)), Is(FAULT, LOW)) << "given an object";
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(Decide(exits), Is(FAULT, HIGH));
+  Before(kPut, "k <= 5").range = true;
+  EXPECT_THAT(Decide(exits), IsGrouped(proto::Finding::DOCUMENTED)) << "a number of no test";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, exits.failure)), Is(FAULT, HIGH));
   Tested(kBox, {});
   EXPECT_THAT(Decide(Failed(kBox, {}, trap)), Is(FAULT, HIGH)) << "tests saw it return";
 }

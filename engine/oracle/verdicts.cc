@@ -74,9 +74,9 @@ constexpr Line kTable[] = {
      proto::LOW, Finding::ALONE},
     {Row::kAsserted, "failure",
      "an assertion about what is passed: of this function before it changes anything, or of "
-     "another one it hands arguments to that no test passes; anything deliberate in a function "
+     "another one it hands arguments to that no test passes; anything deliberate (`exit()` too) in a function "
      "with parameters that no test calls, or what another public function asks of the object, in "
-     "one without; a bare `abort()` of an object larger than any in the tests; a comment "
+     "one without; a bare `abort()` or `exit()` in a call unlike those of the tests; a comment "
      "states a precondition that cannot be asked",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
@@ -108,7 +108,7 @@ constexpr Line kTable[] = {
      Finding::ALONE},
     {Row::kNullMember, "failure",
      "an invalid access, and a member or something passed before is null where it is not in any "
-     "test",
+     "test; or the library ends the process, and something passed before is null",
      kPrecondition, proto::MEDIUM, Finding::NULL_POINTER},
     {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
@@ -170,13 +170,15 @@ constexpr Line kTable[] = {
      kFault, proto::HIGH, Finding::ALONE},
     {Row::kFailsSeldomKnown, "failure, teardown",
      "the same, with a number beyond 4096, or of a function that the tests call less than five "
-     "times and "
-     "not with texts alone",
+     "times and not with texts alone",
      kFault, proto::MEDIUM, Finding::ALONE},
     {Row::kFailsOutOfRange, "failure, teardown",
      "the same, by a container of the standard library that is asked for what it does not have "
      "(`n < size()`, `!empty()`), in a call unlike those of the tests that passes more than texts",
      kFault, proto::LOW, Finding::ALONE},
+    {Row::kFailsUncalled, "failure, teardown",
+     "the same, of a function that no test calls, which is passed more than texts", kFault,
+     proto::LOW, Finding::ALONE},
     {Row::kInvariant, "invariant",
      "a written or established class invariant, true on entry, is false on exit", kFault,
      proto::HIGH, Finding::ALONE},

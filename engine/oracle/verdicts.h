@@ -61,6 +61,7 @@ enum class Row {
   kFails,
   kFailsSeldomKnown,
   kFailsOutOfRange,
+  kFailsUncalled,
   kInvariant,
   kInvariantExtreme,
   kPostcondition,
