@@ -1,7 +1,6 @@
 #include "engine/judge/judge.h"
 
 #include <algorithm>
-#include <cctype>
 #include <csignal>
 
 #include "absl/strings/ascii.h"
@@ -49,6 +48,20 @@ bool IsOneOf(const Failure& failure,
   return false;
 }
 
+bool IsOfWord(char c) { return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+// As a whole word.
+bool Mentions(absl::string_view text, absl::string_view word) {
+  for (size_t at = text.find(word); at != absl::string_view::npos && !word.empty();
+       at = text.find(word, at + 1)) {
+    const size_t end = at + word.size();
+    if ((at == 0 || !IsOfWord(text[at - 1])) && (end == text.size() || !IsOfWord(text[end]))) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 bool IsWrittenPrecondition(const Failure& failure, const proto::FunctionModel* model) {
@@ -82,11 +95,33 @@ bool IsDeliberate(const Failure& failure) {
            failure.kind == absl::StrCat("signal ", SIGTRAP)));
 }
 
+bool AssertsNothing(const Failure& failure) {
+  if (failure.oracle != proto::ORACLE_ASSERTION) return false;
+  absl::string_view text = absl::StripAsciiWhitespace(failure.kind);
+  // What follows is a message; or all of it is.
+  for (const char* never : {"0", "false"}) {
+    absl::string_view rest = text;
+    if (!absl::ConsumePrefix(&rest, never)) continue;
+    rest = absl::StripLeadingAsciiWhitespace(rest);
+    if (rest.empty() || absl::StartsWith(rest, "&&")) return true;
+  }
+  return absl::ConsumePrefix(&text, "!") &&
+         absl::StartsWith(absl::StripLeadingAsciiWhitespace(text), "\"");
+}
+
+bool IsAboutParameterOf(const proto::FunctionModel& model, const Failure& failure) {
+  if (failure.oracle != proto::ORACLE_ASSERTION ||
+      !absl::StrContains(failure.function, absl::StrCat(model.qualified_name(), "("))) {
+    return false;
+  }
+  return std::any_of(model.parameters().begin(), model.parameters().end(),
+                     [&](const proto::ParameterModel& parameter) {
+                       return Mentions(failure.kind, parameter.name());
+                     });
+}
+
 bool ComparesWithNull(const std::string& condition, const std::string& parameter) {
-  const auto word = [&](size_t at) {
-    return at < condition.size() &&
-           (std::isalnum(static_cast<unsigned char>(condition[at])) != 0 || condition[at] == '_');
-  };
+  const auto word = [&](size_t at) { return at < condition.size() && IsOfWord(condition[at]); };
   for (size_t at = condition.find(parameter); at != std::string::npos && !parameter.empty();
        at = condition.find(parameter, at + 1)) {
     const size_t end = at + parameter.size();

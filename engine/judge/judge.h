@@ -56,6 +56,11 @@ bool IsUnread(const proto::ConditionModel& condition);
 // The library ends the process on purpose: by an assertion, a bare abort(), exit() or a trap for
 // debuggers.
 bool IsDeliberate(const Failure& failure);
+// The assertion says nothing: `assert(0)`, `assert(false)`, `assert(!"no such kind")`, at a place
+// that the code says is not to be reached.
+bool AssertsNothing(const Failure& failure);
+// The assertion that failed stands in this function, and one of its parameters in it.
+bool IsAboutParameterOf(const proto::FunctionModel& model, const Failure& failure);
 // The condition compares this pointer with null: "p == nullptr", "!p", "p && …".
 bool ComparesWithNull(const std::string& condition, const std::string& parameter);
 

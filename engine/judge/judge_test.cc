@@ -347,5 +347,35 @@ TEST(IsUnread, CommentsThatTheDriverCannotAsk) {
   EXPECT_FALSE(IsUnread(condition));
 }
 
+TEST(DeliberateTest, AnAssertionThatSaysNothingStandsForAnAbort) {
+  Failure failure;
+  failure.oracle = proto::ORACLE_ASSERTION;
+  for (const char* text :
+       {"0", "false", "0 && \"no such kind\"", "false&&\"x\"", "!\"never\"", "! \"x\""}) {
+    failure.kind = text;
+    EXPECT_TRUE(AssertsNothing(failure)) << text;
+  }
+  for (const char* text : {"0 < size", "falsehood", "!empty()", "false == ok", "n && 0", ""}) {
+    failure.kind = text;
+    EXPECT_FALSE(AssertsNothing(failure)) << text;
+  }
+}
+
+TEST(DeliberateTest, AnAssertionIsAboutAParameterOfItsOwnFunction) {
+  proto::FunctionModel model;
+  model.set_qualified_name("ns::Gauss::SetMean");
+  model.add_parameters()->set_name("mu");
+  Failure failure;
+  failure.oracle = proto::ORACLE_ASSERTION;
+  failure.function = "virtual void ns::Gauss::SetMean(const Vector&)";
+  failure.kind = "this->size() == mu.rows()";
+  EXPECT_TRUE(IsAboutParameterOf(model, failure));
+  failure.kind = "this->size() == mu_.rows()";
+  EXPECT_FALSE(IsAboutParameterOf(model, failure)) << "a member of nearly that name";
+  failure.kind = "mu.rows() > 0";
+  failure.function = "void ns::Gauss::SetMeanOf(const Vector&)";
+  EXPECT_FALSE(IsAboutParameterOf(model, failure)) << "another function";
+}
+
 }  // namespace
 }  // namespace augment

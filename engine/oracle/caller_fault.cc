@@ -346,8 +346,9 @@ int Classifier::NullArgument(int function, const Contract& contract) const {
 }
 
 // The null pointer that an invalid access, or a process that the library ends, may be due to,
-// "definition.shape": one that the set-up passed; of an access also a public member of an argument, which callers are to fill in; of a function
-// that no test calls, also one that the object itself still has to be given.
+// "definition.shape": one that the set-up passed; of an access also a public member of an argument,
+// which callers are to fill in; of a function that no test calls, also one that the object itself
+// still has to be given.
 std::string Classifier::NullMember(const Suspect& suspect) const {
   const Failure& failure = suspect.failure;
   const bool access =

@@ -171,7 +171,8 @@ TEST_F(CallerFaultTest, ANullPointerThatAnEarlierCallWasGiven) {
   EXPECT_THAT(verdict, IsGrouped(proto::Finding::NULL_POINTER));
   EXPECT_EQ(verdict.null_member, "other of link()");
   suspect.failure = Asserted("box.cc", 31);
-  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::NULL_POINTER)) << "what it needs is absent";
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::NULL_POINTER))
+      << "what it needs is absent";
   suspect.failure = Of(proto::ORACLE_ASAN, "heap-use-after-free");
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
 }

@@ -29,9 +29,9 @@ bool IsOutOfRange(const Failure& failure) {
 }
 
 bool HaveSameTypes(const proto::FunctionModel& a, const proto::FunctionModel& b) {
-  return std::equal(
-      a.parameters().begin(), a.parameters().end(), b.parameters().begin(), b.parameters().end(),
-      [](const auto& x, const auto& y) { return x.canonical() == y.canonical(); });
+  return std::equal(a.parameters().begin(), a.parameters().end(), b.parameters().begin(),
+                    b.parameters().end(),
+                    [](const auto& x, const auto& y) { return x.canonical() == y.canonical(); });
 }
 
 // A function of the same name and with the same parameters, of a class below or beside.
@@ -417,6 +417,11 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   }
   if (checked != nullptr && model != nullptr && HandsAllOn(*model, *checked)) return true;
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  // It has stored what it was given before it looks at it.
+  if (model != nullptr && known.observed < kEventsForPrecondition &&
+      IsAboutParameterOf(*model, failure)) {
+    return true;
+  }
   // Of so few calls no precondition would be inferred, so being like them says nothing of what
   // users have to know. What a private function asserts is between the library and itself.
   const bool few =
@@ -425,8 +430,8 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
       knowledge_.InsideArguments(suspect.function, suspect.sample)) {
     return HasOutgrown(suspect);
   }
-  const bool bare =
-      failure.oracle == proto::ORACLE_CRASH || failure.oracle == proto::ORACLE_EXIT;
+  const bool bare = failure.oracle == proto::ORACLE_CRASH || failure.oracle == proto::ORACLE_EXIT ||
+                    AssertsNothing(failure);
   if (known.observed == 0 || bare) return true;
   return checked != nullptr && !IsOfOwnState(suspect, *checked);
 }

@@ -423,6 +423,32 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedAsFewTestsDoIsDocumented) {
   EXPECT_THAT(Decide(like_tests), Is(FAULT, HIGH));
 }
 
+// As where a member function has taken over what it is given, and then compares sizes.
+TEST_F(VerdictTest, WhatAFunctionAssertsOfItsOwnParameter) {
+  Start();
+  Tested(kPut, {IntegerValue(1)}, kEventsForPrecondition - 1);
+  Failure asserted = Asserted("box.cc", 31);
+  asserted.function = "void lib::Box::put(int)";
+  asserted.kind = "n_ == k";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, asserted)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  asserted.kind = "n_ == 0";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, asserted)), Is(FAULT, MEDIUM));
+  Tested(kPut, {IntegerValue(1)}, 1);
+  asserted.kind = "n_ == k";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, asserted)), Is(FAULT, HIGH))
+      << "tests know it well";
+  asserted.function = "void lib::Box::Check() const";
+  asserted.kind = "0";
+  Before(kPut, "k <= 5").range = true;
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, asserted)), Is(FAULT, HIGH))
+      << "a written invariant";
+  asserted.function = "void lib::Box::grow()";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, asserted)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, asserted)), Is(FAULT, HIGH)) << "as tests do";
+}
+
 // `exit(code)` of a library's own is there for nothing else.
 TEST_F(VerdictTest, WhatNeverDoesButEndTheProcess) {
   Start();
