@@ -154,6 +154,12 @@ bool MakeUtf8(proto::Value* value) {
   return changed;
 }
 
+// Smart ones too.
+bool IsPointerType(absl::string_view canonical) {
+  return absl::EndsWith(canonical, "*") || absl::StartsWith(canonical, "std::shared_ptr<") ||
+         absl::StartsWith(canonical, "std::unique_ptr<");
+}
+
 }  // namespace
 
 std::vector<proto::Candidate> Classifier::WithTestedTexts(const Suspect& suspect,
@@ -264,7 +270,7 @@ std::string Classifier::NullInSetUp(const Suspect& suspect) const {
         continue;
       }
       const proto::ParameterModel* parameter = ParameterOf(function, i);
-      if (parameter == nullptr || !absl::EndsWith(parameter->canonical(), "*")) continue;
+      if (parameter == nullptr || !IsPointerType(parameter->canonical())) continue;
       return absl::StrCat(parameter->name(), " of ", vocabulary_.Name(function), "()");
     }
   }

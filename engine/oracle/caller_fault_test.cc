@@ -175,6 +175,12 @@ TEST_F(CallerFaultTest, ANullPointerThatAnEarlierCallWasGiven) {
       << "what it needs is absent";
   suspect.failure = Of(proto::ORACLE_ASAN, "heap-use-after-free");
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  suspect.failure = BadAccess();
+  Model(kLink)->mutable_parameters(0)->set_canonical("std::shared_ptr<lib::Box>");
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::NULL_POINTER)) << "a smart one";
 }
 
 TEST_F(CallerFaultTest, WaitingForAnotherThread) {
