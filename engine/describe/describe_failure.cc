@@ -21,6 +21,12 @@ bool IsLeftOutOfPlainBuilds(const Failure& failure, const proto::FunctionModel* 
   return false;
 }
 
+// A run without sanitizers and checked containers, such as the tests', goes on.
+bool IsSilent(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_UBSAN || failure.oracle == proto::ORACLE_CONTAINER ||
+         (failure.oracle == proto::ORACLE_ASAN && failure.kind != "SEGV");
+}
+
 // "The tests were seen to call it 5 times", without a full stop.
 std::string CallsSeen(const std::string& name, int64_t observed) {
   return observed == 0 ? absl::StrCat("No test was seen to call ", name, "()")
@@ -71,7 +77,10 @@ std::string Describer::EvidenceOfFailure(const Suspect& suspect, const Verdict& 
     finding->set_contract(difference.precondition->text);
     return absl::StrCat(calls_seen, Always(*difference.precondition, observed), ".");
   }
-  return absl::StrCat(calls_seen, observed == 0 ? "." : " and never saw this.");
+  return absl::StrCat(calls_seen, observed == 0 ? "."
+                                  : IsSilent(suspect.failure)
+                                      ? "; they run without the checks that show this."
+                                      : " and never saw this.");
 }
 
 void Describer::DescribeFailure(const Suspect& suspect, const Verdict& verdict,

@@ -100,6 +100,9 @@ TEST_F(DescribeTest, AFailureThatNothingExplains) {
   Tested(kPut, {IntegerValue(3)}, 1);
   EXPECT_EQ(Describe(suspect, Fault()).evidence(),
             "The tests were seen to call it 2 times and never saw this.");
+  const Suspect silent = Failed(kPut, {IntegerValue(3)}, Of(proto::ORACLE_UBSAN, "shift"));
+  EXPECT_EQ(Describe(silent, Fault()).evidence(),
+            "The tests were seen to call it 2 times; they run without the checks that show this.");
   suspect.kind = Suspect::kTeardown;
   EXPECT_EQ(Describe(suspect, Fault()).headline(),
             "Destroying the objects after put(): access through a wild pointer (SEGV).");
