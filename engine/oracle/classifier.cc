@@ -376,13 +376,24 @@ void Classifier::NoteRefusal(const Suspect& suspect) {
 }
 
 const proto::FunctionModel* Classifier::CheckedAtEntry(const Failure& failure) const {
+  const proto::FunctionModel* same_words = nullptr;
+  const auto stands_there = [&](const proto::FunctionModel& model) {
+    if (!IsEntryCheck(failure, model)) return false;
+    if (same_words == nullptr) same_words = &model;
+    const auto is_line = [&](const proto::ConditionModel& condition) {
+      return condition.line() == failure.line;
+    };
+    return std::any_of(model.entry_checks().begin(), model.entry_checks().end(), is_line) ||
+           std::any_of(model.preconditions().begin(), model.preconditions().end(), is_line);
+  };
   for (const auto& [id, model] : vocabulary_.models()) {
-    if (IsEntryCheck(failure, model)) return &model;
+    if (stands_there(model)) return &model;
   }
   for (const proto::FunctionModel& model : vocabulary_.helpers()) {
-    if (IsEntryCheck(failure, model)) return &model;
+    if (stands_there(model)) return &model;
   }
-  return nullptr;
+  // A macro may have its own line, and a condition stand above the function as well.
+  return same_words;
 }
 
 bool Classifier::IsOverridden(int function, const proto::FunctionModel& by) const {
@@ -412,6 +423,10 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   if (model != nullptr && IsEntryCheck(failure, *model)) return true;
   const proto::FunctionModel* checked = CheckedAtEntry(failure);
   if (checked != nullptr && IsOverridden(suspect.function, *checked)) return true;
+  // "Not implemented", in a function that a class below has and this one has not.
+  if (failure.oracle == proto::ORACLE_EXIT && knowledge_.function(suspect.function).observed == 0) {
+    return true;
+  }
   if (vocabulary_.function(suspect.function).parameters_size() == 0) {
     return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
   }

@@ -294,13 +294,18 @@ TEST_F(VerdictTest, WhatAnOverrideAsksIsAskedOfItsBaseToo) {
            functions { id: 106 class_index: 2 has_receiver: true supported: true })pb",
       &registry_));
   AddModel(106, "lock", "lib::Chest::lock()", "");
-  proto::ConditionModel* check = Model(6)->add_entry_checks();
-  check->set_origin("assert");
-  check->set_file("box.cc");
-  check->set_line(30);
+  // Another function asks the same, with the same words.
+  for (const auto& [function, line] : {std::pair(1, 20), std::pair(6, 30)}) {
+    proto::ConditionModel* check = Model(function)->add_entry_checks();
+    check->set_origin("assert");
+    check->set_text("n_ > 0");
+    check->set_file("box.cc");
+    check->set_line(line);
+  }
   Start();
-  EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 30))),
-              IsGrouped(proto::Finding::DOCUMENTED));
+  Failure asserted = Asserted("box.cc", 30);
+  asserted.message = "assertion failed: n_ > 0";
+  EXPECT_THAT(Decide(Failed(kLock, {}, asserted)), IsGrouped(proto::Finding::DOCUMENTED));
   EXPECT_THAT(Decide(Failed(kLock, {}, Asserted("box.cc", 31))), Is(FAULT, LOW));
   Model(6)->set_name("close");
   Start();
@@ -456,6 +461,9 @@ TEST_F(VerdictTest, WhatNeverDoesButEndTheProcess) {
   EXPECT_THAT(Decide(exits), IsNone());
   const Failure trap = Of(proto::ORACLE_CRASH, "signal 5");
   EXPECT_THAT(Decide(Failed(kBox, {}, trap)), IsNone()) << "given nothing";
+  knowledge_->function(kLock).normal = 1;
+  EXPECT_THAT(Decide(Failed(kLock, {}, exits.failure)), IsGrouped(proto::Finding::DOCUMENTED))
+      << "other objects can do it";
   EXPECT_THAT(Decide(Failed(kSize, {}, trap)), Is(FAULT, LOW)) << "given an object";
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(Decide(exits), Is(FAULT, HIGH));

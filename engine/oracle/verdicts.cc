@@ -74,13 +74,11 @@ constexpr Line kTable[] = {
      proto::LOW, Finding::ALONE},
     {Row::kAsserted, "failure",
      "an assertion about what is passed: of this function before it changes anything, or of a "
-     "parameter where the tests call it less than five times, or of "
-     "another one it hands arguments to that no test passes; anything deliberate (`exit()` too) in "
-     "a function "
-     "with parameters that no test calls, or what another public function asks of the object, in "
-     "one without; a bare `abort()`, `exit()` or `assert(false)` in a "
-     "call unlike those of the tests; a comment "
-     "states a precondition that cannot be asked",
+     "parameter where the tests call it less than five times, or of another one it hands "
+     "arguments to that no test passes; anything deliberate in a function with parameters "
+     "that no test calls, in one without `exit()` or what another public function asks of the "
+     "object; a bare `abort()`, `exit()` or `assert(false)` in a call unlike those of the "
+     "tests; a comment states a precondition that cannot be asked",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
      kPrecondition, proto::HIGH, Finding::DOCUMENTED},
