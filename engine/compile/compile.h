@@ -12,9 +12,9 @@
 //
 // An error is blamed on an instance of the probe's templates that the compiler
 // names, else on the piece into which it points, else on the pieces around it,
-// else on classes that the message names; when that does not help, on all thunks,
-// then all bodies, then all trackers. The compiler is asked again until it is
-// content.
+// else on classes that the message names, else on our line that includes the file; when that does
+// not help, on all thunks, then all bodies, then all trackers. The compiler is asked again
+// until it is content.
 #ifndef AUGMENT_ENGINE_COMPILE_COMPILE_H_
 #define AUGMENT_ENGINE_COMPILE_COMPILE_H_
 

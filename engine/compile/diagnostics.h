@@ -25,7 +25,8 @@ struct Problem {
   // The error's own place first; notes and the functions that asked for the
   // instantiation follow.
   std::vector<Frame> frames;
-  // The lines that include the file of the error's own place, in no order that can be relied on.
+  // The lines that include the file of the error's own place, as the compiler told them last, in no
+  // order that can be relied on. Of an error in the source itself they may be another's.
   std::vector<Frame> included_from;
 };
 

@@ -43,7 +43,7 @@ std::string BaseThunks(const ClassFacts& cls);
 struct ThunkFile {
   std::string text;
   std::map<unsigned, Owner> owners;  // by line, from 1
-  std::map<unsigned, int> headers;   // lines that include one, and which
+  std::map<unsigned, int> headers;   // lines that include one, and its place in the SourceSet
 };
 
 ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,

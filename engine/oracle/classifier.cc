@@ -423,7 +423,7 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   if (model != nullptr && IsEntryCheck(failure, *model)) return true;
   const proto::FunctionModel* checked = CheckedAtEntry(failure);
   if (checked != nullptr && IsOverridden(suspect.function, *checked)) return true;
-  // "Not implemented", in a function that a class below has and this one has not.
+  // Such as a virtual function whose body says that a class below must have its own.
   if (failure.oracle == proto::ORACLE_EXIT && knowledge_.function(suspect.function).observed == 0) {
     return true;
   }
