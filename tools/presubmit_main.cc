@@ -1,10 +1,14 @@
 // `<name>.presubmit`: fails when augment finds a fault that nobody has accepted.
 //
 // In:     the arguments that rules/private/presubmit.bzl lists; AUGMENT_REPORT,
-//         a path for a copy of the JSON report.
+//         a path for a copy of the JSON report. Where Bazel runs it in shards, each
+//         searches and judges its share of the functions.
 // Out:    0 no new fault; 1 otherwise, or when the work could not be done, with
 //         the reason. The report lies in the test's undeclared outputs, in every
 //         format that is one document.
+//         With --shards=n, of which the runs of this test are one each
+//         (--runs_per_test=n): 0, and a record of what the shard tried in the
+//         undeclared outputs, for the tool that judges (tools/cli/shards.h).
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -18,6 +22,7 @@
 #include "absl/flags/parse.h"
 #include "absl/flags/usage.h"
 #include "absl/status/status.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/base/status.h"
@@ -34,6 +39,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
 #include "tools/cli/process.h"
+#include "tools/cli/search_flags.h"
 
 // Arguments and variables of the user's test; each may be given several times,
 // which a repeated Abseil flag cannot say, so they are taken out before.
@@ -44,8 +50,9 @@ ABSL_FLAG(std::string, models, "", "subject models, separated by commas");
 ABSL_FLAG(std::string, withdrawals, "", "what the build left out, separated by commas");
 ABSL_FLAG(std::string, kept, "", "what running the traced test showed; empty: nothing");
 ABSL_FLAG(std::string, baseline, "", "file of accepted findings; empty: none");
-ABSL_FLAG(int64_t, candidates, 20000, "how many sequences to try");
-ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
+ABSL_FLAG(int32_t, shards, 0,
+          "in how many runs of this test a campaign is searched, of which this is one: it leaves a "
+          "record and judges nothing; 0: it judges");
 
 namespace augment {
 namespace {
@@ -104,8 +111,45 @@ absl::Status CanCallEnough(const proto::KeptWithdrawals& kept,
       "delete the file and run ", RunCommand(tool, absl::GetFlag(FLAGS_target)), ".\n"));
 }
 
+// What Bazel says of this run, which is not for the traced test: all of its cases are run.
+std::string TakeVariable(const char* name) {
+  const char* const value = std::getenv(name);
+  const std::string text = value == nullptr ? "" : value;
+  unsetenv(name);
+  return text;
+}
+
+// Which shard this is: by --shards one of the runs of the test, else as Bazel shards tests.
+absl::StatusOr<CampaignOptions::Shard> ReadShard() {
+  CampaignOptions::Shard shard;
+  const std::string index = TakeVariable("TEST_SHARD_INDEX");
+  const std::string of = TakeVariable("TEST_TOTAL_SHARDS");
+  if (const std::string status = TakeVariable("TEST_SHARD_STATUS_FILE"); !status.empty()) {
+    RETURN_IF_ERROR(WriteFile(status, ""));
+  }
+  const std::string numbered = TakeVariable("TEST_RUN_NUMBER");
+  const std::string seed = TakeVariable("TEST_RANDOM_SEED");
+  if (const int shards = absl::GetFlag(FLAGS_shards); shards > 0) {
+    int run = 1;
+    if (shards > 1 && !absl::SimpleAtoi(numbered.empty() ? seed : numbered, &run)) run = 0;
+    if (run < 1 || run > shards) {
+      return absl::FailedPreconditionError(absl::StrCat(
+          "it is to search one of ", shards, " shards, and Bazel does not say which. Give it ",
+          "--runs_per_test=", shards, ".\n"));
+    }
+    shard.index = run - 1;
+    shard.of = shards;
+  } else if (!of.empty() &&
+             (!absl::SimpleAtoi(of, &shard.of) || !absl::SimpleAtoi(index, &shard.index) ||
+              shard.index < 0 || shard.index >= shard.of)) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("TEST_SHARD_INDEX is \"", index, "\" of \"", of, "\".\n"));
+  }
+  return shard;
+}
+
 absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::string& folder,
-                                     const std::string& tool) {
+                                     const std::string& tool, const CampaignOptions::Shard& shard) {
   Artifacts artifacts;
   artifacts.target = absl::GetFlag(FLAGS_target);
   artifacts.driver = absl::GetFlag(FLAGS_driver);
@@ -125,9 +169,13 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   CampaignOptions how;
   how.store_folder = folder + "/store";
   how.scratch_folder = folder + "/scratch";
-  how.candidates = absl::GetFlag(FLAGS_candidates);
+  RETURN_IF_ERROR(ReadSearchFlags(&how));
   how.faults_only = true;
-  how.seed = absl::GetFlag(FLAGS_seed);
+  how.shard = shard;
+  if (absl::GetFlag(FLAGS_shards) > 0) {
+    const char* const outputs = std::getenv("TEST_UNDECLARED_OUTPUTS_DIR");
+    how.record = absl::StrCat(outputs == nullptr ? folder : outputs, "/augment.shard");
+  }
   proto::Baseline baseline;
   if (!absl::GetFlag(FLAGS_baseline).empty()) {
     ASSIGN_OR_RETURN(proto::Baseline read, ReadBaseline(absl::GetFlag(FLAGS_baseline)));
@@ -143,8 +191,10 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
 }
 
 // What a person reads in the test's log.
-std::string Verdict(const proto::Report& report, const Summary& summary, const std::string& tool) {
+std::string Verdict(const proto::Report& report, const Summary& summary, const std::string& tool,
+                    const CampaignOptions::Shard& shard) {
   std::string text;
+  if (shard.of > 1) absl::StrAppend(&text, "shard ", shard.index + 1, " of ", shard.of, "  ");
   const std::string baseline = absl::GetFlag(FLAGS_baseline);
   if (summary.new_faults() == 0) {
     absl::StrAppend(&text, "PASS  no new fault");
@@ -187,18 +237,25 @@ int Main(const std::string& program, const TestInvocation& test) {
   const char* tmp = std::getenv("TEST_TMPDIR");
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create(tmp == nullptr ? "" : tmp);
   const std::string tool = ToolLabel(program);
-  absl::StatusOr<proto::Report> report = folder.ok()
-                                             ? Search(test, folder->path(), tool)
-                                             : absl::StatusOr<proto::Report>(folder.status());
+  absl::StatusOr<CampaignOptions::Shard> shard = ReadShard();
+  absl::StatusOr<proto::Report> report =
+      !folder.ok()  ? absl::StatusOr<proto::Report>(folder.status())
+      : !shard.ok() ? absl::StatusOr<proto::Report>(shard.status())
+                    : Search(test, folder->path(), tool, *shard);
   if (!report.ok()) {
     std::cout << "FAIL  the presubmit of " << absl::GetFlag(FLAGS_target)
               << " could not do its work:\n"
               << report.status().message() << "\n";
     return 1;
   }
+  if (absl::GetFlag(FLAGS_shards) > 0) {
+    std::cout << "shard " << shard->index + 1 << " of " << shard->of << "\n"
+              << SearchLine(*report) << "\n";
+    return 0;
+  }
   const Summary summary = Summarize(*report, 0);
   WriteDocuments(*report, summary);
-  std::cout << Verdict(*report, summary, tool);
+  std::cout << Verdict(*report, summary, tool, *shard);
   return summary.new_faults() == 0 ? 0 : 1;
 }
 

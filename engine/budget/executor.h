@@ -89,6 +89,15 @@ class Executor {
   void BeginTests() { tests_end_ = absl::Now() + 0.2 * budget_; }
   bool TestsAreOver() const { return reached_ >= tests_end_ || absl::Now() >= tests_end_; }
   int64_t tried() const { return tried_; }
+  int64_t left() const { return left_; }
+  // Of the candidates that are left one of so many parts is to be run; another one when asked.
+  void KeepPart(int parts) { left_ = part_ = left_ / parts + 1; }
+  void AddPart() { left_ += part_; }
+  // Another program ran so many of them.
+  void RanElsewhere(int64_t candidates) {
+    left_ -= candidates;
+    tried_ += candidates;
+  }
   const std::set<int>& masked() const { return masked_; }
 
  private:
@@ -107,6 +116,7 @@ class Executor {
   Starts* starts_;
   Store* store_;
   int64_t left_;
+  int64_t part_ = 0;
   absl::Duration budget_;
   // From when the tests' calls are first done again on.
   absl::Time recorded_end_ = absl::InfiniteFuture();

@@ -66,6 +66,20 @@ struct CampaignOptions {
   // engine/generate/source_registry.h.
   std::vector<std::string> sources;
   bool confined = true;  // false: the user said the kernel lacks it
+  // One of several programs that each search a share of the functions, with an even part of the
+  // candidates. `of` is 1 where there is one program.
+  struct Shard {
+    int index = 0;
+    int of = 1;
+  };
+  Shard shard;
+  // A shard of which another program judges: its path. What is tried is written there, nothing is
+  // called a fault, and no oracle asks anything. Empty: this program judges, with the functions
+  // of other shards asked as well before an inferred invariant accuses.
+  std::string record;
+  // Of the shards of this campaign: they are read before the search goes on with what they left of
+  // the candidates.
+  std::vector<std::string> records;
   // Ends when the tests' calls have been done again: statistics, no findings.
   bool replay_only = false;
   // Nobody writes tests for new behaviour: none are made.
@@ -81,8 +95,9 @@ struct CampaignOptions {
 // Where nothing was captured, or nothing could be tried, the report says so in
 // `nothing_tried`.
 // Errors: InvalidArgument (no such source), NotFound (no driver), FailedPrecondition (the kernel
-// cannot confine candidates), DataLoss (trace or store cannot be read), Internal (the driver
-// broke). Blocks; one thread per call.
+// cannot confine candidates; a record is of another driver), DataLoss (trace, store or record
+// cannot be read), Internal (the driver broke, the record cannot be written). Blocks; one thread
+// per call.
 absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options);
 
 // Runs one sequence in a fresh driver process, alone; what `reproduce` shows.

@@ -280,7 +280,9 @@ void Search::LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const 
   candidates->erase(std::remove_if(candidates->begin(), candidates->end(),
                                    [&](const proto::Candidate& candidate) {
                                      return !StartOf(candidate).possible ||
-                                            state_.knowledge->IsSenseless(candidate);
+                                            state_.knowledge->IsSenseless(candidate) ||
+                                            (!elsewhere_.empty() &&
+                                             elsewhere_.count(HashSequence(candidate)) != 0);
                                    }),
                     candidates->end());
 }
@@ -312,7 +314,7 @@ std::vector<int> Search::QuotasOf(const std::vector<int>& functions) const {
   if (options_.strategy->of_function > 0) {
     return std::vector<int>(functions.size(), options_.strategy->of_function);
   }
-  int64_t left = options_.candidates - state_.executor->tried();
+  int64_t left = state_.executor->left();
   if (options_.budget != absl::InfiniteDuration()) {
     left = std::min(left, rate_.ThereIsTimeFor(state_.executor->tried(), absl::Now(),
                                                state_.executor->SearchLeft()) /
@@ -369,7 +371,7 @@ absl::Status Search::TryOnce(const std::vector<int>& functions, Generator* gener
     std::vector<proto::Candidate> candidates = generator->AtRandom(f, kFirstTries);
     const size_t made = candidates.size();
     LeaveOutSenseless(&candidates);
-    state_.attempts->Made(f, made, candidates.size());
+    NoteMade(f, made, candidates.size());
     batch.insert(batch.end(), std::make_move_iterator(candidates.begin()),
                  std::make_move_iterator(candidates.end()));
     if (batch.size() < kFirstBatch) continue;
@@ -392,7 +394,7 @@ absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* 
         generator->Round(f, iterator ? std::min(quotas[i], kIteratorQuota) : quotas[i]);
     const size_t made = candidates.size();
     LeaveOutSenseless(&candidates);
-    state_.attempts->Made(f, made, candidates.size());
+    NoteMade(f, made, candidates.size());
     // Without a budget of time nothing depends on it.
     const bool pressed = options_.budget != absl::InfiniteDuration() && quotas[i] < kFullQuota;
     absl::Status status = pressed ? RunInSlices(f, candidates) : RunAndProcess(candidates);
@@ -405,6 +407,9 @@ absl::Status Search::TryFunctions(const std::vector<int>& functions, Generator* 
 absl::Status Search::RunAndProcess(const std::vector<proto::Candidate>& candidates) {
   auto outcomes = state_.executor->Run(candidates);
   if (!outcomes.ok()) return outcomes.status();
+  if (record_ != nullptr) {
+    if (absl::Status s = Record(candidates, *outcomes); !s.ok()) return s;
+  }
   Process(candidates, *outcomes);
   return absl::OkStatus();
 }

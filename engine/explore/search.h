@@ -17,6 +17,7 @@
 #include "engine/explore/campaign.h"
 #include "engine/explore/quotas.h"
 #include "engine/explore/settlement.h"
+#include "engine/explore/shard_record.h"
 #include "engine/explore/state.h"
 #include "engine/explore/turn_costs.h"
 #include "engine/explore/witness_calls.h"
@@ -33,7 +34,7 @@ class Search {
   ~Search();
 
   // Until the budget is spent, or two rounds in a row taught nothing and what the
-  // tests call was tried, as far as sequences for it can be made.
+  // tests call was tried, as far as sequences for it can be made. Of a shard: its functions.
   absl::Status Run();
 
   // What looked like faults, in the order it was met.
@@ -53,7 +54,11 @@ class Search {
   // Rounds of these functions until nothing new is learnt, the strategy has had its rounds or the
   // budget (`first_half`: half of it) is spent.
   absl::Status Rounds(const std::vector<int>& functions, bool first_half, Generator* generator);
+  // As the strategy has them.
+  absl::Status AllRounds(const std::vector<int>& functions, Generator* generator);
   absl::Status Round(const std::vector<int>& functions, bool ask_oracles, Generator* generator);
+  // What follows from what the round tried.
+  absl::Status EndRound(bool ask_oracles);
   bool HalfIsSpent() const;
   // Candidates of each function in one round.
   std::vector<int> QuotasOf(const std::vector<int>& functions) const;
@@ -71,6 +76,23 @@ class Search {
   absl::Status RunAndProcess(const std::vector<proto::Candidate>& candidates);
   // The same, until the function has had more than its part of the time.
   absl::Status RunInSlices(int function, const std::vector<proto::Candidate>& candidates);
+  // search_shards.cc: so many were made for the function, before and after the senseless were
+  // left out.
+  void NoteMade(int function, size_t made, size_t kept);
+  absl::Status BeginRecord();
+  absl::Status Record(const std::vector<proto::Candidate>& candidates,
+                      const std::vector<proto::Outcome>& outcomes);
+  absl::Status RecordEnd(bool of_search);
+  // What shards tried, round by round, as if it had been tried here.
+  absl::Status GoOnFrom(const std::vector<std::string>& records);
+  void Take(proto::ShardTurn* turn, const std::set<uint64_t>& moments);
+  // Those of the shard's moments that are the same place of the test here.
+  std::set<uint64_t> SharedMoments(const proto::ShardHeader& header) const;
+  // Where a suspect rests on an inferred invariant: rounds of the functions of other shards that
+  // may break it as well.
+  absl::Status AskOtherFunctions(Generator* generator);
+  // Suspects of functions of other shards are for these to tell.
+  void LeaveSuspectsToOthers();
   // What the tests and the search did, once more with witnesses.
   absl::Status TryWitnesses();
   // Of these, what the tests call and no call of the search has tried yet.
@@ -92,7 +114,7 @@ class Search {
   // Runs the candidate at the end of the round, unless it was followed before.
   void Follow(proto::Candidate next, const std::string& source);
   // What no programmer would write: calls on what was moved from, and with
-  // positions in another container.
+  // positions in another container. And what another shard ran.
   void LeaveOutSenseless(std::vector<proto::Candidate>* candidates) const;
   // False when enough of the kind are known.
   bool NoteSuspect(Suspect suspect, const std::string& kind);
@@ -113,6 +135,11 @@ class Search {
   WitnessCalls witness_calls_;
   std::vector<proto::Candidate> follow_up_;
   std::set<uint64_t> followed_;
+  std::set<uint64_t> elsewhere_;         // sequences that shards ran
+  std::set<int> share_;                  // functions of this shard, where there are several
+  std::unique_ptr<ShardWriter> record_;  // of a shard that does not judge
+  proto::ShardTurn turn_;                // what is to be written with the next
+  std::set<int> masked_in_record_;
   const SearchRate rate_;
   TurnCosts turn_costs_;
   int64_t processed_ = 0;

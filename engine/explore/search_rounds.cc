@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/explore/quotas.h"
 #include "engine/explore/search.h"
+#include "engine/explore/shard_functions.h"
 
 namespace augment {
 namespace {
@@ -45,27 +46,37 @@ void Search::PutInstancesLast(std::vector<int>* functions) const {
 }
 
 bool Search::HalfIsSpent() const {
-  return state_.executor->tried() * 2 >= options_.candidates ||
+  return state_.executor->tried() >= state_.executor->left() ||
          absl::Now() - begin_ >= kPartOfSearch / 2 * options_.budget;
 }
 
 absl::Status Search::Round(const std::vector<int>& functions, bool ask_oracles,
                            Generator* generator) {
   if (absl::Status s = TryFunctions(functions, generator); !s.ok()) return s;
-  if (absl::Status s = TryWitnesses(); !s.ok()) return s;
+  return EndRound(ask_oracles);
+}
+
+absl::Status Search::EndRound(bool ask_oracles) {
+  const bool judges = record_ == nullptr;
+  if (judges) {
+    if (absl::Status s = TryWitnesses(); !s.ok()) return s;
+  }
   for (int depth = 0; depth < 3 && !follow_up_.empty(); ++depth) {
     std::vector<proto::Candidate> next;
     next.swap(follow_up_);
     LeaveOutSenseless(&next);
     if (absl::Status s = RunAndProcess(next); !s.ok()) return s;
   }
-  if (ask_oracles) {
+  if (ask_oracles && judges) {
     if (absl::Status s = AskOracles(Oracle::When::kRound); !s.ok()) return s;
   }
   settlement_.Settle(std::exchange(round_, {}));
   broken_states_.Reconsider([&](const proto::Candidate& candidate, const proto::Outcome& outcome) {
     Process(candidate, outcome);
   });
+  if (!judges) {
+    if (absl::Status s = RecordEnd(/*of_search=*/false); !s.ok()) return s;
+  }
   return state_.store->Commit();
 }
 
@@ -99,6 +110,21 @@ absl::Status Search::Rounds(const std::vector<int>& functions, bool first_half,
   return absl::OkStatus();
 }
 
+absl::Status Search::AllRounds(const std::vector<int>& functions, Generator* generator) {
+  // The shards had as many as the strategy has.
+  if (options_.strategy->rounds != 0 && !options_.records.empty()) return absl::OkStatus();
+  if (!options_.strategy->model_first) {
+    return Rounds(functions, /*first_half=*/false, generator);
+  }
+  std::vector<int> covered;
+  std::vector<int> others;
+  for (const int f : functions) {
+    (state_.call_model->Covers(f) ? covered : others).push_back(f);
+  }
+  if (absl::Status s = Rounds(covered, /*first_half=*/true, generator); !s.ok()) return s;
+  return Rounds(others, /*first_half=*/false, generator);
+}
+
 absl::Status Search::Run() {
   Guidance guidance;
   guidance.strategy = options_.strategy;
@@ -106,10 +132,20 @@ absl::Status Search::Run() {
   guidance.sources = options_.sources;
   Generator generator({*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs,
                        *state_.recorded, *state_.call_model, *state_.store},
-                      guidance, options_.seed, &state_.provenance);
+                      guidance, SeedOf(options_), &state_.provenance);
   std::vector<int> functions = FunctionsUnderTest();
+  if (options_.shard.of > 1) {
+    functions = FunctionsOfShard(*state_.vocabulary, functions, options_.shard);
+    share_.insert(functions.begin(), functions.end());
+    // What is left is for the program that goes on from the shards.
+    state_.executor->KeepPart(options_.shard.of + 1);
+  }
+  if (!options_.record.empty()) {
+    if (absl::Status s = BeginRecord(); !s.ok()) return s;
+  }
   const std::vector<int> called = state_.called->Untried();  // nothing is tried so far
   called_.insert(called.begin(), called.end());
+  if (absl::Status s = GoOnFrom(options_.records); !s.ok()) return s;
   // Of a large library the budget would end before the last functions had their turn.
   const std::vector<int> quotas = QuotasOf(functions);
   const auto is_pressed = [](int quota) { return quota < kFullQuota; };
@@ -118,18 +154,15 @@ absl::Status Search::Run() {
     if (absl::Status s = TryEachFirst(functions, &generator); !s.ok()) return s;
   }
   witness_calls_.AddRecorded(*state_.pool);
-  if (options_.strategy->model_first) {
-    std::vector<int> covered;
-    std::vector<int> others;
-    for (const int f : functions) {
-      (state_.call_model->Covers(f) ? covered : others).push_back(f);
-    }
-    if (absl::Status s = Rounds(covered, /*first_half=*/true, &generator); !s.ok()) return s;
-    if (absl::Status s = Rounds(others, /*first_half=*/false, &generator); !s.ok()) return s;
-  } else {
-    if (absl::Status s = Rounds(functions, /*first_half=*/false, &generator); !s.ok()) return s;
-  }
+  if (absl::Status s = AllRounds(functions, &generator); !s.ok()) return s;
   state_.statistics.set_budget_bit(state_.executor->TimeIsUp());
+  if (record_ != nullptr) {
+    suspects_.clear();  // who goes on from here meets them again
+    return RecordEnd(/*of_search=*/true);
+  }
+  if (options_.shard.of > 1) {
+    if (absl::Status s = AskOtherFunctions(&generator); !s.ok()) return s;
+  }
   settlement_.DecidePostconditions();
   if (absl::Status s = AskOracles(Oracle::When::kEnd); !s.ok()) return s;
   for (const auto& oracle : oracles_) {
@@ -138,6 +171,7 @@ absl::Status Search::Run() {
       NoteSuspect(std::move(suspect), kind);
     }
   }
+  if (options_.shard.of > 1) LeaveSuspectsToOthers();
   return absl::OkStatus();
 }
 

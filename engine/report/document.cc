@@ -129,6 +129,12 @@ void FillStatistics(const proto::CampaignStatistics& s, proto::ReportedStatistic
     out->set_moment_seconds(Seconds(s.moment_seconds()));
     out->set_moments_megabytes(std::trunc(s.moments_megabytes()));
   }
+  if (s.shards() > 0) {
+    out->set_shards(s.shards());
+    out->set_shards_cut(s.shards_cut());
+    out->set_shards_tried(s.shards_tried());
+    out->set_shards_left_out(s.shards_left_out());
+  }
 }
 
 void FillFunction(const proto::FunctionReport& function, proto::ReportedFunction* out) {

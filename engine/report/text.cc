@@ -52,6 +52,19 @@ std::string Place(const Finding& finding) {
   return finding.line() > 0 ? absl::StrCat(finding.file(), ":", finding.line()) : finding.file();
 }
 
+// " (3,000 in 4 shards, one of them cut off)".
+std::string OfShards(const proto::CampaignStatistics& s) {
+  if (s.shards() == 0) return "";
+  std::string text =
+      absl::StrCat(" (", Grouped(s.shards_tried()), " of them in ", Count(s.shards(), "shard"));
+  if (s.shards_cut() > 0) absl::StrAppend(&text, ", ", s.shards_cut(), " of these cut off");
+  if (s.shards_left_out() > 0) {
+    absl::StrAppend(&text, "; ", Grouped(s.shards_left_out()),
+                    " began where the test does not come to here");
+  }
+  return text + ")";
+}
+
 }  // namespace
 
 std::string CaptureLine(const Report& report) {
@@ -119,7 +132,8 @@ std::string SearchLine(const Report& report) {
         absl::StrCat("the tests of ", Count(s.untried_tests(), "function"), " untried"));
   }
   return absl::StrCat("search     ", Grouped(s.candidates()), " tried in ",
-                      Count(s.rounds(), "round"), ", ", Count(s.dropped(), "contract"), " refuted",
+                      Count(s.rounds(), "round"), OfShards(s), ", ", Count(s.dropped(), "contract"),
+                      " refuted",
                       s.budget_bit()    ? "; --budget ended it early"
                       : s.fixed_point() ? "; nothing new was left to try"
                                         : "",

@@ -160,6 +160,7 @@ def augmented_cc_test(
         exclude = [],
         tags = [],
         existing = False,
+        presubmit_shard_count = 1,
         **kwargs):
     """A cc_test whose libraries augment can watch, search and test further.
 
@@ -197,6 +198,8 @@ def augmented_cc_test(
       tags: as in cc_test.
       existing: the cc_test is there, with these attributes
         (augment_existing_test).
+      presubmit_shard_count: of `<name>.presubmit`: in how many shards Bazel runs it. Each
+        searches a share of the functions and judges what it finds.
       **kwargs: every other attribute of cc_test.
     """
     if sanitize not in SANITIZERS:
@@ -207,6 +210,8 @@ def augmented_cc_test(
         clause = macro.partition(":")[2] or "precondition"
         if clause not in ["precondition", "postcondition", "invariant"]:
             fail("augmented_cc_test %s: contract_macros has \"%s\"; write \"NAME\", \"NAME:postcondition\" or \"NAME:invariant\"" % (name, macro))
+    if type(presubmit_shard_count) != "int" or presubmit_shard_count < 1:
+        fail("augmented_cc_test %s: presubmit_shard_count is %r; it must be a number from 1" % (name, presubmit_shard_count))
     if type(exclude) != "list":
         fail("augmented_cc_test %s: exclude is a %s; it must be a list of names and paths" % (name, type(exclude)))
     if not existing:
@@ -312,6 +317,7 @@ def augmented_cc_test(
     _presubmits(
         name,
         baseline = baseline,
+        shard_count = presubmit_shard_count,
         shadows = shadows,
         tags = tags,
         attributes = kwargs,
@@ -323,7 +329,7 @@ def _when_on(value):
         "//conditions:default": None,
     })
 
-def _presubmits(name, baseline, shadows, tags, attributes):
+def _presubmits(name, baseline, shard_count, shadows, tags, attributes):
     parts = {
         "driver": name + ".driver",
         "runner": str(Label("//tools:presubmit")),
@@ -334,6 +340,7 @@ def _presubmits(name, baseline, shadows, tags, attributes):
         _pick(attributes, _EVERYWHERE + ["data", "env", "local", "visibility"]),
         baseline = baseline,
         # A campaign takes longer than the test that it starts from.
+        shard_count = shard_count if shard_count > 1 else None,
         size = "large",
         target = "//%s:%s" % (native.package_name(), name),
         test_args = attributes.get("args") or [],

@@ -1,9 +1,7 @@
 #include "tools/cli/options.h"
 
 #include <cstdint>
-#include <limits>
 #include <map>
-#include <optional>
 
 #include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
@@ -14,10 +12,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/base/status.h"
-#include "engine/generate/source_registry.h"
-#include "engine/generate/strategy.h"
-#include "engine/oracle/registry.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/search_flags.h"
 
 namespace augment {
 namespace {
@@ -36,22 +32,6 @@ ABSL_FLAG(
     std::string, mode, "apply",
     "apply: write tests and BUILD edits; diff: show them; report: findings only. A plain cc_test "
     "is written to only when --mode=apply is given");
-ABSL_FLAG(std::optional<int64_t>, candidates, std::nullopt,
-          "how many sequences of calls to try for each target; the same number gives the same "
-          "tests. Default: 20000, or with --budget as many as there is time for");
-ABSL_FLAG(
-    absl::Duration, budget, absl::InfiniteDuration(),
-    "time for the campaign of each target, e.g. 60s: its search ends at 85 % of it, what failed "
-    "is repeated until 112 % at the latest, and tests for new behaviour take a fifth of it; "
-    "the report says what was left out");
-ABSL_FLAG(uint64_t, seed, 1, "seed of the search");
-ABSL_FLAG(std::string, strategy, augment::Strategies().front().name, augment::StrategiesHelp());
-ABSL_FLAG(std::vector<std::string>, sources, {},
-          "sources of candidates to use besides the usual ones, by name; docs/design.md, \"What is "
-          "tried\", has them all");
-ABSL_FLAG(std::string, starts, "both",
-          "where candidates start: recipes: from calls of their own; moments: with the objects of "
-          "the running test, between its statements; both");
 ABSL_FLAG(std::string, framework, "auto",
           "what tests are written with: auto: as the generated files that are there, else as the "
           "suite, else with GoogleTest; or a framework by name");
@@ -61,10 +41,10 @@ ABSL_FLAG(
     "are written: those that notice one that no test of the suite does; 0: none are made, and "
     "tests are written for what they are about");
 ABSL_FLAG(int32_t, max_tests, 12, "how many tests for new behaviour of one class to write at most");
-ABSL_FLAG(std::string, oracles, "",
-          "what else is to tell of faults, or is not to: +leak (memory that stays allocated), "
-          "-comparisons, -containers, -contracts; several with commas; crash in front: only what "
-          "crashes, hangs or breaks what is written");
+ABSL_FLAG(int32_t, shards, 1,
+          "run and check: in how many Bazel tests the search goes on at once, wherever Bazel runs "
+          "tests; each gets a share of the functions, of --candidates and of --budget. What they "
+          "tried is put together before anything is called a fault");
 ABSL_FLAG(std::string, contracts, "",
           "explain: only the contracts of functions and classes with this in their name, or of "
           "\"all\", with what supports or refutes each, and what nearly held");
@@ -80,9 +60,6 @@ ABSL_FLAG(std::vector<std::string>, accept, {}, "triage: ids of findings to acce
 ABSL_FLAG(std::vector<std::string>, drop, {},
           "triage: generated tests to remove, by name; none that shows the same is written again");
 ABSL_FLAG(std::string, reason, "", "triage: why they are accepted, or dropped");
-ABSL_FLAG(bool, unconfined, false,
-          "run candidates even where the kernel cannot confine them to a scratch folder");
-
 namespace augment {
 namespace {
 
@@ -91,7 +68,9 @@ constexpr const char* kFlags[] = {
     "mode",       "candidates", "budget",    "seed",   "format",    "output",
     "store",      "contracts",  "matches",   "accept", "reason",    "bazel_startup",
     "bazel_flag", "unconfined", "strategy",  "starts", "framework", "sources",
-    "oracles",    "mutants",    "max_tests", "drop"};
+    "oracles",    "mutants",    "max_tests", "drop",   "shards"};
+
+constexpr int kMostShards = 64;
 
 constexpr const char* kCommands[] = {"run",       "check",  "explain", "model",
                                      "reproduce", "triage", "query",   "prune"};
@@ -110,10 +89,6 @@ absl::CommandLineFlag* FindFlag(const std::string& name) {
   return nullptr;
 }
 
-absl::Status Incorrect(const std::string& what) {
-  return absl::InvalidArgumentError(absl::StrCat("Incorrect usage: ", what));
-}
-
 // Takes `--name=value`, `--name value`, `--flag` and `--noflag` at `at`.
 absl::Status TakeFlag(const std::vector<std::string>& arguments, size_t* at, Options* options) {
   const std::string text(absl::StripPrefix(absl::StripPrefix(arguments[*at], "-"), "-"));
@@ -126,13 +101,13 @@ absl::Status TakeFlag(const std::vector<std::string>& arguments, size_t* at, Opt
     name = "unconfined";
   } else if (!has_value) {
     if (FindFlag(name) != nullptr && *at + 1 == arguments.size()) {
-      return Incorrect(absl::StrCat("--", name, " needs a value"));
+      return IncorrectUsage(absl::StrCat("--", name, " needs a value"));
     }
     if (FindFlag(name) != nullptr) value = arguments[++*at];
   }
   absl::CommandLineFlag* flag = FindFlag(name);
   if (flag == nullptr) {
-    return Incorrect(
+    return IncorrectUsage(
         absl::StrCat("there is no flag --", name, "; there are --", absl::StrJoin(kFlags, ", --")));
   }
   // Options of Bazel may hold commas.
@@ -143,47 +118,50 @@ absl::Status TakeFlag(const std::vector<std::string>& arguments, size_t* at, Opt
   if (name == "mode") options->mode_given = true;
   std::string error;
   if (!flag->ParseFrom(value, &error)) {
-    return Incorrect(absl::StrCat("--", name, "=", value, ": ",
-                                  error.empty() ? "not a value of this flag" : error));
+    return IncorrectUsage(absl::StrCat("--", name, "=", value, ": ",
+                                       error.empty() ? "not a value of this flag" : error));
   }
   return absl::OkStatus();
 }
 
 absl::Status CheckTargets(const Options& options) {
   if (options.targets.empty()) {
-    return Incorrect(
+    return IncorrectUsage(
         "name a cc_test, such as //pkg:some_test, or a pattern, such as //pkg/...; --help says "
         "more");
   }
   if (options.command == "reproduce" && options.targets.size() != 2) {
-    return Incorrect("reproduce takes a target and the id of a finding");
+    return IncorrectUsage("reproduce takes a target and the id of a finding");
   }
   if (options.command == "model" && options.targets.size() != 1) {
-    return Incorrect("model takes one target");
+    return IncorrectUsage("model takes one target");
   }
   if (options.command == "query" && options.targets.size() != 2) {
-    return Incorrect(
+    return IncorrectUsage(
         "query takes a question and a target: query 'List a: a.size() > 1' //pkg:some_test");
   }
   if ((options.command == "query" || options.command == "prune") && options.format->document) {
-    return Incorrect(absl::StrCat(options.command,
-                                  " answers in text; leave out --format=", options.format->name));
+    return IncorrectUsage(absl::StrCat(
+        options.command, " answers in text; leave out --format=", options.format->name));
   }
   if (options.command == "prune" && options.mutants == 0) {
-    return Incorrect("prune asks mutants which tests catch anything; leave out --mutants=0");
+    return IncorrectUsage("prune asks mutants which tests catch anything; leave out --mutants=0");
   }
   if (options.command == "triage" && !options.accept.empty() && options.reason.empty()) {
-    return Incorrect("triage --accept needs --reason=\"why this is no fault\"");
+    return IncorrectUsage("triage --accept needs --reason=\"why this is no fault\"");
+  }
+  if (options.shards > 1 && options.command != "run" && options.command != "check") {
+    return IncorrectUsage("--shards belongs to run and check");
   }
   if (options.command != "explain" && !options.contracts.empty()) {
-    return Incorrect("--contracts belongs to explain");
+    return IncorrectUsage("--contracts belongs to explain");
   }
   if (options.command == "triage" && !options.accept.empty() && !options.drop.empty()) {
-    return Incorrect("triage takes --accept of findings or --drop of tests, not both at once");
+    return IncorrectUsage("triage takes --accept of findings or --drop of tests, not both at once");
   }
   if (options.command != "triage" &&
       (!options.accept.empty() || !options.reason.empty() || !options.drop.empty())) {
-    return Incorrect("--accept, --drop and --reason belong to triage");
+    return IncorrectUsage("--accept, --drop and --reason belong to triage");
   }
   return absl::OkStatus();
 }
@@ -225,7 +203,7 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
                                                       {"diff", Options::Mode::kDiff},
                                                       {"report", Options::Mode::kReport}};
   if (modes.count(mode) == 0) {
-    return Incorrect(absl::StrCat("--mode=", mode, "; allowed are apply, diff and report"));
+    return IncorrectUsage(absl::StrCat("--mode=", mode, "; allowed are apply, diff and report"));
   }
   options.mode = modes.at(mode);
   const std::string format = absl::GetFlag(FLAGS_format);
@@ -233,66 +211,39 @@ absl::StatusOr<Options> ParseOptions(const std::vector<std::string>& arguments) 
       {"text", ModelFormat::kText}, {"dot", ModelFormat::kDot}, {"svg", ModelFormat::kSvg}};
   if (options.command == "model") {
     if (model_formats.count(format) == 0) {
-      return Incorrect(
+      return IncorrectUsage(
           absl::StrCat("--format=", format, "; a model is written as text, dot or svg"));
     }
     options.model_format = model_formats.at(format);
   }
   options.format = options.command == "model" ? &ReportFormats().front() : FindReportFormat(format);
   if (options.format == nullptr) {
-    return Incorrect(absl::StrCat("--format=", format, "; there are ", FormatsHelp()));
+    return IncorrectUsage(absl::StrCat("--format=", format, "; there are ", FormatsHelp()));
   }
-  options.how.budget = absl::GetFlag(FLAGS_budget);
-  if (const std::optional<int64_t> candidates = absl::GetFlag(FLAGS_candidates)) {
-    options.how.candidates = *candidates;
-  } else if (options.how.budget != absl::InfiniteDuration()) {
-    options.how.candidates = std::numeric_limits<int64_t>::max();
+  RETURN_IF_ERROR(ReadSearchFlags(&options.how));
+  options.shards = absl::GetFlag(FLAGS_shards);
+  if (options.shards < 1 || options.shards > kMostShards) {
+    return IncorrectUsage(
+        absl::StrCat("--shards=", options.shards, "; allowed are 1 to ", kMostShards));
   }
-  if (options.how.candidates <= 0) return Incorrect("--candidates must be positive");
-  if (options.how.budget <= absl::ZeroDuration()) return Incorrect("--budget must be positive");
-  options.how.seed = absl::GetFlag(FLAGS_seed);
   options.matches = absl::GetFlag(FLAGS_matches);
-  if (options.matches <= 0) return Incorrect("--matches must be positive");
-  const std::string strategy = absl::GetFlag(FLAGS_strategy);
-  options.how.strategy = FindStrategy(strategy);
-  if (options.how.strategy == nullptr) {
-    return Incorrect(absl::StrCat("--strategy=", strategy, "; allowed are ", StrategyNames()));
-  }
-  const std::map<std::string, CampaignOptions::Starts> starts = {
-      {"both", CampaignOptions::Starts::kBoth},
-      {"recipes", CampaignOptions::Starts::kRecipes},
-      {"moments", CampaignOptions::Starts::kMoments}};
-  const auto start = starts.find(absl::GetFlag(FLAGS_starts));
-  if (start == starts.end()) {
-    return Incorrect(absl::StrCat("--starts=", absl::GetFlag(FLAGS_starts),
-                                  "; allowed are both, recipes and moments"));
-  }
-  options.how.starts = start->second;
+  if (options.matches <= 0) return IncorrectUsage("--matches must be positive");
   const std::string framework = absl::GetFlag(FLAGS_framework);
   options.framework = FindFramework(framework);
   if (options.framework == nullptr && framework != "auto") {
-    return Incorrect(absl::StrCat("--framework=", framework, "; allowed are ", FrameworkNames()));
+    return IncorrectUsage(
+        absl::StrCat("--framework=", framework, "; allowed are ", FrameworkNames()));
   }
-  options.how.sources = absl::GetFlag(FLAGS_sources);
-  if (absl::Status named = CheckSourceNames(options.how.sources); !named.ok()) {
-    return Incorrect(absl::StrCat("--sources: ", named.message()));
-  }
-  absl::StatusOr<std::set<std::string>> oracles = ParseOracles(absl::GetFlag(FLAGS_oracles));
-  if (!oracles.ok()) {
-    return Incorrect(absl::StrCat("--oracles: ", oracles.status().message()));
-  }
-  options.how.oracles = *std::move(oracles);
   options.mutants = absl::GetFlag(FLAGS_mutants);
-  if (options.mutants < 0) return Incorrect("--mutants must not be negative");
+  if (options.mutants < 0) return IncorrectUsage("--mutants must not be negative");
   options.max_tests = absl::GetFlag(FLAGS_max_tests);
-  if (options.max_tests <= 0) return Incorrect("--max_tests must be positive");
+  if (options.max_tests <= 0) return IncorrectUsage("--max_tests must be positive");
   options.contracts = absl::GetFlag(FLAGS_contracts);
   options.output = absl::GetFlag(FLAGS_output);
   options.store = absl::GetFlag(FLAGS_store);
   options.accept = absl::GetFlag(FLAGS_accept);
   options.drop = absl::GetFlag(FLAGS_drop);
   options.reason = absl::GetFlag(FLAGS_reason);
-  options.how.confined = !absl::GetFlag(FLAGS_unconfined);
   RETURN_IF_ERROR(CheckTargets(options));
   return options;
 }

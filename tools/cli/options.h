@@ -36,6 +36,7 @@ struct Options {
   const ReportFormat* format = nullptr;  // of the engine's list; not owned
   ModelFormat model_format = ModelFormat::kText;
   CampaignOptions how;  // to search; folders and progress are set for each target
+  int shards = 1;       // Bazel tests that search, each a share; 1: this program does
   int matches = 45;
   // Tests for new behaviour: how many mutants tell which of them are worth keeping (0: none do),
   // and how many of a class are.

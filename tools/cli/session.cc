@@ -16,6 +16,7 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
+#include "tools/cli/shards.h"
 #include "tools/cli/stored.h"
 
 namespace augment {
@@ -280,6 +281,12 @@ absl::StatusOr<Searched> SearchTarget(const Session& session, const std::string&
   how.scratch_folder = folder.path() + "/scratch";
   if (session.OnlyTries(target) && how.budget == absl::InfiniteDuration()) {
     how.budget = std::max(kLeastSearch, kFirstTry - (absl::Now() - session.started));
+  }
+  if (session.options.shards > 1) {
+    // One part each, and one to go on from them.
+    how.budget /= session.options.shards + 1;
+    ASSIGN_OR_RETURN(how.records, RunShards(searched.prepared, how, session.options.shards,
+                                            folder.path(), session.bazel, progress));
   }
   ASSIGN_OR_RETURN(proto::Baseline baseline, BaselineOf(session, target));
   how.progress = [progress](const CampaignProgress& now) { progress->ShowSearch(now); };
