@@ -59,6 +59,23 @@ bool IsGivenTextsAlone(const proto::CandidateCall& call) {
          });
 }
 
+// AddressSanitizer saw an overflow, a use after free, a double free.
+bool MisusesMemory(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_ASAN && !absl::StrContains(failure.kind, "SEGV") &&
+         failure.kind != "stack-overflow";
+}
+
+// Copies, moves or assigns: any object of the class may be passed.
+bool TakesAnyObject(const Knowledge& knowledge, int function) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const proto::RegistryFunction& of = vocabulary.function(function);
+  if (of.parameters_size() != 1 || of.parameters(0).kind() != proto::Type::OBJECT) return false;
+  const int operand = of.has_receiver() ? 1 : 0;
+  return vocabulary.class_of(function) >= 0 &&
+         knowledge.OperandClass(function, operand) == vocabulary.class_of(function) &&
+         (of.is_constructor() || vocabulary.Name(function) == "operator=");
+}
+
 }  // namespace
 
 Verdict Classifier::Decide(const Suspect& suspect) const {
@@ -262,7 +279,10 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   // Arithmetic at the very end of a type's range, or a call that hardly any test made:
   // less is known about what is meant.
-  if (known.observed == 0 && !IsGivenTextsAlone(call)) return judge(Row::kFailsUncalled);
+  if (known.observed == 0 && !IsGivenTextsAlone(call) && !MisusesMemory(failure) &&
+      !TakesAnyObject(knowledge_, suspect.function)) {
+    return judge(Row::kFailsUncalled);
+  }
   const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0 ||
                             (known.observed < kEventsForPrecondition && !IsGivenTextsAlone(call));
   return judge(seldom_known ? Row::kFailsSeldomKnown : Row::kFails);

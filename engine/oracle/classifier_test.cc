@@ -34,9 +34,29 @@ TEST_F(VerdictTest, ACrashIsAFault) {
 TEST_F(VerdictTest, LessIsKnownOfWhatNoTestCallsAndOfExtremes) {
   Start();
   const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
-  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, LOW));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UBSAN, "overflow"))),
+              Is(FAULT, LOW));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, MEDIUM));
+  for (const char* kind : {"invalid memory access (SEGV)", "stack-overflow"}) {
+    EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN, kind))),
+                Is(FAULT, LOW));
+  }
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, overflow)), Is(FAULT, MEDIUM));
+}
+
+TEST_F(VerdictTest, AnyObjectMayBeMovedAlsoWhereNoTestDoes) {
+  const int move = registry_.functions_size();
+  proto::RegistryFunction* const function = registry_.add_functions();
+  function->set_id(106);
+  function->set_class_index(1);
+  function->set_is_constructor(true);
+  function->set_supported(true);
+  function->add_parameters()->set_kind(proto::Type::OBJECT);
+  function->mutable_parameters(0)->set_name("lib::Box");
+  AddModel(106, "Box", "lib::Box::Box(Box &&)", "other");
+  Start();
+  EXPECT_THAT(Decide(Failed(move, {}, Of(proto::ORACLE_CRASH, "SIGABRT"))), Is(FAULT, MEDIUM));
 }
 
 TEST_F(VerdictTest, ResourcesAreNoFinding) {

@@ -178,8 +178,9 @@ constexpr Line kTable[] = {
      "(`n < size()`, `!empty()`), in a call unlike those of the tests that passes more than texts",
      kFault, proto::LOW, Finding::ALONE},
     {Row::kFailsUncalled, "failure, teardown",
-     "the same, of a function that no test calls, which is passed more than texts", kFault,
-     proto::LOW, Finding::ALONE},
+     "the same, of a function that no test calls, which is passed more than texts and does not "
+     "copy, move or assign; but for overflows, uses after free and double frees",
+     kFault, proto::LOW, Finding::ALONE},
     {Row::kInvariant, "invariant",
      "a written or established class invariant, true on entry, is false on exit", kFault,
      proto::HIGH, Finding::ALONE},

@@ -53,24 +53,46 @@ std::string WithoutParameters(absl::string_view function) {
   return std::string(function.substr(0, function.find('(', from)));
 }
 
+// "Log::attach(), Log::swap(), … (--format=json lists them)\n".
+std::string NamesText(const std::vector<std::string>& names) {
+  std::string text;
+  for (size_t i = 0; i < names.size() && i < kNamed; ++i) {
+    absl::StrAppend(&text, i == 0 ? "" : ", ", names[i], "()");
+  }
+  absl::StrAppend(&text, names.size() > kNamed ? ", … (--format=json lists them)\n" : "\n");
+  return text;
+}
+
+// Each once, in order.
+std::vector<std::string> NamesOf(const std::vector<const Finding*>& findings) {
+  std::vector<std::string> names;
+  for (const Finding* finding : findings) {
+    const std::string name = WithoutParameters(finding->function());
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
 }  // namespace
+
+std::string FurtherText(const std::vector<const Finding*>& findings) {
+  if (findings.empty()) return "";
+  return absl::StrCat("also  ", findings.size(), " more ",
+                      findings.size() == 1 ? "fault" : "faults",
+                      " of low confidence: ", NamesText(NamesOf(findings)));
+}
 
 std::string GroupsText(const proto::Report& report) {
   std::string text;
   for (const Words& words : kGroups) {
-    std::vector<std::string> names;
+    std::vector<const Finding*> findings;
     for (const Finding& finding : report.findings()) {
-      if (finding.group() != words.group) continue;
-      const std::string name = WithoutParameters(finding.function());
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+      if (finding.group() == words.group) findings.push_back(&finding);
     }
+    const std::vector<std::string> names = NamesOf(findings);
     if (names.empty()) continue;
     absl::StrAppend(&text, "also  ", Count(static_cast<int64_t>(names.size()), "function"), " ",
-                    names.size() == 1 ? words.one : words.many, ": ");
-    for (size_t i = 0; i < names.size() && i < kNamed; ++i) {
-      absl::StrAppend(&text, i == 0 ? "" : ", ", names[i], "()");
-    }
-    absl::StrAppend(&text, names.size() > kNamed ? ", … (--format=json lists them)\n" : "\n");
+                    names.size() == 1 ? words.one : words.many, ": ", NamesText(names));
   }
   return text;
 }

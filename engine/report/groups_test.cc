@@ -49,6 +49,22 @@ TEST(GroupsTest, NameAFew) {
               HasSubstr("Log::operator()(), … (--format=json lists them)\n"));
 }
 
+TEST(GroupsTest, OfManyFaultsOfLowConfidenceTenAreTold) {
+  proto::Report report;
+  for (int i = 1; i <= 12; ++i) {
+    Add("Log::f" + std::to_string(i) + "(int)", Finding::ALONE, &report);
+    report.mutable_findings(i - 1)->set_confidence(proto::LOW);
+  }
+  Add("Log::known(int)", Finding::ALONE, &report);
+  report.mutable_findings(12)->set_known(true);
+  const std::string text = FindingsText(report, {});
+  EXPECT_THAT(text, HasSubstr("FAULT 10 of 12 · Log::f10(int)"));
+  EXPECT_THAT(text, Not(HasSubstr("FAULT 11 of 12")));
+  EXPECT_THAT(text, HasSubstr("also  2 more faults of low confidence: Log::f11(), Log::f12()\n"));
+  report.mutable_findings(11)->set_confidence(proto::MEDIUM);
+  EXPECT_THAT(FindingsText(report, {}), HasSubstr("also  1 more fault of low confidence: "));
+}
+
 TEST(GroupsTest, AreCountedApart) {
   const Summary summary = Summarize(Some(), 0);
   EXPECT_EQ(summary.faults, 1);

@@ -13,6 +13,10 @@
 namespace augment {
 namespace {
 
+// Faults of low confidence that are told of one by one: few of them are real
+// (docs/calibration.md), and a library of which a test calls little has dozens.
+constexpr int kMostLow = 10;
+
 using proto::Finding;
 using proto::Report;
 
@@ -177,8 +181,14 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
     absl::StrAppend(&text, "nothing could be tried: ", report.nothing_tried(), "\n");
   }
   int number = 0;
+  int low = 0;
+  std::vector<const Finding*> further;
   for (const Finding& finding : report.findings()) {
     if (finding.verdict() != proto::FAULT || finding.known()) continue;
+    if (finding.confidence() == proto::LOW && ++low > kMostLow) {
+      further.push_back(&finding);
+      continue;
+    }
     absl::StrAppend(&text, FindingBlock(finding, ++number, summary.new_faults(), options), "\n");
   }
   number = 0;
@@ -194,7 +204,7 @@ std::string FindingsText(const Report& report, const TextOptions& options) {
     absl::StrAppend(&text, "known  ", finding.function(), " · ", finding.id(), " · ",
                     finding.headline(), "\n");
   }
-  absl::StrAppend(&text, GroupsText(report));
+  absl::StrAppend(&text, FurtherText(further), GroupsText(report));
   const proto::CampaignStatistics& s = report.statistics();
   if (summary.faults == 0 && report.nothing_tried().empty()) {
     absl::StrAppend(&text, "No fault found. ", Count(s.candidates(), "sequence"), " tried against ",

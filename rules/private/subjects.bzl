@@ -76,8 +76,11 @@ def _default(libraries, test, home):
     """The test's direct dependencies of its own repository.
 
     A library without files stands for its dependencies. Libraries that exist
-    for tests (`testonly`) are not what is tested.
+    for tests (`testonly`) are not what is tested, unless there are no others.
     """
+    return _direct(libraries, test, home, False) or _direct(libraries, test, home, True)
+
+def _direct(libraries, test, home, testonly):
     by_key = {lib.key: lib for lib in libraries}
     chosen = {}
     pending = list(test.deps)
@@ -88,7 +91,7 @@ def _default(libraries, test, home):
         following = []
         for key in pending:
             library = by_key[key]
-            if key in seen or repository_of(library.label) != home or library.testonly:
+            if key in seen or repository_of(library.label) != home or (library.testonly and not testonly):
                 continue
             seen[key] = True
             if library.public_headers or library.private_headers or library.sources:

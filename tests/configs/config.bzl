@@ -5,13 +5,14 @@ load("@rules_cc//cc:defs.bzl", "cc_library")
 load("//tests:script.bzl", "script_test")
 load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
 
-def config(name, copts, test_copts = None):
+def config(name, copts, test_copts = None, testonly = False):
     """The gallery, its test, and two checks.
 
     Args:
       name: of the configuration.
       copts: of the library.
       test_copts: of the test, by default the same.
+      testonly: of the library.
     """
     test_copts = copts if test_copts == None else test_copts
     cc_library(
@@ -19,6 +20,7 @@ def config(name, copts, test_copts = None):
         srcs = ["gallery.cc"],
         hdrs = ["gallery.h"],
         copts = copts,
+        testonly = testonly,
     )
     augmented_cc_test(
         name = name + "_test",

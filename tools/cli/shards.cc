@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
@@ -70,6 +71,7 @@ absl::StatusOr<std::vector<std::string>> RunShards(const Prepared& prepared,
     } else if (runs.empty() && result.exit_code != 0) {
       why = absl::StrCat("it does not build\n", BuildErrors(result.err, kMostLines));
     }
+    absl::StripTrailingAsciiWhitespace(&why);
     progress->Say(absl::StrCat("shard      ", shard, " of ", shards,
                                " left nothing, and its share is searched here: ", why));
   }
