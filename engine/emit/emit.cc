@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
@@ -21,6 +22,24 @@
 
 namespace augment {
 namespace {
+
+// Of "ns::Queue<int, ns::Policy<4>>" what its arguments name and is not the standard's:
+// "int", "4", "ns::Policy".
+std::set<std::string> NamesInArguments(const std::string& type) {
+  std::set<std::string> names;
+  std::string name;
+  for (size_t i = std::min(type.size(), type.find('<')); i <= type.size(); ++i) {
+    const char c = i < type.size() ? type[i] : ' ';
+    if (absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_' || c == ':') {
+      name += c;
+      continue;
+    }
+    // A member of an instance goes on after it: `::rebind`.
+    if (!name.empty() && name[0] != ':' && !absl::StartsWith(name, "std::")) names.insert(name);
+    name.clear();
+  }
+  return names;
+}
 
 using proto::Finding;
 using proto::GeneratedTest;
@@ -59,7 +78,10 @@ class Emitter {
       for (const proto::InclusionModel& header : model.unreached()) {
         unreached_.emplace(header.path(), header.spelling());
       }
-      for (const proto::ClassModel& c : model.classes()) AddTaken(c.name());
+      for (const proto::ClassModel& c : model.classes()) {
+        AddTaken(c.name());
+        if (!c.of_test()) header_of_.emplace(c.name().substr(0, c.name().find('<')), c.header());
+      }
       for (const proto::FunctionModel& f : model.functions()) {
         if (f.class_id() == 0) AddTaken(f.qualified_name());
       }
@@ -196,6 +218,11 @@ class Emitter {
       const proto::ClassModel* model = vocabulary_.class_model(index);
       known = known && model != nullptr;
       if (model != nullptr) wanted.insert(model->header());
+      for (const std::string& name : NamesInArguments(vocabulary_.class_at(index).name())) {
+        const auto header = header_of_.find(name);
+        known = known && (header != header_of_.end() || !absl::StrContains(name, "::"));
+        if (header != header_of_.end()) wanted.insert(header->second);
+      }
     }
     for (const int index : body.functions) {
       const proto::FunctionModel* model = vocabulary_.model(index);
@@ -249,6 +276,7 @@ class Emitter {
   const std::vector<proto::SubjectModel>& models_;
   const Vocabulary vocabulary_;
   std::map<std::string, std::string> inclusions_;
+  std::map<std::string, std::string> header_of_;  // class, without template arguments
   // The user's test includes other sources, with cases of their own.
   bool has_parts_ = false;
   std::map<std::string, std::string> unreached_;  // by path: how the test would name it

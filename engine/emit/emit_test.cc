@@ -239,6 +239,48 @@ TEST(Headers, OfAStaticMemberIsThatOfItsClass) {
   EXPECT_EQ(EmitTests(options, {model}, &report).fault_includes.count("\"lib/wheel.h\""), 1);
 }
 
+// The class itself says nothing of what its arguments are.
+TEST(Headers, OfATemplateAreThoseOfItsArguments) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry {
+      classes { id: 5 name: "lib::Queue<int, lib::Policy<4> >" }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+    }
+    findings {
+      verdict: FAULT
+      test {
+        sequence { calls { function: 0 } }
+        function_words: "Queue"
+        outcome_words: "DoesNotCrash"
+        fatal: true
+      }
+    }
+  )pb");
+  proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    classes { id: 5 name: "lib::Queue<T, P>" is_template: true header: "lib/queue.h" }
+    classes { id: 6 name: "lib::Policy<N>" is_template: true header: "lib/policy.h" }
+    functions {
+      id: 10
+      name: "Queue"
+      qualified_name: "lib::Queue::Queue"
+      class_id: 5
+      kind: CONSTRUCTOR
+      file: "lib/queue.h"
+    }
+    inclusions { spelling: "\"lib/queue.h\"" path: "lib/queue.h" }
+    inclusions { spelling: "\"lib/policy.h\"" path: "lib/policy.h" }
+    inclusions { spelling: "\"lib/other.h\"" path: "lib/other.h" }
+  )pb");
+  EmitOptions options;
+  options.target = "//lib:queue_test";
+  const auto includes = [&] { return EmitTests(options, {model}, &report).fault_includes; };
+  EXPECT_EQ(includes().count("\"lib/queue.h\""), 1);
+  EXPECT_EQ(includes().count("\"lib/policy.h\""), 1);
+  EXPECT_EQ(includes().count("\"lib/other.h\""), 0);
+  model.mutable_classes()->DeleteSubrange(1, 1);
+  EXPECT_EQ(includes().count("\"lib/other.h\""), 1) << "what the test includes may have it";
+}
+
 // The part has cases of its own, and uses what its includer defines.
 TEST(Headers, APartOfTheUsersTestIsNotIncluded) {
   proto::Report report = Parsed<proto::Report>(kTurnCrashes);
