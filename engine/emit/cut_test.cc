@@ -220,6 +220,40 @@ bool CanFrame(absl::string_view source, const TestFramework& framework) {
          });
 }
 
+namespace {
+
+// "<limits>": what has no folder and no ending is the standard's.
+bool IsOfStandard(absl::string_view include) {
+  return absl::StartsWith(include, "<") && include.find_first_of("./") == absl::string_view::npos;
+}
+
+// Behind the last #include that stands in no conditional and before all declarations; 0: there is
+// none.
+size_t EndOfIncludes(absl::string_view source) {
+  size_t end = 0;
+  int depth = 0;
+  bool comment = false;
+  for (size_t begin = 0; begin < source.size();) {
+    const size_t next = std::min(source.size(), source.find('\n', begin)) + 1;
+    absl::string_view line =
+        absl::StripAsciiWhitespace(source.substr(begin, std::min(next, source.size()) - begin));
+    begin = next;
+    if (comment || absl::StartsWith(line, "/*")) {
+      comment = !absl::StrContains(line, "*/");
+      continue;
+    }
+    if (line.empty() || absl::StartsWith(line, "//")) continue;
+    if (!absl::ConsumePrefix(&line, "#")) break;
+    line = absl::StripLeadingAsciiWhitespace(line);
+    if (absl::StartsWith(line, "if")) ++depth;
+    if (absl::StartsWith(line, "endif")) --depth;
+    if (depth == 0 && absl::StartsWith(line, "include")) end = std::min(next, source.size());
+  }
+  return end;
+}
+
+}  // namespace
+
 std::string RenderFramed(const std::string& header, absl::string_view source,
                          const std::set<std::string>& includes, const std::vector<TestText>& tests,
                          const TestFramework& framework, const std::vector<std::string>& macros) {
@@ -234,9 +268,22 @@ std::string RenderFramed(const std::string& header, absl::string_view source,
     for (const std::string& macro : macros) absl::StrAppend(&text, "#define ", macro, "\n");
     absl::StrAppend(&text, "\n");
   }
-  for (const std::string& include : more) absl::StrAppend(&text, "#include ", include, "\n");
-  if (!more.empty()) absl::StrAppend(&text, "\n");
-  absl::StrAppend(&text, FrameTests(source, cut, framework));
+  // Headers of a project may compile only behind those that its sources begin with.
+  std::string behind;
+  bool above = false;
+  for (const std::string& include : more) {
+    if (IsOfStandard(include)) {
+      absl::StrAppend(&text, "#include ", include, "\n");
+      above = true;
+    } else {
+      absl::StrAppend(&behind, "#include ", include, "\n");
+    }
+  }
+  if (above) absl::StrAppend(&text, "\n");
+  std::string frame(source);
+  if (!absl::EndsWith(frame, "\n")) frame += '\n';
+  frame.insert(EndOfIncludes(frame), behind);
+  absl::StrAppend(&text, FrameTests(frame, cut, framework));
   return others.empty() ? text : absl::StrCat(text, RenderSource("", {}, others));
 }
 

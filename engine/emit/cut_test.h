@@ -43,8 +43,8 @@ bool HasCase(absl::string_view source, absl::string_view full_name, const TestFr
 bool CanFrame(absl::string_view source, const TestFramework& framework);
 
 // As RenderSource (source_file.h), where some of the tests were cut from this source: what else
-// these need is included above it, the others stand below. `macros` make main() where the source
-// does not.
+// these need is included with what it includes, the others stand below. `macros` make main() where
+// the source does not.
 std::string RenderFramed(const std::string& header, absl::string_view source,
                          const std::set<std::string>& includes, const std::vector<TestText>& tests,
                          const TestFramework& framework,

@@ -139,6 +139,26 @@ TEST(RenderFramedTest, WhatNoCaseBeginsStandsBelowAndWhatIsMissingIsIncludedAbov
   EXPECT_EQ(file.tests[1].cut_from, "");
 }
 
+TEST(RenderFramedTest, HeadersOfAProjectStandBehindThoseOfTheSource) {
+  TestText own;
+  own.suite = "StackAugmented";
+  own.name = "Pops";
+  const auto render = [&](const std::string& source) {
+    const std::string text =
+        RenderFramed("//\n", source, {"\"b.h\"", "<lib/c.h>", "<limits>"}, {own}, GoogleTest());
+    return text.substr(0, text.find("\nnamespace {"));
+  };
+  EXPECT_EQ(render("/* Of\n ours. */\n#include \"first.h\"\n// and\n#include <map>\n"
+                   "#ifdef X\n#include \"x.h\"\n#endif\nint x;\n#include \"last.inc\"\n"),
+            "//\n\n#include <limits>\n\n/* Of\n ours. */\n#include \"first.h\"\n// and\n"
+            "#include <map>\n#include \"b.h\"\n#include <lib/c.h>\n"
+            "#ifdef X\n#include \"x.h\"\n#endif\nint x;\n#include \"last.inc\"\n");
+  EXPECT_EQ(render("int x;\n"),
+            "//\n\n#include <limits>\n\n#include \"b.h\"\n#include <lib/c.h>\nint x;\n");
+  EXPECT_EQ(render("#include \"b.h\""),
+            "//\n\n#include <limits>\n\n#include \"b.h\"\n#include <lib/c.h>\n");
+}
+
 // main() may be made in another source of the test.
 TEST(RenderFramedTest, MainIsMadeWhereTheSourceDoesNot) {
   TestText test;
