@@ -43,6 +43,25 @@ TEST(WrittenContracts, CommentsOfADeclaration) {
   EXPECT_EQ(Show(pop.postconditions()), Texts({"a.h:8 Ensures size() == old(size()) - 1"}));
 }
 
+// A build that checks more has them: what they say holds for all.
+TEST(WrittenContracts, AssertionsThatThisBuildLeavesOut) {
+  const Instrumented result =
+      InstrumentHeader(StackWith("  void pop() {\n"
+                                 "#if defined(CHECKED) && \\\n    CHECKED > 1\n"
+                                 "    // Not below.\n"
+                                 "    assert(!empty());\n"
+                                 "#endif\n"
+                                 "    v_.pop_back();\n"
+                                 "  }\n"
+                                 "  void push(int n) {\n"
+                                 "#ifdef CHECKED\n    check(n);\n    assert(n > 0);\n#endif\n"
+                                 "    v_.push_back(n);\n"
+                                 "  }\n"));
+  EXPECT_EQ(Show(result.function("Stack::pop()").preconditions()),
+            Texts({"a.h:11 assert !empty()"}));
+  EXPECT_EQ(Show(result.function("Stack::push(int)").preconditions()), Texts({}));
+}
+
 TEST(WrittenContracts, CommentsAtTheDeclarationAndAtTheDefinition) {
   TestLibrary library;
   library.files["a.h"] =

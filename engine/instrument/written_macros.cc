@@ -1,5 +1,6 @@
 #include "engine/instrument/written_macros.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -151,17 +152,46 @@ bool ContractMacros::Is(Clause clause, absl::string_view name) const {
   return false;
 }
 
+namespace {
+
+// Where the line of the directive ends that begins here.
+size_t EndOfDirective(absl::string_view text, size_t begin) {
+  size_t end = text.find('\n', begin);
+  while (end != absl::string_view::npos && end > 0 && text[end - 1] == '\\') {
+    end = text.find('\n', end + 1);
+  }
+  return end == absl::string_view::npos ? text.size() : end;
+}
+
+// As macros are written by convention.
+bool IsNameOfMacro(absl::string_view name) {
+  return std::none_of(name.begin(), name.end(),
+                      [](char c) { return absl::ascii_islower(static_cast<unsigned char>(c)); });
+}
+
+}  // namespace
+
 BodyContracts ContractsInBody(const SourceFile& file, const Span& body,
                               const std::set<unsigned>& expansions, const ContractMacros& macros) {
   const TokenList& tokens = file.tokens;
   BodyContracts result;
   bool leading = true;
+  int conditionals = 0;
   for (size_t at = tokens.At(body.begin) + 1; at + 1 < tokens.size(); ++at) {
     const clang::Token& name = tokens[at];
     if (name.offset >= body.end) break;
-    // A function of such a name is a call like any other; GSL's may be one.
+    if (name.text == "#" && tokens[at - 1].line != name.line) {
+      if (absl::StartsWith(tokens[at + 1].text, "if")) ++conditionals;
+      if (tokens[at + 1].text == "endif") --conditionals;
+      const size_t end = EndOfDirective(file.text, name.offset);
+      while (at + 1 < tokens.size() && tokens[at + 1].offset < end) ++at;
+      continue;
+    }
+    // A function of such a name is a call like any other; GSL's may be one. Nothing is expanded
+    // in what this build leaves out, such as assertions for a build that checks more.
     const bool macro = tokens[at + 1].text == "(" &&
-                       (expansions.count(name.offset) != 0 || name.text == "Expects");
+                       (expansions.count(name.offset) != 0 || name.text == "Expects" ||
+                        (conditionals > 0 && (name.text == "assert" || IsNameOfMacro(name.text))));
     const bool asserts = macro && macros.Is(Clause::kPrecondition, name.text);
     const bool pre = asserts && leading;
     const bool post = macro && macros.Is(Clause::kPostcondition, name.text);
