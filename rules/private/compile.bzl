@@ -153,7 +153,9 @@ def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
     ctx.actions.run(
         executable = ctx.executable._compile,
         arguments = ["--request=" + request.path],
-        env = command.environment,
+        # As Bazel has it for its own compilations: debug information says where the compiler was
+        # started, which is another folder each time.
+        env = dict(command.environment, PWD = "/proc/self/cwd"),
         inputs = depset(inputs, transitive = [unit.context.headers, toolchain.all_files]),
         outputs = [object, withdrawals],
         mnemonic = "AugmentCompile",
