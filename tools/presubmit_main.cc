@@ -127,9 +127,10 @@ absl::StatusOr<CampaignOptions::Shard> ReadShard() {
   if (const std::string status = TakeVariable("TEST_SHARD_STATUS_FILE"); !status.empty()) {
     RETURN_IF_ERROR(WriteFile(status, ""));
   }
-  const std::string numbered = TakeVariable("TEST_RUN_NUMBER");
-  const std::string seed = TakeVariable("TEST_RANDOM_SEED");
   if (const int shards = absl::GetFlag(FLAGS_shards); shards > 0) {
+    // Bazel 4 says the number of the run as a seed.
+    const std::string numbered = TakeVariable("TEST_RUN_NUMBER");
+    const std::string seed = TakeVariable("TEST_RANDOM_SEED");
     int run = 1;
     if (shards > 1 && !absl::SimpleAtoi(numbered.empty() ? seed : numbered, &run)) run = 0;
     if (run < 1 || run > shards) {
