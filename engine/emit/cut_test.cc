@@ -280,7 +280,7 @@ std::string RenderFramed(const std::string& header, absl::string_view source,
     }
   }
   if (above) absl::StrAppend(&text, "\n");
-  std::string frame(source);
+  std::string frame(AfterByteOrderMark(source));
   if (!absl::EndsWith(frame, "\n")) frame += '\n';
   frame.insert(EndOfIncludes(frame), behind);
   absl::StrAppend(&text, FrameTests(frame, cut, framework));

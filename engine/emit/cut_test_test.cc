@@ -155,6 +155,8 @@ TEST(RenderFramedTest, HeadersOfAProjectStandBehindThoseOfTheSource) {
             "#ifdef X\n#include \"x.h\"\n#endif\nint x;\n#include \"last.inc\"\n");
   EXPECT_EQ(render("int x;\n"),
             "//\n\n#include <limits>\n\n#include \"b.h\"\n#include <lib/c.h>\nint x;\n");
+  EXPECT_EQ(render("\xef\xbb\xbf#include \"a.h\"\n"),
+            "//\n\n#include <limits>\n\n#include \"a.h\"\n#include \"b.h\"\n#include <lib/c.h>\n");
   EXPECT_EQ(render("#include \"b.h\""),
             "//\n\n#include <limits>\n\n#include \"b.h\"\n#include <lib/c.h>\n");
 }

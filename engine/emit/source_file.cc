@@ -46,12 +46,6 @@ std::string NameBehind(absl::string_view mark, absl::string_view comment) {
   return std::string(absl::StripSuffix(absl::StripAsciiWhitespace(name), "."));
 }
 
-// A file may begin with one, and its first line is a directive all the same.
-absl::string_view AfterByteOrderMark(absl::string_view text) {
-  absl::ConsumePrefix(&text, "\xEF\xBB\xBF");
-  return text;
-}
-
 }  // namespace
 
 std::string TestText::Source() const {
@@ -108,6 +102,11 @@ std::string IncludedFrom(absl::string_view folder, absl::string_view text,
     absl::StrAppend(&result, line.substr(0, name), folder, "/", line.substr(name));
   }
   return result;
+}
+
+absl::string_view AfterByteOrderMark(absl::string_view text) {
+  absl::ConsumePrefix(&text, "\xEF\xBB\xBF");
+  return text;
 }
 
 std::vector<std::string> IncludesOf(absl::string_view text) {

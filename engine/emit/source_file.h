@@ -58,6 +58,9 @@ inline constexpr absl::string_view kFramedMark = "Needs the surroundings of ";
 // other frameworks are not tests of ours, and text that does not parse yields fewer tests.
 SourceFile ParseSource(absl::string_view text, const TestFramework& framework = GoogleTest());
 
+// A file may begin with a byte order mark, and its first line is a directive all the same.
+absl::string_view AfterByteOrderMark(absl::string_view text);
+
 // What a source includes, with quotes or brackets, as written.
 std::vector<std::string> IncludesOf(absl::string_view text);
 

@@ -1,7 +1,8 @@
 // A search that is one of several, and one that goes on from what several tried.
 
 #include <algorithm>
-#include <iterator>
+#include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>

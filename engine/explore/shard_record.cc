@@ -1,7 +1,5 @@
 #include "engine/explore/shard_record.h"
 
-#include <utility>
-
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "google/protobuf/util/delimited_message_util.h"
