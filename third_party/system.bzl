@@ -37,6 +37,13 @@ system_library = repository_rule(
 # What augment was built with; a newer one is taken as it is.
 _OLDEST_LIBCLANG = 19
 
+# What tells two installations apart: the library's build id, and the headers that it brings, with
+# their sizes. A line each; //engine/clang compares them with what an action finds.
+_DESCRIBE_LIBCLANG = """
+echo "build-id $(readelf -n "$1" 2> /dev/null | sed -n 's/.*Build ID: *//p' | head -n 1)"
+cd "$2" 2> /dev/null && find -L . -type f -printf '%P %s\\n' | LC_ALL=C sort || true
+"""
+
 def _system_libclang_impl(ctx):
     found = []
     folder = ctx.path("/usr/lib")
@@ -50,6 +57,14 @@ def _system_libclang_impl(ctx):
     # The oldest that will do: the one that most people have tried.
     version = min(found)
     ctx.symlink("/usr/lib/llvm-%d/include/clang-c" % version, "include/clang-c")
+    root = "/usr/lib/llvm-%d/lib/" % version
+    described = ctx.execute(["sh", "-c", _DESCRIBE_LIBCLANG, "sh", root + "libclang-%d.so" % version, root + "clang/%d/include" % version])
+    if described.return_code:
+        fail("describing libclang %d: %s" % (version, described.stderr))
+    ctx.file("installed.cc", """// The libclang of the machine that runs Bazel (//engine/clang:installed).
+extern const char augment_installed_libclang[];
+const char augment_installed_libclang[] = R"(%s)";
+""" % described.stdout, executable = False)
     ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
     ctx.template("BUILD.bazel", ctx.attr.build_file, {"%{version}": str(version)}, executable = False)
 

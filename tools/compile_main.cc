@@ -4,6 +4,8 @@
 //   compile --resolve=FILE             a ResolveRequest as JSON
 //   compile --included=FILE            an IncludedRequest as JSON
 //   compile --select=FILE              a SelectRequest as JSON
+//   compile --instrument=PROGRAM --request=FILE
+//                                      the program, and why when it cannot start
 //   compile --agree --out=FILE FILE…   of several Withdrawals files, what all
 //                                      sources must agree on
 //
@@ -11,6 +13,7 @@
 // one was not, 2 for wrong usage.
 #include <google/protobuf/util/json_util.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -34,6 +37,7 @@ constexpr char kUsage[] =
     "       compile --resolve=FILE\n"
     "       compile --included=FILE\n"
     "       compile --select=FILE\n"
+    "       compile --instrument=PROGRAM --request=FILE\n"
     "       compile --agree --out=FILE FILE...\n";
 
 int Fail(const absl::Status& status) {
@@ -65,7 +69,33 @@ int CompileOne(const std::string& path) {
   proto::CompileRequest request;
   if (absl::Status status = ReadRequest(path, &request); !status.ok()) return Fail(status);
   const absl::Status status = compile::Compile(request, RunTool);
-  return status.ok() ? 0 : Fail(status);
+  if (status.ok()) return 0;
+  Fail(status);
+  for (const std::string& folder : request.system_folders()) {
+    if (!absl::StartsWith(folder, "/") || std::filesystem::exists(folder)) continue;
+    std::cerr
+        << "augment: the C++ toolchain has its headers in " << folder
+        << ", which is not on the machine of this action: the compiler there may be another "
+           "than the one that Bazel has asked. Install the same one, or run such actions here: "
+           "--strategy=AugmentCompile=sandboxed\n";
+    break;
+  }
+  return 1;
+}
+
+// What links libclang does not start where there is none.
+int Instrument(const std::string& program, const std::string& request) {
+  const auto result = RunTool({program, request}, "");
+  if (!result.ok()) return Fail(result.status());
+  std::cerr << result->words;
+  if (result->success) return 0;
+  if (absl::StrContains(result->words, "error while loading shared libraries")) {
+    std::cerr
+        << "augment: the machine of this action lacks a library of the one where augment was "
+           "linked. Install the same packages there (third_party/README.md), or run such actions "
+           "here: --strategy=AugmentInstrument=sandboxed\n";
+  }
+  return 1;
 }
 
 int Resolve(const std::string& path) {
@@ -117,6 +147,9 @@ int main(int argc, char** argv) {
   }
   if (arguments.size() == 1 && absl::ConsumePrefix(&value, "--select=")) {
     return augment::Select(std::string(value));
+  }
+  if (arguments.size() == 2 && absl::ConsumePrefix(&value, "--instrument=")) {
+    return augment::Instrument(std::string(value), arguments[1]);
   }
   if (arguments.size() >= 2 && value == "--agree") {
     value = arguments[1];

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/clang/installed.h"
 #include "engine/instrument/instrument.h"
 #include "proto/instrument.pb.h"
 
@@ -34,7 +35,8 @@ int main(int argc, char** argv) {
     std::cerr << "instrument: " << path << ": " << parsed.ToString() << "\n";
     return 1;
   }
-  const absl::Status status = augment::instrument::Instrument(request);
+  absl::Status status = augment::clang::CheckInstalled();
+  if (status.ok()) status = augment::instrument::Instrument(request);
   if (!status.ok()) {
     std::cerr << "instrument: " << request.target() << ": " << status.message() << "\n";
     return 1;

@@ -143,6 +143,7 @@ def _compile_one(ctx, toolchain, unit, object, agreed, earlier):
         "withdrawalsOut": withdrawals.path,
         "optional": unit.optional,
         "driver": unit.driver,
+        "systemFolders": toolchain.built_in_include_directories,
     }
     inputs = [request, unit.source] + unit.pieces + agreed + unit.headers.values()
     if earlier:

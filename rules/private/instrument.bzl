@@ -131,8 +131,10 @@ def instrument_library(ctx, toolchain, features, library, copts, role, declared,
     }))
     own = {f.path: True for f in declared.outputs}
     ctx.actions.run(
-        executable = ctx.executable._instrument,
-        arguments = ["--request=" + request.path],
+        # Says why when the other one cannot even start.
+        executable = ctx.executable._compile,
+        tools = [ctx.executable._instrument],
+        arguments = ["--instrument=" + ctx.executable._instrument.path, "--request=" + request.path],
         inputs = depset(
             [request] + list(library.sources + library.public_headers + library.private_headers) +
             [f for f in visible.values() if f.path not in own] +
