@@ -18,6 +18,7 @@
 #include "engine/minimise/minimise.h"
 #include "engine/model/oracle_name.h"
 #include "engine/model/sequence.h"
+#include "engine/oracle/named_number.h"
 #include "engine/oracle/oracle.h"
 
 namespace augment {
@@ -248,7 +249,17 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
   for (proto::Candidate& variant : classifier_.WithTestedNumbers(suspect)) {
     variants.push_back(std::move(variant));
   }
-  return IsGoneIn(variants, suspect);
+  ASSIGN_OR_RETURN(const auto gone, IsGoneIn(variants, suspect));
+  if (!gone.has_value() || *gone || verdict.verdict != proto::FAULT) return gone;
+  for (const NamedNumber& named : FindNamedNumbers(knowledge_, suspect)) {
+    ASSIGN_OR_RETURN(const auto without, IsGoneIn({named.without}, suspect));
+    if (!without.has_value()) return without;
+    if (!*without) continue;
+    if (!named.beyond) return true;
+    ASSIGN_OR_RETURN(const auto beyond, IsGoneIn({*named.beyond}, suspect));
+    if (!beyond.has_value() || !*beyond) return beyond.has_value() ? std::optional(true) : beyond;
+  }
+  return false;
 }
 
 absl::StatusOr<std::optional<bool>> Findings::IsGoneIn(

@@ -113,8 +113,9 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::NULL_POINTER},
     {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
-     "where no test calls the function or the number is huge; or an inferred invariant is false, "
-     "but not with numbers that tests pass",
+     "where no test calls the function or the number is huge; or the report names the number (an "
+     "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or an "
+     "inferred invariant is false, but not with numbers that tests pass",
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
     {Row::kCircle, "failure",
      "the stack overflows or it hangs, and a call before gave an object itself to hold, directly "

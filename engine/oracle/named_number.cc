@@ -1,0 +1,135 @@
+#include "engine/oracle/named_number.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
+#include "engine/contract/form.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+constexpr absl::string_view kDivision = "division by zero";
+
+// "<before>N<after>" at the beginning.
+std::string NumberBetween(absl::string_view before, absl::string_view after,
+                          absl::string_view message) {
+  if (!absl::ConsumePrefix(&message, before)) return "";
+  const size_t end = message.find(after);
+  return end == absl::string_view::npos ? "" : std::string(message.substr(0, end));
+}
+
+std::string Digits(const proto::Value& value) {
+  switch (value.kind_case()) {
+    case proto::Value::kInteger:
+      return absl::StrCat(value.integer());
+    case proto::Value::kBig:
+      return absl::StrCat(value.big());
+    default:
+      return "";
+  }
+}
+
+// What is inferred of this argument alone says that the tests never pass zero.
+bool IsNeverZero(const Knowledge& knowledge, int function, int operand) {
+  const FunctionKnowledge& known = knowledge.function(function);
+  if (known.observed == 0) return true;
+  for (const Contract& contract : known.set.contracts()) {
+    const Expr& seen = contract.expr;
+    if (contract.place != Contract::kPre || seen.children.size() < 2 ||
+        seen.children[0].op != Expr::kVariable ||
+        !std::all_of(seen.children.begin() + 1, seen.children.end(), [](const Expr& child) {
+          return child.op == Expr::kConstant && child.constant.kind == Scalar::kInteger;
+        })) {
+      continue;
+    }
+    const Variable& variable =
+        known.set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
+    if (variable.kind != Variable::kArgument || variable.length || variable.operand != operand) {
+      continue;
+    }
+    const int64_t number = seen.children[1].constant.integer;
+    const bool excluded =
+        seen.op == Expr::kEqual || seen.op == Expr::kOneOf
+            ? std::none_of(seen.children.begin() + 1, seen.children.end(),
+                           [](const Expr& child) { return child.constant.integer == 0; })
+        : seen.op == Expr::kNotEqual     ? number == 0
+        : seen.op == Expr::kGreater      ? number >= 0
+        : seen.op == Expr::kGreaterEqual ? number > 0
+        : seen.op == Expr::kLess         ? number <= 0
+        : seen.op == Expr::kLessEqual    ? number < 0
+                                         : false;
+    if (excluded) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string NumberNamedIn(const Failure& failure) {
+  if (failure.oracle != proto::ORACLE_UBSAN) return "";
+  if (failure.message == kDivision) return "0";
+  const std::string index = NumberBetween("index ", " out of bounds", failure.message);
+  return !index.empty() ? index : NumberBetween("shift exponent ", " is ", failure.message);
+}
+
+std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Suspect& suspect) {
+  if (suspect.kind != Suspect::kFailure) return {};
+  const std::string named = NumberNamedIn(suspect.failure);
+  if (named.empty()) return {};
+  const bool divides = named == "0" && suspect.failure.message == kDivision;
+  std::vector<NamedNumber> all;
+  constexpr int64_t kBeyond = 1024;  // more than the width of any type, or a table of characters
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const int last = suspect.candidate.calls_size() - 1;
+  for (int c = last; c >= (divides ? 0 : last); --c) {
+    const proto::CandidateCall& call = suspect.candidate.calls(c);
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const int function = static_cast<int>(call.function());
+    const proto::RegistryFunction& f = vocabulary.function(function);
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+      if (Digits(call.operands(o)) != named) continue;
+      if (divides && !IsNeverZero(knowledge, function, o)) continue;
+      NamedNumber found;
+      const auto with = [&](int64_t number) {
+        proto::Candidate result = suspect.candidate;
+        *result.mutable_calls(c)->mutable_operands(o) =
+            IntegerOfType(f.parameters(o - first), number);
+        return result;
+      };
+      found.without = with(divides ? 1 : 0);
+      if (!divides && call.operands(o).kind_case() == proto::Value::kInteger) {
+        const int64_t number = call.operands(o).integer();
+        const int64_t beyond = number < 0 ? number - kBeyond : number + kBeyond;
+        proto::Candidate candidate = with(beyond);
+        if (Digits(candidate.calls(c).operands(o)) == absl::StrCat(beyond)) {
+          found.beyond = std::move(candidate);
+        }
+      }
+      all.push_back(std::move(found));
+    }
+  }
+  return all;
+}
+
+void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
+                     proto::Candidate* sequence) {
+  for (proto::CandidateCall& call : *sequence->mutable_calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+      proto::Value* const operand = call.mutable_operands(o);
+      if (operand->kind_case() != proto::Value::kInteger ||
+          (operand->integer() != x && operand->integer() != y)) {
+        continue;
+      }
+      *operand = IntegerOfType(f.parameters(o - first), operand->integer() == x ? y : x);
+    }
+  }
+}
+
+}  // namespace augment

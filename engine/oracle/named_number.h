@@ -1,0 +1,46 @@
+// A failure whose report names the number that a caller passed: an index, by how much it shifts, a
+// divisor of zero. A function that takes any number leaves it to its callers which ones make sense.
+//
+// In:     a failure and the calls that lead to it.
+// Out:    the calls with another number. Nothing is run.
+// Errors: none. Threads: any.
+//
+// Source: Eclat, section 3.2: a call outside of the operational profile that goes wrong is no fault
+// of the callee's. [expr.sub], [expr.shift] and [expr.mul] of the C++ standard on what is
+// undefined.
+#ifndef AUGMENT_ENGINE_ORACLE_NAMED_NUMBER_H_
+#define AUGMENT_ENGINE_ORACLE_NAMED_NUMBER_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "engine/oracle/suspect.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// "11" of "index 11 out of bounds for type …" and of "shift exponent 11 is too large …"; "0" of a
+// division by zero; empty for what names no such number.
+std::string NumberNamedIn(const Failure& failure);
+
+// A number that is named: an argument of the last call, and of a division also one of the set-up
+// that no test passes there.
+struct NamedNumber {
+  // With one that makes sense instead. The failure is the caller's when it is gone here …
+  proto::Candidate without;
+  // … and not here, where the number is far beyond: a function that looks at what it takes, and
+  // errs by one, refuses this. Nothing where the type has no such number, or the number was zero.
+  std::optional<proto::Candidate> beyond;
+};
+std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Suspect& suspect);
+
+// One number stands where the other stood, and the other way round, if the type has room for it.
+void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
+                     proto::Candidate* sequence);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_ORACLE_NAMED_NUMBER_H_
