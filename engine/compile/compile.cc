@@ -269,7 +269,10 @@ absl::Status Compile(const proto::CompileRequest& request, const Compiler& compi
       std::error_code error;
       fs::copy_file(request.earlier_object(), request.object(),
                     fs::copy_options::overwrite_existing, error);
-      if (error) return absl::InternalError(absl::StrCat("cannot write ", request.object()));
+      if (error) {
+        return absl::InternalError(
+            absl::StrCat("cannot write ", request.object(), ": ", error.message()));
+      }
       return WriteWithdrawals(earlier, request.withdrawals_out());
     }
     // What this source alone could not have is known already.

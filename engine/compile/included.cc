@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "engine/base/cannot_write.h"
 #include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/words.h"
@@ -51,7 +52,7 @@ namespace {
 absl::Status WriteLines(const std::string& path, const std::set<std::string>& lines) {
   std::ofstream out(path);
   for (const std::string& line : lines) out << line << "\n";
-  if (!out.flush()) return absl::InternalError(absl::StrCat("cannot write ", path));
+  if (!out.flush()) return CannotWrite(path);
   return absl::OkStatus();
 }
 

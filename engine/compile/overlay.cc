@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/cannot_write.h"
 #include "engine/base/status.h"
 
 namespace augment::compile {
@@ -45,7 +46,7 @@ absl::Status Overlay::Put(const std::map<std::string, std::string>& files) {
     fs::remove(to, ignored);
     std::ofstream out(to, std::ios::binary);
     out << text;
-    if (!out.flush()) return absl::InternalError(absl::StrCat("cannot write ", to.string()));
+    if (!out.flush()) return CannotWrite(to.string());
   }
   return absl::OkStatus();
 }

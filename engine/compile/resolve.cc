@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "engine/base/cannot_write.h"
 #include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/undefined.h"
@@ -87,7 +88,7 @@ absl::Status Resolve(const proto::ResolveRequest& request, const Compiler& run) 
   if (!request.definitions_out().empty()) {
     std::ofstream out(request.definitions_out());
     if (!(out << Definitions(undefined)).flush()) {
-      return absl::InternalError(absl::StrCat("cannot write ", request.definitions_out()));
+      return CannotWrite(request.definitions_out());
     }
   }
   return WriteWithdrawals(list, request.withdrawals_out());

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/base/cannot_write.h"
 #include "engine/base/status.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/piece_set.h"
@@ -47,7 +48,7 @@ absl::Status WriteWithdrawals(const proto::Withdrawals& withdrawals, const std::
   google::protobuf::TextFormat::PrintToString(withdrawals, &text);
   std::ofstream out(path, std::ios::binary);
   out << text;
-  if (!out.flush()) return absl::InternalError(absl::StrCat("cannot write ", path));
+  if (!out.flush()) return CannotWrite(path);
   return absl::OkStatus();
 }
 

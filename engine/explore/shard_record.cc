@@ -1,6 +1,7 @@
 #include "engine/explore/shard_record.h"
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/cannot_write.h"
 #include "engine/base/status.h"
 #include "google/protobuf/util/delimited_message_util.h"
 
@@ -28,7 +29,7 @@ absl::Status ShardWriter::Add(const proto::ShardTurn& turn) {
 absl::Status ShardWriter::Flush() {
   file_.flush();
   if (file_) return absl::OkStatus();
-  return absl::InternalError(absl::StrCat("cannot write ", path_));
+  return CannotWrite(path_);
 }
 
 absl::StatusOr<std::unique_ptr<ShardReader>> ShardReader::Open(const std::string& path) {

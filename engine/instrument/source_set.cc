@@ -9,6 +9,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/cannot_write.h"
 #include "engine/base/status.h"
 
 namespace augment::instrument {
@@ -64,7 +65,7 @@ absl::Status WriteFile(const std::string& path, absl::string_view text) {
   std::ofstream out(path, std::ios::binary);
   out.write(text.data(), static_cast<std::streamsize>(text.size()));
   out.close();
-  if (!out) return absl::UnavailableError(absl::StrCat("cannot write ", path));
+  if (!out) return CannotWrite(path);
   return absl::OkStatus();
 }
 

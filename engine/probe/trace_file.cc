@@ -3,8 +3,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 namespace augment {
 namespace {
@@ -24,7 +26,7 @@ bool TraceFile::Open() {
   if (path[0] == 0) return false;
   file_ = ::open(path, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0644);
   if (file_ < 0) {
-    std::fprintf(stderr, "augment: cannot write the trace %s\n", path);
+    std::fprintf(stderr, "augment: cannot write the trace %s: %s\n", path, std::strerror(errno));
     return false;
   }
   Buffer header;
