@@ -4,7 +4,8 @@
 // When the rounds are over, an object is asked its queries, reset, and asked again; a new object
 // is asked the same. That is also done with one more call behind the reset and on the new object:
 // one that was seen to work on a new object. New is what the constructor without arguments makes,
-// or, where there is none, the one that made the object.
+// or, where there is none, the one that made the object; what is cleared is not compared with one
+// that got its content from there.
 //
 // A reset may leave what it likes, a capacity, a name: a query is held to it when the reset made
 // it like a new one's kRestoredOften times where it was not, and mostly (kHeldPerBroken). What
@@ -61,6 +62,13 @@ bool TakesValuesOnly(const proto::CandidateCall& call, int from) {
   return true;
 }
 
+// Elements or characters.
+bool PassesContent(const proto::CandidateCall& call) {
+  return std::any_of(call.operands().begin(), call.operands().end(), [](const proto::Value& value) {
+    return value.sequence().values_size() > 0 || !value.text().empty();
+  });
+}
+
 class AsNew : public Oracle {
  public:
   explicit AsNew(const OracleContext& context)
@@ -100,6 +108,7 @@ class AsNew : public Oracle {
   struct Reset {
     int function = -1;
     bool assigns = false;  // a new object is passed
+    bool empties = false;
   };
 
   static const Detail& DetailOf(const Suspect& suspect) {
@@ -168,11 +177,11 @@ std::vector<AsNew::Reset> AsNew::ResetsOf(int class_index) const {
     const std::string word = PlainWord(name);
     if (f.parameters_size() == 0 &&
         (Means(word, Meaning::kClear) || Means(word, Meaning::kReset))) {
-      resets.push_back({i, false});
+      resets.push_back({i, false, Means(word, Meaning::kClear)});
     } else if (name == "operator=" && f.parameters_size() == 1 &&
                f.parameters(0).kind() == proto::Type::OBJECT &&
                vocabulary_.ObjectClass(f.parameters(0)) == class_index) {
-      resets.push_back({i, true});
+      resets.push_back({i, true, false});
     }
   }
   return resets;
@@ -247,6 +256,7 @@ void AsNew::AskAbout(int class_index) {
     for (const Reset& reset : resets) {
       // Nearly every class can be assigned to; what one forgets, few objects show.
       if (reset.assigns && taken > kMostAssigned) continue;
+      if (reset.empties && PassesContent(maker)) continue;
       Add(*object, maker, reset, nullptr);
       for (size_t i = 0; i < std::min(kNextCalls, first_calls.size()); ++i) {
         Add(*object, maker, reset, &first_calls[turn++ % first_calls.size()]);

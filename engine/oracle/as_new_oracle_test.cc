@@ -145,5 +145,37 @@ TEST_F(AsNewOracleTest, AQueryBehindIsNoOther) {
   EXPECT_TRUE(Suspects([](const State& box) { return box.size; }).empty());
 }
 
+// A box that is always made of a list of numbers.
+class FilledAsNewOracleTest : public AsNewOracleTest {
+ protected:
+  FilledAsNewOracleTest() {
+    Parse("kind: SEQUENCE elements { kind: INTEGER bits: 32 is_signed: true }",
+          registry_.mutable_functions(kBox)->add_parameters());
+  }
+
+  void SetUp() override {
+    Start();
+    oracles_ = MakeOracles({"as-new"}, Context());
+    for (int size = 0; size < 3; ++size) {
+      proto::Candidate recipe;
+      proto::CandidateCall* made = recipe.add_calls();
+      made->set_function(kBox);
+      proto::ValueList* content = made->add_operands()->mutable_sequence();
+      for (int i = 0; i < size; ++i) *content->add_values() = IntegerValue(i);
+      proto::CandidateCall* put = recipe.add_calls();
+      put->set_function(kPut);
+      *put->add_operands() = ObjectValue(0);
+      *put->add_operands() = IntegerValue(1);
+      pool_->Add(recipe, 0, Box(size + 1), nullptr, nullptr);
+    }
+  }
+};
+
+TEST_F(FilledAsNewOracleTest, WhatIsClearedIsLikeAnEmptyOne) {
+  const std::vector<proto::Candidate> asked = oracle()->Ask(Oracle::When::kEnd, 0);
+  ASSERT_THAT(asked, ::testing::SizeIs(1));
+  EXPECT_EQ(asked[0].calls(0).operands(0).sequence().values_size(), 0);
+}
+
 }  // namespace
 }  // namespace augment
