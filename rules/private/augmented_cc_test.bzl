@@ -62,10 +62,18 @@ def _with(first, **second):
     result.update(second)
     return result
 
-def _kept_file(name, end):
-    """A file beside the BUILD file that the tool keeps, or None."""
-    found = native.glob([name + end], allow_empty = True)
-    return found[0] if found else None
+def _kept_files(name):
+    """The files beside the BUILD file that the tool keeps, or None for each.
+
+    One glob() for all: each one makes Bazel wait for the file system, and start anew.
+    """
+    names = {
+        "augmented": name + "_augmented.cc",
+        "baseline": "augment_baseline.textproto",
+        "withdrawn": name + ".augment_withdrawn.textproto",
+    }
+    found = native.glob(names.values(), allow_empty = True)
+    return struct(**{key: file if file in found else None for key, file in names.items()})
 
 def _headers_in(srcs):
     """Those that can be told now: nobody knows what is in a select."""
@@ -73,7 +81,7 @@ def _headers_in(srcs):
         return []
     return [file for file in srcs if file.endswith((".h", ".hh", ".hpp", ".hxx", ".inc"))]
 
-def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclude, tags, attributes):
+def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclude, withdrawn, tags, attributes):
     """`<name>.<suffix>` and the targets it is made of.
 
     Args:
@@ -85,6 +93,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclu
       subjects: None or patterns.
       contract_macros: of the project.
       exclude: what is left out.
+      withdrawn: file of what was left out of the traced test, or None.
       tags: with "manual".
       attributes: the other attributes of the test.
 
@@ -115,7 +124,7 @@ def _traced(name, suffix, srcs, deps, sanitize, subjects, contract_macros, exclu
         sources = base + ".sources",
         subjects = [parse_pattern(s, native.package_name()) for s in subjects or []],
         target = "//%s:%s" % (native.package_name(), name),
-        withdrawn = _kept_file(name, ".augment_withdrawn.textproto"),
+        withdrawn = withdrawn,
         **hidden
     )
     instrumented_variant(
@@ -232,7 +241,8 @@ def augmented_cc_test(
     visible = _with(hidden, **_pick(kwargs, ["visibility"]))
     private = _with(hidden, visibility = ["//visibility:private"])
 
-    shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, contract_macros, exclude, manual, kwargs)
+    kept = _kept_files(name)
+    shadows = _traced(name, "traced", srcs, deps, sanitize, subjects, contract_macros, exclude, kept.withdrawn, manual, kwargs)
 
     # As it is, but for a note of each call: what the test calls.
     noted_libraries(
@@ -250,7 +260,7 @@ def augmented_cc_test(
 
     # The tool owns this file. It is traced apart, so that one that no longer
     # builds breaks nothing.
-    augmented = native.glob([name + "_augmented.cc"], allow_empty = True)
+    augmented = [kept.augmented] if kept.augmented else []
     generated_deps = {"retraced": _with_googletest(deps, googletest), "retraced_own": deps}
 
     # What the tests are written with is in the file, where only the tool looks;
@@ -271,6 +281,7 @@ def augmented_cc_test(
             subjects,
             contract_macros,
             exclude,
+            kept.withdrawn,
             manual,
             kwargs,
         )
@@ -293,7 +304,7 @@ def augmented_cc_test(
         **_with(visible, **_pick(kwargs, ["additional_linker_inputs", "data"]))
     )
     if baseline == None:
-        baseline = _kept_file("", "augment_baseline.textproto")
+        baseline = kept.baseline
     augment_manifest(
         name = name + ".augment",
         baseline = baseline,
@@ -319,6 +330,7 @@ def augmented_cc_test(
         baseline = baseline,
         shard_count = presubmit_shard_count,
         shadows = shadows,
+        withdrawn = kept.withdrawn,
         tags = tags,
         attributes = kwargs,
     )
@@ -329,7 +341,7 @@ def _when_on(value):
         "//conditions:default": None,
     })
 
-def _presubmits(name, baseline, shard_count, shadows, tags, attributes):
+def _presubmits(name, baseline, shard_count, shadows, withdrawn, tags, attributes):
     parts = {
         "driver": name + ".driver",
         "runner": str(Label("//tools:presubmit")),
@@ -345,7 +357,7 @@ def _presubmits(name, baseline, shard_count, shadows, tags, attributes):
         target = "//%s:%s" % (native.package_name(), name),
         test_args = attributes.get("args") or [],
         testonly = True,
-        withdrawn = _kept_file(name, ".augment_withdrawn.textproto"),
+        withdrawn = withdrawn,
     )
     presubmit_test(
         name = name + ".presubmit",
