@@ -87,8 +87,9 @@ absl::Status LibraryWorkspace::Fetch(const sweep::Library& library) {
   if (fetched->exit_code != 0) {
     return absl::InternalError("no sources: " + BuildErrors(fetched->err, 10));
   }
-  return WritePackage(places_, library,
-                      absl::StrCat(outer_[0].output_base(), "/external/", library.repository()));
+  return WritePackage(
+      places_, library,
+      RepositoryFolder(absl::StrCat(outer_[0].output_base(), "/external"), library.repository()));
 }
 
 }  // namespace augment

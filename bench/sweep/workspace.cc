@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "tools/cli/files.h"
@@ -24,12 +25,28 @@ load("@augment//rules:repositories.bzl", "augment_repositories")
 augment_repositories()
 )";
 
+// The same for a Bazel that has modules, which does not read WORKSPACE then.
+constexpr char kModule[] = R"(module(name = "user")
+
+bazel_dep(name = "platforms", version = "0.0.10")
+bazel_dep(name = "rules_cc", version = "0.0.17")
+bazel_dep(name = "augment")
+local_path_override(
+    module_name = "augment",
+    path = "@PATH@",
+)
+
+libraries = use_extension("@augment//rules:extensions.bzl", "libraries")
+use_repo(libraries, "com_google_googletest")
+)";
+
 // The checkout's own settings are those of this machine: caches, jobs.
 constexpr char kSettings[] = R"(build --cxxopt=-std=c++17 --host_cxxopt=-std=c++17
 build --strip=never
 build --nosandbox_debug
 build --incompatible_strict_action_env
 test --test_output=errors
+try-import @CHECKOUT@/.cache/bazelrc
 try-import @CHECKOUT@/.bazelrc.user
 )";
 
@@ -101,6 +118,8 @@ absl::Status WriteWorkspace(const Places& places) {
       {places.folder + "/WORKSPACE",
        absl::StrCat(absl::StrReplaceAll(kWorkspace, {{"@PATH@", places.augment}}),
                     places.more_repositories)},
+      {places.folder + "/WORKSPACE.bzlmod", ""},
+      {places.folder + "/MODULE.bazel", absl::StrReplaceAll(kModule, {{"@PATH@", places.augment}})},
       {places.folder + "/.bazelrc",
        absl::StrCat(absl::StrReplaceAll(kSettings, {{"@CHECKOUT@", places.checkout}}),
                     places.more_settings)},
@@ -112,6 +131,16 @@ absl::Status WriteWorkspace(const Places& places) {
     if (absl::Status status = WriteIfOther(path, content); !status.ok()) return status;
   }
   return absl::OkStatus();
+}
+
+std::string RepositoryFolder(const std::string& external, const std::string& name) {
+  for (const std::string& entry : ListFolder(external)) {
+    if (absl::EndsWith(entry, absl::StrCat("~", name)) ||
+        absl::EndsWith(entry, absl::StrCat("+", name))) {
+      return absl::StrCat(external, "/", entry);
+    }
+  }
+  return absl::StrCat(external, "/", name);
 }
 
 absl::Status WritePackage(const Places& places, const sweep::Library& library,

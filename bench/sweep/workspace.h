@@ -2,7 +2,7 @@
 //
 // In:     sources that Bazel fetched (repositories.bzl), the BUILD files of
 //         libraries/, and where augment lies.
-// Out:    <folder>/WORKSPACE and .bazelrc, as rules/README.md asks for them, and
+// Out:    <folder>/WORKSPACE, MODULE.bazel and .bazelrc, as rules/README.md asks for them, and
 //         one package for each library.
 // Errors: as the file system has them.
 // Threads: one at a time.
@@ -28,6 +28,9 @@ struct Places {
 constexpr char kOwnPackage[] = "own";
 
 absl::Status WriteWorkspace(const Places& places);
+
+// Where a repository lies among the external ones; with modules its folder has another name.
+std::string RepositoryFolder(const std::string& external, const std::string& name);
 
 // `sources` is the fetched repository. What the package held before is removed.
 absl::Status WritePackage(const Places& places, const sweep::Library& library,

@@ -48,6 +48,25 @@ TEST_F(WorkspaceTest, TakesAugmentFromWhereItLies) {
       std::string::npos);
 }
 
+TEST_F(WorkspaceTest, TakesItAsAModuleToo) {
+  ASSERT_TRUE(WriteWorkspace(places_).ok());
+  EXPECT_NE(ReadFile(Path("workspace/MODULE.bazel"))->find("path = \"/elsewhere\""),
+            std::string::npos);
+  EXPECT_EQ(*ReadFile(Path("workspace/WORKSPACE.bzlmod")), "");
+}
+
+// With modules, a folder has the name of who defined it in front.
+TEST_F(WorkspaceTest, RepositoriesOfModules) {
+  Write("external/sweep_stack/a", "");
+  EXPECT_EQ(RepositoryFolder(Path("external"), "sweep_stack"), Path("external/sweep_stack"));
+  Write("external/_main~upstream~sweep_queue/a", "");
+  EXPECT_EQ(RepositoryFolder(Path("external"), "sweep_queue"),
+            Path("external/_main~upstream~sweep_queue"));
+  Write("external/+upstream+sweep_list/a", "");
+  EXPECT_EQ(RepositoryFolder(Path("external"), "sweep_list"),
+            Path("external/+upstream+sweep_list"));
+}
+
 TEST_F(WorkspaceTest, SourcesWithTheUsersBuildFile) {
   ASSERT_TRUE(WriteWorkspace(places_).ok());
   ASSERT_TRUE(WritePackage(places_, library_, Path("sources")).ok());
