@@ -8,6 +8,10 @@ Out:    the traced test, the driver, the subject models, and
 load(":called.bzl", "CalledInfo")
 load(":shadows.bzl", "ShadowsInfo")
 
+# Of what the manifest and the files that it names say; tools/cli/manifest.cc has the same number.
+# Where a workspace has two versions of augment, one's tool may be given the other's tests.
+_FORMAT = "1"
+
 def _executable(target):
     return target[DefaultInfo].files_to_run.executable
 
@@ -24,6 +28,7 @@ def _augment_impl(ctx):
     baseline = ctx.file.baseline
     manifest = ctx.actions.declare_file(ctx.label.name + ".json")
     ctx.actions.write(manifest, json.encode_indent({
+        "format": _FORMAT,
         "target": ctx.attr.target,
         "package": ctx.label.package,
         "workspace": ctx.workspace_name,

@@ -2,6 +2,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "google/protobuf/struct.pb.h"
 #include "google/protobuf/util/json_util.h"
@@ -11,6 +12,9 @@ namespace {
 
 using google::protobuf::Struct;
 using google::protobuf::Value;
+
+// As rules/private/manifest.bzl has it.
+constexpr absl::string_view kFormat = "1";
 
 std::string Text(const Struct& json, const std::string& name) {
   const auto found = json.fields().find(name);
@@ -81,6 +85,12 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.unseen = TextMap(json, "unseen");
   if (manifest.target.empty() || manifest.driver.empty()) {
     return absl::DataLossError("a manifest without target or driver");
+  }
+  if (const std::string format = Text(json, "format"); format != kFormat) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        manifest.target, " was made by the rules of another version of augment (their format is \"",
+        format, "\", this tool's \"", kFormat,
+        "\"). Run the tool of the repository from which its BUILD file loads augmented_cc_test"));
   }
   return manifest;
 }

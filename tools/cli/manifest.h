@@ -46,7 +46,8 @@ struct Manifest {
   std::string Name() const { return target.substr(target.rfind(':') + 1); }
 };
 
-// Errors: DataLoss when the text is no such manifest.
+// Errors: DataLoss when the text is no such manifest; FailedPrecondition when rules of another
+// version wrote it.
 absl::StatusOr<Manifest> ParseManifest(const std::string& json);
 
 // ":x" and "x" in package "p" -> "//p:x"; other labels as they are.

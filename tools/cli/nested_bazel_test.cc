@@ -1,4 +1,5 @@
 // What the tool reads of Bazel's and GoogleTest's output.
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/build_events.h"
@@ -67,12 +68,19 @@ TEST(BuildErrorsTest, ShowsErrorsRatherThanWarnings) {
 
 TEST(ParseManifestTest, LabelsBecomeAbsolute) {
   absl::StatusOr<Manifest> manifest = ParseManifest(
-      R"({"target": "//p/q:t", "package": "p/q", "driver": "bazel-out/d", "deps": [":a", "b", "//c", "@d//:e"], "library_files": {"v/a.h": "p/a.h"}, "called_label": "//p/q:t.called"})");
+      R"({"format": "1", "target": "//p/q:t", "package": "p/q", "driver": "bazel-out/d", "deps": [":a", "b", "//c", "@d//:e"], "library_files": {"v/a.h": "p/a.h"}, "called_label": "//p/q:t.called"})");
   ASSERT_TRUE(manifest.ok()) << manifest.status();
   EXPECT_EQ(manifest->deps, (std::vector<std::string>{"//p/q:a", "//p/q:b", "//c", "@d//:e"}));
   EXPECT_EQ(manifest->Name(), "t");
   EXPECT_EQ(manifest->library_files.at("v/a.h"), "p/a.h");
   EXPECT_EQ(manifest->called_label, "//p/q:t.called");
+}
+
+TEST(ParseManifestTest, AnotherVersionsIsRefused) {
+  const auto manifest = ParseManifest(R"({"format": "0", "target": "//p:t", "driver": "d"})");
+  EXPECT_EQ(manifest.status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_THAT(std::string(manifest.status().message()),
+              testing::HasSubstr("//p:t was made by the rules of another version of augment"));
 }
 
 TEST(ParseManifestTest, OtherTextIsRefused) {
