@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <csignal>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -180,11 +181,35 @@ std::vector<proto::Candidate> Classifier::WithTestedTexts(const Suspect& suspect
   return {variant};
 }
 
+namespace {
+
+// From the constant of a comparison to a number that it holds for; nothing for what is none.
+std::optional<int> StepInside(Expr::Op op) {
+  switch (op) {
+    case Expr::kEqual:
+    case Expr::kOneOf:
+    case Expr::kLessEqual:
+    case Expr::kGreaterEqual:
+      return 0;
+    case Expr::kLess:
+      return -1;
+    case Expr::kGreater:
+      return 1;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
 std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspect) const {
-  if (suspect.kind != Suspect::kInvariant) return {};
-  const Contract& broken = knowledge_.of_class(suspect.class_index)
-                               .set.contracts()[static_cast<size_t>(suspect.contract)];
-  if (!broken.written.empty()) return {};
+  if (suspect.kind == Suspect::kInvariant) {
+    const Contract& broken = knowledge_.of_class(suspect.class_index)
+                                 .set.contracts()[static_cast<size_t>(suspect.contract)];
+    if (!broken.written.empty()) return {};
+  } else if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != proto::ORACLE_HANG) {
+    return {};
+  }
   const ContractSet& set = knowledge_.function(suspect.function).set;
   const proto::RegistryFunction& f = vocabulary_.function(suspect.function);
   const int first = f.has_receiver() ? 1 : 0;
@@ -195,41 +220,32 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
     if (contract.place != Contract::kPre || !contract.written.empty()) continue;
     const Expr& seen = contract.expr;
     if (seen.children.size() < 2 || seen.children[0].op != Expr::kVariable ||
-        seen.children[1].op != Expr::kConstant ||
-        seen.children[1].constant.kind != Scalar::kInteger) {
+        seen.children[1].op != Expr::kConstant) {
       continue;
     }
+    const Scalar& constant = seen.children[1].constant;
     const Variable& variable =
         set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
     if (variable.kind != Variable::kArgument || variable.length ||
         variable.operand >= call->operands_size() ||
-        f.parameters(variable.operand - first).kind() != proto::Type::INTEGER ||
         set.Evaluate(contract, suspect.sample) != Truth::kViolated) {
       continue;
     }
-    int64_t number = seen.children[1].constant.integer;
-    switch (seen.op) {
-      case Expr::kEqual:
-      case Expr::kOneOf:
-      case Expr::kLessEqual:
-      case Expr::kGreaterEqual:
-        break;
-      case Expr::kLess:
-        --number;
-        break;
-      case Expr::kGreater:
-        ++number;
-        break;
-      default:
-        continue;
+    const std::optional<int> step = StepInside(seen.op);
+    if (!step) continue;
+    const proto::Type& type = f.parameters(variable.operand - first);
+    if (type.kind() == proto::Type::REAL && constant.kind == Scalar::kReal) {
+      *call->mutable_operands(variable.operand) = RealValue(constant.real() + *step);
+      changed = true;
     }
+    if (type.kind() != proto::Type::INTEGER || constant.kind != Scalar::kInteger) continue;
+    const int64_t number = constant.integer + *step;
     // Where the call is about what others were given, they are given the tests' number.
     const proto::Value& untested = call->operands(variable.operand);
     if (untested.kind_case() == proto::Value::kInteger) {
       ExchangeNumbers(vocabulary_, untested.integer(), number, &variant);
     }
-    *call->mutable_operands(variable.operand) =
-        IntegerOfType(f.parameters(variable.operand - first), number);
+    *call->mutable_operands(variable.operand) = IntegerOfType(type, number);
     changed = true;
   }
   if (!changed) return {};

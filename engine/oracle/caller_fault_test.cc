@@ -290,6 +290,30 @@ TEST_F(CallerFaultTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {
   EXPECT_THAT(classifier_->WithTestedNumbers(suspect), IsEmpty()) << "somebody's word";
 }
 
+TEST_F(CallerFaultTest, WorkWithoutEndAtANumberThatNoTestPasses) {
+  Start();
+  Before(kPut, "k > 0");
+  const auto variants = [&](const Failure& failure) {
+    return classifier_->WithTestedNumbers(Failed(kPut, {IntegerValue(-2)}, failure));
+  };
+  ASSERT_THAT(variants(Of(proto::ORACLE_HANG)), SizeIs(1));
+  EXPECT_EQ(variants(Of(proto::ORACLE_HANG))[0].calls(1).operands(1).integer(), 1);
+  EXPECT_THAT(variants(Of(proto::ORACLE_ASAN, "heap-buffer-overflow")), IsEmpty());
+}
+
+TEST_F(CallerFaultTest, WorkWithoutEndAtAFraction) {
+  proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
+  type->Clear();
+  type->set_kind(proto::Type::REAL);
+  type->set_name("double");
+  Start();
+  Before(kPut, "k >= 0.5");
+  const std::vector<proto::Candidate> variants =
+      classifier_->WithTestedNumbers(Failed(kPut, {RealValue(0)}, Of(proto::ORACLE_HANG)));
+  ASSERT_THAT(variants, SizeIs(1));
+  EXPECT_EQ(variants[0].calls(1).operands(1).real(), 0.5);
+}
+
 // `Box(); #0.link(#0); #0.lock()`: what leads back to itself has no end.
 TEST_F(CallerFaultTest, WhatHoldsItselfHasNoEnd) {
   Start();

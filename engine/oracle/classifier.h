@@ -33,9 +33,10 @@ class Classifier {
   // are no excuse.
   std::vector<proto::Candidate> WithSmallNumbers(const Suspect& suspect,
                                                  const Verdict& verdict) const;
-  // Of an inferred invariant that broke: the candidate with numbers that tests pass in place of
-  // those of its last call that none does. Where it holds with these, who chose the others broke
-  // it, as Eclat's table has it of a call that keeps to no precondition. Empty: there are none.
+  // Of an inferred invariant that broke, and of work without end: the candidate with numbers that
+  // tests pass in place of those of its last call that none does. Where it holds with these, or
+  // ends, who chose the others broke it, as Eclat's table has it of a call that keeps to no
+  // precondition. Empty: there are none.
   std::vector<proto::Candidate> WithTestedNumbers(const Suspect& suspect) const;
   // Where the tests say that texts are UTF-8, and some here are not: the candidate with such texts.
   // Empty: texts are no excuse.

@@ -14,6 +14,8 @@ class Mixer {
   bool Set(int channel, int volume);
   int Get(int channel) const { return volumes_[channel]; }
   int Steps(int channel) const { return volumes_[channel] / step_; }
+  // How often a channel of volume 100 is turned down by this share until nobody hears it.
+  static int StepsToSilence(double share);
 
  private:
   int volumes_[kChannels] = {};

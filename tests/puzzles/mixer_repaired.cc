@@ -8,4 +8,10 @@ bool Mixer::Set(int channel, int volume) {
   return true;
 }
 
+int Mixer::StepsToSilence(double share) {
+  int steps = 0;
+  for (double volume = 100; volume >= 1; volume -= volume * share) ++steps;
+  return steps;
+}
+
 }  // namespace puzzles

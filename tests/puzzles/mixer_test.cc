@@ -14,6 +14,11 @@ TEST(MixerTest, Sets) {
   EXPECT_EQ(mixer.Steps(3), 6);
 }
 
+TEST(MixerTest, FadesOut) {
+  EXPECT_EQ(Mixer::StepsToSilence(0.5), 7);
+  EXPECT_EQ(Mixer::StepsToSilence(0.25), 17);
+}
+
 TEST(MixerTest, HasNoOtherChannels) {
   Mixer mixer(2);
   EXPECT_FALSE(mixer.Set(-1, 3));
