@@ -114,8 +114,9 @@ constexpr Line kTable[] = {
     {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
      "where no test calls the function or the number is huge; or the report names the number (an "
-     "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or an "
-     "inferred invariant is false, but not with numbers that tests pass",
+     "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or it "
+     "hangs or "
+     "an inferred invariant is false, but not with numbers that tests pass",
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
     {Row::kCircle, "failure",
      "the stack overflows or it hangs, and a call before gave an object itself to hold, directly "
