@@ -240,9 +240,9 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
     }
     if (type.kind() != proto::Type::INTEGER || constant.kind != Scalar::kInteger) continue;
     const int64_t number = constant.integer + *step;
-    // Where the call is about what others were given, they are given the tests' number.
+    // Where what broke is about what others were given, they are given the tests' number.
     const proto::Value& untested = call->operands(variable.operand);
-    if (untested.kind_case() == proto::Value::kInteger) {
+    if (suspect.kind == Suspect::kInvariant && untested.kind_case() == proto::Value::kInteger) {
       ExchangeNumbers(vocabulary_, untested.integer(), number, &variant);
     }
     *call->mutable_operands(variable.operand) = IntegerOfType(type, number);

@@ -298,6 +298,10 @@ TEST_F(CallerFaultTest, WorkWithoutEndAtANumberThatNoTestPasses) {
   };
   ASSERT_THAT(variants(Of(proto::ORACLE_HANG)), SizeIs(1));
   EXPECT_EQ(variants(Of(proto::ORACLE_HANG))[0].calls(1).operands(1).integer(), 1);
+  // What was set before is what hangs, perhaps: it stays.
+  Suspect set = Failed(kPut, {IntegerValue(-2)}, Of(proto::ORACLE_HANG));
+  *set.candidate.add_calls() = set.candidate.calls(1);
+  EXPECT_EQ(classifier_->WithTestedNumbers(set)[0].calls(1).operands(1).integer(), -2);
   EXPECT_THAT(variants(Of(proto::ORACLE_ASAN, "heap-buffer-overflow")), IsEmpty());
 }
 
