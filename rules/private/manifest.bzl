@@ -19,6 +19,10 @@ def _printed(label):
     # Newer Bazels write the main repository as "@" or "@@".
     return "//" + label.partition("//")[2] if label.startswith("@//") or label.startswith("@@//") else label
 
+def _is_of_rule(dep):
+    """What the macro cc_test of rules_cc adds to the deps of each test: a second time is an error."""
+    return dep.startswith("@") and dep.endswith("//:link_extra_lib")
+
 def _augment_impl(ctx):
     shadows = ctx.attr.shadows[ShadowsInfo]
     test = shadows.test
@@ -53,7 +57,7 @@ def _augment_impl(ctx):
         "withdrawals": [f.path for f in shadows.withdrawals],
         "sanitize": ctx.attr.sanitize,
         "sources": [f.path for f in test.sources + test.private_headers],
-        "deps": ctx.attr.test_deps,
+        "deps": [dep for dep in ctx.attr.test_deps if not _is_of_rule(dep)],
         "args": [ctx.expand_location(a, ctx.attr.data) for a in ctx.attr.test_args],
         "env": {k: ctx.expand_location(v, ctx.attr.data) for k, v in ctx.attr.env.items()},
         "exclude": ctx.attr.exclude,
