@@ -45,9 +45,10 @@ bool NamesOutputBase(const std::vector<std::string>& startup) {
 
 // Bookkeeping that explains nothing.
 bool IsNoise(absl::string_view line) {
-  for (const char* start : {"INFO:", "Loading:", "Analyzing:", "Use --", "Target //", "FAILED:",
-                            "Target @", "DEBUG:", "Starting local Bazel", "... still trying",
-                            "Extracting Bazel", "WARNING: --keep_going", "//", "Executed "}) {
+  for (const char* start :
+       {"INFO:", "Loading:", "Analyzing:", "Use --", "Target //", "FAILED:", "Target @",
+        "DEBUG:", "Starting local Bazel", "... still trying", "Computing main repo mapping",
+        "Extracting Bazel", "WARNING: --keep_going", "//", "Executed "}) {
     if (absl::StartsWith(line, start)) return true;
   }
   return absl::StartsWith(line, "[") && absl::StrContains(line, " / ");
@@ -214,7 +215,12 @@ std::string BuildErrors(const std::string& err, size_t most_lines) {
   // Warnings come first, and there may be more of them than anybody reads.
   size_t first = 0;
   if (lines.size() > most_lines) {
-    const auto error = std::find_if(lines.begin(), lines.end(), &IsError);
+    auto error = std::find_if(lines.begin(), lines.end(), &IsError);
+    if (error == lines.end()) {
+      error = std::find_if(lines.begin(), lines.end(), [](absl::string_view line) {
+        return absl::StartsWith(line, "ERROR: ");
+      });
+    }
     if (error != lines.end()) first = static_cast<size_t>(error - lines.begin());
     first = std::min(first, lines.size() - most_lines);
   }

@@ -66,6 +66,15 @@ TEST(BuildErrorsTest, ShowsErrorsRatherThanWarnings) {
             "  | x\n  | a.cc:(.text+0x5): undefined reference to `f'\n  | … 1 more lines\n");
 }
 
+TEST(BuildErrorsTest, ShowsBazelsOwnErrorsToo) {
+  EXPECT_EQ(BuildErrors("WARNING: Option 'a' is deprecated\nComputing main repo mapping: \n"
+                        "WARNING: Option 'a' is deprecated\nERROR: a/BUILD: label is duplicated\n"
+                        "WARNING: Target pattern parsing failed.\nERROR: no test targets\n",
+                        2),
+            "  | ERROR: a/BUILD: label is duplicated\n  | WARNING: Target pattern parsing failed.\n"
+            "  | … 3 more lines\n");
+}
+
 TEST(ParseManifestTest, LabelsBecomeAbsolute) {
   absl::StatusOr<Manifest> manifest = ParseManifest(
       R"({"format": "1", "target": "//p/q:t", "package": "p/q", "driver": "bazel-out/d", "deps": [":a", "b", "//c", "@d//:e"], "library_files": {"v/a.h": "p/a.h"}, "called_label": "//p/q:t.called"})");
