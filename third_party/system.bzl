@@ -61,7 +61,7 @@ def _system_libclang_impl(ctx):
     described = ctx.execute(["sh", "-c", _DESCRIBE_LIBCLANG, "sh", root + "libclang-%d.so" % version, root + "clang/%d/include" % version])
     if described.return_code:
         fail("describing libclang %d: %s" % (version, described.stderr))
-    ctx.file("installed.cc", """// The libclang of the machine that runs Bazel (//engine/clang:installed).
+    ctx.file("installed.cc", """// The libclang of the machine that runs Bazel (engine/clang/installed.h).
 extern const char augment_installed_libclang[];
 const char augment_installed_libclang[] = R"(%s)";
 """ % described.stdout, executable = False)
