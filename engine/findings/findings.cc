@@ -257,7 +257,8 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
     if (!*without) continue;
     if (!named.beyond) return true;
     ASSIGN_OR_RETURN(const auto beyond, IsGoneIn({*named.beyond}, suspect));
-    if (!beyond.has_value() || !*beyond) return beyond.has_value() ? std::optional(true) : beyond;
+    if (!beyond.has_value()) return beyond;
+    if (!*beyond) return true;
   }
   return false;
 }

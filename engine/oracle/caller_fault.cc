@@ -20,7 +20,6 @@
 #include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 #include "engine/oracle/classifier.h"
-#include "engine/oracle/named_number.h"
 
 namespace augment {
 namespace {
@@ -182,6 +181,24 @@ std::vector<proto::Candidate> Classifier::WithTestedTexts(const Suspect& suspect
 }
 
 namespace {
+
+// One number stands where the other stood, and the other way round, if the type has room for it.
+void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
+                     proto::Candidate* sequence) {
+  for (proto::CandidateCall& call : *sequence->mutable_calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+      proto::Value* const operand = call.mutable_operands(o);
+      if (operand->kind_case() != proto::Value::kInteger ||
+          (operand->integer() != x && operand->integer() != y)) {
+        continue;
+      }
+      *operand = IntegerOfType(f.parameters(o - first), operand->integer() == x ? y : x);
+    }
+  }
+}
 
 // From the constant of a comparison to a number that it holds for; nothing for what is none.
 std::optional<int> StepInside(Expr::Op op) {

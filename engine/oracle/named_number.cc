@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "engine/contract/form.h"
@@ -21,15 +20,8 @@ std::string NumberBetween(absl::string_view before, absl::string_view after,
   return end == absl::string_view::npos ? "" : std::string(message.substr(0, end));
 }
 
-std::string Digits(const proto::Value& value) {
-  switch (value.kind_case()) {
-    case proto::Value::kInteger:
-      return absl::StrCat(value.integer());
-    case proto::Value::kBig:
-      return absl::StrCat(value.big());
-    default:
-      return "";
-  }
+bool IsWholeNumber(const proto::Value& value) {
+  return value.kind_case() == proto::Value::kInteger || value.kind_case() == proto::Value::kBig;
 }
 
 // What is inferred of this argument alone says that the tests never pass zero.
@@ -91,7 +83,8 @@ std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Susp
     const proto::RegistryFunction& f = vocabulary.function(function);
     const int first = f.has_receiver() ? 1 : 0;
     for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
-      if (Digits(call.operands(o)) != named) continue;
+      const proto::Value& operand = call.operands(o);
+      if (!IsWholeNumber(operand) || ShowValue(operand) != named) continue;
       if (divides && !IsNeverZero(knowledge, function, o)) continue;
       NamedNumber found;
       const auto with = [&](int64_t number) {
@@ -101,11 +94,11 @@ std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Susp
         return result;
       };
       found.without = with(divides ? 1 : 0);
-      if (!divides && call.operands(o).kind_case() == proto::Value::kInteger) {
-        const int64_t number = call.operands(o).integer();
+      if (!divides && operand.kind_case() == proto::Value::kInteger) {
+        const int64_t number = operand.integer();
         const int64_t beyond = number < 0 ? number - kBeyond : number + kBeyond;
         proto::Candidate candidate = with(beyond);
-        if (Digits(candidate.calls(c).operands(o)) == absl::StrCat(beyond)) {
+        if (candidate.calls(c).operands(o).integer() == beyond) {
           found.beyond = std::move(candidate);
         }
       }
@@ -113,23 +106,6 @@ std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Susp
     }
   }
   return all;
-}
-
-void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
-                     proto::Candidate* sequence) {
-  for (proto::CandidateCall& call : *sequence->mutable_calls()) {
-    if (call.special() != proto::CandidateCall::FUNCTION) continue;
-    const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
-    const int first = f.has_receiver() ? 1 : 0;
-    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
-      proto::Value* const operand = call.mutable_operands(o);
-      if (operand->kind_case() != proto::Value::kInteger ||
-          (operand->integer() != x && operand->integer() != y)) {
-        continue;
-      }
-      *operand = IntegerOfType(f.parameters(o - first), operand->integer() == x ? y : x);
-    }
-  }
 }
 
 }  // namespace augment

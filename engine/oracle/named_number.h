@@ -11,7 +11,6 @@
 #ifndef AUGMENT_ENGINE_ORACLE_NAMED_NUMBER_H_
 #define AUGMENT_ENGINE_ORACLE_NAMED_NUMBER_H_
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,10 +35,6 @@ struct NamedNumber {
   std::optional<proto::Candidate> beyond;
 };
 std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Suspect& suspect);
-
-// One number stands where the other stood, and the other way round, if the type has room for it.
-void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
-                     proto::Candidate* sequence);
 
 }  // namespace augment
 
