@@ -12,12 +12,11 @@
 namespace augment {
 namespace {
 
-// "    #3 0x55d (/a/x.driver+0x7d150)" -> "0x7d150"; empty for other lines.
+// "    #3 0x55d (/a/x.driver+0x7d150)" -> "0x7d150", whatever follows; empty for other lines.
 std::string OffsetIn(absl::string_view line) {
   if (!absl::StartsWith(absl::StripLeadingAsciiWhitespace(line), "#")) return "";
   const size_t plus = line.rfind("+0x");
-  const size_t open = line.rfind(" (");
-  if (plus == absl::string_view::npos || open == absl::string_view::npos || open > plus) return "";
+  if (plus == absl::string_view::npos || !absl::StrContains(line.substr(0, plus), " (")) return "";
   return std::string(line.substr(plus + 1, line.find_first_of(") ", plus) - plus - 1));
 }
 
