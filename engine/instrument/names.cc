@@ -133,7 +133,7 @@ std::string SpellingInside(const clang::Type& type, const clang::Cursor& declara
          scope = scope.semantic_parent()) {
       if (!IsScope(scope.kind()) || scope.usr() != usr) continue;
       const std::string spelled = child.type().spelling();
-      if (spelled == scope.display_name() || !absl::StrContains(spelled, "<")) break;
+      if (!absl::StrContains(spelled, "<")) break;
       ReplaceName(text, spelled, as == Injected::kName ? scope.spelling() : scope.display_name());
       break;
     }
