@@ -8,12 +8,16 @@
 #include <fstream>
 #include <regex>
 #include <sstream>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "engine/trace/trace.h"
 #include "tests/constructs/check/story.h"
 
@@ -114,7 +118,10 @@ absl::StatusOr<std::string> Describe(const Group& group, const std::string& cons
                       NotCaptured(group.model, file), "-- rewritten\n", Readable(*text));
 }
 
-std::string Comparable(const std::string& golden) {
+std::string Comparable(std::string golden) {
+  if constexpr (std::is_same_v<absl::string_view, std::string_view>) {
+    golden = absl::StrReplaceAll(golden, {{"absl::string_view", "std::string_view"}});
+  }
 #ifdef __clang__
   const size_t end = golden.find("-- objects\n");
   const size_t rest = golden.find("-- not captured\n");

@@ -23,10 +23,11 @@ absl::StatusOr<Group> LoadGroup(const std::string& name);
 // and traced; FAILED_PRECONDITION when they differ in output or exit status.
 absl::StatusOr<std::string> Describe(const Group& group, const std::string& construct);
 
-// What of it is the same for every compiler. Golden files are GCC's; Clang
+// What of it is the same for every compiler and library. Golden files are GCC's; Clang
 // evaluates arguments in another order and prints types in another way, so there
-// the number of events is compared instead of the events.
-std::string Comparable(const std::string& golden);
+// the number of events is compared instead of the events. Where Abseil's view is but a
+// name of the standard library's, it is called by that.
+std::string Comparable(std::string golden);
 
 std::string GoldenPath(const std::string& construct);
 
