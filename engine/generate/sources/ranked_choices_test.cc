@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engine/generate/provenance.h"
 #include "engine/generate/testing/source_test.h"
 #include "gmock/gmock.h"
