@@ -136,3 +136,28 @@ cc_library(
         ]) + "\n")
 
 system_abseil = repository_rule(implementation = _system_abseil_impl, local = True)
+
+# What links it without and with its main(); the targets are called as upstream's of version 3.
+_CATCH2 = {
+    "catch.hpp": ([], ["-lCatch2WithMain"]),
+    "catch_all.hpp": (["-lCatch2"], ["-lCatch2Main", "-lCatch2"]),
+}
+
+def _system_catch2_impl(ctx):
+    folder = "/usr/include/catch2/"
+    found = [header for header in _CATCH2 if ctx.path(folder + header).exists]
+    if not found:
+        require(ctx, folder + "catch_all.hpp", "catch2")
+    without_main, with_main = _CATCH2[found[0]]
+    ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
+    ctx.file("BUILD.bazel", """
+load("@rules_cc//cc:defs.bzl", "cc_library")
+
+package(default_visibility = ["//visibility:public"])
+
+cc_library(name = "catch2", linkopts = {})
+
+cc_library(name = "catch2_main", linkopts = {})
+""".format(without_main, with_main))
+
+system_catch2 = repository_rule(implementation = _system_catch2_impl, local = True)

@@ -1,3 +1,2 @@
-#include <catch2/catch.hpp>
-
+#include "tests/frameworks/catch2.h"
 #include "tests/frameworks/written_cases.inc"

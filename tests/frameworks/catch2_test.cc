@@ -1,6 +1,6 @@
 // Catch2 as people use it; main() comes from a library. What cases_test.cc
 // expects: Add(1000) is called in cases that fail only.
-#include <catch2/catch.hpp>
+#include "tests/frameworks/catch2.h"
 
 #include "tests/frameworks/meter.h"
 

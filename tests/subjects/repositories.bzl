@@ -1,7 +1,7 @@
 """Upstream libraries that augment is tried on, with their own test suites."""
 
 load("//third_party:debian_source.bzl", "debian_source_archive")
-load("//third_party:system.bzl", "system_library")
+load("//third_party:system.bzl", "system_catch2")
 
 # Name of the repository: Debian's source package, its upstream archive, SHA-256.
 _ARCHIVES = {
@@ -64,9 +64,4 @@ def subject_repositories():
             package = package,
             sha256 = sha256,
         )
-    system_library(
-        name = "catch2",
-        build_file = "//tests/subjects:catch2.BUILD",
-        package = "catch2",
-        requires = ["/usr/include/catch2/catch.hpp"],
-    )
+    system_catch2(name = "catch2")
