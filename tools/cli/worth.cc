@@ -456,12 +456,14 @@ std::map<size_t, std::set<int>> FailedExpectations(const std::string& source,
                                                    const std::string& log) {
   std::map<size_t, std::set<int>> failed;
   const Lines lines = LinesOf(source, tests);
-  // GoogleTest, Catch2 and doctest; Boost.Test.
+  // GoogleTest, Catch2 and doctest; Boost.Test; the XML of Catch2 and doctest.
   const std::regex place(absl::StrCat(
-      "(?:^|[\\s/])", name, "\\.cc(?::(\\d+): (?:Failure|FAILED|ERROR|FATAL)|\\((\\d+)\\): )"));
+      "(?:^|[\\s/])", name, "\\.cc(?::(\\d+): (?:Failure|FAILED|ERROR|FATAL)|\\((\\d+)\\): )",
+      "|<Expression success=\"false\"[^>]*[\"/]", name, "\\.cc\" line=\"(\\d+)\""));
   for (std::sregex_iterator at(log.begin(), log.end(), place), end; at != end; ++at) {
     int line = 0;
-    if (!absl::SimpleAtoi((*at)[(*at)[1].matched ? 1 : 2].str(), &line)) continue;
+    const size_t group = (*at)[1].matched ? 1 : (*at)[2].matched ? 2 : 3;
+    if (!absl::SimpleAtoi((*at)[group].str(), &line)) continue;
     const auto found = lines.find(line);
     if (found != lines.end()) failed[found->second.first].insert(found->second.second);
   }

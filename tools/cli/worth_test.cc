@@ -51,7 +51,9 @@ TEST_F(FailedExpectationsTest, OfEachFramework) {
   for (const std::string& line :
        {at + ":" + second + ": Failure\n", at + ":" + second + ": FAILED:\n",
         at + ":" + second + ": ERROR: CHECK( x )\n",
-        at + "(" + second + "): error: in \"Stack/Pops\"\n"}) {
+        at + "(" + second + "): error: in \"Stack/Pops\"\n",
+        "      <Expression success=\"false\" type=\"CHECK\" filename=\"" + at + "\" line=\"" +
+            second + "\">\n"}) {
     EXPECT_THAT(Failed(line), ElementsAre(Pair(1u, ElementsAre(2)))) << line;
   }
 }
@@ -60,6 +62,11 @@ TEST_F(FailedExpectationsTest, OtherFilesAndHeadsOfCasesAreNotMeant) {
   const std::string head = std::to_string(LineOf("TEST(", 1));
   EXPECT_THAT(Failed("augment_scratch/candidates.cc:" + head + ": FAILED:\n"), IsEmpty());
   EXPECT_THAT(Failed("lib/other_candidates.cc:9: Failure\n"), IsEmpty());
+  const std::string second = std::to_string(LineOf("EXPECT_FALSE", 2));
+  for (const char* element : {"<Exception", "<Expression success=\"true\""}) {
+    EXPECT_THAT(Failed(element + (" filename=\"candidates.cc\" line=\"" + second + "\">\n")),
+                IsEmpty());
+  }
 }
 
 TEST_F(FailedExpectationsTest, WhatEndsACaseOtherwiseIsTheWholeOfIt) {
