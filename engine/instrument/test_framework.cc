@@ -23,6 +23,11 @@ struct Known {
 const std::vector<Known>& KnownFrameworks() {
   static const auto* const all = new std::vector<Known>{
       {"gtest", {"testing"}, "EmptyTestEventListener", {"TEST", "TEST_F", "TEST_P", "TYPED_TEST"}},
+      // Before the other: it has that class too.
+      {"catch3",
+       {"Catch", "Detail"},
+       "NonCopyable",
+       {"TEST_CASE", "SCENARIO", "CATCH_TEST_CASE", "TEST_CASE_METHOD", "TEMPLATE_TEST_CASE"}},
       {"catch",
        {"Catch"},
        "AutoReg",
@@ -117,7 +122,8 @@ std::string Configuration(const clang::TranslationUnit& unit,
 }
 
 std::string AdapterFile(const std::string& framework) {
-  return absl::StrCat("#include \"engine/probe/", framework, "_adapter.inc\"\n");
+  return absl::StrCat("#include \"engine/probe/", framework == "catch3" ? "catch" : framework,
+                      "_adapter.inc\"\n");
 }
 
 std::string AdapterText(const DeclaredFramework& declared) {

@@ -26,7 +26,7 @@ namespace augment::instrument {
 
 // As a unit's declarations say it.
 struct DeclaredFramework {
-  std::string name;           // "gtest", "catch", "doctest", "boost", "unittest++" or ""
+  std::string name;           // "gtest", "catch", "catch3", "doctest", "boost", …; or ""
   std::string operand;        // what an adapter includes: the file that declares it
   std::string configuration;  // the unit's #defines that change what that declares
 };

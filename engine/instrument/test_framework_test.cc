@@ -49,6 +49,29 @@ int main() {}
 #endif
 )";
 
+// As Catch2 has it from version 3 on, in its headers for cases.
+constexpr char kCatch3[] = R"(#pragma once
+#define TEST_CASE(name) static void Case()
+namespace Catch { namespace Detail { class NonCopyable {}; } struct AutoReg : Detail::NonCopyable {}; }
+)";
+
+// And where it has listeners.
+const std::map<std::string, std::string>& Catch3Files() {
+  static const auto* const files = new std::map<std::string, std::string>{
+      {"catch2/catch_version_macros.hpp", "#pragma once\n#define CATCH_VERSION_MAJOR 3\n"},
+      {"catch2/catch_test_case_info.hpp",
+       "#pragma once\n#include <string>\nnamespace Catch { struct TestCaseInfo { std::string name; "
+       "}; }\n"},
+      {"catch2/reporters/catch_reporter_event_listener.hpp",
+       "#pragma once\nnamespace Catch { struct Counts { int failed, failedButOk; };\n"
+       "struct Totals { Counts assertions, testCases; }; struct TestCaseStats { Totals totals; };\n"
+       "struct EventListenerBase { virtual void testCaseStarting(const TestCaseInfo&) {}\n"
+       "virtual void testCaseEnded(const TestCaseStats&) {} }; }\n"},
+      {"catch2/reporters/catch_reporter_registrars.hpp",
+       "#pragma once\n#define CATCH_REGISTER_LISTENER(T) static T listener;\n"}};
+  return *files;
+}
+
 TestLibrary TestWith(const std::string& header, const std::string& text) {
   TestLibrary library;
   library.files["p/own.h"] = header;
@@ -108,6 +131,19 @@ TEST(TestFramework, Catch1HasItsListenerWithTheImplementation) {
                 .find("#include \"out/p/own.h\"\n\n#ifndef AUGMENT_DRIVER\n#include "
                       "\"engine/probe/catch_adapter.inc\"\n#endif\n"),
             std::string::npos);
+}
+
+TEST(TestFramework, Catch2FromVersion3HasItsListenerInHeadersOfTheirOwn) {
+  TestLibrary library = TestWith(kCatch3, "#include \"own.h\"\nTEST_CASE(\"a\") {}\n");
+  library.linked = Catch3Files();
+  library.flags = {"-I."};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_EQ(result.model.framework(), "catch3");
+  EXPECT_TRUE(result.model.listens()) << result.model.framework_note();
+  EXPECT_NE(result.adapter.find("#include \"out/p/own.h\"\n#include "
+                                "\"engine/probe/catch_adapter.inc\""),
+            std::string::npos)
+      << result.adapter;
 }
 
 TEST(TestFramework, OfTwoTheOneThatCasesAreMadeOf) {

@@ -76,8 +76,10 @@ TEST_P(GoldenTest, InOtherFrameworks) {
     options.target = report_.target();
     options.framework = framework;
     const Emission emission = EmitTests(options, models_, &report_);
+    std::vector<std::string> macros;
+    if (const std::string main = framework->MainMacro(); !main.empty()) macros.push_back(main);
     const std::string tests =
-        RenderSource("// Tests.\n", emission.includes, emission.tests, {framework->MainMacro()});
+        RenderSource("// Tests.\n", emission.includes, emission.tests, macros);
     ExpectGolden(
         framework->Name(),
         absl::StrCat(tests, "\n",

@@ -5,12 +5,13 @@ load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_test")
 load("//tests:script.bzl", "script_test")
 load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
 
-def written_cases_test(name, framework, deps = []):
+def written_cases_test(name, framework, also = [], deps = []):
     """Cases of `<framework>_cases.cc`, run as generated ones are verified.
 
     Args:
       name: of the test.
       framework: as --framework takes it.
+      also: frameworks whose programs are run like that.
       deps: the framework.
     """
     cc_binary(
@@ -26,8 +27,7 @@ def written_cases_test(name, framework, deps = []):
         name = name,
         size = "small",
         srcs = ["written_cases_test.cc"],
-        args = [
-            "--framework=" + framework,
+        args = ["--framework=" + one for one in [framework] + also] + [
             "--program=$(rootpath :%s_cases)" % framework,
         ],
         data = [":%s_cases" % framework],

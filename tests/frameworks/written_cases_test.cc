@@ -1,4 +1,4 @@
-// How generated cases are verified, with the framework itself: --framework=NAME --program=PATH.
+// How generated cases are verified, with the framework itself: --framework=NAME… --program=PATH.
 #include <map>
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace augment {
 namespace {
 
-std::string framework_name;
+std::vector<std::string> framework_names;
 std::string program_path;
 
 std::vector<TestText> Cases(const std::vector<std::string>& names) {
@@ -26,8 +26,8 @@ std::vector<TestText> Cases(const std::vector<std::string>& names) {
   return tests;
 }
 
-TEST(WrittenCasesTest, EndAsTheyShould) {
-  const TestFramework* framework = FindFramework(framework_name);
+void ExpectTheirEnds(const std::string& name) {
+  const TestFramework* framework = FindFramework(name);
   ASSERT_NE(framework, nullptr);
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
   ASSERT_TRUE(folder.ok()) << folder.status();
@@ -52,6 +52,14 @@ TEST(WrittenCasesTest, EndAsTheyShould) {
       << result->out << result->err;
 }
 
+TEST(WrittenCasesTest, EndAsTheyShould) {
+  ASSERT_FALSE(framework_names.empty());
+  for (const std::string& name : framework_names) {
+    SCOPED_TRACE(name);
+    ExpectTheirEnds(name);
+  }
+}
+
 }  // namespace
 }  // namespace augment
 
@@ -59,7 +67,9 @@ int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
-    if (argument.rfind("--framework=", 0) == 0) augment::framework_name = argument.substr(12);
+    if (argument.rfind("--framework=", 0) == 0) {
+      augment::framework_names.push_back(argument.substr(12));
+    }
     if (argument.rfind("--program=", 0) == 0) augment::program_path = argument.substr(10);
   }
   return RUN_ALL_TESTS();

@@ -91,6 +91,23 @@ TEST(MakeSuiteTest, OfAFrameworkWithAMacroForMain) {
                   .main_macros.empty());
 }
 
+// As Catch2 from version 3 on: main() comes from a library beside the one that the test has.
+TEST(MakeSuiteTest, OfAFrameworkWithoutAMacroForMain) {
+  const TestFramework* catch3 = FindFramework("catch3");
+  Manifest manifest;
+  manifest.deps = {"//a:b", "@catch//:catch2"};
+  manifest.linked = {"@catch//:catch2"};
+  manifest.sources = {"a/b_test.cc"};
+  const std::string source = "#include <catch2/catch_all.hpp>\nint main(int argc, char** argv) {\n";
+  const Suite own = MakeSuite(manifest, {{"a/b_test.cc", source}}, "", catch3, nullptr);
+  EXPECT_EQ(own.kind, Suite::Kind::kOwnMain);
+  EXPECT_EQ(own.framework, catch3);
+  EXPECT_EQ(own.include, "<catch2/catch_all.hpp>");
+  EXPECT_TRUE(own.main_macros.empty());
+  EXPECT_EQ(GeneratedDeps(manifest, own),
+            (Labels{"//a:b", "@catch//:catch2", "@catch//:catch2_main"}));
+}
+
 TEST(MakeSuiteTest, HowAFrameworkIsLinkedIsSaidAgain) {
   const TestFramework* const boost = FindFramework("boost");
   Manifest manifest;

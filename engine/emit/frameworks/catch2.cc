@@ -1,5 +1,4 @@
-// Catch2, and Catch 1 where its header is spelled by the user's test. A main() of the test's own
-// is made anew by a macro that version 3 has no more: there it has to come from a library.
+// Catch2 before version 3 (catch3.cc), and Catch 1 where its header is spelled by the user's test.
 #include "engine/emit/frameworks/check_style.h"
 
 namespace augment {
@@ -12,7 +11,7 @@ class Catch2Framework : public CheckStyle {
 
   std::string MainMacro() const override { return "CATCH_CONFIG_MAIN"; }
 
-  // Before version 3, and since.
+  // Before version 3, and since: a header of this name may be somebody's own that leads there.
   std::vector<std::vector<std::string>> ListArguments() const override {
     return {{"--list-test-names-only"}, {"--list-tests", "--verbosity", "quiet"}};
   }
@@ -21,10 +20,7 @@ class Catch2Framework : public CheckStyle {
   }
 
  protected:
-  std::vector<std::string> Headers() const override {
-    return {"catch2/catch.hpp", "catch2/catch_all.hpp", "catch2/catch_test_macros.hpp",
-            "catch_amalgamated.hpp"};
-  }
+  std::vector<std::string> Headers() const override { return {"catch2/catch.hpp"}; }
   std::vector<std::string> ImplementationMacros() const override {
     return {"CATCH_CONFIG_MAIN", "CATCH_CONFIG_RUNNER"};
   }
