@@ -1,7 +1,7 @@
 """Upstream sources as a Debian source package has them.
 
-In:     the name of a source package and the SHA-256 of its upstream archive; another suite
-        of the distribution that has it.
+In:     the name of a source package, the SHA-256 of its upstream archive, and the release
+        of Debian that has it, which need not be the machine's.
 Out:    a repository with the unpacked archive and a BUILD file of ours.
         Debian's patches are not applied.
 Errors: no source index reachable, the package gone, or another hash: each
@@ -44,25 +44,27 @@ for list in /etc/apt/sources.list.d/*.sources; do
 done
 """
 
-# Of these, what is about this machine's own release, for another one. What is about its updates
-# or comes from somebody else is left out.
+# Of these, what is about this machine's own release, by its codename or by what Debian calls it
+# meanwhile, for another one. What is about its updates or comes from somebody else is left out.
 _OTHER_SUITE = """
 set -eu
 . /etc/os-release
-awk -v old="$VERSION_CODENAME" -v new="$1" '{
-  for (i = 2; i <= NF; i++) if ($i == old) { $i = new; print; break }
+[ "${VERSION_CODENAME:-sid}" != "$1" ] || exit 0
+own=" ${VERSION_CODENAME:-sid} oldstable stable testing unstable sid "
+awk -v own="$own" -v new="$1" '{
+  for (i = 2; i <= NF; i++) if (index(own, " " $i " ")) { $i = new; print; break }
 }' sources.list > other.list
 mv other.list sources.list
 for list in parts/*.sources; do
   [ -e "$list" ] || continue
-  awk -v RS= -v ORS="\\n\\n" -v old="$VERSION_CODENAME" -v new="$1" '{
+  awk -v RS= -v ORS="\\n\\n" -v own="$own" -v new="$1" '{
     kept = 0
     text = ""
     count = split($0, lines, "\\n")
     for (i = 1; i <= count; i++) {
       if (lines[i] ~ /^Suites:/) {
         words = split(substr(lines[i], 8), suites, /[ \\t]+/)
-        for (j = 1; j <= words; j++) if (suites[j] == old) kept = 1
+        for (j = 1; j <= words; j++) if (index(own, " " suites[j] " ")) kept = 1
         lines[i] = "Suites: " new
       }
       text = text lines[i] "\\n"
@@ -84,10 +86,9 @@ def _debian_source_archive_impl(ctx):
     made = ctx.execute(["sh", "-c", _SOURCE_LISTS])
     if made.return_code:
         fail("turning apt's configuration into one of source packages: " + made.stderr)
-    if ctx.attr.suite:
-        made = ctx.execute(["sh", "-c", _OTHER_SUITE, "sh", ctx.attr.suite])
-        if made.return_code:
-            fail("turning apt's configuration into one of %s: %s" % (ctx.attr.suite, made.stderr))
+    made = ctx.execute(["sh", "-c", _OTHER_SUITE, "sh", ctx.attr.suite])
+    if made.return_code:
+        fail("turning apt's configuration into one of %s: %s" % (ctx.attr.suite, made.stderr))
     apt = ["apt-get"] + [_absolute(ctx, option) for option in _APT_OPTIONS]
 
     # Third-party lists often have no source index, so the result of `update`
@@ -101,9 +102,10 @@ def _debian_source_archive_impl(ctx):
     )
     archive = ctx.path(ctx.attr.archive)
     if got.return_code or not archive.exists:
-        fail("apt-get source %s did not bring %s.\n%s\n%s" % (
+        fail("apt-get source %s did not bring %s of %s.\n%s\n%s" % (
             ctx.attr.package,
             ctx.attr.archive,
+            ctx.attr.suite,
             updated.stderr,
             got.stderr,
         ))
@@ -144,7 +146,7 @@ debian_source_archive = repository_rule(
         "only": attr.string_list(doc = "Files and folders to unpack; default: everything."),
         "package": attr.string(mandatory = True, doc = "The Debian source package."),
         "sha256": attr.string(mandatory = True, doc = "Of the upstream archive."),
-        "suite": attr.string(doc = "Codename of the release that has it; default: the machine's own."),
+        "suite": attr.string(default = "bookworm", doc = "Codename of the release that has it."),
         "visible": attr.bool(doc = "To all, whatever the BUILD file leaves private."),
     },
 )

@@ -5,7 +5,7 @@ choosing.md says how they were chosen. The program that shows a fault is faults/
 it ends with 0 where the fault is mended.
 """
 
-def _archive(package, file, sha256, has_folder = True, suite = ""):
+def _archive(package, file, sha256, has_folder = True, suite = "bookworm"):
     """The upstream archive of a Debian source package.
 
     Args:
@@ -13,7 +13,7 @@ def _archive(package, file, sha256, has_folder = True, suite = ""):
       file: the archive's name.
       sha256: of the archive.
       has_folder: everything in it is below one folder.
-      suite: that has it; default: the machine's own.
+      suite: codename of the release that has it.
     Returns:
       The archive.
     """
