@@ -320,6 +320,7 @@ def augmented_cc_test(
         shadows = shadows,
         target = "//%s:%s" % (native.package_name(), name),
         test_args = kwargs.get("args") or [],
+        test_dep_targets = deps,
         test_deps = deps,
         test_linkopts = linkopts,
         traced = name + ".traced",

@@ -6,6 +6,7 @@ Out:    the traced test, the driver, the subject models, and
 """
 
 load(":called.bzl", "CalledInfo")
+load(":library.bzl", "printed_label")
 load(":shadows.bzl", "ShadowsInfo")
 
 # Of what the manifest and the files that it names say; tools/cli/manifest.cc has the same number.
@@ -22,6 +23,20 @@ def _printed(label):
 def _is_of_rule(dep):
     """What the macro cc_test of rules_cc adds to the deps of each test: a second time is an error."""
     return dep.startswith("@") and dep.endswith("//:link_extra_lib")
+
+def _linked(ctx):
+    """Labels of what is linked as it is; those that the test depends on as it spells them too.
+
+    With modules a repository is called otherwise where it is spelled.
+    """
+    linked = ctx.attr.shadows[ShadowsInfo].linked
+    targets = [printed_label(dep.label) for dep in ctx.attr.test_dep_targets]
+    spelled = [
+        ctx.attr.test_deps[i]
+        for i in range(len(targets))
+        if targets[i] in linked and ctx.attr.test_deps[i] not in linked
+    ]
+    return linked + spelled
 
 def _augment_impl(ctx):
     shadows = ctx.attr.shadows[ShadowsInfo]
@@ -51,7 +66,7 @@ def _augment_impl(ctx):
             {"label": lib.label, "role": lib.role, "model": lib.model.path}
             for lib in shadows.libraries
         ],
-        "linked": shadows.linked,
+        "linked": _linked(ctx),
         "passed_over": shadows.passed_over,
         "pieces": [p.path for p in shadows.pieces],
         "withdrawals": [f.path for f in shadows.withdrawals],
@@ -101,6 +116,7 @@ augment_manifest = rule(
         "shadows": attr.label(mandatory = True, providers = [ShadowsInfo]),
         "target": attr.string(mandatory = True),
         "test_args": attr.string_list(),
+        "test_dep_targets": attr.label_list(doc = "The same as test_deps."),
         "test_deps": attr.string_list(),
         "test_linkopts": attr.string_list(),
         "traced": attr.label(mandatory = True),

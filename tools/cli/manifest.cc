@@ -76,7 +76,9 @@ absl::StatusOr<Manifest> ParseManifest(const std::string& text) {
   manifest.linkopts = Texts(json, "linkopts");
   manifest.args = Texts(json, "args");
   manifest.env = TextMap(json, "env");
-  manifest.linked = Texts(json, "linked");
+  for (const std::string& label : Texts(json, "linked")) {
+    manifest.linked.push_back(AbsoluteLabel(label, manifest.package));
+  }
   manifest.googletest = Text(json, "googletest");
   manifest.exclude = Texts(json, "exclude");
   manifest.passed_over = TextMap(json, "passed_over");
