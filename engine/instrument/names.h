@@ -30,9 +30,9 @@ std::string QualifiedFunctionName(const clang::Cursor& function);
 std::string CanonicalSpelling(const clang::Type& type);
 
 // The type of a declaration (its result, of a function) within a class template. There
-// the injected class name stands for the type that libclang spells with parameters: since 21
-// those of the class, before that those of the first declaration, which may be others or have no
-// names: `F<A, B>` or `F<type-parameter-0-0 *>` for what the definition calls F<T, U> and F<T *>.
+// the injected class name stands for the type that libclang spells with parameters: 21 with those
+// of the class, 19 with those of the first declaration, which may be others or have no names:
+// `F<A, B>` or `F<type-parameter-0-0 *>` for what the definition calls F<T, U> and F<T *>.
 enum class Injected {
   kName,     // `F`, as C++ means it there
   kDisplay,  // `F<T *>`
