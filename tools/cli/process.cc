@@ -25,7 +25,9 @@ extern char** environ;
 namespace augment {
 namespace {
 
-std::atomic<pid_t> running_child{0};
+// Of all threads; 0: a free place.
+constexpr size_t kMostRunning = 64;
+std::atomic<pid_t> running[kMostRunning];
 std::atomic<bool> interrupted{false};
 int signal_pipe[2] = {-1, -1};
 
@@ -36,16 +38,41 @@ void OnSignal(int signal) {
   static_cast<void>(ignored);
 }
 
-// Bazel's client needs a moment to tell its server.
-void StopChild() {
-  const pid_t child = running_child.load();
-  if (child <= 0) return;
-  kill(child, SIGINT);
-  for (int i = 0; i < 100; ++i) {
-    if (kill(child, 0) != 0 || running_child.load() != child) return;
-    usleep(50000);
+// Where a child is known by as long as it runs; no place is left: by nothing.
+class Running {
+ public:
+  explicit Running(pid_t child) {
+    for (std::atomic<pid_t>& place : running) {
+      pid_t free = 0;
+      if (!place.compare_exchange_strong(free, child)) continue;
+      place_ = &place;
+      return;
+    }
   }
-  kill(child, SIGKILL);
+  ~Running() {
+    if (place_ != nullptr) place_->store(0);
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  std::atomic<pid_t>* place_ = nullptr;
+};
+
+// Bazel's client needs a moment to tell its server.
+void StopChildren() {
+  pid_t children[kMostRunning];
+  for (size_t i = 0; i < kMostRunning; ++i) {
+    children[i] = running[i].load();
+    if (children[i] > 0) kill(children[i], SIGINT);
+  }
+  for (size_t i = 0; i < kMostRunning; ++i) {
+    const pid_t child = children[i];
+    if (child <= 0) continue;
+    const auto runs = [&] { return kill(child, 0) == 0 && running[i].load() == child; };
+    for (int waited = 0; waited < 100 && runs(); ++waited) usleep(50000);
+    if (runs()) kill(child, SIGKILL);
+  }
 }
 
 struct Pipe {
@@ -199,16 +226,17 @@ absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command
     execve(program.c_str(), argv.data(), envp.data());
     _exit(127);
   }
-  running_child.store(child);
   in.CloseRead();
   out.CloseWrite();
   err.CloseWrite();
   ProcessResult result;
-  Converse(options, child, &in, &out, &err, &result);
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  {
+    const Running known(child);
+    Converse(options, child, &in, &out, &err, &result);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
   }
-  running_child.store(0);
   // A child that was told to stop has not failed; the handler's thread ends us.
   while (interrupted.load()) pause();
   if (WIFSIGNALED(status)) {
@@ -228,7 +256,7 @@ void HandleInterrupts(const std::string& message) {
     char byte = 0;
     while (read(signal_pipe[0], &byte, 1) != 1) {
     }
-    StopChild();
+    StopChildren();
     RemoveTemporaries();
     const ssize_t ignored = write(2, message.data(), message.size());
     static_cast<void>(ignored);

@@ -31,7 +31,7 @@ struct ProcessResult {
   std::string err;
 };
 
-// Waits for the end. `command[0]` is looked up in PATH.
+// Waits for the end. `command[0]` is looked up in PATH. Several threads may run one each.
 // Errors: NotFound (no such program), Internal (the system refused).
 absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command,
                                          const ProcessOptions& options = {});
@@ -39,7 +39,7 @@ absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command
 // The path of a program in PATH; empty when there is none.
 std::string FindProgram(const std::string& name);
 
-// From now on SIGINT, SIGTERM and SIGHUP stop the running child, remove
+// From now on SIGINT, SIGTERM and SIGHUP stop the running children, remove
 // temporary files, print `message` and end the program with 128 + signal.
 void HandleInterrupts(const std::string& message);
 

@@ -1,9 +1,11 @@
 #include "tools/cli/worth.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <iterator>
-#include <regex>
+#include <mutex>
+#include <random>
 #include <tuple>
 #include <utility>
 
@@ -16,11 +18,12 @@
 #include "engine/base/status.h"
 #include "engine/emit/emit.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/expectation_lines.h"
 #include "tools/cli/files.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/scratch_package.h"
-#include "tools/cli/test_log.h"
 #include "tools/mutation/mutated_library.h"
+#include "tools/mutation/parallel.h"
 #include "tools/mutation/runs.h"
 
 namespace augment {
@@ -30,34 +33,7 @@ namespace {
 constexpr double kSlower = 10;
 constexpr absl::Duration kLeastLimit = absl::Milliseconds(500);
 constexpr absl::Duration kFirstLimit = absl::Minutes(2);
-
-// Line of a source, from 1 -> the test there and its expectation, or kWholeTest.
-using Lines = std::map<int, std::pair<size_t, int>>;
-
-Lines LinesOf(const std::string& source, const std::vector<TestText>& tests) {
-  Lines lines;
-  for (size_t t = 0; t < tests.size(); ++t) {
-    const std::string text = tests[t].Source();
-    const size_t at = source.find(text);
-    if (at == std::string::npos) continue;
-    int line = 1 + static_cast<int>(std::count(
-                       source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-    // Its head and what is above are named where nothing fails.
-    bool inside = false;
-    for (const absl::string_view words : absl::StrSplit(text, '\n')) {
-      const size_t mark = words.rfind(kExpectationMark);
-      int number = mutate::kWholeTest;
-      if (mark != absl::string_view::npos &&
-          !absl::SimpleAtoi(words.substr(mark + sizeof kExpectationMark - 1), &number)) {
-        number = mutate::kWholeTest;
-      }
-      if (inside) lines[line] = {t, number};
-      inside = inside || (absl::EndsWith(words, "{") && !absl::StartsWith(words, "//"));
-      ++line;
-    }
-  }
-  return lines;
-}
+constexpr size_t kMostThreads = 32;
 
 class Meter {
  public:
@@ -88,7 +64,9 @@ class Meter {
   };
 
   std::string OverlayFolder() const { return options_.verify.scratch + "_mutants"; }
-  std::string RunFolder() const { return options_.verify.scratch + "_mutants_run"; }
+  std::string RunFolder(size_t thread) const {
+    return absl::StrCat(options_.verify.scratch, "_mutants_run", thread);
+  }
   std::string ReachedFile() const { return options_.verify.scratch + "_mutants_reached"; }
 
   absl::Status KeepPassing() {
@@ -188,14 +166,15 @@ class Meter {
     return absl::OkStatus();
   }
 
+  // `thread`: of those that run programs, which have a folder each.
   absl::StatusOr<RunEnd> RunOn(const Program& program, int mutant,
                                const std::vector<std::string>& arguments = {},
-                               std::set<int>* reached = nullptr) {
+                               std::set<int>* reached = nullptr, size_t thread = 0) const {
     RunOptions run;
     run.mutant = mutant;
     run.own = true;
     run.limit = program.limit;
-    run.scratch = RunFolder();
+    run.scratch = RunFolder(thread);
     if (reached != nullptr) {
       run.reached = ReachedFile();
       RemoveTree(run.reached);
@@ -203,7 +182,7 @@ class Meter {
     TestProgram with = program.program;
     with.arguments.insert(with.arguments.end(), arguments.begin(), arguments.end());
     absl::StatusOr<RunEnd> end = RunTest(with, run);
-    RemoveTree(RunFolder());
+    RemoveTree(RunFolder(thread));
     if (reached == nullptr || !end.ok()) return end;
     const std::string text = ReadFile(run.reached).value_or("");
     for (const absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
@@ -282,21 +261,53 @@ class Meter {
   }
 
   absl::Status RunMutants() {
-    const std::string source = candidates_.Source();
+    const ExpectationLines lines(candidates_.Source(), candidates_.name, candidates_.tests);
     const absl::Time begin = absl::Now();
     end_of_time_ = begin + options_.limit;
-    // Where the suite never is, it need not be run.
+    // Where the suite never is, it need not be run. Of the others, for which the time may not
+    // suffice, some of all of the code.
     std::vector<int> mutants;
     for (const auto& [mutant, tests] : who_reaches_) mutants.push_back(mutant);
+    std::mt19937_64 random(options_.seed);
+    std::shuffle(mutants.begin(), mutants.end(), random);
     std::stable_partition(mutants.begin(), mutants.end(),
                           [this](int mutant) { return suite_reaches_.count(mutant) == 0; });
+    ASSIGN_OR_RETURN(const size_t threads, ThreadsThatAgree());
+    RETURN_IF_ERROR(InParallel(mutants.size(), threads, [&](size_t thread, size_t at) {
+      return RunMutant(mutants[at], lines, begin, thread);
+    }));
     for (const int mutant : mutants) {
-      const std::vector<size_t>& tests = who_reaches_[mutant];
-      if (absl::Now() > end_of_time_) {
-        ++result_.untried;
-        for (const size_t test : tests) ++result_.seen[candidates_.tests[test].test].untried;
-        continue;
+      if (ours_ran_.count(mutant) != 0) continue;
+      ++result_.untried;
+      for (const size_t test : who_reaches_[mutant]) {
+        ++result_.seen[candidates_.tests[test].test].untried;
       }
+    }
+    return absl::OkStatus();
+  }
+
+  // A suite may stand in its own way, with a port or a file that has one name: one thread then.
+  absl::StatusOr<size_t> ThreadsThatAgree() {
+    const size_t threads = ThreadsOfMachine(kMostThreads);
+    std::vector<const Program*> programs = {&ours_};
+    for (const Program& program : suite_) programs.push_back(&program);
+    std::atomic<bool> passed{true};
+    for (const Program* const program : programs) {
+      RETURN_IF_ERROR(InParallel(threads, threads, [&](size_t thread, size_t) -> absl::Status {
+        ASSIGN_OR_RETURN(RunEnd end, RunOn(*program, 0, {}, nullptr, thread));
+        if (!end.passed) passed = false;
+        return absl::OkStatus();
+      }));
+    }
+    return passed ? threads : size_t{1};
+  }
+
+  absl::Status RunMutant(int mutant, const ExpectationLines& lines, absl::Time begin,
+                         size_t thread) {
+    if (absl::Now() > end_of_time_) return absl::OkStatus();
+    const std::vector<size_t>& tests = who_reaches_.at(mutant);
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
       ours_ran_.insert(mutant);
       ++result_.tried;
       const double done =
@@ -304,28 +315,32 @@ class Meter {
       progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", who_reaches_.size(),
                                   " tried", TimeLeft(absl::Now() - begin, done, options_.limit),
                                   "   ", result_.caught, " caught by no test of the suite"));
-      ASSIGN_OR_RETURN(RunEnd ours, RunOn(ours_, mutant, Only(tests)));
-      if (ours.passed) continue;
-      const std::map<size_t, std::set<int>> failed =
-          FailedExpectations(source, candidates_.name, candidates_.tests, ours.log);
-      if (failed.empty()) continue;
-      ASSIGN_OR_RETURN(const bool noticed, SuiteNotices(mutant));
-      if (noticed) continue;
-      ++result_.caught;
-      for (const auto& [test, expectations] : failed) {
-        worth_[test].caught[mutant] = expectations;
-        ++result_.seen[candidates_.tests[test].test].notices;
-      }
+    }
+    ASSIGN_OR_RETURN(RunEnd ours, RunOn(ours_, mutant, Only(tests), nullptr, thread));
+    if (ours.passed) return absl::OkStatus();
+    const std::map<size_t, std::set<int>> failed = lines.FailedIn(ours.log);
+    if (failed.empty()) return absl::OkStatus();
+    ASSIGN_OR_RETURN(const bool noticed, SuiteNotices(mutant, thread));
+    if (noticed) return absl::OkStatus();
+    const std::lock_guard<std::mutex> lock(mutex_);
+    ++result_.caught;
+    for (const auto& [test, expectations] : failed) {
+      worth_[test].caught[mutant] = expectations;
+      ++result_.seen[candidates_.tests[test].test].notices;
     }
     return absl::OkStatus();
   }
 
-  absl::StatusOr<bool> SuiteNotices(int mutant) {
+  absl::StatusOr<bool> SuiteNotices(int mutant, size_t thread = 0) {
     if (suite_reaches_.count(mutant) == 0) return false;
-    suite_ran_.insert(mutant);
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      suite_ran_.insert(mutant);
+    }
     for (const Program& program : suite_) {
-      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, mutant));
+      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, mutant, {}, nullptr, thread));
       if (end.passed) continue;
+      const std::lock_guard<std::mutex> lock(mutex_);
       suite_notices_.insert(mutant);
       return true;
     }
@@ -440,6 +455,7 @@ class Meter {
   std::set<int> suite_reaches_;
   std::map<int, std::vector<size_t>> who_reaches_;  // mutant -> tests of ours
   absl::Time end_of_time_;
+  std::mutex mutex_;  // of what follows, where several threads run programs
   std::set<int> ours_ran_;
   std::set<int> suite_ran_;
   std::set<int> suite_notices_;
@@ -449,35 +465,6 @@ class Meter {
 };
 
 }  // namespace
-
-std::map<size_t, std::set<int>> FailedExpectations(const std::string& source,
-                                                   const std::string& name,
-                                                   const std::vector<TestText>& tests,
-                                                   const std::string& log) {
-  std::map<size_t, std::set<int>> failed;
-  const Lines lines = LinesOf(source, tests);
-  // GoogleTest, Catch2 and doctest; Boost.Test; the XML of Catch2 and doctest.
-  const std::regex place(absl::StrCat(
-      "(?:^|[\\s/])", name, "\\.cc(?::(\\d+): (?:Failure|FAILED|ERROR|FATAL)|\\((\\d+)\\): )",
-      "|<Expression success=\"false\"[^>]*[\"/]", name, "\\.cc\" line=\"(\\d+)\""));
-  for (std::sregex_iterator at(log.begin(), log.end(), place), end; at != end; ++at) {
-    int line = 0;
-    const size_t group = (*at)[1].matched ? 1 : (*at)[2].matched ? 2 : 3;
-    if (!absl::SimpleAtoi((*at)[group].str(), &line)) continue;
-    const auto found = lines.find(line);
-    if (found != lines.end()) failed[found->second.first].insert(found->second.second);
-  }
-  // What ends a case without an assertion that fails: an exception, a crash, no end.
-  const std::map<std::string, TestEnd> ends = ReadTestLog(log);
-  for (size_t t = 0; t < tests.size(); ++t) {
-    const auto end = ends.find(tests[t].FullName());
-    if (end == ends.end() || end->second == TestEnd::kPassed) continue;
-    if (end->second == TestEnd::kCutOff || failed.count(t) == 0) {
-      failed[t].insert(mutate::kWholeTest);
-    }
-  }
-  return failed;
-}
 
 absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,
                                        const Manifest& manifest, const WorthOptions& options,

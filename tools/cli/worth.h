@@ -74,13 +74,6 @@ absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const Verif
                                        const Manifest& manifest, const WorthOptions& options,
                                        Bazel* bazel, Progress* progress);
 
-// What a run of a program with such tests says failed: the test's place in `tests`, and its
-// expectations, or mutate::kWholeTest. `name` is the source's.
-std::map<size_t, std::set<int>> FailedExpectations(const std::string& source,
-                                                   const std::string& name,
-                                                   const std::vector<TestText>& tests,
-                                                   const std::string& log);
-
 }  // namespace augment
 
 #endif  // AUGMENT_TOOLS_CLI_WORTH_H_

@@ -1,8 +1,9 @@
-#include "tools/cli/worth.h"
+#include "tools/cli/expectation_lines.h"
 
 #include <algorithm>
 #include <string>
 
+#include "engine/mutate/select.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -13,9 +14,9 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Pair;
 
-class FailedExpectationsTest : public ::testing::Test {
+class ExpectationLinesTest : public ::testing::Test {
  protected:
-  FailedExpectationsTest() {
+  ExpectationLinesTest() {
     TestText push;
     push.suite = "Stack";
     push.name = "Pushes";
@@ -38,14 +39,14 @@ class FailedExpectationsTest : public ::testing::Test {
                    source_.begin(), source_.begin() + static_cast<std::ptrdiff_t>(at) - 1, '\n'));
   }
   std::map<size_t, std::set<int>> Failed(const std::string& log) const {
-    return FailedExpectations(source_, "candidates", tests_, log);
+    return ExpectationLines(source_, "candidates", tests_).FailedIn(log);
   }
 
   std::vector<TestText> tests_;
   std::string source_;
 };
 
-TEST_F(FailedExpectationsTest, OfEachFramework) {
+TEST_F(ExpectationLinesTest, OfEachFramework) {
   const std::string at = "augment_scratch/candidates.cc";
   const std::string second = std::to_string(LineOf("EXPECT_FALSE", 2));
   for (const std::string& line :
@@ -58,7 +59,7 @@ TEST_F(FailedExpectationsTest, OfEachFramework) {
   }
 }
 
-TEST_F(FailedExpectationsTest, OtherFilesAndHeadsOfCasesAreNotMeant) {
+TEST_F(ExpectationLinesTest, OtherFilesAndHeadsOfCasesAreNotMeant) {
   const std::string head = std::to_string(LineOf("TEST(", 1));
   EXPECT_THAT(Failed("augment_scratch/candidates.cc:" + head + ": FAILED:\n"), IsEmpty());
   EXPECT_THAT(Failed("lib/other_candidates.cc:9: Failure\n"), IsEmpty());
@@ -69,7 +70,7 @@ TEST_F(FailedExpectationsTest, OtherFilesAndHeadsOfCasesAreNotMeant) {
   }
 }
 
-TEST_F(FailedExpectationsTest, WhatEndsACaseOtherwiseIsTheWholeOfIt) {
+TEST_F(ExpectationLinesTest, WhatEndsACaseOtherwiseIsTheWholeOfIt) {
   EXPECT_THAT(Failed("[ RUN      ] Stack.Pushes\nunknown file: Failure\n"
                      "[  FAILED  ] Stack.Pushes (0 ms)\n[ RUN      ] Stack.Pops\n"),
               ElementsAre(Pair(0u, ElementsAre(mutate::kWholeTest)),

@@ -1,0 +1,80 @@
+#include "tools/cli/expectation_lines.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "engine/mutate/select.h"
+#include "tools/cli/test_log.h"
+
+namespace augment {
+namespace {
+
+// Where an expectation that failed is named: of GoogleTest, Catch2 and doctest; Boost.Test; the XML
+// of Catch2 and doctest.
+std::regex PlaceIn(const std::string& name) {
+  return std::regex(absl::StrCat(
+      "(?:^|[\\s/])", name, "\\.cc(?::(\\d+): (?:Failure|FAILED|ERROR|FATAL)|\\((\\d+)\\): )",
+      "|<Expression success=\"false\"[^>]*[\"/]", name, "\\.cc\" line=\"(\\d+)\""));
+}
+
+}  // namespace
+
+ExpectationLines::ExpectationLines(const std::string& source, const std::string& name,
+                                   const std::vector<TestText>& tests)
+    : file_(name + ".cc"), place_(PlaceIn(name)) {
+  for (size_t t = 0; t < tests.size(); ++t) {
+    names_.push_back(tests[t].FullName());
+    const std::string text = tests[t].Source();
+    const size_t at = source.find(text);
+    if (at == std::string::npos) continue;
+    int line = 1 + static_cast<int>(std::count(
+                       source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    // Its head and what is above are named where nothing fails.
+    bool inside = false;
+    for (const absl::string_view words : absl::StrSplit(text, '\n')) {
+      const size_t mark = words.rfind(kExpectationMark);
+      int number = mutate::kWholeTest;
+      if (mark != absl::string_view::npos &&
+          !absl::SimpleAtoi(words.substr(mark + sizeof kExpectationMark - 1), &number)) {
+        number = mutate::kWholeTest;
+      }
+      if (inside) lines_[line] = {t, number};
+      inside = inside || (absl::EndsWith(words, "{") && !absl::StartsWith(words, "//"));
+      ++line;
+    }
+  }
+}
+
+std::map<size_t, std::set<int>> ExpectationLines::FailedIn(const std::string& log) const {
+  std::map<size_t, std::set<int>> failed;
+  // A log may be long, and a regular expression is slow: only lines that name the source.
+  for (size_t at = log.find(file_); at != std::string::npos; at = log.find(file_, at)) {
+    const size_t begin = log.rfind('\n', at) + 1;
+    const size_t end = std::min(log.find('\n', at), log.size());
+    at = end;
+    std::smatch found;
+    const std::string words = log.substr(begin, end - begin);
+    if (!std::regex_search(words, found, place_)) continue;
+    int line = 0;
+    const size_t group = found[1].matched ? 1 : found[2].matched ? 2 : 3;
+    if (!absl::SimpleAtoi(found[group].str(), &line)) continue;
+    const auto known = lines_.find(line);
+    if (known != lines_.end()) failed[known->second.first].insert(known->second.second);
+  }
+  // What ends a case without an assertion that fails: an exception, a crash, no end.
+  const std::map<std::string, TestEnd> ends = ReadTestLog(log);
+  for (size_t t = 0; t < names_.size(); ++t) {
+    const auto end = ends.find(names_[t]);
+    if (end == ends.end() || end->second == TestEnd::kPassed) continue;
+    if (end->second == TestEnd::kCutOff || failed.count(t) == 0) {
+      failed[t].insert(mutate::kWholeTest);
+    }
+  }
+  return failed;
+}
+
+}  // namespace augment

@@ -1,0 +1,43 @@
+// Which numbered expectations of a source fail, by what a run of its program says.
+//
+// In:     the source of tests whose expectations are numbered (EmitOptions.number_expectations);
+// the
+//         log of a run.
+// Out:    the place of each test that failed in the list, and its expectations, or
+//         mutate::kWholeTest for what ended it otherwise.
+// Errors: none; what names no line of the source is passed over.
+// Threads: any, once it is made.
+#ifndef AUGMENT_TOOLS_CLI_EXPECTATION_LINES_H_
+#define AUGMENT_TOOLS_CLI_EXPECTATION_LINES_H_
+
+#include <cstddef>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/emit/emit.h"
+
+namespace augment {
+
+class ExpectationLines {
+ public:
+  // `name` is the source's, without ".cc".
+  ExpectationLines(const std::string& source, const std::string& name,
+                   const std::vector<TestText>& tests);
+
+  std::map<size_t, std::set<int>> FailedIn(const std::string& log) const;
+
+ private:
+  const std::string file_;
+  const std::regex place_;
+  std::vector<std::string> names_;  // of the tests
+  // Line of the source, from 1 -> the test there and its expectation, or kWholeTest.
+  std::map<int, std::pair<size_t, int>> lines_;
+};
+
+}  // namespace augment
+
+#endif  // AUGMENT_TOOLS_CLI_EXPECTATION_LINES_H_
