@@ -66,6 +66,7 @@ ListedMoments Parse(const std::string& bytes) {
     for (proto::Moment& moment : *frame.mutable_moments()) {
       list.moments.push_back(std::move(moment));
     }
+    list.blocks.insert(list.blocks.end(), frame.blocks().begin(), frame.blocks().end());
     at += length;
   }
   return list;

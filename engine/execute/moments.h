@@ -12,6 +12,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -29,6 +30,8 @@ struct ListedMoments {
   bool complete = false;  // the test came to its end
   // Why it did not: what it said last, or that its time was over.
   std::string ended_early;
+  // Basic blocks of the code under test that the test ran, up to there (proto::Moments.blocks).
+  std::vector<uint32_t> blocks;
 };
 
 absl::StatusOr<ListedMoments> ListMoments(const DriverOptions& options, absl::Duration time_limit);

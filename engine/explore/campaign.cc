@@ -96,6 +96,9 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   state.statistics.set_unconfirmed(confirmed.unconfirmed());
   state.statistics.set_unshortened(confirmed.unshortened());
   state.statistics.set_untried_tests(state.regressions->untried());
+  const ReachedCode& reached = state.knowledge->reached();
+  state.statistics.set_blocks_of_tests(static_cast<int64_t>(reached.by_tests()));
+  state.statistics.set_blocks_beyond_tests(static_cast<int64_t>(reached.more()));
   state.statistics.set_seconds(absl::ToDoubleSeconds(absl::Now() - begin));
   state.statistics.set_candidates(state.executor->tried());
   state.statistics.set_moment_candidates(state.starts->moment_candidates());

@@ -19,7 +19,6 @@ namespace {
 
 constexpr size_t kMostSuspectsOfAKind = 60;
 constexpr int kIteratorQuota = 5;
-constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
 // Of each function that tests call, before any is tried at length.
 constexpr int kFirstTries = 4;
 constexpr size_t kFirstBatch = 500;
@@ -121,6 +120,12 @@ void Search::NoteFailure(const Measured& measured) {
   if (!NoteSuspect(std::move(suspect), kind)) return;
   ++learnt_;
   if (is_new) state_.provenance.Learnt(source, 1);
+}
+
+void Search::NoteCode(const Measured& measured) {
+  if (state_.knowledge->reached().AddNew(measured.outcome) == 0) return;
+  state_.provenance.Learnt(state_.provenance.SourceOf(measured.candidate), 1);
+  state_.corpus.Add(measured.function, measured.candidate);
 }
 
 bool Search::IsInferred(const Suspect& suspect) const {
@@ -243,6 +248,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
     case proto::Outcome::THREW:
       ++known.threw;
       if (outcome.resources() || ThrownByCallback(outcome)) break;
+      NoteCode(measured);
       state_.knowledge->NoteThrew(measured.function, outcome);
       if (state_.knowledge->Escapes(measured.function, outcome) ||
           (!outcome.logic_error() &&
@@ -254,6 +260,7 @@ void Search::Process(const proto::Candidate& candidate, const proto::Outcome& ou
       break;
     case proto::Outcome::NORMAL:
       state_.attempts->Returned(candidate, outcome);
+      NoteCode(measured);
       for (const auto& oracle : oracles_) {
         Noted noted(this, oracle->Source());
         oracle->Note(measured, &noted);

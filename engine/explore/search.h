@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "engine/explore/broken_states.h"
 #include "engine/explore/campaign.h"
 #include "engine/explore/quotas.h"
@@ -43,6 +44,7 @@ class Search {
   int failures() const { return static_cast<int>(suspect_counts_.size()); }
 
  private:
+  static constexpr int64_t kMostHangs = 4;  // of one function, before it is left alone
   class Noted;
   class Settled;
   // What the search may call, of the library's own.
@@ -59,6 +61,13 @@ class Search {
   absl::Status Round(const std::vector<int>& functions, bool ask_oracles, Generator* generator);
   // What follows from what the round tried.
   absl::Status EndRound(bool ask_oracles);
+  // Those with an argument that is no object.
+  std::vector<int> Mutable(const std::vector<int>& functions) const;
+  // About so many changes of what ran new code, and of what the tests did.
+  absl::Status Mutate(const std::vector<int>& functions, int64_t candidates, Generator* generator);
+  // The same until that runs no new code any more.
+  // Whether any did.
+  absl::StatusOr<bool> MutateCorpus(const std::vector<int>& functions, Generator* generator);
   bool HalfIsSpent() const;
   // Candidates of each function in one round.
   std::vector<int> QuotasOf(const std::vector<int>& functions) const;
@@ -102,6 +111,8 @@ class Search {
   void Process(const proto::Candidate& candidate, const proto::Outcome& outcome);
   void ProcessWitness(const Measured& measured);
   void NoteFailure(const Measured& measured);
+  // Of a call that may be made, and that returned or threw: whether it ran new code.
+  void NoteCode(const Measured& measured);
   // The set-up of a candidate left invariants broken: follows the calls that did.
   void TraceBreak(const proto::Candidate& candidate, const proto::Outcome& outcome);
   // Runs what the oracles want to know.

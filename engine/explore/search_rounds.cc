@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/status.h"
 #include "engine/explore/quotas.h"
 #include "engine/explore/search.h"
 #include "engine/explore/shard_functions.h"
@@ -15,6 +16,12 @@ namespace augment {
 namespace {
 
 constexpr int kIdleRounds = 2;  // that teach nothing make a fixed point
+// Of the candidates of a round so many are made again as mutations; of a function at least these.
+constexpr int64_t kMutationsOneIn = 2;
+constexpr int64_t kFewestMutations = 8;
+// Of all functions in a row, and that run no new code in a row, before they end.
+constexpr int64_t kMutations = 300;
+constexpr int64_t kMostIdleMutations = 2000;
 
 }  // namespace
 
@@ -52,7 +59,11 @@ bool Search::HalfIsSpent() const {
 
 absl::Status Search::Round(const std::vector<int>& functions, bool ask_oracles,
                            Generator* generator) {
-  if (absl::Status s = TryFunctions(functions, generator); !s.ok()) return s;
+  const int64_t before = processed_;
+  RETURN_IF_ERROR(TryFunctions(functions, generator));
+  if (options_.strategy->contracts) {
+    RETURN_IF_ERROR(Mutate(Mutable(functions), (processed_ - before) / kMutationsOneIn, generator));
+  }
   return EndRound(ask_oracles);
 }
 
@@ -80,10 +91,63 @@ absl::Status Search::EndRound(bool ask_oracles) {
   return state_.store->Commit();
 }
 
+std::vector<int> Search::Mutable(const std::vector<int>& functions) const {
+  std::vector<int> with_values;
+  for (const int f : functions) {
+    const auto& parameters = state_.vocabulary->function(f).parameters();
+    const bool has = std::any_of(parameters.begin(), parameters.end(), [this](const auto& type) {
+      return state_.vocabulary->ObjectClass(type) < 0;
+    });
+    if (has && state_.knowledge->function(f).hung < kMostHangs) with_values.push_back(f);
+  }
+  return with_values;
+}
+
+absl::Status Search::Mutate(const std::vector<int>& functions, int64_t candidates,
+                            Generator* generator) {
+  if (functions.empty()) return absl::OkStatus();
+  const int64_t each = candidates / static_cast<int64_t>(functions.size());
+  for (const int f : functions) {
+    if (state_.executor->Exhausted()) break;
+    std::vector<proto::Candidate> made =
+        generator->Mutations(f, static_cast<int>(std::max(kFewestMutations, each)));
+    const size_t all = made.size();
+    LeaveOutSenseless(&made);
+    NoteMade(f, all, made.size());
+    RETURN_IF_ERROR(RunAndProcess(made));
+    Report();
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<bool> Search::MutateCorpus(const std::vector<int>& functions, Generator* generator) {
+  bool any = false;
+  int64_t since = processed_;
+  while (!state_.executor->Exhausted() && processed_ - since < kMostIdleMutations) {
+    const int64_t before = processed_;
+    const size_t code = state_.knowledge->reached().more();
+    RETURN_IF_ERROR(Mutate(Mutable(functions), kMutations, generator));
+    RETURN_IF_ERROR(EndRound(/*ask_oracles=*/false));
+    if (processed_ == before) break;  // nothing is left that could be made
+    if (state_.knowledge->reached().more() == code) continue;
+    any = true;
+    since = processed_;
+  }
+  return any;
+}
+
 absl::Status Search::Rounds(const std::vector<int>& functions, bool first_half,
                             Generator* generator) {
   int idle = 0;
   const int most = options_.strategy->rounds;
+  // Where contracts teach nothing more, the code may.
+  bool mutates = options_.strategy->contracts && !first_half;
+  const auto learns_of_code = [&]() -> absl::StatusOr<bool> {
+    if (!mutates) return false;
+    ASSIGN_OR_RETURN(mutates, MutateCorpus(functions, generator));
+    idle = 0;
+    return mutates;
+  };
   state_.statistics.set_fixed_point(false);
   for (int round = 0; !state_.executor->Exhausted() && (most == 0 || round < most); ++round) {
     if (first_half && HalfIsSpent()) break;
@@ -92,7 +156,9 @@ absl::Status Search::Rounds(const std::vector<int>& functions, bool first_half,
     const bool catching_up = idle >= kIdleRounds;
     const std::vector<int> now = catching_up ? Untried(functions) : functions;
     if (now.empty()) {
-      state_.statistics.set_fixed_point(true);
+      ASSIGN_OR_RETURN(const bool more, learns_of_code());
+      if (more) continue;
+      state_.statistics.set_fixed_point(!state_.executor->Exhausted());
       break;
     }
     state_.statistics.set_rounds(state_.statistics.rounds() + 1);
@@ -103,7 +169,9 @@ absl::Status Search::Rounds(const std::vector<int>& functions, bool first_half,
     idle = learnt_ == 0 && settlement_.dropped() == dropped ? idle + 1 : 0;
     if (processed_ == before && (catching_up || idle >= kIdleRounds)) {
       // Not even a sequence could be made.
-      state_.statistics.set_fixed_point(true);
+      ASSIGN_OR_RETURN(const bool more, learns_of_code());
+      if (more) continue;
+      state_.statistics.set_fixed_point(!state_.executor->Exhausted());
       break;
     }
   }
@@ -131,7 +199,7 @@ absl::Status Search::Run() {
   guidance.transitions = options_.transitions;
   guidance.sources = options_.sources;
   Generator generator({*state_.knowledge, *state_.domain, *state_.pool, *state_.graphs,
-                       *state_.recorded, *state_.call_model, *state_.store},
+                       *state_.recorded, state_.corpus, *state_.call_model, *state_.store},
                       guidance, SeedOf(options_), &state_.provenance);
   std::vector<int> functions = FunctionsUnderTest();
   if (options_.shard.of > 1) {

@@ -21,6 +21,7 @@
 #include "engine/generate/provenance.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/vocabulary.h"
+#include "engine/pool/corpus.h"
 #include "engine/pool/domain.h"
 #include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
@@ -43,6 +44,7 @@ struct CampaignState {
   std::unique_ptr<Pool> pool;
   std::unique_ptr<ObjectGraphPool> graphs;
   std::unique_ptr<RecordedCalls> recorded;
+  Corpus corpus;
   std::unique_ptr<CallModel> call_model;
   std::unique_ptr<Recorder> recorder;
   std::unique_ptr<StateCollector> collector;

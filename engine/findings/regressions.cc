@@ -31,8 +31,10 @@ constexpr int kGoodPriority = 10;  // below it, a test is written only for want 
 constexpr size_t kMostOthers = 24;
 constexpr size_t kMostOthersAFunction = 6;
 constexpr size_t kMostOthersInAll = 120;
-constexpr size_t kMostBegunInAll = 60;  // … of those that begin like cases of the user's
-constexpr size_t kMostAsked = 12;       // queries with arguments, behind one test
+constexpr size_t kMostBegunInAll = 60;     // … of those that begin like cases of the user's
+constexpr size_t kMostReachingInAll = 80;  // … of those that run code which no test runs
+constexpr size_t kMostBlocks = 50000;      // for which one is remembered
+constexpr size_t kMostAsked = 12;          // queries with arguments, behind one test
 
 // The last call's receiver slot, -1 when it has none.
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
@@ -182,8 +184,48 @@ std::string Regressions::CaseOf(const proto::Candidate& candidate) const {
   return moment == moments_->end() || moment->second.time() != 1 ? "" : moment->second.test_case();
 }
 
+void Regressions::Reaches(const Measured& measured) {
+  const std::vector<uint32_t> blocks = knowledge_.reached().BeyondTests(measured.outcome);
+  if (blocks.empty()) return;
+  if (StartOf(measured.candidate).moment != 0 && CaseOf(measured.candidate).empty()) return;
+  const int priority = -Effort(measured.candidate);
+  std::vector<uint32_t> better;
+  for (const uint32_t block : blocks) {
+    const auto known = reaching_.find(block);
+    if (known == reaching_.end() ? reaching_.size() < kMostBlocks
+                                 : known->second->priority < priority) {
+      better.push_back(block);
+    }
+  }
+  if (better.empty()) return;
+  auto fresh = std::make_shared<Entry>();
+  if (!Build(measured, nullptr, fresh.get())) return;
+  for (const uint32_t block : better) reaching_[block] = fresh;
+}
+
+std::vector<Regressions::Entry> Regressions::Reaching() const {
+  std::map<const Entry*, std::set<uint32_t>> by_entry;
+  std::vector<const Entry*> order;  // by the first block, so that it is the same in each run
+  for (const auto& [block, entry] : reaching_) {
+    const auto [known, is_new] = by_entry.try_emplace(entry.get());
+    if (is_new) order.push_back(entry.get());
+    known->second.insert(block);
+  }
+  std::stable_sort(order.begin(), order.end(), [&](const Entry* x, const Entry* y) {
+    return by_entry.at(x).size() > by_entry.at(y).size();
+  });
+  if (order.size() > kMostReachingInAll) order.resize(kMostReachingInAll);
+  std::vector<Entry> result;
+  for (const Entry* entry : order) {
+    result.push_back(*entry);
+    result.back().runs = std::move(by_entry.at(entry));
+  }
+  return result;
+}
+
 void Regressions::Consider(const Measured& measured, const Contract* contract) {
   if (StartOf(measured.candidate).moment != 0) return Saw(measured);
+  Reaches(measured);
   Entry fresh;
   if (!Build(measured, contract, &fresh)) return;
   const std::string key =
@@ -194,6 +236,7 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
 }
 
 void Regressions::Saw(const Measured& measured) {
+  Reaches(measured);
   const bool begun = StartOf(measured.candidate).moment != 0;
   const std::string begins_like = begun ? CaseOf(measured.candidate) : "";
   if (begun && begins_like.empty()) return;
@@ -217,6 +260,10 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
     return false;
   }
   if (outcome.exception_type() != entry.test.throws()) return false;
+  if (!entry.runs.empty()) {
+    const std::set<uint32_t> ran(outcome.blocks().begin(), outcome.blocks().end());
+    if (!std::includes(ran.begin(), ran.end(), entry.runs.begin(), entry.runs.end())) return false;
+  }
   if (knowledge_.ranges().CountsBeyond(candidate)) return false;
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   if (static_cast<int>(outcome.call()) != candidate.calls_size() - 1 ||
@@ -326,6 +373,13 @@ std::vector<Regressions::Ranked> Regressions::InTurn(const std::map<int, BySitua
 
 absl::Status Regressions::Confirm(Executor* executor) {
   executor->BeginTests();
+  // In turn with those that stand alone, so that neither takes all of the time.
+  const std::vector<Entry> reaching = Reaching();
+  size_t next = 0;
+  const auto confirm_reaching = [&]() -> absl::Status {
+    if (next == reaching.size() || executor->TestsAreOver()) return absl::OkStatus();
+    return Confirm(reaching[next++], executor).status();
+  };
   for (const auto& [function, situations] : entries_) {
     size_t taken = 0;
     for (const Entry* entry : BestFirst(situations)) {
@@ -336,7 +390,11 @@ absl::Status Regressions::Confirm(Executor* executor) {
       }
       ASSIGN_OR_RETURN(const bool kept, Confirm(*entry, executor));
       if (kept) ++taken;
+      RETURN_IF_ERROR(confirm_reaching());
     }
+  }
+  while (next < reaching.size() && !executor->TestsAreOver()) {
+    RETURN_IF_ERROR(confirm_reaching());
   }
   std::vector<Ranked> others = InTurn(others_, kMostOthersAFunction, kMostOthersInAll);
   const std::vector<Ranked> begun = InTurn(begun_, kMostOthersAFunction, kMostBegunInAll);

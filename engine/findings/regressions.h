@@ -1,7 +1,9 @@
 // Regression tests: new behaviour, of which those are written that catch something (tools/cli).
 //
-// In:     sound calls of the search: those that refuted a precondition, those that threw, others;
-//         where tests can begin like cases of the user's, also calls at moments of these.
+// In:     sound calls of the search: those that refuted a precondition, those that threw, those
+// that
+//         ran code which no test runs, others; where tests can begin like cases of the user's, also
+//         calls at moments of these.
 // Out:    tests, each repeated alone and shortened, with all that could be asserted, the most
 //         telling first. At most three of a function stand alone; the others are written only
 //         where they are known to catch what no test does.
@@ -9,7 +11,9 @@
 #ifndef AUGMENT_ENGINE_FINDINGS_REGRESSIONS_H_
 #define AUGMENT_ENGINE_FINDINGS_REGRESSIONS_H_
 
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,6 +52,9 @@ class Regressions {
     proto::GeneratedTest test;
     const Contract* contract = nullptr;
     int priority = 0;
+    // Code that no test runs, and for which there is nothing better: what is left when it is
+    // shortened still runs it.
+    std::set<uint32_t> runs;
   };
   using BySituation = std::map<std::string, Entry>;
   struct Ranked {
@@ -69,6 +76,10 @@ class Regressions {
               proto::GeneratedTest* test) const;
   bool SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
                      const proto::Outcome& outcome, Entry* found) const;
+  // It runs code that no test runs: keeps it where nothing so short does.
+  void Reaches(const Measured& measured);
+  // Those, the ones for most code first.
+  std::vector<Entry> Reaching() const;
   // Adds what queries with arguments say after the last call.
   absl::Status AskMore(Executor* executor, proto::GeneratedTest* test) const;
   // Repeats and shortens it; nothing when it does not repeat, or that was not tried.
@@ -78,7 +89,8 @@ class Regressions {
   const std::map<uint64_t, proto::Moment>* const moments_;
   std::map<int, BySituation> entries_;  // by function
   std::map<int, BySituation> others_;   // … of those that do not stand alone
-  std::map<int, BySituation> begun_;    // … of those that begin like cases of the user's
+  std::map<uint32_t, std::shared_ptr<const Entry>> reaching_;  // by basic block
+  std::map<int, BySituation> begun_;  // … of those that begin like cases of the user's
   std::map<int, std::set<uint64_t>> sequences_;
   std::vector<proto::GeneratedTest> tests_;
   int untried_ = 0;

@@ -25,6 +25,7 @@
 #include "engine/generate/strategy.h"
 #include "engine/infer/infer.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/pool/corpus.h"
 #include "engine/pool/domain.h"
 #include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
@@ -58,6 +59,7 @@ class CandidateBuilder {
     const Pool& pool;
     const ObjectGraphPool& graphs;
     const RecordedCalls& recorded;
+    const Corpus& corpus;
     const CallModel& model;
     const Store& store;
   };
@@ -75,6 +77,7 @@ class CandidateBuilder {
   const Pool& pool() const { return parts_.pool; }
   const ObjectGraphPool& graphs() const { return parts_.graphs; }
   const RecordedCalls& recorded() const { return parts_.recorded; }
+  const Corpus& corpus() const { return parts_.corpus; }
   const CallModel& model() const { return parts_.model; }
   const Store& store() const { return parts_.store; }
   const Guidance& guidance() const { return guidance_; }

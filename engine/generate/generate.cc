@@ -29,6 +29,7 @@ Generator::Generator(const CandidateBuilder::Parts& parts, const Guidance& guida
     : builder_(parts, guidance, seed, provenance),
       shared_(MakeSources(SourceEntry::Turn::kShared, &builder_)),
       on_top_(MakeSources(SourceEntry::Turn::kOnTop, &builder_)),
+      mutations_(MakeSources(SourceEntry::Turn::kMutations, &builder_)),
       uninformed_(MakeSources(SourceEntry::Turn::kUninformed, &builder_)),
       of_strategy_(MakeOf(*guidance.strategy, &builder_)),
       shares_(of_strategy_.size() + 1, *provenance) {}
@@ -43,6 +44,12 @@ void Generator::Add(const Sources& sources, int function, int quota,
 std::vector<proto::Candidate> Generator::AtRandom(int function, int quota) {
   std::vector<proto::Candidate> candidates;
   Add(uninformed_, function, quota, &candidates);
+  return candidates;
+}
+
+std::vector<proto::Candidate> Generator::Mutations(int function, int quota) {
+  std::vector<proto::Candidate> candidates;
+  Add(mutations_, function, quota, &candidates);
   return candidates;
 }
 

@@ -34,6 +34,8 @@ class Generator {
   // About `quota` candidates that end in a call of the function and were not
   // generated before.
   std::vector<proto::Candidate> Round(int function, int quota);
+  // … that are changes of calls which ran new code, or which the tests made.
+  std::vector<proto::Candidate> Mutations(int function, int quota);
   // … of objects and values as they come, whatever is believed of them.
   std::vector<proto::Candidate> AtRandom(int function, int quota);
 
@@ -52,6 +54,7 @@ class Generator {
   CandidateBuilder builder_;
   const Sources shared_;
   const Sources on_top_;
+  const Sources mutations_;
   const Sources uninformed_;
   // Of the strategy, or of all that share a round.
   const Sources of_strategy_;

@@ -29,6 +29,8 @@ constexpr char kObjectGraph[] = "object graph";
 constexpr char kTransition[] = "transition";
 constexpr char kRepeatedCall[] = "repeated call";
 constexpr char kChangedArgument[] = "changed argument";
+// A call of the search that ran new code, with an argument or two changed.
+constexpr char kCorpusMutation[] = "corpus mutation";
 // As the tests' calls go, on other objects (engine/call_model).
 constexpr char kCallModel[] = "call model";
 // After a call that writes what it reads.

@@ -9,6 +9,7 @@
 #include "engine/generate/sources/alike_operands.h"
 #include "engine/generate/sources/boundary_states.h"
 #include "engine/generate/sources/changed_arguments.h"
+#include "engine/generate/sources/corpus_mutations.h"
 #include "engine/generate/sources/dependent_calls.h"
 #include "engine/generate/sources/ended_lifetimes.h"
 #include "engine/generate/sources/fitting_lengths.h"
@@ -51,6 +52,7 @@ const std::vector<SourceEntry>& SourceRegistry() {
       {"alike-operands", Make<AlikeOperands>, Turn::kOnTop, Use::kAlways},
       {"aliased-arguments", Make<AliasedArguments>, Turn::kOnTop, Use::kAlways},
       {"changed-arguments", Make<ChangedArguments>, Turn::kOnTop, Use::kAlways},
+      {"corpus-mutations", Make<CorpusMutations>, Turn::kMutations, Use::kAlways},
       {"fitting-lengths", Make<FittingLengths>, Turn::kOnTop, Use::kAlways},
       {"given-objects", Make<GivenObjects>, Turn::kOnTop, Use::kAlways},
       {"ended-lifetimes", Make<EndedLifetimes>, Turn::kOnTop, Use::kOnDemand},

@@ -20,6 +20,7 @@ struct SourceEntry {
   enum class Turn {
     kShared,      // in each round; of what all of these make, the function's share is tried
     kOnTop,       // in each round, after the share
+    kMutations,   // behind a round, and where contracts teach nothing more
     kUninformed,  // in place of the others, where contracts are not to be used
   };
   enum class Use {

@@ -55,7 +55,7 @@ TEST(SourceRegistryTest, ThoseOnDemandAreUsedWhenTheyAreNamed) {
     guidance.sources = names;
     CandidateBuilder builder(campaign.parts(), guidance, 1, &provenance);
     size_t made = 0;
-    for (const Turn turn : {Turn::kShared, Turn::kOnTop, Turn::kUninformed}) {
+    for (const Turn turn : {Turn::kShared, Turn::kOnTop, Turn::kMutations, Turn::kUninformed}) {
       made += MakeSources(turn, &builder).size();
     }
     return made;

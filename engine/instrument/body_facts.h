@@ -57,6 +57,9 @@ void NoteSubscripted(const clang::Cursor& body, const SourceFile& file, Subscrip
 // The types of what it throws itself, lambdas included: "std::runtime_error".
 void NoteThrown(const clang::Cursor& body, std::set<std::string>* types);
 
+// Short texts that are written in it, characters too: what it compares with, most of all.
+void NoteTexts(const clang::Cursor& body, std::set<std::string>* texts);
+
 // The places of `name` in `return name;`, `name` one of `parameters`, outside
 // of lambdas.
 std::vector<Span> ReturnedParameters(const clang::Cursor& body, const SourceFile& file,

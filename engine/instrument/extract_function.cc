@@ -274,7 +274,10 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   }
   const clang::Cursor body = BodyOf(cursor);
   if (file < 0 || function.body.file >= 0) return;
-  if (body.valid()) NoteThrown(body, &facts_.thrown);
+  if (body.valid()) {
+    NoteThrown(body, &facts_.thrown);
+    NoteTexts(body, &facts_.texts);
+  }
   const clang::Extent whole = cursor.extent();
   if (!body.valid()) {
     // libclang shows no body of a coroutine.

@@ -247,6 +247,7 @@ struct LibraryFacts {
   // By USR: the union, or the class around it, that has a member of this class, or of one
   // that has it as a member or base.
   std::map<std::string, std::string> stored_in_union;
+  std::set<std::string> texts;              // short ones, in its bodies
   std::set<std::string> thrown;             // types, by `throw` expressions of its own
   std::set<std::string> inline_namespaces;  // "ns::v2"
 };

@@ -251,6 +251,7 @@ void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
   }
   for (const proto::EnumModel& one : facts.enums) *model.add_enums() = one;
   for (const std::string& type : facts.thrown) model.add_thrown(type);
+  for (const std::string& text : facts.texts) model.add_texts(text);
   for (const std::string& name : facts.inline_namespaces) model.add_inline_namespaces(name);
 }
 

@@ -1,6 +1,7 @@
 // What the subject model says about declarations and bodies.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -315,6 +316,18 @@ TEST(Model, SaysWhatItThrowsItself) {
       "struct Mine {}; if (i > 2) throw Mine(); return i; }\n");
   ASSERT_EQ(result.model.thrown_size(), 2);
   EXPECT_EQ(result.model.thrown(1), "std::runtime_error");
+}
+
+TEST(Model, SaysWhichShortTextsItIsWrittenWith) {
+  const Instrumented result = InstrumentHeader(
+      "#include <string>\n"
+      "inline int f(const std::string& s) { if (s == \"true\") return 1;\n"
+      "  auto ends = [&](char c) { return s.back() == c; }; return ends('\\n') || s[0] == ':' ? 2 "
+      ": 0; }\n"
+      "template <class T> T g(T t) { return t[0] == '~' ? T(\"tab\\t\") : t; }\n"
+      "inline const char* h() { return \"what is said to people at some length\"; }\n");
+  const std::set<std::string> texts(result.model.texts().begin(), result.model.texts().end());
+  EXPECT_EQ(texts, (std::set<std::string>{"true", "\n", ":", "~", "tab\t"}));
 }
 
 TEST(Model, OverloadsThatPrintAlikeHaveDifferentIds) {

@@ -11,6 +11,7 @@
 #include "engine/infer/infer.h"
 #include "engine/knowledge/holding.h"
 #include "engine/knowledge/lending.h"
+#include "engine/knowledge/reached_code.h"
 #include "engine/knowledge/seen_calls.h"
 #include "engine/knowledge/text_encoding.h"
 #include "engine/model/memory_range.h"
@@ -155,6 +156,8 @@ class Knowledge {
   const Lending& lending() const { return lending_; }
   Lending& lending() { return lending_; }
   const TextEncoding& encoding() const { return encoding_; }  // of the tests' texts
+  const ReachedCode& reached() const { return reached_; }     // of the libraries under test
+  ReachedCode& reached() { return reached_; }
   // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
   MemoryRanges& ranges() { return ranges_; }
@@ -190,6 +193,7 @@ class Knowledge {
   const Vocabulary& vocabulary_;
   Lending lending_;
   TextEncoding encoding_;
+  ReachedCode reached_;
   MemoryRanges ranges_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;

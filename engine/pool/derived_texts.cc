@@ -147,7 +147,12 @@ std::string DerivedTexts::Change(std::string text, std::mt19937_64* random) cons
       case 4:  // going on as another one
         text = text.substr(0, at) + other.substr(below(other.size() + 1));
         break;
-      case 5:  // with what may be a mark
+      case 5:  // with what the code looks for, or may be a mark
+        if (!tokens_.empty()) {
+          text.insert(at, tokens_[below(tokens_.size())]);
+          break;
+        }
+        [[fallthrough]];
       case 6:
         text.insert(at, std::string(kMarks[below(std::size(kMarks))]));
         break;

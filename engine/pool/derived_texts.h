@@ -1,9 +1,10 @@
 // Texts, and values that hold texts, like those of the tests: changed in a place or two.
 // Parsers get past their first check with such texts only.
 //
-// In:     values that recorded and normal calls used.
-// Out:    one of them, cut, doubled, joined with another, with another number or a mark in some
-//         place; of several texts (the words of a command line) one is changed, or they are
+// In:     values that recorded and normal calls used; texts that the code under test is written
+// with. Out:    one of them, cut, doubled, joined with another, with another number, a mark or a
+// token in
+//         some place; of several texts (the words of a command line) one is changed, or they are
 //         one fewer, one more, or in another order.
 // Errors: none.
 // Owner: copies what it keeps. Threads: one campaign, one thread.
@@ -30,6 +31,10 @@ class DerivedTexts {
   // The first few that are not too long, also those inside of the value.
   void Learn(const proto::Type& type, const proto::Value& value);
 
+  // What the code under test compares with, as it looks; put into texts as often as what may be a
+  // mark anywhere.
+  void LearnToken(const std::string& token) { tokens_.push_back(token); }
+
   bool empty() const { return texts_.empty(); }
 
   // For a parameter that takes a text, whichever it was. False when none was seen.
@@ -43,6 +48,7 @@ class DerivedTexts {
   std::string Change(std::string text, std::mt19937_64* random) const;
 
   std::vector<std::string> texts_;
+  std::vector<std::string> tokens_;
 };
 
 }  // namespace augment

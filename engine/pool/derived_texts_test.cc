@@ -52,6 +52,13 @@ TEST_F(DerivedTextsTest, OfNoneNothing) {
   EXPECT_FALSE(texts_.Derive(text_, TextValue("a"), &random_, &value));
 }
 
+TEST_F(DerivedTextsTest, WithATokenOfTheCode) {
+  texts_.Learn(text_, TextValue("a=b"));
+  EXPECT_THAT(From(text_, TextValue("a=b")), Not(Contains("\"a=nullb\"")));
+  texts_.LearnToken("null");
+  EXPECT_THAT(From(text_, TextValue("a=b")), Contains("\"a=nullb\""));
+}
+
 TEST_F(DerivedTextsTest, AChangeOfWhatWasThere) {
   texts_.Learn(text_, TextValue("--flag=12"));
   const std::set<std::string> made = From(text_, TextValue("--flag=12"));

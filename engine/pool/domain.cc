@@ -99,6 +99,7 @@ bool IsCount(const proto::EnumModel& e, const proto::Enumerator& enumerator) {
 Domain::Domain(const Vocabulary& vocabulary, const std::vector<proto::SubjectModel>& models)
     : vocabulary_(vocabulary) {
   for (const proto::SubjectModel& model : models) {
+    for (const std::string& text : model.texts()) texts_.LearnToken(text);
     for (const proto::EnumModel& e : model.enums()) {
       std::vector<int64_t>& values = enumerators_[e.name()];
       for (const proto::Enumerator& enumerator : e.enumerators()) {

@@ -53,6 +53,10 @@ constexpr int kExitUnconfined = 72;
 constexpr int kExitLater = 73;  // had enough candidates: a fresh child goes on
 constexpr Size kOutputRoom = Size{64} << 20;
 constexpr Size kReportRoom = Size{16} << 10;
+// A block of code is told of so many calls: the first that come to it may be such as nobody may
+// make. Of a moment, of which there are many, less.
+constexpr unsigned kMostTold = 12;
+constexpr unsigned kMostToldAtMoment = 2;
 
 struct Shared {
   Progress progress;
@@ -60,6 +64,7 @@ struct Shared {
   volatile Uint64 finished;   // outcomes in `output`
   volatile Size output_size;
   volatile bool undefined;  // came to a function that is defined nowhere
+  CodeBlocks::Told told;
   char output[kOutputRoom];
 };
 
@@ -264,7 +269,10 @@ class Server {
     ConfineOrExit(options_, finds_lost ? Confinement::kTracedCandidate : Confinement::kCandidate);
     if (most_of_child_ != 0) OpenAnew(files_at_moment);
     DieOfUndefinedBehaviour();
-    Runner runner(&shared_->progress, &request.masked);
+    // Of what is repeated alone all is to be known.
+    Runner runner(&shared_->progress, &request.masked,
+                  request.fork_every == 1 ? nullptr : &shared_->told,
+                  most_of_child_ != 0 ? kMostToldAtMoment : kMostTold);
     SetFreshMemory(request.fresh_memory, __builtin_frame_address(0));
     Buffer out;
     for (Uint64 i = first; i < request.candidates.size(); ++i) {
@@ -392,6 +400,7 @@ int moments_to = -1;
 // At once: nobody knows how the test ends.
 void WriteMoments() {
   Buffer& moments = moment_list->out();
+  CodeBlocks::WriteMore(2, moments);
   if (moments.size() == 0) return;
   if (!WriteFrame(moments_to, moments.data(), moments.size())) std::_Exit(70);
   moments.Clear();
@@ -458,6 +467,7 @@ void RunTest(Options& options, int out) {
   // What the test leaves uninitialised is the same in every run.
   SetFreshMemory(FreshMemory::kPattern, __builtin_frame_address(0));
   KeepOwnSignals();
+  if (!options.keep) CodeBlocks::Start();
   __real_main(options.test_argc, options.test_argv);
   at_moment = nullptr;
 }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/probe/code_blocks.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/predicate.h"
 
@@ -88,8 +89,10 @@ struct Progress {
 
 class Runner {
  public:
-  Runner(Progress* progress, const std::vector<bool>* masked)
-      : progress_(progress), masked_(masked) {}
+  // Outcome.blocks has those that were told less than `most_told` times; without `told` all.
+  Runner(Progress* progress, const std::vector<bool>* masked, CodeBlocks::Told* told = nullptr,
+         unsigned most_told = 0)
+      : progress_(progress), masked_(masked), told_(told), most_told_(most_told) {}
   void Run(Reader candidate, Buffer& out);
 
  private:
@@ -135,6 +138,8 @@ class Runner {
 
   Progress* progress_;
   const std::vector<bool>* masked_;
+  CodeBlocks::Told* told_;
+  unsigned most_told_;
   Machine machine_;
   std::vector<ParsedCall> calls_;
   Uint64 observe_ = 0;  // of the first 64 calls

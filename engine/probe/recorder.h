@@ -63,7 +63,13 @@ namespace recorder {
 // member that is a reference may be named where there is no object (describe.h).
 // Compilers find hooks too large for functions of one line; in a driver they are empty.
 #ifdef AUGMENT_DRIVER
+#if defined(__clang__)
+#define AUGMENT_UNCHECKED __attribute__((no_sanitize("address", "undefined", "coverage")))
+#elif __GNUC__ >= 12
+#define AUGMENT_UNCHECKED __attribute__((no_sanitize("address", "undefined"), no_sanitize_coverage))
+#else
 #define AUGMENT_UNCHECKED __attribute__((no_sanitize("address", "undefined")))
+#endif
 #define AUGMENT_HOT AUGMENT_UNCHECKED inline
 #else
 #define AUGMENT_UNCHECKED

@@ -19,6 +19,7 @@ namespace {
 constexpr Uint32 kOutcomeObservations = 10;
 
 constexpr Uint32 kOutcomeBalance = 14;
+constexpr Uint32 kOutcomeBlocks = 17;
 // Balance.Search.
 enum Search : unsigned { kReached = 1, kLost = 2, kBlind = 3 };
 
@@ -375,6 +376,7 @@ void Runner::TakeBalance(Buffer& out) {
 void Runner::Run(Reader candidate, Buffer& out) {
   Parse(candidate);
   progress_->partial_size = 0;
+  CodeBlocks::Clear();
   balance_.Clear();
   if (repeats_ > 0) TakeBalance(balance_);
   machine_.slots.assign(calls_.size(), Slot());
@@ -415,6 +417,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
       KeepPartial(closed_);
       result.Clear();
       FillStack();
+      CodeBlocks::Start();
     }
     try {
       if (!Execute(call, index, observed ? &result : nullptr)) status = kInapplicable;
@@ -422,6 +425,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
       status = kThrew;
       WriteException(exception);
     }
+    CodeBlocks::Stop();
     if (observed) {
       if (lent_.size() > 0) machine_.slots[lent_slot_] = Slot();
       if (status != kInapplicable) {
@@ -447,6 +451,9 @@ void Runner::Run(Reader candidate, Buffer& out) {
   out.Bytes(exception.data(), exception.size());
   out.Bytes(observations.data(), observations.size());
   out.Bytes(balance_.data(), balance_.size());
+  if (status == kNormal || status == kThrew) {
+    CodeBlocks::WriteSeldom(kOutcomeBlocks, most_told_, told_, out);
+  }
   out.Close(outcome);
   KeepPartial(observations);
   progress_->phase = kTeardown;

@@ -251,6 +251,7 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
   const auto learn = [&](const Trace& trace, const Slice& slice, const proto::Outcome& outcome) {
     const proto::Candidate& candidate = slice.sequence;
     state.attempts->Used(candidate, outcome);
+    state.knowledge->reached().ByTests(outcome);
     const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
     const proto::Observation* observation = LastObservation(candidate, outcome);
     const std::string why = Unfaithful(trace, slice, *state.vocabulary, outcome);

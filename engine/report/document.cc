@@ -123,6 +123,8 @@ void FillStatistics(const proto::CampaignStatistics& s, proto::ReportedStatistic
   out->set_functions_with_untried_tests(s.untried_tests());
   out->set_fixed_point(s.fixed_point());
   out->set_seconds(Seconds(s.seconds()));
+  out->set_blocks_of_tests(s.blocks_of_tests());
+  out->set_blocks_beyond_tests(s.blocks_beyond_tests());
   if (!s.moments_ended_early().empty()) out->set_moments_ended_early(s.moments_ended_early());
   if (s.moments() > 0) {
     out->set_moment_candidates(s.moment_candidates());

@@ -19,6 +19,9 @@ _SANITIZE_COMPILE = [
 
 _SANITIZE_LINK = ["-fsanitize=address,undefined"]
 
+# Tells which code a call runs (engine/probe/code_blocks.h); both compilers have it.
+COVERAGE_COMPILE = ["-fsanitize-coverage=trace-pc"]
+
 SANITIZERS = ["address,undefined", "none"]
 
 def sanitize_compile_flags(sanitize, all_copts):

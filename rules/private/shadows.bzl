@@ -14,7 +14,7 @@ load("@rules_cc//cc:find_cc_toolchain.bzl", "CC_TOOLCHAIN_TYPE", "find_cc_toolch
 load(":collect.bzl", "LibrariesInfo", "collect_aspect")
 load(":compile.bzl", "agree", "finish_compile", "link_flags_of", "linked_files", "list_included", "merged_context", "resolve", "select_kept", "start_compile")
 load(":flag.bzl", "FlagInfo")
-load(":flags.bzl", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
+load(":flags.bzl", "COVERAGE_COMPILE", "SANITIZERS", "runtime_link_flags", "sanitize_compile_flags", "sanitize_link_flags")
 load(":instrument.bzl", "declare_shadows", "instrument_library", "library_parser_flags")
 load(":library.bzl", "compile_as_is", "identifier", "library_features", "linker_inputs", "printed_key", "printed_label", "repository_of")
 load(":link.bzl", "in_place", "linking_context")
@@ -313,7 +313,7 @@ def _shadows_impl(ctx):
         ))
 
         contexts = one.contexts + [probe_driver.compilation_context]
-        flags = ["-DAUGMENT_DRIVER"] + sanitize_flags
+        flags = ["-DAUGMENT_DRIVER"] + COVERAGE_COMPILE + sanitize_flags
         tried_driver.append(_try(
             ctx,
             toolchain,
@@ -351,7 +351,7 @@ def _shadows_impl(ctx):
         toolchain,
         instrumented,
         ".driver.plain",
-        sanitize_flags,
+        COVERAGE_COMPILE + sanitize_flags,
     )
     originals = ctx.attr.sources[CcInfo].linking_context.linker_inputs.to_list()
     sanitized = in_place(

@@ -23,11 +23,6 @@ class ChangedArguments final : public CandidateSource {
   void Add(int function, size_t quota, std::vector<proto::Candidate>* out) override;
 
  private:
-  // Another value, or another object, for the operand of the last call; false when there is none.
-  bool Change(int function, int operand, proto::Candidate* candidate);
-  // … to a change of its text.
-  bool Derive(int function, int operand, proto::Candidate* candidate);
-
   CandidateBuilder& builder_;
   std::mt19937_64 own_;  // draws of its own
 };

@@ -82,7 +82,7 @@ class SourcesTest : public ::testing::Test {
   std::vector<std::string> Made(int function) {
     const CandidateBuilder::Parts parts = campaign_.parts();
     CandidateBuilder builder({parts.knowledge, parts.domain, pool_, parts.graphs, parts.recorded,
-                              parts.model, parts.store},
+                              parts.corpus, parts.model, parts.store},
                              Guidance(), 7, &provenance_);
     std::vector<proto::Candidate> candidates;
     EndedLifetimes(&builder).Add(function, kFullQuota, &candidates);

@@ -97,6 +97,13 @@ void HandMadeCampaign::AddRecordedPush(int value) {
   recorded_.Add(sequence);
 }
 
+void HandMadeCampaign::AddToCorpus(int element, int value) {
+  proto::Candidate sequence;
+  MakeStack(1, element, &sequence);
+  *sequence.add_calls() = Call(kPush, {ObjectValue(0), IntegerValue(value)});
+  corpus_.Add(kPush, sequence);
+}
+
 void HandMadeCampaign::AddRecordedComparison() {
   proto::Candidate sequence;
   MakeStack(0, 0, &sequence);

@@ -18,6 +18,7 @@
 #include "engine/generate/candidate_builder.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/testing/stack.h"
+#include "engine/pool/corpus.h"
 #include "engine/pool/domain.h"
 #include "engine/pool/object_graph_pool.h"
 #include "engine/pool/pool.h"
@@ -43,6 +44,8 @@ class HandMadeCampaign {
   void AddPair(bool equal);
   // A test pushed this on a new stack.
   void AddRecordedPush(int value);
+  // The search pushed this on a stack with this element, and that ran new code.
+  void AddToCorpus(int element, int value);
   // A test asked `equals()` of two new stacks.
   void AddRecordedComparison();
   // A test pushed this on a stack with so many elements; the call model knows it, the pool does
@@ -66,7 +69,7 @@ class HandMadeCampaign {
   Knowledge& knowledge() { return knowledge_; }
   const Pool& pool() const { return pool_; }
   CandidateBuilder::Parts parts() const {
-    return {knowledge_, domain_, pool_, graphs_, recorded_, model_, *store_};
+    return {knowledge_, domain_, pool_, graphs_, recorded_, corpus_, model_, *store_};
   }
 
   // "Stack(); push(#0, 3); pop(#0)".
@@ -83,6 +86,7 @@ class HandMadeCampaign {
   Pool pool_;
   ObjectGraphPool graphs_;
   RecordedCalls recorded_;
+  Corpus corpus_;
   CallModel model_;
   std::unique_ptr<Store> store_;
 };
