@@ -30,6 +30,7 @@ absl::Status ReadNumbers(const std::string& json, strategies::Row* row) {
     if (target.has_error() && row->error().empty()) row->set_error(target.error());
     row->set_candidates(row->candidates() + target.statistics().candidates());
     row->set_seconds(row->seconds() + target.statistics().seconds());
+    row->set_blocks(row->blocks() + target.statistics().blocks_beyond_tests());
     for (const auto& called : target.called()) {
       row->set_new_calls(row->new_calls() + called.returned_new());
     }

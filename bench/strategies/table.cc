@@ -34,6 +34,10 @@ const std::vector<Measure>& Measures() {
        [](const Row& row) { return std::optional<double>(row.dropped()); }},
       {"faults", "Faults reported one by one; nobody says that they are real.",
        [](const Row& row) { return std::optional<double>(row.faults()); }},
+      {"blocks", "Basic blocks of the library that calls of the search ran, and the tests do not.",
+       [](const Row& row) {
+         return row.has_blocks() ? std::optional<double>(row.blocks()) : std::nullopt;
+       }},
       {"reached",
        "Small changes of the library that the written tests come to, and the suite does "
        "not.",

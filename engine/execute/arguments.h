@@ -3,6 +3,7 @@
 #define AUGMENT_ENGINE_EXECUTE_ARGUMENTS_H_
 
 #include <fcntl.h>
+#include <sys/personality.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -42,8 +43,11 @@ class DriverArguments {
   DriverArguments(const DriverArguments&) = delete;
   DriverArguments& operator=(const DriverArguments&) = delete;
 
-  // In the child.
+  // In the child. At the same addresses each time, where the system allows that: which code runs
+  // may depend on them, and what the search changes next depends on which code ran.
   [[noreturn]] void Execute() const {
+    const int now = personality(0xffffffff);
+    if (now != -1) personality(static_cast<unsigned long>(now) | ADDR_NO_RANDOMIZE);
     execv(pointers_[0], pointers_.data());
     _exit(127);
   }

@@ -6,6 +6,7 @@
 
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/personality.h>
 #include <unistd.h>
 
 #include <climits>
@@ -565,6 +566,20 @@ TEST_P(FreshMemoryTest, ObjectsLieElsewhereAmongZeros) {
   address(proto::Batch::PATTERN);  // what the parent allocates for its first batch is kept
   EXPECT_EQ(address(proto::Batch::PATTERN), address(proto::Batch::PATTERN));
   EXPECT_NE(address(proto::Batch::PATTERN), address(proto::Batch::ZEROS));
+}
+
+TEST_P(FreshMemoryTest, ObjectsLieWhereTheyLayInAnotherProcess) {
+  const auto own = static_cast<unsigned long>(personality(0xffffffff));
+  if (personality(own | ADDR_NO_RANDOMIZE) == -1) GTEST_SKIP() << "the system does not allow it";
+  personality(own);  // drivers would have it from here
+  const auto address = [this] {
+    Start(GetParam() ? sanitized_driver : plain_driver);
+    auto outcomes = driver_->Run({Sequence({{kForgetfulMake, {IntegerValue(2)}}})}, {}, 200, 0,
+                                 proto::Batch::PATTERN);
+    EXPECT_TRUE(outcomes.ok()) << outcomes.status();
+    return (*outcomes)[0].observations(0).result_view().queries(1).integer();
+  };
+  EXPECT_EQ(address(), address());
 }
 
 INSTANTIATE_TEST_SUITE_P(Drivers, FreshMemoryTest, ::testing::Bool());

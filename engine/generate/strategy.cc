@@ -69,7 +69,7 @@ Strategy All() {
   strategy.name = "all";
   strategy.says =
       "stateful, model, static and random, which share each round by what they paid: new states, "
-      "contracts refuted, ways to fail";
+      "new code, contracts refuted, ways to fail";
   strategy.contracts = true;
   strategy.shares = true;
   return strategy;
