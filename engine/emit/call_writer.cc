@@ -11,6 +11,7 @@
 #include "absl/strings/strip.h"
 #include "engine/base/status.h"
 #include "engine/emit/as_written.h"
+#include "engine/emit/default_argument.h"
 #include "engine/model/instance.h"
 #include "engine/model/memory_range.h"
 #include "engine/model/type_name.h"
@@ -153,10 +154,12 @@ bool CallWriter::Confusable(int function, int position) const {
   return false;
 }
 
-size_t CallWriter::Needed(int function) const {
-  const proto::RegistryFunction& entry = vocabulary_->function(function);
+bool CallWriter::MayEndBefore(int function, int position) const {
   const FunctionModel* model = vocabulary_->model(function);
-  int needed = entry.parameters_size();
+  if (position < 0 || position >= model->parameters_size() ||
+      model->parameters(position).default_value().empty()) {
+    return false;
+  }
   const auto rivals = overloads_.equal_range(model->qualified_name());
   const auto takes = [](const FunctionModel& other, int count) {
     for (int i = count; i < other.parameters_size(); ++i) {
@@ -166,12 +169,16 @@ size_t CallWriter::Needed(int function) const {
            (other.parameters_size() > 0 &&
             absl::EndsWith(other.parameters(other.parameters_size() - 1).type(), "..."));
   };
-  while (needed > 0 && needed <= model->parameters_size() &&
-         entry.parameters(needed - 1).kind() == Type::STATELESS &&
-         !model->parameters(needed - 1).default_value().empty() &&
-         std::none_of(rivals.first, rivals.second, [&](const auto& rival) {
-           return rival.second->id() != model->id() && takes(*rival.second, needed - 1);
-         })) {
+  return std::none_of(rivals.first, rivals.second, [&](const auto& rival) {
+    return rival.second->id() != model->id() && takes(*rival.second, position);
+  });
+}
+
+size_t CallWriter::Needed(int function) const {
+  const proto::RegistryFunction& entry = vocabulary_->function(function);
+  int needed = entry.parameters_size();
+  while (needed > 0 && entry.parameters(needed - 1).kind() == Type::STATELESS &&
+         MayEndBefore(function, needed - 1)) {
     --needed;
   }
   return static_cast<size_t>(needed);
@@ -349,6 +356,16 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
                          ? Position(operands[0], operands[i], slots)
                          : Argument(function, position, operands[i], slots, names, &call));
     arguments.push_back(std::move(argument));
+  }
+  // What the declaration says need not be said again. Which instance of a template is meant may
+  // follow from any argument.
+  while (!arguments.empty() && entry.declared() == 0) {
+    const int last = static_cast<int>(arguments.size()) - 1;
+    if (!MayEndBefore(function, last) || !IsDefault(arguments.back(), entry.parameters(last),
+                                                    model->parameters(last).default_value())) {
+      break;
+    }
+    arguments.pop_back();
   }
   if (entry.is_constructor()) {
     call.expression = absl::StrJoin(arguments, ", ");

@@ -58,6 +58,9 @@ class CallWriter {
 
  private:
   struct Overload;
+  // It has a default for this parameter, and without it and what follows the call still means this
+  // function.
+  bool MayEndBefore(int function, int position) const;
   // How many arguments a call needs: those after them are stateless, have defaults,
   // and without them it still means this function.
   size_t Needed(int function) const;

@@ -114,6 +114,14 @@ TEST(CallWriterTest, StatelessArgumentsWithDefaultsAreLeftOut) {
   EXPECT_EQ(Construct(model), "4, std::hash<int>{}") << "without, it might mean another one";
 }
 
+TEST(CallWriterTest, DefaultsAreNotSaidAgain) {
+  auto model = Parsed<proto::SubjectModel>(kPolicyModel);
+  model.mutable_functions(0)->mutable_parameters(0)->set_default_value("4");
+  EXPECT_EQ(Construct(model), "");
+  model.mutable_functions(0)->mutable_parameters(0)->set_default_value("8");
+  EXPECT_EQ(Construct(model), "4");
+}
+
 constexpr char kInstances[] = R"pb(
   functions {
     id: 20

@@ -43,6 +43,13 @@ int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate
   return static_cast<int>(call.operands(0).object());
 }
 
+// None of the operands is this object.
+bool IsNew(const proto::Observation& observation, const proto::View& view) {
+  return std::none_of(
+      observation.exit().begin(), observation.exit().end(),
+      [&](const proto::View& operand) { return operand.identity() == view.identity(); });
+}
+
 // Long sequences and long values are read with effort.
 int Effort(const proto::Candidate& candidate) {
   int effort = 0;
@@ -108,6 +115,11 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     proto::Expectation* result = test->add_expect();
     result->set_subject(proto::Expectation::RESULT);
     *result->mutable_value() = observation.result();
+  }
+  // The object that it gave back, unless that is its receiver or argument.
+  if (observation.has_result_view() && !f.is_constructor() &&
+      IsNew(observation, observation.result_view())) {
+    add(candidate.calls_size() - 1, nullptr, observation.result_view(), /*all=*/true);
   }
   const int slot = ReceiverSlot(vocabulary, candidate, measured.function);
   // What the user's case made, and nothing else does, is worth a look at all of it.

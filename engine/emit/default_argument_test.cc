@@ -1,0 +1,58 @@
+#include "engine/emit/default_argument.h"
+
+#include <string>
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using proto::Type;
+
+Type Of(Type::Kind kind, bool is_signed = true, uint32_t bits = 64) {
+  Type type;
+  type.set_kind(kind);
+  type.set_is_signed(is_signed);
+  type.set_bits(bits);
+  return type;
+}
+
+TEST(IsDefaultTest, Numbers) {
+  EXPECT_TRUE(IsDefault("3", Of(Type::INTEGER), "3"));
+  EXPECT_TRUE(IsDefault("3u", Of(Type::INTEGER, false), "3"));
+  EXPECT_TRUE(IsDefault("3", Of(Type::INTEGER), "3UL"));
+  EXPECT_FALSE(IsDefault("3", Of(Type::INTEGER), "30"));
+  EXPECT_FALSE(IsDefault("3", Of(Type::INTEGER), "kThree")) << "nobody knows";
+  EXPECT_FALSE(IsDefault("3", Of(Type::INTEGER), ""));
+}
+
+TEST(IsDefaultTest, TheGreatestOfAnUnsignedType) {
+  const std::string greatest = "std::numeric_limits<size_t>::max()";
+  for (const char* text : {"-1", "(size_t)-1", "size_t(-1)", "(size_t)(-1)",
+                           "static_cast<size_t>(-1)", "std::string::npos", "npos"}) {
+    EXPECT_TRUE(IsDefault(greatest, Of(Type::INTEGER, false), text)) << text;
+  }
+  EXPECT_FALSE(IsDefault(greatest, Of(Type::INTEGER, false), "n-1"));
+  EXPECT_FALSE(IsDefault(greatest, Of(Type::INTEGER, false), "-11"));
+  EXPECT_FALSE(IsDefault(greatest, Of(Type::INTEGER, true), "-1"));
+}
+
+TEST(IsDefaultTest, EnumeratorsByTheirNames) {
+  EXPECT_TRUE(IsDefault("lib::Space::KEEP", Of(Type::ENUM), "KEEP"));
+  EXPECT_TRUE(IsDefault("lib::Space::KEEP", Of(Type::ENUM), "Space::KEEP"));
+  EXPECT_FALSE(IsDefault("lib::Space::KEEP", Of(Type::ENUM), "DROP"));
+}
+
+TEST(IsDefaultTest, NullsAndTexts) {
+  EXPECT_TRUE(IsDefault("nullptr", Of(Type::POINTER), "nullptr"));
+  EXPECT_TRUE(IsDefault("nullptr", Of(Type::C_STRING), "0"));
+  EXPECT_TRUE(IsDefault("nullptr", Of(Type::POINTER), "NULL"));
+  EXPECT_TRUE(IsDefault("\"\"", Of(Type::TEXT), "std::string()"));
+  EXPECT_TRUE(IsDefault("\"a\"", Of(Type::TEXT), "\"a\""));
+  EXPECT_FALSE(IsDefault("\"a\"", Of(Type::TEXT), "std::string()"));
+  EXPECT_TRUE(IsDefault("true", Of(Type::BOOL), "true"));
+  EXPECT_FALSE(IsDefault("true", Of(Type::BOOL), "false"));
+}
+
+}  // namespace
+}  // namespace augment
