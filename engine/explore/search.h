@@ -1,5 +1,5 @@
-// The rounds of a campaign: violate contracts, let normal results weaken them,
-// collect what failed (S6, S10; Eclat's bottom-up rounds, E5).
+// The rounds of a campaign: violate contracts, let normal results weaken them, change what
+// ran new code, collect what failed (S6, S10; Eclat's bottom-up rounds, E5).
 //
 // What the outcomes of a round mean for the contracts is decided at its end
 // (engine/explore/settlement.h).
@@ -34,8 +34,9 @@ class Search {
   Search(const CampaignOptions& options, const Oracles& oracles, CampaignState* state);
   ~Search();
 
-  // Until the budget is spent, or two rounds in a row taught nothing and what the
-  // tests call was tried, as far as sequences for it can be made. Of a shard: its functions.
+  // Until the budget is spent, or two rounds in a row taught nothing, what the tests call was
+  // tried, as far as sequences for it can be made, and changes of what ran new code run no new
+  // code any more. Of a shard: its functions.
   absl::Status Run();
 
   // What looked like faults, in the order it was met.
