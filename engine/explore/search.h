@@ -66,8 +66,7 @@ class Search {
   std::vector<int> Mutable(const std::vector<int>& functions) const;
   // About so many changes of what ran new code, and of what the tests did.
   absl::Status Mutate(const std::vector<int>& functions, int64_t candidates, Generator* generator);
-  // The same until that runs no new code any more.
-  // Whether any did.
+  // The same until that runs no new code any more; whether any did.
   absl::StatusOr<bool> MutateCorpus(const std::vector<int>& functions, Generator* generator);
   bool HalfIsSpent() const;
   // Candidates of each function in one round.

@@ -16,10 +16,11 @@ namespace augment {
 namespace {
 
 constexpr int kIdleRounds = 2;  // that teach nothing make a fixed point
-// Of the candidates of a round so many are made again as mutations; of a function at least these.
+// Behind the candidates of a round half as many mutations; of a function at least these.
 constexpr int64_t kMutationsOneIn = 2;
 constexpr int64_t kFewestMutations = 8;
-// Of all functions in a row, and that run no new code in a row, before they end.
+// Where contracts teach nothing more: at a time, of all functions; and in a row that run no new
+// code, before they end.
 constexpr int64_t kMutations = 300;
 constexpr int64_t kMostIdleMutations = 2000;
 
