@@ -15,20 +15,19 @@
 #include <cstdlib>
 #include <iostream>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/flags/flag.h"
 #include "absl/flags/parse.h"
 #include "absl/flags/usage.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "bench/mutants/campaign.h"
+#include "bench/mutants/noticed.h"
 #include "bench/mutants/subject.h"
 #include "bench/mutants/table.h"
 #include "bench/mutants/ways.h"
@@ -192,46 +191,23 @@ class Mutants {
     if (built->exit_code != 0) {
       return absl::InternalError(TellingLine(BuildErrors(built->err, 1000)));
     }
-    const std::string reached_file = cache_ + "/reached";
-    RemoveTree(reached_file);
     std::vector<TestProgram> programs;
-    std::vector<absl::Duration> limits;
-    RunOptions run;
-    run.scratch = cache_ + "/scratch";
-    run.reached = reached_file;
     for (const std::string& test : subject.tests) {
       absl::StatusOr<TestProgram> program = ProgramOf(test, "", bazel);
       if (!program.ok()) return program.status();
-      run.limit = absl::Minutes(5);
-      absl::StatusOr<RunEnd> end = RunTest(*program, run);
-      if (!end.ok()) return end.status();
-      if (!end->passed) return absl::FailedPreconditionError(test + " fails without a mutant");
       programs.push_back(*std::move(program));
-      limits.push_back(std::max(absl::Seconds(5), 5 * absl::Seconds(end->seconds)));
     }
-    run.reached.clear();
-    std::set<int> reached;
-    for (const absl::string_view line :
-         absl::StrSplit(ReadFile(reached_file).value_or(""), '\n', absl::SkipEmpty())) {
-      int number = 0;
-      if (absl::SimpleAtoi(line, &number)) reached.insert(number);
-    }
+    NoticedOptions options;
+    options.mutants = subject.Numbers();
+    options.scratch = cache_ + "/scratch";
+    absl::StatusOr<Noticed> by_suite = RunOnMutants(programs, options);
+    if (!by_suite.ok()) return by_suite.status();
     std::vector<int> unnoticed;
     std::vector<int> noticed;
     row->set_sites(subject.sites);
     row->set_made(subject.Made());
-    for (size_t i = 0; i < subject.mutants.size(); ++i) {
-      if (subject.mutants[i].file.empty()) continue;
-      run.mutant = static_cast<int>(i) + 1;
-      bool passed = true;
-      // Where the suite never is, it notices nothing.
-      for (size_t p = 0; passed && p < programs.size() && reached.count(run.mutant) != 0; ++p) {
-        run.limit = limits[p];
-        absl::StatusOr<RunEnd> end = RunTest(programs[p], run);
-        if (!end.ok()) return end.status();
-        passed = end->passed;
-      }
-      (passed ? unnoticed : noticed).push_back(run.mutant);
+    for (const int number : options.mutants) {
+      (by_suite->noticed.count(number) == 0 ? unnoticed : noticed).push_back(number);
     }
     row->set_unnoticed(static_cast<int>(unnoticed.size()));
     row->set_killed(subject.Made() - row->unnoticed());
@@ -252,7 +228,7 @@ class Mutants {
       missed->set_kind(mutate::Name(mutant.kind));
       missed->set_function(mutant.function);
       missed->set_change(mutant.change);
-      missed->set_reached(reached.count(number) != 0);
+      missed->set_reached(by_suite->reached.count(number) != 0);
     }
     return absl::OkStatus();
   }

@@ -55,6 +55,7 @@ class Making {
       if (absl::Status status = (this->*step)(); !status.ok()) return status;
     }
     subject_.originals = originals_;
+    subject_.files = files_;
     for (const auto& [file, text] : originals_) subject_.mutated[file] = TextOf(file);
     return std::move(subject_);
   }
@@ -266,6 +267,14 @@ int Subject::Made() const {
   return static_cast<int>(
       std::count_if(mutants.begin(), mutants.end(),
                     [](const mutate::Mutant& mutant) { return !mutant.file.empty(); }));
+}
+
+std::vector<int> Subject::Numbers() const {
+  std::vector<int> numbers;
+  for (size_t i = 0; i < mutants.size(); ++i) {
+    if (!mutants[i].file.empty()) numbers.push_back(static_cast<int>(i) + 1);
+  }
+  return numbers;
 }
 
 absl::Status WriteSources(const std::map<std::string, std::string>& sources) {

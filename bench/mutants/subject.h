@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,7 +43,11 @@ struct Subject {
   std::map<std::string, std::string> originals;
   std::map<std::string, std::string> mutated;
 
+  // What may be changed, by path.
+  std::set<std::string> files;
+
   int Made() const;
+  std::vector<int> Numbers() const;  // of those that compile
 };
 
 // Writes the sources of one of the two.

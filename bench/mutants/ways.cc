@@ -5,15 +5,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "bench/mutants/campaign.h"
 #include "bench/mutants/written.h"
-#include "bench/sweep/compare.h"
-#include "bench/sweep/measure.h"
 #include "engine/mutate/mutate.h"
 #include "google/protobuf/struct.pb.h"
 #include "google/protobuf/util/json_util.h"
-#include "tools/cli/files.h"
-#include "tools/cli/manifest.h"
-#include "tools/cli/process.h"
 
 namespace augment {
 namespace {
@@ -37,25 +33,6 @@ std::map<std::string, int64_t> FoundAfter(const std::string& json) {
   return after;
 }
 
-// What belongs into the BUILD file and was not written there, since a comprehension makes the
-// tests.
-std::string Pasted(const std::string& json) {
-  std::string pasted;
-  Struct report;
-  if (!google::protobuf::util::JsonStringToMessage(json, &report).ok()) return pasted;
-  const auto targets = report.fields().find("targets");
-  if (targets == report.fields().end()) return pasted;
-  for (const auto& value : targets->second.list_value().values()) {
-    const auto& fields = value.struct_value().fields();
-    const auto paste = fields.find("paste");
-    if (paste == fields.end()) continue;
-    const std::string& text = paste->second.string_value();
-    const size_t rules = text.find("\n\n");
-    if (rules != std::string::npos) absl::StrAppend(&pasted, text.substr(rules));
-  }
-  return pasted;
-}
-
 class Looking {
  public:
   Looking(const Way& way, const WayOptions& options, Bazel* bazel, mutants::Row* row,
@@ -68,92 +45,26 @@ class Looking {
       something = something || missed.found().count(way_.name) == 0;
     }
     if (!something) return absl::OkStatus();
-    if (absl::Status saved = SaveBuildFile(); !saved.ok()) return saved;
-    absl::Status looked = way_.on_mutant ? OnMutants() : OnOriginal();
-    TakeBack();
+    CampaignOptions options;
+    options.library = options_.library;
+    options.script = options_.script;
+    options.log = absl::StrCat(options_.logs, "/", way_.name);
+    options.store = options_.store;
+    options.budget = options_.budget;
+    options.timeout_seconds = options_.timeout_seconds;
+    options.seed = options_.seed;
+    options.flags = way_.flags;
+    options.tests = options_.tests;
+    absl::StatusOr<Campaign> campaign = Campaign::Prepare(options, &bazel_);
+    if (!campaign.ok()) return campaign.status();
+    absl::Status looked = way_.on_mutant ? OnMutants(&*campaign) : OnOriginal(&*campaign);
+    campaign->TakeBack();
     return looked;
   }
 
  private:
-  absl::Status SaveBuildFile() {
-    absl::StatusOr<std::string> text = ReadFile(BuildFile());
-    if (!text.ok()) return text.status();
-    build_file_ = *std::move(text);
-    return absl::OkStatus();
-  }
-  std::string BuildFile() const {
-    return absl::StrCat(bazel_.workspace(), "/", options_.library, "/BUILD.bazel");
-  }
-
-  // The user's files are as before: the next way starts from the same. What the instrumented
-  // copy cannot stand is kept, since it is the same for all.
-  void TakeBack() {
-    static_cast<void>(WriteFile(BuildFile(), build_file_));
-    for (const std::string& test : options_.tests) {
-      for (const char* suffix : {kTestsSuffix, kFaultsSuffix}) {
-        RemoveTree(absl::StrCat(PathOf(bazel_.workspace(), test), suffix, ".cc"));
-      }
-    }
-  }
-
-  std::string Log(const std::string& name) const {
-    return absl::StrCat(options_.logs, "/", way_.name, ".", name);
-  }
-
-  // Returns why there is no result; "" when there is one.
-  absl::StatusOr<std::string> Campaign(int mutant) {
-    TakeBack();
-    const std::string json = Log("json");
-    RemoveTree(json);
-    RemoveTree(options_.store);
-    std::vector<std::string> arguments = {"--mode=apply",
-                                          "--format=json",
-                                          absl::StrCat("--output=", json),
-                                          absl::StrCat("--budget=", options_.budget),
-                                          absl::StrCat("--store=", options_.store),
-                                          absl::StrCat("--seed=", options_.seed)};
-    arguments.insert(arguments.end(), way_.flags.begin(), way_.flags.end());
-    arguments.insert(arguments.end(), options_.tests.begin(), options_.tests.end());
-    absl::StatusOr<ProcessResult> ran =
-        RunTool(options_.script, bazel_, options_.timeout_seconds, arguments,
-                {{mutate::kChosenVariable, absl::StrCat(mutant)}});
-    if (!ran.ok()) return ran.status();
-    static_cast<void>(WriteFile(Log("log"), ran->out));
-    report_ = ReadFile(json).value_or("");
-    if (const std::string rules = Pasted(report_); !rules.empty()) {
-      absl::StatusOr<std::string> before = ReadFile(BuildFile());
-      if (!before.ok()) return before.status();
-      if (absl::Status put = WriteFile(BuildFile(), *before + rules); !put.ok()) return put;
-    }
-    if (!report_.empty()) return std::string();
-    return absl::StrCat("augment ended with ", ran->exit_code, ": ", TellingLine(ran->out));
-  }
-
-  // The programs of the written tests that are there; those that do not build are told.
-  absl::StatusOr<std::vector<TestProgram>> Build(const char* suffix,
-                                                 const std::vector<std::string>& flags) {
-    std::vector<TestProgram> programs;
-    for (const std::string& test : options_.tests) {
-      if (!FileExists(absl::StrCat(PathOf(bazel_.workspace(), test), suffix, ".cc"))) continue;
-      std::vector<std::string> command = {"build"};
-      command.insert(command.end(), flags.begin(), flags.end());
-      command.push_back(test + suffix);
-      absl::StatusOr<BazelResult> built = bazel_.Run(command);
-      if (!built.ok()) return built.status();
-      if (built->exit_code != 0) {
-        static_cast<void>(WriteFile(Log("build"), built->err));
-        (*row_.mutable_written())[way_.name].set_error("written tests do not build: " +
-                                                       TellingLine(BuildErrors(built->err, 1000)));
-        continue;
-      }
-      absl::StatusOr<TestProgram> program = ProgramOf(test, suffix, bazel_);
-      if (!program.ok()) return program.status();
-      absl::StatusOr<std::string> bin = BinOf(flags, &bazel_);
-      if (!bin.ok()) return bin.status();
-      program->path = PathOf(*bin, test) + suffix;
-      programs.push_back(*std::move(program));
-    }
-    return programs;
+  static std::map<std::string, std::string> Chosen(int mutant) {
+    return {{mutate::kChosenVariable, absl::StrCat(mutant)}};
   }
 
   absl::StatusOr<RunEnd> RunOn(const TestProgram& program, int mutant, bool sanitized) {
@@ -164,16 +75,26 @@ class Looking {
     return RunTest(program, run);
   }
 
-  absl::Status OnOriginal() {
+  // What was written for these tests and builds.
+  absl::StatusOr<std::vector<TestProgram>> Programs(const char* suffix,
+                                                    const std::vector<std::string>& flags,
+                                                    Campaign* campaign) {
+    absl::StatusOr<Campaign::Built> built = campaign->Build(suffix, flags);
+    if (!built.ok()) return built.status();
+    if (!built->error.empty()) (*row_.mutable_written())[way_.name].set_error(built->error);
+    return std::move(built->programs);
+  }
+
+  absl::Status OnOriginal(Campaign* campaign) {
     // The tool makes mutants of its own, of the code as people wrote it.
     if (absl::Status put = WriteSources(options_.subject->originals); !put.ok()) return put;
-    absl::StatusOr<std::string> why = Campaign(0);
+    absl::StatusOr<std::string> why = campaign->Run(Chosen(0));
     if (absl::Status put = WriteSources(options_.subject->mutated); !put.ok()) return put;
     if (!why.ok()) return why.status();
     mutants::Written& written = (*row_.mutable_written())[way_.name];
     written = mutants::Written();
     written.set_error(*why);
-    absl::StatusOr<std::vector<TestProgram>> programs = Build(kTestsSuffix, {});
+    absl::StatusOr<std::vector<TestProgram>> programs = Programs(kTestsSuffix, {}, campaign);
     if (!programs.ok()) return programs.status();
     for (TestProgram& program : *programs) {
       absl::StatusOr<RunEnd> original = RunOn(program, 0, false);
@@ -207,14 +128,14 @@ class Looking {
     return keep_();
   }
 
-  absl::Status OnMutants() {
+  absl::Status OnMutants(Campaign* campaign) {
     for (mutants::Missed& missed : *row_.mutable_missed()) {
       if (missed.found().count(way_.name) != 0) continue;
-      absl::StatusOr<std::string> why = Campaign(missed.number());
+      absl::StatusOr<std::string> why = campaign->Run(Chosen(missed.number()));
       if (!why.ok()) return why.status();
       mutants::Written& written = (*row_.mutable_written())[way_.name];
       if (!why->empty()) written.set_error(*why);
-      absl::StatusOr<mutants::Found> found = FaultsOf(missed.number(), &written);
+      absl::StatusOr<mutants::Found> found = FaultsOf(missed.number(), &written, campaign);
       if (!found.ok()) return found.status();
       (*missed.mutable_found())[way_.name] = *found;
       if (absl::Status kept = keep_(); !kept.ok()) return kept;
@@ -222,10 +143,12 @@ class Looking {
     return absl::OkStatus();
   }
 
-  absl::StatusOr<mutants::Found> FaultsOf(int number, mutants::Written* written) {
+  absl::StatusOr<mutants::Found> FaultsOf(int number, mutants::Written* written,
+                                          Campaign* campaign) {
     mutants::Found found;
-    const std::map<std::string, int64_t> after = FoundAfter(report_);
-    absl::StatusOr<std::vector<TestProgram>> programs = Build(kFaultsSuffix, SanitizedFlags());
+    const std::map<std::string, int64_t> after = FoundAfter(campaign->report());
+    absl::StatusOr<std::vector<TestProgram>> programs =
+        Programs(kFaultsSuffix, SanitizedFlags(), campaign);
     if (!programs.ok()) return programs.status();
     for (const TestProgram& program : *programs) {
       absl::StatusOr<std::vector<std::string>> names = ListCases(program);
@@ -260,8 +183,6 @@ class Looking {
   Bazel& bazel_;
   mutants::Row& row_;
   const std::function<absl::Status()>& keep_;
-  std::string build_file_;
-  std::string report_;
 };
 
 }  // namespace
@@ -286,20 +207,4 @@ absl::Status Look(const Way& way, const WayOptions& options, Bazel* bazel, mutan
                   const std::function<absl::Status()>& keep) {
   return Looking(way, options, bazel, row, keep).Run();
 }
-
-absl::StatusOr<TestProgram> ProgramOf(const std::string& test, const std::string& suffix,
-                                      const Bazel& bazel) {
-  const std::string path = PathOf(bazel.bin(), test);
-  absl::StatusOr<std::string> text = ReadFile(path + ".augment.json");
-  if (!text.ok()) return text.status();
-  absl::StatusOr<Manifest> manifest = ParseManifest(*text);
-  if (!manifest.ok()) return manifest.status();
-  TestProgram program;
-  program.path = path + suffix;
-  program.workspace = manifest->workspace;
-  program.arguments = manifest->args;
-  program.environment = manifest->env;
-  return program;
-}
-
 }  // namespace augment

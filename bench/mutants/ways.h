@@ -16,7 +16,6 @@
 #include "bench/mutants/mutants.pb.h"
 #include "bench/mutants/subject.h"
 #include "tools/cli/bazel.h"
-#include "tools/mutation/runs.h"
 
 namespace augment {
 
@@ -48,10 +47,6 @@ struct WayOptions {
 // What was looked for already is left as it is. `keep` is called when something is new.
 absl::Status Look(const Way& way, const WayOptions& options, Bazel* bazel, mutants::Row* row,
                   const std::function<absl::Status()>& keep);
-
-// The program of a test, as Bazel would run it.
-absl::StatusOr<TestProgram> ProgramOf(const std::string& test, const std::string& suffix,
-                                      const Bazel& bazel);
 
 }  // namespace augment
 
