@@ -7,7 +7,7 @@
 // for questions that change an object, half; with the same calls without such questions,
 // two thirds. Until 105 % oracles ask about what the search made, and what failed is shortened;
 // until 112 % it is repeated. Most of that is seldom needed. Behind that come the tests for new
-// behaviour, with a fifth of the time from where they begin.
+// behaviour, with two fifths of the time from where they begin.
 #ifndef AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 #define AUGMENT_ENGINE_BUDGET_EXECUTOR_H_
 
@@ -26,6 +26,7 @@
 namespace augment {
 
 constexpr double kPartOfSearch = 0.85;  // of the budget; then failures are repeated and shortened
+constexpr double kPartOfTests = 0.4;    // from where they begin
 
 class Executor {
  public:
@@ -86,7 +87,7 @@ class Executor {
   // Nothing more is run.
   bool IsOver() const { return reached_ >= end_ || absl::Now() >= end_; }
   // The findings are done, what is left is for tests.
-  void BeginTests() { tests_end_ = absl::Now() + 0.2 * budget_; }
+  void BeginTests() { tests_end_ = absl::Now() + kPartOfTests * budget_; }
   bool TestsAreOver() const { return reached_ >= tests_end_ || absl::Now() >= tests_end_; }
   int64_t tried() const { return tried_; }
   int64_t left() const { return left_; }

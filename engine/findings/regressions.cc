@@ -28,13 +28,13 @@ constexpr size_t kMostQueries = 12;
 constexpr int kGoodPriority = 10;  // below it, a test is written only for want of a better one
 // Of those that do not stand alone: kinds of a function that are told apart, and tests of one and
 // of all that are tried.
-constexpr size_t kMostOthers = 24;
-constexpr size_t kMostOthersAFunction = 6;
-constexpr size_t kMostOthersInAll = 120;
-constexpr size_t kMostBegunInAll = 60;     // … of those that begin like cases of the user's
-constexpr size_t kMostReachingInAll = 80;  // … of those that run code which no test runs
-constexpr size_t kMostBlocks = 50000;      // for which one is remembered
-constexpr size_t kMostAsked = 12;          // queries with arguments, behind one test
+constexpr size_t kMostOthers = 100;
+constexpr size_t kMostOthersAFunction = 20;
+constexpr size_t kMostOthersInAll = 400;
+constexpr size_t kMostBegunInAll = 120;     // … of those that begin like cases of the user's
+constexpr size_t kMostReachingInAll = 160;  // … of those that run code which no test runs
+constexpr size_t kMostBlocks = 50000;       // for which one is remembered
+constexpr size_t kMostAsked = 12;           // queries with arguments, behind one test
 
 // The last call's receiver slot, -1 when it has none.
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {

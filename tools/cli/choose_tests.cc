@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <string>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "engine/base/status.h"
 #include "engine/describe/test_name.h"
 #include "engine/emit/cut_test.h"
@@ -21,6 +23,7 @@ using Expectations = google::protobuf::RepeatedPtrField<proto::Expectation>;
 
 // Assertions of a test of which it is not known which of them catch anything.
 constexpr int kMostUnproven = 3;
+constexpr size_t kMostOthers = 8;  // tests of the package beside the one that is augmented
 
 // What tests that begin like the user's do without, by their places in Report.tests: all that
 // shares no name with what they ask, and what the user's own assertions say, where they pass so.
@@ -55,6 +58,22 @@ absl::StatusOr<Shortened> Shorten(const TestChoice& choice, const Frame& frame,
   return without;
 }
 
+// The other tests of the package that are not kept for special occasions. None where Bazel does not
+// say.
+std::vector<std::string> OthersOfPackage(const Manifest& manifest, Bazel* bazel) {
+  const std::string all = absl::StrCat("//", manifest.package, ":all");
+  const absl::StatusOr<BazelResult> found = bazel->Query({absl::StrCat(
+      "kind('cc_test rule', ", all, ") except attr('tags', '\\bmanual\\b', ", all, ")")});
+  std::vector<std::string> others;
+  if (!found.ok()) return others;
+  for (const absl::string_view label : absl::StrSplit(found->out, '\n', absl::SkipEmpty())) {
+    // Its own tests, and those that were written for it, are asked anyway.
+    if (label == manifest.target || label == manifest.target + "_augmented") continue;
+    if (others.size() < kMostOthers) others.emplace_back(label);
+  }
+  return others;
+}
+
 absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const proto::Report& report,
                                               Shortened* shortened) {
   const Options& options = choice.session.options;
@@ -81,6 +100,7 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.seed = options.how.seed;
   how.selection.of_group = static_cast<size_t>(options.max_tests);
   how.survey = options.format->survey;
+  how.others = OthersOfPackage(choice.manifest, choice.session.bazel);
   for (int i = 0; i < report.tests_size(); ++i) {
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
   }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -216,20 +217,30 @@ absl::StatusOr<ProcessResult> RunProcess(const std::vector<std::string>& command
   std::vector<std::string> environment = Environment(options.environment);
   const std::vector<char*> argv = Pointers(&arguments);
   const std::vector<char*> envp = Pointers(&environment);
-  const pid_t child = fork();
-  if (child < 0) return absl::InternalError(absl::StrCat("cannot fork: ", std::strerror(errno)));
-  if (child == 0) {
-    dup2(in.read, 0);
-    dup2(out.write, 1);
-    dup2(options.merge_output ? out.write : err.write, 2);
-    if (!options.folder.empty() && chdir(options.folder.c_str()) != 0) _exit(127);
-    execve(program.c_str(), argv.data(), envp.data());
-    _exit(127);
+  // Not by fork(): who has a store mapped would have its page tables copied each time.
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, in.read, 0);
+  posix_spawn_file_actions_adddup2(&actions, out.write, 1);
+  posix_spawn_file_actions_adddup2(&actions, options.merge_output ? out.write : err.write, 2);
+  if (!options.folder.empty()) {
+    posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
+  }
+  pid_t child = -1;
+  const int spawned =
+      posix_spawn(&child, program.c_str(), &actions, nullptr, argv.data(), envp.data());
+  posix_spawn_file_actions_destroy(&actions);
+  ProcessResult result;
+  if (spawned != 0) {
+    // As a shell tells it: no such folder, or nothing that can be executed.
+    result.exit_code = 127;
+    result.err = absl::StrCat("cannot start ", program, ": ", std::strerror(spawned), "\n");
+    if (options.merge_output) result.out.swap(result.err);
+    return result;
   }
   in.CloseRead();
   out.CloseWrite();
   err.CloseWrite();
-  ProcessResult result;
   int status = 0;
   {
     const Running known(child);

@@ -1,6 +1,7 @@
 // Files, locks and processes.
 #include <unistd.h>
 
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/files.h"
@@ -51,6 +52,19 @@ TEST(RunProcessTest, ATimeLimitInterrupts) {
   result = RunProcess({"true"}, options);
   ASSERT_TRUE(result.ok()) << result.status();
   EXPECT_FALSE(result->timed_out);
+}
+
+TEST(RunProcessTest, SaysThatAFolderIsNotThere) {
+  ProcessOptions options;
+  options.folder = "/no/such/folder";
+  absl::StatusOr<ProcessResult> result = RunProcess({"true"}, options);
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->exit_code, 127);
+  EXPECT_THAT(result->err, testing::HasSubstr("No such file or directory"));
+  options.merge_output = true;
+  result = RunProcess({"true"}, options);
+  ASSERT_TRUE(result.ok());
+  EXPECT_THAT(result->out, testing::HasSubstr("No such file or directory"));
 }
 
 TEST(RunProcessTest, AProgramThatIsNotThereIsAnError) {

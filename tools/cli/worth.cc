@@ -34,6 +34,7 @@ constexpr double kSlower = 10;
 constexpr absl::Duration kLeastLimit = absl::Milliseconds(500);
 constexpr absl::Duration kFirstLimit = absl::Minutes(2);
 constexpr size_t kMostThreads = 32;
+constexpr double kOursShare = 0.6;  // of the time, for running our tests; the rest is the suite's
 
 class Meter {
  public:
@@ -61,13 +62,16 @@ class Meter {
   struct Program {
     TestProgram program;
     absl::Duration limit = kFirstLimit;
+    std::set<int> reaches;  // mutants
   };
 
   std::string OverlayFolder() const { return options_.verify.scratch + "_mutants"; }
   std::string RunFolder(size_t thread) const {
     return absl::StrCat(options_.verify.scratch, "_mutants_run", thread);
   }
-  std::string ReachedFile() const { return options_.verify.scratch + "_mutants_reached"; }
+  std::string ReachedFile(size_t thread) const {
+    return absl::StrCat(options_.verify.scratch, "_mutants_reached", thread);
+  }
 
   absl::Status KeepPassing() {
     ASSIGN_OR_RETURN(std::vector<TestText> passing, Passing(candidates_));
@@ -163,6 +167,21 @@ class Meter {
         suite_.push_back(std::move(program));
       }
     }
+    return BuildOthers(library);
+  }
+
+  // What does not build like that is not asked.
+  absl::Status BuildOthers(MutatedLibrary* library) {
+    const absl::Time end = absl::Now() + options_.limit;
+    for (const std::string& other : options_.others) {
+      if (absl::Now() > end) break;
+      progress_.Show(absl::StrCat("mutants    other tests: ", other));
+      if (!library->BuildMore(other, options_.verify.scratch, end - absl::Now())) continue;
+      Program program;
+      ASSIGN_OR_RETURN(program.program.path, library->ProgramOf(other));
+      program.program.workspace = manifest_.workspace;
+      others_.push_back(std::move(program));
+    }
     return absl::OkStatus();
   }
 
@@ -176,7 +195,7 @@ class Meter {
     run.limit = program.limit;
     run.scratch = RunFolder(thread);
     if (reached != nullptr) {
-      run.reached = ReachedFile();
+      run.reached = ReachedFile(thread);
       RemoveTree(run.reached);
     }
     TestProgram with = program.program;
@@ -199,12 +218,22 @@ class Meter {
 
   absl::Status RunOriginals() {
     for (Program& program : suite_) {
-      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, 0, {}, &suite_reaches_));
+      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, 0, {}, &program.reaches));
       if (!end.passed) {
         return absl::FailedPreconditionError(
             "the suite does not pass where it is built with mutants, none of them chosen");
       }
       SetLimit(end, &program);
+    }
+    for (Program& program : others_) {
+      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, 0, {}, &program.reaches));
+      // It may want arguments that its rule has, or files.
+      if (!end.passed || program.reaches.empty()) continue;
+      SetLimit(end, &program);
+      suite_.push_back(program);
+    }
+    for (const Program& program : suite_) {
+      suite_reaches_.insert(program.reaches.begin(), program.reaches.end());
     }
     ASSIGN_OR_RETURN(RunEnd end, RunOn(ours_, 0));
     if (!end.passed) {
@@ -214,26 +243,35 @@ class Meter {
     }
     SetLimit(end, &ours_);
     worth_.resize(candidates_.tests.size());
+    ASSIGN_OR_RETURN(threads_, ThreadsThatAgree());
+    return InParallel(
+        candidates_.tests.size(), threads_, [&](size_t thread, size_t t) -> absl::Status {
+          std::set<int> reached;
+          RETURN_IF_ERROR(RunOn(ours_, 0, Alone(candidates_.tests[t]), &reached, thread).status());
+          const std::lock_guard<std::mutex> lock(mutex_);
+          Reaches(t, reached);
+          return absl::OkStatus();
+        });
+  }
+
+  std::vector<std::string> Alone(const TestText& test) const {
     const TestFramework& framework = *candidates_.suite.framework;
-    for (size_t t = 0; t < candidates_.tests.size(); ++t) {
-      const TestText& test = candidates_.tests[t];
-      const std::vector<std::string> alone =
-          framework.LogsCases()
-              ? std::vector<std::string>{absl::StrCat("--gtest_filter=", test.FullName())}
-              : framework.RunArguments(test.FullName());
-      std::set<int> reached;
-      RETURN_IF_ERROR(RunOn(ours_, 0, alone, &reached).status());
-      mutate::Worth& worth = worth_[t];
-      worth.group = test.suite;
-      // What leads to the first assertion; the others may go.
-      worth.size = std::min(test.body.find(kExpectationMark), test.body.size());
-      worth.assertions = AssertionsOf(test);
-      std::set_difference(reached.begin(), reached.end(), suite_reaches_.begin(),
-                          suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
-      for (const int mutant : reached) who_reaches_[mutant].push_back(t);
-      result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
-    }
-    return absl::OkStatus();
+    return framework.LogsCases()
+               ? std::vector<std::string>{absl::StrCat("--gtest_filter=", test.FullName())}
+               : framework.RunArguments(test.FullName());
+  }
+
+  void Reaches(size_t t, const std::set<int>& reached) {
+    const TestText& test = candidates_.tests[t];
+    mutate::Worth& worth = worth_[t];
+    worth.group = test.suite;
+    // What leads to the first assertion; the others may go.
+    worth.size = std::min(test.body.find(kExpectationMark), test.body.size());
+    worth.assertions = AssertionsOf(test);
+    std::set_difference(reached.begin(), reached.end(), suite_reaches_.begin(),
+                        suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
+    for (const int mutant : reached) who_reaches_[mutant].push_back(t);
+    result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
   }
 
   static int AssertionsOf(const TestText& test) {
@@ -261,29 +299,71 @@ class Meter {
   }
 
   absl::Status RunMutants() {
-    const ExpectationLines lines(candidates_.Source(), candidates_.name, candidates_.tests);
     const absl::Time begin = absl::Now();
     end_of_time_ = begin + options_.limit;
-    // Where the suite never is, it need not be run. Of the others, for which the time may not
-    // suffice, some of all of the code.
+    // Of all of the code, where the time does not suffice for all.
     std::vector<int> mutants;
     for (const auto& [mutant, tests] : who_reaches_) mutants.push_back(mutant);
     std::mt19937_64 random(options_.seed);
     std::shuffle(mutants.begin(), mutants.end(), random);
     std::stable_partition(mutants.begin(), mutants.end(),
                           [this](int mutant) { return suite_reaches_.count(mutant) == 0; });
-    ASSIGN_OR_RETURN(const size_t threads, ThreadsThatAgree());
-    RETURN_IF_ERROR(InParallel(mutants.size(), threads, [&](size_t thread, size_t at) {
-      return RunMutant(mutants[at], lines, begin, thread);
+    // In their order, whichever thread came first.
+    for (auto& [mutant, tests] : who_reaches_) std::sort(tests.begin(), tests.end());
+    const ExpectationLines lines(candidates_.Source(), candidates_.name, candidates_.tests);
+    const absl::Time ours_end = begin + kOursShare * options_.limit;
+    RETURN_IF_ERROR(InParallel(mutants.size(), threads_, [&](size_t thread, size_t at) {
+      return absl::Now() > ours_end ? absl::OkStatus() : RunOurs(mutants[at], lines, begin, thread);
     }));
+    const std::vector<int> to_ask = BySuiteLastToNotice();
+    std::atomic<size_t> asked{0};
+    RETURN_IF_ERROR(
+        InParallel(to_ask.size(), threads_, [&](size_t thread, size_t at) -> absl::Status {
+          if (absl::Now() > end_of_time_) return absl::OkStatus();
+          ++asked;
+          ShowProgress(begin, at, to_ask.size(), "noticed by the suite?");
+          ASSIGN_OR_RETURN(const bool noticed, SuiteNotices(to_ask[at], thread));
+          if (!noticed) Catch(to_ask[at]);
+          return absl::OkStatus();
+        }));
+    // Each is begun in its order.
+    for (size_t i = asked; i < to_ask.size(); ++i) ours_ran_.erase(to_ask[i]);
     for (const int mutant : mutants) {
-      if (ours_ran_.count(mutant) != 0) continue;
+      if (ours_ran_.count(mutant) != 0) {
+        ++result_.tried;
+        continue;
+      }
       ++result_.untried;
       for (const size_t test : who_reaches_[mutant]) {
         ++result_.seen[candidates_.tests[test].test].untried;
       }
     }
     return absl::OkStatus();
+  }
+
+  // Those that ours catch: where few of our tests notice anything the suite may well not, and a
+  // suite may take seconds. Where it never is, it need not be run.
+  std::vector<int> BySuiteLastToNotice() const {
+    std::vector<std::tuple<bool, double, int>> order;
+    for (const auto& [mutant, failed] : failed_) {
+      order.emplace_back(
+          suite_reaches_.count(mutant) != 0,
+          static_cast<double>(failed.size()) / static_cast<double>(who_reaches_.at(mutant).size()),
+          mutant);
+    }
+    std::sort(order.begin(), order.end());
+    std::vector<int> mutants;
+    for (const auto& [reached, share, mutant] : order) mutants.push_back(mutant);
+    return mutants;
+  }
+
+  void ShowProgress(absl::Time begin, size_t done, size_t all, absl::string_view what) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    progress_.Show(
+        absl::StrCat("mutants    ", done, " of ", all, " ", what,
+                     TimeLeft(absl::Now() - begin,
+                              static_cast<double>(done) / static_cast<double>(all), options_.limit),
+                     "   ", caught_, " caught by no test of the suite"));
   }
 
   // A suite may stand in its own way, with a port or a file that has one name: one thread then.
@@ -302,33 +382,32 @@ class Meter {
     return passed ? threads : size_t{1};
   }
 
-  absl::Status RunMutant(int mutant, const ExpectationLines& lines, absl::Time begin,
-                         size_t thread) {
-    if (absl::Now() > end_of_time_) return absl::OkStatus();
-    const std::vector<size_t>& tests = who_reaches_.at(mutant);
+  absl::Status RunOurs(int mutant, const ExpectationLines& lines, absl::Time begin, size_t thread) {
+    size_t done = 0;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
       ours_ran_.insert(mutant);
-      ++result_.tried;
-      const double done =
-          static_cast<double>(result_.tried) / static_cast<double>(who_reaches_.size());
-      progress_.Show(absl::StrCat("mutants    ", result_.tried, " of ", who_reaches_.size(),
-                                  " tried", TimeLeft(absl::Now() - begin, done, options_.limit),
-                                  "   ", result_.caught, " caught by no test of the suite"));
+      done = ours_ran_.size();
     }
-    ASSIGN_OR_RETURN(RunEnd ours, RunOn(ours_, mutant, Only(tests), nullptr, thread));
+    ShowProgress(begin, done, who_reaches_.size(), "tried");
+    ASSIGN_OR_RETURN(RunEnd ours,
+                     RunOn(ours_, mutant, Only(who_reaches_.at(mutant)), nullptr, thread));
     if (ours.passed) return absl::OkStatus();
-    const std::map<size_t, std::set<int>> failed = lines.FailedIn(ours.log);
+    std::map<size_t, std::set<int>> failed = lines.FailedIn(ours.log);
     if (failed.empty()) return absl::OkStatus();
-    ASSIGN_OR_RETURN(const bool noticed, SuiteNotices(mutant, thread));
-    if (noticed) return absl::OkStatus();
     const std::lock_guard<std::mutex> lock(mutex_);
-    ++result_.caught;
-    for (const auto& [test, expectations] : failed) {
+    failed_[mutant] = std::move(failed);
+    return absl::OkStatus();
+  }
+
+  // No test of the suite notices it.
+  void Catch(int mutant) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    ++caught_;
+    for (const auto& [test, expectations] : failed_.at(mutant)) {
       worth_[test].caught[mutant] = expectations;
       ++result_.seen[candidates_.tests[test].test].notices;
     }
-    return absl::OkStatus();
   }
 
   absl::StatusOr<bool> SuiteNotices(int mutant, size_t thread = 0) {
@@ -338,6 +417,7 @@ class Meter {
       suite_ran_.insert(mutant);
     }
     for (const Program& program : suite_) {
+      if (program.reaches.count(mutant) == 0) continue;
       ASSIGN_OR_RETURN(RunEnd end, RunOn(program, mutant, {}, nullptr, thread));
       if (end.passed) continue;
       const std::lock_guard<std::mutex> lock(mutex_);
@@ -451,12 +531,17 @@ class Meter {
   Bazel& bazel_;
   Progress& progress_;
   Program ours_;
-  std::vector<Program> suite_;
+  std::vector<Program> suite_;  // with what generated tests there are, and others of the package
+  std::vector<Program> others_;
   std::set<int> suite_reaches_;
+  size_t threads_ = 1;
   std::map<int, std::vector<size_t>> who_reaches_;  // mutant -> tests of ours
   absl::Time end_of_time_;
   std::mutex mutex_;  // of what follows, where several threads run programs
   std::set<int> ours_ran_;
+  // On which ours fail -> which of them, and of these which expectations.
+  std::map<int, std::map<size_t, std::set<int>>> failed_;
+  int caught_ = 0;
   std::set<int> suite_ran_;
   std::set<int> suite_notices_;
   std::map<int, int> caught_by_;  // mutant -> place in Report.tests

@@ -1,7 +1,7 @@
 // Which of the tests that could be written catch what the user's suite does not.
 //
 // In:     tests whose assertions are numbered (EmitOptions.number_expectations), and those that
-//         an earlier run wrote; the suite, as its target builds it.
+//         an earlier run wrote; the suite, as its target builds it, and other tests of its package.
 // Out:    by the place of each in Report.tests that is worth keeping, the expectations that it
 //         needs for what it catches. Mutants of the library under test stand for faults
 //         (tools/mutation): the suite is run on each that a candidate catches.
@@ -33,6 +33,9 @@ struct WorthOptions {
   int mutants = 1500;
   uint64_t seed = 1;
   absl::Duration limit = absl::Minutes(2);
+  // Labels of other tests, which may notice what the suite does not. Who wants arguments is not
+  // asked.
+  std::vector<std::string> others;
   // Also run the suite on mutants that no candidate catches, as long as the time lasts: for who
   // wants to know what it notices.
   bool survey = false;

@@ -210,6 +210,17 @@ absl::Status MutatedLibrary::Build(const std::vector<std::string>& labels,
   return absl::InternalError("its mutants do not compile, however many are taken out");
 }
 
+bool MutatedLibrary::BuildMore(const std::string& label, const std::string& behind,
+                               absl::Duration limit) {
+  std::vector<std::string> command = {"build"};
+  for (const std::string& flag : Flags(behind)) command.push_back(flag);
+  command.push_back(label);
+  BuildWatch watch;
+  watch.time_limit = limit;
+  const absl::StatusOr<BazelResult> built = bazel_.Run(command, watch);
+  return built.ok() && !built->timed_out && built->exit_code == 0;
+}
+
 int MutatedLibrary::TakeOut(const std::string& errors, bool whole_files) {
   int taken = 0;
   for (const absl::string_view line : absl::StrSplit(errors, '\n', absl::SkipEmpty())) {
