@@ -8,6 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "engine/describe/story.h"
 #include "engine/model/camel_case.h"
+#include "engine/model/default_value.h"
+#include "engine/model/type_name.h"
 
 namespace augment {
 namespace {
@@ -61,7 +63,9 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
     if (!objects.insert(operand.object()).second) return "WithItself";
   }
   const proto::FunctionModel* const model = vocabulary.model(index);
-  for (int i = first; i < call.operands_size(); ++i) {
+  // What the declaration says anyway is not in the test.
+  const int last = FirstDefault(vocabulary, call);
+  for (int i = first; i < last; ++i) {
     const std::string kind = KindOf(call.operands(i));
     if (kind.empty()) continue;
     const int parameter = i - first;
@@ -81,22 +85,69 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   return "";
 }
 
+namespace {
+
+// "XML_NO_TEXT_NODE" as "XmlNoTextNode".
+std::string EnumeratorWords(const std::string& name) {
+  if (std::any_of(name.begin(), name.end(), absl::ascii_islower)) return CamelCase(name);
+  return CamelCase(absl::AsciiStrToLower(name));
+}
+
+// "3", "Minus3", "True", "XmlNoTextNode"; "" for what has no words.
+std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const proto::Type& type) {
+  if (value.kind_case() == Value::kBoolean) return value.boolean() ? "True" : "False";
+  if (value.kind_case() == Value::kText && value.text().empty()) return "EmptyText";
+  if (value.kind_case() != Value::kInteger) return "";
+  if (type.kind() == proto::Type::ENUM) {
+    const std::string name = vocabulary.enumerators().NameOf(type.name(), value.integer());
+    if (!name.empty()) return EnumeratorWords(name);
+  }
+  if (type.is_char()) {
+    const auto letter = static_cast<unsigned char>(value.integer());
+    return value.integer() >= 0 && absl::ascii_isalnum(letter)
+               ? std::string(1, static_cast<char>(absl::ascii_toupper(letter)))
+               : "";
+  }
+  return absl::StrCat(value.integer() < 0 ? "Minus" : "",
+                      value.integer() < 0 ? -static_cast<uint64_t>(value.integer())
+                                          : static_cast<uint64_t>(value.integer()));
+}
+
+// What a test that asks nothing that the call changed is about.
+std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+  const proto::Expectation& first = test.expect(0);
+  const proto::RegistryFunction& called = vocabulary.function(static_cast<int>(test.function()));
+  const proto::RegistryFunction& asked = vocabulary.function(static_cast<int>(first.function()));
+  const bool of_result = test.has_sequence() && test.sequence().calls_size() > 0 &&
+                         static_cast<int>(first.slot()) == test.sequence().calls_size() - 1;
+  const int returned = vocabulary.ObjectClass(called.result());
+  if (of_result && returned >= 0) {
+    return absl::StrCat("Returns",
+                        CamelCase(UnqualifiedName(vocabulary.class_at(returned).name())));
+  }
+  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(first.function())));
+  // Asked afterwards only, so that nobody knows what it would have been before.
+  if (first.arguments_size() > 0) {
+    if (first.value().kind_case() == Value::kBoolean) {
+      return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", Predicate(query));
+    }
+    const std::string value = ValueWords(vocabulary, first.value(), asked.result());
+    return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
+  }
+  return test.expect_size() > 1 ? std::string("ChangesNothing") : absl::StrCat("Keeps", query);
+}
+
+}  // namespace
+
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
   if (!test.throws().empty()) return absl::StrCat("Throws", CamelCase(LastName(test.throws())));
   if (test.expect_size() == 0) return "";
   const proto::Expectation& first = test.expect(0);
   const Value& value = first.value();
   if (first.subject() == proto::Expectation::RESULT) {
-    if (value.kind_case() == Value::kBoolean) {
-      return value.boolean() ? "ReturnsTrue" : "ReturnsFalse";
-    }
-    if (value.kind_case() == Value::kInteger) {
-      return absl::StrCat("Returns", value.integer() < 0 ? "Minus" : "",
-                          value.integer() < 0 ? -static_cast<uint64_t>(value.integer())
-                                              : static_cast<uint64_t>(value.integer()));
-    }
-    if (value.kind_case() == Value::kText && value.text().empty()) return "ReturnsEmptyText";
-    return "ReturnsValue";
+    const std::string words = ValueWords(
+        vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result());
+    return absl::StrCat("Returns", words.empty() ? "Value" : words);
   }
   const std::string name = vocabulary.Name(static_cast<int>(first.function()));
   if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
@@ -108,7 +159,7 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
   const auto changed =
       std::find_if(test.expect().begin(), test.expect().end(),
                    [](const proto::Expectation& expectation) { return expectation.changed(); });
-  if (changed == test.expect().end()) return "ChangesNothing";
+  if (changed == test.expect().end()) return UnchangedWords(vocabulary, test);
   const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
   if (changed->value().kind_case() == Value::kBoolean) {
     return absl::StrCat(changed->value().boolean() ? "MakesIt" : "MakesItNot", Predicate(query));

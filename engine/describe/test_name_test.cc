@@ -33,9 +33,52 @@ constexpr char kRegistry[] = R"pb(
     parameters { kind: INTEGER }
     result { kind: BOOL }
   }
+  functions {
+    id: 14
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    parameters { kind: INTEGER }
+    result { kind: BOOL }
+  }
+  functions {
+    id: 15
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    parameters { kind: INTEGER }
+    result { kind: ENUM name: "Mode" }
+  }
+  functions {
+    id: 16
+    class_index: 1
+    has_receiver: true
+    result {
+      kind: POINTER
+      elements { kind: OBJECT class_index: 0 name: "Stack" }
+    }
+  }
+  functions {
+    id: 17
+    class_index: 1
+    has_receiver: true
+    result { kind: INTEGER bits: 8 is_char: true }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
+  enums {
+    name: "Mode"
+    enumerators { name: "READ_ONLY" value: 2 }
+  }
+  functions {
+    id: 14
+    name: "has"
+    parameters { name: "value" default_value: "0" }
+  }
+  functions { id: 15 name: "getMode" }
+  functions { id: 16 name: "next" }
+  functions { id: 17 name: "top" }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -80,7 +123,37 @@ TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
             "SetsSize");
   EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } changed: true }"),
             "MakesItNotEmpty");
-  EXPECT_EQ(Outcome("function: 3 expect { function: 2 value { integer: 1 } }"), "ChangesNothing");
+}
+
+TEST_F(TestNameTest, WithoutAChangeTheNameSaysWhatStays) {
+  EXPECT_EQ(Outcome("function: 3 expect { function: 2 value { integer: 1 } }"), "KeepsSize");
+  EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } }"
+                    "expect { function: 2 value { integer: 1 } }"),
+            "ChangesNothing");
+}
+
+TEST_F(TestNameTest, WhatIsAskedAfterwardsOnlyIsNoChange) {
+  const std::string asked = "function: 3 expect { function: 4 arguments { integer: 2 } value ";
+  EXPECT_EQ(Outcome(asked + "{ boolean: true } }"), "ThenHas");
+  EXPECT_EQ(Outcome(asked + "{ boolean: false } }"), "ThenNotHas");
+  EXPECT_EQ(Outcome("function: 3 expect { function: 5 arguments { integer: 2 } "
+                    "value { integer: -4 } }"),
+            "ThenModeIsMinus4");
+}
+
+TEST_F(TestNameTest, AnObjectThatIsReturnedIsOfItsClass) {
+  EXPECT_EQ(Outcome("function: 6 sequence { calls {} calls { function: 6 } }"
+                    "expect { function: 2 slot: 1 value { integer: 1 } }"),
+            "ReturnsStack");
+}
+
+TEST_F(TestNameTest, EnumeratorsAndLettersGoByTheirNames) {
+  EXPECT_EQ(Outcome("function: 5 expect { subject: RESULT value { integer: 2 } }"),
+            "ReturnsReadOnly");
+  EXPECT_EQ(Outcome("function: 5 expect { subject: RESULT value { integer: 9 } }"), "Returns9");
+  EXPECT_EQ(Outcome("function: 7 expect { subject: RESULT value { integer: 104 } }"), "ReturnsH");
+  EXPECT_EQ(Outcome("function: 7 expect { subject: RESULT value { integer: 10 } }"),
+            "ReturnsValue");
 }
 
 TEST_F(TestNameTest, OutcomeOfAConstructorIsWhatTheObjectIs) {
@@ -101,6 +174,10 @@ TEST_F(TestNameTest, SituationIsWhatIsSpecialAboutAnArgument) {
             "WithZeroValue");
   EXPECT_EQ(ViolatedState("function: 3 operands { object: 0 } operands { object: 0 }", none),
             "WithItself");
+}
+
+TEST_F(TestNameTest, AnArgumentThatIsLeftOutIsNotSpecial) {
+  EXPECT_EQ(ViolatedState("function: 4 operands { object: 0 } operands { integer: 0 }", ""), "");
 }
 
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {

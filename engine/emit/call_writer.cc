@@ -170,7 +170,9 @@ bool CallWriter::MayEndBefore(int function, int position) const {
             absl::EndsWith(other.parameters(other.parameters_size() - 1).type(), "..."));
   };
   return std::none_of(rivals.first, rivals.second, [&](const auto& rival) {
-    return rival.second->id() != model->id() && takes(*rival.second, position);
+    // Between a function and its twin for constant objects the receiver decides as before.
+    return rival.second->id() != model->id() && !SameParameters(*rival.second, *model) &&
+           takes(*rival.second, position);
   });
 }
 

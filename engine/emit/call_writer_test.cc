@@ -122,6 +122,16 @@ TEST(CallWriterTest, DefaultsAreNotSaidAgain) {
   EXPECT_EQ(Construct(model), "4");
 }
 
+TEST(CallWriterTest, ATwinWithTheSameParametersIsNoRival) {
+  auto model = Parsed<proto::SubjectModel>(kPolicyModel);
+  model.mutable_functions(0)->mutable_parameters(0)->set_default_value("4");
+  *model.add_functions() = model.functions(0);
+  model.mutable_functions(1)->set_id(12);
+  EXPECT_EQ(Construct(model), "") << "constant objects have one of their own";
+  model.mutable_functions(1)->mutable_parameters(0)->set_type("long");
+  EXPECT_EQ(Construct(model), "4, std::hash<int>{}");
+}
+
 constexpr char kInstances[] = R"pb(
   functions {
     id: 20

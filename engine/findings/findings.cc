@@ -12,6 +12,7 @@
 #include "engine/describe/story.h"
 #include "engine/findings/consequences.h"
 #include "engine/findings/failing_line.h"
+#include "engine/findings/plain_arguments.h"
 #include "engine/findings/same_lender.h"
 #include "engine/findings/same_place.h"
 #include "engine/findings/tidy_arrays.h"
@@ -239,7 +240,8 @@ absl::Status Findings::Shorten(Suspect* suspect) {
   ASSIGN_OR_RETURN(const auto shortened,
                    Minimise(ShorteningRuns(executor_), same, MinimiseOptions(), &candidate));
   if (!shortened) ++unshortened_;
-  return TidyArrays(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate);
+  RETURN_IF_ERROR(TidyArrays(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate));
+  return LeaveOutArguments(knowledge_, same, Executor::Purpose::kRepeat, executor_, &candidate);
 }
 
 absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& suspect,

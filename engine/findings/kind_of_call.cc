@@ -1,5 +1,9 @@
 #include "engine/findings/kind_of_call.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/base/hash.h"
@@ -28,6 +32,9 @@ char KindOf(const proto::Value& value) {
       return '?';
   }
 }
+
+// What names say of calls that change nothing that is asked (engine/describe/test_name.h).
+constexpr const char* kUnchanged[] = {"Keeps", "Then", "Returns"};
 
 std::string KindOf(const proto::View& view) {
   std::string kind;
@@ -60,6 +67,10 @@ std::string BehaviourOf(uint64_t function, const proto::GeneratedTest& test) {
     outcome = test.throws();
   } else if (test.expect_size() > 0 && test.expect(0).subject() == proto::Expectation::RESULT) {
     outcome = std::string(1, KindOf(test.expect(0).value()));
+  } else if (std::any_of(std::begin(kUnchanged), std::end(kUnchanged),
+                         [&](const char* word) { return absl::StartsWith(outcome, word); })) {
+    // A behaviour is the same whichever of the queries that tell of no change stays in its test.
+    outcome = "ChangesNothing";
   }
   const uint64_t hash =
       MixHash(MixHash(function, HashText(test.situation_words())), HashText(outcome));

@@ -11,6 +11,7 @@
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/more_queries.h"
 #include "engine/findings/moved_from.h"
+#include "engine/findings/plain_arguments.h"
 #include "engine/findings/tidy_arrays.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
@@ -354,6 +355,8 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
       Minimise(ShorteningRuns(executor, Executor::Purpose::kTests), same, options, &candidate)
           .status());
   RETURN_IF_ERROR(TidyArrays(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
+  RETURN_IF_ERROR(
+      LeaveOutArguments(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
     return false;
   }

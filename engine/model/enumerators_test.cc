@@ -25,6 +25,24 @@ TEST(Enumerators, AreNumbersInMangledNames) {
             "other::ns::kSecond<kSecond, Colour>");
 }
 
+TEST(Enumerators, HaveNamesAndValues) {
+  std::vector<proto::SubjectModel> models(1);
+  proto::EnumModel* order = models[0].add_enums();
+  order->set_name("ns::Order");
+  for (const char* name : {"kFirst", "kSecond", "kAlso"}) {
+    proto::Enumerator* one = order->add_enumerators();
+    one->set_name(name);
+    one->set_value(order->enumerators_size() == 3 ? 1 : order->enumerators_size() - 1);
+  }
+  const Enumerators enumerators(models);
+  EXPECT_EQ(enumerators.ValueOf("ns::Order", "kSecond"), 1);
+  EXPECT_EQ(enumerators.ValueOf("ns::Order", "ns::Order::kFirst"), 0);
+  EXPECT_EQ(enumerators.ValueOf("ns::Order", "kThird"), std::nullopt);
+  EXPECT_EQ(enumerators.ValueOf("ns::Other", "kFirst"), std::nullopt);
+  EXPECT_EQ(enumerators.NameOf("ns::Order", 1), "kSecond");
+  EXPECT_EQ(enumerators.NameOf("ns::Order", 7), "");
+}
+
 TEST(Enumerators, WithoutAnyTextsStay) {
   EXPECT_EQ(Enumerators({}).AsNumbers("a::B<c>"), "a::B<c>");
 }
