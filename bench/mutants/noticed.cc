@@ -1,96 +1,67 @@
 #include "bench/mutants/noticed.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <mutex>
 
-#include "absl/strings/numbers.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
+#include "absl/time/clock.h"
 #include "engine/base/status.h"
-#include "tools/cli/files.h"
+#include "tools/mutation/mutant_program.h"
 #include "tools/mutation/parallel.h"
 
 namespace augment {
 namespace {
 
 constexpr double kSlower = 5;
-constexpr absl::Duration kFirstLimit = absl::Minutes(5);
-constexpr size_t kMostThreads = 8;
-
-std::string Scratch(const NoticedOptions& options, size_t thread) {
-  return absl::StrCat(options.scratch, "_run", thread);
-}
-
-absl::StatusOr<RunEnd> RunOn(const TestProgram& program, int mutant, absl::Duration limit,
-                             const std::string& scratch, const std::string& reached = "") {
-  RunOptions run;
-  run.mutant = mutant;
-  run.limit = limit;
-  run.scratch = scratch;
-  run.reached = reached;
-  absl::StatusOr<RunEnd> end = RunTest(program, run);
-  RemoveTree(scratch);
-  return end;
-}
-
-// A suite may stand in its own way, with a port or a file that has one name: one thread then.
-absl::StatusOr<size_t> ThreadsThatAgree(const std::vector<TestProgram>& programs,
-                                        const NoticedOptions& options) {
-  const size_t threads = ThreadsOfMachine(kMostThreads);
-  std::atomic<bool> passed{true};
-  for (const TestProgram& program : programs) {
-    RETURN_IF_ERROR(InParallel(threads, threads, [&](size_t thread, size_t) -> absl::Status {
-      ASSIGN_OR_RETURN(const RunEnd end, RunOn(program, 0, kFirstLimit, Scratch(options, thread)));
-      if (!end.passed) passed = false;
-      return absl::OkStatus();
-    }));
-  }
-  return passed ? threads : size_t{1};
-}
 
 }  // namespace
 
 absl::StatusOr<Noticed> RunOnMutants(const std::vector<TestProgram>& programs,
                                      const NoticedOptions& options) {
+  MutantRuns runs;
+  runs.scratch = options.scratch;
+  runs.slower = kSlower;
+  runs.least_limit = options.least_limit;
+  std::vector<MutantProgram> all;
   Noticed result;
-  const std::string reached_file = options.scratch + "_reached";
-  RemoveTree(reached_file);
-  std::vector<absl::Duration> limits;
   for (const TestProgram& program : programs) {
-    ASSIGN_OR_RETURN(const RunEnd end,
-                     RunOn(program, 0, kFirstLimit, Scratch(options, 0), reached_file));
-    if (!end.passed) {
+    MutantProgram& one = all.emplace_back();
+    one.program = program;
+    one.limit = options.first_limit;
+    ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs, &one));
+    if (!passed) {
       return absl::FailedPreconditionError(program.path + " fails without a mutant");
     }
-    limits.push_back(std::max(options.least_limit, kSlower * absl::Seconds(end.seconds)));
+    result.reached.insert(one.reaches.begin(), one.reaches.end());
   }
-  const std::string text = ReadFile(reached_file).value_or("");
-  RemoveTree(reached_file);
-  for (const absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
-    int number = 0;
-    if (absl::SimpleAtoi(line, &number)) result.reached.insert(number);
-  }
-  std::vector<int> mutants;  // where they never are, they notice nothing
-  for (const int mutant : options.mutants) {
-    if (result.reached.count(mutant) != 0) mutants.push_back(mutant);
-  }
-  if (mutants.empty()) return result;
-  ASSIGN_OR_RETURN(const size_t threads, ThreadsThatAgree(programs, options));
+  std::vector<const MutantProgram*> pointers;
+  for (const MutantProgram& program : all) pointers.push_back(&program);
+  ASSIGN_OR_RETURN(const size_t threads, ThreadsThatAgree(pointers, runs));
+  const absl::Time end = absl::Now() + options.time;
   std::mutex mutex;
+  size_t asked = options.mutants.size();  // so many of them, from the first
   RETURN_IF_ERROR(
-      InParallel(mutants.size(), threads, [&](size_t thread, size_t at) -> absl::Status {
-        for (size_t p = 0; p < programs.size(); ++p) {
-          ASSIGN_OR_RETURN(const RunEnd end,
-                           RunOn(programs[p], mutants[at], limits[p], Scratch(options, thread)));
-          if (end.passed) continue;
+      InParallel(options.mutants.size(), threads, [&](size_t thread, size_t at) -> absl::Status {
+        const int mutant = options.mutants[at];
+        // Where they never are, they notice nothing.
+        if (result.reached.count(mutant) == 0) return absl::OkStatus();
+        if (absl::Now() > end) {
           const std::lock_guard<std::mutex> lock(mutex);
-          result.noticed.insert(mutants[at]);
+          asked = std::min(asked, at);
+          return absl::OkStatus();
+        }
+        for (const MutantProgram& program : all) {
+          if (program.reaches.count(mutant) == 0) continue;
+          ASSIGN_OR_RETURN(const RunEnd ran, RunOn(program, mutant, runs, thread));
+          if (ran.passed) continue;
+          const std::lock_guard<std::mutex> lock(mutex);
+          result.noticed.insert(mutant);
           break;
         }
         return absl::OkStatus();
       }));
+  result.asked.assign(options.mutants.begin(),
+                      options.mutants.begin() + static_cast<std::ptrdiff_t>(asked));
   return result;
 }
 

@@ -20,12 +20,17 @@ namespace augment {
 struct NoticedOptions {
   std::vector<int> mutants;  // of these
   std::string scratch;       // folders and a file of that name, with something behind it
-  // A program may take five times what it takes without a mutant, and so much at least.
+  // A program may take so long without a mutant; with one five times what it took then, and so much
+  // at least.
+  absl::Duration first_limit = absl::Minutes(5);
   absl::Duration least_limit = absl::Seconds(5);
+  // Of all runs together: who comes too late is left out.
+  absl::Duration time = absl::InfiniteDuration();
 };
 
 struct Noticed {
-  std::set<int> reached;  // of all that there are
+  std::vector<int> asked;  // in their order, those for which the time sufficed
+  std::set<int> reached;   // of all that there are
   std::set<int> noticed;
 };
 

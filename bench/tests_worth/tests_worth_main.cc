@@ -35,6 +35,8 @@ ABSL_FLAG(int, sample, 0, "take so many libraries at random (--seed); 0: all");
 ABSL_FLAG(uint64_t, seed, 1, "of the mutants, the samples and the searches");
 ABSL_FLAG(absl::Duration, budget, absl::Seconds(60), "of each search");
 ABSL_FLAG(absl::Duration, timeout, absl::Minutes(20), "after which a search is given up");
+ABSL_FLAG(absl::Duration, suite, absl::Minutes(10),
+          "of the suite on all mutants; those for which it does not suffice are none");
 ABSL_FLAG(int, runs, 100, "of the written tests, in other orders, time zones and locales");
 ABSL_FLAG(bool, report, false, "only print what is known");
 
@@ -121,6 +123,7 @@ class TestsWorth {
     options.store = cache_ + "/store";
     options.scratch = cache_ + "/scratch";
     options.mutants = absl::GetFlag(FLAGS_mutants);
+    options.suite_time = absl::GetFlag(FLAGS_suite);
     options.budget = absl::GetFlag(FLAGS_budget);
     options.timeout = absl::GetFlag(FLAGS_timeout);
     options.runs = absl::GetFlag(FLAGS_runs);

@@ -76,7 +76,6 @@ class Measuring {
     making.mutants = options_.mutants;
     making.seed = row_.seed();
     ASSIGN_OR_RETURN(subject_, MakeSubject(making, &bazel_));
-    row_.set_made(subject_.Made());
     RETURN_IF_ERROR(MeasureSuite());
     for (const auto& [name, flags] : std::vector<std::pair<const char*, std::vector<std::string>>>{
              {kOurs, {}}, {kRandom, {"--strategy=random"}}}) {
@@ -145,11 +144,14 @@ class Measuring {
     NoticedOptions noticing;
     noticing.mutants = subject_.Numbers();
     noticing.scratch = options_.scratch;
+    noticing.time = options_.suite_time;
     ASSIGN_OR_RETURN(suite_, RunOnMutants(programs, noticing));
-    row_.set_noticed(static_cast<int>(suite_.noticed.size()));
-    for (const int number : noticing.mutants) {
+    // They are at random, in their order too.
+    row_.set_made(static_cast<int>(suite_.asked.size()));
+    for (const int number : suite_.asked) {
       if (suite_.noticed.count(number) == 0) unnoticed_.push_back(number);
     }
+    row_.set_noticed(row_.made() - static_cast<int>(unnoticed_.size()));
     RETURN_IF_ERROR(WriteSources(subject_.originals));
     ASSIGN_OR_RETURN(const std::vector<TestProgram> counting, BuildSuite(counting_));
     ASSIGN_OR_RETURN(branches_, CountBranches(counting));

@@ -25,6 +25,8 @@ struct WorthOfLibraryOptions {
   std::string store;          // folder
   std::string scratch;
   int mutants = 1500;
+  // Of the suite on mutants: those for which it does not suffice are none.
+  absl::Duration suite_time = absl::Minutes(10);
   absl::Duration budget = absl::Seconds(60);  // of the search, for all tests of the library
   absl::Duration timeout = absl::Minutes(20);
   int runs = 100;  // of the written tests on the library as it is

@@ -100,6 +100,7 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.seed = options.how.seed;
   how.selection.of_group = static_cast<size_t>(options.max_tests);
   how.survey = options.format->survey;
+  how.elsewhere = choice.session.elsewhere;
   how.others = OthersOfPackage(choice.manifest, choice.session.bazel);
   for (int i = 0; i < report.tests_size(); ++i) {
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);

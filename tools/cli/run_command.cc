@@ -10,6 +10,7 @@
 #include "tools/cli/file_change.h"
 #include "tools/cli/files.h"
 #include "tools/cli/generated.h"
+#include "tools/cli/mutants_elsewhere.h"
 #include "tools/cli/report_sources.h"
 #include "tools/cli/subcommands.h"
 
@@ -140,7 +141,10 @@ int Complain(const absl::Status& status, Progress* progress) {
   return usage ? kUsage : kToolFailure;
 }
 
-int RunOrCheck(const Session& session, const std::vector<std::string>& targets) {
+int RunOrCheck(const Session& of_program, const std::vector<std::string>& targets) {
+  MutantsElsewhere elsewhere;
+  Session session = of_program;
+  session.elsewhere = &elsewhere;
   std::vector<Finished> all;
   Summary total;
   std::string text;
@@ -162,6 +166,7 @@ int RunOrCheck(const Session& session, const std::vector<std::string>& targets) 
       code = Worse(code, kNewFaults);
     }
     total += done->summary;
+    elsewhere.Learn(done->report.mutation());
     all.push_back(*std::move(done));
     if (session.options.format->document) continue;
     std::string block = Written(session, {&all.back()});

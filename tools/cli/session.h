@@ -16,6 +16,7 @@
 #include "tools/cli/bazel.h"
 #include "tools/cli/capture.h"
 #include "tools/cli/lock.h"
+#include "tools/cli/mutants_elsewhere.h"
 #include "tools/cli/options.h"
 #include "tools/cli/progress.h"
 
@@ -30,6 +31,8 @@ struct Session {
   Progress* progress = nullptr;
   std::set<std::string> plain;  // targets that are no augmented_cc_test
   absl::Time started = absl::Now();
+  // Of the targets of this run that are done; null where there is one only.
+  const MutantsElsewhere* elsewhere = nullptr;
 
   bool IsPlain(const std::string& target) const { return plain.count(target) != 0; }
   // A plain cc_test is tried: what would be written is told, and nothing is written.

@@ -21,19 +21,15 @@
 #include "tools/cli/expectation_lines.h"
 #include "tools/cli/files.h"
 #include "tools/cli/frame.h"
+#include "tools/cli/mutants_elsewhere.h"
 #include "tools/cli/scratch_package.h"
+#include "tools/mutation/mutant_program.h"
 #include "tools/mutation/mutated_library.h"
 #include "tools/mutation/parallel.h"
-#include "tools/mutation/runs.h"
 
 namespace augment {
 namespace {
 
-// A mutant that makes a program so much slower does not end.
-constexpr double kSlower = 10;
-constexpr absl::Duration kLeastLimit = absl::Milliseconds(500);
-constexpr absl::Duration kFirstLimit = absl::Minutes(2);
-constexpr size_t kMostThreads = 32;
 constexpr double kOursShare = 0.6;  // of the time, for running our tests; the rest is the suite's
 
 class Meter {
@@ -45,7 +41,10 @@ class Meter {
         manifest_(manifest),
         options_(options),
         bazel_(*bazel),
-        progress_(*progress) {}
+        progress_(*progress) {
+    runs_.own = true;
+    runs_.scratch = options.verify.scratch + "_mutants";
+  }
 
   absl::StatusOr<WorthOfTests> Run() {
     RETURN_IF_ERROR(KeepPassing());
@@ -59,20 +58,7 @@ class Meter {
   }
 
  private:
-  struct Program {
-    TestProgram program;
-    absl::Duration limit = kFirstLimit;
-    std::set<int> reaches;  // mutants
-  };
-
   std::string OverlayFolder() const { return options_.verify.scratch + "_mutants"; }
-  std::string RunFolder(size_t thread) const {
-    return absl::StrCat(options_.verify.scratch, "_mutants_run", thread);
-  }
-  std::string ReachedFile(size_t thread) const {
-    return absl::StrCat(options_.verify.scratch, "_mutants_reached", thread);
-  }
-
   absl::Status KeepPassing() {
     ASSIGN_OR_RETURN(std::vector<TestText> passing, Passing(candidates_));
     if (!candidates_.frame.empty()) {
@@ -132,6 +118,7 @@ class Meter {
     progress_.Show("mutants    finding them");
     ASSIGN_OR_RETURN(MutatedLibrary library, MutatedLibrary::Find(mutation, &bazel_));
     RETURN_IF_ERROR(Build(&library));
+    LearnFromOthers(library.mutants());
     RETURN_IF_ERROR(RunOriginals());
     RETURN_IF_ERROR(RunMutants());
     if (options_.survey) {
@@ -154,7 +141,7 @@ class Meter {
         }));
     result_.mutants = library->Compiling();
     for (const std::string& built : labels) {
-      Program program;
+      MutantProgram program;
       ASSIGN_OR_RETURN(program.program.path, library->ProgramOf(built));
       program.program.workspace = manifest_.workspace;
       if (built == manifest_.target) {
@@ -177,7 +164,7 @@ class Meter {
       if (absl::Now() > end) break;
       progress_.Show(absl::StrCat("mutants    other tests: ", other));
       if (!library->BuildMore(other, options_.verify.scratch, end - absl::Now())) continue;
-      Program program;
+      MutantProgram program;
       ASSIGN_OR_RETURN(program.program.path, library->ProgramOf(other));
       program.program.workspace = manifest_.workspace;
       others_.push_back(std::move(program));
@@ -185,69 +172,47 @@ class Meter {
     return absl::OkStatus();
   }
 
-  // `thread`: of those that run programs, which have a folder each.
-  absl::StatusOr<RunEnd> RunOn(const Program& program, int mutant,
-                               const std::vector<std::string>& arguments = {},
-                               std::set<int>* reached = nullptr, size_t thread = 0) const {
-    RunOptions run;
-    run.mutant = mutant;
-    run.own = true;
-    run.limit = program.limit;
-    run.scratch = RunFolder(thread);
-    if (reached != nullptr) {
-      run.reached = ReachedFile(thread);
-      RemoveTree(run.reached);
+  // What other targets of the run noticed is noticed, and need not be run.
+  void LearnFromOthers(const std::vector<mutate::Mutant>& mutants) {
+    if (options_.elsewhere == nullptr) return;
+    for (size_t i = 0; i < mutants.size(); ++i) {
+      const int number = static_cast<int>(i) + 1;
+      if (options_.elsewhere->Reached(mutants[i])) suite_reaches_.insert(number);
+      if (options_.elsewhere->Noticed(mutants[i])) suite_notices_.insert(number);
     }
-    TestProgram with = program.program;
-    with.arguments.insert(with.arguments.end(), arguments.begin(), arguments.end());
-    absl::StatusOr<RunEnd> end = RunTest(with, run);
-    RemoveTree(RunFolder(thread));
-    if (reached == nullptr || !end.ok()) return end;
-    const std::string text = ReadFile(run.reached).value_or("");
-    for (const absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
-      int number = 0;
-      if (absl::SimpleAtoi(line, &number)) reached->insert(number);
-    }
-    RemoveTree(run.reached);
-    return end;
-  }
-
-  static void SetLimit(const RunEnd& end, Program* program) {
-    program->limit = std::max(kLeastLimit, kSlower * absl::Seconds(end.seconds));
   }
 
   absl::Status RunOriginals() {
-    for (Program& program : suite_) {
-      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, 0, {}, &program.reaches));
-      if (!end.passed) {
+    for (MutantProgram& program : suite_) {
+      ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs_, &program));
+      if (!passed) {
         return absl::FailedPreconditionError(
             "the suite does not pass where it is built with mutants, none of them chosen");
       }
-      SetLimit(end, &program);
     }
-    for (Program& program : others_) {
-      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, 0, {}, &program.reaches));
+    for (MutantProgram& program : others_) {
       // It may want arguments that its rule has, or files.
-      if (!end.passed || program.reaches.empty()) continue;
-      SetLimit(end, &program);
-      suite_.push_back(program);
+      ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs_, &program));
+      if (passed && !program.reaches.empty()) suite_.push_back(program);
     }
-    for (const Program& program : suite_) {
+    for (const MutantProgram& program : suite_) {
       suite_reaches_.insert(program.reaches.begin(), program.reaches.end());
     }
-    ASSIGN_OR_RETURN(RunEnd end, RunOn(ours_, 0));
-    if (!end.passed) {
+    ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs_, &ours_));
+    if (!passed) {
       return absl::FailedPreconditionError(
           "the tests for new behaviour do not all pass where they are built with mutants, none of "
           "them chosen");
     }
-    SetLimit(end, &ours_);
     worth_.resize(candidates_.tests.size());
-    ASSIGN_OR_RETURN(threads_, ThreadsThatAgree());
+    std::vector<const MutantProgram*> programs = {&ours_};
+    for (const MutantProgram& program : suite_) programs.push_back(&program);
+    ASSIGN_OR_RETURN(threads_, ThreadsThatAgree(programs, runs_));
     return InParallel(
         candidates_.tests.size(), threads_, [&](size_t thread, size_t t) -> absl::Status {
           std::set<int> reached;
-          RETURN_IF_ERROR(RunOn(ours_, 0, Alone(candidates_.tests[t]), &reached, thread).status());
+          RETURN_IF_ERROR(
+              RunOn(ours_, 0, runs_, thread, Alone(candidates_.tests[t]), &reached).status());
           const std::lock_guard<std::mutex> lock(mutex_);
           Reaches(t, reached);
           return absl::OkStatus();
@@ -303,7 +268,9 @@ class Meter {
     end_of_time_ = begin + options_.limit;
     // Of all of the code, where the time does not suffice for all.
     std::vector<int> mutants;
-    for (const auto& [mutant, tests] : who_reaches_) mutants.push_back(mutant);
+    for (const auto& [mutant, tests] : who_reaches_) {
+      if (suite_notices_.count(mutant) == 0) mutants.push_back(mutant);
+    }
     std::mt19937_64 random(options_.seed);
     std::shuffle(mutants.begin(), mutants.end(), random);
     std::stable_partition(mutants.begin(), mutants.end(),
@@ -366,22 +333,6 @@ class Meter {
                      "   ", caught_, " caught by no test of the suite"));
   }
 
-  // A suite may stand in its own way, with a port or a file that has one name: one thread then.
-  absl::StatusOr<size_t> ThreadsThatAgree() {
-    const size_t threads = ThreadsOfMachine(kMostThreads);
-    std::vector<const Program*> programs = {&ours_};
-    for (const Program& program : suite_) programs.push_back(&program);
-    std::atomic<bool> passed{true};
-    for (const Program* const program : programs) {
-      RETURN_IF_ERROR(InParallel(threads, threads, [&](size_t thread, size_t) -> absl::Status {
-        ASSIGN_OR_RETURN(RunEnd end, RunOn(*program, 0, {}, nullptr, thread));
-        if (!end.passed) passed = false;
-        return absl::OkStatus();
-      }));
-    }
-    return passed ? threads : size_t{1};
-  }
-
   absl::Status RunOurs(int mutant, const ExpectationLines& lines, absl::Time begin, size_t thread) {
     size_t done = 0;
     {
@@ -391,7 +342,7 @@ class Meter {
     }
     ShowProgress(begin, done, who_reaches_.size(), "tried");
     ASSIGN_OR_RETURN(RunEnd ours,
-                     RunOn(ours_, mutant, Only(who_reaches_.at(mutant)), nullptr, thread));
+                     RunOn(ours_, mutant, runs_, thread, Only(who_reaches_.at(mutant))));
     if (ours.passed) return absl::OkStatus();
     std::map<size_t, std::set<int>> failed = lines.FailedIn(ours.log);
     if (failed.empty()) return absl::OkStatus();
@@ -416,9 +367,9 @@ class Meter {
       const std::lock_guard<std::mutex> lock(mutex_);
       suite_ran_.insert(mutant);
     }
-    for (const Program& program : suite_) {
+    for (const MutantProgram& program : suite_) {
       if (program.reaches.count(mutant) == 0) continue;
-      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, mutant, {}, nullptr, thread));
+      ASSIGN_OR_RETURN(RunEnd end, RunOn(program, mutant, runs_, thread));
       if (end.passed) continue;
       const std::lock_guard<std::mutex> lock(mutex_);
       suite_notices_.insert(mutant);
@@ -530,9 +481,11 @@ class Meter {
   const WorthOptions& options_;
   Bazel& bazel_;
   Progress& progress_;
-  Program ours_;
-  std::vector<Program> suite_;  // with what generated tests there are, and others of the package
-  std::vector<Program> others_;
+  MutantRuns runs_;
+  MutantProgram ours_;
+  std::vector<MutantProgram>
+      suite_;  // with what generated tests there are, and others of the package
+  std::vector<MutantProgram> others_;
   std::set<int> suite_reaches_;
   size_t threads_ = 1;
   std::map<int, std::vector<size_t>> who_reaches_;  // mutant -> tests of ours

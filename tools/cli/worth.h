@@ -23,6 +23,7 @@
 #include "proto/finding.pb.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/manifest.h"
+#include "tools/cli/mutants_elsewhere.h"
 #include "tools/cli/progress.h"
 #include "tools/cli/verify.h"
 
@@ -36,6 +37,8 @@ struct WorthOptions {
   // Labels of other tests, which may notice what the suite does not. Who wants arguments is not
   // asked.
   std::vector<std::string> others;
+  // What targets before this one showed; null: nothing. Not owned.
+  const MutantsElsewhere* elsewhere = nullptr;
   // Also run the suite on mutants that no candidate catches, as long as the time lasts: for who
   // wants to know what it notices.
   bool survey = false;
