@@ -53,7 +53,8 @@ std::string CallWords(const Vocabulary& vocabulary, int function) {
 }
 
 std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
-                           const proto::Observation& observation) {
+                           const proto::Observation& observation,
+                           const std::function<bool(int query)>& tells) {
   const int index = static_cast<int>(call.function());
   const proto::RegistryFunction& function = vocabulary.function(index);
   const int first = function.has_receiver() ? 1 : 0;
@@ -80,7 +81,8 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(entry.class_index()) - 1);
   for (int q = 0; q < of.queries_size() && q < entry.queries_size(); ++q) {
     if (entry.queries(q).kind_case() != Value::kBoolean || !entry.queries(q).boolean()) continue;
-    return absl::StrCat("When", Predicate(vocabulary.Name(static_cast<int>(of.queries(q)))));
+    const int query = static_cast<int>(of.queries(q));
+    if (tells(query)) return absl::StrCat("When", Predicate(vocabulary.Name(query)));
   }
   return "";
 }

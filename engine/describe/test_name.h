@@ -6,6 +6,7 @@
 #ifndef AUGMENT_ENGINE_DESCRIBE_TEST_NAME_H_
 #define AUGMENT_ENGINE_DESCRIBE_TEST_NAME_H_
 
+#include <functional>
 #include <string>
 
 #include "engine/model/vocabulary.h"
@@ -18,9 +19,10 @@ namespace augment {
 std::string CallWords(const Vocabulary& vocabulary, int function);
 
 // "WithItself", "WithNegativeCount", "WhenEmpty": what is special about an argument, else a public
-// truth of the receiver.
+// truth of the receiver. `tells`: whether a query's being true says something.
 std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
-                           const proto::Observation& observation);
+                           const proto::Observation& observation,
+                           const std::function<bool(int query)>& tells);
 
 // "Returns3", "SetsCount", "ThrowsOutOfRange": of what the test expects, the first.
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);

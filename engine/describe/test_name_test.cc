@@ -98,9 +98,10 @@ class TestNameTest : public ::testing::Test {
   std::string Outcome(const std::string& test) const {
     return OutcomeWords(vocabulary_, Parsed<proto::GeneratedTest>(test));
   }
-  std::string ViolatedState(const std::string& call, const std::string& observation) const {
+  std::string ViolatedState(const std::string& call, const std::string& observation,
+                            bool tells = true) const {
     return SituationWords(vocabulary_, Parsed<proto::CandidateCall>(call),
-                          Parsed<proto::Observation>(observation));
+                          Parsed<proto::Observation>(observation), [&](int) { return tells; });
   }
 
   const std::vector<proto::SubjectModel> models_;
@@ -186,6 +187,11 @@ TEST_F(TestNameTest, ElseATruthOfTheReceiver) {
                           "entry { class_index: 1 queries { boolean: true } "
                           "queries { integer: 0 } }"),
             "WhenEmpty");
+  EXPECT_EQ(ViolatedState(push,
+                          "entry { class_index: 1 queries { boolean: true } "
+                          "queries { integer: 0 } }",
+                          /*tells=*/false),
+            "");
   EXPECT_EQ(ViolatedState(push,
                           "entry { class_index: 1 queries { boolean: false } "
                           "queries { integer: 2 } }"),

@@ -67,6 +67,15 @@ int Effort(const proto::Candidate& candidate) {
 
 }  // namespace
 
+// What it says is said of something that a caller sees, in words and not in a formula.
+bool Regressions::ReadsWell(int function, const Contract& contract) const {
+  const ContractSet& set = knowledge_.function(function).set;
+  const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
+  const bool seen = a.is_query || a.kind == Variable::kArgument ||
+                    a.kind == Variable::kSameObject || a.kind == Variable::kPredicate;
+  return a.is_public && seen && (IsCondition(contract.expr) || IsSign(contract.expr));
+}
+
 // The words for a refuted precondition, and what shows it to the reader; how good a reason it is.
 int Regressions::Situate(const Measured& measured, const Contract& contract,
                          proto::GeneratedTest* test) const {
@@ -75,27 +84,37 @@ int Regressions::Situate(const Measured& measured, const Contract& contract,
   const ViolatedState violating = Violating(set, contract);
   test->set_situation_words(violating.words);
   const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
-  // Conditions and signs make a situation that has a name; that one number
-  // left the range of others seldom does.
-  const bool condition = IsCondition(contract.expr);
-  const bool named = condition || IsSign(contract.expr);
-  int priority = condition ? 60 : named ? 40 : 0;
-  if (named && a.is_query) priority += 20;
-  if (!a.is_public) priority -= 30;
+  const int priority = (IsCondition(contract.expr) ? 60 : 40) + (a.is_query ? 20 : 0);
   // Show the situation to the reader where a public query does.
   const auto form = AsConstantComparison(contract.expr);
   const int slot = ReceiverSlot(vocabulary, measured.candidate, measured.function);
-  if (condition && form->op == Expr::kEqual && a.kind == Variable::kQuery && a.operand == 0 &&
-      slot >= 0) {
+  if (IsCondition(contract.expr) && form->op == Expr::kEqual && a.kind == Variable::kQuery &&
+      a.operand == 0 && slot >= 0) {
     proto::Expectation* arrange = test->add_arrange();
     arrange->set_function(static_cast<uint32_t>(a.index));
     arrange->set_slot(static_cast<uint32_t>(slot));
     *arrange->mutable_value() = BooleanValue(form->constant.integer == 0);
   }
-  test->set_comment(absl::StrCat(
-      "No test had called ", vocabulary.Name(measured.function), "() with ", violating.clause, " (",
-      contract.evidence.events, " of ", contract.evidence.events, " calls: ", contract.text, ")."));
+  const int calls = contract.evidence.events;
+  test->set_comment(absl::StrCat("No test had called ", vocabulary.Name(measured.function),
+                                 "() with ", violating.clause, ", in ", calls,
+                                 calls == 1 ? " call." : " calls."));
   return priority;
+}
+
+// Of its receiver: something that is so whatever anybody does is no situation.
+bool Regressions::IsAlwaysTrue(int function, int query) const {
+  const ContractSet& set = knowledge_.function(function).set;
+  return std::any_of(set.contracts().begin(), set.contracts().end(), [&](const Contract& one) {
+    if (one.place != Contract::kPre || !one.status.alive) return false;
+    const auto form = AsConstantComparison(one.expr);
+    if (!form.has_value() || form->op != Expr::kEqual || form->constant.kind != Scalar::kBoolean ||
+        form->constant.integer == 0) {
+      return false;
+    }
+    const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(one.expr))];
+    return a.kind == Variable::kQuery && a.operand == 0 && a.index == query;
+  });
 }
 
 // What the call gave back, what it made of its receiver and of other objects; the first says most.
@@ -170,7 +189,9 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     test.set_situation_words("OnRejectedInput");
     priority += 30;
   } else {
-    test.set_situation_words(SituationWords(vocabulary, call, *observation));
+    test.set_situation_words(SituationWords(vocabulary, call, *observation, [&](int query) {
+      return !IsAlwaysTrue(measured.function, query);
+    }));
   }
   if (threw) {
     test.set_throws(measured.outcome.exception_type());
@@ -237,7 +258,10 @@ std::vector<Regressions::Entry> Regressions::Reaching() const {
 }
 
 void Regressions::Consider(const Measured& measured, const Contract* contract) {
-  if (StartOf(measured.candidate).moment != 0) return Saw(measured);
+  if (StartOf(measured.candidate).moment != 0 ||
+      (contract != nullptr && !ReadsWell(measured.function, *contract))) {
+    return Saw(measured);
+  }
   Reaches(measured);
   Entry fresh;
   if (!Build(measured, contract, &fresh)) return;
@@ -336,7 +360,15 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   ASSIGN_OR_RETURN(auto outcomes,
                    executor->RunAlone({candidate, candidate}, Executor::Purpose::kTests));
   if (outcomes.size() < 2) return false;
+  if (outcomes[0].status() != proto::Outcome::NORMAL &&
+      outcomes[0].status() != proto::Outcome::THREW) {
+    return false;
+  }
+  // What tells of the receiver may have become known since.
+  const Measured measured = knowledge_.Measure(candidate, outcomes[0]);
   Entry found;
+  if (measured.function < 0 || !Build(measured, entry.contract, &found)) return false;
+  entry.test.set_situation_words(found.test.situation_words());
   if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
       !SameBehaviour(entry, candidate, outcomes[1], &found)) {
     return false;

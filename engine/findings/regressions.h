@@ -71,6 +71,8 @@ class Regressions {
   // The case of the user's in which it starts, when a test can begin like that case up to there;
   // empty otherwise.
   std::string CaseOf(const proto::Candidate& candidate) const;
+  bool ReadsWell(int function, const Contract& contract) const;
+  bool IsAlwaysTrue(int function, int query) const;
   int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
   void Expect(const Measured& measured, const proto::Observation& observation,
               proto::GeneratedTest* test) const;
