@@ -20,8 +20,8 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/expectation_lines.h"
 #include "tools/cli/files.h"
-#include "tools/cli/frame.h"
 #include "tools/cli/mutants_elsewhere.h"
+#include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/mutation/mutant_program.h"
 #include "tools/mutation/mutated_library.h"
@@ -47,7 +47,7 @@ class Meter {
   }
 
   absl::StatusOr<WorthOfTests> Run() {
-    RETURN_IF_ERROR(KeepPassing());
+    RETURN_IF_ERROR(KeepPassing(manifest_, options_.verify, &bazel_, &progress_, &candidates_));
     result_.candidates = static_cast<int>(candidates_.tests.size());
     if (candidates_.tests.empty()) return std::move(result_);
     const absl::Status measured = Measure();
@@ -59,47 +59,6 @@ class Meter {
 
  private:
   std::string OverlayFolder() const { return options_.verify.scratch + "_mutants"; }
-  absl::Status KeepPassing() {
-    ASSIGN_OR_RETURN(std::vector<TestText> passing, Passing(candidates_));
-    if (!candidates_.frame.empty()) {
-      // The user's source may not be for all to stand in (`using namespace`).
-      VerifyFile alone = candidates_;
-      PutInto({}, &alone);
-      auto& tests = alone.tests;
-      tests.erase(std::remove_if(tests.begin(), tests.end(),
-                                 [](const TestText& test) { return !test.cut_from.empty(); }),
-                  tests.end());
-      if (!AnyIsFramed(passing) || !HasAll(passing, alone.tests)) {
-        ASSIGN_OR_RETURN(std::vector<TestText> others, Passing(alone));
-        if (!AnyIsFramed(passing) || !HasAll(passing, others)) {
-          candidates_ = std::move(alone);
-          passing = std::move(others);
-        }
-      }
-    }
-    candidates_.tests = std::move(passing);
-    return absl::OkStatus();
-  }
-
-  absl::StatusOr<std::vector<TestText>> Passing(const VerifyFile& file) {
-    ASSIGN_OR_RETURN(Verification verified,
-                     VerifyTests({file}, manifest_, options_.verify, &bazel_, &progress_));
-    std::map<std::string, VerifiedTest>& outcomes = verified[file.name];
-    std::vector<TestText> passing;
-    for (const TestText& test : file.tests) {
-      if (outcomes[test.FullName()].outcome == Verified::kPassed) passing.push_back(test);
-    }
-    return passing;
-  }
-
-  static bool HasAll(const std::vector<TestText>& tests, const std::vector<TestText>& some) {
-    std::set<std::string> names;
-    for (const TestText& test : tests) names.insert(test.FullName());
-    return std::all_of(some.begin(), some.end(), [&names](const TestText& test) {
-      return names.count(test.FullName()) != 0;
-    });
-  }
-
   absl::Status Measure() {
     MutationOptions mutation;
     mutation.target = manifest_.target;
