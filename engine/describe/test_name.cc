@@ -115,6 +115,25 @@ std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const p
                                           : static_cast<uint64_t>(value.integer()));
 }
 
+// "Target" where the object that is asked is an argument of the call, by its parameter's name; ""
+// where it is the receiver, or nobody knows.
+std::string WhoseWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                       const proto::Expectation& asked) {
+  if (test.sequence().calls_size() == 0) return "";
+  const proto::CandidateCall& call = test.sequence().calls(test.sequence().calls_size() - 1);
+  const int index = static_cast<int>(test.function());
+  const proto::FunctionModel* const model = vocabulary.model(index);
+  const int first = vocabulary.function(index).has_receiver() ? 1 : 0;
+  for (int i = 0; i < call.operands_size(); ++i) {
+    const Value& operand = call.operands(i);
+    if (operand.kind_case() != Value::kObject || operand.object() != asked.slot()) continue;
+    const int parameter = i - first;
+    const bool named = parameter >= 0 && model != nullptr && parameter < model->parameters_size();
+    return named ? CamelCase(model->parameters(parameter).name()) : "";
+  }
+  return "";
+}
+
 // What a test that asks nothing that the call changed is about.
 std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
   const proto::Expectation& first = test.expect(0);
@@ -136,7 +155,8 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
     const std::string value = ValueWords(vocabulary, first.value(), asked.result());
     return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
   }
-  return test.expect_size() > 1 ? std::string("ChangesNothing") : absl::StrCat("Keeps", query);
+  return test.expect_size() > 1 ? std::string("ChangesNothing")
+                                : absl::StrCat("Keeps", WhoseWords(vocabulary, test, first), query);
 }
 
 }  // namespace
@@ -163,10 +183,12 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
                    [](const proto::Expectation& expectation) { return expectation.changed(); });
   if (changed == test.expect().end()) return UnchangedWords(vocabulary, test);
   const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
+  const std::string whose = WhoseWords(vocabulary, test, *changed);
   if (changed->value().kind_case() == Value::kBoolean) {
-    return absl::StrCat(changed->value().boolean() ? "MakesIt" : "MakesItNot", Predicate(query));
+    return absl::StrCat("Makes", whose.empty() ? "It" : whose,
+                        changed->value().boolean() ? "" : "Not", Predicate(query));
   }
-  return absl::StrCat("Sets", QueryWords(query));
+  return absl::StrCat("Sets", whose, QueryWords(query));
 }
 
 }  // namespace augment

@@ -148,6 +148,20 @@ TEST_F(TestNameTest, AnObjectThatIsReturnedIsOfItsClass) {
             "ReturnsStack");
 }
 
+TEST_F(TestNameTest, WhatBecomesOfAnArgumentGoesByItsParameter) {
+  const std::string call =
+      "function: 3 sequence { calls {} calls {} calls { function: 3 operands { object: 0 } "
+      "operands { object: 1 } } }";
+  EXPECT_EQ(Outcome(call + "expect { function: 2 slot: 1 value { integer: 1 } changed: true }"),
+            "SetsValueSize");
+  EXPECT_EQ(Outcome(call + "expect { function: 1 slot: 1 value { boolean: true } changed: true }"),
+            "MakesValueEmpty");
+  EXPECT_EQ(Outcome(call + "expect { function: 2 slot: 1 value { integer: 1 } }"),
+            "KeepsValueSize");
+  EXPECT_EQ(Outcome(call + "expect { function: 2 slot: 0 value { integer: 1 } changed: true }"),
+            "SetsSize");
+}
+
 TEST_F(TestNameTest, EnumeratorsAndLettersGoByTheirNames) {
   EXPECT_EQ(Outcome("function: 5 expect { subject: RESULT value { integer: 2 } }"),
             "ReturnsReadOnly");

@@ -16,9 +16,8 @@ namespace {
 bool HasAll(const std::vector<TestText>& tests, const std::vector<TestText>& some) {
   std::set<std::string> names;
   for (const TestText& test : tests) names.insert(test.FullName());
-  return std::all_of(some.begin(), some.end(), [&names](const TestText& test) {
-    return names.count(test.FullName()) != 0;
-  });
+  return std::all_of(some.begin(), some.end(),
+                     [&names](const TestText& test) { return names.count(test.FullName()) != 0; });
 }
 
 }  // namespace
