@@ -145,4 +145,17 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
   return asked;
 }
 
+void MostTellingFirst(proto::GeneratedTest* test) {
+  const int result = test->sequence().calls_size() - 1;
+  const auto rank = [result](const proto::Expectation& one) {
+    if (one.subject() == proto::Expectation::RESULT || one.changed() ||
+        static_cast<int>(one.slot()) == result) {
+      return 0;
+    }
+    return one.arguments_size() > 0 ? 1 : 2;
+  };
+  std::stable_sort(test->mutable_expect()->begin(), test->mutable_expect()->end(),
+                   [&rank](const auto& x, const auto& y) { return rank(x) < rank(y); });
+}
+
 }  // namespace augment

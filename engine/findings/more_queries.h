@@ -26,6 +26,11 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
                                             const proto::Candidate& candidate, int slot,
                                             int class_index, size_t most);
 
+// Orders what the test expects: of several assertions that catch the same the first stays. What the
+// call made comes before what it left as it was; asked about what went in, an object tells more
+// than by what it has of no argument.
+void MostTellingFirst(proto::GeneratedTest* test);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_

@@ -117,5 +117,25 @@ TEST_F(MoreQueriesTest, NoMoreThanAsked) {
   EXPECT_THAT(Ask("calls { function: 0 }", 1), SizeIs(1));
 }
 
+TEST(MostTellingFirst, WhatTheCallMadeThenWhatWentInThenWhatStays) {
+  proto::GeneratedTest test;
+  for (int i = 0; i < 3; ++i) test.mutable_sequence()->add_calls();
+  const auto expect = [&test](uint32_t function, uint32_t slot) {
+    proto::Expectation* const one = test.add_expect();
+    one->set_function(function);
+    one->set_slot(slot);
+    return one;
+  };
+  expect(1, 0);
+  expect(2, 0)->add_arguments()->set_integer(5);
+  expect(3, 2);
+  expect(4, 0)->set_changed(true);
+  expect(5, 0)->set_subject(proto::Expectation::RESULT);
+  MostTellingFirst(&test);
+  std::vector<uint32_t> order;
+  for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
+  EXPECT_EQ(order, (std::vector<uint32_t>{3, 4, 5, 2, 1}));
+}
+
 }  // namespace
 }  // namespace augment

@@ -352,6 +352,7 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
     *expectation = asked[i].expectation;
     *expectation->mutable_value() = observation->result();
   }
+  MostTellingFirst(test);
   return absl::OkStatus();
 }
 
