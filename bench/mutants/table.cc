@@ -7,8 +7,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "bench/sweep/aligned.h"
 
 namespace augment {
 namespace {
@@ -79,17 +79,7 @@ std::string MutantsTable(const std::vector<Row>& rows, bool details) {
                                  : "-");
     }
   }
-  std::vector<size_t> widths(lines[0].size());
-  for (const auto& line : lines) {
-    for (size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
-  }
-  std::string text;
-  for (const auto& line : lines) {
-    for (size_t i = 0; i < line.size(); ++i) {
-      absl::StrAppend(&text, absl::StrFormat("%-*s", static_cast<int>(widths[i]), line[i]),
-                      i + 1 == line.size() ? "\n" : "  ");
-    }
-  }
+  std::string text = Aligned(lines);
   for (const Row& row : rows) {
     if (!row.error().empty()) absl::StrAppend(&text, row.library(), ": ", row.error(), "\n");
     for (const auto& [way, written] : Sorted(row.written())) {
