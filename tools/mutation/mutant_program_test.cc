@@ -34,8 +34,7 @@ class MutantProgramTest : public ::testing::Test {
 };
 
 TEST_F(MutantProgramTest, TheOriginalSaysWhatItReachesAndHowLongItTakes) {
-  MutantProgram program =
-      Program("printf '3\\n12\\n' > \"$AUGMENT_MUTANTS_REACHED\"\nsleep 0.2\n");
+  MutantProgram program = Program("printf '3\\n12\\n' > \"$AUGMENT_MUTANTS_REACHED\"\nsleep 0.2\n");
   program.reaches = {99};
   runs_.slower = 4;
   const absl::StatusOr<bool> passed = TryOriginal(runs_, &program);
