@@ -40,7 +40,7 @@ bool IsWhole(const Row& row) {
 std::string WorthTable(const std::vector<Row>& rows) {
   std::vector<std::vector<std::string>> lines = {
       {"library", "mutants", "suite %", "ours", "random", "branches", "suite %", "ours", "random",
-       "tests", "of random", "assertions", "idle", "failed runs", "s", "s random"}};
+       "tests", "of random", "assertions", "redundant", "failed runs", "s", "s random"}};
   for (const Row& row : rows) {
     std::vector<std::string> line = {row.library(), absl::StrCat(row.made()),
                                      absl::StrFormat("%.1f", Percent(row.noticed(), row.made()))};
@@ -64,7 +64,7 @@ std::string WorthTable(const std::vector<Row>& rows) {
                     : absl::StrCat(part->tests(), "/", part->written()));
     }
     add(ours, ours == nullptr ? "" : absl::StrCat(ours->assertions()));
-    add(ours, ours == nullptr ? "" : ours->has_idle() ? absl::StrCat(ours->idle()) : "-");
+    add(ours, ours == nullptr ? "" : ours->has_redundant() ? absl::StrCat(ours->redundant()) : "-");
     add(ours, ours == nullptr ? "" : absl::StrCat(ours->failed(), "/", ours->runs()));
     for (const Part* const part : {ours, random}) {
       add(part, part == nullptr ? "" : absl::StrFormat("%.0f", part->seconds()));

@@ -24,7 +24,7 @@ Row Stack() {
   ours.set_assertions(25);
   ours.set_noticed(30);
   ours.set_branches(5);
-  ours.set_idle(1);
+  ours.set_redundant(1);
   ours.set_runs(100);
   ours.set_seconds(71.4);
   Part& random = (*row.mutable_parts())[kRandom];
@@ -45,7 +45,7 @@ TEST(WorthTableTest, SaysWhatWasNotMeasured) {
   Row row = Stack();
   (*row.mutable_parts())[kRandom].set_error("written tests do not build: no such file");
   (*row.mutable_parts())[kOurs].add_failing("StackTest.PushAdds");
-  (*row.mutable_parts())[kOurs].clear_idle();
+  (*row.mutable_parts())[kOurs].clear_redundant();
   const std::string table = WorthTable({row});
   EXPECT_THAT(table, HasSubstr("stack, random: written tests do not build: no such file\n"));
   EXPECT_THAT(table, HasSubstr("stack, ours: StackTest.PushAdds fails on the library as it is\n"));

@@ -4,8 +4,8 @@
 //
 // In:     names of libraries of the sweep (bench/sweep/repositories.bzl).
 // Out:    the table on stdout, last the line "tests: …"; what is being done on stderr. Rows are
-//         kept in .cache/tests_worth/state.json: what is measured at this commit, seed and budget
-//         is not measured again. What was written lies in .cache/tests_worth/logs/LIBRARY.
+//         kept in .cache/tests_worth/state.json: what is measured at this commit and with these
+//         flags is not measured again. What was written lies in .cache/tests_worth/logs/LIBRARY.
 // Errors: exit code 1 when a library has no row.
 #include <cstdlib>
 #include <iostream>
@@ -102,9 +102,11 @@ class TestsWorth {
     row.set_seed(absl::GetFlag(FLAGS_seed));
     row.set_budget(absl::FormatDuration(absl::GetFlag(FLAGS_budget)));
     row.set_asked(absl::GetFlag(FLAGS_mutants));
+    row.set_suite(absl::FormatDuration(absl::GetFlag(FLAGS_suite)));
     for (tests_worth::Row& old : *state_.mutable_rows()) {
       if (old.library() == row.library() && old.commit() == row.commit() &&
-          old.seed() == row.seed() && old.budget() == row.budget() && old.asked() == row.asked()) {
+          old.seed() == row.seed() && old.budget() == row.budget() && old.asked() == row.asked() &&
+          old.suite() == row.suite()) {
         return &old;
       }
     }

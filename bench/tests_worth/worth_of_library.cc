@@ -213,7 +213,7 @@ class Measuring {
     if (mutated.programs.empty()) return absl::OkStatus();
     ASSIGN_OR_RETURN(const Noticed written, RunOnMutants(mutated.programs, noticing));
     part.set_noticed(static_cast<int>(written.noticed.size()));
-    return name == kOurs ? FindIdle(mutated.programs, written, &part) : absl::OkStatus();
+    return name == kOurs ? FindRedundant(mutated.programs, written, &part) : absl::OkStatus();
   }
 
   void KeepCopies(const std::string& name, tests_worth::Part* part) const {
@@ -278,9 +278,9 @@ class Measuring {
     return absl::OkStatus();
   }
 
-  // A test is idle when the others notice what it notices, and come to where it comes to.
-  absl::Status FindIdle(const std::vector<TestProgram>& programs, const Noticed& all,
-                        tests_worth::Part* part) {
+  // A test is redundant when the others notice what it notices, and come to where it comes to.
+  absl::Status FindRedundant(const std::vector<TestProgram>& programs, const Noticed& all,
+                             tests_worth::Part* part) {
     NoticedOptions noticing;
     noticing.mutants.assign(all.noticed.begin(), all.noticed.end());
     noticing.scratch = options_.scratch;
@@ -308,14 +308,14 @@ class Measuring {
       for (const int mutant : test.noticed) ++noticed_by[mutant];
       for (const int mutant : test.reached) ++reached_by[mutant];
     }
-    part->set_idle(0);
+    part->set_redundant(0);
     for (const Noticed& test : tests) {
       const bool notices = std::any_of(test.noticed.begin(), test.noticed.end(),
                                        [&](int mutant) { return noticed_by[mutant] == 1; });
       const bool reaches = std::any_of(test.reached.begin(), test.reached.end(), [&](int mutant) {
         return reached_by[mutant] == 1 && suite_.reached.count(mutant) == 0;
       });
-      if (!notices && !reaches) part->set_idle(part->idle() + 1);
+      if (!notices && !reaches) part->set_redundant(part->redundant() + 1);
     }
     return absl::OkStatus();
   }

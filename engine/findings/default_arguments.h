@@ -4,8 +4,8 @@
 // Out:    the sequence with the default for each last argument that has one, in all calls, else in
 //         the calls where that makes no difference.
 // Errors: those of the executor. Threads: one.
-#ifndef AUGMENT_ENGINE_FINDINGS_PLAIN_ARGUMENTS_H_
-#define AUGMENT_ENGINE_FINDINGS_PLAIN_ARGUMENTS_H_
+#ifndef AUGMENT_ENGINE_FINDINGS_DEFAULT_ARGUMENTS_H_
+#define AUGMENT_ENGINE_FINDINGS_DEFAULT_ARGUMENTS_H_
 
 #include "absl/status/status.h"
 #include "engine/budget/executor.h"
@@ -21,4 +21,4 @@ absl::Status LeaveOutArguments(const Knowledge& knowledge, const Accept& same,
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_FINDINGS_PLAIN_ARGUMENTS_H_
+#endif  // AUGMENT_ENGINE_FINDINGS_DEFAULT_ARGUMENTS_H_

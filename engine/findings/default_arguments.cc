@@ -1,4 +1,4 @@
-#include "engine/findings/plain_arguments.h"
+#include "engine/findings/default_arguments.h"
 
 #include <vector>
 
