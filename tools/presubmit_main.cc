@@ -11,6 +11,7 @@
 //         undeclared outputs, for the tool that judges (tools/cli/shards.h).
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <set>
@@ -156,6 +157,7 @@ absl::StatusOr<proto::Report> Search(const TestInvocation& test, const std::stri
   artifacts.driver = absl::GetFlag(FLAGS_driver);
   artifacts.called_unknown = "a presubmit does not build the copy of the test that notes its calls";
   artifacts.test.arguments = test.args;
+  artifacts.test.folder = std::filesystem::current_path().string();
   artifacts.test.environment.assign(test.environment.begin(), test.environment.end());
   ASSIGN_OR_RETURN(std::vector<proto::SubjectModel> models,
                    ReadModels(absl::StrSplit(absl::GetFlag(FLAGS_models), ',', absl::SkipEmpty())));

@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -99,7 +101,26 @@ absl::StatusOr<std::unique_ptr<Driver>> Driver::Start(const DriverOptions& optio
   return driver;
 }
 
+namespace {
+
+// A candidate runs in the scratch folder, and opens the test's data by their relative paths. It
+// cannot write through the links (confine.h).
+void LinkTestFolder(const DriverOptions& options) {
+  if (options.test_folder.empty()) return;
+  std::error_code ignored;
+  const std::filesystem::path folder = std::filesystem::absolute(options.test_folder);
+  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
+    // What a candidate left there stays.
+    std::filesystem::create_symlink(
+        entry.path(), std::filesystem::path(options.scratch_folder) / entry.path().filename(),
+        ignored);
+  }
+}
+
+}  // namespace
+
 absl::Status Driver::Spawn(const DriverOptions& options) {
+  LinkTestFolder(options);
   int in[2];
   int out[2];
   if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0) {
@@ -117,6 +138,9 @@ absl::Status Driver::Spawn(const DriverOptions& options) {
     setpgid(0, 0);
     // Without sanitizers glibc fills fresh memory, but not what its cache holds.
     setenv("GLIBC_TUNABLES", "glibc.malloc.tcache_count=0", 0);
+    for (const auto& [name, value] : options.test_environment) {
+      setenv(name.c_str(), value.c_str(), 1);
+    }
     arguments.Execute();
   }
   // Batches are megabytes: fewer switches between the two processes. Refused to

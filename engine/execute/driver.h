@@ -26,7 +26,8 @@ struct DriverOptions {
   std::string scratch_folder;  // exists; candidates may write only here
   bool confined = true;
   // How the driver runs the test (moments.h): its arguments, and what Bazel would set of
-  // the environment; where it runs, "" for here.
+  // the environment; where it runs, "" for here. What lies there can be read by candidates, under
+  // the same relative path and with the same environment.
   std::vector<std::string> test_arguments;
   std::vector<std::pair<std::string, std::string>> test_environment;
   std::string test_folder;

@@ -482,6 +482,26 @@ TEST_F(DriverTest, CandidatesWriteOnlyBelowTheScratchFolder) {
   unlink((scratch_ + "/relative").c_str());
 }
 
+TEST_F(DriverTest, CandidatesReadWhatLiesWhereTheTestRuns) {
+  const std::string folder = scratch_ + ".test";
+  std::filesystem::create_directories(folder + "/data");
+  std::ofstream(folder + "/data/words.txt") << "words";
+  DriverOptions options;
+  options.path = plain_driver;
+  options.scratch_folder = scratch_;
+  options.test_folder = folder;
+  auto started = Driver::Start(options);
+  ASSERT_TRUE(started.ok()) << started.status();
+  driver_ = *std::move(started);
+  const std::vector<Outcome> outcomes =
+      Run({Does(kRead, {TextValue("data/words.txt")}), Does(kRead, {TextValue("data/none.txt")}),
+           Does(kWrite, {TextValue("data/words.txt")})});
+  EXPECT_TRUE(outcomes[0].observations(0).result().boolean());
+  EXPECT_FALSE(outcomes[1].observations(0).result().boolean());
+  EXPECT_FALSE(outcomes[2].observations(0).result().boolean()) << "the test's own file";
+  std::filesystem::remove_all(folder);
+}
+
 TEST_F(DriverTest, ManyCandidatesComeBackInOrder) {
   std::vector<proto::Candidate> candidates;
   for (int i = 0; i < 20000; ++i) candidates.push_back(Does(kIncrement, {IntegerValue(i)}));

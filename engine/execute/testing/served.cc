@@ -118,6 +118,7 @@ class Villain {
     file << mood_;
     return static_cast<bool>(file.flush());
   }
+  bool read(const std::string& path) const { return std::ifstream(path).good(); }
   void overrun(int index) {
     std::unique_ptr<char[]> buffer(new char[16]);
     // Volatile: AddressSanitizer should see it, not the compiler.
@@ -252,6 +253,9 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
   thunks.Method(kVisit, [](Villain& self) -> decltype(auto) { return self.visit(); });
   thunks.Method(kWrite, [](const Villain& self, const std::string& path) -> decltype(auto) {
     return self.write(path);
+  });
+  thunks.Method(kRead, [](const Villain& self, const std::string& path) -> decltype(auto) {
+    return self.read(path);
   });
   thunks.Method(kOverrun,
                 [](Villain& self, int index) -> decltype(auto) { return self.overrun(index); });

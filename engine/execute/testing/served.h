@@ -28,6 +28,7 @@ enum VillainId : unsigned long long {
   kTerminate,     // throws through noexcept
   kVisit,         // counts in a global
   kWrite,         // a file
+  kRead,          // whether it is there
   kOverrun,       // writes at an index of 16 bytes on the heap
   kIncrement,     // overflows at the largest int
   kRepeat,        // a text of that length
