@@ -10,8 +10,9 @@
 namespace augment {
 namespace {
 
-constexpr absl::string_view kLengths[] = {"len",   "size", "count", "num",
-                                          "bytes", "n",    "cb",    "capacity"};
+// `argc` is the number of main()'s arguments (C++17, [basic.start.main]).
+constexpr absl::string_view kLengths[] = {"len", "size", "count",    "num", "bytes",
+                                          "n",   "cb",   "capacity", "argc"};
 constexpr absl::string_view kLengthsBeforeText[] = {"len", "size", "bytes", "cb", "capacity"};
 constexpr absl::string_view kObjectCounts[] = {"count", "num", "n"};
 constexpr absl::string_view kEnds[] = {"end", "last", "stop", "finish", "limit"};

@@ -1,5 +1,6 @@
 #include "engine/describe/story.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <map>
@@ -64,6 +65,11 @@ std::string Unequal(const std::string& variable, const Scalar& constant) {
   return absl::StrCat(variable, " != ", ShowScalar(constant));
 }
 
+// "filename" of "filename (its length)", "items" of "items.size()".
+std::string WhatIsLong(const std::string& text) {
+  return text.substr(0, std::min(text.find(" (its length)"), text.find(".size()")));
+}
+
 }  // namespace
 
 std::string LastName(const std::string& type) { return UnqualifiedName(ShownTypeName(type)); }
@@ -81,6 +87,10 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract) {
   const std::string name =
       a.kind == Variable::kPredicate ? ConditionWords(a.text) : QueryWords(a.text);
   const auto form = AsConstantComparison(contract.expr);
+  if (a.length && IsSign(contract.expr) && form->op != Expr::kGreaterEqual) {
+    const std::string of = WhatIsLong(a.text);
+    return {absl::StrCat("WithEmpty", QueryWords(of)), absl::StrCat("an empty ", of)};
+  }
   if (!form.has_value() || (form->op != Expr::kEqual && form->constant.kind != Scalar::kNull &&
                             !IsSign(contract.expr))) {
     return {absl::StrCat("WithNew", name), absl::StrCat("not ", contract.text)};
@@ -108,7 +118,7 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract) {
              : ViolatedState{absl::StrCat("WithZero", name), absl::StrCat(a.text, " == 0")};
 }
 
-bool Assertable(const proto::Value& value) {
+bool Assertable(const proto::Value& value, const proto::Type& type) {
   switch (value.kind_case()) {
     case proto::Value::kInteger:
     case proto::Value::kBig:
@@ -118,40 +128,85 @@ bool Assertable(const proto::Value& value) {
       return std::isfinite(value.real());
     case proto::Value::kText:
       return value.text().size() <= kLongestText;
+    case proto::Value::kNull:
+      return type.kind() == proto::Type::C_STRING || type.kind() == proto::Type::POINTER ||
+             type.kind() == proto::Type::SMART || type.kind() == proto::Type::OPTIONAL;
+    case proto::Value::kPointee:
+      return type.kind() == proto::Type::OPTIONAL && type.elements_size() == 1 &&
+             Assertable(value.pointee(), type.elements(0));
     case proto::Value::kSequence:
-      if (value.sequence().values_size() > 6) return false;
-      for (const auto& element : value.sequence().values()) {
-        if (!Assertable(element)) return false;
-      }
-      return true;
+      if (value.sequence().values_size() > 6 || type.elements_size() != 1) return false;
+      return std::all_of(
+          value.sequence().values().begin(), value.sequence().values().end(),
+          [&type](const proto::Value& element) { return Assertable(element, type.elements(0)); });
     default:
       return false;
   }
 }
 
+namespace {
+
+// What begins at a position of a longer text, as what `data()` of a view gives, has another length
+// than its class says.
+bool IsWholeText(const Vocabulary& vocabulary, const proto::RegistryClass& of,
+                 const proto::View& view, const proto::Value& text) {
+  const auto length = static_cast<int64_t>(text.text().size());
+  for (int i = 0; i < of.queries_size() && i < view.queries_size(); ++i) {
+    const std::string name = vocabulary.Name(static_cast<int>(of.queries(i)));
+    if ((name == "size" || name == "length") &&
+        view.queries(i).kind_case() == proto::Value::kInteger &&
+        view.queries(i).integer() != length) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool IsPointer(const proto::Type& type) {
+  return type.kind() == proto::Type::POINTER || type.kind() == proto::Type::SMART;
+}
+
+}  // namespace
+
 std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int slot,
                                               const proto::View* entry, const proto::View& exit,
                                               size_t most) {
+  using proto::Type;
+  using proto::Value;
   std::vector<proto::Expectation> changed;
   std::vector<proto::Expectation> others;
   std::vector<proto::Expectation> longer;
   if (exit.class_index() == 0) return changed;
   const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(exit.class_index()) - 1);
   for (int i = 0; i < of.queries_size() && i < exit.queries_size(); ++i) {
-    const proto::Value& now = exit.queries(i);
-    const proto::Type& type = vocabulary.function(static_cast<int>(of.queries(i))).result();
-    const bool plain = type.kind() == proto::Type::BOOL || type.kind() == proto::Type::INTEGER ||
-                       type.kind() == proto::Type::TEXT || type.kind() == proto::Type::REAL ||
-                       type.kind() == proto::Type::ENUM || type.kind() == proto::Type::SEQUENCE;
-    if (!plain || !Assertable(now)) continue;
+    const Value& now = exit.queries(i);
+    const Type& type = vocabulary.function(static_cast<int>(of.queries(i))).result();
+    const bool differs = entry != nullptr && i < entry->queries_size() &&
+                         HashValue(entry->queries(i)) != HashValue(now);
+    const bool plain = type.kind() == Type::BOOL || type.kind() == Type::INTEGER ||
+                       type.kind() == Type::TEXT || type.kind() == Type::REAL ||
+                       type.kind() == Type::ENUM || type.kind() == Type::SEQUENCE ||
+                       type.kind() == Type::C_STRING || type.kind() == Type::OPTIONAL;
     proto::Expectation expectation;
     expectation.set_subject(proto::Expectation::QUERY);
     expectation.set_function(of.queries(i));
     expectation.set_slot(static_cast<uint32_t>(slot));
     *expectation.mutable_value() = now;
-    const bool differs = entry != nullptr && i < entry->queries_size() &&
-                         HashValue(entry->queries(i)) != HashValue(now);
-    const bool simple = type.kind() == proto::Type::BOOL || type.kind() == proto::Type::INTEGER;
+    if (IsPointer(type)) {
+      // That there is something now, or nothing any more.
+      if (!differs || now.kind_case() == entry->queries(i).kind_case()) continue;
+      if (now.kind_case() != Value::kNull) {
+        if (entry->queries(i).kind_case() != Value::kNull) continue;
+        expectation.mutable_value()->set_opaque(Value::POINTER);
+      }
+    } else if (!plain || !Assertable(now, type)) {
+      continue;
+    }
+    if (type.kind() == Type::C_STRING && now.kind_case() == Value::kText &&
+        !IsWholeText(vocabulary, of, exit, now)) {
+      continue;
+    }
+    const bool simple = type.kind() == Type::BOOL || type.kind() == Type::INTEGER;
     expectation.set_changed(differs);
     (differs ? changed : simple ? others : longer).push_back(expectation);
   }
@@ -159,6 +214,24 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
   changed.insert(changed.end(), longer.begin(), longer.end());
   if (changed.size() > most) changed.resize(most);
   return changed;
+}
+
+bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
+  return expectation.subject() == proto::Expectation::RESULT || expectation.changed() ||
+         static_cast<int>(expectation.slot()) == test.sequence().calls_size() - 1;
+}
+
+bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
+  if (test.sequence().calls_size() == 0) return false;
+  const proto::CandidateCall& call = test.sequence().calls(test.sequence().calls_size() - 1);
+  const auto went_in = [&](const proto::Value& value) {
+    return std::any_of(call.operands().begin(), call.operands().end(),
+                       [hash = HashValue(value)](const proto::Value& operand) {
+                         return HashValue(operand) == hash;
+                       });
+  };
+  return went_in(expectation.value()) ||
+         std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in);
 }
 
 bool ExpectContract(const ContractSet& set, const Contract& contract, int slot,

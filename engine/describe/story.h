@@ -32,8 +32,16 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
                                               const proto::View* entry, const proto::View& exit,
                                               size_t most);
 
-// A value that a test may compare: exact, short, not an address.
-bool Assertable(const proto::Value& value);
+// A value of this type that a test may compare: exact, short, not an address (but that a pointer
+// is null).
+bool Assertable(const proto::Value& value, const proto::Type& type);
+
+// What the call gave back, what it changed, or what the object says that it made: not what any
+// object says that stays as it was.
+bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& expectation);
+
+// It is asked with an argument that the call under test was given, or answers with one.
+bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation);
 
 // The contract as an expectation on public queries of the object in `slot`;
 // false when it speaks of private fields.

@@ -97,6 +97,20 @@ TEST_F(SituationTest, OneObjectTwice) {
   EXPECT_EQ(Violating(set, contract).clause, "&other == this");
 }
 
+TEST_F(SituationTest, WhatIsEmpty) {
+  for (const char* const text : {"name (its length)", "name.size()"}) {
+    schema_.variables.clear();
+    Add(Variable::kArgument, text).length = true;
+    const ContractSet set = Set();
+    Contract contract;
+    Scalar zero;
+    zero.kind = Scalar::kInteger;
+    contract.expr = Make(Expr::kGreater, Var(0), Const(zero));
+    EXPECT_EQ(Violating(set, contract).words, "WithEmptyName") << text;
+    EXPECT_EQ(Violating(set, contract).clause, "an empty name") << text;
+  }
+}
+
 TEST_F(SituationTest, APredicateOfTheCode) {
   Add(Variable::kPredicate, "k > size() && !empty()");
   const ContractSet set = Set();
@@ -241,20 +255,73 @@ TEST_F(StoryTest, WhatAResultShouldHaveBeen) {
 }
 
 TEST_F(StoryTest, ValuesThatATestMayCompare) {
-  EXPECT_TRUE(Assertable(IntegerValue(3)));
-  EXPECT_TRUE(Assertable(TextValue(std::string(60, 'x'))));
-  EXPECT_FALSE(Assertable(TextValue(std::string(61, 'x'))));
-  EXPECT_TRUE(Assertable(RealValue(0.5)));
-  EXPECT_FALSE(Assertable(RealValue(std::numeric_limits<double>::infinity())));
-  EXPECT_FALSE(Assertable(NullValue()));
+  proto::Type number;
+  number.set_kind(proto::Type::INTEGER);
+  proto::Type list;
+  list.set_kind(proto::Type::SEQUENCE);
+  *list.add_elements() = number;
+  EXPECT_TRUE(Assertable(IntegerValue(3), number));
+  EXPECT_TRUE(Assertable(TextValue(std::string(60, 'x')), {}));
+  EXPECT_FALSE(Assertable(TextValue(std::string(61, 'x')), {}));
+  EXPECT_TRUE(Assertable(RealValue(0.5), {}));
+  EXPECT_FALSE(Assertable(RealValue(std::numeric_limits<double>::infinity()), {}));
   proto::Value sequence;
   for (int i = 0; i < 6; ++i) *sequence.mutable_sequence()->add_values() = IntegerValue(i);
-  EXPECT_TRUE(Assertable(sequence));
+  EXPECT_TRUE(Assertable(sequence, list));
   *sequence.mutable_sequence()->mutable_values(2) = NullValue();
-  EXPECT_FALSE(Assertable(sequence));
+  EXPECT_FALSE(Assertable(sequence, list));
   *sequence.mutable_sequence()->mutable_values(2) = IntegerValue(2);
   *sequence.mutable_sequence()->add_values() = IntegerValue(6);
-  EXPECT_FALSE(Assertable(sequence)) << "too long";
+  EXPECT_FALSE(Assertable(sequence, list)) << "too long";
+}
+
+TEST_F(StoryTest, NothingIsComparedWhereThereMayBeNothing) {
+  proto::Type type;
+  type.set_kind(proto::Type::INTEGER);
+  EXPECT_FALSE(Assertable(NullValue(), type));
+  for (const proto::Type::Kind kind :
+       {proto::Type::C_STRING, proto::Type::POINTER, proto::Type::SMART, proto::Type::OPTIONAL}) {
+    type.set_kind(kind);
+    EXPECT_TRUE(Assertable(NullValue(), type)) << kind;
+  }
+  proto::Value full;
+  *full.mutable_pointee() = IntegerValue(3);
+  EXPECT_FALSE(Assertable(full, type)) << "of what nobody knows";
+  type.add_elements()->set_kind(proto::Type::INTEGER);
+  EXPECT_TRUE(Assertable(full, type));
+  type.set_kind(proto::Type::POINTER);
+  EXPECT_FALSE(Assertable(full, type)) << "an address";
+}
+
+TEST(IsAboutTheCall, WhatItGaveChangedOrMade) {
+  proto::GeneratedTest test;
+  for (int i = 0; i < 2; ++i) test.mutable_sequence()->add_calls();
+  proto::Expectation one;
+  EXPECT_FALSE(IsAboutTheCall(test, one));
+  one.set_slot(1);
+  EXPECT_TRUE(IsAboutTheCall(test, one)) << "of the object that it made";
+  one.set_slot(0);
+  one.set_changed(true);
+  EXPECT_TRUE(IsAboutTheCall(test, one));
+  one.set_changed(false);
+  one.set_subject(proto::Expectation::RESULT);
+  EXPECT_TRUE(IsAboutTheCall(test, one));
+}
+
+TEST(AsksWhatWentIn, ByAnArgumentOrTheAnswer) {
+  proto::GeneratedTest test;
+  *test.mutable_sequence()->add_calls()->add_operands() = IntegerValue(3);
+  *test.mutable_sequence()->add_calls()->add_operands() = IntegerValue(7);
+  proto::Expectation one;
+  *one.mutable_value() = BooleanValue(true);
+  EXPECT_FALSE(AsksWhatWentIn(test, one));
+  *one.add_arguments() = IntegerValue(3);
+  EXPECT_FALSE(AsksWhatWentIn(test, one)) << "into another call";
+  *one.mutable_arguments(0) = IntegerValue(7);
+  EXPECT_TRUE(AsksWhatWentIn(test, one));
+  one.clear_arguments();
+  *one.mutable_value() = IntegerValue(7);
+  EXPECT_TRUE(AsksWhatWentIn(test, one));
 }
 
 // Boxes with four queries: size(), and three that are added here.
@@ -290,6 +357,7 @@ class ExpectQueriesTest : public VerdictTest {
   }
   static constexpr int kFull = kLock + 1;
   static constexpr int kName = kLock + 2;
+  static constexpr int kNext = kLock + 3;
 };
 
 TEST_F(ExpectQueriesTest, WhatChangedComesFirst) {
@@ -309,6 +377,30 @@ TEST_F(ExpectQueriesTest, ElseTheSimplestFew) {
   EXPECT_EQ(first.value().integer(), 5);
   EXPECT_TRUE(first.changed());
   EXPECT_FALSE(ExpectQueries(*vocabulary_, 2, &entry, entry, 1)[0].changed());
+}
+
+TEST_F(ExpectQueriesTest, OfAPointerWhetherThereIsSomething) {
+  const auto with = [](const proto::Value& pointer) {
+    proto::View view = View(1, false, "a");
+    *view.mutable_queries(3) = pointer;
+    return view;
+  };
+  proto::Value something;
+  something.set_opaque(proto::Value::POINTER);
+  const proto::View none = with(NullValue());
+  const proto::View one = with(something);
+  EXPECT_THAT(Asked(&none, one, 1), ::testing::ElementsAre(kNext));
+  EXPECT_THAT(Asked(&one, none, 1), ::testing::ElementsAre(kNext));
+  EXPECT_THAT(Asked(&none, none, 9), ::testing::Not(::testing::Contains(kNext)));
+}
+
+TEST_F(ExpectQueriesTest, NoTextThatDoesNotEndWhereItsClassSays) {
+  registry_.mutable_functions(kName)->mutable_result()->set_kind(proto::Type::C_STRING);
+  Start();
+  const proto::View view = View(1, false, "a");
+  EXPECT_THAT(Asked(nullptr, view, 9), ::testing::Contains(kName));
+  const proto::View longer = View(1, false, "ab");
+  EXPECT_THAT(Asked(nullptr, longer, 9), ::testing::Not(::testing::Contains(kName)));
 }
 
 TEST_F(ExpectQueriesTest, Witnesses) {

@@ -1,6 +1,8 @@
 #include "engine/describe/test_name.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <set>
 
 #include "absl/strings/ascii.h"
@@ -40,6 +42,48 @@ std::string Predicate(const std::string& query) {
              : words;
 }
 
+// The last word of "FirstChild" and the like.
+absl::string_view LastWord(absl::string_view words) {
+  const auto begin = std::find_if(words.rbegin(), words.rend(), absl::ascii_isupper);
+  return begin == words.rend() ? words
+                               : words.substr(static_cast<size_t>(words.rend() - begin) - 1);
+}
+
+// `word` stands among the words of "QueryDoubleText" and the like.
+bool HasWord(absl::string_view words, absl::string_view word) {
+  for (size_t at = words.find(word); at != absl::string_view::npos; at = words.find(word, at + 1)) {
+    const size_t end = at + word.size();
+    if (end == words.size() || !absl::ascii_islower(words[end])) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool IsNamedAfter(const std::string& function, const std::string& query) {
+  return HasWord(CamelCase(function), LastWord(QueryWords(query)));
+}
+
+namespace {
+
+// "WithoutText" where the receiver has none of what the function's name speaks of: a query of the
+// same word is null. "" where it has.
+std::string LackingWords(const Vocabulary& vocabulary, int function,
+                         const proto::Observation& observation) {
+  if (!vocabulary.function(function).has_receiver() || observation.entry_size() == 0) return "";
+  const proto::View& entry = observation.entry(0);
+  if (entry.class_index() == 0) return "";
+  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(entry.class_index()) - 1);
+  const std::string called = vocabulary.Name(function);
+  for (int q = 0; q < of.queries_size() && q < entry.queries_size(); ++q) {
+    const int query = static_cast<int>(of.queries(q));
+    if (entry.queries(q).kind_case() != Value::kNull || query == function) continue;
+    const std::string name = vocabulary.Name(query);
+    if (IsNamedAfter(called, name)) return absl::StrCat("Without", QueryWords(name));
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string CallWords(const Vocabulary& vocabulary, int function) {
@@ -62,6 +106,9 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   for (const Value& operand : call.operands()) {
     if (operand.kind_case() != Value::kObject) continue;
     if (!objects.insert(operand.object()).second) return "WithItself";
+  }
+  if (const std::string lacks = LackingWords(vocabulary, index, observation); !lacks.empty()) {
+    return lacks;
   }
   const proto::FunctionModel* const model = vocabulary.model(index);
   // What the declaration says anyway is not in the test.
@@ -95,11 +142,53 @@ std::string EnumeratorWords(const std::string& name) {
   return CamelCase(absl::AsciiStrToLower(name));
 }
 
-// "3", "Minus3", "True", "XmlNoTextNode"; "" for what has no words.
-std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const proto::Type& type) {
-  if (value.kind_case() == Value::kBoolean) return value.boolean() ? "True" : "False";
-  if (value.kind_case() == Value::kText && value.text().empty()) return "EmptyText";
-  if (value.kind_case() != Value::kInteger) return "";
+constexpr size_t kLongestText = 16;   // that is told in a name
+constexpr double kLargestReal = 1e6;  // … of those without a fraction
+
+std::string NumberWords(int64_t number) {
+  return absl::StrCat(number < 0 ? "Minus" : "",
+                      number < 0 ? -static_cast<uint64_t>(number) : static_cast<uint64_t>(number));
+}
+
+// "EmptyText"; the text itself where it is a short one of words.
+std::string TextWords(const std::string& text) {
+  if (text.empty()) return "EmptyText";
+  const bool words = text.size() <= kLongestText && absl::ascii_isalpha(text[0]) &&
+                     std::all_of(text.begin(), text.end(), [](char c) {
+                       return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == ' ' ||
+                              c == '_' || c == '-';
+                     });
+  return words ? CamelCase(text) : "";
+}
+
+// "3", "Minus3", "True", "Null", "XmlNoTextNode"; "" for what has no words, and unless `all` for
+// texts and numbers that are not counted.
+std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const proto::Type& type,
+                       bool all) {
+  switch (value.kind_case()) {
+    case Value::kBoolean:
+      return value.boolean() ? "True" : "False";
+    case Value::kText:
+      return all || value.text().empty() ? TextWords(value.text()) : "";
+    case Value::kNull:
+      return type.kind() == proto::Type::OPTIONAL ? "Nothing" : "Null";
+    case Value::kPointee:
+      return type.elements_size() == 1
+                 ? ValueWords(vocabulary, value.pointee(), type.elements(0), all)
+                 : "";
+    case Value::kReal: {
+      const bool whole = std::abs(value.real()) <= kLargestReal &&
+                         value.real() == std::trunc(value.real()) &&
+                         !(value.real() == 0 && std::signbit(value.real()));
+      return all && whole ? NumberWords(static_cast<int64_t>(value.real())) : "";
+    }
+    case Value::kSequence:
+      return value.sequence().values().empty() ? "NoElements" : "";
+    case Value::kInteger:
+      break;
+    default:
+      return "";
+  }
   if (type.kind() == proto::Type::ENUM) {
     const std::string name = vocabulary.enumerators().NameOf(type.name(), value.integer());
     if (!name.empty()) return EnumeratorWords(name);
@@ -110,9 +199,16 @@ std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const p
                ? std::string(1, static_cast<char>(absl::ascii_toupper(letter)))
                : "";
   }
-  return absl::StrCat(value.integer() < 0 ? "Minus" : "",
-                      value.integer() < 0 ? -static_cast<uint64_t>(value.integer())
-                                          : static_cast<uint64_t>(value.integer()));
+  return NumberWords(value.integer());
+}
+
+// "", or `between` and what the query says.
+std::string SaidBy(const Vocabulary& vocabulary, const proto::Expectation& asked,
+                   const char* between) {
+  const std::string words =
+      ValueWords(vocabulary, asked.value(),
+                 vocabulary.function(static_cast<int>(asked.function())).result(), /*all=*/true);
+  return words.empty() ? "" : absl::StrCat(between, words);
 }
 
 // "Target" where the object that is asked is an argument of the call, by its parameter's name; ""
@@ -135,10 +231,10 @@ std::string WhoseWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
 }
 
 // What a test that asks nothing that the call changed is about.
-std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                           NamedValues values) {
   const proto::Expectation& first = test.expect(0);
   const proto::RegistryFunction& called = vocabulary.function(static_cast<int>(test.function()));
-  const proto::RegistryFunction& asked = vocabulary.function(static_cast<int>(first.function()));
   const bool of_result = test.has_sequence() && test.sequence().calls_size() > 0 &&
                          static_cast<int>(first.slot()) == test.sequence().calls_size() - 1;
   const int returned = vocabulary.ObjectClass(called.result());
@@ -152,7 +248,9 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
     if (first.value().kind_case() == Value::kBoolean) {
       return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", Predicate(query));
     }
-    const std::string value = ValueWords(vocabulary, first.value(), asked.result());
+    const std::string value = ValueWords(
+        vocabulary, first.value(), vocabulary.function(static_cast<int>(first.function())).result(),
+        values == NamedValues::kAll);
     return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
   }
   return test.expect_size() > 1 ? std::string("ChangesNothing")
@@ -161,14 +259,20 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
 
 }  // namespace
 
-std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                         NamedValues values) {
+  const bool all = values == NamedValues::kAll;
   if (!test.throws().empty()) return absl::StrCat("Throws", CamelCase(LastName(test.throws())));
   if (test.expect_size() == 0) return "";
   const proto::Expectation& first = test.expect(0);
   const Value& value = first.value();
+  if (first.same_object()) {
+    const std::string whose = WhoseWords(vocabulary, test, first);
+    return absl::StrCat("Returns", whose.empty() ? "Itself" : whose);
+  }
   if (first.subject() == proto::Expectation::RESULT) {
     const std::string words = ValueWords(
-        vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result());
+        vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result(), all);
     return absl::StrCat("Returns", words.empty() ? "Value" : words);
   }
   const std::string name = vocabulary.Name(static_cast<int>(first.function()));
@@ -176,19 +280,23 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     if (value.kind_case() == Value::kBoolean) {
       return absl::StrCat(value.boolean() ? "Is" : "IsNot", Predicate(name));
     }
-    return absl::StrCat("Has", QueryWords(name));
+    return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, first, "") : "");
   }
   const auto changed =
       std::find_if(test.expect().begin(), test.expect().end(),
                    [](const proto::Expectation& expectation) { return expectation.changed(); });
-  if (changed == test.expect().end()) return UnchangedWords(vocabulary, test);
+  if (changed == test.expect().end()) return UnchangedWords(vocabulary, test, values);
   const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
   const std::string whose = WhoseWords(vocabulary, test, *changed);
   if (changed->value().kind_case() == Value::kBoolean) {
     return absl::StrCat("Makes", whose.empty() ? "It" : whose,
                         changed->value().boolean() ? "" : "Not", Predicate(query));
   }
-  return absl::StrCat("Sets", whose, QueryWords(query));
+  if (changed->value().kind_case() == Value::kNull) {
+    return absl::StrCat("Leaves", whose, "No", QueryWords(query));
+  }
+  return absl::StrCat("Sets", whose, QueryWords(query),
+                      all ? SaidBy(vocabulary, *changed, "To") : "");
 }
 
 }  // namespace augment

@@ -18,14 +18,26 @@ namespace augment {
 // "Push", "NewStack", "CopyOfStack", "Assignment".
 std::string CallWords(const Vocabulary& vocabulary, int function);
 
-// "WithItself", "WithNegativeCount", "WhenEmpty": what is special about an argument, else a public
-// truth of the receiver. `tells`: whether a query's being true says something.
+// "WithItself", "WithoutText", "WithNegativeCount", "WhenEmpty": what the receiver lacks, what is
+// special about an argument, else a public truth of the receiver. `tells`: whether a query's being
+// true says something.
 std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
                            const proto::Observation& observation,
                            const std::function<bool(int query)>& tells);
 
-// "Returns3", "SetsCount", "ThrowsOutOfRange": of what the test expects, the first.
-std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
+// The last word of the query's name, without `()`, is one of the function's: "FirstAttribute" and
+// "QueryIntAttribute".
+bool IsNamedAfter(const std::string& function, const std::string& query);
+
+// Of the values that are expected, which the words tell.
+enum class NamedValues {
+  kOfKind,  // what the call returned, where it is of a few: tests with other data have equal words
+  kAll,     // whatever has short words
+};
+
+// "Returns3", "SetsCountTo3", "ThrowsOutOfRange": of what the test expects, the first.
+std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                         NamedValues values);
 
 }  // namespace augment
 

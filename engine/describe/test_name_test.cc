@@ -64,6 +64,26 @@ constexpr char kRegistry[] = R"pb(
     has_receiver: true
     result { kind: INTEGER bits: 8 is_char: true }
   }
+  classes { id: 2 name: "Element" destructible: true queries: 8 queries: 2 }
+  functions {
+    id: 18
+    class_index: 2
+    has_receiver: true
+    is_const: true
+    result { kind: C_STRING }
+  }
+  functions {
+    id: 19
+    class_index: 2
+    has_receiver: true
+    parameters { kind: INTEGER }
+  }
+  functions {
+    id: 20
+    class_index: 2
+    has_receiver: true
+    parameters { kind: INTEGER }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -79,6 +99,13 @@ constexpr char kModel[] = R"pb(
   functions { id: 15 name: "getMode" }
   functions { id: 16 name: "next" }
   functions { id: 17 name: "top" }
+  functions { id: 18 name: "GetText" }
+  functions { id: 19 name: "QueryIntText" }
+  functions {
+    id: 20
+    name: "SetTexture"
+    parameters { name: "value" }
+  }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -95,8 +122,8 @@ class TestNameTest : public ::testing::Test {
       : models_({Parsed<proto::SubjectModel>(kModel)}),
         vocabulary_(Parsed<proto::Registry>(kRegistry), models_) {}
 
-  std::string Outcome(const std::string& test) const {
-    return OutcomeWords(vocabulary_, Parsed<proto::GeneratedTest>(test));
+  std::string Outcome(const std::string& test, NamedValues values = NamedValues::kAll) const {
+    return OutcomeWords(vocabulary_, Parsed<proto::GeneratedTest>(test), values);
   }
   std::string ViolatedState(const std::string& call, const std::string& observation,
                             bool tells = true) const {
@@ -121,9 +148,51 @@ TEST_F(TestNameTest, OutcomeIsWhatTheFirstExpectationSays) {
 TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
   EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } }"
                     "expect { function: 2 value { integer: 1 } changed: true }"),
-            "SetsSize");
+            "SetsSizeTo1");
   EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } changed: true }"),
             "MakesItNotEmpty");
+}
+
+TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
+  const auto returned = [this](const std::string& value) {
+    return Outcome("function: 3 expect { subject: RESULT value { " + value + " } }");
+  };
+  EXPECT_EQ(returned("real: -2"), "ReturnsMinus2");
+  EXPECT_EQ(returned("real: -0.0"), "ReturnsValue");
+  EXPECT_EQ(returned("real: 1e9"), "ReturnsValue");
+  EXPECT_EQ(returned("text: 'dark red'"), "ReturnsDarkRed");
+  EXPECT_EQ(returned("text: '<b/>'"), "ReturnsValue");
+  EXPECT_EQ(returned("text: ''"), "ReturnsEmptyText");
+  EXPECT_EQ(returned("null: true"), "ReturnsNull");
+  EXPECT_EQ(returned("pointee { integer: 7 }"), "ReturnsValue") << "of a type without elements";
+}
+
+TEST_F(TestNameTest, TestsWithOtherDataHaveOneOutcome) {
+  const NamedValues of_kind = NamedValues::kOfKind;
+  EXPECT_EQ(
+      Outcome("function: 3 expect { function: 2 value { integer: 1 } changed: true }", of_kind),
+      "SetsSize");
+  EXPECT_EQ(Outcome("function: 0 expect { function: 2 value { integer: 4 } }", of_kind), "HasSize");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { text: 'red' } }", of_kind),
+            "ReturnsValue");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { boolean: true } }", of_kind),
+            "ReturnsTrue");
+}
+
+TEST_F(TestNameTest, WhatIsThereNoMoreIsLeftOut) {
+  EXPECT_EQ(Outcome("function: 3 expect { function: 6 value { null: true } changed: true }"),
+            "LeavesNoNext");
+  EXPECT_EQ(Outcome("function: 3 expect { function: 6 value { opaque: POINTER } changed: true }"),
+            "SetsNext");
+}
+
+TEST_F(TestNameTest, AnObjectThatWasPassedGoesByItsParameter) {
+  EXPECT_EQ(Outcome("function: 3 sequence { calls {} calls {} calls { function: 3 operands { "
+                    "object: 0 } operands { object: 1 } } } "
+                    "expect { subject: RESULT same_object: true slot: 1 }"),
+            "ReturnsValue");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT same_object: true slot: 1 }"),
+            "ReturnsItself");
 }
 
 TEST_F(TestNameTest, WithoutAChangeTheNameSaysWhatStays) {
@@ -153,13 +222,13 @@ TEST_F(TestNameTest, WhatBecomesOfAnArgumentGoesByItsParameter) {
       "function: 3 sequence { calls {} calls {} calls { function: 3 operands { object: 0 } "
       "operands { object: 1 } } }";
   EXPECT_EQ(Outcome(call + "expect { function: 2 slot: 1 value { integer: 1 } changed: true }"),
-            "SetsValueSize");
+            "SetsValueSizeTo1");
   EXPECT_EQ(Outcome(call + "expect { function: 1 slot: 1 value { boolean: true } changed: true }"),
             "MakesValueEmpty");
   EXPECT_EQ(Outcome(call + "expect { function: 2 slot: 1 value { integer: 1 } }"),
             "KeepsValueSize");
   EXPECT_EQ(Outcome(call + "expect { function: 2 slot: 0 value { integer: 1 } changed: true }"),
-            "SetsSize");
+            "SetsSizeTo1");
 }
 
 TEST_F(TestNameTest, EnumeratorsAndLettersGoByTheirNames) {
@@ -173,7 +242,7 @@ TEST_F(TestNameTest, EnumeratorsAndLettersGoByTheirNames) {
 
 TEST_F(TestNameTest, OutcomeOfAConstructorIsWhatTheObjectIs) {
   EXPECT_EQ(Outcome("function: 0 expect { function: 1 value { boolean: true } }"), "IsEmpty");
-  EXPECT_EQ(Outcome("function: 0 expect { function: 2 value { integer: 4 } }"), "HasSize");
+  EXPECT_EQ(Outcome("function: 0 expect { function: 2 value { integer: 4 } }"), "HasSize4");
 }
 
 TEST_F(TestNameTest, WhatIsCalledGoesByItsOwnName) {
@@ -193,6 +262,22 @@ TEST_F(TestNameTest, SituationIsWhatIsSpecialAboutAnArgument) {
 
 TEST_F(TestNameTest, AnArgumentThatIsLeftOutIsNotSpecial) {
   EXPECT_EQ(ViolatedState("function: 4 operands { object: 0 } operands { integer: 0 }", ""), "");
+}
+
+TEST_F(TestNameTest, WhatTheReceiverLacksIsASituationOfWhatIsNamedSo) {
+  const std::string entry = "entry { class_index: 2 queries { null: true } queries { text: 'a' } }";
+  EXPECT_EQ(ViolatedState("function: 9 operands { object: 0 } operands { integer: 0 }", entry),
+            "WithoutText");
+  EXPECT_EQ(ViolatedState("function: 10 operands { object: 0 } operands { integer: 0 }", entry),
+            "WithZeroValue")
+      << "`Texture` has no word `Text`";
+}
+
+TEST(IsNamedAfter, ByTheLastWordOfTheQuery) {
+  EXPECT_TRUE(IsNamedAfter("QueryIntAttribute", "FirstAttribute()"));
+  EXPECT_TRUE(IsNamedAfter("set_text", "get_text"));
+  EXPECT_FALSE(IsNamedAfter("SetText", "FirstAttribute()"));
+  EXPECT_FALSE(IsNamedAfter("SetTexture", "GetText"));
 }
 
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {

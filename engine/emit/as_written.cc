@@ -70,6 +70,10 @@ class Writer {
   // `type` as the declaration has it, when that is a name by which a test can call it.
   void Declared(absl::string_view declared, Type* type) const {
     declared = Bare(declared);
+    if (type->kind() == Type::POINTER && type->elements_size() == 1 &&
+        type->elements(0).kind() == Type::INTEGER && absl::ConsumeSuffix(&declared, "*")) {
+      return Declared(declared, type->mutable_elements(0));
+    }
     if (type->kind() == Type::INTEGER) {
       if (IsStandardInteger(declared)) type->set_written(std::string(declared));
       return;

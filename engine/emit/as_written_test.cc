@@ -65,7 +65,7 @@ TEST_F(AsWrittenTest, LimitsNameTheTypeThatTheDeclarationNames) {
   proto::Value three;
   three.set_integer(3);
   EXPECT_EQ(Literal(three, size), "3");
-  EXPECT_EQ(Literal(three, size, Spelling::kExact), "3UL");
+  EXPECT_EQ(Literal(three, size, Spelling::kExact), "size_t{3}");
   registry_.Clear();
   proto::Value least;
   least.set_integer(INT32_MIN);
@@ -115,6 +115,16 @@ TEST_F(AsWrittenTest, ALongerNameIsNone) {
   registry_.add_classes()->set_name("Grid<int>");
   Alias("Grid<int>", "ns::IntegerGridOfTheTests");
   EXPECT_EQ(AsWritten(registry_, {}).classes(0).name(), "Grid<int>");
+}
+
+TEST_F(AsWrittenTest, WhatAPointerLeadsToIsNamedAsWell) {
+  proto::Type pointer = Typed(proto::Type::POINTER, "long int*");
+  *pointer.add_elements() = Integer("long int", 64, true);
+  EXPECT_EQ(Spelled(Parameter(pointer, "int64_t *").elements(0)), "int64_t");
+  registry_.Clear();
+  EXPECT_EQ(Spelled(Parameter(pointer, "const std::int64_t*").elements(0)), "std::int64_t");
+  registry_.Clear();
+  EXPECT_EQ(Spelled(Parameter(pointer, "long *").elements(0)), "long");
 }
 
 }  // namespace

@@ -85,6 +85,14 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
     left = found->second.name;
   }
   std::string right;
+  if (expectation.same_object()) {
+    const auto same = slots_.find(static_cast<int>(expectation.slot()));
+    if (same == slots_.end() || same->second.temporary) {
+      return absl::UnimplementedError("an object without a name");
+    }
+    return std::vector<std::string>{
+        options_.framework->Compare(severity, Expectation::EQ, left, same->second.Address())};
+  }
   if (expectation.against_query()) {
     ASSIGN_OR_RETURN(std::string query,
                      Query(static_cast<int>(expectation.other_function()),

@@ -74,7 +74,10 @@ void BodyWriter::FindUses() {
       for (const Value& value : values) pointers.push_back(&value);
       return pointers;
     };
-    if (expectation.subject() == Expectation::QUERY) {
+    if (expectation.same_object()) {
+      uses_.insert(static_cast<int>(expectation.slot()));
+      ++times[static_cast<int>(expectation.slot())];
+    } else if (expectation.subject() == Expectation::QUERY) {
       uses_.insert(static_cast<int>(expectation.slot()));
       FindOwners(static_cast<int>(expectation.function()), list(expectation.arguments()));
     }

@@ -207,6 +207,10 @@ std::string LiteralWriter::Integer(const Value& value, const Type& type, Spellin
   }
   if (const std::string limit = Limit(number, type); !limit.empty()) return limit;
   std::string suffix = ExactSuffix(name);
+  // `0UL` is an int64_t on one machine and another type on the next.
+  if (spelling == Spelling::kExact && !type.written().empty()) {
+    return absl::StrCat(type.written(), "{", number, "}");
+  }
   if (spelling == Spelling::kExact && suffix == "-") {
     return absl::StrCat("static_cast<", Spelled(type), ">(", number, ")");
   }
@@ -251,7 +255,11 @@ std::string LiteralWriter::Enumerator(int64_t value, const Type& type) {
   const auto found = enums_.find(name);
   if (found != enums_.end()) {
     for (const proto::Enumerator& e : found->second.enumerators()) {
-      if (e.value() == value) return absl::StrCat(name, "::", e.name());
+      if (e.value() != value) continue;
+      // As the suite writes it: its name is of the scope around, unless it has one of its own.
+      if (found->second.scoped()) return absl::StrCat(name, "::", e.name());
+      const size_t end = name.rfind("::");
+      return absl::StrCat(end == std::string::npos ? "" : name.substr(0, end + 2), e.name());
     }
   }
   return absl::StrCat("static_cast<", name, ">(", value, ")");
@@ -326,7 +334,8 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
   const auto finish = [this, &type](std::string text) {
     NeedHeadersOf(text);
     // `size_t` alone is declared by the same header.
-    if (type.kind() == Type::INTEGER && absl::StrContains(text, "<" + type.written() + ">")) {
+    if (type.kind() == Type::INTEGER && !type.written().empty() &&
+        absl::StrContains(text, type.written())) {
       NeedHeadersOf(absl::StrCat("std::", UnqualifiedName(type.written())));
     }
     return text;

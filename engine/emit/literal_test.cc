@@ -162,5 +162,24 @@ TEST(LiteralTest, CallablesOverTypesWithoutANameSaySo) {
   EXPECT_EQ(Lambda(proto::Value::DEFAULT, hidden), "(anonymous namespace)::X has no name here");
 }
 
+TEST(Enumerators, AreNamedInTheScopeThatTheyAreIn) {
+  proto::SubjectModel model;
+  for (const bool scoped : {false, true}) {
+    proto::EnumModel* const of = model.add_enums();
+    of->set_name(scoped ? "ns::Mode" : "ns::Box::Side");
+    of->set_scoped(scoped);
+    proto::Enumerator* const one = of->add_enumerators();
+    one->set_name(scoped ? "kOpen" : "LEFT");
+    one->set_value(1);
+  }
+  LiteralWriter writer({model});
+  proto::Value value;
+  value.set_integer(1);
+  EXPECT_EQ(*writer.Write(value, Plain(proto::Type::ENUM, "ns::Mode"), Spelling::kPlain),
+            "ns::Mode::kOpen");
+  EXPECT_EQ(*writer.Write(value, Plain(proto::Type::ENUM, "ns::Box::Side"), Spelling::kPlain),
+            "ns::Box::LEFT");
+}
+
 }  // namespace
 }  // namespace augment

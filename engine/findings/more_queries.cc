@@ -1,9 +1,15 @@
 #include "engine/findings/more_queries.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <set>
+#include <string>
 #include <utility>
 
+#include "absl/strings/match.h"
+#include "engine/describe/story.h"
+#include "engine/model/default_value.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -15,22 +21,28 @@ using proto::Value;
 constexpr size_t kMostOfAQuery = 3;
 constexpr size_t kMostValues = 3;  // of one parameter
 
+bool IsText(Type::Kind kind) {
+  return kind == Type::TEXT || kind == Type::TEXT_VIEW || kind == Type::C_STRING;
+}
+
 bool IsPlain(const Type& type) {
   switch (type.kind()) {
     case Type::BOOL:
     case Type::INTEGER:
     case Type::REAL:
-    case Type::TEXT:
     case Type::ENUM:
       return true;
     default:
-      return false;
+      return IsText(type.kind());
   }
 }
 
+// Values of one may be passed as the other.
+bool AreAlike(Type::Kind a, Type::Kind b) { return a == b || (IsText(a) && IsText(b)); }
+
 // Compared with a value in a test.
 bool HasPlainResult(const Type& type) {
-  return IsPlain(type) ||
+  return IsPlain(type) || type.kind() == Type::OPTIONAL ||
          (type.kind() == Type::SEQUENCE && type.elements_size() == 1 && IsPlain(type.elements(0)));
 }
 
@@ -70,7 +82,10 @@ class Arguments {
     }
     std::set<int64_t> integers;
     for (const auto& [kind, value] : values_) {
-      if (kind != type.kind() || values.size() + 1 >= kMostValues) continue;
+      if (!AreAlike(kind, type.kind()) || values.size() + 1 >= kMostValues ||
+          (value.kind_case() == Value::kNull && type.kind() != Type::C_STRING)) {
+        continue;
+      }
       values.push_back(value);
       if (value.kind_case() == Value::kInteger) integers.insert(value.integer());
     }
@@ -80,7 +95,7 @@ class Arguments {
       values.push_back(IntegerValue(other));
     } else if (type.kind() == Type::BOOL) {
       values = {BooleanValue(true), BooleanValue(false)};
-    } else if (type.kind() == Type::TEXT) {
+    } else if (IsText(type.kind())) {
       values.push_back(TextValue("other"));
     }
     return values;
@@ -89,7 +104,8 @@ class Arguments {
  private:
   void Add(std::pair<Type::Kind, Value> value) {
     const bool known = std::any_of(values_.begin(), values_.end(), [&value](const auto& other) {
-      return other.first == value.first && HashValue(other.second) == HashValue(value.second);
+      return AreAlike(other.first, value.first) &&
+             HashValue(other.second) == HashValue(value.second);
     });
     if (!known) values_.push_back(std::move(value));
   }
@@ -99,26 +115,83 @@ class Arguments {
   std::vector<std::pair<int, int>> objects_;  // class, slot
 };
 
+// What the declaration says where it says anything.
+std::vector<Value> DefaultOr(const Vocabulary& vocabulary, int function, int parameter,
+                             const Arguments& arguments) {
+  const Type& type = vocabulary.function(function).parameters(parameter);
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  if (model != nullptr && parameter < model->parameters_size()) {
+    const std::optional<Value> value =
+        DefaultValue(vocabulary.enumerators(), type, model->parameters(parameter).default_value());
+    if (value.has_value()) return {*value};
+  }
+  return arguments.Of(type);
+}
+
+// What went into the calls of a test, by which a value tells what it came from.
+class WentIn {
+ public:
+  explicit WentIn(const proto::Candidate& candidate) {
+    for (const proto::CandidateCall& call : candidate.calls()) {
+      for (const Value& operand : call.operands()) Add(operand);
+    }
+  }
+
+  // The value, or a text that holds one.
+  bool Shows(const Value& value) const {
+    if (value.kind_case() == Value::kPointee) return Shows(value.pointee());
+    if (hashes_.count(HashValue(value)) != 0) return true;
+    return value.kind_case() == Value::kText &&
+           std::any_of(texts_.begin(), texts_.end(), [&value](const std::string& text) {
+             return absl::StrContains(value.text(), text);
+           });
+  }
+
+ private:
+  void Add(const Value& value) {
+    switch (value.kind_case()) {
+      case Value::kInteger:
+        if (value.integer() >= -1 && value.integer() <= 1) return;
+        break;
+      case Value::kReal:
+        if (value.real() == 0) return;
+        break;
+      case Value::kText:
+        if (value.text().empty()) return;
+        if (value.text().size() > 1) texts_.push_back(value.text());
+        break;
+      default:
+        return;
+    }
+    hashes_.insert(HashValue(value));
+  }
+
+  std::set<uint64_t> hashes_;
+  std::vector<std::string> texts_;
+};
+
 }  // namespace
 
 std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
                                             const proto::Candidate& candidate, int slot,
-                                            int class_index, size_t most) {
+                                            int class_index, const std::set<int>& left_out,
+                                            size_t most) {
   std::vector<AskedWithArguments> asked;
   const Arguments arguments(vocabulary, candidate);
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     const proto::RegistryFunction& function = vocabulary.function(f);
     if (!function.has_receiver() || !function.is_const() || !function.supported() ||
-        function.parameters_size() < 1 || function.parameters_size() > 2 ||
+        function.parameters_size() > 2 ||
+        (function.parameters_size() == 0 && left_out.count(f) == 0) ||
         !HasPlainResult(function.result()) ||
         !vocabulary.IsA(class_index, vocabulary.class_of(f)) || vocabulary.IsOfWitness(f)) {
       continue;
     }
     std::vector<std::vector<Value>> choices = {{}};
-    for (const Type& type : function.parameters()) {
+    for (int p = 0; p < function.parameters_size(); ++p) {
       std::vector<std::vector<Value>> longer;
       for (const std::vector<Value>& begin : choices) {
-        for (const Value& value : arguments.Of(type)) {
+        for (const Value& value : DefaultOr(vocabulary, f, p, arguments)) {
           longer.push_back(begin);
           longer.back().push_back(value);
         }
@@ -146,13 +219,13 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
 }
 
 void MostTellingFirst(proto::GeneratedTest* test) {
-  const int result = test->sequence().calls_size() - 1;
-  const auto rank = [result](const proto::Expectation& one) {
-    if (one.subject() == proto::Expectation::RESULT || one.changed() ||
-        static_cast<int>(one.slot()) == result) {
-      return 0;
-    }
-    return one.arguments_size() > 0 ? 1 : 2;
+  const WentIn went_in(test->sequence());
+  const auto rank = [&](const proto::Expectation& one) {
+    if (one.subject() == proto::Expectation::RESULT) return 0;
+    // A text tells more than how long it is.
+    const bool long_text = one.value().kind_case() == Value::kText && !one.value().text().empty();
+    const int shows = went_in.Shows(one.value()) ? 0 : long_text ? 1 : 2;
+    return IsAboutTheCall(*test, one) ? 1 + shows : 4 + shows + (one.arguments_size() > 0 ? 0 : 3);
   };
   std::stable_sort(test->mutable_expect()->begin(), test->mutable_expect()->end(),
                    [&rank](const auto& x, const auto& y) { return rank(x) < rank(y); });

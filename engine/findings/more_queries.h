@@ -1,14 +1,16 @@
 // What else could be asked of an object after a call: public queries that take arguments.
 //
 // In:     a sequence, and the slot of an object that it leaves.
-// Out:    for each query with one or two arguments, the sequence with a call of it behind, and
-//         what a test would assert of its answer, the value aside. Arguments are what the sequence
-//         itself passes or has, the last first, and a value that it does not have.
+// Out:    for each query with one or two arguments, and for each without that views leave out (by
+//         its function: it fills a cache, say, when it is asked), the sequence with a call of it
+//         behind, and what a test would assert of its answer, the value aside. Arguments are what
+//         the sequence itself passes or has, the last first, and a value that it does not have.
 // Errors: none. Threads: pure functions.
 #ifndef AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_
 #define AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_
 
 #include <cstddef>
+#include <set>
 #include <vector>
 
 #include "engine/model/vocabulary.h"
@@ -24,7 +26,8 @@ struct AskedWithArguments {
 
 std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
                                             const proto::Candidate& candidate, int slot,
-                                            int class_index, size_t most);
+                                            int class_index, const std::set<int>& left_out,
+                                            size_t most);
 
 // Orders what the test expects: of several assertions that catch the same the first stays. What the
 // call made comes before what it left as it was; asked about what went in, an object tells more

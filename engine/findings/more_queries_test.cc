@@ -18,7 +18,7 @@ using testing::Parsed;
 using ::testing::SizeIs;
 
 // A list of integers: List(), add(int), has(int) const, same(const List&) const, find(int&) const,
-// and Other() of another class.
+// paint(const std::string&), colour(const char*) const, name() const, and Other() of another class.
 constexpr char kRegistry[] = R"pb(
   classes { id: 1 name: "List" destructible: true }
   classes { id: 2 name: "Other" destructible: true }
@@ -59,17 +59,43 @@ constexpr char kRegistry[] = R"pb(
     result { kind: BOOL }
   }
   functions { id: 15 class_index: 2 is_constructor: true supported: true }
+  functions {
+    id: 16
+    class_index: 1
+    has_receiver: true
+    supported: true
+    parameters { kind: TEXT passing: CONST_REF }
+  }
+  functions {
+    id: 17
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    supported: true
+    parameters { kind: C_STRING }
+    result { kind: C_STRING }
+  }
+  functions {
+    id: 18
+    class_index: 1
+    has_receiver: true
+    is_const: true
+    supported: true
+    result { kind: C_STRING }
+  }
 )pb";
 constexpr uint32_t kHas = 2;
 constexpr uint32_t kSame = 3;
 constexpr uint32_t kFind = 4;
+constexpr uint32_t kColour = 7;
+constexpr uint32_t kName = 8;
 
 class MoreQueriesTest : public ::testing::Test {
  protected:
   MoreQueriesTest() : vocabulary_(Parsed<proto::Registry>(kRegistry), {}) {}
 
   std::vector<AskedWithArguments> Ask(const std::string& calls, size_t most = 99) const {
-    return MoreQueries(vocabulary_, Parsed<proto::Candidate>(calls), 0, 0, most);
+    return MoreQueries(vocabulary_, Parsed<proto::Candidate>(calls), 0, 0, left_out_, most);
   }
   // What a query is asked with, as text.
   static std::vector<std::string> Of(uint32_t function,
@@ -83,6 +109,7 @@ class MoreQueriesTest : public ::testing::Test {
   }
 
   const Vocabulary vocabulary_;
+  std::set<int> left_out_;
 };
 
 TEST_F(MoreQueriesTest, WithWhatWentInAndWithWhatDidNot) {
@@ -113,6 +140,24 @@ TEST_F(MoreQueriesTest, WhatMayChangeItsArgumentIsNoQuery) {
   EXPECT_THAT(Of(kFind, Ask("calls { function: 0 }")), IsEmpty());
 }
 
+TEST_F(MoreQueriesTest, TextsArePassedAsAnyKindOfText) {
+  const auto asked = Ask(
+      "calls { function: 0 } calls { function: 6 operands { object: 0 } operands { text: 'a' } }");
+  EXPECT_THAT(Of(kColour, asked), ElementsAre("\"a\"", "\"other\""));
+}
+
+TEST_F(MoreQueriesTest, WithoutArgumentsThoseThatViewsLeaveOut) {
+  EXPECT_THAT(Ask("calls { function: 0 }"),
+              ::testing::Each(::testing::Field(
+                  &AskedWithArguments::expectation,
+                  ::testing::Property(&proto::Expectation::function, ::testing::Ne(kName)))));
+  left_out_.insert(kName);
+  EXPECT_THAT(Ask("calls { function: 0 }"),
+              ::testing::Contains(
+                  ::testing::Field(&AskedWithArguments::expectation,
+                                   ::testing::Property(&proto::Expectation::function, kName))));
+}
+
 TEST_F(MoreQueriesTest, NoMoreThanAsked) {
   EXPECT_THAT(Ask("calls { function: 0 }", 1), SizeIs(1));
 }
@@ -134,7 +179,27 @@ TEST(MostTellingFirst, WhatTheCallMadeThenWhatWentInThenWhatStays) {
   MostTellingFirst(&test);
   std::vector<uint32_t> order;
   for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
-  EXPECT_EQ(order, (std::vector<uint32_t>{3, 4, 5, 2, 1}));
+  EXPECT_EQ(order, (std::vector<uint32_t>{5, 3, 4, 2, 1}));
+}
+
+TEST(MostTellingFirst, AValueThatWentInTellsMoreThanAnother) {
+  proto::GeneratedTest test;
+  test.mutable_sequence()->add_calls()->add_operands()->set_text("red");
+  test.mutable_sequence()->add_calls()->add_operands()->set_integer(7);
+  const auto expect = [&test](uint32_t function) {
+    proto::Expectation* const one = test.add_expect();
+    one->set_function(function);
+    one->set_changed(true);
+    return one->mutable_value();
+  };
+  expect(1)->set_integer(4);
+  expect(2)->set_text("blue");
+  expect(3)->set_integer(7);
+  expect(4)->set_text("dark red");
+  MostTellingFirst(&test);
+  std::vector<uint32_t> order;
+  for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
+  EXPECT_EQ(order, (std::vector<uint32_t>{3, 4, 2, 1}));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/base/status.h"
 #include "engine/contract/form.h"
@@ -12,6 +13,7 @@
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/more_queries.h"
 #include "engine/findings/moved_from.h"
+#include "engine/findings/plain_texts.h"
 #include "engine/findings/tidy_arrays.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
@@ -51,6 +53,48 @@ bool IsNew(const proto::Observation& observation, const proto::View& view) {
       [&](const proto::View& operand) { return operand.identity() == view.identity(); });
 }
 
+// The slot of the operand to which the last call returned a pointer, -1: of none.
+int ReturnedOperand(const proto::Candidate& candidate, const proto::Observation& observation,
+                    const proto::Type& result) {
+  if (result.kind() != proto::Type::POINTER || !observation.has_result_view()) return -1;
+  const uint64_t returned = observation.result_view().identity();
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  if (returned == 0) return -1;
+  for (int i = 0; i < call.operands_size() && i < observation.exit_size(); ++i) {
+    if (call.operands(i).kind_case() == proto::Value::kObject &&
+        observation.exit(i).identity() == returned) {
+      return static_cast<int>(call.operands(i).object());
+    }
+  }
+  return -1;
+}
+
+// The sequence with all of these queries behind it, each observed.
+proto::Candidate AllAsked(const proto::Candidate& sequence,
+                          const std::vector<AskedWithArguments>& asked) {
+  proto::Candidate all = sequence;
+  uint64_t observe = 0;
+  for (const AskedWithArguments& one : asked) {
+    observe |= uint64_t{1} << all.calls_size();
+    *all.add_calls() = *one.candidate.calls().rbegin();
+  }
+  all.set_observe(observe);
+  return all;
+}
+
+// What such a run, after so many calls, says of the i-th query, as if it had been asked alone.
+proto::Outcome AnswerIn(const proto::Outcome& outcome, size_t i, int calls) {
+  proto::Outcome answer;
+  answer.set_status(outcome.status());
+  answer.set_call(static_cast<uint32_t>(calls));
+  for (const proto::Observation& observation : outcome.observations()) {
+    if (observation.call() != static_cast<size_t>(calls) + i) continue;
+    *answer.add_observations() = observation;
+    answer.mutable_observations(0)->set_call(static_cast<uint32_t>(calls));
+  }
+  return answer;
+}
+
 // Long sequences and long values are read with effort.
 int Effort(const proto::Candidate& candidate) {
   int effort = 0;
@@ -73,7 +117,18 @@ bool Regressions::ReadsWell(int function, const Contract& contract) const {
   const Variable& a = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
   const bool seen = a.is_query || a.kind == Variable::kArgument ||
                     a.kind == Variable::kSameObject || a.kind == Variable::kPredicate;
-  return a.is_public && seen && (IsCondition(contract.expr) || IsSign(contract.expr));
+  if (!a.is_public || !seen) return false;
+  const auto form = AsConstantComparison(contract.expr);
+  // What it lacks says something of a function that is named after it.
+  if (form.has_value() && form->constant.kind == Scalar::kNull && a.is_query) {
+    return IsNamedAfter(knowledge_.vocabulary().Name(function), a.text);
+  }
+  if (a.kind == Variable::kPredicate &&
+      (absl::StrContains(a.text, "&&") || absl::StrContains(a.text, "||"))) {
+    return false;
+  }
+  // An enumerator has no sign.
+  return IsCondition(contract.expr) || (IsSign(contract.expr) && !a.is_enum);
 }
 
 // The words for a refuted precondition, and what shows it to the reader; how good a reason it is.
@@ -129,9 +184,13 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
       if (all || expectation.changed()) *test->add_expect() = expectation;
     }
   };
-  if (observation.has_result() && Assertable(observation.result()) &&
-      f.result().kind() != proto::Type::VOID && f.result().kind() != proto::Type::C_STRING &&
-      f.result().kind() != proto::Type::OPAQUE && !f.is_constructor()) {
+  if (const int same = ReturnedOperand(candidate, observation, f.result()); same >= 0) {
+    proto::Expectation* result = test->add_expect();
+    result->set_subject(proto::Expectation::RESULT);
+    result->set_same_object(true);
+    result->set_slot(static_cast<uint32_t>(same));
+  } else if (observation.has_result() && Assertable(observation.result(), f.result()) &&
+             !f.is_constructor()) {
     proto::Expectation* result = test->add_expect();
     result->set_subject(proto::Expectation::RESULT);
     *result->mutable_value() = observation.result();
@@ -185,25 +244,25 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   int priority = 0;
   if (contract != nullptr) {
     priority += Situate(measured, *contract, &test);
-  } else if (threw) {
-    test.set_situation_words("OnRejectedInput");
-    priority += 30;
   } else {
     test.set_situation_words(SituationWords(vocabulary, call, *observation, [&](int query) {
-      return !IsAlwaysTrue(measured.function, query);
+      return !IsAlwaysTrue(measured.function, query) && knowledge_.IsSituation(query);
     }));
+    if (threw) priority += 30;
   }
   if (threw) {
     test.set_throws(measured.outcome.exception_type());
     if (test.comment().empty()) {
-      test.set_comment(absl::StrCat(name, "() rejects this by ",
-                                    ShownTypeName(measured.outcome.exception_type()), "."));
+      const bool known = !knowledge_.function(measured.function).thrown.empty();
+      test.set_comment(known ? absl::StrCat(name, "() rejects this by ",
+                                            ShownTypeName(measured.outcome.exception_type()), ".")
+                             : absl::StrCat("No test had made ", name, "() throw."));
     }
   } else {
     Expect(measured, *observation, &test);
     if (test.expect_size() == 0) return false;  // nothing a person could check
   }
-  test.set_outcome_words(OutcomeWords(vocabulary, test));
+  test.set_outcome_words(OutcomeWords(vocabulary, test, NamedValues::kOfKind));
   test.set_behaviour(BehaviourOf(f.id(), test));
   entry->test = std::move(test);
   entry->contract = contract;
@@ -257,7 +316,33 @@ std::vector<Regressions::Entry> Regressions::Reaching() const {
   return result;
 }
 
+bool Regressions::IsInside(int function) {
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const int of = vocabulary.class_of(function);
+  if (of < 0) return false;
+  if (inside_.empty()) {
+    inside_.resize(static_cast<size_t>(knowledge_.class_count()), false);
+    for (const proto::RegistryClass& whole : vocabulary.registry().classes()) {
+      for (const proto::Type& part : whole.field_types()) {
+        if (part.kind() == proto::Type::OBJECT) inside_[part.class_index()] = true;
+      }
+    }
+    for (int f = 0; f < vocabulary.function_count(); ++f) {
+      const int called = vocabulary.class_of(f);
+      const FunctionKnowledge& known = knowledge_.function(f);
+      if (called < 0 || (known.observed == 0 && known.thrown.empty())) continue;
+      for (int c = 0; c < knowledge_.class_count(); ++c) {
+        if (vocabulary.IsA(called, c) || vocabulary.IsA(c, called)) {
+          inside_[static_cast<size_t>(c)] = false;
+        }
+      }
+    }
+  }
+  return inside_[static_cast<size_t>(of)];
+}
+
 void Regressions::Consider(const Measured& measured, const Contract* contract) {
+  if (IsInside(measured.function)) return;
   if (StartOf(measured.candidate).moment != 0 ||
       (contract != nullptr && !ReadsWell(measured.function, *contract))) {
     return Saw(measured);
@@ -273,6 +358,7 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
 }
 
 void Regressions::Saw(const Measured& measured) {
+  if (IsInside(measured.function)) return;
   Reaches(measured);
   const bool begun = StartOf(measured.candidate).moment != 0;
   const std::string begins_like = begun ? CaseOf(measured.candidate) : "";
@@ -291,8 +377,8 @@ void Regressions::Saw(const Measured& measured) {
   if (Build(measured, nullptr, &fresh)) kinds[kind] = std::move(fresh);
 }
 
-bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
-                                const proto::Outcome& outcome, Entry* found) const {
+bool Regressions::IsSound(const Entry& entry, const proto::Candidate& candidate,
+                          const proto::Outcome& outcome, Entry* found) const {
   if (outcome.status() != proto::Outcome::NORMAL && outcome.status() != proto::Outcome::THREW) {
     return false;
   }
@@ -319,9 +405,33 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
       set.Evaluate(*entry.contract, measured.sample) != Truth::kViolated) {
     return false;
   }
-  return Build(measured, entry.contract, found) &&
+  return Build(measured, entry.contract, found);
+}
+
+bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
+                                const proto::Outcome& outcome, Entry* found) const {
+  return IsSound(entry, candidate, outcome, found) &&
          found->test.situation_words() == entry.test.situation_words() &&
          found->test.outcome_words() == entry.test.outcome_words();
+}
+
+absl::Status Regressions::GoDirectly(Executor* executor, Entry* entry) const {
+  for (int step = 0; step < kMostCalls; ++step) {
+    const std::vector<proto::Candidate> direct = WithoutDetours(entry->test.sequence());
+    if (direct.empty()) return absl::OkStatus();
+    ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(direct, Executor::Purpose::kTests));
+    bool any = false;
+    for (size_t i = 0; i < outcomes.size() && !any; ++i) {
+      Entry found;
+      // It is another object to the names, with other queries, and may have the same behaviour.
+      if (!IsSound(*entry, direct[i], outcomes[i], &found)) continue;
+      found.runs = std::move(entry->runs);
+      *entry = std::move(found);
+      any = true;
+    }
+    if (!any) return absl::OkStatus();
+  }
+  return absl::OkStatus();
 }
 
 absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test) const {
@@ -330,33 +440,108 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
   const int function = static_cast<int>(test->function());
   const proto::RegistryFunction& f = vocabulary.function(function);
   const proto::Candidate& candidate = test->sequence();
-  const int slot = f.is_constructor() ? candidate.calls_size() - 1
-                                      : ReceiverSlot(vocabulary, candidate, function);
-  // A query changes nothing, so others say what they said before.
-  if (slot < 0 || f.is_const()) return absl::OkStatus();
-  const std::vector<AskedWithArguments> asked =
-      MoreQueries(vocabulary, candidate, slot, vocabulary.class_of(function), kMostAsked);
-  std::vector<proto::Candidate> candidates;
-  for (const AskedWithArguments& one : asked) candidates.push_back(one.candidate);
-  if (candidates.empty()) return absl::OkStatus();
-  ASSIGN_OR_RETURN(auto outcomes, executor->RunAlone(candidates, Executor::Purpose::kTests));
-  for (size_t i = 0; i < outcomes.size() && i < asked.size(); ++i) {
-    const Measured measured = knowledge_.Measure(asked[i].candidate, outcomes[i]);
-    const proto::Observation* observation = LastObservation(asked[i].candidate, outcomes[i]);
-    if (outcomes[i].status() != proto::Outcome::NORMAL || measured.function < 0 ||
-        measured.illegal || !measured.broken.empty() || observation == nullptr ||
-        !observation->has_result() || !Assertable(observation->result())) {
-      continue;
+  const int last = candidate.calls_size() - 1;
+  const auto ask = [&](int slot, int of) {
+    const std::vector<AskedWithArguments> asked =
+        MoreQueries(vocabulary, candidate, slot, of, executor->masked(), kMostAsked);
+    return asked.empty() ? absl::OkStatus() : Ask(executor, asked, test);
+  };
+  const bool gives_object = std::any_of(
+      test->expect().begin(), test->expect().end(), [last](const proto::Expectation& one) {
+        return one.subject() == proto::Expectation::QUERY && static_cast<int>(one.slot()) == last;
+      });
+  if (f.is_constructor()) {
+    RETURN_IF_ERROR(ask(last, vocabulary.class_of(function)));
+  } else {
+    // A query changes nothing, so others say what they said before.
+    const int receiver = ReceiverSlot(vocabulary, candidate, function);
+    if (receiver >= 0 && !f.is_const()) {
+      RETURN_IF_ERROR(ask(receiver, vocabulary.class_of(function)));
     }
-    proto::Expectation* expectation = test->add_expect();
-    *expectation = asked[i].expectation;
-    *expectation->mutable_value() = observation->result();
+    const int returned = vocabulary.ObjectClass(f.result());
+    if (gives_object && returned >= 0) RETURN_IF_ERROR(ask(last, returned));
   }
   MostTellingFirst(test);
   return absl::OkStatus();
 }
 
+absl::Status Regressions::Ask(Executor* executor, const std::vector<AskedWithArguments>& asked,
+                              proto::GeneratedTest* test) const {
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const int calls = test->sequence().calls_size();
+  // All in one, before the call and behind it. Where one of them ends that, each for itself.
+  std::vector<proto::Candidate> runs = {AllAsked(test->sequence(), asked)};
+  if (static_cast<int>(asked[0].expectation.slot()) < calls - 1) {
+    proto::Candidate before = test->sequence();
+    before.mutable_calls()->RemoveLast();
+    runs.push_back(AllAsked(before, asked));
+  }
+  ASSIGN_OR_RETURN(auto outcomes, executor->RunAlone(runs, Executor::Purpose::kTests));
+  if (outcomes.empty()) return absl::OkStatus();
+  std::vector<proto::Outcome> answers;
+  if (outcomes[0].status() == proto::Outcome::NORMAL) {
+    for (size_t i = 0; i < asked.size(); ++i) answers.push_back(AnswerIn(outcomes[0], i, calls));
+  } else {
+    std::vector<proto::Candidate> each;
+    for (const AskedWithArguments& one : asked) each.push_back(one.candidate);
+    ASSIGN_OR_RETURN(answers, executor->RunAlone(each, Executor::Purpose::kTests));
+  }
+  const bool known_before = outcomes.size() > 1 && outcomes[1].status() == proto::Outcome::NORMAL;
+  for (size_t i = 0; i < answers.size() && i < asked.size(); ++i) {
+    const Measured measured = knowledge_.Measure(asked[i].candidate, answers[i]);
+    const proto::Observation* now = LastObservation(asked[i].candidate, answers[i]);
+    if (answers[i].status() != proto::Outcome::NORMAL || measured.function < 0 ||
+        measured.illegal || !measured.broken.empty() || now == nullptr || !now->has_result() ||
+        !Assertable(now->result(), vocabulary.function(measured.function).result())) {
+      continue;
+    }
+    proto::Expectation* expectation = test->add_expect();
+    *expectation = asked[i].expectation;
+    *expectation->mutable_value() = now->result();
+    if (!known_before) continue;
+    const proto::Outcome before = AnswerIn(outcomes[1], i, calls - 1);
+    expectation->set_changed(
+        before.observations_size() > 0 && before.observations(0).has_result() &&
+        HashValue(before.observations(0).result()) != HashValue(now->result()));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Regressions::LeaveOutSituation(Executor* executor, const Measured& measured,
+                                            Entry* entry) const {
+  if (entry->contract == nullptr) return absl::OkStatus();
+  Entry plain;
+  if (!Build(measured, nullptr, &plain)) return absl::OkStatus();
+  const auto blocks_of = [](const proto::Outcome& outcome) {
+    return std::set<uint32_t>(outcome.blocks().begin(), outcome.blocks().end());
+  };
+  const std::set<uint32_t> blocks = blocks_of(measured.outcome);
+  Entry found;
+  bool violated = true;
+  const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+    Entry shorter;
+    if (blocks_of(outcome) != blocks || !IsSound(plain, variant, outcome, &shorter) ||
+        shorter.test.outcome_words() != plain.test.outcome_words()) {
+      return false;
+    }
+    const ContractSet& set = knowledge_.function(measured.function).set;
+    violated = set.Evaluate(*entry->contract, knowledge_.Measure(variant, outcome).sample) ==
+               Truth::kViolated;
+    found = std::move(shorter);
+    return true;
+  };
+  MinimiseOptions options;
+  options.shrink_literals = false;
+  proto::Candidate candidate = entry->test.sequence();
+  RETURN_IF_ERROR(
+      Minimise(ShorteningRuns(executor, Executor::Purpose::kTests), same, options, &candidate)
+          .status());
+  if (!violated) *entry = std::move(found);
+  return absl::OkStatus();
+}
+
 absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
+  RETURN_IF_ERROR(GoDirectly(executor, &entry));
   proto::Candidate candidate = entry.test.sequence();
   ASSIGN_OR_RETURN(auto outcomes,
                    executor->RunAlone({candidate, candidate}, Executor::Purpose::kTests));
@@ -368,7 +553,12 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   // What tells of the receiver may have become known since.
   const Measured measured = knowledge_.Measure(candidate, outcomes[0]);
   Entry found;
-  if (measured.function < 0 || !Build(measured, entry.contract, &found)) return false;
+  if (measured.function < 0) return false;
+  if (entry.contract != nullptr) {
+    RETURN_IF_ERROR(LeaveOutSituation(executor, measured, &entry));
+    if (entry.contract == nullptr) return Confirm(std::move(entry), executor);
+  }
+  if (!Build(measured, entry.contract, &found)) return false;
   entry.test.set_situation_words(found.test.situation_words());
   if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
       !SameBehaviour(entry, candidate, outcomes[1], &found)) {
@@ -390,6 +580,8 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   RETURN_IF_ERROR(TidyArrays(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(
       LeaveOutArguments(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
+  RETURN_IF_ERROR(
+      MakeTextsPlain(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
     return false;
   }

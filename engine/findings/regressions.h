@@ -26,6 +26,8 @@
 
 namespace augment {
 
+struct AskedWithArguments;
+
 class Regressions {
  public:
   // `moments`: where tests may begin, by number; null: from nothing only. May be filled later.
@@ -76,6 +78,12 @@ class Regressions {
   int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
   void Expect(const Measured& measured, const proto::Observation& observation,
               proto::GeneratedTest* test) const;
+  // Of a class that other classes are made of, and that no test uses: how they do it is no promise.
+  bool IsInside(int function);
+  // The same call, sound, and what the entry stands for.
+  bool IsSound(const Entry& entry, const proto::Candidate& candidate, const proto::Outcome& outcome,
+               Entry* found) const;
+  // … whose words are the same.
   bool SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
                      const proto::Outcome& outcome, Entry* found) const;
   // It runs code that no test runs: keeps it where nothing so short does.
@@ -84,11 +92,20 @@ class Regressions {
   std::vector<Entry> Reaching() const;
   // Adds what queries with arguments say after the last call.
   absl::Status AskMore(Executor* executor, proto::GeneratedTest* test) const;
+  // … to these; whether the call changed what they say.
+  absl::Status Ask(Executor* executor, const std::vector<AskedWithArguments>& asked,
+                   proto::GeneratedTest* test) const;
+  // The contract that its state refutes, where a shorter sequence does without that state, runs the
+  // same code and shows the same: it was no part of the matter.
+  absl::Status LeaveOutSituation(Executor* executor, const Measured& measured, Entry* entry) const;
+  // Leaves out calls that lead to what is there anyway, whatever other words it has then.
+  absl::Status GoDirectly(Executor* executor, Entry* entry) const;
   // Repeats and shortens it; nothing when it does not repeat, or that was not tried.
   absl::StatusOr<bool> Confirm(Entry entry, Executor* executor);
 
   const Knowledge& knowledge_;
   const std::map<uint64_t, proto::Moment>* const moments_;
+  std::vector<bool> inside_;            // by class, once asked
   std::map<int, BySituation> entries_;  // by function
   std::map<int, BySituation> others_;   // … of those that do not stand alone
   std::map<uint32_t, std::shared_ptr<const Entry>> reaching_;  // by basic block

@@ -58,6 +58,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
     }
   }
   known.set.Observe(sample);
+  if (observation.entry_size() > 0) NoteTruths(observation.entry(0));
   const auto look = [&](const proto::View& view, const proto::View* before) {
     const int of = ClassOf(view);
     if (of < 0) return;
@@ -72,6 +73,30 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
     look(observation.exit(i), i < observation.entry_size() ? &observation.entry(i) : nullptr);
   }
   if (observation.has_result_view()) look(observation.result_view(), nullptr);
+}
+
+void Knowledge::NoteTruths(const proto::View& receiver) {
+  const int of = ClassOf(receiver);
+  if (of < 0) return;
+  ClassKnowledge& known = classes_[static_cast<size_t>(of)];
+  ++known.entered;
+  const proto::RegistryClass& registered = vocabulary_.class_at(of);
+  for (int q = 0; q < registered.queries_size() && q < receiver.queries_size(); ++q) {
+    if (receiver.queries(q).boolean()) ++known.true_before[static_cast<int>(registered.queries(q))];
+  }
+}
+
+bool Knowledge::IsSituation(int query) const {
+  // Of a class and of those that inherit the query.
+  int64_t entered = 0;
+  int64_t true_before = 0;
+  for (const ClassKnowledge& known : classes_) {
+    const auto found = known.true_before.find(query);
+    if (found == known.true_before.end()) continue;
+    entered += known.entered;
+    true_before += found->second;
+  }
+  return true_before * 4 <= entered * 3;
 }
 
 void Knowledge::NoteChanges(int of, const proto::View* before, const proto::View& after,

@@ -50,6 +50,9 @@ struct ClassKnowledge {
   std::map<int, std::map<int, int64_t>> broke;
   std::map<int, std::string> broken_by;  // what the first such call was made for
   std::map<int, int64_t> mutators;       // function -> normal executions on this class
+  // Calls of tests on its objects, and of how many of them a query (by function) was true before.
+  int64_t entered = 0;
+  std::map<int, int64_t> true_before;
   // variable -> names of member functions that changed it
   std::map<int, std::set<std::string>> changers;
   // contract that the tests did not see attained -> where its two sides met
@@ -116,6 +119,9 @@ class Knowledge {
   // A normal call of the search shows which variables hold what they are given,
   // as the tests' calls do.
   void LearnData(const Measured& measured);
+  // A receiver that says yes is in a state that says something: in the tests' calls it is not the
+  // usual one.
+  bool IsSituation(int query) const;
   // Marks the variables that are data.
   void FindData();
 
@@ -203,6 +209,7 @@ class Knowledge {
     int64_t to_argument = 0;   // … to the value of an argument
     std::set<int64_t> values;  // of those arguments
   };
+  void NoteTruths(const proto::View& receiver);
   void NoteChanges(int of, const proto::View* before, const proto::View& after,
                    const std::vector<Scalar>& now, const proto::Candidate& calls);
   // Written preconditions that the driver does not ask.

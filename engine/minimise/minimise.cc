@@ -37,9 +37,10 @@ void WithoutRuns(const proto::Candidate& candidate, int run,
   }
 }
 
-// Variants where what one call led to is the object that the call was of:
-// `auto& base = static_cast<Base&>(x) = x; base.f();` becomes `x.f()`.
-void WithoutDetours(const proto::Candidate& candidate, std::vector<proto::Candidate>* variants) {
+}  // namespace
+
+std::vector<proto::Candidate> WithoutDetours(const proto::Candidate& candidate) {
+  std::vector<proto::Candidate> variants;
   const int calls = candidate.calls_size();
   for (int i = 0; i + 1 < calls; ++i) {
     const proto::CandidateCall& call = candidate.calls(i);
@@ -62,9 +63,12 @@ void WithoutDetours(const proto::Candidate& candidate, std::vector<proto::Candid
     std::vector<bool> keep(static_cast<size_t>(calls), true);
     keep[static_cast<size_t>(i)] = false;
     proto::Candidate variant;
-    if (used && Without(direct, keep, &variant)) variants->push_back(std::move(variant));
+    if (used && Without(direct, keep, &variant)) variants.push_back(std::move(variant));
   }
+  return variants;
 }
+
+namespace {
 
 std::vector<proto::Value> Simpler(const proto::Value& value) {
   std::vector<proto::Value> simpler;
@@ -227,7 +231,9 @@ absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
   for (int step = 0; step < kMostSteps; ++step) {
     std::vector<proto::Candidate> variants;
     WithoutRuns(*candidate, 1, &variants);
-    WithoutDetours(*candidate, &variants);
+    for (proto::Candidate& direct : WithoutDetours(*candidate)) {
+      variants.push_back(std::move(direct));
+    }
     const size_t numbered = variants.size();
     if (!renumbered) variants.push_back(Renumbered(*candidate));
     if (options.shrink_literals) WithAlikeNumbers(*candidate, &variants);

@@ -26,6 +26,10 @@ struct MinimiseOptions {
   bool shrink_literals = true;
 };
 
+// The sequence without one call, for each that is only there because it led to its own receiver or
+// another view of it: `auto& base = derived = other; base.f();` as `derived.f();`.
+std::vector<proto::Candidate> WithoutDetours(const proto::Candidate& candidate);
+
 // Runs each alone, in a fresh process. Fewer outcomes than sequences: the time is up.
 using RunVariants = std::function<absl::StatusOr<std::vector<proto::Outcome>>(
     const std::vector<proto::Candidate>&)>;

@@ -2,17 +2,21 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
+#include <numeric>
 #include <string>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/base/status.h"
+#include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
 #include "engine/emit/cut_test.h"
 #include "engine/model/vocabulary.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/expectation_lines.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/worth.h"
 
@@ -74,6 +78,21 @@ std::vector<std::string> OthersOfPackage(const Manifest& manifest, Bazel* bazel)
   return others;
 }
 
+// Expectations that say nothing of the call: what stays as it was tells of one in a special
+// situation only, and unless it is asked about what went in.
+std::set<int> Beside(const proto::GeneratedTest& test) {
+  std::set<int> beside;
+  for (int i = 0; i < test.expect_size(); ++i) {
+    const proto::Expectation& one = test.expect(i);
+    const bool plain = one.arguments_size() == 0;
+    const bool tells = one.subject() == proto::Expectation::RESULT || one.changed() ||
+                       (plain && IsAboutTheCall(test, one)) ||
+                       (plain && !test.situation_words().empty()) || AsksWhatWentIn(test, one);
+    if (!tells) beside.insert(i);
+  }
+  return beside;
+}
+
 absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const proto::Report& report,
                                               Shortened* shortened) {
   const Options& options = choice.session.options;
@@ -91,7 +110,9 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   Emission emission = EmitTests(numbered, choice.models, &tests_only);
   const Frame frame = FrameOf(choice.existing.sources, emission.begun_source);
   ASSIGN_OR_RETURN(*shortened, Shorten(choice, frame, &emission.tests));
-  VerifyFile candidates{"candidates", choice.existing.suite, emission.includes, emission.tests};
+  VerifyFile candidates{"candidates", choice.existing.suite, emission.includes, {}};
+  for (TestText& test : emission.tests) candidates.tests.push_back(Telling(std::move(test)));
+  candidates.includes.insert(std::begin(kTellIncludes), std::end(kTellIncludes));
   PutInto(frame, &candidates);
   const VerifyFile existing = choice.existing.ToVerify("existing");
   WorthOptions how;
@@ -104,6 +125,8 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.others = OthersOfPackage(choice.manifest, choice.session.bazel);
   for (int i = 0; i < report.tests_size(); ++i) {
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
+    how.beside[i] = Beside(report.tests(i));
+    if (how.beside[i].count(0) != 0) how.say_nothing.insert(i);
   }
   Progress* const progress = choice.session.progress;
   progress->Show(
@@ -113,10 +136,16 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   return FindWorth(candidates, existing, choice.manifest, how, choice.session.bazel, progress);
 }
 
-// With the expectations that it needs, and a comment that says why it is there.
+// With the expectations that it needs, first of all what the call gave or made of its receiver, and
+// a comment that says why it is there.
 proto::GeneratedTest Reduced(proto::GeneratedTest test, const WorthOfTests::Kept& kept) {
   Expectations all;
   all.Swap(test.mutable_expect());
+  const bool lacks_first = kept.expectations.empty() || kept.expectations[0] != 0;
+  if (lacks_first && !all.empty() && IsAboutTheCall(test, all[0]) &&
+      kept.expectations.size() < mutate::SelectionLimits().assertions) {
+    *test.add_expect() = all[0];
+  }
   for (const int index : kept.expectations) *test.add_expect() = all[index];
   if (!test.comment().empty()) return test;
   test.set_comment(kept.catches.empty()
@@ -142,6 +171,38 @@ bool NothingTells(const proto::Registry& registry) {
                      });
 }
 
+// Where the library declares a function: class by class, each as it stands in its file.
+class Declared {
+ public:
+  Declared(const Vocabulary& vocabulary, const std::vector<proto::SubjectModel>& models)
+      : vocabulary_(vocabulary) {
+    for (const proto::SubjectModel& model : models) {
+      for (const proto::FunctionModel& function : model.functions()) {
+        places_.emplace(function.id(), static_cast<int>(places_.size()));
+      }
+    }
+    for (int f = 0; f < vocabulary.function_count(); ++f) {
+      const int place = PlaceOf(f);
+      const auto [known, is_new] = of_class_.emplace(vocabulary.class_of(f), place);
+      if (!is_new) known->second = std::min(known->second, place);
+    }
+  }
+
+  std::pair<int, int> operator()(int function) const {
+    return {of_class_.at(vocabulary_.class_of(function)), PlaceOf(function)};
+  }
+
+ private:
+  int PlaceOf(int function) const {
+    const auto found = places_.find(vocabulary_.function(function).id());
+    return found == places_.end() ? static_cast<int>(places_.size()) : found->second;
+  }
+
+  const Vocabulary& vocabulary_;
+  std::map<uint64_t, int> places_;  // by the function's id
+  std::map<int, int> of_class_;     // the first of the class
+};
+
 }  // namespace
 
 absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report* report) {
@@ -159,7 +220,15 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   const int offered = report->tests_size();
   const Vocabulary vocabulary(report->registry(), choice.models);
   google::protobuf::RepeatedPtrField<proto::GeneratedTest> chosen;
-  for (int i = 0; i < offered; ++i) {
+  // As a person would sort them.
+  const Declared declared(vocabulary, choice.models);
+  std::vector<int> order(static_cast<size_t>(offered));
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int x, int y) {
+    return declared(static_cast<int>(report->tests(x).function())) <
+           declared(static_cast<int>(report->tests(y).function()));
+  });
+  for (const int i : order) {
     const proto::GeneratedTest& test = report->tests(i);
     const auto kept = worth.kept.find(i);
     if (worth.unknown.empty() ? kept == worth.kept.end() : !test.stands_alone()) continue;
@@ -167,7 +236,7 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     proto::GeneratedTest* const added = chosen.Add();
     *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);
     // The name says what is asserted first.
-    added->set_outcome_words(OutcomeWords(vocabulary, *added));
+    added->set_outcome_words(OutcomeWords(vocabulary, *added, NamedValues::kAll));
     result.reasons.emplace_back();
     if (worth.unknown.empty()) {
       result.reasons.back() = {kept->second.all, kept->second.mutants, shortened[i]};

@@ -22,6 +22,15 @@
 
 namespace augment {
 
+// The test with numbered expectations that tell, where the environment has kTellVariable, that they
+// are begun. It needs kTellIncludes.
+TestText Telling(TestText test);
+inline constexpr char kTellVariable[] = "AUGMENT_TELL_EXPECTATIONS";
+inline constexpr const char* kTellIncludes[] = {"<cstdlib>", "<unistd.h>"};
+
+// Of a run of one such test: the expectation that was begun last, kWholeTest where none was.
+int LastBegun(const std::string& log);
+
 class ExpectationLines {
  public:
   // `name` is the source's, without ".cc".

@@ -78,5 +78,27 @@ TEST_F(ExpectationLinesTest, WhatEndsACaseOtherwiseIsTheWholeOfIt) {
   EXPECT_THAT(Failed("[ RUN      ] Stack.Pushes\n[       OK ] Stack.Pushes (0 ms)\n"), IsEmpty());
 }
 
+TEST_F(ExpectationLinesTest, ATestTellsWhereItIs) {
+  const TestText telling = Telling(tests_[0]);
+  EXPECT_NE(telling.body.find("augment: begins expectation 0\\n\", 30) > 0); "
+                              "  EXPECT_EQ(stack.top(), 1);"),
+            std::string::npos)
+      << telling.body;
+  EXPECT_EQ(std::count(telling.body.begin(), telling.body.end(), '\n'),
+            std::count(tests_[0].body.begin(), tests_[0].body.end(), '\n'))
+      << "its lines are where they were";
+}
+
+TEST_F(ExpectationLinesTest, AStatementOfSeveralLinesTellsNothing) {
+  TestText test = tests_[0];
+  test.body = "  EXPECT_EQ(stack.find(\n      1), 1);  // expectation 0\n";
+  EXPECT_EQ(Telling(test).body, test.body);
+}
+
+TEST_F(ExpectationLinesTest, TheLastExpectationThatWasBegun) {
+  EXPECT_EQ(LastBegun("augment: begins expectation 0\naugment: begins expectation 12\n"), 12);
+  EXPECT_EQ(LastBegun("[ RUN      ] Stack.Pushes\n"), mutate::kWholeTest);
+}
+
 }  // namespace
 }  // namespace augment

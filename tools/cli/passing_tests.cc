@@ -23,14 +23,19 @@ bool HasAll(const std::vector<TestText>& tests, const std::vector<TestText>& som
 }  // namespace
 
 absl::Status KeepPassing(const Manifest& manifest, const VerifyOptions& options, Bazel* bazel,
-                         Progress* progress, VerifyFile* file) {
+                         Progress* progress, VerifyFile* file, std::string* why) {
   const auto passing_of = [&](const VerifyFile& some) -> absl::StatusOr<std::vector<TestText>> {
     ASSIGN_OR_RETURN(Verification verified,
                      VerifyTests({some}, manifest, options, bazel, progress));
     std::map<std::string, VerifiedTest>& outcomes = verified[some.name];
     std::vector<TestText> passing;
     for (const TestText& test : some.tests) {
-      if (outcomes[test.FullName()].outcome == Verified::kPassed) passing.push_back(test);
+      const VerifiedTest& outcome = outcomes[test.FullName()];
+      if (outcome.outcome == Verified::kPassed) {
+        passing.push_back(test);
+      } else if (why->empty()) {
+        *why = outcome.reason;
+      }
     }
     return passing;
   };

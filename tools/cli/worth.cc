@@ -30,7 +30,8 @@
 namespace augment {
 namespace {
 
-constexpr double kOursShare = 0.6;  // of the time, for running our tests; the rest is the suite's
+constexpr int kMostTellingRuns = 8;  // of tests that a mutant ends, to see where
+constexpr double kOursShare = 0.6;   // of the time, for running our tests; the rest is the suite's
 
 class Meter {
  public:
@@ -47,9 +48,15 @@ class Meter {
   }
 
   absl::StatusOr<WorthOfTests> Run() {
-    RETURN_IF_ERROR(KeepPassing(manifest_, options_.verify, &bazel_, &progress_, &candidates_));
+    const bool any = !candidates_.tests.empty();
+    std::string why;
+    RETURN_IF_ERROR(
+        KeepPassing(manifest_, options_.verify, &bazel_, &progress_, &candidates_, &why));
     result_.candidates = static_cast<int>(candidates_.tests.size());
-    if (candidates_.tests.empty()) return std::move(result_);
+    if (candidates_.tests.empty()) {
+      if (any) result_.unknown = absl::StrCat("no test for new behaviour builds and passes: ", why);
+      return std::move(result_);
+    }
     const absl::Status measured = Measure();
     RemoveTree(absl::StrCat(options_.verify.scratch, "/", kScratchPackage));
     RemoveTree(OverlayFolder());
@@ -196,6 +203,7 @@ class Meter {
                         suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
     for (const int mutant : reached) who_reaches_[mutant].push_back(t);
     result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
+    if (options_.say_nothing.count(test.test) != 0) worth.reached.clear();
   }
 
   static int AssertionsOf(const TestText& test) {
@@ -304,17 +312,59 @@ class Meter {
                      RunOn(ours_, mutant, runs_, thread, Only(who_reaches_.at(mutant))));
     if (ours.passed) return absl::OkStatus();
     std::map<size_t, std::set<int>> failed = lines.FailedIn(ours.log);
+    RETURN_IF_ERROR(FindLastBegun(mutant, thread, &failed));
     if (failed.empty()) return absl::OkStatus();
     const std::lock_guard<std::mutex> lock(mutex_);
     failed_[mutant] = std::move(failed);
     return absl::OkStatus();
   }
 
+  // Where a crash or an exception ends a test while it asserts something, this expectation is what
+  // notices the mutant: without it the test would pass.
+  absl::Status FindLastBegun(int mutant, size_t thread, std::map<size_t, std::set<int>>* failed) {
+    MutantProgram telling = ours_;
+    telling.program.environment[kTellVariable] = "1";
+    int runs = 0;
+    for (auto at = failed->begin(); at != failed->end();) {
+      std::set<int>& expectations = at->second;
+      if (expectations.count(mutate::kWholeTest) == 0) {
+        ++at;
+        continue;
+      }
+      if (++runs > kMostTellingRuns) {
+        at = failed->erase(at);
+        continue;
+      }
+      ASSIGN_OR_RETURN(const RunEnd end,
+                       RunOn(telling, mutant, runs_, thread, Alone(candidates_.tests[at->first])));
+      expectations.erase(mutate::kWholeTest);
+      expectations.insert(LastBegun(end.log));
+      ++at;
+    }
+    return absl::OkStatus();
+  }
+
+  // Of expectations that failed those that say what the call does.
+  std::set<int> Telling(int place, const std::set<int>& failed) const {
+    const auto found = options_.beside.find(place);
+    std::set<int> telling;
+    for (const int expectation : failed) {
+      const bool beside =
+          expectation == mutate::kWholeTest
+              ? options_.say_nothing.count(place) != 0
+              : found != options_.beside.end() && found->second.count(expectation) != 0;
+      if (!beside) telling.insert(expectation);
+    }
+    return telling;
+  }
+
   // No test of the suite notices it.
   void Catch(int mutant) {
     const std::lock_guard<std::mutex> lock(mutex_);
     ++caught_;
-    for (const auto& [test, expectations] : failed_.at(mutant)) {
+    for (const auto& [test, failed] : failed_.at(mutant)) {
+      const std::set<int> expectations = Telling(candidates_.tests[test].test, failed);
+      if (expectations.empty()) continue;
       worth_[test].caught[mutant] = expectations;
       ++result_.seen[candidates_.tests[test].test].notices;
     }

@@ -46,6 +46,12 @@ struct WorthOptions {
   // Candidates, by place in Report.tests, that are not kept; nor is another for what they would be
   // kept for.
   std::set<int> unwanted;
+  // … that are not kept for the code that they run, nor for mutants that end them: what they assert
+  // says nothing of it.
+  std::set<int> say_nothing;
+  // By place, the expectations that say nothing of the call under test: for what these alone catch
+  // no test is kept.
+  std::map<int, std::set<int>> beside;
 };
 
 struct WorthOfTests {

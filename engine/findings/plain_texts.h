@@ -1,0 +1,31 @@
+// Texts that a person would have put into a test.
+//
+// In:     a sequence; `same` says of another with its outcome that it shows the same behaviour.
+// Out:    the sequence with each text that is no plain word ("<b/>", " ", "9999999999") replaced
+//         wherever it is passed by the name of the parameter, else by "text", as far as the last
+//         call still shows the same and runs the same code.
+// Errors: those of the driver. Threads: one campaign, one thread.
+#ifndef AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_
+#define AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_
+
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/budget/executor.h"
+#include "engine/knowledge/knowledge.h"
+#include "engine/minimise/minimise.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// The sequence with one of its odd texts replaced, for each of them.
+std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
+                                             const proto::Candidate& candidate);
+
+absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
+                            Executor::Purpose purpose, Executor* executor,
+                            proto::Candidate* candidate);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_

@@ -1,0 +1,82 @@
+#include "engine/findings/plain_texts.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/model/testing/parsed.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using testing::Parsed;
+
+// set(name, v), of a class that make() makes.
+constexpr char kRegistry[] = R"pb(
+  classes { id: 1 name: "Table" destructible: true }
+  functions { id: 10 class_index: 1 is_constructor: true supported: true }
+  functions {
+    id: 11
+    class_index: 1
+    has_receiver: true
+    supported: true
+    parameters { kind: C_STRING }
+    parameters { kind: C_STRING }
+  }
+)pb";
+constexpr char kModel[] = R"pb(
+  functions { id: 10 name: "Table" }
+  functions {
+    id: 11
+    name: "set"
+    parameters { name: "name" }
+    parameters { name: "v" }
+  }
+)pb";
+
+class WithPlainTextsTest : public ::testing::Test {
+ protected:
+  WithPlainTextsTest()
+      : models_({Parsed<proto::SubjectModel>(kModel)}),
+        vocabulary_(Parsed<proto::Registry>(kRegistry), models_) {}
+
+  // The texts of the last call of each variant.
+  std::vector<std::string> Variants(const std::string& first, const std::string& second) const {
+    proto::Candidate candidate = Parsed<proto::Candidate>(
+        "calls { function: 0 } calls { function: 1 operands { object: 0 } }");
+    candidate.mutable_calls(1)->add_operands()->set_text(first);
+    candidate.mutable_calls(1)->add_operands()->set_text(second);
+    std::vector<std::string> texts;
+    for (const proto::Candidate& variant : WithPlainTexts(vocabulary_, candidate)) {
+      texts.push_back(variant.calls(1).operands(1).text() + "|" +
+                      variant.calls(1).operands(2).text());
+    }
+    return texts;
+  }
+
+  const std::vector<proto::SubjectModel> models_;
+  const Vocabulary vocabulary_;
+};
+
+TEST_F(WithPlainTextsTest, TheParametersNameOrText) {
+  EXPECT_THAT(Variants("<b/>", "99999999999"), ElementsAre("name|99999999999", "<b/>|text"));
+}
+
+TEST_F(WithPlainTextsTest, WordsAndNothingStay) {
+  EXPECT_THAT(Variants("colour", ""), IsEmpty());
+  EXPECT_THAT(Variants("light blue", "a1"), IsEmpty());
+}
+
+TEST_F(WithPlainTextsTest, OneTextStaysOne) {
+  EXPECT_THAT(Variants("&", "&"), ElementsAre("name|name"));
+}
+
+TEST_F(WithPlainTextsTest, AnotherOneStaysAnother) {
+  EXPECT_THAT(Variants("&", "name"), ElementsAre("name2|name"));
+}
+
+}  // namespace
+}  // namespace augment
