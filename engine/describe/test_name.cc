@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/describe/story.h"
+#include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/default_value.h"
 #include "engine/model/type_name.h"
@@ -18,10 +19,12 @@ namespace {
 
 using proto::Value;
 
-// What is special about a value; "" when nothing is.
-std::string KindOf(const Value& value) {
+// What is special about a value that is passed for a parameter of this name; "" when nothing is.
+std::string KindOf(const Value& value, const std::string& parameter) {
   switch (value.kind_case()) {
     case Value::kInteger:
+      // The first position is one like others.
+      if (value.integer() == 0 && Means(parameter, Meaning::kPositionParameter)) return "";
       return value.integer() < 0 ? "Negative" : value.integer() == 0 ? "Zero" : "";
     case Value::kReal:
       return value.real() < 0 ? "Negative" : value.real() == 0 ? "Zero" : "";
@@ -114,12 +117,12 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   // What the declaration says anyway is not in the test.
   const int last = FirstDefault(vocabulary, call);
   for (int i = first; i < last; ++i) {
-    const std::string kind = KindOf(call.operands(i));
-    if (kind.empty()) continue;
     const int parameter = i - first;
     const std::string name = model != nullptr && parameter < model->parameters_size()
                                  ? model->parameters(parameter).name()
                                  : "";
+    const std::string kind = KindOf(call.operands(i), name);
+    if (kind.empty()) continue;
     return absl::StrCat("With", kind, name.empty() ? "Value" : CamelCase(name));
   }
   if (first == 0 || observation.entry_size() == 0) return "";

@@ -84,6 +84,12 @@ constexpr char kRegistry[] = R"pb(
     has_receiver: true
     parameters { kind: INTEGER }
   }
+  functions {
+    id: 21
+    class_index: 1
+    has_receiver: true
+    parameters { kind: INTEGER }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -105,6 +111,11 @@ constexpr char kModel[] = R"pb(
     id: 20
     name: "SetTexture"
     parameters { name: "value" }
+  }
+  functions {
+    id: 21
+    name: "at"
+    parameters { name: "index" }
   }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
@@ -258,6 +269,12 @@ TEST_F(TestNameTest, SituationIsWhatIsSpecialAboutAnArgument) {
             "WithZeroValue");
   EXPECT_EQ(ViolatedState("function: 3 operands { object: 0 } operands { object: 0 }", none),
             "WithItself");
+}
+
+TEST_F(TestNameTest, TheFirstPositionIsNotSpecial) {
+  EXPECT_EQ(ViolatedState("function: 11 operands { object: 0 } operands { integer: 0 }", ""), "");
+  EXPECT_EQ(ViolatedState("function: 11 operands { object: 0 } operands { integer: -1 }", ""),
+            "WithNegativeIndex");
 }
 
 TEST_F(TestNameTest, AnArgumentThatIsLeftOutIsNotSpecial) {

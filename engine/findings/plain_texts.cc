@@ -47,11 +47,33 @@ std::string PlainText(const Vocabulary& vocabulary, const proto::CandidateCall& 
   return "text";
 }
 
+}  // namespace
+
 std::set<uint32_t> BlocksOf(const proto::Outcome& outcome) {
   return {outcome.blocks().begin(), outcome.blocks().end()};
 }
 
-}  // namespace
+std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
+                                                 const proto::Candidate& candidate) {
+  std::vector<proto::Candidate> variants;
+  const int last = candidate.calls_size() - 1;
+  const proto::CandidateCall& call = candidate.calls(last);
+  for (int o = 0; o < call.operands_size(); ++o) {
+    const proto::Value& value = call.operands(o);
+    proto::Value usual;
+    if (value.kind_case() == proto::Value::kText && value.text().empty()) {
+      usual.set_text(PlainText(vocabulary, call, o));
+    } else if (value.kind_case() == proto::Value::kInteger && value.integer() <= 0) {
+      usual.set_integer(value.integer() == 0 ? 1 : -value.integer());
+    } else if (value.kind_case() == proto::Value::kReal && value.real() <= 0) {
+      usual.set_real(value.real() == 0 ? 1 : -value.real());
+    } else {
+      continue;
+    }
+    *variants.emplace_back(candidate).mutable_calls(last)->mutable_operands(o) = std::move(usual);
+  }
+  return variants;
+}
 
 std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
                                              const proto::Candidate& candidate) {

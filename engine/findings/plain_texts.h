@@ -1,13 +1,16 @@
-// Texts that a person would have put into a test.
+// Texts and numbers that a person would have put into a test.
 //
 // In:     a sequence; `same` says of another with its outcome that it shows the same behaviour.
 // Out:    the sequence with each text that is no plain word ("<b/>", " ", "9999999999") replaced
 //         wherever it is passed by the name of the parameter, else by "text", as far as the last
-//         call still shows the same and runs the same code.
+//         call still shows the same and runs the same code. What is special about an argument of
+//         the last call (nothing, 0, less than 0) is replaced likewise: it was not the point.
 // Errors: those of the driver. Threads: one campaign, one thread.
 #ifndef AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_
 #define AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_
 
+#include <cstdint>
+#include <set>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -21,6 +24,13 @@ namespace augment {
 // The sequence with one of its odd texts replaced, for each of them.
 std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
                                              const proto::Candidate& candidate);
+
+// The sequence with one of the special values that its last call is given replaced, for each.
+std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
+                                                 const proto::Candidate& candidate);
+
+// The code of the libraries under test that the last call ran.
+std::set<uint32_t> BlocksOf(const proto::Outcome& outcome);
 
 absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
                             Executor::Purpose purpose, Executor* executor,

@@ -61,6 +61,20 @@ class WithPlainTextsTest : public ::testing::Test {
   const Vocabulary vocabulary_;
 };
 
+TEST_F(WithPlainTextsTest, WhatIsSpecialOfTheLastCallBecomesUsual) {
+  const auto candidate = Parsed<proto::Candidate>(
+      "calls { function: 0 operands { integer: 0 } } "
+      "calls { function: 1 operands { object: 0 } operands { text: '' } operands { integer: 0 } "
+      "operands { integer: -3 } operands { real: -0.5 } operands { integer: 2 } }");
+  const std::vector<proto::Candidate> variants = WithUsualArguments(vocabulary_, candidate);
+  ASSERT_EQ(variants.size(), 4u);
+  EXPECT_EQ(variants[0].calls(1).operands(1).text(), "name");
+  EXPECT_EQ(variants[1].calls(1).operands(2).integer(), 1);
+  EXPECT_EQ(variants[1].calls(1).operands(1).text(), "") << "one at a time";
+  EXPECT_EQ(variants[2].calls(1).operands(3).integer(), 3);
+  EXPECT_EQ(variants[3].calls(1).operands(4).real(), 0.5);
+}
+
 TEST_F(WithPlainTextsTest, TheParametersNameOrText) {
   EXPECT_THAT(Variants("<b/>", "99999999999"), ElementsAre("name|99999999999", "<b/>|text"));
 }

@@ -95,6 +95,8 @@ class Regressions {
   // … to these; whether the call changed what they say.
   absl::Status Ask(Executor* executor, const std::vector<AskedWithArguments>& asked,
                    proto::GeneratedTest* test) const;
+  // A special argument of its last call, where a usual one runs the same code and shows the same.
+  absl::Status LeaveOutSpecialValues(Executor* executor, Entry* entry) const;
   // The contract that its state refutes, where a shorter sequence does without that state, runs the
   // same code and shows the same: it was no part of the matter.
   absl::Status LeaveOutSituation(Executor* executor, const Measured& measured, Entry* entry) const;
