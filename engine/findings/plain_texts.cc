@@ -49,8 +49,14 @@ std::string PlainText(const Vocabulary& vocabulary, const proto::CandidateCall& 
 
 }  // namespace
 
-std::set<uint32_t> BlocksOf(const proto::Outcome& outcome) {
-  return {outcome.blocks().begin(), outcome.blocks().end()};
+bool RanTheSame(const proto::Outcome& x, const proto::Outcome& y) {
+  if (x.status() != y.status()) return false;
+  if (x.status() == proto::Outcome::THREW) {
+    return x.exception_type() == y.exception_type() &&
+           x.exception_message() == y.exception_message();
+  }
+  return std::set<uint32_t>(x.blocks().begin(), x.blocks().end()) ==
+         std::set<uint32_t>(y.blocks().begin(), y.blocks().end());
 }
 
 std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
@@ -117,9 +123,8 @@ absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
   runs.push_back(*candidate);
   ASSIGN_OR_RETURN(auto outcomes, executor->RunAlone(runs, purpose));
   if (outcomes.size() < runs.size()) return absl::OkStatus();
-  const std::set<uint32_t> before = BlocksOf(outcomes.back());
   for (size_t i = 0; i < variants.size(); ++i) {
-    if (BlocksOf(outcomes[i]) != before || !same(variants[i], outcomes[i])) continue;
+    if (!RanTheSame(outcomes[i], outcomes.back()) || !same(variants[i], outcomes[i])) continue;
     *candidate = variants[i];
     // The others, with this one replaced.
     return MakeTextsPlain(knowledge, same, purpose, executor, candidate);

@@ -75,6 +75,24 @@ TEST_F(WithPlainTextsTest, WhatIsSpecialOfTheLastCallBecomesUsual) {
   EXPECT_EQ(variants[3].calls(1).operands(4).real(), 0.5);
 }
 
+TEST(RanTheSame, ByBlocksOrByWhatWasThrown) {
+  proto::Outcome one;
+  one.add_blocks(3);
+  one.add_blocks(5);
+  proto::Outcome other;
+  other.add_blocks(5);
+  EXPECT_FALSE(RanTheSame(one, other));
+  other.add_blocks(3);
+  EXPECT_TRUE(RanTheSame(one, other)) << "in any order";
+  other.set_status(proto::Outcome::THREW);
+  EXPECT_FALSE(RanTheSame(one, other));
+  one.set_status(proto::Outcome::THREW);
+  one.clear_blocks();
+  EXPECT_TRUE(RanTheSame(one, other));
+  one.set_exception_message("no name");
+  EXPECT_FALSE(RanTheSame(one, other));
+}
+
 TEST_F(WithPlainTextsTest, TheParametersNameOrText) {
   EXPECT_THAT(Variants("<b/>", "99999999999"), ElementsAre("name|99999999999", "<b/>|text"));
 }

@@ -519,7 +519,7 @@ absl::Status Regressions::LeaveOutSpecialValues(Executor* executor, Entry* entry
     bool any = false;
     for (size_t i = 0; i + 1 < runs.size() && !any; ++i) {
       Entry found;
-      if (BlocksOf(outcomes[i]) != BlocksOf(outcomes.back()) ||
+      if (!RanTheSame(outcomes[i], outcomes.back()) ||
           !IsSound(*entry, runs[i], outcomes[i], &found) ||
           found.test.outcome_words() != entry->test.outcome_words()) {
         continue;
@@ -538,12 +538,11 @@ absl::Status Regressions::LeaveOutSituation(Executor* executor, const Measured& 
   if (entry->contract == nullptr) return absl::OkStatus();
   Entry plain;
   if (!Build(measured, nullptr, &plain)) return absl::OkStatus();
-  const std::set<uint32_t> blocks = BlocksOf(measured.outcome);
   Entry found;
   bool violated = true;
   const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
     Entry shorter;
-    if (BlocksOf(outcome) != blocks || !IsSound(plain, variant, outcome, &shorter) ||
+    if (!RanTheSame(outcome, measured.outcome) || !IsSound(plain, variant, outcome, &shorter) ||
         shorter.test.outcome_words() != plain.test.outcome_words()) {
       return false;
     }

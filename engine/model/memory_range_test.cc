@@ -99,6 +99,12 @@ TEST(MemoryRangesTest, OfOtherElementsThereIsOne) {
   EXPECT_TRUE(ranges.CountsBeyond(Passing(Pointee(7), 2)));
 }
 
+TEST(MemoryRangesTest, ArgumentsAreCountedAsMainCountsThem) {
+  const MemoryRanges ranges(With(Type::POINTER, Type::INTEGER, "a_iArgc"));
+  EXPECT_FALSE(ranges.CountsBeyond(Passing(Pointee(7), 1)));
+  EXPECT_TRUE(ranges.CountsBeyond(Passing(Pointee(7), -1)));
+}
+
 TEST(MemoryRangesTest, AnArrayHasAsManyAsItsElements) {
   const MemoryRanges ranges(With(Type::POINTER, Type::INTEGER, "n"));
   proto::Value array;
