@@ -99,6 +99,28 @@ std::string CallWords(const Vocabulary& vocabulary, int function) {
   return absl::StrCat(of_its_own ? "CopyOf" : "New", CamelCase(name));
 }
 
+std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+  const proto::Candidate& sequence = test.sequence();
+  const int last = sequence.calls_size() - 1;
+  if (last < 0 || sequence.calls(last).special() != proto::CandidateCall::FUNCTION) return "";
+  for (const Value& operand : sequence.calls(last).operands()) {
+    if (operand.kind_case() != Value::kObject) continue;
+    for (int c = last - 1; c > static_cast<int>(operand.object()); --c) {
+      const proto::CandidateCall& call = sequence.calls(c);
+      const int function = static_cast<int>(call.function());
+      if (call.special() != proto::CandidateCall::FUNCTION || call.operands_size() == 0 ||
+          !vocabulary.function(function).has_receiver() ||
+          vocabulary.function(function).is_const() ||
+          call.operands(0).kind_case() != Value::kObject ||
+          call.operands(0).object() != operand.object()) {
+        continue;
+      }
+      return absl::StrCat("After", CallWords(vocabulary, function));
+    }
+  }
+  return "";
+}
+
 std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
                            const proto::Observation& observation,
                            const std::function<bool(int query)>& tells) {

@@ -25,6 +25,10 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
                            const proto::Observation& observation,
                            const std::function<bool(int query)>& tells);
 
+// "AfterPush": where nothing else is special, the last call before that changed the receiver, or
+// another operand of the last. "" where there is none.
+std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
+
 // The last word of the query's name, without `()`, is one of the function's: "FirstAttribute" and
 // "QueryIntAttribute".
 bool IsNamedAfter(const std::string& function, const std::string& query);

@@ -297,6 +297,25 @@ TEST(IsNamedAfter, ByTheLastWordOfTheQuery) {
   EXPECT_FALSE(IsNamedAfter("SetTexture", "GetText"));
 }
 
+TEST_F(TestNameTest, SetUpIsTheLastCallThatChangedAnOperand) {
+  const auto words = [this](const std::string& calls) {
+    return SetUpWords(vocabulary_, Parsed<proto::GeneratedTest>("sequence { " + calls + " }"));
+  };
+  const std::string make = "calls { function: 0 } ";
+  const std::string push = "calls { function: 3 operands { object: 0 } operands { integer: 1 } } ";
+  const std::string has = "calls { function: 4 operands { object: 0 } operands { integer: 1 } } ";
+  EXPECT_EQ(words(make + push + has), "AfterPush");
+  EXPECT_EQ(words(make + has), "");
+  EXPECT_EQ(words(make + has + has), "") << "a query changes nothing";
+  EXPECT_EQ(words(make +
+                  "calls { function: 0 } calls { function: 3 operands { object: 1 } operands "
+                  "{ integer: 1 } } " +
+                  has),
+            "")
+      << "of another object";
+  EXPECT_EQ(words(make), "");
+}
+
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {
   const std::string push = "function: 3 operands { object: 0 } operands { integer: 5 }";
   EXPECT_EQ(ViolatedState(push,

@@ -235,6 +235,9 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     if (choice.dropped.count(test.behaviour()) != 0) continue;
     proto::GeneratedTest* const added = chosen.Add();
     *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);
+    if (added->situation_words().empty()) {
+      added->set_situation_words(SetUpWords(vocabulary, *added));
+    }
     // The name says what is asserted first.
     added->set_outcome_words(OutcomeWords(vocabulary, *added, NamedValues::kAll));
     result.reasons.emplace_back();
