@@ -95,6 +95,11 @@ proto::Outcome AnswerIn(const proto::Outcome& outcome, size_t i, int calls) {
   return answer;
 }
 
+// Of what the test expects first.
+uint64_t FirstValue(const proto::GeneratedTest& test) {
+  return test.expect_size() == 0 ? 0 : HashValue(test.expect(0).value());
+}
+
 // Long sequences and long values are read with effort.
 int Effort(const proto::Candidate& candidate) {
   int effort = 0;
@@ -533,6 +538,27 @@ absl::Status Regressions::LeaveOutSpecialValues(Executor* executor, Entry* entry
   return absl::OkStatus();
 }
 
+absl::StatusOr<bool> Regressions::IsSpecial(Executor* executor, const Entry& entry) const {
+  const std::string& words = entry.test.situation_words();
+  const bool of_argument = absl::StartsWith(words, "With") && words != "WithItself" &&
+                           !absl::StartsWith(words, "Without");
+  if (entry.contract != nullptr || !of_argument) return true;
+  const std::vector<proto::Candidate> usual =
+      WithUsualArguments(knowledge_.vocabulary(), entry.test.sequence());
+  if (usual.empty()) return true;
+  ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(usual, Executor::Purpose::kTests));
+  for (size_t i = 0; i < outcomes.size(); ++i) {
+    Entry found;
+    if (!IsSound(entry, usual[i], outcomes[i], &found)) continue;
+    const proto::GeneratedTest& test = found.test;
+    if (test.situation_words() != words && test.outcome_words() == entry.test.outcome_words() &&
+        FirstValue(test) == FirstValue(entry.test)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 absl::Status Regressions::LeaveOutSituation(Executor* executor, const Measured& measured,
                                             Entry* entry) const {
   if (entry->contract == nullptr) return absl::OkStatus();
@@ -608,6 +634,9 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
     return false;
   }
+  found.contract = entry.contract;
+  ASSIGN_OR_RETURN(const bool special, IsSpecial(executor, found));
+  if (!special) found.test.clear_situation_words();
   RETURN_IF_ERROR(AskMore(executor, &found.test));
   tests_.push_back(std::move(found.test));
   return true;

@@ -97,6 +97,8 @@ class Regressions {
                    proto::GeneratedTest* test) const;
   // A special argument of its last call, where a usual one runs the same code and shows the same.
   absl::Status LeaveOutSpecialValues(Executor* executor, Entry* entry) const;
+  // Its words tell of an argument with which the call shows something else than with a usual one.
+  absl::StatusOr<bool> IsSpecial(Executor* executor, const Entry& entry) const;
   // The contract that its state refutes, where a shorter sequence does without that state, runs the
   // same code and shows the same: it was no part of the matter.
   absl::Status LeaveOutSituation(Executor* executor, const Measured& measured, Entry* entry) const;
