@@ -103,11 +103,19 @@ std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
   const proto::Candidate& sequence = test.sequence();
   const int last = sequence.calls_size() - 1;
   if (last < 0 || sequence.calls(last).special() != proto::CandidateCall::FUNCTION) return "";
+  std::set<uint64_t> used;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    for (const Value& operand : call.operands()) {
+      if (operand.kind_case() == Value::kObject) used.insert(operand.object());
+    }
+  }
   for (const Value& operand : sequence.calls(last).operands()) {
     if (operand.kind_case() != Value::kObject) continue;
     for (int c = last - 1; c > static_cast<int>(operand.object()); --c) {
       const proto::CandidateCall& call = sequence.calls(c);
       const int function = static_cast<int>(call.function());
+      // What it gave was the point.
+      if (used.count(static_cast<uint64_t>(c)) != 0) continue;
       if (call.special() != proto::CandidateCall::FUNCTION || call.operands_size() == 0 ||
           !vocabulary.function(function).has_receiver() ||
           vocabulary.function(function).is_const() ||

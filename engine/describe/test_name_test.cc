@@ -314,6 +314,10 @@ TEST_F(TestNameTest, SetUpIsTheLastCallThatChangedAnOperand) {
             "")
       << "of another object";
   EXPECT_EQ(words(make), "");
+  EXPECT_EQ(words(make + "calls { function: 6 operands { object: 0 } } "
+                         "calls { function: 4 operands { object: 0 } operands { object: 1 } }"),
+            "")
+      << "next() gave the argument";
 }
 
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {

@@ -99,7 +99,8 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
     }
   }
   state->regressions = std::make_unique<Regressions>(
-      *state->knowledge, options.tests_begin_in_cases ? &state->moments : nullptr);
+      *state->knowledge, options.tests_begin_in_cases ? &state->moments : nullptr,
+      options.scratch_folder);
   return state;
 }
 

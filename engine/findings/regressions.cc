@@ -15,6 +15,7 @@
 #include "engine/findings/moved_from.h"
 #include "engine/findings/plain_texts.h"
 #include "engine/findings/tidy_arrays.h"
+#include "engine/findings/written_files.h"
 #include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
@@ -592,8 +593,11 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   RETURN_IF_ERROR(GoDirectly(executor, &entry));
   RETURN_IF_ERROR(LeaveOutSpecialValues(executor, &entry));
   proto::Candidate candidate = entry.test.sequence();
+  const WrittenFiles files(scratch_folder_);
   ASSIGN_OR_RETURN(auto outcomes,
                    executor->RunAlone({candidate, candidate}, Executor::Purpose::kTests));
+  // A test does not leave files where it runs.
+  if (files.Changed()) return false;
   if (outcomes.size() < 2) return false;
   if (outcomes[0].status() != proto::Outcome::NORMAL &&
       outcomes[0].status() != proto::Outcome::THREW) {

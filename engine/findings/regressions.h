@@ -16,6 +16,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -31,8 +32,10 @@ struct AskedWithArguments;
 class Regressions {
  public:
   // `moments`: where tests may begin, by number; null: from nothing only. May be filled later.
-  Regressions(const Knowledge& knowledge, const std::map<uint64_t, proto::Moment>* moments)
-      : knowledge_(knowledge), moments_(moments) {}
+  // `scratch_folder`: where what a call writes appears.
+  Regressions(const Knowledge& knowledge, const std::map<uint64_t, proto::Moment>* moments,
+              std::string scratch_folder)
+      : knowledge_(knowledge), moments_(moments), scratch_folder_(std::move(scratch_folder)) {}
 
   // A normal outcome that refuted `contract`, or (null) an exception that
   // rejected the input.
@@ -109,6 +112,7 @@ class Regressions {
 
   const Knowledge& knowledge_;
   const std::map<uint64_t, proto::Moment>* const moments_;
+  const std::string scratch_folder_;
   std::vector<bool> inside_;            // by class, once asked
   std::map<int, BySituation> entries_;  // by function
   std::map<int, BySituation> others_;   // … of those that do not stand alone
