@@ -9,14 +9,8 @@
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
-#include "engine/findings/default_arguments.h"
 #include "engine/findings/kind_of_call.h"
-#include "engine/findings/more_queries.h"
 #include "engine/findings/moved_from.h"
-#include "engine/findings/plain_texts.h"
-#include "engine/findings/tidy_arrays.h"
-#include "engine/findings/written_files.h"
-#include "engine/minimise/minimise.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
@@ -27,7 +21,6 @@ namespace augment {
 namespace {
 
 constexpr size_t kMostAFunction = 3;
-constexpr int kMostCalls = 8;  // a test longer than this is not read
 constexpr size_t kMostQueries = 12;
 constexpr int kGoodPriority = 10;  // below it, a test is written only for want of a better one
 // Of those that do not stand alone: kinds of a function that are told apart, and tests of one and
@@ -38,14 +31,6 @@ constexpr size_t kMostOthersInAll = 400;
 constexpr size_t kMostBegunInAll = 120;     // … of those that begin like cases of the user's
 constexpr size_t kMostReachingInAll = 160;  // … of those that run code which no test runs
 constexpr size_t kMostBlocks = 50000;       // for which one is remembered
-constexpr size_t kMostAsked = 12;           // queries with arguments, behind one test
-
-// The last call's receiver slot, -1 when it has none.
-int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {
-  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  if (!vocabulary.function(function).has_receiver() || call.operands_size() == 0) return -1;
-  return static_cast<int>(call.operands(0).object());
-}
 
 // None of the operands is this object.
 bool IsNew(const proto::Observation& observation, const proto::View& view) {
@@ -70,37 +55,6 @@ int ReturnedOperand(const proto::Candidate& candidate, const proto::Observation&
   return -1;
 }
 
-// The sequence with all of these queries behind it, each observed.
-proto::Candidate AllAsked(const proto::Candidate& sequence,
-                          const std::vector<AskedWithArguments>& asked) {
-  proto::Candidate all = sequence;
-  uint64_t observe = 0;
-  for (const AskedWithArguments& one : asked) {
-    observe |= uint64_t{1} << all.calls_size();
-    *all.add_calls() = *one.candidate.calls().rbegin();
-  }
-  all.set_observe(observe);
-  return all;
-}
-
-// What such a run, after so many calls, says of the i-th query, as if it had been asked alone.
-proto::Outcome AnswerIn(const proto::Outcome& outcome, size_t i, int calls) {
-  proto::Outcome answer;
-  answer.set_status(outcome.status());
-  answer.set_call(static_cast<uint32_t>(calls));
-  for (const proto::Observation& observation : outcome.observations()) {
-    if (observation.call() != static_cast<size_t>(calls) + i) continue;
-    *answer.add_observations() = observation;
-    answer.mutable_observations(0)->set_call(static_cast<uint32_t>(calls));
-  }
-  return answer;
-}
-
-// Of what the test expects first.
-uint64_t FirstValue(const proto::GeneratedTest& test) {
-  return test.expect_size() == 0 ? 0 : HashValue(test.expect(0).value());
-}
-
 // Long sequences and long values are read with effort.
 int Effort(const proto::Candidate& candidate) {
   int effort = 0;
@@ -116,6 +70,13 @@ int Effort(const proto::Candidate& candidate) {
 }
 
 }  // namespace
+
+int Regressions::ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate,
+                              int function) {
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  if (!vocabulary.function(function).has_receiver() || call.operands_size() == 0) return -1;
+  return static_cast<int>(call.operands(0).object());
+}
 
 // What it says is said of something that a caller sees, in words and not in a formula.
 bool Regressions::ReadsWell(int function, const Contract& contract) const {
@@ -381,269 +342,6 @@ void Regressions::Saw(const Measured& measured) {
   }
   Entry fresh;
   if (Build(measured, nullptr, &fresh)) kinds[kind] = std::move(fresh);
-}
-
-bool Regressions::IsSound(const Entry& entry, const proto::Candidate& candidate,
-                          const proto::Outcome& outcome, Entry* found) const {
-  if (outcome.status() != proto::Outcome::NORMAL && outcome.status() != proto::Outcome::THREW) {
-    return false;
-  }
-  if (outcome.exception_type() != entry.test.throws()) return false;
-  if (!entry.runs.empty()) {
-    const std::set<uint32_t> ran(outcome.blocks().begin(), outcome.blocks().end());
-    if (!std::includes(ran.begin(), ran.end(), entry.runs.begin(), entry.runs.end())) return false;
-  }
-  if (knowledge_.ranges().CountsBeyond(candidate)) return false;
-  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  if (static_cast<int>(outcome.call()) != candidate.calls_size() - 1 ||
-      call.special() != proto::CandidateCall::FUNCTION ||
-      call.function() != entry.test.function()) {
-    return false;
-  }
-  const Measured measured = knowledge_.Measure(candidate, outcome);
-  if (measured.function < 0 || measured.illegal || !measured.broken.empty()) return false;
-  // What breaks a promise that stands is a fault, not a behaviour to keep.
-  const ContractSet& set = knowledge_.function(measured.function).set;
-  for (const int index : measured.post) {
-    if (set.IsEffect(set.contracts()[static_cast<size_t>(index)])) return false;
-  }
-  if (entry.contract != nullptr &&
-      set.Evaluate(*entry.contract, measured.sample) != Truth::kViolated) {
-    return false;
-  }
-  return Build(measured, entry.contract, found);
-}
-
-bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
-                                const proto::Outcome& outcome, Entry* found) const {
-  return IsSound(entry, candidate, outcome, found) &&
-         found->test.situation_words() == entry.test.situation_words() &&
-         found->test.outcome_words() == entry.test.outcome_words();
-}
-
-absl::Status Regressions::GoDirectly(Executor* executor, Entry* entry) const {
-  for (int step = 0; step < kMostCalls; ++step) {
-    const std::vector<proto::Candidate> direct = WithoutDetours(entry->test.sequence());
-    if (direct.empty()) return absl::OkStatus();
-    ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(direct, Executor::Purpose::kTests));
-    bool any = false;
-    for (size_t i = 0; i < outcomes.size() && !any; ++i) {
-      Entry found;
-      // It is another object to the names, with other queries, and may have the same behaviour.
-      if (!IsSound(*entry, direct[i], outcomes[i], &found)) continue;
-      found.runs = std::move(entry->runs);
-      *entry = std::move(found);
-      any = true;
-    }
-    if (!any) return absl::OkStatus();
-  }
-  return absl::OkStatus();
-}
-
-absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test) const {
-  if (!test->throws().empty()) return absl::OkStatus();
-  const Vocabulary& vocabulary = knowledge_.vocabulary();
-  const int function = static_cast<int>(test->function());
-  const proto::RegistryFunction& f = vocabulary.function(function);
-  const proto::Candidate& candidate = test->sequence();
-  const int last = candidate.calls_size() - 1;
-  const auto ask = [&](int slot, int of) {
-    const std::vector<AskedWithArguments> asked =
-        MoreQueries(vocabulary, candidate, slot, of, executor->masked(), kMostAsked);
-    return asked.empty() ? absl::OkStatus() : Ask(executor, asked, test);
-  };
-  const bool gives_object = std::any_of(
-      test->expect().begin(), test->expect().end(), [last](const proto::Expectation& one) {
-        return one.subject() == proto::Expectation::QUERY && static_cast<int>(one.slot()) == last;
-      });
-  if (f.is_constructor()) {
-    RETURN_IF_ERROR(ask(last, vocabulary.class_of(function)));
-  } else {
-    // A query changes nothing, so others say what they said before.
-    const int receiver = ReceiverSlot(vocabulary, candidate, function);
-    if (receiver >= 0 && !f.is_const()) {
-      RETURN_IF_ERROR(ask(receiver, vocabulary.class_of(function)));
-    }
-    const int returned = vocabulary.ObjectClass(f.result());
-    if (gives_object && returned >= 0) RETURN_IF_ERROR(ask(last, returned));
-  }
-  MostTellingFirst(test);
-  return absl::OkStatus();
-}
-
-absl::Status Regressions::Ask(Executor* executor, const std::vector<AskedWithArguments>& asked,
-                              proto::GeneratedTest* test) const {
-  const Vocabulary& vocabulary = knowledge_.vocabulary();
-  const int calls = test->sequence().calls_size();
-  // All in one, before the call and behind it. Where one of them ends that, each for itself.
-  std::vector<proto::Candidate> runs = {AllAsked(test->sequence(), asked)};
-  if (static_cast<int>(asked[0].expectation.slot()) < calls - 1) {
-    proto::Candidate before = test->sequence();
-    before.mutable_calls()->RemoveLast();
-    runs.push_back(AllAsked(before, asked));
-  }
-  ASSIGN_OR_RETURN(auto outcomes, executor->RunAlone(runs, Executor::Purpose::kTests));
-  if (outcomes.empty()) return absl::OkStatus();
-  std::vector<proto::Outcome> answers;
-  if (outcomes[0].status() == proto::Outcome::NORMAL) {
-    for (size_t i = 0; i < asked.size(); ++i) answers.push_back(AnswerIn(outcomes[0], i, calls));
-  } else {
-    std::vector<proto::Candidate> each;
-    for (const AskedWithArguments& one : asked) each.push_back(one.candidate);
-    ASSIGN_OR_RETURN(answers, executor->RunAlone(each, Executor::Purpose::kTests));
-  }
-  const bool known_before = outcomes.size() > 1 && outcomes[1].status() == proto::Outcome::NORMAL;
-  for (size_t i = 0; i < answers.size() && i < asked.size(); ++i) {
-    const Measured measured = knowledge_.Measure(asked[i].candidate, answers[i]);
-    const proto::Observation* now = LastObservation(asked[i].candidate, answers[i]);
-    if (answers[i].status() != proto::Outcome::NORMAL || measured.function < 0 ||
-        measured.illegal || !measured.broken.empty() || now == nullptr || !now->has_result() ||
-        !Assertable(now->result(), vocabulary.function(measured.function).result())) {
-      continue;
-    }
-    proto::Expectation* expectation = test->add_expect();
-    *expectation = asked[i].expectation;
-    *expectation->mutable_value() = now->result();
-    if (!known_before) continue;
-    const proto::Outcome before = AnswerIn(outcomes[1], i, calls - 1);
-    expectation->set_changed(
-        before.observations_size() > 0 && before.observations(0).has_result() &&
-        HashValue(before.observations(0).result()) != HashValue(now->result()));
-  }
-  return absl::OkStatus();
-}
-
-absl::Status Regressions::LeaveOutSpecialValues(Executor* executor, Entry* entry) const {
-  if (entry->contract != nullptr) return absl::OkStatus();
-  const Vocabulary& vocabulary = knowledge_.vocabulary();
-  for (int step = 0; step < kMostCalls; ++step) {
-    std::vector<proto::Candidate> runs = WithUsualArguments(vocabulary, entry->test.sequence());
-    if (runs.empty()) return absl::OkStatus();
-    runs.push_back(entry->test.sequence());
-    ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(runs, Executor::Purpose::kTests));
-    if (outcomes.size() < runs.size()) return absl::OkStatus();
-    bool any = false;
-    for (size_t i = 0; i + 1 < runs.size() && !any; ++i) {
-      Entry found;
-      if (!RanTheSame(outcomes[i], outcomes.back()) ||
-          !IsSound(*entry, runs[i], outcomes[i], &found) ||
-          found.test.outcome_words() != entry->test.outcome_words()) {
-        continue;
-      }
-      found.runs = std::move(entry->runs);
-      *entry = std::move(found);
-      any = true;
-    }
-    if (!any) return absl::OkStatus();
-  }
-  return absl::OkStatus();
-}
-
-absl::StatusOr<bool> Regressions::IsSpecial(Executor* executor, const Entry& entry) const {
-  const std::string& words = entry.test.situation_words();
-  const bool of_argument = absl::StartsWith(words, "With") && words != "WithItself" &&
-                           !absl::StartsWith(words, "Without");
-  if (entry.contract != nullptr || !of_argument) return true;
-  const std::vector<proto::Candidate> usual =
-      WithUsualArguments(knowledge_.vocabulary(), entry.test.sequence());
-  if (usual.empty()) return true;
-  ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(usual, Executor::Purpose::kTests));
-  for (size_t i = 0; i < outcomes.size(); ++i) {
-    Entry found;
-    if (!IsSound(entry, usual[i], outcomes[i], &found)) continue;
-    const proto::GeneratedTest& test = found.test;
-    if (test.situation_words() != words && test.outcome_words() == entry.test.outcome_words() &&
-        FirstValue(test) == FirstValue(entry.test)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-absl::Status Regressions::LeaveOutSituation(Executor* executor, const Measured& measured,
-                                            Entry* entry) const {
-  if (entry->contract == nullptr) return absl::OkStatus();
-  Entry plain;
-  if (!Build(measured, nullptr, &plain)) return absl::OkStatus();
-  Entry found;
-  bool violated = true;
-  const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
-    Entry shorter;
-    if (!RanTheSame(outcome, measured.outcome) || !IsSound(plain, variant, outcome, &shorter) ||
-        shorter.test.outcome_words() != plain.test.outcome_words()) {
-      return false;
-    }
-    const ContractSet& set = knowledge_.function(measured.function).set;
-    violated = set.Evaluate(*entry->contract, knowledge_.Measure(variant, outcome).sample) ==
-               Truth::kViolated;
-    found = std::move(shorter);
-    return true;
-  };
-  MinimiseOptions options;
-  options.shrink_literals = false;
-  proto::Candidate candidate = entry->test.sequence();
-  RETURN_IF_ERROR(
-      Minimise(ShorteningRuns(executor, Executor::Purpose::kTests), same, options, &candidate)
-          .status());
-  if (!violated) *entry = std::move(found);
-  return absl::OkStatus();
-}
-
-absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
-  RETURN_IF_ERROR(GoDirectly(executor, &entry));
-  RETURN_IF_ERROR(LeaveOutSpecialValues(executor, &entry));
-  proto::Candidate candidate = entry.test.sequence();
-  const WrittenFiles files(scratch_folder_);
-  ASSIGN_OR_RETURN(auto outcomes,
-                   executor->RunAlone({candidate, candidate}, Executor::Purpose::kTests));
-  // A test does not leave files where it runs.
-  if (files.Changed()) return false;
-  if (outcomes.size() < 2) return false;
-  if (outcomes[0].status() != proto::Outcome::NORMAL &&
-      outcomes[0].status() != proto::Outcome::THREW) {
-    return false;
-  }
-  // What tells of the receiver may have become known since.
-  const Measured measured = knowledge_.Measure(candidate, outcomes[0]);
-  Entry found;
-  if (measured.function < 0) return false;
-  if (entry.contract != nullptr) {
-    RETURN_IF_ERROR(LeaveOutSituation(executor, measured, &entry));
-    if (entry.contract == nullptr) return Confirm(std::move(entry), executor);
-  }
-  if (!Build(measured, entry.contract, &found)) return false;
-  entry.test.set_situation_words(found.test.situation_words());
-  if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
-      !SameBehaviour(entry, candidate, outcomes[1], &found)) {
-    return false;
-  }
-  // Data that does not matter becomes 1, 2, 3: that reads best.
-  MinimiseOptions options;
-  options.renumber = true;
-  options.shrink_literals = false;
-  const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
-    Entry smaller;
-    if (!SameBehaviour(entry, variant, outcome, &smaller)) return false;
-    found = std::move(smaller);
-    return true;
-  };
-  RETURN_IF_ERROR(
-      Minimise(ShorteningRuns(executor, Executor::Purpose::kTests), same, options, &candidate)
-          .status());
-  RETURN_IF_ERROR(TidyArrays(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
-  RETURN_IF_ERROR(
-      LeaveOutArguments(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
-  RETURN_IF_ERROR(
-      MakeTextsPlain(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
-  if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
-    return false;
-  }
-  found.contract = entry.contract;
-  ASSIGN_OR_RETURN(const bool special, IsSpecial(executor, found));
-  if (!special) found.test.clear_situation_words();
-  RETURN_IF_ERROR(AskMore(executor, &found.test));
-  tests_.push_back(std::move(found.test));
-  return true;
 }
 
 std::vector<const Regressions::Entry*> Regressions::BestFirst(const BySituation& situations) {

@@ -62,6 +62,10 @@ class Regressions {
     std::set<uint32_t> runs;
   };
   using BySituation = std::map<std::string, Entry>;
+  static constexpr int kMostCalls = 8;  // a test longer than this is not read
+  // The last call's receiver slot, -1 when it has none.
+  static int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate,
+                          int function);
   struct Ranked {
     size_t rank;  // among those of its function
     const Entry* entry;

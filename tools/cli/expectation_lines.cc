@@ -63,6 +63,14 @@ TestText Telling(TestText test) {
   return test;
 }
 
+int NumberedIn(const TestText& test) {
+  int most = mutate::kWholeTest;
+  for (const absl::string_view line : absl::StrSplit(test.body, '\n')) {
+    most = std::max(most, NumberOf(line));
+  }
+  return most + 1;
+}
+
 int LastBegun(const std::string& log) {
   const size_t at = log.rfind(kBegun);
   int number = mutate::kWholeTest;

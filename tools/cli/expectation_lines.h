@@ -28,6 +28,9 @@ TestText Telling(TestText test);
 inline constexpr char kTellVariable[] = "AUGMENT_TELL_EXPECTATIONS";
 inline constexpr const char* kTellIncludes[] = {"<cstdlib>", "<unistd.h>"};
 
+// How many numbered expectations it has.
+int NumberedIn(const TestText& test);
+
 // Of a run of one such test: the expectation that was begun last, kWholeTest where none was.
 int LastBegun(const std::string& log);
 

@@ -95,6 +95,11 @@ TEST_F(ExpectationLinesTest, AStatementOfSeveralLinesTellsNothing) {
   EXPECT_EQ(Telling(test).body, test.body);
 }
 
+TEST_F(ExpectationLinesTest, ExpectationsAreCountedByTheirNumbers) {
+  EXPECT_EQ(NumberedIn(tests_[0]), 3) << "0 and 2; 1 could not be written";
+  EXPECT_EQ(NumberedIn(TestText()), 0);
+}
+
 TEST_F(ExpectationLinesTest, TheLastExpectationThatWasBegun) {
   EXPECT_EQ(LastBegun("augment: begins expectation 0\naugment: begins expectation 12\n"), 12);
   EXPECT_EQ(LastBegun("[ RUN      ] Stack.Pushes\n"), mutate::kWholeTest);

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
@@ -198,26 +197,12 @@ class Meter {
     worth.group = test.suite;
     // What leads to the first assertion; the others may go.
     worth.size = std::min(test.body.find(kExpectationMark), test.body.size());
-    worth.assertions = AssertionsOf(test);
+    worth.assertions = NumberedIn(test);
     std::set_difference(reached.begin(), reached.end(), suite_reaches_.begin(),
                         suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
     for (const int mutant : reached) who_reaches_[mutant].push_back(t);
     result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
     if (options_.say_nothing.count(test.test) != 0) worth.reached.clear();
-  }
-
-  static int AssertionsOf(const TestText& test) {
-    int most = 0;
-    const std::string text = test.body;
-    for (size_t at = text.find(kExpectationMark); at != std::string::npos;
-         at = text.find(kExpectationMark, at + 1)) {
-      int number = 0;
-      const std::string rest = text.substr(at + sizeof kExpectationMark - 1);
-      if (absl::SimpleAtoi(rest.substr(0, rest.find('\n')), &number)) {
-        most = std::max(most, number + 1);
-      }
-    }
-    return most;
   }
 
   // The arguments with which our program runs these; other frameworks run all, in one process.
