@@ -286,7 +286,9 @@ class Emitter {
 
 void MakeUnique(std::set<std::string>* taken, TestText* test) {
   const std::string base = test->name;
-  for (int i = 2; !taken->insert(test->FullName()).second; ++i) test->name = absl::StrCat(base, i);
+  for (int i = 2; !taken->insert(test->FullName()).second; ++i) {
+    test->name = NumberedName(base, i);
+  }
 }
 
 // A file is framed by one source: that in which most of the tests begin.

@@ -166,4 +166,10 @@ std::string IncludeText(const std::string& spelling, const std::string& path) {
   return absl::StrCat("\"", from_root, "\"");
 }
 
+std::string NumberedName(const std::string& base, int i) {
+  const bool ends_with_number =
+      !base.empty() && absl::ascii_isdigit(static_cast<unsigned char>(base.back()));
+  return absl::StrCat(base, ends_with_number ? "Case" : "", i);
+}
+
 }  // namespace augment

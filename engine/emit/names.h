@@ -24,6 +24,9 @@ std::string FunctionWords(absl::string_view function_name);
 
 bool IsKeyword(absl::string_view word);
 
+// The i-th test of a name: "PopReturnsFalse2", "PushSetsSizeTo1Case2", whose number ends before.
+std::string NumberedName(const std::string& base, int i);
+
 // Hands out each name once: stack, stack2, stack3. Never a keyword and never a
 // name in `taken`.
 class NamePool {

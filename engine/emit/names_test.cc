@@ -40,5 +40,10 @@ TEST(IncludeTextTest, LeadsFromWhereTheGeneratedTestIs) {
   EXPECT_EQ(IncludeText("", "bazel-out/k8-opt/bin/lib/queue.h"), "\"lib/queue.h\"");
 }
 
+TEST(NumberedName, ANumberThatTheNameEndsWithStaysOne) {
+  EXPECT_EQ(NumberedName("PopReturnsFalse", 2), "PopReturnsFalse2");
+  EXPECT_EQ(NumberedName("PushSetsSizeTo1", 2), "PushSetsSizeTo1Case2");
+}
+
 }  // namespace
 }  // namespace augment
