@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -232,6 +233,19 @@ bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& 
   };
   return went_in(expectation.value()) ||
          std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in);
+}
+
+std::set<int> BesideTheCall(const proto::GeneratedTest& test) {
+  std::set<int> beside;
+  for (int i = 0; i < test.expect_size(); ++i) {
+    const proto::Expectation& one = test.expect(i);
+    const bool plain = one.arguments_size() == 0;
+    const bool tells = one.subject() == proto::Expectation::RESULT || one.changed() ||
+                       (plain && IsAboutTheCall(test, one)) ||
+                       (plain && !test.situation_words().empty()) || AsksWhatWentIn(test, one);
+    if (!tells) beside.insert(i);
+  }
+  return beside;
 }
 
 bool ExpectContract(const ContractSet& set, const Contract& contract, int slot,

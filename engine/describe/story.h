@@ -2,6 +2,7 @@
 #ifndef AUGMENT_ENGINE_DESCRIBE_STORY_H_
 #define AUGMENT_ENGINE_DESCRIBE_STORY_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,10 @@ bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& 
 
 // It is asked with an argument that the call under test was given, or answers with one.
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation);
+
+// By their places, the expectations that say nothing of the call: what stays as it was tells of one
+// in a special situation only, and unless it is asked about what went in.
+std::set<int> BesideTheCall(const proto::GeneratedTest& test);
 
 // The contract as an expectation on public queries of the object in `slot`;
 // false when it speaks of private fields.

@@ -324,6 +324,24 @@ TEST(AsksWhatWentIn, ByAnArgumentOrTheAnswer) {
   EXPECT_TRUE(AsksWhatWentIn(test, one));
 }
 
+TEST(BesideTheCall, WhatStaysUnlessTheSituationIsSpecial) {
+  proto::GeneratedTest test;
+  for (int i = 0; i < 3; ++i) test.mutable_sequence()->add_calls();
+  *test.mutable_sequence()->mutable_calls(2)->add_operands() = IntegerValue(7);
+  test.add_expect()->set_subject(proto::Expectation::RESULT);
+  test.add_expect()->set_changed(true);
+  *test.add_expect()->mutable_value() = IntegerValue(2);  // as it was
+  *test.add_expect()->add_arguments() = IntegerValue(7);  // about what went in
+  *test.add_expect()->add_arguments() = IntegerValue(1);  // about something else
+  test.add_expect()->set_slot(2);                         // of what the call made
+  proto::Expectation* const of_made = test.add_expect();
+  of_made->set_slot(2);
+  *of_made->add_arguments() = IntegerValue(1);
+  EXPECT_THAT(BesideTheCall(test), ::testing::ElementsAre(2, 4, 6));
+  test.set_situation_words("WhenFull");
+  EXPECT_THAT(BesideTheCall(test), ::testing::ElementsAre(4, 6));
+}
+
 // Boxes with four queries: size(), and three that are added here.
 class ExpectQueriesTest : public VerdictTest {
  protected:

@@ -78,21 +78,6 @@ std::vector<std::string> OthersOfPackage(const Manifest& manifest, Bazel* bazel)
   return others;
 }
 
-// Expectations that say nothing of the call: what stays as it was tells of one in a special
-// situation only, and unless it is asked about what went in.
-std::set<int> Beside(const proto::GeneratedTest& test) {
-  std::set<int> beside;
-  for (int i = 0; i < test.expect_size(); ++i) {
-    const proto::Expectation& one = test.expect(i);
-    const bool plain = one.arguments_size() == 0;
-    const bool tells = one.subject() == proto::Expectation::RESULT || one.changed() ||
-                       (plain && IsAboutTheCall(test, one)) ||
-                       (plain && !test.situation_words().empty()) || AsksWhatWentIn(test, one);
-    if (!tells) beside.insert(i);
-  }
-  return beside;
-}
-
 absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const proto::Report& report,
                                               Shortened* shortened) {
   const Options& options = choice.session.options;
@@ -125,7 +110,7 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.others = OthersOfPackage(choice.manifest, choice.session.bazel);
   for (int i = 0; i < report.tests_size(); ++i) {
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
-    how.beside[i] = Beside(report.tests(i));
+    how.beside[i] = BesideTheCall(report.tests(i));
     if (how.beside[i].count(0) != 0) how.say_nothing.insert(i);
   }
   Progress* const progress = choice.session.progress;
