@@ -12,6 +12,7 @@
 #include "tools/cli/called.h"
 #include "tools/cli/files.h"
 #include "tools/cli/kept.h"
+#include "tools/cli/overlay.h"
 #include "tools/cli/probe_effect.h"
 #include "tools/cli/test_failure.h"
 #include "tools/cli/test_outcome.h"
@@ -125,7 +126,10 @@ TestRunSetting AsBazelRuns(const Manifest& manifest, const Bazel& bazel) {
   test.environment.emplace_back("RUNFILES_DIR", runfiles);
   test.environment.emplace_back("TEST_WORKSPACE", manifest.workspace);
   const std::string folder = absl::StrCat(runfiles, "/", manifest.workspace);
-  if (FileExists(folder)) test.folder = folder;
+  if (FileExists(folder)) {
+    RenewLinks(folder, bazel.workspace());
+    test.folder = folder;
+  }
   return test;
 }
 

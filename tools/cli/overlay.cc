@@ -144,4 +144,21 @@ absl::StatusOr<TemporaryFolder> MakeOverlay(const std::vector<std::string>& test
   return folder;
 }
 
+void RenewLinks(const std::string& runfiles, const std::string& workspace) {
+  std::vector<fs::path> dangling;
+  std::error_code error;
+  fs::recursive_directory_iterator at(runfiles, error);
+  for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+    std::error_code ignored;
+    if (at->is_symlink(ignored) && !fs::exists(at->path(), ignored)) dangling.push_back(at->path());
+  }
+  for (const fs::path& link : dangling) {
+    std::error_code ignored;
+    const fs::path file = fs::path(workspace) / link.lexically_relative(runfiles);
+    if (fs::exists(file, ignored) && fs::remove(link, ignored)) {
+      fs::create_symlink(file, link, ignored);
+    }
+  }
+}
+
 }  // namespace augment

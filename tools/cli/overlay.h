@@ -36,6 +36,11 @@ absl::Status LinkPackages(const std::string& workspace, const std::string& root,
                           const std::map<std::string, std::string>& added,
                           const std::set<std::string>& left_out = {});
 
+// Of the links below `runfiles` (a folder of the main repository's) those that lead nowhere, to the
+// files of the same path in `workspace`. Bazel made them to an overlay that is gone, and does not
+// make them anew where nothing else has changed. What has no such file, or cannot be made, stays.
+void RenewLinks(const std::string& runfiles, const std::string& workspace);
+
 }  // namespace augment
 
 #endif  // AUGMENT_TOOLS_CLI_OVERLAY_H_

@@ -1,7 +1,9 @@
 // A package as Bazel sees it while a plain cc_test is tried.
 #include "tools/cli/overlay.h"
 
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include "gtest/gtest.h"
 
@@ -87,6 +89,24 @@ TEST_F(LinkPackagesTest, OfFilesThatAreLeftOutOnlyTheFoldersAreMade) {
   EXPECT_FALSE(FileExists(folder_ + "/o/p/q/b.h"));
   EXPECT_TRUE(IsLink("p/q/c.h"));
   EXPECT_EQ(Text("p/BUILD.bazel"), "p/BUILD.bazel");
+}
+
+TEST(RenewLinksTest, LinksThatLeadNowhereLeadToTheWorkspace) {
+  const fs::path root = fs::path(std::getenv("TEST_TMPDIR")) / "renew";
+  fs::create_directories(root / "workspace/p/data");
+  fs::create_directories(root / "runfiles/p/data");
+  std::ofstream(root / "workspace/p/data/words.txt") << "words";
+  std::ofstream(root / "other") << "other";
+  fs::create_symlink(root / "gone/p/data/words.txt", root / "runfiles/p/data/words.txt");
+  fs::create_symlink(root / "gone/p/made.txt", root / "runfiles/p/made.txt");
+  fs::create_symlink(root / "other", root / "runfiles/p/other.txt");
+  RenewLinks((root / "runfiles").string(), (root / "workspace").string());
+  EXPECT_EQ(fs::read_symlink(root / "runfiles/p/data/words.txt"),
+            root / "workspace/p/data/words.txt");
+  EXPECT_EQ(fs::read_symlink(root / "runfiles/p/made.txt"), root / "gone/p/made.txt");
+  EXPECT_EQ(fs::read_symlink(root / "runfiles/p/other.txt"), root / "other");
+  RenewLinks((root / "none").string(), (root / "workspace").string());
+  fs::remove_all(root);
 }
 
 }  // namespace
