@@ -148,7 +148,7 @@ bool Assertable(const proto::Value& value, const proto::Type& type) {
 namespace {
 
 // What begins at a position of a longer text, as what `data()` of a view gives, has another length
-// than its class says.
+// than its class says (by the names that std::string_view has for it).
 bool IsWholeText(const Vocabulary& vocabulary, const proto::RegistryClass& of,
                  const proto::View& view, const proto::Value& text) {
   const auto length = static_cast<int64_t>(text.text().size());

@@ -1,9 +1,8 @@
 // Regression tests: new behaviour, of which those are written that catch something (tools/cli).
 //
 // In:     sound calls of the search: those that refuted a precondition, those that threw, those
-// that
-//         ran code which no test runs, others; where tests can begin like cases of the user's, also
-//         calls at moments of these.
+//         that ran code which no test runs, others; where tests can begin like cases of the user's,
+//         also calls at moments of these.
 // Out:    tests, each repeated alone and shortened, with all that could be asserted, the most
 //         telling first. At most three of a function stand alone; the others are written only
 //         where they are known to catch what no test does.
@@ -97,7 +96,8 @@ class Regressions {
   void Reaches(const Measured& measured);
   // Those, the ones for most code first.
   std::vector<Entry> Reaching() const;
-  // Adds what queries with arguments say after the last call.
+  // Adds what queries say after the last call that views do not ask: those with arguments, and
+  // those that are left out there.
   absl::Status AskMore(Executor* executor, proto::GeneratedTest* test) const;
   // … to these; whether the call changed what they say.
   absl::Status Ask(Executor* executor, const std::vector<AskedWithArguments>& asked,

@@ -6,12 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "engine/base/status.h"
 #include "engine/describe/story.h"
 #include "engine/findings/default_arguments.h"
 #include "engine/findings/more_queries.h"
-#include "engine/findings/plain_texts.h"
+#include "engine/findings/plain_values.h"
 #include "engine/findings/regressions.h"
 #include "engine/findings/tidy_arrays.h"
 #include "engine/findings/written_files.h"
@@ -215,9 +214,7 @@ absl::Status Regressions::LeaveOutSpecialValues(Executor* executor, Entry* entry
 
 absl::StatusOr<bool> Regressions::IsSpecial(Executor* executor, const Entry& entry) const {
   const std::string& words = entry.test.situation_words();
-  const bool of_argument = absl::StartsWith(words, "With") && words != "WithItself" &&
-                           !absl::StartsWith(words, "Without");
-  if (entry.contract != nullptr || !of_argument) return true;
+  if (entry.contract != nullptr || words.empty()) return true;
   const std::vector<proto::Candidate> usual =
       WithUsualArguments(knowledge_.vocabulary(), entry.test.sequence());
   if (usual.empty()) return true;
@@ -226,6 +223,7 @@ absl::StatusOr<bool> Regressions::IsSpecial(Executor* executor, const Entry& ent
     Entry found;
     if (!IsSound(entry, usual[i], outcomes[i], &found)) continue;
     const proto::GeneratedTest& test = found.test;
+    // Words of something else than the argument are the same with another.
     if (test.situation_words() != words && test.outcome_words() == entry.test.outcome_words() &&
         FirstValue(test) == FirstValue(entry.test)) {
       return false;

@@ -1,4 +1,4 @@
-#include "engine/findings/plain_texts.h"
+#include "engine/findings/plain_values.h"
 
 #include <algorithm>
 #include <cstddef>

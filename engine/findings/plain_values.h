@@ -6,8 +6,8 @@
 //         call still shows the same and runs the same code. What is special about an argument of
 //         the last call (nothing, 0, less than 0) is replaced likewise: it was not the point.
 // Errors: those of the driver. Threads: one campaign, one thread.
-#ifndef AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_
-#define AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_
+#ifndef AUGMENT_ENGINE_FINDINGS_PLAIN_VALUES_H_
+#define AUGMENT_ENGINE_FINDINGS_PLAIN_VALUES_H_
 
 #include <vector>
 
@@ -37,4 +37,4 @@ absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_FINDINGS_PLAIN_TEXTS_H_
+#endif  // AUGMENT_ENGINE_FINDINGS_PLAIN_VALUES_H_
