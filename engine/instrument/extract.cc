@@ -5,6 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
 
@@ -121,6 +122,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
           cursor.access() != CX_CXXProtected) {
         NoteExposed(cursor, cursor.semantic_parent());
         if (kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl) NoteAlias(cursor);
+        if (kind == CXCursor_TypeAliasTemplateDecl) NoteAliasTemplate(cursor);
       }
       return;
     case CXCursor_EnumDecl:
@@ -215,6 +217,41 @@ void Extractor::NoteAlias(const clang::Cursor& cursor) {
   if (!facts_.alias_usrs.insert(cursor.usr()).second) return;
   alias.name = QualifiedClassName(cursor);
   facts_.aliases.push_back(std::move(alias));
+}
+
+// Of a namespace only: within a class it is as many names as there are classes, in a template.
+void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
+  const clang::Cursor scope = cursor.semantic_parent();
+  if (!sources_.IsOwn(FileOf(cursor.place().file)) || InAnonymousNamespace(cursor) ||
+      InInternalNamespace(cursor) ||
+      (!scope.is(CXCursor_Namespace) && !scope.is(CXCursor_TranslationUnit))) {
+    return;
+  }
+  int parameters = 0;
+  std::string type;
+  std::string of;  // the template, in full: the spelling of what depends on a parameter has it bare
+  for (const clang::Cursor& child : cursor.children()) {
+    // A value has no place of its own in the spelling, a pack has several.
+    if (child.is(CXCursor_NonTypeTemplateParameter) ||
+        child.is(CXCursor_TemplateTemplateParameter)) {
+      return;
+    }
+    if (child.is(CXCursor_TemplateTypeParameter)) ++parameters;
+    if (!child.is(CXCursor_TypeAliasDecl)) continue;
+    type = child.underlying_type().canonical().spelling();
+    for (const clang::Cursor& part : child.children()) {
+      if (of.empty() && part.is(CXCursor_TemplateRef)) of = NamespaceName(part.referenced());
+    }
+  }
+  const bool of_template =
+      absl::EndsWith(type, ">") && !absl::StrContains(type, "typename ") && !of.empty();
+  if (parameters == 0 || !of_template || !facts_.alias_usrs.insert(cursor.usr()).second) return;
+  for (int i = parameters; i-- > 0;) {
+    const std::string place = absl::StrCat("type-parameter-0-", i);
+    if (!absl::StrContains(type, place) || absl::StrContains(type, place + "...")) return;
+    type = absl::StrReplaceAll(type, {{place, absl::StrCat("$", i)}});
+  }
+  facts_.alias_templates.push_back({QualifiedClassName(cursor), of + type.substr(type.find('<'))});
 }
 
 namespace {

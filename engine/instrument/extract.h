@@ -44,6 +44,7 @@ class Extractor {
   void VisitFriend(const clang::Cursor& cursor);
   void VisitDeclaredFriend(const clang::Cursor& function, const clang::Cursor& of);
   void NoteAlias(const clang::Cursor& cursor);
+  void NoteAliasTemplate(const clang::Cursor& cursor);
   // The classes that a declaration mentions are as public as `owner` is.
   void NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner);
   void NoteExposed(const std::string& usr, const clang::Cursor& owner);

@@ -12,6 +12,7 @@
 #include "engine/instrument/body_shape.h"
 #include "engine/instrument/callback_parameters.h"
 #include "engine/instrument/counted_parameters.h"
+#include "engine/instrument/exports.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
@@ -250,6 +251,7 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   }
   FunctionFacts& function = facts_.functions[it->second];
   function.defined = function.defined || cursor.is_definition();
+  function.exported = function.exported || IsExported(cursor);
   const int file = FileOf(place.file);
   if (function.only_friend && file >= 0 && sources_[file].request.is_header()) {
     function.only_friend = false;  // its name is found like any other's

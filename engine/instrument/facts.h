@@ -69,6 +69,8 @@ struct FunctionFacts {
   // Declared as a friend of a class, defined elsewhere, and named by nothing else in a header:
   // again only its arguments' types find it, but a thunk may call it.
   bool only_friend = false;
+  // Marked as what a shared library exports (exports.h).
+  bool exported = false;
   // A pointer to numbers that the body takes for an array, and nothing says how long it is, or
   // for a matrix.
   bool takes_array = false;
@@ -221,6 +223,12 @@ struct AliasFacts {
   std::string withdrawn;   // why it is not registered; usually empty
 };
 
+// A name that they give to a template of which a part is said.
+struct AliasTemplateFacts {
+  std::string name;
+  std::string type;  // of its parameters, "$0" is the first
+};
+
 struct LibraryFacts {
   std::vector<ClassFacts> classes;
   std::vector<FunctionFacts> functions;
@@ -231,6 +239,7 @@ struct LibraryFacts {
   std::vector<proto::EnumModel> enums;
   std::set<std::string> enum_usrs;
   std::vector<AliasFacts> aliases;
+  std::vector<AliasTemplateFacts> alias_templates;
   std::set<std::string> alias_usrs;
   // By USR: who names this class as its base, alias or result, or has it as a member;
   // "" for somebody outside of namespaces for internals.

@@ -17,6 +17,7 @@
 #include "engine/compile/words.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/exclusions.h"
+#include "engine/instrument/exports.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/inclusions.h"
@@ -253,6 +254,11 @@ void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
   for (const std::string& type : facts.thrown) model.add_thrown(type);
   for (const std::string& text : facts.texts) model.add_texts(text);
   for (const std::string& name : facts.inline_namespaces) model.add_inline_namespaces(name);
+  for (const AliasTemplateFacts& alias : facts.alias_templates) {
+    proto::AliasTemplateModel* out = model.add_alias_templates();
+    out->set_name(alias.name);
+    out->set_type(alias.type);
+  }
 }
 
 proto::SubjectModel ModelOf(const InstrumentRequest& request, const LibraryFacts& facts,
@@ -392,6 +398,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   LeaveOutPadding(sources, facts);
   if (auto status = ReadNamed(request, facts, sources); !status.ok()) return status;
   Link(facts);
+  FindNotExported(sources, &facts);
   if (const std::string reason = CompiledElsewhere(request, facts, sources); !reason.empty()) {
     proto::SubjectModel model;
     model.set_passed_over(reason);

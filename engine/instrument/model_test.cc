@@ -50,6 +50,115 @@ TEST(Model, WhereAFunctionIsDeclaredAndWhereDefined) {
   EXPECT_EQ(result.function("Own()").header(), "");
 }
 
+TEST(Model, NamesOfTemplatesOfWhichAPartIsSaid) {
+  const Instrumented result = InstrumentHeader(R"cc(
+    namespace n {
+    struct Locked {};
+    template <class P, class T>
+    class Type {};
+    template <class... T>
+    class Pack {};
+    template <class T, int N>
+    class Array {};
+    template <class T>
+    using Signal = Type<Locked, T>;
+    template <class T, class P>
+    using Turned = Type<P, T>;
+    template <class T>
+    using Part = Type<Locked, T*>;
+    template <class... T>
+    using Packed = Pack<T...>;
+    template <int N>
+    using Ints = Array<int, N>;
+    template <class T>
+    using Plain = T;
+    namespace detail {
+    template <class T>
+    using Hidden = Type<Locked, T>;
+    }
+    }  // namespace n
+  )cc");
+  std::vector<std::string> found;
+  for (const proto::AliasTemplateModel& alias : result.model.alias_templates()) {
+    found.push_back(alias.name() + " = " + alias.type());
+  }
+  EXPECT_EQ(found, (std::vector<std::string>{"n::Signal = n::Type<n::Locked, $0>",
+                                             "n::Turned = n::Type<$1, $0>",
+                                             "n::Part = n::Type<n::Locked, $0 *>"}));
+}
+
+// Only what is compiled into the library, and where anything is marked at all.
+TEST(Model, WhatALibraryThatMarksItsExportsKeepsToItself) {
+  const auto kept = [](const std::string& api) {
+    TestLibrary library;
+    library.files["a.h"] = absl::StrCat("#define API ", api, R"cc(
+      API int Free();
+      int Hidden();
+      inline int Inline() { return 1; }
+      class API Shown {
+       public:
+        Shown();
+        void Go();
+        class Inner {
+         public:
+          void In();
+        };
+      };
+      class Plain {
+       public:
+        Plain();
+        void Go();
+        API void Own();
+        int Here() { return 1; }
+        virtual void Late();
+      };
+      template <class T>
+      class Box {
+       public:
+        void Put();
+      };
+      template <class T>
+      void Box<T>::Put() {}
+      namespace API_SPACE {
+      void Spaced();
+      }
+    )cc");
+    library.files["a.cc"] = R"cc(#include "a.h"
+                                 int Free() { return 1; }
+                                 int Hidden() { return 2; }
+                                 Shown::Shown() {}
+                                 void Shown::Go() {}
+                                 void Shown::Inner::In() {}
+                                 Plain::Plain() {}
+                                 void Plain::Go() {}
+                                 void Plain::Own() {}
+                                 void Plain::Late() {}
+                                 namespace API_SPACE {
+                                 void Spaced() {}
+                                 }  // namespace API_SPACE
+    )cc";
+    library.flags.push_back("-DAPI_SPACE=__attribute__((visibility(\"default\"))) space");
+    const Instrumented result = InstrumentForTest(library);
+    std::set<std::string> names;
+    for (const proto::FunctionModel& function : result.model.functions()) {
+      if (function.not_exported()) names.insert(function.qualified_name());
+    }
+    return names;
+  };
+  EXPECT_EQ(kept("__attribute__((visibility(\"default\")))"),
+            (std::set<std::string>{"Hidden", "Plain::Go", "Plain::Plain"}));
+  EXPECT_EQ(kept("__attribute__((visibility(\"hidden\")))"),
+            (std::set<std::string>{"Free", "Hidden", "Plain::Go", "Plain::Own", "Plain::Plain",
+                                   "Shown::Go", "Shown::Inner::In", "Shown::Shown"}))
+      << "the namespace is marked";
+}
+
+TEST(Model, NothingIsMarkedWhereTheMacroIsEmpty) {
+  const Instrumented result = InstrumentHeader("#define API\nAPI int f();\nint g();\n");
+  EXPECT_FALSE(result.function("f()").not_exported());
+  EXPECT_FALSE(result.function("g()").not_exported());
+}
+
 TEST(Model, CopiesAndMovesThatTheCompilerMakes) {
   const auto implicit = [](const std::string& members) {
     const Instrumented result =

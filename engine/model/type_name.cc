@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -197,6 +199,38 @@ size_t BehindArguments(absl::string_view text, size_t open) {
 
 std::string Source(absl::string_view printed, const LibraryNames* names);
 
+// Of its parameters, by their places; nothing where it does not stand for these arguments.
+std::optional<std::map<std::string, std::string>> Bound(const LibraryNames::AliasTemplate& alias,
+                                                        const std::vector<std::string>& arguments) {
+  if (alias.arguments.size() != arguments.size()) return std::nullopt;
+  std::map<std::string, std::string> bound;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& wanted = alias.arguments[i];
+    if (wanted[0] != '$') {
+      if (wanted != arguments[i]) return std::nullopt;
+    } else if (bound.emplace(wanted, arguments[i]).first->second != arguments[i]) {
+      return std::nullopt;
+    }
+  }
+  return bound;
+}
+
+// "ns::Signal<int>" of "ns::SignalType<ns::Locked, int>".
+std::string WithAliasTemplate(const std::string& name, const std::vector<std::string>& arguments,
+                              const std::string& whole, const LibraryNames& names) {
+  std::string best = whole;
+  const auto [begin, end] = names.alias_templates.equal_range(name);
+  for (auto alias = begin; alias != end; ++alias) {
+    const auto bound = Bound(alias->second, arguments);
+    if (!bound.has_value()) continue;
+    std::vector<std::string> said;
+    for (const auto& [place, argument] : *bound) said.push_back(argument);
+    std::string other = absl::StrCat(alias->second.name, "<", absl::StrJoin(said, ", "), ">");
+    if (other.size() < best.size()) best = std::move(other);
+  }
+  return best;
+}
+
 // A name with its arguments, if any, of which `begin` of `out` is the first character.
 void Finish(size_t begin, const std::vector<std::string>* arguments, const LibraryNames* names,
             std::string* out) {
@@ -209,7 +243,11 @@ void Finish(size_t begin, const std::vector<std::string>* arguments, const Libra
   }
   if (names != nullptr) {
     const auto found = names->aliases.find(whole);
-    if (found != names->aliases.end()) whole = found->second;
+    if (found != names->aliases.end()) {
+      whole = found->second;
+    } else if (arguments != nullptr) {
+      whole = WithAliasTemplate(name, *arguments, whole, *names);
+    }
   }
   out->resize(begin);
   out->append(whole);
@@ -260,6 +298,24 @@ std::string Source(absl::string_view printed, const LibraryNames* names) {
 }
 
 }  // namespace
+
+void AddAliasTemplate(const std::string& name, const std::string& type, LibraryNames* names) {
+  const size_t open = type.find('<');
+  if (open == std::string::npos || type.back() != '>') return;
+  LibraryNames::AliasTemplate alias;
+  alias.name = name;
+  int places = 0;
+  for (const std::string& argument :
+       SplitArguments(absl::string_view(type).substr(open + 1, type.size() - open - 2))) {
+    const bool is_place = argument[0] == '$' && argument.size() == 2;
+    if (!is_place && absl::StrContains(argument, "$")) return;
+    places += is_place ? 1 : 0;
+    alias.arguments.push_back(is_place ? argument : SourceTypeName(argument, names));
+  }
+  if (places == 0) return;
+  const std::string of = WithoutInlineNamespaces(absl::string_view(type).substr(0, open), names);
+  names->alias_templates.emplace(of, std::move(alias));
+}
 
 std::string SourceTypeName(absl::string_view printed, const LibraryNames* names) {
   return Source(Plain(std::string(printed)), names);

@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "absl/strings/string_view.h"
 
@@ -20,14 +21,24 @@ struct LibraryNames {
   // For whole types, by the name that SourceTypeName gives without these.
   std::map<std::string, std::string> aliases;
   std::set<std::string> inline_namespaces;  // in full: "ns::v2"
+  // "ns::Signal" for "ns::SignalType<ns::Locked, $0>", by the template's name.
+  struct AliasTemplate {
+    std::string name;
+    std::vector<std::string> arguments;  // "ns::Locked", "$0"
+  };
+  std::multimap<std::string, AliasTemplate> alias_templates;
 };
+
+// Adds one; nothing when `type` is no template with arguments, or one says more of a parameter than
+// which it is.
+void AddAliasTemplate(const std::string& name, const std::string& type, LibraryNames* names);
 
 // What the compiler prints ("std::basic_string<char>", "long unsigned int",
 // "std::map<int, A<B> , std::less<int> >") as source code ("std::string", "unsigned long",
 // "std::map<int, A<B>>"): without inline namespaces of the standard library, Abseil and the
 // library itself, without arguments that are the defaults of a standard template, iterators as
-// members of their containers, the library's aliases for whole types. Names that are already
-// source code come back unchanged.
+// members of their containers, the library's aliases for whole types and for templates. Names that
+// are already source code come back unchanged.
 std::string SourceTypeName(absl::string_view printed, const LibraryNames* names = nullptr);
 
 // The same for a sentence: also without anonymous namespaces, and a lambda is "lambda".

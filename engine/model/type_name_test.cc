@@ -69,6 +69,25 @@ TEST(SourceTypeNameTest, AliasesStandForWholeTypes) {
   EXPECT_EQ(SourceTypeName("ns::detail::Pinned", &aliases), "ns::detail::Pinned");
 }
 
+TEST(SourceTypeNameTest, AliasTemplatesStandForTemplates) {
+  LibraryNames names;
+  names.inline_namespaces = {"ns::v2"};
+  AddAliasTemplate("ns::Signal", "ns::v2::SignalType<ns::v2::Locked, $0>", &names);
+  AddAliasTemplate("ns::Reversed", "ns::Pair<$1, $0>", &names);
+  AddAliasTemplate("ns::Twin", "ns::Pair<$0, $0>", &names);
+  AddAliasTemplate("ns::Pointers", "ns::Bag<$0 *>", &names);
+  EXPECT_EQ(SourceTypeName("ns::v2::SignalType<ns::v2::Locked, void(int, char)>", &names),
+            "ns::Signal<void(int, char)>");
+  EXPECT_EQ(SourceTypeName("ns::SignalType<ns::Free, int>", &names),
+            "ns::SignalType<ns::Free, int>");
+  EXPECT_EQ(SourceTypeName("ns::SignalType<ns::Locked, int>::Slot&", &names),
+            "ns::Signal<int>::Slot&");
+  EXPECT_EQ(SourceTypeName("ns::Pair<int, char>", &names), "ns::Pair<int, char>")
+      << "the other name is longer";
+  EXPECT_EQ(SourceTypeName("ns::Pair<ns::Tree, ns::Tree>", &names), "ns::Twin<ns::Tree>");
+  EXPECT_EQ(SourceTypeName("ns::Bag<int*>", &names), "ns::Bag<int*>");
+}
+
 TEST(SourceTypeNameTest, NobodyWritesInlineNamespaces) {
   const LibraryNames names = {{{"ns::Grid<int>", "ns::Board"}}, {"ns::v2", "ns::v2::abi"}};
   EXPECT_EQ(SourceTypeName("ns::v2::abi::Pin", &names), "ns::Pin");

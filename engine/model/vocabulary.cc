@@ -91,6 +91,11 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     class_by_name_.emplace(registry_.classes(i).name(), i);
   }
   const LibraryNames inline_only = names_;
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::AliasTemplateModel& alias : model.alias_templates()) {
+      AddAliasTemplate(alias.name(), alias.type(), &names_);
+    }
+  }
   for (const proto::RegistryAlias& alias : registry_.aliases()) {
     // `Derived::Base` is no name for a whole class, and nobody wants a longer one.
     const std::string type = SourceTypeName(alias.type(), &inline_only);

@@ -1,0 +1,41 @@
+#include "engine/instrument/exports.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace augment::instrument {
+
+bool IsExported(const clang::Cursor& declaration) {
+  // The nearest that says anything decides.
+  for (clang::Cursor scope = declaration; scope.valid() && !scope.is(CXCursor_TranslationUnit);
+       scope = scope.semantic_parent()) {
+    if (!scope.has_attributes()) continue;
+    for (const clang::Cursor& child : scope.children()) {
+      if (child.is(CXCursor_VisibilityAttr)) return child.spelling() == "default";
+    }
+  }
+  return false;
+}
+
+void FindNotExported(const SourceSet& sources, LibraryFacts* facts) {
+  std::vector<FunctionFacts>& functions = facts->functions;
+  if (std::none_of(functions.begin(), functions.end(), [&](const FunctionFacts& one) {
+        return one.exported && sources.IsOwn(one.declared_in);
+      })) {
+    return;
+  }
+  for (FunctionFacts& one : functions) {
+    proto::FunctionModel& model = one.model;
+    if (!sources.IsOwn(one.declared_in)) continue;
+    const bool in_header = one.body.file >= 0 && sources[one.body.file].request.is_header();
+    const bool in_template =
+        one.class_index >= 0 && facts->classes[static_cast<size_t>(one.class_index)].dependent;
+    if (one.exported || in_header || in_template || model.is_template() || model.is_virtual() ||
+        model.is_implicit() || model.is_defaulted() || model.is_deleted()) {
+      continue;
+    }
+    model.set_not_exported(true);
+  }
+}
+
+}  // namespace augment::instrument
