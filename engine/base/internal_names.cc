@@ -15,6 +15,10 @@ bool IsInternalName(absl::string_view name) {
   for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
     if (lower == internal || absl::EndsWith(lower, absl::StrCat("_", internal))) return true;
   }
+  // Of what it is the detail, where headers of several libraries share a namespace.
+  for (const absl::string_view internal : {"detail_", "internal_", "impl_"}) {
+    if (absl::StartsWith(lower, internal)) return true;
+  }
   return false;
 }
 

@@ -9,6 +9,7 @@ TEST(InternalNamesTest, WhatIsForNoUser) {
   EXPECT_TRUE(IsInternalName("detail"));
   EXPECT_TRUE(IsInternalName("Internal"));
   EXPECT_TRUE(IsInternalName("map_impl"));
+  EXPECT_TRUE(IsInternalName("detail_array_hash"));
   EXPECT_FALSE(IsInternalName("details_of_trips"));
 }
 

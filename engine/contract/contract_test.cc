@@ -109,6 +109,21 @@ TEST_F(ContractTest, ComparesNumbers) {
   EXPECT_EQ(Is(Make(Expr::kEqual, N(), Size())), Truth::kViolated);
 }
 
+// A long double and what is left of it in a double.
+TEST_F(ContractTest, RealNumbersAreEqualButForRounding) {
+  now_[kN] = Real(4611688324270.397);
+  now_[kSize] = Real(4611688324270.396);
+  EXPECT_EQ(Is(Make(Expr::kEqual, N(), Size())), Truth::kHolds);
+  EXPECT_EQ(Is(Make(Expr::kLessEqual, N(), Size())), Truth::kHolds);
+  EXPECT_EQ(Is(Make(Expr::kNotEqual, N(), Size())), Truth::kViolated);
+  EXPECT_EQ(Is(Make(Expr::kGreater, N(), Size())), Truth::kViolated);
+  now_[kSize] = Real(4611688324270.2);
+  EXPECT_EQ(Is(Make(Expr::kEqual, N(), Size())), Truth::kViolated);
+  now_[kN] = Real(0.0);
+  now_[kSize] = Real(1e-300);
+  EXPECT_EQ(Is(Make(Expr::kEqual, N(), Size())), Truth::kViolated) << "near to nothing is zero";
+}
+
 TEST_F(ContractTest, MathematicalNumbersNeitherWrapNorOverflow) {
   const Expr more = Make(Expr::kLess, N(), Make(Expr::kAdd, N(), Integer(1)));
   now_[kN] = Of(Scalar::kInteger, INT64_MAX);

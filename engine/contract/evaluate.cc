@@ -1,6 +1,7 @@
 #include "engine/contract/evaluate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -50,9 +51,18 @@ Truth CompareWide(Expr::Op op, Wide a, Wide b) {
   }
 }
 
-// A NaN is neither less than anything nor equal to it.
+// They differ by what rounding leaves: the same number computed as double and as long double.
+bool DifferByRounding(const Scalar& a, const Scalar& b) {
+  if (a.kind != Scalar::kReal || b.kind != Scalar::kReal) return false;
+  constexpr double kUnits = 32;  // in the last place
+  const double larger = std::max(std::abs(a.real()), std::abs(b.real()));
+  return std::isfinite(larger) &&
+         std::abs(a.real() - b.real()) <= kUnits * std::numeric_limits<double>::epsilon() * larger;
+}
+
+// A NaN is neither less than anything nor equal to it. Numbers are equal but for rounding.
 Truth CompareNumbers(Expr::Op op, const Scalar& a, const Scalar& b) {
-  const int order = Compare(a, b);
+  const int order = DifferByRounding(a, b) ? 0 : Compare(a, b);
   switch (op) {
     case Expr::kEqual:
       return Is(order == 0);

@@ -24,9 +24,13 @@ bool HasPlace(const proto::Finding& finding) {
       // Answers and waiting are about the whole function.
       return false;
   }
+  // What the standard's library checks, it checks for everybody; an assertion of another library
+  // that lies there says what is wrong.
+  const bool installed =
+      absl::StartsWith(finding.file(), "/usr/") && finding.oracle() != proto::ORACLE_ASSERTION;
   return finding.verdict() == proto::FAULT && finding.group() == proto::Finding::ALONE &&
-         !finding.file().empty() && finding.line() > 0 &&
-         !absl::StartsWith(finding.file(), "/usr/") && !absl::StrContains(finding.file(), "/c++/");
+         !finding.file().empty() && finding.line() > 0 && !installed &&
+         !absl::StrContains(finding.file(), "/c++/");
 }
 
 std::string PlaceOf(const proto::Finding& finding) {

@@ -64,6 +64,20 @@ TEST(FoldSamePlaceTest, WhatFailsInAFunctionThatFailsByItself) {
   EXPECT_THAT(without, SizeIs(3)) << "the accessor may have been called wrongly";
 }
 
+// Another library's header asserts the same, whoever leads there; what the standard library finds
+// wrong there is the callers'.
+TEST(FoldSamePlaceTest, AnAssertionOfAnInstalledLibrary) {
+  const std::string file = "/usr/include/views/view.hpp";
+  EXPECT_THAT(Left({At("Less()", file, 45, 2, proto::ORACLE_ASSERTION),
+                    At("Greater()", file, 45, 2, proto::ORACLE_ASSERTION)}),
+              SizeIs(1));
+  EXPECT_THAT(Left({At("Less()", file, 45, 2), At("Greater()", file, 45, 2)}), SizeIs(2));
+  const std::string standard = "/usr/include/c++/12/bits/stl_vector.h";
+  EXPECT_THAT(Left({At("Less()", standard, 45, 2, proto::ORACLE_ASSERTION),
+                    At("Greater()", standard, 45, 2, proto::ORACLE_ASSERTION)}),
+              SizeIs(2));
+}
+
 TEST(FoldSamePlaceTest, TheSurerStandsForTheShorter) {
   proto::Finding sure = At("Push()", "a.h", 7, 3);
   proto::Finding brief = At("Insert()", "a.h", 7, 2);

@@ -370,6 +370,14 @@ void NoteSubjects(const std::string& sentence, const std::vector<std::string>& p
 
 }  // namespace
 
+std::vector<std::string> SentencesOf(const std::string& comment) {
+  std::vector<std::string> all;
+  for (const std::string& paragraph : ParagraphsIn(comment)) {
+    for (std::string& sentence : SentencesIn(paragraph)) all.push_back(std::move(sentence));
+  }
+  return all;
+}
+
 std::vector<Limit> LimitsIn(const std::string& comment,
                             const std::vector<std::string>& parameters) {
   std::vector<Limit> limits;

@@ -55,6 +55,9 @@ Limit LimitOfPrecondition(const std::string& prose, const std::vector<std::strin
 // It warns of what is passed for this parameter (for "", of the object) when it is like that.
 bool WarnsOf(const Limit& limit, const std::string& operand, const Situations& situation);
 
+// Of all paragraphs of the comment, without their full stops.
+std::vector<std::string> SentencesOf(const std::string& comment);
+
 // The sentence of the comment that asks for what an assertion checks, in the words of its
 // condition: "There must be a previous block" for `hasPreviousBlock()`. Two words at least, and
 // all that are more than "is" or "has"; empty when there is none.

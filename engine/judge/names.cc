@@ -191,13 +191,17 @@ constexpr Row kTable[] = {
      {"operator+", "operator-", "operator*", "operator/", "operator%", "operator^", "operator&",
       "operator|", "operator+=", "operator-=", "operator*=", "operator/=", "operator%=",
       "operator^=", "operator&=", "operator|="}},
+    {Meaning::kValid,
+     As::kWord,
+     "std: future::valid, ios::good, explicit operator bool; Qt: isValid; Abseil: ok",
+     {"valid", "good", "ok", "operatorbool", "operator bool"}},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].meaning) != i) return false;
   }
-  return static_cast<std::size_t>(Meaning::kSameSize) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Meaning::kValid) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a row for each Meaning, in their order");
 

@@ -68,6 +68,7 @@ enum class Meaning {
   kOfNothing,          // … undefined for what is empty
   kPositionParameter,  // of a parameter
   kSameSize,           // … of both operands
+  kValid,              // a question: whether the object may be worked with at all
 };
 
 // "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".

@@ -351,6 +351,73 @@ TEST_F(CallerFaultTest, InternalsAreCalledByTheLibrary) {
       << "as a test calls it";
 }
 
+TEST_F(CallerFaultTest, WhatIsNotExportedIsCalledByTheLibrary) {
+  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
+  Start();
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, overflow)),
+              testing::Not(IsGrouped(proto::Finding::INTERNAL)));
+  Model(kPut)->set_not_exported(true);
+  Start();
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(-7)}, overflow)),
+              IsGrouped(proto::Finding::INTERNAL));
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, overflow)), Is(FAULT, HIGH))
+      << "as a test calls it";
+}
+
+TEST_F(CallerFaultTest, AnObjectThatSaysOfItselfThatItIsNotValid) {
+  proto::Registry valid;
+  Parse(R"pb(
+          functions {
+            id: 106
+            class_index: 1
+            has_receiver: true
+            is_const: true
+            supported: true
+            result { kind: BOOL }
+          })pb",
+        &valid);
+  registry_.MergeFrom(valid);
+  registry_.mutable_classes(0)->add_queries(6);
+  AddModel(106, "isValid", "lib::Box::isValid() const", "");
+  proto::View invalid = Box(1);
+  *invalid.add_queries() = BooleanValue(false);
+  const Failure null = Of(proto::ORACLE_ASAN, "SEGV");
+  Start();
+  Tested(kSame, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kSame, {ObjectValue(1)}, null, invalid)),
+              testing::Not(IsGrouped(proto::Finding::DOCUMENTED)))
+      << "a test may have called it then";
+  Before(kSame, "other->isValid()");
+  EXPECT_THAT(Decide(Failed(kSame, {ObjectValue(1)}, null, invalid)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+}
+
+TEST_F(CallerFaultTest, WhatACommentSaysComesFirst) {
+  const Failure null = Of(proto::ORACLE_ASAN, "SEGV");
+  const auto put = [&](const std::string& comment, bool locked) {
+    Model(kPut)->set_comment(comment);
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    Suspect suspect = Failed(kPut, {IntegerValue(1)}, null);
+    if (locked) {
+      proto::CandidateCall last = suspect.candidate.calls(1);
+      suspect.candidate.mutable_calls(1)->Clear();
+      suspect.candidate.mutable_calls(1)->set_function(kLock);
+      *suspect.candidate.mutable_calls(1)->add_operands() = ObjectValue(0);
+      *suspect.candidate.add_calls() = last;
+    }
+    return Decide(suspect);
+  };
+  const std::string only = "Puts it in. Can only be called after the lock method.";
+  EXPECT_THAT(put(only, false), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(put(only, true), testing::Not(IsGrouped(proto::Finding::DOCUMENTED)));
+  EXPECT_THAT(put("It is usual to put it in after lock().", false),
+              testing::Not(IsGrouped(proto::Finding::DOCUMENTED)));
+  EXPECT_THAT(put("It must be put in after dusk.", false),
+              testing::Not(IsGrouped(proto::Finding::DOCUMENTED)));
+}
+
 // Tests have boxes from a vault alone, and give them back to it.
 TEST_F(CallerFaultTest, AHandleThatNothingGaveOut) {
   proto::Registry vault;

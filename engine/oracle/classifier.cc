@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
 #include "engine/base/internal_names.h"
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
@@ -51,12 +53,39 @@ bool ComesOfNoNumber(const Suspect& suspect) {
           std::any_of(after.begin(), after.end(), [](const auto& view) { return HoldsNan(view); }));
 }
 
+// A class whose operators compute does what the language does with its own numbers: whoever divides
+// by zero or leaves the range is to blame ([expr.mul], [expr.pre]).
+bool LeavesNumbers(const Failure& failure, absl::string_view name) {
+  static const auto* const kOperators = new std::set<absl::string_view>{
+      "operator+",  "operator-",  "operator*",  "operator/",  "operator%",  "operator++",
+      "operator+=", "operator-=", "operator*=", "operator/=", "operator%=", "operator--"};
+  return failure.oracle == proto::ORACLE_UBSAN && kOperators->count(name) != 0 &&
+         (failure.message == "division by zero" ||
+          absl::StartsWith(failure.message, "signed integer overflow"));
+}
+
 // A text has no place outside of itself that its caller could have asked for.
 bool IsGivenTextsAlone(const proto::CandidateCall& call) {
   return call.operands_size() > 0 &&
          std::all_of(call.operands().begin(), call.operands().end(), [](const auto& operand) {
            return operand.kind_case() == proto::Value::kText;
          });
+}
+
+// A comment says that it throws what a library does that this type is of: "@throws any wire
+// exception" of `wire::end_of_buffer`.
+bool IsAnnounced(const std::string& type, const std::string& comment) {
+  const size_t end = type.find("::");
+  if (end == std::string::npos || end == 0 || type.compare(0, end, "std") == 0) return false;
+  const std::string space = absl::AsciiStrToLower(type.substr(0, end));
+  for (const absl::string_view line : absl::StrSplit(comment, '\n')) {
+    const std::string lower = absl::AsciiStrToLower(line);
+    if (!absl::StrContains(lower, "throw")) continue;
+    const std::vector<std::string> words =
+        absl::StrSplit(lower, absl::ByAnyChar(" \t.,:;()@`'\""), absl::SkipEmpty());
+    if (std::find(words.begin(), words.end(), space) != words.end()) return true;
+  }
+  return false;
 }
 
 // AddressSanitizer saw an overflow, a use after free, a double free.
@@ -108,10 +137,9 @@ bool Classifier::UsesUngiven(const Suspect& suspect, const Verdict& verdict) con
 // Of what only the library itself calls, unlike the tests do, and nothing written is broken.
 bool Classifier::IsOfInternals(const Suspect& suspect) const {
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
-  if (model == nullptr || !IsInInternalNamespace(model->qualified_name()) ||
-      BreaksWritten(suspect)) {
-    return false;
-  }
+  const bool internal =
+      model != nullptr && (model->not_exported() || IsInInternalNamespace(model->qualified_name()));
+  if (!internal || BreaksWritten(suspect)) return false;
   return !IsLikeTests(suspect);
 }
 
@@ -228,7 +256,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
       return judge(Row::kEscapes);
     }
     if (verdict.precondition != nullptr || suspect.outcome.logic_error() ||
-        knowledge_.IsKnownException(failure.kind)) {
+        knowledge_.IsKnownException(failure.kind) ||
+        (model != nullptr && IsAnnounced(failure.kind, model->comment()))) {
       return judge(Row::kRejects);
     }
     // What never does anything else throws on purpose.
@@ -251,6 +280,7 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   if (asserted || (model != nullptr && HasUnreadPrecondition(*model, suspect))) {
     return judge(verdict.precondition != nullptr ? Row::kAssertedAsInferred : Row::kAsserted);
   }
+  if (LeavesNumbers(failure, vocabulary_.Name(suspect.function))) return judge(Row::kNumber);
   if (Waits(suspect)) return judge(Row::kWaits);
   if (RunsInCircle(suspect)) return judge(Row::kCircle);
   if (verdict.precondition != nullptr) {
@@ -432,6 +462,18 @@ bool Classifier::IsOverridden(int function, const proto::FunctionModel& by) cons
   return false;
 }
 
+namespace {
+
+// As an object is made, a base or a member that is given nothing asserts something: it can but be
+// about what is there beside the object, such as the only one of its class.
+bool SpeaksOfOthers(const proto::FunctionModel& made, const proto::FunctionModel& checked) {
+  return made.kind() == proto::FunctionModel::CONSTRUCTOR &&
+         checked.kind() == proto::FunctionModel::CONSTRUCTOR && checked.parameters().empty() &&
+         checked.class_id() != made.class_id();
+}
+
+}  // namespace
+
 // Its authors assert that this is not done: where the function is entered, or
 // where another one is that gets what was passed. Calls like those of the tests
 // are legal, and an object that has come about by legal calls is sound, so what
@@ -447,6 +489,7 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   if (failure.oracle == proto::ORACLE_EXIT && knowledge_.function(suspect.function).observed == 0) {
     return true;
   }
+  if (model != nullptr && checked != nullptr && SpeaksOfOthers(*model, *checked)) return true;
   if (vocabulary_.function(suspect.function).parameters_size() == 0) {
     return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
   }

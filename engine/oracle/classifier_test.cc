@@ -247,6 +247,26 @@ TEST_F(VerdictTest, ANullPointerInsideALegalObjectIsAFault) {
       << "null is passed";
 }
 
+// `class Box : Singleton<Box>`, whose constructor asserts that there is none.
+TEST_F(VerdictTest, ASecondObjectOfWhatThereIsOneOf) {
+  proto::FunctionModel* base = model_.add_helpers();
+  base->set_kind(proto::FunctionModel::CONSTRUCTOR);
+  base->set_class_id(11);
+  proto::ConditionModel* check = base->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("singleton.h");
+  check->set_line(30);
+  Model(kBox)->set_kind(proto::FunctionModel::CONSTRUCTOR);
+  const auto made = [&] {
+    Start();
+    Tested(kBox, {});
+    return Decide(Failed(kBox, {}, Asserted("singleton.h", 30)));
+  };
+  EXPECT_THAT(made(), IsGrouped(proto::Finding::DOCUMENTED));
+  base->add_parameters()->set_name("capacity");
+  EXPECT_THAT(made(), Is(FAULT, HIGH)) << "what the box gives it may be wrong";
+}
+
 TEST_F(VerdictTest, AnObjectThatHasToLiveInASharedPointer) {
   Start();
   Tested(kPut, {IntegerValue(1)});
@@ -510,6 +530,38 @@ TEST_F(VerdictTest, Exceptions) {
   EXPECT_THAT(threw("std::bad_any_cast"), IsNone()) << "who asks says for which type";
   knowledge_->NoteException("other::Error");
   EXPECT_THAT(threw("other::Error"), IsNone()) << "a test shows it";
+}
+
+// As the language does with its own numbers.
+TEST_F(VerdictTest, AnOperatorThatComputesLeavesItsNumbers) {
+  const auto computed = [&](const std::string& name, const std::string& message) {
+    Model(kLink)->set_name(name);
+    Start();
+    Tested(kLink, {ObjectValue(1)});
+    Failure failure = Of(proto::ORACLE_UBSAN);
+    failure.message = message;
+    return Decide(Failed(kLink, {ObjectValue(1)}, failure));
+  };
+  const std::string overflow = "signed integer overflow: 9 * 9 cannot be represented in type 'int'";
+  EXPECT_THAT(computed("operator/", "division by zero"), IsGrouped(proto::Finding::NUMBER));
+  EXPECT_THAT(computed("operator*=", overflow), IsGrouped(proto::Finding::NUMBER));
+  EXPECT_THAT(computed("operator*", "load of misaligned address"),
+              testing::Not(IsGrouped(proto::Finding::NUMBER)));
+  EXPECT_THAT(computed("average", "division by zero"),
+              testing::Not(IsGrouped(proto::Finding::NUMBER)));
+}
+
+TEST_F(VerdictTest, ExceptionsOfAnotherLibraryThatACommentAnnounces) {
+  const auto threw = [&](const std::string& comment) {
+    Model(kPut)->set_comment(comment);
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    return Decide(
+        Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_EXCEPTION, "other::end_of_buffer")));
+  };
+  EXPECT_THAT(threw("Puts it in.\n@throws any other exception where it ends early."), IsNone());
+  EXPECT_THAT(threw("Puts it in.\n@throws format_error where it ends early."), Is(FAULT, MEDIUM));
+  EXPECT_THAT(threw("Puts it in, as any other does."), Is(FAULT, MEDIUM));
 }
 
 // `put` refuses by exceptions of its own, so that what std::stoi says of a number is none of them.

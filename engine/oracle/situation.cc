@@ -6,12 +6,14 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/contract/form.h"
 #include "engine/judge/judge.h"
+#include "engine/judge/limits.h"
 #include "engine/judge/names.h"
 #include "engine/knowledge/holding.h"
 #include "engine/model/sequence.h"
@@ -151,10 +153,11 @@ std::vector<Situations> SituationsOf(const Knowledge& knowledge, const Suspect& 
 namespace {
 
 // The question of the same words that says no, where the tests' calls never did so: `has_value()`
-// before `value()`, as [optional.observe] has it; empty where there is none.
+// before `value()`, as [optional.observe] has it, or whether an object is valid at all; empty where
+// there is none.
 std::string Denied(const Knowledge& knowledge, const Suspect& suspect) {
   const Vocabulary& vocabulary = knowledge.vocabulary();
-  if (!vocabulary.function(suspect.function).has_receiver()) return "";
+  const bool has_receiver = vocabulary.function(suspect.function).has_receiver();
   std::string word = absl::AsciiStrToLower(vocabulary.Name(suspect.function));
   word.erase(std::remove(word.begin(), word.end(), '_'), word.end());
   const FunctionKnowledge& known = knowledge.function(suspect.function);
@@ -162,14 +165,19 @@ std::string Denied(const Knowledge& knowledge, const Suspect& suspect) {
   const std::vector<Variable>& variables = known.set.schema().variables;
   for (size_t v = 0; v < variables.size() && v < suspect.sample.entry.size(); ++v) {
     const Scalar& answer = suspect.sample.entry[v];
-    if (variables[v].kind != Variable::kQuery || variables[v].operand != 0 ||
-        variables[v].index == suspect.function || answer.kind != Scalar::kBoolean ||
-        answer.integer != 0) {
+    if (variables[v].kind != Variable::kQuery || variables[v].index == suspect.function ||
+        answer.kind != Scalar::kBoolean || answer.integer != 0) {
       continue;
     }
     const std::string question = vocabulary.Name(variables[v].index);
-    const std::string asked = AskedFor(question);
-    if (asked.size() < kShortestAsked || !absl::StrContains(word, asked)) continue;
+    // An object that says of itself that it is none to work with, whatever is asked of it.
+    if (!Means(PlainWord(question), Meaning::kValid)) {
+      const std::string asked = AskedFor(question);
+      if (variables[v].operand != 0 || !has_receiver || asked.size() < kShortestAsked ||
+          !absl::StrContains(word, asked)) {
+        continue;
+      }
+    }
     const bool never = std::any_of(contracts.begin(), contracts.end(), [&](const Contract& one) {
       const std::optional<ConstantComparison> is = AsConstantComparison(one.expr);
       return one.place == Contract::kPre && one.status.alive && is.has_value() &&
@@ -207,6 +215,52 @@ bool IsAsked(const proto::FunctionModel& model, const std::string& sentence) {
                      });
 }
 
+constexpr size_t kShortestNamed = 4;  // function that a sentence names
+
+// A function of the same class has this name.
+bool IsMember(const Vocabulary& vocabulary, int of, const std::string& name) {
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    if (vocabulary.function(f).has_receiver() && vocabulary.Name(f) == name &&
+        vocabulary.IsA(of, vocabulary.class_of(f))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// The sentence that says after which function this one may be called, where that was not called on
+// the object: "Can only be called after set_geometry()." What began in the middle of a test may
+// have had it there.
+std::string OutOfTurn(const Knowledge& knowledge, const Suspect& suspect,
+                      const std::string& comment) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const proto::Candidate& candidate = suspect.candidate;
+  const int of = vocabulary.class_of(suspect.function);
+  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
+  if (of < 0 || StartOf(candidate).moment != 0 || call.operands().empty() ||
+      !vocabulary.function(suspect.function).has_receiver()) {
+    return "";
+  }
+  for (const std::string& sentence : SentencesOf(comment)) {
+    const size_t after = sentence.find(" after ");
+    if (after == std::string::npos) continue;
+    const std::set<std::string> before = WordsOf(absl::AsciiStrToLower(sentence.substr(0, after)));
+    if (before.count("only") == 0 && before.count("must") == 0) continue;
+    for (const std::string& name : WordsOf(sentence.substr(after))) {
+      if (name.size() < kShortestNamed || !IsMember(vocabulary, of, name)) continue;
+      const bool called =
+          std::any_of(candidate.calls().begin(), candidate.calls().end() - 1, [&](const auto& one) {
+            return one.special() == proto::CandidateCall::FUNCTION && !one.operands().empty() &&
+                   vocabulary.Name(static_cast<int>(one.function())) == name &&
+                   one.operands(0).kind_case() == proto::Value::kObject &&
+                   one.operands(0).object() == call.operands(0).object();
+          });
+      if (!called) return sentence;
+    }
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
@@ -238,6 +292,9 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
       if (!asked.empty()) {
         return absl::StrCat("The comment of ", name, "() says: \"", asked, "\".");
       }
+    }
+    if (const std::string turn = OutOfTurn(knowledge, suspect, model->comment()); !turn.empty()) {
+      return absl::StrCat("The comment of ", name, "() says: \"", turn, "\".");
     }
     for (const Limit& limit : LimitsIn(model->comment(), parameters)) {
       if (!IsAsked(*model, limit.sentence) && warns(limit)) {

@@ -84,14 +84,16 @@ constexpr Line kTable[] = {
      kPrecondition, proto::HIGH, Finding::DOCUMENTED},
     {Row::kWarnedOf, "failure",
      "a sentence in the comment of the function or its class warns of the situation that the "
-     "call is made in (\"undefined if …\", \"must not …\", \"does not check …\"); or the name "
+     "call is made in (\"undefined if …\", \"must not …\", \"does not check …\", \"only be called "
+     "after "
+     "f()\"); or the name "
      "says that nothing is checked (`unchecked`, `unsafe`, `raw`), and what is passed is unlike "
      "all that tests passed, or out of range; or `operator[]` reads out of bounds with an index "
      "that is out of range; or it does so as the standard's containers do (`front()`, `pop_back()` "
      "of nothing, a `pos` or `index` beyond the last, `|=` of two sizes), and no test calls it "
      "so; or a random distribution of the standard does not take a number that is passed; or a "
-     "question of the same words says no (`has_value()` before `value()`), and no test calls it "
-     "then",
+     "question of the same words says no (`has_value()` before `value()`), or an object that it is "
+     "not valid (`is_valid()`, `operator bool`), and no test calls it then",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kWaits, "failure", "it waits for another thread", kPrecondition, proto::MEDIUM,
      Finding::WAITS},
@@ -116,7 +118,9 @@ constexpr Line kTable[] = {
      "where no test calls the function or the number is huge; or the report names the number (an "
      "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or it "
      "hangs or "
-     "an inferred invariant is false, but not with numbers that tests pass",
+     "an inferred invariant is false, but not with numbers that tests pass; or an operator of a "
+     "class "
+     "that computes divides by zero or overflows",
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
     {Row::kCircle, "failure",
      "the stack overflows or it hangs, and a call before gave an object itself to hold, directly "
@@ -128,8 +132,9 @@ constexpr Line kTable[] = {
      "those that an object gave them and hand them back to it",
      kPrecondition, proto::MEDIUM, Finding::HANDLE},
     {Row::kInternal, "all but what is written",
-     "one of the faults below, of a function in a namespace for internals (`detail`), which the "
-     "library alone calls, and not as the tests call it",
+     "one of the faults below, of a function in a namespace for internals (`detail`) or one "
+     "without the mark by which the library exports others, which it alone calls, and not as the "
+     "tests call it",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
     {Row::kInTestsCode, "failure",
      "one of the faults below, in a class that the test's own sources declare and the library "
