@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "engine/base/status.h"
 #include "engine/emit/cpp_text.h"
 #include "engine/model/type_name.h"
@@ -13,6 +15,43 @@ namespace {
 using proto::Expectation;
 using proto::Type;
 using proto::Value;
+
+constexpr uint32_t kLargestPrinted = 64;  // bits of a number, and of a character
+constexpr uint32_t kLargestCharacter = 8;
+
+// Any stream prints a value of this type, without further headers.
+bool IsPrintable(const Value& value, const Type& type) {
+  switch (type.kind()) {
+    case Type::INTEGER:
+      return value.kind_case() == Value::kInteger && type.bits() > 0 &&
+             type.bits() <= (type.is_char() ? kLargestCharacter : kLargestPrinted);
+    case Type::REAL:
+      return value.kind_case() == Value::kReal && type.bits() <= kLargestPrinted;
+    case Type::TEXT:
+      return value.kind_case() == Value::kText;
+    default:
+      return false;
+  }
+}
+
+// A container of the standard's that can be asked whether it is empty.
+bool HasEmpty(const Type& type) {
+  const std::string whole = SourceTypeName(type.name());
+  const absl::string_view name = absl::StripPrefix(whole, "const ");
+  for (const char* of : {"std::vector<", "std::list<", "std::deque<", "std::set<", "std::multiset<",
+                         "std::map<", "std::multimap<", "std::unordered_", "std::forward_list<"}) {
+    if (absl::StartsWith(name, of)) return true;
+  }
+  return false;
+}
+
+// As what stands in front of a dot.
+std::string Primary(const std::string& expression) {
+  const std::string operand = Operand(expression);
+  return !operand.empty() && (operand[0] == '*' || operand[0] == '!' || operand[0] == '-')
+             ? absl::StrCat("(", operand, ")")
+             : operand;
+}
 
 }  // namespace
 
@@ -80,6 +119,12 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
                      compare(Expectation::EQ, "*" + MacroArgument(left), *literal)};
       }
       break;
+    case Value::kSequence:
+      // Its elements need not be comparable.
+      if (value.sequence().values().empty() && (equal || differs) && HasEmpty(type)) {
+        return Lines{framework.Truth(severity, equal, absl::StrCat(Primary(left), ".empty()"))};
+      }
+      break;
     case Value::kReal:
       if (std::isnan(value.real())) {
         literals->NeedHeader("cmath");
@@ -101,7 +146,9 @@ absl::StatusOr<std::vector<std::string>> WriteAssertion(const Expectation& expec
                                 literal, headers);
     });
   }
-  return Lines{compare(expectation.comparison(), left, literal)};
+  return Lines{IsPrintable(value, type)
+                   ? framework.CompareValues(severity, expectation.comparison(), left, literal)
+                   : compare(expectation.comparison(), left, literal)};
 }
 
 }  // namespace augment

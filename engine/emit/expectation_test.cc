@@ -70,6 +70,23 @@ TEST(ExpectationTest, OperatorsAreInParentheses) {
   EXPECT_EQ(WriteConjunct(conjunct, "a.has(\"x y\", 2)", ""), "!a.has(\"x y\", 2)");
 }
 
+// Elements need not be comparable.
+TEST(ExpectationTest, WhatHoldsNothingIsAskedWhetherItIsEmpty) {
+  proto::Type type;
+  type.set_kind(proto::Type::SEQUENCE);
+  type.set_name("std::vector<lib::Item, std::allocator<lib::Item> >");
+  proto::Expectation expectation;
+  expectation.mutable_value()->mutable_sequence();
+  LiteralWriter literals({});
+  const auto written = [&](const std::string& left) {
+    return *WriteAssertion(expectation, GoogleTest(), Severity::kExpect, left, "", type, &literals);
+  };
+  EXPECT_THAT(written("box.Items()"), ElementsAre("EXPECT_TRUE(box.Items().empty());"));
+  EXPECT_THAT(written("*box"), ElementsAre("EXPECT_TRUE((*box).empty());"));
+  expectation.set_comparison(proto::Expectation::NE);
+  EXPECT_THAT(written("items"), ElementsAre("EXPECT_FALSE(items.empty());"));
+}
+
 TEST(ExpectationTest, LengthsHaveTheTypeOfWhatTheyAreComparedWith) {
   EXPECT_EQ(LengthAs("int", "a.items()"), "static_cast<int>(a.items().size())");
 }

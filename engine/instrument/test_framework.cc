@@ -233,7 +233,7 @@ DeclaredFramework FindDeclaredFramework(const clang::TranslationUnit& unit,
   }
   const auto [known, file] = found[chosen];
   return {known->name, Operand(file, declarations, sources),
-          Configuration(unit, declarations, file)};
+          Configuration(unit, declarations, file), sources.IndexOf(clang::FileName(file))};
 }
 
 TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags,
@@ -256,6 +256,7 @@ TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::strin
   }
   TestFramework result;
   result.name = declared.name;
+  if (declared.file >= 0) sources[declared.file].framework = "it is " + declared.name;
   if (!result.name.empty()) FindListener(sources, flags, declared, result);
   return result;
 }

@@ -29,6 +29,7 @@ struct DeclaredFramework {
   std::string name;           // "gtest", "catch", "catch3", "doctest", "boost", …; or ""
   std::string operand;        // what an adapter includes: the file that declares it
   std::string configuration;  // the unit's #defines that change what that declares
+  int file = -1;              // that file, where it is one of the sources
 };
 
 DeclaredFramework FindDeclaredFramework(const clang::TranslationUnit& unit,
@@ -46,8 +47,8 @@ struct TestFramework {
 };
 
 // Parses the sources until one has a framework, or all of them when an inclusion names a
-// macro; notes what they include. The shadows need not be there yet. What was parsed goes to
-// `units`, by its place in `sources`.
+// macro; notes what they include, and which of them is the framework. The shadows need not be there
+// yet. What was parsed goes to `units`, by its place in `sources`.
 TestFramework FindTestFramework(SourceSet& sources, const std::vector<std::string>& flags,
                                 std::map<int, clang::TranslationUnit>* units);
 

@@ -26,7 +26,7 @@ void KeepOut(FunctionFacts& function, const char* reason) {
 }
 
 // Leaves classes with their constructors.
-void KeepTypes(LibraryFacts& facts) {
+void KeepTypes(const SourceSet& sources, LibraryFacts& facts) {
   std::set<uint64_t> own;
   std::set<uint64_t> twice;
   for (const ClassFacts& cls : facts.classes) {
@@ -41,7 +41,10 @@ void KeepTypes(LibraryFacts& facts) {
     // As of a class template, whoever wrote it may have put it where nobody else can
     // name it: its own bodies register it.
     cls.dependent = true;
-    if (twice.count(cls.model.id()) != 0 || DerivesFromOthers(cls, own)) cls.from_macro = true;
+    const bool of_framework = cls.body.file >= 0 && !sources[cls.body.file].framework.empty();
+    if (twice.count(cls.model.id()) != 0 || of_framework || DerivesFromOthers(cls, own)) {
+      cls.from_macro = true;
+    }
   }
   for (proto::EnumModel& one : facts.enums) one.set_of_test(true);
   for (FunctionFacts& function : facts.functions) {
@@ -88,7 +91,7 @@ LibraryFacts ReadTestTypes(SourceSet& sources, const std::vector<std::string>& f
     });
   }
   Link(facts);
-  KeepTypes(facts);
+  KeepTypes(sources, facts);
   Assess(facts, sources);
   return facts;
 }

@@ -53,6 +53,24 @@ TEST(TestTypes, ConstructorsAreSeenAndRegisterThemselves) {
   EXPECT_GT(result.pieces.pieces_size(), 0);
 }
 
+// A copy of the framework among the test's own sources.
+TEST(TestTypes, WhatTheFrameworkDeclaresIsNotTheTests) {
+  TestLibrary library;
+  library.role = proto::InstrumentRequest::TEST;
+  library.files["p/doctest.h"] =
+      "#pragma once\nnamespace doctest { class Context { public: Context() {} };\n"
+      "class Result { public: explicit Result(bool) {} }; }\n";
+  library.files["p/a_test.cc"] =
+      "#include \"doctest.h\"\nclass Coin {\n public:\n  explicit Coin(int value) : value_(value) "
+      "{}\n"
+      "  int value() const { return value_; }\n private:\n  int value_;\n};\n";
+  const Instrumented result = InstrumentForTest(library);
+  ASSERT_EQ(result.model.classes_size(), 1);
+  EXPECT_EQ(result.model.classes(0).name(), "Coin");
+  EXPECT_FALSE(Has(result.text.at("p/doctest.h"), "AUGMENT_MADE"));
+  EXPECT_TRUE(Has(result.text.at("p/a_test.cc"), "AUGMENT_MADE"));
+}
+
 TEST(TestTypes, FieldsOfAggregatesAreVisited) {
   const Instrumented result = InstrumentTest("struct Entry { int key; double value; };\n");
   EXPECT_TRUE(Has(result.text.at("p/a_test.cc"), "visit(\"key\", self.key)"));

@@ -202,6 +202,18 @@ bool IsError(absl::string_view line) {
 
 }  // namespace
 
+std::string MissingFunction(absl::string_view line) {
+  constexpr absl::string_view kMark = "undefined reference to ";
+  const size_t at = line.find(kMark);
+  if (at == absl::string_view::npos) return "";
+  absl::string_view name = line.substr(at + kMark.size());
+  name = name.substr(0, name.find_first_of("(["));
+  // `'limit'`: of what is no function, the quote that ends it is part of the rest.
+  while (absl::ConsumeSuffix(&name, "'")) continue;
+  const size_t begin = name.find_last_of(":`' ");
+  return std::string(begin == absl::string_view::npos ? name : name.substr(begin + 1));
+}
+
 std::string BuildErrors(const std::string& err, size_t most_lines) {
   std::vector<absl::string_view> lines;
   for (absl::string_view line : absl::StrSplit(err, '\n', absl::SkipEmpty())) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 
 namespace augment {
@@ -99,6 +100,8 @@ class Bazel {
 // What of Bazel's standard error tells a person why a build failed: the first
 // error and the compiler's words, without Bazel's own bookkeeping.
 std::string BuildErrors(const std::string& err, size_t most_lines);
+// "load" of a linker's line "undefined reference to `ns::load(int)'"; empty where there is none.
+std::string MissingFunction(absl::string_view line);
 
 }  // namespace augment
 

@@ -50,9 +50,9 @@ std::string FrameInPackage(const Frame& frame, const std::string& workspace,
 std::string RenderTests(const std::string& header, const std::string& frame,
                         const std::set<std::string>& includes, const std::vector<TestText>& tests,
                         const Suite& suite) {
-  return AnyIsFramed(tests)
-             ? RenderFramed(header, frame, includes, tests, *suite.framework, suite.main_macros)
-             : RenderSource(header, includes, tests, suite.main_macros);
+  return AnyIsFramed(tests) ? RenderFramed(header, frame, includes, tests, *suite.framework,
+                                           suite.Macros(/*framed=*/true))
+                            : RenderSource(header, includes, tests, suite.Macros(/*framed=*/false));
 }
 
 }  // namespace augment

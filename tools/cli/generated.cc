@@ -308,13 +308,12 @@ absl::Status Generator::PutKept() {
 absl::Status Generator::PutBuild() {
   const bool tests = !kept_.empty() || !added_.empty() || skip_writing_;
   const bool augment = session_.IsPlain(manifest_.target) && report_.nothing_tried().empty();
-  const std::vector<std::string> none;
-  const std::vector<std::string> headers = HeadersOf(manifest_);
+  const bool framed = AnyIsFramed(kept_) || AnyIsFramed(added_);
   ASSIGN_OR_RETURN(
       BuildEdit edit,
       EditBuildFile(session_.workspace(), manifest_, tests, faults_->size() != 0, augment,
-                    existing_.suite, AnyIsFramed(kept_) || AnyIsFramed(added_) ? headers : none,
-                    faults_->framed().empty() ? none : headers));
+                    existing_.suite, SourcesBeside(manifest_, existing_.suite, framed),
+                    SourcesBeside(manifest_, existing_.suite, !faults_->framed().empty())));
   generated_.paste = edit.paste;
   if (edit.before == edit.after) return absl::OkStatus();
   FileChange change;

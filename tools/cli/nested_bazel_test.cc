@@ -24,6 +24,15 @@ Segmentation fault
   EXPECT_EQ(ends.at("A.Crashes"), TestEnd::kCutOff);
 }
 
+TEST(MissingFunctionTest, IsNamedAsACallNamesIt) {
+  EXPECT_EQ(MissingFunction("a.cc:function C(): error: undefined reference to "
+                            "'load_tile[abi:cxx11](std::string const&)'"),
+            "load_tile");
+  EXPECT_EQ(MissingFunction("a.cc:3: undefined reference to `ns::Tile::load(int)'"), "load");
+  EXPECT_EQ(MissingFunction("a.cc:3: undefined reference to `limit'"), "limit");
+  EXPECT_EQ(MissingFunction("a.cc:3: error: 'load' was not declared"), "");
+}
+
 TEST(ReadBuildEventsTest, FindsRunsAndBuilds) {
   BazelResult result;
   ReadBuildEvents(

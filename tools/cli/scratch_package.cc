@@ -64,6 +64,17 @@ std::vector<std::string> HeadersOf(const Manifest& manifest) {
   return headers;
 }
 
+std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& suite, bool framed) {
+  std::vector<std::string> sources;
+  if (framed) {
+    sources = HeadersOf(manifest);
+    sources.insert(sources.end(), suite.helpers.begin(), suite.helpers.end());
+  } else if (!suite.header.empty()) {
+    sources = {suite.header};
+  }
+  return sources;
+}
+
 namespace {
 
 std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest) {
@@ -93,8 +104,7 @@ std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest)
 // With what the user's source is compiled with beside other sources.
 std::vector<std::string> Sources(const VerifyFile& file, const Manifest& manifest) {
   std::vector<std::string> sources = {file.name + ".cc"};
-  if (file.frame.empty()) return sources;
-  for (const std::string& header : HeadersOf(manifest)) {
+  for (const std::string& header : SourcesBeside(manifest, file.suite, !file.frame.empty())) {
     sources.push_back(absl::StrCat("//", manifest.package, ":", header));
   }
   return sources;

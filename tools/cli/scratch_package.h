@@ -24,6 +24,10 @@ std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts);
 
 // Headers among the test's own sources that lie in its package, as its BUILD file names them.
 std::vector<std::string> HeadersOf(const Manifest& manifest);
+// Sources of the test's own that a file of generated tests has among its own: the headers and those
+// without cases where one of the user's stands around the tests (`framed`), else the framework's
+// header where that is one of them.
+std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& suite, bool framed);
 
 // Writes BUILD.bazel and one source per file with tests.
 absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,

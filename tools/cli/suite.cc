@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
@@ -16,24 +17,70 @@ bool EndsWithAny(absl::string_view label, const std::vector<std::string>& ends) 
                      [label](const std::string& end) { return absl::EndsWith(label, end); });
 }
 
-// As one of the sources includes the framework; `is_own` when that finds another of them.
-std::string InclusionOf(const TestFramework& framework, const Manifest& manifest,
-                        const std::map<std::string, std::string>& sources, bool* is_own) {
-  *is_own = false;
+// How one of the sources includes the framework, and the source that this finds; "" for none.
+struct Inclusion {
+  std::string text;
+  std::string own;
+};
+
+Inclusion InclusionOf(const TestFramework& framework, const Manifest& manifest,
+                      const std::map<std::string, std::string>& sources) {
+  // Where one source has its code for all, the header that the others include is not enough.
+  const bool whole = std::any_of(sources.begin(), sources.end(), [&framework](const auto& source) {
+    const std::vector<std::string> spellings = IncludesOf(source.second);
+    return std::any_of(spellings.begin(), spellings.end(),
+                       [&framework](const auto& one) { return framework.IsWhole(one); });
+  });
   for (const auto& [path, text] : sources) {
     for (const std::string& spelling : IncludesOf(text)) {
-      if (!framework.IsInclude(spelling)) continue;
+      if (!(whole ? framework.IsWhole(spelling) : framework.IsInclude(spelling))) continue;
       const std::string name = spelling.substr(1, spelling.size() - 2);
-      const std::string beside =
-          (std::filesystem::path(path).parent_path() / name).lexically_normal().string();
-      *is_own = std::any_of(
-          manifest.sources.begin(), manifest.sources.end(),
-          [&](const std::string& source) { return source == name || source == beside; });
+      const std::string folder = std::filesystem::path(path).parent_path().string();
+      const std::string beside = (std::filesystem::path(folder) / name).lexically_normal().string();
+      Inclusion found;
+      for (const std::string& source : manifest.sources) {
+        // Beside it, from the workspace, or through what the rule includes.
+        if (source == name || source == beside || absl::EndsWith(source, "/" + name)) {
+          found.own = source;
+        }
+        if (source == beside) break;
+      }
       // What is told from there is not found from where tests are written.
-      return spelling[0] == '"' && name[0] == '.' ? absl::StrCat("\"", beside, "\"") : spelling;
+      const bool moves = name[0] == '.' || (found.own == beside && folder != manifest.package);
+      found.text = spelling[0] == '"' && moves ? absl::StrCat("\"", beside, "\"") : spelling;
+      return found;
     }
   }
-  return "";
+  return {};
+}
+
+// Whether it says the name of a macro that makes cases, of whatever kind.
+bool HasCases(absl::string_view text, const TestFramework& framework) {
+  std::vector<std::string> macros = framework.CaseMacros();
+  for (std::string& other : framework.OtherCaseMacros()) macros.push_back(std::move(other));
+  return std::any_of(macros.begin(), macros.end(), [text](const std::string& macro) {
+    for (size_t at = text.find(macro); at != absl::string_view::npos;
+         at = text.find(macro, at + 1)) {
+      const size_t end = text.find_first_not_of(" \t", at + macro.size());
+      const bool begins =
+          at == 0 ||
+          (!absl::ascii_isalnum(static_cast<unsigned char>(text[at - 1])) && text[at - 1] != '_');
+      if (begins && end != absl::string_view::npos && text[end] == '(') return true;
+    }
+    return false;
+  });
+}
+
+void AddHelpers(const Manifest& manifest, const std::map<std::string, std::string>& sources,
+                Suite* suite) {
+  const std::string folder = manifest.package.empty() ? "" : manifest.package + "/";
+  for (const auto& [path, text] : sources) {
+    if (IsHeader(path) || !absl::StartsWith(path, folder) || HasCases(text, *suite->framework)) {
+      continue;
+    }
+    suite->helpers.push_back(path.substr(folder.size()));
+    suite->helpers_bring_main |= suite->framework->BringsMain(text);
+  }
 }
 
 // On the command line of the compiler.
@@ -57,16 +104,30 @@ bool IsDefinedIn(const std::string& macro, const std::map<std::string, std::stri
 
 }  // namespace
 
+std::vector<std::string> Suite::Macros(bool framed) const {
+  std::vector<std::string> macros = main_macros;
+  if (framed && helpers_bring_main) {
+    macros.erase(std::remove(macros.begin(), macros.end(), framework->MainMacro()), macros.end());
+  }
+  return macros;
+}
+
 Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
                 absl::string_view build_file, const TestFramework* own,
                 const TestFramework* written) {
   Suite suite;
   if (written != nullptr || own != nullptr) suite.framework = written != nullptr ? written : own;
-  bool is_own = false;
-  suite.include = InclusionOf(*suite.framework, manifest, sources, &is_own);
-  if (is_own && written == nullptr) {
-    suite.framework = &GoogleTest();
-    suite.include.clear();
+  const Inclusion inclusion = InclusionOf(*suite.framework, manifest, sources);
+  suite.include = inclusion.text;
+  if (!inclusion.own.empty()) {
+    const std::string folder = manifest.package.empty() ? "" : manifest.package + "/";
+    // One header, which a macro makes main() of.
+    if (absl::StartsWith(inclusion.own, folder) && !suite.framework->MainMacro().empty()) {
+      suite.header = inclusion.own.substr(folder.size());
+    } else if (written == nullptr) {
+      suite.framework = &GoogleTest();
+      suite.include.clear();
+    }
   }
   if (suite.framework != own) {
     suite.kind = Suite::Kind::kOther;
@@ -75,6 +136,7 @@ Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::strin
              })) {
     suite.kind = Suite::Kind::kOwnMain;
   }
+  if (suite.kind != Suite::Kind::kOther) AddHelpers(manifest, sources, &suite);
   if (suite.kind == Suite::Kind::kSame) return suite;
   suite.main_library = MainLibraryOf(*suite.framework, manifest, build_file);
   const std::string macro = suite.framework->MainMacro();

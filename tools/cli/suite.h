@@ -27,12 +27,23 @@ struct Suite {
   // How the user's test includes the framework, told from the workspace where that is told from
   // its own folder ("../catch.hpp"); empty when it does not itself.
   std::string include = {};
+  // The framework's header where it is one of the test's own sources, and all of the framework:
+  // relative to the package ("tests/catch.hpp"). Generated tests have it among theirs.
+  std::string header = {};
+  // The test's own sources that have no cases, relative to the package ("tests/main.cc"): tests
+  // that stand in another of its sources may need what they define. One of them may bring main().
+  std::vector<std::string> helpers = {};
+  bool helpers_bring_main = false;
+
+  // What a file of generated tests defines in front; `framed`: they stand in a source of the
+  // user's.
+  std::vector<std::string> Macros(bool framed) const;
 };
 
 // From the texts of the test's sources, by path, and of the package's BUILD file. `own` is what
 // the suite is written with, null when tests cannot be; `written` what generated tests are to be
-// written with, null: as the suite, else with GoogleTest. A header of the framework that is one
-// of the test's own sources is not there for generated tests, so these are GoogleTest's then.
+// written with, null: as the suite, else with GoogleTest. So they are where a header of the
+// framework is one of the test's own sources, but not all of the framework, or of another package.
 Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
                 absl::string_view build_file, const TestFramework* own,
                 const TestFramework* written);

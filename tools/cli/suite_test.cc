@@ -2,6 +2,7 @@
 #include "tools/cli/suite.h"
 
 #include "gtest/gtest.h"
+#include "tools/cli/scratch_package.h"
 
 namespace augment {
 namespace {
@@ -121,20 +122,92 @@ TEST(MakeSuiteTest, HowAFrameworkIsLinkedIsSaidAgain) {
             (std::vector<std::string>{"BOOST_TEST_DYN_LINK", "BOOST_TEST_MAIN"}));
 }
 
-// Nothing but the user's test has it.
-TEST(MakeSuiteTest, AHeaderOfTheTestsOwnIsNotThereForOthers) {
+// One source has the framework's code, no library.
+TEST(MakeSuiteTest, AFrameworkThatOneSourceBrings) {
+  const TestFramework* const boost = FindFramework("boost");
   Manifest manifest;
+  manifest.sources = {"a/b_test.cc", "a/runner.cc"};
+  const std::string runner =
+      "#define BOOST_TEST_MODULE b\n#include <boost/test/included/unit_test.hpp>\n";
+  const Suite suite = MakeSuite(
+      manifest, {{"a/b_test.cc", "#include <boost/test/unit_test.hpp>\n"}, {"a/runner.cc", runner}},
+      "", boost, nullptr);
+  EXPECT_EQ(suite.include, "<boost/test/included/unit_test.hpp>");
+  EXPECT_EQ(suite.main_macros, std::vector<std::string>{"BOOST_TEST_MAIN"});
+}
+
+// Nothing but the user's test has it, so generated ones have it too.
+TEST(MakeSuiteTest, AHeaderOfTheTestsOwnIsOneOfTheGeneratedTests) {
+  Manifest manifest;
+  manifest.package = "a";
   manifest.sources = {"a/b_test.cc", "a/doctest.h"};
+  const TestFramework* doctest = FindFramework("doctest");
+  const Suite suite = MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", doctest, nullptr);
+  EXPECT_EQ(suite.framework, doctest);
+  EXPECT_EQ(suite.kind, Suite::Kind::kOwnMain);
+  EXPECT_EQ(suite.include, "\"doctest.h\"");
+  EXPECT_EQ(suite.header, "doctest.h");
+  // Through the rule's `includes`.
+  manifest.sources = {"a/tests/main.cc", "a/tests/b/b_test.cc", "a/tests/doctest.h"};
+  const Suite included = MakeSuite(manifest, {{"a/tests/b/b_test.cc", "#include <doctest.h>\n"}},
+                                   "", doctest, nullptr);
+  EXPECT_EQ(included.include, "<doctest.h>");
+  EXPECT_EQ(included.header, "tests/doctest.h");
+  // What lies beside a source does not lie beside what is written.
+  EXPECT_EQ(MakeSuite(manifest, {{"a/tests/main.cc", kDoctestMain}}, "", doctest, nullptr).include,
+            "\"a/tests/doctest.h\"");
+}
+
+// Helpers of the user's cases, and main(), may stand in sources of their own.
+TEST(MakeSuiteTest, SourcesWithoutCases) {
+  Manifest manifest;
+  manifest.package = "a";
+  manifest.sources = {"a/b_test.cc", "a/main.cc", "a/load.cc", "a/doctest.h", "other/c.cc"};
+  const Suite suite = MakeSuite(manifest,
+                                {{"a/b_test.cc", "#include \"doctest.h\"\nTEST_CASE(\"b\") {\n}\n"},
+                                 {"a/main.cc", kDoctestMain},
+                                 {"a/load.cc", "int Load() { return 1; }\n"},
+                                 {"a/other_test.cc", "SCENARIO (\"c\") {\n}\n"},
+                                 {"other/c.cc", "int C() { return 1; }\n"}},
+                                "", FindFramework("doctest"), nullptr);
+  EXPECT_EQ(suite.helpers, (std::vector<std::string>{"load.cc", "main.cc"}));
+  EXPECT_TRUE(suite.helpers_bring_main);
+  EXPECT_EQ(suite.Macros(/*framed=*/false),
+            std::vector<std::string>{"DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN"});
+  EXPECT_TRUE(suite.Macros(/*framed=*/true).empty());
+  EXPECT_EQ(SourcesBeside(manifest, suite, /*framed=*/false),
+            std::vector<std::string>{"doctest.h"});
+  EXPECT_EQ(SourcesBeside(manifest, suite, /*framed=*/true),
+            (std::vector<std::string>{"doctest.h", "load.cc", "main.cc"}));
+}
+
+TEST(MakeSuiteTest, AHeaderOfTheTestsOwnInAnotherPackageIsNotThereForOthers) {
+  Manifest manifest;
+  manifest.package = "a";
+  manifest.sources = {"a/b_test.cc", "third_party/doctest.h"};
   const Suite suite =
       MakeSuite(manifest, {{"a/b_test.cc", kDoctestMain}}, "", FindFramework("doctest"), nullptr);
   EXPECT_EQ(suite.framework, &GoogleTest());
   EXPECT_EQ(suite.kind, Suite::Kind::kOther);
   EXPECT_EQ(suite.main_library, kUsual);
   EXPECT_EQ(suite.include, "");
+  EXPECT_EQ(suite.header, "");
+}
+
+// Of Boost.Test, and of a copy of GoogleTest, one header is not all.
+TEST(MakeSuiteTest, APartOfAFrameworkIsNotEnough) {
+  Manifest manifest;
+  manifest.package = "a";
+  manifest.sources = {"a/b_test.cc", "a/gtest/gtest.h", "a/gtest/gtest-all.cc"};
+  const Suite suite = MakeSuite(manifest, {{"a/b_test.cc", "#include \"gtest/gtest.h\"\n"}}, "",
+                                &GoogleTest(), nullptr);
+  EXPECT_EQ(suite.include, "");
+  EXPECT_EQ(suite.header, "");
 }
 
 TEST(MakeSuiteTest, AHeaderOfAnotherFolder) {
   Manifest manifest;
+  manifest.package = "a";
   manifest.sources = {"a/tests/b_test.cc", "a/tests/framework.h"};
   const std::map<std::string, std::string> sources = {
       {"a/tests/b_test.cc", "#include \"framework.h\"\n"},
@@ -142,7 +215,7 @@ TEST(MakeSuiteTest, AHeaderOfAnotherFolder) {
   const TestFramework* doctest = FindFramework("doctest");
   EXPECT_EQ(MakeSuite(manifest, sources, "", doctest, nullptr).include, "\"a/vendor/doctest.h\"");
   manifest.sources.push_back("a/vendor/doctest.h");
-  EXPECT_EQ(MakeSuite(manifest, sources, "", doctest, nullptr).framework, &GoogleTest());
+  EXPECT_EQ(MakeSuite(manifest, sources, "", doctest, nullptr).header, "vendor/doctest.h");
 }
 
 // As the files that are there are written.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -10,14 +11,16 @@
 #include "engine/base/status.h"
 #include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
+#include "tools/cli/frame.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/test_log.h"
 
 namespace augment {
 namespace {
 
-// Each round takes out at least one test of every unfinished file.
-constexpr int kMostRounds = 12;
+// Each round takes out at least one test of every unfinished file. Of what one template makes the
+// compiler complains once, so that tests with the same mistake go one by one.
+constexpr int kMostRounds = 20;
 constexpr int kRuns = 3;
 constexpr int kTimeoutSeconds = 15;
 
@@ -74,6 +77,29 @@ bool MarkBroken(const VerifyFile& file, const std::string& err,
       outcome.outcome = Verified::kNotBuilt;
       outcome.reason = std::string(line.substr(line.find(mark) + 1));
       any = true;
+    }
+    if (any) return true;
+  }
+  return false;
+}
+
+// What another source of the user's defines is not there: marks the tests that say its name, or, as
+// what stands around them may, all that stand in a source of the user's. False when there are none.
+bool MarkUnlinked(const VerifyFile& file, const std::string& err,
+                  std::map<std::string, VerifiedTest>* outcomes) {
+  for (const bool named : {true, false}) {
+    bool any = false;
+    for (const absl::string_view line : absl::StrSplit(err, '\n')) {
+      const std::string missing = MissingFunction(line);
+      if (missing.empty()) continue;
+      for (const TestText& test : file.tests) {
+        const bool concerned =
+            named ? absl::StrContains(test.Source(), missing + "(") : AnyIsFramed({test});
+        if (!concerned) continue;
+        (*outcomes)[test.FullName()] = {Verified::kNotBuilt,
+                                        std::string(absl::StripAsciiWhitespace(line))};
+        any = true;
+      }
     }
     if (any) return true;
   }
@@ -177,7 +203,8 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
       const std::string label = absl::StrCat("//", kScratchPackage, ":", file.name);
       const auto built = result.built.find(label);
       if (built == result.built.end() || !built->second) {
-        if (!MarkBroken(file, result.err, &outcomes)) {
+        if (!MarkBroken(file, result.err, &outcomes) &&
+            !MarkUnlinked(file, result.err, &outcomes)) {
           for (const TestText& test : file.tests) {
             outcomes[test.FullName()].reason = BuildErrors(result.err, 3);
           }
@@ -191,6 +218,14 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
         if (outcomes.count(test.FullName()) == 0) rest.push_back(test);
       }
       const bool stuck = rest.size() == file.tests.size();
+      if (round + 1 == kMostRounds || stuck) {
+        // There will be no other round: what kept this one from its end is why.
+        for (const TestText& test : rest) {
+          outcomes[test.FullName()].reason =
+              absl::StrCat("beside it another one did not build or end, as did one in each of ",
+                           round + 1, " rounds: ", BuildErrors(result.err, 1));
+        }
+      }
       file.tests = stuck ? std::vector<TestText>() : std::move(rest);
     }
   }

@@ -46,9 +46,9 @@ struct VerifyFile {
   std::string frame_folder = {};
 
   std::string Source() const {
-    return frame.empty()
-               ? RenderSource("", includes, tests, suite.main_macros)
-               : RenderFramed("", frame, includes, tests, *suite.framework, suite.main_macros);
+    return frame.empty() ? RenderSource("", includes, tests, suite.Macros(/*framed=*/false))
+                         : RenderFramed("", frame, includes, tests, *suite.framework,
+                                        suite.Macros(/*framed=*/true));
   }
 };
 

@@ -21,6 +21,23 @@ const char* Macro(Severity severity) {
   return severity == Severity::kAssert ? "BOOST_REQUIRE" : "BOOST_CHECK";
 }
 
+const char* Suffix(proto::Expectation::Comparison comparison) {
+  switch (comparison) {
+    case proto::Expectation::NE:
+      return "_NE";
+    case proto::Expectation::LT:
+      return "_LT";
+    case proto::Expectation::LE:
+      return "_LE";
+    case proto::Expectation::GT:
+      return "_GT";
+    case proto::Expectation::GE:
+      return "_GE";
+    default:
+      return "_EQUAL";
+  }
+}
+
 std::string Identifier(const CaseName& name) {
   return absl::StrCat(name.suite, name.suite.empty() ? "" : "_", name.name);
 }
@@ -39,6 +56,11 @@ class BoostTestFramework : public CheckStyle {
                       const std::string& right) const override {
     const std::string both = absl::StrCat(Operand(left), Sign(comparison), Operand(right));
     return absl::StrCat(Macro(severity), "(", MacroArgument(both), ");");
+  }
+  std::string CompareValues(Severity severity, Comparison comparison, const std::string& left,
+                            const std::string& right) const override {
+    return absl::StrCat(Macro(severity), Suffix(comparison), "(", MacroArgument(left), ", ",
+                        MacroArgument(right), ");");
   }
   std::string Truth(Severity severity, bool holds, const std::string& expression) const override {
     const std::string truth = holds ? expression : absl::StrCat("!", Operand(expression));
@@ -78,6 +100,9 @@ class BoostTestFramework : public CheckStyle {
   bool BringsMain(absl::string_view source) const override {
     return CheckStyle::BringsMain(source) || absl::StrContains(source, "init_unit_test_suite(") ||
            absl::StrContains(source, "init_unit_test(");
+  }
+  bool IsWhole(absl::string_view spelling) const override {
+    return IsInclude(spelling) && absl::StrContains(spelling, "/included/");
   }
   std::string MainMacro() const override { return "BOOST_TEST_MAIN"; }
   std::vector<std::string> MacrosOfLibrary() const override {

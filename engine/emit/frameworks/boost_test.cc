@@ -28,6 +28,15 @@ TEST(BoostTest, AssertionsAreTruthsOfOneArgument) {
             "BOOST_REQUIRE_NO_THROW(s.pop());");
 }
 
+TEST(BoostTest, NumbersAndTextsAreShownWhereTheyDiffer) {
+  EXPECT_EQ(Boost().CompareValues(Severity::kExpect, proto::Expectation::EQ, "s.size()", "6u"),
+            "BOOST_CHECK_EQUAL(s.size(), 6u);");
+  EXPECT_EQ(Boost().CompareValues(Severity::kAssert, proto::Expectation::NE, "Get<int, 2>(s)", "6"),
+            "BOOST_REQUIRE_NE((Get<int, 2>(s)), 6);");
+  EXPECT_EQ(Boost().CompareValues(Severity::kExpect, proto::Expectation::GE, "s.size()", "0"),
+            "BOOST_CHECK_GE(s.size(), 0);");
+}
+
 // Also with decorators behind the name.
 TEST(BoostTest, CasesAreFoundAgain) {
   const SourceFile file = ParseSource(

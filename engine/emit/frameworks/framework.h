@@ -61,6 +61,11 @@ class TestFramework {
   using Comparison = proto::Expectation::Comparison;
   virtual std::string Compare(Severity severity, Comparison comparison, const std::string& left,
                               const std::string& right) const = 0;
+  // … where both are numbers or texts, which any stream prints.
+  virtual std::string CompareValues(Severity severity, Comparison comparison,
+                                    const std::string& left, const std::string& right) const {
+    return Compare(severity, comparison, left, right);
+  }
   virtual std::string Truth(Severity severity, bool holds, const std::string& expression) const = 0;
   // `text` is a pointer to characters with a zero behind them, `literal` one in quotes.
   virtual std::string SameText(Severity severity, bool equal, const std::string& text,
@@ -87,6 +92,8 @@ class TestFramework {
   virtual std::string Include(const std::string& users) const = 0;
   // Whether an inclusion, as written, is of the framework's header.
   virtual bool IsInclude(absl::string_view spelling) const = 0;
+  // … of one that brings all of its code, so that no library is linked.
+  virtual bool IsWhole(absl::string_view /*spelling*/) const { return false; }
 
   // Whether a source of the user's test brings main(), or what becomes it.
   virtual bool BringsMain(absl::string_view source) const = 0;
