@@ -13,6 +13,7 @@
 #include "engine/contract/form.h"
 #include "engine/contract/print.h"
 #include "engine/describe/expected.h"
+#include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
@@ -76,11 +77,53 @@ std::string WhatIsLong(const std::string& text) {
 std::string LastName(const std::string& type) { return UnqualifiedName(ShownTypeName(type)); }
 
 std::string QueryWords(const std::string& name) {
+  // "rhs.getSize()": of an argument.
+  const size_t dot = std::min(name.find('.'), name.find("->"));
+  if (dot != std::string::npos && dot > 0 && name.find('(') > dot) {
+    const size_t rest = name.find_first_not_of(".->", dot);
+    if (rest != std::string::npos) {
+      return absl::StrCat(CamelCase(name.substr(0, dot)), QueryWords(name.substr(rest)));
+    }
+  }
   const std::string words = CamelCase(name);
   const bool getter = words.size() > 3 && absl::StartsWith(words, "Get") &&
                       std::isupper(static_cast<unsigned char>(words[3])) != 0;
   return getter ? words.substr(3) : words;
 }
+
+std::string PredicateWords(const std::string& name) {
+  const std::string words = QueryWords(name);
+  const bool asks = words.size() > 2 && absl::StartsWith(words, "Is") &&
+                    std::isupper(static_cast<unsigned char>(words[2])) != 0;
+  return asks ? words.substr(2) : words;
+}
+
+namespace {
+
+// What an object says of itself, and not what is passed.
+bool IsState(const Variable& a) { return a.kind == Variable::kQuery; }
+
+// "has", "hasKey", "containsBlock": whether something is among what an object holds.
+bool AsksForMember(const std::string& question) {
+  const std::string words = CamelCase(question);
+  const std::string plain = PlainWord(question);
+  return Means(plain, Meaning::kHas) || Means(plain, Meaning::kOccurrences) ||
+         absl::StartsWith(words, "Has") || absl::StartsWith(words, "Contains");
+}
+
+// Of a question about an argument, which the tests' calls answer with yes or (`was` false) with no.
+std::string RelationWords(const Schema& schema, const Variable& a, bool was) {
+  const std::string question = a.text.substr(0, a.text.find('('));
+  if (a.operand != 0 || !AsksForMember(question)) {
+    return absl::StrCat(was ? "WhenNot" : "When", PredicateWords(question));
+  }
+  const auto other = static_cast<size_t>(a.other);
+  const std::string of = other < schema.operand_names.size() ? schema.operand_names[other] : "";
+  const bool named = !of.empty() && !absl::StartsWith(of, "argument ");
+  return absl::StrCat(was ? "WithUnknown" : "WithKnown", named ? CamelCase(of) : "Value");
+}
+
+}  // namespace
 
 ViolatedState Violating(const ContractSet& set, const Contract& contract) {
   ViolatedState situation;
@@ -90,7 +133,9 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract) {
   const auto form = AsConstantComparison(contract.expr);
   if (a.length && IsSign(contract.expr) && form->op != Expr::kGreaterEqual) {
     const std::string of = WhatIsLong(a.text);
-    return {absl::StrCat("WithEmpty", QueryWords(of)), absl::StrCat("an empty ", of)};
+    return {a.kind == Variable::kQuery ? absl::StrCat("When", QueryWords(of), "IsEmpty")
+                                       : absl::StrCat("WithEmpty", QueryWords(of)),
+            absl::StrCat("an empty ", of)};
   }
   if (!form.has_value() || (form->op != Expr::kEqual && form->constant.kind != Scalar::kNull &&
                             !IsSign(contract.expr))) {
@@ -98,24 +143,43 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract) {
   }
   const bool boolean = form->constant.kind == Scalar::kBoolean;
   const bool was = form->constant.integer != 0;
+  const std::string question = a.text.substr(0, a.text.find('('));
+  const bool none = IsSign(contract.expr) && form->op != Expr::kGreaterEqual;
+  if (none && a.kind == Variable::kRelation && Means(PlainWord(question), Meaning::kOccurrences)) {
+    return {RelationWords(set.schema(), a, /*was=*/true), absl::StrCat(a.text, " == 0")};
+  }
+  // A size is never less.
+  if (none && a.kind == Variable::kQuery && a.operand == 0 &&
+      Means(PlainWord(question), Meaning::kSize)) {
+    return {"WhenEmpty", absl::StrCat(a.text, " == 0")};
+  }
   switch (form->op) {
     case Expr::kEqual:
       if (!boolean) return {absl::StrCat("WithOther", name), Unequal(a.text, form->constant)};
       if (a.kind == Variable::kSameObject && !was) return {"WithItself", a.text};
-      situation.words = absl::StrCat(was ? "WhenNot" : "When", name);
+      situation.words = a.kind == Variable::kRelation ? RelationWords(set.schema(), a, was)
+                        : a.kind == Variable::kPredicate
+                            ? absl::StrCat(was ? "WhenNot" : "When", name)
+                            : absl::StrCat(was ? "WhenNot" : "When", PredicateWords(a.text));
       situation.clause = a.kind == Variable::kPredicate && was ? absl::StrCat("!(", a.text, ")")
                          : was                                 ? absl::StrCat("!", a.text)
                                                                : a.text;
       return situation;
     case Expr::kGreater:
-      return {absl::StrCat("WithNonPositive", name), absl::StrCat(a.text, " <= 0")};
+      return {IsState(a) ? absl::StrCat("When", name, "IsNotPositive")
+                         : absl::StrCat("WithNonPositive", name),
+              absl::StrCat(a.text, " <= 0")};
     case Expr::kGreaterEqual:
-      return {absl::StrCat("WithNegative", name), absl::StrCat(a.text, " < 0")};
+      return {IsState(a) ? absl::StrCat("When", name, "IsNegative")
+                         : absl::StrCat("WithNegative", name),
+              absl::StrCat(a.text, " < 0")};
     default:
       break;
   }
   return form->constant.kind == Scalar::kNull
              ? ViolatedState{absl::StrCat("WithNull", name), absl::StrCat(a.text, " == nullptr")}
+         : IsState(a)
+             ? ViolatedState{absl::StrCat("When", name, "IsZero"), absl::StrCat(a.text, " == 0")}
              : ViolatedState{absl::StrCat("WithZero", name), absl::StrCat(a.text, " == 0")};
 }
 

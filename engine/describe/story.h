@@ -15,9 +15,11 @@ namespace augment {
 std::string LastName(const std::string& type);
 // The same for what a query shows: "getSize()" and "get_size()" -> "Size".
 std::string QueryWords(const std::string& name);
+// … of a question of yes or no, as it follows "When": "isEmpty()" and "empty" -> "Empty".
+std::string PredicateWords(const std::string& name);
 
 // How the state at entry differs from what the tests did, from the precondition
-// that it violates: words ("WhenIsFull") and a clause ("isFull()").
+// that it violates: words ("WhenFull", "WithUnknownKey") and a clause ("isFull()", "!has(key)").
 struct ViolatedState {
   std::string words;
   std::string clause;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/model/camel_case.h"
 #include "engine/oracle/classifier_testing.h"
 
 namespace augment {
@@ -26,6 +27,9 @@ TEST(WordsTest, Names) {
   EXPECT_EQ(QueryWords("get_size()"), "Size");
   EXPECT_EQ(QueryWords("getter()"), "Getter");
   EXPECT_EQ(QueryWords("isEmpty()"), "IsEmpty");
+  EXPECT_EQ(QueryWords("rhs.getSize()"), "RhsSize");
+  EXPECT_EQ(QueryWords("rhs->getSize()"), "RhsSize");
+  EXPECT_EQ(QueryWords("at(1.5)"), CamelCase("at(1.5)")) << "a number";
 }
 
 // Variables of a made-up function, and what they were before and after a call.
@@ -82,8 +86,37 @@ using SituationTest = StoryTest;
 
 TEST_F(SituationTest, ABoolean) {
   Add(Variable::kQuery, "isFull()");
-  EXPECT_THAT(Violated("!isFull()"), ::testing::Pair("WhenIsFull", "isFull()"));
-  EXPECT_THAT(Violated("isFull()"), ::testing::Pair("WhenNotIsFull", "!isFull()"));
+  EXPECT_THAT(Violated("!isFull()"), ::testing::Pair("WhenFull", "isFull()"));
+  EXPECT_THAT(Violated("isFull()"), ::testing::Pair("WhenNotFull", "!isFull()"));
+}
+
+TEST_F(SituationTest, WhatAnObjectLacks) {
+  schema_.operand_names = {"", "block_name", "argument 2"};
+  const auto about = [this](const char* question, int other) {
+    schema_.variables.clear();
+    Variable& relation = Add(Variable::kRelation, question);
+    relation.other = other;
+  };
+  about("hasBlock(block_name)", 1);
+  EXPECT_THAT(Violated("hasBlock(block_name)"),
+              ::testing::Pair("WithUnknownBlockName", "!hasBlock(block_name)"));
+  EXPECT_THAT(Violated("!hasBlock(block_name)"),
+              ::testing::Pair("WithKnownBlockName", "hasBlock(block_name)"));
+  about("contains(argument 2)", 2);
+  Contract contains;
+  contains.expr = Var(0);
+  EXPECT_EQ(Violating(Set(), contains).words, "WithUnknownValue");
+  about("isBefore(block_name)", 1);
+  EXPECT_THAT(Violated("isBefore(block_name)").first, "WhenNotBefore") << "no question of members";
+  about("count(block_name)", 1);
+  EXPECT_THAT(Violated("count(block_name) > 0"),
+              ::testing::Pair("WithUnknownBlockName", "count(block_name) == 0"));
+}
+
+TEST_F(SituationTest, WithoutElements) {
+  Add(Variable::kQuery, "size()");
+  EXPECT_THAT(Violated("size() > 0"), ::testing::Pair("WhenEmpty", "size() == 0"));
+  EXPECT_THAT(Violated("size() >= 0"), ::testing::Pair("WhenSizeIsNegative", "size() < 0"));
 }
 
 TEST_F(SituationTest, OneObjectTwice) {
@@ -140,6 +173,18 @@ TEST_F(SituationTest, ASign) {
   EXPECT_THAT(Violated("k > 0"), ::testing::Pair("WithNonPositiveK", "k <= 0"));
   EXPECT_THAT(Violated("k >= 0"), ::testing::Pair("WithNegativeK", "k < 0"));
   EXPECT_THAT(Violated("k != 0"), ::testing::Pair("WithZeroK", "k == 0"));
+}
+
+TEST_F(SituationTest, ASignOfWhatAnObjectSays) {
+  Add(Variable::kQuery, "getValue()");
+  EXPECT_THAT(Violated("getValue() > 0"),
+              ::testing::Pair("WhenValueIsNotPositive", "getValue() <= 0"));
+  EXPECT_THAT(Violated("getValue() >= 0"),
+              ::testing::Pair("WhenValueIsNegative", "getValue() < 0"));
+  EXPECT_THAT(Violated("getValue() != 0"), ::testing::Pair("WhenValueIsZero", "getValue() == 0"));
+  schema_.variables.clear();
+  Add(Variable::kQuery, "items.size()").length = true;
+  EXPECT_THAT(Violated("items.size() > 0"), ::testing::Pair("WhenItemsIsEmpty", "an empty items"));
 }
 
 TEST_F(SituationTest, AConstantOrAnythingElse) {

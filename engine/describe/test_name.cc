@@ -20,9 +20,11 @@ namespace {
 using proto::Value;
 
 // What is special about a value that is passed for a parameter of this name; "" when nothing is.
-std::string KindOf(const Value& value, const std::string& parameter) {
+std::string KindOf(const Value& value, const proto::Type& type, const std::string& parameter) {
   switch (value.kind_case()) {
     case Value::kInteger:
+      // An enumerator has a name, and no sign.
+      if (type.kind() == proto::Type::ENUM) return "";
       // The first position is one like others.
       if (value.integer() == 0 && Means(parameter, Meaning::kPositionParameter)) return "";
       return value.integer() < 0 ? "Negative" : value.integer() == 0 ? "Zero" : "";
@@ -30,19 +32,11 @@ std::string KindOf(const Value& value, const std::string& parameter) {
       return value.real() < 0 ? "Negative" : value.real() == 0 ? "Zero" : "";
     case Value::kText:
       return value.text().empty() ? "Empty" : "";
-    case Value::kSequence:
-      return value.sequence().values_size() == 0 ? "Empty" : "";
     default:
+      // That there are no elements is what the call is about where the tests always pass some; then
+      // a refuted precondition says so.
       return "";
   }
-}
-
-// "isEmpty" and "empty" as "Empty".
-std::string Predicate(const std::string& query) {
-  const std::string words = CamelCase(query);
-  return words.size() > 2 && absl::StartsWith(words, "Is") && absl::ascii_isupper(words[2])
-             ? words.substr(2)
-             : words;
 }
 
 // The last word of "FirstChild" and the like.
@@ -92,11 +86,16 @@ std::string LackingWords(const Vocabulary& vocabulary, int function,
 std::string CallWords(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const std::string name = vocabulary.Name(function);
-  if (name == "operator=") return "Assignment";
-  if (!f.is_constructor()) return CamelCase(name);
   const bool of_its_own = f.parameters_size() == 1 &&
                           vocabulary.ObjectClass(f.parameters(0)) == vocabulary.class_of(function);
-  return absl::StrCat(of_its_own ? "CopyOf" : "New", CamelCase(name));
+  const bool moves = of_its_own && f.parameters(0).passing() == proto::Type::RVALUE_REF;
+  if (name == "operator=") return moves ? "MoveAssignment" : "Assignment";
+  // Of two operands it multiplies.
+  if (name == "operator*" && f.parameters_size() + (f.has_receiver() ? 1 : 0) == 2) {
+    return "OperatorTimes";
+  }
+  if (!f.is_constructor()) return CamelCase(name);
+  return absl::StrCat(moves ? "Moved" : of_its_own ? "CopyOf" : "New", CamelCase(name));
 }
 
 std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
@@ -131,7 +130,7 @@ std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
 
 std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
                            const proto::Observation& observation,
-                           const std::function<bool(int query)>& tells) {
+                           const std::function<bool(int query)>& tells, const Unusual& unusual) {
   const int index = static_cast<int>(call.function());
   const proto::RegistryFunction& function = vocabulary.function(index);
   const int first = function.has_receiver() ? 1 : 0;
@@ -143,6 +142,7 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   if (const std::string lacks = LackingWords(vocabulary, index, observation); !lacks.empty()) {
     return lacks;
   }
+  if (!unusual.asked.empty()) return unusual.asked;
   const proto::FunctionModel* const model = vocabulary.model(index);
   // What the declaration says anyway is not in the test.
   const int last = FirstDefault(vocabulary, call);
@@ -151,20 +151,22 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
     const std::string name = model != nullptr && parameter < model->parameters_size()
                                  ? model->parameters(parameter).name()
                                  : "";
-    const std::string kind = KindOf(call.operands(i), name);
+    const proto::Type type =
+        parameter < function.parameters_size() ? function.parameters(parameter) : proto::Type();
+    const std::string kind = KindOf(call.operands(i), type, name);
     if (kind.empty()) continue;
     return absl::StrCat("With", kind, name.empty() ? "Value" : CamelCase(name));
   }
-  if (first == 0 || observation.entry_size() == 0) return "";
+  if (first == 0 || observation.entry_size() == 0) return unusual.state;
   const proto::View& entry = observation.entry(0);
-  if (entry.class_index() == 0) return "";
+  if (entry.class_index() == 0) return unusual.state;
   const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(entry.class_index()) - 1);
   for (int q = 0; q < of.queries_size() && q < entry.queries_size(); ++q) {
     if (entry.queries(q).kind_case() != Value::kBoolean || !entry.queries(q).boolean()) continue;
     const int query = static_cast<int>(of.queries(q));
-    if (tells(query)) return absl::StrCat("When", Predicate(vocabulary.Name(query)));
+    if (tells(query)) return absl::StrCat("When", PredicateWords(vocabulary.Name(query)));
   }
-  return "";
+  return unusual.state;
 }
 
 namespace {
@@ -279,7 +281,7 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
   // Asked afterwards only, so that nobody knows what it would have been before.
   if (first.arguments_size() > 0) {
     if (first.value().kind_case() == Value::kBoolean) {
-      return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", Predicate(query));
+      return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", PredicateWords(query));
     }
     const std::string value = ValueWords(
         vocabulary, first.value(), vocabulary.function(static_cast<int>(first.function())).result(),
@@ -291,6 +293,77 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
 }
 
 }  // namespace
+
+std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  const int index = static_cast<int>(call.function());
+  const proto::RegistryFunction& function = vocabulary.function(index);
+  const proto::FunctionModel* const model = vocabulary.model(index);
+  const int first = function.has_receiver() ? 1 : 0;
+  const int last = FirstDefault(vocabulary, call);
+  for (int i = first; i < last && i - first < function.parameters_size(); ++i) {
+    const int parameter = i - first;
+    const std::string words =
+        ValueWords(vocabulary, call.operands(i), function.parameters(parameter), /*all=*/true);
+    if (words.empty()) continue;
+    const bool named = model != nullptr && parameter < model->parameters_size();
+    return absl::StrCat("With", named ? CamelCase(model->parameters(parameter).name()) : "", words);
+  }
+  return "";
+}
+
+namespace {
+
+bool IsNothing(const Value& value) {
+  switch (value.kind_case()) {
+    case Value::kBoolean:
+      return !value.boolean();
+    case Value::kInteger:
+      return value.integer() == 0;
+    case Value::kReal:
+      return value.real() == 0;
+    case Value::kText:
+      return value.text().empty();
+    case Value::kNull:
+      return true;
+    case Value::kSequence:
+      return value.sequence().values().empty();
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+  const proto::Candidate& sequence = test.sequence();
+  const int last = sequence.calls_size() - 1;
+  if (last < 1 || sequence.calls(last).special() != proto::CandidateCall::FUNCTION) return "";
+  const proto::CandidateCall& call = sequence.calls(last);
+  if (!vocabulary.function(static_cast<int>(call.function())).has_receiver()) return "";
+  const bool finds_nothing =
+      !test.throws().empty() ||
+      (test.expect_size() > 0 && test.expect(0).subject() == proto::Expectation::RESULT &&
+       !test.expect(0).same_object() && IsNothing(test.expect(0).value()));
+  if (!finds_nothing || call.operands(0).kind_case() != Value::kObject) return "";
+  const uint64_t receiver = call.operands(0).object();
+  for (int i = 1; i < call.operands_size(); ++i) {
+    if (call.operands(i).kind_case() == Value::kObject) return "";
+  }
+  for (int c = static_cast<int>(receiver) + 1; c < last; ++c) {
+    for (const Value& operand : sequence.calls(c).operands()) {
+      if (operand.kind_case() == Value::kObject && operand.object() == receiver) return "";
+    }
+  }
+  const proto::CandidateCall& made = sequence.calls(static_cast<int>(receiver));
+  const int maker = static_cast<int>(made.function());
+  if (made.special() != proto::CandidateCall::FUNCTION ||
+      !vocabulary.function(maker).is_constructor() ||
+      std::any_of(made.operands().begin(), made.operands().end(),
+                  [](const Value& operand) { return operand.kind_case() == Value::kObject; })) {
+    return "";
+  }
+  return absl::StrCat("OnNew", CamelCase(vocabulary.Name(maker)));
+}
 
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                          NamedValues values) {
@@ -311,7 +384,7 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
   const std::string name = vocabulary.Name(static_cast<int>(first.function()));
   if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
     if (value.kind_case() == Value::kBoolean) {
-      return absl::StrCat(value.boolean() ? "Is" : "IsNot", Predicate(name));
+      return absl::StrCat(value.boolean() ? "Is" : "IsNot", PredicateWords(name));
     }
     return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, first, "") : "");
   }
@@ -323,7 +396,7 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
   const std::string whose = WhoseWords(vocabulary, test, *changed);
   if (changed->value().kind_case() == Value::kBoolean) {
     return absl::StrCat("Makes", whose.empty() ? "It" : whose,
-                        changed->value().boolean() ? "" : "Not", Predicate(query));
+                        changed->value().boolean() ? "" : "Not", PredicateWords(query));
   }
   if (changed->value().kind_case() == Value::kNull) {
     return absl::StrCat("Leaves", whose, "No", QueryWords(query));

@@ -9,25 +9,33 @@
 #include <functional>
 #include <string>
 
+#include "engine/describe/unusual.h"
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
 
-// "Push", "NewStack", "CopyOfStack", "Assignment".
+// "Push", "NewStack", "CopyOfStack", "MovedStack", "Assignment", "MoveAssignment".
 std::string CallWords(const Vocabulary& vocabulary, int function);
 
-// "WithItself", "WithoutText", "WithNegativeCount", "WhenEmpty": what the receiver lacks, what is
-// special about an argument, else a public truth of the receiver. `tells`: whether a query's being
-// true says something.
+// "WithItself", "WithoutText", "WithUnknownKey", "WithNegativeCount", "WhenEmpty", "WhenNotReady":
+// what the receiver lacks, what is special about an argument, else a public truth of the receiver
+// or what it does not say as in the tests. `tells`: whether a query's being true says something.
 std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
                            const proto::Observation& observation,
-                           const std::function<bool(int query)>& tells);
+                           const std::function<bool(int query)>& tells, const Unusual& unusual);
 
 // "AfterPush": where nothing else is special, the last call before that changed the receiver, or
 // another operand of the last. "" where there is none.
 std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
+
+// "OnNewStack": nothing was done with the receiver, and the call finds nothing there: it throws, or
+// gives false, zero, nothing. "" otherwise.
+std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
+
+// "WithIndex3": of the last call's arguments the first that has words.
+std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
 
 // The last word of the query's name, without `()`, is one of the function's: "FirstAttribute" and
 // "QueryIntAttribute".

@@ -1,5 +1,6 @@
 #include "engine/describe/test_name.h"
 
+#include "engine/describe/tell_apart.h"
 #include "engine/model/testing/parsed.h"
 #include "gtest/gtest.h"
 
@@ -90,6 +91,30 @@ constexpr char kRegistry[] = R"pb(
     has_receiver: true
     parameters { kind: INTEGER }
   }
+  functions {
+    id: 22
+    class_index: 1
+    has_receiver: true
+    parameters { kind: ENUM name: "Mode" }
+  }
+  functions {
+    id: 23
+    class_index: 1
+    is_constructor: true
+    parameters { kind: OBJECT class_index: 0 name: "Stack" passing: CONST_REF }
+  }
+  functions {
+    id: 24
+    class_index: 1
+    is_constructor: true
+    parameters { kind: OBJECT class_index: 0 name: "Stack" passing: RVALUE_REF }
+  }
+  functions {
+    id: 25
+    class_index: 1
+    has_receiver: true
+    parameters { kind: OBJECT class_index: 0 name: "Stack" passing: RVALUE_REF }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -117,6 +142,14 @@ constexpr char kModel[] = R"pb(
     name: "at"
     parameters { name: "index" }
   }
+  functions {
+    id: 22
+    name: "setMode"
+    parameters { name: "mode" }
+  }
+  functions { id: 23 name: "Stack" }
+  functions { id: 24 name: "Stack" }
+  functions { id: 25 name: "operator=" }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -137,9 +170,10 @@ class TestNameTest : public ::testing::Test {
     return OutcomeWords(vocabulary_, Parsed<proto::GeneratedTest>(test), values);
   }
   std::string ViolatedState(const std::string& call, const std::string& observation,
-                            bool tells = true) const {
-    return SituationWords(vocabulary_, Parsed<proto::CandidateCall>(call),
-                          Parsed<proto::Observation>(observation), [&](int) { return tells; });
+                            bool tells = true, const Unusual& unusual = {}) const {
+    return SituationWords(
+        vocabulary_, Parsed<proto::CandidateCall>(call), Parsed<proto::Observation>(observation),
+        [&](int) { return tells; }, unusual);
   }
 
   const std::vector<proto::SubjectModel> models_;
@@ -259,6 +293,9 @@ TEST_F(TestNameTest, OutcomeOfAConstructorIsWhatTheObjectIs) {
 TEST_F(TestNameTest, WhatIsCalledGoesByItsOwnName) {
   EXPECT_EQ(CallWords(vocabulary_, 0), "NewStack");
   EXPECT_EQ(CallWords(vocabulary_, 3), "Push");
+  EXPECT_EQ(CallWords(vocabulary_, 13), "CopyOfStack");
+  EXPECT_EQ(CallWords(vocabulary_, 14), "MovedStack");
+  EXPECT_EQ(CallWords(vocabulary_, 15), "MoveAssignment");
 }
 
 TEST_F(TestNameTest, SituationIsWhatIsSpecialAboutAnArgument) {
@@ -275,6 +312,10 @@ TEST_F(TestNameTest, TheFirstPositionIsNotSpecial) {
   EXPECT_EQ(ViolatedState("function: 11 operands { object: 0 } operands { integer: 0 }", ""), "");
   EXPECT_EQ(ViolatedState("function: 11 operands { object: 0 } operands { integer: -1 }", ""),
             "WithNegativeIndex");
+}
+
+TEST_F(TestNameTest, AnEnumeratorHasNoSign) {
+  EXPECT_EQ(ViolatedState("function: 12 operands { object: 0 } operands { integer: 0 }", ""), "");
 }
 
 TEST_F(TestNameTest, AnArgumentThatIsLeftOutIsNotSpecial) {
@@ -318,6 +359,75 @@ TEST_F(TestNameTest, SetUpIsTheLastCallThatChangedAnOperand) {
                          "calls { function: 4 operands { object: 0 } operands { object: 1 } }"),
             "")
       << "next() gave the argument";
+}
+
+TEST_F(TestNameTest, WhatIsUnlikeTheTestsGoesBeforeAnArgumentOrBehindTheReceiver) {
+  const std::string push = "function: 3 operands { object: 0 } operands { integer: -1 }";
+  const std::string plain = "function: 3 operands { object: 0 } operands { integer: 5 }";
+  const std::string empty = "entry { class_index: 1 queries { boolean: true } }";
+  EXPECT_EQ(ViolatedState(push, empty, true, {"WithUnknownValue", ""}), "WithUnknownValue");
+  EXPECT_EQ(ViolatedState(push, empty, true, {"", "WhenNotReady"}), "WithNegativeValue");
+  EXPECT_EQ(ViolatedState(plain, empty, true, {"", "WhenNotReady"}), "WhenEmpty");
+  EXPECT_EQ(ViolatedState(plain, empty, false, {"", "WhenNotReady"}), "WhenNotReady");
+}
+
+TEST_F(TestNameTest, ANewObjectIsASituationWhereNothingIsFoundInIt) {
+  const auto words = [this](const std::string& calls, const std::string& outcome) {
+    return NewObjectWords(vocabulary_,
+                          Parsed<proto::GeneratedTest>("sequence { " + calls + " } " + outcome));
+  };
+  const std::string make = "calls { function: 0 } ";
+  const std::string has = "calls { function: 4 operands { object: 0 } operands { integer: 1 } } ";
+  const std::string no = "expect { subject: RESULT value { boolean: false } }";
+  EXPECT_EQ(words(make + has, no), "OnNewStack");
+  EXPECT_EQ(words(make + has, "throws: 'std::out_of_range'"), "OnNewStack");
+  EXPECT_EQ(words(make + has, "expect { subject: RESULT value { integer: 0 } }"), "OnNewStack");
+  EXPECT_EQ(words(make + has, "expect { subject: RESULT value { boolean: true } }"), "");
+  EXPECT_EQ(words(make + has, "expect { function: 1 value { boolean: false } }"), "")
+      << "what it says of itself";
+  EXPECT_EQ(words(make + has + has, no), "") << "something was done with it";
+  EXPECT_EQ(
+      words(make + make + "calls { function: 4 operands { object: 0 } operands { object: 1 } }",
+            no),
+      "")
+      << "two objects";
+  EXPECT_EQ(words(make + "calls { function: 6 operands { object: 0 } } "
+                         "calls { function: 4 operands { object: 1 } operands { integer: 1 } }",
+                  no),
+            "")
+      << "next() gave it";
+}
+
+TEST_F(TestNameTest, TestsOfOneNameAreToldApartByACallBeforeOrAnArgument) {
+  proto::Report report;
+  const auto add = [&report](const std::string& calls) {
+    *report.add_tests() = Parsed<proto::GeneratedTest>(
+        "function: 4 function_words: 'Has' outcome_words: 'ReturnsFalse' sequence { "
+        "calls { function: 0 } " +
+        calls + " }");
+  };
+  const auto situations = [&] {
+    std::vector<std::string> words;
+    TellApart(vocabulary_, report.mutable_tests());
+    for (const proto::GeneratedTest& test : report.tests()) words.push_back(test.situation_words());
+    report.clear_tests();
+    return words;
+  };
+  const std::string push = "calls { function: 3 operands { object: 0 } operands { integer: 1 } } ";
+  const std::string has2 = "calls { function: 4 operands { object: 0 } operands { integer: 2 } } ";
+  const std::string has3 = "calls { function: 4 operands { object: 0 } operands { integer: 3 } } ";
+  using Situations = std::vector<std::string>;
+  add(has2);
+  add(push + has2);
+  EXPECT_EQ(situations(), (Situations{"", "AfterPush"}));
+  add(has2);
+  add(has3);
+  EXPECT_EQ(situations(), (Situations{"WithValue2", "WithValue3"}));
+  add(has2);
+  add(has2);
+  EXPECT_EQ(situations(), (Situations{"", ""})) << "nothing tells them apart";
+  add(has2);
+  EXPECT_EQ(situations(), (Situations{""})) << "there is no other";
 }
 
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {

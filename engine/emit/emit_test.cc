@@ -281,6 +281,40 @@ TEST(Headers, OfATemplateAreThoseOfItsArguments) {
   EXPECT_EQ(includes().count("\"lib/other.h\""), 1) << "what the test includes may have it";
 }
 
+// No test of its own can name the type; who has the test at hand is told the calls.
+TEST(TestTypes, CallsAreSaidWhereNoTestIs) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry {
+      classes { id: 5 name: "lib::Box<Coin>" }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+    }
+    findings {
+      verdict: FAULT
+      confidence: HIGH
+      test {
+        sequence { calls { function: 0 } }
+        function_words: "Box"
+        outcome_words: "DoesNotCrash"
+        fatal: true
+      }
+    }
+  )pb");
+  *report.add_tests() = report.findings(0).test();
+  const proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    classes { id: 5 name: "lib::Box<T>" is_template: true header: "lib/box.h" }
+    classes { id: 6 name: "Coin" of_test: true }
+    functions { id: 10 name: "Box" qualified_name: "lib::Box::Box" class_id: 5 kind: CONSTRUCTOR }
+  )pb");
+  EmitOptions options;
+  options.target = "//lib:box_test";
+  const Emission emission = EmitTests(options, {model}, &report);
+  EXPECT_TRUE(emission.faults.empty());
+  EXPECT_TRUE(emission.tests.empty());
+  EXPECT_THAT(report.findings(0).calls(), ElementsAre("lib::Box<Coin> box;"));
+  EXPECT_THAT(report.findings(0).evidence(), HasSubstr("Coin is declared in the test's own"));
+  EXPECT_EQ(report.findings(0).confidence(), proto::MEDIUM);
+}
+
 // The part has cases of its own, and uses what its includer defines.
 TEST(Headers, APartOfTheUsersTestIsNotIncluded) {
   proto::Report report = Parsed<proto::Report>(kTurnCrashes);

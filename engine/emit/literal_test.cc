@@ -181,5 +181,12 @@ TEST(Enumerators, AreNamedInTheScopeThatTheyAreIn) {
             "ns::Box::LEFT");
 }
 
+TEST(LiteralWriter, HeadersOfWhatTheStandardNames) {
+  LiteralWriter literals({});
+  literals.NeedHeadersOf(
+      "lib::Signal<void(std::ostream&)>(std::multiplies<std::complex<float>>{})");
+  EXPECT_EQ(literals.headers(), (std::set<std::string>{"complex", "functional", "ostream"}));
+}
+
 }  // namespace
 }  // namespace augment

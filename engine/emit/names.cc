@@ -127,7 +127,10 @@ bool IsKeyword(absl::string_view word) {
 
 std::string NamePool::ForClass(absl::string_view class_name) {
   const std::string unqualified = UnqualifiedName(class_name);
-  const std::vector<std::string> words = LowerWords(unqualified);
+  std::vector<std::string> words = LowerWords(unqualified);
+  // Of each class that is so: `value_type`, `handle_t`, `WidgetBase`, `SocketImpl`.
+  static const auto* const kSuffixes = new std::set<std::string>{"type", "t", "base", "impl"};
+  while (words.size() > 1 && kSuffixes->count(words.back()) != 0) words.pop_back();
   std::string name = words.empty() ? "object" : words.back();
   if (std::isdigit(static_cast<unsigned char>(name[0])) || IsKeyword(name)) {
     // The whole name when its last word alone cannot be one: my_default.

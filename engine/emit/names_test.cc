@@ -12,6 +12,9 @@ TEST(NamePoolTest, VariablesAreNamedAfterTheLastWordOfTheClass) {
   EXPECT_EQ(names.ForClass("ns::Tree<ns::Node<int>>"), "tree");
   EXPECT_EQ(names.ForClass("XMLDocument"), "document");
   EXPECT_EQ(names.ForClass("json_value"), "value");
+  EXPECT_EQ(names.ForClass("signal_type<int>"), "signal");
+  EXPECT_EQ(names.ForClass("WidgetBase"), "widget");
+  EXPECT_EQ(names.ForClass("Type"), "type");
 }
 
 TEST(NamePoolTest, NeverAKeywordOrATakenName) {

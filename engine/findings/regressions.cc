@@ -5,10 +5,12 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/base/internal_names.h"
 #include "engine/base/status.h"
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
+#include "engine/describe/unusual.h"
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/moved_from.h"
 #include "engine/model/camel_case.h"
@@ -212,15 +214,21 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   if (contract != nullptr) {
     priority += Situate(measured, *contract, &test);
   } else {
-    test.set_situation_words(SituationWords(vocabulary, call, *observation, [&](int query) {
-      return !IsAlwaysTrue(measured.function, query) && knowledge_.IsSituation(query);
-    }));
+    test.set_situation_words(SituationWords(
+        vocabulary, call, *observation,
+        [&](int query) {
+          return !IsAlwaysTrue(measured.function, query) && knowledge_.IsSituation(query);
+        },
+        UnusualWords(vocabulary, measured.function, knowledge_.function(measured.function).set,
+                     measured.sample)));
     if (threw) priority += 30;
   }
   if (threw) {
     test.set_throws(measured.outcome.exception_type());
     if (test.comment().empty()) {
-      const bool known = !knowledge_.function(measured.function).thrown.empty();
+      // An object that was never made is in no trace, so nobody knows of a constructor.
+      const bool known =
+          f.is_constructor() || !knowledge_.function(measured.function).thrown.empty();
       test.set_comment(known ? absl::StrCat(name, "() rejects this by ",
                                             ShownTypeName(measured.outcome.exception_type()), ".")
                              : absl::StrCat("No test had made ", name, "() throw."));
@@ -285,6 +293,17 @@ std::vector<Regressions::Entry> Regressions::Reaching() const {
 
 bool Regressions::IsInside(int function) {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  const FunctionKnowledge& by_tests = knowledge_.function(function);
+  if (model != nullptr && model->not_exported() && by_tests.observed == 0 &&
+      by_tests.thrown.empty()) {
+    return true;
+  }
+  // A helper of the library's, whoever uses it.
+  if (model != nullptr && model->class_id() == 0 &&
+      IsInInternalNamespace(model->qualified_name())) {
+    return true;
+  }
   const int of = vocabulary.class_of(function);
   if (of < 0) return false;
   if (inside_.empty()) {

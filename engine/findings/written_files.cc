@@ -4,7 +4,20 @@
 
 namespace augment {
 
-WrittenFiles::WrittenFiles(std::string folder) : folder_(std::move(folder)), before_(Look()) {}
+namespace {
+
+std::string Cleared(std::string folder) {
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    if (!entry.is_symlink(error)) std::filesystem::remove_all(entry.path(), error);
+  }
+  return folder;
+}
+
+}  // namespace
+
+WrittenFiles::WrittenFiles(std::string folder)
+    : folder_(Cleared(std::move(folder))), before_(Look()) {}
 
 bool WrittenFiles::Changed() const { return Look() != before_; }
 

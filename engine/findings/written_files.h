@@ -1,8 +1,10 @@
 // Files that appear in a folder, or are written there.
 //
-// In:     a folder, when the object is made. Links are not followed: they are what others see
-// there. Out:    whether it holds other files since, or other content in the same. Errors: what
-// cannot be read is not there. Threads: any.
+// In:     a folder, when the object is made. What others left there is removed: a file that is
+//         opened again looks like one that nobody wrote. Links stay: they are what the test sees.
+// Out:    whether it holds other files since, or other content in the same.
+// Errors: what cannot be read is not there.
+// Threads: any; whoever else writes there must have ended.
 #ifndef AUGMENT_ENGINE_FINDINGS_WRITTEN_FILES_H_
 #define AUGMENT_ENGINE_FINDINGS_WRITTEN_FILES_H_
 

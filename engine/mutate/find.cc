@@ -13,6 +13,15 @@
 namespace augment::mutate {
 namespace {
 
+// "Stack" also of the constructor of `Stack<T>`, which libclang spells with numbers for T.
+std::string NameOf(const clang::Cursor& function) {
+  const std::string name = function.spelling();
+  CXCursorKind kind = function.kind();
+  if (kind == CXCursor_FunctionTemplate) kind = function.template_kind();
+  const bool of_class = kind == CXCursor_Constructor || kind == CXCursor_Destructor;
+  return of_class ? name.substr(0, name.find('<')) : name;
+}
+
 using clang::Cursor;
 using clang::Extent;
 
@@ -156,7 +165,7 @@ class Finder {
       if (absl::StrContains(head, "constexpr") || absl::StrContains(head, "consteval")) return;
       file_ = extent.begin.file;
       file_name_ = clang::FileName(file_);
-      function_ = function.spelling();
+      function_ = NameOf(function);
       for (Cursor scope = function.semantic_parent();
            scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
         if (scope.is_inline_namespace()) continue;

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/base/status.h"
 #include "engine/describe/story.h"
+#include "engine/describe/tell_apart.h"
 #include "engine/describe/test_name.h"
 #include "engine/emit/cut_test.h"
 #include "engine/model/vocabulary.h"
@@ -145,6 +147,34 @@ proto::GeneratedTest Unproven(proto::GeneratedTest test) {
   return test;
 }
 
+// Where it is not known what tests catch: of those that say the same of a function, whatever the
+// instance, the first, and of a class not more than are written otherwise.
+class Few {
+ public:
+  Few(const Vocabulary& vocabulary, int most) : vocabulary_(vocabulary), most_(most) {}
+
+  bool Takes(const proto::GeneratedTest& test) {
+    const int function = static_cast<int>(test.function());
+    const proto::FunctionModel* const model = vocabulary_.model(function);
+    const std::string name =
+        model == nullptr ? vocabulary_.Name(function) : model->qualified_name();
+    const std::string of = name.substr(0, name.rfind("::"));
+    if (most_ > 0 && of_class_[of] >= most_) return false;
+    if (!said_.insert(absl::StrCat(name, " ", test.situation_words(), " ", test.outcome_words()))
+             .second) {
+      return false;
+    }
+    ++of_class_[of];
+    return true;
+  }
+
+ private:
+  const Vocabulary& vocabulary_;
+  const int most_;
+  std::set<std::string> said_;
+  std::map<std::string, int> of_class_;
+};
+
 // Whatever is called, nobody can ask what came of it. (An object that is returned tells as much as
 // the functions of its class.)
 bool NothingTells(const proto::Registry& registry) {
@@ -213,15 +243,20 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     return declared(static_cast<int>(report->tests(x).function())) <
            declared(static_cast<int>(report->tests(y).function()));
   });
+  Few few(vocabulary, choice.session.options.max_tests);
   for (const int i : order) {
     const proto::GeneratedTest& test = report->tests(i);
     const auto kept = worth.kept.find(i);
     if (worth.unknown.empty() ? kept == worth.kept.end() : !test.stands_alone()) continue;
     if (choice.dropped.count(test.behaviour()) != 0) continue;
+    if (!worth.unknown.empty() && !few.Takes(test)) continue;
     proto::GeneratedTest* const added = chosen.Add();
     *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);
     if (added->situation_words().empty()) {
       added->set_situation_words(SetUpWords(vocabulary, *added));
+    }
+    if (added->situation_words().empty()) {
+      added->set_situation_words(NewObjectWords(vocabulary, *added));
     }
     // The name says what is asserted first.
     added->set_outcome_words(OutcomeWords(vocabulary, *added, NamedValues::kAll));
@@ -230,6 +265,7 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
       result.reasons.back() = {kept->second.all, kept->second.mutants, shortened[i]};
     }
   }
+  TellApart(vocabulary, &chosen);
   report->mutable_tests()->Swap(&chosen);
   *report->mutable_mutation() = worth.report;
   report->mutable_mutation()->set_unknown(worth.unknown);

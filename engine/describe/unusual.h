@@ -1,0 +1,24 @@
+// What tells a call from those that the tests make, in words for a test's name.
+//
+// In:     the contracts of its function, those that were refuted since too, and the call's sample.
+// Out:    words ("WithUnknownKey", "WhenNotReady"); "" where no public question tells it apart.
+// Errors: none. Threads: pure functions.
+#ifndef AUGMENT_ENGINE_DESCRIBE_UNUSUAL_H_
+#define AUGMENT_ENGINE_DESCRIBE_UNUSUAL_H_
+
+#include <string>
+
+#include "engine/knowledge/knowledge.h"
+
+namespace augment {
+
+struct Unusual {
+  std::string asked;  // by what the receiver says of an argument
+  std::string state;  // by what it says of itself; of several what the function is named after
+};
+Unusual UnusualWords(const Vocabulary& vocabulary, int function, const ContractSet& set,
+                     const Sample& sample);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_DESCRIBE_UNUSUAL_H_
