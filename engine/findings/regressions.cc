@@ -207,7 +207,10 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   proto::GeneratedTest test;
   *test.mutable_sequence() = candidate;
   test.set_function(static_cast<uint32_t>(measured.function));
-  test.set_stands_alone(contract != nullptr || threw);
+  // The suite has seen it throw: another value that makes it do so is no news by itself.
+  const FunctionKnowledge& by_tests = knowledge_.function(measured.function);
+  const bool shown = by_tests.threw_in_tests || !by_tests.thrown.empty();
+  test.set_stands_alone(contract != nullptr || (threw && !shown));
   const std::string name = vocabulary.Name(measured.function);
   test.set_function_words(CallWords(vocabulary, measured.function));
   int priority = 0;
@@ -226,10 +229,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   if (threw) {
     test.set_throws(measured.outcome.exception_type());
     if (test.comment().empty()) {
-      // An object that was never made is in no trace, so nobody knows of a constructor.
-      const bool known =
-          f.is_constructor() || !knowledge_.function(measured.function).thrown.empty();
-      test.set_comment(known ? absl::StrCat(name, "() rejects this by ",
+      test.set_comment(shown ? absl::StrCat(name, "() rejects this by ",
                                             ShownTypeName(measured.outcome.exception_type()), ".")
                              : absl::StrCat("No test had made ", name, "() throw."));
     }

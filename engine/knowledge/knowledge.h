@@ -31,7 +31,8 @@ struct FunctionKnowledge {
   int64_t normal = 0;
   int64_t threw = 0;
   int64_t hung = 0;
-  std::set<std::string> thrown;  // types that calls in the passing tests ended with
+  std::set<std::string> thrown;  // types that calls in the passing tests ended with, done again
+  bool threw_in_tests = false;   // a recorded call did so, whether or not it can be done again
   bool refuses = false;          // by an exception of the library's own, there or in the search
   int64_t inside = 0;            // normal, and inside the region the tests covered
   // contract -> samples

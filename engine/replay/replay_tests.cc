@@ -203,6 +203,7 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
           ++calls[function];
           if (event.outcome() == proto::EventRecord::THREW) {
             state.knowledge->NoteException(event.exception_type());
+            state.knowledge->function(function).threw_in_tests = true;
           }
         }
       }
