@@ -5,9 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
-#include "absl/strings/str_split.h"
 #include "engine/base/internal_names.h"
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
@@ -15,6 +13,7 @@
 #include "engine/model/reals.h"
 #include "engine/model/sequence.h"
 #include "engine/oracle/callbacks.h"
+#include "engine/oracle/named_number.h"
 #include "engine/oracle/oracle.h"
 #include "engine/oracle/situation.h"
 
@@ -53,39 +52,12 @@ bool ComesOfNoNumber(const Suspect& suspect) {
           std::any_of(after.begin(), after.end(), [](const auto& view) { return HoldsNan(view); }));
 }
 
-// A class whose operators compute does what the language does with its own numbers: whoever divides
-// by zero or leaves the range is to blame ([expr.mul], [expr.pre]).
-bool LeavesNumbers(const Failure& failure, absl::string_view name) {
-  static const auto* const kOperators = new std::set<absl::string_view>{
-      "operator+",  "operator-",  "operator*",  "operator/",  "operator%",  "operator++",
-      "operator+=", "operator-=", "operator*=", "operator/=", "operator%=", "operator--"};
-  return failure.oracle == proto::ORACLE_UBSAN && kOperators->count(name) != 0 &&
-         (failure.message == "division by zero" ||
-          absl::StartsWith(failure.message, "signed integer overflow"));
-}
-
 // A text has no place outside of itself that its caller could have asked for.
 bool IsGivenTextsAlone(const proto::CandidateCall& call) {
   return call.operands_size() > 0 &&
          std::all_of(call.operands().begin(), call.operands().end(), [](const auto& operand) {
            return operand.kind_case() == proto::Value::kText;
          });
-}
-
-// A comment says that it throws what a library does that this type is of: "@throws any wire
-// exception" of `wire::end_of_buffer`.
-bool IsAnnounced(const std::string& type, const std::string& comment) {
-  const size_t end = type.find("::");
-  if (end == std::string::npos || end == 0 || type.compare(0, end, "std") == 0) return false;
-  const std::string space = absl::AsciiStrToLower(type.substr(0, end));
-  for (const absl::string_view line : absl::StrSplit(comment, '\n')) {
-    const std::string lower = absl::AsciiStrToLower(line);
-    if (!absl::StrContains(lower, "throw")) continue;
-    const std::vector<std::string> words =
-        absl::StrSplit(lower, absl::ByAnyChar(" \t.,:;()@`'\""), absl::SkipEmpty());
-    if (std::find(words.begin(), words.end(), space) != words.end()) return true;
-  }
-  return false;
 }
 
 // AddressSanitizer saw an overflow, a use after free, a double free.

@@ -1,7 +1,9 @@
 #include "engine/oracle/named_number.h"
 
 #include <algorithm>
+#include <set>
 
+#include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "engine/contract/form.h"
@@ -65,6 +67,15 @@ std::string NumberNamedIn(const Failure& failure) {
   if (failure.message == kDivision) return "0";
   const std::string index = NumberBetween("index ", " out of bounds", failure.message);
   return !index.empty() ? index : NumberBetween("shift exponent ", " is ", failure.message);
+}
+
+bool LeavesNumbers(const Failure& failure, absl::string_view name) {
+  static const auto* const kOperators = new std::set<absl::string_view>{
+      "operator+",  "operator-",  "operator*",  "operator/",  "operator%",  "operator++",
+      "operator+=", "operator-=", "operator*=", "operator/=", "operator%=", "operator--"};
+  return failure.oracle == proto::ORACLE_UBSAN && kOperators->count(name) != 0 &&
+         (failure.message == kDivision ||
+          absl::StartsWith(failure.message, "signed integer overflow"));
 }
 
 std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Suspect& suspect) {

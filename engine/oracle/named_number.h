@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/oracle/suspect.h"
 #include "proto/driver.pb.h"
@@ -24,6 +25,10 @@ namespace augment {
 // "11" of "index 11 out of bounds for type …" and of "shift exponent 11 is too large …"; "0" of a
 // division by zero; empty for what names no such number.
 std::string NumberNamedIn(const Failure& failure);
+
+// A class whose operators compute does what the language does with its own numbers: whoever divides
+// by zero or leaves the range is to blame ([expr.mul], [expr.pre]). `name`: of the function.
+bool LeavesNumbers(const Failure& failure, absl::string_view name);
 
 // A number that is named: an argument of the last call, and of a division also one of the set-up
 // that no test passes there.

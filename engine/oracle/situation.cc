@@ -11,6 +11,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "engine/contract/form.h"
 #include "engine/judge/judge.h"
 #include "engine/judge/limits.h"
@@ -328,6 +329,20 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
     return absl::StrCat("The name of ", name, "() says that what it is given is not checked.");
   }
   return "";
+}
+
+bool IsAnnounced(const std::string& type, const std::string& comment) {
+  const size_t end = type.find("::");
+  if (end == std::string::npos || end == 0 || type.compare(0, end, "std") == 0) return false;
+  const std::string space = absl::AsciiStrToLower(type.substr(0, end));
+  for (const absl::string_view line : absl::StrSplit(comment, '\n')) {
+    const std::string lower = absl::AsciiStrToLower(line);
+    if (!absl::StrContains(lower, "throw")) continue;
+    const std::vector<std::string> words =
+        absl::StrSplit(lower, absl::ByAnyChar(" \t.,:;()@`'\""), absl::SkipEmpty());
+    if (std::find(words.begin(), words.end(), space) != words.end()) return true;
+  }
+  return false;
 }
 
 bool MayBreak(const Knowledge& knowledge, const Suspect& suspect, const std::string& prose) {

@@ -23,6 +23,10 @@ std::vector<Situations> SituationsOf(const Knowledge& knowledge, const Suspect& 
 // What warns of the call: "the comment above Foo::at() says: …"; empty when nothing does.
 std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect);
 
+// The comment says that what a library throws that this type is of comes out: "@throws any wire
+// exception" of `wire::end_of_buffer`.
+bool IsAnnounced(const std::string& type, const std::string& comment);
+
 // The call may break this precondition in prose: it is made in a situation that the words
 // exclude, or they name none.
 bool MayBreak(const Knowledge& knowledge, const Suspect& suspect, const std::string& prose);
