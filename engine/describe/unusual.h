@@ -3,6 +3,8 @@
 // In:     the contracts of its function, those that were refuted since too, and the call's sample.
 // Out:    words ("WithUnknownKey", "WhenNotReady"); "" where no public question tells it apart.
 // Errors: none. Threads: pure functions.
+// Source: docs/techniques.md, S5: the preconditions that the tests' calls keep and this one does
+// not.
 #ifndef AUGMENT_ENGINE_DESCRIBE_UNUSUAL_H_
 #define AUGMENT_ENGINE_DESCRIBE_UNUSUAL_H_
 

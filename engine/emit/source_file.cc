@@ -159,6 +159,23 @@ bool EndsWithAny(const std::string& path, std::initializer_list<const char*> end
 
 }  // namespace
 
+bool Mentions(absl::string_view source, absl::string_view word) {
+  const auto in_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+  };
+  Scanner scanner(source);
+  while (!scanner.done()) {
+    bool comment = false;
+    if (scanner.SkipQuoted(&comment)) continue;
+    const size_t begin = scanner.at();
+    size_t end = begin;
+    while (end < source.size() && in_word(source[end])) ++end;
+    if (source.substr(begin, end - begin) == word) return true;
+    scanner.MoveTo(end > begin ? end : begin + 1);
+  }
+  return false;
+}
+
 bool IsHeader(const std::string& path) {
   return EndsWithAny(path, {".h", ".hh", ".hpp", ".hxx", ".inc", ".H", ".h++", ".tcc", ".ipp"});
 }

@@ -77,6 +77,9 @@ std::string OwnedHeader(const std::string& command, bool faults, const std::stri
 
 // By its name.
 bool IsHeader(const std::string& path);
+
+// The word stands in the source, outside of comments and literals.
+bool Mentions(absl::string_view source, absl::string_view word);
 // One that a compiler is given.
 bool IsSource(const std::string& path);
 

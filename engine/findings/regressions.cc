@@ -57,6 +57,10 @@ int ReturnedOperand(const proto::Candidate& candidate, const proto::Observation&
   return -1;
 }
 
+bool TestsCall(const FunctionKnowledge& known) {
+  return known.observed > 0 || !known.thrown.empty() || known.threw_in_tests;
+}
+
 // Long sequences and long values are read with effort.
 int Effort(const proto::Candidate& candidate) {
   int effort = 0;
@@ -190,6 +194,18 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
   }
 }
 
+// In any instance of its template: they share a number.
+bool Regressions::TestsSawThrow(int function) const {
+  const Vocabulary& vocabulary = knowledge_.vocabulary();
+  const uint64_t id = vocabulary.function(function).id();
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    if (vocabulary.function(f).id() != id) continue;
+    const FunctionKnowledge& known = knowledge_.function(f);
+    if (known.threw_in_tests || !known.thrown.empty()) return true;
+  }
+  return false;
+}
+
 bool Regressions::Build(const Measured& measured, const Contract* contract, Entry* entry) const {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::Candidate& candidate = measured.candidate;
@@ -208,8 +224,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   *test.mutable_sequence() = candidate;
   test.set_function(static_cast<uint32_t>(measured.function));
   // The suite has seen it throw: another value that makes it do so is no news by itself.
-  const FunctionKnowledge& by_tests = knowledge_.function(measured.function);
-  const bool shown = by_tests.threw_in_tests || !by_tests.thrown.empty();
+  const bool shown = threw && TestsSawThrow(measured.function);
   test.set_stands_alone(contract != nullptr || (threw && !shown));
   const std::string name = vocabulary.Name(measured.function);
   test.set_function_words(CallWords(vocabulary, measured.function));
@@ -294,9 +309,7 @@ std::vector<Regressions::Entry> Regressions::Reaching() const {
 bool Regressions::IsInside(int function) {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::FunctionModel* const model = vocabulary.model(function);
-  const FunctionKnowledge& by_tests = knowledge_.function(function);
-  if (model != nullptr && model->not_exported() && by_tests.observed == 0 &&
-      by_tests.thrown.empty()) {
+  if (model != nullptr && model->not_exported() && !TestsCall(knowledge_.function(function))) {
     return true;
   }
   // A helper of the library's, whoever uses it.
@@ -315,8 +328,7 @@ bool Regressions::IsInside(int function) {
     }
     for (int f = 0; f < vocabulary.function_count(); ++f) {
       const int called = vocabulary.class_of(f);
-      const FunctionKnowledge& known = knowledge_.function(f);
-      if (called < 0 || (known.observed == 0 && known.thrown.empty())) continue;
+      if (called < 0 || !TestsCall(knowledge_.function(f))) continue;
       for (int c = 0; c < knowledge_.class_count(); ++c) {
         if (vocabulary.IsA(called, c) || vocabulary.IsA(c, called)) {
           inside_[static_cast<size_t>(c)] = false;

@@ -81,6 +81,7 @@ class Regressions {
   std::string CaseOf(const proto::Candidate& candidate) const;
   bool ReadsWell(int function, const Contract& contract) const;
   bool IsAlwaysTrue(int function, int query) const;
+  bool TestsSawThrow(int function) const;
   int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
   void Expect(const Measured& measured, const proto::Observation& observation,
               proto::GeneratedTest* test) const;

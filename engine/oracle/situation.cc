@@ -337,10 +337,7 @@ bool IsAnnounced(const std::string& type, const std::string& comment) {
   const std::string space = absl::AsciiStrToLower(type.substr(0, end));
   for (const absl::string_view line : absl::StrSplit(comment, '\n')) {
     const std::string lower = absl::AsciiStrToLower(line);
-    if (!absl::StrContains(lower, "throw")) continue;
-    const std::vector<std::string> words =
-        absl::StrSplit(lower, absl::ByAnyChar(" \t.,:;()@`'\""), absl::SkipEmpty());
-    if (std::find(words.begin(), words.end(), space) != words.end()) return true;
+    if (absl::StrContains(lower, "throw") && WordsOf(lower).count(space) != 0) return true;
   }
   return false;
 }

@@ -85,8 +85,7 @@ constexpr Line kTable[] = {
     {Row::kWarnedOf, "failure",
      "a sentence in the comment of the function or its class warns of the situation that the "
      "call is made in (\"undefined if …\", \"must not …\", \"does not check …\", \"only be called "
-     "after "
-     "f()\"); or the name "
+     "after f()\"); or the name "
      "says that nothing is checked (`unchecked`, `unsafe`, `raw`), and what is passed is unlike "
      "all that tests passed, or out of range; or `operator[]` reads out of bounds with an index "
      "that is out of range; or it does so as the standard's containers do (`front()`, `pop_back()` "
@@ -119,8 +118,7 @@ constexpr Line kTable[] = {
      "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or it "
      "hangs or "
      "an inferred invariant is false, but not with numbers that tests pass; or an operator of a "
-     "class "
-     "that computes divides by zero or overflows",
+     "class that computes divides by zero or overflows",
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
     {Row::kCircle, "failure",
      "the stack overflows or it hangs, and a call before gave an object itself to hold, directly "

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
@@ -54,21 +53,13 @@ Inclusion InclusionOf(const TestFramework& framework, const Manifest& manifest,
   return {};
 }
 
-// Whether it says the name of a macro that makes cases, of whatever kind.
+// Of whatever kind.
 bool HasCases(absl::string_view text, const TestFramework& framework) {
-  std::vector<std::string> macros = framework.CaseMacros();
-  for (std::string& other : framework.OtherCaseMacros()) macros.push_back(std::move(other));
-  return std::any_of(macros.begin(), macros.end(), [text](const std::string& macro) {
-    for (size_t at = text.find(macro); at != absl::string_view::npos;
-         at = text.find(macro, at + 1)) {
-      const size_t end = text.find_first_not_of(" \t", at + macro.size());
-      const bool begins =
-          at == 0 ||
-          (!absl::ascii_isalnum(static_cast<unsigned char>(text[at - 1])) && text[at - 1] != '_');
-      if (begins && end != absl::string_view::npos && text[end] == '(') return true;
-    }
-    return false;
-  });
+  const auto says = [text](const std::string& macro) { return Mentions(text, macro); };
+  const std::vector<std::string> macros = framework.CaseMacros();
+  const std::vector<std::string> others = framework.OtherCaseMacros();
+  return std::any_of(macros.begin(), macros.end(), says) ||
+         std::any_of(others.begin(), others.end(), says);
 }
 
 void AddHelpers(const Manifest& manifest, const std::map<std::string, std::string>& sources,

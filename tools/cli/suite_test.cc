@@ -163,13 +163,14 @@ TEST(MakeSuiteTest, SourcesWithoutCases) {
   Manifest manifest;
   manifest.package = "a";
   manifest.sources = {"a/b_test.cc", "a/main.cc", "a/load.cc", "a/doctest.h", "other/c.cc"};
-  const Suite suite = MakeSuite(manifest,
-                                {{"a/b_test.cc", "#include \"doctest.h\"\nTEST_CASE(\"b\") {\n}\n"},
-                                 {"a/main.cc", kDoctestMain},
-                                 {"a/load.cc", "int Load() { return 1; }\n"},
-                                 {"a/other_test.cc", "SCENARIO (\"c\") {\n}\n"},
-                                 {"other/c.cc", "int C() { return 1; }\n"}},
-                                "", FindFramework("doctest"), nullptr);
+  const Suite suite =
+      MakeSuite(manifest,
+                {{"a/b_test.cc", "#include \"doctest.h\"\nTEST_CASE(\"b\") {\n}\n"},
+                 {"a/main.cc", kDoctestMain},
+                 {"a/load.cc", "// Not with TEST_CASE().\nint Load() { return 1; }\n"},
+                 {"a/other_test.cc", "SCENARIO (\"c\") {\n}\n"},
+                 {"other/c.cc", "int C() { return 1; }\n"}},
+                "", FindFramework("doctest"), nullptr);
   EXPECT_EQ(suite.helpers, (std::vector<std::string>{"load.cc", "main.cc"}));
   EXPECT_TRUE(suite.helpers_bring_main);
   EXPECT_EQ(suite.Macros(/*framed=*/false),

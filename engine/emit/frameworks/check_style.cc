@@ -1,7 +1,6 @@
 #include "engine/emit/frameworks/check_style.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <limits>
 
@@ -11,7 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
 #include "engine/emit/cpp_text.h"
-#include "engine/emit/scanner.h"
+#include "engine/emit/source_file.h"
 
 namespace augment {
 namespace {
@@ -33,24 +32,6 @@ double Tolerance(double value) {
   const Real size = std::abs(static_cast<Real>(value));
   return kUnitsInTheLastPlace *
          static_cast<double>(std::nextafter(size, std::numeric_limits<Real>::infinity()) - size);
-}
-
-// The word stands in a source outside of comments and literals.
-bool Mentions(absl::string_view source, absl::string_view word) {
-  const auto in_word = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-  };
-  Scanner scanner(source);
-  while (!scanner.done()) {
-    bool comment = false;
-    if (scanner.SkipQuoted(&comment)) continue;
-    const size_t begin = scanner.at();
-    size_t end = begin;
-    while (end < source.size() && in_word(source[end])) ++end;
-    if (source.substr(begin, end - begin) == word) return true;
-    scanner.MoveTo(end > begin ? end : begin + 1);
-  }
-  return false;
 }
 
 // These macros take expressions.
