@@ -50,8 +50,10 @@ done <"$program.cases"
 exit $worst
 )sh";
 
+// What is cut by `head` stands in a buffer until the end: of a test without one nothing would be
+// left that says which it is.
 const char kOutputCutter[] = R"sh(#!/usr/bin/env bash
-"$@" 2>&1 | head -c 1048576
+"$@" 2>&1 | dd bs=65536 iflag=count_bytes count=1048576 status=none
 exit "${PIPESTATUS[0]}"
 )sh";
 

@@ -87,5 +87,18 @@ TEST(OutputCutterTest, LeavesOthersAsTheyAre) {
   EXPECT_EQ(result->out, "a\nb\n");
 }
 
+// Bazel kills a test that takes too long, and its log is all that tells which case that was.
+TEST(OutputCutterTest, WhatWasSaidBeforeItHangsIsSaid) {
+  absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Create();
+  ASSERT_TRUE(folder.ok()) << folder.status();
+  ASSERT_TRUE(WriteFile(folder->path() + "/cut", kOutputCutter).ok());
+  const absl::StatusOr<ProcessResult> result =
+      RunProcess({"bash", "-c",
+                  "timeout -s KILL 1 bash " + folder->path() + "/cut bash -c 'echo a; sleep 60'"});
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_NE(result->exit_code, 0);
+  EXPECT_EQ(result->out, "a\n");
+}
+
 }  // namespace
 }  // namespace augment
