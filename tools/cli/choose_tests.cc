@@ -101,6 +101,7 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   for (TestText& test : emission.tests) candidates.tests.push_back(Telling(std::move(test)));
   candidates.includes.insert(std::begin(kTellIncludes), std::end(kTellIncludes));
   PutInto(frame, &candidates);
+  candidates.in_parts = true;
   const VerifyFile existing = choice.existing.ToVerify("existing");
   WorthOptions how;
   how.verify = choice.verify;

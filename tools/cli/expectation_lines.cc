@@ -18,9 +18,10 @@ namespace {
 // Where an expectation that failed is named: of GoogleTest, Catch2 and doctest; Boost.Test; the XML
 // of Catch2 and doctest.
 std::regex PlaceIn(const std::string& name) {
+  const std::string source = absl::StrCat("(", name, "(?:_\\w+)?)\\.cc");
   return std::regex(absl::StrCat(
-      "(?:^|[\\s/])", name, "\\.cc(?::(\\d+): (?:Failure|FAILED|ERROR|FATAL)|\\((\\d+)\\): )",
-      "|<Expression success=\"false\"[^>]*[\"/]", name, "\\.cc\" line=\"(\\d+)\""));
+      "(?:^|[\\s/])", source, "(?::(\\d+): (?:Failure|FAILED|ERROR|FATAL)|\\((\\d+)\\): )",
+      "|<Expression success=\"false\"[^>]*[\"/]", source, "\" line=\"(\\d+)\""));
 }
 
 constexpr char kBegun[] = "augment: begins expectation ";
@@ -80,20 +81,22 @@ int LastBegun(const std::string& log) {
   return absl::SimpleAtoi(digits, &number) ? number : mutate::kWholeTest;
 }
 
-ExpectationLines::ExpectationLines(const std::string& source, const std::string& name,
+ExpectationLines::ExpectationLines(const std::vector<SourcePart>& sources, const std::string& name,
                                    const std::vector<TestText>& tests)
-    : file_(name + ".cc"), place_(PlaceIn(name)) {
+    : name_(name), place_(PlaceIn(name)) {
   for (size_t t = 0; t < tests.size(); ++t) {
     names_.push_back(tests[t].FullName());
     const std::string text = tests[t].Source();
-    const size_t at = source.find(text);
-    if (at == std::string::npos) continue;
-    int line = 1 + static_cast<int>(std::count(
-                       source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    const auto source = std::find_if(sources.begin(), sources.end(), [&text](const auto& one) {
+      return absl::StrContains(one.text, text);
+    });
+    if (source == sources.end()) continue;
+    const auto at = source->text.begin() + static_cast<std::ptrdiff_t>(source->text.find(text));
+    int line = 1 + static_cast<int>(std::count(source->text.begin(), at, '\n'));
     // Its head and what is above are named where nothing fails.
     bool inside = false;
     for (const absl::string_view words : absl::StrSplit(text, '\n')) {
-      if (inside) lines_[line] = {t, NumberOf(words)};
+      if (inside) lines_[{source->name, line}] = {t, NumberOf(words)};
       inside = inside || (absl::EndsWith(words, "{") && !absl::StartsWith(words, "//"));
       ++line;
     }
@@ -103,7 +106,7 @@ ExpectationLines::ExpectationLines(const std::string& source, const std::string&
 std::map<size_t, std::set<int>> ExpectationLines::FailedIn(const std::string& log) const {
   std::map<size_t, std::set<int>> failed;
   // A log may be long, and a regular expression is slow: only lines that name the source.
-  for (size_t at = log.find(file_); at != std::string::npos; at = log.find(file_, at)) {
+  for (size_t at = log.find(name_); at != std::string::npos; at = log.find(name_, at)) {
     const size_t begin = log.rfind('\n', at) + 1;
     const size_t end = std::min(log.find('\n', at), log.size());
     at = end;
@@ -111,9 +114,11 @@ std::map<size_t, std::set<int>> ExpectationLines::FailedIn(const std::string& lo
     const std::string words = log.substr(begin, end - begin);
     if (!std::regex_search(words, found, place_)) continue;
     int line = 0;
-    const size_t group = found[1].matched ? 1 : found[2].matched ? 2 : 3;
-    if (!absl::SimpleAtoi(found[group].str(), &line)) continue;
-    const auto known = lines_.find(line);
+    // The source, then the line, in each of the two ways.
+    const size_t source = found[1].matched ? 1 : 4;
+    const size_t number = found[4].matched ? 5 : found[2].matched ? 2 : 3;
+    if (!absl::SimpleAtoi(found[number].str(), &line)) continue;
+    const auto known = lines_.find({found[source].str(), line});
     if (known != lines_.end()) failed[known->second.first].insert(known->second.second);
   }
   // What ends a case without an assertion that fails: an exception, a crash, no end.

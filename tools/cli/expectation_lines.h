@@ -1,8 +1,7 @@
 // Which numbered expectations of a source fail, by what a run of its program says.
 //
-// In:     the source of tests whose expectations are numbered (EmitOptions.number_expectations);
-// the
-//         log of a run.
+// In:     the sources of tests whose expectations are numbered (EmitOptions.number_expectations);
+//         the log of a run.
 // Out:    the place of each test that failed in the list, and its expectations, or
 //         mutate::kWholeTest for what ended it otherwise.
 // Errors: none; what names no line of the source is passed over.
@@ -19,6 +18,7 @@
 #include <vector>
 
 #include "engine/emit/emit.h"
+#include "tools/cli/source_parts.h"
 
 namespace augment {
 
@@ -36,18 +36,18 @@ int LastBegun(const std::string& log);
 
 class ExpectationLines {
  public:
-  // `name` is the source's, without ".cc".
-  ExpectationLines(const std::string& source, const std::string& name,
+  // `name` is what the names of the sources begin with.
+  ExpectationLines(const std::vector<SourcePart>& sources, const std::string& name,
                    const std::vector<TestText>& tests);
 
   std::map<size_t, std::set<int>> FailedIn(const std::string& log) const;
 
  private:
-  const std::string file_;
+  const std::string name_;
   const std::regex place_;
   std::vector<std::string> names_;  // of the tests
-  // Line of the source, from 1 -> the test there and its expectation, or kWholeTest.
-  std::map<int, std::pair<size_t, int>> lines_;
+  // Source and its line, from 1 -> the test there and its expectation, or kWholeTest.
+  std::map<std::pair<std::string, int>, std::pair<size_t, int>> lines_;
 };
 
 }  // namespace augment

@@ -39,7 +39,7 @@ class ExpectationLinesTest : public ::testing::Test {
                    source_.begin(), source_.begin() + static_cast<std::ptrdiff_t>(at) - 1, '\n'));
   }
   std::map<size_t, std::set<int>> Failed(const std::string& log) const {
-    return ExpectationLines(source_, "candidates", tests_).FailedIn(log);
+    return ExpectationLines({{"candidates", source_}}, "candidates", tests_).FailedIn(log);
   }
 
   std::vector<TestText> tests_;
@@ -68,6 +68,28 @@ TEST_F(ExpectationLinesTest, OtherFilesAndHeadsOfCasesAreNotMeant) {
     EXPECT_THAT(Failed(element + (" filename=\"candidates.cc\" line=\"" + second + "\">\n")),
                 IsEmpty());
   }
+}
+
+TEST_F(ExpectationLinesTest, OfWhicheverSource) {
+  const std::vector<SourcePart> sources = {
+      {"candidates_1", RenderSource("", {"\"stack.h\""}, {tests_[0]})},
+      {"candidates_20", RenderSource("", {}, {tests_[1]})}};
+  const ExpectationLines lines(sources, "candidates", tests_);
+  const auto line_in = [](const std::string& text) {
+    const auto at = static_cast<std::ptrdiff_t>(text.find("EXPECT_EQ"));
+    return std::to_string(1 + std::count(text.begin(), text.begin() + at, '\n'));
+  };
+  const std::string first = line_in(sources[0].text);
+  const std::string second = line_in(sources[1].text);
+  ASSERT_NE(first, second);
+  EXPECT_THAT(lines.FailedIn("candidates_1.cc:" + first + ": Failure\n"),
+              ElementsAre(Pair(0u, ElementsAre(0))));
+  EXPECT_THAT(lines.FailedIn("augment_scratch/candidates_20.cc(" + second + "): error\n"),
+              ElementsAre(Pair(1u, ElementsAre(0))));
+  EXPECT_THAT(lines.FailedIn("<Expression success=\"false\" filename=\"candidates_20.cc\" line=\"" +
+                             second + "\">\n"),
+              ElementsAre(Pair(1u, ElementsAre(0))));
+  EXPECT_THAT(lines.FailedIn("candidates_3.cc:" + first + ": Failure\n"), IsEmpty());
 }
 
 TEST_F(ExpectationLinesTest, WhatEndsACaseOtherwiseIsTheWholeOfIt) {

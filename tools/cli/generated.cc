@@ -48,6 +48,7 @@ class Generator {
   EmitOptions HowToEmit() const;
   void EmitCode(bool write_tests);
   absl::Status Verify();
+  absl::Status VerifyOutsideOfFrame(const VerifyFile& added);
   Frame FrameOfTests() const;
   void Judge();
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
@@ -135,7 +136,40 @@ absl::Status Generator::Verify() {
   for (VerifyFile& file : faults_->Files()) files.push_back(std::move(file));
   ASSIGN_OR_RETURN(verification_, VerifyTests(files, manifest_, verify_options_, session_.bazel,
                                               session_.progress));
+  RETURN_IF_ERROR(VerifyOutsideOfFrame(added));
   return faults_->Verify(verification_, verify_options_);
+}
+
+// Where tests do not build within the user's source, as those that begin like its cases have to be,
+// all but these stand alone if there are more of them.
+absl::Status Generator::VerifyOutsideOfFrame(const VerifyFile& added) {
+  if (added.frame.empty() || AnyIsFramed(existing_.tests.tests)) return absl::OkStatus();
+  const auto passing = [this](const VerifyFile& file) {
+    return std::count_if(file.tests.begin(), file.tests.end(), [&](const TestText& test) {
+      return verification_[file.name][test.FullName()].outcome == Verified::kPassed;
+    });
+  };
+  VerifyFile alone{"alone", existing_.suite, emission_.includes, {}};
+  bool any = false;
+  for (const TestText& test : added.tests) {
+    if (AnyIsFramed({test})) continue;
+    any = any || verification_[added.name][test.FullName()].outcome == Verified::kNotBuilt;
+    alone.tests.push_back(test);
+  }
+  if (!any) return absl::OkStatus();
+  ASSIGN_OR_RETURN(Verification outside, VerifyTests({alone}, manifest_, verify_options_,
+                                                     session_.bazel, session_.progress));
+  verification_[alone.name] = std::move(outside[alone.name]);
+  if (passing(alone) <= passing(added)) return absl::OkStatus();
+  for (const TestText& test : added_) {
+    if (!AnyIsFramed({test})) continue;
+    generated_.notes.push_back(
+        absl::StrCat("not kept   ", test.FullName(),
+                     ": others do not build where it does, in the user's source"));
+  }
+  added_ = alone.tests;
+  verification_[added.name] = verification_[alone.name];
+  return absl::OkStatus();
 }
 
 void Generator::Judge() {

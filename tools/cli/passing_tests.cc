@@ -48,7 +48,10 @@ absl::Status KeepPassing(const Manifest& manifest, const VerifyOptions& options,
     tests.erase(std::remove_if(tests.begin(), tests.end(),
                                [](const TestText& test) { return !test.cut_from.empty(); }),
                 tests.end());
-    if (!AnyIsFramed(passing) || !HasAll(passing, alone.tests)) {
+    if (file->in_parts && !file->suite.one_source) {
+      // They stood outside of it.
+      if (!AnyIsFramed(passing)) PutInto({}, file);
+    } else if (!AnyIsFramed(passing) || !HasAll(passing, alone.tests)) {
       ASSIGN_OR_RETURN(std::vector<TestText> others, passing_of(alone));
       if (!AnyIsFramed(passing) || !HasAll(passing, others)) {
         *file = std::move(alone);

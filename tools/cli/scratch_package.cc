@@ -11,6 +11,7 @@
 #include "engine/base/status.h"
 #include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
+#include "tools/cli/source_parts.h"
 
 namespace augment {
 namespace {
@@ -86,12 +87,13 @@ std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest)
       copts.insert(copts.end(), {"-isystem", root + path});
     }
   }
-  if (file.frame.empty() && !manifest.package.empty() && !file.suite.include.empty()) {
+  if ((!file.IsFramed() || file.in_parts) && !manifest.package.empty() &&
+      !file.suite.include.empty()) {
     // The framework's header may lie beside the user's test.
     copts.push_back("-iquote");
     copts.push_back(manifest.package);
   }
-  if (!file.frame.empty()) {
+  if (file.IsFramed()) {
     copts.push_back("-iquote");
     copts.push_back(file.frame_folder.empty() ? "." : file.frame_folder);
     // Helpers of cases that are not there. Who builds all tests with -Werror meets these in a file
@@ -103,8 +105,9 @@ std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest)
 
 // With what the user's source is compiled with beside other sources.
 std::vector<std::string> Sources(const VerifyFile& file, const Manifest& manifest) {
-  std::vector<std::string> sources = {file.name + ".cc"};
-  for (const std::string& header : SourcesBeside(manifest, file.suite, !file.frame.empty())) {
+  std::vector<std::string> sources;
+  for (const SourcePart& part : SourcePartsOf(file)) sources.push_back(part.name + ".cc");
+  for (const std::string& header : SourcesBeside(manifest, file.suite, file.IsFramed())) {
     sources.push_back(absl::StrCat("//", manifest.package, ":", header));
   }
   return sources;
@@ -157,7 +160,9 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
       RETURN_IF_ERROR(WriteProgram(absl::StrCat(folder, "/", kOutputCutterName), kOutputCutter));
     }
     absl::StrAppend(&build, ")\n\n");
-    RETURN_IF_ERROR(WriteFile(absl::StrCat(folder, "/", file.name, ".cc"), file.Source()));
+    for (const SourcePart& part : SourcePartsOf(file)) {
+      RETURN_IF_ERROR(WriteFile(absl::StrCat(folder, "/", part.name, ".cc"), part.text));
+    }
   }
   return WriteFile(folder + "/BUILD.bazel", build);
 }

@@ -29,7 +29,7 @@ std::vector<std::string> HeadersOf(const Manifest& manifest);
 // header where that is one of them.
 std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& suite, bool framed);
 
-// Writes BUILD.bazel and one source per file with tests.
+// Writes BUILD.bazel and the sources of each file with tests.
 absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Manifest& manifest,
                                  const VerifyOptions& options);
 

@@ -127,10 +127,12 @@ Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::strin
              })) {
     suite.kind = Suite::Kind::kOwnMain;
   }
+  const std::string macro = suite.framework->MainMacro();
+  suite.one_source =
+      (!macro.empty() && IsDefined(macro, manifest)) || suite.framework->IsWhole(suite.include);
   if (suite.kind != Suite::Kind::kOther) AddHelpers(manifest, sources, &suite);
   if (suite.kind == Suite::Kind::kSame) return suite;
   suite.main_library = MainLibraryOf(*suite.framework, manifest, build_file);
-  const std::string macro = suite.framework->MainMacro();
   for (const std::string& other : suite.framework->MacrosOfLibrary()) {
     if (!IsDefined(other, manifest) && IsDefinedIn(other, sources)) {
       suite.main_macros.push_back(other);

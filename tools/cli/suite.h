@@ -34,6 +34,8 @@ struct Suite {
   // that stand in another of its sources may need what they define. One of them may bring main().
   std::vector<std::string> helpers = {};
   bool helpers_bring_main = false;
+  // Each source that includes the framework has all of it, or makes main(): there can be but one.
+  bool one_source = false;
 
   // What a file of generated tests defines in front; `framed`: they stand in a source of the
   // user's.

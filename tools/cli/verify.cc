@@ -13,6 +13,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/scratch_package.h"
+#include "tools/cli/source_parts.h"
 #include "tools/cli/test_log.h"
 
 namespace augment {
@@ -30,9 +31,8 @@ constexpr const char* kSanitizerFlags[] = {
     "--linkopt=-fsanitize=address,undefined",
 };
 
-// The test in whose lines `line` of the rendered file lies; npos for none.
-size_t TestAtLine(const VerifyFile& file, int line) {
-  const std::string text = file.Source();
+// The test in whose lines `line` of one of the file's sources lies; npos for none.
+size_t TestAtLine(const VerifyFile& file, const std::string& text, int line) {
   size_t found = std::string::npos;
   std::ptrdiff_t start = 0;
   for (size_t i = 0; i < file.tests.size(); ++i) {
@@ -53,19 +53,22 @@ size_t TestAtLine(const VerifyFile& file, int line) {
 // complaint points to a test.
 bool MarkBroken(const VerifyFile& file, const std::string& err,
                 std::map<std::string, VerifiedTest>* outcomes) {
-  const std::string place = absl::StrCat(kScratchPackage, "/", file.name, ".cc:");
+  const std::vector<SourcePart> parts = SourcePartsOf(file);
   bool any = false;
   // Errors inside templates of a header point to the test in a second line.
   for (const char* mark : {": error:", "required from here", "undefined reference"}) {
     for (const absl::string_view line : absl::StrSplit(err, '\n')) {
       if (!absl::StrContains(line, mark)) continue;
       size_t test = std::string::npos;
-      const size_t at = line.find(place);
-      int number = 0;
-      if (at != absl::string_view::npos) {
+      for (const SourcePart& part : parts) {
+        const std::string place = absl::StrCat(kScratchPackage, "/", part.name, ".cc:");
+        const size_t at = line.find(place);
+        int number = 0;
+        if (at == absl::string_view::npos) continue;
         absl::string_view rest = line.substr(at + place.size());
-        if (absl::SimpleAtoi(rest.substr(0, rest.find(':')), &number))
-          test = TestAtLine(file, number);
+        if (absl::SimpleAtoi(rest.substr(0, rest.find(':')), &number)) {
+          test = TestAtLine(file, part.text, number);
+        }
       }
       for (size_t i = 0; i < file.tests.size() && test == std::string::npos; ++i) {
         const std::string symbol = file.suite.framework->SymbolPart(file.tests[i].Name());
@@ -175,6 +178,10 @@ std::vector<std::string> TestCommand(const std::vector<VerifyFile>& files,
 }
 
 }  // namespace
+
+bool VerifyFile::IsFramed() const {
+  return !frame.empty() && (!in_parts || suite.one_source || AnyIsFramed(tests));
+}
 
 std::string SanitizerFlags() { return absl::StrJoin(kSanitizerFlags, " "); }
 

@@ -44,7 +44,12 @@ struct VerifyFile {
   // it includes its neighbours from; usually empty.
   std::string frame = {};
   std::string frame_folder = {};
+  // Compiled from several sources (source_parts.h), which the suite's framework allows
+  // (Suite::one_source). A test that is not framed stands outside of the frame then.
+  bool in_parts = false;
 
+  // One of its tests stands in the frame.
+  bool IsFramed() const;
   std::string Source() const {
     return frame.empty() ? RenderSource("", includes, tests, suite.Macros(/*framed=*/false))
                          : RenderFramed("", frame, includes, tests, *suite.framework,

@@ -22,6 +22,7 @@
 #include "tools/cli/mutants_elsewhere.h"
 #include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
+#include "tools/cli/source_parts.h"
 #include "tools/mutation/mutant_program.h"
 #include "tools/mutation/mutated_library.h"
 #include "tools/mutation/parallel.h"
@@ -229,7 +230,7 @@ class Meter {
                           [this](int mutant) { return suite_reaches_.count(mutant) == 0; });
     // In their order, whichever thread came first.
     for (auto& [mutant, tests] : who_reaches_) std::sort(tests.begin(), tests.end());
-    const ExpectationLines lines(candidates_.Source(), candidates_.name, candidates_.tests);
+    const ExpectationLines lines(SourcePartsOf(candidates_), candidates_.name, candidates_.tests);
     const absl::Time ours_end = begin + kOursShare * options_.limit;
     RETURN_IF_ERROR(InParallel(mutants.size(), threads_, [&](size_t thread, size_t at) {
       return absl::Now() > ours_end ? absl::OkStatus() : RunOurs(mutants[at], lines, begin, thread);
