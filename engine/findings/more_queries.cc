@@ -4,11 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <set>
-#include <string>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "engine/describe/story.h"
+#include "engine/findings/went_in.h"
 #include "engine/model/default_value.h"
 #include "engine/model/value.h"
 
@@ -65,12 +64,14 @@ class Arguments {
     }
   }
 
-  std::vector<Value> Of(const Type& type) const {
+  // Not the object in this slot, which is asked.
+  std::vector<Value> Of(const Type& type, int asked) const {
     std::vector<Value> values;
     if (const int wanted = vocabulary_.ObjectClass(type); wanted >= 0) {
       if (type.passing() != Type::CONST_REF) return values;
       for (const auto& [of, slot] : objects_) {
-        if (values.size() < kMostValues && vocabulary_.IsA(of, wanted)) {
+        // What it says of itself is so whatever the call did: `d <= d`.
+        if (slot != asked && values.size() < kMostValues && vocabulary_.IsA(of, wanted)) {
           values.push_back(ObjectValue(static_cast<uint64_t>(slot)));
         }
       }
@@ -116,7 +117,7 @@ class Arguments {
 };
 
 // What the declaration says where it says anything.
-std::vector<Value> DefaultOr(const Vocabulary& vocabulary, int function, int parameter,
+std::vector<Value> DefaultOr(const Vocabulary& vocabulary, int function, int parameter, int asked,
                              const Arguments& arguments) {
   const Type& type = vocabulary.function(function).parameters(parameter);
   const proto::FunctionModel* const model = vocabulary.model(function);
@@ -125,50 +126,8 @@ std::vector<Value> DefaultOr(const Vocabulary& vocabulary, int function, int par
         DefaultValue(vocabulary.enumerators(), type, model->parameters(parameter).default_value());
     if (value.has_value()) return {*value};
   }
-  return arguments.Of(type);
+  return arguments.Of(type, asked);
 }
-
-// What went into the calls of a test, by which a value tells what it came from.
-class WentIn {
- public:
-  explicit WentIn(const proto::Candidate& candidate) {
-    for (const proto::CandidateCall& call : candidate.calls()) {
-      for (const Value& operand : call.operands()) Add(operand);
-    }
-  }
-
-  // The value, or a text that holds one.
-  bool Shows(const Value& value) const {
-    if (value.kind_case() == Value::kPointee) return Shows(value.pointee());
-    if (hashes_.count(HashValue(value)) != 0) return true;
-    return value.kind_case() == Value::kText &&
-           std::any_of(texts_.begin(), texts_.end(), [&value](const std::string& text) {
-             return absl::StrContains(value.text(), text);
-           });
-  }
-
- private:
-  void Add(const Value& value) {
-    switch (value.kind_case()) {
-      case Value::kInteger:
-        if (value.integer() >= -1 && value.integer() <= 1) return;
-        break;
-      case Value::kReal:
-        if (value.real() == 0) return;
-        break;
-      case Value::kText:
-        if (value.text().empty()) return;
-        if (value.text().size() > 1) texts_.push_back(value.text());
-        break;
-      default:
-        return;
-    }
-    hashes_.insert(HashValue(value));
-  }
-
-  std::set<uint64_t> hashes_;
-  std::vector<std::string> texts_;
-};
 
 }  // namespace
 
@@ -191,7 +150,7 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
     for (int p = 0; p < function.parameters_size(); ++p) {
       std::vector<std::vector<Value>> longer;
       for (const std::vector<Value>& begin : choices) {
-        for (const Value& value : DefaultOr(vocabulary, f, p, arguments)) {
+        for (const Value& value : DefaultOr(vocabulary, f, p, slot, arguments)) {
           longer.push_back(begin);
           longer.back().push_back(value);
         }
@@ -224,8 +183,9 @@ void MostTellingFirst(proto::GeneratedTest* test) {
     if (one.subject() == proto::Expectation::RESULT) return 0;
     // A text tells more than how long it is.
     const bool long_text = one.value().kind_case() == Value::kText && !one.value().text().empty();
-    const int shows = went_in.Shows(one.value()) ? 0 : long_text ? 1 : 2;
-    return IsAboutTheCall(*test, one) ? 1 + shows : 4 + shows + (one.arguments_size() > 0 ? 0 : 3);
+    const bool computed = one.value().kind_case() == Value::kReal;
+    const int shows = went_in.Shows(one.value()) ? 0 : long_text ? 1 : computed ? 3 : 2;
+    return IsAboutTheCall(*test, one) ? 1 + shows : 5 + shows + (one.arguments_size() > 0 ? 0 : 4);
   };
   std::stable_sort(test->mutable_expect()->begin(), test->mutable_expect()->end(),
                    [&rank](const auto& x, const auto& y) { return rank(x) < rank(y); });

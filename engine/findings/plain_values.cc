@@ -1,6 +1,7 @@
 #include "engine/findings/plain_values.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -8,16 +9,22 @@
 #include <utility>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "engine/base/status.h"
+#include "absl/strings/str_format.h"
+#include "engine/findings/variants.h"
 #include "engine/model/value.h"
 
 namespace augment {
 namespace {
 
+using proto::Value;
+
 constexpr size_t kLongestPlain = 16;
 constexpr size_t kLongestName = 10;  // of a parameter that stands for its text
 constexpr size_t kShortestName = 3;
+constexpr int64_t kLargestPlain = 1000;
+constexpr int kMostReplaced = 12;  // values of a test
 
 bool IsWord(const std::string& text, size_t longest) {
   return !text.empty() && text.size() <= longest &&
@@ -28,26 +35,165 @@ bool IsWord(const std::string& text, size_t longest) {
 }
 
 // What is empty is as plain as it can be.
-bool IsOdd(const proto::Value& value) {
-  return value.kind_case() == proto::Value::kText && !value.text().empty() &&
+bool IsOddText(const Value& value) {
+  return value.kind_case() == Value::kText && !value.text().empty() &&
          !IsWord(value.text(), kLongestPlain);
 }
 
-// Of the parameter behind the operand, where it is a word; else "text".
-std::string PlainText(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand) {
-  if (call.special() == proto::CandidateCall::FUNCTION) {
-    const int function = static_cast<int>(call.function());
-    const proto::FunctionModel* const model = vocabulary.model(function);
-    const int parameter = operand - (vocabulary.function(function).has_receiver() ? 1 : 0);
-    if (model != nullptr && parameter >= 0 && parameter < model->parameters_size()) {
-      const std::string& name = model->parameters(parameter).name();
-      if (name.size() >= kShortestName && IsWord(name, kLongestName)) return name;
+// A value that is passed, by itself or in another.
+struct Leaf {
+  const Value* value;
+  const proto::CandidateCall* call;
+  int operand;
+  bool is_whole;  // the operand itself
+};
+
+void AddLeaves(const Value& value, const proto::CandidateCall& call, int operand, bool is_whole,
+               std::vector<Leaf>* leaves) {
+  switch (value.kind_case()) {
+    case Value::kSequence:
+      for (const Value& one : value.sequence().values()) {
+        AddLeaves(one, call, operand, false, leaves);
+      }
+      break;
+    case Value::kTuple:
+      for (const Value& one : value.tuple().values()) AddLeaves(one, call, operand, false, leaves);
+      break;
+    case Value::kPointee:
+      AddLeaves(value.pointee(), call, operand, false, leaves);
+      break;
+    default:
+      leaves->push_back({&value, &call, operand, is_whole});
+  }
+}
+
+std::vector<Leaf> LeavesOf(const proto::Candidate& candidate) {
+  std::vector<Leaf> leaves;
+  for (const proto::CandidateCall& call : candidate.calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    for (int o = 0; o < call.operands_size(); ++o) {
+      AddLeaves(call.operands(o), call, o, /*is_whole=*/true, &leaves);
     }
+  }
+  return leaves;
+}
+
+void Replace(const Value& odd, const Value& plain, Value* value) {
+  switch (value->kind_case()) {
+    case Value::kSequence:
+      for (Value& one : *value->mutable_sequence()->mutable_values()) Replace(odd, plain, &one);
+      break;
+    case Value::kTuple:
+      for (Value& one : *value->mutable_tuple()->mutable_values()) Replace(odd, plain, &one);
+      break;
+    case Value::kPointee:
+      Replace(odd, plain, value->mutable_pointee());
+      break;
+    default:
+      if (value->kind_case() == odd.kind_case() && HashValue(*value) == HashValue(odd)) {
+        *value = plain;
+      }
+  }
+}
+
+// Of the parameter behind the operand; -1 for the receiver.
+int ParameterOf(const Vocabulary& vocabulary, const Leaf& leaf) {
+  const int function = static_cast<int>(leaf.call->function());
+  return leaf.operand - (vocabulary.function(function).has_receiver() ? 1 : 0);
+}
+
+// Null within a value whose type is not looked into.
+const proto::Type* TypeOf(const Vocabulary& vocabulary, const Leaf& leaf) {
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(leaf.call->function()));
+  const int parameter = ParameterOf(vocabulary, leaf);
+  if (!leaf.is_whole || parameter < 0 || parameter >= f.parameters_size()) return nullptr;
+  return &f.parameters(parameter);
+}
+
+// Numbers, characters and enumerators are integers that have nothing to do with each other.
+proto::Type::Kind KindOf(const proto::Type* type) {
+  if (type == nullptr || type->kind() == proto::Type::REAL) return proto::Type::INTEGER;
+  return type->is_char() ? proto::Type::TEXT : type->kind();
+}
+
+// Wherever it is passed as what it is there.
+proto::Candidate Replaced(const Vocabulary& vocabulary, const proto::Candidate& candidate,
+                          const Leaf& odd, const Value& plain) {
+  const proto::Type::Kind kind = KindOf(TypeOf(vocabulary, odd));
+  const bool is_text = odd.value->kind_case() == Value::kText;
+  const Value value = *odd.value;
+  proto::Candidate variant = candidate;
+  for (proto::CandidateCall& call : *variant.mutable_calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    for (int o = 0; o < call.operands_size(); ++o) {
+      Value* const operand = call.mutable_operands(o);
+      const bool is_whole = operand->kind_case() == value.kind_case();
+      if (is_text || KindOf(TypeOf(vocabulary, {operand, &call, o, is_whole})) == kind) {
+        Replace(value, plain, operand);
+      }
+    }
+  }
+  return variant;
+}
+
+// Of the parameter, where it is a word; else "text".
+std::string PlainText(const Vocabulary& vocabulary, const Leaf& leaf) {
+  const proto::FunctionModel* const model =
+      vocabulary.model(static_cast<int>(leaf.call->function()));
+  const int parameter = ParameterOf(vocabulary, leaf);
+  if (leaf.is_whole && model != nullptr && parameter >= 0 && parameter < model->parameters_size()) {
+    const std::string& name = model->parameters(parameter).name();
+    if (name.size() >= kShortestName && IsWord(name, kLongestName)) return name;
   }
   return "text";
 }
 
+// More than four digits, or far from 1. What is so as a float is plain.
+bool IsOddReal(double value) {
+  const double size = std::fabs(value);
+  if (!std::isfinite(value) || size == 0) return false;
+  if (size > kLargestPlain || size * kLargestPlain < 1) return true;
+  double few = 0;
+  return !absl::SimpleAtod(absl::StrFormat("%.4g", value), &few) ||
+         static_cast<float>(few) != static_cast<float>(value);
+}
+
+// What a person would have passed instead, plainest first; nothing for what is plain. An unknown
+// type may be one of characters or enumerators, whose large numbers are odd all the same.
+std::vector<Value> PlainNumbers(const Value& value, const proto::Type* type) {
+  if (type != nullptr && type->kind() != proto::Type::INTEGER &&
+      type->kind() != proto::Type::REAL) {
+    return {};
+  }
+  switch (value.kind_case()) {
+    case Value::kInteger:
+      if (type != nullptr && type->is_char()) {
+        const bool is_shown = value.integer() >= ' ' && value.integer() <= '~';
+        return is_shown ? std::vector<Value>() : std::vector<Value>{IntegerValue('a')};
+      }
+      if (value.integer() > kLargestPlain) return {IntegerValue(10), IntegerValue(20)};
+      if (value.integer() < -kLargestPlain) return {IntegerValue(-10), IntegerValue(-20)};
+      return {};
+    case Value::kBig:
+      return {IntegerValue(10), IntegerValue(20)};
+    case Value::kReal: {
+      if (!IsOddReal(value.real())) return {};
+      const double sign = value.real() < 0 ? -1 : 1;
+      return {RealValue(sign * 1.5), RealValue(sign * 2.5)};
+    }
+    default:
+      return {};
+  }
+}
+
 }  // namespace
+
+bool IsPlainNumber(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand) {
+  if (call.special() != proto::CandidateCall::FUNCTION) return false;
+  const proto::Type* const type =
+      TypeOf(vocabulary, {&call.operands(operand), &call, operand, /*is_whole=*/true});
+  return type != nullptr && type->kind() == proto::Type::INTEGER && !type->is_char();
+}
 
 bool RanTheSame(const proto::Outcome& x, const proto::Outcome& y) {
   if (x.status() != y.status()) return false;
@@ -68,7 +214,7 @@ std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
     const proto::Value& value = call.operands(o);
     proto::Value usual;
     if (value.kind_case() == proto::Value::kText && value.text().empty()) {
-      usual.set_text(PlainText(vocabulary, call, o));
+      usual.set_text(PlainText(vocabulary, {&value, &call, o, /*is_whole=*/true}));
     } else if (value.kind_case() == proto::Value::kInteger && value.integer() <= 0) {
       usual.set_integer(value.integer() == 0 ? 1 : -value.integer());
     } else if (value.kind_case() == proto::Value::kReal && value.real() <= 0) {
@@ -83,31 +229,38 @@ std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
 
 std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
                                              const proto::Candidate& candidate) {
+  const std::vector<Leaf> leaves = LeavesOf(candidate);
   std::set<std::string> used;
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    for (const proto::Value& operand : call.operands()) {
-      if (operand.kind_case() == proto::Value::kText) used.insert(operand.text());
-    }
+  for (const Leaf& leaf : leaves) {
+    if (leaf.value->kind_case() == Value::kText) used.insert(leaf.value->text());
   }
   std::vector<proto::Candidate> variants;
   std::set<std::string> done;
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    for (int o = 0; o < call.operands_size(); ++o) {
-      const proto::Value& odd = call.operands(o);
-      if (!IsOdd(odd) || !done.insert(odd.text()).second) continue;
-      const std::string plain = PlainText(vocabulary, call, o);
-      std::string fresh = plain;
-      for (int number = 2; used.count(fresh) != 0; ++number) fresh = absl::StrCat(plain, number);
-      // One text stays one text: a name that is looked up, a copy that is compared.
-      proto::Candidate variant = candidate;
-      for (proto::CandidateCall& other : *variant.mutable_calls()) {
-        for (proto::Value& operand : *other.mutable_operands()) {
-          if (operand.kind_case() == proto::Value::kText && operand.text() == odd.text()) {
-            operand.set_text(fresh);
-          }
-        }
-      }
-      variants.push_back(std::move(variant));
+  for (const Leaf& leaf : leaves) {
+    if (!IsOddText(*leaf.value) || !done.insert(leaf.value->text()).second) continue;
+    const std::string plain = PlainText(vocabulary, leaf);
+    std::string fresh = plain;
+    for (int number = 2; used.count(fresh) != 0; ++number) fresh = absl::StrCat(plain, number);
+    // One text stays one text: a name that is looked up, a copy that is compared.
+    variants.push_back(Replaced(vocabulary, candidate, leaf, TextValue(fresh)));
+  }
+  return variants;
+}
+
+std::vector<proto::Candidate> WithPlainNumbers(const Vocabulary& vocabulary,
+                                               const proto::Candidate& candidate) {
+  const std::vector<Leaf> leaves = LeavesOf(candidate);
+  std::set<uint64_t> used;
+  for (const Leaf& leaf : leaves) used.insert(HashValue(*leaf.value));
+  std::vector<proto::Candidate> variants;
+  std::set<uint64_t> done;
+  for (const Leaf& leaf : leaves) {
+    const Value& odd = *leaf.value;
+    if (done.count(HashValue(odd)) != 0) continue;
+    for (const Value& plain : PlainNumbers(odd, TypeOf(vocabulary, leaf))) {
+      done.insert(HashValue(odd));
+      if (used.count(HashValue(plain)) != 0) continue;
+      variants.push_back(Replaced(vocabulary, candidate, leaf, plain));
     }
   }
   return variants;
@@ -117,19 +270,27 @@ absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
                             Executor::Purpose purpose, Executor* executor,
                             proto::Candidate* candidate) {
   const Vocabulary& vocabulary = knowledge.vocabulary();
-  std::vector<proto::Candidate> variants = WithPlainTexts(vocabulary, *candidate);
-  if (variants.empty()) return absl::OkStatus();
-  std::vector<proto::Candidate> runs = variants;
-  runs.push_back(*candidate);
-  ASSIGN_OR_RETURN(auto outcomes, executor->RunAlone(runs, purpose));
-  if (outcomes.size() < runs.size()) return absl::OkStatus();
-  for (size_t i = 0; i < variants.size(); ++i) {
-    if (!RanTheSame(outcomes[i], outcomes.back()) || !same(variants[i], outcomes[i])) continue;
-    *candidate = variants[i];
-    // The others, with this one replaced.
-    return MakeTextsPlain(knowledge, same, purpose, executor, candidate);
-  }
-  return absl::OkStatus();
+  return ReplaceByVariants(
+      ShorteningRuns(executor, purpose),
+      [&vocabulary](const proto::Candidate& one) { return WithPlainTexts(vocabulary, one); },
+      [&same](const auto& variant, const auto& outcome, const auto& original) {
+        return RanTheSame(outcome, original) && same(variant, outcome);
+      },
+      kMostReplaced, candidate);
+}
+
+absl::Status MakeNumbersPlain(const Knowledge& knowledge, const Accept& alike,
+                              Executor::Purpose purpose, Executor* executor,
+                              proto::Candidate* candidate) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  return ReplaceByVariants(
+      ShorteningRuns(executor, purpose),
+      [&vocabulary](const proto::Candidate& one) { return WithPlainNumbers(vocabulary, one); },
+      [&alike](const auto& variant, const auto& outcome, const auto& original) {
+        return original.blocks_size() > 0 && RanTheSame(outcome, original) &&
+               alike(variant, outcome);
+      },
+      kMostReplaced, candidate);
 }
 
 }  // namespace augment

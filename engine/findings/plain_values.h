@@ -3,8 +3,11 @@
 // In:     a sequence; `same` says of another with its outcome that it shows the same behaviour.
 // Out:    the sequence with each text that is no plain word ("<b/>", " ", "9999999999") replaced
 //         wherever it is passed by the name of the parameter, else by "text", as far as the last
-//         call still shows the same and runs the same code. What is special about an argument of
-//         the last call (nothing, 0, less than 0) is replaced likewise: it was not the point.
+//         call still shows the same and runs the same code; likewise what stands in lists, numbers
+//         of many digits (10, 1.5) and characters that nobody can read ('a'), of which `alike` says
+//         whether the last call still shows the same but for its values. What is special about an
+//         argument of the last call (nothing, 0, less than 0) is replaced, too: it was not the
+//         point.
 // Errors: those of the driver. Threads: one campaign, one thread.
 #ifndef AUGMENT_ENGINE_FINDINGS_PLAIN_VALUES_H_
 #define AUGMENT_ENGINE_FINDINGS_PLAIN_VALUES_H_
@@ -19,9 +22,16 @@
 
 namespace augment {
 
+// A number that may become another one: no character and no enumerator.
+bool IsPlainNumber(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand);
+
 // The sequence with one of its odd texts replaced, for each of them.
 std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
                                              const proto::Candidate& candidate);
+
+// … with one of its odd numbers or characters replaced, in each way there is.
+std::vector<proto::Candidate> WithPlainNumbers(const Vocabulary& vocabulary,
+                                               const proto::Candidate& candidate);
 
 // The sequence with one of the special values that its last call is given replaced, for each.
 std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
@@ -34,6 +44,11 @@ bool RanTheSame(const proto::Outcome& x, const proto::Outcome& y);
 absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
                             Executor::Purpose purpose, Executor* executor,
                             proto::Candidate* candidate);
+
+// Nothing where it is not known what code runs: the numbers may be the point.
+absl::Status MakeNumbersPlain(const Knowledge& knowledge, const Accept& alike,
+                              Executor::Purpose purpose, Executor* executor,
+                              proto::Candidate* candidate);
 
 }  // namespace augment
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/model/testing/parsed.h"
+#include "engine/model/value.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -91,6 +92,80 @@ TEST(RanTheSame, ByBlocksOrByWhatWasThrown) {
   EXPECT_TRUE(RanTheSame(one, other));
   one.set_exception_message("no name");
   EXPECT_FALSE(RanTheSame(one, other));
+}
+
+// add(number, character, level), f(list).
+constexpr char kNumbers[] = R"pb(
+  functions {
+    id: 20
+    supported: true
+    parameters { kind: INTEGER bits: 64 is_signed: true }
+    parameters { kind: INTEGER bits: 8 is_signed: true is_char: true }
+    parameters { kind: ENUM name: "Level" }
+    parameters { kind: REAL bits: 64 }
+  }
+)pb";
+
+class WithPlainNumbersTest : public ::testing::Test {
+ protected:
+  WithPlainNumbersTest() : vocabulary_(Parsed<proto::Registry>(kNumbers), {}) {}
+
+  // The operands of the only call of each variant.
+  std::vector<std::string> Variants(const std::string& operands) const {
+    const auto candidate = Parsed<proto::Candidate>("calls { function: 0 " + operands + " }");
+    std::vector<std::string> shown;
+    for (const proto::Candidate& variant : WithPlainNumbers(vocabulary_, candidate)) {
+      std::string& one = shown.emplace_back();
+      for (const proto::Value& value : variant.calls(0).operands()) one += ShowValue(value) + " ";
+    }
+    return shown;
+  }
+
+  const Vocabulary vocabulary_;
+};
+
+TEST_F(WithPlainNumbersTest, ManyDigitsBecomeFew) {
+  EXPECT_THAT(Variants("operands { integer: -826296694938 } operands { integer: 97 } "
+                       "operands { integer: 4000 } operands { real: 3.140625 }"),
+              ElementsAre("-10 97 4000 3.140625 ", "-20 97 4000 3.140625 ",
+                          "-826296694938 97 4000 1.5 ", "-826296694938 97 4000 2.5 "))
+      << "an enumerator stays";
+}
+
+TEST_F(WithPlainNumbersTest, FewDigitsAndReadableCharactersStay) {
+  EXPECT_THAT(Variants("operands { integer: 365 } operands { integer: 46 } "
+                       "operands { integer: 1 } operands { real: 0.1 }"),
+              IsEmpty());
+}
+
+TEST_F(WithPlainNumbersTest, ACharacterThatCannotBeReadBecomesALetter) {
+  EXPECT_THAT(Variants("operands { integer: 1 } operands { integer: 1 }"), ElementsAre("1 97 "));
+}
+
+TEST_F(WithPlainNumbersTest, NumbersWithinOthersAndOneStaysOne) {
+  EXPECT_THAT(Variants("operands { sequence { values { integer: 10 } values { integer: 5000 } "
+                       "values { tuple { values { integer: 5000 } } } } }"),
+              ElementsAre("{10, 20, {20}} "))
+      << "10 is another number";
+}
+
+TEST_F(WithPlainNumbersTest, CharactersAndEnumeratorsAreNoNumbersToCount) {
+  const auto candidate = Parsed<proto::Candidate>(
+      "calls { function: 0 operands { integer: 7 } operands { integer: 7 } "
+      "operands { integer: 7 } } calls { special: COPY operands { integer: 7 } }");
+  EXPECT_TRUE(IsPlainNumber(vocabulary_, candidate.calls(0), 0));
+  EXPECT_FALSE(IsPlainNumber(vocabulary_, candidate.calls(0), 1));
+  EXPECT_FALSE(IsPlainNumber(vocabulary_, candidate.calls(0), 2));
+  EXPECT_FALSE(IsPlainNumber(vocabulary_, candidate.calls(1), 0));
+}
+
+TEST_F(WithPlainTextsTest, TextsInListsToo) {
+  const auto candidate = Parsed<proto::Candidate>(
+      "calls { function: 0 } calls { function: 1 operands { object: 0 } "
+      "operands { sequence { values { text: '\\n' } values { text: 'text' } } } }");
+  const std::vector<proto::Candidate> variants = WithPlainTexts(vocabulary_, candidate);
+  ASSERT_EQ(variants.size(), 1u);
+  EXPECT_EQ(ShowValue(variants[0].calls(1).operands(1)), "{\"text2\", \"text\"}");
 }
 
 TEST_F(WithPlainTextsTest, TheParametersNameOrText) {

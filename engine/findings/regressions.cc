@@ -13,6 +13,7 @@
 #include "engine/describe/unusual.h"
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/moved_from.h"
+#include "engine/findings/storage.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
@@ -194,12 +195,17 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
   }
 }
 
-// In any instance of its template: they share a number.
+// In any instance of its template or of its class, and any overload: a sentence that names it
+// names all of them.
 bool Regressions::TestsSawThrow(int function) const {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
-  const uint64_t id = vocabulary.function(function).id();
+  const auto name_of = [&vocabulary](int f) {
+    const proto::FunctionModel* const model = vocabulary.model(f);
+    return model == nullptr ? vocabulary.Name(f) : model->qualified_name();
+  };
+  const std::string name = name_of(function);
   for (int f = 0; f < vocabulary.function_count(); ++f) {
-    if (vocabulary.function(f).id() != id) continue;
+    if (name_of(f) != name) continue;
     const FunctionKnowledge& known = knowledge_.function(f);
     if (known.threw_in_tests || !known.thrown.empty()) return true;
   }
@@ -250,6 +256,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     }
   } else {
     Expect(measured, *observation, &test);
+    LeaveOutStorage(vocabulary, &test);
     if (test.expect_size() == 0) return false;  // nothing a person could check
   }
   test.set_outcome_words(OutcomeWords(vocabulary, test, NamedValues::kOfKind));

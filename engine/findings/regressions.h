@@ -11,6 +11,7 @@
 #define AUGMENT_ENGINE_FINDINGS_REGRESSIONS_H_
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -21,6 +22,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/budget/executor.h"
+#include "engine/findings/variants.h"
 #include "engine/knowledge/knowledge.h"
 #include "proto/finding.pb.h"
 
@@ -94,6 +96,8 @@ class Regressions {
   // … whose words are the same.
   bool SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
                      const proto::Outcome& outcome, Entry* found) const;
+  // … whose words for the situation are the same, and whose expectations but for their values.
+  static bool ShowsTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y);
   // It runs code that no test runs: keeps it where nothing so short does.
   void Reaches(const Measured& measured);
   // Those, the ones for most code first.
@@ -104,6 +108,11 @@ class Regressions {
   // … to these; whether the call changed what they say.
   absl::Status Ask(Executor* executor, const std::vector<AskedWithArguments>& asked,
                    proto::GeneratedTest* test) const;
+  // Its sequence replaced by variants that are sound and that `accept` agrees with.
+  using AcceptTest = std::function<bool(const proto::GeneratedTest&, const proto::Outcome& outcome,
+                                        const proto::Outcome& original)>;
+  absl::Status Simplify(Executor* executor, const VariantsOf& variants_of, const AcceptTest& accept,
+                        Entry* entry) const;
   // A special argument of its last call, where a usual one runs the same code and shows the same.
   absl::Status LeaveOutSpecialValues(Executor* executor, Entry* entry) const;
   // Its words tell of an argument with which the call shows something else than with a usual one.

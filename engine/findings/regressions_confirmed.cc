@@ -12,6 +12,7 @@
 #include "engine/findings/more_queries.h"
 #include "engine/findings/plain_values.h"
 #include "engine/findings/regressions.h"
+#include "engine/findings/storage.h"
 #include "engine/findings/tidy_arrays.h"
 #include "engine/findings/written_files.h"
 #include "engine/minimise/minimise.h"
@@ -87,6 +88,16 @@ bool Regressions::IsSound(const Entry& entry, const proto::Candidate& candidate,
   return Build(measured, entry.contract, found);
 }
 
+bool Regressions::ShowsTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y) {
+  return x.situation_words() == y.situation_words() && x.expect_size() == y.expect_size() &&
+         std::equal(x.expect().begin(), x.expect().end(), y.expect().begin(),
+                    [](const proto::Expectation& a, const proto::Expectation& b) {
+                      return a.subject() == b.subject() && a.function() == b.function() &&
+                             a.slot() == b.slot() && a.changed() == b.changed() &&
+                             a.value().kind_case() == b.value().kind_case();
+                    });
+}
+
 bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
                                 const proto::Outcome& outcome, Entry* found) const {
   return IsSound(entry, candidate, outcome, found) &&
@@ -94,23 +105,33 @@ bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& cand
          found->test.outcome_words() == entry.test.outcome_words();
 }
 
-absl::Status Regressions::GoDirectly(Executor* executor, Entry* entry) const {
-  for (int step = 0; step < kMostCalls; ++step) {
-    const std::vector<proto::Candidate> direct = WithoutDetours(entry->test.sequence());
-    if (direct.empty()) return absl::OkStatus();
-    ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(direct, Executor::Purpose::kTests));
-    bool any = false;
-    for (size_t i = 0; i < outcomes.size() && !any; ++i) {
-      Entry found;
-      // It is another object to the names, with other queries, and may have the same behaviour.
-      if (!IsSound(*entry, direct[i], outcomes[i], &found)) continue;
-      found.runs = std::move(entry->runs);
-      *entry = std::move(found);
-      any = true;
-    }
-    if (!any) return absl::OkStatus();
-  }
+absl::Status Regressions::Simplify(Executor* executor, const VariantsOf& variants_of,
+                                   const AcceptTest& accept, Entry* entry) const {
+  Entry found;
+  proto::Candidate candidate = entry->test.sequence();
+  RETURN_IF_ERROR(ReplaceByVariants(
+      ShorteningRuns(executor, Executor::Purpose::kTests), variants_of,
+      [&](const auto& variant, const auto& outcome, const auto& original) {
+        Entry simpler;
+        if (!IsSound(*entry, variant, outcome, &simpler) ||
+            !accept(simpler.test, outcome, original)) {
+          return false;
+        }
+        found = std::move(simpler);
+        return true;
+      },
+      kMostCalls, &candidate));
+  if (!found.test.has_sequence()) return absl::OkStatus();
+  found.runs = std::move(entry->runs);
+  found.contract = entry->contract;
+  *entry = std::move(found);
   return absl::OkStatus();
+}
+
+absl::Status Regressions::GoDirectly(Executor* executor, Entry* entry) const {
+  // It is another object to the names, with other queries, and may have the same behaviour.
+  return Simplify(
+      executor, WithoutDetours, [](const auto&, const auto&, const auto&) { return true; }, entry);
 }
 
 absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test) const {
@@ -140,6 +161,7 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
     const int returned = vocabulary.ObjectClass(f.result());
     if (gives_object && returned >= 0) RETURN_IF_ERROR(ask(last, returned));
   }
+  LeaveOutStorage(vocabulary, test);
   MostTellingFirst(test);
   return absl::OkStatus();
 }
@@ -188,28 +210,15 @@ absl::Status Regressions::Ask(Executor* executor, const std::vector<AskedWithArg
 
 absl::Status Regressions::LeaveOutSpecialValues(Executor* executor, Entry* entry) const {
   if (entry->contract != nullptr) return absl::OkStatus();
-  const Vocabulary& vocabulary = knowledge_.vocabulary();
-  for (int step = 0; step < kMostCalls; ++step) {
-    std::vector<proto::Candidate> runs = WithUsualArguments(vocabulary, entry->test.sequence());
-    if (runs.empty()) return absl::OkStatus();
-    runs.push_back(entry->test.sequence());
-    ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(runs, Executor::Purpose::kTests));
-    if (outcomes.size() < runs.size()) return absl::OkStatus();
-    bool any = false;
-    for (size_t i = 0; i + 1 < runs.size() && !any; ++i) {
-      Entry found;
-      if (!RanTheSame(outcomes[i], outcomes.back()) ||
-          !IsSound(*entry, runs[i], outcomes[i], &found) ||
-          found.test.outcome_words() != entry->test.outcome_words()) {
-        continue;
-      }
-      found.runs = std::move(entry->runs);
-      *entry = std::move(found);
-      any = true;
-    }
-    if (!any) return absl::OkStatus();
-  }
-  return absl::OkStatus();
+  return Simplify(
+      executor,
+      [this](const proto::Candidate& candidate) {
+        return WithUsualArguments(knowledge_.vocabulary(), candidate);
+      },
+      [entry](const proto::GeneratedTest& test, const auto& outcome, const auto& original) {
+        return RanTheSame(outcome, original) && test.outcome_words() == entry->test.outcome_words();
+      },
+      entry);
 }
 
 absl::StatusOr<bool> Regressions::IsSpecial(Executor* executor, const Entry& entry) const {
@@ -291,7 +300,9 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   }
   // Data that does not matter becomes 1, 2, 3: that reads best.
   MinimiseOptions options;
-  options.renumber = true;
+  options.renumber = [this](const proto::CandidateCall& call, int operand) {
+    return IsPlainNumber(knowledge_.vocabulary(), call, operand);
+  };
   options.shrink_literals = false;
   const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
     Entry smaller;
@@ -307,6 +318,18 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
       LeaveOutArguments(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(
       MakeTextsPlain(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
+  RETURN_IF_ERROR(MakeNumbersPlain(
+      knowledge_,
+      [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+        Entry plainer;
+        if (!IsSound(entry, variant, outcome, &plainer) ||
+            !ShowsTheSame(plainer.test, entry.test)) {
+          return false;
+        }
+        found = std::move(plainer);
+        return true;
+      },
+      Executor::Purpose::kTests, executor, &candidate));
   if (!sequences_[static_cast<int>(entry.test.function())].insert(HashSequence(candidate)).second) {
     return false;
   }

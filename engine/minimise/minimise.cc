@@ -174,16 +174,17 @@ void WithOneLiteral(const proto::Candidate& candidate, bool only_extreme,
   }
 }
 
-proto::Candidate Renumbered(const proto::Candidate& candidate) {
+proto::Candidate Renumbered(const proto::Candidate& candidate, const MinimiseOptions& options) {
   proto::Candidate variant = candidate;
   std::map<int64_t, int64_t> names;
   for (proto::CandidateCall& call : *variant.mutable_calls()) {
-    for (proto::Value& operand : *call.mutable_operands()) {
-      if (operand.kind_case() != proto::Value::kInteger) continue;
+    for (int o = 0; o < call.operands_size(); ++o) {
+      proto::Value* const operand = call.mutable_operands(o);
+      if (operand->kind_case() != proto::Value::kInteger || !options.renumber(call, o)) continue;
       const auto [entry, fresh] =
-          names.emplace(operand.integer(), static_cast<int64_t>(names.size()) + 1);
+          names.emplace(operand->integer(), static_cast<int64_t>(names.size()) + 1);
       static_cast<void>(fresh);
-      operand.set_integer(entry->second);
+      operand->set_integer(entry->second);
     }
   }
   return variant;
@@ -223,7 +224,7 @@ proto::Candidate WithRecipe(const proto::Candidate& sequence, int take,
 
 absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
                               const MinimiseOptions& options, proto::Candidate* candidate) {
-  bool renumbered = !options.renumber;
+  bool renumbered = options.renumber == nullptr;
   if (candidate->calls_size() > kLong) {
     ASSIGN_OR_RETURN(bool all, LeaveOutRuns(run, accept, candidate));
     if (!all) return false;
@@ -235,7 +236,7 @@ absl::StatusOr<bool> Minimise(const RunVariants& run, const Accept& accept,
       variants.push_back(std::move(direct));
     }
     const size_t numbered = variants.size();
-    if (!renumbered) variants.push_back(Renumbered(*candidate));
+    if (!renumbered) variants.push_back(Renumbered(*candidate, options));
     if (options.shrink_literals) WithAlikeNumbers(*candidate, &variants);
     WithOneLiteral(*candidate, !options.shrink_literals, &variants);
     if (variants.empty()) return true;

@@ -18,9 +18,9 @@ size_t Weight(const proto::Candidate& candidate);
 using Accept = std::function<bool(const proto::Candidate&, const proto::Outcome&)>;
 
 struct MinimiseOptions {
-  // Integers become 1, 2, 3 … in the order of their appearance, equal ones
-  // staying equal, before any is made smaller on its own.
-  bool renumber = false;
+  // Integers for which it is true become 1, 2, 3 … in the order of their appearance, equal ones
+  // staying equal, before any is made smaller on its own. Unset: none.
+  std::function<bool(const proto::CandidateCall&, int operand)> renumber;
   // Each literal is made as small as possible on its own; otherwise only huge
   // numbers are.
   bool shrink_literals = true;

@@ -139,7 +139,7 @@ TEST_F(MinimiseTest, OnlyExtremeNumbersShrinkWhereLiteralsAreToStay) {
 
 TEST_F(MinimiseTest, NumbersAreRenumberedAlike) {
   MinimiseOptions options;
-  options.renumber = true;
+  options.renumber = [](const auto&, int) { return true; };
   options.shrink_literals = false;
   const proto::Candidate same =
       Sequence({Call(kMake), Call(kPush, {ObjectValue(0), IntegerValue(40)}),

@@ -1,0 +1,25 @@
+// Expectations about how a container keeps its elements, which are nobody's contract: another
+// machine or release has another capacity.
+//
+// In:     a test. Out: it without expectations on a function that has the name of one of the C++
+//         standard's about storage ([vector.capacity], [container.reqmts], [unord.req]), in any
+//         spelling of words, unless the value shows what the test itself asked for.
+// Errors: none. Threads: any.
+#ifndef AUGMENT_ENGINE_FINDINGS_STORAGE_H_
+#define AUGMENT_ENGINE_FINDINGS_STORAGE_H_
+
+#include <string>
+
+#include "engine/model/vocabulary.h"
+#include "proto/finding.pb.h"
+
+namespace augment {
+
+// "bucket_count", "BucketCount", "maxSize".
+bool IsAboutStorage(const std::string& function);
+
+void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_FINDINGS_STORAGE_H_

@@ -1,0 +1,73 @@
+#include "engine/findings/storage.h"
+
+#include "engine/model/testing/parsed.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using testing::Parsed;
+
+TEST(IsAboutStorage, ByTheStandardsNamesInAnySpelling) {
+  for (const char* name :
+       {"capacity", "max_size", "bucket_count", "BucketCount", "maxLoadFactor"}) {
+    EXPECT_TRUE(IsAboutStorage(name)) << name;
+  }
+  for (const char* name : {"size", "load", "capacity_left", "bucket_list", ""}) {
+    EXPECT_FALSE(IsAboutStorage(name)) << name;
+  }
+}
+
+// Table(int), size(), bucket_count().
+constexpr char kRegistry[] = R"pb(
+  classes { id: 1 name: "Table" destructible: true }
+  functions { id: 10 class_index: 1 is_constructor: true }
+  functions { id: 11 class_index: 1 has_receiver: true is_const: true }
+  functions { id: 12 class_index: 1 has_receiver: true is_const: true }
+)pb";
+constexpr char kModel[] = R"pb(
+  functions { id: 10 name: "Table" }
+  functions { id: 11 name: "size" }
+  functions { id: 12 name: "bucket_count" }
+)pb";
+
+class LeaveOutStorageTest : public ::testing::Test {
+ protected:
+  LeaveOutStorageTest()
+      : models_({Parsed<proto::SubjectModel>(kModel)}),
+        vocabulary_(Parsed<proto::Registry>(kRegistry), models_) {}
+
+  int LeftOf(const char* test) const {
+    auto parsed = Parsed<proto::GeneratedTest>(test);
+    LeaveOutStorage(vocabulary_, &parsed);
+    return parsed.expect_size();
+  }
+
+  const std::vector<proto::SubjectModel> models_;
+  const Vocabulary vocabulary_;
+};
+
+TEST_F(LeaveOutStorageTest, WhatNobodyAskedFor) {
+  EXPECT_EQ(LeftOf("sequence { calls { function: 0 operands { integer: 10 } } } function: 0 "
+                   "expect { subject: QUERY function: 1 value { integer: 16 } } "
+                   "expect { subject: QUERY function: 2 value { integer: 16 } }"),
+            1);
+}
+
+TEST_F(LeaveOutStorageTest, WhatTheTestAskedForStays) {
+  EXPECT_EQ(LeftOf("sequence { calls { function: 0 operands { integer: 16 } } } function: 0 "
+                   "expect { subject: QUERY function: 2 value { integer: 16 } }"),
+            1);
+}
+
+TEST_F(LeaveOutStorageTest, WhatTheCallItselfReturns) {
+  EXPECT_EQ(LeftOf("sequence { calls { function: 2 operands { object: 0 } } } function: 2 "
+                   "expect { subject: RESULT value { integer: 16 } }"),
+            0);
+  EXPECT_EQ(LeftOf("sequence { calls { function: 1 operands { object: 0 } } } function: 1 "
+                   "expect { subject: RESULT value { integer: 16 } }"),
+            1);
+}
+
+}  // namespace
+}  // namespace augment
