@@ -1,13 +1,11 @@
 #include "engine/emit/call_writer.h"
 
-#include <algorithm>
 #include <cctype>
 #include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/base/status.h"
 #include "engine/emit/as_written.h"
@@ -22,39 +20,6 @@ namespace {
 using proto::FunctionModel;
 using proto::Type;
 using proto::Value;
-
-// What a literal of one type might be taken for: overloads whose parameters
-// are of the same family compete for it.
-enum class Family { kArithmetic, kPointer, kText, kOther };
-
-Family FamilyOf(std::string type) {
-  type = SourceTypeName(type);
-  if (absl::StrContains(type, "*") || absl::StrContains(type, "_ptr<")) return Family::kPointer;
-  if (absl::StrContains(type, "std::string")) return Family::kText;
-  for (const absl::string_view word :
-       absl::StrSplit(type, absl::ByAnyChar(" &"), absl::SkipEmpty())) {
-    if (word == "const") continue;
-    for (const char* arithmetic : {"bool", "char", "short", "int", "long", "unsigned", "signed",
-                                   "float", "double", "size_t", "std::size_t"}) {
-      if (word == arithmetic) return Family::kArithmetic;
-    }
-    if (absl::EndsWith(word, "_t")) return Family::kArithmetic;
-  }
-  return Family::kOther;
-}
-
-const std::string& ParameterType(const FunctionModel& model, int position) {
-  const proto::ParameterModel& parameter = model.parameters(position);
-  return parameter.canonical().empty() ? parameter.type() : parameter.canonical();
-}
-
-bool SameParameters(const FunctionModel& a, const FunctionModel& b) {
-  if (a.parameters_size() != b.parameters_size()) return false;
-  for (int i = 0; i < a.parameters_size(); ++i) {
-    if (ParameterType(a, i) != ParameterType(b, i)) return false;
-  }
-  return true;
-}
 
 bool IsStream(const Type& type) {
   return type.kind() == Type::OPAQUE && type.passing() == Type::LVALUE_REF &&
@@ -124,76 +89,7 @@ int BeginOf(const FunctionModel* model, int position) {
 
 CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
                        LiteralWriter* literals)
-    : vocabulary_(vocabulary), literals_(literals) {
-  for (const proto::SubjectModel& model : *models) {
-    for (const FunctionModel& function : model.functions()) {
-      overloads_.emplace(function.qualified_name(), &function);
-    }
-  }
-}
-
-bool CallWriter::Confusable(int function, int position) const {
-  const FunctionModel* model = vocabulary_->model(function);
-  if (model == nullptr || position >= model->parameters_size()) return false;
-  // Which instance of a template is called follows from the arguments' types.
-  if (vocabulary_->function(function).declared() != 0) return true;
-  const Family family = FamilyOf(ParameterType(*model, position));
-  const int count = model->parameters_size();
-  const auto range = overloads_.equal_range(model->qualified_name());
-  for (auto at = range.first; at != range.second; ++at) {
-    const FunctionModel& other = *at->second;
-    if (other.id() == model->id() || other.parameters_size() < count) continue;
-    if (other.parameters_size() > count && other.parameters(count).default_value().empty())
-      continue;
-    if (ParameterType(other, position) == ParameterType(*model, position)) continue;
-    const Family rival = FamilyOf(ParameterType(other, position));
-    if (rival == family) return true;
-    // 0 is a null pointer, "a" converts to bool, nullptr to a string.
-    if (rival != Family::kOther && family != Family::kOther) return true;
-  }
-  return false;
-}
-
-bool CallWriter::MayEndBefore(int function, int position) const {
-  const FunctionModel* model = vocabulary_->model(function);
-  if (position < 0 || position >= model->parameters_size() ||
-      model->parameters(position).default_value().empty()) {
-    return false;
-  }
-  const auto rivals = overloads_.equal_range(model->qualified_name());
-  const auto takes = [](const FunctionModel& other, int count) {
-    for (int i = count; i < other.parameters_size(); ++i) {
-      if (other.parameters(i).default_value().empty()) return false;
-    }
-    return count <= other.parameters_size() ||
-           (other.parameters_size() > 0 &&
-            absl::EndsWith(other.parameters(other.parameters_size() - 1).type(), "..."));
-  };
-  return std::none_of(rivals.first, rivals.second, [&](const auto& rival) {
-    // Between a function and its twin for constant objects the receiver decides as before.
-    return rival.second->id() != model->id() && !SameParameters(*rival.second, *model) &&
-           takes(*rival.second, position);
-  });
-}
-
-size_t CallWriter::Needed(int function) const {
-  const proto::RegistryFunction& entry = vocabulary_->function(function);
-  int needed = entry.parameters_size();
-  while (needed > 0 && entry.parameters(needed - 1).kind() == Type::STATELESS &&
-         MayEndBefore(function, needed - 1)) {
-    --needed;
-  }
-  return static_cast<size_t>(needed);
-}
-
-bool CallWriter::HasMutableTwin(int function) const {
-  const FunctionModel* model = vocabulary_->model(function);
-  if (model == nullptr) return false;
-  const auto range = overloads_.equal_range(model->qualified_name());
-  return std::any_of(range.first, range.second, [model](const auto& entry) {
-    return !entry.second->is_const() && SameParameters(*entry.second, *model);
-  });
-}
+    : vocabulary_(vocabulary), literals_(literals), overloads_(vocabulary, models) {}
 
 std::string CallWriter::Receiver(int function, const SlotVariable& variable, bool as_member) const {
   const int of = vocabulary_->class_of(function);
@@ -205,7 +101,7 @@ std::string CallWriter::Receiver(int function, const SlotVariable& variable, boo
     const std::string derived =
         absl::StrCat(SourceTypeName(vocabulary_->class_at(variable.class_index).name()),
                      "::", vocabulary_->Name(function));
-    if (overloads_.count(derived) != 0) {
+    if (overloads_.Knows(derived)) {
       const char* const qualifier = variable.is_const ? "const " : "";
       return member(absl::StrCat("static_cast<", qualifier,
                                  SourceTypeName(vocabulary_->class_at(of).name()), "&>(",
@@ -213,7 +109,7 @@ std::string CallWriter::Receiver(int function, const SlotVariable& variable, boo
     }
   }
   if (vocabulary_->function(function).is_const() && !variable.is_const &&
-      HasMutableTwin(function)) {
+      overloads_.HasMutableTwin(function)) {
     literals_->NeedHeader("utility");
     return member(absl::StrCat("std::as_const(", variable.Object(), ")"));
   }
@@ -300,7 +196,7 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
   }
   if (value.kind_case() == Value::kNull && type.kind() != Type::OPTIONAL) {
     const std::string spelled = Spelled(type);
-    const bool cast = Confusable(function, position) && IsSpellable(spelled);
+    const bool cast = overloads_.Confusable(function, position) && IsSpellable(spelled);
     return cast ? absl::StrCat("static_cast<", spelled, ">(nullptr)") : std::string("nullptr");
   }
   if (value.kind_case() == Value::kText &&
@@ -310,8 +206,11 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
   if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF) {
     return LocalArgument(function, position, value, names, call);
   }
-  return literals_->Write(value, type,
-                          Confusable(function, position) ? Spelling::kExact : Spelling::kPlain);
+  if (overloads_.BracesSuffice(function, position)) {
+    return literals_->Write(value, type, Spelling::kBraced);
+  }
+  return literals_->Write(
+      value, type, overloads_.Confusable(function, position) ? Spelling::kExact : Spelling::kPlain);
 }
 
 absl::StatusOr<std::string> CallWriter::Operator(int function, const std::string& symbol,
@@ -345,7 +244,7 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   }
   CallText call;
   std::vector<std::string> arguments;
-  const size_t end = first + Needed(function);
+  const size_t end = first + overloads_.Needed(function);
   for (size_t i = first; i < end; ++i) {
     const int position = static_cast<int>(i - first);
     if (const int begin = BeginOf(model, position); begin >= 0) {
@@ -363,8 +262,9 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   // follow from any argument.
   while (!arguments.empty() && entry.declared() == 0) {
     const int last = static_cast<int>(arguments.size()) - 1;
-    if (!MayEndBefore(function, last) || !IsDefault(arguments.back(), entry.parameters(last),
-                                                    model->parameters(last).default_value())) {
+    if (!overloads_.MayEndBefore(function, last) ||
+        !IsDefault(arguments.back(), entry.parameters(last),
+                   model->parameters(last).default_value())) {
       break;
     }
     arguments.pop_back();
@@ -413,7 +313,11 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
       return absl::UnimplementedError(
           absl::StrCat(callee, " is a static member of a class template"));
     }
-    callee = SourceTypeName(WithArguments(callee, entry.instance()), &vocabulary_->names());
+    // The library may have a name for the class: `Base64::decode`.
+    const std::string whole = WithArguments(callee, entry.instance());
+    const size_t member = whole.rfind("::");
+    callee = absl::StrCat(SourceTypeName(whole.substr(0, member), &vocabulary_->names()),
+                          whole.substr(member));
     if (!IsSpellable(callee)) {
       return absl::UnimplementedError(absl::StrCat(callee, " has no name here"));
     }

@@ -15,6 +15,7 @@
 #include "absl/status/statusor.h"
 #include "engine/emit/literal.h"
 #include "engine/emit/names.h"
+#include "engine/emit/overloads.h"
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
 #include "proto/subject.pb.h"
@@ -57,13 +58,6 @@ class CallWriter {
   }
 
  private:
-  struct Overload;
-  // It has a default for this parameter, and without it and what follows the call still means this
-  // function.
-  bool MayEndBefore(int function, int position) const;
-  // How many arguments a call needs: those after them are stateless, have defaults,
-  // and without them it still means this function.
-  size_t Needed(int function) const;
   absl::StatusOr<std::string> Argument(int function, int position, const proto::Value& value,
                                        const std::map<int, SlotVariable>& slots, NamePool* names,
                                        CallText* call) const;
@@ -83,16 +77,13 @@ class CallWriter {
                                             NamePool* names, CallText* call) const;
   absl::StatusOr<std::string> LocalArgument(int function, int position, const proto::Value& value,
                                             NamePool* names, CallText* call) const;
-  bool Confusable(int function, int position) const;
-  bool HasMutableTwin(int function) const;
   std::string Receiver(int function, const SlotVariable& variable, bool as_member) const;
   absl::StatusOr<std::string> Operator(int function, const std::string& symbol,
                                        const std::vector<std::string>& operands) const;
 
   const Vocabulary* vocabulary_;
   LiteralWriter* literals_;
-  // Every overload of a qualified name, callable or not.
-  std::multimap<std::string, const proto::FunctionModel*> overloads_;
+  const Overloads overloads_;
 };
 
 }  // namespace augment

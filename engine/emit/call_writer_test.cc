@@ -171,6 +171,28 @@ TEST(CallWriterTest, AnInstanceIsCalledByWhatItsArgumentsDoNotSay) {
   EXPECT_EQ(vocabulary.model(0)->parameters_size(), 2);
 }
 
+TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByTheLibrarysNameForIt) {
+  auto model = Parsed<proto::SubjectModel>(kTemplateModel);
+  model.mutable_functions(0)->set_qualified_name("n::Codec<Variant>::Sum");
+  model.mutable_functions(0)->set_kind(proto::FunctionModel::STATIC);
+  model.mutable_functions(0)->clear_explicit_arguments();
+  auto registry = Parsed<proto::Registry>(kInstances);
+  registry.mutable_functions(0)->set_instance(
+      "static int n::Codec<Variant>::Sum(long, long) [with Variant = n::Hex]");
+  model.add_classes()->set_name("n::Codec<Variant>");
+  auto* const alias = registry.add_aliases();
+  alias->set_name("n::hex");
+  alias->set_type("n::Codec<n::Hex>");
+  const std::vector<proto::SubjectModel> models = {model};
+  const Vocabulary vocabulary(registry, models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  const auto text = calls.Write(0, {IntegerValue(4), IntegerValue(5)}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->expression, "n::hex::Sum(4L, 5L)");
+}
+
 TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByItsName) {
   const auto written = [](const std::string& instance) {
     auto model = Parsed<proto::SubjectModel>(kTemplateModel);

@@ -432,6 +432,9 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       const proto::ValueList& list =
           value.kind_case() == Value::kSequence ? value.sequence() : value.tuple();
       ASSIGN_OR_RETURN(std::string braced, Braced(list, type));
+      if (spelling == Spelling::kBraced && list.values_size() > 0 && type.code().empty()) {
+        braced.erase(0, Spelled(type).size());
+      }
       return finish(std::move(braced));
     }
     case Value::kPointee: {

@@ -22,6 +22,8 @@ enum class Spelling {
   kCompared,
   // Of exactly the type, so that overload resolution finds it.
   kExact,
+  // As kPlain; of a container its elements in braces, whose type the parameter says.
+  kBraced,
 };
 
 // Writes literals; remembers the standard headers that they need.

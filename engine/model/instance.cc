@@ -7,6 +7,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 
 namespace augment {
@@ -26,11 +27,16 @@ absl::string_view Inside(absl::string_view instance) {
 std::vector<absl::string_view> Split(absl::string_view list, char separator) {
   std::vector<absl::string_view> parts;
   int depth = 0;
+  int parentheses = 0;
   size_t begin = 0;
   for (size_t at = 0; at < list.size(); ++at) {
     const char c = list[at];
-    if (c == '<' || c == '(' || c == '{' || c == '[') ++depth;
-    if (c == '>' || c == ')' || c == '}' || c == ']') --depth;
+    if (c == '(') ++parentheses;
+    if (c == ')') --parentheses;
+    // There they may compare: "enable_if<(N <= 2)>".
+    const bool is_angle = (c == '<' || c == '>') && parentheses > 0;
+    if (!is_angle && (c == '<' || c == '(' || c == '{' || c == '[')) ++depth;
+    if (!is_angle && (c == '>' || c == ')' || c == '}' || c == ']')) --depth;
     if (c != separator || depth != 0) continue;
     parts.push_back(list.substr(begin, at - begin));
     begin = at + 1;
@@ -73,8 +79,16 @@ std::vector<Argument> ArgumentsOf(absl::string_view instance) {
 std::string InstanceSuffix(absl::string_view instance) {
   absl::string_view inside = Inside(instance);
   if (inside.empty()) return "";
-  absl::ConsumePrefix(&inside, "with ");
-  return absl::StrCat("[with ", inside, "]");
+  const bool gcc = absl::ConsumePrefix(&inside, "with ");
+  const char separator = gcc ? ';' : ',';
+  std::vector<absl::string_view> told;
+  for (const absl::string_view part : Split(inside, separator)) {
+    // What has no name is there for the compiler: "enable_if<…>::type* <anonymous> = 0".
+    if (!absl::StrContains(part, "<anonymous> = "))
+      told.push_back(absl::StripAsciiWhitespace(part));
+  }
+  if (told.empty()) return "";
+  return absl::StrCat("[with ", absl::StrJoin(told, gcc ? "; " : ", "), "]");
 }
 
 std::string InstanceArgument(absl::string_view instance, absl::string_view name) {

@@ -41,10 +41,22 @@ TEST(InstanceTest, APatternWithItsArguments) {
   EXPECT_EQ(WithArguments("f", "int f()"), "f");
 }
 
+TEST(InstanceTest, ComparisonsAreNoBrackets) {
+  const char kCompared[] =
+      "static n::Fixed<B, F> n::Fixed<B, F>::From(T) [with unsigned int G = 0; T = int; typename "
+      "std::enable_if<(G <= F)>::type* <anonymous> = 0; B = int; unsigned int F = 16]";
+  EXPECT_EQ(WithArguments("n::Fixed<B, F>::From", kCompared), "n::Fixed<int, 16>::From");
+  EXPECT_EQ(InstanceArgument(kCompared, "T"), "int");
+}
+
 TEST(InstanceTest, SuffixIsAsGccSaysIt) {
   EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [with T = int]"), "[with T = int]");
   EXPECT_EQ(InstanceSuffix("T ns::Max(T, T) [T = int]"), "[with T = int]");
   EXPECT_EQ(InstanceSuffix("int ns::f(int)"), "");
+  EXPECT_EQ(InstanceSuffix("T ns::Max(T) [with T = int; typename enable_if<(1 <= 2)>::type* "
+                           "<anonymous> = 0; int N = 2]"),
+            "[with T = int; int N = 2]");
+  EXPECT_EQ(InstanceSuffix("T f() [with typename enable_if<true>::type* <anonymous> = 0]"), "");
 }
 
 }  // namespace

@@ -202,9 +202,15 @@ std::string Source(absl::string_view printed, const LibraryNames* names);
 // Of its parameters, by their places; nothing where it does not stand for these arguments.
 std::optional<std::map<std::string, std::string>> Bound(const LibraryNames::AliasTemplate& alias,
                                                         const std::vector<std::string>& arguments) {
-  if (alias.arguments.size() != arguments.size()) return std::nullopt;
+  const bool has_pack = absl::EndsWith(alias.arguments.back(), "...");
+  const size_t own = alias.arguments.size() - (has_pack ? 1 : 0);
+  if (has_pack ? arguments.size() < own : arguments.size() != own) return std::nullopt;
   std::map<std::string, std::string> bound;
-  for (size_t i = 0; i < arguments.size(); ++i) {
+  if (has_pack && arguments.size() > own) {
+    bound[alias.arguments.back()] =
+        absl::StrJoin(arguments.begin() + static_cast<std::ptrdiff_t>(own), arguments.end(), ", ");
+  }
+  for (size_t i = 0; i < own; ++i) {
     const std::string& wanted = alias.arguments[i];
     if (wanted[0] != '$') {
       if (wanted != arguments[i]) return std::nullopt;
@@ -307,7 +313,9 @@ void AddAliasTemplate(const std::string& name, const std::string& type, LibraryN
   int places = 0;
   for (const std::string& argument :
        SplitArguments(absl::string_view(type).substr(open + 1, type.size() - open - 2))) {
-    const bool is_place = argument[0] == '$' && argument.size() == 2;
+    // Nothing stands behind any number of arguments.
+    if (!alias.arguments.empty() && absl::EndsWith(alias.arguments.back(), "...")) return;
+    const bool is_place = argument[0] == '$' && absl::StripSuffix(argument, "...").size() == 2;
     if (!is_place && absl::StrContains(argument, "$")) return;
     places += is_place ? 1 : 0;
     alias.arguments.push_back(is_place ? argument : SourceTypeName(argument, names));

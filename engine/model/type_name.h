@@ -24,7 +24,7 @@ struct LibraryNames {
   // "ns::Signal" for "ns::SignalType<ns::Locked, $0>", by the template's name.
   struct AliasTemplate {
     std::string name;
-    std::vector<std::string> arguments;  // "ns::Locked", "$0"
+    std::vector<std::string> arguments;  // "ns::Locked", "$0"; at the end "$1..." for any number
   };
   std::multimap<std::string, AliasTemplate> alias_templates;
 };

@@ -76,6 +76,8 @@ TEST(SourceTypeNameTest, AliasTemplatesStandForTemplates) {
   AddAliasTemplate("ns::Reversed", "ns::Pair<$1, $0>", &names);
   AddAliasTemplate("ns::Twin", "ns::Pair<$0, $0>", &names);
   AddAliasTemplate("ns::Pointers", "ns::Bag<$0 *>", &names);
+  AddAliasTemplate("ns::Event", "ns::EventType<ns::Locked, $0...>", &names);
+  AddAliasTemplate("ns::Odd", "ns::EventType<$0..., ns::Free>", &names);
   EXPECT_EQ(SourceTypeName("ns::v2::SignalType<ns::v2::Locked, void(int, char)>", &names),
             "ns::Signal<void(int, char)>");
   EXPECT_EQ(SourceTypeName("ns::SignalType<ns::Free, int>", &names),
@@ -86,6 +88,10 @@ TEST(SourceTypeNameTest, AliasTemplatesStandForTemplates) {
       << "the other name is longer";
   EXPECT_EQ(SourceTypeName("ns::Pair<ns::Tree, ns::Tree>", &names), "ns::Twin<ns::Tree>");
   EXPECT_EQ(SourceTypeName("ns::Bag<int*>", &names), "ns::Bag<int*>");
+  EXPECT_EQ(SourceTypeName("ns::EventType<ns::Locked, int, char>", &names), "ns::Event<int, char>");
+  EXPECT_EQ(SourceTypeName("ns::EventType<ns::Locked>", &names), "ns::Event<>");
+  EXPECT_EQ(SourceTypeName("ns::EventType<ns::Other, ns::Free>", &names),
+            "ns::EventType<ns::Other, ns::Free>");
 }
 
 TEST(SourceTypeNameTest, NobodyWritesInlineNamespaces) {

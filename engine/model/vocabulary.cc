@@ -1,6 +1,7 @@
 #include "engine/model/vocabulary.h"
 
 #include <algorithm>
+#include <set>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -90,6 +91,9 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   for (int i = 0; i < registry_.classes_size(); ++i) {
     class_by_name_.emplace(registry_.classes(i).name(), i);
   }
+  // Some have static members only, and no objects.
+  std::set<std::string> of_library;
+  for (const auto& [id, c] : classes_) of_library.insert(c.name().substr(0, c.name().find('<')));
   const LibraryNames inline_only = names_;
   for (const proto::SubjectModel& model : models) {
     for (const proto::AliasTemplateModel& alias : model.alias_templates()) {
@@ -99,9 +103,9 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   for (const proto::RegistryAlias& alias : registry_.aliases()) {
     // `Derived::Base` is no name for a whole class, and nobody wants a longer one.
     const std::string type = SourceTypeName(alias.type(), &inline_only);
-    if (alias.is_member() || FindClass(alias.type()) < 0 || alias.name().size() >= type.size()) {
-      continue;
-    }
+    const bool is_own =
+        FindClass(alias.type()) >= 0 || of_library.count(type.substr(0, type.find('<'))) != 0;
+    if (alias.is_member() || !is_own || alias.name().size() >= type.size()) continue;
     std::string& chosen = names_.aliases[type];
     if (chosen.empty() || alias.name().size() < chosen.size()) chosen = alias.name();
   }

@@ -1,0 +1,155 @@
+#include "engine/emit/overloads.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/model/testing/parsed.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using testing::Parsed;
+
+// Set<int>: Set(std::initializer_list<int>, size, hash), Set(size, hash), and its members.
+constexpr char kRegistry[] = R"pb(
+  classes { id: 1 name: "n::Set<int>" destructible: true }
+  functions {
+    id: 10
+    class_index: 1
+    is_constructor: true
+    supported: true
+    parameters {
+      kind: SEQUENCE
+      name: "std::initializer_list<int>"
+      elements { kind: INTEGER }
+    }
+    parameters { kind: INTEGER bits: 64 name: "unsigned long" }
+    parameters { kind: STATELESS name: "std::hash<int>" passing: CONST_REF }
+  }
+  functions {
+    id: 11
+    class_index: 1
+    is_constructor: true
+    supported: true
+    parameters { kind: INTEGER bits: 64 name: "unsigned long" }
+    parameters { kind: STATELESS name: "std::hash<int>" passing: CONST_REF }
+  }
+  functions {
+    id: 12
+    class_index: 1
+    has_receiver: true
+    supported: true
+    parameters {
+      kind: SEQUENCE
+      name: "std::vector<int>"
+      passing: CONST_REF
+      elements { kind: INTEGER }
+    }
+  }
+)pb";
+
+constexpr char kModel[] = R"pb(
+  functions {
+    id: 10
+    name: "Set"
+    qualified_name: "n::Set<Key>::Set"
+    kind: CONSTRUCTOR
+    parameters { name: "init" type: "std::initializer_list<value_type>" }
+    parameters { name: "size" type: "size_type" }
+    parameters { name: "hash" type: "const Hash &" default_value: "Hash()" }
+  }
+  functions {
+    id: 11
+    name: "Set"
+    qualified_name: "n::Set<Key>::Set"
+    kind: CONSTRUCTOR
+    parameters { name: "size" type: "size_type" }
+    parameters { name: "hash" type: "const Hash &" default_value: "Hash()" }
+  }
+  functions {
+    id: 12
+    name: "Append"
+    qualified_name: "n::Set<Key>::Append"
+    kind: METHOD
+    parameters { name: "all" type: "const std::vector<Key> &" }
+  }
+)pb";
+
+class OverloadsTest : public ::testing::Test {
+ protected:
+  OverloadsTest() : models_({Parsed<proto::SubjectModel>(kModel)}) {}
+
+  proto::FunctionModel* Add(const std::string& name) {
+    proto::FunctionModel* const added = models_[0].add_functions();
+    added->set_id(100 + static_cast<uint64_t>(models_[0].functions_size()));
+    added->set_qualified_name(name);
+    return added;
+  }
+  // Set(Iterator, Iterator, size = 1), for any iterator.
+  void AddRange() {
+    proto::FunctionModel* const range = Add("n::Set<Key>::Set");
+    range->set_is_template(true);
+    for (int i = 0; i < 2; ++i) range->add_parameters()->set_type("Iterator");
+    range->add_parameters()->set_default_value("1");
+  }
+
+  std::vector<proto::SubjectModel> models_;
+  const proto::Registry registry_ = Parsed<proto::Registry>(kRegistry);
+};
+
+TEST_F(OverloadsTest, ANumberIsMadeOfNoListAndAPairOfIteratorsOfNoListAndNumber) {
+  AddRange();
+  const Vocabulary vocabulary(registry_, models_);
+  const Overloads overloads(&vocabulary, &models_);
+  EXPECT_EQ(overloads.Needed(0), 2u) << "Set({1}, 2)";
+  EXPECT_FALSE(overloads.Confusable(0, 1));
+}
+
+TEST_F(OverloadsTest, WhatIsDeducedTakesAnything) {
+  proto::FunctionModel* const any = Add("n::Set<Key>::Set");
+  any->set_is_template(true);
+  any->add_parameters()->set_type("const T &");
+  any->add_parameters()->set_type("U");
+  const Vocabulary vocabulary(registry_, models_);
+  const Overloads overloads(&vocabulary, &models_);
+  EXPECT_EQ(overloads.Needed(0), 3u);
+  any->add_parameters()->set_default_value("1");
+  EXPECT_TRUE(overloads.Confusable(0, 1)) << "2 is an int, and U that";
+}
+
+TEST_F(OverloadsTest, ParametersOfTheClassAreNotDeduced) {
+  proto::FunctionModel* const keys = Add("n::Set<Key>::Set");
+  keys->set_is_template(true);
+  keys->add_parameters()->set_type("T");
+  keys->add_parameters()->set_type("const Key &");
+  keys->add_parameters()->set_default_value("1");
+  const Vocabulary vocabulary(registry_, models_);
+  EXPECT_FALSE(Overloads(&vocabulary, &models_).Confusable(0, 1));
+}
+
+TEST_F(OverloadsTest, BracesAreAListBeforeTheyAreAnythingElse) {
+  AddRange();
+  Add("n::Set<Key>::Set")->add_parameters()->set_type("const Set<Key> &");
+  {
+    const Vocabulary vocabulary(registry_, models_);
+    EXPECT_TRUE(Overloads(&vocabulary, &models_).BracesSuffice(0, 0));
+    EXPECT_FALSE(Overloads(&vocabulary, &models_).BracesSuffice(0, 1)) << "no container";
+  }
+  Add("n::Set<Key>::Set")->add_parameters()->set_type("std::initializer_list<Node>");
+  const Vocabulary vocabulary(registry_, models_);
+  EXPECT_FALSE(Overloads(&vocabulary, &models_).BracesSuffice(0, 0));
+}
+
+TEST_F(OverloadsTest, OfAnotherContainerTheyAreWhereThereIsNoOtherFunction) {
+  {
+    const Vocabulary vocabulary(registry_, models_);
+    EXPECT_TRUE(Overloads(&vocabulary, &models_).BracesSuffice(2, 0));
+  }
+  Add("n::Set<Key>::Append")->add_parameters()->set_type("const Set<Key> &");
+  const Vocabulary vocabulary(registry_, models_);
+  EXPECT_FALSE(Overloads(&vocabulary, &models_).BracesSuffice(2, 0));
+}
+
+}  // namespace
+}  // namespace augment
