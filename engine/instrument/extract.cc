@@ -125,6 +125,17 @@ void Extractor::Visit(const clang::Cursor& cursor) {
         if (kind == CXCursor_TypeAliasTemplateDecl) NoteAliasTemplate(cursor);
       }
       return;
+    case CXCursor_VarDecl:
+      if (Concerns(cursor)) {
+        NoteExposed(cursor, cursor.semantic_parent());
+        // Its declaration may not say the type: `constexpr auto chain = impl::ChainMaker{};`.
+        const clang::Cursor type = cursor.type().canonical().declaration();
+        NoteExposed(type.usr(), cursor.semantic_parent());
+        if (type.template_of().valid()) {
+          NoteExposed(type.template_of().usr(), cursor.semantic_parent());
+        }
+      }
+      return;
     case CXCursor_EnumDecl:
       if (sources_.IsOwn(FileOf(cursor.place().file))) VisitEnum(cursor);
       return;
@@ -231,7 +242,7 @@ void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
   std::string type;
   std::string of;  // the template, in full: the spelling of what depends on a parameter has it bare
   for (const clang::Cursor& child : cursor.children()) {
-    // A value has no place of its own in the spelling, a pack has several.
+    // A value has no place of its own in the spelling.
     if (child.is(CXCursor_NonTypeTemplateParameter) ||
         child.is(CXCursor_TemplateTemplateParameter)) {
       return;
@@ -248,7 +259,10 @@ void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
   if (parameters == 0 || !of_template || !facts_.alias_usrs.insert(cursor.usr()).second) return;
   for (int i = parameters; i-- > 0;) {
     const std::string place = absl::StrCat("type-parameter-0-", i);
-    if (!absl::StrContains(type, place) || absl::StrContains(type, place + "...")) return;
+    if (!absl::StrContains(type, place)) return;
+    // All that is left of the arguments, if anything.
+    const bool is_pack = absl::StrContains(type, place + "...");
+    if (is_pack && !absl::EndsWith(type, place + "...>")) return;
     type = absl::StrReplaceAll(type, {{place, absl::StrCat("$", i)}});
   }
   facts_.alias_templates.push_back({QualifiedClassName(cursor), of + type.substr(type.find('<'))});
@@ -256,11 +270,18 @@ void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
 
 namespace {
 
+bool IsAlias(const clang::Cursor& cursor) {
+  return cursor.is(CXCursor_TypedefDecl) || cursor.is(CXCursor_TypeAliasDecl) ||
+         cursor.is(CXCursor_TypeAliasTemplateDecl);
+}
+
 // The USRs of the types, templates and functions that a part of a declaration refers to.
 std::vector<std::string> Mentioned(const clang::Cursor& part) {
   if (part.is(CXCursor_TypeRef)) {
     const clang::Cursor named = part.type().canonical().declaration();
-    return {named.usr(), named.template_of().valid() ? named.template_of().usr() : ""};
+    // An alias, too, since its arguments are named by it.
+    return {named.usr(), named.template_of().valid() ? named.template_of().usr() : "",
+            part.referenced().usr()};
   }
   if (!part.is(CXCursor_TemplateRef) && !part.is(CXCursor_OverloadedDeclRef)) return {};
   std::vector<std::string> usrs = {part.referenced().usr()};
@@ -272,7 +293,10 @@ std::vector<std::string> Mentioned(const clang::Cursor& part) {
 
 void Extractor::NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner) {
   for (const clang::Cursor& child : mentions.children()) {
-    for (const std::string& usr : Mentioned(child)) NoteExposed(usr, owner);
+    for (const std::string& usr : Mentioned(child)) {
+      NoteExposed(usr, owner);
+      if (!usr.empty() && IsAlias(mentions)) facts_.exposures.insert({mentions.usr(), usr});
+    }
     if (child.is(CXCursor_TypeAliasDecl)) NoteExposed(child, owner);  // of an alias template
   }
 }

@@ -226,7 +226,7 @@ struct AliasFacts {
 // A name that they give to a template of which a part is said.
 struct AliasTemplateFacts {
   std::string name;
-  std::string type;  // of its parameters, "$0" is the first
+  std::string type;  // of its parameters, "$0" is the first; "$0..." a pack, at the end
 };
 
 struct LibraryFacts {
@@ -241,7 +241,7 @@ struct LibraryFacts {
   std::vector<AliasFacts> aliases;
   std::vector<AliasTemplateFacts> alias_templates;
   std::set<std::string> alias_usrs;
-  // By USR: who names this class as its base, alias or result, or has it as a member;
+  // By USR: who names this class as its base, alias, variable or result, or has it as a member;
   // "" for somebody outside of namespaces for internals.
   std::set<std::pair<std::string, std::string>> exposures;
   // By USR: a class, and one that it has as a public base; templates for their instances.

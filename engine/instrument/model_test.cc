@@ -68,6 +68,8 @@ TEST(Model, NamesOfTemplatesOfWhichAPartIsSaid) {
     using Part = Type<Locked, T*>;
     template <class... T>
     using Packed = Pack<T...>;
+    template <class T, class... U>
+    using Behind = Pack<Locked, U..., T>;
     template <int N>
     using Ints = Array<int, N>;
     template <class T>
@@ -82,9 +84,9 @@ TEST(Model, NamesOfTemplatesOfWhichAPartIsSaid) {
   for (const proto::AliasTemplateModel& alias : result.model.alias_templates()) {
     found.push_back(alias.name() + " = " + alias.type());
   }
-  EXPECT_EQ(found, (std::vector<std::string>{"n::Signal = n::Type<n::Locked, $0>",
-                                             "n::Turned = n::Type<$1, $0>",
-                                             "n::Part = n::Type<n::Locked, $0 *>"}));
+  EXPECT_EQ(found, (std::vector<std::string>{
+                       "n::Signal = n::Type<n::Locked, $0>", "n::Turned = n::Type<$1, $0>",
+                       "n::Part = n::Type<n::Locked, $0 *>", "n::Packed = n::Pack<$0...>"}));
 }
 
 // Only what is compiled into the library, and where anything is marked at all.

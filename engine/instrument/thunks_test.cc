@@ -289,6 +289,29 @@ TEST(Thunks, WhatIsDeclaredAgainOutsideOfItIsPublic) {
             "in a namespace for internals");
 }
 
+TEST(Thunks, WhatAPublicVariableIsIsPublic) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { namespace impl {\n"
+      "template <class T> class Numbered { public: explicit Numbered(T t) : t_(t) {}\n"
+      "  int first() const { return 0; }\n private: T t_; };\n"
+      "template <template <class> class Made> class Maker { public: Maker() {}\n"
+      "  template <class T> Made<T> operator()(T t) const { return Made<T>(t); } int n = 0; };\n"
+      "class Chain { public: Chain() {} int length() const { return n; } int n = 0; };\n"
+      "class Other { public: Other() {} int length() const { return n; } int n = 0; };\n"
+      "using NumberedMaker = Maker<Numbered>;\n"
+      "using OtherMaker = Maker<Numbered>;\n"
+      "static Other other; }\n"
+      "static const impl::NumberedMaker numbered{};\n"
+      "static const auto chain = impl::Chain{}; }\n");
+  for (const char* function : {"n::impl::Numbered<T>::first() const",
+                               "n::impl::Maker<Made>::Maker()", "n::impl::Chain::length() const"}) {
+    EXPECT_NE(result.function(function).not_callable_reason(), "in a namespace for internals")
+        << function;
+  }
+  EXPECT_EQ(result.function("n::impl::Other::length() const").not_callable_reason(),
+            "in a namespace for internals");
+}
+
 TEST(Thunks, AnOperatorOfAPublicClassIsPublic) {
   const Instrumented result = InstrumentHeader(
       "namespace n { namespace detail {\n"
