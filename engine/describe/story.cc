@@ -85,6 +85,8 @@ std::string QueryWords(const std::string& name) {
       return absl::StrCat(CamelCase(name.substr(0, dot)), QueryWords(name.substr(rest)));
     }
   }
+  // What converts to bool says whether it is true.
+  if (name.substr(0, name.find('(')) == "operator bool") return "True";
   const std::string words = CamelCase(name);
   const bool getter = words.size() > 3 && absl::StartsWith(words, "Get") &&
                       std::isupper(static_cast<unsigned char>(words[3])) != 0;

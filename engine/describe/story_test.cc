@@ -27,6 +27,9 @@ TEST(WordsTest, Names) {
   EXPECT_EQ(QueryWords("get_size()"), "Size");
   EXPECT_EQ(QueryWords("getter()"), "Getter");
   EXPECT_EQ(QueryWords("isEmpty()"), "IsEmpty");
+  EXPECT_EQ(QueryWords("operator bool()"), "True");
+  EXPECT_EQ(QueryWords("operator bool"), "True");
+  EXPECT_EQ(QueryWords("other.operator bool()"), "OtherTrue");
   EXPECT_EQ(QueryWords("rhs.getSize()"), "RhsSize");
   EXPECT_EQ(QueryWords("rhs->getSize()"), "RhsSize");
   EXPECT_EQ(QueryWords("at(1.5)"), CamelCase("at(1.5)")) << "a number";

@@ -20,7 +20,8 @@ std::string Operator(const std::string& symbol) {
       {"&&", "And"},         {"||", "Or"},           {"&", "BitAnd"},       {"|", "BitOr"},
       {"^", "BitXor"},       {"~", "Complement"},    {"%=", "ModuloAssign"}};
   const auto found = names->find(symbol);
-  return found == names->end() ? "Conversion" : found->second;
+  // "operator bool": by its type.
+  return found == names->end() ? CamelCase(symbol) : found->second;
 }
 
 }  // namespace
