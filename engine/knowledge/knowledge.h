@@ -33,8 +33,9 @@ struct FunctionKnowledge {
   int64_t hung = 0;
   std::set<std::string> thrown;  // types that calls in the passing tests ended with, done again
   bool threw_in_tests = false;   // a recorded call did so, whether or not it can be done again
-  bool refuses = false;          // by an exception of the library's own, there or in the search
-  int64_t inside = 0;            // normal, and inside the region the tests covered
+  bool dies_in_tests = false;  // of a child: a death test, which says that it may not be called so
+  bool refuses = false;        // by an exception of the library's own, there or in the search
+  int64_t inside = 0;          // normal, and inside the region the tests covered
   // contract -> samples
   std::map<int, int64_t> post_broken;
   std::map<int, int64_t> post_broken_inside;

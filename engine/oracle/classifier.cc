@@ -191,6 +191,10 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
       CheckedAtEntry(failure) != nullptr) {
     return judge(Row::kSaidByDestructor);
   }
+  if (known.dies_in_tests && suspect.kind != Suspect::kTeardown &&
+      (IsDeliberate(failure) || failure.oracle == proto::ORACLE_EXIT)) {
+    return judge(Row::kDiesInTests);
+  }
   const int of = vocabulary_.class_of(suspect.function);
   if (of >= 0 && IsIterator(vocabulary_, of)) return judge(Row::kOfPosition);
   if (!PositionsAreSound(suspect)) return judge(Row::kStalePosition);

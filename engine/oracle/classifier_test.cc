@@ -495,6 +495,18 @@ TEST_F(VerdictTest, WhatAFunctionAssertsOfItsOwnParameter) {
 }
 
 // `exit(code)` of a library's own is there for nothing else.
+TEST_F(VerdictTest, WhatADeathTestDiesInIsDocumented) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  const Suspect asserted = Failed(kPut, {IntegerValue(7)}, Asserted("box.cc", 31));
+  EXPECT_THAT(Decide(asserted), Is(FAULT, HIGH));
+  knowledge_->function(kPut).dies_in_tests = true;
+  EXPECT_THAT(Decide(asserted), IsGrouped(proto::Finding::DOCUMENTED));
+  const Suspect overflow =
+      Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_ASAN, "heap-buffer-overflow"));
+  EXPECT_THAT(Decide(overflow), Is(FAULT, HIGH)) << "nobody asks for that";
+}
+
 TEST_F(VerdictTest, WhatNeverDoesButEndTheProcess) {
   Start();
   const Suspect exits = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_EXIT, "ends the process"));

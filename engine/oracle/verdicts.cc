@@ -82,6 +82,10 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
      kPrecondition, proto::HIGH, Finding::DOCUMENTED},
+    {Row::kDiesInTests, "failure",
+     "an assertion, `abort()`, `exit()` or trap in a function that a death test of the suite "
+     "calls and dies in",
+     kPrecondition, proto::HIGH, Finding::DOCUMENTED},
     {Row::kWarnedOf, "failure",
      "a sentence in the comment of the function or its class warns of the situation that the "
      "call is made in (\"undefined if …\", \"must not …\", \"does not check …\", \"only be called "

@@ -36,6 +36,7 @@ enum class Row {
   // What a caller should have been told of.
   kAsserted,
   kAssertedAsInferred,
+  kDiesInTests,
   kWarnedOf,
   kWaits,
   kViolates,

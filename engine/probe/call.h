@@ -287,6 +287,7 @@ class Call {
     Add(arguments...);
   }
   ~Call() {
+    if (in_child_) recorder::LeaveInChild();
     if (!entered_) return;
     --recorder::depth;
     if (!event_) return;
@@ -317,7 +318,10 @@ class Call {
 
  private:
   AUGMENT_HOT bool Enter(Uint64 function) {
-    if (!recorder::Enabled()) return false;
+    if (!recorder::Enabled()) {
+      in_child_ = recorder::EnterInChild(function);
+      return false;
+    }
     entered_ = true;
     if (recorder::open_frames != 0) recorder::DropStaleFrames(this);
     event_ = recorder::depth++ == 0 && budget::Wanted(function);
@@ -366,6 +370,7 @@ class Call {
   }
 
   bool entered_ = false;
+  bool in_child_ = false;
   bool event_ = false;
   const ClassInfo* made_ = nullptr;
   internal::Receiver receiver_;

@@ -14,6 +14,7 @@
 #include <string>
 
 #include "engine/probe/budget.h"
+#include "engine/probe/child_death.h"
 #include "engine/probe/crash_note.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/exception.h"
@@ -100,7 +101,19 @@ void WriteGap(Global& g, Uint64 left_out) {
   g.file.Write(6, body);
 }
 
-void StopInChild() { SetMode(2); }
+void WriteDeath(Global& g) {
+  const Uint64 function = child_death::Take();
+  if (function == 0) return;
+  Buffer body;
+  body.Fixed64Field(1, function);
+  g.file.Write(8, body);
+}
+
+void StopInChild() {
+  if (Mode() != 1 || child_death::page == nullptr) return SetMode(2);
+  child_death::Begin();
+  SetMode(3);
+}
 
 [[maybe_unused]] bool Open() {
   static std::mutex once;
@@ -110,6 +123,7 @@ void StopInChild() { SetMode(2); }
     SetMode(2);
     return false;
   }
+  child_death::Share();
   pthread_atfork(nullptr, nullptr, &StopInChild);
   SetMode(1);
   return true;
@@ -120,6 +134,7 @@ __attribute__((destructor)) void FlushAtExit() {
   Global& g = global();
   std::lock_guard<std::mutex> hold(g.lock);
   if (const Uint64 left_out = budget::TakeGap(); left_out != 0) WriteGap(g, left_out);
+  WriteDeath(g);
   g.file.FlushAlways();
 }
 
@@ -349,6 +364,11 @@ void Begin(EventKind kind, Uint64 function, bool has_receiver) {
     std::lock_guard<std::mutex> hold(g.lock);
     WriteGap(g, left_out);
     t.last_result_at = nullptr;
+  }
+  if (child_death::MayHaveHappened()) {
+    Global& g = global();
+    std::lock_guard<std::mutex> hold(g.lock);
+    WriteDeath(g);
   }
   t.has_receiver = has_receiver;
   t.constructed = 0;

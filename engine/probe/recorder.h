@@ -3,12 +3,14 @@
 // Everything the templates in call.h and tracker.h need, type-erased. Recording
 // is on when the environment names a place for the trace: AUGMENT_TRACE (a
 // file), else TEST_UNDECLARED_OUTPUTS_DIR. Without one every hook returns at
-// once. A forked child does not record. Any thread may call; events are
-// serialised by one lock taken only by outermost calls.
+// once. A forked child does not record but in which call it dies (child_death.h).
+// Any thread may call; events are serialised by one lock taken only by outermost
+// calls.
 #ifndef AUGMENT_ENGINE_PROBE_RECORDER_H_
 #define AUGMENT_ENGINE_PROBE_RECORDER_H_
 
 #include "engine/probe/budget.h"
+#include "engine/probe/child_death.h"
 #include "engine/probe/wire.h"
 
 namespace augment {
@@ -83,7 +85,7 @@ extern AUGMENT_THREAD bool reading;
 #ifdef AUGMENT_DRIVER
 constexpr bool Enabled() { return false; }
 #else
-// 0 not decided, 1 recording, 2 off.
+// 0 not decided, 1 recording, 2 off, 3 off in a child that may die.
 extern int mode;
 bool Decide();
 inline bool Enabled() {
@@ -91,6 +93,23 @@ inline bool Enabled() {
   return now == 1 || (now == 0 && Decide());
 }
 #endif
+
+// The calls of such a child. False: this process is none, and LeaveInChild is not called.
+AUGMENT_HOT bool EnterInChild(Uint64 function) {
+#ifdef AUGMENT_DRIVER
+  static_cast<void>(function);
+  return false;
+#else
+  if (__atomic_load_n(&mode, __ATOMIC_RELAXED) != 3) return false;
+  if (depth++ == 0) child_death::Enter(function);
+  return true;
+#endif
+}
+AUGMENT_HOT void LeaveInChild() {
+#ifndef AUGMENT_DRIVER
+  if (--depth == 0) child_death::Leave();
+#endif
+}
 
 // ---- objects ----
 // What is born while nothing is recorded has no number. When it turns up in an event,

@@ -208,6 +208,55 @@ TEST(RecorderTest, AForkedChildDoesNotRecord) {
               ElementsAre("Counter(#1 -> {0}, 0)", "add(#1 {0} -> {1}, 1)"));
 }
 
+std::vector<uint64_t> Deaths(const proto::Trace& trace) {
+  std::vector<uint64_t> functions;
+  for (const proto::Record& record : trace.records()) {
+    if (record.has_death()) functions.push_back(record.death().function());
+  }
+  return functions;
+}
+
+TEST(RecorderTest, InWhichCallsAChildDies) {
+  const proto::Trace trace = Record([] {
+    Counter counter(0);
+    for (const uint64_t function : {instrumented::kSum, instrumented::kLeave}) {
+      const pid_t child = fork();
+      if (child == 0) {
+        counter.add(1);
+        ::augment::Call call(function, ::augment::NoSelf());
+        counter.add(1000);
+        std::_Exit(1);
+      }
+      waitpid(child, nullptr, 0);
+      if (function == instrumented::kSum) counter.add(1);
+    }
+  });
+  EXPECT_THAT(Story(trace), ElementsAre("Counter(#1 -> {0}, 0)", "add(#1 {0} -> {1}, 1)"));
+  EXPECT_THAT(Deaths(trace), ElementsAre(instrumented::kSum, instrumented::kLeave));
+}
+
+TEST(RecorderTest, AChildThatLivesOrComesBackHasNotDied) {
+  const proto::Trace trace = Record([] {
+    Counter counter(0);
+    const pid_t child = fork();
+    if (child == 0) {
+      ::augment::Call call(instrumented::kSum, ::augment::NoSelf());
+      pause();
+    }
+    while (!::augment::child_death::MayHaveHappened()) usleep(1000);
+    counter.add(1);
+    kill(child, SIGKILL);
+    if (fork() == 0) {
+      counter.add(1);
+      std::_Exit(0);
+    }
+    while (wait(nullptr) > 0) {
+    }
+    counter.add(1);
+  });
+  EXPECT_THAT(Deaths(trace), IsEmpty());
+}
+
 TEST(RecorderTest, WithoutAPlaceForTheTraceNothingIsRecorded) {
   EXPECT_THAT(Story(Record([] {
                 unsetenv("AUGMENT_TRACE");

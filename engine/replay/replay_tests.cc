@@ -178,6 +178,11 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
     ASSIGN_OR_RETURN(auto trace, ReadTrace(path));
     state.statistics->set_tests(state.statistics->tests() + trace.passed_cases);
     state.statistics->set_failed_tests(state.statistics->failed_tests() + trace.failed_cases);
+    for (int f = 0; f < state.vocabulary->function_count(); ++f) {
+      const proto::RegistryFunction& known = state.vocabulary->function(f);
+      const uint64_t id = known.declared() != 0 ? known.declared() : known.id();
+      if (trace.deaths.count(id) != 0) state.knowledge->function(f).dies_in_tests = true;
+    }
     std::set<uint64_t> objects;
     for (const proto::EventRecord& event : trace.events) {
       state.attempts->Used(trace, event);

@@ -98,6 +98,9 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
       case proto::Record::kCallback:
         callbacks.Add(std::move(*record.mutable_callback()));
         break;
+      case proto::Record::kDeath:
+        trace.deaths.insert(record.death().function());
+        break;
       case proto::Record::KIND_NOT_SET:
         break;
     }

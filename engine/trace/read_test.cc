@@ -57,6 +57,10 @@ class Bytes {
     Add()->mutable_gap()->set_left_out(left_out);
     return *this;
   }
+  Bytes& Death(uint64_t function) {
+    Add()->mutable_death()->set_function(function);
+    return *this;
+  }
   Bytes& Part(uint64_t whole, uint64_t part) {
     Event(0, whole);
     trace_.mutable_records(trace_.records_size() - 1)->mutable_event()->add_parts(part);
@@ -159,6 +163,13 @@ TEST(ParseTraceTest, GapsLieBetweenEvents) {
   ASSERT_TRUE(trace.ok()) << trace.status();
   EXPECT_THAT(trace->gaps, ElementsAre(1u, 3u));
   EXPECT_EQ(trace->left_out, 120u);
+}
+
+TEST(ParseTraceTest, WhatChildrenDiedIn) {
+  const auto trace = ParseTrace(Bytes().Header().Event(7).Death(8).Event(7).Death(8).Get(), "t");
+  ASSERT_TRUE(trace.ok()) << trace.status();
+  EXPECT_EQ(trace->events.size(), 2u);
+  EXPECT_THAT(trace->deaths, ElementsAre(8u));
 }
 
 TEST(ParseTraceTest, AGapInAFailingCaseStaysWhereTheCaseWas) {

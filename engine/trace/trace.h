@@ -32,6 +32,9 @@ struct Trace {
   // Before these events calls were left out; sorted. Objects made before one of
   // them are unknown from there on.
   std::vector<size_t> gaps;
+  // Functions (FunctionModel.id) in whose calls children of the test died, whatever became of the
+  // case.
+  std::set<uint64_t> deaths;
   uint64_t left_out = 0;   // calls and implicit events that are in no event
   bool truncated = false;  // ended in the middle of a record
 };

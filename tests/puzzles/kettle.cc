@@ -1,5 +1,7 @@
 #include "tests/puzzles/kettle.h"
 
+#include <cassert>
+
 namespace puzzles {
 namespace {
 
@@ -27,6 +29,12 @@ void Kettle::Order(const std::vector<std::string>& words) {
 int Kettle::MinutesFor(const std::string& tea) const {
   if (tea.empty()) throw KettleError("no tea");
   return teas_.at(tea);
+}
+
+int Kettle::Pour(int cups) {
+  cups_ -= cups;
+  assert(cups_ >= 0);
+  return cups_;
 }
 
 }  // namespace puzzles

@@ -25,7 +25,12 @@ class Kettle {
   // Throws std::out_of_range for a tea without name.
   int MinutesFor(const std::string& tea) const;
 
+  void Fill(int cups) { cups_ += cups; }
+  // Pours that many, and says what is left.
+  int Pour(int cups);
+
  private:
+  int cups_ = 0;
   int minutes_ = 0;
   bool keeps_warm_ = false;
   std::map<std::string, int> teas_;

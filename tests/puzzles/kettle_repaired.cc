@@ -1,3 +1,5 @@
+#include <cassert>
+
 #include "tests/puzzles/kettle.h"
 
 namespace puzzles {
@@ -31,6 +33,12 @@ void Kettle::Order(const std::vector<std::string>& words) {
 int Kettle::MinutesFor(const std::string& tea) const {
   if (tea.empty()) throw KettleError("no tea");
   return teas_.at(tea);
+}
+
+int Kettle::Pour(int cups) {
+  cups_ -= cups;
+  assert(cups_ >= 0);
+  return cups_;
 }
 
 }  // namespace puzzles

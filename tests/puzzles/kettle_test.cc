@@ -33,5 +33,13 @@ TEST(KettleTest, KnowsTeas) {
   EXPECT_THROW(kettle.MinutesFor(""), KettleError);
 }
 
+TEST(KettleTest, PoursWhatIsThere) {
+  Kettle kettle;
+  kettle.Fill(5);
+  EXPECT_EQ(kettle.Pour(2), 3);
+  EXPECT_EQ(kettle.Pour(3), 0);
+  EXPECT_DEATH(kettle.Pour(1), "");
+}
+
 }  // namespace
 }  // namespace puzzles
