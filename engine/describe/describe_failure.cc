@@ -91,6 +91,9 @@ void Describer::DescribeFailure(const Suspect& suspect, const Verdict& verdict,
   finding->set_message(failure.message);
   finding->set_abstract_message(failure.abstract);
   test.set_fatal(failure.oracle != proto::ORACLE_EXCEPTION);
+  const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  test.set_may_throw(test.fatal() && suspect.kind == Suspect::kFailure &&
+                     (known.threw > 0 || known.threw_in_tests || !known.thrown.empty()));
   finding->set_headline(
       absl::StrCat(suspect.kind == Suspect::kTeardown ? "Destroying the objects after " : "",
                    vocabulary_.Name(suspect.function), "()",

@@ -94,6 +94,9 @@ TEST_F(DescribeTest, AFailureThatNothingExplains) {
   EXPECT_EQ(finding.test().situation_words(), "");
   EXPECT_EQ(finding.test().outcome_words(), "DoesNotCrash");
   EXPECT_TRUE(finding.test().fatal());
+  EXPECT_FALSE(finding.test().may_throw());
+  knowledge_->function(kPut).threw = 1;
+  EXPECT_TRUE(Describe(suspect, Fault()).test().may_throw()) << "once it is mended";
   Tested(kPut, {IntegerValue(3)}, 1);
   EXPECT_EQ(Describe(suspect, Fault()).evidence(),
             "The tests were seen to call it 1 time and never saw this.");

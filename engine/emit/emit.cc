@@ -56,6 +56,15 @@ std::string TargetWords(const std::string& target) {
   return words.empty() ? "Generated" : words;
 }
 
+// A test that fails by an exception says nothing of whether the call still crashes.
+void MayThrow(TestBody* body) {
+  if (body->act.empty()) return;
+  std::vector<std::string> guarded = {"try {"};
+  for (const std::string& line : body->act) guarded.push_back("  " + line);
+  guarded.insert(guarded.end(), {"} catch (...) {", "  // It may refuse this.", "}"});
+  body->act = std::move(guarded);
+}
+
 class Emitter {
  public:
   Emitter(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
@@ -132,11 +141,11 @@ class Emitter {
       NameWitness(&*body);
       *why = WhyNoWitness(vocabulary_, test, finding == nullptr ? "" : finding->message());
     }
+    *lines = body->Lines();
+    if (test.may_throw()) MayThrow(&*body);
     if (moment != nullptr) {
-      *lines = body->Lines();
       if (!Cut(*moment, &*body, text, why)) return true;
     } else {
-      *lines = body->Lines();
       if (!why->empty()) return true;
       text->body = absl::StrCat(witness ? WitnessText() : "", body->Text());
       if (witness) includes->insert("<utility>");

@@ -374,6 +374,24 @@ TEST_F(CutFaultTest, BeginsLikeTheUsersCase) {
                           "list_.Splice(*other);"));
 }
 
+// The report shows the calls, and the test what holds once the fault is mended.
+TEST_F(CutFaultTest, OfAFunctionThatThrowsTheTestLetsItRefuseTheCall) {
+  report_.mutable_findings(0)->mutable_test()->set_may_throw(true);
+  const Emission emission = Emit(kSource);
+  ASSERT_EQ(emission.cut_faults.size(), 1u);
+  EXPECT_EQ(emission.cut_faults[0].body,
+            "  List* other = Make(2);\n"
+            "\n"
+            "  try {\n"
+            "    list_.Splice(*other);\n"
+            "  } catch (...) {\n"
+            "    // It may refuse this.\n"
+            "  }\n");
+  EXPECT_THAT(finding().calls(),
+              ElementsAre("// In ListTest.Splices, after line 3 of list_test.cc:",
+                          "list_.Splice(*other);"));
+}
+
 // The compiler knows the variable's class only.
 TEST_F(CutFaultTest, AnObjectOfADerivedClassIsCalledAsOne) {
   report_.mutable_moments(0)->mutable_locals(0)->set_derived(true);

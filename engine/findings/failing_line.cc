@@ -5,6 +5,7 @@
 #include <string>
 
 #include "absl/strings/match.h"
+#include "engine/base/internal_names.h"
 #include "engine/compile/words.h"
 
 namespace augment {
@@ -19,7 +20,11 @@ bool IsOfLibrary(const CodeLine& line) {
 std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
   std::set<std::string> names;
   for (const auto& [id, model] : vocabulary.models()) {
-    if (model.is_public()) names.insert(compile::PlainName(model.qualified_name()));
+    // Helpers are the library's own, whoever could call them.
+    const bool is_helper = IsInInternalNamespace(model.qualified_name()) && !model.callable();
+    if (model.is_public() && !is_helper) {
+      names.insert(compile::PlainName(model.qualified_name()));
+    }
   }
   return names;
 }

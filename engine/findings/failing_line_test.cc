@@ -47,6 +47,28 @@ TEST(FailingLineTest, AHelperIsToBlameItself) {
   EXPECT_EQ(FailingLine(vocabulary, kFind, stack)->line, 7);
 }
 
+// A free function in a namespace for internals is public to the compiler alone.
+TEST(FailingLineTest, AHelperInANamespaceForInternalsToo) {
+  proto::Registry registry;
+  registry.add_functions()->set_id(1);
+  proto::SubjectModel model;
+  uint64_t id = 0;
+  for (const char* const name : {"lib::valid", "lib::detail::scan", "lib::detail::List::front"}) {
+    proto::FunctionModel* function = model.add_functions();
+    function->set_id(++id);
+    function->set_is_public(true);
+    function->set_qualified_name(name);
+  }
+  // That one is of a class that users have.
+  model.mutable_functions(2)->set_callable(true);
+  const Vocabulary vocabulary(registry, {model});
+  const CodeLine front = Line("lib::detail::List::front()", "list.h", 3);
+  const CodeLine scan = Line("lib::detail::scan(char)", "scan.h", 7);
+  const CodeLine valid = Line("lib::valid(char)", "valid.h", 9);
+  EXPECT_EQ(FailingLine(vocabulary, 0, {scan, valid})->line, 7);
+  EXPECT_EQ(FailingLine(vocabulary, 0, {front, valid})->line, 9);
+}
+
 TEST(FailingLineTest, OfOthersCodeNothingIsKnown) {
   const Vocabulary vocabulary = Boxes();
   EXPECT_EQ(FailingLine(vocabulary, kFind, {Line("f()", "/usr/include/f.h", 3)}), nullptr);
