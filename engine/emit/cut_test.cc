@@ -222,11 +222,6 @@ bool CanFrame(absl::string_view source, const TestFramework& framework) {
 
 namespace {
 
-// "<limits>": what has no folder and no ending is the standard's.
-bool IsOfStandard(absl::string_view include) {
-  return absl::StartsWith(include, "<") && include.find_first_of("./") == absl::string_view::npos;
-}
-
 // Behind the last #include that stands in no conditional and before all declarations; 0: there is
 // none.
 size_t EndOfIncludes(absl::string_view source) {

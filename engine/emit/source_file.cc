@@ -109,6 +109,10 @@ absl::string_view AfterByteOrderMark(absl::string_view text) {
   return text;
 }
 
+bool IsOfStandard(absl::string_view include) {
+  return absl::StartsWith(include, "<") && include.find_first_of("./") == absl::string_view::npos;
+}
+
 std::vector<std::string> IncludesOf(absl::string_view text) {
   std::vector<std::string> includes;
   for (absl::string_view line : absl::StrSplit(AfterByteOrderMark(text), '\n')) {

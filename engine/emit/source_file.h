@@ -64,6 +64,9 @@ absl::string_view AfterByteOrderMark(absl::string_view text);
 // What a source includes, with quotes or brackets, as written.
 std::vector<std::string> IncludesOf(absl::string_view text);
 
+// "<limits>": what has no folder and no ending is the standard's.
+bool IsOfStandard(absl::string_view include);
+
 // The source with `#include "x"` as `#include "folder/x"` where `beside("x")`: for a file that
 // stands in another folder.
 std::string IncludedFrom(absl::string_view folder, absl::string_view text,

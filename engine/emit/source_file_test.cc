@@ -95,5 +95,12 @@ TEST(WrapCommentTest, BreaksBetweenWords) {
   EXPECT_EQ(WrapComment("aaa bbb ccc\n\nd", 10), "// aaa bbb\n// ccc\n// d\n");
 }
 
+TEST(SourceFileTest, HeadersOfTheStandard) {
+  EXPECT_TRUE(IsOfStandard("<limits>"));
+  for (const char* other : {"<assert.h>", "<lib/limits>", "\"limits\"", ""}) {
+    EXPECT_FALSE(IsOfStandard(other)) << other;
+  }
+}
+
 }  // namespace
 }  // namespace augment
