@@ -183,6 +183,7 @@ bool Overloads::Confusable(int function, int position) const {
     if (rival == family) return true;
     // 0 is a null pointer, "a" converts to bool, nullptr to a string.
     if (rival != Family::kOther && family != Family::kOther) return true;
+    if (family == Family::kText) return known == nullptr || IsMadeOfText(*known);
     return IsDeduced(*other, position);
   });
 }
@@ -199,6 +200,25 @@ bool Overloads::MayEndBefore(int function, int position) const {
     return !SameParameters(*other, *model) && !NeedsMoreThan(*other, position) &&
            (position <= other->parameters_size() || TakesAnyNumber(*other));
   });
+}
+
+// A literal becomes it as well as it becomes a std::string.
+bool Overloads::IsMadeOfText(const Type& type) const {
+  const int of = vocabulary_->ObjectClass(type);
+  if (of < 0) return type.kind() == Type::OPAQUE;
+  for (int f = 0; f < vocabulary_->function_count(); ++f) {
+    const proto::RegistryFunction& made = vocabulary_->function(f);
+    if (!made.is_constructor() || vocabulary_->class_of(f) != of || made.parameters_size() == 0) {
+      continue;
+    }
+    const FunctionModel* const model = vocabulary_->model(f);
+    // Of a std::string it would take two conversions.
+    if (made.parameters(0).kind() == Type::C_STRING &&
+        (model == nullptr || (!model->is_explicit() && !NeedsMoreThan(*model, 1)))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 size_t Overloads::Needed(int function) const {

@@ -50,6 +50,7 @@ class Overloads {
   // Others that may take the first `count` of this function's arguments.
   std::vector<const proto::FunctionModel*> Rivals(int function, int count) const;
   bool MayTake(const proto::FunctionModel& other, int function, int count) const;
+  bool IsMadeOfText(const proto::Type& type) const;
   // As the driver knows it for the class of this function, else null.
   const proto::Type* TypeOf(const proto::FunctionModel& other, int function, int position) const;
 

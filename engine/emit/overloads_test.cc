@@ -128,6 +128,51 @@ TEST_F(OverloadsTest, ParametersOfTheClassAreNotDeduced) {
   EXPECT_FALSE(Overloads(&vocabulary, &models_).Confusable(0, 1));
 }
 
+// Tile(const std::string&) and Tile(View), where a View is made of a C string.
+TEST_F(OverloadsTest, ALiteralBecomesAViewAsWellAsAString) {
+  const auto confusable = [](const std::string& view, bool is_explicit) {
+    const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+      functions {
+        id: 1
+        name: "Tile"
+        qualified_name: "Tile::Tile"
+        parameters { name: "text" }
+      }
+      functions {
+        id: 2
+        name: "Tile"
+        qualified_name: "Tile::Tile"
+        parameters { name: "view" }
+      }
+      functions {
+        id: 3
+        name: "View"
+        qualified_name: "View::View"
+        parameters { name: "text" }
+      }
+    )pb")};
+    std::vector<proto::SubjectModel> changed = models;
+    changed[0].mutable_functions(0)->mutable_parameters(0)->set_type("const std::string &");
+    changed[0].mutable_functions(1)->mutable_parameters(0)->set_type("View");
+    changed[0].mutable_functions(2)->set_is_explicit(is_explicit);
+    const Vocabulary vocabulary(
+        Parsed<proto::Registry>(
+            "classes { id: 1 name: 'Tile' } classes { id: 2 name: 'View' } "
+            "functions { id: 1 class_index: 1 is_constructor: true parameters { kind: TEXT } } "
+            "functions { id: 2 class_index: 1 is_constructor: true parameters { " +
+            view +
+            " } } "
+            "functions { id: 3 class_index: 2 is_constructor: true parameters { kind: C_STRING } "
+            "}"),
+        changed);
+    return Overloads(&vocabulary, &changed).Confusable(0, 0);
+  };
+  EXPECT_TRUE(confusable("kind: OBJECT class_index: 1 name: 'View'", false));
+  EXPECT_FALSE(confusable("kind: OBJECT class_index: 1 name: 'View'", true));
+  EXPECT_FALSE(confusable("kind: OBJECT class_index: 0 name: 'Tile'", false));
+  EXPECT_TRUE(confusable("kind: OPAQUE name: 'Blob'", false)) << "nothing is known of it";
+}
+
 TEST_F(OverloadsTest, BracesAreAListBeforeTheyAreAnythingElse) {
   AddRange();
   Add("n::Set<Key>::Set")->add_parameters()->set_type("const Set<Key> &");

@@ -146,6 +146,9 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
         !vocabulary.IsA(class_index, vocabulary.class_of(f)) || vocabulary.IsOfWitness(f)) {
       continue;
     }
+    // What its comment asks of the arguments nobody can say.
+    const proto::FunctionModel* const model = vocabulary.model(f);
+    if (model != nullptr && model->unread_preconditions_size() > 0) continue;
     std::vector<std::vector<Value>> choices = {{}};
     for (int p = 0; p < function.parameters_size(); ++p) {
       std::vector<std::vector<Value>> longer;

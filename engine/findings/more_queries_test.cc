@@ -141,6 +141,19 @@ TEST_F(MoreQueriesTest, WhatMayChangeItsArgumentIsNoQuery) {
   EXPECT_THAT(Of(kFind, Ask("calls { function: 0 }")), IsEmpty());
 }
 
+TEST_F(MoreQueriesTest, WhatACommentAsksOfArgumentsNobodyCanSay) {
+  proto::SubjectModel model;
+  model.add_functions()->set_id(12);
+  const proto::Registry registry = Parsed<proto::Registry>(kRegistry);
+  const auto candidate = Parsed<proto::Candidate>("calls { function: 0 }");
+  const auto asked = [&] {
+    return Of(kHas, MoreQueries(Vocabulary(registry, {model}), candidate, 0, 0, {}, 99));
+  };
+  EXPECT_THAT(asked(), SizeIs(1));
+  model.mutable_functions(0)->add_unread_preconditions()->set_text("must be its hash");
+  EXPECT_THAT(asked(), IsEmpty());
+}
+
 TEST_F(MoreQueriesTest, TextsArePassedAsAnyKindOfText) {
   const auto asked = Ask(
       "calls { function: 0 } calls { function: 6 operands { object: 0 } operands { text: 'a' } }");

@@ -177,9 +177,9 @@ absl::Status Generator::VerifyOutsideOfFrame(const VerifyFile& added) {
 // A header of the library may compile only behind those of the standard that the suite includes.
 absl::Status Generator::VerifyBehindStandardHeaders(VerifyFile added) {
   const std::map<std::string, VerifiedTest>& outcomes = verification_[added.name];
-  const bool none_builds =
-      std::all_of(outcomes.begin(), outcomes.end(),
-                  [](const auto& one) { return one.second.outcome == Verified::kNotBuilt; });
+  const bool none_builds = std::all_of(outcomes.begin(), outcomes.end(), [](const auto& one) {
+    return one.second.outcome == Verified::kNotBuilt;
+  });
   if (!added.frame.empty() || added.tests.empty() || !none_builds) return absl::OkStatus();
   const size_t before = added.includes.size();
   for (const auto& [path, text] : existing_.sources) {
