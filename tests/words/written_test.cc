@@ -57,7 +57,7 @@ TEST_F(WrittenTest, AClassByItsAlias) {
 }
 
 TEST_F(WrittenTest, AnArgumentAsItsParameterIsDeclared) {
-  EXPECT_THAT(CallsOf("words::Register::Seat("), HasSubstr(".Seat(words::Names{"));
+  EXPECT_THAT(CallsOf("words::Register::Seat("), HasSubstr(".Seat({\""));
   EXPECT_THAT(CallsOf("words::Register::Level("), HasSubstr(".Level(words::Register::Prices{"));
 }
 
