@@ -46,6 +46,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
                         const proto::Candidate& calls, int test) {
   FunctionKnowledge& known = functions_[static_cast<size_t>(function)];
   ++known.observed;
+  cases_.insert(test);
   known.seen.Note(observation);
   known.beyond.Note(vocabulary_, observation);
   encoding_.Note(function, observation);

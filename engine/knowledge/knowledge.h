@@ -103,6 +103,8 @@ class Knowledge {
   }
   ClassKnowledge& of_class(int index) { return classes_[static_cast<size_t>(index)]; }
   const ClassKnowledge& of_class(int index) const { return classes_[static_cast<size_t>(index)]; }
+  // How many test cases calls were observed in.
+  int case_count() const { return static_cast<int>(cases_.size()); }
   int class_count() const { return static_cast<int>(classes_.size()); }
 
   // A faithful replay of a recorded call of the test case with this number.
@@ -203,6 +205,7 @@ class Knowledge {
   TextEncoding encoding_;
   ReachedCode reached_;
   MemoryRanges ranges_;
+  std::set<int> cases_;
   std::vector<FunctionKnowledge> functions_;
   std::vector<ClassKnowledge> classes_;
   // How a variable changed.

@@ -60,6 +60,8 @@ bool IsGivenTextsAlone(const proto::CandidateCall& call) {
          });
 }
 
+constexpr int kManyCases = 5;  // of a suite, of which one is no more than one
+
 // AddressSanitizer saw an overflow, a use after free, a double free.
 bool MisusesMemory(const Failure& failure) {
   return failure.oracle == proto::ORACLE_ASAN && !absl::StrContains(failure.kind, "SEGV") &&
@@ -155,8 +157,12 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
   const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
   const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
   if (!EstablishedInvariant(contract, set)) return VerdictOf(Row::kNoInvariant);
-  // A number that leaves its type is the caller's as well.
-  return VerdictOf(UsesExtremes(suspect.candidate) ? Row::kInvariantExtreme : Row::kInvariant);
+  // A number that leaves its type is the caller's as well. What the states of one test have in
+  // common may be that test's.
+  const bool of_one_test = contract.written.empty() && contract.evidence.tests == 1 &&
+                           knowledge_.case_count() >= kManyCases;
+  return VerdictOf(UsesExtremes(suspect.candidate) || of_one_test ? Row::kInvariantExtreme
+                                                                  : Row::kInvariant);
 }
 
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {

@@ -609,6 +609,10 @@ TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
   ContractSet* set = &knowledge_->of_class(0).set;
   suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  set->contracts()[0].evidence.tests = 1;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "of five";
+  set->contracts()[0].evidence.tests = 2;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
   set->contracts()[0].evidence.events = 9;
   EXPECT_THAT(Decide(suspect), IsNone());
   set->contracts()[0].evidence.events = 10;

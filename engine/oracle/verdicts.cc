@@ -193,7 +193,8 @@ constexpr Line kTable[] = {
     {Row::kInvariant, "invariant",
      "a written or established class invariant, true on entry, is false on exit", kFault,
      proto::HIGH, Finding::ALONE},
-    {Row::kInvariantExtreme, "invariant", "the same, with a number beyond 4096", kFault,
+    {Row::kInvariantExtreme, "invariant",
+     "the same, with a number beyond 4096, or inferred from the states of one test of many", kFault,
      proto::MEDIUM, Finding::ALONE},
     {Row::kPostcondition, "postcondition",
      "a supported postcondition is false (`throws T iff full()` is one), or a written one that no "
