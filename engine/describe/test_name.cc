@@ -365,28 +365,6 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
   return absl::StrCat("OnNew", CamelCase(vocabulary.Name(maker)));
 }
 
-namespace {
-
-// "SetsPosTo3": of the first expectation, about a variable that the call was given.
-std::string WrittenWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test, bool all) {
-  const proto::Expectation& written = test.expect(0);
-  const int function = static_cast<int>(test.function());
-  const proto::RegistryFunction& f = vocabulary.function(function);
-  const int parameter = static_cast<int>(written.slot()) - (f.has_receiver() ? 1 : 0);
-  const proto::FunctionModel* const model = vocabulary.model(function);
-  const proto::Type& type = f.parameters(parameter);
-  const bool named = model != nullptr && parameter < model->parameters_size() &&
-                     !model->parameters(parameter).name().empty();
-  const std::string words =
-      all ? ValueWords(vocabulary, written.value(),
-                       type.kind() == proto::Type::POINTER ? type.elements(0) : type, all)
-          : "";
-  return absl::StrCat("Sets", named ? CamelCase(model->parameters(parameter).name()) : "Argument",
-                      words.empty() ? "" : "To", words);
-}
-
-}  // namespace
-
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                          NamedValues values) {
   const bool all = values == NamedValues::kAll;
@@ -403,7 +381,6 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
         vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result(), all);
     return absl::StrCat("Returns", words.empty() ? "Value" : words);
   }
-  if (first.subject() == proto::Expectation::ARGUMENT) return WrittenWords(vocabulary, test, all);
   const std::string name = vocabulary.Name(static_cast<int>(first.function()));
   if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
     if (value.kind_case() == Value::kBoolean) {
@@ -411,10 +388,9 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     }
     return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, first, "") : "");
   }
-  const auto changed = std::find_if(
-      test.expect().begin(), test.expect().end(), [](const proto::Expectation& expectation) {
-        return expectation.changed() && expectation.subject() == proto::Expectation::QUERY;
-      });
+  const auto changed =
+      std::find_if(test.expect().begin(), test.expect().end(),
+                   [](const proto::Expectation& expectation) { return expectation.changed(); });
   if (changed == test.expect().end()) return UnchangedWords(vocabulary, test, values);
   const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
   const std::string whose = WhoseWords(vocabulary, test, *changed);

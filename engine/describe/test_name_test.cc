@@ -198,18 +198,6 @@ TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
             "MakesItNotEmpty");
 }
 
-TEST_F(TestNameTest, OutcomeOfAVariableNamesTheParameter) {
-  EXPECT_EQ(Outcome("function: 3 expect { subject: ARGUMENT slot: 1 changed: true "
-                    "value { integer: -3 } }"),
-            "SetsValueToMinus3");
-  EXPECT_EQ(Outcome("function: 3 expect { subject: ARGUMENT slot: 1 value { integer: 3 } }",
-                    NamedValues::kOfKind),
-            "SetsValue");
-  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { boolean: true } }"
-                    "expect { subject: ARGUMENT slot: 1 changed: true value { integer: 3 } }"),
-            "ReturnsTrue");
-}
-
 TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
   const auto returned = [this](const std::string& value) {
     return Outcome("function: 3 expect { subject: RESULT value { " + value + " } }");

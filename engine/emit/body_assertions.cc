@@ -16,18 +16,7 @@ using proto::Value;
 
 }  // namespace
 
-int BodyWriter::ParameterOf(const Expectation& expectation) const {
-  const auto function = static_cast<int>(test_.sequence().calls(last()).function());
-  return static_cast<int>(expectation.slot()) -
-         (vocabulary_.function(function).has_receiver() ? 1 : 0);
-}
-
 const Type& BodyWriter::TypeOf(const Expectation& expectation) const {
-  if (expectation.subject() == Expectation::ARGUMENT) {
-    const auto function = static_cast<int>(test_.sequence().calls(last()).function());
-    const Type& type = vocabulary_.function(function).parameters(ParameterOf(expectation));
-    return type.kind() == Type::POINTER ? type.elements(0) : type;
-  }
   const int function = expectation.subject() == Expectation::RESULT
                            ? static_cast<int>(test_.sequence().calls(last()).function())
                            : static_cast<int>(expectation.function());
@@ -87,12 +76,6 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
         Query(static_cast<int>(expectation.function()), static_cast<int>(expectation.slot()),
               std::vector<Value>(expectation.arguments().begin(), expectation.arguments().end())));
     left = std::move(query);
-  } else if (expectation.subject() == Expectation::ARGUMENT) {
-    const auto local = locals_.find(ParameterOf(expectation));
-    if (local == locals_.end()) {
-      return absl::UnimplementedError("an argument without a variable");
-    }
-    left = local->second;
   } else if (left.empty()) {
     // The result is an object with a name of its own.
     const auto found = slots_.find(last());

@@ -40,8 +40,6 @@ struct SlotVariable {
 struct CallText {
   std::vector<std::string> before;  // declarations of locals
   std::string expression;           // for a constructor: its arguments only
-  // By parameter: the local that it refers or points to.
-  std::map<int, std::string> locals = {};
 };
 
 class CallWriter {

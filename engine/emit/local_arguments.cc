@@ -100,7 +100,6 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   } else {
     call->before.push_back(absl::StrCat(spelled, " ", name, " = ", literal, ";"));
   }
-  call->locals[position] = name;
   return pointer ? "&" + name : name;
 }
 

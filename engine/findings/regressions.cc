@@ -15,7 +15,6 @@
 #include "engine/findings/moved_from.h"
 #include "engine/findings/storage.h"
 #include "engine/model/camel_case.h"
-#include "engine/model/memory_range.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
 #include "engine/model/value.h"
@@ -75,33 +74,6 @@ int Effort(const proto::Candidate& candidate) {
     }
   }
   return effort;
-}
-
-// A variable of the caller's that the call may write: `int&`, `std::string*`.
-bool IsOutput(const proto::Type& type) {
-  const bool pointer = type.kind() == proto::Type::POINTER;
-  if (pointer ? type.pointee_const() || type.elements_size() != 1
-              : type.passing() != proto::Type::LVALUE_REF) {
-    return false;
-  }
-  if (IsPlaceOfPointer(type) || IsBuffer(type)) return false;
-  const proto::Type& held = pointer ? type.elements(0) : type;
-  switch (held.kind()) {
-    case proto::Type::TEXT:
-      return held.name() != "std::istream";  // the text that is read from
-    case proto::Type::BOOL:
-    case proto::Type::INTEGER:
-    case proto::Type::REAL:
-    case proto::Type::ENUM:
-    case proto::Type::SEQUENCE:
-      return true;
-    default:
-      return false;
-  }
-}
-
-const proto::Value& Pointee(const proto::Value& value) {
-  return value.kind_case() == proto::Value::kPointee ? value.pointee() : value;
 }
 
 }  // namespace
@@ -196,26 +168,6 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     proto::Expectation* result = test->add_expect();
     result->set_subject(proto::Expectation::RESULT);
     *result->mutable_value() = observation.result();
-  }
-  const int first = f.has_receiver() ? 1 : 0;
-  for (int p = 0; p < f.parameters_size(); ++p) {
-    const int operand = first + p;
-    if (operand >= observation.exit_size() || operand >= observation.entry_size() ||
-        !IsOutput(f.parameters(p))) {
-      continue;
-    }
-    const proto::Type& type = f.parameters(p);
-    const proto::Value& before = Pointee(observation.entry(operand).value());
-    const proto::Value& after = Pointee(observation.exit(operand).value());
-    if (before.kind_case() == proto::Value::KIND_NOT_SET || HashValue(before) == HashValue(after) ||
-        !Assertable(after, type.kind() == proto::Type::POINTER ? type.elements(0) : type)) {
-      continue;
-    }
-    proto::Expectation* const written = test->add_expect();
-    written->set_subject(proto::Expectation::ARGUMENT);
-    written->set_slot(static_cast<uint32_t>(operand));
-    written->set_changed(true);
-    *written->mutable_value() = after;
   }
   // The object that it gave back, unless that is its receiver or argument.
   if (observation.has_result_view() && !f.is_constructor() &&
