@@ -12,6 +12,7 @@
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/default_value.h"
+#include "engine/model/output.h"
 #include "engine/model/type_name.h"
 
 namespace augment {
@@ -365,6 +366,28 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
   return absl::StrCat("OnNew", CamelCase(vocabulary.Name(maker)));
 }
 
+namespace {
+
+// "SetsPosTo3", "WritesText": of the first expectation, about a variable or stream that the call
+// was given.
+std::string WrittenWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test, bool all) {
+  const proto::Expectation& written = test.expect(0);
+  const int function = static_cast<int>(test.function());
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const int parameter = static_cast<int>(written.slot()) - (f.has_receiver() ? 1 : 0);
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  const proto::Type& type = f.parameters(parameter);
+  const bool named = model != nullptr && parameter < model->parameters_size() &&
+                     !model->parameters(parameter).name().empty();
+  const std::string words =
+      all ? ValueWords(vocabulary, written.value(), WrittenType(type), all) : "";
+  if (IsOutputStream(type)) return absl::StrCat("Writes", words.empty() ? "Text" : words);
+  return absl::StrCat("Sets", named ? CamelCase(model->parameters(parameter).name()) : "Argument",
+                      words.empty() ? "" : "To", words);
+}
+
+}  // namespace
+
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                          NamedValues values) {
   const bool all = values == NamedValues::kAll;
@@ -381,6 +404,7 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
         vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result(), all);
     return absl::StrCat("Returns", words.empty() ? "Value" : words);
   }
+  if (first.subject() == proto::Expectation::ARGUMENT) return WrittenWords(vocabulary, test, all);
   const std::string name = vocabulary.Name(static_cast<int>(first.function()));
   if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
     if (value.kind_case() == Value::kBoolean) {
@@ -388,9 +412,10 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     }
     return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, first, "") : "");
   }
-  const auto changed =
-      std::find_if(test.expect().begin(), test.expect().end(),
-                   [](const proto::Expectation& expectation) { return expectation.changed(); });
+  const auto changed = std::find_if(
+      test.expect().begin(), test.expect().end(), [](const proto::Expectation& expectation) {
+        return expectation.changed() && expectation.subject() == proto::Expectation::QUERY;
+      });
   if (changed == test.expect().end()) return UnchangedWords(vocabulary, test, values);
   const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
   const std::string whose = WhoseWords(vocabulary, test, *changed);

@@ -115,6 +115,12 @@ constexpr char kRegistry[] = R"pb(
     has_receiver: true
     parameters { kind: OBJECT class_index: 0 name: "Stack" passing: RVALUE_REF }
   }
+  functions {
+    id: 26
+    class_index: 1
+    has_receiver: true
+    parameters { kind: OPAQUE name: "std::basic_ostream<char>" passing: LVALUE_REF }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -150,6 +156,11 @@ constexpr char kModel[] = R"pb(
   functions { id: 23 name: "Stack" }
   functions { id: 24 name: "Stack" }
   functions { id: 25 name: "operator=" }
+  functions {
+    id: 26
+    name: "print"
+    parameters { name: "out" }
+  }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -196,6 +207,25 @@ TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
             "SetsSizeTo1");
   EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } changed: true }"),
             "MakesItNotEmpty");
+}
+
+TEST_F(TestNameTest, OutcomeOfAVariableNamesTheParameter) {
+  EXPECT_EQ(Outcome("function: 3 expect { subject: ARGUMENT slot: 1 changed: true "
+                    "value { integer: -3 } }"),
+            "SetsValueToMinus3");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: ARGUMENT slot: 1 value { integer: 3 } }",
+                    NamedValues::kOfKind),
+            "SetsValue");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { boolean: true } }"
+                    "expect { subject: ARGUMENT slot: 1 changed: true value { integer: 3 } }"),
+            "ReturnsTrue");
+}
+
+TEST_F(TestNameTest, OutcomeOfAStreamSaysThatSomethingIsWritten) {
+  EXPECT_EQ(Outcome("function: 16 expect { subject: ARGUMENT slot: 1 value { text: 'a, b' } }"),
+            "WritesText");
+  EXPECT_EQ(Outcome("function: 16 expect { subject: ARGUMENT slot: 1 value { text: 'ab' } }"),
+            "WritesAb");
 }
 
 TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {

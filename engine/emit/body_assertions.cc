@@ -5,6 +5,7 @@
 #include "engine/emit/as_written.h"
 #include "engine/emit/body_parts.h"
 #include "engine/emit/expectation.h"
+#include "engine/model/output.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -16,7 +17,17 @@ using proto::Value;
 
 }  // namespace
 
+int BodyWriter::ParameterOf(const Expectation& expectation) const {
+  const auto function = static_cast<int>(test_.sequence().calls(last()).function());
+  return static_cast<int>(expectation.slot()) -
+         (vocabulary_.function(function).has_receiver() ? 1 : 0);
+}
+
 const Type& BodyWriter::TypeOf(const Expectation& expectation) const {
+  if (expectation.subject() == Expectation::ARGUMENT) {
+    const auto function = static_cast<int>(test_.sequence().calls(last()).function());
+    return WrittenType(vocabulary_.function(function).parameters(ParameterOf(expectation)));
+  }
   const int function = expectation.subject() == Expectation::RESULT
                            ? static_cast<int>(test_.sequence().calls(last()).function())
                            : static_cast<int>(expectation.function());
@@ -76,6 +87,12 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
         Query(static_cast<int>(expectation.function()), static_cast<int>(expectation.slot()),
               std::vector<Value>(expectation.arguments().begin(), expectation.arguments().end())));
     left = std::move(query);
+  } else if (expectation.subject() == Expectation::ARGUMENT) {
+    const auto written = written_.find(ParameterOf(expectation));
+    if (written == written_.end()) {
+      return absl::UnimplementedError("an argument without a variable");
+    }
+    left = written->second;
   } else if (left.empty()) {
     // The result is an object with a name of its own.
     const auto found = slots_.find(last());

@@ -55,6 +55,8 @@ class BodyWriter {
   absl::StatusOr<std::string> Query(int function, int slot,
                                     const std::vector<proto::Value>& arguments);
   absl::StatusOr<std::string> ClassName(int class_index) const;
+  // Of an ARGUMENT.
+  int ParameterOf(const proto::Expectation& expectation) const;
   const proto::Type& TypeOf(const proto::Expectation& expectation) const;
   bool Used(int slot) const { return uses_.count(slot) != 0; }
   int last() const { return test_.sequence().calls_size() - 1; }
@@ -73,8 +75,9 @@ class BodyWriter {
   // Slots that a smart pointer holds from the beginning, since a call is given it: true,
   // those that are shared.
   std::map<int, bool> owned_;
-  std::set<int> temporaries_;  // slots that the next call alone names, and is given
-  std::string result_;         // variable or expression of the act's result
+  std::set<int> temporaries_;          // slots that the next call alone names, and is given
+  std::map<int, std::string> written_;  // of the act, by parameter (CallText)
+  std::string result_;                 // variable or expression of the act's result
   bool result_inline_ = false;
   bool is_placed_ = false;
 };

@@ -94,6 +94,7 @@ absl::StatusOr<std::string> BodyWriter::Statement(int index, bool under_test,
   const std::vector<Value> operands(call.operands().begin(), call.operands().end());
   ASSIGN_OR_RETURN(CallText text, calls_.Write(function, operands, slots_, &names_));
   lines->insert(lines->end(), text.before.begin(), text.before.end());
+  if (under_test) written_ = text.written;
   GiveAway(call);
   body_.functions.insert(function);
   const proto::RegistryFunction& entry = vocabulary_.function(function);

@@ -115,6 +115,26 @@ constexpr char kRegistry[] = R"pb(
     }
   }
   functions { id: 20 class_index: 4 is_constructor: true supported: true }
+  functions {
+    id: 21
+    class_index: 2
+    has_receiver: true
+    supported: true
+    parameters { kind: INTEGER bits: 32 is_signed: true name: "int" passing: LVALUE_REF }
+    parameters {
+      kind: POINTER
+      name: "float*"
+      elements { kind: REAL bits: 32 name: "float" }
+    }
+    result { kind: BOOL name: "bool" }
+  }
+  functions {
+    id: 22
+    class_index: 2
+    has_receiver: true
+    supported: true
+    parameters { kind: OPAQUE name: "std::basic_ostream<char>" passing: LVALUE_REF }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -170,15 +190,30 @@ constexpr char kModel[] = R"pb(
   functions { id: 19 name: "Spare" qualified_name: "Box::Spare" class_id: 2 }
   classes { id: 4 name: "Hedge" }
   functions { id: 20 name: "Hedge" qualified_name: "Hedge::Hedge" class_id: 4 }
+  functions {
+    id: 21
+    name: "Weigh"
+    qualified_name: "Box::Weigh"
+    class_id: 2
+    parameters { name: "grams" type: "int &" }
+    parameters { name: "share" type: "float *" }
+  }
+  functions {
+    id: 22
+    name: "Print"
+    qualified_name: "Box::Print"
+    class_id: 2
+    parameters { name: "out" type: "std::ostream &" }
+  }
 )pb";
 
-// The statements of a sequence of calls.
-std::string StatementsOf(const std::string& calls_text) {
+// The statements of a sequence of calls, with what is expected.
+std::string StatementsOf(const std::string& calls_text, const std::string& expected = "") {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(kModel)};
   const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), models);
   LiteralWriter literals(models);
   const CallWriter calls(&vocabulary, &models, &literals);
-  const auto test = Parsed<proto::GeneratedTest>("sequence { " + calls_text + " }");
+  const auto test = Parsed<proto::GeneratedTest>("sequence { " + calls_text + " } " + expected);
   const auto body = WriteBody(test, vocabulary, calls, &literals, {});
   return body.ok() ? absl::StrJoin(body->Lines(), " ") : std::string(body.status().message());
 }
@@ -278,6 +313,29 @@ TEST(WriteBodyTest, WhatIsDoneAgainAndAgainIsALoop) {
   EXPECT_EQ(
       StatementsOf(calls + "calls { function: 5 operands { object: 0 } operands { real: 1 } }"),
       "Box box; for (int i = 0; i < 8; ++i) box[i]; box.Put(1.0f);");
+}
+
+TEST(WriteBodyTest, WhatTheCallWroteIsExpectedOfItsVariables) {
+  const std::string calls =
+      "calls { function: 1 } calls { function: 11 operands { object: 0 } operands { integer: 1 } "
+      "operands { pointee { real: 0.5 } } }";
+  const std::string grams = "expect { subject: ARGUMENT slot: 1 value { integer: 20 } }";
+  const std::string share = "expect { subject: ARGUMENT slot: 2 value { real: 2 } }";
+  EXPECT_EQ(StatementsOf(calls, grams),
+            "Box box; int grams = 1; float share = 0.5f; box.Weigh(grams, &share); "
+            "EXPECT_EQ(grams, 20);");
+  EXPECT_EQ(StatementsOf(calls, "expect { subject: RESULT value { boolean: true } } " + share),
+            "Box box; int grams = 1; float share = 0.5f; "
+            "const bool result = box.Weigh(grams, &share); EXPECT_TRUE(result); "
+            "EXPECT_FLOAT_EQ(share, 2.0f);");
+}
+
+TEST(WriteBodyTest, WhatTheCallWroteToAStreamIsExpectedOfItsText) {
+  EXPECT_EQ(StatementsOf("calls { function: 1 } calls { function: 12 operands { object: 0 } "
+                         "operands { opaque: UNKNOWN_TYPE } }",
+                         "expect { subject: ARGUMENT slot: 1 value { text: 'box' } }"),
+            "Box box; std::ostringstream stream; box.Print(stream); "
+            "EXPECT_EQ(stream.str(), \"box\");");
 }
 
 TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {

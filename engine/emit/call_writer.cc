@@ -12,6 +12,7 @@
 #include "engine/emit/default_argument.h"
 #include "engine/model/instance.h"
 #include "engine/model/memory_range.h"
+#include "engine/model/output.h"
 #include "engine/model/type_name.h"
 
 namespace augment {
@@ -20,11 +21,6 @@ namespace {
 using proto::FunctionModel;
 using proto::Type;
 using proto::Value;
-
-bool IsStream(const Type& type) {
-  return type.kind() == Type::OPAQUE && type.passing() == Type::LVALUE_REF &&
-         SourceTypeName(type.name()) == "std::ostream";
-}
 
 bool IsInput(const Type& type) {
   return type.kind() == Type::TEXT && type.passing() == Type::LVALUE_REF &&
@@ -181,10 +177,11 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     ASSIGN_OR_RETURN(std::string pointer, LocalArgument(function, position, value, names, call));
     return PointerArgument(function, position, pointer, names, call);
   }
-  if (IsStream(type)) {
+  if (IsOutputStream(type)) {
     const std::string name = names->Fresh("stream");
     literals_->NeedHeader("sstream");
     call->before.push_back(absl::StrCat("std::ostringstream ", name, ";"));
+    call->written[position] = name + ".str()";
     return name;
   }
   if (IsInput(type)) {

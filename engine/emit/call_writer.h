@@ -40,6 +40,8 @@ struct SlotVariable {
 struct CallText {
   std::vector<std::string> before;  // declarations of locals
   std::string expression;           // for a constructor: its arguments only
+  // By parameter: an expression for what the call left in the local that it refers or points to.
+  std::map<int, std::string> written = {};
 };
 
 class CallWriter {

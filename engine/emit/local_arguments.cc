@@ -100,6 +100,7 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   } else {
     call->before.push_back(absl::StrCat(spelled, " ", name, " = ", literal, ";"));
   }
+  call->written[position] = name;
   return pointer ? "&" + name : name;
 }
 

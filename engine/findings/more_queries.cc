@@ -183,12 +183,15 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
 void MostTellingFirst(proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
   const auto rank = [&](const proto::Expectation& one) {
-    if (one.subject() == proto::Expectation::RESULT) return 0;
+    // What it wrote says more than that it did.
+    const bool answer = one.value().kind_case() == Value::kBoolean;
+    if (one.subject() == proto::Expectation::RESULT) return answer ? 2 : 0;
+    if (one.subject() == proto::Expectation::ARGUMENT) return 1;
     // A text tells more than how long it is.
     const bool long_text = one.value().kind_case() == Value::kText && !one.value().text().empty();
     const bool computed = one.value().kind_case() == Value::kReal;
     const int shows = went_in.Shows(one.value()) ? 0 : long_text ? 1 : computed ? 3 : 2;
-    return IsAboutTheCall(*test, one) ? 1 + shows : 5 + shows + (one.arguments_size() > 0 ? 0 : 4);
+    return IsAboutTheCall(*test, one) ? 3 + shows : 7 + shows + (one.arguments_size() > 0 ? 0 : 4);
   };
   std::stable_sort(test->mutable_expect()->begin(), test->mutable_expect()->end(),
                    [&rank](const auto& x, const auto& y) { return rank(x) < rank(y); });

@@ -15,6 +15,7 @@
 #include "engine/findings/moved_from.h"
 #include "engine/findings/storage.h"
 #include "engine/model/camel_case.h"
+#include "engine/model/output.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
 #include "engine/model/value.h"
@@ -74,6 +75,10 @@ int Effort(const proto::Candidate& candidate) {
     }
   }
   return effort;
+}
+
+const proto::Value& Pointee(const proto::Value& value) {
+  return value.kind_case() == proto::Value::kPointee ? value.pointee() : value;
 }
 
 }  // namespace
@@ -168,6 +173,27 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     proto::Expectation* result = test->add_expect();
     result->set_subject(proto::Expectation::RESULT);
     *result->mutable_value() = observation.result();
+  }
+  const int first = f.has_receiver() ? 1 : 0;
+  for (int p = 0; p < f.parameters_size(); ++p) {
+    const int operand = first + p;
+    if (operand >= observation.exit_size() || operand >= observation.entry_size() ||
+        !IsOutput(f.parameters(p))) {
+      continue;
+    }
+    const proto::Type& type = f.parameters(p);
+    const proto::Value& before = Pointee(observation.entry(operand).value());
+    const proto::Value& after = Pointee(observation.exit(operand).value());
+    const bool same = IsOutputStream(type)
+                          ? after.text().empty()
+                          : before.kind_case() == proto::Value::KIND_NOT_SET ||
+                                HashValue(before) == HashValue(after);
+    if (same || !Assertable(after, WrittenType(type))) continue;
+    proto::Expectation* const written = test->add_expect();
+    written->set_subject(proto::Expectation::ARGUMENT);
+    written->set_slot(static_cast<uint32_t>(operand));
+    written->set_changed(true);
+    *written->mutable_value() = after;
   }
   // The object that it gave back, unless that is its receiver or argument.
   if (observation.has_result_view() && !f.is_constructor() &&

@@ -138,6 +138,21 @@ constexpr Source SourceOf() {
   }
 }
 
+// The call may leave something there for its caller: `int&`, `std::string*`, `std::ostream&`.
+template <class P>
+constexpr bool CanBeWritten() {
+  constexpr Source kSource = SourceOf<P>();
+  if constexpr (kSource == Source::kStream) {
+    return true;
+  } else if constexpr (kSource == Source::kValue) {
+    return std::is_lvalue_reference_v<P> && !std::is_const_v<std::remove_reference_t<P>>;
+  } else if constexpr (kSource == Source::kValuePointer) {
+    return !std::is_const_v<std::remove_pointer_t<std::remove_reference_t<P>>>;
+  } else {
+    return false;
+  }
+}
+
 template <class T>
 AUGMENT_UNCHECKED void DestroyKept(void* memory) {
   delete static_cast<T*>(memory);
@@ -211,6 +226,7 @@ struct Argument<P, Source::kValue> : MadeArgument<P> {
     Keep(frame.machine, this->value, &DestroyKept<U>);
     return Decoder(frame.machine).Read(frame.operands[operand], *this->value);
   }
+  AUGMENT_UNCHECKED void Read(Buffer& out) { EncodeGuarded(out, *this->value); }
 };
 
 // A smart pointer to the object of a slot.
@@ -301,6 +317,7 @@ struct Argument<P, Source::kValuePointer> {
            Decoder(frame.machine).Read(message.message(), *value);
   }
   AUGMENT_UNCHECKED T* Get() { return value; }
+  AUGMENT_UNCHECKED void Read(Buffer& out) { EncodeGuarded(out, value); }
 };
 
 // `T*&`: a pointer of the driver's that the function may set; null where nothing can be
@@ -446,6 +463,7 @@ struct Argument<P, Source::kStream> {
     return true;
   }
   std::ostream& Get() { return *static_cast<std::ostream*>(stream); }
+  void Read(Buffer& out) { ReadStockOutput(out, stream); }
 };
 
 // Over a text.

@@ -152,6 +152,21 @@ void Describe(const FunctionEntry& entry, Buffer& out) {
   out.Close(type);
 }
 
+// What the call was given of an object may be gone.
+static void ReadWritten(const Frame& frame, const Signature& signature, void* const* loaded) {
+  for (int i = 0; i < signature.count; ++i) {
+    Reader operand = frame.operands[i];
+    const bool given = operand.Next();
+    if (signature.parameters[i]->read == nullptr ||
+        (given && (operand.field() == kObject || operand.field() == kNull))) {
+      continue;
+    }
+    const Size value = frame.written->Open(static_cast<Uint32>(i) + 1);
+    signature.parameters[i]->read(*frame.written, loaded[i]);
+    frame.written->Close(value);
+  }
+}
+
 bool Invoke(const FunctionEntry& entry, Frame& frame) {
   if (entry.invoke != nullptr) return entry.invoke(frame);
   const Signature& signature = *entry.signature;
@@ -166,6 +181,7 @@ bool Invoke(const FunctionEntry& entry, Frame& frame) {
     if (!signature.parameters[i]->load(frame, i, rooms[i])) return false;
   }
   entry.call(frame, entry.function, loaded);
+  if (frame.written != nullptr) ReadWritten(frame, signature, loaded);
   return true;
 }
 
@@ -286,6 +302,10 @@ void* StockOutputStream(Machine* machine) {
   auto* stream = new std::ostringstream;
   Keep(machine, stream, [](void* p) { delete static_cast<std::ostringstream*>(p); });
   return static_cast<std::ostream*>(stream);
+}
+
+void ReadStockOutput(Buffer& out, void* stream) {
+  EncodeGuarded(out, static_cast<std::ostringstream*>(static_cast<std::ostream*>(stream))->str());
 }
 
 void* InputStream(Machine* machine, const char* text, Size size) {

@@ -78,6 +78,9 @@ struct Frame {
   int slot = -1;  // -1: a query; objects are not kept
   Buffer* result = nullptr;
   bool lends = false;  // the result is passed on as it is (CandidateCall.lends)
+  // Where a call that returns leaves what it wrote to variables of the caller's: Values, each
+  // numbered by its operand, from 1. Null: nobody wants that.
+  Buffer* written = nullptr;
 };
 
 // What functions take and return, once for each type and for each list of types:
@@ -87,6 +90,9 @@ struct ParameterType {
   // Makes an Argument (argument.h) in `room` and loads it; false when the operand
   // does not fit. Null: no value of this type can be made.
   bool (*load)(Frame& frame, int operand, void* room);
+  // Appends the Value that a call left in the variable that such an Argument refers or points
+  // to. Null: the call cannot write there.
+  void (*read)(Buffer& out, void* room);
 };
 struct ResultType {
   void (*describe)(Buffer& out);  // the content of field 7
@@ -198,8 +204,10 @@ void* OwnedOperand(Frame& frame, int operand, const ClassEntry* wanted, const Ow
 void LendResult(Frame& frame, const Lent& lent);
 // False when the operand is nothing that the call before lent.
 bool LentOperand(Frame& frame, int operand, Lent& lent);
-// A std::ostream (its address) that swallows what is written.
+// A std::ostream (its address) that keeps what is written.
 void* StockOutputStream(Machine* machine);
+// Appends the text that was written to one of these.
+void ReadStockOutput(Buffer& out, void* stream);
 // A std::istream (its address) over a copy of the text.
 void* InputStream(Machine* machine, const char* text, Size size);
 

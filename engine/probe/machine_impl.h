@@ -102,6 +102,8 @@ class Runner {
   bool Special(const ParsedCall& call, int index);
   bool TakeLocal(const ParsedCall& call, int index);
   void View(Reader operand, Uint32 field, Buffer& out);
+  // … after the call, which may have written where the operand leads.
+  void ExitView(const ParsedCall& call, int operand, Buffer& out);
   // What is lent is read once, before the call: afterwards it may be gone.
   void NoteLent(const ParsedCall& call);
   void ObjectView(const Slot& slot, Buffer& out);
@@ -153,6 +155,7 @@ class Runner {
   Buffer observations_, result_, exception_, closed_, fields_, receiver_, made_, balance_;
   Uint64 lent_slot_ = 0;  // of what `lent_` shows, if that is not empty
   Buffer lent_;           // a View
+  Buffer written_;        // by the call under observation (Frame::written)
 };
 
 }  // namespace driver

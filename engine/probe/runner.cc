@@ -18,6 +18,8 @@ namespace {
 // Outcome.observations of proto/driver.proto.
 constexpr Uint32 kOutcomeObservations = 10;
 
+constexpr Uint32 kExit = 3;  // of Observation
+
 constexpr Uint32 kOutcomeBalance = 14;
 constexpr Uint32 kOutcomeBlocks = 17;
 // Balance.Search.
@@ -150,6 +152,17 @@ void Runner::ObjectView(const Slot& slot, Buffer& out) {
     out.Close(value);
   }
   out.VarintField(5, static_cast<Uint64>(reinterpret_cast<Size>(slot.object)));
+}
+
+void Runner::ExitView(const ParsedCall& call, int operand, Buffer& out) {
+  Reader written(written_.data(), written_.size());
+  while (written.Next()) {
+    if (written.field() != static_cast<Uint32>(operand) + 1) continue;
+    const Size view = out.Open(kExit);
+    out.BytesField(2, written.bytes(), written.length());
+    return out.Close(view);
+  }
+  View(call.operands[operand], kExit, out);
 }
 
 void Runner::View(Reader operand, Uint32 field, Buffer& out) {
@@ -297,6 +310,7 @@ bool Runner::Execute(const ParsedCall& call, int index, Buffer* result) {
   for (int i = 0; i < call.count; ++i) frame.operands[i] = call.operands[i];
   frame.slot = index;
   frame.result = result;
+  if (result != nullptr) frame.written = &written_;
   frame.lends = call.lends;
   return Invoke(tables().functions[call.function], frame);
 }
@@ -416,6 +430,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
       closed_.Close(observation);
       KeepPartial(closed_);
       result.Clear();
+      written_.Clear();
       FillStack();
       CodeBlocks::Start();
     }
@@ -429,7 +444,7 @@ void Runner::Run(Reader candidate, Buffer& out) {
     if (observed) {
       if (lent_.size() > 0) machine_.slots[lent_slot_] = Slot();
       if (status != kInapplicable) {
-        for (int i = 0; i < call.count; ++i) View(call.operands[i], 3, observations);
+        for (int i = 0; i < call.count; ++i) ExitView(call, i, observations);
         if (status == kNormal) {
           if (result.size() > 0) observations.BytesField(4, result.data(), result.size());
           if (machine_.slots[at].of != nullptr) {

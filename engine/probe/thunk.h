@@ -99,9 +99,18 @@ struct ParameterOf {
       return &Load;
     }
   }
+  static void Read(Buffer& out, void* room) { static_cast<Argument<P>*>(room)->Read(out); }
+  static constexpr auto WrittenReader() -> void (*)(Buffer&, void*) {
+    if constexpr (CanBeWritten<P>()) {
+      return &Read;
+    } else {
+      return nullptr;
+    }
+  }
 };
 template <class P>
-inline constexpr ParameterType kParameter = {&ParameterOf<P>::Describe, ParameterOf<P>::Loader()};
+inline constexpr ParameterType kParameter = {
+    &ParameterOf<P>::Describe, ParameterOf<P>::Loader(), ParameterOf<P>::WrittenReader()};
 
 template <class R>
 struct ResultOf {

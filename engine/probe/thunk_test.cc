@@ -140,6 +140,48 @@ TEST(SourceOfTest, StreamsOverTextAndLiterals) {
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }
 
+// The Value that is there after something was written, as it would be encoded.
+template <class P, class T>
+std::string Written(const T& before, const std::function<void(Argument<P>&)>& write) {
+  static_assert(CanBeWritten<P>());
+  Machine machine;
+  Argument<P> argument;
+  EXPECT_TRUE(LoadAs(before, &machine, &argument));
+  write(argument);
+  Buffer read;
+  argument.Read(read);
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+  return std::string(read.data(), read.size());
+}
+
+template <class T>
+std::string Encoded(const T& value) {
+  Buffer buffer;
+  Encoder(buffer).Write(value);
+  return std::string(buffer.data(), buffer.size());
+}
+
+TEST(ArgumentTest, WhatACallWroteIsRead) {
+  EXPECT_EQ(Written<int&>(7, [](auto& number) { number.Get() = 8; }), Encoded(8));
+  int nine = 9;
+  int ten = 10;
+  EXPECT_EQ(Written<int*>(&nine, [](auto& number) { *number.Get() = 10; }), Encoded(&ten));
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(Written<Names&>(Names{"a"}, [](auto& names) { names.Get().push_back("b"); }),
+            Encoded(Names{"a", "b"}));
+  EXPECT_EQ(Written<std::ostream&>(0, [](auto& stream) { stream.Get() << "a" << 1; }),
+            Encoded(std::string("a1")));
+}
+
+TEST(ArgumentTest, WhereACallCannotWriteNothingIsRead) {
+  EXPECT_FALSE(CanBeWritten<int>());
+  EXPECT_FALSE(CanBeWritten<const int&>());
+  EXPECT_FALSE(CanBeWritten<const int*>());
+  EXPECT_FALSE(CanBeWritten<int&&>());
+  EXPECT_FALSE(CanBeWritten<std::istream&>());
+  EXPECT_FALSE(CanBeWritten<Immovable&>()) << "nobody can read it";
+}
+
 struct Pool {};
 
 struct Placed {

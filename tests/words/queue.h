@@ -2,6 +2,7 @@
 #ifndef TESTS_WORDS_QUEUE_H_
 #define TESTS_WORDS_QUEUE_H_
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -51,6 +52,23 @@ class Register {
   }
   // Of several functions one is told from the others by the name of a type.
   int Level(const Prices& prices, int above) const { return Level(prices) + above; }
+
+  // What is answered by way of the caller's variables and streams.
+  bool Reduce(int price, int* reduced) const {
+    if (price < 0) {
+      *reduced = -7;
+      return false;
+    }
+    *reduced = price / 2;
+    return true;
+  }
+  void Label(std::ostream& out, int price) const {
+    if (price < 0) {
+      out << "no price";
+    } else {
+      out << "price " << price;
+    }
+  }
 };
 
 }  // namespace words

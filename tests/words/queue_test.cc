@@ -1,5 +1,7 @@
 #include "tests/words/queue.h"
 
+#include <sstream>
+
 #include "gtest/gtest.h"
 
 namespace {
@@ -55,6 +57,25 @@ TEST(RegisterTest, HasLevels) {
   EXPECT_EQ(desk.Level({7, 9}), 4);
   EXPECT_EQ(desk.Level({2, 5}), 4);
   EXPECT_EQ(desk.Level({1, 6}), 4);
+}
+
+TEST(RegisterTest, Reduces) {
+  Register desk;
+  int reduced = 0;
+  EXPECT_TRUE(desk.Reduce(8, &reduced));
+  EXPECT_EQ(reduced, 4);
+  EXPECT_TRUE(desk.Reduce(6, &reduced));
+  EXPECT_EQ(reduced, 3);
+  EXPECT_TRUE(desk.Reduce(2, &reduced));
+  EXPECT_EQ(reduced, 1);
+}
+
+TEST(RegisterTest, HasLabels) {
+  Register desk;
+  std::ostringstream out;
+  desk.Label(out, 3);
+  desk.Label(out, 4);
+  EXPECT_EQ(out.str(), "price 3price 4");
 }
 
 }  // namespace

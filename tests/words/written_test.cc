@@ -61,6 +61,14 @@ TEST_F(WrittenTest, AnArgumentAsItsParameterIsDeclared) {
   EXPECT_THAT(CallsOf("words::Register::Level("), HasSubstr(".Level(words::Register::Prices{"));
 }
 
+TEST_F(WrittenTest, WhatACallWritesToWhatItIsGiven) {
+  std::string tests;
+  for (const TestText& test : emission_->tests) absl::StrAppend(&tests, test.Source());
+  EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(reduced, -7);"));
+  EXPECT_THAT(tests, HasSubstr("ReduceWhenPriceBelow0ReturnsFalse"));
+  EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(stream.str(), \"no price\");"));
+}
+
 TEST_F(WrittenTest, NothingNamesWhatIsInternal) {
   for (const proto::Finding& finding : report_->findings()) {
     const std::string told = absl::StrCat(finding.function(), finding.headline(),

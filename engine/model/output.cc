@@ -1,0 +1,49 @@
+#include "engine/model/output.h"
+
+#include "engine/model/memory_range.h"
+#include "engine/model/type_name.h"
+
+namespace augment {
+
+using proto::Type;
+
+bool IsOutputStream(const Type& type) {
+  return type.kind() == Type::OPAQUE && type.passing() == Type::LVALUE_REF &&
+         SourceTypeName(type.name()) == "std::ostream";
+}
+
+bool IsOutput(const Type& type) {
+  if (IsOutputStream(type)) return true;
+  const bool pointer = type.kind() == Type::POINTER;
+  if (pointer ? type.pointee_const() || type.elements_size() != 1
+              : type.passing() != Type::LVALUE_REF) {
+    return false;
+  }
+  if (IsPlaceOfPointer(type) || IsBuffer(type)) return false;
+  const Type& held = pointer ? type.elements(0) : type;
+  switch (held.kind()) {
+    case Type::TEXT:
+      return held.name() != "std::istream";  // the text that is read from
+    case Type::BOOL:
+    case Type::INTEGER:
+    case Type::REAL:
+    case Type::ENUM:
+    case Type::SEQUENCE:
+      return true;
+    default:
+      return false;
+  }
+}
+
+const Type& WrittenType(const Type& type) {
+  static const Type* const text = [] {
+    auto* const made = new Type();
+    made->set_kind(Type::TEXT);
+    made->set_name("std::string");
+    return made;
+  }();
+  if (IsOutputStream(type)) return *text;
+  return type.kind() == Type::POINTER ? type.elements(0) : type;
+}
+
+}  // namespace augment
