@@ -101,10 +101,20 @@ std::string LambdaResult(const clang::Cursor& function, const TokenList& tokens)
   if (result.kind() != CXType_Auto) {
     return SpellingInside(result, function, Injected::kName);
   }
-  // Only the tokens tell `auto` from `decltype(auto)`.
+  // Only the tokens tell `auto` from `decltype(auto)`, before the name or behind an arrow.
   const size_t name = tokens.At(function.place().offset);
-  for (size_t i = tokens.At(function.extent().begin.offset); i + 2 < name; ++i) {
-    if (tokens[i].text == "decltype" && tokens[i + 2].text == "auto") return "decltype(auto)";
+  const size_t end = tokens.At(function.extent().end.offset);
+  for (size_t i = tokens.At(function.extent().begin.offset); i + 2 < end; ++i) {
+    // The body; the parameters may have some in their defaults.
+    if (i > name && tokens[i].text == "{") break;
+    if (i > name && tokens[i].text == "(") {
+      i = tokens.Match(i);
+      continue;
+    }
+    const bool says = i + 2 < name || (i > 0 && tokens[i - 1].text == "->");
+    if (says && tokens[i].text == "decltype" && tokens[i + 2].text == "auto") {
+      return "decltype(auto)";
+    }
   }
   return "";
 }

@@ -32,6 +32,15 @@ TEST(RewriteFunction, DeducedResultStaysDeduced) {
 }
 
 TEST(RewriteFunction, DecltypeAutoIsKept) {
+  EXPECT_EQ(Rewritten("inline auto f() -> decltype(auto) { return (1); }"),
+            std::string("inline auto f() -> decltype(auto) { ") + kFree +
+                "); return augment_call.Run([&]() -> decltype(auto) { return (1);  }); }");
+  EXPECT_NE(Rewritten("inline auto f(int i = {}) -> decltype(auto) { return (i); }")
+                .find("-> decltype(auto) { return (i);"),
+            std::string::npos);
+  EXPECT_EQ(
+      Rewritten("inline auto f() -> decltype(auto) { return [] { return 1; }; }").find("[&]() {"),
+      std::string::npos);
   EXPECT_EQ(Rewritten("inline decltype(auto) f() { return (1); }"),
             std::string("inline decltype(auto) f() { ") + kFree +
                 "); return augment_call.Run([&]() -> decltype(auto) { return (1);  }); }");
