@@ -126,7 +126,7 @@ std::string Snippet(const Manifest& manifest, const std::string& name,
   }
   return absl::StrCat(
       "cc_test(\n    name = ", StarlarkQuoted(name), ",\n", StarlarkList("srcs", sources),
-      StarlarkList("copts", QuotedCopts(manifest.copts)),
+      StarlarkList("copts", QuotedWords(manifest.copts)),
       StarlarkList("includes", manifest.includes), StarlarkList("linkopts", manifest.linkopts),
       manual ? StarlarkList("tags", {"manual"}) : "", StarlarkList("deps", deps), ")\n");
 }

@@ -43,9 +43,9 @@ std::string StarlarkList(const std::string& name, const std::vector<std::string>
   return absl::StrCat(text, "    ],\n");
 }
 
-std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts) {
+std::vector<std::string> QuotedWords(const std::vector<std::string>& words) {
   std::vector<std::string> result;
-  for (const std::string& option : copts) {
+  for (const std::string& option : words) {
     const bool plain = option.find_first_of(" \t\"'\\$`") == std::string::npos;
     result.push_back(
         plain ? option
@@ -79,7 +79,7 @@ std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& su
 namespace {
 
 std::vector<std::string> Copts(const VerifyFile& file, const Manifest& manifest) {
-  std::vector<std::string> copts = QuotedCopts(manifest.copts);
+  std::vector<std::string> copts = QuotedWords(manifest.copts);
   // What the test's `includes` are, told from here; a header of them may be made by a rule.
   for (const std::string& folder : manifest.includes) {
     const std::string path = InPackage(manifest.package, folder);
@@ -148,7 +148,7 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
     absl::StrAppend(&build, "cc_test(\n    name = ", StarlarkQuoted(file.name),
                     ",\n    size = \"small\",\n", StarlarkList("srcs", Sources(file, manifest)),
                     StarlarkList("copts", Copts(file, manifest)),
-                    StarlarkList("local_defines", manifest.defines),
+                    StarlarkList("local_defines", QuotedWords(manifest.defines)),
                     StarlarkList("linkopts", manifest.linkopts),
                     StarlarkList("deps", GeneratedDeps(manifest, file.suite)));
     if (Shards(file) > 1) absl::StrAppend(&build, "    shard_count = ", Shards(file), ",\n");

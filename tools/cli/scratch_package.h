@@ -19,8 +19,8 @@ std::string StarlarkQuoted(const std::string& text);
 // `    name = ["a", "b"],` and a line break; nothing for an empty list.
 std::string StarlarkList(const std::string& name, const std::vector<std::string>& values);
 
-// Bazel tokenizes copts; a manifest's are tokens already.
-std::vector<std::string> QuotedCopts(const std::vector<std::string>& copts);
+// Bazel takes `copts` and `local_defines` apart as a shell does; a manifest's are words already.
+std::vector<std::string> QuotedWords(const std::vector<std::string>& words);
 
 // Headers among the test's own sources that lie in its package, as its BUILD file names them.
 std::vector<std::string> HeadersOf(const Manifest& manifest);

@@ -35,6 +35,19 @@ TEST(ScratchPackageTest, FindsHeadersInTheFoldersThatTheTestIncludes) {
             std::string::npos);
 }
 
+// Bazel takes words apart as a shell does.
+TEST(ScratchPackageTest, DefinesAreWhatTheTestHas) {
+  Manifest manifest;
+  manifest.defines = {"PLAIN=1", "FOLDER=\"lib/data\""};
+  EXPECT_NE(BuildFileFor(manifest).find(R"(    local_defines = [
+        "PLAIN=1",
+        "'FOLDER=\"lib/data\"'",
+    ],
+)"),
+            std::string::npos)
+      << BuildFileFor(manifest);
+}
+
 TEST(ScratchPackageTest, FindsThemInTheTopPackage) {
   Manifest manifest;
   manifest.includes = {"inner", "."};
