@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <optional>
 #include <random>
+#include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -24,7 +26,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kRounds = 8;         // of taking out what does not compile
+constexpr int kRounds = 8;  // of taking out what does not compile
+constexpr int kRoundsOfStatements = 3;
+constexpr int kRoundsOfFunctions = 6;
 constexpr size_t kMostUnits = 20;  // sources that are parsed
 // A folder of its own, so that the plain build stays as it is.
 constexpr char kSuffix[] = "--platform_suffix=-augment-mutants";
@@ -199,9 +203,13 @@ absl::Status MutatedLibrary::Build(const std::vector<std::string>& labels,
                        " (the next run goes on where this one was)"));
     }
     if (built.exit_code == 0) return absl::OkStatus();
+    // A compiler tells of one error of an instance at a time (what is evaluated as it compiles), so
+    // that each round finds another in the same function, then in the same file.
+    const Extent extent = round < kRoundsOfStatements  ? Extent::kStatement
+                          : round < kRoundsOfFunctions ? Extent::kFunction
+                                                       : Extent::kFile;
     // A macro that every line of a file goes through: all of that file go.
-    if (TakeOut(built.err, /*whole_files=*/false) == 0 &&
-        TakeOut(built.err, /*whole_files=*/true) == 0) {
+    if (TakeOut(built.err, extent) == 0 && TakeOut(built.err, Extent::kFile) == 0) {
       return absl::InternalError(
           absl::StrCat("with mutants it does not build: ", FirstLine(BuildErrors(built.err, 1))));
     }
@@ -221,8 +229,9 @@ bool MutatedLibrary::BuildMore(const std::string& label, const std::string& behi
   return built.ok() && !built->timed_out && built->exit_code == 0;
 }
 
-int MutatedLibrary::TakeOut(const std::string& errors, bool whole_files) {
+int MutatedLibrary::TakeOut(const std::string& errors, Extent extent) {
   int taken = 0;
+  std::set<std::pair<std::string, std::string>> functions;  // with their files
   for (const absl::string_view line : absl::StrSplit(errors, '\n', absl::SkipEmpty())) {
     const std::optional<TextPlace> place = FirstPlace(std::string(line));
     if (!place.has_value()) continue;
@@ -232,12 +241,19 @@ int MutatedLibrary::TakeOut(const std::string& errors, bool whole_files) {
       const std::string& text = originals_[file];
       const int last = static_cast<int>(
           mutant.line + std::count(text.begin() + mutant.begin, text.begin() + mutant.end, '\n'));
-      if (!whole_files && (place->line < static_cast<int>(mutant.line) || place->line > last)) {
+      if (extent != Extent::kFile &&
+          (place->line < static_cast<int>(mutant.line) || place->line > last)) {
         continue;
       }
+      if (extent == Extent::kFunction) functions.emplace(mutant.file, mutant.function);
       mutant.file.clear();
       ++taken;
     }
+  }
+  for (mutate::Mutant& mutant : mutants_) {
+    if (functions.count({mutant.file, mutant.function}) == 0) continue;
+    mutant.file.clear();
+    ++taken;
   }
   return taken;
 }

@@ -65,7 +65,9 @@ class MutatedLibrary {
   absl::Status ReadOriginals();
   absl::Status WriteOverlay();
   absl::Status WriteTexts();
-  int TakeOut(const std::string& errors, bool whole_files);
+  // Of the mutants that stand where there are errors, how much else goes with them.
+  enum class Extent { kStatement, kFunction, kFile };
+  int TakeOut(const std::string& errors, Extent extent);
   // Relative to the workspace; empty: it is not in it.
   std::string InWorkspace(const std::string& file) const;
   std::vector<std::string> Flags(const std::string& behind) const;
