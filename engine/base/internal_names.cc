@@ -12,7 +12,8 @@ namespace augment {
 
 bool IsInternalName(absl::string_view name) {
   const std::string lower = absl::AsciiStrToLower(name);
-  for (const absl::string_view internal : {"detail", "details", "internal", "impl", "priv"}) {
+  for (const absl::string_view internal :
+       {"detail", "details", "internal", "internals", "impl", "impls", "priv"}) {
     if (lower == internal || absl::EndsWith(lower, absl::StrCat("_", internal))) return true;
   }
   // Of what it is the detail, where headers of several libraries share a namespace.

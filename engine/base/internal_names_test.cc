@@ -8,6 +8,7 @@ namespace {
 TEST(InternalNamesTest, WhatIsForNoUser) {
   EXPECT_TRUE(IsInternalName("detail"));
   EXPECT_TRUE(IsInternalName("Internal"));
+  EXPECT_TRUE(IsInternalName("internals"));
   EXPECT_TRUE(IsInternalName("map_impl"));
   EXPECT_TRUE(IsInternalName("detail_array_hash"));
   EXPECT_FALSE(IsInternalName("details_of_trips"));

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "engine/base/internal_names.h"
 #include "engine/model/instance.h"
 #include "engine/model/qualified_name.h"
 #include "engine/model/wire_index.h"
@@ -194,6 +196,26 @@ const proto::ClassModel* Vocabulary::class_model(int index) const {
   return found == classes_.end() ? nullptr : &found->second;
 }
 
+namespace {
+
+// Nobody writes the name of what is internal where the library has another for it.
+std::string WithoutInternalNames(std::string text, const LibraryNames& names) {
+  const auto is_name = [](char c) { return absl::ascii_isalnum(c) || c == '_' || c == ':'; };
+  for (const auto& [type, alias] : names.aliases) {
+    if (!IsInInternalNamespace(type)) continue;
+    for (size_t at = text.find(type); at != std::string::npos; at = text.find(type, at)) {
+      const size_t end = at + type.size();
+      const bool whole = (at == 0 || !is_name(text[at - 1])) &&
+                         (end == text.size() || text[end] == ':' || !is_name(text[end]));
+      if (whole) text.replace(at, type.size(), alias);
+      at += whole ? alias.size() : type.size();
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string Vocabulary::Display(int function) const {
   const proto::FunctionModel* found = model(function);
   const int of = class_of(function);
@@ -201,11 +223,12 @@ std::string Vocabulary::Display(int function) const {
   std::string instance =
       ShownTypeName(InstanceSuffix(registry_.functions(function).instance()), &names_);
   if (!instance.empty()) instance.insert(0, " ");
-  if (of < 0) return found->signature() + instance;
+  if (of < 0) return WithoutInternalNames(found->signature(), names_) + instance;
   // A template's instance names itself better than its pattern does.
   const size_t open = found->signature().find('(', found->qualified_name().size());
   const std::string parameters = open == std::string::npos ? "()" : found->signature().substr(open);
-  return absl::StrCat(ShownClass(of), "::", found->name(), parameters, instance);
+  return absl::StrCat(ShownClass(of), "::", found->name(), WithoutInternalNames(parameters, names_),
+                      instance);
 }
 
 std::string Vocabulary::ShownClass(int index) const {
@@ -215,6 +238,11 @@ std::string Vocabulary::ShownClass(int index) const {
 std::string Vocabulary::Name(int function) const {
   const proto::FunctionModel* found = model(function);
   return found == nullptr ? absl::StrCat("function", function) : found->name();
+}
+
+std::string Vocabulary::QualifiedName(int function) const {
+  const proto::FunctionModel* found = model(function);
+  return found == nullptr ? Name(function) : found->qualified_name();
 }
 
 int Vocabulary::FindClass(const std::string& name) const {

@@ -69,6 +69,8 @@ class Vocabulary {
   std::string ShownClass(int index) const;
   // "pop", "operator==".
   std::string Name(int function) const;
+  // "lib::Stack::pop"; its name alone where no model has it.
+  std::string QualifiedName(int function) const;
   // Registry index for a traced call; -1 when the driver has no thunk for it.
   int Find(uint64_t id, const std::string& receiver_class) const;
   int FindClass(const std::string& name) const;

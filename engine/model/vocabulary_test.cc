@@ -54,6 +54,22 @@ TEST(VocabularyTest, AClassIsShownByWhatItsLibraryCallsIt) {
   EXPECT_EQ(vocabulary.ShownClass(1), "ns::Item");
 }
 
+TEST(VocabularyTest, ParametersAreShownByWhatTheLibraryCallsThem) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("ns::detail::Stack<int>");
+  registry.add_functions()->set_id(5);
+  registry.add_aliases()->set_type("ns::detail::Stack<int>");
+  registry.mutable_aliases(0)->set_name("ns::Numbers");
+  proto::SubjectModel model;
+  proto::FunctionModel* const print = model.add_functions();
+  print->set_id(5);
+  print->set_signature(
+      "ns::Print(const ns::detail::Stack<int> &, ns::detail::Stack<int>::Index, "
+      "other::ns::detail::Stack<int>)");
+  EXPECT_EQ(Vocabulary(registry, {model}).Display(0),
+            "ns::Print(const ns::Numbers &, ns::Numbers::Index, other::ns::detail::Stack<int>)");
+}
+
 TEST(VocabularyTest, NoClassIsShownWithAnInlineNamespace) {
   proto::Registry registry;
   registry.add_classes()->set_name("ns::v2::Item");
