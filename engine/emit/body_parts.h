@@ -75,9 +75,9 @@ class BodyWriter {
   // Slots that a smart pointer holds from the beginning, since a call is given it: true,
   // those that are shared.
   std::map<int, bool> owned_;
-  std::set<int> temporaries_;          // slots that the next call alone names, and is given
+  std::set<int> temporaries_;           // slots that the next call alone names, and is given
   std::map<int, std::string> written_;  // of the act, by parameter (CallText)
-  std::string result_;                 // variable or expression of the act's result
+  std::string result_;                  // variable or expression of the act's result
   bool result_inline_ = false;
   bool is_placed_ = false;
 };

@@ -40,14 +40,25 @@ bool OperatorSymbol(const std::string& name, std::string* symbol) {
   return rest != "->";
 }
 
-// "<int, 2>"; "" where all follows from the arguments of the call.
+// "<int, 2>"; "" where all follows from the arguments of the call, or from the declaration.
 absl::StatusOr<std::string> TemplateArguments(const LibraryNames& names,
                                               const proto::RegistryFunction& entry,
                                               const FunctionModel& model) {
-  std::vector<std::string> arguments;
-  for (absl::string_view name : model.explicit_arguments()) {
+  const auto argument_of = [&](absl::string_view name) {
     absl::ConsumeSuffix(&name, "...");
-    const std::string argument = SourceTypeName(InstanceArgument(entry.instance(), name), &names);
+    return SourceTypeName(InstanceArgument(entry.instance(), name), &names);
+  };
+  int needed = model.explicit_arguments_size();
+  while (needed > 0 && needed <= model.explicit_defaults_size() &&
+         !model.explicit_defaults(needed - 1).empty() &&
+         SourceTypeName(WithArguments(model.explicit_defaults(needed - 1), entry.instance()),
+                        &names) == argument_of(model.explicit_arguments(needed - 1))) {
+    --needed;
+  }
+  std::vector<std::string> arguments;
+  for (int i = 0; i < needed; ++i) {
+    const std::string& name = model.explicit_arguments(i);
+    const std::string argument = argument_of(name);
     if (argument.empty() || !IsSpellable(argument)) {
       return absl::UnimplementedError(
           absl::StrCat("the argument ", name, " of ", model.signature(), " has no name here"));

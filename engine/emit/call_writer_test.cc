@@ -171,6 +171,27 @@ TEST(CallWriterTest, AnInstanceIsCalledByWhatItsArgumentsDoNotSay) {
   EXPECT_EQ(vocabulary.model(0)->parameters_size(), 2);
 }
 
+TEST(CallWriterTest, WhatTheDeclarationSaysAnywayIsLeftOut) {
+  const auto written = [](const std::string& defaults) {
+    auto model = Parsed<proto::SubjectModel>(kTemplateModel);
+    model.mutable_functions(0)->add_explicit_arguments("Alloc");
+    model.mutable_functions(0)->add_explicit_defaults("");
+    model.mutable_functions(0)->add_explicit_defaults(defaults);
+    auto registry = Parsed<proto::Registry>(kInstances);
+    registry.mutable_functions(0)->set_instance(
+        "n::Sum(T...) [with To = char; Alloc = std::allocator<char>; T = {long int, long int}]");
+    const std::vector<proto::SubjectModel> models = {model};
+    const Vocabulary vocabulary(registry, models);
+    LiteralWriter literals(models);
+    const CallWriter calls(&vocabulary, &models, &literals);
+    NamePool names({});
+    return calls.Write(0, {IntegerValue(4), IntegerValue(5)}, {}, &names)->expression;
+  };
+  EXPECT_EQ(written("std::allocator<To>"), "n::Sum<char>(4L, 5L)");
+  EXPECT_EQ(written("std::allocator<int>"), "n::Sum<char, std::allocator<char>>(4L, 5L)");
+  EXPECT_EQ(written(""), "n::Sum<char, std::allocator<char>>(4L, 5L)");
+}
+
 TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByTheLibrarysNameForIt) {
   auto model = Parsed<proto::SubjectModel>(kTemplateModel);
   model.mutable_functions(0)->set_qualified_name("n::Codec<Variant>::Sum");

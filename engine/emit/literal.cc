@@ -202,6 +202,10 @@ void LiteralWriter::NeedHeadersOf(const std::string& text) {
       {"hash", "functional"},
       {"reference_wrapper", "functional"},
       {"chrono", "chrono"},
+      {"minstd_rand0", "random"},
+      {"minstd_rand", "random"},
+      {"mt19937", "random"},
+      {"mt19937_64", "random"},
       {"complex", "complex"},
       {"ostream", "ostream"},
       {"istream", "istream"},
@@ -343,6 +347,18 @@ absl::StatusOr<std::string> LiteralWriter::Taught(const proto::ValueList& values
   return text;
 }
 
+namespace {
+
+// A list of elements in braces means one of these wherever its type is known. (Of `std::array` the
+// compiler takes the inner braces for the outer ones.)
+bool IsMadeOfAList(const Type& type) {
+  const std::string name = SourceTypeName(type.name());
+  return (type.kind() == Type::SEQUENCE || type.kind() == Type::MAP) && type.code().empty() &&
+         absl::StartsWith(name, "std::") && !absl::StartsWith(name, "std::array<");
+}
+
+}  // namespace
+
 absl::StatusOr<std::string> LiteralWriter::Braced(const proto::ValueList& values,
                                                   const Type& type) {
   const std::string name = Spelled(type);
@@ -359,8 +375,11 @@ absl::StatusOr<std::string> LiteralWriter::Braced(const proto::ValueList& values
     const Type& element = type.elements(fixed ? i : 0);
     absl::StatusOr<std::string> part = Write(values.values(i), element, Spelling::kPlain);
     if (!part.ok()) return part.status();
-    // The pair of a map needs no name: {{1, "a"}, {2, "b"}}.
-    if (type.kind() == Type::MAP) {
+    // The pair of a map needs no name: {{1, "a"}, {2, "b"}}. Nor does a list in what names its
+    // type.
+    const bool known = fixed || IsMadeOfAList(type);
+    if (type.kind() == Type::MAP ||
+        (known && IsMadeOfAList(element) && absl::StartsWith(*part, Spelled(element) + "{"))) {
       part = part->substr(Spelled(element).size());
     }
     parts.push_back(*std::move(part));

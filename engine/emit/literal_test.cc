@@ -41,6 +41,68 @@ TEST(LiteralTest, OfATaughtTypeIsItsCode) {
   EXPECT_EQ(*text, "bank::Of(-3, \"$\", \"EUR\")");
 }
 
+// `name` of such elements.
+proto::Type ListOf(proto::Type::Kind kind, const std::string& name,
+                   const std::vector<proto::Type>& elements) {
+  proto::Type type;
+  type.set_kind(kind);
+  type.set_name(name);
+  for (const proto::Type& element : elements) *type.add_elements() = element;
+  return type;
+}
+
+proto::Type Number() {
+  proto::Type type = ListOf(proto::Type::INTEGER, "int", {});
+  type.set_bits(32);
+  type.set_is_signed(true);
+  return type;
+}
+
+proto::Value Numbers(const std::vector<int>& numbers) {
+  proto::Value value;
+  proto::ValueList* const list = value.mutable_sequence();
+  for (const int number : numbers) list->add_values()->set_integer(number);
+  return value;
+}
+
+TEST(LiteralTest, ListsWithinAListHaveNoNames) {
+  LiteralWriter writer({});
+  const proto::Type row = ListOf(proto::Type::SEQUENCE, "std::vector<int>", {Number()});
+  proto::Value rows;
+  *rows.mutable_sequence()->add_values() = Numbers({1, 2});
+  *rows.mutable_sequence()->add_values() = Numbers({});
+  EXPECT_EQ(*writer.Write(rows, ListOf(proto::Type::SEQUENCE, "std::list<std::vector<int>>", {row}),
+                          Spelling::kPlain),
+            "std::list<std::vector<int>>{{1, 2}, {}}");
+  proto::Value entry;
+  entry.mutable_tuple()->add_values()->set_integer(3);
+  *entry.mutable_tuple()->add_values() = Numbers({4});
+  const proto::Type pair =
+      ListOf(proto::Type::TUPLE, "std::pair<const int, std::vector<int>>", {Number(), row});
+  EXPECT_EQ(*writer.Write(entry, pair, Spelling::kPlain),
+            "std::pair<const int, std::vector<int>>{3, {4}}");
+  proto::Value map;
+  *map.mutable_sequence()->add_values() = entry;
+  EXPECT_EQ(*writer.Write(map, ListOf(proto::Type::MAP, "std::map<int, std::vector<int>>", {pair}),
+                          Spelling::kPlain),
+            "std::map<int, std::vector<int>>{{3, {4}}}");
+}
+
+TEST(LiteralTest, ListsWithinWhatIsNotMadeOfAListKeepTheirNames) {
+  LiteralWriter writer({});
+  const proto::Type row = ListOf(proto::Type::SEQUENCE, "std::array<int, 1>", {Number()});
+  proto::Value rows;
+  *rows.mutable_sequence()->add_values() = Numbers({1});
+  EXPECT_EQ(
+      *writer.Write(rows, ListOf(proto::Type::SEQUENCE, "std::vector<std::array<int, 1>>", {row}),
+                    Spelling::kPlain),
+      "std::vector<std::array<int, 1>>{std::array<int, 1>{1}}");
+  const proto::Type list = ListOf(proto::Type::SEQUENCE, "std::vector<int>", {Number()});
+  EXPECT_EQ(
+      *writer.Write(rows, ListOf(proto::Type::SEQUENCE, "mine::Rows", {list}), Spelling::kPlain),
+      "mine::Rows{std::vector<int>{1}}");
+}
+
 TEST(LiteralTest, WideTextsHaveAPrefix) {
   LiteralWriter writer({});
   proto::Type type;

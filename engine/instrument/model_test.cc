@@ -361,6 +361,16 @@ TEST(Model, CopyableAndDestructible) {
   EXPECT_FALSE(result.cls("D").destructible());
 }
 
+TEST(Model, WhatACallOfATemplateNamesAndWhatIsSaidAnyway) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { template <class C> struct Traits {};\n"
+      "template <class R, class C = char, class T = Traits<C>>\n"
+      "R Make(const C* text) { return T(), R(); } }\n");
+  const proto::FunctionModel& make = result.function("n::Make(const C *)");
+  EXPECT_EQ(List(make.explicit_arguments()), (Names{"R", "C", "T"}));
+  EXPECT_EQ(List(make.explicit_defaults()), (Names{"", "char", "Traits<C>"}));
+}
+
 TEST(Model, FriendDefinedInAClassRegistersItself) {
   const Instrumented result = InstrumentHeader(
       "struct C { friend bool operator==(const C& a, const C&) { return true; }\n"

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/compile/words.h"
@@ -12,11 +13,16 @@
 namespace augment::instrument {
 namespace {
 
+struct Named {
+  std::string name;
+  std::string by_default;
+};
+
 // What of its template parameters a call must name: up to the last one that no
 // parameter's type mentions and that has no default.
-std::vector<std::string> NamedArguments(const clang::Cursor& cursor,
-                                        const std::vector<std::string>& parameter_types) {
-  std::vector<std::string> names;
+std::vector<Named> NamedArguments(const clang::Cursor& cursor,
+                                  const std::vector<std::string>& parameter_types) {
+  std::vector<Named> names;
   size_t needed = 0;
   for (const clang::Cursor& child : cursor.children()) {
     const bool type = child.is(CXCursor_TemplateTypeParameter);
@@ -27,8 +33,11 @@ std::vector<std::string> NamedArguments(const clang::Cursor& cursor,
     const std::string name = child.spelling();
     const std::string printed = child.printed();
     const bool pack = absl::StrContains(printed, "...");
-    names.push_back(absl::StrCat(name, pack ? "..." : ""));
-    const bool has_default = absl::StrContains(printed, "=");
+    const size_t equals = printed.find('=');
+    const bool has_default = equals != std::string::npos;
+    names.push_back(
+        {absl::StrCat(name, pack ? "..." : ""),
+         std::string(has_default ? absl::StripAsciiWhitespace(printed.substr(equals + 1)) : "")});
     const bool deduced = pack || std::any_of(parameter_types.begin(), parameter_types.end(),
                                              [&name](const std::string& of) {
                                                return compile::Words(of).count(name) != 0;
@@ -40,12 +49,12 @@ std::vector<std::string> NamedArguments(const clang::Cursor& cursor,
 }
 
 void ReadTemplateParameters(const clang::Cursor& cursor, FunctionFacts& function) {
-  std::vector<std::string> names = NamedArguments(cursor, function.parameter_types);
-  for (const std::string& name : names) {
+  for (const auto& [name, by_default] : NamedArguments(cursor, function.parameter_types)) {
     function.unsayable = function.unsayable || name.empty() || name == "...";
+    function.model.add_explicit_arguments(name);
+    function.model.add_explicit_defaults(by_default);
+    function.explicit_arguments.push_back(name);
   }
-  for (const std::string& name : names) function.model.add_explicit_arguments(name);
-  function.explicit_arguments = std::move(names);
 }
 
 // "int", "3" of "template<> inline int B::get<int, 3>() const", which is how clang prints it
@@ -74,13 +83,14 @@ void ReadSpecialised(const clang::Cursor& cursor, FunctionFacts& function) {
   if (!made_from.is(CXCursor_FunctionTemplate)) return;
   std::vector<std::string> types;
   for (const clang::Type& type : made_from.type().arguments()) types.push_back(type.spelling());
-  const std::vector<std::string> names = NamedArguments(made_from, types);
+  const std::vector<Named> names = NamedArguments(made_from, types);
   std::vector<std::string> arguments = PrintedArguments(cursor.printed(), cursor.spelling());
   function.unsayable = arguments.size() < names.size();
   arguments.resize(names.size());
   for (size_t i = 0; i < names.size(); ++i) {
     function.unsayable = function.unsayable || arguments[i].empty();
-    function.model.add_explicit_arguments(names[i]);
+    function.model.add_explicit_arguments(names[i].name);
+    function.model.add_explicit_defaults(names[i].by_default);
   }
   function.explicit_arguments = std::move(arguments);
 }

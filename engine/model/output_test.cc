@@ -17,8 +17,8 @@ TEST(OutputTest, AVariableOfTheCallersThatIsNotConst) {
   EXPECT_TRUE(IsOutput(OfText("kind: POINTER elements { kind: TEXT name: 'std::string' }")));
   EXPECT_FALSE(IsOutput(OfText("kind: POINTER pointee_const: true elements { kind: BOOL }")));
   EXPECT_FALSE(IsOutput(OfText("kind: OBJECT passing: LVALUE_REF"))) << "its queries are asked";
-  EXPECT_FALSE(IsOutput(OfText(
-      "kind: POINTER passing: LVALUE_REF elements { kind: INTEGER name: 'int' }")));
+  EXPECT_FALSE(
+      IsOutput(OfText("kind: POINTER passing: LVALUE_REF elements { kind: INTEGER name: 'int' }")));
 }
 
 TEST(OutputTest, OfStreamsThoseThatAreWrittenTo) {
@@ -33,10 +33,9 @@ TEST(OutputTest, OfStreamsThoseThatAreWrittenTo) {
 TEST(OutputTest, WhatIsWrittenHasATypeOfItsOwn) {
   EXPECT_EQ(WrittenType(OfText("kind: INTEGER passing: LVALUE_REF")).kind(), proto::Type::INTEGER);
   EXPECT_EQ(WrittenType(OfText("kind: POINTER elements { kind: REAL }")).kind(), proto::Type::REAL);
-  EXPECT_EQ(
-      WrittenType(OfText("kind: OPAQUE passing: LVALUE_REF name: 'std::basic_ostream<char>'"))
-          .kind(),
-      proto::Type::TEXT);
+  EXPECT_EQ(WrittenType(OfText("kind: OPAQUE passing: LVALUE_REF name: 'std::basic_ostream<char>'"))
+                .kind(),
+            proto::Type::TEXT);
 }
 
 }  // namespace

@@ -148,6 +148,28 @@ void DropDefaults(const std::string& name, std::vector<std::string>* arguments) 
   }
 }
 
+// "std::mt19937"; "" for another engine of these templates. Source: C++17, [rand.predef].
+std::string RandomEngine(const std::string& name, const std::vector<std::string>& arguments) {
+  if (arguments.empty() || arguments[0] != "unsigned long") return "";
+  static const auto* const kEngines = new std::map<std::string, std::string>{
+      {"std::linear_congruential_engine 16807, 0, 2147483647", "std::minstd_rand0"},
+      {"std::linear_congruential_engine 48271, 0, 2147483647", "std::minstd_rand"},
+      {"std::mersenne_twister_engine 32, 624, 397, 31, 2567483615, 11, 4294967295, 7, 2636928640, "
+       "15, 4022730752, 18, 1812433253",
+       "std::mt19937"},
+      {"std::mersenne_twister_engine 64, 312, 156, 31, 13043109905998158313, 29, "
+       "6148914691236517205, 17, 8202884508482404352, 37, 18444473444759240704, 43, "
+       "6364136223846793005",
+       "std::mt19937_64"}};
+  std::vector<std::string> numbers;
+  for (size_t i = 1; i < arguments.size(); ++i) {
+    // Demanglers say of what type it is.
+    numbers.push_back(arguments[i].substr(0, arguments[i].find_first_not_of("0123456789")));
+  }
+  const auto found = kEngines->find(absl::StrCat(name, " ", absl::StrJoin(numbers, ", ")));
+  return found == kEngines->end() ? "" : found->second;
+}
+
 // "std::basic_string<char>" -> "std::string"; an iterator -> its container's member.
 std::string StandardAlias(const std::string& name, const std::vector<std::string>& arguments,
                           const std::string& whole) {
@@ -157,6 +179,7 @@ std::string StandardAlias(const std::string& name, const std::vector<std::string
                           absl::EndsWith(arguments[0], " const *");
     return absl::StrCat(arguments[1], constant ? "::const_iterator" : "::iterator");
   }
+  if (const std::string engine = RandomEngine(name, arguments); !engine.empty()) return engine;
   if (arguments.size() != 1) return whole;
   if (name == "std::_List_iterator") return absl::StrCat("std::list<", arguments[0], ">::iterator");
   if (name == "std::_List_const_iterator") {

@@ -57,6 +57,14 @@ TEST(SourceTypeNameTest, InternalsOfTheLibraryHaveTheirPublicNames) {
   EXPECT_EQ(SourceTypeName("std::_List_const_iterator<int>"), "std::list<int>::const_iterator");
   EXPECT_EQ(SourceTypeName("std::__cxx11::basic_string<wchar_t>"), "std::wstring");
   EXPECT_EQ(SourceTypeName("std::basic_ostream<char>&"), "std::ostream&");
+  EXPECT_EQ(SourceTypeName("std::mersenne_twister_engine<unsigned long, 32ul, 624ul, 397ul, 31ul, "
+                           "2567483615ul, 11ul, 4294967295ul, 7ul, 2636928640ul, 15ul, "
+                           "4022730752ul, 18ul, 1812433253ul>"),
+            "std::mt19937");
+  EXPECT_EQ(SourceTypeName("std::linear_congruential_engine<unsigned long, 48271, 0, 2147483647>"),
+            "std::minstd_rand");
+  EXPECT_EQ(SourceTypeName("std::linear_congruential_engine<unsigned long, 3, 0, 7>"),
+            "std::linear_congruential_engine<unsigned long, 3, 0, 7>");
   EXPECT_EQ(SourceTypeName("absl::lts_20220623::Span<const int>"), "absl::Span<const int>");
 }
 

@@ -109,8 +109,8 @@ struct ParameterOf {
   }
 };
 template <class P>
-inline constexpr ParameterType kParameter = {
-    &ParameterOf<P>::Describe, ParameterOf<P>::Loader(), ParameterOf<P>::WrittenReader()};
+inline constexpr ParameterType kParameter = {&ParameterOf<P>::Describe, ParameterOf<P>::Loader(),
+                                             ParameterOf<P>::WrittenReader()};
 
 template <class R>
 struct ResultOf {
