@@ -288,6 +288,17 @@ bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& 
          static_cast<int>(expectation.slot()) == test.sequence().calls_size() - 1;
 }
 
+namespace {
+
+// A function outside of its class is asked about the object, and about nothing else.
+bool AsksOutside(const proto::Expectation& expectation) {
+  return expectation.arguments_size() == 1 &&
+         expectation.arguments(0).kind_case() == proto::Value::kObject &&
+         expectation.arguments(0).object() == expectation.slot();
+}
+
+}  // namespace
+
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
   if (test.sequence().calls_size() == 0) return false;
   const proto::CandidateCall& call = test.sequence().calls(test.sequence().calls_size() - 1);
@@ -298,14 +309,15 @@ bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& 
                        });
   };
   return went_in(expectation.value()) ||
-         std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in);
+         (!AsksOutside(expectation) &&
+          std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in));
 }
 
 std::set<int> BesideTheCall(const proto::GeneratedTest& test) {
   std::set<int> beside;
   for (int i = 0; i < test.expect_size(); ++i) {
     const proto::Expectation& one = test.expect(i);
-    const bool plain = one.arguments_size() == 0;
+    const bool plain = one.arguments_size() == 0 || AsksOutside(one);
     const bool tells = one.subject() == proto::Expectation::RESULT || one.changed() ||
                        (plain && IsAboutTheCall(test, one)) ||
                        (plain && !test.situation_words().empty()) || AsksWhatWentIn(test, one);

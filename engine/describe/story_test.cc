@@ -372,6 +372,24 @@ TEST(AsksWhatWentIn, ByAnArgumentOrTheAnswer) {
   EXPECT_TRUE(AsksWhatWentIn(test, one));
 }
 
+TEST(AsksWhatWentIn, AFunctionOutsideOfTheClassAsksNothingElse) {
+  proto::GeneratedTest test;
+  test.mutable_sequence()->add_calls();
+  proto::CandidateCall* const call = test.mutable_sequence()->add_calls();
+  *call->add_operands() = ObjectValue(0);
+  *call->add_operands() = ObjectValue(1);
+  proto::Expectation* const one = test.add_expect();
+  *one->mutable_value() = TextValue("a");
+  *one->add_arguments() = ObjectValue(0);
+  EXPECT_FALSE(AsksWhatWentIn(test, *one));
+  EXPECT_THAT(BesideTheCall(test), ::testing::ElementsAre(0));
+  one->set_slot(1);
+  EXPECT_TRUE(AsksWhatWentIn(test, *one)) << "object 1 is asked about object 0";
+  *one->mutable_arguments(0) = ObjectValue(1);
+  EXPECT_FALSE(AsksWhatWentIn(test, *one));
+  EXPECT_THAT(BesideTheCall(test), ::testing::IsEmpty()) << "what the call made says it";
+}
+
 TEST(BesideTheCall, WhatStaysUnlessTheSituationIsSpecial) {
   proto::GeneratedTest test;
   for (int i = 0; i < 3; ++i) test.mutable_sequence()->add_calls();

@@ -8,6 +8,8 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "engine/describe/story.h"
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
@@ -84,6 +86,18 @@ std::string LackingWords(const Vocabulary& vocabulary, int function,
 
 }  // namespace
 
+namespace {
+
+// "Stack": the class as the library calls it, whatever the template is called that it comes from.
+std::string ClassWords(const Vocabulary& vocabulary, int constructor) {
+  const int of = vocabulary.class_of(constructor);
+  const std::string name =
+      of < 0 ? "" : UnqualifiedName(SourceTypeName(vocabulary.class_at(of).name()));
+  return CamelCase(name.empty() ? vocabulary.Name(constructor) : name);
+}
+
+}  // namespace
+
 std::string CallWords(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const std::string name = vocabulary.Name(function);
@@ -96,7 +110,10 @@ std::string CallWords(const Vocabulary& vocabulary, int function) {
     return "OperatorTimes";
   }
   if (!f.is_constructor()) return CamelCase(name);
-  return absl::StrCat(moves ? "Moved" : of_its_own ? "CopyOf" : "New", CamelCase(name));
+  return absl::StrCat(moves        ? "Moved"
+                      : of_its_own ? "CopyOf"
+                                   : "New",
+                      ClassWords(vocabulary, function));
 }
 
 std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
@@ -295,19 +312,52 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
 
 }  // namespace
 
+namespace {
+
+// "WithNameOther", "WithEmptyName".
+std::string WithWords(const Vocabulary& vocabulary, int function, int parameter, const Value& value,
+                      const std::string& words) {
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  const std::string name = model != nullptr && parameter < model->parameters_size()
+                               ? CamelCase(model->parameters(parameter).name())
+                               : "";
+  const bool empty = (value.kind_case() == Value::kText && value.text().empty()) ||
+                     (value.kind_case() == Value::kSequence && value.sequence().values().empty());
+  if (empty && !name.empty()) return absl::StrCat("WithEmpty", name);
+  return absl::StrCat("With", name, words);
+}
+
+}  // namespace
+
 std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
   const int index = static_cast<int>(call.function());
   const proto::RegistryFunction& function = vocabulary.function(index);
-  const proto::FunctionModel* const model = vocabulary.model(index);
   const int first = function.has_receiver() ? 1 : 0;
   const int last = FirstDefault(vocabulary, call);
   for (int i = first; i < last && i - first < function.parameters_size(); ++i) {
     const int parameter = i - first;
     const std::string words =
         ValueWords(vocabulary, call.operands(i), function.parameters(parameter), /*all=*/true);
-    if (words.empty()) continue;
-    const bool named = model != nullptr && parameter < model->parameters_size();
-    return absl::StrCat("With", named ? CamelCase(model->parameters(parameter).name()) : "", words);
+    if (!words.empty()) return WithWords(vocabulary, index, parameter, call.operands(i), words);
+  }
+  return "";
+}
+
+std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  const int index = static_cast<int>(call.function());
+  const proto::RegistryFunction& function = vocabulary.function(index);
+  const int first = function.has_receiver() ? 1 : 0;
+  const int last = FirstDefault(vocabulary, call);
+  for (int i = first; i < last && i - first < function.parameters_size(); ++i) {
+    const proto::Type& type = function.parameters(i - first);
+    const Value& value = call.operands(i);
+    const bool telling =
+        value.kind_case() == Value::kText || value.kind_case() == Value::kBoolean ||
+        type.kind() == proto::Type::ENUM || type.is_char() ||
+        (value.kind_case() == Value::kSequence && value.sequence().values().empty());
+    if (!telling) continue;
+    const std::string words = ValueWords(vocabulary, value, type, /*all=*/true);
+    if (!words.empty()) return WithWords(vocabulary, index, i - first, value, words);
   }
   return "";
 }
@@ -363,7 +413,7 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
                   [](const Value& operand) { return operand.kind_case() == Value::kObject; })) {
     return "";
   }
-  return absl::StrCat("OnNew", CamelCase(vocabulary.Name(maker)));
+  return absl::StrCat("OnNew", ClassWords(vocabulary, maker));
 }
 
 namespace {
@@ -388,10 +438,43 @@ std::string WrittenWords(const Vocabulary& vocabulary, const proto::GeneratedTes
 
 }  // namespace
 
+namespace {
+
+constexpr size_t kFewestWordsSaid = 2;
+constexpr size_t kMostWordsSaid = 6;
+
+// "InvalidLabelName" of "Invalid label name: a|b"; "" where that is no sentence of a few words.
+std::string SaidWords(absl::string_view message, const proto::Candidate& sequence) {
+  // What follows is of this call.
+  message = absl::StripSuffix(message.substr(0, message.find(':')), ".");
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    for (const Value& operand : call.operands()) {
+      if (operand.kind_case() != Value::kText || operand.text().empty()) continue;
+      if (absl::StrContains(absl::StrCat(" ", message, " "),
+                            absl::StrCat(" ", operand.text(), " "))) {
+        return "";
+      }
+    }
+  }
+  std::string words;
+  size_t count = 0;
+  for (const absl::string_view word : absl::StrSplit(message, ' ')) {
+    if (word.empty() || !std::all_of(word.begin(), word.end(), absl::ascii_isalpha)) return "";
+    ++count;
+    absl::StrAppend(&words, CamelCase(std::string(word)));
+  }
+  return count < kFewestWordsSaid || count > kMostWordsSaid ? "" : words;
+}
+
+}  // namespace
+
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                          NamedValues values) {
   const bool all = values == NamedValues::kAll;
-  if (!test.throws().empty()) return absl::StrCat("Throws", CamelCase(LastName(test.throws())));
+  if (!test.throws().empty()) {
+    const std::string said = all ? SaidWords(test.throws_saying(), test.sequence()) : "";
+    return absl::StrCat("Throws", said.empty() ? CamelCase(LastName(test.throws())) : said);
+  }
   if (test.expect_size() == 0) return "";
   const proto::Expectation& first = test.expect(0);
   const Value& value = first.value();

@@ -37,6 +37,10 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
 // "WithIndex3": of the last call's arguments the first that has words.
 std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
 
+// "WithNameOther", "WithModeReadOnly", "WithNoElements": the same of texts, letters, truths,
+// enumerators and empty lists, which say something by themselves.
+std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
+
 // The last word of the query's name, without `()`, is one of the function's: "FirstAttribute" and
 // "QueryIntAttribute".
 bool IsNamedAfter(const std::string& function, const std::string& query);
@@ -47,7 +51,8 @@ enum class NamedValues {
   kAll,     // whatever has short words
 };
 
-// "Returns3", "SetsCountTo3", "ThrowsOutOfRange": of what the test expects, the first.
+// "Returns3", "SetsCountTo3", "ThrowsOutOfRange": of what the test expects, the first. Of all
+// values also what an exception says, where that is a few words: "ThrowsInvalidLabelName".
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                          NamedValues values);
 

@@ -228,6 +228,37 @@ TEST_F(TestNameTest, OutcomeOfAStreamSaysThatSomethingIsWritten) {
             "WritesAb");
 }
 
+TEST_F(TestNameTest, WhatAnExceptionSaysInAFewWords) {
+  const auto thrown = [this](const std::string& saying, NamedValues values = NamedValues::kAll) {
+    return Outcome("function: 3 throws: 'std::invalid_argument' throws_saying: '" + saying + "'",
+                   values);
+  };
+  EXPECT_EQ(thrown("Invalid label name: a|b"), "ThrowsInvalidLabelName");
+  EXPECT_EQ(thrown("stack is full."), "ThrowsStackIsFull");
+  EXPECT_EQ(thrown("stack is full.", NamedValues::kOfKind), "ThrowsInvalidArgument");
+  EXPECT_EQ(thrown("full"), "ThrowsInvalidArgument") << "one word says too little";
+  EXPECT_EQ(thrown("vector::_M_range_check: __n (which is 5)"), "ThrowsInvalidArgument");
+  EXPECT_EQ(thrown("no a b c d e f g"), "ThrowsInvalidArgument");
+  EXPECT_EQ(thrown(""), "ThrowsInvalidArgument");
+  EXPECT_EQ(Outcome("function: 3 throws: 'std::runtime_error' throws_saying: 'Cannot open nofile' "
+                    "sequence { calls { operands { text: 'nofile' } } }"),
+            "ThrowsRuntimeError")
+      << "of this call";
+}
+
+TEST_F(TestNameTest, ArgumentsThatSaySomethingByThemselves) {
+  const auto words = [this](const std::string& call) {
+    return TellingArgumentWords(vocabulary_, Parsed<proto::CandidateCall>(call));
+  };
+  EXPECT_EQ(words("function: 12 operands { object: 0 } operands { integer: 2 }"),
+            "WithModeReadOnly");
+  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { integer: 2 }"), "")
+      << "a number may be any";
+  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: 'lead' }"), "WithValueLead");
+  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { sequence {} }"), "WithEmptyValue");
+  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: '' }"), "WithEmptyValue");
+}
+
 TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
   const auto returned = [this](const std::string& value) {
     return Outcome("function: 3 expect { subject: RESULT value { " + value + " } }");

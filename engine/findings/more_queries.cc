@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/internal_names.h"
 #include "engine/describe/story.h"
 #include "engine/findings/went_in.h"
 #include "engine/model/default_value.h"
@@ -131,6 +132,25 @@ std::vector<Value> DefaultOr(const Vocabulary& vocabulary, int function, int par
 
 }  // namespace
 
+namespace {
+
+// `std::string ToString(const Id& id)`: what the library says of such an object by a function of
+// its own that is no helper.
+bool IsFreeQuery(const Vocabulary& vocabulary, int function, int class_index) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  if (f.has_receiver() || f.is_constructor() || f.parameters_size() != 1 || model == nullptr ||
+      IsInInternalNamespace(model->qualified_name())) {
+    return false;
+  }
+  const Type& type = f.parameters(0);
+  const int of = vocabulary.ObjectClass(type);
+  return of >= 0 && type.kind() == Type::OBJECT && type.passing() == Type::CONST_REF &&
+         vocabulary.IsA(class_index, of);
+}
+
+}  // namespace
+
 std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
                                             const proto::Candidate& candidate, int slot,
                                             int class_index, const std::set<int>& left_out,
@@ -139,18 +159,21 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
   const Arguments arguments(vocabulary, candidate);
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     const proto::RegistryFunction& function = vocabulary.function(f);
-    if (!function.has_receiver() || !function.is_const() || !function.supported() ||
-        function.parameters_size() > 2 ||
-        (function.parameters_size() == 0 && left_out.count(f) == 0) ||
-        !HasPlainResult(function.result()) ||
-        !vocabulary.IsA(class_index, vocabulary.class_of(f)) || vocabulary.IsOfWitness(f)) {
+    if (!function.supported() || !HasPlainResult(function.result()) || vocabulary.IsOfWitness(f)) {
+      continue;
+    }
+    const bool is_free = IsFreeQuery(vocabulary, f, class_index);
+    if (!is_free &&
+        (!function.has_receiver() || !function.is_const() || function.parameters_size() > 2 ||
+         (function.parameters_size() == 0 && left_out.count(f) == 0) ||
+         !vocabulary.IsA(class_index, vocabulary.class_of(f)))) {
       continue;
     }
     // What its comment asks of the arguments nobody can say.
     const proto::FunctionModel* const model = vocabulary.model(f);
     if (model != nullptr && model->unread_preconditions_size() > 0) continue;
     std::vector<std::vector<Value>> choices = {{}};
-    for (int p = 0; p < function.parameters_size(); ++p) {
+    for (int p = 0; p < function.parameters_size() && !is_free; ++p) {
       std::vector<std::vector<Value>> longer;
       for (const std::vector<Value>& begin : choices) {
         for (const Value& value : DefaultOr(vocabulary, f, p, slot, arguments)) {
@@ -170,6 +193,7 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
       *call->add_operands() = ObjectValue(static_cast<uint64_t>(slot));
       one.expectation.set_function(static_cast<uint32_t>(f));
       one.expectation.set_slot(static_cast<uint32_t>(slot));
+      if (is_free) *one.expectation.add_arguments() = call->operands(0);
       for (const Value& value : choice) {
         *call->add_operands() = value;
         *one.expectation.add_arguments() = value;

@@ -1,7 +1,9 @@
-// What else could be asked of an object after a call: public queries that take arguments.
+// What else could be asked of an object after a call: public queries that take arguments, and
+// functions outside of its class that take nothing but it.
 //
 // In:     a sequence, and the slot of an object that it leaves.
-// Out:    for each query with one or two arguments, and for each without that views leave out (by
+// Out:    for each such function, for each query with one or two arguments, and for each without
+// that views leave out (by
 //         its function: it fills a cache, say, when it is asked), the sequence with a call of it
 //         behind, and what a test would assert of its answer, the value aside. Arguments are what
 //         the sequence itself passes or has, the last first, and a value that it does not have.

@@ -83,16 +83,41 @@ constexpr char kRegistry[] = R"pb(
     supported: true
     result { kind: C_STRING }
   }
+  functions {
+    id: 19
+    supported: true
+    parameters { kind: OBJECT name: "List" passing: CONST_REF }
+    result { kind: TEXT }
+  }
+  functions {
+    id: 20
+    supported: true
+    parameters { kind: OBJECT name: "List" passing: CONST_REF }
+    result { kind: TEXT }
+  }
+  functions {
+    id: 21
+    supported: true
+    parameters { kind: OBJECT name: "List" passing: LVALUE_REF }
+    result { kind: TEXT }
+  }
+)pb";
+constexpr char kModel[] = R"pb(
+  functions { id: 19 name: "ToText" qualified_name: "lib::ToText" }
+  functions { id: 20 name: "Join" qualified_name: "lib::detail::Join" }
+  functions { id: 21 name: "Take" qualified_name: "lib::Take" }
 )pb";
 constexpr uint32_t kHas = 2;
 constexpr uint32_t kSame = 3;
 constexpr uint32_t kFind = 4;
 constexpr uint32_t kColour = 7;
 constexpr uint32_t kName = 8;
+constexpr uint32_t kToText = 9;
 
 class MoreQueriesTest : public ::testing::Test {
  protected:
-  MoreQueriesTest() : vocabulary_(Parsed<proto::Registry>(kRegistry), {}) {}
+  MoreQueriesTest()
+      : vocabulary_(Parsed<proto::Registry>(kRegistry), {Parsed<proto::SubjectModel>(kModel)}) {}
 
   std::vector<AskedWithArguments> Ask(const std::string& calls, size_t most = 99) const {
     return MoreQueries(vocabulary_, Parsed<proto::Candidate>(calls), 0, 0, left_out_, most);
@@ -111,6 +136,18 @@ class MoreQueriesTest : public ::testing::Test {
   const Vocabulary vocabulary_;
   std::set<int> left_out_;
 };
+
+TEST_F(MoreQueriesTest, AFunctionOutsideOfTheClassIsAskedAboutTheObject) {
+  std::set<uint32_t> without_receiver;
+  for (const AskedWithArguments& one : Ask("calls { function: 0 }")) {
+    if (one.expectation.function() >= kToText) without_receiver.insert(one.expectation.function());
+    if (one.expectation.function() != kToText) continue;
+    ASSERT_EQ(one.expectation.arguments_size(), 1);
+    EXPECT_EQ(one.expectation.arguments(0).object(), 0u);
+    EXPECT_EQ(one.candidate.calls(1).operands_size(), 1);
+  }
+  EXPECT_THAT(without_receiver, ElementsAre(kToText)) << "no helper, and none that changes it";
+}
 
 TEST_F(MoreQueriesTest, WithWhatWentInAndWithWhatDidNot) {
   const auto asked = Ask(

@@ -59,10 +59,6 @@ int ReturnedOperand(const proto::Candidate& candidate, const proto::Observation&
   return -1;
 }
 
-bool TestsCall(const FunctionKnowledge& known) {
-  return known.observed > 0 || !known.thrown.empty() || known.threw_in_tests;
-}
-
 // Long sequences and long values are read with effort.
 int Effort(const proto::Candidate& candidate) {
   int effort = 0;
@@ -82,6 +78,10 @@ const proto::Value& Pointee(const proto::Value& value) {
 }
 
 }  // namespace
+
+bool Regressions::TestsCall(const FunctionKnowledge& known) {
+  return known.observed > 0 || !known.thrown.empty() || known.threw_in_tests;
+}
 
 int Regressions::ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate,
                               int function) {
@@ -184,10 +184,9 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     const proto::Type& type = f.parameters(p);
     const proto::Value& before = Pointee(observation.entry(operand).value());
     const proto::Value& after = Pointee(observation.exit(operand).value());
-    const bool same = IsOutputStream(type)
-                          ? after.text().empty()
-                          : before.kind_case() == proto::Value::KIND_NOT_SET ||
-                                HashValue(before) == HashValue(after);
+    const bool same = IsOutputStream(type) ? after.text().empty()
+                                           : before.kind_case() == proto::Value::KIND_NOT_SET ||
+                                                 HashValue(before) == HashValue(after);
     if (same || !Assertable(after, WrittenType(type))) continue;
     proto::Expectation* const written = test->add_expect();
     written->set_subject(proto::Expectation::ARGUMENT);
@@ -225,13 +224,9 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
 // names all of them.
 bool Regressions::TestsSawThrow(int function) const {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
-  const auto name_of = [&vocabulary](int f) {
-    const proto::FunctionModel* const model = vocabulary.model(f);
-    return model == nullptr ? vocabulary.Name(f) : model->qualified_name();
-  };
-  const std::string name = name_of(function);
+  const std::string name = vocabulary.QualifiedName(function);
   for (int f = 0; f < vocabulary.function_count(); ++f) {
-    if (name_of(f) != name) continue;
+    if (vocabulary.QualifiedName(f) != name) continue;
     const FunctionKnowledge& known = knowledge_.function(f);
     if (known.threw_in_tests || !known.thrown.empty()) return true;
   }
@@ -275,6 +270,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
   }
   if (threw) {
     test.set_throws(measured.outcome.exception_type());
+    test.set_throws_saying(measured.outcome.exception_message());
     if (test.comment().empty()) {
       test.set_comment(shown ? absl::StrCat(name, "() rejects this by ",
                                             ShownTypeName(measured.outcome.exception_type()), ".")
@@ -343,6 +339,11 @@ bool Regressions::IsInside(int function) {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::FunctionModel* const model = vocabulary.model(function);
   if (model != nullptr && model->not_exported() && !TestsCall(knowledge_.function(function))) {
+    return true;
+  }
+  // Another part of the library, which other tests are about.
+  if (model != nullptr && !files_.empty() && files_.count(model->file()) == 0 &&
+      files_.count(model->header()) == 0 && !TestsCall(knowledge_.function(function))) {
     return true;
   }
   // A helper of the library's, whoever uses it.

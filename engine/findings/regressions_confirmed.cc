@@ -9,6 +9,8 @@
 #include "engine/base/status.h"
 #include "engine/describe/story.h"
 #include "engine/findings/default_arguments.h"
+#include "engine/findings/fewer_elements.h"
+#include "engine/findings/fresh_outputs.h"
 #include "engine/findings/more_queries.h"
 #include "engine/findings/plain_values.h"
 #include "engine/findings/regressions.h"
@@ -142,8 +144,17 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
   const proto::Candidate& candidate = test->sequence();
   const int last = candidate.calls_size() - 1;
   const auto ask = [&](int slot, int of) {
-    const std::vector<AskedWithArguments> asked =
+    std::vector<AskedWithArguments> asked =
         MoreQueries(vocabulary, candidate, slot, of, executor->masked(), kMostAsked);
+    // A member that is const is a query; what another function does besides nobody says, but a test
+    // that calls it.
+    asked.erase(std::remove_if(asked.begin(), asked.end(),
+                               [&](const AskedWithArguments& one) {
+                                 const int query = static_cast<int>(one.expectation.function());
+                                 return !vocabulary.function(query).has_receiver() &&
+                                        !TestsCall(knowledge_.function(query));
+                               }),
+                asked.end());
     return asked.empty() ? absl::OkStatus() : Ask(executor, asked, test);
   };
   const bool gives_object = std::any_of(
@@ -316,6 +327,9 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   RETURN_IF_ERROR(TidyArrays(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(
       LeaveOutArguments(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
+  RETURN_IF_ERROR(LeaveOutElements(same, Executor::Purpose::kTests, executor, &candidate));
+  RETURN_IF_ERROR(
+      MakeOutputsFresh(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(
       MakeTextsPlain(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(MakeNumbersPlain(

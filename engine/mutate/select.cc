@@ -40,6 +40,11 @@ std::vector<int> Needed(const Worth& test, size_t most, std::set<int>* caught) {
   return needed;
 }
 
+size_t CountIn(const std::set<int>& all, const std::set<int>& wanted) {
+  return static_cast<size_t>(
+      std::count_if(all.begin(), all.end(), [&](int one) { return wanted.count(one) != 0; }));
+}
+
 template <class Container>
 std::set<int> Without(const Container& all, const std::set<int>& known) {
   std::set<int> rest;
@@ -63,13 +68,15 @@ std::vector<Kept> SelectTests(const std::vector<Worth>& tests, const SelectionLi
   std::set<int> reached;
   while (true) {
     size_t best = tests.size();
-    std::tuple<size_t, size_t, size_t> best_rank;  // caught, reached, less its size
+    std::tuple<size_t, size_t, size_t, size_t> best_rank;  // caught, reached, own, less its size
     for (size_t i = 0; i < tests.size(); ++i) {
       if (done[i] || of_group[tests[i].group] >= limits.of_group) continue;
-      const size_t catches = Without(tests[i].caught, caught).size();
-      const size_t reaches = Without(tests[i].reached, reached).size();
-      if (catches + reaches == 0) continue;
-      const std::tuple<size_t, size_t, size_t> rank = {catches, reaches, SIZE_MAX - tests[i].size};
+      const std::set<int> catches = Without(tests[i].caught, caught);
+      const std::set<int> reaches = Without(tests[i].reached, reached);
+      if (catches.empty() && reaches.empty()) continue;
+      const size_t own = CountIn(catches, tests[i].own) + CountIn(reaches, tests[i].own);
+      const std::tuple<size_t, size_t, size_t, size_t> rank = {catches.size(), reaches.size(), own,
+                                                               SIZE_MAX - tests[i].size};
       if (best < tests.size() && rank <= best_rank) continue;
       best = i;
       best_rank = rank;

@@ -24,11 +24,14 @@ constexpr int kWholeTest = -1;
 
 struct Worth {
   std::string group;  // of which only so many are kept
-  size_t size = 0;    // smaller ones go first
+  size_t size = 0;    // of tests that are equally good the smallest goes first
   int assertions = 0;
   // Mutant -> the assertions that fail on it, from 0, or kWholeTest; none of them is empty.
   std::map<int, std::set<int>> caught;
   std::set<int> reached;
+  // Of all mutants those in the function that the test is about: of tests that add as much, the
+  // one with most of these says best what they are.
+  std::set<int> own;
 };
 
 struct Kept {

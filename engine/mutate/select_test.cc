@@ -42,6 +42,14 @@ TEST(SelectTestsTest, TakesTheSmallerOfTwoThatCatchTheSame) {
       ElementsAre(1));
 }
 
+TEST(SelectTestsTest, TakesTheOneThatIsAboutWhatItCatches) {
+  std::vector<Worth> tests = {Make("Stack", 3, 1, {{1, {0}}}), Make("Stack", 5, 1, {{1, {0}}})};
+  tests[1].own = {1, 2};
+  EXPECT_THAT(Places(SelectTests(tests)), ElementsAre(1));
+  tests[0].caught[3] = {0};
+  EXPECT_THAT(Places(SelectTests(tests)), ElementsAre(0)) << "what catches more comes first";
+}
+
 TEST(SelectTestsTest, KeepsTheFewestAssertionsThatShowIt) {
   const std::vector<Kept> kept =
       SelectTests({Make("Stack", 3, 4, {{1, {1, 2}}, {2, {2}}, {3, {0}}, {4, {2, 3}}})});

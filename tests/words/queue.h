@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/words/ledger.h"
+
 namespace words {
 namespace detail {
 
@@ -34,6 +36,9 @@ class Line {
 
 using Queue = detail::Line<int, int>;
 using Names = std::vector<std::string>;
+
+// Of the public interface, though no member.
+inline std::string ToText(const Queue& queue) { return queue.size() > 0 ? "somebody" : "nobody"; }
 
 class Register {
  public:

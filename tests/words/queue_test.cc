@@ -18,6 +18,13 @@ TEST(QueueTest, IsAsLongAsManyJoinedIt) {
   EXPECT_EQ(queue.last(), 7);
 }
 
+TEST(QueueTest, IsToldAsText) {
+  Queue queue;
+  EXPECT_EQ(words::ToText(queue), "nobody");
+  queue.Join(4);
+  EXPECT_EQ(words::ToText(queue), "somebody");
+}
+
 TEST(QueueTest, IsLeft) {
   Queue queue;
   queue.Join(1);

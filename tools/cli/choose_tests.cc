@@ -80,6 +80,19 @@ std::vector<std::string> OthersOfPackage(const Manifest& manifest, Bazel* bazel)
   return others;
 }
 
+// "lib::Stack::operator<" of "lib::Stack<T>::operator<": as mutants name where they are.
+std::string WithoutArgumentsOfScopes(const std::string& qualified) {
+  const size_t member = std::min(qualified.rfind("::"), qualified.size());
+  std::string plain;
+  int depth = 0;
+  for (const char c : qualified.substr(0, member)) {
+    if (c == '>') --depth;
+    if (depth == 0 && c != '>' && c != '<') plain += c;
+    if (c == '<') ++depth;
+  }
+  return plain + qualified.substr(member);
+}
+
 absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const proto::Report& report,
                                               Shortened* shortened) {
   const Options& options = choice.session.options;
@@ -111,7 +124,10 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.survey = options.format->survey;
   how.elsewhere = choice.session.elsewhere;
   how.others = OthersOfPackage(choice.manifest, choice.session.bazel);
+  const Vocabulary vocabulary(report.registry(), choice.models);
   for (int i = 0; i < report.tests_size(); ++i) {
+    const int function = static_cast<int>(report.tests(i).function());
+    how.about[i] = WithoutArgumentsOfScopes(vocabulary.QualifiedName(function));
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
     how.beside[i] = BesideTheCall(report.tests(i));
     if (how.beside[i].count(0) != 0) how.say_nothing.insert(i);
@@ -156,9 +172,7 @@ class Few {
 
   bool Takes(const proto::GeneratedTest& test) {
     const int function = static_cast<int>(test.function());
-    const proto::FunctionModel* const model = vocabulary_.model(function);
-    const std::string name =
-        model == nullptr ? vocabulary_.Name(function) : model->qualified_name();
+    const std::string name = vocabulary_.QualifiedName(function);
     const std::string of = name.substr(0, name.rfind("::"));
     if (most_ > 0 && of_class_[of] >= most_) return false;
     if (!said_.insert(absl::StrCat(name, " ", test.situation_words(), " ", test.outcome_words()))
@@ -258,6 +272,10 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     }
     if (added->situation_words().empty()) {
       added->set_situation_words(NewObjectWords(vocabulary, *added));
+    }
+    if (added->situation_words().empty() && added->sequence().calls_size() > 0) {
+      added->set_situation_words(
+          TellingArgumentWords(vocabulary, *added->sequence().calls().rbegin()));
     }
     // The name says what is asserted first.
     added->set_outcome_words(OutcomeWords(vocabulary, *added, NamedValues::kAll));

@@ -450,6 +450,14 @@ class Meter {
   }
 
   void Select(const std::vector<mutate::Mutant>& mutants) {
+    std::map<std::string, std::set<int>> of_function;
+    for (size_t i = 0; i < mutants.size(); ++i) {
+      of_function[mutants[i].function].insert(static_cast<int>(i) + 1);
+    }
+    for (size_t t = 0; t < worth_.size(); ++t) {
+      const auto about = options_.about.find(candidates_.tests[t].test);
+      if (about != options_.about.end()) worth_[t].own = of_function[about->second];
+    }
     std::set<int> caught;
     for (const mutate::Kept& kept : mutate::SelectTests(worth_, options_.selection)) {
       const int place = candidates_.tests[kept.test].test;

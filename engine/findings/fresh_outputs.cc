@@ -1,0 +1,81 @@
+#include "engine/findings/fresh_outputs.h"
+
+#include <utility>
+
+#include "engine/findings/plain_values.h"
+#include "engine/findings/variants.h"
+#include "engine/model/output.h"
+#include "engine/model/value.h"
+
+namespace augment {
+namespace {
+
+using proto::Type;
+using proto::Value;
+
+// KIND_NOT_SET where there is none.
+Value Nothing(const Type& type) {
+  Value nothing;
+  switch (type.kind()) {
+    case Type::BOOL:
+      return BooleanValue(false);
+    case Type::INTEGER:
+      return IntegerValue(0);
+    case Type::REAL:
+      nothing.set_real(0);
+      break;
+    case Type::TEXT:
+      return TextValue("");
+    case Type::SEQUENCE:
+      nothing.mutable_sequence();
+      break;
+    default:
+      break;
+  }
+  return nothing;
+}
+
+}  // namespace
+
+std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
+                                               const proto::Candidate& candidate) {
+  std::vector<proto::Candidate> variants;
+  const int last = candidate.calls_size() - 1;
+  const proto::CandidateCall& call = candidate.calls(last);
+  if (call.special() != proto::CandidateCall::FUNCTION) return variants;
+  const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
+  const int first = function.has_receiver() ? 1 : 0;
+  for (int o = first; o < call.operands_size() && o - first < function.parameters_size(); ++o) {
+    const Type& type = function.parameters(o - first);
+    const bool pointer = call.operands(o).kind_case() == Value::kPointee;
+    if (!IsOutput(type) || (type.kind() == Type::POINTER && !pointer)) continue;
+    Value nothing = Nothing(WrittenType(type));
+    const Value& now = pointer ? call.operands(o).pointee() : call.operands(o);
+    if (nothing.kind_case() == Value::KIND_NOT_SET || now.kind_case() != nothing.kind_case() ||
+        HashValue(now) == HashValue(nothing)) {
+      continue;
+    }
+    Value* const operand =
+        variants.emplace_back(candidate).mutable_calls(last)->mutable_operands(o);
+    *(pointer ? operand->mutable_pointee() : operand) = std::move(nothing);
+  }
+  return variants;
+}
+
+absl::Status MakeOutputsFresh(const Knowledge& knowledge, const Accept& same,
+                              Executor::Purpose purpose, Executor* executor,
+                              proto::Candidate* candidate) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  if (candidate->calls_size() == 0) return absl::OkStatus();
+  const int most = vocabulary.function(static_cast<int>(candidate->calls().rbegin()->function()))
+                       .parameters_size();
+  return ReplaceByVariants(
+      ShorteningRuns(executor, purpose),
+      [&vocabulary](const proto::Candidate& one) { return WithFreshOutputs(vocabulary, one); },
+      [&same](const auto& variant, const auto& outcome, const auto& original) {
+        return RanTheSame(outcome, original) && same(variant, outcome);
+      },
+      most, candidate);
+}
+
+}  // namespace augment

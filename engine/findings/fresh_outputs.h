@@ -1,0 +1,30 @@
+// Variables that a call writes, as a person would declare them.
+//
+// In:     a sequence, and who says whether a variant still shows what it is for.
+// Out:    the sequence with nothing (0, an empty text) in each variable of the caller's that the
+//         last call may write, where that runs the same code.
+// Errors: those of the executor. Threads: one.
+#ifndef AUGMENT_ENGINE_FINDINGS_FRESH_OUTPUTS_H_
+#define AUGMENT_ENGINE_FINDINGS_FRESH_OUTPUTS_H_
+
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/budget/executor.h"
+#include "engine/knowledge/knowledge.h"
+#include "engine/minimise/minimise.h"
+#include "proto/driver.pb.h"
+
+namespace augment {
+
+// One for each such variable that holds something.
+std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
+                                               const proto::Candidate& candidate);
+
+absl::Status MakeOutputsFresh(const Knowledge& knowledge, const Accept& same,
+                              Executor::Purpose purpose, Executor* executor,
+                              proto::Candidate* candidate);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_FINDINGS_FRESH_OUTPUTS_H_

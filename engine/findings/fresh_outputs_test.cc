@@ -1,0 +1,58 @@
+#include "engine/findings/fresh_outputs.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/model/testing/parsed.h"
+#include "engine/model/value.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using testing::Parsed;
+
+// read(n, int& count, std::string* name, const int& most)
+constexpr char kRegistry[] = R"pb(
+  functions {
+    id: 1
+    supported: true
+    parameters { kind: INTEGER }
+    parameters { kind: INTEGER passing: LVALUE_REF }
+    parameters {
+      kind: POINTER
+      elements { kind: TEXT }
+    }
+    parameters { kind: INTEGER passing: CONST_REF }
+  }
+)pb";
+
+std::vector<std::string> Variants(const std::string& operands) {
+  const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), {});
+  std::vector<std::string> shown;
+  for (const proto::Candidate& variant : WithFreshOutputs(
+           vocabulary, Parsed<proto::Candidate>("calls { function: 0 " + operands + " }"))) {
+    std::string all;
+    for (const proto::Value& operand : variant.calls(0).operands()) all += ShowValue(operand) + " ";
+    shown.push_back(all);
+  }
+  return shown;
+}
+
+TEST(WithFreshOutputsTest, EachVariableThatHoldsSomething) {
+  EXPECT_THAT(Variants("operands { integer: 4 } operands { integer: 5 } "
+                       "operands { pointee { text: 'a' } } operands { integer: 6 }"),
+              ElementsAre("4 0 &\"a\" 6 ", "4 5 &\"\" 6 "));
+}
+
+TEST(WithFreshOutputsTest, NoneOfWhatHoldsNothingOrIsNotThere) {
+  EXPECT_THAT(Variants("operands { integer: 4 } operands { integer: 0 } "
+                       "operands { null: true } operands { integer: 6 }"),
+              IsEmpty());
+}
+
+}  // namespace
+}  // namespace augment
