@@ -251,20 +251,33 @@ bool IsAggregateSubject(const ClassFacts& cls) {
          cls.injected_name != "promise_type";
 }
 
-// Without a tracker an object is what its fields are. Of what leads into other objects
-// (iterators) that would not do: nobody would see that it leads nowhere any more.
-bool IsValue(const ClassFacts& cls) {
-  return !cls.model.tracked() && !cls.value_refused && cls.visits_fields &&
-         !cls.field_visits.empty() && cls.publicly_nested &&
-         (!cls.model.is_aggregate() || IsAggregateSubject(cls)) && !cls.is_iterator &&
-         !cls.is_mixin;
+// Without a tracker an object is what its fields are, or those of a base without one. Of what leads
+// into other objects (iterators) that would not do: nobody would see that it leads nowhere any
+// more.
+bool IsValue(const ClassFacts& cls, bool has_state) {
+  return !cls.model.tracked() && !cls.value_refused && cls.visits_fields && has_state &&
+         cls.publicly_nested && (!cls.model.is_aggregate() || IsAggregateSubject(cls)) &&
+         !cls.is_iterator && !cls.is_mixin;
 }
 
 void AssessClass(ClassFacts& cls) {
   proto::ClassModel& model = cls.model;
   if (model.untracked_reason().empty()) model.set_untracked_reason(UntrackedReason(cls));
   model.set_tracked(model.untracked_reason().empty());
-  model.set_is_value(IsValue(cls));
+  model.set_is_value(IsValue(cls, !cls.field_visits.empty()));
+}
+
+// Of a class without fields of its own: whether a base has some, whose objects are known by them
+// alone.
+bool InheritsState(const ClassFacts& cls, const LibraryFacts& facts, int depth = 0) {
+  constexpr int kDeepest = 8;  // a template may be its own base
+  const auto& bases = cls.model.bases();
+  return depth < kDeepest &&
+         std::any_of(facts.classes.begin(), facts.classes.end(), [&](const ClassFacts& base) {
+           return std::find(bases.begin(), bases.end(), base.model.id()) != bases.end() &&
+                  !base.model.tracked() && base.visits_fields &&
+                  (!base.field_visits.empty() || InheritsState(base, facts, depth + 1));
+         });
 }
 
 // How a constructor is seen depends on whether its objects are.
@@ -333,6 +346,10 @@ void Link(LibraryFacts& facts) {
 void Assess(LibraryFacts& facts, const SourceSet& sources) {
   for (ClassFacts& cls : facts.classes) {
     if (!cls.foreign) AssessClass(cls);
+  }
+  for (ClassFacts& cls : facts.classes) {
+    if (cls.foreign || cls.model.is_value() || !cls.field_visits.empty()) continue;
+    cls.model.set_is_value(IsValue(cls, InheritsState(cls, facts)));
   }
   for (const ClassFacts& cls : facts.classes) {
     if (!cls.model.tracked()) KeepMixinsOut(cls, facts);

@@ -444,6 +444,19 @@ TEST(Thunks, ClassesWithoutTracker) {
   EXPECT_FALSE(Has(result.Line("a.h", 9), "augment_value_class"));
 }
 
+TEST(Thunks, AClassIsAValueByTheFieldsOfItsBase) {
+  const Instrumented result = InstrumentHeader(
+      "template <class C> struct Text { const C* begin; int size; };\n"
+      "template <class C> class Name : Text<C> {\n"
+      " public:\n"
+      "  constexpr Name(const C* text) : Text<C>{text, 1} {}\n"
+      "  int Size() const { return Text<C>::size; } };\n"
+      "struct Tag {};\n"
+      "class Empty : Tag { public: constexpr Empty(int) {} };\n");
+  EXPECT_TRUE(Has(result.Line("a.h", 5), "augment_value_class")) << result.Line("a.h", 5);
+  EXPECT_FALSE(Has(result.Line("a.h", 7), "augment_value_class"));
+}
+
 TEST(Thunks, AStaticFunctionNeedsNoObjects) {
   const Instrumented result = InstrumentHeader(
       "namespace n {\n"
