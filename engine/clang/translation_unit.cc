@@ -1,5 +1,6 @@
 #include "engine/clang/translation_unit.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -130,6 +131,32 @@ std::vector<Token> TranslationUnit::Tokens(CXFile file, unsigned size) const {
   }
   clang_disposeTokens(unit_, tokens, count);
   return result;
+}
+
+std::vector<Token> TranslationUnit::ReadTokens(CXFile file, unsigned size) const {
+  std::vector<std::pair<unsigned, unsigned>> skipped;
+  if (CXSourceRangeList* const ranges = clang_getSkippedRanges(unit_, file); ranges != nullptr) {
+    for (unsigned i = 0; i < ranges->count; ++i) {
+      std::pair<unsigned, unsigned> range;
+      clang_getFileLocation(clang_getRangeStart(ranges->ranges[i]), nullptr, nullptr, nullptr,
+                            &range.first);
+      clang_getFileLocation(clang_getRangeEnd(ranges->ranges[i]), nullptr, nullptr, nullptr,
+                            &range.second);
+      skipped.push_back(range);
+    }
+    clang_disposeSourceRangeList(ranges);
+  }
+  std::vector<Token> tokens = Tokens(file, size);
+  tokens.erase(std::remove_if(tokens.begin(), tokens.end(),
+                              [&skipped](const Token& token) {
+                                return std::any_of(skipped.begin(), skipped.end(),
+                                                   [&token](const auto& range) {
+                                                     return range.first <= token.offset &&
+                                                            token.offset < range.second;
+                                                   });
+                              }),
+               tokens.end());
+  return tokens;
 }
 
 std::string TranslationUnit::Text(CXFile file) const {

@@ -72,6 +72,8 @@ class TranslationUnit {
   CXFile File(const std::string& path) const;
   // All tokens of a file, comments left out.
   std::vector<Token> Tokens(CXFile file, unsigned size) const;
+  // … without what the preprocessor skipped in this unit (`#if`, `#else`).
+  std::vector<Token> ReadTokens(CXFile file, unsigned size) const;
   // The text libclang read for the file.
   std::string Text(CXFile file) const;
 

@@ -1,5 +1,6 @@
 // Classes: members, bases, what decides whether they carry a tracker.
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -101,6 +102,27 @@ bool IsAggregateOfFields(const ClassFacts& cls) {
 
 }  // namespace
 
+namespace {
+
+struct Braces {
+  unsigned open;  // offsets
+  unsigned close;
+};
+
+// Of the class whose name is at `name` and that ends at `end`.
+std::optional<Braces> BracesOf(const TokenList& tokens, unsigned name, unsigned end) {
+  size_t open = tokens.At(name);
+  while (open < tokens.size() && tokens[open].text != "{" && tokens[open].text != ";") {
+    open = tokens[open].text == "(" ? tokens.Match(open) + 1 : open + 1;
+  }
+  if (open >= tokens.size() || tokens[open].text != "{") return std::nullopt;
+  const size_t close = tokens.Match(open);
+  if (close >= tokens.size() || tokens[close].end() != end) return std::nullopt;
+  return Braces{tokens[open].offset, tokens[close].offset};
+}
+
+}  // namespace
+
 void Extractor::VisitClass(const clang::Cursor& cursor) {
   const std::string usr = cursor.usr();
   if (usr.empty() || facts_.class_of_usr.count(usr) != 0) return;
@@ -109,17 +131,20 @@ void Extractor::VisitClass(const clang::Cursor& cursor) {
   if (file < 0) return;
 
   ClassFacts cls;
-  const TokenList& tokens = sources_[file].tokens;
   // Its head may come from a macro; its braces must stand in the file.
-  size_t open = tokens.At(cursor.place().offset);
-  while (open < tokens.size() && tokens[open].text != "{" && tokens[open].text != ";") {
-    open = tokens[open].text == "(" ? tokens.Match(open) + 1 : open + 1;
+  const bool is_here = extent.end.file == cursor.place().file;
+  std::optional<Braces> body;
+  if (is_here) {
+    body = BracesOf(sources_[file].tokens, cursor.place().offset, extent.end.offset);
+    if (!body.has_value()) {
+      // Or several heads, of which the preprocessor took one.
+      const auto size = static_cast<unsigned>(sources_[file].text.size());
+      body = BracesOf(TokenList(unit_->ReadTokens(cursor.place().file, size)),
+                      cursor.place().offset, extent.end.offset);
+    }
   }
-  const size_t close =
-      open < tokens.size() && tokens[open].text == "{" ? tokens.Match(open) : tokens.size();
-  if (close < tokens.size() && extent.end.file == cursor.place().file &&
-      tokens[close].end() == extent.end.offset) {
-    cls.body = {file, tokens[open].offset, tokens[close].offset};
+  if (body.has_value()) {
+    cls.body = {file, body->open, body->close};
   } else if (cursor.template_of().valid()) {
     return;  // an explicit instantiation is a definition without a body
   } else {

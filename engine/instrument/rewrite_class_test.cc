@@ -119,6 +119,22 @@ TEST(RewriteClass, HeadFromAMacro) {
   EXPECT_TRUE(result.cls("C").tracked());
 }
 
+TEST(RewriteClass, HeadsOfWhichThePreprocessorTakesOne) {
+  const Instrumented result = InstrumentHeader(
+      "struct Base {};\n"
+      "class C\n"
+      "#if defined(WIDE)\n"
+      "  : Base { public: using T = wchar_t;\n"
+      "#else\n"
+      "{ public: using T = char;\n"
+      "#endif\n"
+      "  C();\n"
+      " private: T t; };\n");
+  EXPECT_TRUE(result.cls("C").tracked()) << result.cls("C").untracked_reason();
+  EXPECT_EQ(result.Line("a.h", 4), "  : Base { public: using T = wchar_t;");
+  EXPECT_NE(result.Line("a.h", 6).find("augment_first_"), std::string::npos);
+}
+
 struct Untracked {
   const char* text;
   const char* reason;
