@@ -2,11 +2,8 @@
 
 #include <sys/stat.h>
 
-#include <cstdint>
 #include <fstream>
-#include <set>
 #include <sstream>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -37,21 +34,6 @@ absl::StatusOr<uint64_t> Fingerprint(const CampaignOptions& options) {
   }
   for (const std::string& source : options.sources) hash = MixHash(hash, HashText(source));
   return hash;
-}
-
-// Where what the plain test calls is declared and defined.
-std::set<std::string> FilesOfCalled(const CampaignOptions& options) {
-  std::set<uint64_t> called;
-  for (const proto::CalledFunction& function : options.called) called.insert(function.id());
-  std::set<std::string> files;
-  for (const proto::SubjectModel& model : options.models) {
-    for (const proto::FunctionModel& function : model.functions()) {
-      if (called.count(function.id()) == 0) continue;
-      files.insert(function.file());
-      if (!function.header().empty()) files.insert(function.header());
-    }
-  }
-  return files;
 }
 
 }  // namespace
@@ -118,7 +100,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   }
   state->regressions = std::make_unique<Regressions>(
       *state->knowledge, options.tests_begin_in_cases ? &state->moments : nullptr,
-      options.scratch_folder, FilesOfCalled(options));
+      options.scratch_folder);
   return state;
 }
 

@@ -341,11 +341,6 @@ bool Regressions::IsInside(int function) {
   if (model != nullptr && model->not_exported() && !TestsCall(knowledge_.function(function))) {
     return true;
   }
-  // Another part of the library, which other tests are about.
-  if (model != nullptr && !files_.empty() && files_.count(model->file()) == 0 &&
-      files_.count(model->header()) == 0 && !TestsCall(knowledge_.function(function))) {
-    return true;
-  }
   // A helper of the library's, whoever uses it.
   if (model != nullptr && model->class_id() == 0 &&
       IsInInternalNamespace(model->qualified_name())) {

@@ -33,14 +33,10 @@ struct AskedWithArguments;
 class Regressions {
  public:
   // `moments`: where tests may begin, by number; null: from nothing only. May be filled later.
-  // `scratch_folder`: where what a call writes appears. `files`: of the library, those in which
-  // something that the tests call is declared or defined; none: that is not known.
+  // `scratch_folder`: where what a call writes appears.
   Regressions(const Knowledge& knowledge, const std::map<uint64_t, proto::Moment>* moments,
-              std::string scratch_folder, std::set<std::string> files = {})
-      : knowledge_(knowledge),
-        moments_(moments),
-        scratch_folder_(std::move(scratch_folder)),
-        files_(std::move(files)) {}
+              std::string scratch_folder)
+      : knowledge_(knowledge), moments_(moments), scratch_folder_(std::move(scratch_folder)) {}
 
   // A normal outcome that refuted `contract`, or (null) an exception that
   // rejected the input.
@@ -133,7 +129,6 @@ class Regressions {
   const Knowledge& knowledge_;
   const std::map<uint64_t, proto::Moment>* const moments_;
   const std::string scratch_folder_;
-  const std::set<std::string> files_;
   std::vector<bool> inside_;            // by class, once asked
   std::map<int, BySituation> entries_;  // by function
   std::map<int, BySituation> others_;   // … of those that do not stand alone

@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "tests/words/ledger.h"
-
 namespace words {
 namespace detail {
 

@@ -20,6 +20,7 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/expectation_lines.h"
 #include "tools/cli/frame.h"
+#include "tools/cli/own_part.h"
 #include "tools/cli/worth.h"
 
 namespace augment {
@@ -125,8 +126,10 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   how.elsewhere = choice.session.elsewhere;
   how.others = OthersOfPackage(choice.manifest, choice.session.bazel);
   const Vocabulary vocabulary(report.registry(), choice.models);
+  const OwnPart own_part(report.called(), choice.models);
   for (int i = 0; i < report.tests_size(); ++i) {
     const int function = static_cast<int>(report.tests(i).function());
+    if (!own_part.Has(vocabulary.model(function))) how.of_others.insert(i);
     how.about[i] = WithoutArgumentsOfScopes(vocabulary.QualifiedName(function));
     if (choice.dropped.count(report.tests(i).behaviour()) != 0) how.unwanted.insert(i);
     how.beside[i] = BesideTheCall(report.tests(i));
@@ -258,12 +261,23 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     return declared(static_cast<int>(report->tests(x).function())) <
            declared(static_cast<int>(report->tests(y).function()));
   });
+  const auto is_worth_it = [&](int i) {
+    const proto::GeneratedTest& test = report->tests(i);
+    return (worth.unknown.empty() ? worth.kept.count(i) != 0 : test.stands_alone()) &&
+           choice.dropped.count(test.behaviour()) == 0;
+  };
+  // Other parts of the library have tests of their own, or there is nothing else to say.
+  const OwnPart own_part(report->called(), choice.models);
+  const auto is_own = [&](int i) {
+    return own_part.Has(vocabulary.model(static_cast<int>(report->tests(i).function())));
+  };
+  const bool only_own =
+      std::any_of(order.begin(), order.end(), [&](int i) { return is_worth_it(i) && is_own(i); });
   Few few(vocabulary, choice.session.options.max_tests);
   for (const int i : order) {
     const proto::GeneratedTest& test = report->tests(i);
     const auto kept = worth.kept.find(i);
-    if (worth.unknown.empty() ? kept == worth.kept.end() : !test.stands_alone()) continue;
-    if (choice.dropped.count(test.behaviour()) != 0) continue;
+    if (!is_worth_it(i) || (only_own && !is_own(i))) continue;
     if (!worth.unknown.empty() && !few.Takes(test)) continue;
     proto::GeneratedTest* const added = chosen.Add();
     *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);

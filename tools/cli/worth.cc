@@ -458,8 +458,16 @@ class Meter {
       const auto about = options_.about.find(candidates_.tests[t].test);
       if (about != options_.about.end()) worth_[t].own = of_function[about->second];
     }
+    std::vector<mutate::Worth> own = worth_;
+    for (size_t t = 0; t < own.size(); ++t) {
+      if (options_.of_others.count(candidates_.tests[t].test) == 0) continue;
+      own[t].caught.clear();
+      own[t].reached.clear();
+    }
+    std::vector<mutate::Kept> selected = mutate::SelectTests(own, options_.selection);
+    if (selected.empty()) selected = mutate::SelectTests(worth_, options_.selection);
     std::set<int> caught;
-    for (const mutate::Kept& kept : mutate::SelectTests(worth_, options_.selection)) {
+    for (const mutate::Kept& kept : selected) {
       const int place = candidates_.tests[kept.test].test;
       if (options_.unwanted.count(place) != 0) continue;
       WorthOfTests::Kept& one = result_.kept[place];

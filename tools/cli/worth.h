@@ -52,6 +52,9 @@ struct WorthOptions {
   // By place, the expectations that say nothing of the call under test: for what these alone catch
   // no test is kept.
   std::map<int, std::set<int>> beside;
+  // … that are about parts of the library which the suite does not deal with: kept only where none
+  // of the others is.
+  std::set<int> of_others;
   // By place, the qualified name of the function that the candidate is about, without arguments of
   // templates.
   std::map<int, std::string> about;

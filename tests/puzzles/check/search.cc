@@ -45,7 +45,6 @@ absl::StatusOr<proto::Report> Search(const Subject& subject, CampaignOptions how
   absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(subject.models);
   if (!models.ok()) return models.status();
   artifacts.models = *std::move(models);
-  artifacts.called = how.called;
   absl::Status added = AddLeftOut(subject.withdrawals, &artifacts);
   if (!added.ok()) return added;
   how.store_folder = folder + "/store";
