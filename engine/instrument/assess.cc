@@ -267,15 +267,15 @@ void AssessClass(ClassFacts& cls) {
   model.set_is_value(IsValue(cls, !cls.field_visits.empty()));
 }
 
-// Of a class without fields of its own: whether a base has some, whose objects are known by them
-// alone.
+// Of a class without fields of its own: whether a base has some that is no subject itself. (The
+// functions of one that is would take the same bytes for an object of theirs.)
 bool InheritsState(const ClassFacts& cls, const LibraryFacts& facts, int depth = 0) {
   constexpr int kDeepest = 8;  // a template may be its own base
   const auto& bases = cls.model.bases();
   return depth < kDeepest &&
          std::any_of(facts.classes.begin(), facts.classes.end(), [&](const ClassFacts& base) {
            return std::find(bases.begin(), bases.end(), base.model.id()) != bases.end() &&
-                  !base.model.tracked() && base.visits_fields &&
+                  !base.IsSubject() && base.visits_fields &&
                   (!base.field_visits.empty() || InheritsState(base, facts, depth + 1));
          });
 }

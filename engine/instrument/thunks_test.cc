@@ -452,9 +452,13 @@ TEST(Thunks, AClassIsAValueByTheFieldsOfItsBase) {
       "  constexpr Name(const C* text) : Text<C>{text, 1} {}\n"
       "  int Size() const { return Text<C>::size; } };\n"
       "struct Tag {};\n"
-      "class Empty : Tag { public: constexpr Empty(int) {} };\n");
+      "class Empty : Tag { public: constexpr Empty(int) {} };\n"
+      "class Colour { public: constexpr Colour(int i) : i_(i) {} int Get() const; int i_; };\n"
+      "class Red : public Colour { public: constexpr Red() : Colour(1) {} int Two() const; };\n");
   EXPECT_TRUE(Has(result.Line("a.h", 5), "augment_value_class")) << result.Line("a.h", 5);
   EXPECT_FALSE(Has(result.Line("a.h", 7), "augment_value_class"));
+  EXPECT_TRUE(Has(result.Line("a.h", 8), "augment_value_class"));
+  EXPECT_FALSE(Has(result.Line("a.h", 9), "augment_value_class")) << "its base has the value";
 }
 
 TEST(Thunks, AStaticFunctionNeedsNoObjects) {
