@@ -251,9 +251,9 @@ bool IsAggregateSubject(const ClassFacts& cls) {
          cls.injected_name != "promise_type";
 }
 
-// Without a tracker an object is what its fields are, or those of a base without one. Of what leads
-// into other objects (iterators) that would not do: nobody would see that it leads nowhere any
-// more.
+// Without a tracker an object is what its fields are, or those of a base that is no subject. Of
+// what leads into other objects (iterators) that would not do: nobody would see that it leads
+// nowhere any more.
 bool IsValue(const ClassFacts& cls, bool has_state) {
   return !cls.model.tracked() && !cls.value_refused && cls.visits_fields && has_state &&
          cls.publicly_nested && (!cls.model.is_aggregate() || IsAggregateSubject(cls)) &&
