@@ -310,10 +310,6 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
                                 : absl::StrCat("Keeps", WhoseWords(vocabulary, test, first), query);
 }
 
-}  // namespace
-
-namespace {
-
 // "WithNameOther", "WithEmptyName".
 std::string WithWords(const Vocabulary& vocabulary, int function, int parameter, const Value& value,
                       const std::string& words) {
@@ -327,39 +323,39 @@ std::string WithWords(const Vocabulary& vocabulary, int function, int parameter,
   return absl::StrCat("With", name, words);
 }
 
-}  // namespace
-
-std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
-  const int index = static_cast<int>(call.function());
-  const proto::RegistryFunction& function = vocabulary.function(index);
-  const int first = function.has_receiver() ? 1 : 0;
-  const int last = FirstDefault(vocabulary, call);
-  for (int i = first; i < last && i - first < function.parameters_size(); ++i) {
-    const int parameter = i - first;
-    const std::string words =
-        ValueWords(vocabulary, call.operands(i), function.parameters(parameter), /*all=*/true);
-    if (!words.empty()) return WithWords(vocabulary, index, parameter, call.operands(i), words);
-  }
-  return "";
-}
-
-std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+// Of the arguments that `told` takes the first that has words. What the declaration says anyway is
+// not in the test.
+std::string FirstArgumentWords(
+    const Vocabulary& vocabulary, const proto::CandidateCall& call,
+    const std::function<bool(const Value& value, const proto::Type& type)>& told) {
   const int index = static_cast<int>(call.function());
   const proto::RegistryFunction& function = vocabulary.function(index);
   const int first = function.has_receiver() ? 1 : 0;
   const int last = FirstDefault(vocabulary, call);
   for (int i = first; i < last && i - first < function.parameters_size(); ++i) {
     const proto::Type& type = function.parameters(i - first);
-    const Value& value = call.operands(i);
-    const bool telling =
-        value.kind_case() == Value::kText || value.kind_case() == Value::kBoolean ||
-        type.kind() == proto::Type::ENUM || type.is_char() ||
-        (value.kind_case() == Value::kSequence && value.sequence().values().empty());
-    if (!telling) continue;
-    const std::string words = ValueWords(vocabulary, value, type, /*all=*/true);
-    if (!words.empty()) return WithWords(vocabulary, index, i - first, value, words);
+    if (!told(call.operands(i), type)) continue;
+    const std::string words = ValueWords(vocabulary, call.operands(i), type, /*all=*/true);
+    if (!words.empty()) return WithWords(vocabulary, index, i - first, call.operands(i), words);
   }
   return "";
+}
+
+bool SaysSomething(const Value& value, const proto::Type& type) {
+  return value.kind_case() == Value::kText || value.kind_case() == Value::kBoolean ||
+         type.kind() == proto::Type::ENUM || type.is_char() ||
+         (value.kind_case() == Value::kSequence && value.sequence().values().empty());
+}
+
+}  // namespace
+
+std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  return FirstArgumentWords(vocabulary, call,
+                            [](const Value&, const proto::Type&) { return true; });
+}
+
+std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  return FirstArgumentWords(vocabulary, call, SaysSomething);
 }
 
 namespace {
