@@ -65,12 +65,17 @@ absl::StatusOr<Shortened> Shorten(const TestChoice& choice, const Frame& frame,
   return without;
 }
 
-// The other tests of the package that are not kept for special occasions. None where Bazel does not
-// say.
+// The other tests of the package that are linked with what the target's own test is, and that are
+// not kept for special occasions. (One that has it as data only, or through a tool, would be built
+// with all of that tool, and run nothing of the mutants.) None where Bazel does not say.
 std::vector<std::string> OthersOfPackage(const Manifest& manifest, Bazel* bazel) {
   const std::string all = absl::StrCat("//", manifest.package, ":all");
   const absl::StatusOr<BazelResult> found = bazel->Query({absl::StrCat(
-      "kind('cc_test rule', ", all, ") except attr('tags', '\\bmanual\\b', ", all, ")")});
+      "let tests = kind('cc_test rule', ", all, ") except attr('tags', '\\bmanual\\b', ", all,
+      ") in let own = filter('^//', labels(deps, ", manifest.target, ") + labels(srcs, ",
+      manifest.target,
+      ")) in let linked = rdeps(deps(labels(deps, $tests)), $own) in"
+      " $tests intersect rdeps($tests, $linked + $own, 1)")});
   std::vector<std::string> others;
   if (!found.ok()) return others;
   for (const absl::string_view label : absl::StrSplit(found->out, '\n', absl::SkipEmpty())) {
