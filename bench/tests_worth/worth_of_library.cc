@@ -24,7 +24,9 @@
 #include "bench/tests_worth/branches.h"
 #include "bench/tests_worth/table.h"
 #include "engine/base/status.h"
+#include "engine/emit/frameworks/framework.h"
 #include "tools/cli/files.h"
+#include "tools/mutation/rerun.h"
 
 namespace augment {
 namespace {
@@ -35,10 +37,6 @@ namespace fs = std::filesystem;
 const char* const kCountingFlags[] = {"--copt=--coverage", "--linkopt=--coverage",
                                       "--spawn_strategy=local",
                                       "--disk_cache=", "--platform_suffix=-counted"};
-// Surroundings in which written tests have to pass as well. A locale that the machine does not
-// have changes nothing.
-constexpr const char* kTimeZones[] = {"UTC", "Asia/Kathmandu", "America/St_Johns"};
-constexpr const char* kLocales[] = {"C", "C.UTF-8", "de_DE.UTF-8"};
 // What an assertion of the frameworks that augment writes for begins with.
 constexpr const char* kAssertions[] = {"EXPECT_", "ASSERT_", "CHECK",
                                        "REQUIRE", "BOOST_",  "CPPUNIT_ASSERT"};
@@ -264,13 +262,8 @@ class Measuring {
     run.limit = absl::Minutes(5);
     for (const TestProgram& program : programs) {
       for (int i = 0; i < options_.runs; ++i) {
-        TestProgram again = program;
-        again.arguments.insert(again.arguments.end(),
-                               {"--gtest_shuffle", absl::StrCat("--gtest_random_seed=", i + 1)});
-        again.environment["TZ"] = kTimeZones[static_cast<size_t>(i) % std::size(kTimeZones)];
-        again.environment["LC_ALL"] =
-            kLocales[static_cast<size_t>(i) / std::size(kTimeZones) % std::size(kLocales)];
-        ASSIGN_OR_RETURN(const RunEnd end, RunTest(again, run));
+        ASSIGN_OR_RETURN(const RunEnd end,
+                         RunTest(InOtherSurroundings(program, *FindFramework("gtest"), i), run));
         part->set_runs(part->runs() + 1);
         if (!end.passed) part->set_failed(part->failed() + 1);
       }

@@ -95,8 +95,11 @@ int BeginOf(const FunctionModel* model, int position) {
 }  // namespace
 
 CallWriter::CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
-                       LiteralWriter* literals)
-    : vocabulary_(vocabulary), literals_(literals), overloads_(vocabulary, models) {}
+                       LiteralWriter* literals, bool lasting)
+    : vocabulary_(vocabulary),
+      literals_(literals),
+      overloads_(vocabulary, models),
+      lasting_(lasting) {}
 
 std::string CallWriter::Receiver(int function, const SlotVariable& variable, bool as_member) const {
   const int of = vocabulary_->class_of(function);
@@ -211,7 +214,8 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
       BeginOf(vocabulary_->model(function), position + 1) == position) {
     return ArrayArgument(function, position, value, names, call);
   }
-  if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF) {
+  if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF ||
+      (lasting_ && type.passing() == Type::CONST_REF)) {
     return LocalArgument(function, position, value, names, call);
   }
   if (overloads_.BracesSuffice(function, position)) {

@@ -46,9 +46,10 @@ struct CallText {
 
 class CallWriter {
  public:
-  // Keeps the pointers; they must outlive it.
+  // Keeps the pointers; they must outlive it. `lasting`: what is passed by reference to const lives
+  // as long as the variables of the test do.
   CallWriter(const Vocabulary* vocabulary, const std::vector<proto::SubjectModel>* models,
-             LiteralWriter* literals);
+             LiteralWriter* literals, bool lasting = false);
 
   // `names` gives names to locals, `slots` are the variables so far.
   absl::StatusOr<CallText> Write(int function, const std::vector<proto::Value>& operands,
@@ -86,6 +87,7 @@ class CallWriter {
   const Vocabulary* vocabulary_;
   LiteralWriter* literals_;
   const Overloads overloads_;
+  const bool lasting_;
 };
 
 }  // namespace augment

@@ -235,6 +235,39 @@ TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByItsName) {
   EXPECT_EQ(written(""), "n::Codec<Variant>::Sum is a static member of a class template");
 }
 
+// An object may keep what it is given.
+TEST(CallWriterTest, WhatIsPassedByReferenceToConstLastsWhereAsked) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 30
+      name: "Print"
+      qualified_name: "Print"
+      kind: FREE
+      parameters { name: "text" type: "const std::string &" }
+      parameters { name: "count" type: "int" }
+    })pb")};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(R"pb(
+                                functions {
+                                  id: 30
+                                  supported: true
+                                  parameters { kind: TEXT name: "std::string" passing: CONST_REF }
+                                  parameters { kind: INTEGER name: "int" bits: 32 is_signed: true }
+                                  result { kind: VOID }
+                                })pb"),
+                              models);
+  LiteralWriter literals(models);
+  const auto written = [&](bool lasting) {
+    const CallWriter calls(&vocabulary, &models, &literals, lasting);
+    NamePool names({});
+    const auto text = calls.Write(0, {TextValue("a"), IntegerValue(2)}, {}, &names);
+    EXPECT_TRUE(text.ok()) << text.status();
+    return text.ok() ? *text : CallText();
+  };
+  EXPECT_EQ(written(false).expression, "Print(\"a\", 2)");
+  EXPECT_EQ(written(true).expression, "Print(text, 2)");
+  EXPECT_EQ(written(true).before, std::vector<std::string>{"const std::string text = \"a\";"});
+}
+
 TEST(CallWriterTest, InputIsAStreamOverItsText) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
     functions {

@@ -101,6 +101,7 @@ class Emitter {
   // a body it has one as calls only, and `why` says why.
   bool Emit(const GeneratedTest& test, const Finding* finding, TestText* text,
             std::set<std::string>* includes, std::vector<std::string>* lines, std::string* why) {
+    const bool lasting = finding == nullptr && options_.lasting.count(text->test) != 0;
     // Where the test's own sources are around it, so are their types.
     const proto::Moment* const moment = MomentOf(test);
     const bool may_be_framed = moment != nullptr || (finding != nullptr && AnySourceCanFrame());
@@ -127,7 +128,7 @@ class Emitter {
                                   finding->oracle() == proto::ORACLE_EXCEPTION &&
                                   test.throws().empty() && !test.fatal();
     LiteralWriter literals(models_);
-    const CallWriter calls(&vocabulary_, &models_, &literals);
+    const CallWriter calls(&vocabulary_, &models_, &literals, lasting);
     absl::StatusOr<TestBody> body = WriteBody(test, vocabulary_, calls, &literals, body_options);
     if (!body.ok()) {
       *why = std::string(body.status().message());

@@ -36,6 +36,9 @@ struct EmitOptions {
   // Each assertion is followed by a comment with its place among the test's expectations
   // (kExpectationMark), for who wants to know which of them fails.
   bool number_expectations = false;
+  // By place in Report.tests, those whose objects keep what they are given: an argument that is
+  // passed by reference to const gets a name, so that it lives as long as they do.
+  std::set<int> lasting;
 };
 
 inline constexpr char kExpectationMark[] = "  // expectation ";

@@ -94,11 +94,13 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   }
   literals_->NeedHeadersOf(spelled);
   const std::string name = LocalName(function, position, "value", names);
+  const std::string declared =
+      absl::StrCat(type.passing() == Type::CONST_REF ? "const " : "", spelled, " ", name);
   // `std::vector<int> values = std::vector<int>{1}` says it twice.
   if (absl::StartsWith(literal, spelled + "{")) {
-    call->before.push_back(absl::StrCat(spelled, " ", name, literal.substr(spelled.size()), ";"));
+    call->before.push_back(absl::StrCat(declared, literal.substr(spelled.size()), ";"));
   } else {
-    call->before.push_back(absl::StrCat(spelled, " ", name, " = ", literal, ";"));
+    call->before.push_back(absl::StrCat(declared, " = ", literal, ";"));
   }
   call->written[position] = name;
   return pointer ? "&" + name : name;

@@ -19,7 +19,9 @@
 #include "tools/cli/format.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/kept.h"
+#include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
+#include "tools/cli/steady_tests.h"
 #include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
@@ -50,6 +52,8 @@ class Generator {
   absl::Status Verify();
   absl::Status VerifyOutsideOfFrame(const VerifyFile& added);
   absl::Status VerifyBehindStandardHeaders(VerifyFile added);
+  absl::Status VerifySteady();
+  absl::Status LetArgumentsLast(const std::vector<TestText>& failing, VerifyFile file);
   Frame FrameOfTests() const;
   void Judge();
   absl::Status Put(const std::string& path, bool faults, const std::set<std::string>& includes,
@@ -139,6 +143,7 @@ absl::Status Generator::Verify() {
                                               session_.progress));
   RETURN_IF_ERROR(VerifyOutsideOfFrame(added));
   RETURN_IF_ERROR(VerifyBehindStandardHeaders(std::move(added)));
+  RETURN_IF_ERROR(VerifySteady());
   return faults_->Verify(verification_, verify_options_);
 }
 
@@ -192,6 +197,49 @@ absl::Status Generator::VerifyBehindStandardHeaders(VerifyFile added) {
                                                     session_.bazel, session_.progress));
   verification_[added.name] = std::move(behind[added.name]);
   emission_.includes = std::move(added.includes);
+  return absl::OkStatus();
+}
+
+// What is to be written passes wherever the user runs it.
+absl::Status Generator::VerifySteady() {
+  VerifyFile good{"steady", existing_.suite, emission_.includes, {}};
+  for (const TestText& test : added_) {
+    if (verification_["added"][test.FullName()].outcome == Verified::kPassed) {
+      good.tests.push_back(test);
+    }
+  }
+  if (AnyIsFramed(good.tests)) PutInto(FrameOfTests(), &good);
+  ASSIGN_OR_RETURN(const auto unsteady, FindUnsteadyTests(good, manifest_, verify_options_,
+                                                          session_.bazel, session_.progress));
+  std::vector<TestText> failing;
+  for (const TestText& test : good.tests) {
+    const auto found = unsteady.find(test.FullName());
+    if (found == unsteady.end()) continue;
+    failing.push_back(test);
+    verification_["added"][test.FullName()] = {Verified::kUnstable, found->second};
+  }
+  return failing.empty() ? absl::OkStatus() : LetArgumentsLast(failing, std::move(good));
+}
+
+// A test may let die what its objects keep.
+absl::Status Generator::LetArgumentsLast(const std::vector<TestText>& failing, VerifyFile file) {
+  std::set<std::string> includes = emission_.includes;
+  file.tests = WithLastingArguments(failing, HowToEmit(), models_, report_, &includes);
+  file.includes = includes;
+  if (file.tests.empty()) return absl::OkStatus();
+  std::string why;
+  RETURN_IF_ERROR(
+      KeepPassing(manifest_, verify_options_, session_.bazel, session_.progress, &file, &why));
+  ASSIGN_OR_RETURN(const auto unsteady, FindUnsteadyTests(file, manifest_, verify_options_,
+                                                          session_.bazel, session_.progress));
+  for (const TestText& lasting : file.tests) {
+    if (unsteady.count(lasting.FullName()) != 0) continue;
+    for (TestText& test : added_) {
+      if (test.FullName() == lasting.FullName()) test = lasting;
+    }
+    verification_["added"][lasting.FullName()] = {Verified::kPassed, ""};
+    emission_.includes = includes;
+  }
   return absl::OkStatus();
 }
 

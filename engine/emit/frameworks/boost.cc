@@ -120,6 +120,9 @@ class BoostTestFramework : public CheckStyle {
     return {absl::StrCat("--run_test=", IdentifierOf(full_name)), "--log_level=test_suite",
             "--catch_system_errors=no", "--color_output=no"};
   }
+  std::vector<std::string> ShuffleArguments(int seed) const override {
+    return {absl::StrCat("--random=", seed)};
+  }
   // A case may be run by the path of its suites alone, which its own text does not tell.
   bool CanBeCut() const override { return false; }
   std::string EndMark() const override { return "Leaving test case"; }

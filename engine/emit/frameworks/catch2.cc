@@ -1,4 +1,5 @@
 // Catch2 before version 3 (catch3.cc), and Catch 1 where its header is spelled by the user's test.
+#include "absl/strings/str_cat.h"
 #include "engine/emit/frameworks/check_style.h"
 
 namespace augment {
@@ -17,6 +18,9 @@ class Catch2Framework : public CheckStyle {
   }
   std::vector<std::string> RunArguments(const std::string& full_name) const override {
     return {full_name, "--reporter", "xml"};
+  }
+  std::vector<std::string> ShuffleArguments(int seed) const override {
+    return {"--order", "rand", "--rng-seed", absl::StrCat(seed)};
   }
 
  protected:

@@ -1,5 +1,6 @@
 // Catch2 from version 3 on: a library, with a header for each of its parts, and no macro any more
 // that makes main().
+#include "absl/strings/str_cat.h"
 #include "engine/emit/frameworks/check_style.h"
 
 namespace augment {
@@ -22,6 +23,9 @@ class Catch3Framework : public CheckStyle {
   }
   std::vector<std::string> RunArguments(const std::string& full_name) const override {
     return {full_name, "--reporter", "xml"};
+  }
+  std::vector<std::string> ShuffleArguments(int seed) const override {
+    return {"--order", "rand", "--rng-seed", absl::StrCat(seed)};
   }
 
  protected:

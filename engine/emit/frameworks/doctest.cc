@@ -18,6 +18,9 @@ class DoctestFramework : public CheckStyle {
   std::vector<std::string> RunArguments(const std::string& full_name) const override {
     return {absl::StrCat("--test-case=", full_name), "--case-sensitive", "--reporters=xml"};
   }
+  std::vector<std::string> ShuffleArguments(int seed) const override {
+    return {"--order-by=rand", absl::StrCat("--rand-seed=", seed)};
+  }
 
  protected:
   std::vector<std::string> Headers() const override { return {"doctest/doctest.h"}; }

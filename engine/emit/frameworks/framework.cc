@@ -25,6 +25,8 @@ std::vector<std::string> TestFramework::RunArguments(const std::string& /*full_n
   return {};
 }
 
+std::vector<std::string> TestFramework::ShuffleArguments(int /*seed*/) const { return {}; }
+
 std::string TestFramework::SymbolPart(const CaseName& /*name*/) const { return ""; }
 
 bool TestFramework::IsAssertion(absl::string_view /*statement*/) const { return false; }

@@ -115,6 +115,8 @@ class TestFramework {
   // With which it runs this case only, and its output has EndMark() when the case came to its end.
   virtual std::vector<std::string> RunArguments(const std::string& full_name) const;
   virtual std::string EndMark() const { return ""; }
+  // With which it runs its cases in an order that this number gives, of 1 or more.
+  virtual std::vector<std::string> ShuffleArguments(int seed) const;
   // What the linker calls a case's code, in part; empty when it does not tell.
   virtual std::string SymbolPart(const CaseName& name) const;
 

@@ -100,6 +100,9 @@ class GoogleTestFramework : public TestFramework {
   }
 
   bool LogsCases() const override { return true; }
+  std::vector<std::string> ShuffleArguments(int seed) const override {
+    return {"--gtest_shuffle", absl::StrCat("--gtest_random_seed=", seed)};
+  }
   std::string SymbolPart(const CaseName& name) const override {
     return absl::StrCat(name.suite, "_", name.name, "_Test::");
   }

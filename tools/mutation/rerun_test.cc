@@ -1,0 +1,95 @@
+#include "tools/mutation/rerun.h"
+
+#include <sys/stat.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tools/cli/files.h"
+
+namespace augment {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Pair;
+using ::testing::UnorderedElementsAre;
+
+class FindUnsteadyTest : public ::testing::Test {
+ protected:
+  // A program for sh that stands for one of tests.
+  std::map<std::string, std::string> Find(const std::string& framework, const std::string& text,
+                                          int runs = 9) {
+    TestProgram program;
+    program.path = ::testing::TempDir() + "/program";
+    program.workspace = "w";
+    EXPECT_TRUE(MakeFolders(program.path + ".runfiles/w").ok());
+    EXPECT_TRUE(WriteFile(program.path, "#!/bin/sh\n" + text).ok());
+    EXPECT_EQ(chmod(program.path.c_str(), 0755), 0);
+    RerunOptions options;
+    options.runs = runs;
+    options.scratch = ::testing::TempDir() + "/scratch";
+    absl::StatusOr<std::map<std::string, std::string>> found =
+        FindUnsteady(program, *FindFramework(framework), {"S.A", "S.B"}, options);
+    EXPECT_TRUE(found.ok()) << found.status();
+    return found.ok() ? *found : std::map<std::string, std::string>();
+  }
+};
+
+constexpr char kBothPass[] =
+    "echo '[ RUN      ] S.A'; echo '[       OK ] S.A (0 ms)'\n"
+    "echo '[ RUN      ] S.B'; echo '[       OK ] S.B (0 ms)'\n";
+
+TEST_F(FindUnsteadyTest, NothingIsSaidOfWhatAlwaysPasses) {
+  EXPECT_THAT(Find("gtest", kBothPass), IsEmpty());
+}
+
+TEST_F(FindUnsteadyTest, TheCaseThatFailsInAnotherTimeZone) {
+  EXPECT_THAT(
+      Find("gtest",
+           "echo '[ RUN      ] S.A'; echo '[       OK ] S.A (0 ms)'\n"
+           "echo '[ RUN      ] S.B'\n"
+           "if [ \"$TZ\" = Asia/Kathmandu ]; then echo '[  FAILED  ] S.B (0 ms)'; exit 1; fi\n"
+           "echo '[       OK ] S.B (0 ms)'\n"),
+      UnorderedElementsAre(Pair("S.B", HasSubstr("LC_ALL=C TZ=Asia/Kathmandu --gtest_shuffle"))));
+}
+
+TEST_F(FindUnsteadyTest, TheCaseThatFailsInAnotherOrder) {
+  EXPECT_THAT(Find("gtest", "case \"$*\" in *seed=4*) echo '[ RUN      ] S.A'; exit 139;; esac\n" +
+                                std::string(kBothPass)),
+              UnorderedElementsAre(Pair("S.A", HasSubstr("--gtest_random_seed=4"))));
+}
+
+TEST_F(FindUnsteadyTest, AsOftenAsAsked) {
+  EXPECT_THAT(Find("gtest",
+                   "case \"$*\" in *seed=4*) echo '[ RUN      ] S.A'; exit 139;; esac\n" +
+                       std::string(kBothPass),
+                   3),
+              IsEmpty());
+}
+
+// Catch2 does not say of each case how it ended: each is run alone.
+TEST_F(FindUnsteadyTest, OfAnotherFrameworkEachCaseIsRunAlone) {
+  EXPECT_THAT(Find("catch2",
+                   "[ \"$LC_ALL\" = de_DE.UTF-8 ] || exit 0\n"
+                   "case \"$*\" in *S.A*) exit 0;; esac\nexit 1\n"),
+              UnorderedElementsAre(Pair("S.B", HasSubstr("LC_ALL=de_DE.UTF-8"))));
+}
+
+TEST_F(FindUnsteadyTest, AllThatFailOnlyTogether) {
+  EXPECT_THAT(
+      Find("catch2", "case \"$*\" in *S.*) exit 0;; *'--rng-seed 2'*) exit 1;; esac\nexit 0\n"),
+      UnorderedElementsAre(Pair("S.A", HasSubstr("--rng-seed 2")),
+                           Pair("S.B", HasSubstr("--rng-seed 2"))));
+}
+
+// It may want arguments: nothing can be said.
+TEST_F(FindUnsteadyTest, WhatNeverPassesIsNotJudged) {
+  EXPECT_THAT(Find("gtest", "exit 1\n"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace augment
