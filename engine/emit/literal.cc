@@ -22,8 +22,7 @@ namespace {
 using proto::Type;
 using proto::Value;
 
-// One character inside '…' or "…". Octal escapes end after three digits, so
-// what follows cannot become part of them.
+// One character inside '…' or "…". A hexadecimal escape goes on as long as there are digits.
 std::string Escaped(unsigned char c, char quote) {
   switch (c) {
     case '\n':
@@ -35,12 +34,12 @@ std::string Escaped(unsigned char c, char quote) {
     case '\\':
       return "\\\\";
     case 0:
-      return quote == '\'' ? "\\0" : "\\000";
+      return "\\0";
     default:
       break;
   }
   if (c == static_cast<unsigned char>(quote)) return std::string("\\") + quote;
-  if (c < 0x20 || c > 0x7e) return absl::StrFormat("\\%03o", c);
+  if (c < 0x20 || c > 0x7e) return absl::StrFormat("\\x%02x", c);
   return std::string(1, static_cast<char>(c));
 }
 
@@ -87,13 +86,19 @@ std::string WidePrefix(const Type& type) {
 
 // Characters beyond ASCII by their numbers.
 std::string QuotedWideText(const std::string& bytes) {
+  // Three octal digits are all of an escape, whatever follows.
+  const auto ascii = [](unsigned char c) {
+    std::string escaped = Escaped(c, '"');
+    const bool by_number = escaped == "\\0" || absl::StartsWith(escaped, "\\x");
+    return by_number ? absl::StrFormat("\\%03o", c) : escaped;
+  };
   std::string result = "\"";
   for (absl::string_view rest = bytes; !rest.empty();) {
     const size_t length = Utf8Length(rest);
     if (length <= 1) {
       const auto byte = static_cast<unsigned char>(rest[0]);
       // A byte that is no UTF-8 stands for the character of that number.
-      absl::StrAppend(&result, byte < 0x80 ? Escaped(byte, '"') : absl::StrFormat("\\u%04x", byte));
+      absl::StrAppend(&result, byte < 0x80 ? ascii(byte) : absl::StrFormat("\\u%04x", byte));
       rest.remove_prefix(1);
       continue;
     }
@@ -112,7 +117,19 @@ std::string QuotedWideText(const std::string& bytes) {
 
 std::string QuotedText(const std::string& bytes) {
   std::string result = "\"";
-  for (const char c : bytes) result += Escaped(static_cast<unsigned char>(c), '"');
+  std::string before;  // the last escape by a number
+  for (const char c : bytes) {
+    const bool digit = std::isxdigit(static_cast<unsigned char>(c)) != 0;
+    if (digit && before == "\\0" && c < '8') {
+      // An octal escape has three digits at most.
+      result += "00";
+    } else if (digit && absl::StartsWith(before, "\\x")) {
+      result += "\" \"";
+    }
+    const std::string escaped = Escaped(static_cast<unsigned char>(c), '"');
+    before = escaped == "\\0" || absl::StartsWith(escaped, "\\x") ? escaped : "";
+    result += escaped;
+  }
   return result + "\"";
 }
 

@@ -250,5 +250,15 @@ TEST(LiteralWriter, HeadersOfWhatTheStandardNames) {
   EXPECT_EQ(literals.headers(), (std::set<std::string>{"complex", "functional", "ostream"}));
 }
 
+// An escape takes all hexadecimal digits that follow.
+TEST(QuotedTextTest, EndsAnEscapeBeforeWhatWouldBelongToIt) {
+  EXPECT_EQ(QuotedText("\xed\x81"), "\"\\xed\\x81\"");
+  EXPECT_EQ(QuotedText("\x01\x02g"), "\"\\x01\\x02g\"");
+  EXPECT_EQ(QuotedText("\x01\x62"), "\"\\x01\" \"b\"");
+  EXPECT_EQ(QuotedText(std::string("\0", 1)), "\"\\0\"");
+  EXPECT_EQ(QuotedText(std::string("\0x", 2)), "\"\\0x\"");
+  EXPECT_EQ(QuotedText(std::string("\0\x31", 2)), "\"\\0001\"");
+}
+
 }  // namespace
 }  // namespace augment
