@@ -267,15 +267,23 @@ void AssessClass(ClassFacts& cls) {
   model.set_is_value(IsValue(cls, !cls.field_visits.empty()));
 }
 
+// Nobody outside of the library calls what it has.
+bool IsInternal(const ClassFacts& cls, const LibraryFacts& facts) {
+  return !cls.exposed && std::any_of(cls.functions.begin(), cls.functions.end(), [&](int index) {
+    return facts.functions[static_cast<size_t>(index)].internal_namespace;
+  });
+}
+
 // Of a class without fields of its own: whether a base has some that is no subject itself. (The
-// functions of one that is would take the same bytes for an object of theirs.)
+// functions of one that is would take the same bytes for an object of theirs, unless only the
+// library itself calls them, in calls of the whole object.)
 bool InheritsState(const ClassFacts& cls, const LibraryFacts& facts, int depth = 0) {
-  constexpr int kDeepest = 8;  // a template may be its own base
+  constexpr int kDeepest = 12;  // a template may be its own base
   const auto& bases = cls.model.bases();
   return depth < kDeepest &&
          std::any_of(facts.classes.begin(), facts.classes.end(), [&](const ClassFacts& base) {
            return std::find(bases.begin(), bases.end(), base.model.id()) != bases.end() &&
-                  !base.IsSubject() && base.visits_fields &&
+                  (!base.IsSubject() || IsInternal(base, facts)) && base.visits_fields &&
                   (!base.field_visits.empty() || InheritsState(base, facts, depth + 1));
          });
 }
@@ -349,6 +357,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
   }
   for (ClassFacts& cls : facts.classes) {
     if (cls.foreign || cls.model.is_value() || !cls.field_visits.empty()) continue;
+    if (IsInternal(cls, facts)) continue;
     cls.model.set_is_value(IsValue(cls, InheritsState(cls, facts)));
   }
   for (const ClassFacts& cls : facts.classes) {

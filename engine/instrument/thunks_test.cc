@@ -461,6 +461,22 @@ TEST(Thunks, AClassIsAValueByTheFieldsOfItsBase) {
   EXPECT_FALSE(Has(result.Line("a.h", 9), "augment_value_class")) << "its base has the value";
 }
 
+// The parts of it that only the library itself calls are no objects that take its place.
+TEST(Thunks, AClassIsAValueByTheFieldsOfItsInternals) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n { namespace detail {\n"
+      "template <class T> struct Stored { constexpr Stored(T value) : value_(value) {} T value_; };\n"
+      "template <class T> struct Assigned : Stored<T> { using Stored<T>::Stored;\n"
+      "  int Place() const { return 0; } };\n"
+      "}\n"
+      "template <class T> class Box : private detail::Assigned<T> { public:\n"
+      "  constexpr Box(T value) : detail::Assigned<T>(value) {}\n"
+      "  const T& Get() const { return this->value_; } };\n"
+      "}\n");
+  EXPECT_TRUE(Has(result.Line("a.h", 8), "augment_value_class")) << result.Line("a.h", 8);
+  EXPECT_FALSE(Has(result.Line("a.h", 4), "augment_value_class")) << result.Line("a.h", 4);
+}
+
 TEST(Thunks, AStaticFunctionNeedsNoObjects) {
   const Instrumented result = InstrumentHeader(
       "namespace n {\n"
