@@ -29,7 +29,7 @@ std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
   return names;
 }
 
-// The file of whoever asked for the memory; empty when that is not known.
+// The file of whoever asked for the memory, or freed it; empty when that is not known.
 std::string MakerOf(const std::vector<CodeLine>& allocation) {
   const auto maker = std::find_if(allocation.begin(), allocation.end(), [](const CodeLine& line) {
     return !line.file.empty() && line.file[0] != '/';
@@ -82,9 +82,15 @@ bool IsOfSingleValue(const Failure& failure, const std::vector<CodeLine>& alloca
          absl::StrContains(MakerOf(allocation), "engine/probe/argument.h");
 }
 
-bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation) {
-  return (failure.kind == "alloc-dealloc-mismatch" || failure.kind == "bad-free") &&
-         absl::StrContains(MakerOf(allocation), "engine/probe/");
+bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation,
+                   const std::vector<std::vector<CodeLine>>& freeing) {
+  const auto by_driver = [](const std::vector<CodeLine>& stack) {
+    return absl::StrContains(MakerOf(stack), "engine/probe/");
+  };
+  const bool otherwise = failure.kind == "alloc-dealloc-mismatch" || failure.kind == "bad-free";
+  const bool also_by_driver =
+      failure.kind == "double-free" && std::any_of(freeing.begin(), freeing.end(), by_driver);
+  return (otherwise || also_by_driver) && by_driver(allocation);
 }
 
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,

@@ -42,8 +42,10 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
 bool IsOfSingleValue(const Failure& failure, const std::vector<CodeLine>& allocation);
 
 // What was freed wrongly is memory that the driver had made to pass it: nobody said how it has to
-// be allocated. From where it was allocated.
-bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation);
+// be allocated, or that it was given away (the driver frees it as well). From where it was
+// allocated; `freeing`: both of where it was freed, of what was freed twice.
+bool FreesArgument(const Failure& failure, const std::vector<CodeLine>& allocation,
+                   const std::vector<std::vector<CodeLine>>& freeing);
 
 // `stack`: of the failure's frames.
 void SetFailingLine(const Vocabulary& vocabulary, int function, const Failure& failure,

@@ -143,12 +143,24 @@ TEST(FreesArgumentTest, WhatTheDriverMadeAndNotWhatTheLibraryDid) {
   Failure failure;
   for (const char* kind : {"alloc-dealloc-mismatch", "bad-free"}) {
     failure.kind = kind;
-    EXPECT_TRUE(FreesArgument(failure, {made, array}));
-    EXPECT_FALSE(FreesArgument(failure, {made, box, array}));
-    EXPECT_FALSE(FreesArgument(failure, {}));
+    EXPECT_TRUE(FreesArgument(failure, {made, array}, {}));
+    EXPECT_FALSE(FreesArgument(failure, {made, box, array}, {}));
+    EXPECT_FALSE(FreesArgument(failure, {}, {}));
   }
+}
+
+// A smart pointer of the library's took it over.
+TEST(FreesArgumentTest, TwiceWhereTheDriverDidOnce) {
+  const CodeLine made = Line("operator new(unsigned long)", "/usr/new", 3);
+  const CodeLine array = Line("augment::driver::Array<>::Load()", "engine/probe/array.h", 20);
+  const CodeLine box = Line("lib::Box::~Box()", "lib/box.cc", 5);
+  Failure failure;
   failure.kind = "double-free";
-  EXPECT_FALSE(FreesArgument(failure, {made, array}));
+  EXPECT_TRUE(FreesArgument(failure, {made, array}, {{box, array}, {array}}));
+  EXPECT_TRUE(FreesArgument(failure, {made, array}, {{array}, {box, array}}));
+  EXPECT_FALSE(FreesArgument(failure, {made, array}, {{box, array}, {box, array}}))
+      << "the library does it twice";
+  EXPECT_FALSE(FreesArgument(failure, {made, box, array}, {{box}, {array}}));
 }
 
 }  // namespace

@@ -337,11 +337,15 @@ absl::StatusOr<std::optional<proto::Finding>> Findings::Find(const Members& memb
   if (verdict.verdict == proto::FAULT &&
       (suspect.kind == Suspect::kFailure || suspect.kind == Suspect::kTeardown)) {
     const std::vector<CodeLine> allocation = StackOf(suspect.failure.allocation);
+    std::vector<std::vector<CodeLine>> freeing;
+    if (!suspect.failure.freed.empty()) {
+      freeing = {StackOf(suspect.failure.frames), StackOf(suspect.failure.freed)};
+    }
     if (suspect.kind == Suspect::kFailure && IsInTestsCode(vocabulary_, suspect.failure, stack)) {
       Judge(Row::kInTestsCode, &verdict);
     } else if (IsOfSingleValue(suspect.failure, allocation)) {
       Judge(Row::kSingleValue, &verdict);
-    } else if (FreesArgument(suspect.failure, allocation)) {
+    } else if (FreesArgument(suspect.failure, allocation, freeing)) {
       Judge(Row::kFreesArgument, &verdict);
     }
   }

@@ -465,7 +465,8 @@ TEST(Thunks, AClassIsAValueByTheFieldsOfItsBase) {
 TEST(Thunks, AClassIsAValueByTheFieldsOfItsInternals) {
   const Instrumented result = InstrumentHeader(
       "namespace n { namespace detail {\n"
-      "template <class T> struct Stored { constexpr Stored(T value) : value_(value) {} T value_; };\n"
+      "template <class T> struct Stored { constexpr Stored(T value) : value_(value) {} T value_; "
+      "};\n"
       "template <class T> struct Assigned : Stored<T> { using Stored<T>::Stored;\n"
       "  int Place() const { return 0; } };\n"
       "}\n"

@@ -156,13 +156,17 @@ Failure ReadFailure(const proto::Outcome& outcome) {
     }
     const size_t address = failure.message.find(" on address ");
     if (address != std::string::npos) failure.message.resize(address);
-    const size_t allocated = report.find("\nallocated by thread ");
-    const bool concerns_allocation = failure.kind == "heap-buffer-overflow" ||
+    const bool twice = failure.kind == "double-free";
+    const size_t allocated =
+        report.find(twice ? "\npreviously allocated by thread " : "\nallocated by thread ");
+    const bool concerns_allocation = twice || failure.kind == "heap-buffer-overflow" ||
                                      failure.kind == "bad-free" ||
                                      failure.kind == "alloc-dealloc-mismatch";
     if (concerns_allocation && allocated != std::string::npos) {
       failure.allocation = ReadFrames(report.substr(allocated));
     }
+    const size_t freed = report.find("\nfreed by thread ");
+    if (twice && freed != std::string::npos) failure.freed = ReadFrames(report.substr(freed));
   } else if (absl::StrContains(report, "hard rss limit exhausted") ||
              absl::StrContains(report, "allocator is out of memory")) {
     failure.oracle = proto::ORACLE_ASAN;

@@ -88,6 +88,19 @@ TEST(ReadFailureTest, FreeingWrongly) {
             "bad-free");
 }
 
+TEST(ReadFailureTest, WhoFreedFirstWhatIsFreedTwice) {
+  const Failure failure = Crashed(
+      "==1==ERROR: AddressSanitizer: attempting double-free on 0x602000000010 in thread T0:\n"
+      "    #0 0x5 (/x/a.driver+0x5)\n\n"
+      "0x602000000010 is located 0 bytes inside of 8-byte region [0x1,0x9)\n"
+      "freed by thread T0 here:\n    #0 0x6 (/x/a.driver+0x6)\n\n"
+      "previously allocated by thread T0 here:\n    #0 0x7 (/x/a.driver+0x7)\n\n");
+  EXPECT_EQ(failure.kind, "double-free");
+  EXPECT_THAT(failure.frames, ElementsAre("/x/a.driver+0x5"));
+  EXPECT_THAT(failure.freed, ElementsAre("/x/a.driver+0x6"));
+  EXPECT_THAT(failure.allocation, ElementsAre("/x/a.driver+0x7"));
+}
+
 TEST(ReadFailureTest, WhereTheMemoryIsFromThatWasFreedWrongly) {
   const Failure failure = Crashed(
       "==1==ERROR: AddressSanitizer: alloc-dealloc-mismatch (operator new [] vs free) on "

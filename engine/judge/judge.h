@@ -28,8 +28,10 @@ struct Failure {
   bool waits = false;               // for another thread
   bool resources = false;           // out of memory, allocation too big: never a finding
   std::vector<std::string> frames;  // "module+0xoffset" of the first stack, innermost first
-  // Of where the memory was allocated that was touched outside of its bounds.
+  // Of where the memory was allocated that was touched outside of its bounds or freed wrongly; of
+  // where it had been freed before it was again.
   std::vector<std::string> allocation;
+  std::vector<std::string> freed;
 };
 
 // For CRASHED, HUNG, EXITED and THREW outcomes.

@@ -148,7 +148,7 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::SINGLE_VALUE},
     {Row::kFreesArgument, "failure, teardown",
      "memory that the call was given is freed in another way than the driver made it "
-     "(alloc-dealloc-mismatch, bad-free)",
+     "(alloc-dealloc-mismatch, bad-free), or by the driver as well (double-free)",
      kPrecondition, proto::MEDIUM, Finding::FREES_ARGUMENT},
     {Row::kEncoding, "failure, teardown",
      "one of the faults below and as confident, but not where each text is UTF-8, as are those "
