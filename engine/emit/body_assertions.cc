@@ -101,6 +101,9 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
     }
     left = found->second.name;
   }
+  if (expectation.subject() != Expectation::ARGUMENT && IsStreamOverText(TypeOf(expectation))) {
+    left += ".str()";
+  }
   std::string right;
   if (expectation.same_object()) {
     const auto same = slots_.find(static_cast<int>(expectation.slot()));

@@ -135,6 +135,13 @@ constexpr char kRegistry[] = R"pb(
     supported: true
     parameters { kind: OPAQUE name: "std::basic_ostream<char>" passing: LVALUE_REF }
   }
+  functions {
+    id: 23
+    has_receiver: true
+    class_index: 2
+    supported: true
+    result { kind: TEXT name: "std::istringstream" }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -205,6 +212,7 @@ constexpr char kModel[] = R"pb(
     class_id: 2
     parameters { name: "out" type: "std::ostream &" }
   }
+  functions { id: 23 name: "Lines" qualified_name: "Box::Lines" class_id: 2 }
 )pb";
 
 // The statements of a sequence of calls, with what is expected.
@@ -336,6 +344,12 @@ TEST(WriteBodyTest, WhatTheCallWroteToAStreamIsExpectedOfItsText) {
                          "expect { subject: ARGUMENT slot: 1 value { text: 'box' } }"),
             "Box box; std::ostringstream stream; box.Print(stream); "
             "EXPECT_EQ(stream.str(), \"box\");");
+}
+
+TEST(WriteBodyTest, AStreamThatIsReturnedIsExpectedOfItsText) {
+  EXPECT_EQ(StatementsOf("calls { function: 1 } calls { function: 13 operands { object: 0 } }",
+                         "expect { subject: RESULT value { text: 'box' } }"),
+            "Box box; EXPECT_EQ(box.Lines().str(), \"box\");");
 }
 
 TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {

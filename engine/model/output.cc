@@ -1,5 +1,7 @@
 #include "engine/model/output.h"
 
+#include <string>
+
 #include "engine/model/memory_range.h"
 #include "engine/model/type_name.h"
 
@@ -10,6 +12,13 @@ using proto::Type;
 bool IsOutputStream(const Type& type) {
   return type.kind() == Type::OPAQUE && type.passing() == Type::LVALUE_REF &&
          SourceTypeName(type.name()) == "std::ostream";
+}
+
+bool IsStreamOverText(const Type& type) {
+  if (type.kind() != Type::TEXT) return false;
+  const std::string name = SourceTypeName(type.name());
+  return name == "std::istringstream" || name == "std::ostringstream" ||
+         name == "std::stringstream";
 }
 
 bool IsOutput(const Type& type) {

@@ -16,6 +16,9 @@ bool IsOutputStream(const proto::Type& type);
 // A variable or stream of the caller's that the call may write: `int&`, `std::string*`.
 bool IsOutput(const proto::Type& type);
 
+// A stream over a text (`std::istringstream`), which is known by that.
+bool IsStreamOverText(const proto::Type& type);
+
 // Of an output: what is in the variable, a text for a stream.
 const proto::Type& WrittenType(const proto::Type& type);
 

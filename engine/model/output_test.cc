@@ -30,6 +30,15 @@ TEST(OutputTest, OfStreamsThoseThatAreWrittenTo) {
   EXPECT_FALSE(IsOutput(OfText("kind: OPAQUE passing: LVALUE_REF name: 'Other'")));
 }
 
+TEST(OutputTest, AStreamOverATextIsNoText) {
+  EXPECT_TRUE(IsStreamOverText(
+      OfText("kind: TEXT name: 'std::basic_istringstream<char, std::char_traits<char>, "
+             "std::allocator<char>>'")));
+  EXPECT_TRUE(IsStreamOverText(OfText("kind: TEXT name: 'std::stringstream' passing: CONST_REF")));
+  EXPECT_FALSE(IsStreamOverText(OfText("kind: TEXT name: 'std::string'")));
+  EXPECT_FALSE(IsStreamOverText(OfText("kind: OPAQUE name: 'std::stringstream'")));
+}
+
 TEST(OutputTest, WhatIsWrittenHasATypeOfItsOwn) {
   EXPECT_EQ(WrittenType(OfText("kind: INTEGER passing: LVALUE_REF")).kind(), proto::Type::INTEGER);
   EXPECT_EQ(WrittenType(OfText("kind: POINTER elements { kind: REAL }")).kind(), proto::Type::REAL);

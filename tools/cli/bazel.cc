@@ -20,6 +20,7 @@ namespace augment {
 namespace {
 
 constexpr int kMostLinesOfError = 6;  // told at once; the rest comes with the result
+constexpr int kMostErrors = 1 << 28;  // bytes of what a compiler says of one source
 
 // The output base that this program was built in; empty when it lies elsewhere.
 std::string OwnOutputBase() {
@@ -106,6 +107,8 @@ absl::StatusOr<BazelResult> Bazel::Run(const std::vector<std::string>& command,
   const std::string events = folder.path() + "/events.json";
   if (builds) {
     for (const auto& [flag, value] : settings_) line.push_back(absl::StrCat(flag, "=", value));
+    // Of hundreds of tests that do not compile each says why, at length.
+    line.push_back(absl::StrCat("--experimental_ui_max_stdouterr_bytes=", kMostErrors));
     // The links of the user's workspace stay as they are.
     line.push_back("--symlink_prefix=/");
     line.push_back("--build_event_json_file=" + events);
