@@ -130,6 +130,7 @@ std::vector<Cursor> Cursor::arguments() const {
 
 CX_CXXAccessSpecifier Cursor::access() const { return clang_getCXXAccessSpecifier(cursor_); }
 CXLinkageKind Cursor::linkage() const { return clang_getCursorLinkage(cursor_); }
+bool Cursor::is_inline_function() const { return clang_Cursor_isFunctionInlined(cursor_) != 0; }
 bool Cursor::is_static_function() const {
   return clang_Cursor_getStorageClass(cursor_) == CX_SC_Static;
 }

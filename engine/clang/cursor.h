@@ -128,6 +128,7 @@ class Cursor {
   CX_CXXAccessSpecifier access() const;
   CXLinkageKind linkage() const;
   bool is_static_function() const;
+  bool is_inline_function() const;
   bool is_variadic() const;
   bool is_inline_namespace() const;
   bool is_anonymous() const;

@@ -619,10 +619,49 @@ TEST_F(CompileTest, WhatIsIncludedThePreprocessorTells) {
   ASSERT_TRUE(ListIncluded(request, RunShell).ok());
   std::ostringstream names;
   names << std::ifstream("names").rdbuf();
-  EXPECT_EQ(names.str(), "#include a.h\n#include d.h\ndetail::Box\nimpl::f\nx_internal::C\n");
+  EXPECT_EQ(names.str(),
+            "#defined before a.h\n#defined before b.h\n#defined before d.h\n"
+            "#include a.h\n#include d.h\ndetail::Box\nimpl::f\nx_internal::C\n");
   Write("d.cc", "#include \"nowhere.h\"\n");
   ASSERT_TRUE(ListIncluded(request, RunShell).ok());
   EXPECT_EQ(read(), "*\n");
+}
+
+TEST_F(CompileTest, WhatTheTestDefinesBeforeItIncludesAHeader) {
+  Write("lib.h", "#ifdef LIB_INNER\n#include \"inner.h\"\n#endif\n#define LIB_OWN\n");
+  Write("inner.h", "");
+  Write("own.h", "#define LIB_LEVEL 3\n");
+  Write("a_test.cc",
+        "#define LIB_CHECKED\n#define LIB_GONE\n#undef LIB_GONE\n"
+        "#define LIB_AT(x, y) x + y\n#include \"own.h\"\n#include \"lib.h\"\n#define LIB_LATE\n");
+  Write("b_test.cc", "#define LIB_CHECKED\n#include \"own.h\"\n#include \"lib.h\"\n");
+  proto::IncludedRequest request;
+  // As Bazel's `includes` has it.
+  fs::create_directories("in");
+  fs::rename("lib.h", "in/lib.h");
+  for (const char* word : {"c++", "-isystem", "in", "-c", "a_test.cc", "-o", "a.o"}) {
+    request.add_command(word);
+  }
+  request.set_out("included");
+  request.set_names_out("names");
+  const auto read = [&] {
+    EXPECT_TRUE(ListIncluded(request, RunShell).ok());
+    std::ostringstream names;
+    names << std::ifstream("names").rdbuf();
+    return names.str();
+  };
+  for (const char* path : {"a_test.cc", "own.h"}) request.add_texts(path);
+  request.add_sources("a_test.cc");
+  EXPECT_EQ(read(),
+            "#defined before in/lib.h\n#defined before in/lib.h\tLIB_AT(x,y) x + y\n"
+            "#defined before in/lib.h\tLIB_CHECKED\n#defined before in/lib.h\tLIB_LEVEL 3\n"
+            "#include in/lib.h\n#include own.h\n");
+  request.add_sources("b_test.cc");
+  request.add_texts("b_test.cc");
+  EXPECT_EQ(read(),
+            "#defined before in/lib.h\n#defined before in/lib.h\tLIB_CHECKED\n"
+            "#defined before in/lib.h\tLIB_LEVEL 3\n#include in/lib.h\n#include own.h\n")
+      << "what one of them lacks is left out";
 }
 
 TEST_F(CompileTest, ADriverHasTheUsersBodies) {

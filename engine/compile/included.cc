@@ -1,12 +1,16 @@
 #include "engine/compile/included.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
@@ -47,6 +51,37 @@ std::set<std::string> IncludedFiles(const std::string& rule_file) {
   return files;
 }
 
+std::map<std::string, std::set<std::string>> DefinedBefore(absl::string_view preprocessed,
+                                                           const std::set<std::string>& own) {
+  std::map<std::string, std::set<std::string>> result;
+  std::map<std::string, std::string> defined;  // by name
+  bool in_own = false;
+  const auto name_of = [](absl::string_view definition) {
+    return std::string(definition.substr(0, definition.find_first_of(" (")));
+  };
+  for (absl::string_view line : absl::StrSplit(preprocessed, '\n')) {
+    if (absl::ConsumePrefix(&line, "#define ")) {
+      if (in_own) defined[name_of(line)] = std::string(absl::StripTrailingAsciiWhitespace(line));
+    } else if (absl::ConsumePrefix(&line, "#undef ")) {
+      if (in_own) defined.erase(name_of(line));
+    } else if (absl::StartsWith(line, "# ")) {
+      // # 12 "a/b.h" 1: entered.
+      const size_t begin = line.find('"');
+      const size_t end = line.rfind('"');
+      if (begin == absl::string_view::npos || end <= begin) continue;
+      const std::string path = fs::path(std::string(line.substr(begin + 1, end - begin - 1)))
+                                   .lexically_normal()
+                                   .string();
+      in_own = own.count(path) != 0;
+      const bool entered = absl::StartsWith(line.substr(end + 1), " 1");
+      if (in_own || path[0] == '/' || !entered || result.count(path) != 0) continue;
+      std::set<std::string>& of_file = result[path];
+      for (const auto& [name, definition] : defined) of_file.insert(definition);
+    }
+  }
+  return result;
+}
+
 namespace {
 
 absl::Status WriteLines(const std::string& path, const std::set<std::string>& lines) {
@@ -66,6 +101,39 @@ void AddDirect(const std::string& words, std::set<std::string>* lines) {
   }
 }
 
+// What each source of the test says of itself, or of all.
+using Definitions = std::map<std::string, std::set<std::string>>;
+
+// In all sources that include a file.
+void KeepCommon(const Definitions& of_source, Definitions* all) {
+  for (const auto& [path, definitions] : of_source) {
+    const auto [at, is_new] = all->emplace(path, definitions);
+    if (is_new) continue;
+    std::set<std::string> both;
+    std::set_intersection(at->second.begin(), at->second.end(), definitions.begin(),
+                          definitions.end(), std::inserter(both, both.end()));
+    at->second = std::move(both);
+  }
+}
+
+// `command` compiles the source.
+absl::StatusOr<Definitions> DefinitionsOf(std::vector<std::string> command,
+                                          const proto::IncludedRequest& request,
+                                          const Compiler& compiler) {
+  const std::string out = absl::StrCat(request.names_out(), ".i");
+  command.insert(command.end(), {"-w", "-E", "-dD", "-o", out});
+  ASSIGN_OR_RETURN(const auto result, compiler(command, ""));
+  std::ostringstream text;
+  if (result.success) text << std::ifstream(out).rdbuf();
+  std::error_code ignored;
+  fs::remove(out, ignored);
+  std::set<std::string> own;
+  for (const std::string& path : request.texts()) {
+    own.insert(fs::path(path).lexically_normal().string());
+  }
+  return DefinedBefore(text.str(), own);
+}
+
 absl::Status ListNames(const proto::IncludedRequest& request, std::set<std::string> names) {
   for (const std::string& path : request.texts()) {
     std::ifstream in(path);
@@ -82,6 +150,7 @@ absl::Status ListNames(const proto::IncludedRequest& request, std::set<std::stri
 absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler& compiler) {
   std::set<std::string> files;
   std::set<std::string> direct;
+  Definitions defined;
   const std::string rule = absl::StrCat(request.out(), ".d");
   for (const std::string& source : request.sources()) {
     std::vector<std::string> command;
@@ -93,6 +162,7 @@ absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler&
         command.push_back(word == request.sources(0) ? source : word);
       }
     }
+    std::vector<std::string> plain = command;
     command.insert(command.end(), {"-w", "-H", "-M", "-MF", rule});
     ASSIGN_OR_RETURN(const auto result, compiler(command, ""));
     if (!result.success) {
@@ -101,6 +171,16 @@ absl::Status ListIncluded(const proto::IncludedRequest& request, const Compiler&
     }
     files.merge(IncludedFiles(rule));
     AddDirect(result.words, &direct);
+    if (request.names_out().empty()) continue;
+    ASSIGN_OR_RETURN(const Definitions of_source,
+                     DefinitionsOf(std::move(plain), request, compiler));
+    KeepCommon(of_source, &defined);
+  }
+  for (const auto& [path, definitions] : defined) {
+    direct.insert(absl::StrCat(kDefinedBefore, path));
+    for (const std::string& definition : definitions) {
+      direct.insert(absl::StrCat(kDefinedBefore, path, "\t", definition));
+    }
   }
   std::error_code ignored;
   fs::remove(rule, ignored);

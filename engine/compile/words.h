@@ -13,6 +13,9 @@ namespace augment::compile {
 
 // In a list of what a test names, before the path of a file that it includes itself.
 constexpr char kDirectlyIncluded[] = "#include ";
+// … before the path of a file that its sources include, a tab, and what they define before that, as
+// `#define` has it. Without a tab: they include it.
+constexpr char kDefinedBefore[] = "#defined before ";
 
 // What stands between punctuation and spaces.
 std::set<std::string> Words(absl::string_view text);

@@ -1,5 +1,6 @@
 // Functions: declaration, then definition, which may come from another file.
 #include <algorithm>
+#include <cstring>
 #include <functional>
 #include <set>
 #include <utility>
@@ -154,6 +155,19 @@ bool NamesItsClass(const clang::Cursor& constructor, const TokenList& tokens, si
   return true;
 }
 
+// "T", "const T &", or an alias of one, of "Stack<T, N>".
+bool IsParameterOfTemplate(const clang::Type& type, const std::string& name) {
+  const size_t open = name.find('<');
+  if (open == std::string::npos) return false;
+  std::string bare = type.canonical().spelling();
+  for (const char* word : {"const ", " &&", " &"}) {
+    const size_t at = bare.find(word);
+    if (at != std::string::npos) bare.erase(at, std::strlen(word));
+  }
+  return absl::StartsWith(bare, "type-parameter-") ||
+         compile::Words(name.substr(open)).count(bare) != 0;
+}
+
 }  // namespace
 
 FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) {
@@ -182,6 +196,9 @@ FunctionFacts& Extractor::Declare(const clang::Cursor& cursor, int class_index) 
   if (model.kind() != proto::FunctionModel::CONSTRUCTOR &&
       model.kind() != proto::FunctionModel::DESTRUCTOR) {
     model.set_return_type(SpellingInside(cursor.result_type(), cursor, Injected::kDisplay));
+    model.set_result_depends(
+        class_index >= 0 &&
+        IsParameterOfTemplate(cursor.result_type(), facts_.classes[class_index].model.name()));
   }
   if (function.declared_in >= 0) {
     model.set_file(sources_[function.declared_in].request.path());
@@ -289,6 +306,9 @@ void Extractor::VisitFunction(const clang::Cursor& cursor) {
   if (body.valid()) {
     NoteThrown(body, &facts_.thrown);
     NoteTexts(body, &facts_.texts);
+    const bool dependent = class_index >= 0 && facts_.classes[class_index].dependent;
+    function.of_one_source = !function.model.is_template() && !dependent &&
+                             !cursor.is_inline_function() && cursor.linkage() == CXLinkage_External;
   }
   const clang::Extent whole = cursor.extent();
   if (!body.valid()) {

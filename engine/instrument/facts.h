@@ -76,6 +76,8 @@ struct FunctionFacts {
   bool takes_array = false;
   // Not part of the interface by convention, unless its class is exposed.
   bool internal_namespace = false;
+  // Has a body, which may stand in one source of a program only.
+  bool of_one_source = false;
   bool is_conversion = false;
   bool is_pure = false;
   Special special = Special::kNone;
@@ -249,6 +251,8 @@ struct LibraryFacts {
   // By USR: a class that is an operand of a free operator in a namespace for internals, and the
   // operator. Who has the one needs no name for the other.
   std::set<std::pair<std::string, std::string>> operators;
+  // What is defined where the headers are included (configuration.h).
+  std::vector<std::string> configuration;
   // "detail::Box": internals that the test names.
   std::set<std::string> named;
   // By USR: who casts a pointer to this class into one to another, or back.

@@ -16,6 +16,7 @@
 #include "engine/clang/translation_unit.h"
 #include "engine/compile/words.h"
 #include "engine/instrument/assess.h"
+#include "engine/instrument/configuration.h"
 #include "engine/instrument/exclusions.h"
 #include "engine/instrument/exports.h"
 #include "engine/instrument/extract.h"
@@ -342,6 +343,7 @@ absl::Status ReadNamed(const InstrumentRequest& request, LibraryFacts& facts, So
     if (!in) return absl::NotFoundError(absl::StrCat("cannot read ", list));
     for (std::string name; std::getline(in, name);) {
       absl::string_view path = name;
+      if (absl::StartsWith(name, compile::kDefinedBefore)) continue;
       if (!absl::ConsumePrefix(&path, compile::kDirectlyIncluded)) {
         facts.named.insert(name);
       } else if (const int file = sources.IndexOf(std::string(path)); file >= 0) {
@@ -372,17 +374,24 @@ std::string CompiledElsewhere(const InstrumentRequest& request, const LibraryFac
   return "";
 }
 
-absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sources) {
+absl::Status InstrumentSubject(const InstrumentRequest& request, const Configuration& configuration,
+                               SourceSet& sources) {
   if (auto status = NoteUnused(request, sources); !status.ok()) return status;
   ASSIGN_OR_RETURN(const auto macros, ContractMacros::Make({request.contract_macros().begin(),
                                                             request.contract_macros().end()}));
   std::vector<std::string> flags = ParserFlags(request);
+  for (std::string& flag : FlagsOf(configuration)) flags.push_back(std::move(flag));
   // For the check; the original text has no use for it.
   flags.push_back("-DAUGMENT_DRIVER");
   Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
   Reader reader(sources, facts, parser, macros);
   const std::vector<CheckedUnit> units = reader.ReadAll();
+  if (!configuration.empty() && HasCodeOfOneSource(facts, sources)) {
+    ASSIGN_OR_RETURN(SourceSet again, SourceSet::Load(request));
+    return InstrumentSubject(request, {}, again);
+  }
+  facts.configuration = configuration;
   RedirectUnlisted(request, parser.flags(), sources);
   const TestLibraryDetector& test_library = reader.test_library();
   if (const std::string reason = test_library.Reason(sources, parser); !reason.empty()) {
@@ -427,6 +436,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, SourceSet& sour
   }
   proto::SubjectModel model = ModelOf(request, facts, sources);
   for (const std::string& entry : excluded) model.add_excluded(entry);
+  for (const std::string& definition : configuration) model.add_configuration(definition);
   return WriteModel(request, model);
 }
 
@@ -529,7 +539,8 @@ absl::Status Instrument(const InstrumentRequest& request) {
         ResolveMacros(request, sources);
         status = PassThrough(request, sources, {}, std::move(model));
       } else {
-        status = InstrumentSubject(request, sources);
+        ASSIGN_OR_RETURN(const Configuration configuration, ReadConfiguration(request, sources));
+        status = InstrumentSubject(request, configuration, sources);
       }
       break;
     }

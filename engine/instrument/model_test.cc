@@ -545,5 +545,20 @@ TEST(Model, AHeaderThatNothingIncludesIsNotRead) {
   EXPECT_EQ(InstrumentForTest(library).model.functions_size(), 3);
 }
 
+TEST(Model, ResultsOfATypeThatTheUserChoseAreMarked) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T, class Size = unsigned> class List { public:\n"
+      "  using reference = T&;\n"
+      "  const T& Front() const; reference At(int i); Size Count() const; bool Empty() const; };\n"
+      "class Plain { public: int Get() const; };\n");
+  const auto depends = [&](const char* function) {
+    return result.function(function).result_depends();
+  };
+  EXPECT_TRUE(depends("List<T, Size>::Front() const"));
+  EXPECT_TRUE(depends("List<T, Size>::At(int)"));
+  EXPECT_FALSE(depends("List<T, Size>::Empty() const"));
+  EXPECT_FALSE(depends("Plain::Get() const"));
+}
+
 }  // namespace
 }  // namespace augment::instrument

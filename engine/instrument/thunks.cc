@@ -83,15 +83,15 @@ bool IsUndefined(const FunctionFacts& function, const SourceSet& sources) {
   return has_source;
 }
 
-// "int[3]", "T[]": it arrives as a pointer, and how much lies behind it only the
-// declaration says. "int (&)[3]" is what it says.
+// "int[3]", "T[]" without a number beside it: it arrives as a pointer, and how much lies behind it
+// only the declaration says. "int (&)[3]" is what it says.
 bool TakesArray(const FunctionModel& model) {
   return std::any_of(model.parameters().begin(), model.parameters().end(),
                      [](const proto::ParameterModel& parameter) {
                        const std::string& type = parameter.type();
                        const size_t open = type.find('[');
-                       return absl::EndsWith(type, "]") && open != std::string::npos && open > 0 &&
-                              type[open - 1] != ')';
+                       return !parameter.is_array() && absl::EndsWith(type, "]") &&
+                              open != std::string::npos && open > 0 && type[open - 1] != ')';
                      });
 }
 
@@ -358,6 +358,8 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
     absl::StrAppend(&file.text, text, "\n");
     ++line;
   };
+  // As in the sources of the test: else they would be other classes.
+  for (const std::string& definition : facts.configuration) add("#define " + definition);
   // A header may merely declare the streams that its functions take.
   add("#include <istream>");
   add("#include <ostream>");

@@ -69,6 +69,11 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
   }
   existing.suite = MakeSuite(manifest, existing.sources, build.ok() ? *build : "",
                              SuiteFramework(models), written);
+  for (const proto::SubjectModel& model : models) {
+    for (const std::string& definition : model.configuration()) {
+      existing.suite.library_macros.push_back(definition);
+    }
+  }
   for (const auto* texts : {&existing.sources, &neighbours}) {
     for (const auto& [path, source] : *texts) {
       SourceFile file = ParseSource(source, *existing.suite.framework);

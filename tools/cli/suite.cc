@@ -97,6 +97,7 @@ bool IsDefinedIn(const std::string& macro, const std::map<std::string, std::stri
 
 std::vector<std::string> Suite::Macros(bool framed) const {
   std::vector<std::string> macros = main_macros;
+  if (!framed) macros.insert(macros.end(), library_macros.begin(), library_macros.end());
   if (framed && helpers_bring_main) {
     macros.erase(std::remove(macros.begin(), macros.end(), framework->MainMacro()), macros.end());
   }

@@ -24,6 +24,8 @@ struct Suite {
   std::string main_library = {};
   // Defined in front of the includes of generated tests, which makes main(); usually none.
   std::vector<std::string> main_macros = {};
+  // … which the library's headers ask for ("LIB_LEVEL 3"): the user's sources define them.
+  std::vector<std::string> library_macros = {};
   // How the user's test includes the framework, told from the workspace where that is told from
   // its own folder ("../catch.hpp"); empty when it does not itself.
   std::string include = {};

@@ -227,5 +227,14 @@ TEST(MakeSuiteTest, AnotherFrameworkIsAskedFor) {
   EXPECT_EQ(suite.framework, &GoogleTest());
 }
 
+TEST(SuiteTest, TheLibrarysMacrosStandWhereTheUsersSourceDoesNot) {
+  Suite suite;
+  suite.main_macros = {"FRAMEWORK_MAIN"};
+  suite.library_macros = {"LIB_LEVEL 3"};
+  EXPECT_EQ(suite.Macros(/*framed=*/false),
+            (std::vector<std::string>{"FRAMEWORK_MAIN", "LIB_LEVEL 3"}));
+  EXPECT_EQ(suite.Macros(/*framed=*/true), std::vector<std::string>{"FRAMEWORK_MAIN"});
+}
+
 }  // namespace
 }  // namespace augment
