@@ -68,9 +68,10 @@ struct Variable {
   bool length = false;   // the size of the text or sequence, not its content
   bool of_text = false;  // … of a text
   bool is_enum = false;
-  int operand = 0;   // whose field or query; the relation's receiver
-  int index = 0;     // field number, registry index of the query, relation or predicate
-  int other = 0;     // the relation's argument
+  bool of_template = false;  // of the type that the class is made for: data
+  int operand = 0;           // whose field or query; the relation's receiver
+  int index = 0;             // field number, registry index of the query, relation or predicate
+  int other = 0;             // the relation's argument
   std::string text;  // C++, over parameter names: "isEmpty()", "other->size()", "elems_.size()"
   bool is_public = false;   // a caller could write it
   bool is_query = false;    // a public query of an object (not an argument)

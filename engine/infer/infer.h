@@ -104,9 +104,13 @@ class ContractSet {
   // C++ that a compiler takes, over include/augment/terms.h; "" when there is none.
   std::string Expression(const Contract& contract) const;
 
-  // Variables that were set to an argument's value: data, not structure.
+  // Variables that were set to an argument's value, or are of a type that the user chose: data, not
+  // structure.
   void MarkData(int variable) { data_.insert(variable); }
-  bool IsData(int variable) const { return data_.count(variable) != 0; }
+  bool IsData(int variable) const {
+    return data_.count(variable) != 0 ||
+           schema_->variables[static_cast<size_t>(variable)].of_template;
+  }
 
  private:
   std::unique_ptr<const Schema> schema_;  // where the miners find it

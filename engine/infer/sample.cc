@@ -142,6 +142,8 @@ void AddObject(const Vocabulary& vocabulary, int class_index, int operand,
     variable.index = static_cast<int>(query);
     variable.text = absl::StrCat(prefix, vocabulary.Name(variable.index), "()");
     variable.is_public = variable.is_query = true;
+    const proto::FunctionModel* const model = vocabulary.model(variable.index);
+    variable.of_template = model != nullptr && model->result_depends();
     AddVariable(std::move(variable), vocabulary.function(static_cast<int>(query)).result(), schema);
   }
   for (int i = 0; i < of.fields_size(); ++i) {

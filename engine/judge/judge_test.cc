@@ -216,6 +216,20 @@ TEST(EstablishedPreconditionTest, StandsAfterItWasChallenged) {
   EXPECT_FALSE(EstablishedPrecondition(contract));
 }
 
+// What a container of the user's numbers holds is the user's.
+TEST(EstablishedInvariantTest, NotOfATypeThatTheUserChose) {
+  for (const bool of_template : {false, true}) {
+    Schema schema;
+    schema.variables.resize(1);
+    schema.variables[0].of_template = of_template;
+    const ContractSet set(schema, true);
+    EXPECT_EQ(
+        EstablishedInvariant(
+            Held(Contract::kInvariant, Make(Expr::kGreaterEqual, Var(0), Integer(0)), 10, 3), set),
+        !of_template);
+  }
+}
+
 TEST(EstablishedInvariantTest, RelationsAndSignsAre) {
   Schema schema;
   schema.variables.resize(3);
