@@ -43,7 +43,8 @@ absl::StatusOr<std::string> CallWriter::Buffer(const std::string& content, const
   return absl::StrCat(spelled, " ", name, "[] = ", literal, ";");
 }
 
-// `const int values[] = {1, 2, 3};`, `const char text[] = "abc";`
+// `const int values[] = {1, 2, 3};`, `const char text[] = "abc";`, `const char* argv[] = {"a",
+// "b"};`
 absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position,
                                                       const Value& value, NamePool* names,
                                                       CallText* call) const {
@@ -71,8 +72,9 @@ absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position
   }
   literals_->NeedHeadersOf(spelled);
   // There is no array of nothing; nobody looks at it.
-  call->before.push_back(absl::StrCat(type.pointee_const() ? "const " : "", spelled, " ", name,
-                                      elements.empty() ? "[1]" : "[]", " = {",
+  const bool texts = element.kind() == Type::C_STRING;
+  call->before.push_back(absl::StrCat(type.pointee_const() && !texts ? "const " : "", spelled, " ",
+                                      name, elements.empty() ? "[1]" : "[]", " = {",
                                       absl::StrJoin(elements, ", "), "};"));
   return name;
 }

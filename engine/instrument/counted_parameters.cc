@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
@@ -46,6 +47,13 @@ bool IsPointerToNumbers(const proto::ParameterModel& parameter) {
   if (pointee == "const char") return false;
   absl::ConsumePrefix(&pointee, "const ");
   return IsOneOf(pointee, kIntegers) || IsOneOf(pointee, kOthers);
+}
+
+// main()'s arguments and the like.
+bool IsPointerToTexts(const proto::ParameterModel& parameter) {
+  absl::string_view pointee = PointeeOf(parameter);
+  absl::ConsumeSuffix(&pointee, "const");
+  return absl::StripTrailingAsciiWhitespace(pointee) == "const char *";
 }
 
 bool IsLength(const proto::ParameterModel& parameter) {
@@ -112,7 +120,8 @@ void NoteCounted(proto::FunctionModel* function) {
       function->mutable_parameters(i - 1)->set_is_array(true);
       parameter->set_end_of(i);
     }
-    const bool counted = IsPointerToNumbers(*parameter) || IsPointerToBytes(*parameter);
+    const bool counted = IsPointerToNumbers(*parameter) || IsPointerToBytes(*parameter) ||
+                         IsPointerToTexts(*parameter);
     if (!counted || parameter->end_of() > 0) continue;
     const int length = LengthOf(*function, i);
     // In front of it, it may be that of the one before.

@@ -40,6 +40,14 @@ TEST(CountedParametersTest, OrInFrontOfThem) {
             (Counts{2, 0, 0}));
 }
 
+TEST(CountedParametersTest, TextsAsMainIsGiven) {
+  EXPECT_EQ(CountedBy({{"int", "argc"}, {"const char *const *", "argv"}}), (Counts{0, 1}));
+  EXPECT_EQ(CountedBy({{"const char **", "names"}, {"unsigned long", "count"}}), (Counts{2, 0}));
+  EXPECT_EQ(CountedBy({{"int", "argc"}, {"char **", "argv"}}), (Counts{0, 0}))
+      << "each may be written";
+  EXPECT_EQ(CountedBy({{"int", "argc"}, {"const char *const **", "argv"}}), (Counts{0, 0}));
+}
+
 TEST(CountedParametersTest, TwoMayShareOne) {
   EXPECT_EQ(CountedBy({{"const int *", "a"}, {"const int *", "b"}, {"int", "n"}}),
             (Counts{0, 3, 0}));

@@ -349,10 +349,12 @@ struct Argument<Array<T>, Source::kArray> {
   Array<T> array;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     if (IsNullOperand(frame, operand)) return true;
-    Lent lent;
-    if (LentOperand(frame, operand, lent)) {
-      array = {static_cast<U*>(const_cast<void*>(lent.referent)), 1};
-      return lent.type == ReferentOf<U>::Type() && (!lent.is_const || std::is_const_v<T>);
+    if constexpr (!std::is_pointer_v<U>) {
+      Lent lent;
+      if (LentOperand(frame, operand, lent)) {
+        array = {static_cast<U*>(const_cast<void*>(lent.referent)), 1};
+        return lent.type == ReferentOf<U>::Type() && (!lent.is_const || std::is_const_v<T>);
+      }
     }
     Reader message = frame.operands[operand];
     if (!message.Next()) return false;
@@ -381,10 +383,12 @@ struct Argument<Array<T>, Source::kArray> {
 
  private:
   AUGMENT_UNCHECKED U* Make(Frame& frame, Size count) {
-    // Of nothing an allocator makes one byte, which may be read: what is behind may not.
-    U* const kept = new U[count == 0 ? 1 : count]();
+    // Of nothing an allocator makes one byte, which may be read: what is behind may not. Behind
+    // texts a null pointer may be read, as behind main()'s arguments ([basic.start.main]).
+    constexpr bool kEndsWithNull = std::is_pointer_v<U>;
+    U* const kept = new U[count == 0 ? 1 : count + (kEndsWithNull ? 1 : 0)]();
     Keep(frame.machine, kept, [](void* memory) { delete[] static_cast<U*>(memory); });
-    U* const elements = kept + (count == 0 ? 1 : 0);
+    U* const elements = kept + (count == 0 && !kEndsWithNull ? 1 : 0);
     array = {elements, count};
     return elements;
   }
