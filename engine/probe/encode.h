@@ -84,7 +84,10 @@ class Encoder {
     } else if constexpr (shape::Taught<U>::value) {
       WriteTaught(value);
     } else if constexpr (std::is_enum_v<U>) {
-      WriteInteger(static_cast<std::underlying_type_t<U>>(value));
+      // As its number: a cast may have made one that is no enumerator.
+      std::underlying_type_t<U> number{};
+      __builtin_memcpy(&number, &value, sizeof number);
+      WriteInteger(number);
     } else if constexpr (std::is_integral_v<U>) {
       WriteInteger(value);
     } else if constexpr (std::is_floating_point_v<U>) {
