@@ -209,6 +209,9 @@ Failure ReadFailure(const proto::Outcome& outcome) {
                           ? absl::StrCat("aborts: ", line)
                           : absl::StrCat("killed by signal ", outcome.signal());
   }
+  failure.says_precondition =
+      (IsDeliberate(failure) || failure.oracle == proto::ORACLE_TERMINATE) &&
+      absl::StrContains(absl::AsciiStrToLower(report), "precondition");
   failure.message = ValidUtf8(failure.message);
   failure.kind = ValidUtf8(failure.kind);
   failure.abstract = AbstractMessage(absl::StrCat(failure.kind, " ", failure.message));

@@ -77,6 +77,20 @@ TEST(ReadFailureTest, OneFaultAtOtherAddressesHasOneAbstractMessage) {
   EXPECT_EQ(report("0x602000000030"), report("0x6030000abcde"));
 }
 
+// As libraries for contracts report what a caller did.
+TEST(ReadFailureTest, WhatSaysThatAPreconditionFailed) {
+  const std::string thrown = "terminate called after throwing an instance of 'lib::fail_fast'\n";
+  EXPECT_TRUE(
+      Crashed(thrown + "  what():  GSL: Precondition failure at a.h:3\n").says_precondition);
+  EXPECT_FALSE(Crashed(thrown).says_precondition);
+  EXPECT_TRUE(
+      Crashed("a.cc:3: f(): Assertion `n > 0 && \"precondition\"' failed.\n").says_precondition);
+  EXPECT_FALSE(Crashed("==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x55)\n"
+                       "    #0 0x5 in Precondition() (/x/a.driver+0x5)\n")
+                   .says_precondition)
+      << "nobody meant it";
+}
+
 TEST(ReadFailureTest, FreeingWrongly) {
   const Failure twice =
       Crashed("==1==ERROR: AddressSanitizer: attempting double-free on 0x602000000030 in T0:\n");

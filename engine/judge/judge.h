@@ -26,6 +26,7 @@ struct Failure {
   int line = 0;
   std::string function;             // of an assertion
   bool waits = false;               // for another thread
+  bool says_precondition = false;   // what it printed or threw through `noexcept` has the word
   bool resources = false;           // out of memory, allocation too big: never a finding
   std::vector<std::string> frames;  // "module+0xoffset" of the first stack, innermost first
   // Of where the memory was allocated that was touched outside of its bounds or freed wrongly; of

@@ -259,7 +259,9 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
     verdict.law = true;
     return judge(Row::kNullComparison);
   }
-  if (asserted || (model != nullptr && HasUnreadPrecondition(*model, suspect))) {
+  const bool said =
+      failure.says_precondition && vocabulary_.function(suspect.function).parameters_size() > 0;
+  if (asserted || said || (model != nullptr && HasUnreadPrecondition(*model, suspect))) {
     return judge(verdict.precondition != nullptr ? Row::kAssertedAsInferred : Row::kAsserted);
   }
   if (LeavesNumbers(failure, vocabulary_.Name(suspect.function))) return judge(Row::kNumber);

@@ -78,7 +78,9 @@ constexpr Line kTable[] = {
      "arguments to that no test passes; anything deliberate in a function with parameters "
      "that no test calls, in one without `exit()` or what another public function asks of the "
      "object; a bare `abort()`, `exit()` or `assert(false)` in a call unlike those of the "
-     "tests; a comment states a precondition that cannot be asked",
+     "tests; what ends a function with parameters says that a precondition failed; a comment "
+     "states "
+     "a precondition that cannot be asked",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
      kPrecondition, proto::HIGH, Finding::DOCUMENTED},
