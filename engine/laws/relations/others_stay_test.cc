@@ -1,0 +1,43 @@
+#include "engine/laws/deduction_testing.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::Contains;
+using ::testing::Not;
+
+class OthersStayTest : public DeductionTest {
+ protected:
+  // Removes 5 while 5 and 6 are found, and there are so many; then 6 is found no longer.
+  std::vector<std::string> WordsOfBroken(int64_t size) {
+    const proto::Value five = IntegerValue(5);
+    if (size >= 0) Says(kCount, 0, IntegerValue(size));
+    Has(0, 5, true);
+    Has(0, 6, true);
+    Change(kRemove, 0, &five);
+    if (size >= 0) Says(kCount, 0, IntegerValue(size - 1));
+    Has(0, 5, false);
+    Has(0, 6, false);
+    std::vector<std::string> words;
+    for (const Contradiction& broken : Deduced().broken) words.push_back(broken.words);
+    return words;
+  }
+};
+
+TEST_F(OthersStayTest, WhatIsGoneThoughAnotherOneWasRemoved) {
+  EXPECT_THAT(WordsOfBroken(2), Contains("LeavesOtherElements"));
+}
+
+TEST_F(OthersStayTest, AlsoWhereNothingCounts) {
+  EXPECT_THAT(WordsOfBroken(-1), Contains("LeavesOtherElements"));
+}
+
+// As a map does that trims its keys.
+TEST_F(OthersStayTest, NotWhatTheContainerTakesForTheSame) {
+  EXPECT_THAT(WordsOfBroken(1), Not(Contains("LeavesOtherElements")));
+}
+
+}  // namespace
+}  // namespace augment
