@@ -100,6 +100,20 @@ std::string PredicateWords(const std::string& name) {
   return asks ? words.substr(2) : words;
 }
 
+std::string HadWords(const std::string& name) {
+  const std::string words = QueryWords(name);
+  const bool has = words.size() > 3 && absl::StartsWith(words, "Has") &&
+                   std::isupper(static_cast<unsigned char>(words[3])) != 0;
+  return has ? words.substr(3) : "";
+}
+
+std::string WhenWords(const std::string& question, bool yes) {
+  if (const std::string had = HadWords(question); !had.empty()) {
+    return absl::StrCat(yes ? "With" : "Without", had);
+  }
+  return absl::StrCat(yes ? "When" : "WhenNot", PredicateWords(question));
+}
+
 namespace {
 
 // What an object says of itself, and not what is passed.
@@ -117,7 +131,7 @@ bool AsksForMember(const std::string& question) {
 std::string RelationWords(const Schema& schema, const Variable& a, bool was) {
   const std::string question = a.text.substr(0, a.text.find('('));
   if (a.operand != 0 || !AsksForMember(question)) {
-    return absl::StrCat(was ? "WhenNot" : "When", PredicateWords(question));
+    return WhenWords(question, !was);
   }
   const auto other = static_cast<size_t>(a.other);
   const std::string of = other < schema.operand_names.size() ? schema.operand_names[other] : "";
@@ -162,7 +176,7 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract) {
       situation.words = a.kind == Variable::kRelation ? RelationWords(set.schema(), a, was)
                         : a.kind == Variable::kPredicate
                             ? absl::StrCat(was ? "WhenNot" : "When", name)
-                            : absl::StrCat(was ? "WhenNot" : "When", PredicateWords(a.text));
+                            : WhenWords(a.text, !was);
       situation.clause = a.kind == Variable::kPredicate && was ? absl::StrCat("!(", a.text, ")")
                          : was                                 ? absl::StrCat("!", a.text)
                                                                : a.text;

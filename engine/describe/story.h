@@ -18,6 +18,12 @@ std::string QueryWords(const std::string& name);
 // … of a question of yes or no, as it follows "When": "isEmpty()" and "empty" -> "Empty".
 std::string PredicateWords(const std::string& name);
 
+// … of one about what an object has: "hasValue()" and "has_value" -> "Value"; "" of others.
+std::string HadWords(const std::string& name);
+// "WhenEmpty", "WhenNotEmpty", "WithValue", "WithoutValue": the question is answered with yes or
+// no.
+std::string WhenWords(const std::string& question, bool yes);
+
 // How the state at entry differs from what the tests did, from the precondition
 // that it violates: words ("WhenFull", "WithUnknownKey") and a clause ("isFull()", "!has(key)").
 struct ViolatedState {

@@ -87,6 +87,14 @@ class StoryTest : public ::testing::Test {
 
 using SituationTest = StoryTest;
 
+TEST(WhenWordsTest, SayWhatAnObjectHas) {
+  EXPECT_EQ(WhenWords("isEmpty()", true), "WhenEmpty");
+  EXPECT_EQ(WhenWords("isEmpty()", false), "WhenNotEmpty");
+  EXPECT_EQ(WhenWords("has_value()", true), "WithValue");
+  EXPECT_EQ(WhenWords("hasValue()", false), "WithoutValue");
+  EXPECT_EQ(WhenWords("hash", true), "WhenHash");
+}
+
 TEST_F(SituationTest, ABoolean) {
   Add(Variable::kQuery, "isFull()");
   EXPECT_THAT(Violated("!isFull()"), ::testing::Pair("WhenFull", "isFull()"));

@@ -1,7 +1,6 @@
 #include "engine/describe/test_name.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <set>
 
@@ -11,11 +10,13 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/describe/story.h"
+#include "engine/describe/value_words.h"
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/default_value.h"
 #include "engine/model/output.h"
 #include "engine/model/type_name.h"
+#include "engine/model/utf8.h"
 
 namespace augment {
 namespace {
@@ -182,133 +183,12 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   for (int q = 0; q < of.queries_size() && q < entry.queries_size(); ++q) {
     if (entry.queries(q).kind_case() != Value::kBoolean || !entry.queries(q).boolean()) continue;
     const int query = static_cast<int>(of.queries(q));
-    if (tells(query)) return absl::StrCat("When", PredicateWords(vocabulary.Name(query)));
+    if (tells(query)) return WhenWords(vocabulary.Name(query), true);
   }
   return unusual.state;
 }
 
 namespace {
-
-// "XML_NO_TEXT_NODE" as "XmlNoTextNode".
-std::string EnumeratorWords(const std::string& name) {
-  if (std::any_of(name.begin(), name.end(), absl::ascii_islower)) return CamelCase(name);
-  return CamelCase(absl::AsciiStrToLower(name));
-}
-
-constexpr size_t kLongestText = 16;   // that is told in a name
-constexpr double kLargestReal = 1e6;  // … of those without a fraction
-
-std::string NumberWords(int64_t number) {
-  return absl::StrCat(number < 0 ? "Minus" : "",
-                      number < 0 ? -static_cast<uint64_t>(number) : static_cast<uint64_t>(number));
-}
-
-// "EmptyText"; the text itself where it is a short one of words.
-std::string TextWords(const std::string& text) {
-  if (text.empty()) return "EmptyText";
-  const bool words = text.size() <= kLongestText && absl::ascii_isalpha(text[0]) &&
-                     std::all_of(text.begin(), text.end(), [](char c) {
-                       return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == ' ' ||
-                              c == '_' || c == '-';
-                     });
-  return words ? CamelCase(text) : "";
-}
-
-// "3", "Minus3", "True", "Null", "XmlNoTextNode"; "" for what has no words, and unless `all` for
-// texts and numbers that are not counted.
-std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const proto::Type& type,
-                       bool all) {
-  switch (value.kind_case()) {
-    case Value::kBoolean:
-      return value.boolean() ? "True" : "False";
-    case Value::kText:
-      return all || value.text().empty() ? TextWords(value.text()) : "";
-    case Value::kNull:
-      return type.kind() == proto::Type::OPTIONAL ? "Nothing" : "Null";
-    case Value::kPointee:
-      return type.elements_size() == 1
-                 ? ValueWords(vocabulary, value.pointee(), type.elements(0), all)
-                 : "";
-    case Value::kReal: {
-      const bool whole = std::abs(value.real()) <= kLargestReal &&
-                         value.real() == std::trunc(value.real()) &&
-                         !(value.real() == 0 && std::signbit(value.real()));
-      return all && whole ? NumberWords(static_cast<int64_t>(value.real())) : "";
-    }
-    case Value::kSequence:
-      return value.sequence().values().empty() ? "NoElements" : "";
-    case Value::kInteger:
-      break;
-    default:
-      return "";
-  }
-  if (type.kind() == proto::Type::ENUM) {
-    const std::string name = vocabulary.enumerators().NameOf(type.name(), value.integer());
-    if (!name.empty()) return EnumeratorWords(name);
-  }
-  if (type.is_char()) {
-    const auto letter = static_cast<unsigned char>(value.integer());
-    return value.integer() >= 0 && absl::ascii_isalnum(letter)
-               ? std::string(1, static_cast<char>(absl::ascii_toupper(letter)))
-               : "";
-  }
-  return NumberWords(value.integer());
-}
-
-// "", or `between` and what the query says.
-std::string SaidBy(const Vocabulary& vocabulary, const proto::Expectation& asked,
-                   const char* between) {
-  const std::string words =
-      ValueWords(vocabulary, asked.value(),
-                 vocabulary.function(static_cast<int>(asked.function())).result(), /*all=*/true);
-  return words.empty() ? "" : absl::StrCat(between, words);
-}
-
-// "Target" where the object that is asked is an argument of the call, by its parameter's name; ""
-// where it is the receiver, or nobody knows.
-std::string WhoseWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
-                       const proto::Expectation& asked) {
-  if (test.sequence().calls_size() == 0) return "";
-  const proto::CandidateCall& call = test.sequence().calls(test.sequence().calls_size() - 1);
-  const int index = static_cast<int>(test.function());
-  const proto::FunctionModel* const model = vocabulary.model(index);
-  const int first = vocabulary.function(index).has_receiver() ? 1 : 0;
-  for (int i = 0; i < call.operands_size(); ++i) {
-    const Value& operand = call.operands(i);
-    if (operand.kind_case() != Value::kObject || operand.object() != asked.slot()) continue;
-    const int parameter = i - first;
-    const bool named = parameter >= 0 && model != nullptr && parameter < model->parameters_size();
-    return named ? CamelCase(model->parameters(parameter).name()) : "";
-  }
-  return "";
-}
-
-// What a test that asks nothing that the call changed is about.
-std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
-                           NamedValues values) {
-  const proto::Expectation& first = test.expect(0);
-  const proto::RegistryFunction& called = vocabulary.function(static_cast<int>(test.function()));
-  const bool of_result = test.has_sequence() && test.sequence().calls_size() > 0 &&
-                         static_cast<int>(first.slot()) == test.sequence().calls_size() - 1;
-  const int returned = vocabulary.ObjectClass(called.result());
-  if (of_result && returned >= 0) {
-    return absl::StrCat("Returns",
-                        CamelCase(UnqualifiedName(vocabulary.class_at(returned).name())));
-  }
-  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(first.function())));
-  // Asked afterwards only, so that nobody knows what it would have been before.
-  if (first.arguments_size() > 0) {
-    if (first.value().kind_case() == Value::kBoolean) {
-      return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", PredicateWords(query));
-    }
-    const std::string value = ValueWords(
-        vocabulary, first.value(), vocabulary.function(static_cast<int>(first.function())).result(),
-        values == NamedValues::kAll);
-    return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
-  }
-  return test.expect_size() > 1 ? std::string("ChangesNothing")
-                                : absl::StrCat("Keeps", WhoseWords(vocabulary, test, first), query);
-}
 
 // "WithNameOther", "WithEmptyName".
 std::string WithWords(const Vocabulary& vocabulary, int function, int parameter, const Value& value,
@@ -320,6 +200,9 @@ std::string WithWords(const Vocabulary& vocabulary, int function, int parameter,
   const bool empty = (value.kind_case() == Value::kText && value.text().empty()) ||
                      (value.kind_case() == Value::kSequence && value.sequence().values().empty());
   if (empty && !name.empty()) return absl::StrCat("WithEmpty", name);
+  if (value.kind_case() == Value::kText && !IsUtf8(value.text())) {
+    return absl::StrCat("With", words);
+  }
   return absl::StrCat("With", name, words);
 }
 
@@ -356,6 +239,22 @@ std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCa
 
 std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
   return FirstArgumentWords(vocabulary, call, SaysSomething);
+}
+
+std::string MakerWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+  const proto::Candidate& sequence = test.sequence();
+  const int last = sequence.calls_size() - 1;
+  if (last < 1 || sequence.calls(last).operands().empty() ||
+      sequence.calls(last).special() != proto::CandidateCall::FUNCTION ||
+      !vocabulary.function(static_cast<int>(sequence.calls(last).function())).has_receiver()) {
+    return "";
+  }
+  const Value& receiver = sequence.calls(last).operands(0);
+  if (receiver.kind_case() != Value::kObject) return "";
+  const proto::CandidateCall& made = sequence.calls(static_cast<int>(receiver.object()));
+  const bool constructed = made.special() == proto::CandidateCall::FUNCTION &&
+                           vocabulary.function(static_cast<int>(made.function())).is_constructor();
+  return constructed ? TellingArgumentWords(vocabulary, made) : "";
 }
 
 namespace {
@@ -410,103 +309,6 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
     return "";
   }
   return absl::StrCat("OnNew", ClassWords(vocabulary, maker));
-}
-
-namespace {
-
-// "SetsPosTo3", "WritesText": of the first expectation, about a variable or stream that the call
-// was given.
-std::string WrittenWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test, bool all) {
-  const proto::Expectation& written = test.expect(0);
-  const int function = static_cast<int>(test.function());
-  const proto::RegistryFunction& f = vocabulary.function(function);
-  const int parameter = static_cast<int>(written.slot()) - (f.has_receiver() ? 1 : 0);
-  const proto::FunctionModel* const model = vocabulary.model(function);
-  const proto::Type& type = f.parameters(parameter);
-  const bool named = model != nullptr && parameter < model->parameters_size() &&
-                     !model->parameters(parameter).name().empty();
-  const std::string words =
-      all ? ValueWords(vocabulary, written.value(), WrittenType(type), all) : "";
-  if (IsOutputStream(type)) return absl::StrCat("Writes", words.empty() ? "Text" : words);
-  return absl::StrCat("Sets", named ? CamelCase(model->parameters(parameter).name()) : "Argument",
-                      words.empty() ? "" : "To", words);
-}
-
-}  // namespace
-
-namespace {
-
-constexpr size_t kFewestWordsSaid = 2;
-constexpr size_t kMostWordsSaid = 6;
-
-// "InvalidLabelName" of "Invalid label name: a|b"; "" where that is no sentence of a few words.
-std::string SaidWords(absl::string_view message, const proto::Candidate& sequence) {
-  // What follows is of this call.
-  message = absl::StripSuffix(message.substr(0, message.find(':')), ".");
-  for (const proto::CandidateCall& call : sequence.calls()) {
-    for (const Value& operand : call.operands()) {
-      if (operand.kind_case() != Value::kText || operand.text().empty()) continue;
-      if (absl::StrContains(absl::StrCat(" ", message, " "),
-                            absl::StrCat(" ", operand.text(), " "))) {
-        return "";
-      }
-    }
-  }
-  std::string words;
-  size_t count = 0;
-  for (const absl::string_view word : absl::StrSplit(message, ' ')) {
-    if (word.empty() || !std::all_of(word.begin(), word.end(), absl::ascii_isalpha)) return "";
-    ++count;
-    absl::StrAppend(&words, CamelCase(std::string(word)));
-  }
-  return count < kFewestWordsSaid || count > kMostWordsSaid ? "" : words;
-}
-
-}  // namespace
-
-std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
-                         NamedValues values) {
-  const bool all = values == NamedValues::kAll;
-  if (!test.throws().empty()) {
-    const std::string said = all ? SaidWords(test.throws_saying(), test.sequence()) : "";
-    return absl::StrCat("Throws", said.empty() ? CamelCase(LastName(test.throws())) : said);
-  }
-  if (test.expect_size() == 0) return "";
-  const proto::Expectation& first = test.expect(0);
-  const Value& value = first.value();
-  if (first.same_object()) {
-    const std::string whose = WhoseWords(vocabulary, test, first);
-    return absl::StrCat("Returns", whose.empty() ? "Itself" : whose);
-  }
-  if (first.subject() == proto::Expectation::RESULT) {
-    const std::string words = ValueWords(
-        vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result(), all);
-    return absl::StrCat("Returns", words.empty() ? "Value" : words);
-  }
-  if (first.subject() == proto::Expectation::ARGUMENT) return WrittenWords(vocabulary, test, all);
-  const std::string name = vocabulary.Name(static_cast<int>(first.function()));
-  if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
-    if (value.kind_case() == Value::kBoolean) {
-      return absl::StrCat(value.boolean() ? "Is" : "IsNot", PredicateWords(name));
-    }
-    return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, first, "") : "");
-  }
-  const auto changed = std::find_if(
-      test.expect().begin(), test.expect().end(), [](const proto::Expectation& expectation) {
-        return expectation.changed() && expectation.subject() == proto::Expectation::QUERY;
-      });
-  if (changed == test.expect().end()) return UnchangedWords(vocabulary, test, values);
-  const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
-  const std::string whose = WhoseWords(vocabulary, test, *changed);
-  if (changed->value().kind_case() == Value::kBoolean) {
-    return absl::StrCat("Makes", whose.empty() ? "It" : whose,
-                        changed->value().boolean() ? "" : "Not", PredicateWords(query));
-  }
-  if (changed->value().kind_case() == Value::kNull) {
-    return absl::StrCat("Leaves", whose, "No", QueryWords(query));
-  }
-  return absl::StrCat("Sets", whose, QueryWords(query),
-                      all ? SaidBy(vocabulary, *changed, "To") : "");
 }
 
 }  // namespace augment

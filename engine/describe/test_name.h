@@ -41,6 +41,9 @@ std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCa
 // enumerators and empty lists, which say something by themselves.
 std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
 
+// "WithEmptyPath": the same of the call that made the last one's receiver.
+std::string MakerWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
+
 // The last word of the query's name, without `()`, is one of the function's: "FirstAttribute" and
 // "QueryIntAttribute".
 bool IsNamedAfter(const std::string& function, const std::string& query);

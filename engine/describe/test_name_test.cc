@@ -121,6 +121,12 @@ constexpr char kRegistry[] = R"pb(
     has_receiver: true
     parameters { kind: OPAQUE name: "std::basic_ostream<char>" passing: LVALUE_REF }
   }
+  functions {
+    id: 27
+    class_index: 1
+    is_constructor: true
+    parameters { kind: TEXT name: "std::string" }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -160,6 +166,11 @@ constexpr char kModel[] = R"pb(
     id: 26
     name: "print"
     parameters { name: "out" }
+  }
+  functions {
+    id: 27
+    name: "Stack"
+    parameters { name: "path" }
   }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
@@ -257,6 +268,21 @@ TEST_F(TestNameTest, ArgumentsThatSaySomethingByThemselves) {
   EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: 'lead' }"), "WithValueLead");
   EXPECT_EQ(words("function: 3 operands { object: 0 } operands { sequence {} }"), "WithEmptyValue");
   EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: '' }"), "WithEmptyValue");
+  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: 'a\\360' }"),
+            "WithInvalidUtf8");
+}
+
+TEST_F(TestNameTest, WhatTheReceiverWasMadeOf) {
+  const auto words = [this](const std::string& made) {
+    return MakerWords(vocabulary_,
+                      Parsed<proto::GeneratedTest>("sequence { calls { " + made +
+                                                   " } calls { function: 2 operands { object: 0 } "
+                                                   "} }"));
+  };
+  EXPECT_EQ(words("function: 17 operands { text: '' }"), "WithEmptyPath");
+  EXPECT_EQ(words("function: 0"), "");
+  EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: '' }"), "")
+      << "no constructor";
 }
 
 TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
@@ -267,7 +293,10 @@ TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
   EXPECT_EQ(returned("real: -0.0"), "ReturnsValue");
   EXPECT_EQ(returned("real: 1e9"), "ReturnsValue");
   EXPECT_EQ(returned("text: 'dark red'"), "ReturnsDarkRed");
-  EXPECT_EQ(returned("text: '<b/>'"), "ReturnsValue");
+  EXPECT_EQ(returned("text: '<b/>'"), "ReturnsText");
+  EXPECT_EQ(returned("text: 'a\\360'"), "ReturnsInvalidUtf8");
+  EXPECT_EQ(returned("sequence { values { integer: 7 } }"), "ReturnsOneElement");
+  EXPECT_EQ(returned("sequence {} "), "ReturnsNoElements");
   EXPECT_EQ(returned("text: ''"), "ReturnsEmptyText");
   EXPECT_EQ(returned("null: true"), "ReturnsNull");
   EXPECT_EQ(returned("pointee { integer: 7 }"), "ReturnsValue") << "of a type without elements";
@@ -280,7 +309,7 @@ TEST_F(TestNameTest, TestsWithOtherDataHaveOneOutcome) {
       "SetsSize");
   EXPECT_EQ(Outcome("function: 0 expect { function: 2 value { integer: 4 } }", of_kind), "HasSize");
   EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { text: 'red' } }", of_kind),
-            "ReturnsValue");
+            "ReturnsText");
   EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT value { boolean: true } }", of_kind),
             "ReturnsTrue");
 }

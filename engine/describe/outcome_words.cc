@@ -1,0 +1,184 @@
+// What comes of a call, in the words of a test's name.
+#include <algorithm>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "engine/describe/story.h"
+#include "engine/describe/test_name.h"
+#include "engine/describe/value_words.h"
+#include "engine/judge/names.h"
+#include "engine/model/camel_case.h"
+#include "engine/model/output.h"
+#include "engine/model/type_name.h"
+
+namespace augment {
+namespace {
+
+using proto::Value;
+
+// "IsEmpty", "IsNotEmpty", "HasValue", "HasNoValue".
+std::string StateWords(const std::string& question, bool yes) {
+  if (const std::string had = HadWords(question); !had.empty()) {
+    return absl::StrCat(yes ? "Has" : "HasNo", had);
+  }
+  return absl::StrCat(yes ? "Is" : "IsNot", PredicateWords(question));
+}
+
+// "MakesItEmpty", "MakesItNotEmpty", "GivesItValue", "LeavesItNoValue".
+std::string ChangeWords(const std::string& whose, const std::string& question, bool yes) {
+  const std::string it = whose.empty() ? "It" : whose;
+  if (const std::string had = HadWords(question); !had.empty()) {
+    return absl::StrCat(yes ? "Gives" : "Leaves", it, yes ? "" : "No", had);
+  }
+  return absl::StrCat("Makes", it, yes ? "" : "Not", PredicateWords(question));
+}
+
+// "", or `between` and what the query says.
+std::string SaidBy(const Vocabulary& vocabulary, const proto::Expectation& asked,
+                   const char* between) {
+  const std::string words =
+      ValueWords(vocabulary, asked.value(),
+                 vocabulary.function(static_cast<int>(asked.function())).result(), /*all=*/true);
+  return words.empty() ? "" : absl::StrCat(between, words);
+}
+
+// "Target" where the object that is asked is an argument of the call, by its parameter's name; ""
+// where it is the receiver, or nobody knows.
+std::string WhoseWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                       const proto::Expectation& asked) {
+  if (test.sequence().calls_size() == 0) return "";
+  const proto::CandidateCall& call = test.sequence().calls(test.sequence().calls_size() - 1);
+  const int index = static_cast<int>(test.function());
+  const proto::FunctionModel* const model = vocabulary.model(index);
+  const int first = vocabulary.function(index).has_receiver() ? 1 : 0;
+  for (int i = 0; i < call.operands_size(); ++i) {
+    const Value& operand = call.operands(i);
+    if (operand.kind_case() != Value::kObject || operand.object() != asked.slot()) continue;
+    const int parameter = i - first;
+    const bool named = parameter >= 0 && model != nullptr && parameter < model->parameters_size();
+    return named ? CamelCase(model->parameters(parameter).name()) : "";
+  }
+  return "";
+}
+
+// What a test that asks nothing that the call changed is about.
+std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                           NamedValues values) {
+  const proto::Expectation& first = test.expect(0);
+  const proto::RegistryFunction& called = vocabulary.function(static_cast<int>(test.function()));
+  const bool of_result = test.has_sequence() && test.sequence().calls_size() > 0 &&
+                         static_cast<int>(first.slot()) == test.sequence().calls_size() - 1;
+  const int returned = vocabulary.ObjectClass(called.result());
+  if (of_result && returned >= 0) {
+    return absl::StrCat("Returns",
+                        CamelCase(UnqualifiedName(vocabulary.class_at(returned).name())));
+  }
+  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(first.function())));
+  // Asked afterwards only, so that nobody knows what it would have been before.
+  if (first.arguments_size() > 0) {
+    if (first.value().kind_case() == Value::kBoolean) {
+      return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", PredicateWords(query));
+    }
+    const std::string value = ValueWords(
+        vocabulary, first.value(), vocabulary.function(static_cast<int>(first.function())).result(),
+        values == NamedValues::kAll);
+    return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
+  }
+  return test.expect_size() > 1 ? std::string("ChangesNothing")
+                                : absl::StrCat("Keeps", WhoseWords(vocabulary, test, first), query);
+}
+
+// "SetsPosTo3", "WritesText": of the first expectation, about a variable or stream that the call
+// was given.
+std::string WrittenWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test, bool all) {
+  const proto::Expectation& written = test.expect(0);
+  const int function = static_cast<int>(test.function());
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const int parameter = static_cast<int>(written.slot()) - (f.has_receiver() ? 1 : 0);
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  const proto::Type& type = f.parameters(parameter);
+  const bool named = model != nullptr && parameter < model->parameters_size() &&
+                     !model->parameters(parameter).name().empty();
+  const std::string words =
+      all ? ValueWords(vocabulary, written.value(), WrittenType(type), all) : "";
+  if (IsOutputStream(type)) return absl::StrCat("Writes", words.empty() ? "Text" : words);
+  return absl::StrCat("Sets", named ? CamelCase(model->parameters(parameter).name()) : "Argument",
+                      words.empty() ? "" : "To", words);
+}
+
+constexpr size_t kFewestWordsSaid = 2;
+constexpr size_t kMostWordsSaid = 6;
+
+// "InvalidLabelName" of "Invalid label name: a|b"; "" where that is no sentence of a few words.
+std::string SaidWords(absl::string_view message, const proto::Candidate& sequence) {
+  // What follows is of this call.
+  message = absl::StripSuffix(message.substr(0, message.find(':')), ".");
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    for (const Value& operand : call.operands()) {
+      if (operand.kind_case() != Value::kText || operand.text().empty()) continue;
+      if (absl::StrContains(absl::StrCat(" ", message, " "),
+                            absl::StrCat(" ", operand.text(), " "))) {
+        return "";
+      }
+    }
+  }
+  std::string words;
+  size_t count = 0;
+  for (const absl::string_view word : absl::StrSplit(message, ' ')) {
+    if (word.empty() || !std::all_of(word.begin(), word.end(), absl::ascii_isalpha)) return "";
+    ++count;
+    absl::StrAppend(&words, CamelCase(std::string(word)));
+  }
+  return count < kFewestWordsSaid || count > kMostWordsSaid ? "" : words;
+}
+
+}  // namespace
+
+std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                         NamedValues values) {
+  const bool all = values == NamedValues::kAll;
+  if (!test.throws().empty()) {
+    const std::string said = all ? SaidWords(test.throws_saying(), test.sequence()) : "";
+    return absl::StrCat("Throws", said.empty() ? CamelCase(LastName(test.throws())) : said);
+  }
+  if (test.expect_size() == 0) return "";
+  const proto::Expectation& first = test.expect(0);
+  const Value& value = first.value();
+  if (first.same_object()) {
+    const std::string whose = WhoseWords(vocabulary, test, first);
+    return absl::StrCat("Returns", whose.empty() ? "Itself" : whose);
+  }
+  if (first.subject() == proto::Expectation::RESULT) {
+    const std::string words = ValueWords(
+        vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result(), all);
+    return absl::StrCat("Returns", words.empty() ? KindWords(value) : words);
+  }
+  if (first.subject() == proto::Expectation::ARGUMENT) return WrittenWords(vocabulary, test, all);
+  const std::string name = vocabulary.Name(static_cast<int>(first.function()));
+  if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
+    if (value.kind_case() == Value::kBoolean) {
+      return StateWords(name, value.boolean());
+    }
+    return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, first, "") : "");
+  }
+  const auto changed = std::find_if(
+      test.expect().begin(), test.expect().end(), [](const proto::Expectation& expectation) {
+        return expectation.changed() && expectation.subject() == proto::Expectation::QUERY;
+      });
+  if (changed == test.expect().end()) return UnchangedWords(vocabulary, test, values);
+  const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
+  const std::string whose = WhoseWords(vocabulary, test, *changed);
+  if (changed->value().kind_case() == Value::kBoolean) {
+    return ChangeWords(whose, query, changed->value().boolean());
+  }
+  if (changed->value().kind_case() == Value::kNull) {
+    return absl::StrCat("Leaves", whose, "No", QueryWords(query));
+  }
+  return absl::StrCat("Sets", whose, QueryWords(query),
+                      all ? SaidBy(vocabulary, *changed, "To") : "");
+}
+
+}  // namespace augment

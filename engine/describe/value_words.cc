@@ -1,0 +1,105 @@
+#include "engine/describe/value_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "engine/model/camel_case.h"
+#include "engine/model/utf8.h"
+
+namespace augment {
+namespace {
+
+using proto::Value;
+
+// "XML_NO_TEXT_NODE" as "XmlNoTextNode".
+std::string EnumeratorWords(const std::string& name) {
+  if (std::any_of(name.begin(), name.end(), absl::ascii_islower)) return CamelCase(name);
+  return CamelCase(absl::AsciiStrToLower(name));
+}
+
+constexpr size_t kLongestText = 16;   // that is told in a name
+constexpr double kLargestReal = 1e6;  // … of those without a fraction
+
+std::string NumberWords(int64_t number) {
+  return absl::StrCat(number < 0 ? "Minus" : "",
+                      number < 0 ? -static_cast<uint64_t>(number) : static_cast<uint64_t>(number));
+}
+
+// "EmptyText", "InvalidUtf8"; the text itself where it is a short one of words.
+std::string TextWords(const std::string& text) {
+  if (text.empty()) return "EmptyText";
+  if (!IsUtf8(text)) return "InvalidUtf8";
+  const bool words = text.size() <= kLongestText && absl::ascii_isalpha(text[0]) &&
+                     std::all_of(text.begin(), text.end(), [](char c) {
+                       return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == ' ' ||
+                              c == '_' || c == '-';
+                     });
+  return words ? CamelCase(text) : "";
+}
+
+// "OneElement", "NoElements"; "" of many.
+std::string CountWords(int count) {
+  static constexpr const char* kNumbers[] = {"No",   "One", "Two",   "Three", "Four",
+                                             "Five", "Six", "Seven", "Eight", "Nine"};
+  if (count >= static_cast<int>(std::size(kNumbers))) return "";
+  return absl::StrCat(kNumbers[count], count == 1 ? "Element" : "Elements");
+}
+
+}  // namespace
+
+std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const proto::Type& type,
+                       bool all) {
+  switch (value.kind_case()) {
+    case Value::kBoolean:
+      return value.boolean() ? "True" : "False";
+    case Value::kText:
+      return all || value.text().empty() ? TextWords(value.text()) : "";
+    case Value::kNull:
+      return type.kind() == proto::Type::OPTIONAL ? "Nothing" : "Null";
+    case Value::kPointee:
+      return type.elements_size() == 1
+                 ? ValueWords(vocabulary, value.pointee(), type.elements(0), all)
+                 : "";
+    case Value::kReal: {
+      const bool whole = std::abs(value.real()) <= kLargestReal &&
+                         value.real() == std::trunc(value.real()) &&
+                         !(value.real() == 0 && std::signbit(value.real()));
+      return all && whole ? NumberWords(static_cast<int64_t>(value.real())) : "";
+    }
+    case Value::kSequence:
+      return all || value.sequence().values().empty() ? CountWords(value.sequence().values_size())
+                                                      : "";
+    case Value::kInteger:
+      break;
+    default:
+      return "";
+  }
+  if (type.kind() == proto::Type::ENUM) {
+    const std::string name = vocabulary.enumerators().NameOf(type.name(), value.integer());
+    if (!name.empty()) return EnumeratorWords(name);
+  }
+  if (type.is_char()) {
+    const auto letter = static_cast<unsigned char>(value.integer());
+    return value.integer() >= 0 && absl::ascii_isalnum(letter)
+               ? std::string(1, static_cast<char>(absl::ascii_toupper(letter)))
+               : "";
+  }
+  return NumberWords(value.integer());
+}
+
+const char* KindWords(const Value& value) {
+  switch (value.kind_case()) {
+    case Value::kText:
+      return "Text";
+    case Value::kSequence:
+      return "Elements";
+    default:
+      return "Value";
+  }
+}
+
+}  // namespace augment
