@@ -296,6 +296,9 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
       added->set_situation_words(
           TellingArgumentWords(vocabulary, *added->sequence().calls().rbegin()));
     }
+    if (added->situation_words().empty()) {
+      added->set_situation_words(MakerWords(vocabulary, *added));
+    }
     // The name says what is asserted first.
     added->set_outcome_words(OutcomeWords(vocabulary, *added, NamedValues::kAll));
     result.reasons.emplace_back();

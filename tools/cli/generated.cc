@@ -108,8 +108,14 @@ void Generator::EmitCode(bool write_tests) {
     test = WithoutStatements(test, SplitCut(test),
                              chosen_.reasons[static_cast<size_t>(test.test)].without);
   }
-  for (const std::string& why : emission_.left_out) {
-    generated_.notes.push_back("not written as code: " + why);
+  constexpr size_t kMostTold = 3;
+  const size_t left_out = emission_.left_out.size();
+  for (size_t i = 0; i < std::min(left_out, kMostTold); ++i) {
+    generated_.notes.push_back("not written as code: " + emission_.left_out[i]);
+  }
+  if (left_out > kMostTold) {
+    generated_.notes.push_back(
+        absl::StrCat("not written as code: ", left_out - kMostTold, " more"));
   }
   // What is there already needs no second proof.
   const std::vector<TestText> merged =

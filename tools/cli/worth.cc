@@ -86,6 +86,10 @@ class Meter {
     RETURN_IF_ERROR(Build(&library));
     LearnFromOthers(library.mutants());
     RETURN_IF_ERROR(RunOriginals());
+    if (who_reaches_.empty()) {
+      return absl::NotFoundError(absl::StrCat("no test for new behaviour comes to any of the ",
+                                              result_.mutants, " mutants that compile"));
+    }
     RETURN_IF_ERROR(RunMutants());
     if (options_.survey) {
       RETURN_IF_ERROR(Survey(library.mutants()));
@@ -165,24 +169,34 @@ class Meter {
       suite_reaches_.insert(program.reaches.begin(), program.reaches.end());
     }
     ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs_, &ours_));
-    if (!passed) {
+    worth_.resize(candidates_.tests.size());
+    std::vector<const MutantProgram*> programs;
+    if (passed) programs.push_back(&ours_);
+    for (const MutantProgram& program : suite_) programs.push_back(&program);
+    ASSIGN_OR_RETURN(threads_, ThreadsThatAgree(programs, runs_));
+    // Of those that do not pass nothing is reached, so that they are worth nothing.
+    std::vector<size_t> good;
+    RETURN_IF_ERROR(InParallel(
+        candidates_.tests.size(), threads_, [&](size_t thread, size_t t) -> absl::Status {
+          std::set<int> reached;
+          ASSIGN_OR_RETURN(const RunEnd end,
+                           RunOn(ours_, 0, runs_, thread, Alone(candidates_.tests[t]), &reached));
+          const std::lock_guard<std::mutex> lock(mutex_);
+          if (!end.passed) return absl::OkStatus();
+          good.push_back(t);
+          Reaches(t, reached);
+          return absl::OkStatus();
+        }));
+    if (passed) return absl::OkStatus();
+    // One may stand in another's way; and some frameworks run all of them or none.
+    const bool all_run = Only(good).empty();
+    ASSIGN_OR_RETURN(const RunEnd together, RunOn(ours_, 0, runs_, 0, Only(good)));
+    if (good.empty() || all_run || !together.passed) {
       return absl::FailedPreconditionError(
           "the tests for new behaviour do not all pass where they are built with mutants, none of "
           "them chosen");
     }
-    worth_.resize(candidates_.tests.size());
-    std::vector<const MutantProgram*> programs = {&ours_};
-    for (const MutantProgram& program : suite_) programs.push_back(&program);
-    ASSIGN_OR_RETURN(threads_, ThreadsThatAgree(programs, runs_));
-    return InParallel(
-        candidates_.tests.size(), threads_, [&](size_t thread, size_t t) -> absl::Status {
-          std::set<int> reached;
-          RETURN_IF_ERROR(
-              RunOn(ours_, 0, runs_, thread, Alone(candidates_.tests[t]), &reached).status());
-          const std::lock_guard<std::mutex> lock(mutex_);
-          Reaches(t, reached);
-          return absl::OkStatus();
-        });
+    return absl::OkStatus();
   }
 
   std::vector<std::string> Alone(const TestText& test) const {
