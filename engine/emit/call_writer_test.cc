@@ -235,6 +235,48 @@ TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByItsName) {
   EXPECT_EQ(written(""), "n::Codec<Variant>::Sum is a static member of a class template");
 }
 
+TEST(CallWriterTest, TextsAsMainIsGiven) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 30
+      name: "Parse"
+      qualified_name: "Parse"
+      kind: FREE
+      parameters { name: "argc" type: "int" }
+      parameters {
+        name: "argv"
+        type: "const char *const *"
+        canonical: "const char *const *"
+        counted_by: 1
+        is_array: true
+      }
+    })pb")};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(R"pb(
+                                functions {
+                                  id: 30
+                                  supported: true
+                                  parameters { kind: INTEGER name: "int" bits: 32 is_signed: true }
+                                  parameters {
+                                    kind: POINTER
+                                    name: "const char* const*"
+                                    pointee_const: true
+                                    elements { kind: C_STRING name: "const char*" }
+                                  }
+                                  result { kind: VOID }
+                                })pb"),
+                              models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  proto::Value texts;
+  *texts.mutable_sequence()->add_values() = TextValue("program");
+  *texts.mutable_sequence()->add_values() = TextValue("-v");
+  const auto text = calls.Write(0, {IntegerValue(2), texts}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->before, std::vector<std::string>{"const char* argv[] = {\"program\", \"-v\"};"});
+  EXPECT_EQ(text->expression, "Parse(2, argv)");
+}
+
 // An object may keep what it is given.
 TEST(CallWriterTest, WhatIsPassedByReferenceToConstLastsWhereAsked) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(

@@ -416,7 +416,7 @@ struct KeptList {
   KeptList& operator=(const KeptList&) = delete;
   ~KeptList() {
     for (Size i = 0; i < count; ++i) elements[i].~E();
-    ::operator delete(elements);
+    ::operator delete(const_cast<std::remove_const_t<E>*>(elements));
   }
   bool Show() {
     struct Words {
@@ -444,7 +444,7 @@ struct Argument<P, Source::kList> {
     while (list.Next()) {
       typename shape::WithoutConst<E>::type element{};
       if (!Decoder(frame.machine).Read(list.message(), element)) return false;
-      new (static_cast<void*>(kept->elements + kept->count))
+      new (static_cast<void*>(const_cast<std::remove_const_t<E>*>(kept->elements + kept->count)))
           E(static_cast<decltype(element)&&>(element));
       ++kept->count;
     }

@@ -267,6 +267,16 @@ TEST(ArgumentTest, ListsOfWhatCanBeMade) {
   Argument<const std::initializer_list<std::pair<const int, bool>>&> pairs;
   ASSERT_TRUE(LoadAs(std::vector<std::pair<int, bool>>{{1, true}}, &machine, &pairs));
   EXPECT_EQ((std::map<int, bool>(pairs.Get())), (std::map<int, bool>{{1, true}}));
+  Argument<std::initializer_list<const char* const>> constant;
+  ASSERT_TRUE(LoadAs(std::vector<std::string>{"a"}, &machine, &constant));
+  ASSERT_EQ(constant.Get().size(), 1u);
+  EXPECT_STREQ(*constant.Get().begin(), "a");
+  // As main() is given, with a null pointer behind them.
+  Argument<Array<const char* const>> arguments;
+  ASSERT_TRUE(LoadAs(std::vector<std::string>{"program", "-v"}, &machine, &arguments));
+  ASSERT_EQ(arguments.Get().count, 2u);
+  EXPECT_STREQ(arguments.Get().elements[1], "-v");
+  EXPECT_EQ(arguments.Get().elements[2], nullptr);
   Argument<std::initializer_list<int>> none;
   ASSERT_TRUE(LoadAs(std::vector<int>(), &machine, &none));
   EXPECT_EQ(none.Get().size(), 0u);
