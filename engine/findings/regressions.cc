@@ -16,6 +16,7 @@
 #include "engine/findings/storage.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/output.h"
+#include "engine/model/said_internal.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
 #include "engine/model/value.h"
@@ -338,7 +339,8 @@ std::vector<Regressions::Entry> Regressions::Reaching() const {
 bool Regressions::IsInside(int function) {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::FunctionModel* const model = vocabulary.model(function);
-  if (model != nullptr && model->not_exported() && !TestsCall(knowledge_.function(function))) {
+  if (model != nullptr && (model->not_exported() || SaysInternal(model->comment())) &&
+      !TestsCall(knowledge_.function(function))) {
     return true;
   }
   // A helper of the library's, whoever uses it.

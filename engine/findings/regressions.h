@@ -88,8 +88,8 @@ class Regressions {
   int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
   void Expect(const Measured& measured, const proto::Observation& observation,
               proto::GeneratedTest* test) const;
-  // Not exported, or of a class that other classes are made of, and no test uses it; or a function
-  // in a namespace for internals: how they do it is no promise.
+  // Not exported, internal by its comment, or of a class that other classes are made of, and no
+  // test uses it; or a function in a namespace for internals: how they do it is no promise.
   bool IsInside(int function);
   // The same call, sound, and what the entry stands for.
   bool IsSound(const Entry& entry, const proto::Candidate& candidate, const proto::Outcome& outcome,

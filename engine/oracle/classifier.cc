@@ -11,6 +11,7 @@
 #include "engine/contract/form.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/model/reals.h"
+#include "engine/model/said_internal.h"
 #include "engine/model/sequence.h"
 #include "engine/oracle/callbacks.h"
 #include "engine/oracle/named_number.h"
@@ -112,7 +113,8 @@ bool Classifier::UsesUngiven(const Suspect& suspect, const Verdict& verdict) con
 bool Classifier::IsOfInternals(const Suspect& suspect) const {
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
   const bool internal =
-      model != nullptr && (model->not_exported() || IsInInternalNamespace(model->qualified_name()));
+      model != nullptr && (model->not_exported() || SaysInternal(model->comment()) ||
+                           IsInInternalNamespace(model->qualified_name()));
   if (!internal || BreaksWritten(suspect)) return false;
   return !IsLikeTests(suspect);
 }

@@ -136,8 +136,9 @@ constexpr Line kTable[] = {
      "those that an object gave them and hand them back to it",
      kPrecondition, proto::MEDIUM, Finding::HANDLE},
     {Row::kInternal, "all but what is written",
-     "one of the faults below, of a function in a namespace for internals (`detail`) or one "
-     "without the mark by which the library exports others, which it alone calls, and not as the "
+     "one of the faults below, of a function in a namespace for internals (`detail`), one "
+     "whose comment says that it is internal, or one without the mark by which the library exports "
+     "others, which it alone calls, and not as the "
      "tests call it",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
     {Row::kInTestsCode, "failure",

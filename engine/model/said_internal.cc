@@ -1,0 +1,19 @@
+#include "engine/model/said_internal.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+
+namespace augment {
+
+bool SaysInternal(const std::string& comment) {
+  static constexpr const char* kWords[] = {"\\internal", "@internal", "(internal)", "internal use",
+                                           "implementation detail"};
+  const std::string lower = absl::AsciiStrToLower(comment);
+  return std::any_of(std::begin(kWords), std::end(kWords),
+                     [&lower](const char* words) { return absl::StrContains(lower, words); });
+}
+
+}  // namespace augment

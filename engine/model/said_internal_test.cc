@@ -1,0 +1,18 @@
+#include "engine/model/said_internal.h"
+
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+TEST(SaysInternalTest, AsPeopleWriteIt) {
+  EXPECT_TRUE(SaysInternal("(INTERNAL) Count UTF-8 glyphs"));
+  EXPECT_TRUE(SaysInternal("\\internal Counts."));
+  EXPECT_TRUE(SaysInternal("Counts. For internal use only."));
+  EXPECT_TRUE(SaysInternal("This is an implementation detail."));
+  EXPECT_FALSE(SaysInternal("Returns the internal buffer."));
+  EXPECT_FALSE(SaysInternal(""));
+}
+
+}  // namespace
+}  // namespace augment
