@@ -23,6 +23,7 @@
 #include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
 #include "tools/cli/source_parts.h"
+#include "tools/cli/worth_choice.h"
 #include "tools/mutation/mutant_program.h"
 #include "tools/mutation/mutated_library.h"
 #include "tools/mutation/parallel.h"
@@ -86,7 +87,7 @@ class Meter {
     RETURN_IF_ERROR(Build(&library));
     LearnFromOthers(library.mutants());
     RETURN_IF_ERROR(RunOriginals());
-    if (who_reaches_.empty()) {
+    if (seen_.who_reaches.empty()) {
       return absl::NotFoundError(absl::StrCat("no test for new behaviour comes to any of the ",
                                               result_.mutants, " mutants that compile"));
     }
@@ -94,8 +95,10 @@ class Meter {
     if (options_.survey) {
       RETURN_IF_ERROR(Survey(library.mutants()));
     }
-    Select(library.mutants());
-    return Report(library.mutants());
+    const std::map<int, int> caught_by =
+        ChooseByWorth(candidates_.tests, worth_, options_, library.mutants(), &result_);
+    return ReportMutants(library.mutants(), seen_, candidates_.tests, caught_by, bazel_.workspace(),
+                         &result_);
   }
 
   absl::Status Build(MutatedLibrary* library) {
@@ -147,8 +150,8 @@ class Meter {
     if (options_.elsewhere == nullptr) return;
     for (size_t i = 0; i < mutants.size(); ++i) {
       const int number = static_cast<int>(i) + 1;
-      if (options_.elsewhere->Reached(mutants[i])) suite_reaches_.insert(number);
-      if (options_.elsewhere->Noticed(mutants[i])) suite_notices_.insert(number);
+      if (options_.elsewhere->Reached(mutants[i])) seen_.suite_reaches.insert(number);
+      if (options_.elsewhere->Noticed(mutants[i])) seen_.suite_notices.insert(number);
     }
   }
 
@@ -166,7 +169,7 @@ class Meter {
       if (passed && !program.reaches.empty()) suite_.push_back(program);
     }
     for (const MutantProgram& program : suite_) {
-      suite_reaches_.insert(program.reaches.begin(), program.reaches.end());
+      seen_.suite_reaches.insert(program.reaches.begin(), program.reaches.end());
     }
     ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs_, &ours_));
     worth_.resize(candidates_.tests.size());
@@ -213,9 +216,10 @@ class Meter {
     // What leads to the first assertion; the others may go.
     worth.size = std::min(test.body.find(kExpectationMark), test.body.size());
     worth.assertions = NumberedIn(test);
-    std::set_difference(reached.begin(), reached.end(), suite_reaches_.begin(),
-                        suite_reaches_.end(), std::inserter(worth.reached, worth.reached.end()));
-    for (const int mutant : reached) who_reaches_[mutant].push_back(t);
+    std::set_difference(reached.begin(), reached.end(), seen_.suite_reaches.begin(),
+                        seen_.suite_reaches.end(),
+                        std::inserter(worth.reached, worth.reached.end()));
+    for (const int mutant : reached) seen_.who_reaches[mutant].push_back(t);
     result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
     if (options_.say_nothing.count(test.test) != 0) worth.reached.clear();
   }
@@ -235,15 +239,15 @@ class Meter {
     end_of_time_ = begin + options_.limit;
     // Of all of the code, where the time does not suffice for all.
     std::vector<int> mutants;
-    for (const auto& [mutant, tests] : who_reaches_) {
-      if (suite_notices_.count(mutant) == 0) mutants.push_back(mutant);
+    for (const auto& [mutant, tests] : seen_.who_reaches) {
+      if (seen_.suite_notices.count(mutant) == 0) mutants.push_back(mutant);
     }
     std::mt19937_64 random(options_.seed);
     std::shuffle(mutants.begin(), mutants.end(), random);
     std::stable_partition(mutants.begin(), mutants.end(),
-                          [this](int mutant) { return suite_reaches_.count(mutant) == 0; });
+                          [this](int mutant) { return seen_.suite_reaches.count(mutant) == 0; });
     // In their order, whichever thread came first.
-    for (auto& [mutant, tests] : who_reaches_) std::sort(tests.begin(), tests.end());
+    for (auto& [mutant, tests] : seen_.who_reaches) std::sort(tests.begin(), tests.end());
     const ExpectationLines lines(SourcePartsOf(candidates_), candidates_.name, candidates_.tests);
     const absl::Time ours_end = begin + kOursShare * options_.limit;
     RETURN_IF_ERROR(InParallel(mutants.size(), threads_, [&](size_t thread, size_t at) {
@@ -261,14 +265,14 @@ class Meter {
           return absl::OkStatus();
         }));
     // Each is begun in its order.
-    for (size_t i = asked; i < to_ask.size(); ++i) ours_ran_.erase(to_ask[i]);
+    for (size_t i = asked; i < to_ask.size(); ++i) seen_.ours_ran.erase(to_ask[i]);
     for (const int mutant : mutants) {
-      if (ours_ran_.count(mutant) != 0) {
+      if (seen_.ours_ran.count(mutant) != 0) {
         ++result_.tried;
         continue;
       }
       ++result_.untried;
-      for (const size_t test : who_reaches_[mutant]) {
+      for (const size_t test : seen_.who_reaches[mutant]) {
         ++result_.seen[candidates_.tests[test].test].untried;
       }
     }
@@ -280,10 +284,10 @@ class Meter {
   std::vector<int> BySuiteLastToNotice() const {
     std::vector<std::tuple<bool, double, int>> order;
     for (const auto& [mutant, failed] : failed_) {
-      order.emplace_back(
-          suite_reaches_.count(mutant) != 0,
-          static_cast<double>(failed.size()) / static_cast<double>(who_reaches_.at(mutant).size()),
-          mutant);
+      order.emplace_back(seen_.suite_reaches.count(mutant) != 0,
+                         static_cast<double>(failed.size()) /
+                             static_cast<double>(seen_.who_reaches.at(mutant).size()),
+                         mutant);
     }
     std::sort(order.begin(), order.end());
     std::vector<int> mutants;
@@ -304,12 +308,12 @@ class Meter {
     size_t done = 0;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      ours_ran_.insert(mutant);
-      done = ours_ran_.size();
+      seen_.ours_ran.insert(mutant);
+      done = seen_.ours_ran.size();
     }
-    ShowProgress(begin, done, who_reaches_.size(), "tried");
+    ShowProgress(begin, done, seen_.who_reaches.size(), "tried");
     ASSIGN_OR_RETURN(RunEnd ours,
-                     RunOn(ours_, mutant, runs_, thread, Only(who_reaches_.at(mutant))));
+                     RunOn(ours_, mutant, runs_, thread, Only(seen_.who_reaches.at(mutant))));
     if (ours.passed) return absl::OkStatus();
     std::map<size_t, std::set<int>> failed = lines.FailedIn(ours.log);
     RETURN_IF_ERROR(FindLastBegun(mutant, thread, &failed));
@@ -371,17 +375,17 @@ class Meter {
   }
 
   absl::StatusOr<bool> SuiteNotices(int mutant, size_t thread = 0) {
-    if (suite_reaches_.count(mutant) == 0) return false;
+    if (seen_.suite_reaches.count(mutant) == 0) return false;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      suite_ran_.insert(mutant);
+      seen_.suite_ran.insert(mutant);
     }
     for (const MutantProgram& program : suite_) {
       if (program.reaches.count(mutant) == 0) continue;
       ASSIGN_OR_RETURN(RunEnd end, RunOn(program, mutant, runs_, thread));
       if (end.passed) continue;
       const std::lock_guard<std::mutex> lock(mutex_);
-      suite_notices_.insert(mutant);
+      seen_.suite_notices.insert(mutant);
       return true;
     }
     return false;
@@ -389,115 +393,16 @@ class Meter {
 
   absl::Status Survey(const std::vector<mutate::Mutant>& mutants) {
     int done = 0;
-    for (const int mutant : suite_reaches_) {
+    for (const int mutant : seen_.suite_reaches) {
       if (absl::Now() > end_of_time_) break;
-      if (suite_ran_.count(mutant) != 0 || mutants[static_cast<size_t>(mutant) - 1].file.empty()) {
+      if (seen_.suite_ran.count(mutant) != 0 ||
+          mutants[static_cast<size_t>(mutant) - 1].file.empty()) {
         continue;
       }
       progress_.Show(absl::StrCat("mutants    what the suite notices: ", ++done, " more run"));
       RETURN_IF_ERROR(SuiteNotices(mutant).status());
     }
     return absl::OkStatus();
-  }
-
-  static std::string TextOf(const mutate::Mutant& mutant) {
-    const size_t colon = mutant.change.rfind(": ");
-    return absl::StrCat("`", mutant.change.substr(0, colon), "` is ",
-                        mutant.kind == mutate::Operator::kDeletion ? "left out" : "changed",
-                        mutant.function.empty() ? "" : absl::StrCat(" in ", mutant.function, "()"));
-  }
-
-  bool OursComesTo(int mutant) const {
-    const auto tests = who_reaches_.find(mutant);
-    return tests != who_reaches_.end() &&
-           std::any_of(tests->second.begin(), tests->second.end(), [this](size_t test) {
-             return result_.kept.count(candidates_.tests[test].test) != 0;
-           });
-  }
-
-  proto::MutantReport::Fate FateOf(int mutant) const {
-    const bool suite = suite_reaches_.count(mutant) != 0;
-    const bool ours = OursComesTo(mutant);
-    if (suite_notices_.count(mutant) != 0) return proto::MutantReport::SUITE;
-    if (caught_by_.count(mutant) != 0) return proto::MutantReport::OURS;
-    if (!suite && !ours) return proto::MutantReport::NOT_REACHED;
-    const bool all_ran =
-        (!suite || suite_ran_.count(mutant) != 0) && (!ours || ours_ran_.count(mutant) != 0);
-    return all_ran ? proto::MutantReport::SURVIVES : proto::MutantReport::UNKNOWN;
-  }
-
-  absl::Status Report(const std::vector<mutate::Mutant>& mutants) {
-    std::vector<int> numbers;
-    std::set<std::string> files;
-    for (size_t i = 0; i < mutants.size(); ++i) {
-      if (!mutants[i].file.empty()) numbers.push_back(static_cast<int>(i) + 1);
-    }
-    const auto place = [&mutants](int number) {
-      const mutate::Mutant& mutant = mutants[static_cast<size_t>(number) - 1];
-      return std::tie(mutant.file, mutant.line, mutant.begin, mutant.change);
-    };
-    std::sort(numbers.begin(), numbers.end(),
-              [&place](int a, int b) { return place(a) < place(b); });
-    for (const int number : numbers) {
-      const mutate::Mutant& mutant = mutants[static_cast<size_t>(number) - 1];
-      files.insert(mutant.file);
-      proto::MutantReport* const out = result_.report.add_mutants();
-      out->set_file(mutant.file);
-      out->set_line(static_cast<int>(mutant.line));
-      out->set_function(mutant.function);
-      out->set_change(mutant.change);
-      out->set_fate(FateOf(number));
-      out->set_suite_reaches(suite_reaches_.count(number) != 0);
-      out->set_ours_reach(OursComesTo(number));
-      if (const auto by = caught_by_.find(number); by != caught_by_.end()) {
-        result_.kept[by->second].mutants.push_back(result_.report.mutants_size() - 1);
-      }
-    }
-    for (const std::string& file : files) {
-      ASSIGN_OR_RETURN(const std::string text,
-                       ReadFile(absl::StrCat(bazel_.workspace(), "/", file)));
-      proto::MutationReport::File* const out = result_.report.add_files();
-      out->set_path(file);
-      out->set_hash(HashText(text));
-    }
-    return absl::OkStatus();
-  }
-
-  void Select(const std::vector<mutate::Mutant>& mutants) {
-    std::map<std::string, std::set<int>> of_function;
-    for (size_t i = 0; i < mutants.size(); ++i) {
-      of_function[mutants[i].function].insert(static_cast<int>(i) + 1);
-    }
-    for (size_t t = 0; t < worth_.size(); ++t) {
-      const auto about = options_.about.find(candidates_.tests[t].test);
-      if (about != options_.about.end()) worth_[t].own = of_function[about->second];
-    }
-    std::vector<mutate::Worth> own = worth_;
-    for (size_t t = 0; t < own.size(); ++t) {
-      if (options_.of_others.count(candidates_.tests[t].test) == 0) continue;
-      own[t].caught.clear();
-      own[t].reached.clear();
-    }
-    std::vector<mutate::Kept> selected = mutate::SelectTests(own, options_.selection);
-    if (selected.empty()) selected = mutate::SelectTests(worth_, options_.selection);
-    std::set<int> caught;
-    for (const mutate::Kept& kept : selected) {
-      const int place = candidates_.tests[kept.test].test;
-      if (options_.unwanted.count(place) != 0) continue;
-      WorthOfTests::Kept& one = result_.kept[place];
-      one.expectations = kept.assertions;
-      caught.insert(kept.caught.begin(), kept.caught.end());
-      // Of several the longest text tells most.
-      for (const int number : kept.caught) {
-        caught_by_[number] = place;
-        const std::string text = TextOf(mutants[static_cast<size_t>(number) - 1]);
-        if (std::find(one.all.begin(), one.all.end(), text) == one.all.end()) {
-          one.all.push_back(text);
-        }
-        if (text.size() > one.catches.size()) one.catches = text;
-      }
-    }
-    result_.caught = static_cast<int>(caught.size());
   }
 
   VerifyFile candidates_;
@@ -511,18 +416,13 @@ class Meter {
   std::vector<MutantProgram>
       suite_;  // with what generated tests there are, and others of the package
   std::vector<MutantProgram> others_;
-  std::set<int> suite_reaches_;
   size_t threads_ = 1;
-  std::map<int, std::vector<size_t>> who_reaches_;  // mutant -> tests of ours
   absl::Time end_of_time_;
   std::mutex mutex_;  // of what follows, where several threads run programs
-  std::set<int> ours_ran_;
+  SeenOfMutants seen_;
   // On which ours fail -> which of them, and of these which expectations.
   std::map<int, std::map<size_t, std::set<int>>> failed_;
   int caught_ = 0;
-  std::set<int> suite_ran_;
-  std::set<int> suite_notices_;
-  std::map<int, int> caught_by_;  // mutant -> place in Report.tests
   std::vector<mutate::Worth> worth_;
   WorthOfTests result_;
 };
