@@ -26,9 +26,10 @@ bool IsOneOf(absl::string_view type, const Words& words) {
   return std::find(std::begin(words), std::end(words), type) != std::end(words);
 }
 
-// "const int" of "const int *const"; empty when it is no pointer.
+// "const int" of "const int *const" and "const int[]"; empty when it is no pointer.
 absl::string_view PointeeOf(const proto::ParameterModel& parameter) {
   absl::string_view type = parameter.canonical();
+  if (absl::ConsumeSuffix(&type, "[]")) return absl::StripTrailingAsciiWhitespace(type);
   while (absl::ConsumeSuffix(&type, "const") || absl::ConsumeSuffix(&type, "__restrict") ||
          absl::ConsumeSuffix(&type, " ")) {
   }

@@ -42,6 +42,7 @@ TEST(CountedParametersTest, OrInFrontOfThem) {
 
 TEST(CountedParametersTest, TextsAsMainIsGiven) {
   EXPECT_EQ(CountedBy({{"int", "argc"}, {"const char *const *", "argv"}}), (Counts{0, 1}));
+  EXPECT_EQ(CountedBy({{"int", "argc"}, {"const char *const[]", "argv"}}), (Counts{0, 1}));
   EXPECT_EQ(CountedBy({{"const char **", "names"}, {"unsigned long", "count"}}), (Counts{2, 0}));
   EXPECT_EQ(CountedBy({{"int", "argc"}, {"char **", "argv"}}), (Counts{0, 0}))
       << "each may be written";
@@ -71,6 +72,10 @@ TEST(CountedParametersTest, ElementsOfArrays) {
   proto::ParameterModel parameter;
   parameter.set_canonical("const int *const");
   EXPECT_EQ(ElementOf(parameter), "const int");
+  parameter.set_canonical("const int[]");
+  EXPECT_EQ(ElementOf(parameter), "const int");
+  parameter.set_canonical("const int[3]");
+  EXPECT_EQ(ElementOf(parameter), "");
   parameter.set_canonical("void *");
   EXPECT_EQ(ElementOf(parameter), "char");
   parameter.set_canonical("const void *");
