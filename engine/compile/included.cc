@@ -56,14 +56,11 @@ std::map<std::string, std::set<std::string>> DefinedBefore(absl::string_view pre
   std::map<std::string, std::set<std::string>> result;
   std::map<std::string, std::string> defined;  // by name
   bool in_own = false;
-  const auto name_of = [](absl::string_view definition) {
-    return std::string(definition.substr(0, definition.find_first_of(" (")));
-  };
   for (absl::string_view line : absl::StrSplit(preprocessed, '\n')) {
     if (absl::ConsumePrefix(&line, "#define ")) {
-      if (in_own) defined[name_of(line)] = std::string(absl::StripTrailingAsciiWhitespace(line));
+      if (in_own) defined[MacroName(line)] = std::string(absl::StripTrailingAsciiWhitespace(line));
     } else if (absl::ConsumePrefix(&line, "#undef ")) {
-      if (in_own) defined.erase(name_of(line));
+      if (in_own) defined.erase(MacroName(line));
     } else if (absl::StartsWith(line, "# ")) {
       // # 12 "a/b.h" 1: entered.
       const size_t begin = line.find('"');

@@ -71,4 +71,8 @@ std::set<std::string> InternalNames(absl::string_view text) {
   return names;
 }
 
+std::string MacroName(absl::string_view definition) {
+  return std::string(definition.substr(0, definition.find_first_of(" (")));
+}
+
 }  // namespace augment::compile

@@ -34,6 +34,9 @@ std::string PlainName(absl::string_view signature);
 // "detail::Box" of "ns::detail::Box<int>".
 std::set<std::string> InternalNames(absl::string_view text);
 
+// "F" of "F(a, b) a + b", as `#define` has it.
+std::string MacroName(absl::string_view definition);
+
 }  // namespace augment::compile
 
 #endif  // AUGMENT_ENGINE_COMPILE_WORDS_H_

@@ -19,6 +19,13 @@
 namespace augment::instrument {
 namespace {
 
+// `#if`, `#ifdef`, `# elif` …
+bool IsCondition(absl::string_view line) {
+  if (!absl::ConsumePrefix(&line, "#")) return false;
+  line = absl::StripLeadingAsciiWhitespace(line);
+  return absl::StartsWith(line, "if") || absl::StartsWith(line, "elif");
+}
+
 // What directives with a condition name, in all of the library's files.
 std::set<std::string> AskedFor(const SourceSet& sources) {
   std::set<std::string> names;
@@ -26,20 +33,12 @@ std::set<std::string> AskedFor(const SourceSet& sources) {
     bool goes_on = false;
     for (absl::string_view line : absl::StrSplit(sources[i].text, '\n')) {
       line = absl::StripAsciiWhitespace(line);
-      absl::string_view directive = line;
-      const bool condition = absl::ConsumePrefix(&directive, "#") && [&] {
-        directive = absl::StripLeadingAsciiWhitespace(directive);
-        return absl::StartsWith(directive, "if") || absl::StartsWith(directive, "elif");
-      }();
-      if (condition || goes_on) names.merge(compile::Words(line));
-      goes_on = (condition || goes_on) && absl::EndsWith(line, "\\");
+      const bool asks = goes_on || IsCondition(line);
+      if (asks) names.merge(compile::Words(line));
+      goes_on = asks && absl::EndsWith(line, "\\");
     }
   }
   return names;
-}
-
-std::string NameOf(absl::string_view definition) {
-  return std::string(definition.substr(0, definition.find_first_of(" (")));
 }
 
 }  // namespace
@@ -77,7 +76,7 @@ absl::StatusOr<Configuration> ReadConfiguration(const proto::InstrumentRequest& 
   if (!common.has_value() || common->empty()) return configuration;
   const std::set<std::string> asked = AskedFor(sources);
   for (const std::string& definition : *common) {
-    if (asked.count(NameOf(definition)) != 0) configuration.push_back(definition);
+    if (asked.count(compile::MacroName(definition)) != 0) configuration.push_back(definition);
   }
   return configuration;
 }
@@ -86,7 +85,7 @@ std::vector<std::string> FlagsOf(const Configuration& configuration) {
   std::vector<std::string> flags;
   for (const std::string& definition : configuration) {
     // "F(a, b) a + b": the value is behind the parameters.
-    const size_t open = NameOf(definition).size();
+    const size_t open = compile::MacroName(definition).size();
     const bool function = open < definition.size() && definition[open] == '(';
     const size_t end = function ? definition.find(')', open) + 1 : open;
     const absl::string_view value = absl::StripLeadingAsciiWhitespace(

@@ -109,11 +109,7 @@ absl::StatusOr<WorthOfTests> FindWorthOfTests(const TestChoice& choice, const pr
   }
   EmitOptions numbered = choice.emit;
   numbered.number_expectations = true;
-  proto::Report tests_only;
-  *tests_only.mutable_registry() = report.registry();
-  *tests_only.mutable_tests() = report.tests();
-  *tests_only.mutable_moments() = report.moments();
-  Emission emission = EmitTests(numbered, choice.models, &tests_only);
+  Emission emission = EmitNewTests(numbered, choice.models, report);
   const Frame frame = FrameOf(choice.existing.sources, emission.begun_source);
   ASSIGN_OR_RETURN(*shortened, Shorten(choice, frame, &emission.tests));
   VerifyFile candidates{"candidates", choice.existing.suite, emission.includes, {}};
@@ -242,6 +238,15 @@ class Declared {
 };
 
 }  // namespace
+
+Emission EmitNewTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
+                      const proto::Report& report) {
+  proto::Report tests_only;
+  *tests_only.mutable_registry() = report.registry();
+  *tests_only.mutable_tests() = report.tests();
+  *tests_only.mutable_moments() = report.moments();
+  return EmitTests(options, models, &tests_only);
+}
 
 absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report* report) {
   ChosenTests result;

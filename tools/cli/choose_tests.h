@@ -48,6 +48,10 @@ struct ChosenTests {
   std::vector<Reason> reasons;
 };
 
+// The report's tests for new behaviour as text; its findings are not looked at.
+Emission EmitNewTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
+                      const proto::Report& report);
+
 absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report* report);
 
 }  // namespace augment

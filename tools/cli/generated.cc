@@ -16,12 +16,12 @@
 #include "tools/cli/existing.h"
 #include "tools/cli/fault_tests.h"
 #include "tools/cli/files.h"
+#include "tools/cli/flaky_tests.h"
 #include "tools/cli/format.h"
 #include "tools/cli/frame.h"
 #include "tools/cli/kept.h"
 #include "tools/cli/passing_tests.h"
 #include "tools/cli/scratch_package.h"
-#include "tools/cli/steady_tests.h"
 #include "tools/cli/suite.h"
 #include "tools/cli/verify.h"
 
@@ -52,7 +52,7 @@ class Generator {
   absl::Status Verify();
   absl::Status VerifyOutsideOfFrame(const VerifyFile& added);
   absl::Status VerifyBehindStandardHeaders(VerifyFile added);
-  absl::Status VerifySteady();
+  absl::Status VerifyNotFlaky();
   absl::Status LetArgumentsLast(const std::vector<TestText>& failing, VerifyFile file);
   Frame FrameOfTests() const;
   void Judge();
@@ -149,7 +149,7 @@ absl::Status Generator::Verify() {
                                               session_.progress));
   RETURN_IF_ERROR(VerifyOutsideOfFrame(added));
   RETURN_IF_ERROR(VerifyBehindStandardHeaders(std::move(added)));
-  RETURN_IF_ERROR(VerifySteady());
+  RETURN_IF_ERROR(VerifyNotFlaky());
   return faults_->Verify(verification_, verify_options_);
 }
 
@@ -207,20 +207,20 @@ absl::Status Generator::VerifyBehindStandardHeaders(VerifyFile added) {
 }
 
 // What is to be written passes wherever the user runs it.
-absl::Status Generator::VerifySteady() {
-  VerifyFile good{"steady", existing_.suite, emission_.includes, {}};
+absl::Status Generator::VerifyNotFlaky() {
+  VerifyFile good{"again", existing_.suite, emission_.includes, {}};
   for (const TestText& test : added_) {
     if (verification_["added"][test.FullName()].outcome == Verified::kPassed) {
       good.tests.push_back(test);
     }
   }
   if (AnyIsFramed(good.tests)) PutInto(FrameOfTests(), &good);
-  ASSIGN_OR_RETURN(const auto unsteady, FindUnsteadyTests(good, manifest_, verify_options_,
-                                                          session_.bazel, session_.progress));
+  ASSIGN_OR_RETURN(const auto flaky, FindFlakyTests(good, manifest_, verify_options_,
+                                                    session_.bazel, session_.progress));
   std::vector<TestText> failing;
   for (const TestText& test : good.tests) {
-    const auto found = unsteady.find(test.FullName());
-    if (found == unsteady.end()) continue;
+    const auto found = flaky.find(test.FullName());
+    if (found == flaky.end()) continue;
     failing.push_back(test);
     verification_["added"][test.FullName()] = {Verified::kUnstable, found->second};
   }
@@ -236,10 +236,10 @@ absl::Status Generator::LetArgumentsLast(const std::vector<TestText>& failing, V
   std::string why;
   RETURN_IF_ERROR(
       KeepPassing(manifest_, verify_options_, session_.bazel, session_.progress, &file, &why));
-  ASSIGN_OR_RETURN(const auto unsteady, FindUnsteadyTests(file, manifest_, verify_options_,
-                                                          session_.bazel, session_.progress));
+  ASSIGN_OR_RETURN(const auto flaky, FindFlakyTests(file, manifest_, verify_options_,
+                                                    session_.bazel, session_.progress));
   for (const TestText& lasting : file.tests) {
-    if (unsteady.count(lasting.FullName()) != 0) continue;
+    if (flaky.count(lasting.FullName()) != 0) continue;
     for (TestText& test : added_) {
       if (test.FullName() == lasting.FullName()) test = lasting;
     }

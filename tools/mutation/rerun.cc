@@ -42,14 +42,14 @@ class Reruns {
     const absl::Time end = absl::Now() + options_.limit;
     ASSIGN_OR_RETURN(const RunEnd first, RunTest(program_, run_));
     // Not to be judged like that: it wants arguments, or says at its end what it leaked.
-    if (!first.passed) return std::move(unsteady_);
+    if (!first.passed) return std::move(flaky_);
     run_.limit = std::max(kLeastLimit, kSlower * absl::Seconds(first.seconds));
-    for (int i = 0; i < options_.runs && unsteady_.size() < cases_.size(); ++i) {
+    for (int i = 0; i < options_.runs && flaky_.size() < cases_.size(); ++i) {
       const absl::Duration left = end - absl::Now();
       if (left <= absl::ZeroDuration()) break;
       RETURN_IF_ERROR(Run(InOtherSurroundings(program_, framework_, i)));
     }
-    return std::move(unsteady_);
+    return std::move(flaky_);
   }
 
  private:
@@ -62,7 +62,7 @@ class Reruns {
     }
     // Each passes alone: one stands in another's way, and which does not show.
     if (failed.empty()) failed = cases_;
-    for (const std::string& one : failed) unsteady_.emplace(one, TextOf(program_, changed));
+    for (const std::string& one : failed) flaky_.emplace(one, TextOf(program_, changed));
     return absl::OkStatus();
   }
 
@@ -85,7 +85,7 @@ class Reruns {
   const std::vector<std::string>& cases_;
   const RerunOptions& options_;
   RunOptions run_;
-  std::map<std::string, std::string> unsteady_;
+  std::map<std::string, std::string> flaky_;
 };
 
 }  // namespace
@@ -100,9 +100,10 @@ TestProgram InOtherSurroundings(TestProgram program, const TestFramework& framew
   return program;
 }
 
-absl::StatusOr<std::map<std::string, std::string>> FindUnsteady(
-    const TestProgram& program, const TestFramework& framework,
-    const std::vector<std::string>& cases, const RerunOptions& options) {
+absl::StatusOr<std::map<std::string, std::string>> FindFlaky(const TestProgram& program,
+                                                             const TestFramework& framework,
+                                                             const std::vector<std::string>& cases,
+                                                             const RerunOptions& options) {
   return Reruns(program, framework, cases, options).Find();
 }
 

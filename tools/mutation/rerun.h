@@ -30,9 +30,10 @@ struct RerunOptions {
 // that the machine does not have changes nothing.
 TestProgram InOtherSurroundings(TestProgram program, const TestFramework& framework, int run);
 
-absl::StatusOr<std::map<std::string, std::string>> FindUnsteady(
-    const TestProgram& program, const TestFramework& framework,
-    const std::vector<std::string>& cases, const RerunOptions& options);
+absl::StatusOr<std::map<std::string, std::string>> FindFlaky(const TestProgram& program,
+                                                             const TestFramework& framework,
+                                                             const std::vector<std::string>& cases,
+                                                             const RerunOptions& options);
 
 }  // namespace augment
 

@@ -18,7 +18,7 @@ using ::testing::IsEmpty;
 using ::testing::Pair;
 using ::testing::UnorderedElementsAre;
 
-class FindUnsteadyTest : public ::testing::Test {
+class FindFlakyTest : public ::testing::Test {
  protected:
   // A program for sh that stands for one of tests.
   std::map<std::string, std::string> Find(const std::string& framework, const std::string& text,
@@ -33,7 +33,7 @@ class FindUnsteadyTest : public ::testing::Test {
     options.runs = runs;
     options.scratch = ::testing::TempDir() + "/scratch";
     absl::StatusOr<std::map<std::string, std::string>> found =
-        FindUnsteady(program, *FindFramework(framework), {"S.A", "S.B"}, options);
+        FindFlaky(program, *FindFramework(framework), {"S.A", "S.B"}, options);
     EXPECT_TRUE(found.ok()) << found.status();
     return found.ok() ? *found : std::map<std::string, std::string>();
   }
@@ -43,11 +43,11 @@ constexpr char kBothPass[] =
     "echo '[ RUN      ] S.A'; echo '[       OK ] S.A (0 ms)'\n"
     "echo '[ RUN      ] S.B'; echo '[       OK ] S.B (0 ms)'\n";
 
-TEST_F(FindUnsteadyTest, NothingIsSaidOfWhatAlwaysPasses) {
+TEST_F(FindFlakyTest, NothingIsSaidOfWhatAlwaysPasses) {
   EXPECT_THAT(Find("gtest", kBothPass), IsEmpty());
 }
 
-TEST_F(FindUnsteadyTest, TheCaseThatFailsInAnotherTimeZone) {
+TEST_F(FindFlakyTest, TheCaseThatFailsInAnotherTimeZone) {
   EXPECT_THAT(
       Find("gtest",
            "echo '[ RUN      ] S.A'; echo '[       OK ] S.A (0 ms)'\n"
@@ -57,13 +57,13 @@ TEST_F(FindUnsteadyTest, TheCaseThatFailsInAnotherTimeZone) {
       UnorderedElementsAre(Pair("S.B", HasSubstr("LC_ALL=C TZ=Asia/Kathmandu --gtest_shuffle"))));
 }
 
-TEST_F(FindUnsteadyTest, TheCaseThatFailsInAnotherOrder) {
+TEST_F(FindFlakyTest, TheCaseThatFailsInAnotherOrder) {
   EXPECT_THAT(Find("gtest", "case \"$*\" in *seed=4*) echo '[ RUN      ] S.A'; exit 139;; esac\n" +
                                 std::string(kBothPass)),
               UnorderedElementsAre(Pair("S.A", HasSubstr("--gtest_random_seed=4"))));
 }
 
-TEST_F(FindUnsteadyTest, AsOftenAsAsked) {
+TEST_F(FindFlakyTest, AsOftenAsAsked) {
   EXPECT_THAT(Find("gtest",
                    "case \"$*\" in *seed=4*) echo '[ RUN      ] S.A'; exit 139;; esac\n" +
                        std::string(kBothPass),
@@ -72,14 +72,14 @@ TEST_F(FindUnsteadyTest, AsOftenAsAsked) {
 }
 
 // Catch2 does not say of each case how it ended: each is run alone.
-TEST_F(FindUnsteadyTest, OfAnotherFrameworkEachCaseIsRunAlone) {
+TEST_F(FindFlakyTest, OfAnotherFrameworkEachCaseIsRunAlone) {
   EXPECT_THAT(Find("catch2",
                    "[ \"$LC_ALL\" = de_DE.UTF-8 ] || exit 0\n"
                    "case \"$*\" in *S.A*) exit 0;; esac\nexit 1\n"),
               UnorderedElementsAre(Pair("S.B", HasSubstr("LC_ALL=de_DE.UTF-8"))));
 }
 
-TEST_F(FindUnsteadyTest, AllThatFailOnlyTogether) {
+TEST_F(FindFlakyTest, AllThatFailOnlyTogether) {
   EXPECT_THAT(
       Find("catch2", "case \"$*\" in *S.*) exit 0;; *'--rng-seed 2'*) exit 1;; esac\nexit 0\n"),
       UnorderedElementsAre(Pair("S.A", HasSubstr("--rng-seed 2")),
@@ -87,7 +87,7 @@ TEST_F(FindUnsteadyTest, AllThatFailOnlyTogether) {
 }
 
 // It may want arguments: nothing can be said.
-TEST_F(FindUnsteadyTest, WhatNeverPassesIsNotJudged) {
+TEST_F(FindFlakyTest, WhatNeverPassesIsNotJudged) {
   EXPECT_THAT(Find("gtest", "exit 1\n"), IsEmpty());
 }
 

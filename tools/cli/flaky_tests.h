@@ -6,8 +6,8 @@
 //         that the search did not: a temporary that it lets die. Where the library does not build
 //         with sanitizers nothing is said of that.
 // Errors: Internal, Bazel itself fails.
-#ifndef AUGMENT_TOOLS_CLI_STEADY_TESTS_H_
-#define AUGMENT_TOOLS_CLI_STEADY_TESTS_H_
+#ifndef AUGMENT_TOOLS_CLI_FLAKY_TESTS_H_
+#define AUGMENT_TOOLS_CLI_FLAKY_TESTS_H_
 
 #include <map>
 #include <set>
@@ -25,11 +25,10 @@
 
 namespace augment {
 
-absl::StatusOr<std::map<std::string, std::string>> FindUnsteadyTests(VerifyFile file,
-                                                                     const Manifest& manifest,
-                                                                     const VerifyOptions& options,
-                                                                     Bazel* bazel,
-                                                                     Progress* progress);
+absl::StatusOr<std::map<std::string, std::string>> FindFlakyTests(VerifyFile file,
+                                                                  const Manifest& manifest,
+                                                                  const VerifyOptions& options,
+                                                                  Bazel* bazel, Progress* progress);
 
 // These tests, with arguments that live as long as the objects they are passed to
 // (EmitOptions.lasting); those that begin like cases of the user's are not among them. `emit` is
@@ -41,4 +40,4 @@ std::vector<TestText> WithLastingArguments(const std::vector<TestText>& tests, E
 
 }  // namespace augment
 
-#endif  // AUGMENT_TOOLS_CLI_STEADY_TESTS_H_
+#endif  // AUGMENT_TOOLS_CLI_FLAKY_TESTS_H_
