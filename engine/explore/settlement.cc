@@ -80,7 +80,7 @@ void Settlement::JudgePostconditions(const Measured& measured) {
   }
   const bool inside = knowledge_.InsideObserved(measured.function, measured.sample);
   if (inside) ++known.inside;
-  const bool refused = AnswersOtherwise(measured);
+  const bool refused = knowledge_.AnswersOtherwise(measured);
   for (const int index : measured.post) {
     Contract& contract = known.set.contracts()[static_cast<size_t>(index)];
     contract.status.challenged = true;

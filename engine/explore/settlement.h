@@ -84,7 +84,6 @@ class Settlement {
   bool IsNoPostcondition(int function, int postcondition) const;
   bool MeansToChange(int function, const Contract& contract) const;
   bool TellsHalf(int function, const Contract& contract) const;
-  bool AnswersOtherwise(const Measured& measured) const;
 
   const bool fixed_;
   Knowledge& knowledge_;

@@ -79,24 +79,6 @@ bool Settlement::MeansToChange(int function, const Contract& contract) const {
   return std::find(model->writes().begin(), model->writes().end(), field) != model->writes().end();
 }
 
-// To whoever calls it the function says itself that something is different: all calls of the tests
-// gave back `true`, this one `false`.
-bool Settlement::AnswersOtherwise(const Measured& measured) const {
-  // One number is as good as another.
-  const proto::Type::Kind kind = vocabulary_.function(measured.function).result().kind();
-  if (kind != proto::Type::BOOL && kind != proto::Type::ENUM) return false;
-  const ContractSet& set = knowledge_.function(measured.function).set;
-  const auto& contracts = set.contracts();
-  return std::any_of(contracts.begin(), contracts.end(), [&](const Contract& contract) {
-    if (contract.place != Contract::kPost || !contract.written.empty()) return false;
-    const auto form = AsConstantComparison(contract.expr);
-    return form.has_value() && form->op == Expr::kEqual &&
-           set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))].kind ==
-               Variable::kResult &&
-           set.Evaluate(contract, measured.sample) == Truth::kViolated;
-  });
-}
-
 // A comparison is about two objects: what one of them alone decides is a law
 // (engine/laws) or chance.
 bool Settlement::TellsHalf(int function, const Contract& contract) const {

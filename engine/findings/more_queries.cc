@@ -217,7 +217,9 @@ void MostTellingFirst(proto::GeneratedTest* test) {
     const int shows = went_in.Shows(one.value()) ? 0 : long_text ? 1 : computed ? 3 : 2;
     return IsAboutTheCall(*test, one) ? 3 + shows : 7 + shows + (one.arguments_size() > 0 ? 0 : 4);
   };
-  std::stable_sort(test->mutable_expect()->begin(), test->mutable_expect()->end(),
+  // What a question is about stays where it is.
+  std::stable_sort(test->mutable_expect()->begin() + (test->question().empty() ? 0 : 1),
+                   test->mutable_expect()->end(),
                    [&rank](const auto& x, const auto& y) { return rank(x) < rank(y); });
 }
 

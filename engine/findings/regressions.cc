@@ -13,6 +13,7 @@
 #include "engine/describe/unusual.h"
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/moved_from.h"
+#include "engine/findings/question.h"
 #include "engine/findings/storage.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/output.h"
@@ -36,6 +37,10 @@ constexpr size_t kMostOthersInAll = 400;
 constexpr size_t kMostBegunInAll = 120;     // … of those that begin like cases of the user's
 constexpr size_t kMostReachingInAll = 160;  // … of those that run code which no test runs
 constexpr size_t kMostBlocks = 50000;       // for which one is remembered
+constexpr size_t kMostQuestions = 3;
+// Of the search's calls, that have not the effect in question: it makes more unusual calls than
+// anybody else.
+constexpr double kMostWithout = 0.5;
 
 // None of the operands is this object.
 bool IsNew(const proto::Observation& observation, const proto::View& view) {
@@ -234,7 +239,8 @@ bool Regressions::TestsSawThrow(int function) const {
   return false;
 }
 
-bool Regressions::Build(const Measured& measured, const Contract* contract, Entry* entry) const {
+bool Regressions::Build(const Measured& measured, const Contract* contract, int effect,
+                        Entry* entry) const {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::Candidate& candidate = measured.candidate;
   if (candidate.calls_size() > kMostCalls) return false;
@@ -282,10 +288,19 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, Entr
     LeaveOutStorage(vocabulary, &test);
     if (test.expect_size() == 0) return false;  // nothing a person could check
   }
+  if (effect >= 0) {
+    const std::vector<int> effects = EffectsInQuestion(knowledge_, measured);
+    if (std::find(effects.begin(), effects.end(), effect) == effects.end() ||
+        !PutQuestion(knowledge_, measured, effect, &test)) {
+      return false;
+    }
+    test.set_stands_alone(true);
+  }
   test.set_outcome_words(OutcomeWords(vocabulary, test, NamedValues::kOfKind));
   test.set_behaviour(BehaviourOf(f.id(), test));
   entry->test = std::move(test);
   entry->contract = contract;
+  entry->effect = effect;
   entry->priority = priority - Effort(candidate);
   return true;
 }
@@ -312,7 +327,7 @@ void Regressions::Reaches(const Measured& measured) {
   }
   if (better.empty()) return;
   auto fresh = std::make_shared<Entry>();
-  if (!Build(measured, nullptr, fresh.get())) return;
+  if (!Build(measured, nullptr, -1, fresh.get())) return;
   for (const uint32_t block : better) reaching_[block] = fresh;
 }
 
@@ -378,7 +393,7 @@ void Regressions::Consider(const Measured& measured, const Contract* contract) {
   }
   Reaches(measured);
   Entry fresh;
-  if (!Build(measured, contract, &fresh)) return;
+  if (!Build(measured, contract, -1, &fresh)) return;
   const std::string key =
       fresh.test.throws().empty() ? fresh.test.situation_words() : fresh.test.throws();
   Entry& entry = entries_[measured.function][key];
@@ -392,6 +407,7 @@ void Regressions::Saw(const Measured& measured) {
   const bool begun = StartOf(measured.candidate).moment != 0;
   const std::string begins_like = begun ? CaseOf(measured.candidate) : "";
   if (begun && begins_like.empty()) return;
+  Question(measured);
   const proto::Observation* observation = LastObservation(measured.candidate, measured.outcome);
   if (observation == nullptr) return;
   const proto::CandidateCall& call = measured.candidate.calls(measured.candidate.calls_size() - 1);
@@ -403,7 +419,37 @@ void Regressions::Saw(const Measured& measured) {
     return;
   }
   Entry fresh;
-  if (Build(measured, nullptr, &fresh)) kinds[kind] = std::move(fresh);
+  if (Build(measured, nullptr, -1, &fresh)) kinds[kind] = std::move(fresh);
+}
+
+void Regressions::Question(const Measured& measured) {
+  if (measured.post.empty()) return;
+  for (const int effect : EffectsInQuestion(knowledge_, measured)) {
+    const auto& known = questioned_[measured.function];
+    const auto found = known.find(effect);
+    if (found != known.end() && found->second.priority >= -Effort(measured.candidate)) continue;
+    Entry fresh;
+    if (Build(measured, nullptr, effect, &fresh)) {
+      questioned_[measured.function][effect] = std::move(fresh);
+    }
+  }
+}
+
+std::vector<Regressions::Entry> Regressions::InQuestion() const {
+  std::vector<std::pair<double, const Entry*>> questions;
+  for (const auto& [function, by_effect] : questioned_) {
+    std::pair<double, const Entry*> best = {kMostWithout, nullptr};
+    for (const auto& [effect, entry] : by_effect) {
+      const double share = ShareWithout(knowledge_.function(function), effect);
+      if (share < best.first) best = {share, &entry};
+    }
+    if (best.second != nullptr) questions.push_back(best);
+  }
+  std::stable_sort(questions.begin(), questions.end(),
+                   [](const auto& x, const auto& y) { return x.first < y.first; });
+  std::vector<Entry> entries;
+  for (const auto& [share, entry] : questions) entries.push_back(*entry);
+  return entries;
 }
 
 std::vector<const Regressions::Entry*> Regressions::BestFirst(const BySituation& situations) {
@@ -429,6 +475,12 @@ std::vector<Regressions::Ranked> Regressions::InTurn(const std::map<int, BySitua
 
 absl::Status Regressions::Confirm(Executor* executor) {
   executor->BeginTests();
+  size_t asked = 0;
+  for (const Entry& entry : InQuestion()) {
+    if (asked == kMostQuestions || executor->TestsAreOver()) break;
+    ASSIGN_OR_RETURN(const bool kept, Confirm(entry, executor));
+    if (kept) ++asked;
+  }
   // In turn with those that stand alone, so that neither takes all of the time.
   const std::vector<Entry> reaching = Reaching();
   size_t next = 0;

@@ -57,6 +57,7 @@ class Regressions {
   struct Entry {
     proto::GeneratedTest test;
     const Contract* contract = nullptr;
+    int effect = -1;  // … or an effect of the function that the call has not (question.h)
     int priority = 0;
     // Code that no test runs, and for which there is nothing better: what is left when it is
     // shortened still runs it.
@@ -77,7 +78,12 @@ class Regressions {
                                     size_t in_all);
   // The test that keeps this behaviour; false when nothing in it is worth
   // asserting.
-  bool Build(const Measured& measured, const Contract* contract, Entry* entry) const;
+  bool Build(const Measured& measured, const Contract* contract, int effect, Entry* entry) const;
+  // Keeps it where it has not an effect that all calls of the tests had, and nothing so short does.
+  void Question(const Measured& measured);
+  // Those of which most calls had the effect, of each function the one of which most had; the
+  // rarest exceptions first.
+  std::vector<Entry> InQuestion() const;
   // The case of the user's in which it starts, when a test can begin like that case up to there;
   // empty otherwise.
   std::string CaseOf(const proto::Candidate& candidate) const;
@@ -133,6 +139,7 @@ class Regressions {
   std::map<int, BySituation> entries_;  // by function
   std::map<int, BySituation> others_;   // … of those that do not stand alone
   std::map<uint32_t, std::shared_ptr<const Entry>> reaching_;  // by basic block
+  std::map<int, std::map<int, Entry>> questioned_;             // by function, and effect
   std::map<int, BySituation> begun_;  // … of those that begin like cases of the user's
   std::map<int, std::set<uint64_t>> sequences_;
   std::vector<proto::GeneratedTest> tests_;

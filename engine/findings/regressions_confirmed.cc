@@ -13,6 +13,7 @@
 #include "engine/findings/fresh_outputs.h"
 #include "engine/findings/more_queries.h"
 #include "engine/findings/plain_values.h"
+#include "engine/findings/question.h"
 #include "engine/findings/regressions.h"
 #include "engine/findings/storage.h"
 #include "engine/findings/tidy_arrays.h"
@@ -78,16 +79,20 @@ bool Regressions::IsSound(const Entry& entry, const proto::Candidate& candidate,
   }
   const Measured measured = knowledge_.Measure(candidate, outcome);
   if (measured.function < 0 || measured.illegal || !measured.broken.empty()) return false;
-  // What breaks a promise that stands is a fault, not a behaviour to keep.
+  // What breaks a promise that stands is a fault, not a behaviour to keep; where no oracle says so,
+  // a question.
   const ContractSet& set = knowledge_.function(measured.function).set;
   for (const int index : measured.post) {
-    if (set.IsEffect(set.contracts()[static_cast<size_t>(index)])) return false;
+    if (set.IsEffect(set.contracts()[static_cast<size_t>(index)]) &&
+        (entry.effect < 0 || IsAccused(knowledge_, measured, index))) {
+      return false;
+    }
   }
   if (entry.contract != nullptr &&
       set.Evaluate(*entry.contract, measured.sample) != Truth::kViolated) {
     return false;
   }
-  return Build(measured, entry.contract, found);
+  return Build(measured, entry.contract, entry.effect, found);
 }
 
 bool Regressions::ShowsTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y) {
@@ -126,6 +131,7 @@ absl::Status Regressions::Simplify(Executor* executor, const VariantsOf& variant
   if (!found.test.has_sequence()) return absl::OkStatus();
   found.runs = std::move(entry->runs);
   found.contract = entry->contract;
+  found.effect = entry->effect;
   *entry = std::move(found);
   return absl::OkStatus();
 }
@@ -256,7 +262,7 @@ absl::Status Regressions::LeaveOutSituation(Executor* executor, const Measured& 
                                             Entry* entry) const {
   if (entry->contract == nullptr) return absl::OkStatus();
   Entry plain;
-  if (!Build(measured, nullptr, &plain)) return absl::OkStatus();
+  if (!Build(measured, nullptr, -1, &plain)) return absl::OkStatus();
   Entry found;
   bool violated = true;
   const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
@@ -303,7 +309,7 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
     RETURN_IF_ERROR(LeaveOutSituation(executor, measured, &entry));
     if (entry.contract == nullptr) return Confirm(std::move(entry), executor);
   }
-  if (!Build(measured, entry.contract, &found)) return false;
+  if (!Build(measured, entry.contract, entry.effect, &found)) return false;
   entry.test.set_situation_words(found.test.situation_words());
   if (!SameBehaviour(entry, candidate, outcomes[0], &found) ||
       !SameBehaviour(entry, candidate, outcomes[1], &found)) {

@@ -19,6 +19,7 @@ namespace {
 // Support that a contract over few tests reaches, and a chance relation seldom
 // does: see docs/design.md, "Established".
 constexpr int kEventsForInvariant = 10;
+constexpr int kEventsForPostcondition = 10;
 constexpr int kDistinctForInvariant = 3;
 
 // An assertion that the function states itself failed.
@@ -178,6 +179,11 @@ bool Supported(const Contract& contract) {
 
 bool EstablishedPrecondition(const Contract& contract) {
   return contract.status.alive && contract.status.challenged && Supported(contract);
+}
+
+bool EstablishedPostcondition(const Contract& contract) {
+  return contract.status.alive && Supported(contract) &&
+         (!contract.written.empty() || contract.evidence.events >= kEventsForPostcondition);
 }
 
 namespace {

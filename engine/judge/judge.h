@@ -79,6 +79,9 @@ bool Supported(const Contract& contract);
 constexpr int kEventsForPrecondition = 5;
 // A precondition: supported, challenged, and every challenger failed.
 bool EstablishedPrecondition(const Contract& contract);
+// A postcondition worth a fault when a call like those of the tests does not keep it; one that was
+// inferred takes as many calls as an invariant: what fewer had in common is chance as often as not.
+bool EstablishedPostcondition(const Contract& contract);
 // An invariant worth a fault when one function breaks it.
 bool EstablishedInvariant(const Contract& contract, const ContractSet& set);
 

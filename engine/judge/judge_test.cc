@@ -170,6 +170,20 @@ TEST(SupportedTest, AnInvariantNeedsTenEventsAndThreeStates) {
   EXPECT_TRUE(Supported(Held(Contract::kInvariant, Relation(Expr::kEqual), 10, 3)));
 }
 
+TEST(EstablishedPostconditionTest, NeedsTenEventsUnlessItIsWritten) {
+  const auto seen = [](int events, bool written) {
+    Contract contract = Held(Contract::kPost, Relation(Expr::kEqual), events, 3);
+    if (written) contract.written = "Ensures, box.h:3";
+    return contract;
+  };
+  EXPECT_TRUE(EstablishedPostcondition(seen(10, false)));
+  EXPECT_FALSE(EstablishedPostcondition(seen(9, false)));
+  EXPECT_TRUE(EstablishedPostcondition(seen(1, true)));
+  Contract dropped = seen(10, false);
+  dropped.status.alive = false;
+  EXPECT_FALSE(EstablishedPostcondition(dropped));
+}
+
 TEST(SupportedTest, ThingsThatWereOnlyEqualAtOneNumberAreNot) {
   Contract contract = Held(Contract::kPost, Relation(Expr::kEqual), 24, 1);
   EXPECT_FALSE(Supported(contract));

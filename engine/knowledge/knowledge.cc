@@ -477,6 +477,26 @@ bool Knowledge::InsideArguments(int function, const Sample& sample) const {
       });
 }
 
+bool Knowledge::AnswersOtherwise(const Measured& measured) const {
+  // One number is as good as another.
+  const proto::Type::Kind kind = vocabulary_.function(measured.function).result().kind();
+  if (kind != proto::Type::BOOL && kind != proto::Type::ENUM && kind != proto::Type::POINTER) {
+    return false;
+  }
+  const bool pointer = kind == proto::Type::POINTER;
+  const ContractSet& set = function(measured.function).set;
+  const auto& contracts = set.contracts();
+  return std::any_of(contracts.begin(), contracts.end(), [&](const Contract& contract) {
+    if (contract.place != Contract::kPost || !contract.written.empty()) return false;
+    const auto form = AsConstantComparison(contract.expr);
+    return form.has_value() && form->op == (pointer ? Expr::kNotEqual : Expr::kEqual) &&
+           pointer == (form->constant.kind == Scalar::kNull) &&
+           set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))].kind ==
+               Variable::kResult &&
+           set.Evaluate(contract, measured.sample) == Truth::kViolated;
+  });
+}
+
 int Knowledge::CountInferred(bool alive) const {
   int count = 0;
   const auto add = [&](const ContractSet& set) {

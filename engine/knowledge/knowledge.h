@@ -143,6 +143,10 @@ class Knowledge {
   // Neither is any other that speaks of one argument alone, ranges included.
   bool InsideArguments(int function, const Sample& sample) const;
 
+  // To whoever calls it the function says itself that something is different: all calls of the
+  // tests gave back `true`, this one `false`; or none of them null.
+  bool AnswersOtherwise(const Measured& measured) const;
+
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
   // The first invariant of the object that is false, of the written ones and the

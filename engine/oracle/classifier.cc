@@ -21,8 +21,6 @@
 namespace augment {
 namespace {
 
-constexpr int64_t kEventsForPostcondition = 10;
-
 // A container of the standard library is asked for what it does not have.
 bool IsOutOfRange(const Failure& failure) {
   return failure.oracle == proto::ORACLE_CONTAINER &&
@@ -170,12 +168,7 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {
   const Contract& contract =
       knowledge_.function(suspect.function).set.contracts()[static_cast<size_t>(suspect.contract)];
-  if (!contract.status.alive || !Supported(contract)) return VerdictOf(Row::kNoPostcondition);
-  // As many as an invariant needs: what fewer calls had in common is chance as
-  // often as not.
-  if (contract.written.empty() && contract.evidence.events < kEventsForPostcondition) {
-    return VerdictOf(Row::kNoPostcondition);
-  }
+  if (!EstablishedPostcondition(contract)) return VerdictOf(Row::kNoPostcondition);
   // A promise that somebody wrote; when no test has seen it kept, perhaps it was
   // not meant as it was read.
   return VerdictOf(!contract.written.empty() && contract.evidence.events > 0

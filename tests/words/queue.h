@@ -74,6 +74,25 @@ class Register {
   }
 };
 
+// What is sold.
+class Till {
+ public:
+  Till() {}
+
+  // What costs as much as that is not counted, and nobody asks.
+  void Sell(int price) {
+    if (price < 100) ++count_;
+    total_ += price;
+  }
+
+  int count() const { return count_; }
+  long total() const { return total_; }
+
+ private:
+  int count_ = 0;
+  long total_ = 0;
+};
+
 }  // namespace words
 
 #endif  // TESTS_WORDS_QUEUE_H_

@@ -85,4 +85,16 @@ TEST(RegisterTest, HasLabels) {
   EXPECT_EQ(out.str(), "price 3price 4");
 }
 
+TEST(TillTest, CountsWhatIsSold) {
+  words::Till till;
+  till.Sell(3);
+  till.Sell(20);
+  EXPECT_EQ(till.count(), 2);
+  till.Sell(7);
+  till.Sell(1);
+  till.Sell(99);
+  EXPECT_EQ(till.count(), 5);
+  EXPECT_EQ(till.total(), 130);
+}
+
 }  // namespace

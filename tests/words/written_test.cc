@@ -69,6 +69,17 @@ TEST_F(WrittenTest, WhatACallWritesToWhatItIsGiven) {
   EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(stream.str(), \"no price\");"));
 }
 
+TEST_F(WrittenTest, WhatMayNotBeMeant) {
+  std::string asked;
+  for (const proto::GeneratedTest& test : report_->tests()) {
+    absl::StrAppend(&asked, test.function_words(), test.outcome_words(), ": ", test.question(),
+                    "\n");
+  }
+  EXPECT_THAT(
+      asked,
+      HasSubstr("In all 5 calls of the tests count() == old(count()) + 1; not in this one."));
+}
+
 TEST_F(WrittenTest, WhatAFunctionOutsideOfTheClassSaysOfAnObject) {
   std::string tests;
   for (const TestText& test : emission_->tests) absl::StrAppend(&tests, test.Source());

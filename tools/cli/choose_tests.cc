@@ -150,8 +150,10 @@ proto::GeneratedTest Reduced(proto::GeneratedTest test, const WorthOfTests::Kept
   Expectations all;
   all.Swap(test.mutable_expect());
   const bool lacks_first = kept.expectations.empty() || kept.expectations[0] != 0;
-  if (lacks_first && !all.empty() && IsAboutTheCall(test, all[0]) &&
-      kept.expectations.size() < mutate::SelectionLimits().assertions) {
+  if (lacks_first && !all.empty() &&
+      (!test.question().empty() ||
+       (IsAboutTheCall(test, all[0]) &&
+        kept.expectations.size() < mutate::SelectionLimits().assertions))) {
     *test.add_expect() = all[0];
   }
   for (const int index : kept.expectations) *test.add_expect() = all[index];
@@ -268,8 +270,10 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   std::vector<int> order(static_cast<size_t>(offered));
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int x, int y) {
-    return declared(static_cast<int>(report->tests(x).function())) <
-           declared(static_cast<int>(report->tests(y).function()));
+    const proto::GeneratedTest& a = report->tests(x);
+    const proto::GeneratedTest& b = report->tests(y);
+    return std::make_pair(a.question().empty(), declared(static_cast<int>(a.function()))) <
+           std::make_pair(b.question().empty(), declared(static_cast<int>(b.function())));
   });
   const auto is_worth_it = [&](int i) {
     const proto::GeneratedTest& test = report->tests(i);
@@ -284,13 +288,22 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   const bool only_own =
       std::any_of(order.begin(), order.end(), [&](int i) { return is_worth_it(i) && is_own(i); });
   Few few(vocabulary, choice.session.options.max_tests);
+  std::set<std::string> there;
+  for (const WrittenEntry& entry : choice.existing.written) there.insert(entry.behaviour);
   for (const int i : order) {
     const proto::GeneratedTest& test = report->tests(i);
     const auto kept = worth.kept.find(i);
-    if (!is_worth_it(i) || (only_own && !is_own(i))) continue;
+    // What nobody but the author can say is for him to see, whatever else notices it.
+    const bool asks = !test.question().empty() && there.count(test.behaviour()) == 0 &&
+                      choice.dropped.count(test.behaviour()) == 0;
+    if ((!is_worth_it(i) && !asks) || (only_own && !is_own(i))) continue;
     if (!worth.unknown.empty() && !few.Takes(test)) continue;
+    const bool proven = kept != worth.kept.end();
     proto::GeneratedTest* const added = chosen.Add();
-    *added = worth.unknown.empty() ? Reduced(test, kept->second) : Unproven(test);
+    *added = proven ? Reduced(test, kept->second) : Unproven(test);
+    if (!test.question().empty()) {
+      added->set_comment(absl::StrCat(test.question(), "\n", kQuestionMark));
+    }
     if (added->situation_words().empty()) {
       added->set_situation_words(SetUpWords(vocabulary, *added));
     }
@@ -305,9 +318,13 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
       added->set_situation_words(MakerWords(vocabulary, *added));
     }
     // The name says what is asserted first.
-    added->set_outcome_words(OutcomeWords(vocabulary, *added, NamedValues::kAll));
+    proto::GeneratedTest named = *added;
+    if (!named.question().empty()) {
+      named.mutable_expect()->DeleteSubrange(1, named.expect_size() - 1);
+    }
+    added->set_outcome_words(OutcomeWords(vocabulary, named, NamedValues::kAll));
     result.reasons.emplace_back();
-    if (worth.unknown.empty()) {
+    if (proven) {
       result.reasons.back() = {kept->second.all, kept->second.mutants, shortened[i]};
     }
   }

@@ -48,6 +48,9 @@ struct ChosenTests {
   std::vector<Reason> reasons;
 };
 
+// Behind the sentence that says what is unlike all that the tests' calls did.
+inline constexpr char kQuestionMark[] = "Is this meant?";
+
 // The report's tests for new behaviour as text; its findings are not looked at.
 Emission EmitNewTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
                       const proto::Report& report);

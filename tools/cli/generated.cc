@@ -60,6 +60,7 @@ class Generator {
                    const std::vector<TestText>& tests, const std::string& note);
   absl::Status PutTests();
   void NoteDeleted();
+  void NoteQuestion(const TestText& test);
   absl::Status PutBaseline();
   std::vector<WrittenEntry> WrittenEntries() const;
   void FillWritten(const std::string& source);
@@ -249,6 +250,14 @@ absl::Status Generator::LetArgumentsLast(const std::vector<TestText>& failing, V
   return absl::OkStatus();
 }
 
+void Generator::NoteQuestion(const TestText& test) {
+  if (test.test < 0 || test.test >= report_.tests_size()) return;
+  const std::string& question = report_.tests(test.test).question();
+  if (question.empty()) return;
+  generated_.notes.push_back(
+      absl::StrCat("question   ", test.FullName(), ": ", question, " ", kQuestionMark));
+}
+
 void Generator::Judge() {
   std::vector<std::string> broken;
   std::vector<std::string> failing;
@@ -280,6 +289,7 @@ void Generator::Judge() {
   for (TestText& test : added_) {
     const VerifiedTest& result = verification_["added"][test.FullName()];
     if (result.outcome == Verified::kPassed) {
+      NoteQuestion(test);
       good.push_back(std::move(test));
     } else {
       generated_.notes.push_back(absl::StrCat("not kept   ", test.FullName(), ": ", result.reason));
