@@ -28,6 +28,22 @@ constexpr size_t kSlice = 16;
 // candidates cost is not known before.
 constexpr int64_t kMoreRounds = 4;
 
+// An object is given to another one, which may keep it.
+bool HandsOver(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  const auto objects = std::count_if(
+      call.operands().begin(), call.operands().end(),
+      [](const proto::Value& one) { return one.kind_case() == proto::Value::kObject; });
+  if (objects != 1 || call.special() != proto::CandidateCall::FUNCTION) return objects > 1;
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+  if (!f.is_constructor()) return false;
+  for (int i = 0; i < f.parameters_size() && i < call.operands_size(); ++i) {
+    if (call.operands(i).kind_case() == proto::Value::kObject) {
+      return f.parameters(i).kind() == proto::Type::POINTER;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 // What follows from the settlement of a round.
@@ -104,11 +120,7 @@ void Search::NoteFailure(const Measured& measured) {
   if (suspect.kind == Suspect::kTeardown) {
     // Who owns what is not known for pointers that were handed over.
     for (const proto::CandidateCall& call : suspect.candidate.calls()) {
-      int objects = 0;
-      for (const proto::Value& operand : call.operands()) {
-        if (operand.kind_case() == proto::Value::kObject) ++objects;
-      }
-      if (objects > 1) return;
+      if (HandsOver(*state_.vocabulary, call)) return;
     }
   }
   // Those that a comment warns of are many, and must not crowd out the one that none warns of.

@@ -359,8 +359,10 @@ bool Regressions::IsInside(int function) {
     return true;
   }
   // A helper of the library's, whoever uses it.
-  if (model != nullptr && model->class_id() == 0 &&
-      IsInInternalNamespace(model->qualified_name())) {
+  const auto [helper, is_new] = helpers_.try_emplace(function, false);
+  if (is_new) helper->second = knowledge_.IsHelper(function);
+  if (helper->second || (model != nullptr && model->class_id() == 0 &&
+                         IsInInternalNamespace(model->qualified_name()))) {
     return true;
   }
   const int of = vocabulary.class_of(function);

@@ -136,6 +136,7 @@ class Regressions {
   const std::map<uint64_t, proto::Moment>* const moments_;
   const std::string scratch_folder_;
   std::vector<bool> inside_;            // by class, once asked
+  std::map<int, bool> helpers_;         // by function, once asked
   std::map<int, BySituation> entries_;  // by function
   std::map<int, BySituation> others_;   // … of those that do not stand alone
   std::map<uint32_t, std::shared_ptr<const Entry>> reaching_;  // by basic block

@@ -1,6 +1,9 @@
 #include "engine/instrument/exports.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace augment::instrument {
@@ -35,6 +38,30 @@ void FindNotExported(const SourceSet& sources, LibraryFacts* facts) {
       continue;
     }
     model.set_not_exported(true);
+  }
+}
+
+void FindUsedInside(const SourceSet& sources, LibraryFacts* facts) {
+  // By name, the functions whose bodies call it. In templates nobody knows which one is meant.
+  std::map<std::string, std::set<std::string>> callers;
+  for (const FunctionFacts& one : facts->functions) {
+    if (one.body.file < 0 || one.body.end <= one.body.begin) continue;
+    const TokenList& tokens = sources[one.body.file].tokens;
+    for (size_t at = tokens.At(one.body.begin) + 1; at + 1 < tokens.size(); ++at) {
+      if (tokens[at].offset >= one.body.end) break;
+      const std::string& before = tokens[at - 1].text;
+      const std::string& behind = tokens[at + 1].text;
+      if ((behind == "(" || behind == "<") && before != "." && before != "->") {
+        callers[tokens[at].text].insert(one.model.qualified_name());
+      }
+    }
+  }
+  for (FunctionFacts& one : facts->functions) {
+    const auto found = callers.find(one.model.name());
+    if (one.class_index >= 0 || found == callers.end()) continue;
+    // Recursion says nothing.
+    const std::set<std::string>& by = found->second;
+    one.model.set_used_inside(by.size() > by.count(one.model.qualified_name()));
   }
 }
 

@@ -23,6 +23,9 @@ bool IsExported(const clang::Cursor& declaration);
 // of the shared library could not link with. What is in a header, virtual or a template can be.
 void FindNotExported(const SourceSet& sources, LibraryFacts* facts);
 
+// Sets `used_inside`: of functions outside of classes those whose names bodies of others call.
+void FindUsedInside(const SourceSet& sources, LibraryFacts* facts);
+
 }  // namespace augment::instrument
 
 #endif  // AUGMENT_ENGINE_INSTRUMENT_EXPORTS_H_

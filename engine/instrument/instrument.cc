@@ -408,6 +408,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, const Configura
   if (auto status = ReadNamed(request, facts, sources); !status.ok()) return status;
   Link(facts);
   FindNotExported(sources, &facts);
+  FindUsedInside(sources, &facts);
   if (const std::string reason = CompiledElsewhere(request, facts, sources); !reason.empty()) {
     proto::SubjectModel model;
     model.set_passed_over(reason);

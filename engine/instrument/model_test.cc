@@ -161,6 +161,22 @@ TEST(Model, NothingIsMarkedWhereTheMacroIsEmpty) {
   EXPECT_FALSE(result.function("g()").not_exported());
 }
 
+TEST(Model, WhatTheLibraryItselfCalls) {
+  const Instrumented result = InstrumentHeader(
+      "struct Ring { int size() const { return 3; } };\n"
+      "template <class T> int Area(T t) { return t.size(); }\n"
+      "template <class T> int Sign(T t) { return t < 0 ? -1 : 1; }\n"
+      "inline int Depth(int n) { return n == 0 ? 0 : Depth(n - 1); }\n"
+      "inline int size() { return 1; }\n"
+      "template <class T> int Turn(T t) { return Sign<int>(Area(t)); }\n");
+  std::set<std::string> names;
+  for (const proto::FunctionModel& function : result.model.functions()) {
+    if (function.used_inside()) names.insert(function.qualified_name());
+  }
+  EXPECT_EQ(names, (std::set<std::string>{"Area", "Sign"})) << "one alone calls itself, a member's "
+                                                               "name is no function's";
+}
+
 TEST(Model, CopiesAndMovesThatTheCompilerMakes) {
   const auto implicit = [](const std::string& members) {
     const Instrumented result =

@@ -235,6 +235,21 @@ TEST(WrittenContracts, MacrosThatOpenABody) {
   EXPECT_EQ(Show(f.postconditions()), Texts({"?a.h:17 Ensures local > 0"}));
 }
 
+// As constexpr functions of C++11 have them, of one statement.
+TEST(WrittenContracts, AssertionsThatAReturnedExpressionBeginsWith) {
+  const Instrumented result = InstrumentHeader(
+      StackWith("  int top() const { return assert(!empty()), v_.back(); }\n"
+                "  int&& take() { return std::move((assert(!empty()), v_.back())); }\n"
+                "  int at(int i) const { return v_.at(i), assert(i > 0), 3; }\n"
+                "  int end() const { return empty() ? (assert(size() == 0), 1) : 2; }\n"));
+  for (const char* function : {"Stack::top() const", "Stack::take()"}) {
+    EXPECT_EQ(result.function(function).preconditions_size(), 1) << function;
+    EXPECT_EQ(result.function(function).preconditions(0).text(), "!empty()") << function;
+  }
+  EXPECT_EQ(Show(result.function("Stack::at(int) const").preconditions()), Texts({}));
+  EXPECT_EQ(Show(result.function("Stack::end() const").preconditions()), Texts({}));
+}
+
 TEST(WrittenContracts, TheProjectsOwnMacros) {
   TestLibrary library;
   library.files["a.h"] = absl::StrCat(

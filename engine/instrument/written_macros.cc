@@ -169,6 +169,31 @@ bool IsNameOfMacro(absl::string_view name) {
                       [](char c) { return absl::ascii_islower(static_cast<unsigned char>(c)); });
 }
 
+// What the macro's name at `at` states, unless nothing stands in its parentheses.
+void AddCondition(const SourceFile& file, size_t at, const ContractMacros& macros,
+                  std::vector<proto::ConditionModel>* conditions) {
+  proto::ConditionModel condition = Condition(file, at, file.tokens.Match(at + 1), macros);
+  if (!condition.text().empty()) conditions->push_back(std::move(condition));
+}
+
+// What is evaluated first of a returned expression that begins at `begin`, where that is an
+// assertion: "assert(x), y" and "std::move((assert(x), y))", as constexpr functions of C++11 have
+// it. The token before `begin` where it is none.
+template <class IsAssertion>
+size_t FirstOfReturned(const TokenList& tokens, size_t begin, const IsAssertion& is_assertion) {
+  for (size_t at = begin; at + 1 < tokens.size(); ++at) {
+    if (is_assertion(at)) {
+      const size_t close = tokens.Match(at + 1);
+      return close + 1 < tokens.size() && tokens[close + 1].text == "," ? at : begin - 1;
+    }
+    const std::string& text = tokens[at].text;
+    const std::string& next = tokens[at + 1].text;
+    const bool opens = text == "(" || text == "::" || next == "(" || next == "::";
+    if (!opens) return begin - 1;
+  }
+  return begin - 1;
+}
+
 }  // namespace
 
 BodyContracts ContractsInBody(const SourceFile& file, const Span& body,
@@ -177,6 +202,17 @@ BodyContracts ContractsInBody(const SourceFile& file, const Span& body,
   BodyContracts result;
   bool leading = true;
   int conditionals = 0;
+  // A function of such a name is a call like any other; GSL's may be one. Nothing is expanded
+  // in what this build leaves out, such as assertions for a build that checks more.
+  const auto is_macro = [&](size_t at) {
+    const clang::Token& name = tokens[at];
+    return tokens[at + 1].text == "(" &&
+           (expansions.count(name.offset) != 0 || name.text == "Expects" ||
+            (conditionals > 0 && (name.text == "assert" || IsNameOfMacro(name.text))));
+  };
+  const auto is_assertion = [&](size_t at) {
+    return is_macro(at) && macros.Is(Clause::kPrecondition, tokens[at].text);
+  };
   for (size_t at = tokens.At(body.begin) + 1; at + 1 < tokens.size(); ++at) {
     const clang::Token& name = tokens[at];
     if (name.offset >= body.end) break;
@@ -187,14 +223,18 @@ BodyContracts ContractsInBody(const SourceFile& file, const Span& body,
       while (at + 1 < tokens.size() && tokens[at + 1].offset < end) ++at;
       continue;
     }
-    // A function of such a name is a call like any other; GSL's may be one. Nothing is expanded
-    // in what this build leaves out, such as assertions for a build that checks more.
-    const bool macro = tokens[at + 1].text == "(" &&
-                       (expansions.count(name.offset) != 0 || name.text == "Expects" ||
-                        (conditionals > 0 && (name.text == "assert" || IsNameOfMacro(name.text))));
-    const bool asserts = macro && macros.Is(Clause::kPrecondition, name.text);
+    if (leading && name.text == "return") {
+      const size_t first = FirstOfReturned(tokens, at + 1, is_assertion);
+      if (first != at) {
+        AddCondition(file, first, macros, &result.preconditions);
+        at = tokens.Match(first + 1);
+      }
+      leading = false;
+      continue;
+    }
+    const bool asserts = is_assertion(at);
     const bool pre = asserts && leading;
-    const bool post = macro && macros.Is(Clause::kPostcondition, name.text);
+    const bool post = is_macro(at) && macros.Is(Clause::kPostcondition, name.text);
     if (asserts && !leading && tokens.Match(at + 1) < tokens.size()) {
       result.assertions[name.offset] = Condition(file, at, tokens.Match(at + 1), macros);
     }
@@ -204,10 +244,7 @@ BodyContracts ContractsInBody(const SourceFile& file, const Span& body,
     }
     const size_t close = tokens.Match(at + 1);
     if (close >= tokens.size()) break;
-    proto::ConditionModel condition = Condition(file, at, close, macros);
-    if (!condition.text().empty()) {
-      (pre ? result.preconditions : result.postconditions).push_back(std::move(condition));
-    }
+    AddCondition(file, at, macros, pre ? &result.preconditions : &result.postconditions);
     // `CHECK(x) << "…";` ends at the semicolon, as does `assert(x);`.
     at = close;
     while (at + 1 < tokens.size() && tokens[at].text != ";" && tokens[at + 1].text != "}") ++at;

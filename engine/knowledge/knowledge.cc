@@ -497,6 +497,20 @@ bool Knowledge::AnswersOtherwise(const Measured& measured) const {
   });
 }
 
+bool Knowledge::IsHelper(int function) const {
+  const proto::FunctionModel* const model = vocabulary_.model(function);
+  if (model == nullptr || model->class_id() != 0 || !model->used_inside() ||
+      !model->comment().empty() || !model->preconditions().empty()) {
+    return false;
+  }
+  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+    const FunctionKnowledge& known = this->function(f);
+    const bool called = known.observed > 0 || !known.thrown.empty() || known.threw_in_tests;
+    if (called && vocabulary_.QualifiedName(f) == vocabulary_.QualifiedName(function)) return false;
+  }
+  return true;
+}
+
 int Knowledge::CountInferred(bool alive) const {
   int count = 0;
   const auto add = [&](const ContractSet& set) {

@@ -147,6 +147,10 @@ class Knowledge {
   // tests gave back `true`, this one `false`; or none of them null.
   bool AnswersOtherwise(const Measured& measured) const;
 
+  // A function outside of classes that says nothing of itself, that the library's own code calls
+  // and no test in any instance or overload: a part of how others do it, as far as anybody can see.
+  bool IsHelper(int function) const;
+
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;
   // The first invariant of the object that is false, of the written ones and the

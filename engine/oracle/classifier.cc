@@ -111,8 +111,9 @@ bool Classifier::UsesUngiven(const Suspect& suspect, const Verdict& verdict) con
 bool Classifier::IsOfInternals(const Suspect& suspect) const {
   const proto::FunctionModel* model = vocabulary_.model(suspect.function);
   const bool internal =
-      model != nullptr && (model->not_exported() || SaysInternal(model->comment()) ||
-                           IsInInternalNamespace(model->qualified_name()));
+      model != nullptr &&
+      (model->not_exported() || SaysInternal(model->comment()) ||
+       IsInInternalNamespace(model->qualified_name()) || knowledge_.IsHelper(suspect.function));
   if (!internal || BreaksWritten(suspect)) return false;
   return !IsLikeTests(suspect);
 }
@@ -292,7 +293,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
       !TakesAnyObject(knowledge_, suspect.function)) {
     return judge(Row::kFailsUncalled);
   }
-  const bool seldom_known = UsesExtremes(suspect.candidate) || known.observed == 0 ||
+  const bool seldom_known = UsesExtremes(suspect.candidate) || NamesLimit(failure) ||
+                            known.observed == 0 ||
                             (known.observed < kEventsForPrecondition && !IsGivenTextsAlone(call));
   return judge(seldom_known ? Row::kFailsSeldomKnown : Row::kFails);
 }

@@ -447,6 +447,33 @@ TEST_F(VerdictTest, WhatHardlyAnyTestCallsIsOfLessConfidence) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, BadAccess())), Is(FAULT, HIGH));
 }
 
+TEST_F(VerdictTest, WhatOnlyTheLibraryCallsAndNobodyExplainsIsInternal) {
+  Model(kPut)->set_class_id(0);
+  const auto put = [this] {
+    return Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow")));
+  };
+  Start();
+  EXPECT_THAT(put(), Is(FAULT, LOW)) << "nobody calls it";
+  Model(kPut)->set_used_inside(true);
+  Start();
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::INTERNAL));
+  Tested(kPut, {IntegerValue(2)});
+  EXPECT_THAT(put(), Is(FAULT, HIGH));
+  Model(kPut)->set_comment("Puts it.");
+  Start();
+  EXPECT_THAT(put(), Is(FAULT, LOW));
+}
+
+TEST_F(VerdictTest, ArithmeticThatBeganAtALimitIsOfLessConfidence) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Failure failure = Of(proto::ORACLE_UBSAN, "overflow");
+  failure.message = "signed integer overflow: 0 - -2147483648 cannot be represented in type 'int'";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)), Is(FAULT, MEDIUM));
+  failure.message = "signed integer overflow: 7 * 400000000 cannot be represented in type 'int'";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)), Is(FAULT, HIGH));
+}
+
 // Of a few calls nobody knows what they have in common.
 TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedAsFewTestsDoIsDocumented) {
   proto::ConditionModel* check = Model(kSize)->add_entry_checks();

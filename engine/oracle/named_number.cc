@@ -69,6 +69,14 @@ std::string NumberNamedIn(const Failure& failure) {
   return !index.empty() ? index : NumberBetween("shift exponent ", " is ", failure.message);
 }
 
+bool NamesLimit(const Failure& failure) {
+  constexpr const char* kLimits[] = {"-2147483648", "-9223372036854775808", "9223372036854775807"};
+  return failure.oracle == proto::ORACLE_UBSAN &&
+         absl::StrContains(failure.message, "cannot be represented") &&
+         std::any_of(std::begin(kLimits), std::end(kLimits),
+                     [&](const char* limit) { return absl::StrContains(failure.message, limit); });
+}
+
 bool LeavesNumbers(const Failure& failure, absl::string_view name) {
   static const auto* const kOperators = new std::set<absl::string_view>{
       "operator+",  "operator-",  "operator*",  "operator/",  "operator%",  "operator++",

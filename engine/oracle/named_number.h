@@ -30,6 +30,10 @@ std::string NumberNamedIn(const Failure& failure);
 // by zero or leaves the range is to blame ([expr.mul], [expr.pre]). `name`: of the function.
 bool LeavesNumbers(const Failure& failure, absl::string_view name);
 
+// Arithmetic began at the very end of a type's range: "0 - -2147483648 cannot be represented …".
+// What the call is given may have it from other calls.
+bool NamesLimit(const Failure& failure);
+
 // A number that is named: an argument of the last call, and of a division also one of the set-up
 // that no test passes there.
 struct NamedNumber {

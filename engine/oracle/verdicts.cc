@@ -137,9 +137,9 @@ constexpr Line kTable[] = {
      kPrecondition, proto::MEDIUM, Finding::HANDLE},
     {Row::kInternal, "all but what is written",
      "one of the faults below, of a function in a namespace for internals (`detail`), one "
-     "whose comment says that it is internal, or one without the mark by which the library exports "
-     "others, which it alone calls, and not as the "
-     "tests call it",
+     "whose comment says that it is internal, one without the mark by which the library exports "
+     "others, which it alone calls, or one outside of classes that has no comment and that the "
+     "library calls and no test, and not as the tests call it",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
     {Row::kInTestsCode, "failure",
      "one of the faults below, in a class that the test's own sources declare and the library "
@@ -182,8 +182,8 @@ constexpr Line kTable[] = {
      "precondition is violated",
      kFault, proto::HIGH, Finding::ALONE},
     {Row::kFailsSeldomKnown, "failure, teardown",
-     "the same, with a number beyond 4096, or of a function that the tests call less than five "
-     "times and not with texts alone",
+     "the same, with a number beyond 4096 or arithmetic that began at the limit of a type, or of a "
+     "function that the tests call less than five times and not with texts alone",
      kFault, proto::MEDIUM, Finding::ALONE},
     {Row::kFailsOutOfRange, "failure, teardown",
      "the same, by a container of the standard library that is asked for what it does not have "
