@@ -620,7 +620,8 @@ TEST_F(CompileTest, WhatIsIncludedThePreprocessorTells) {
   std::ostringstream names;
   names << std::ifstream("names").rdbuf();
   EXPECT_EQ(names.str(),
-            "#defined before a.h\n#defined before b.h\n#defined before d.h\n"
+            "#defined before a.h\n#defined before a.h\tB 1\n#defined before b.h\n"
+            "#defined before b.h\tB 1\n#defined before d.h\n#defined before d.h\tB 1\n"
             "#include a.h\n#include d.h\ndetail::Box\nimpl::f\nx_internal::C\n");
   Write("d.cc", "#include \"nowhere.h\"\n");
   ASSERT_TRUE(ListIncluded(request, RunShell).ok());
@@ -639,7 +640,8 @@ TEST_F(CompileTest, WhatTheTestDefinesBeforeItIncludesAHeader) {
   // As Bazel's `includes` has it.
   fs::create_directories("in");
   fs::rename("lib.h", "in/lib.h");
-  for (const char* word : {"c++", "-isystem", "in", "-c", "a_test.cc", "-o", "a.o"}) {
+  for (const char* word :
+       {"c++", "-isystem", "in", "-DLIB_GIVEN=7", "-c", "a_test.cc", "-o", "a.o"}) {
     request.add_command(word);
   }
   request.set_out("included");
@@ -654,13 +656,14 @@ TEST_F(CompileTest, WhatTheTestDefinesBeforeItIncludesAHeader) {
   request.add_sources("a_test.cc");
   EXPECT_EQ(read(),
             "#defined before in/lib.h\n#defined before in/lib.h\tLIB_AT(x,y) x + y\n"
-            "#defined before in/lib.h\tLIB_CHECKED\n#defined before in/lib.h\tLIB_LEVEL 3\n"
-            "#include in/lib.h\n#include own.h\n");
+            "#defined before in/lib.h\tLIB_CHECKED\n#defined before in/lib.h\tLIB_GIVEN 7\n"
+            "#defined before in/lib.h\tLIB_LEVEL 3\n#include in/lib.h\n#include own.h\n");
   request.add_sources("b_test.cc");
   request.add_texts("b_test.cc");
   EXPECT_EQ(read(),
             "#defined before in/lib.h\n#defined before in/lib.h\tLIB_CHECKED\n"
-            "#defined before in/lib.h\tLIB_LEVEL 3\n#include in/lib.h\n#include own.h\n")
+            "#defined before in/lib.h\tLIB_GIVEN 7\n#defined before in/lib.h\tLIB_LEVEL "
+            "3\n#include in/lib.h\n#include own.h\n")
       << "what one of them lacks is left out";
 }
 

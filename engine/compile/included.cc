@@ -56,9 +56,12 @@ std::map<std::string, std::set<std::string>> DefinedBefore(absl::string_view pre
   std::map<std::string, std::set<std::string>> result;
   std::map<std::string, std::string> defined;  // by name
   bool in_own = false;
+  bool on_command_line = false;
   for (absl::string_view line : absl::StrSplit(preprocessed, '\n')) {
     if (absl::ConsumePrefix(&line, "#define ")) {
-      if (in_own) defined[MacroName(line)] = std::string(absl::StripTrailingAsciiWhitespace(line));
+      // What is the compiler's own is there for everybody ([lex.name]).
+      const bool counts = in_own || (on_command_line && line[0] != '_');
+      if (counts) defined[MacroName(line)] = std::string(absl::StripTrailingAsciiWhitespace(line));
     } else if (absl::ConsumePrefix(&line, "#undef ")) {
       if (in_own) defined.erase(MacroName(line));
     } else if (absl::StartsWith(line, "# ")) {
@@ -70,6 +73,8 @@ std::map<std::string, std::set<std::string>> DefinedBefore(absl::string_view pre
                                    .lexically_normal()
                                    .string();
       in_own = own.count(path) != 0;
+      // As GCC and Clang call it.
+      on_command_line = path == "<command-line>" || path == "<command line>";
       const bool entered = absl::StartsWith(line.substr(end + 1), " 1");
       if (in_own || path[0] == '/' || !entered || result.count(path) != 0) continue;
       std::set<std::string>& of_file = result[path];

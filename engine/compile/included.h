@@ -19,8 +19,8 @@ namespace augment::compile {
 std::set<std::string> IncludedFiles(const std::string& rule_file);
 
 // Of a source as its preprocessor writes it with its definitions (-E -dD): by each file that it
-// includes and that is not of `own`, what the own ones define when it is first included ("NAME
-// value"). Not of files with absolute paths, which are the system's.
+// includes and that is not of `own`, what the own ones and the command line define when it is first
+// included ("NAME value"). Not of files with absolute paths, which are the system's.
 std::map<std::string, std::set<std::string>> DefinedBefore(absl::string_view preprocessed,
                                                            const std::set<std::string>& own);
 

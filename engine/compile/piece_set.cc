@@ -75,6 +75,9 @@ absl::Status PieceSet::Add(const std::string& path) {
     file.edits.assign(edited.edits().begin(), edited.edits().end());
     member_number_.resize(pieces_.size(), kNone);
     for (const auto& edit : edited.edits()) {
+      if (edit.begin() > edit.end() || edit.end() > file.text.size()) {
+        return absl::DataLossError(absl::StrCat(edited.shadow(), " is not as its pieces say"));
+      }
       const int piece = index[edit.piece()];
       file.piece_of.push_back(piece);
       const int number = DeclaredThunk(

@@ -106,9 +106,11 @@ class Emitter {
     const proto::Moment* const moment = MomentOf(test);
     const bool may_be_framed = moment != nullptr || (finding != nullptr && AnySourceCanFrame());
     for (const proto::CandidateCall& call : test.sequence().calls()) {
-      const std::string type = may_be_framed || call.special() != proto::CandidateCall::FUNCTION
-                                   ? ""
-                                   : vocabulary_.TestTypeIn(static_cast<int>(call.function()));
+      const std::string type =
+          may_be_framed ? ""
+          : call.special() == proto::CandidateCall::FUNCTION
+              ? vocabulary_.TestTypeIn(static_cast<int>(call.function()))
+              : vocabulary_.TestTypeInClass(static_cast<int>(call.class_index()));
       // A reader who has the test at hand is told the calls all the same.
       if (!type.empty()) *why = absl::StrCat(type, " is declared in the test's own sources");
     }

@@ -74,7 +74,11 @@ absl::StatusOr<Configuration> ReadConfiguration(const proto::InstrumentRequest& 
   }
   Configuration configuration;
   if (!common.has_value() || common->empty()) return configuration;
-  const std::set<std::string> asked = AskedFor(sources);
+  std::set<std::string> asked = AskedFor(sources);
+  for (absl::string_view flag : request.flags()) {
+    if (absl::ConsumePrefix(&flag, "-D"))
+      asked.erase(compile::MacroName(flag.substr(0, flag.find('='))));
+  }
   for (const std::string& definition : *common) {
     if (asked.count(compile::MacroName(definition)) != 0) configuration.push_back(definition);
   }

@@ -1,4 +1,5 @@
-// Macros that the test's own sources define before they include the library's headers.
+// Macros that the test's own sources, or its target, define before they include the library's
+// headers.
 //
 // A header that asks for them (`#ifdef LIB_NO_EXCEPTIONS`) declares something else then: classes
 // with other members. What includes it beside the test has to define them as well.
@@ -6,8 +7,8 @@
 // In:     what the preprocessor said of the test's sources (IncludedRequest.names_out); the
 //         library's files.
 // Out:    definitions, "NAME" or "NAME value", of those that a header's `#if` names, which all
-//         sources define that include any of its headers. None of a library with sources, which
-//         are compiled without them.
+//         sources define that include any of its headers, and the library's own target does not.
+//         None of a library with sources, which are compiled without them.
 // Errors: NOT_FOUND, a list cannot be read.
 // Threads: any; nothing is shared.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_CONFIGURATION_H_

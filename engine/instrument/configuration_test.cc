@@ -63,6 +63,16 @@ TEST(Configuration, AnotherHeadersIsNone) {
       << "a.h was not included by b.h alone";
 }
 
+TEST(Configuration, WhatTheLibraryItselfIsCompiledWithIsNone) {
+  EXPECT_THAT(With({"BOX_CHECKED", "OTHER 1"},
+                   "#pragma once\n"
+                   "#if OTHER && defined(BOX_CHECKED)\n"
+                   "class Box {};\n"
+                   "#endif\n")
+                  .model.configuration(),
+              ElementsAre("BOX_CHECKED"));
+}
+
 // One source of the program has all of the library's code.
 TEST(Configuration, WhatMakesAHeaderTheImplementationIsOneSourcesOwn) {
   const Instrumented result = With({"BOX_IMPLEMENTATION"},

@@ -1,6 +1,7 @@
 #include "engine/model/vocabulary.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "absl/strings/ascii.h"
@@ -111,6 +112,7 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     std::string& chosen = names_.aliases[type];
     if (chosen.empty() || alias.name().size() < chosen.size()) chosen = alias.name();
   }
+  NameTestTypesAsWritten();
   predicates_.resize(static_cast<size_t>(registry_.functions_size()));
   invariants_.resize(static_cast<size_t>(registry_.classes_size()));
   for (int p = 0; p < registry_.predicates_size(); ++p) {
@@ -128,6 +130,23 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
         predicates_[static_cast<size_t>(at->second)].push_back(p);
       }
     }
+  }
+}
+
+// Within the test's sources nothing else is needed to name them.
+void Vocabulary::NameTestTypesAsWritten() {
+  if (test_types_.empty()) return;
+  const std::function<void(proto::Type*)> rename = [&](proto::Type* type) {
+    if (!TestTypeAmong({type->name()}).empty()) type->set_name(WithoutAnonymous(type->name()));
+    for (proto::Type& element : *type->mutable_elements()) rename(&element);
+  };
+  for (proto::RegistryClass& c : *registry_.mutable_classes()) {
+    if (!TestTypeAmong({c.name()}).empty()) c.set_name(WithoutAnonymous(c.name()));
+    for (proto::Type& field : *c.mutable_field_types()) rename(&field);
+  }
+  for (proto::RegistryFunction& f : *registry_.mutable_functions()) {
+    rename(f.mutable_result());
+    for (proto::Type& parameter : *f.mutable_parameters()) rename(&parameter);
   }
 }
 
@@ -182,6 +201,14 @@ std::string Vocabulary::TestTypeIn(int function) const {
   std::vector<std::string> texts = {f.result().name(), f.instance(),
                                     of < 0 ? "" : class_at(of).name()};
   for (const proto::Type& type : f.parameters()) texts.push_back(type.name());
+  return TestTypeAmong(texts);
+}
+
+std::string Vocabulary::TestTypeInClass(int class_index) const {
+  return class_index < 0 ? "" : TestTypeAmong({class_at(class_index).name()});
+}
+
+std::string Vocabulary::TestTypeAmong(const std::vector<std::string>& texts) const {
   for (const std::string& text : texts) {
     const std::string whole = WithoutAnonymous(text);
     for (const absl::string_view name : SplitNames(whole)) {

@@ -57,6 +57,8 @@ class Vocabulary {
   // The name of a type of the test's own that the function's class, parameters, result or
   // template arguments mention; "" when there is none.
   std::string TestTypeIn(int function) const;
+  // … that the name of the class mentions.
+  std::string TestTypeInClass(int class_index) const;
 
   // It is a member of an instance that no test makes, with a witness for its elements
   // (engine/probe/witness.h), or has to do with one: it is called as the test's own
@@ -105,6 +107,10 @@ class Vocabulary {
   }
 
  private:
+  void NameTestTypesAsWritten();
+  std::string TestTypeAmong(const std::vector<std::string>& texts) const;
+
+  // Types of the test's own are named as its sources do, without anonymous scopes.
   proto::Registry registry_;
   Enumerators enumerators_;
   LibraryNames names_;

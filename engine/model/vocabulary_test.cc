@@ -118,6 +118,27 @@ TEST(VocabularyTest, FindsTypesOfTheTestsOwn) {
   EXPECT_FALSE(vocabulary.IsOfTest(1));
   EXPECT_EQ(vocabulary.TestTypeIn(1), "ns::Item");
   EXPECT_EQ(vocabulary.TestTypeIn(2), "");
+  EXPECT_EQ(vocabulary.TestTypeInClass(1), "ns::Item");
+  EXPECT_EQ(vocabulary.TestTypeInClass(2), "");
+}
+
+TEST(VocabularyTest, NamesTypesOfTheTestsOwnAsItsSourcesDo) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("ns::Box<{anonymous}::Item>");
+  registry.add_classes()->set_name("{anonymous}::Hidden");
+  proto::Type* const parameter = registry.add_functions()->add_parameters();
+  parameter->set_name("{anonymous}::Item*");
+  parameter->add_elements()->set_name("{anonymous}::Item");
+  proto::SubjectModel model;
+  proto::ClassModel* item = model.add_classes();
+  item->set_name("Item");
+  item->set_of_test(true);
+  const Vocabulary vocabulary(registry, {model});
+  EXPECT_EQ(vocabulary.class_at(0).name(), "ns::Box<Item>");
+  EXPECT_EQ(vocabulary.class_at(1).name(), "{anonymous}::Hidden") << "it is the library's";
+  EXPECT_EQ(vocabulary.function(0).parameters(0).name(), "Item*");
+  EXPECT_EQ(vocabulary.function(0).parameters(0).elements(0).name(), "Item");
+  EXPECT_EQ(vocabulary.FindClass("ns::Box<{anonymous}::Item>"), 0) << "as the driver says it";
 }
 
 TEST(VocabularyTest, FindsTheThunkOfATracedCall) {

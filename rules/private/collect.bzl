@@ -166,7 +166,11 @@ def _library(target, ctx, key, dependencies):
             headers.append(file)
     plain = [f for f in sources if f.extension in _PLAIN]
     sources = [f for f in sources if f.extension not in _PLAIN]
-    public = (getattr(files, "hdrs", None) or []) + (getattr(files, "textual_hdrs", None) or [])
+
+    # Each file once: what is compiled may also be included, and what is public also private.
+    listed = (getattr(files, "hdrs", None) or []) + (getattr(files, "textual_hdrs", None) or [])
+    public = {f: None for f in listed if f not in sources and f not in plain}.keys()
+    headers = {f: None for f in headers if f not in public}.keys()
     why_not = _why_not_rebuilt(ctx, sources or plain, headers + public, precompiled)
 
     # Compiled from source, whether or not it can be compiled with a probe.

@@ -71,7 +71,10 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
                              SuiteFramework(models), written);
   for (const proto::SubjectModel& model : models) {
     for (const std::string& definition : model.configuration()) {
-      existing.suite.library_macros.push_back(definition);
+      // What the target defines, that of the generated tests does as well.
+      if (!manifest.Defines(definition.substr(0, definition.find_first_of(" (")))) {
+        existing.suite.library_macros.push_back(definition);
+      }
     }
   }
   for (const auto* texts : {&existing.sources, &neighbours}) {

@@ -1,5 +1,7 @@
 #include "tools/cli/manifest.h"
 
+#include <algorithm>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -46,6 +48,16 @@ std::map<std::string, std::string> TextMap(const Struct& json, const std::string
 std::string AbsoluteLabel(const std::string& label, const std::string& package) {
   if (absl::StartsWith(label, "//") || absl::StartsWith(label, "@")) return label;
   return absl::StrCat("//", package, ":", absl::StripPrefix(label, ":"));
+}
+
+bool Manifest::Defines(const std::string& macro) const {
+  const auto names = [&macro](absl::string_view text) {
+    return absl::ConsumePrefix(&text, macro) && (text.empty() || text[0] == '=' || text[0] == '(');
+  };
+  return std::any_of(defines.begin(), defines.end(), names) ||
+         std::any_of(copts.begin(), copts.end(), [&](absl::string_view option) {
+           return absl::ConsumePrefix(&option, "-D") && names(option);
+         });
 }
 
 absl::StatusOr<Manifest> ParseManifest(const std::string& text) {

@@ -44,6 +44,8 @@ struct Manifest {
   std::vector<std::string> exclude;  // the attribute
 
   std::string Name() const { return target.substr(target.rfind(':') + 1); }
+  // The target itself or what it depends on defines a macro of this name.
+  bool Defines(const std::string& macro) const;
 };
 
 // Errors: DataLoss when the text is no such manifest; FailedPrecondition when rules of another

@@ -94,6 +94,16 @@ TEST(ParseManifestTest, LabelsBecomeAbsolute) {
   EXPECT_EQ(manifest->called_label, "//p/q:t.called");
 }
 
+TEST(ManifestTest, DefinesWhatItsTargetDoesByAnyAttribute) {
+  Manifest manifest;
+  manifest.defines = {"LEVEL=3", "CHECKED"};
+  manifest.copts = {"-O2", "-DTWICE(x)=x+x"};
+  for (const char* macro : {"LEVEL", "CHECKED", "TWICE"})
+    EXPECT_TRUE(manifest.Defines(macro)) << macro;
+  for (const char* macro : {"LEVE", "CHECKED_TOO", "O2", ""})
+    EXPECT_FALSE(manifest.Defines(macro)) << macro;
+}
+
 TEST(ParseManifestTest, AnotherVersionsIsRefused) {
   const auto manifest = ParseManifest(R"({"format": "0", "target": "//p:t", "driver": "d"})");
   EXPECT_EQ(manifest.status().code(), absl::StatusCode::kFailedPrecondition);

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 #include "engine/base/status.h"
 #include "tools/cli/frame.h"
 
@@ -18,6 +20,12 @@ bool HasAll(const std::vector<TestText>& tests, const std::vector<TestText>& som
   for (const TestText& test : tests) names.insert(test.FullName());
   return std::all_of(some.begin(), some.end(),
                      [&names](const TestText& test) { return names.count(test.FullName()) != 0; });
+}
+
+// As GNU's linkers and LLVM's say it.
+bool SaysDefinedTwice(absl::string_view why) {
+  return absl::StrContains(why, "multiple definition of") ||
+         absl::StrContains(why, "duplicate symbol");
 }
 
 }  // namespace
@@ -40,6 +48,12 @@ absl::Status KeepPassing(const Manifest& manifest, const VerifyOptions& options,
     return passing;
   };
   ASSIGN_OR_RETURN(std::vector<TestText> passing, passing_of(*file));
+  if (passing.empty() && file->in_parts && SaysDefinedTwice(*why)) {
+    // A header may have what one source alone may include.
+    file->in_parts = false;
+    why->clear();
+    ASSIGN_OR_RETURN(passing, passing_of(*file));
+  }
   if (!file->frame.empty()) {
     // The user's source may not be for all to stand in (`using namespace`).
     VerifyFile alone = *file;

@@ -74,17 +74,6 @@ void AddHelpers(const Manifest& manifest, const std::map<std::string, std::strin
   }
 }
 
-// On the command line of the compiler.
-bool IsDefined(const std::string& macro, const Manifest& manifest) {
-  const auto defines = [&macro](absl::string_view text) {
-    return absl::ConsumePrefix(&text, macro) && (text.empty() || text[0] == '=');
-  };
-  return std::any_of(manifest.defines.begin(), manifest.defines.end(), defines) ||
-         std::any_of(manifest.copts.begin(), manifest.copts.end(), [&](absl::string_view option) {
-           return absl::ConsumePrefix(&option, "-D") && defines(option);
-         });
-}
-
 bool IsDefinedIn(const std::string& macro, const std::map<std::string, std::string>& sources) {
   const std::string definition = absl::StrCat("#define ", macro);
   return std::any_of(sources.begin(), sources.end(), [&definition](const auto& source) {
@@ -130,16 +119,16 @@ Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::strin
   }
   const std::string macro = suite.framework->MainMacro();
   suite.one_source =
-      (!macro.empty() && IsDefined(macro, manifest)) || suite.framework->IsWhole(suite.include);
+      (!macro.empty() && manifest.Defines(macro)) || suite.framework->IsWhole(suite.include);
   if (suite.kind != Suite::Kind::kOther) AddHelpers(manifest, sources, &suite);
   if (suite.kind == Suite::Kind::kSame) return suite;
   suite.main_library = MainLibraryOf(*suite.framework, manifest, build_file);
   for (const std::string& other : suite.framework->MacrosOfLibrary()) {
-    if (!IsDefined(other, manifest) && IsDefinedIn(other, sources)) {
+    if (!manifest.Defines(other) && IsDefinedIn(other, sources)) {
       suite.main_macros.push_back(other);
     }
   }
-  if (!macro.empty() && !IsDefined(macro, manifest)) suite.main_macros.push_back(macro);
+  if (!macro.empty() && !manifest.Defines(macro)) suite.main_macros.push_back(macro);
   return suite;
 }
 
