@@ -31,5 +31,12 @@ bool IsLengthName(absl::string_view name) { return Has(name, kLengths); }
 bool IsLengthNameBeforeText(absl::string_view name) { return Has(name, kLengthsBeforeText); }
 bool IsObjectCountName(absl::string_view name) { return Has(name, kObjectCounts); }
 bool IsEndName(absl::string_view name) { return Has(name, kEnds); }
+bool IsObjectEndName(absl::string_view name) {
+  constexpr absl::string_view kObjectEnds[] = {"end", "last"};
+  constexpr absl::string_view kLastWords[] = {"_end", "End", "_last", "Last"};
+  return std::find(std::begin(kObjectEnds), std::end(kObjectEnds), name) != std::end(kObjectEnds) ||
+         std::any_of(std::begin(kLastWords), std::end(kLastWords),
+                     [&](absl::string_view word) { return absl::EndsWith(name, word); });
+}
 
 }  // namespace augment

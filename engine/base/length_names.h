@@ -20,6 +20,9 @@ bool IsObjectCountName(absl::string_view name);
 
 // … of the end of a range: `end`, `last` (the standard's), `limit`.
 bool IsEndName(absl::string_view name);
+// … of objects, as the standard's algorithms and containers call it; there are more ways to have
+// two.
+bool IsObjectEndName(absl::string_view name);
 
 }  // namespace augment
 

@@ -91,8 +91,9 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
     if (vocabulary.IsOwnerOfObject(type)) continue;  // of one
     const bool to_object = vocabulary.IsPointerToObject(type);
     if (!to_object && !IsPointerToValue(type)) continue;
-    if (!to_object && i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&
-        IsEndName(NameOf(model, i + 1))) {
+    if (i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&
+        vocabulary.ObjectClass(f.parameters(i + 1)) == vocabulary.ObjectClass(type) &&
+        (to_object ? IsObjectEndName(NameOf(model, i + 1)) : IsEndName(NameOf(model, i + 1)))) {
       ends_[static_cast<size_t>(function)] =
           type.kind() == proto::Type::C_STRING ? End::kOfText : End::kOfElements;
     }

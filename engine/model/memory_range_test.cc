@@ -176,5 +176,30 @@ TEST(MemoryRangesTest, ASecondPointerIsAnEnd) {
   EXPECT_TRUE(MemoryRanges(With(Type::C_STRING, Type::C_STRING, "value")).CanBeChosen(0));
 }
 
+TEST(MemoryRangesTest, ASecondPointerToAnObjectIsAnEndToo) {
+  const auto chosen = [](int second, const std::string& name) {
+    proto::Registry registry;
+    registry.add_classes()->set_name("Node");
+    registry.add_classes()->set_name("Other");
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(kId);
+    for (const int of : {0, second}) {
+      Type* pointer = function->add_parameters();
+      pointer->set_kind(Type::POINTER);
+      pointer->add_elements()->set_kind(Type::OBJECT);
+      pointer->mutable_elements(0)->set_class_index(static_cast<uint32_t>(of));
+    }
+    proto::SubjectModel model;
+    model.add_functions()->set_id(kId);
+    model.mutable_functions(0)->add_parameters()->set_name("nodes");
+    model.mutable_functions(0)->add_parameters()->set_name(name);
+    return MemoryRanges(Vocabulary(registry, {model})).CanBeChosen(0);
+  };
+  EXPECT_FALSE(chosen(0, "end"));
+  EXPECT_FALSE(chosen(0, "nodes_end"));
+  EXPECT_TRUE(chosen(0, "sender")) << "another one";
+  EXPECT_TRUE(chosen(1, "end")) << "of another class";
+}
+
 }  // namespace
 }  // namespace augment
