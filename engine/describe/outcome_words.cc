@@ -64,6 +64,32 @@ std::string WhoseWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
   return "";
 }
 
+// "EmptyNode", "NodeWithoutValue", "NodeWithNameB": an object that the call returned, by what is
+// asserted of it.
+std::string ReturnedWords(const Vocabulary& vocabulary, int returned,
+                          const proto::GeneratedTest& test) {
+  const std::string name = CamelCase(UnqualifiedName(vocabulary.class_at(returned).name()));
+  const proto::Expectation& first = test.expect(0);
+  for (const proto::Expectation& asked : test.expect()) {
+    const bool is_truth = asked.subject() == proto::Expectation::QUERY &&
+                          asked.slot() == first.slot() && asked.arguments_size() == 0 &&
+                          asked.value().kind_case() == Value::kBoolean;
+    if (!is_truth) continue;
+    const std::string question = vocabulary.Name(static_cast<int>(asked.function()));
+    const bool yes = asked.value().boolean();
+    if (yes && Means(PlainWord(question), Meaning::kEmpty)) return absl::StrCat("Empty", name);
+    if (const std::string had = HadWords(question); !had.empty()) {
+      return absl::StrCat(name, yes ? "With" : "Without", had);
+    }
+  }
+  if (first.arguments_size() > 0 || first.value().kind_case() == Value::kBoolean) return name;
+  const std::string said = SaidBy(vocabulary, first, "");
+  return said.empty()
+             ? name
+             : absl::StrCat(name, "With",
+                            QueryWords(vocabulary.Name(static_cast<int>(first.function()))), said);
+}
+
 // What a test that asks nothing that the call changed is about.
 std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                            NamedValues values) {
@@ -74,7 +100,9 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
   const int returned = vocabulary.ObjectClass(called.result());
   if (of_result && returned >= 0) {
     return absl::StrCat("Returns",
-                        CamelCase(UnqualifiedName(vocabulary.class_at(returned).name())));
+                        values == NamedValues::kAll
+                            ? ReturnedWords(vocabulary, returned, test)
+                            : CamelCase(UnqualifiedName(vocabulary.class_at(returned).name())));
   }
   const std::string query = QueryWords(vocabulary.Name(static_cast<int>(first.function())));
   // Asked afterwards only, so that nobody knows what it would have been before.

@@ -87,6 +87,7 @@ std::string QueryWords(const std::string& name) {
   }
   // What converts to bool says whether it is true.
   if (name.substr(0, name.find('(')) == "operator bool") return "True";
+  if (name.substr(0, name.find('(')) == "operator!") return "False";
   const std::string words = CamelCase(name);
   const bool getter = words.size() > 3 && absl::StartsWith(words, "Get") &&
                       std::isupper(static_cast<unsigned char>(words[3])) != 0;

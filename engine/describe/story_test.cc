@@ -29,6 +29,7 @@ TEST(WordsTest, Names) {
   EXPECT_EQ(QueryWords("isEmpty()"), "IsEmpty");
   EXPECT_EQ(QueryWords("operator bool()"), "True");
   EXPECT_EQ(QueryWords("operator bool"), "True");
+  EXPECT_EQ(QueryWords("other.operator!()"), "OtherFalse");
   EXPECT_EQ(QueryWords("other.operator bool()"), "OtherTrue");
   EXPECT_EQ(QueryWords("rhs.getSize()"), "RhsSize");
   EXPECT_EQ(QueryWords("rhs->getSize()"), "RhsSize");

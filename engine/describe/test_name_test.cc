@@ -127,6 +127,12 @@ constexpr char kRegistry[] = R"pb(
     is_constructor: true
     parameters { kind: TEXT name: "std::string" }
   }
+  functions {
+    id: 28
+    class_index: 1
+    has_receiver: true
+    result { kind: OBJECT class_index: 0 name: "Stack" }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -172,6 +178,7 @@ constexpr char kModel[] = R"pb(
     name: "Stack"
     parameters { name: "path" }
   }
+  functions { id: 28 name: "rest" }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -218,6 +225,23 @@ TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
             "SetsSizeTo1");
   EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } changed: true }"),
             "MakesItNotEmpty");
+}
+
+TEST_F(TestNameTest, OutcomeOfAnObjectSaysWhatItSays) {
+  const auto returned = [this](const std::string& expect, NamedValues values = NamedValues::kAll) {
+    return Outcome(
+        "function: 18 sequence { calls { function: 0 } calls { function: 18 } } " + expect, values);
+  };
+  EXPECT_EQ(returned("expect { function: 2 slot: 1 value { integer: 0 } }"
+                     "expect { function: 1 slot: 1 value { boolean: true } }"),
+            "ReturnsEmptyStack");
+  EXPECT_EQ(returned("expect { function: 1 slot: 1 value { boolean: false } }"), "ReturnsStack");
+  EXPECT_EQ(returned("expect { function: 2 slot: 1 value { integer: 2 } }"),
+            "ReturnsStackWithSize2");
+  EXPECT_EQ(returned("expect { function: 2 slot: 1 value { integer: 2 } }", NamedValues::kOfKind),
+            "ReturnsStack")
+      << "of other data the same";
+  EXPECT_EQ(returned("expect { function: 8 slot: 1 value { text: 'a, b' } }"), "ReturnsStack");
 }
 
 TEST_F(TestNameTest, OutcomeOfAVariableNamesTheParameter) {
@@ -349,7 +373,7 @@ TEST_F(TestNameTest, WhatIsAskedAfterwardsOnlyIsNoChange) {
 TEST_F(TestNameTest, AnObjectThatIsReturnedIsOfItsClass) {
   EXPECT_EQ(Outcome("function: 6 sequence { calls {} calls { function: 6 } }"
                     "expect { function: 2 slot: 1 value { integer: 1 } }"),
-            "ReturnsStack");
+            "ReturnsStackWithSize1");
 }
 
 TEST_F(TestNameTest, WhatBecomesOfAnArgumentGoesByItsParameter) {

@@ -9,6 +9,7 @@
 #include "engine/base/internal_names.h"
 #include "engine/describe/story.h"
 #include "engine/findings/went_in.h"
+#include "engine/judge/names.h"
 #include "engine/model/default_value.h"
 #include "engine/model/value.h"
 
@@ -204,7 +205,7 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
   return asked;
 }
 
-void MostTellingFirst(proto::GeneratedTest* test) {
+void MostTellingFirst(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
   const auto rank = [&](const proto::Expectation& one) {
     // What it wrote says more than that it did.
@@ -214,7 +215,10 @@ void MostTellingFirst(proto::GeneratedTest* test) {
     // A text tells more than how long it is.
     const bool long_text = one.value().kind_case() == Value::kText && !one.value().text().empty();
     const bool computed = one.value().kind_case() == Value::kReal;
-    const int shows = went_in.Shows(one.value()) ? 0 : long_text ? 1 : computed ? 3 : 2;
+    const bool empty =
+        answer && one.value().boolean() &&
+        Means(PlainWord(vocabulary.Name(static_cast<int>(one.function()))), Meaning::kEmpty);
+    const int shows = empty || went_in.Shows(one.value()) ? 0 : long_text ? 1 : computed ? 3 : 2;
     return IsAboutTheCall(*test, one) ? 3 + shows : 7 + shows + (one.arguments_size() > 0 ? 0 : 4);
   };
   // What a question is about stays where it is.

@@ -213,7 +213,31 @@ TEST_F(MoreQueriesTest, NoMoreThanAsked) {
   EXPECT_THAT(Ask("calls { function: 0 }", 1), SizeIs(1));
 }
 
-TEST(MostTellingFirst, WhatTheCallMadeThenWhatWentInThenWhatStays) {
+// Of seven functions without names but "empty".
+class MostTellingFirstTest : public ::testing::Test {
+ protected:
+  static constexpr uint32_t kEmpty = 6;
+
+  MostTellingFirstTest() : vocabulary_(Registry(), {Model()}) {}
+
+  static proto::Registry Registry() {
+    proto::Registry registry;
+    for (uint64_t i = 0; i <= kEmpty; ++i) registry.add_functions()->set_id(10 + i);
+    return registry;
+  }
+  static proto::SubjectModel Model() {
+    proto::SubjectModel model;
+    for (uint64_t i = 0; i <= kEmpty; ++i) {
+      model.add_functions()->set_id(10 + i);
+      model.mutable_functions()->rbegin()->set_name(i == kEmpty ? "is_empty" : "f");
+    }
+    return model;
+  }
+
+  const Vocabulary vocabulary_;
+};
+
+TEST_F(MostTellingFirstTest, WhatTheCallMadeThenWhatWentInThenWhatStays) {
   proto::GeneratedTest test;
   for (int i = 0; i < 3; ++i) test.mutable_sequence()->add_calls();
   const auto expect = [&test](uint32_t function, uint32_t slot) {
@@ -227,13 +251,13 @@ TEST(MostTellingFirst, WhatTheCallMadeThenWhatWentInThenWhatStays) {
   expect(3, 2);
   expect(4, 0)->set_changed(true);
   expect(5, 0)->set_subject(proto::Expectation::RESULT);
-  MostTellingFirst(&test);
+  MostTellingFirst(vocabulary_, &test);
   std::vector<uint32_t> order;
   for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
   EXPECT_EQ(order, (std::vector<uint32_t>{5, 3, 4, 2, 1}));
 }
 
-TEST(MostTellingFirst, AValueThatWentInTellsMoreThanAnother) {
+TEST_F(MostTellingFirstTest, AValueThatWentInTellsMoreThanAnother) {
   proto::GeneratedTest test;
   test.mutable_sequence()->add_calls()->add_operands()->set_text("red");
   test.mutable_sequence()->add_calls()->add_operands()->set_integer(7);
@@ -247,10 +271,25 @@ TEST(MostTellingFirst, AValueThatWentInTellsMoreThanAnother) {
   expect(2)->set_text("blue");
   expect(3)->set_integer(7);
   expect(4)->set_text("dark red");
-  MostTellingFirst(&test);
+  MostTellingFirst(vocabulary_, &test);
   std::vector<uint32_t> order;
   for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
   EXPECT_EQ(order, (std::vector<uint32_t>{3, 4, 2, 1}));
+}
+
+TEST_F(MostTellingFirstTest, ThatThereIsNothing) {
+  for (const bool empty : {true, false}) {
+    proto::GeneratedTest test;
+    test.mutable_sequence()->add_calls();
+    proto::Expectation* one = test.add_expect();
+    one->set_function(1);
+    one->mutable_value()->set_integer(-1);
+    one = test.add_expect();
+    one->set_function(kEmpty);
+    one->mutable_value()->set_boolean(empty);
+    MostTellingFirst(vocabulary_, &test);
+    EXPECT_EQ(test.expect(0).function(), empty ? kEmpty : 1u);
+  }
 }
 
 }  // namespace

@@ -179,7 +179,7 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
     if (gives_object && returned >= 0) RETURN_IF_ERROR(ask(last, returned));
   }
   LeaveOutStorage(vocabulary, test);
-  MostTellingFirst(test);
+  MostTellingFirst(vocabulary, test);
   return absl::OkStatus();
 }
 
