@@ -28,22 +28,6 @@ constexpr size_t kSlice = 16;
 // candidates cost is not known before.
 constexpr int64_t kMoreRounds = 4;
 
-// An object is given to another one, which may keep it.
-bool HandsOver(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
-  const auto objects = std::count_if(
-      call.operands().begin(), call.operands().end(),
-      [](const proto::Value& one) { return one.kind_case() == proto::Value::kObject; });
-  if (objects != 1 || call.special() != proto::CandidateCall::FUNCTION) return objects > 1;
-  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
-  if (!f.is_constructor()) return false;
-  for (int i = 0; i < f.parameters_size() && i < call.operands_size(); ++i) {
-    if (call.operands(i).kind_case() == proto::Value::kObject) {
-      return f.parameters(i).kind() == proto::Type::POINTER;
-    }
-  }
-  return false;
-}
-
 }  // namespace
 
 // What follows from the settlement of a round.

@@ -240,6 +240,21 @@ bool IsComparison(const Vocabulary& vocabulary, int function) {
   return ComparedClass(vocabulary, function) >= 0;
 }
 
+bool HandsOver(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
+  const auto objects = std::count_if(
+      call.operands().begin(), call.operands().end(),
+      [](const proto::Value& one) { return one.kind_case() == proto::Value::kObject; });
+  if (objects != 1 || call.special() != proto::CandidateCall::FUNCTION) return objects > 1;
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
+  if (!f.is_constructor()) return false;
+  for (int i = 0; i < f.parameters_size() && i < call.operands_size(); ++i) {
+    if (call.operands(i).kind_case() == proto::Value::kObject) {
+      return f.parameters(i).kind() == proto::Type::POINTER;
+    }
+  }
+  return false;
+}
+
 bool IsIterator(const Vocabulary& vocabulary, int class_index) {
   if (vocabulary.class_at(class_index).iterator()) return true;
   for (int f = 0; f < vocabulary.function_count(); ++f) {

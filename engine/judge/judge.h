@@ -92,6 +92,10 @@ bool IsComparison(const Vocabulary& vocabulary, int function);
 // The class whose objects it compares; -1: it is none.
 int ComparedClass(const Vocabulary& vocabulary, int function);
 
+// The call gives an object to another one, which may keep it or free it: one of several objects, or
+// by pointer what a constructor takes. Who copies takes a reference.
+bool HandsOver(const Vocabulary& vocabulary, const proto::CandidateCall& call);
+
 // An iterator: it says so, or can be incremented. Whether a position may be
 // read or moved is a precondition that every C++ programmer knows and that no
 // query of the iterator tells, so its failures are illegal calls.

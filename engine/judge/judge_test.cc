@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/model/testing/stack.h"
+#include "engine/model/value.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -297,6 +298,35 @@ TEST(IsComparisonTest, ByItsShape) {
   EXPECT_FALSE(IsComparison(vocabulary, testing::kEmpty));
   EXPECT_FALSE(IsComparison(vocabulary, testing::kPush));
   EXPECT_FALSE(IsComparison(vocabulary, testing::kMerge));
+}
+
+// Holder(Part*), Holder(const Part&), Holder::set(Part*).
+TEST(HandsOverTest, WhatAConstructorTakesByPointerAndOneOfSeveralObjects) {
+  proto::Registry registry;
+  registry.add_classes()->set_name("Part");
+  for (const bool pointer : {true, false, true}) {
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(static_cast<uint64_t>(registry.functions_size()));
+    const bool sets = registry.functions_size() == 3;
+    function->set_is_constructor(!sets);
+    function->set_has_receiver(sets);
+    function->add_parameters()->set_kind(pointer ? proto::Type::POINTER : proto::Type::OBJECT);
+  }
+  const Vocabulary vocabulary(registry, {});
+  const auto hands_over = [&](uint32_t function, int objects,
+                              proto::CandidateCall::Special special) {
+    proto::CandidateCall call;
+    call.set_function(function);
+    call.set_special(special);
+    for (int i = 0; i < objects; ++i) *call.add_operands() = ObjectValue(0);
+    return HandsOver(vocabulary, call);
+  };
+  EXPECT_TRUE(hands_over(0, 1, proto::CandidateCall::FUNCTION));
+  EXPECT_FALSE(hands_over(1, 1, proto::CandidateCall::FUNCTION)) << "it may copy it";
+  EXPECT_TRUE(hands_over(2, 2, proto::CandidateCall::FUNCTION));
+  EXPECT_FALSE(hands_over(2, 1, proto::CandidateCall::FUNCTION)) << "null is passed";
+  EXPECT_FALSE(hands_over(0, 1, proto::CandidateCall::COPY));
+  EXPECT_FALSE(hands_over(0, 0, proto::CandidateCall::FUNCTION));
 }
 
 TEST(IsIteratorTest, WhatCanBeIncremented) {

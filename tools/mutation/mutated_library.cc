@@ -19,6 +19,7 @@
 #include "engine/clang/translation_unit.h"
 #include "tools/cli/files.h"
 #include "tools/cli/overlay.h"
+#include "tools/mutation/around.h"
 #include "tools/mutation/compile_commands.h"
 
 namespace augment {
@@ -208,8 +209,7 @@ absl::Status MutatedLibrary::Build(const std::vector<std::string>& labels,
     const Extent extent = round < kRoundsOfStatements  ? Extent::kStatement
                           : round < kRoundsOfFunctions ? Extent::kFunction
                                                        : Extent::kFile;
-    // A macro that every line of a file goes through: all of that file go.
-    if (TakeOut(built.err, extent) == 0 && TakeOut(built.err, Extent::kFile) == 0) {
+    if (TakeOut(built.err, extent) == 0 && TakeOutAround(built.err) == 0) {
       return absl::InternalError(
           absl::StrCat("with mutants it does not build: ", FirstLine(BuildErrors(built.err, 1))));
     }
@@ -250,6 +250,26 @@ int MutatedLibrary::TakeOut(const std::string& errors, Extent extent) {
       ++taken;
     }
   }
+  return taken + TakeOutFunctions(functions);
+}
+
+int MutatedLibrary::TakeOutAround(const std::string& errors) {
+  std::set<std::pair<std::string, std::string>> functions;
+  for (const absl::string_view line : absl::StrSplit(errors, '\n', absl::SkipEmpty())) {
+    std::optional<TextPlace> place = FirstPlace(std::string(line));
+    if (!place.has_value()) continue;
+    place->file = InWorkspace(place->file);
+    if (place->file.empty()) continue;
+    for (const std::string& function : FunctionsAround(mutants_, *place)) {
+      functions.emplace(place->file, function);
+    }
+  }
+  return TakeOutFunctions(functions);
+}
+
+int MutatedLibrary::TakeOutFunctions(
+    const std::set<std::pair<std::string, std::string>>& functions) {
+  int taken = 0;
   for (mutate::Mutant& mutant : mutants_) {
     if (functions.count({mutant.file, mutant.function}) == 0) continue;
     mutant.file.clear();

@@ -68,6 +68,10 @@ class MutatedLibrary {
   // Of the mutants that stand where there are errors, how much else goes with them.
   enum class Extent { kStatement, kFunction, kFile };
   int TakeOut(const std::string& errors, Extent extent);
+  // Those of the functions around, where none stands at an error.
+  int TakeOutAround(const std::string& errors);
+  // By file and name.
+  int TakeOutFunctions(const std::set<std::pair<std::string, std::string>>& functions);
   // Relative to the workspace; empty: it is not in it.
   std::string InWorkspace(const std::string& file) const;
   std::vector<std::string> Flags(const std::string& behind) const;
