@@ -1,5 +1,6 @@
 #include "engine/describe/tell_apart.h"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>
@@ -7,6 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "engine/describe/test_name.h"
 
 namespace augment {
@@ -32,6 +36,18 @@ void Add(const Vocabulary& vocabulary, const Words& words,
   }
 }
 
+// "WithIndex3", "AndIndex3" behind another argument; "" where the situation says it already.
+std::string ArgumentBeside(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                           int parameter) {
+  const int calls = test.sequence().calls_size();
+  if (calls == 0) return "";
+  const std::string words = ArgumentWords(vocabulary, test.sequence().calls(calls - 1), parameter);
+  const absl::string_view argument = absl::StripPrefix(words, "With");
+  const std::string& situation = test.situation_words();
+  if (words.empty() || absl::StrContains(situation, argument)) return "";
+  return absl::StartsWith(situation, "With") ? absl::StrCat("And", argument) : words;
+}
+
 }  // namespace
 
 void TellApart(const Vocabulary& vocabulary,
@@ -43,15 +59,18 @@ void TellApart(const Vocabulary& vocabulary,
         return words == test.situation_words() ? "" : words;
       },
       tests);
-  Add(
-      vocabulary,
-      [&](const proto::GeneratedTest& test) -> std::string {
-        const int calls = test.sequence().calls_size();
-        // Of what the situation says already nothing is said twice.
-        if (calls == 0 || test.situation_words().rfind("With", 0) == 0) return "";
-        return ArgumentWords(vocabulary, test.sequence().calls(calls - 1));
-      },
-      tests);
+  int most = 0;
+  for (const proto::GeneratedTest& test : *tests) {
+    most = std::max(most, vocabulary.function(static_cast<int>(test.function())).parameters_size());
+  }
+  for (int parameter = 0; parameter < most; ++parameter) {
+    Add(
+        vocabulary,
+        [&](const proto::GeneratedTest& test) {
+          return ArgumentBeside(vocabulary, test, parameter);
+        },
+        tests);
+  }
 }
 
 }  // namespace augment

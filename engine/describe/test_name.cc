@@ -203,25 +203,8 @@ std::string WithWords(const Vocabulary& vocabulary, int function, int parameter,
   if (value.kind_case() == Value::kText && !IsUtf8(value.text())) {
     return absl::StrCat("With", words);
   }
-  return absl::StrCat("With", name, words);
-}
-
-// Of the arguments that `told` takes the first that has words. What the declaration says anyway is
-// not in the test.
-std::string FirstArgumentWords(
-    const Vocabulary& vocabulary, const proto::CandidateCall& call,
-    const std::function<bool(const Value& value, const proto::Type& type)>& told) {
-  const int index = static_cast<int>(call.function());
-  const proto::RegistryFunction& function = vocabulary.function(index);
-  const int first = function.has_receiver() ? 1 : 0;
-  const int last = FirstDefault(vocabulary, call);
-  for (int i = first; i < last && i - first < function.parameters_size(); ++i) {
-    const proto::Type& type = function.parameters(i - first);
-    if (!told(call.operands(i), type)) continue;
-    const std::string words = ValueWords(vocabulary, call.operands(i), type, /*all=*/true);
-    if (!words.empty()) return WithWords(vocabulary, index, i - first, call.operands(i), words);
-  }
-  return "";
+  // A parameter `mode` of the type that has `MODE_READ`.
+  return absl::StrCat("With", absl::StartsWithIgnoreCase(words, name) ? "" : name, words);
 }
 
 bool SaysSomething(const Value& value, const proto::Type& type) {
@@ -232,13 +215,29 @@ bool SaysSomething(const Value& value, const proto::Type& type) {
 
 }  // namespace
 
-std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
-  return FirstArgumentWords(vocabulary, call,
-                            [](const Value&, const proto::Type&) { return true; });
+std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                          int parameter) {
+  const int index = static_cast<int>(call.function());
+  const proto::RegistryFunction& function = vocabulary.function(index);
+  const int operand = parameter + (function.has_receiver() ? 1 : 0);
+  if (operand >= FirstDefault(vocabulary, call) || parameter >= function.parameters_size()) {
+    return "";
+  }
+  const Value& value = call.operands(operand);
+  const std::string words =
+      ValueWords(vocabulary, value, function.parameters(parameter), /*all=*/true);
+  return words.empty() ? "" : WithWords(vocabulary, index, parameter, value, words);
 }
 
 std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
-  return FirstArgumentWords(vocabulary, call, SaysSomething);
+  const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
+  const int first = function.has_receiver() ? 1 : 0;
+  for (int p = 0; p < function.parameters_size() && first + p < call.operands_size(); ++p) {
+    if (!SaysSomething(call.operands(first + p), function.parameters(p))) continue;
+    const std::string words = ArgumentWords(vocabulary, call, p);
+    if (!words.empty()) return words;
+  }
+  return "";
 }
 
 std::string MakerWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {

@@ -34,11 +34,13 @@ std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
 // gives false, zero, nothing. "" otherwise.
 std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
 
-// "WithIndex3": of the last call's arguments the first that has words.
-std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
+// "WithIndex3": an argument, by its parameter's number. "" where it has no words, or is what the
+// declaration says anyway, so that it is not in the test.
+std::string ArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
+                          int parameter);
 
-// "WithNameOther", "WithModeReadOnly", "WithNoElements": the same of texts, letters, truths,
-// enumerators and empty lists, which say something by themselves.
+// "WithNameOther", "WithModeReadOnly", "WithNoElements": of texts, letters, truths, enumerators and
+// empty lists, which say something by themselves, the first.
 std::string TellingArgumentWords(const Vocabulary& vocabulary, const proto::CandidateCall& call);
 
 // "WithEmptyPath": the same of the call that made the last one's receiver.

@@ -133,12 +133,20 @@ constexpr char kRegistry[] = R"pb(
     has_receiver: true
     result { kind: OBJECT class_index: 0 name: "Stack" }
   }
+  functions {
+    id: 29
+    class_index: 1
+    has_receiver: true
+    parameters { kind: ENUM name: "Mode" }
+    parameters { kind: INTEGER }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
   enums {
     name: "Mode"
     enumerators { name: "READ_ONLY" value: 2 }
+    enumerators { name: "MODE_FAST" value: 3 }
   }
   functions {
     id: 14
@@ -179,6 +187,12 @@ constexpr char kModel[] = R"pb(
     parameters { name: "path" }
   }
   functions { id: 28 name: "rest" }
+  functions {
+    id: 29
+    name: "fill"
+    parameters { name: "mode" }
+    parameters { name: "count" }
+  }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -287,6 +301,7 @@ TEST_F(TestNameTest, ArgumentsThatSaySomethingByThemselves) {
   };
   EXPECT_EQ(words("function: 12 operands { object: 0 } operands { integer: 2 }"),
             "WithModeReadOnly");
+  EXPECT_EQ(words("function: 12 operands { object: 0 } operands { integer: 3 }"), "WithModeFast");
   EXPECT_EQ(words("function: 3 operands { object: 0 } operands { integer: 2 }"), "")
       << "a number may be any";
   EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: 'lead' }"), "WithValueLead");
@@ -542,6 +557,22 @@ TEST_F(TestNameTest, TestsOfOneNameAreToldApartByACallBeforeOrAnArgument) {
   EXPECT_EQ(situations(), (Situations{"", ""})) << "nothing tells them apart";
   add(has2);
   EXPECT_EQ(situations(), (Situations{""})) << "there is no other";
+}
+
+TEST_F(TestNameTest, TestsOfOneNameAreToldApartByEachOfTheirArguments) {
+  proto::Report report;
+  for (const char* arguments : {"operands { integer: 2 } operands { integer: 7 }",
+                                "operands { integer: 2 } operands { integer: 8 }",
+                                "operands { integer: 3 } operands { integer: 7 }"}) {
+    *report.add_tests() = Parsed<proto::GeneratedTest>(
+        "function: 19 function_words: 'Fill' sequence { calls { function: 0 } "
+        "calls { function: 19 operands { object: 0 } " +
+        std::string(arguments) + " } }");
+  }
+  TellApart(vocabulary_, report.mutable_tests());
+  EXPECT_EQ(report.tests(0).situation_words(), "WithModeReadOnlyAndCount7");
+  EXPECT_EQ(report.tests(1).situation_words(), "WithModeReadOnlyAndCount8");
+  EXPECT_EQ(report.tests(2).situation_words(), "WithModeFast");
 }
 
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {
