@@ -11,6 +11,7 @@
 #include "engine/describe/story.h"
 #include "engine/describe/test_name.h"
 #include "engine/describe/unusual.h"
+#include "engine/findings/effort.h"
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
@@ -38,9 +39,6 @@ constexpr size_t kMostBegunInAll = 120;     // … of those that begin like case
 constexpr size_t kMostReachingInAll = 160;  // … of those that run code which no test runs
 constexpr size_t kMostBlocks = 50000;       // for which one is remembered
 constexpr size_t kMostQuestions = 3;
-// Of the search's calls, that have not the effect in question: it makes more unusual calls than
-// anybody else.
-constexpr double kMostWithout = 0.5;
 
 // None of the operands is this object.
 bool IsNew(const proto::Observation& observation, const proto::View& view) {
@@ -63,20 +61,6 @@ int ReturnedOperand(const proto::Candidate& candidate, const proto::Observation&
     }
   }
   return -1;
-}
-
-// Long sequences and long values are read with effort.
-int Effort(const proto::Candidate& candidate) {
-  int effort = 0;
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    effort += 3;
-    for (const proto::Value& operand : call.operands()) {
-      if (operand.kind_case() != proto::Value::kObject) {
-        effort += static_cast<int>(ShowValue(operand).size()) / 3;
-      }
-    }
-  }
-  return effort;
 }
 
 const proto::Value& Pointee(const proto::Value& value) {
@@ -422,36 +406,6 @@ void Regressions::Saw(const Measured& measured) {
   }
   Entry fresh;
   if (Build(measured, nullptr, -1, &fresh)) kinds[kind] = std::move(fresh);
-}
-
-void Regressions::Question(const Measured& measured) {
-  if (measured.post.empty()) return;
-  for (const int effect : EffectsInQuestion(knowledge_, measured)) {
-    const auto& known = questioned_[measured.function];
-    const auto found = known.find(effect);
-    if (found != known.end() && found->second.priority >= -Effort(measured.candidate)) continue;
-    Entry fresh;
-    if (Build(measured, nullptr, effect, &fresh)) {
-      questioned_[measured.function][effect] = std::move(fresh);
-    }
-  }
-}
-
-std::vector<Regressions::Entry> Regressions::InQuestion() const {
-  std::vector<std::pair<double, const Entry*>> questions;
-  for (const auto& [function, by_effect] : questioned_) {
-    std::pair<double, const Entry*> best = {kMostWithout, nullptr};
-    for (const auto& [effect, entry] : by_effect) {
-      const double share = ShareWithout(knowledge_.function(function), effect);
-      if (share < best.first) best = {share, &entry};
-    }
-    if (best.second != nullptr) questions.push_back(best);
-  }
-  std::stable_sort(questions.begin(), questions.end(),
-                   [](const auto& x, const auto& y) { return x.first < y.first; });
-  std::vector<Entry> entries;
-  for (const auto& [share, entry] : questions) entries.push_back(*entry);
-  return entries;
 }
 
 std::vector<const Regressions::Entry*> Regressions::BestFirst(const BySituation& situations) {
