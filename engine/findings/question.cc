@@ -30,18 +30,11 @@ bool Speaks(const Contract& contract, const ContractSet& set) {
   });
 }
 
-int ReceiverOf(const Vocabulary& vocabulary, const Measured& measured) {
-  const proto::CandidateCall& call = *measured.candidate.calls().rbegin();
-  return vocabulary.function(measured.function).has_receiver() && call.operands_size() > 0
-             ? static_cast<int>(call.operands(0).object())
-             : -1;
-}
-
 // What the effect is about, as a test asserts it; its value is what it should have been.
 bool Wanted(const Knowledge& knowledge, const Measured& measured, const Contract& contract,
             proto::Expectation* wanted) {
   const ContractSet& set = knowledge.function(measured.function).set;
-  const int slot = ReceiverOf(knowledge.vocabulary(), measured);
+  const int slot = ReceiverSlot(knowledge.vocabulary(), measured.candidate, measured.function);
   return ExpectComputed(set, contract, slot, measured.sample, wanted) ||
          (slot >= 0 && ExpectContract(set, contract, slot, measured.sample, wanted));
 }

@@ -69,17 +69,6 @@ const proto::Value& Pointee(const proto::Value& value) {
 
 }  // namespace
 
-bool Regressions::TestsCall(const FunctionKnowledge& known) {
-  return known.observed > 0 || !known.thrown.empty() || known.threw_in_tests;
-}
-
-int Regressions::ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate,
-                              int function) {
-  const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
-  if (!vocabulary.function(function).has_receiver() || call.operands_size() == 0) return -1;
-  return static_cast<int>(call.operands(0).object());
-}
-
 // What it says is said of something that a caller sees, in words and not in a formula.
 bool Regressions::ReadsWell(int function, const Contract& contract) const {
   const ContractSet& set = knowledge_.function(function).set;
@@ -339,7 +328,7 @@ bool Regressions::IsInside(int function) {
   const Vocabulary& vocabulary = knowledge_.vocabulary();
   const proto::FunctionModel* const model = vocabulary.model(function);
   if (model != nullptr && (model->not_exported() || SaysInternal(model->comment())) &&
-      !TestsCall(knowledge_.function(function))) {
+      !knowledge_.function(function).CalledByTests()) {
     return true;
   }
   // A helper of the library's, whoever uses it.
@@ -360,7 +349,7 @@ bool Regressions::IsInside(int function) {
     }
     for (int f = 0; f < vocabulary.function_count(); ++f) {
       const int called = vocabulary.class_of(f);
-      if (called < 0 || !TestsCall(knowledge_.function(f))) continue;
+      if (called < 0 || !knowledge_.function(f).CalledByTests()) continue;
       for (int c = 0; c < knowledge_.class_count(); ++c) {
         if (vocabulary.IsA(called, c) || vocabulary.IsA(c, called)) {
           inside_[static_cast<size_t>(c)] = false;

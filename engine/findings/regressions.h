@@ -65,9 +65,6 @@ class Regressions {
   };
   using BySituation = std::map<std::string, Entry>;
   static constexpr int kMostCalls = 8;  // a test longer than this is not read
-  // The last call's receiver slot, -1 when it has none.
-  static int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate,
-                          int function);
   struct Ranked {
     size_t rank;  // among those of its function
     const Entry* entry;
@@ -89,7 +86,6 @@ class Regressions {
   std::string CaseOf(const proto::Candidate& candidate) const;
   bool ReadsWell(int function, const Contract& contract) const;
   bool IsAlwaysTrue(int function, int query) const;
-  static bool TestsCall(const FunctionKnowledge& known);
   bool TestsSawThrow(int function) const;
   int Situate(const Measured& measured, const Contract& contract, proto::GeneratedTest* test) const;
   void Expect(const Measured& measured, const proto::Observation& observation,

@@ -158,7 +158,7 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
                                [&](const AskedWithArguments& one) {
                                  const int query = static_cast<int>(one.expectation.function());
                                  return !vocabulary.function(query).has_receiver() &&
-                                        !TestsCall(knowledge_.function(query));
+                                        !knowledge_.function(query).CalledByTests();
                                }),
                 asked.end());
     return asked.empty() ? absl::OkStatus() : Ask(executor, asked, test);

@@ -1,4 +1,4 @@
-// What a library keeps to itself when it is built as a shared one.
+// What a library keeps to itself: what a shared one does not export, and what its own code calls.
 //
 // A library that marks what others may call (`#define API __attribute__((visibility("default")))`)
 // is usually built with everything else hidden. The compiler says what is marked: a macro that

@@ -450,67 +450,6 @@ void Knowledge::Challenge(const proto::View& view) {
   }
 }
 
-bool Knowledge::InsideObserved(int function, const Sample& sample) const {
-  const ContractSet& set = functions_[static_cast<size_t>(function)].set;
-  if (set.observed() == 0) return false;
-  for (const Contract& contract : set.contracts()) {
-    if (contract.place != Contract::kPre || contract.status.implied) continue;
-    // New values of one variable are new behaviour, but no other kind of call;
-    // nor is anything read into data.
-    if (contract.range || contract.evidence.weak || set.IsData(SubjectOf(contract.expr))) continue;
-    if (set.Evaluate(contract, sample) == Truth::kViolated) return false;
-  }
-  return true;
-}
-
-bool Knowledge::InsideArguments(int function, const Sample& sample) const {
-  const ContractSet& set = functions_[static_cast<size_t>(function)].set;
-  const int first = vocabulary_.function(function).has_receiver() ? 1 : 0;
-  return std::none_of(
-      set.contracts().begin(), set.contracts().end(), [&](const Contract& contract) {
-        if (contract.place != Contract::kPre || contract.evidence.weak) return false;
-        const std::vector<Occurrence> occurrences = Occurrences(contract.expr);
-        if (occurrences.size() != 1) return false;
-        const Variable& variable =
-            set.schema().variables[static_cast<size_t>(occurrences[0].variable)];
-        return variable.operand >= first && set.Evaluate(contract, sample) == Truth::kViolated;
-      });
-}
-
-bool Knowledge::AnswersOtherwise(const Measured& measured) const {
-  // One number is as good as another.
-  const proto::Type::Kind kind = vocabulary_.function(measured.function).result().kind();
-  if (kind != proto::Type::BOOL && kind != proto::Type::ENUM && kind != proto::Type::POINTER) {
-    return false;
-  }
-  const bool pointer = kind == proto::Type::POINTER;
-  const ContractSet& set = function(measured.function).set;
-  const auto& contracts = set.contracts();
-  return std::any_of(contracts.begin(), contracts.end(), [&](const Contract& contract) {
-    if (contract.place != Contract::kPost || !contract.written.empty()) return false;
-    const auto form = AsConstantComparison(contract.expr);
-    return form.has_value() && form->op == (pointer ? Expr::kNotEqual : Expr::kEqual) &&
-           pointer == (form->constant.kind == Scalar::kNull) &&
-           set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))].kind ==
-               Variable::kResult &&
-           set.Evaluate(contract, measured.sample) == Truth::kViolated;
-  });
-}
-
-bool Knowledge::IsHelper(int function) const {
-  const proto::FunctionModel* const model = vocabulary_.model(function);
-  if (model == nullptr || model->class_id() != 0 || !model->used_inside() ||
-      !model->comment().empty() || !model->preconditions().empty()) {
-    return false;
-  }
-  for (int f = 0; f < vocabulary_.function_count(); ++f) {
-    const FunctionKnowledge& known = this->function(f);
-    const bool called = known.observed > 0 || !known.thrown.empty() || known.threw_in_tests;
-    if (called && vocabulary_.QualifiedName(f) == vocabulary_.QualifiedName(function)) return false;
-  }
-  return true;
-}
-
 int Knowledge::CountInferred(bool alive) const {
   int count = 0;
   const auto add = [&](const ContractSet& set) {

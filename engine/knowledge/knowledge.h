@@ -36,6 +36,7 @@ struct FunctionKnowledge {
   bool dies_in_tests = false;  // of a child: a death test, which says that it may not be called so
   bool refuses = false;        // by an exception of the library's own, there or in the search
   int64_t inside = 0;          // normal, and inside the region the tests covered
+  bool CalledByTests() const { return observed > 0 || !thrown.empty() || threw_in_tests; }
   // contract -> samples
   std::map<int, int64_t> post_broken;
   std::map<int, int64_t> post_broken_inside;
@@ -246,6 +247,10 @@ std::string WhereWritten(const proto::ConditionModel& condition);
 // The observation of the candidate's last call, null when there is none.
 const proto::Observation* LastObservation(const proto::Candidate& candidate,
                                           const proto::Outcome& outcome);
+
+// The slot of the receiver of the candidate's last call, which is of this function; -1 when it has
+// none.
+int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function);
 
 }  // namespace augment
 
