@@ -14,6 +14,7 @@
 #include "engine/model/memory_range.h"
 #include "engine/model/output.h"
 #include "engine/model/type_name.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -321,12 +322,15 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
                        : model->is_hidden_friend() ? model->name()
                                                    : model->qualified_name();
   if (receiver == nullptr && absl::StrContains(callee, "<")) {
-    if (entry.instance().empty()) {
+    if (entry.instance().empty() && ScopeOf(entry) < 0) {
       return absl::UnimplementedError(
           absl::StrCat(callee, " is a static member of a class template"));
     }
     // The library may have a name for the class: `Base64::decode`.
-    const std::string whole = WithArguments(callee, entry.instance());
+    const std::string whole =
+        entry.instance().empty()
+            ? absl::StrCat(vocabulary_->class_at(ScopeOf(entry)).name(), "::", model->name())
+            : WithArguments(callee, entry.instance());
     const size_t member = whole.rfind("::");
     callee = absl::StrCat(SourceTypeName(whole.substr(0, member), &vocabulary_->names()),
                           whole.substr(member));

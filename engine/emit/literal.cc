@@ -13,8 +13,10 @@
 #include "engine/base/status.h"
 #include "engine/emit/as_written.h"
 #include "engine/emit/lambda.h"
+#include "engine/model/constants.h"
 #include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -458,13 +460,13 @@ absl::StatusOr<std::string> LiteralWriter::Write(const Value& value, const Type&
       return finish(*std::move(lambda));
     }
     case Value::kUnit:
-      if (type.kind() != Type::STATELESS || !IsSpellable(spelled)) break;
+      if (type.kind() != Type::STATELESS) break;
+      if (!type.code().empty()) return finish(type.code());
+      if (IsOfConstant(type) || !IsSpellable(spelled)) break;
       return finish(absl::StrCat(spelled, "{}"));
     case Value::kSequence:
     case Value::kTuple: {
-      if (type.kind() == Type::STATELESS && IsSpellable(spelled)) {
-        return finish(absl::StrCat(spelled, "{}"));
-      }
+      if (type.kind() == Type::STATELESS) return Write(UnitValue(), type, spelling);
       const proto::ValueList& list =
           value.kind_case() == Value::kSequence ? value.sequence() : value.tuple();
       ASSIGN_OR_RETURN(std::string braced, Braced(list, type));

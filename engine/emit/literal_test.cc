@@ -41,6 +41,20 @@ TEST(LiteralTest, OfATaughtTypeIsItsCode) {
   EXPECT_EQ(*text, "bank::Of(-3, \"$\", \"EUR\")");
 }
 
+TEST(LiteralTest, OfATagIsItsConstant) {
+  proto::Type type;
+  type.set_kind(proto::Type::STATELESS);
+  type.set_name("lib::none_t");
+  LiteralWriter writer({});
+  proto::Value unit;
+  unit.set_unit(true);
+  EXPECT_EQ(*writer.Write(unit, type, Spelling::kPlain), "lib::none_t{}");
+  type.set_bits(1);
+  EXPECT_FALSE(writer.Write(unit, type, Spelling::kPlain).ok());
+  type.set_code("lib::none");
+  EXPECT_EQ(*writer.Write(unit, type, Spelling::kPlain), "lib::none");
+}
+
 // `name` of such elements.
 proto::Type ListOf(proto::Type::Kind kind, const std::string& name,
                    const std::vector<proto::Type>& elements) {

@@ -6,10 +6,34 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/strip.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
 
 namespace augment::instrument {
+namespace {
+
+// Nothing around it is private or without a name.
+bool IsAccessible(const clang::Cursor& declaration) {
+  if (InAnonymousNamespace(declaration)) return false;
+  for (clang::Cursor scope = declaration; scope.valid() && !scope.is(CXCursor_TranslationUnit);
+       scope = scope.semantic_parent()) {
+    const CX_CXXAccessSpecifier access = scope.access();
+    if (access == CX_CXXPrivate || access == CX_CXXProtected) return false;
+  }
+  return true;
+}
+
+// A member of it is another one for each instance.
+bool InTemplate(const clang::Cursor& declaration) {
+  for (clang::Cursor scope = declaration.semantic_parent();
+       scope.valid() && !scope.is(CXCursor_TranslationUnit); scope = scope.semantic_parent()) {
+    if (scope.is(CXCursor_ClassTemplate) || scope.template_of().valid()) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 int Extractor::FileOf(CXFile file) {
   if (file == nullptr) return -1;
@@ -134,6 +158,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
         if (type.template_of().valid()) {
           NoteExposed(type.template_of().usr(), cursor.semantic_parent());
         }
+        VisitConstant(cursor);
       }
       return;
     case CXCursor_EnumDecl:
@@ -147,14 +172,21 @@ void Extractor::Visit(const clang::Cursor& cursor) {
   }
 }
 
+void Extractor::VisitConstant(const clang::Cursor& variable) {
+  const int file = FileOf(variable.place().file);
+  if (!sources_.IsOwn(file) || !sources_[file].request.is_header()) return;
+  const clang::Type type = variable.type().canonical();
+  if (!type.is_const() || !type.is_class_like() || type.size() < 1) return;
+  if (variable.spelling().empty() || !IsAccessible(variable)) return;
+  if (InInternalNamespace(variable) || InTemplate(variable)) return;
+  const std::string name = CanonicalSpelling(type);
+  facts_.constants.emplace(QualifiedFunctionName(variable),
+                           std::string(absl::StripPrefix(name, "const ")));
+}
+
 void Extractor::VisitEnum(const clang::Cursor& cursor) {
   if (!cursor.is_definition() || cursor.is_anonymous() || cursor.spelling().empty()) return;
-  if (InAnonymousNamespace(cursor)) return;
-  for (clang::Cursor scope = cursor; scope.valid() && !scope.is(CXCursor_TranslationUnit);
-       scope = scope.semantic_parent()) {
-    const CX_CXXAccessSpecifier access = scope.access();
-    if (access == CX_CXXPrivate || access == CX_CXXProtected) return;
-  }
+  if (!IsAccessible(cursor)) return;
   if (!facts_.enum_usrs.insert(cursor.usr()).second) return;
   proto::EnumModel model;
   model.set_name(QualifiedClassName(cursor));

@@ -41,6 +41,8 @@ class Extractor {
   void Open(const clang::TranslationUnit& unit, CXFile file, int index);
   void Visit(const clang::Cursor& cursor);
   void VisitEnum(const clang::Cursor& cursor);
+  // A constant of a class type that everybody may name.
+  void VisitConstant(const clang::Cursor& variable);
   void VisitFriend(const clang::Cursor& cursor);
   void VisitDeclaredFriend(const clang::Cursor& function, const clang::Cursor& of);
   void NoteAlias(const clang::Cursor& cursor);

@@ -240,6 +240,7 @@ struct LibraryFacts {
   std::map<std::string, int> function_of_usr;
   std::vector<proto::EnumModel> enums;
   std::set<std::string> enum_usrs;
+  std::map<std::string, std::string> constants;  // of class types: qualified name, type
   std::vector<AliasFacts> aliases;
   std::vector<AliasTemplateFacts> alias_templates;
   std::set<std::string> alias_usrs;

@@ -252,6 +252,11 @@ void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
     for (const std::string& field : function.writes) out->add_writes(field);
   }
   for (const proto::EnumModel& one : facts.enums) *model.add_enums() = one;
+  for (const auto& [name, type] : facts.constants) {
+    proto::ConstantModel* const constant = model.add_constants();
+    constant->set_name(name);
+    constant->set_type(type);
+  }
   for (const std::string& type : facts.thrown) model.add_thrown(type);
   for (const std::string& text : facts.texts) model.add_texts(text);
   for (const std::string& name : facts.inline_namespaces) model.add_inline_namespaces(name);

@@ -363,6 +363,24 @@ TEST(Model, PublicEnumerations) {
   EXPECT_EQ(result.model.enums(0).enumerators(1).value(), 7);
 }
 
+TEST(Model, ConstantsOfClassTypes) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "struct none_t { explicit constexpr none_t(int) {} };\n"
+      "inline constexpr none_t none{1};\n"
+      "class C { static constexpr none_t kHidden{1}; public: static constexpr none_t kNone{1}; };\n"
+      "template <class T> class D { public: static constexpr none_t kNone{1}; };\n"
+      "namespace detail { constexpr none_t inner{1}; }\n"
+      "namespace { constexpr none_t own{1}; }\n"
+      "extern none_t changes; constexpr int kNumber = 1;\n"
+      "}\n");
+  std::vector<std::string> constants;
+  for (const proto::ConstantModel& constant : result.model.constants()) {
+    constants.push_back(constant.type() + " " + constant.name());
+  }
+  EXPECT_EQ(constants, Names({"n::none_t n::C::kNone", "n::none_t n::none"}));
+}
+
 TEST(Model, CopyableAndDestructible) {
   const Instrumented result = InstrumentHeader(
       "#include <memory>\n"

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "engine/base/internal_names.h"
+#include "engine/model/constants.h"
 #include "engine/model/instance.h"
 #include "engine/model/qualified_name.h"
 #include "engine/model/wire_index.h"
@@ -79,6 +80,7 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
       if (e.of_test()) test_types_.insert(WithoutAnonymous(e.name()));
     }
   }
+  NameConstants(models, names_, &registry_);
   for (const proto::RegistryFunction& function : registry_.functions()) {
     const auto declared = functions_.find(function.declared());
     if (function.declared() != 0 && declared != functions_.end()) {

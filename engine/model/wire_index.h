@@ -52,6 +52,10 @@ inline int ClassOf(const proto::View& view) {
 inline int ClassOf(const proto::RegistryFunction& function) {
   return WireIndex::FromWire(function.class_index()).index();
 }
+// The class of a static member; kNone: of another function.
+inline int ScopeOf(const proto::RegistryFunction& function) {
+  return WireIndex::FromWire(function.scope()).index();
+}
 // The class of the predicate's function; kNone: of a free function.
 inline int ClassOf(const proto::RegistryPredicate& predicate) {
   return WireIndex::FromWire(predicate.class_index()).index();

@@ -6,6 +6,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/model/constants.h"
 #include "engine/model/memory_range.h"
 #include "engine/model/value.h"
 
@@ -225,7 +226,8 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
       }
       break;
     case proto::Type::STATELESS:
-      add(UnitValue());
+      // An object that nobody may make is nobody's argument.
+      if (!IsOfConstant(type) || !type.code().empty()) add(UnitValue());
       break;
     case proto::Type::POSITION:
       // Its end only where a test passes that: it has no element.

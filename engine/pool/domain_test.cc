@@ -41,6 +41,26 @@ class SpecialValuesTest : public ::testing::Test {
   Domain domain_{vocabulary_, {}};
 };
 
+TEST(DomainTest, OfATagThereIsAValueWhereAConstantIsOne) {
+  proto::Registry registry;
+  for (const char* const type : {"lib::none_t", "lib::passkey"}) {
+    proto::RegistryFunction* take = registry.add_functions();
+    take->set_id(static_cast<uint64_t>(registry.functions_size()));
+    take->set_supported(true);
+    proto::Type* parameter = take->add_parameters();
+    parameter->set_kind(proto::Type::STATELESS);
+    parameter->set_bits(1);
+    parameter->set_name(type);
+  }
+  proto::SubjectModel model;
+  model.add_constants()->set_name("lib::none");
+  model.mutable_constants(0)->set_type("lib::none_t");
+  const Vocabulary vocabulary(registry, {model});
+  const Domain domain(vocabulary, {});
+  EXPECT_EQ(domain.Values(0, 0).size(), 1u);
+  EXPECT_THAT(domain.Values(1, 0), IsEmpty());
+}
+
 TEST_F(SpecialValuesTest, ComeBeforeAllOthers) {
   EXPECT_THAT(domain_.AddSpecial({Value("Stack::push(int)", 4711)}), IsEmpty());
   const std::vector<proto::Value> values = domain_.Values(testing::kPush, 0);

@@ -41,7 +41,8 @@ enum class Source {
   kLiteral,
   kPosition,
   kList,
-  kDefault
+  kDefault,
+  kConstant
 };
 
 // Stands for a parameter that is a position in the receiver (position.h).
@@ -133,6 +134,8 @@ constexpr Source SourceOf() {
   } else if constexpr (shape::IsDefaultMade<U>() &&
                        (std::is_reference_v<P> || std::is_move_constructible_v<U>)) {
     return Source::kDefault;
+  } else if constexpr (shape::IsConstant<U>()) {
+    return std::is_lvalue_reference_v<P> && !std::is_const_v<V> ? Source::kNone : Source::kConstant;
   } else {
     return Source::kNone;
   }
@@ -281,6 +284,18 @@ struct Argument<P, Source::kDefault> : MadeArgument<P> {
     this->value = new U();
     Keep(frame.machine, this->value, &DestroyKept<U>);
     return true;
+  }
+};
+
+// It has no state, so that memory without any is as good as the constant itself.
+template <class P>
+struct Argument<P, Source::kConstant> : MadeArgument<P> {
+  using U = typename MadeArgument<P>::U;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    alignas(U) static char memory[sizeof(U)];
+    Reader message = frame.operands[operand];
+    this->value = reinterpret_cast<U*>(memory);
+    return message.Next() && message.field() == kUnit;
   }
 };
 

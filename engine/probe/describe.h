@@ -156,6 +156,9 @@ AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
     kind(kTypeTextView);
   } else if constexpr (shape::IsStateless<U>()) {
     kind(kTypeStateless);
+  } else if constexpr (shape::IsConstant<U>()) {
+    kind(kTypeStateless);
+    out.VarintField(2, 1);
   } else if constexpr (shape::Visitable<U>::value) {
     kind(kTypeAggregate);
     FieldDescriber fields{out, depth};

@@ -158,6 +158,22 @@ constexpr bool IsStateless() {
   }
 }
 
+// An empty class of which only its library makes objects, for constants and tags:
+// `std::nullopt_t`; and what nullptr is. Any memory is one.
+template <class T>
+constexpr bool IsConstant() {
+  if constexpr (std::is_same_v<T, decltype(nullptr)>) {
+    return true;
+  } else if constexpr (!std::is_class_v<T> || !Complete<T>::value) {
+    return false;
+  } else if constexpr (std::is_empty_v<T> && !Taught<T>::value && !Subject<T>::value) {
+    return !std::is_default_constructible_v<T> && std::is_trivially_copyable<T>::value &&
+           std::is_trivially_destructible_v<T>;
+  } else {
+    return false;
+  }
+}
+
 template <class T, class = void>
 struct Dereferenceable : std::false_type {};
 template <class T>

@@ -458,6 +458,7 @@ void Tables::Describe(Buffer& out) const {
       if (entry.name.mangled != nullptr) out.TextField(11, entry.name.mangled);
     }
     if (entry.invoke == nullptr && entry.signature->result->lends) out.VarintField(12, 1);
+    if (entry.scope != nullptr) out.IndexField(13, static_cast<Uint64>(entry.scope->index));
     out.Close(start);
   }
   for (const PredicateEntry& entry : predicates) {

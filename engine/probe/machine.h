@@ -125,6 +125,7 @@ struct FunctionName {
 struct FunctionEntry {
   FunctionName name = 0;
   ClassEntry* of = nullptr;
+  ClassEntry* scope = nullptr;  // of a static member: its class
   bool constructor = false;
   bool receiver = false;
   bool is_const = false;

@@ -145,7 +145,8 @@ struct Result {
   // What is returned by value comes as an rvalue.
   using Declared = std::conditional_t<std::is_rvalue_reference_v<R>, std::remove_reference_t<R>, R>;
   static constexpr bool kLends = Lends<Declared>();
-  static constexpr bool kHandsOver = !std::is_reference_v<Declared> && HandsOver<Declared>();
+  static constexpr bool kHandsOver =
+      !std::is_reference_v<Declared> && !std::is_const_v<Declared> && HandsOver<Declared>();
 
   AUGMENT_UNCHECKED static void Store(Frame& frame, R value) {
     if constexpr (std::is_same_v<U, Witness>) static_cast<void>(value.Look("hands out"));
@@ -224,10 +225,11 @@ struct AggregateMaker<C, std::index_sequence<kIndex...>, P...> {
 // Registers a function pointer; P are its parameters, as they are loaded.
 template <class R, class... P, class Function>
 AUGMENT_UNCHECKED void AddCall(const FunctionName& name, ClassEntry* of, bool receiver,
-                               bool is_const, Function function) {
+                               bool is_const, Function function, ClassEntry* scope = nullptr) {
   FunctionEntry entry;
   entry.name = name;
   entry.of = of;
+  entry.scope = scope;
   entry.receiver = receiver;
   entry.is_const = is_const;
   entry.signature = &SignatureOf<R, P...>::kValue;
@@ -238,8 +240,9 @@ AUGMENT_UNCHECKED void AddCall(const FunctionName& name, ClassEntry* of, bool re
   AddFunction(entry);
 }
 template <class R, class... P>
-AUGMENT_UNCHECKED void AddFree(const FunctionName& name, R (*function)(P...)) {
-  AddCall<R, P...>(name, nullptr, false, false, function);
+AUGMENT_UNCHECKED void AddFree(const FunctionName& name, R (*function)(P...),
+                               ClassEntry* scope = nullptr) {
+  AddCall<R, P...>(name, nullptr, false, false, function, scope);
 }
 
 }  // namespace driver
@@ -309,11 +312,11 @@ class ClassThunks {
   }
   template <class L>
   AUGMENT_UNCHECKED void Static(const driver::FunctionName& name, const L& lambda) {
-    driver::AddFree(name, +lambda);
+    driver::AddFree(name, +lambda, of_);
   }
   template <class L, class... M>
   AUGMENT_UNCHECKED void Static(Uint64 id, const L& lambda, const M&... shorter) {
-    driver::AddMakeable<false>([&](const auto& one) { driver::AddFree(id, +one); }, lambda,
+    driver::AddMakeable<false>([&](const auto& one) { driver::AddFree(id, +one, of_); }, lambda,
                                shorter...);
   }
   // predicate.h

@@ -6,6 +6,7 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -33,9 +34,16 @@ class Explicit {
 };
 class Unmakeable {
   Unmakeable() = default;
+  int number_ = 0;
+};
+class Passkey {
+  Passkey() = default;
 };
 struct Numbered {
   int number;
+};
+struct None {
+  explicit constexpr None(int) {}
 };
 
 TEST(SourceOfTest, StatelessObjectsAreMade) {
@@ -46,6 +54,23 @@ TEST(SourceOfTest, StatelessObjectsAreMade) {
   EXPECT_EQ(SourceOf<const Unmakeable&>(), Source::kNone);
   EXPECT_EQ(SourceOf<const Incomplete&>(), Source::kNone);
   EXPECT_EQ(SourceOf<std::vector<int>>(), Source::kValue) << "as a sequence";
+}
+
+TEST(SourceOfTest, WhatOnlyItsLibraryMakesIsAConstant) {
+  EXPECT_EQ(SourceOf<None>(), Source::kConstant);
+  EXPECT_EQ(SourceOf<const None&>(), Source::kConstant);
+  EXPECT_EQ(SourceOf<None&>(), Source::kNone);
+  EXPECT_EQ(SourceOf<const Passkey&>(), Source::kConstant) << "the engine knows whether one is";
+  EXPECT_EQ(SourceOf<std::nullptr_t>(), Source::kConstant);
+  EXPECT_EQ(SourceOf<std::nullopt_t>(), Source::kConstant);
+}
+
+// What is const is copied, `std::move(constant).value()` too.
+TEST(ResultTest, ConstantsAreHandedOutAsTheyAre) {
+  EXPECT_NE(&Result<const int&&>::Store, nullptr);
+  EXPECT_NE(&Result<const std::string>::Store, nullptr);
+  EXPECT_FALSE(Result<const int&&>::kHandsOver);
+  EXPECT_TRUE(Result<int&&>::kHandsOver);
 }
 
 class Immovable {

@@ -7,9 +7,16 @@
 #include <set>
 #include <string>
 
+// Instead of names. There is only this one.
+struct Everything {
+  explicit constexpr Everything(int) {}
+};
+inline constexpr Everything kEverything{0};
+
 class Options {
  public:
   Options() = default;
+  explicit Options(Everything) {}
   // The names that it knows.
   explicit Options(std::initializer_list<const char* const> known)
       : known_(known.begin(), known.end()) {}
@@ -22,6 +29,8 @@ class Options {
   }
   bool Has(const std::string& option) const { return given_.count(option) != 0; }
   std::size_t size() const { return given_.size(); }
+  // Nothing is given.
+  bool operator==(std::nullptr_t) const { return given_.empty(); }
 
  private:
   std::set<std::string> known_;

@@ -12,6 +12,15 @@ TEST(Options, AreThoseBehindTheName) {
   EXPECT_EQ(options.size(), 2U);
 }
 
+TEST(Options, AreAllOfThem) {
+  const char* const argv[] = {"program", "-v", "--all"};
+  Options options(kEverything);
+  EXPECT_TRUE(options == nullptr);
+  options.Parse(3, argv);
+  EXPECT_FALSE(options == nullptr);
+  EXPECT_EQ(options.size(), 2U);
+}
+
 TEST(Options, OthersAreLeftOut) {
   const char* const argv[] = {"program", "-v", "--all"};
   Options options{"-v", "-q"};

@@ -1,0 +1,25 @@
+// How values of a class are written of which there are only the library's own constants: tags,
+// `std::nullopt`. One is as good as another, as they have no state.
+#ifndef AUGMENT_ENGINE_MODEL_CONSTANTS_H_
+#define AUGMENT_ENGINE_MODEL_CONSTANTS_H_
+
+#include <vector>
+
+#include "engine/model/type_name.h"
+#include "proto/driver.pb.h"
+#include "proto/subject.pb.h"
+
+namespace augment {
+
+// `type` is of an empty class whose objects nobody but the library makes, or of nullptr.
+bool IsOfConstant(const proto::Type& type);
+
+// Gives each such type in `registry` the `code` that stands for its value: the name of the constant
+// that a public header declares, of several the one with the fewest scopes, "nullptr". It stays
+// empty where there is none. `names` says which namespaces are inline.
+void NameConstants(const std::vector<proto::SubjectModel>& models, const LibraryNames& names,
+                   proto::Registry* registry);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_MODEL_CONSTANTS_H_
