@@ -29,6 +29,12 @@ std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
   return names;
 }
 
+bool IsFileOfTest(const Vocabulary& vocabulary, const std::string& file) {
+  return std::any_of(
+      vocabulary.models().begin(), vocabulary.models().end(),
+      [&](const auto& known) { return known.second.of_test() && known.second.file() == file; });
+}
+
 // The file of whoever asked for the memory, or freed it; empty when that is not known.
 std::string MakerOf(const std::vector<CodeLine>& allocation) {
   const auto maker = std::find_if(allocation.begin(), allocation.end(), [](const CodeLine& line) {
@@ -71,6 +77,9 @@ bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
                    const std::vector<CodeLine>& stack) {
   if (failure.oracle == proto::ORACLE_ASAN && failure.kind != "SEGV") return false;
   const CodeLine* const innermost = InnermostLine(stack);
+  // A specialisation of a standard template is in namespace std, wherever the test has it.
+  const std::string& file = innermost == nullptr ? failure.file : innermost->file;
+  if (!file.empty() && IsFileOfTest(vocabulary, file)) return true;
   if (innermost == nullptr) return false;
   const std::string function = compile::PlainName(innermost->function);
   const size_t scope = function.rfind("::");

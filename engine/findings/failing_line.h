@@ -30,7 +30,7 @@ const CodeLine* InnermostLine(const std::vector<CodeLine>& stack);
 const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
                             const std::vector<CodeLine>& stack);
 
-// It fails in a class of the test's own that the library calls (an adaptor, an element): nobody
+// It fails in a class or file of the test's own that the library calls (an adaptor, a hash): nobody
 // promised that it takes whatever comes. Not where its memory is dead or another's: then the
 // library called it on what was no object of it.
 bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,

@@ -112,6 +112,25 @@ TEST(IsInTestsCodeTest, WhereTheInnermostLineIs) {
   EXPECT_FALSE(IsInTestsCode(Boxes(), check, {vector, cloud, tree}));
 }
 
+TEST(IsInTestsCodeTest, ASpecialisationForTheStandardIsTheTestsWhereItStands) {
+  proto::SubjectModel model;
+  proto::FunctionModel* const hash = model.add_functions();
+  hash->set_id(1);
+  hash->set_file("lib/elements.h");
+  Failure load;
+  load.oracle = proto::ORACLE_UBSAN;
+  load.file = "lib/elements.h";
+  const CodeLine line = Line("std::hash<Element>::operator()(Element const&)", "lib/elements.h", 9);
+  const CodeLine set = Line("lib::Set::count(Element)", "lib/set.h", 40);
+  for (const bool of_test : {true, false}) {
+    hash->set_of_test(of_test);
+    const Vocabulary vocabulary(proto::Registry(), {model});
+    EXPECT_EQ(IsInTestsCode(vocabulary, load, {line, set}), of_test);
+    EXPECT_FALSE(IsInTestsCode(vocabulary, load, {set, line}));
+    EXPECT_EQ(IsInTestsCode(vocabulary, load, {}), of_test) << "by where the report says it is";
+  }
+}
+
 TEST(IsInTestsCodeTest, WhatIsDeadWasCalledByTheLibrary) {
   const Vocabulary vocabulary = WithACloudOfTheTest();
   const CodeLine cloud = Line("Cloud<int>::at(int)", "lib/cloud_test.cc", 3);

@@ -2,10 +2,25 @@
 #include <algorithm>
 #include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/knowledge.h"
 
 namespace augment {
+namespace {
+
+// "ns" of "ns::inner::Class<T>::function", "const ns::Class &"; "" of what is in none.
+absl::string_view OutermostNamespace(absl::string_view name) {
+  absl::ConsumePrefix(&name, "const ");
+  const size_t end = name.find("::");
+  if (end == absl::string_view::npos) return {};
+  const absl::string_view space = name.substr(0, end);
+  return absl::StrContains(space, "<") ? absl::string_view() : space;
+}
+
+}  // namespace
 
 bool Knowledge::InsideObserved(int function, const Sample& sample) const {
   const ContractSet& set = functions_[static_cast<size_t>(function)].set;
@@ -67,6 +82,28 @@ bool Knowledge::IsHelper(int function) const {
     }
   }
   return true;
+}
+
+bool Knowledge::IsBroughtAlong(int function) const {
+  const proto::FunctionModel* const model = vocabulary_.model(function);
+  const absl::string_view space =
+      model == nullptr ? absl::string_view() : OutermostNamespace(model->qualified_name());
+  if (space.empty()) return false;
+  bool others = false;
+  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+    const proto::FunctionModel* const called = vocabulary_.model(f);
+    if (called == nullptr || !this->function(f).CalledByTests()) continue;
+    const absl::string_view of = OutermostNamespace(called->qualified_name());
+    const auto& parameters = vocabulary_.function(f).parameters();
+    if (of == space ||
+        std::any_of(parameters.begin(), parameters.end(), [space](const proto::Type& type) {
+          return OutermostNamespace(type.name()) == space;
+        })) {
+      return false;
+    }
+    others = others || !of.empty();
+  }
+  return others;
 }
 
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {

@@ -59,6 +59,27 @@ bool IsGivenTextsAlone(const proto::CandidateCall& call) {
          });
 }
 
+// The call, or what its object was made of, has a text or a list of nothing, and the call asks for
+// no place in it: the limit that authors forget first (Myers, "The Art of Software Testing",
+// boundary values).
+bool IsGivenNothing(const proto::Candidate& candidate) {
+  const auto is_nothing = [](const proto::Value& value) {
+    return (value.kind_case() == proto::Value::kText && value.text().empty()) ||
+           (value.kind_case() == proto::Value::kSequence && value.sequence().values().empty());
+  };
+  const proto::CandidateCall& last = candidate.calls(candidate.calls_size() - 1);
+  return std::none_of(last.operands().begin(), last.operands().end(),
+                      [](const proto::Value& value) {
+                        return value.kind_case() == proto::Value::kInteger ||
+                               value.kind_case() == proto::Value::kBig;
+                      }) &&
+         std::any_of(candidate.calls().begin(), candidate.calls().end(),
+                     [&](const proto::CandidateCall& call) {
+                       return std::any_of(call.operands().begin(), call.operands().end(),
+                                          is_nothing);
+                     });
+}
+
 constexpr int kManyCases = 5;  // of a suite, of which one is no more than one
 
 // AddressSanitizer saw an overflow, a use after free, a double free.
@@ -113,7 +134,8 @@ bool Classifier::IsOfInternals(const Suspect& suspect) const {
   const bool internal =
       model != nullptr &&
       (model->not_exported() || SaysInternal(model->comment()) ||
-       IsInInternalNamespace(model->qualified_name()) || knowledge_.IsHelper(suspect.function));
+       IsInInternalNamespace(model->qualified_name()) || knowledge_.IsHelper(suspect.function) ||
+       knowledge_.IsBroughtAlong(suspect.function));
   if (!internal || BreaksWritten(suspect)) return false;
   return !IsLikeTests(suspect);
 }
@@ -284,12 +306,13 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   verdict.null_member = NullMember(suspect);
   if (!verdict.null_member.empty()) return judge(Row::kNullMember);
-  if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !IsGivenTextsAlone(call)) {
+  const bool is_limit = IsGivenTextsAlone(call) || IsGivenNothing(suspect.candidate);
+  if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !is_limit) {
     return judge(Row::kFailsOutOfRange);
   }
   // Arithmetic at the very end of a type's range, or a call that hardly any test made:
   // less is known about what is meant.
-  if (known.observed == 0 && !IsGivenTextsAlone(call) && !MisusesMemory(failure) &&
+  if (known.observed == 0 && !is_limit && !MisusesMemory(failure) &&
       !TakesAnyObject(knowledge_, suspect.function)) {
     return judge(Row::kFailsUncalled);
   }

@@ -405,6 +405,27 @@ TEST_F(VerdictTest, WhatAContainerDoesNotHaveTellsLittle) {
   EXPECT_THAT(put(6, "_M_get() != nullptr"), Is(FAULT, HIGH)) << "another precondition";
 }
 
+// `Delaunator({})`, `conjunction({})`: anybody may pass nothing.
+TEST_F(VerdictTest, NothingIsTheLimitThatAuthorsForget) {
+  proto::RegistryFunction* join = registry_.mutable_functions(kPut);
+  join->set_class_index(0);
+  join->set_has_receiver(false);
+  join->mutable_parameters(0)->set_kind(proto::Type::SEQUENCE);
+  Start();
+  proto::Value none;
+  none.mutable_sequence();
+  proto::Value one = none;
+  *one.mutable_sequence()->add_values() = IntegerValue(3);
+  const auto fails = [&](const std::vector<proto::Value>& operands, proto::Oracle oracle) {
+    return Decide(Failed(kPut, operands, Of(oracle, "__n < this->size()")));
+  };
+  for (const auto oracle : {proto::ORACLE_CONTAINER, proto::ORACLE_UBSAN}) {
+    EXPECT_THAT(fails({none}, oracle), Is(FAULT, MEDIUM));
+    EXPECT_THAT(fails({one}, oracle), Is(FAULT, LOW)) << "no test calls it";
+    EXPECT_THAT(fails({none, IntegerValue(1)}, oracle), Is(FAULT, LOW)) << "a place in it";
+  }
+}
+
 // What a text is asked for beyond its end is nobody's index: `parse(",")`.
 TEST_F(VerdictTest, ATextIsAskedForNothingByItsCaller) {
   proto::RegistryFunction* parse = registry_.mutable_functions(kPut);
@@ -445,6 +466,27 @@ TEST_F(VerdictTest, WhatHardlyAnyTestCallsIsOfLessConfidence) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, BadAccess())), Is(FAULT, MEDIUM));
   Tested(kPut, {IntegerValue(1)}, 1);
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, BadAccess())), Is(FAULT, HIGH));
+}
+
+TEST_F(VerdictTest, WhatALibraryBringsAlongIsInternal) {
+  Model(kPut)->set_qualified_name("other::put");
+  Model(kSize)->set_qualified_name("lib::Box::size");
+  const auto put = [this] {
+    return Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow")));
+  };
+  Start();
+  EXPECT_THAT(put(), Is(FAULT, LOW)) << "the tests call nothing";
+  Tested(kSize, {});
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::INTERNAL));
+  Model(kPut)->set_qualified_name("lib::inner::put");
+  Start();
+  Tested(kSize, {});
+  EXPECT_THAT(put(), Is(FAULT, LOW)) << "a part of the same";
+  Model(kPut)->set_qualified_name("other::put");
+  Start();
+  Tested(kSize, {});
+  Tested(kPut, {IntegerValue(2)});
+  EXPECT_THAT(put(), Is(FAULT, HIGH));
 }
 
 TEST_F(VerdictTest, WhatOnlyTheLibraryCallsAndNobodyExplainsIsInternal) {
@@ -566,6 +608,7 @@ TEST_F(VerdictTest, Exceptions) {
   EXPECT_THAT(threw("lib::Error"), IsNone()) << "of the library's own namespace";
   EXPECT_THAT(threw("std::out_of_range", true), IsNone()) << "how input is refused";
   EXPECT_THAT(threw("std::filesystem::__cxx11::filesystem_error"), IsNone()) << "no such file";
+  EXPECT_THAT(threw("std::ios_base::failure"), IsNone()) << "a stream that is asked to throw";
   EXPECT_THAT(threw("std::bad_any_cast"), IsNone()) << "who asks says for which type";
   knowledge_->NoteException("other::Error");
   EXPECT_THAT(threw("other::Error"), IsNone()) << "a test shows it";

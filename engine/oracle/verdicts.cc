@@ -138,8 +138,10 @@ constexpr Line kTable[] = {
     {Row::kInternal, "all but what is written",
      "one of the faults below, of a function in a namespace for internals (`detail`), one "
      "whose comment says that it is internal, one without the mark by which the library exports "
-     "others, which it alone calls, or one outside of classes that has no comment and that the "
-     "library calls and no test, and not as the tests call it",
+     "others, which it alone calls, one outside of classes that has no comment and that the "
+     "library "
+     "calls and no test, or one in an outermost namespace of which the tests neither call nor pass "
+     "anything, while they call others, and not as the tests call it",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
     {Row::kInTestsCode, "failure",
      "one of the faults below, in a class that the test's own sources declare and the library "
@@ -187,11 +189,14 @@ constexpr Line kTable[] = {
      kFault, proto::MEDIUM, Finding::ALONE},
     {Row::kFailsOutOfRange, "failure, teardown",
      "the same, by a container of the standard library that is asked for what it does not have "
-     "(`n < size()`, `!empty()`), in a call unlike those of the tests that passes more than texts",
+     "(`n < size()`, `!empty()`), in a call unlike those of the tests that passes more than texts, "
+     "and no empty one, nor an empty list, without a number",
      kFault, proto::LOW, Finding::ALONE},
     {Row::kFailsUncalled, "failure, teardown",
-     "the same, of a function that no test calls, which is passed more than texts and does not "
-     "copy, move or assign; but for overflows, uses after free and double frees",
+     "the same, of a function that no test calls, which is passed more than texts, and no empty "
+     "one, "
+     "nor an empty list, without a number, and does not copy, move or assign; but for overflows, "
+     "uses after free and double frees",
      kFault, proto::LOW, Finding::ALONE},
     {Row::kInvariant, "invariant",
      "a written or established class invariant, true on entry, is false on exit", kFault,

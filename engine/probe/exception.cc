@@ -4,12 +4,24 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <new>
 #include <stdexcept>
 #include <typeinfo>
 
 namespace augment {
+namespace {
+
+// What streams throw has two layouts in libstdc++, of which neither is called as people write it.
+const char* SourceName(const char* type) {
+  static const char kFailure[] = "std::ios_base::failure";
+  const bool is_failure = std::strcmp(type, "std::__ios_failure") == 0 ||
+                          std::strncmp(type, kFailure, sizeof kFailure - 1) == 0;
+  return is_failure ? kFailure : type;
+}
+
+}  // namespace
 
 unsigned DescribeCurrentException(char* type, Size type_room, char* message, Size message_room) {
   type[0] = message[0] = 0;
@@ -17,7 +29,7 @@ unsigned DescribeCurrentException(char* type, Size type_room, char* message, Siz
   if (info == nullptr) return kForeignException;
   int status = 0;
   char* name = abi::__cxa_demangle(info->name(), nullptr, nullptr, &status);
-  std::snprintf(type, type_room, "%s", name != nullptr ? name : info->name());
+  std::snprintf(type, type_room, "%s", SourceName(name != nullptr ? name : info->name()));
   std::free(name);
 #if defined(__cpp_exceptions) && defined(__cpp_rtti)
   try {
