@@ -2,11 +2,14 @@
 #ifndef AUGMENT_ENGINE_DESCRIBE_STORY_H_
 #define AUGMENT_ENGINE_DESCRIBE_STORY_H_
 
+#include <cstdint>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/knowledge/knowledge.h"
+#include "google/protobuf/repeated_ptr_field.h"
 #include "proto/finding.pb.h"
 
 namespace augment {
@@ -51,6 +54,18 @@ bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& 
 
 // It is asked with an argument that the call under test was given, or answers with one.
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation);
+
+// What the calls of a function change, by the tests that show it: of a query that none of them
+// changes, nobody doubted that it stays as it was.
+class Changes {
+ public:
+  explicit Changes(const google::protobuf::RepeatedPtrField<proto::GeneratedTest>& tests);
+  // The test says more than that such a query stays as it was.
+  bool Concern(const proto::GeneratedTest& test) const;
+
+ private:
+  std::set<std::pair<uint32_t, uint32_t>> seen_;  // function, query
+};
 
 // By their places, the expectations that say nothing of the call: what stays as it was tells of one
 // in a special situation only, and unless it is asked about what went in.

@@ -12,9 +12,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "engine/describe/test_name.h"
+#include "engine/model/camel_case.h"
+#include "engine/model/sequence.h"
 
 namespace augment {
 namespace {
+
+constexpr size_t kLongestCase = 40;  // of a name, in letters
 
 using Words = std::function<std::string(const proto::GeneratedTest&)>;
 
@@ -48,9 +52,23 @@ std::string ArgumentBeside(const Vocabulary& vocabulary, const proto::GeneratedT
   return absl::StartsWith(situation, "With") ? absl::StrCat("And", argument) : words;
 }
 
+// "AsInSplices": of the case that "ListTest.Splices" names.
+std::string CaseWords(const google::protobuf::RepeatedPtrField<proto::Moment>& moments,
+                      const proto::GeneratedTest& test) {
+  const uint64_t start = StartOf(test.sequence()).moment;
+  const auto found =
+      std::find_if(moments.begin(), moments.end(),
+                   [start](const proto::Moment& moment) { return moment.number() == start; });
+  if (start == 0 || found == moments.end()) return "";
+  const std::string& name = found->test_case();
+  const std::string words = CamelCase(name.substr(name.rfind('.') + 1));
+  return words.empty() || words.size() > kLongestCase ? "" : "AsIn" + words;
+}
+
 }  // namespace
 
 void TellApart(const Vocabulary& vocabulary,
+               const google::protobuf::RepeatedPtrField<proto::Moment>& moments,
                google::protobuf::RepeatedPtrField<proto::GeneratedTest>* tests) {
   Add(
       vocabulary,
@@ -71,6 +89,9 @@ void TellApart(const Vocabulary& vocabulary,
         },
         tests);
   }
+  Add(
+      vocabulary, [&](const proto::GeneratedTest& test) { return CaseWords(moments, test); },
+      tests);
 }
 
 }  // namespace augment

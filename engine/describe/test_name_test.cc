@@ -1,5 +1,6 @@
 #include "engine/describe/test_name.h"
 
+#include "absl/strings/str_cat.h"
 #include "engine/describe/tell_apart.h"
 #include "engine/model/testing/parsed.h"
 #include "gtest/gtest.h"
@@ -537,7 +538,7 @@ TEST_F(TestNameTest, TestsOfOneNameAreToldApartByACallBeforeOrAnArgument) {
   };
   const auto situations = [&] {
     std::vector<std::string> words;
-    TellApart(vocabulary_, report.mutable_tests());
+    TellApart(vocabulary_, report.moments(), report.mutable_tests());
     for (const proto::GeneratedTest& test : report.tests()) words.push_back(test.situation_words());
     report.clear_tests();
     return words;
@@ -569,10 +570,26 @@ TEST_F(TestNameTest, TestsOfOneNameAreToldApartByEachOfTheirArguments) {
         "calls { function: 19 operands { object: 0 } " +
         std::string(arguments) + " } }");
   }
-  TellApart(vocabulary_, report.mutable_tests());
+  TellApart(vocabulary_, report.moments(), report.mutable_tests());
   EXPECT_EQ(report.tests(0).situation_words(), "WithModeReadOnlyAndCount7");
   EXPECT_EQ(report.tests(1).situation_words(), "WithModeReadOnlyAndCount8");
   EXPECT_EQ(report.tests(2).situation_words(), "WithModeFast");
+}
+
+TEST_F(TestNameTest, TestsOfOneNameAreToldApartByTheCasesThatTheyBeginLike) {
+  auto report = Parsed<proto::Report>(R"pb(
+    moments { number: 1 test_case: "StackTest.Grows" }
+    moments { number: 2 test_case: "when it is empty" }
+  )pb");
+  for (const int moment : {1, 2}) {
+    *report.add_tests() = Parsed<proto::GeneratedTest>(absl::StrCat(
+        "function: 4 function_words: 'Has' outcome_words: 'ReturnsFalse' sequence { "
+        "calls { special: TAKE_LOCAL moment: ",
+        moment, " } calls { function: 4 operands { object: 0 } operands { integer: 2 } } }"));
+  }
+  TellApart(vocabulary_, report.moments(), report.mutable_tests());
+  EXPECT_EQ(report.tests(0).situation_words(), "AsInGrows");
+  EXPECT_EQ(report.tests(1).situation_words(), "AsInWhenItIsEmpty");
 }
 
 TEST_F(TestNameTest, ElseATruthOfTheReceiver) {

@@ -13,6 +13,8 @@
 namespace augment {
 namespace {
 
+constexpr char kDigits[] = "0123456789";
+
 bool Upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 bool Lower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
 bool Alnum(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
@@ -128,9 +130,17 @@ bool IsKeyword(absl::string_view word) {
 std::string NamePool::ForClass(absl::string_view class_name) {
   const std::string unqualified = UnqualifiedName(class_name);
   std::vector<std::string> words = LowerWords(unqualified);
-  // Of each class that is so: `value_type`, `handle_t`, `WidgetBase`, `SocketImpl`.
-  static const auto* const kSuffixes = new std::set<std::string>{"type", "t", "base", "impl"};
-  while (words.size() > 1 && kSuffixes->count(words.back()) != 0) words.pop_back();
+  // Of each class that is so: `value_type`, `handle_t`, `WidgetBase`, `SocketImpl`; `RectD` and
+  // `Rect64` are rectangles.
+  static const auto* const kSuffixes =
+      new std::set<std::string>{"type", "base", "impl", "struct", "class"};
+  while (words.size() > 1 && (words.back().size() == 1 || kSuffixes->count(words.back()) != 0)) {
+    words.pop_back();
+  }
+  if (!words.empty()) {
+    const std::string letters = words.back().substr(0, words.back().find_last_not_of(kDigits) + 1);
+    if (letters.size() > 1 && !IsKeyword(letters)) words.back() = letters;
+  }
   std::string name = words.empty() ? "object" : words.back();
   if (std::isdigit(static_cast<unsigned char>(name[0])) || IsKeyword(name)) {
     // The whole name when its last word alone cannot be one: my_default.

@@ -15,6 +15,10 @@ TEST(NamePoolTest, VariablesAreNamedAfterTheLastWordOfTheClass) {
   EXPECT_EQ(names.ForClass("signal_type<int>"), "signal");
   EXPECT_EQ(names.ForClass("WidgetBase"), "widget");
   EXPECT_EQ(names.ForClass("Type"), "type");
+  EXPECT_EQ(names.ForClass("RectD"), "rect");
+  EXPECT_EQ(names.ForClass("Rect64"), "rect2");
+  EXPECT_EQ(names.ForClass("UInt128Struct"), "int128");
+  EXPECT_EQ(names.ForClass("D"), "d");
 }
 
 TEST(NamePoolTest, NeverAKeywordOrATakenName) {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/accessor_names.h"
 #include "engine/contract/form.h"
 #include "engine/describe/story.h"
 #include "engine/judge/judge.h"
@@ -11,14 +13,35 @@
 namespace augment {
 namespace {
 
-constexpr int kFewestEvents = 3;      // of the tests' calls, and of different ones among them
+// Of the tests' calls, and of different ones among them; one where the names say it, too.
+constexpr int kFewestEvents = 3;
 constexpr int64_t kFewestTried = 20;  // calls of the search
+
+// "count() == n" of `set_count(n)`: the names say it, too.
+bool IsNamed(const Knowledge& knowledge, int function, const Contract& contract,
+             const ContractSet& set) {
+  const std::optional<VariableComparison> form = AsVariableComparison(contract.expr);
+  if (!form.has_value() || form->op != Expr::kEqual || form->a.old || form->b.old) return false;
+  const auto variable = [&](const Occurrence& of) -> const Variable& {
+    return set.schema().variables[static_cast<size_t>(of.variable)];
+  };
+  const auto gets = [&](const Variable& got, const Variable& argument) {
+    return got.kind == Variable::kQuery && got.operand == 0 && !got.length && !argument.length &&
+           argument.kind == Variable::kArgument &&
+           SetsWhatGets(knowledge.vocabulary().Name(function),
+                        knowledge.vocabulary().Name(got.index));
+  };
+  return gets(variable(form->a), variable(form->b)) || gets(variable(form->b), variable(form->a));
+}
 
 // A caller sees all that it speaks of, and would expect it of other calls as well: no constant, and
 // not that something stays as it was.
-bool Speaks(const Contract& contract, const ContractSet& set) {
-  if (!contract.written.empty() || !set.IsEffect(contract) ||
-      contract.evidence.events < kFewestEvents || contract.evidence.distinct < kFewestEvents ||
+bool Speaks(const Knowledge& knowledge, int function, const Contract& contract,
+            const ContractSet& set) {
+  const bool named = IsNamed(knowledge, function, contract, set);
+  const int fewest = named ? 1 : kFewestEvents;
+  if (!contract.written.empty() || (!named && !set.IsEffect(contract)) ||
+      contract.evidence.events < fewest || contract.evidence.distinct < fewest ||
       ThrownType(contract.expr) != nullptr || Antecedent(contract.expr) != nullptr ||
       IsUnchanged(contract.expr)) {
     return false;
@@ -51,7 +74,8 @@ std::vector<int> EffectsInQuestion(const Knowledge& knowledge, const Measured& m
   }
   for (size_t i = 0; i < set.contracts().size(); ++i) {
     const Contract& contract = set.contracts()[i];
-    if (contract.place == Contract::kPost && !contract.status.implied && Speaks(contract, set) &&
+    if (contract.place == Contract::kPost && !contract.status.implied &&
+        Speaks(knowledge, measured.function, contract, set) &&
         set.Evaluate(contract, measured.sample) == Truth::kViolated) {
       effects.push_back(static_cast<int>(i));
     }
@@ -88,8 +112,10 @@ bool PutQuestion(const Knowledge& knowledge, const Measured& measured, int effec
   const int place = static_cast<int>(std::distance(test->expect().begin(), shows));
   const auto first = test->mutable_expect()->begin();
   std::rotate(first, first + place, first + place + 1);
-  test->set_question(absl::StrCat("In all ", contract.evidence.events, " calls of the tests ",
-                                  contract.text, "; not in this one."));
+  const int64_t calls = contract.evidence.events;
+  test->set_question(
+      absl::StrCat(calls == 1 ? "In the one call" : absl::StrCat("In all ", calls, " calls"),
+                   " of the tests ", contract.text, "; not in this one."));
   return true;
 }
 

@@ -62,6 +62,19 @@ TEST_F(QuestionTest, NotOfTooFewCallsNorOfCallsThatAreAllTheSame) {
   }
 }
 
+TEST_F(QuestionTest, OfOneCallWhereTheNamesSayItToo) {
+  for (const char* const name : {"set_size", "put"}) {
+    Model(kPut)->set_name(name);
+    Begin();
+    const int is = After("size() == k");
+    At(is).evidence.events = 1;
+    At(is).evidence.distinct = 1;
+    const std::string set = name;
+    EXPECT_EQ(InQuestion(Put(5, 3)).size(), set == "put" ? 0u : 1u) << name;
+    EXPECT_THAT(InQuestion(Put(5, 5)), IsEmpty());
+  }
+}
+
 TEST_F(QuestionTest, NotOfWhatNobodySeesNorOfWhatStaysAsItWas) {
   Begin();
   After("n_ == old(n_) + 1");

@@ -221,7 +221,9 @@ class Meter {
                         std::inserter(worth.reached, worth.reached.end()));
     for (const int mutant : reached) seen_.who_reaches[mutant].push_back(t);
     result_.seen[test.test].reaches = static_cast<int>(worth.reached.size());
-    if (options_.say_nothing.count(test.test) != 0) worth.reached.clear();
+    if (options_.say_nothing.count(test.test) != 0 || options_.unconcerned.count(test.test) != 0) {
+      worth.reached.clear();
+    }
   }
 
   // The arguments with which our program runs these; other frameworks run all, in one process.

@@ -49,6 +49,9 @@ struct WorthOptions {
   // … that are not kept for the code that they run, nor for mutants that end them: what they assert
   // says nothing of it.
   std::set<int> say_nothing;
+  // … that are not kept for the code that they run alone: what stays as it was by them never does
+  // anything else.
+  std::set<int> unconcerned;
   // By place, the expectations that say nothing of the call under test: for what these alone catch
   // no test is kept.
   std::map<int, std::set<int>> beside;

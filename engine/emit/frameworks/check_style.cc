@@ -62,7 +62,9 @@ std::string CheckStyle::SameText(Severity severity, bool equal, const std::strin
 std::string CheckStyle::SameReal(Severity severity, int bits, double value, const std::string& real,
                                  const std::string& literal,
                                  std::vector<std::string>* headers) const {
-  if (std::isinf(value)) return Compare(severity, proto::Expectation::EQ, real, literal);
+  // Nothing is within units of the last place of zero.
+  if (std::isinf(value) || value == 0)
+    return Compare(severity, proto::Expectation::EQ, real, literal);
   headers->push_back("cmath");
   const std::string difference =
       absl::StrCat("std::abs(", Operand(real), " - ", Operand(literal), ")");

@@ -30,6 +30,8 @@ TEST(DoctestTest, TextsAndNumbers) {
             "CHECK(std::abs(s.size() - 1.0) <= 8.9e-16);");
   EXPECT_EQ(Doctest().SameReal(kExpect, 32, -8.0, "s.size()", "-8.0f", &headers),
             "CHECK(std::abs(s.size() - -8.0f) <= 3.8e-06f);");
+  EXPECT_EQ(Doctest().SameReal(kExpect, 64, 0.0, "s.size()", "0.0", &headers),
+            "CHECK(s.size() == 0.0);");
   EXPECT_EQ(headers, (std::vector<std::string>{"string", "cmath", "cmath"}));
 }
 
