@@ -5,7 +5,7 @@ load("@rules_cc//cc:defs.bzl", "cc_library")
 load("//tests:script.bzl", "script_test")
 load("//tests/puzzles:puzzle.bzl", "campaign_check_test")
 
-def config(name, copts, test_copts = None, testonly = False):
+def config(name, copts, test_copts = None, testonly = False, tags = []):
     """The gallery, its test, and two checks.
 
     Args:
@@ -13,6 +13,7 @@ def config(name, copts, test_copts = None, testonly = False):
       copts: of the library.
       test_copts: of the test, by default the same.
       testonly: of the library.
+      tags: of all; "manual" where another configuration has these options among its own.
     """
     test_copts = copts if test_copts == None else test_copts
     cc_library(
@@ -20,6 +21,7 @@ def config(name, copts, test_copts = None, testonly = False):
         srcs = ["gallery.cc"],
         hdrs = ["gallery.h"],
         copts = copts,
+        tags = tags,
         testonly = testonly,
     )
     augmented_cc_test(
@@ -28,7 +30,7 @@ def config(name, copts, test_copts = None, testonly = False):
         srcs = ["gallery_test.cc"],
         copts = test_copts,
         # A presubmit would rightly fail on the planted fault.
-        tags = ["noaugment"],
+        tags = tags + ["noaugment"],
         deps = [":%s_gallery" % name],
     )
 
@@ -38,6 +40,7 @@ def config(name, copts, test_copts = None, testonly = False):
         script = "//tests/subjects:same_output.sh",
         args = ["$(rootpath :%s_test%s)" % (name, end) for end in ["", ".traced"]],
         data = [":%s_test" % name, ":%s_test.traced" % name],
+        tags = tags,
     )
     campaign_check_test(
         name = name + "_campaign_test",
@@ -47,4 +50,5 @@ def config(name, copts, test_copts = None, testonly = False):
             "--candidates=2000",
         ],
         subject = ":%s_test" % name,
+        tags = tags,
     )
