@@ -5,6 +5,7 @@
 #include <limits>
 #include <string>
 
+#include "absl/strings/match.h"
 #include "engine/base/length_names.h"
 #include "engine/model/value.h"
 
@@ -21,6 +22,16 @@ bool IsPointerToValue(const proto::Type& type) {
   return type.kind() == proto::Type::C_STRING ||
          (type.kind() == proto::Type::POINTER && type.elements_size() == 1 &&
           type.elements(0).kind() != proto::Type::OBJECT);
+}
+
+// Parameter `i` and the next one are of one type, which the template calls an iterator: `It`,
+// `InputIt`, `ForwardIterator`, as the standard's algorithms and those who describe them.
+bool AreIterators(const proto::FunctionModel* model, int i) {
+  if (model == nullptr || i + 1 >= model->parameters_size()) return false;
+  const std::string& type = model->parameters(i).type();
+  return type == model->parameters(i + 1).type() &&
+         (absl::EndsWith(type, "It") || absl::EndsWith(type, "Iter") ||
+          absl::EndsWith(type, "Iterator"));
 }
 
 int64_t ElementsBehind(const proto::Value& pointer) {
@@ -93,7 +104,8 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
     if (!to_object && !IsPointerToValue(type)) continue;
     if (i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&
         vocabulary.ObjectClass(f.parameters(i + 1)) == vocabulary.ObjectClass(type) &&
-        (to_object ? IsObjectEndName(NameOf(model, i + 1)) : IsEndName(NameOf(model, i + 1)))) {
+        (AreIterators(model, i) ||
+         (to_object ? IsObjectEndName(NameOf(model, i + 1)) : IsEndName(NameOf(model, i + 1))))) {
       ends_[static_cast<size_t>(function)] =
           type.kind() == proto::Type::C_STRING ? End::kOfText : End::kOfElements;
     }

@@ -177,7 +177,7 @@ TEST(MemoryRangesTest, ASecondPointerIsAnEnd) {
 }
 
 TEST(MemoryRangesTest, ASecondPointerToAnObjectIsAnEndToo) {
-  const auto chosen = [](int second, const std::string& name) {
+  const auto chosen = [](int second, const std::string& name, const std::string& type = "Node *") {
     proto::Registry registry;
     registry.add_classes()->set_name("Node");
     registry.add_classes()->set_name("Other");
@@ -193,12 +193,18 @@ TEST(MemoryRangesTest, ASecondPointerToAnObjectIsAnEndToo) {
     model.add_functions()->set_id(kId);
     model.mutable_functions(0)->add_parameters()->set_name("nodes");
     model.mutable_functions(0)->add_parameters()->set_name(name);
+    for (proto::ParameterModel& parameter : *model.mutable_functions(0)->mutable_parameters()) {
+      parameter.set_type(type);
+    }
     return MemoryRanges(Vocabulary(registry, {model})).CanBeChosen(0);
   };
   EXPECT_FALSE(chosen(0, "end"));
   EXPECT_FALSE(chosen(0, "nodes_end"));
   EXPECT_TRUE(chosen(0, "sender")) << "another one";
   EXPECT_TRUE(chosen(1, "end")) << "of another class";
+  EXPECT_FALSE(chosen(0, "last_node", "It")) << "a template says what they are";
+  EXPECT_FALSE(chosen(0, "b", "ForwardIterator"));
+  EXPECT_TRUE(chosen(0, "b", "T"));
 }
 
 }  // namespace
