@@ -134,7 +134,25 @@ class Reader {
       // A class within a function's lines is the nearer one.
       if (best == nullptr || function->line() > best->line()) best = function;
     }
-    return best;
+    return best == nullptr ? InheritedConstructor(symbol) : best;
+  }
+
+  // "Crate<int>::Pile(int, int)": a constructor of the base, at the line of the using-declaration.
+  const proto::FunctionModel* InheritedConstructor(const CallSymbol& symbol) const {
+    const auto [scope, last] = SplitScope(QualifiedName(symbol.name));
+    const std::string name = WithoutArguments(last);
+    if (name == WithoutArguments(SplitScope(scope).second)) return nullptr;
+    const int parameters = ParametersOf(symbol.name);
+    for (const auto& [file, functions] : by_file_) {
+      for (const proto::FunctionModel* function : functions) {
+        if (function->kind() == proto::FunctionModel::CONSTRUCTOR && function->name() == name &&
+            function->parameters_size() == parameters && !function->is_template() &&
+            !function->is_implicit()) {
+          return function;
+        }
+      }
+    }
+    return nullptr;
   }
 
   const std::vector<std::string>& Lines(const std::string& file) {

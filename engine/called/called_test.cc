@@ -65,6 +65,24 @@ TEST_F(CalledFunctionsTest, CountsNothingInFilesOfTests) {
   EXPECT_THAT(Called({{9, 4}, {4, 1}}), ElementsAre("Stack::push(int)"));
 }
 
+// They stand at the using-declaration.
+TEST_F(CalledFunctionsTest, AnInheritedConstructorIsTheBases) {
+  for (const int parameters : {1, 2}) {
+    proto::FunctionModel* const made =
+        Declare(10 + static_cast<uint64_t>(parameters),
+                "Stack::Stack(" + std::to_string(parameters), 100 + parameters * 10);
+    made->set_kind(proto::FunctionModel::CONSTRUCTOR);
+    for (int p = 0; p < parameters; ++p) made->add_parameters();
+  }
+  symbols_[4] = {"Tower<int>::Stack(std::map<int, int> const&, int)", "lib/stack.h", 40};
+  symbols_[5] = {"Tower<int>::Heap(int)", "lib/stack.h", 41};
+  const auto called = CalledFunctions({{9, 4}, {9, 5}}, symbols_, library_, models_);
+  ASSERT_EQ(called.size(), 2u);
+  EXPECT_EQ(called[0].id(), 0u);
+  EXPECT_EQ(called[1].id(), 12u);
+  EXPECT_EQ(called[1].instance(), "Tower<int>::Stack");
+}
+
 TEST_F(CalledFunctionsTest, CountsWhatIsNotCapturedToo) {
   EXPECT_THAT(Called({{9, 1}, {9, 3}}), ElementsAre("Stack::push(int)", "Stack::size() const"));
 }

@@ -140,6 +140,22 @@ std::string QualifiedName(const std::string& demangled) {
   return name;
 }
 
+int ParametersOf(const std::string& symbol) {
+  // Its list is the last; what stands behind has no parentheses.
+  const size_t end = symbol.rfind(')');
+  if (end == std::string::npos) return 0;
+  int depth = 1;
+  int commas = 0;
+  size_t at = end;
+  while (at > 0 && depth > 0) {
+    const char c = symbol[--at];
+    if (c == ')' || c == '>' || c == ']') ++depth;
+    if (c == '(' || c == '<' || c == '[') --depth;
+    if (c == ',' && depth == 1) ++commas;
+  }
+  return at + 1 == end ? 0 : commas + 1;
+}
+
 std::pair<std::string, std::string> SplitScope(const std::string& qualified) {
   int depth = 0;
   size_t cut = std::string::npos;

@@ -18,6 +18,9 @@ std::string QualifiedName(const std::string& demangled);
 // What is before, and what is after the last "::" outside template arguments.
 std::pair<std::string, std::string> SplitScope(const std::string& qualified);
 
+// How many parameters a demangled function has: 2 of "f(A<int, int>, B)"; 0 without a list.
+int ParametersOf(const std::string& symbol);
+
 // "push" of "push<int>", "operator<" of "operator< <int>"; conversions as they are.
 std::string WithoutArguments(const std::string& name);
 

@@ -52,6 +52,8 @@ std::string UntrackedReason(const ClassFacts& cls) {
   }
   if (!cls.in_union.empty()) return absl::StrCat("in a union: ", cls.in_union);
   if (cls.user_provided_special_member || cls.is_mixin) return "";
+  // It is as little plain as its base.
+  if (cls.inherits_seen) return "";
   // Nobody wrote a special member. The tracker makes the class non-trivial, so
   // it must not look like something that is used as a plain value.
   if (cls.inherits_constructors) return "inherits constructors";
@@ -351,9 +353,26 @@ void Link(LibraryFacts& facts) {
   FindMixins(facts);
 }
 
+namespace {
+
+// What makes an object of it is recorded where its bases are.
+bool InheritsSeen(const ClassFacts& cls, const LibraryFacts& facts) {
+  return !cls.inherited_bases.empty() &&
+         std::any_of(facts.classes.begin(), facts.classes.end(), [&cls](const ClassFacts& base) {
+           return base.model.tracked() && !base.foreign && !base.unseen_constructor &&
+                  std::find(cls.model.bases().begin(), cls.model.bases().end(), base.model.id()) !=
+                      cls.model.bases().end();
+         });
+}
+
+}  // namespace
+
 void Assess(LibraryFacts& facts, const SourceSet& sources) {
   for (ClassFacts& cls : facts.classes) {
-    if (!cls.foreign) AssessClass(cls);
+    if (cls.foreign) continue;
+    cls.inherits_seen = InheritsSeen(cls, facts);
+    AssessClass(cls);
+    cls.inherits_seen = cls.inherits_seen && cls.model.tracked();
   }
   for (ClassFacts& cls : facts.classes) {
     if (cls.foreign || cls.model.is_value() || !cls.field_visits.empty()) continue;
@@ -382,7 +401,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
     function.thunk = model.callable() ? ThunkText(function, cls) : "";
   }
   for (ClassFacts& cls : facts.classes) {
-    cls.unseen_constructor = cls.inherits_constructors;
+    cls.unseen_constructor = cls.inherits_constructors && !cls.inherits_seen;
     cls.bodiless_thunks.clear();
     for (const int f : cls.functions) {
       const FunctionFacts& function = facts.functions[f];

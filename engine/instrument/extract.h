@@ -59,6 +59,7 @@ class Extractor {
   // The class of another library whose member is defined here; its index, or -1.
   int VisitForeignClass(const clang::Cursor& definition);
   void ReadMembers(const clang::Cursor& cursor, ClassFacts& cls);
+  std::string InheritedBase(const clang::Cursor& declaration);
   void ReadField(const clang::Cursor& field, bool is_public, ClassFacts& cls);
   void ReadAnonymousRecord(const clang::Cursor& record, bool is_public, ClassFacts& cls);
   // `name` is what the union is called, or the class that it is an unnamed part of.

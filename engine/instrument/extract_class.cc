@@ -245,10 +245,8 @@ FunctionFacts& Extractor::DeclareImplicit(int class_index, const std::string& pa
 
 void Extractor::DeclareImplicitConstructor(int class_index) {
   const ClassFacts& cls = facts_.classes[static_cast<size_t>(class_index)];
-  if (cls.declares_constructor || cls.inherits_constructors || cls.is_union || cls.from_macro) {
-    return;
-  }
-  const bool aggregate = IsAggregateOfFields(cls);
+  if (cls.declares_constructor || cls.is_union || cls.from_macro) return;
+  const bool aggregate = !cls.inherits_constructors && IsAggregateOfFields(cls);
   DeclareImplicit(class_index, "").model.set_is_aggregate_initialization(aggregate);
 }
 
@@ -331,6 +329,36 @@ void Extractor::ReadBase(const clang::Cursor& base, const clang::Cursor& derived
   cls.model.add_bases(HashText(QualifiedClassName(DeclarationOf(base.type()))));
 }
 
+// "ns::Base<T>" of `using ns::Base<T>::Base;`: where the last two names are the same, it is
+// constructors that are named ([class.qual]). "" of other using-declarations.
+std::string Extractor::InheritedBase(const clang::Cursor& declaration) {
+  const clang::Extent extent = declaration.extent();
+  const int file = FileOf(extent.begin.file);
+  if (file < 0 || extent.in_macro) return "";
+  const TokenList& tokens = sources_[file].tokens;
+  std::vector<std::string> texts;
+  for (size_t i = tokens.At(extent.begin.offset);
+       i < tokens.size() && tokens[i].offset < extent.end.offset; ++i) {
+    texts.push_back(tokens[i].text);
+  }
+  // The last name, `::`, and what stands before without template arguments.
+  if (texts.size() < 4 || texts[0] != "using" || texts[texts.size() - 2] != "::") return "";
+  size_t before = texts.size() - 3;
+  int depth = 0;
+  while (before > 0 && (depth > 0 || absl::StartsWith(texts[before], ">"))) {
+    depth += static_cast<int>(std::count(texts[before].begin(), texts[before].end(), '>'));
+    if (texts[before] == "<") --depth;
+    --before;
+  }
+  if (texts[before] != texts.back()) return "";
+  const size_t first = texts[1] == "typename" ? 2 : 1;
+  std::string base;
+  for (size_t i = first; i + 2 < texts.size(); ++i) {
+    absl::StrAppend(&base, texts[i], texts[i] == "," || texts[i] == "const" ? " " : "");
+  }
+  return base;
+}
+
 void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
   proto::ClassModel& model = cls.model;
   bool aggregate = !cls.is_union;
@@ -387,6 +415,10 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
       case CXCursor_UsingDeclaration:
         // `using Base::Base;` goes by the name of the deriving class, or, when
         // the base depends on a parameter, by that of the base.
+        if (const std::string base = InheritedBase(child); !base.empty()) {
+          cls.inherits_constructors = true;
+          cls.inherited_bases.push_back(base);
+        }
         cls.inherits_constructors |=
             child.spelling() == cls.injected_name ||
             bases.count(child.spelling().substr(0, child.spelling().find('<'))) != 0;
@@ -417,7 +449,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
     }
   }
   cls.is_iterator = dereferences && increments;
-  model.set_is_aggregate(aggregate);
+  model.set_is_aggregate(aggregate && !cls.inherits_constructors);
 }
 
 }  // namespace augment::instrument

@@ -163,6 +163,8 @@ struct ClassFacts {
   // Each field may be said in `T{…}`: no arrays, references, members without a name.
   bool sayable_fields = true;
   bool inherits_constructors = false;
+  // Of which bases, as the using-declarations name them.
+  std::vector<std::string> inherited_bases;
   bool declares_constructor = false;
   bool declares_destructor = false;
   std::set<Special> declares;
@@ -170,6 +172,8 @@ struct ClassFacts {
   std::vector<int> bodiless_thunks;
   bool is_iterator = false;  // has operator* and operator++
   bool is_mixin = false;     // a base, without fields, of classes with a tracker
+  // Each base whose constructors it inherits is instrumented with it, so that their calls are seen.
+  bool inherits_seen = false;
   // Some object may be made by a constructor without an edit.
   bool unseen_constructor = false;
   bool anonymous_namespace = false;

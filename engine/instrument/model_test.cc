@@ -1,6 +1,7 @@
 // What the subject model says about declarations and bodies.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -361,6 +362,27 @@ TEST(Model, PublicEnumerations) {
   EXPECT_EQ(result.model.enums(0).name(), "n::E");
   EXPECT_TRUE(result.model.enums(0).scoped());
   EXPECT_EQ(result.model.enums(0).enumerators(1).value(), 7);
+}
+
+TEST(Model, ClassesThatInheritConstructors) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "class B { public: explicit B(int n) : n_(n) {} B(int, int); private: int n_; };\n"
+      "class D : public B { public: using B::B; void f(); };\n"
+      "template <class T> class P { public: P(T, T) {} private: T t_; };\n"
+      "template <class T> class Q : public P<T> { using Base = typename Q::P;\n"
+      "  public: using Base::Base; void f() {} };\n"
+      "template <class T> struct Foreign;\n"
+      "template <class T> class R : public Foreign<T> { int n_;\n"
+      "  public: using Foreign<T>::Foreign; void f() {} };\n"
+      "}\n");
+  std::map<std::string, std::string> untracked;
+  for (const proto::ClassModel& cls : result.model.classes()) {
+    untracked[cls.name()] = cls.untracked_reason();
+  }
+  EXPECT_EQ(untracked["n::D"], "");
+  EXPECT_EQ(untracked["n::Q<T>"], "");
+  EXPECT_EQ(untracked["n::R<T>"], "inherits constructors") << "nobody sees them";
 }
 
 TEST(Model, ConstantsOfClassTypes) {

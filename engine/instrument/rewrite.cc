@@ -281,6 +281,28 @@ std::string OtherBodilessThunks(int index, const ClassFacts& cls) {
   return text;
 }
 
+// Lists the constructors, for classes that inherit them.
+void EditConstructors(int index, const ClassFacts& cls, const LibraryFacts& facts,
+                      EditList& edits) {
+  const Owner tracker{Owner::kTracker, index};
+  const bool inherited =
+      std::any_of(facts.classes.begin(), facts.classes.end(), [&cls](const ClassFacts& heir) {
+        const auto& bases = heir.model.bases();
+        return heir.inherits_seen &&
+               std::find(bases.begin(), bases.end(), cls.model.id()) != bases.end();
+      });
+  if (!inherited || !cls.model.tracked()) return;
+  edits.Insert(cls.body.end,
+               " AUGMENT_DRIVER_ONLY(template <class AugmentThunks> static void "
+               "augment_constructors(AugmentThunks& augment_thunks) {",
+               tracker);
+  for (const int i : cls.functions) {
+    const std::string thunk = HeirThunk(facts.functions[i]);
+    if (!thunk.empty()) edits.Insert(cls.body.end, " " + thunk, {Owner::kThunk, i});
+  }
+  edits.Insert(cls.body.end, " static_cast<void>(augment_thunks); })", tracker);
+}
+
 void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                const SourceSet& sources, EditList& edits) {
   const Owner tracker{Owner::kTracker, index};
@@ -292,7 +314,10 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
         cls.body.begin + 1,
         absl::StrCat(" friend struct ::augment::Access; [[no_unique_address]] ::augment::First<",
                      IdLiteral(cls.model.id()), ", ", cls.injected_name, "> augment_first_{this",
-                     cls.unseen_constructor ? ", ::augment::Unseen()" : "", "};",
+                     cls.unseen_constructor ? ", ::augment::Unseen()"
+                     : cls.inherits_seen    ? ", ::augment::Inherited()"
+                                            : "",
+                     "};",
                      cls.has_fields
                          ? absl::StrCat(" AUGMENT_MARK(augment_begin_, ", cls.injected_name, ");")
                          : ""),
@@ -328,6 +353,14 @@ void EditClass(int index, const ClassFacts& cls, const LibraryFacts& facts,
                               IdLiteral(cls.model.id()), ", ", cls.injected_name, ">;"),
                  tracker);
   }
+  if (cls.inherits_seen) {
+    edits.Insert(end,
+                 absl::StrCat(" AUGMENT_DRIVER_ONLY(static void augment_inherit",
+                              "(::augment::ClassThunks<", cls.injected_name, ">& augment_thunks) {",
+                              BaseThunks(cls), InheritedThunks(cls), " })"),
+                 tracker);
+  }
+  EditConstructors(index, cls, facts, edits);
   if (cls.dependent) {
     const std::string parameter =
         absl::StrCat("(::augment::ClassThunks<", cls.injected_name, ">& augment_thunks) {");

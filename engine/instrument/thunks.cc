@@ -293,6 +293,29 @@ std::string BaseThunks(const ClassFacts& cls) {
   return text;
 }
 
+std::string InheritedThunks(const ClassFacts& cls) {
+  std::string text;
+  for (const std::string& base : cls.inherited_bases) {
+    absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", "Inherit<",
+                    BaseAsArgument(base, cls.dependent), ">();");
+  }
+  return text;
+}
+
+std::string HeirThunk(const FunctionFacts& function) {
+  const FunctionModel& model = function.model;
+  if (model.kind() != FunctionModel::CONSTRUCTOR || !HasOwnThunk(function) ||
+      function.special != Special::kNone || model.is_implicit() || model.parameters_size() == 0) {
+    return "";
+  }
+  const std::string from = function.shorter.empty()
+                               ? "Inherited<"
+                               : absl::StrCat("InheritedFrom<", function.shorter.back(), ", ");
+  return absl::StrCat("augment_thunks.template ", from,
+                      absl::StrJoin(function.parameter_types, ", "), ">(", IdLiteral(model.id()),
+                      ");");
+}
+
 ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
                          const SourceSet& sources) {
   ThunkFile file;

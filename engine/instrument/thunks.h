@@ -36,6 +36,13 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls);
 // The statements that tell the driver of a class's public bases.
 std::string BaseThunks(const ClassFacts& cls);
 
+// … and of those whose constructors it inherits.
+std::string InheritedThunks(const ClassFacts& cls);
+
+// The statement that registers a constructor for a class that inherits it, by the id that it has
+// here; "" of a function that is none, or that nobody inherits.
+std::string HeirThunk(const FunctionFacts& function);
+
 // The library's thunk file: registers its classes, whose `augment_register` it
 // defines, and its free functions. It is compiled once, after all headers, so
 // every type that a signature mentions is complete there; inside the classes

@@ -256,8 +256,8 @@ std::string Vocabulary::Display(int function) const {
   // A template's instance names itself better than its pattern does.
   const size_t open = found->signature().find('(', found->qualified_name().size());
   const std::string parameters = open == std::string::npos ? "()" : found->signature().substr(open);
-  return absl::StrCat(ShownClass(of), "::", found->name(), WithoutInternalNames(parameters, names_),
-                      instance);
+  return absl::StrCat(ShownClass(of), "::", Name(function),
+                      WithoutInternalNames(parameters, names_), instance);
 }
 
 std::string Vocabulary::ShownClass(int index) const {
@@ -266,7 +266,12 @@ std::string Vocabulary::ShownClass(int index) const {
 
 std::string Vocabulary::Name(int function) const {
   const proto::FunctionModel* found = model(function);
-  return found == nullptr ? absl::StrCat("function", function) : found->name();
+  if (found == nullptr) return absl::StrCat("function", function);
+  const int of = class_of(function);
+  // A constructor of a base that the class inherits is called as the class is.
+  const bool inherited = of >= 0 && registry_.functions(function).is_constructor() &&
+                         found->class_id() != 0 && found->class_id() != class_at(of).id();
+  return inherited ? UnqualifiedName(class_at(of).name()) : found->name();
 }
 
 std::string Vocabulary::QualifiedName(int function) const {

@@ -391,9 +391,10 @@ void AddObject(Uint64 id) {
   Operand& operand = t.operands[t.operand_count++];
   operand = Operand();
   operand.object = Resolve(id);
-  const bool made_here = t.operand_count == 1 && (t.kind == EventKind::kCopyConstruct ||
-                                                  t.kind == EventKind::kMoveConstruct ||
-                                                  t.kind == EventKind::kDefaultConstruct);
+  const bool made_here =
+      t.operand_count == 1 &&
+      (t.kind == EventKind::kCopyConstruct || t.kind == EventKind::kMoveConstruct ||
+       t.kind == EventKind::kDefaultConstruct || t.kind == EventKind::kInheritConstruct);
   if (made_here) return;
   Object* object = Find(operand.object);
   if (object == nullptr || !object->alive) return;

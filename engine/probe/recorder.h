@@ -24,6 +24,7 @@ enum class EventKind : unsigned {
   kMoveAssign = 4,
   kDestroy = 5,
   kDefaultConstruct = 6,
+  kInheritConstruct = 7,
 };
 
 // What the recorder knows of a class instance; one static per instance.

@@ -72,6 +72,17 @@ struct Access {
   static void Register(Thunks& thunks) {
     T::augment_register(thunks);
   }
+  template <class T, class Thunks>
+  static void Inherit(Thunks& thunks) {
+    T::augment_inherit(thunks);
+  }
+  // Those of T; of what is not instrumented there are none.
+  template <class T, class Thunks>
+  static auto Constructors(Thunks& thunks, int) -> decltype(T::augment_constructors(thunks)) {
+    T::augment_constructors(thunks);
+  }
+  template <class T, class Thunks>
+  static void Constructors(Thunks&, long) {}
 };
 
 // The fields of a base class, among those of the class that derives from it.

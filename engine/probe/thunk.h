@@ -280,6 +280,20 @@ class ClassThunks {
     }
   }
 
+  // The constructors of a base, by the ids that they have there, as far as they make a C.
+  template <class B>
+  AUGMENT_UNCHECKED void Inherit() {
+    Access::Constructors<B>(*this, 0);
+  }
+  template <class... A>
+  AUGMENT_UNCHECKED void Inherited(Uint64 id) {
+    if constexpr (std::is_constructible_v<C, A...>) Constructor<A...>(id);
+  }
+  template <int kLeast, class... A>
+  AUGMENT_UNCHECKED void InheritedFrom(Uint64 id) {
+    if constexpr (std::is_constructible_v<C, A...>) ConstructorFrom<kLeast, A...>(id);
+  }
+
   // What the compiler makes, where it can: by what class_of.h has of it.
   AUGMENT_UNCHECKED void CopyConstructor(Uint64 id) {
     if (of_->copy != nullptr)
@@ -468,6 +482,21 @@ struct MembersUse {
   }
   static inline const bool registered = Register();
 };
+
+// Registers the constructors that a class inherits when one of them makes an object.
+template <class C>
+struct InheritUse {
+  AUGMENT_UNCHECKED static bool Register() {
+    ClassThunks<C> thunks;
+    Access::Inherit<C>(thunks);
+    return true;
+  }
+  static inline const bool registered = Register();
+};
+template <class C>
+void UseInherited() {
+  static_cast<void>(&InheritUse<C>::registered);
+}
 
 // Registers one member of a class template when that member is instantiated.
 template <class C, void (*kRegister)(ClassThunks<C>&)>

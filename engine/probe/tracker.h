@@ -28,7 +28,12 @@ namespace driver {
 void ObjectBorn(const void* owner);
 void ObjectDied(const void* owner);
 void FillStorage(void* begin, Size count);  // fresh_memory.h
+// Registers the constructors that a class inherits (thunk.h).
+template <class C>
+void UseInherited();
 #else
+template <class C>
+void UseInherited() {}
 inline void ObjectBorn(const void*) {}
 inline void ObjectDied(const void*) {}
 #endif
@@ -73,6 +78,9 @@ class Construct {
 // the object is not known, and that must not look like a default construction.
 struct Unseen {};
 
+// … of a class that inherits constructors and has no others that are not edited.
+struct Inherited {};
+
 template <Uint64 kClass, class C>
 class First {
  public:
@@ -89,6 +97,12 @@ class First {
     const Uint64 id = Born(owner);
     CleanMembers();
     BeginImplicit(EventKind::kCall, nullptr, id);
+  }
+  AUGMENT_UNCHECKED First(C* owner, Inherited) {
+    const Uint64 id = Born(owner);
+    CleanMembers();
+    driver::UseInherited<C>();
+    BeginImplicit(EventKind::kInheritConstruct, nullptr, id);
   }
   AUGMENT_HOT First(C* owner, const Construct& construct) {
     const Uint64 id = Born(owner);

@@ -8,6 +8,7 @@
 #include "engine/trace/callbacks.h"
 #include "engine/trace/continuity.h"
 #include "engine/trace/expand.h"
+#include "engine/trace/inherited.h"
 #include "engine/trace/trace.h"
 
 namespace augment {
@@ -70,6 +71,11 @@ absl::StatusOr<Trace> ParseTrace(const std::string& bytes, const std::string& na
           for (const uint64_t part : record.event().parts()) {
             trace.parts[part] = record.event().operands(0).value().object();
           }
+        }
+        if (record.event().kind() == proto::EventRecord::INHERIT_CONSTRUCT &&
+            JoinInherited(record.mutable_event(),
+                          trace.events.size() > case_start ? &trace.events.back() : nullptr)) {
+          break;
         }
         trace.cases.push_back(in_case ? case_number : 0);
         trace.events.push_back(std::move(*record.mutable_event()));
