@@ -102,6 +102,7 @@ TEST(LinkedLibraryTest, HeadersThatDefineWhatTheyDeclareAreWatched) {
       "#pragma once\nextern \"C\" { struct Raw; }\n"
       "template <class T> struct Detect { static char Try(...); };\n"
       "class Shape { public: virtual int Area() const = 0; };\n"
+      "class Old { public: Old() {} private: Old(const Old&); Old& operator=(const Old&); };\n"
       "class Stream { public: int Write(int n) { n_ += n; return n_; } Stream(const Stream&) = "
       "delete;"
       " Stream() = default; int n_ = 0; };\n";

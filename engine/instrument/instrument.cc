@@ -368,9 +368,12 @@ std::string CompiledElsewhere(const InstrumentRequest& request, const LibraryFac
     const bool dependent =
         model.is_template() || (function.class_index >= 0 &&
                                 facts.classes[static_cast<size_t>(function.class_index)].dependent);
+    // A private copy that nobody defines is how classes could not be copied before C++11.
+    const bool forbidden = function.special != Special::kNone && !model.is_public();
     // Of a template there is an instance in compiled code, or none.
-    if (function.defined || function.is_pure || model.is_defaulted() || model.is_deleted() ||
-        model.is_implicit() || dependent || !sources.IsOwn(function.declared_in)) {
+    if (forbidden || function.defined || function.is_pure || model.is_defaulted() ||
+        model.is_deleted() || model.is_implicit() || dependent ||
+        !sources.IsOwn(function.declared_in)) {
       continue;
     }
     return absl::StrCat("its code comes with the link option ", request.link_option(), ": ",
