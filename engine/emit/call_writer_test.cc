@@ -215,13 +215,17 @@ TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByTheLibrarysNameForIt) {
 }
 
 TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByItsName) {
-  const auto written = [](const std::string& instance) {
+  const auto written = [](const std::string& instance, const std::string& of = "") {
     auto model = Parsed<proto::SubjectModel>(kTemplateModel);
     model.mutable_functions(0)->set_qualified_name("n::Codec<Variant>::Sum");
     model.mutable_functions(0)->set_kind(proto::FunctionModel::STATIC);
     model.mutable_functions(0)->clear_explicit_arguments();
     auto registry = Parsed<proto::Registry>(kInstances);
     registry.mutable_functions(0)->set_instance(instance);
+    if (!of.empty()) {
+      registry.add_classes()->set_name(of);
+      registry.mutable_functions(0)->set_scope(static_cast<uint32_t>(registry.classes_size()));
+    }
     const std::vector<proto::SubjectModel> models = {model};
     const Vocabulary vocabulary(registry, models);
     LiteralWriter literals(models);
@@ -232,29 +236,8 @@ TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByItsName) {
   };
   EXPECT_EQ(written("static int n::Codec<Variant>::Sum(long, long) [with Variant = n::Hex]"),
             "n::Codec<n::Hex>::Sum(4L, 5L)");
+  EXPECT_EQ(written("", "n::Codec<n::Hex>"), "n::Codec<n::Hex>::Sum(4L, 5L)");
   EXPECT_EQ(written(""), "n::Codec<Variant>::Sum is a static member of a class template");
-}
-
-TEST(CallWriterTest, AStaticMemberHasTheNameOfItsClass) {
-  auto model = Parsed<proto::SubjectModel>(kTemplateModel);
-  model.mutable_functions(0)->set_qualified_name("n::Codec<Variant>::Sum");
-  model.mutable_functions(0)->set_kind(proto::FunctionModel::STATIC);
-  model.mutable_functions(0)->clear_explicit_arguments();
-  auto registry = Parsed<proto::Registry>(kInstances);
-  registry.add_classes()->set_name("n::Codec<n::Hex>");
-  proto::RegistryFunction* const sum = registry.mutable_functions(0);
-  sum->clear_instance();
-  sum->clear_declared();
-  sum->set_id(10);
-  sum->set_scope(static_cast<uint32_t>(registry.classes_size()));
-  const std::vector<proto::SubjectModel> models = {model};
-  const Vocabulary vocabulary(registry, models);
-  LiteralWriter literals(models);
-  const CallWriter calls(&vocabulary, &models, &literals);
-  NamePool names({});
-  const auto text = calls.Write(0, {IntegerValue(4), IntegerValue(5)}, {}, &names);
-  ASSERT_TRUE(text.ok()) << text.status();
-  EXPECT_EQ(text->expression, "n::Codec<n::Hex>::Sum(4, 5)");
 }
 
 TEST(CallWriterTest, TextsAsMainIsGiven) {

@@ -334,7 +334,7 @@ bool Regressions::IsInside(int function) {
   // A helper of the library's, whoever uses it.
   const auto [helper, is_new] = helpers_.try_emplace(function, false);
   if (is_new) {
-    helper->second = knowledge_.IsHelper(function) || knowledge_.IsBroughtAlong(function);
+    helper->second = knowledge_.IsHelper(function) || knowledge_.IsBundled(function);
   }
   if (helper->second || (model != nullptr && model->class_id() == 0 &&
                          IsInInternalNamespace(model->qualified_name()))) {

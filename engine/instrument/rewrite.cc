@@ -286,9 +286,9 @@ void EditConstructors(int index, const ClassFacts& cls, const LibraryFacts& fact
                       EditList& edits) {
   const Owner tracker{Owner::kTracker, index};
   const bool inherited =
-      std::any_of(facts.classes.begin(), facts.classes.end(), [&cls](const ClassFacts& heir) {
-        const auto& bases = heir.model.bases();
-        return heir.inherits_seen &&
+      std::any_of(facts.classes.begin(), facts.classes.end(), [&cls](const ClassFacts& derived) {
+        const auto& bases = derived.model.bases();
+        return derived.inherits_seen &&
                std::find(bases.begin(), bases.end(), cls.model.id()) != bases.end();
       });
   if (!inherited || !cls.model.tracked()) return;
@@ -297,7 +297,7 @@ void EditConstructors(int index, const ClassFacts& cls, const LibraryFacts& fact
                "augment_constructors(AugmentThunks& augment_thunks) {",
                tracker);
   for (const int i : cls.functions) {
-    const std::string thunk = HeirThunk(facts.functions[i]);
+    const std::string thunk = ThunkForDerived(facts.functions[i]);
     if (!thunk.empty()) edits.Insert(cls.body.end, " " + thunk, {Owner::kThunk, i});
   }
   edits.Insert(cls.body.end, " static_cast<void>(augment_thunks); })", tracker);

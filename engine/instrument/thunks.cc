@@ -210,10 +210,39 @@ std::string NotCallableReason(const FunctionFacts& function, const ClassFacts* c
 
 namespace {
 
-// Before the types of the parameters.
-std::string ConstructorName(const FunctionFacts& function) {
-  return function.shorter.empty() ? "Constructor<"
-                                  : absl::StrCat("ConstructorFrom<", function.shorter.back());
+// "Constructor<int, T>(id)" of what makes it with these types, by the name of what registers it.
+std::string MakerCall(absl::string_view registrar, const FunctionFacts& function,
+                      const std::vector<std::string>& types, absl::string_view id) {
+  const std::string least =
+      function.shorter.empty()
+          ? ""
+          : absl::StrCat("From<", function.shorter.back(), types.empty() ? "" : ", ");
+  return absl::StrCat(registrar, least.empty() ? "<" : least, absl::StrJoin(types, ", "), ">(", id,
+                      ")");
+}
+
+// Made of an array, which becomes the pointer. Its end cannot be told from that.
+std::vector<std::string> MakerTypes(const FunctionFacts& function) {
+  std::vector<std::string> types = function.parameter_types;
+  for (size_t i = 0; i < types.size(); ++i) {
+    const bool array =
+        PartOf(function, i) == ArrayPart::kFirst && PartOf(function, i + 1) != ArrayPart::kEnd;
+    if (!array) continue;
+    types[i] = absl::StrCat("::augment::driver::Array<",
+                            ElementOf(function.model.parameters(static_cast<int>(i))), ">");
+  }
+  return types;
+}
+
+// What `registrar` is told of each of these bases.
+std::string ForEachBase(const ClassFacts& cls, const std::vector<std::string>& bases,
+                        absl::string_view registrar) {
+  std::string text;
+  for (const std::string& base : bases) {
+    absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", registrar, "<",
+                    BaseAsArgument(base, cls.dependent), ">();");
+  }
+  return text;
 }
 
 std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) {
@@ -232,9 +261,8 @@ std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) 
       const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
       types.push_back(absl::StrCat("decltype(", name, ")", dots));
     }
-    return absl::StrCat(text, "augment_thunks.template ", ConstructorName(function),
-                        function.shorter.empty() || types.empty() ? "" : ", ",
-                        absl::StrJoin(types, ", "), ">(augment_function); })");
+    return absl::StrCat(text, "augment_thunks.template ",
+                        MakerCall("Constructor", function, types, "augment_function"), "; })");
   }
   const char* const registrar = model.kind() == FunctionModel::STATIC ? "Static" : "Method";
   return absl::StrCat(text, "augment_thunks.", registrar, "(augment_function, ",
@@ -262,18 +290,8 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   }
   if (model.is_implicit()) return absl::StrCat("augment_thunks.ImplicitConstructor(", id, ");");
   if (model.kind() == FunctionModel::CONSTRUCTOR) {
-    // Made of an array, which becomes the pointer. Its end cannot be told from that.
-    for (size_t i = 0; i < types.size(); ++i) {
-      const bool array =
-          PartOf(function, i) == ArrayPart::kFirst && PartOf(function, i + 1) != ArrayPart::kEnd;
-      if (!array) continue;
-      types[i] = absl::StrCat("::augment::driver::Array<",
-                              ElementOf(model.parameters(static_cast<int>(i))), ">");
-    }
     return absl::StrCat("augment_thunks.", cls->dependent ? "template " : "",
-                        ConstructorName(function),
-                        function.shorter.empty() || types.empty() ? "" : ", ",
-                        absl::StrJoin(types, ", "), ">(", id, ");");
+                        MakerCall("Constructor", function, MakerTypes(function), id), ";");
   }
   std::string lambda = CallText(function, cls, types, types.size());
   for (const size_t count : function.shorter) {
@@ -284,36 +302,21 @@ std::string ThunkText(const FunctionFacts& function, const ClassFacts* cls) {
   return absl::StrCat("augment_thunks.", registrar, "(", id, ", ", lambda, ");");
 }
 
-std::string BaseThunks(const ClassFacts& cls) {
-  std::string text;
-  for (const std::string& base : cls.public_bases) {
-    absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", "Base<",
-                    BaseAsArgument(base, cls.dependent), ">();");
-  }
-  return text;
-}
+std::string BaseThunks(const ClassFacts& cls) { return ForEachBase(cls, cls.public_bases, "Base"); }
 
 std::string InheritedThunks(const ClassFacts& cls) {
-  std::string text;
-  for (const std::string& base : cls.inherited_bases) {
-    absl::StrAppend(&text, " augment_thunks.", cls.dependent ? "template " : "", "Inherit<",
-                    BaseAsArgument(base, cls.dependent), ">();");
-  }
-  return text;
+  return ForEachBase(cls, cls.inherited_bases, "Inherit");
 }
 
-std::string HeirThunk(const FunctionFacts& function) {
+std::string ThunkForDerived(const FunctionFacts& function) {
   const FunctionModel& model = function.model;
   if (model.kind() != FunctionModel::CONSTRUCTOR || !HasOwnThunk(function) ||
       function.special != Special::kNone || model.is_implicit() || model.parameters_size() == 0) {
     return "";
   }
-  const std::string from = function.shorter.empty()
-                               ? "Inherited<"
-                               : absl::StrCat("InheritedFrom<", function.shorter.back(), ", ");
-  return absl::StrCat("augment_thunks.template ", from,
-                      absl::StrJoin(function.parameter_types, ", "), ">(", IdLiteral(model.id()),
-                      ");");
+  return absl::StrCat("augment_thunks.template ",
+                      MakerCall("Inherited", function, MakerTypes(function), IdLiteral(model.id())),
+                      ";");
 }
 
 ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,

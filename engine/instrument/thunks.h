@@ -41,7 +41,7 @@ std::string InheritedThunks(const ClassFacts& cls);
 
 // The statement that registers a constructor for a class that inherits it, by the id that it has
 // here; "" of a function that is none, or that nobody inherits.
-std::string HeirThunk(const FunctionFacts& function);
+std::string ThunkForDerived(const FunctionFacts& function);
 
 // The library's thunk file: registers its classes, whose `augment_register` it
 // defines, and its free functions. It is compiled once, after all headers, so

@@ -1,8 +1,10 @@
 // Which exceptions a library throws on purpose, and which it lets through.
 
 #include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/model/qualified_name.h"
 
 namespace augment {
 namespace {
@@ -29,12 +31,11 @@ bool Knowledge::IsKnownException(const std::string& type) const {
 
 bool Knowledge::IsOwnException(const std::string& type) const {
   if (vocabulary_.IsThrown(type)) return true;
-  // "CLI" of "CLI::ParseError" is the outermost namespace of "CLI::App".
-  const size_t end = type.find("::");
-  if (end == std::string::npos || type.compare(0, end, "std") == 0) return false;
-  const std::string space = type.substr(0, end + 2);
+  // "CLI" of "CLI::ParseError" is that of "CLI::App".
+  const absl::string_view space = OutermostNamespace(type);
+  if (space.empty() || space == "std") return false;
   for (int c = 0; c < class_count(); ++c) {
-    if (absl::StartsWith(vocabulary_.class_at(c).name(), space)) return true;
+    if (OutermostNamespace(vocabulary_.class_at(c).name()) == space) return true;
   }
   return false;
 }

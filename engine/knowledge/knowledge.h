@@ -152,8 +152,8 @@ class Knowledge {
   // and no test in any instance or overload: a part of how others do it, as far as anybody can see.
   bool IsHelper(int function) const;
   // The tests call functions of other outermost namespaces, and of this one's neither call nor pass
-  // anything: what a library brings along of another project.
-  bool IsBroughtAlong(int function) const;
+  // anything: a library of another project that this one bundles.
+  bool IsBundled(int function) const;
 
   // Class of the objects an operand takes, -1 for none.
   int OperandClass(int function, int operand) const;

@@ -2,26 +2,12 @@
 #include <algorithm>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
-#include "absl/strings/strip.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/model/qualified_name.h"
 
 namespace augment {
-namespace {
-
-// "ns" of "ns::inner::Class<T>::function", "const ns::Class &"; "" of what is in none.
-absl::string_view OutermostNamespace(absl::string_view name) {
-  absl::ConsumePrefix(&name, "const ");
-  const size_t end = name.find("::");
-  if (end == absl::string_view::npos) return {};
-  const absl::string_view space = name.substr(0, end);
-  return absl::StrContains(space, "<") ? absl::string_view() : space;
-}
-
-}  // namespace
-
 bool Knowledge::InsideObserved(int function, const Sample& sample) const {
   const ContractSet& set = functions_[static_cast<size_t>(function)].set;
   if (set.observed() == 0) return false;
@@ -84,7 +70,7 @@ bool Knowledge::IsHelper(int function) const {
   return true;
 }
 
-bool Knowledge::IsBroughtAlong(int function) const {
+bool Knowledge::IsBundled(int function) const {
   const proto::FunctionModel* const model = vocabulary_.model(function);
   const absl::string_view space =
       model == nullptr ? absl::string_view() : OutermostNamespace(model->qualified_name());

@@ -1,5 +1,9 @@
 // How values of a class are written of which there are only the library's own constants: tags,
 // `std::nullopt`. One is as good as another, as they have no state.
+//
+// In:     subject models, which list the constants; the driver's registry.
+// Out:    the registry's types with what stands for their value. Errors: none.
+// Threads: pure functions.
 #ifndef AUGMENT_ENGINE_MODEL_CONSTANTS_H_
 #define AUGMENT_ENGINE_MODEL_CONSTANTS_H_
 

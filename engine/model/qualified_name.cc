@@ -1,6 +1,8 @@
 #include "engine/model/qualified_name.h"
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/strip.h"
 
 namespace augment {
 namespace {
@@ -20,6 +22,14 @@ std::vector<absl::string_view> SplitNames(absl::string_view text) {
     text.remove_prefix(parts.back().size());
   }
   return parts;
+}
+
+absl::string_view OutermostNamespace(absl::string_view name) {
+  absl::ConsumePrefix(&name, "const ");
+  const size_t end = name.find("::");
+  if (end == absl::string_view::npos) return {};
+  const absl::string_view space = name.substr(0, end);
+  return absl::StrContains(space, "<") ? absl::string_view() : space;
 }
 
 }  // namespace augment

@@ -13,6 +13,9 @@ namespace augment {
 // nothing left out.
 std::vector<absl::string_view> SplitNames(absl::string_view text);
 
+// "ns" of "ns::inner::Class<T>::function" and of "const ns::Class &"; "" of what is in none.
+absl::string_view OutermostNamespace(absl::string_view name);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_MODEL_QUALIFIED_NAME_H_

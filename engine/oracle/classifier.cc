@@ -15,6 +15,7 @@
 #include "engine/model/sequence.h"
 #include "engine/oracle/callbacks.h"
 #include "engine/oracle/named_number.h"
+#include "engine/oracle/operands.h"
 #include "engine/oracle/oracle.h"
 #include "engine/oracle/situation.h"
 
@@ -49,35 +50,6 @@ bool ComesOfNoNumber(const Suspect& suspect) {
   return std::any_of(seen->entry().begin(), seen->entry().end(), HoldsNotFinite) &&
          (HoldsNan(seen->result()) || HoldsNan(seen->result_view()) ||
           std::any_of(after.begin(), after.end(), [](const auto& view) { return HoldsNan(view); }));
-}
-
-// A text has no place outside of itself that its caller could have asked for.
-bool IsGivenTextsAlone(const proto::CandidateCall& call) {
-  return call.operands_size() > 0 &&
-         std::all_of(call.operands().begin(), call.operands().end(), [](const auto& operand) {
-           return operand.kind_case() == proto::Value::kText;
-         });
-}
-
-// The call, or what its object was made of, has a text or a list of nothing, and the call asks for
-// no place in it: the limit that authors forget first (Myers, "The Art of Software Testing",
-// boundary values).
-bool IsGivenNothing(const proto::Candidate& candidate) {
-  const auto is_nothing = [](const proto::Value& value) {
-    return (value.kind_case() == proto::Value::kText && value.text().empty()) ||
-           (value.kind_case() == proto::Value::kSequence && value.sequence().values().empty());
-  };
-  const proto::CandidateCall& last = candidate.calls(candidate.calls_size() - 1);
-  return std::none_of(last.operands().begin(), last.operands().end(),
-                      [](const proto::Value& value) {
-                        return value.kind_case() == proto::Value::kInteger ||
-                               value.kind_case() == proto::Value::kBig;
-                      }) &&
-         std::any_of(candidate.calls().begin(), candidate.calls().end(),
-                     [&](const proto::CandidateCall& call) {
-                       return std::any_of(call.operands().begin(), call.operands().end(),
-                                          is_nothing);
-                     });
 }
 
 constexpr int kManyCases = 5;  // of a suite, of which one is no more than one
@@ -135,7 +107,7 @@ bool Classifier::IsOfInternals(const Suspect& suspect) const {
       model != nullptr &&
       (model->not_exported() || SaysInternal(model->comment()) ||
        IsInInternalNamespace(model->qualified_name()) || knowledge_.IsHelper(suspect.function) ||
-       knowledge_.IsBroughtAlong(suspect.function));
+       knowledge_.IsBundled(suspect.function));
   if (!internal || BreaksWritten(suspect)) return false;
   return !IsLikeTests(suspect);
 }

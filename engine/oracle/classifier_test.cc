@@ -468,7 +468,7 @@ TEST_F(VerdictTest, WhatHardlyAnyTestCallsIsOfLessConfidence) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, BadAccess())), Is(FAULT, HIGH));
 }
 
-TEST_F(VerdictTest, WhatALibraryBringsAlongIsInternal) {
+TEST_F(VerdictTest, WhatALibraryBundlesIsInternal) {
   Model(kPut)->set_qualified_name("other::put");
   Model(kSize)->set_qualified_name("lib::Box::size");
   const auto put = [this] {

@@ -12,11 +12,11 @@ proto::EventRecord Event(const std::string& text) {
   return event;
 }
 
-constexpr char kHeir[] =
+constexpr char kDerived[] =
     "kind: INHERIT_CONSTRUCT operands { class_index: 2 after: 5 value { object: 9 } } parts: 8";
 
 TEST(JoinInheritedTest, TheBasesConstructorMakesTheWhole) {
-  proto::EventRecord event = Event(kHeir);
+  proto::EventRecord event = Event(kDerived);
   proto::EventRecord before = Event(R"pb(
     function: 7
     has_receiver: true
@@ -43,12 +43,12 @@ TEST(JoinInheritedTest, ElseItIsADefaultConstruction) {
         "function: 7 has_receiver: true operands { before: 3 value { object: 8 } } operands {}",
         "function: 7 has_receiver: true operands { value { object: 8 } } operands {} thread: 1",
         "kind: COPY_CONSTRUCT operands { value { object: 8 } } operands {}"}) {
-    proto::EventRecord event = Event(kHeir);
+    proto::EventRecord event = Event(kDerived);
     proto::EventRecord before = Event(other);
     EXPECT_FALSE(JoinInherited(&event, &before)) << other;
     EXPECT_EQ(event.kind(), proto::EventRecord::DEFAULT_CONSTRUCT);
   }
-  proto::EventRecord event = Event(kHeir);
+  proto::EventRecord event = Event(kDerived);
   EXPECT_FALSE(JoinInherited(&event, nullptr));
 }
 
