@@ -178,6 +178,7 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     }
     if (type.kind() == Type::SMART) return OwnerArgument(type, variable);
     if (type.kind() == Type::POINTER) return variable.Address();
+    if (variable.temporary) return variable.name;
     const bool moved = type.passing() == Type::RVALUE_REF ||
                        (type.passing() == Type::VALUE && type.kind() == Type::OBJECT &&
                         !vocabulary_->class_at(static_cast<int>(type.class_index())).copyable());
@@ -206,6 +207,7 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     call->before.push_back(absl::StrCat("std::istringstream ", name, "(", text, ");"));
     return name;
   }
+  if (IsArrayReference(type)) return ArrayArgument(function, position, value, names, call);
   if (value.kind_case() == Value::kNull && type.kind() != Type::OPTIONAL) {
     const std::string spelled = Spelled(type);
     const bool cast = overloads_.Confusable(function, position) && IsSpellable(spelled);

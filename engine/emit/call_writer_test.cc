@@ -68,6 +68,50 @@ TEST(CallWriterTest, PositionsAreCountedFromTheBegin) {
   EXPECT_EQ(written(1, -1), "list->Erase(std::next(list->begin(), 1), list->end())");
 }
 
+TEST(CallWriterTest, ArraysByReferenceAreVariables) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 1
+      name: "Sum"
+      qualified_name: "Sum"
+      parameters { name: "cells" }
+      parameters { name: "label" }
+    }
+  )pb")};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(R"pb(
+                                functions {
+                                  id: 1
+                                  supported: true
+                                  parameters {
+                                    kind: SEQUENCE
+                                    bits: 2
+                                    name: "int [2]"
+                                    passing: CONST_REF
+                                    elements { kind: INTEGER bits: 32 is_signed: true name: "int" }
+                                  }
+                                  parameters {
+                                    kind: SEQUENCE
+                                    bits: 3
+                                    name: "char [3]"
+                                    passing: LVALUE_REF
+                                    elements { kind: INTEGER bits: 8 is_char: true name: "char" }
+                                  }
+                                }
+                              )pb"),
+                              models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  proto::Value cells;
+  for (const int64_t cell : {4, 5}) *cells.mutable_sequence()->add_values() = IntegerValue(cell);
+  const auto call = calls.Write(0, {cells, TextValue("ab")}, {}, &names);
+  ASSERT_TRUE(call.ok()) << call.status();
+  EXPECT_EQ(call->expression, "Sum(cells, label)");
+  EXPECT_EQ(call->before,
+            std::vector<std::string>({"const int cells[] = {4, 5};", "char label[] = \"ab\";"}));
+  EXPECT_FALSE(calls.Write(0, {cells, TextValue("a")}, {}, &names).ok());
+}
+
 constexpr char kPolicies[] = R"pb(
   classes { id: 1 name: "Table" destructible: true }
   functions {

@@ -10,6 +10,7 @@
 #include "engine/base/status.h"
 #include "engine/emit/as_written.h"
 #include "engine/emit/call_writer.h"
+#include "engine/model/memory_range.h"
 #include "engine/model/type_name.h"
 #include "engine/model/value.h"
 
@@ -32,7 +33,10 @@ std::string CallWriter::LocalName(int function, int position, const std::string&
 absl::StatusOr<std::string> CallWriter::Buffer(const std::string& content, const Type& type,
                                                const std::string& name) const {
   const std::string spelled = Spelled(type.elements(0));
-  if (content.find_first_not_of('\0') == std::string::npos) {
+  if (IsArrayReference(type) && content.size() + 1 != type.bits()) {
+    return absl::UnimplementedError(absl::StrCat("a text that ", type.name(), " has no room for"));
+  }
+  if (!IsArrayReference(type) && content.find_first_not_of('\0') == std::string::npos) {
     return absl::StrCat(spelled, " ", name, "[", std::max<size_t>(content.size(), 1), "] = {};");
   }
   Type text;
@@ -51,7 +55,7 @@ absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position
   const Type& type = vocabulary_->function(function).parameters(position);
   const std::string name = LocalName(function, position, "values", names);
   if (value.kind_case() == Value::kText) {
-    if (type.kind() == Type::POINTER) {
+    if (IsArrayReference(type) || type.kind() == Type::POINTER) {
       ASSIGN_OR_RETURN(std::string buffer, Buffer(value.text(), type, name));
       call->before.push_back(std::move(buffer));
       return name;
@@ -73,8 +77,10 @@ absl::StatusOr<std::string> CallWriter::ArrayArgument(int function, int position
   literals_->NeedHeadersOf(spelled);
   // There is no array of nothing; nobody looks at it.
   const bool texts = element.kind() == Type::C_STRING;
-  call->before.push_back(absl::StrCat(type.pointee_const() && !texts ? "const " : "", spelled, " ",
-                                      name, elements.empty() ? "[1]" : "[]", " = {",
+  const bool constant =
+      IsArrayReference(type) ? type.passing() == Type::CONST_REF : type.pointee_const() && !texts;
+  call->before.push_back(absl::StrCat(constant ? "const " : "", spelled, " ", name,
+                                      elements.empty() ? "[1]" : "[]", " = {",
                                       absl::StrJoin(elements, ", "), "};"));
   return name;
 }

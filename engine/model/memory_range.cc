@@ -67,6 +67,11 @@ bool IsBuffer(const proto::Type& type) {
          type.elements(0).kind() == proto::Type::INTEGER && type.elements(0).is_char();
 }
 
+bool IsArrayReference(const proto::Type& type) {
+  return type.kind() == proto::Type::SEQUENCE && type.bits() > 0 &&
+         absl::EndsWith(type.name(), "]");
+}
+
 bool IsPlaceOfPointer(const proto::Type& type) {
   return type.kind() == proto::Type::POINTER && type.passing() == proto::Type::LVALUE_REF;
 }

@@ -20,6 +20,9 @@ namespace augment {
 // `char*`: what is behind it, with a number of characters, is a text that may have zeros.
 bool IsBuffer(const proto::Type& type);
 
+// `int (&)[4]`: as many elements as its type says.
+bool IsArrayReference(const proto::Type& type);
+
 // `T*&`: a pointer that the function may set.
 bool IsPlaceOfPointer(const proto::Type& type);
 

@@ -14,7 +14,8 @@ namespace augment {
 namespace {
 
 constexpr size_t kMostUsed = 12;
-constexpr int kLongest = 24;  // elements of a sequence
+constexpr int kLongest = 24;            // elements of a sequence
+constexpr uint32_t kMostOfArray = 256;  // elements of an array of known size
 
 std::string TypeKey(const proto::Type& type) {
   return absl::StrCat(static_cast<int>(type.kind()), ":", type.name());
@@ -52,6 +53,22 @@ void AddSequences(const std::vector<proto::Value>& elements, const std::vector<p
     *longer.mutable_sequence()->add_values() = element;
   }
   AddUnique(longer, values);
+}
+
+// Of an array of so many: all alike, and one after the other.
+void AddArrays(uint32_t size, const std::vector<proto::Value>& elements,
+               std::vector<proto::Value>* values) {
+  if (elements.empty() || size > kMostOfArray) return;
+  const auto add = [&](size_t first, size_t step) {
+    proto::Value array;
+    array.mutable_sequence();
+    for (uint32_t i = 0; i < size; ++i) {
+      *array.mutable_sequence()->add_values() = elements[(first + i * step) % elements.size()];
+    }
+    AddUnique(array, values);
+  };
+  for (size_t e = 0; e < elements.size() && e < 4; ++e) add(e, 0);
+  add(0, 1);
 }
 
 // False when the parameter takes no such value.
@@ -240,7 +257,12 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
       break;
     case proto::Type::SEQUENCE:
     case proto::Type::MAP:
-      if (type.elements_size() == 1) AddSequences(nested(type.elements(0)), used, values);
+      if (type.elements_size() != 1) break;
+      if (type.bits() > 0) {
+        AddArrays(type.bits(), nested(type.elements(0)), values);
+      } else {
+        AddSequences(nested(type.elements(0)), used, values);
+      }
       break;
     case proto::Type::TUPLE:
     case proto::Type::AGGREGATE: {

@@ -61,6 +61,23 @@ TEST(DomainTest, OfATagThereIsAValueWhereAConstantIsOne) {
   EXPECT_THAT(domain.Values(1, 0), IsEmpty());
 }
 
+TEST(DomainTest, AnArrayHasAsManyElementsAsItsTypeSays) {
+  proto::Registry registry;
+  proto::RegistryFunction* take = registry.add_functions();
+  take->set_id(1);
+  take->set_supported(true);
+  proto::Type* array = take->add_parameters();
+  array->set_kind(proto::Type::SEQUENCE);
+  array->set_name("int [3]");
+  array->set_bits(3);
+  array->add_elements()->set_kind(proto::Type::INTEGER);
+  array->mutable_elements(0)->set_bits(32);
+  const Vocabulary vocabulary(registry, {});
+  const std::vector<proto::Value> values = Domain(vocabulary, {}).Values(0, 0);
+  EXPECT_GT(values.size(), 2u);
+  for (const proto::Value& value : values) EXPECT_EQ(value.sequence().values_size(), 3);
+}
+
 TEST_F(SpecialValuesTest, ComeBeforeAllOthers) {
   EXPECT_THAT(domain_.AddSpecial({Value("Stack::push(int)", 4711)}), IsEmpty());
   const std::vector<proto::Value> values = domain_.Values(testing::kPush, 0);

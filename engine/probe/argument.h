@@ -39,6 +39,7 @@ enum class Source {
   kStream,
   kInput,
   kLiteral,
+  kFixedArray,
   kPosition,
   kList,
   kDefault,
@@ -69,6 +70,12 @@ template <class P>
 struct LiteralOf : std::false_type {};
 template <Size kSize>
 struct LiteralOf<const char (&)[kSize]> : std::true_type {};
+
+// `int (&)[4]`: an array by reference.
+template <class P>
+struct IsArrayReference : std::false_type {};
+template <class E, Size kSize>
+struct IsArrayReference<E (&)[kSize]> : std::true_type {};
 
 template <class P>
 constexpr Source SourceOf() {
@@ -122,6 +129,14 @@ constexpr Source SourceOf() {
       return Source::kNone;  // a buffer, not one value
     } else if constexpr (shape::Decodable<B>()) {
       return Source::kValuePointer;
+    } else {
+      return Source::kNone;
+    }
+  } else if constexpr (IsArrayReference<P>::value) {
+    using E = std::remove_cv_t<std::remove_extent_t<V>>;
+    if constexpr (!std::is_array_v<E> && shape::Decodable<E>() &&
+                  std::is_default_constructible_v<E>) {
+      return Source::kFixedArray;
     } else {
       return Source::kNone;
     }
@@ -512,6 +527,35 @@ struct Argument<P, Source::kLiteral> {
     return true;
   }
   P Get() { return *reinterpret_cast<V*>(text); }
+};
+
+// As many elements as its type says; of characters it may be a text with its zero.
+template <class P>
+struct Argument<P, Source::kFixedArray> {
+  using V = std::remove_reference_t<P>;
+  using E = std::remove_cv_t<std::remove_extent_t<V>>;
+  static constexpr Size kSize = std::extent_v<V>;
+  E* elements = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    Reader message = frame.operands[operand];
+    if (!message.Next()) return false;
+    elements = new E[kSize]();
+    Keep(frame.machine, elements, [](void* memory) { delete[] static_cast<E*>(memory); });
+    if constexpr (std::is_same_v<E, char>) {
+      if (message.field() == kText) {
+        if (message.length() != kSize - 1) return false;
+        __builtin_memcpy(elements, message.bytes(), message.length());
+        return true;
+      }
+    }
+    if (message.field() != kSequence) return false;
+    Reader list = message.message();
+    for (Size i = 0; i < kSize; ++i) {
+      if (!list.Next() || !Decoder(frame.machine).Read(list.message(), elements[i])) return false;
+    }
+    return !list.Next();
+  }
+  P Get() { return *reinterpret_cast<V*>(elements); }
 };
 
 // A tuple without <tuple>.

@@ -169,9 +169,11 @@ AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
     DescribeElement<typename U::second_type>(out, depth);
   } else if constexpr (std::is_array_v<U>) {
     kind(kTypeSequence);
+    out.VarintField(2, std::extent_v<U>);
     DescribeElement<std::remove_extent_t<U>>(out, depth);
   } else if constexpr (shape::Container<U>::value) {
     kind(shape::Map<U>::value ? kTypeMap : kTypeSequence);
+    if constexpr (shape::FixedSize<U>::value) out.VarintField(2, std::tuple_size<U>::value);
     DescribeElement<typename U::value_type>(out, depth);
   } else if constexpr (shape::Tuple<U>::value) {
     kind(kTypeTuple);

@@ -165,6 +165,24 @@ TEST(SourceOfTest, StreamsOverTextAndLiterals) {
   for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
 }
 
+TEST(SourceOfTest, ArraysByReferenceHaveAsManyElementsAsTheirTypeSays) {
+  Machine machine;
+  EXPECT_EQ(SourceOf<int(&)[3]>(), Source::kFixedArray);
+  Argument<const int(&)[3]> numbers;
+  ASSERT_TRUE(LoadAs(std::vector<int>{4, 5, 6}, &machine, &numbers));
+  EXPECT_EQ(numbers.Get()[2], 6);
+  EXPECT_FALSE(LoadAs(std::vector<int>{4, 5}, &machine, &numbers));
+  EXPECT_FALSE(LoadAs(std::vector<int>{4, 5, 6, 7}, &machine, &numbers));
+  EXPECT_FALSE(LoadAs(4, &machine, &numbers));
+  Argument<char(&)[3]> text;
+  ASSERT_TRUE(LoadAs("ab", &machine, &text));
+  EXPECT_STREQ(text.Get(), "ab");
+  EXPECT_FALSE(LoadAs("a", &machine, &text));
+  EXPECT_EQ(SourceOf<int(&)[2][2]>(), Source::kNone);
+  EXPECT_EQ(SourceOf<Unmakeable(&)[2]>(), Source::kNone);
+  for (const Kept& kept : machine.kept) kept.destroy(kept.memory);
+}
+
 // The Value that is there after something was written, as it would be encoded.
 template <class P, class T>
 std::string Written(const T& before, const std::function<void(Argument<P>&)>& write) {

@@ -27,6 +27,11 @@ class Options {
       if (known_.empty() || known_.count(argv[i]) != 0) given_.insert(argv[i]);
     }
   }
+  // All of them are options.
+  template <std::size_t kCount>
+  void Give(const char* const (&options)[kCount]) {
+    given_.insert(options, options + kCount);
+  }
   bool Has(const std::string& option) const { return given_.count(option) != 0; }
   std::size_t size() const { return given_.size(); }
   // Nothing is given.

@@ -21,6 +21,14 @@ TEST(Options, AreAllOfThem) {
   EXPECT_EQ(options.size(), 2U);
 }
 
+TEST(Options, AreGivenAtOnce) {
+  const char* const given[] = {"-v", "--all"};
+  Options options;
+  options.Give(given);
+  EXPECT_TRUE(options.Has("--all"));
+  EXPECT_EQ(options.size(), 2U);
+}
+
 TEST(Options, OthersAreLeftOut) {
   const char* const argv[] = {"program", "-v", "--all"};
   Options options{"-v", "-q"};

@@ -22,8 +22,8 @@ bool HasLength(const proto::Type& type) {
     case proto::Type::TEXT_VIEW:
       return true;
     case proto::Type::C_STRING:
-      return type.bits() == 0;  // that of a literal is part of its type
     case proto::Type::SEQUENCE:
+      return type.bits() == 0;  // that of a literal or an array is part of its type
     case proto::Type::POINTER:
       return true;  // if the value is a sequence
     default:
