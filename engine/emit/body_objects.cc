@@ -8,6 +8,7 @@
 #include "engine/emit/as_written.h"
 #include "engine/emit/body_parts.h"
 #include "engine/emit/place_comment.h"
+#include "engine/model/default_value.h"
 #include "engine/model/type_name.h"
 
 namespace augment {
@@ -48,6 +49,7 @@ void BodyWriter::GiveAway(const CandidateCall& call) {
 void BodyWriter::FindUses() {
   uses_ = options_.named;
   std::map<int, int> times;
+  std::set<int> asked;  // by an expectation
   const auto use = [&](const Value& value) {
     if (value.kind_case() != Value::kObject) return;
     uses_.insert(static_cast<int>(value.object()));
@@ -79,10 +81,12 @@ void BodyWriter::FindUses() {
       ++times[static_cast<int>(expectation.slot())];
     } else if (expectation.subject() == Expectation::QUERY) {
       uses_.insert(static_cast<int>(expectation.slot()));
+      asked.insert(static_cast<int>(expectation.slot()));
       FindOwners(static_cast<int>(expectation.function()), list(expectation.arguments()));
     }
     if (expectation.against_query()) {
       uses_.insert(static_cast<int>(expectation.other_slot()));
+      asked.insert(static_cast<int>(expectation.other_slot()));
       FindOwners(static_cast<int>(expectation.other_function()),
                  list(expectation.other_arguments()));
     }
@@ -91,6 +95,11 @@ void BodyWriter::FindUses() {
   };
   for (const Expectation& expectation : test_.arrange()) expect(expectation);
   for (const Expectation& expectation : test_.expect()) expect(expectation);
+  for (const int slot : DefaultObjects(vocabulary_, test_.sequence())) {
+    if (times[slot] == 1 && asked.count(slot) == 0 && options_.named.count(slot) == 0) {
+      temporaries_.insert(slot);
+    }
+  }
   for (const auto& [slot, shared] : owned_) {
     if (shared || times[slot] != 1 || options_.named.count(slot) != 0 || slot >= last()) continue;
     const auto& operands = test_.sequence().calls(slot + 1).operands();
@@ -131,7 +140,8 @@ std::string BodyWriter::Declare(int index, int class_index, const std::string& a
   const auto owned = owned_.find(index);
   variable.pointer = variable.owner = destroyed_.count(index) != 0 || owned != owned_.end();
   variable.temporary = temporaries_.count(index) != 0;
-  std::string made;
+  // Only a default argument is one without being owned.
+  std::string made = absl::StrCat(spelled, "{}");
   if (variable.owner) {
     literals_->NeedHeader("memory");
     const bool shared = owned != owned_.end() && owned->second;

@@ -312,6 +312,66 @@ TEST(WriteBodyTest, WhatIsGivenAwayIsMoved) {
             "an argument is an object that no earlier call left");
 }
 
+// Table(int size, const lib::Options& options = Options()), void Clear()
+TEST(WriteBodyTest, ADefaultArgumentThatIsAnObjectIsLeftOut) {
+  const auto written = [](const std::string& default_value) {
+    std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+      functions { id: 1 name: "Options" qualified_name: "lib::Options::Options" kind: CONSTRUCTOR }
+      functions {
+        id: 2
+        name: "Table"
+        qualified_name: "lib::Table::Table"
+        kind: CONSTRUCTOR
+        parameters { name: "size" type: "int" }
+        parameters { name: "options" type: "const Options &" }
+      }
+      functions { id: 3 name: "Clear" qualified_name: "lib::Table::Clear" kind: METHOD }
+    )pb")};
+    models[0].mutable_functions(1)->mutable_parameters(1)->set_default_value(default_value);
+    const Vocabulary vocabulary(
+        Parsed<proto::Registry>(R"pb(
+          classes { id: 1 name: "lib::Options" destructible: true }
+          classes { id: 2 name: "lib::Table" destructible: true }
+          functions { id: 1 class_index: 1 is_constructor: true }
+          functions {
+            id: 2
+            class_index: 2
+            is_constructor: true
+            parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+            parameters { kind: OBJECT class_index: 0 name: "lib::Options" passing: CONST_REF }
+          }
+          functions {
+            id: 3
+            class_index: 2
+            has_receiver: true
+            result { kind: VOID }
+          }
+        )pb"),
+        models);
+    LiteralWriter literals(models);
+    const CallWriter calls(&vocabulary, &models, &literals);
+    const auto test = Parsed<proto::GeneratedTest>(R"pb(
+      sequence {
+        calls { function: 0 }
+        calls {
+          function: 1
+          operands { integer: 3 }
+          operands { object: 0 }
+        }
+        calls {
+          function: 2
+          operands { object: 1 }
+        }
+      }
+    )pb");
+    const auto body = WriteBody(test, vocabulary, calls, &literals, {});
+    return body.ok() ? absl::StrJoin(body->Lines(), " ") : std::string(body.status().message());
+  };
+  EXPECT_EQ(written("Options()"), "lib::Table table(3); table.Clear();");
+  EXPECT_EQ(written("Options(3)"),
+            "lib::Options options; lib::Table table(3, options); table.Clear();");
+}
+
 TEST(WriteBodyTest, WhatIsDoneAgainAndAgainIsALoop) {
   std::string calls = "calls { function: 1 }";
   for (int i = 0; i < 8; ++i) {

@@ -1,8 +1,12 @@
 #include "engine/emit/default_argument.h"
 
+#include <optional>
+
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "engine/model/default_value.h"
 #include "engine/model/type_name.h"
 
 namespace augment {
@@ -22,6 +26,25 @@ bool IsDecimal(absl::string_view number) {
   absl::ConsumePrefix(&number, "-");
   return !number.empty() && number.find_first_not_of("0123456789") == absl::string_view::npos &&
          (number == "0" || number[0] != '0');
+}
+
+// "0.5" and "0.5f", a NaN and a NaN.
+bool IsSameReal(absl::string_view argument, absl::string_view default_value) {
+  for (const char* limit : {"::quiet_NaN()", "::infinity()"}) {
+    if (absl::EndsWith(argument, limit)) {
+      return absl::EndsWith(default_value, limit) &&
+             absl::StartsWith(argument, "-") == absl::StartsWith(default_value, "-");
+    }
+  }
+  const auto number = [](absl::string_view text) {
+    while (!text.empty() && absl::StrContains("fFlL", text.substr(text.size() - 1))) {
+      text.remove_suffix(1);
+    }
+    double value = 0;
+    return absl::SimpleAtod(text, &value) ? std::optional<double>(value) : std::nullopt;
+  };
+  const std::optional<double> said = number(argument);
+  return said.has_value() && said == number(default_value);
 }
 
 // "-1", "(size_t)-1", "size_t(-1)", "static_cast<std::size_t>(-1)", "std::string::npos".
@@ -62,6 +85,13 @@ bool IsDefault(const std::string& argument, const Type& type, const std::string&
     case Type::TEXT:
       return argument == "\"\"" && (default_value == "std::string()" ||
                                     default_value == "std::string{}" || default_value == "{}");
+    case Type::REAL:
+      return IsSameReal(argument, default_value);
+    case Type::OBJECT: {
+      // "lib::Options{}", made of nothing but defaults.
+      absl::string_view made = argument;
+      return absl::ConsumeSuffix(&made, "{}") && IsDefaultObject(default_value, std::string(made));
+    }
     default:
       return false;
   }

@@ -43,6 +43,19 @@ TEST(IsDefaultTest, EnumeratorsByTheirNames) {
   EXPECT_FALSE(IsDefault("lib::Space::KEEP", Of(Type::ENUM), "DROP"));
 }
 
+TEST(IsDefaultTest, RealNumbersAndObjects) {
+  EXPECT_TRUE(IsDefault("0.5", Of(Type::REAL), "0.5f"));
+  EXPECT_FALSE(IsDefault("0.5", Of(Type::REAL), "0.25"));
+  EXPECT_FALSE(IsDefault("0.5", Of(Type::REAL), "kHalf"));
+  EXPECT_TRUE(IsDefault("std::numeric_limits<double>::quiet_NaN()", Of(Type::REAL),
+                        "std::numeric_limits<long double>::quiet_NaN()"));
+  EXPECT_FALSE(IsDefault("-std::numeric_limits<double>::infinity()", Of(Type::REAL),
+                         "std::numeric_limits<double>::infinity()"));
+  EXPECT_TRUE(IsDefault("lib::Options{}", Of(Type::OBJECT), "Options()"));
+  EXPECT_FALSE(IsDefault("options", Of(Type::OBJECT), "Options()"));
+  EXPECT_FALSE(IsDefault("lib::Options{}", Of(Type::OBJECT), "Options(3)"));
+}
+
 TEST(IsDefaultTest, NullsAndTexts) {
   EXPECT_TRUE(IsDefault("nullptr", Of(Type::POINTER), "nullptr"));
   EXPECT_TRUE(IsDefault("nullptr", Of(Type::C_STRING), "0"));

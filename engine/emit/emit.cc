@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "engine/base/file_names.h"
 #include "engine/emit/as_written.h"
 #include "engine/emit/body_writer.h"
 #include "engine/emit/call_writer.h"

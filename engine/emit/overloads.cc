@@ -86,6 +86,11 @@ bool IsOfElements(const Type& type) {
          absl::StartsWith(type.name(), "std::");
 }
 
+// What is passed is a variable, of which no value can be made.
+bool IsStream(const Type& type) {
+  return type.passing() == Type::LVALUE_REF && absl::EndsWith(type.name(), "stream");
+}
+
 bool IsInitializerList(const Type& type) {
   return absl::StartsWith(type.name(), "std::initializer_list<");
 }
@@ -137,6 +142,10 @@ bool Overloads::MayTake(const FunctionModel& other, int function, int count) con
     if (of_elements(i) && (family == Family::kArithmetic || family == Family::kPointer)) {
       return false;
     }
+    if (i < entry.parameters_size() && IsStream(entry.parameters(i)) &&
+        !absl::StrContains(ParameterType(other, i), "stream") && !IsDeduced(other, i)) {
+      return false;
+    }
     // Two arguments of one deduced type are not a list and a number.
     for (int j = 0; j < i; ++j) {
       if (IsDeduced(other, i) && ParameterType(other, i) == ParameterType(other, j) &&
@@ -148,12 +157,28 @@ bool Overloads::MayTake(const FunctionModel& other, int function, int count) con
   return true;
 }
 
+// It takes an object of its class, which what is passed first would have to become: a constructor
+// that takes that itself is the better one ([over.ics.rank]).
+bool Overloads::Copies(const FunctionModel& other, int function) const {
+  const proto::RegistryFunction& entry = vocabulary_->function(function);
+  if (other.kind() != FunctionModel::CONSTRUCTOR || other.parameters_size() == 0) return false;
+  const int of = vocabulary_->class_of(function);
+  const std::string name = vocabulary_->model(function)->name();
+  absl::string_view type = ParameterType(other, 0);
+  absl::ConsumePrefix(&type, "const ");
+  const bool is_own = absl::EndsWith(type, "&") &&
+                      UnqualifiedName(type.substr(0, type.find_last_not_of(" &") + 1)) == name;
+  return is_own && entry.parameters_size() > 0 &&
+         vocabulary_->ObjectClass(entry.parameters(0)) != of;
+}
+
 std::vector<const FunctionModel*> Overloads::Rivals(int function, int count) const {
   std::vector<const FunctionModel*> rivals;
   const FunctionModel* const model = vocabulary_->model(function);
   const auto range = by_name_.equal_range(model->qualified_name());
   for (auto at = range.first; at != range.second; ++at) {
-    if (at->second->id() != model->id() && MayTake(*at->second, function, count)) {
+    if (at->second->id() != model->id() && !Copies(*at->second, function) &&
+        MayTake(*at->second, function, count)) {
       rivals.push_back(at->second);
     }
   }

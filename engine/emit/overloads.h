@@ -49,6 +49,7 @@ class Overloads {
  private:
   // Others that may take the first `count` of this function's arguments.
   std::vector<const proto::FunctionModel*> Rivals(int function, int count) const;
+  bool Copies(const proto::FunctionModel& other, int function) const;
   bool MayTake(const proto::FunctionModel& other, int function, int count) const;
   bool IsMadeOfText(const proto::Type& type) const;
   // As the driver knows it for the class of this function, else null.

@@ -118,6 +118,65 @@ TEST_F(OverloadsTest, WhatIsDeducedTakesAnything) {
   EXPECT_TRUE(overloads.Confusable(0, 1)) << "2 is an int, and U that";
 }
 
+// Log(std::istream& from, bool strict = true), Log(const std::string& path, bool strict = true) and
+// the constructors that copy.
+TEST(OverloadsOfConstructorsTest, AVariableIsNoTextAndANumberNoObjectToCopy) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 1
+      name: "Log"
+      qualified_name: "Log::Log"
+      kind: CONSTRUCTOR
+      parameters { name: "from" type: "std::istream &" }
+      parameters { name: "strict" type: "bool" default_value: "true" }
+    }
+    functions {
+      id: 2
+      name: "Log"
+      qualified_name: "Log::Log"
+      kind: CONSTRUCTOR
+      parameters { name: "path" type: "const std::string &" }
+      parameters { name: "strict" type: "bool" default_value: "true" }
+    }
+    functions {
+      id: 3
+      name: "Log"
+      qualified_name: "Log::Log"
+      kind: CONSTRUCTOR
+      parameters { name: "other" type: "const Log &" }
+    }
+    functions {
+      id: 4
+      name: "Log"
+      qualified_name: "Log::Log"
+      kind: CONSTRUCTOR
+      parameters { name: "text" type: "std::string_view" }
+      parameters { name: "strict" type: "bool" default_value: "true" }
+    }
+  )pb")};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(R"pb(
+                                classes { id: 1 name: "Log" }
+                                functions {
+                                  id: 1
+                                  class_index: 1
+                                  is_constructor: true
+                                  parameters { kind: TEXT name: "std::istream" passing: LVALUE_REF }
+                                  parameters { kind: BOOL name: "bool" }
+                                }
+                                functions {
+                                  id: 2
+                                  class_index: 1
+                                  is_constructor: true
+                                  parameters { kind: TEXT name: "std::string" passing: CONST_REF }
+                                  parameters { kind: BOOL name: "bool" }
+                                }
+                              )pb"),
+                              models);
+  const Overloads overloads(&vocabulary, &models);
+  EXPECT_TRUE(overloads.MayEndBefore(0, 1));
+  EXPECT_FALSE(overloads.MayEndBefore(1, 1)) << "a literal may be a view";
+}
+
 TEST_F(OverloadsTest, ParametersOfTheClassAreNotDeduced) {
   proto::FunctionModel* const keys = Add("n::Set<Key>::Set");
   keys->set_is_template(true);

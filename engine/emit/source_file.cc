@@ -184,10 +184,6 @@ bool IsHeader(const std::string& path) {
   return EndsWithAny(path, {".h", ".hh", ".hpp", ".hxx", ".inc", ".H", ".h++", ".tcc", ".ipp"});
 }
 
-bool IsSource(const std::string& path) {
-  return EndsWithAny(path, {".cc", ".cpp", ".cxx", ".c++", ".C"});
-}
-
 bool IsOwned(absl::string_view text) { return absl::StartsWith(text, kFirstWords); }
 
 std::string StampOf(absl::string_view text) {

@@ -83,8 +83,6 @@ bool IsHeader(const std::string& path);
 
 // The word stands in the source, outside of comments and literals.
 bool Mentions(absl::string_view source, absl::string_view word);
-// One that a compiler is given.
-bool IsSource(const std::string& path);
 
 // The text is a generated file, of whatever target.
 bool IsOwned(absl::string_view text);

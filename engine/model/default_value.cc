@@ -1,10 +1,15 @@
 #include "engine/model/default_value.h"
 
+#include <limits>
+#include <map>
+#include <utility>
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "engine/model/type_name.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -13,8 +18,20 @@ namespace {
 using proto::Type;
 using proto::Value;
 
+// "','", "'\\n'"
+std::optional<Value> Character(const Type& type, absl::string_view text) {
+  if (!absl::ConsumePrefix(&text, "'") || !absl::ConsumeSuffix(&text, "'")) return std::nullopt;
+  if (text.size() == 1 && text != "\\" && text != "'") return IntegerOfType(type, text[0]);
+  constexpr std::pair<const char*, char> kEscapes[] = {
+      {"\\0", '\0'}, {"\\n", '\n'}, {"\\r", '\r'}, {"\\t", '\t'}, {"\\\\", '\\'}, {"\\'", '\''}};
+  for (const auto& [escape, character] : kEscapes) {
+    if (text == escape) return IntegerOfType(type, character);
+  }
+  return std::nullopt;
+}
+
 std::optional<Value> Integer(const Type& type, absl::string_view text) {
-  if (type.is_char()) return std::nullopt;
+  if (type.is_char()) return Character(type, text);
   while (!text.empty() && absl::StrContains("uUlL", text.substr(text.size() - 1))) {
     text.remove_suffix(1);
   }
@@ -29,6 +46,14 @@ std::optional<Value> Integer(const Type& type, absl::string_view text) {
 }
 
 std::optional<Value> Real(absl::string_view text) {
+  if (absl::StartsWith(text, "std::numeric_limits<")) {
+    if (absl::EndsWith(text, "::quiet_NaN()")) {
+      return RealValue(std::numeric_limits<double>::quiet_NaN());
+    }
+    if (absl::EndsWith(text, "::infinity()")) {
+      return RealValue(std::numeric_limits<double>::infinity());
+    }
+  }
   if (!text.empty() && absl::StrContains("fFlL", text.substr(text.size() - 1))) {
     text.remove_suffix(1);
   }
@@ -84,7 +109,119 @@ int FromTheLast(const Vocabulary& vocabulary, const proto::CandidateCall& call, 
   return from;
 }
 
+// Of the last parameters of call `at`: the default is an object of the parameter's class; -1
+// where it is another, or none.
+int ClassOfDefault(const Vocabulary& vocabulary, const proto::RegistryFunction& function,
+                   const proto::FunctionModel& model, int parameter) {
+  const Type& type = function.parameters(parameter);
+  if (type.kind() != Type::OBJECT || type.passing() == Type::LVALUE_REF) return -1;
+  const int of = vocabulary.ObjectClass(type);
+  return of >= 0 && IsDefaultObject(model.parameters(parameter).default_value(),
+                                    vocabulary.class_at(of).name())
+             ? of
+             : -1;
+}
+
+// A constructor's call that passes nothing but defaults; none where the class has no such one.
+std::optional<proto::CandidateCall> DefaultConstruction(const Vocabulary& vocabulary, int of) {
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    const proto::RegistryFunction& function = vocabulary.function(f);
+    if (!function.is_constructor() || vocabulary.class_of(f) != of || !function.supported()) {
+      continue;
+    }
+    proto::CandidateCall call;
+    call.set_function(static_cast<uint32_t>(f));
+    for (int p = 0; p < function.parameters_size(); ++p) call.add_operands();
+    if (UseDefaults(vocabulary, &call) == 0) return call;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+bool IsDefaultObject(const std::string& text, const std::string& class_name) {
+  if (text == "{}") return true;
+  absl::string_view made = text;
+  return (absl::ConsumeSuffix(&made, "()") || absl::ConsumeSuffix(&made, "{}")) &&
+         UnqualifiedName(made) == UnqualifiedName(class_name);
+}
+
+std::set<int> DefaultObjects(const Vocabulary& vocabulary, const proto::Candidate& sequence) {
+  std::map<uint64_t, int> uses;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    for (const Value& operand : call.operands()) {
+      if (operand.kind_case() == Value::kObject) ++uses[operand.object()];
+    }
+  }
+  std::set<int> slots;
+  for (const proto::CandidateCall& call : sequence.calls()) {
+    const proto::FunctionModel* const model = ModelOf(vocabulary, call);
+    if (model == nullptr) continue;
+    const proto::RegistryFunction& function =
+        vocabulary.function(static_cast<int>(call.function()));
+    const int first = function.has_receiver() ? 1 : 0;
+    for (int p = function.parameters_size() - 1; p >= 0; --p) {
+      const Value& operand = call.operands(first + p);
+      if (operand.kind_case() != Value::kObject) {
+        const std::optional<Value> value = DefaultValue(
+            vocabulary.enumerators(), function.parameters(p), model->parameters(p).default_value());
+        if (!value.has_value() || HashValue(*value) != HashValue(operand)) break;
+        continue;
+      }
+      const proto::CandidateCall& made = sequence.calls(static_cast<int>(operand.object()));
+      if (uses[operand.object()] != 1 || ClassOfDefault(vocabulary, function, *model, p) < 0 ||
+          made.special() != proto::CandidateCall::FUNCTION ||
+          !vocabulary.function(static_cast<int>(made.function())).is_constructor() ||
+          FirstDefault(vocabulary, made) != 0) {
+        break;
+      }
+      slots.insert(static_cast<int>(operand.object()));
+    }
+  }
+  return slots;
+}
+
+proto::Candidate WithDefaultObjects(const Vocabulary& vocabulary, const proto::Candidate& sequence,
+                                    int at) {
+  const proto::FunctionModel* const model = ModelOf(vocabulary, sequence.calls(at));
+  // What the call before lends is there for the very next one.
+  if (model == nullptr || (at > 0 && sequence.calls(at - 1).lends())) return sequence;
+  proto::CandidateCall call = sequence.calls(at);
+  const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
+  const int first = function.has_receiver() ? 1 : 0;
+  std::vector<proto::CandidateCall> made;
+  for (int p = function.parameters_size() - 1; p >= 0; --p) {
+    if (const std::optional<Value> value = DefaultValue(
+            vocabulary.enumerators(), function.parameters(p), model->parameters(p).default_value());
+        value.has_value()) {
+      *call.mutable_operands(first + p) = *value;
+      continue;
+    }
+    const int of = ClassOfDefault(vocabulary, function, *model, p);
+    std::optional<proto::CandidateCall> object;
+    if (of >= 0) object = DefaultConstruction(vocabulary, of);
+    if (!object.has_value()) break;
+    *call.mutable_operands(first + p) = ObjectValue(static_cast<uint64_t>(at) + made.size());
+    made.push_back(*std::move(object));
+  }
+  if (made.empty()) return sequence;
+  // What stood at `at` and behind moves back.
+  proto::Candidate result = sequence;
+  result.clear_calls();
+  for (int i = 0; i < at; ++i) *result.add_calls() = sequence.calls(i);
+  for (const proto::CandidateCall& construction : made) *result.add_calls() = construction;
+  *result.add_calls() = std::move(call);
+  for (int i = at + 1; i < sequence.calls_size(); ++i) {
+    proto::CandidateCall* const later = result.add_calls();
+    *later = sequence.calls(i);
+    for (Value& operand : *later->mutable_operands()) {
+      if (operand.kind_case() == Value::kObject && operand.object() >= static_cast<uint64_t>(at)) {
+        operand.set_object(operand.object() + made.size());
+      }
+    }
+  }
+  return result;
+}
 
 std::optional<Value> DefaultValue(const Enumerators& enumerators, const Type& type,
                                   const std::string& text) {

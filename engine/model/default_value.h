@@ -8,6 +8,7 @@
 #define AUGMENT_ENGINE_MODEL_DEFAULT_VALUE_H_
 
 #include <optional>
+#include <set>
 #include <string>
 
 #include "engine/model/vocabulary.h"
@@ -24,6 +25,21 @@ int UseDefaults(const Vocabulary& vocabulary, proto::CandidateCall* call);
 
 // From which operand on the call says what the declaration says.
 int FirstDefault(const Vocabulary& vocabulary, const proto::CandidateCall& call);
+
+// "Options()", "lib::Options{}", "{}": an object of the class as its constructor makes one of
+// nothing.
+bool IsDefaultObject(const std::string& text, const std::string& class_name);
+
+// The slots that hold what a default argument makes: an object of nothing but defaults, which one
+// call alone is given, at a parameter that has such a default, before others that say what the
+// declaration says.
+std::set<int> DefaultObjects(const Vocabulary& vocabulary, const proto::Candidate& sequence);
+
+// The sequence with such an object for the last parameters of call `at`, as many as have such
+// defaults, each made right before by a constructor that needs nothing; what was passed stays where
+// it was. The sequence itself where no parameter has one.
+proto::Candidate WithDefaultObjects(const Vocabulary& vocabulary, const proto::Candidate& sequence,
+                                    int at);
 
 }  // namespace augment
 
