@@ -154,18 +154,24 @@ MovedFrom FollowMoves(const Vocabulary& vocabulary, const proto::Candidate& sequ
     const proto::CandidateCall& call = sequence.calls(i);
     bool used = false;
     bool given = false;
+    std::set<uint64_t> overwritten;
     for (int o = 0; o < call.operands_size(); ++o) {
       if (call.operands(o).kind_case() != proto::Value::kObject) continue;
       const uint64_t slot = call.operands(o).object();
       const bool is_moved = moved.count(slot) != 0 || moved.count(same[slot]) != 0;
       given = given || is_moved;
       if (Overwrites(vocabulary, call, o)) {
-        moved.erase(slot);
+        overwritten.insert(slot);
       } else if (is_moved) {
         used = true;
       }
     }
-    if (used) found.calls.push_back(i);
+    if (used) {
+      // `x = x` of what was moved from leaves it as it is.
+      found.calls.push_back(i);
+    } else {
+      for (const uint64_t slot : overwritten) moved.erase(slot);
+    }
     found.in_the_end = given;
     const bool leads_to_first =
         call.operands_size() > 0 && call.operands(0).kind_case() == proto::Value::kObject &&

@@ -120,6 +120,17 @@ TEST(CallsOnMovedFromTest, AssignedToItIsAnObjectAgain) {
   EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>({3, 4}));
 }
 
+TEST(CallsOnMovedFromTest, AssignedToItselfItIsStillNone) {
+  const Vocabulary vocabulary = MovingVocabulary();
+  proto::Candidate sequence = Sequence({{testing::kStack, {}},
+                                        {testing::kStack, {}},
+                                        {testing::kMerge, {ObjectValue(0), ObjectValue(1)}},
+                                        {0, {ObjectValue(0), ObjectValue(0)}},
+                                        {testing::kPop, {ObjectValue(0)}}});
+  sequence.mutable_calls(3)->set_special(proto::CandidateCall::COPY_ASSIGN);
+  EXPECT_EQ(CallsOnMovedFrom(vocabulary, sequence), std::vector<int>({3, 4}));
+}
+
 // `auto& y = x.self();` after x was moved from, or before.
 TEST(CallsOnMovedFromTest, AReferenceToItIsTheSame) {
   const Vocabulary vocabulary = MovingVocabulary();
