@@ -145,6 +145,23 @@ TEST_F(AsNewOracleTest, AQueryBehindIsNoOther) {
   EXPECT_TRUE(Suspects([](const State& box) { return box.size; }).empty());
 }
 
+// Who asks how much room there is shows nothing of what a reset promises.
+class RoomAsNewOracleTest : public AsNewOracleTest {
+ protected:
+  RoomAsNewOracleTest() {
+    Model(kPut)->set_name("bucket_count");
+    registry_.mutable_functions(kPut)->mutable_result()->set_kind(proto::Type::INTEGER);
+  }
+};
+
+TEST_F(RoomAsNewOracleTest, IsNoNextCall) {
+  WorksOnNew(kPut, {IntegerValue(3)});
+  WorksOnNew(kPut, {IntegerValue(4)});
+  EXPECT_TRUE(Suspects([](const State& box) {
+                return box.cleared_at == 4 && box.last == kPut ? box.size + 1 : box.size;
+              }).empty());
+}
+
 // A box that is always made of a list of numbers.
 class FilledAsNewOracleTest : public AsNewOracleTest {
  protected:

@@ -67,11 +67,25 @@ bool Classifier::UsesOneObjectTwice(const Suspect& suspect) const {
   return false;
 }
 
-// For another thread: it sleeps, or it is a lock that spins. Not when an object was
-// passed twice, which may be what it has locked itself.
+namespace {
+
+// The call is made on an object with a member that other threads are meant to change ([atomics]).
+bool HasAtomicReceiver(const Vocabulary& vocabulary, int function) {
+  const int of = vocabulary.class_of(function);
+  if (of < 0 || !vocabulary.function(function).has_receiver()) return false;
+  const auto& fields = vocabulary.class_at(of).field_types();
+  return std::any_of(fields.begin(), fields.end(), [](const proto::Type& type) {
+    return absl::StartsWith(type.name(), "std::atomic<") || type.name() == "std::atomic_flag";
+  });
+}
+
+}  // namespace
+
+// For another thread: it sleeps, or it spins, until an atomic of its object or a lock says
+// otherwise. Not when an object was passed twice, which may be what it has locked itself.
 bool Classifier::Waits(const Suspect& suspect) const {
   if (suspect.failure.oracle != proto::ORACLE_HANG || UsesOneObjectTwice(suspect)) return false;
-  if (suspect.failure.waits) return true;
+  if (suspect.failure.waits || HasAtomicReceiver(vocabulary_, suspect.function)) return true;
   if (knowledge_.function(suspect.function).observed > 0) return false;
   return Means(vocabulary_.Name(suspect.function), Meaning::kLocks);
 }

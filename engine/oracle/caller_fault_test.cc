@@ -207,6 +207,20 @@ TEST_F(CallerFaultTest, ALockThatSpins) {
       << "tests call it";
 }
 
+TEST_F(CallerFaultTest, AnAtomicThatAnotherThreadChanges) {
+  proto::Type* const count = registry_.mutable_classes(0)->mutable_field_types(2);
+  count->set_kind(proto::Type::OPAQUE);
+  count->set_name("std::atomic<int>");
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Tested(kLink, {ObjectValue(1)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_HANG))),
+              IsGrouped(proto::Finding::WAITS));
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(0)}, Of(proto::ORACLE_HANG))), Is(FAULT, HIGH))
+      << "twice the same";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, BadAccess())), Is(FAULT, HIGH));
+}
+
 TEST_F(CallerFaultTest, WorkWithoutEndThatAHugeNumberAskedFor) {
   Start();
   Tested(kPut, {IntegerValue(1)});

@@ -17,6 +17,7 @@
 #include "engine/oracle/named_number.h"
 #include "engine/oracle/operands.h"
 #include "engine/oracle/oracle.h"
+#include "engine/oracle/questions.h"
 #include "engine/oracle/situation.h"
 
 namespace augment {
@@ -161,9 +162,17 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
 }
 
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {
-  const Contract& contract =
-      knowledge_.function(suspect.function).set.contracts()[static_cast<size_t>(suspect.contract)];
-  if (!EstablishedPostcondition(contract)) return VerdictOf(Row::kNoPostcondition);
+  const ContractSet& set = knowledge_.function(suspect.function).set;
+  const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
+  bool about_room = false;
+  ForEachVariable(contract.expr, [&](int variable, bool) {
+    const Variable& asked = set.schema().variables[static_cast<size_t>(variable)];
+    about_room =
+        about_room || (asked.kind == Variable::kQuery && IsAboutRoom(vocabulary_, asked.index));
+  });
+  if (!EstablishedPostcondition(contract) || (about_room && contract.written.empty())) {
+    return VerdictOf(Row::kNoPostcondition);
+  }
   // A promise that somebody wrote; when no test has seen it kept, perhaps it was
   // not meant as it was read.
   return VerdictOf(!contract.written.empty() && contract.evidence.events > 0

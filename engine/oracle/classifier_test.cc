@@ -710,6 +710,18 @@ TEST_F(VerdictTest, APostconditionByItsSupport) {
   EXPECT_THAT(Decide(suspect), IsNone());
 }
 
+TEST_F(VerdictTest, HowMuchRoomThereIsMayChange) {
+  Model(kSize)->set_name("bucket_count");
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
+  suspect.kind = Suspect::kPostcondition;
+  suspect.contract = Add(SetOf(kPut), Contract::kPost, "bucket_count() > 0");
+  EXPECT_THAT(Decide(suspect), IsNone());
+  SetOf(kPut)->contracts()[0].written = "Ensures, box.h:3";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+}
+
 TEST_F(VerdictTest, WhatIsComputedFromNoNumber) {
   constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
   Start();

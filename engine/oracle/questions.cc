@@ -14,19 +14,24 @@ bool IsRepeatable(const Knowledge& knowledge, const proto::Candidate& candidate)
          !knowledge.ranges().CountsBeyond(candidate);
 }
 
+bool IsAboutRoom(const Vocabulary& vocabulary, int function) {
+  const proto::Type::Kind kind = vocabulary.function(function).result().kind();
+  const bool may_be =
+      kind == proto::Type::INTEGER || kind == proto::Type::REAL || kind == proto::Type::POINTER;
+  const std::string word = PlainWord(vocabulary.Name(function));
+  return may_be && (Means(word, Meaning::kBounded) || Means(word, Meaning::kRoom));
+}
+
 std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
                            const std::set<int>& masked) {
   std::vector<int> queries;
   for (const uint32_t query : vocabulary.class_at(class_index).queries()) {
     const int function = static_cast<int>(query);
     if (function >= vocabulary.function_count() || masked.count(function) != 0) continue;
-    const proto::Type::Kind kind = vocabulary.function(function).result().kind();
-    const bool may_be_room =
-        kind == proto::Type::INTEGER || kind == proto::Type::REAL || kind == proto::Type::POINTER;
-    const std::string word = PlainWord(vocabulary.Name(function));
-    const bool room =
-        may_be_room && (Means(word, Meaning::kBounded) || Means(word, Meaning::kRoom));
-    if (kind != proto::Type::OBJECT && !room) queries.push_back(function);
+    if (vocabulary.function(function).result().kind() != proto::Type::OBJECT &&
+        !IsAboutRoom(vocabulary, function)) {
+      queries.push_back(function);
+    }
   }
   return queries;
 }

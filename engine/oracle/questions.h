@@ -19,8 +19,12 @@ namespace augment {
 // start inside of the test, and uses nothing that was moved from or is not there.
 bool IsRepeatable(const Knowledge& knowledge, const proto::Candidate& candidate);
 
-// What the class answers about one object of it, by value, but not how much room it has, which
-// no copy or reset need take over; `masked` are not to be asked.
+// It says how much room there is, by its name and what it gives: no call, copy or reset need leave
+// that as it is.
+bool IsAboutRoom(const Vocabulary& vocabulary, int function);
+
+// What the class answers about one object of it, by value, but not how much room it has; `masked`
+// are not to be asked.
 std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
                            const std::set<int>& masked);
 

@@ -67,8 +67,9 @@ constexpr Line kTable[] = {
     {Row::kNoInvariant, "invariant", "the invariant that is broken is not established", kNone,
      proto::LOW, Finding::ALONE},
     {Row::kNoPostcondition, "postcondition",
-     "the postcondition that is false has too little support, or was dropped", kNone, proto::LOW,
-     Finding::ALONE},
+     "the postcondition that is false has too little support, or was dropped, or is inferred of "
+     "how much room there is",
+     kNone, proto::LOW, Finding::ALONE},
     {Row::kNoNumber, "invariant, postcondition",
      "a NaN comes out, and a NaN or an infinity went in; nothing written is broken", kNone,
      proto::LOW, Finding::ALONE},
@@ -100,8 +101,10 @@ constexpr Line kTable[] = {
      "question of the same words says no (`has_value()` before `value()`), or an object that it is "
      "not valid (`is_valid()`, `operator bool`), and no test calls it then",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
-    {Row::kWaits, "failure", "it waits for another thread", kPrecondition, proto::MEDIUM,
-     Finding::WAITS},
+    {Row::kWaits, "failure",
+     "it waits for another thread: it sleeps, and not for a lock, or spins, and its object has an "
+     "atomic",
+     kPrecondition, proto::MEDIUM, Finding::WAITS},
     {Row::kViolates, "failure",
      "crash, sanitizer report, assertion inside, hang, `terminate`, `exit`; an established "
      "precondition is violated",
