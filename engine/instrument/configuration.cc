@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/base/file_names.h"
 #include "engine/base/status.h"
 #include "engine/compile/words.h"
 
@@ -103,7 +104,8 @@ bool HasCodeOfOneSource(const LibraryFacts& facts, const SourceSet& sources) {
   return std::any_of(facts.functions.begin(), facts.functions.end(),
                      [&](const FunctionFacts& function) {
                        return function.of_one_source && sources.IsOwn(function.body.file) &&
-                              sources[function.body.file].request.is_header();
+                              sources[function.body.file].request.is_header() &&
+                              !IsSource(sources[function.body.file].request.path());
                      });
 }
 

@@ -33,7 +33,8 @@ absl::StatusOr<Configuration> ReadConfiguration(const proto::InstrumentRequest& 
 std::vector<std::string> FlagsOf(const Configuration& configuration);
 
 // A header has the code of a function that one source alone may have: that is what the macro is
-// there for (`#define LIB_IMPLEMENTATION`), and nobody else may define it.
+// there for (`#define LIB_IMPLEMENTATION`), and nobody else may define it. (What a test includes of
+// sources is included by nobody else, whatever is defined.)
 bool HasCodeOfOneSource(const LibraryFacts& facts, const SourceSet& sources);
 
 }  // namespace augment::instrument

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "engine/base/file_names.h"
 #include "engine/instrument/counted_parameters.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
@@ -24,7 +25,10 @@ using Inclusion = SourceFile::Inclusion;
 bool IsPublicHeader(int file, const SourceSet& sources) {
   return file >= 0 && sources[file].request.is_header() &&
          (sources[file].request.is_public() || sources[file].included_by_test) &&
-         sources[file].skipped.empty() && !sources[file].unused;
+         // What a test includes although a compiler could be given it defines what may be there
+         // once.
+         !IsSource(sources[file].request.path()) && sources[file].skipped.empty() &&
+         !sources[file].unused;
 }
 
 // The public header to include for what stands in this one: itself, or one that includes

@@ -30,4 +30,8 @@ class Parcel {
   int grams_;
 };
 
+// One source of a program may include this, and parcel.cc.
+int sent_parcels = 0;
+int Postage(const Parcel& parcel);
+
 #endif  // AUGMENT_TESTS_RECREATED_PARCEL_H_

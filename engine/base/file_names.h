@@ -1,0 +1,16 @@
+// What a file is by its name.
+//
+// Threads: any; no state.
+#ifndef AUGMENT_ENGINE_BASE_FILE_NAMES_H_
+#define AUGMENT_ENGINE_BASE_FILE_NAMES_H_
+
+#include "absl/strings/string_view.h"
+
+namespace augment {
+
+// One that a compiler is given, as Bazel's cc_library has them among its `srcs`.
+bool IsSource(absl::string_view path);
+
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_BASE_FILE_NAMES_H_
