@@ -334,6 +334,9 @@ TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
   EXPECT_EQ(returned("real: 1e9"), "ReturnsValue");
   EXPECT_EQ(returned("text: 'dark red'"), "ReturnsDarkRed");
   EXPECT_EQ(returned("text: '<b/>'"), "ReturnsText");
+  EXPECT_EQ(returned("text: 'syntax error at line 1 near: x'"), "ReturnsSyntaxErrorAtLine");
+  EXPECT_EQ(returned("text: 'a sentence of more than four words'"), "ReturnsASentenceOfMore");
+  EXPECT_EQ(returned("text: 'error: no such file'"), "ReturnsText");
   EXPECT_EQ(returned("text: 'a\\360'"), "ReturnsInvalidUtf8");
   EXPECT_EQ(returned("sequence { values { integer: 7 } }"), "ReturnsOneElement");
   EXPECT_EQ(returned("sequence {} "), "ReturnsNoElements");

@@ -7,6 +7,8 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/utf8.h"
 
@@ -21,15 +23,33 @@ std::string EnumeratorWords(const std::string& name) {
   return CamelCase(absl::AsciiStrToLower(name));
 }
 
-constexpr size_t kLongestText = 16;   // that is told in a name
-constexpr double kLargestReal = 1e6;  // … of those without a fraction
+constexpr size_t kLongestText = 16;    // that is told in a name
+constexpr size_t kMostFirstWords = 4;  // … of a longer one
+constexpr double kLargestReal = 1e6;   // … of those without a fraction
 
 std::string NumberWords(int64_t number) {
   return absl::StrCat(number < 0 ? "Minus" : "",
                       number < 0 ? -static_cast<uint64_t>(number) : static_cast<uint64_t>(number));
 }
 
-// "EmptyText", "InvalidUtf8"; the text itself where it is a short one of words.
+// "SyntaxErrorAtLine" of "syntax error at line 1 near: x": what a message begins with; "" where
+// that is no two words.
+std::string FirstWords(const std::string& text) {
+  std::string words;
+  size_t count = 0;
+  for (const absl::string_view word : absl::StrSplit(text, ' ')) {
+    const bool letters = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+      return absl::ascii_isalpha(static_cast<unsigned char>(c));
+    });
+    if (!letters || count == kMostFirstWords) break;
+    ++count;
+    absl::StrAppend(&words, CamelCase(std::string(word)));
+  }
+  return count < 2 ? "" : words;
+}
+
+// "EmptyText", "InvalidUtf8"; the text itself where it is a short one of words, else those it
+// begins with.
 std::string TextWords(const std::string& text) {
   if (text.empty()) return "EmptyText";
   if (!IsUtf8(text)) return "InvalidUtf8";
@@ -38,7 +58,7 @@ std::string TextWords(const std::string& text) {
                        return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == ' ' ||
                               c == '_' || c == '-';
                      });
-  return words ? CamelCase(text) : "";
+  return words ? CamelCase(text) : FirstWords(text);
 }
 
 // "OneElement", "NoElements"; "" of many.

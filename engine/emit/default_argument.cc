@@ -30,11 +30,15 @@ bool IsDecimal(absl::string_view number) {
 
 // "0.5" and "0.5f", a NaN and a NaN.
 bool IsSameReal(absl::string_view argument, absl::string_view default_value) {
-  for (const char* limit : {"::quiet_NaN()", "::infinity()"}) {
-    if (absl::EndsWith(argument, limit)) {
-      return absl::EndsWith(default_value, limit) &&
-             absl::StartsWith(argument, "-") == absl::StartsWith(default_value, "-");
-    }
+  if (absl::EndsWith(argument, "::quiet_NaN()")) {
+    // One that signals does so to whoever computes with it; as a default it says that there is
+    // none.
+    return absl::EndsWith(default_value, "::quiet_NaN()") ||
+           absl::EndsWith(default_value, "::signaling_NaN()");
+  }
+  if (absl::EndsWith(argument, "::infinity()")) {
+    return absl::EndsWith(default_value, "::infinity()") &&
+           absl::StartsWith(argument, "-") == absl::StartsWith(default_value, "-");
   }
   const auto number = [](absl::string_view text) {
     while (!text.empty() && absl::StrContains("fFlL", text.substr(text.size() - 1))) {

@@ -49,6 +49,8 @@ TEST(IsDefaultTest, RealNumbersAndObjects) {
   EXPECT_FALSE(IsDefault("0.5", Of(Type::REAL), "kHalf"));
   EXPECT_TRUE(IsDefault("std::numeric_limits<double>::quiet_NaN()", Of(Type::REAL),
                         "std::numeric_limits<long double>::quiet_NaN()"));
+  EXPECT_TRUE(IsDefault("std::numeric_limits<double>::quiet_NaN()", Of(Type::REAL),
+                        "std::numeric_limits<double>::signaling_NaN()"));
   EXPECT_FALSE(IsDefault("-std::numeric_limits<double>::infinity()", Of(Type::REAL),
                          "std::numeric_limits<double>::infinity()"));
   EXPECT_TRUE(IsDefault("lib::Options{}", Of(Type::OBJECT), "Options()"));

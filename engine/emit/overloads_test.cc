@@ -177,6 +177,40 @@ TEST(OverloadsOfConstructorsTest, AVariableIsNoTextAndANumberNoObjectToCopy) {
   EXPECT_FALSE(overloads.MayEndBefore(1, 1)) << "a literal may be a view";
 }
 
+// Label(int row = 0, int column = -1), and the constructor that copies.
+TEST(OverloadsOfConstructorsTest, WhatIsCopiedIsAnObjectOfTheClass) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 1
+      name: "Label"
+      qualified_name: "n::Label::Label"
+      kind: CONSTRUCTOR
+      parameters { name: "row" type: "int" default_value: "0" }
+      parameters { name: "column" type: "int" default_value: "-1" }
+    }
+    functions {
+      id: 2
+      name: "Label"
+      qualified_name: "n::Label::Label"
+      kind: CONSTRUCTOR
+      parameters { name: "other" type: "const n::Label &" }
+    }
+  )pb")};
+  const auto registry = Parsed<proto::Registry>(R"pb(
+    classes { id: 1 name: "n::Label" }
+    functions {
+      id: 1
+      class_index: 1
+      is_constructor: true
+      parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+      parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+    }
+  )pb");
+  const Vocabulary vocabulary(registry, models);
+  EXPECT_TRUE(Overloads(&vocabulary, &models).MayEndBefore(0, 1)) << "Label(3)";
+  EXPECT_TRUE(Overloads(&vocabulary, &models).MayEndBefore(0, 0)) << "Label()";
+}
+
 TEST_F(OverloadsTest, ParametersOfTheClassAreNotDeduced) {
   proto::FunctionModel* const keys = Add("n::Set<Key>::Set");
   keys->set_is_template(true);

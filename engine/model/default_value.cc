@@ -47,7 +47,7 @@ std::optional<Value> Integer(const Type& type, absl::string_view text) {
 
 std::optional<Value> Real(absl::string_view text) {
   if (absl::StartsWith(text, "std::numeric_limits<")) {
-    if (absl::EndsWith(text, "::quiet_NaN()")) {
+    if (absl::EndsWith(text, "::quiet_NaN()") || absl::EndsWith(text, "::signaling_NaN()")) {
       return RealValue(std::numeric_limits<double>::quiet_NaN());
     }
     if (absl::EndsWith(text, "::infinity()")) {

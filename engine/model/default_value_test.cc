@@ -99,6 +99,7 @@ TEST_F(DefaultValueTest, CharactersAndLimits) {
   EXPECT_EQ(Shown("kind: INTEGER bits: 8 is_char: true is_signed: true", "'\\x41'"), "-");
   EXPECT_EQ(Shown("kind: INTEGER bits: 8 is_char: true is_signed: true", "44"), "-");
   EXPECT_EQ(Shown("kind: REAL bits: 64", "std::numeric_limits<long double>::quiet_NaN()"), "nan");
+  EXPECT_EQ(Shown("kind: REAL bits: 64", "std::numeric_limits<double>::signaling_NaN()"), "nan");
   EXPECT_EQ(Shown("kind: REAL bits: 64", "-std::numeric_limits<double>::infinity()"), "-");
 }
 
