@@ -13,6 +13,7 @@
 #include "engine/instrument/body_shape.h"
 #include "engine/instrument/callback_parameters.h"
 #include "engine/instrument/counted_parameters.h"
+#include "engine/instrument/default_text.h"
 #include "engine/instrument/exports.h"
 #include "engine/instrument/extract.h"
 #include "engine/instrument/names.h"
@@ -344,7 +345,9 @@ void Extractor::ReadParameters(const clang::Cursor& cursor, const SourceFile& fi
     const size_t equals = DefaultArgument(file.tokens, file.tokens.At(extent.begin.offset), last);
     if (equals + 1 >= last) continue;
     const unsigned begin = file.tokens[equals + 1].offset;
-    model->set_default_value(file.text.substr(begin, file.tokens[last - 1].end() - begin));
+    model->set_default_value(DefaultText(
+        file.text.substr(begin, file.tokens[last - 1].end() - begin),
+        model->canonical().empty() ? model->type() : model->canonical(), parameters[i]));
   }
 }
 

@@ -41,6 +41,26 @@ TEST(Model, ParametersHaveCanonicalTypesAndDefaults) {
   EXPECT_EQ(f.skip_reason(), "no body in this library's sources");
 }
 
+TEST(Model, ADefaultThatIsAConstantIsItsValue) {
+  const Instrumented result = InstrumentHeader(
+      "#include <string>\n"
+      "enum Mode { kFast, kSlow };\n"
+      "constexpr int kSize = 2 * 8;\n"
+      "extern const int kUnknown;\n"
+      "struct S { static const bool kStrict = true; };\n"
+      "void f(int n = kSize, const bool strict = S::kStrict, int m = kUnknown, Mode mode = kSlow,\n"
+      "       unsigned long end = std::string::npos, double x = kSize, bool b = false);\n");
+  const proto::FunctionModel* f = nullptr;
+  for (const proto::FunctionModel& one : result.model.functions()) {
+    if (one.name() == "f") f = &one;
+  }
+  ASSERT_NE(f, nullptr);
+  Names defaults;
+  for (const proto::ParameterModel& one : f->parameters()) defaults.push_back(one.default_value());
+  EXPECT_EQ(defaults,
+            Names({"16", "true", "kUnknown", "kSlow", "std::string::npos", "kSize", "false"}));
+}
+
 TEST(Model, WhereAFunctionIsDeclaredAndWhereDefined) {
   TestLibrary library;
   library.files["a.h"] = "int Shown();\nint Shown();\n";

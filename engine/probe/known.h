@@ -185,7 +185,10 @@ template <class T>
 constexpr bool IsDefaultMade() {
   if constexpr (!std::is_class_v<T> || !Complete<T>::value) {
     return false;
-  } else if constexpr (Subject<T>::value || Dereferenceable<T>::value || std::is_abstract_v<T>) {
+  } else if constexpr (Subject<T>::value || Smart<T>::value || std::is_abstract_v<T>) {
+    // A std::unique_ptr<void> may not even be asked whether it can be dereferenced.
+    return false;
+  } else if constexpr (Dereferenceable<T>::value) {
     return false;
   } else {
     return std::is_default_constructible_v<T> && std::is_destructible_v<T>;

@@ -96,6 +96,7 @@ TEST(SourceOfTest, WhatCannotBeReadIsMadeByDefault) {
   EXPECT_EQ(SourceOf<const Interface&>(), Source::kNone);
   EXPECT_EQ(SourceOf<std::vector<Unmakeable>::iterator>(), Source::kNone) << "leads nowhere";
   EXPECT_EQ(SourceOf<std::unique_ptr<Interface>>(), Source::kNone);
+  EXPECT_EQ((SourceOf<std::unique_ptr<void, void (*)(const void*)>>()), Source::kNone);
 }
 
 // A class under test that looks like a text.
