@@ -44,7 +44,7 @@ absl::Status UseDefaultObjects(const Vocabulary& vocabulary, const Accept& same,
     ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone({variant}, purpose));
     if (!outcomes.empty() && same(variant, outcomes[0])) {
       *candidate = variant;
-      i = std::min(i, candidate->calls_size());
+      i = std::min(i, candidate->calls_size());  // calls may be gone
     }
   }
   return absl::OkStatus();

@@ -2,7 +2,7 @@
 //
 // In:     a sequence, and who says whether a variant still shows what it is for.
 // Out:    the sequence with the default for each last argument that has one, in all calls, else in
-//         the calls where that makes no difference.
+//         the calls where that makes no difference; of objects those that a default makes.
 // Errors: those of the executor. Threads: one.
 #ifndef AUGMENT_ENGINE_FINDINGS_DEFAULT_ARGUMENTS_H_
 #define AUGMENT_ENGINE_FINDINGS_DEFAULT_ARGUMENTS_H_

@@ -3,6 +3,7 @@
 #include <limits>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -94,6 +95,21 @@ const proto::FunctionModel* ModelOf(const Vocabulary& vocabulary,
              : nullptr;
 }
 
+// The default is an object of the parameter's class; -1 where it is another, or none.
+int ClassOfDefault(const Vocabulary& vocabulary, const Type& type, const std::string& text) {
+  if (type.kind() != Type::OBJECT || type.passing() == Type::LVALUE_REF) return -1;
+  const int of = vocabulary.ObjectClass(type);
+  return of >= 0 && IsDefaultObject(text, vocabulary.class_at(of).name()) ? of : -1;
+}
+
+// What a parameter has for a default: a value, or an object of a class.
+struct Default {
+  std::optional<Value> value;
+  int of = -1;
+};
+
+// `each(operand, default)` for the last parameters, as many as have one, while it is true. Returns
+// from which operand on it was.
 template <class Each>
 int FromTheLast(const Vocabulary& vocabulary, const proto::CandidateCall& call, const Each& each) {
   int from = call.operands_size();
@@ -101,25 +117,18 @@ int FromTheLast(const Vocabulary& vocabulary, const proto::CandidateCall& call, 
   if (model == nullptr) return from;
   const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
   for (int p = model->parameters_size() - 1; p >= 0; --p) {
-    const std::optional<Value> value = DefaultValue(
-        vocabulary.enumerators(), function.parameters(p), model->parameters(p).default_value());
-    if (!value.has_value() || !each(from - 1, *value)) break;
+    const Type& type = function.parameters(p);
+    const std::string& text = model->parameters(p).default_value();
+    const Default found = {DefaultValue(vocabulary.enumerators(), type, text),
+                           ClassOfDefault(vocabulary, type, text)};
+    if ((!found.value.has_value() && found.of < 0) || !each(from - 1, found)) break;
     --from;
   }
   return from;
 }
 
-// Of the last parameters of call `at`: the default is an object of the parameter's class; -1
-// where it is another, or none.
-int ClassOfDefault(const Vocabulary& vocabulary, const proto::RegistryFunction& function,
-                   const proto::FunctionModel& model, int parameter) {
-  const Type& type = function.parameters(parameter);
-  if (type.kind() != Type::OBJECT || type.passing() == Type::LVALUE_REF) return -1;
-  const int of = vocabulary.ObjectClass(type);
-  return of >= 0 && IsDefaultObject(model.parameters(parameter).default_value(),
-                                    vocabulary.class_at(of).name())
-             ? of
-             : -1;
+bool IsSaid(const Value& operand, const Default& found) {
+  return found.value.has_value() && HashValue(operand) == HashValue(*found.value);
 }
 
 // A constructor's call that passes nothing but defaults; none where the class has no such one.
@@ -153,57 +162,43 @@ std::set<int> DefaultObjects(const Vocabulary& vocabulary, const proto::Candidat
       if (operand.kind_case() == Value::kObject) ++uses[operand.object()];
     }
   }
+  const auto is_made_so = [&](const Value& operand) {
+    if (operand.kind_case() != Value::kObject || uses[operand.object()] != 1) return false;
+    const proto::CandidateCall& made = sequence.calls(static_cast<int>(operand.object()));
+    return made.special() == proto::CandidateCall::FUNCTION &&
+           vocabulary.function(static_cast<int>(made.function())).is_constructor() &&
+           FirstDefault(vocabulary, made) == 0;
+  };
   std::set<int> slots;
   for (const proto::CandidateCall& call : sequence.calls()) {
-    const proto::FunctionModel* const model = ModelOf(vocabulary, call);
-    if (model == nullptr) continue;
-    const proto::RegistryFunction& function =
-        vocabulary.function(static_cast<int>(call.function()));
-    const int first = function.has_receiver() ? 1 : 0;
-    for (int p = function.parameters_size() - 1; p >= 0; --p) {
-      const Value& operand = call.operands(first + p);
-      if (operand.kind_case() != Value::kObject) {
-        const std::optional<Value> value = DefaultValue(
-            vocabulary.enumerators(), function.parameters(p), model->parameters(p).default_value());
-        if (!value.has_value() || HashValue(*value) != HashValue(operand)) break;
-        continue;
-      }
-      const proto::CandidateCall& made = sequence.calls(static_cast<int>(operand.object()));
-      if (uses[operand.object()] != 1 || ClassOfDefault(vocabulary, function, *model, p) < 0 ||
-          made.special() != proto::CandidateCall::FUNCTION ||
-          !vocabulary.function(static_cast<int>(made.function())).is_constructor() ||
-          FirstDefault(vocabulary, made) != 0) {
-        break;
-      }
+    FromTheLast(vocabulary, call, [&](int o, const Default& found) {
+      const Value& operand = call.operands(o);
+      if (found.of < 0) return IsSaid(operand, found);
+      if (!is_made_so(operand)) return false;
       slots.insert(static_cast<int>(operand.object()));
-    }
+      return true;
+    });
   }
   return slots;
 }
 
 proto::Candidate WithDefaultObjects(const Vocabulary& vocabulary, const proto::Candidate& sequence,
                                     int at) {
-  const proto::FunctionModel* const model = ModelOf(vocabulary, sequence.calls(at));
   // What the call before lends is there for the very next one.
-  if (model == nullptr || (at > 0 && sequence.calls(at - 1).lends())) return sequence;
+  if (at > 0 && sequence.calls(at - 1).lends()) return sequence;
   proto::CandidateCall call = sequence.calls(at);
-  const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
-  const int first = function.has_receiver() ? 1 : 0;
   std::vector<proto::CandidateCall> made;
-  for (int p = function.parameters_size() - 1; p >= 0; --p) {
-    if (const std::optional<Value> value = DefaultValue(
-            vocabulary.enumerators(), function.parameters(p), model->parameters(p).default_value());
-        value.has_value()) {
-      *call.mutable_operands(first + p) = *value;
-      continue;
+  FromTheLast(vocabulary, sequence.calls(at), [&](int o, const Default& found) {
+    if (found.value.has_value()) {
+      *call.mutable_operands(o) = *found.value;
+      return true;
     }
-    const int of = ClassOfDefault(vocabulary, function, *model, p);
-    std::optional<proto::CandidateCall> object;
-    if (of >= 0) object = DefaultConstruction(vocabulary, of);
-    if (!object.has_value()) break;
-    *call.mutable_operands(first + p) = ObjectValue(static_cast<uint64_t>(at) + made.size());
+    std::optional<proto::CandidateCall> object = DefaultConstruction(vocabulary, found.of);
+    if (!object.has_value()) return false;
+    *call.mutable_operands(o) = ObjectValue(static_cast<uint64_t>(at) + made.size());
     made.push_back(*std::move(object));
-  }
+    return true;
+  });
   if (made.empty()) return sequence;
   // What stood at `at` and behind moves back.
   proto::Candidate result = sequence;
@@ -253,15 +248,16 @@ std::optional<Value> DefaultValue(const Enumerators& enumerators, const Type& ty
 }
 
 int UseDefaults(const Vocabulary& vocabulary, proto::CandidateCall* call) {
-  return FromTheLast(vocabulary, *call, [call](int operand, const Value& value) {
-    *call->mutable_operands(operand) = value;
+  return FromTheLast(vocabulary, *call, [call](int operand, const Default& found) {
+    if (!found.value.has_value()) return false;
+    *call->mutable_operands(operand) = *found.value;
     return true;
   });
 }
 
 int FirstDefault(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
-  return FromTheLast(vocabulary, call, [&call](int operand, const Value& value) {
-    return HashValue(call.operands(operand)) == HashValue(value);
+  return FromTheLast(vocabulary, call, [&call](int operand, const Default& found) {
+    return IsSaid(call.operands(operand), found);
   });
 }
 
