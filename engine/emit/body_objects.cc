@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -49,7 +50,6 @@ void BodyWriter::GiveAway(const CandidateCall& call) {
 void BodyWriter::FindUses() {
   uses_ = options_.named;
   std::map<int, int> times;
-  std::set<int> asked;  // by an expectation
   const auto use = [&](const Value& value) {
     if (value.kind_case() != Value::kObject) return;
     uses_.insert(static_cast<int>(value.object()));
@@ -68,6 +68,8 @@ void BodyWriter::FindUses() {
       destroyed_.insert(static_cast<int>(call.operands(0).object()));
     }
   }
+  const std::set<int> by_calls = std::move(uses_);
+  uses_.clear();
   const std::function<void(const Expectation&)> expect = [&](const Expectation& expectation) {
     for (const Expectation& conjunct : expectation.conjuncts()) expect(conjunct);
     if (expectation.comparison() == Expectation::NOT_ALL) return;
@@ -81,12 +83,10 @@ void BodyWriter::FindUses() {
       ++times[static_cast<int>(expectation.slot())];
     } else if (expectation.subject() == Expectation::QUERY) {
       uses_.insert(static_cast<int>(expectation.slot()));
-      asked.insert(static_cast<int>(expectation.slot()));
       FindOwners(static_cast<int>(expectation.function()), list(expectation.arguments()));
     }
     if (expectation.against_query()) {
       uses_.insert(static_cast<int>(expectation.other_slot()));
-      asked.insert(static_cast<int>(expectation.other_slot()));
       FindOwners(static_cast<int>(expectation.other_function()),
                  list(expectation.other_arguments()));
     }
@@ -95,10 +95,10 @@ void BodyWriter::FindUses() {
   };
   for (const Expectation& expectation : test_.arrange()) expect(expectation);
   for (const Expectation& expectation : test_.expect()) expect(expectation);
+  const std::set<int> expected = uses_;
+  uses_.insert(by_calls.begin(), by_calls.end());
   for (const int slot : DefaultObjects(vocabulary_, test_.sequence())) {
-    if (times[slot] == 1 && asked.count(slot) == 0 && options_.named.count(slot) == 0) {
-      temporaries_.insert(slot);
-    }
+    if (expected.count(slot) == 0 && options_.named.count(slot) == 0) temporaries_.insert(slot);
   }
   for (const auto& [slot, shared] : owned_) {
     if (shared || times[slot] != 1 || options_.named.count(slot) != 0 || slot >= last()) continue;

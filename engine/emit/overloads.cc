@@ -86,9 +86,15 @@ bool IsOfElements(const Type& type) {
          absl::StartsWith(type.name(), "std::");
 }
 
-// What is passed is a variable, of which no value can be made.
+// What is passed is a variable, of which no value can be made, and that no value can be.
 bool IsStream(const Type& type) {
   return type.passing() == Type::LVALUE_REF && absl::EndsWith(type.name(), "stream");
+}
+
+// "std::istream &", "std::basic_ostream<char> &".
+bool IsStandardStream(absl::string_view type) {
+  return absl::StartsWith(type, "std::") && absl::EndsWith(type, "&") &&
+         absl::StrContains(type, "stream");
 }
 
 bool IsInitializerList(const Type& type) {
@@ -142,8 +148,8 @@ bool Overloads::MayTake(const FunctionModel& other, int function, int count) con
     if (of_elements(i) && (family == Family::kArithmetic || family == Family::kPointer)) {
       return false;
     }
-    if (i < entry.parameters_size() && IsStream(entry.parameters(i)) &&
-        !absl::StrContains(ParameterType(other, i), "stream") && !IsDeduced(other, i)) {
+    if (i < entry.parameters_size() && !IsDeduced(other, i) &&
+        IsStream(entry.parameters(i)) != IsStandardStream(ParameterType(other, i))) {
       return false;
     }
     // Two arguments of one deduced type are not a list and a number.

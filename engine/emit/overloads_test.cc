@@ -175,6 +175,9 @@ TEST(OverloadsOfConstructorsTest, AVariableIsNoTextAndANumberNoObjectToCopy) {
   const Overloads overloads(&vocabulary, &models);
   EXPECT_TRUE(overloads.MayEndBefore(0, 1));
   EXPECT_FALSE(overloads.MayEndBefore(1, 1)) << "a literal may be a view";
+  std::vector<proto::SubjectModel> without_views = models;
+  without_views[0].mutable_functions()->RemoveLast();
+  EXPECT_TRUE(Overloads(&vocabulary, &without_views).MayEndBefore(1, 1)) << "and no stream";
 }
 
 // Label(int row = 0, int column = -1), and the constructor that copies.

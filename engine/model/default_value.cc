@@ -97,7 +97,11 @@ const proto::FunctionModel* ModelOf(const Vocabulary& vocabulary,
 
 // The default is an object of the parameter's class; -1 where it is another, or none.
 int ClassOfDefault(const Vocabulary& vocabulary, const Type& type, const std::string& text) {
-  if (type.kind() != Type::OBJECT || type.passing() == Type::LVALUE_REF) return -1;
+  // What may change it is not given the same one twice.
+  if (type.kind() != Type::OBJECT || type.passing() == Type::LVALUE_REF ||
+      type.passing() == Type::RVALUE_REF) {
+    return -1;
+  }
   const int of = vocabulary.ObjectClass(type);
   return of >= 0 && IsDefaultObject(text, vocabulary.class_at(of).name()) ? of : -1;
 }
@@ -163,21 +167,25 @@ std::set<int> DefaultObjects(const Vocabulary& vocabulary, const proto::Candidat
     }
   }
   const auto is_made_so = [&](const Value& operand) {
-    if (operand.kind_case() != Value::kObject || uses[operand.object()] != 1) return false;
+    if (operand.kind_case() != Value::kObject) return false;
     const proto::CandidateCall& made = sequence.calls(static_cast<int>(operand.object()));
     return made.special() == proto::CandidateCall::FUNCTION &&
            vocabulary.function(static_cast<int>(made.function())).is_constructor() &&
            FirstDefault(vocabulary, made) == 0;
   };
-  std::set<int> slots;
+  std::map<uint64_t, int> as_default;
   for (const proto::CandidateCall& call : sequence.calls()) {
     FromTheLast(vocabulary, call, [&](int o, const Default& found) {
       const Value& operand = call.operands(o);
       if (found.of < 0) return IsSaid(operand, found);
       if (!is_made_so(operand)) return false;
-      slots.insert(static_cast<int>(operand.object()));
+      ++as_default[operand.object()];
       return true;
     });
+  }
+  std::set<int> slots;
+  for (const auto& [slot, times] : as_default) {
+    if (times == uses[slot]) slots.insert(static_cast<int>(slot));
   }
   return slots;
 }

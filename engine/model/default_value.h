@@ -30,9 +30,9 @@ int FirstDefault(const Vocabulary& vocabulary, const proto::CandidateCall& call)
 // nothing.
 bool IsDefaultObject(const std::string& text, const std::string& class_name);
 
-// The slots that hold what a default argument makes: an object of nothing but defaults, which one
-// call alone is given, at a parameter that has such a default, before others that say what the
-// declaration says.
+// The slots that hold what a default argument makes: an object of nothing but defaults, which calls
+// are given only for parameters that have such a default, before others that say what the
+// declaration says, and that cannot change it.
 std::set<int> DefaultObjects(const Vocabulary& vocabulary, const proto::Candidate& sequence);
 
 // The sequence with such an object for the last parameters of call `at`, as many as have such

@@ -159,13 +159,15 @@ class DefaultObjectTest : public ::testing::Test {
   const Vocabulary vocabulary_;
 };
 
-TEST_F(DefaultObjectTest, IsMadeOfDefaultsForOneCallBeforeDefaults) {
+TEST_F(DefaultObjectTest, IsMadeOfDefaultsForCallsBeforeDefaults) {
   EXPECT_EQ(DefaultObjects(vocabulary_, Sequence('#', true)), std::set<int>({0}));
   EXPECT_EQ(DefaultObjects(vocabulary_, Sequence('#', false)), std::set<int>());
   EXPECT_EQ(DefaultObjects(vocabulary_, Sequence('-', true)), std::set<int>());
   proto::Candidate twice = Sequence('#', true);
   *twice.add_calls() = twice.calls(1);
-  EXPECT_EQ(DefaultObjects(vocabulary_, twice), std::set<int>()) << "two calls are given it";
+  EXPECT_EQ(DefaultObjects(vocabulary_, twice), std::set<int>({0}));
+  twice.mutable_calls(2)->mutable_operands(2)->set_boolean(false);
+  EXPECT_EQ(DefaultObjects(vocabulary_, twice), std::set<int>()) << "one call has to say it";
 }
 
 TEST_F(DefaultObjectTest, IsMadeRightBeforeTheCall) {
