@@ -3,11 +3,11 @@
 #include <optional>
 
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "engine/model/default_value.h"
 #include "engine/model/type_name.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -29,26 +29,11 @@ bool IsDecimal(absl::string_view number) {
 }
 
 // "0.5" and "0.5f", a NaN and a NaN.
-bool IsSameReal(absl::string_view argument, absl::string_view default_value) {
-  if (absl::EndsWith(argument, "::quiet_NaN()")) {
-    // One that signals does so to whoever computes with it; as a default it says that there is
-    // none.
-    return absl::EndsWith(default_value, "::quiet_NaN()") ||
-           absl::EndsWith(default_value, "::signaling_NaN()");
-  }
-  if (absl::EndsWith(argument, "::infinity()")) {
-    return absl::EndsWith(default_value, "::infinity()") &&
-           absl::StartsWith(argument, "-") == absl::StartsWith(default_value, "-");
-  }
-  const auto number = [](absl::string_view text) {
-    while (!text.empty() && absl::StrContains("fFlL", text.substr(text.size() - 1))) {
-      text.remove_suffix(1);
-    }
-    double value = 0;
-    return absl::SimpleAtod(text, &value) ? std::optional<double>(value) : std::nullopt;
-  };
-  const std::optional<double> said = number(argument);
-  return said.has_value() && said == number(default_value);
+bool IsSameReal(const std::string& argument, const Type& type, const std::string& default_value) {
+  const Enumerators none({});
+  const std::optional<proto::Value> said = DefaultValue(none, type, argument);
+  const std::optional<proto::Value> meant = DefaultValue(none, type, default_value);
+  return said.has_value() && meant.has_value() && HashValue(*said) == HashValue(*meant);
 }
 
 // "-1", "(size_t)-1", "size_t(-1)", "static_cast<std::size_t>(-1)", "std::string::npos".
@@ -90,7 +75,7 @@ bool IsDefault(const std::string& argument, const Type& type, const std::string&
       return argument == "\"\"" && (default_value == "std::string()" ||
                                     default_value == "std::string{}" || default_value == "{}");
     case Type::REAL:
-      return IsSameReal(argument, default_value);
+      return IsSameReal(argument, type, default_value);
     case Type::OBJECT: {
       // "lib::Options{}", made of nothing but defaults.
       absl::string_view made = argument;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <initializer_list>
+#include <iterator>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -154,15 +154,6 @@ SourceFile ParseSource(absl::string_view text, const TestFramework& framework) {
   return file;
 }
 
-namespace {
-
-bool EndsWithAny(const std::string& path, std::initializer_list<const char*> ends) {
-  return std::any_of(ends.begin(), ends.end(),
-                     [&path](const char* end) { return absl::EndsWith(path, end); });
-}
-
-}  // namespace
-
 bool Mentions(absl::string_view source, absl::string_view word) {
   const auto in_word = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
@@ -181,7 +172,10 @@ bool Mentions(absl::string_view source, absl::string_view word) {
 }
 
 bool IsHeader(const std::string& path) {
-  return EndsWithAny(path, {".h", ".hh", ".hpp", ".hxx", ".inc", ".H", ".h++", ".tcc", ".ipp"});
+  static constexpr const char* kEnds[] = {".h", ".hh",  ".hpp", ".hxx", ".inc",
+                                          ".H", ".h++", ".tcc", ".ipp"};
+  return std::any_of(std::begin(kEnds), std::end(kEnds),
+                     [&path](const char* end) { return absl::EndsWith(path, end); });
 }
 
 bool IsOwned(absl::string_view text) { return absl::StartsWith(text, kFirstWords); }

@@ -48,6 +48,7 @@ std::optional<Value> Integer(const Type& type, absl::string_view text) {
 
 std::optional<Value> Real(absl::string_view text) {
   if (absl::StartsWith(text, "std::numeric_limits<")) {
+    // One that signals says, as a default, that there is none.
     if (absl::EndsWith(text, "::quiet_NaN()") || absl::EndsWith(text, "::signaling_NaN()")) {
       return RealValue(std::numeric_limits<double>::quiet_NaN());
     }

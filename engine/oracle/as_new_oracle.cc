@@ -154,7 +154,7 @@ void AsNew::Note(const Measured& measured, Notes*) {
       call.special() != proto::CandidateCall::FUNCTION || !TakesValuesOnly(made, 0) ||
       !IsSlot(call, 0, 0) || !TakesValuesOnly(call, 1) ||
       !vocabulary_.function(static_cast<int>(made.function())).is_constructor() ||
-      IsAboutRoom(vocabulary_, static_cast<int>(call.function()))) {
+      IsAboutCapacity(vocabulary_, static_cast<int>(call.function()))) {
     return;
   }
   std::vector<proto::CandidateCall>& calls = first_calls_[of];

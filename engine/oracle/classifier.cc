@@ -164,13 +164,8 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {
   const ContractSet& set = knowledge_.function(suspect.function).set;
   const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
-  bool about_room = false;
-  ForEachVariable(contract.expr, [&](int variable, bool) {
-    const Variable& asked = set.schema().variables[static_cast<size_t>(variable)];
-    about_room =
-        about_room || (asked.kind == Variable::kQuery && IsAboutRoom(vocabulary_, asked.index));
-  });
-  if (!EstablishedPostcondition(contract) || (about_room && contract.written.empty())) {
+  if (!EstablishedPostcondition(contract) ||
+      (contract.written.empty() && SpeaksOfCapacity(vocabulary_, set.schema(), contract.expr))) {
     return VerdictOf(Row::kNoPostcondition);
   }
   // A promise that somebody wrote; when no test has seen it kept, perhaps it was

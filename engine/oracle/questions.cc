@@ -14,12 +14,21 @@ bool IsRepeatable(const Knowledge& knowledge, const proto::Candidate& candidate)
          !knowledge.ranges().CountsBeyond(candidate);
 }
 
-bool IsAboutRoom(const Vocabulary& vocabulary, int function) {
+bool IsAboutCapacity(const Vocabulary& vocabulary, int function) {
   const proto::Type::Kind kind = vocabulary.function(function).result().kind();
   const bool may_be =
       kind == proto::Type::INTEGER || kind == proto::Type::REAL || kind == proto::Type::POINTER;
   const std::string word = PlainWord(vocabulary.Name(function));
   return may_be && (Means(word, Meaning::kBounded) || Means(word, Meaning::kRoom));
+}
+
+bool SpeaksOfCapacity(const Vocabulary& vocabulary, const Schema& schema, const Expr& condition) {
+  bool speaks = false;
+  ForEachVariable(condition, [&](int variable, bool) {
+    const Variable& asked = schema.variables[static_cast<size_t>(variable)];
+    speaks = speaks || (asked.kind == Variable::kQuery && IsAboutCapacity(vocabulary, asked.index));
+  });
+  return speaks;
 }
 
 std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
@@ -29,7 +38,7 @@ std::vector<int> QueriesOf(const Vocabulary& vocabulary, int class_index,
     const int function = static_cast<int>(query);
     if (function >= vocabulary.function_count() || masked.count(function) != 0) continue;
     if (vocabulary.function(function).result().kind() != proto::Type::OBJECT &&
-        !IsAboutRoom(vocabulary, function)) {
+        !IsAboutCapacity(vocabulary, function)) {
       queries.push_back(function);
     }
   }

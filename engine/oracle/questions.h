@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/contract/expr.h"
+#include "engine/contract/schema.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
@@ -21,7 +23,10 @@ bool IsRepeatable(const Knowledge& knowledge, const proto::Candidate& candidate)
 
 // It says how much room there is, by its name and what it gives: no call, copy or reset need leave
 // that as it is.
-bool IsAboutRoom(const Vocabulary& vocabulary, int function);
+bool IsAboutCapacity(const Vocabulary& vocabulary, int function);
+
+// The condition asks such a query.
+bool SpeaksOfCapacity(const Vocabulary& vocabulary, const Schema& schema, const Expr& condition);
 
 // What the class answers about one object of it, by value, but not how much room it has; `masked`
 // are not to be asked.
