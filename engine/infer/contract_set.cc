@@ -6,6 +6,7 @@
 #include "engine/infer/exceptions.h"
 #include "engine/infer/infer.h"
 #include "engine/infer/miner.h"
+#include "engine/infer/reserved.h"
 
 namespace augment {
 
@@ -14,6 +15,7 @@ ContractSet::ContractSet(Schema schema, bool invariants)
   if (!invariants) {
     entry_ = std::make_unique<infer::Miner>(*schema_, Contract::kPre);
     exceptions_ = std::make_unique<infer::Exceptions>(*schema_);
+    reserved_ = std::make_unique<infer::ReservedValues>(*schema_);
   }
   exit_ =
       std::make_unique<infer::Miner>(*schema_, invariants ? Contract::kInvariant : Contract::kPost);
@@ -32,6 +34,7 @@ void ContractSet::Observe(const Sample& sample) {
   if (exceptions_ != nullptr && !sample.exit.empty())
     exceptions_->Returned(sample.entry, sample.test);
   if (entry_ != nullptr) entry_->Observe(sample.entry, nullptr, sample.test);
+  if (reserved_ != nullptr) reserved_->Observe(sample.entry);
   if (!sample.exit.empty()) {
     exit_->Observe(sample.exit, invariants_ ? nullptr : &sample.entry, sample.test);
   }
@@ -66,6 +69,11 @@ void ContractSet::AddWritten(int variable, std::string where) {
 
 bool ContractSet::SeenNull(int variable) const {
   return entry_ != nullptr && entry_->columns()[static_cast<size_t>(variable)].nulls > 0;
+}
+
+std::vector<int> ContractSet::ReservedPassed(const Sample& sample) const {
+  if (reserved_ == nullptr || sample.entry.empty()) return {};
+  return reserved_->Passed(sample.entry);
 }
 
 Truth ContractSet::Evaluate(const Contract& contract, const Sample& sample) const {

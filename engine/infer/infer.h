@@ -52,6 +52,7 @@ struct NearContract {
 namespace infer {
 class Exceptions;
 class Miner;
+class ReservedValues;
 }  // namespace infer
 
 // The contracts of one function, or of one class (invariants: samples have
@@ -84,6 +85,9 @@ class ContractSet {
   const std::vector<NearContract>& near() const { return near_; }
   // Whether the variable was a null pointer at the entry of a sample.
   bool SeenNull(int variable) const;
+  // The private members of the first operand that an argument is equal to, as in no call that was
+  // observed.
+  std::vector<int> ReservedPassed(const Sample& sample) const;
 
   Truth Evaluate(const Contract& contract, const Sample& sample) const;
   // Indices of living contracts that the sample violates at entry / at exit.
@@ -119,6 +123,7 @@ class ContractSet {
   std::unique_ptr<infer::Miner> entry_;  // preconditions
   std::unique_ptr<infer::Miner> exit_;   // postconditions or invariants
   std::unique_ptr<infer::Exceptions> exceptions_;
+  std::unique_ptr<infer::ReservedValues> reserved_;
   std::vector<Contract> contracts_;
   std::vector<NearContract> near_;
   std::set<int> data_;

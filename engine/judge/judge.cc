@@ -110,15 +110,17 @@ bool AssertsNothing(const Failure& failure) {
          absl::StartsWith(absl::StripLeadingAsciiWhitespace(text), "\"");
 }
 
+bool SpeaksOf(const Failure& failure, absl::string_view name) {
+  return failure.oracle == proto::ORACLE_ASSERTION && Mentions(failure.kind, name);
+}
+
 bool IsAboutParameterOf(const proto::FunctionModel& model, const Failure& failure) {
-  if (failure.oracle != proto::ORACLE_ASSERTION ||
-      !absl::StrContains(failure.function, absl::StrCat(model.qualified_name(), "("))) {
+  if (!absl::StrContains(failure.function, absl::StrCat(model.qualified_name(), "("))) {
     return false;
   }
-  return std::any_of(model.parameters().begin(), model.parameters().end(),
-                     [&](const proto::ParameterModel& parameter) {
-                       return Mentions(failure.kind, parameter.name());
-                     });
+  return std::any_of(
+      model.parameters().begin(), model.parameters().end(),
+      [&](const proto::ParameterModel& parameter) { return SpeaksOf(failure, parameter.name()); });
 }
 
 bool ComparesWithNull(const std::string& condition, const std::string& parameter) {

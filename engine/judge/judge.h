@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "engine/infer/infer.h"
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
@@ -62,6 +63,8 @@ bool IsDeliberate(const Failure& failure);
 // The assertion says nothing: `assert(0)`, `assert(false)`, `assert(!"no such kind")`, at a place
 // that the code says is not to be reached.
 bool AssertsNothing(const Failure& failure);
+// The condition of the assertion that failed has this name in it.
+bool SpeaksOf(const Failure& failure, absl::string_view name);
 // The assertion that failed stands in this function, and one of its parameters in it.
 bool IsAboutParameterOf(const proto::FunctionModel& model, const Failure& failure);
 // The condition compares this pointer with null: "p == nullptr", "!p", "p && …".

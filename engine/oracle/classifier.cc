@@ -30,19 +30,6 @@ bool IsOutOfRange(const Failure& failure) {
           absl::StrContains(failure.kind, "_M_len"));
 }
 
-bool HaveSameTypes(const proto::FunctionModel& a, const proto::FunctionModel& b) {
-  return std::equal(a.parameters().begin(), a.parameters().end(), b.parameters().begin(),
-                    b.parameters().end(),
-                    [](const auto& x, const auto& y) { return x.canonical() == y.canonical(); });
-}
-
-// A function of the same name and with the same parameters, of a class below or beside.
-bool HandsAllOn(const proto::FunctionModel& from, const proto::FunctionModel& to) {
-  return from.name() == to.name() && from.parameters_size() > 0 && HaveSameTypes(from, to) &&
-         std::equal(from.parameters().begin(), from.parameters().end(), to.parameters().begin(),
-                    [](const auto& a, const auto& b) { return a.name() == b.name(); });
-}
-
 // What is computed from no number is none (IEEE 754, 6.2 and 7.2).
 bool ComesOfNoNumber(const Suspect& suspect) {
   const proto::Observation* seen = LastObservation(suspect.candidate, suspect.outcome);
@@ -392,7 +379,11 @@ void Classifier::NoteRefusal(const Suspect& suspect) {
   }
   const proto::FunctionModel* checked = CheckedAtEntry(suspect.failure);
   if (checked == nullptr) return;
-  const Schema& schema = knowledge_.function(suspect.function).set.schema();
+  const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  if (known.observed >= kEventsForPrecondition) {
+    refused_at_.emplace(suspect.failure.file, suspect.failure.line);
+  }
+  const Schema& schema = known.set.schema();
   const auto note = [&](const auto& conditions) {
     for (const proto::ConditionModel& condition : conditions) {
       if (condition.line() != suspect.failure.line) continue;
@@ -403,95 +394,6 @@ void Classifier::NoteRefusal(const Suspect& suspect) {
   };
   note(checked->preconditions());
   note(checked->entry_checks());
-}
-
-const proto::FunctionModel* Classifier::CheckedAtEntry(const Failure& failure) const {
-  const proto::FunctionModel* same_words = nullptr;
-  const auto stands_there = [&](const proto::FunctionModel& model) {
-    if (!IsEntryCheck(failure, model)) return false;
-    if (same_words == nullptr) same_words = &model;
-    const auto is_line = [&](const proto::ConditionModel& condition) {
-      return condition.line() == failure.line;
-    };
-    return std::any_of(model.entry_checks().begin(), model.entry_checks().end(), is_line) ||
-           std::any_of(model.preconditions().begin(), model.preconditions().end(), is_line);
-  };
-  for (const auto& [id, model] : vocabulary_.models()) {
-    if (stands_there(model)) return &model;
-  }
-  for (const proto::FunctionModel& model : vocabulary_.helpers()) {
-    if (stands_there(model)) return &model;
-  }
-  // A macro may have its own line, and a condition stand above the function as well.
-  return same_words;
-}
-
-bool Classifier::IsOverridden(int function, const proto::FunctionModel& by) const {
-  const proto::FunctionModel* model = vocabulary_.model(function);
-  const int base = vocabulary_.class_of(function);
-  if (model == nullptr || base < 0 || model->name() != by.name() ||
-      model->is_const() != by.is_const() || !HaveSameTypes(*model, by)) {
-    return false;
-  }
-  for (int f = 0; f < vocabulary_.function_count(); ++f) {
-    const int derived = vocabulary_.class_of(f);
-    if (vocabulary_.model(f) == &by && derived >= 0 && derived != base) {
-      return vocabulary_.IsA(derived, base);
-    }
-  }
-  return false;
-}
-
-namespace {
-
-// As an object is made, a base or a member that is given nothing asserts something: it can but be
-// about what is there beside the object, such as the only one of its class.
-bool SpeaksOfOthers(const proto::FunctionModel& made, const proto::FunctionModel& checked) {
-  return made.kind() == proto::FunctionModel::CONSTRUCTOR &&
-         checked.kind() == proto::FunctionModel::CONSTRUCTOR && checked.parameters().empty() &&
-         checked.class_id() != made.class_id();
-}
-
-}  // namespace
-
-// Its authors assert that this is not done: where the function is entered, or
-// where another one is that gets what was passed. Calls like those of the tests
-// are legal, and an object that has come about by legal calls is sound, so what
-// fails with these is a fault.
-bool Classifier::IsAsserted(const Suspect& suspect) const {
-  const Failure& failure = suspect.failure;
-  if (!IsDeliberate(failure)) return false;
-  const proto::FunctionModel* model = vocabulary_.model(suspect.function);
-  if (model != nullptr && IsEntryCheck(failure, *model)) return true;
-  const proto::FunctionModel* checked = CheckedAtEntry(failure);
-  if (checked != nullptr && IsOverridden(suspect.function, *checked)) return true;
-  // Such as a virtual function whose body says that a class below must have its own.
-  if (failure.oracle == proto::ORACLE_EXIT && knowledge_.function(suspect.function).observed == 0) {
-    return true;
-  }
-  if (model != nullptr && checked != nullptr && SpeaksOfOthers(*model, *checked)) return true;
-  if (vocabulary_.function(suspect.function).parameters_size() == 0) {
-    return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
-  }
-  if (checked != nullptr && model != nullptr && HandsAllOn(*model, *checked)) return true;
-  const FunctionKnowledge& known = knowledge_.function(suspect.function);
-  // It has stored what it was given before it looks at it.
-  if (model != nullptr && known.observed < kEventsForPrecondition &&
-      IsAboutParameterOf(*model, failure)) {
-    return true;
-  }
-  // Of so few calls no precondition would be inferred, so being like them says nothing of what
-  // users have to know. What a private function asserts is between the library and itself.
-  const bool few =
-      checked != nullptr && checked->is_public() && known.observed < kEventsForPrecondition;
-  if (!few && known.observed > 0 && knowledge_.InsideObserved(suspect.function, suspect.sample) &&
-      knowledge_.InsideArguments(suspect.function, suspect.sample)) {
-    return HasOutgrown(suspect);
-  }
-  const bool bare = failure.oracle == proto::ORACLE_CRASH || failure.oracle == proto::ORACLE_EXIT ||
-                    AssertsNothing(failure);
-  if (known.observed == 0 || bare) return true;
-  return checked != nullptr && !IsOfOwnState(suspect, *checked);
 }
 
 }  // namespace augment

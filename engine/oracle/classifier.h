@@ -84,6 +84,9 @@ class Classifier {
   const Vocabulary& vocabulary_;
   // function -> what must hold, by its text
   std::map<int, std::map<std::string, proto::ExprModel>> refusals_;
+  // File and line of assertions about what is passed, in calls of functions that tests call often:
+  // they mean the same in calls of those that tests hardly call.
+  std::set<std::pair<std::string, int>> refused_at_;
 };
 
 }  // namespace augment

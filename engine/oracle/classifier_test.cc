@@ -537,6 +537,71 @@ TEST_F(VerdictTest, AnAssertionAboutWhatIsPassedAsFewTestsDoIsDocumented) {
   EXPECT_THAT(Decide(like_tests), Is(FAULT, HIGH));
 }
 
+// What two calls of tests passed says little of what may be passed.
+TEST_F(VerdictTest, APlaceThatIsSaidNeverToBeReached) {
+  Failure failure = Asserted("box.cc", 31);
+  failure.kind = "false";
+  Start();
+  Tested(kPut, {IntegerValue(1)}, kEventsForPrecondition - 1);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(8)}, failure)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  Tested(kPut, {IntegerValue(1)}, 1);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(8)}, failure)), Is(FAULT, HIGH));
+}
+
+// A key that stands for what is no entry.
+TEST_F(VerdictTest, AnAssertionAboutAValueThatTheObjectKeepsForItself) {
+  proto::FunctionModel* helper = model_.add_helpers();
+  helper->set_class_id(10);
+  proto::ConditionModel* check = helper->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Start();
+  Failure failure = Asserted("box.cc", 30);
+  failure.kind = "!equal(n_, k)";
+  for (int k = 2; k < 7; ++k) Tested(kPut, {IntegerValue(k)}, 1);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, failure)), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, Asserted("box.cc", 30))), Is(FAULT, HIGH))
+      << "it does not speak of the member";
+  SetExpression("k > 0", check);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  Start();
+  for (int k = 2; k < 7; ++k) Tested(kPut, {IntegerValue(k)}, 1);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)), Is(FAULT, HIGH))
+      << "an order, which may be wrong where they are equal";
+  check->clear_condition();
+  Start();
+  for (int k = 1; k < 7; ++k) Tested(kPut, {IntegerValue(k)}, 1);
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)), Is(FAULT, HIGH))
+      << "a test passes it";
+}
+
+// What an assertion means in calls of functions that are well known, it means in others.
+TEST_F(VerdictTest, AnAssertionThatIsKnownFromAFunctionThatTestsCallOften) {
+  proto::FunctionModel* helper = model_.add_helpers();
+  helper->set_class_id(10);
+  proto::ConditionModel* check = helper->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  const Failure failure = Asserted("box.cc", 30);
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, "k <= 5").range = true;
+  Tested(kLink, {ObjectValue(1)}, kEventsForPrecondition - 1);
+  const Suspect seldom = Failed(kLink, {ObjectValue(1)}, failure);
+  EXPECT_THAT(Decide(seldom), Is(FAULT, MEDIUM));
+  classifier_->NoteRefusal(Failed(kPut, {IntegerValue(6)}, failure));
+  EXPECT_THAT(Decide(seldom), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Asserted("box.cc", 31))), Is(FAULT, MEDIUM));
+  Tested(kLink, {ObjectValue(1)}, 1);
+  EXPECT_THAT(Decide(seldom), Is(FAULT, HIGH)) << "well known itself";
+}
+
 // As where a member function has taken over what it is given, and then compares sizes.
 TEST_F(VerdictTest, WhatAFunctionAssertsOfItsOwnParameter) {
   Start();
