@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -69,6 +70,13 @@ void ContractSet::AddWritten(int variable, std::string where) {
 
 bool ContractSet::SeenNull(int variable) const {
   return entry_ != nullptr && entry_->columns()[static_cast<size_t>(variable)].nulls > 0;
+}
+
+bool ContractSet::IsNew(int variable, const Scalar& value) const {
+  if (entry_ == nullptr) return false;
+  const std::vector<Scalar>& values = entry_->columns()[static_cast<size_t>(variable)].values;
+  return !values.empty() && values.size() < infer::Column::kMostValues &&
+         std::find(values.begin(), values.end(), value) == values.end();
 }
 
 std::vector<int> ContractSet::ReservedPassed(const Sample& sample) const {

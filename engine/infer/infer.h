@@ -85,6 +85,9 @@ class ContractSet {
   const std::vector<NearContract>& near() const { return near_; }
   // Whether the variable was a null pointer at the entry of a sample.
   bool SeenNull(int variable) const;
+  // No call that was observed had this value of the variable at entry: known of those alone of
+  // which a few values were seen.
+  bool IsNew(int variable, const Scalar& value) const;
   // The private members of the first operand that an argument is equal to, as in no call that was
   // observed.
   std::vector<int> ReservedPassed(const Sample& sample) const;

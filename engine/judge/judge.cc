@@ -99,6 +99,10 @@ bool IsDeliberate(const Failure& failure) {
 bool AssertsNothing(const Failure& failure) {
   if (failure.oracle != proto::ORACLE_ASSERTION) return false;
   absl::string_view text = absl::StripAsciiWhitespace(failure.kind);
+  // `assert((x))`, in a macro.
+  while (absl::StartsWith(text, "(") && absl::EndsWith(text, ")")) {
+    text = absl::StripAsciiWhitespace(text.substr(1, text.size() - 2));
+  }
   // What follows is a message; or all of it is.
   for (const char* never : {"0", "false"}) {
     absl::string_view rest = text;

@@ -408,12 +408,13 @@ TEST(IsUnread, CommentsThatTheDriverCannotAsk) {
 TEST(DeliberateTest, AnAssertionThatSaysNothingStandsForAnAbort) {
   Failure failure;
   failure.oracle = proto::ORACLE_ASSERTION;
-  for (const char* text :
-       {"0", "false", "0 && \"no such kind\"", "false&&\"x\"", "!\"never\"", "! \"x\""}) {
+  for (const char* text : {"0", "false", "0 && \"no such kind\"", "false&&\"x\"", "!\"never\"",
+                           "! \"x\"", "(false)", "( (0 && \"x\") )"}) {
     failure.kind = text;
     EXPECT_TRUE(AssertsNothing(failure)) << text;
   }
-  for (const char* text : {"0 < size", "falsehood", "!empty()", "false == ok", "n && 0", ""}) {
+  for (const char* text : {"0 < size", "falsehood", "!empty()", "false == ok", "n && 0", "",
+                           "(0 < size)", "(0) == (n)"}) {
     failure.kind = text;
     EXPECT_FALSE(AssertsNothing(failure)) << text;
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/judge/judge.h"
+#include "engine/knowledge/written_truth.h"
 #include "engine/model/vocabulary.h"
 #include "engine/oracle/classifier.h"
 
@@ -96,6 +97,18 @@ bool PassesReserved(const ContractSet& set, const Suspect& suspect,
   });
 }
 
+// No test passes this value of an enumeration, of which they pass a few.
+bool PassesNewOfEnumeration(const ContractSet& set, const Sample& sample) {
+  const std::vector<Variable>& variables = set.schema().variables;
+  for (size_t v = 0; v < variables.size() && v < sample.entry.size(); ++v) {
+    if (variables[v].kind == Variable::kArgument && variables[v].is_enum &&
+        set.IsNew(static_cast<int>(v), sample.entry[v])) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 // Its authors assert that this is not done: where the function is entered, or
@@ -134,11 +147,50 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
     return true;
   }
   const bool reserved = checked != nullptr && PassesReserved(known.set, suspect, *checked);
-  if (!few && !reserved && IsLikeTests(suspect)) return HasOutgrown(suspect);
   const bool bare = failure.oracle == proto::ORACLE_CRASH || failure.oracle == proto::ORACLE_EXIT ||
                     AssertsNothing(failure);
+  const bool other_kind = bare && PassesNewOfEnumeration(known.set, suspect.sample);
+  if (!few && !reserved && !other_kind && IsLikeTests(suspect)) return HasOutgrown(suspect);
   if (known.observed == 0 || bare) return true;
   return checked != nullptr && !IsOfOwnState(suspect, *checked);
+}
+
+// What the function was seen to be refused by an assertion, where its own
+// arguments do not meet what that one asks: that it fails otherwise, or even
+// returns, is no more legal.
+bool Classifier::IsRefused(const Suspect& suspect) const {
+  const auto found = refusals_.find(suspect.function);
+  if (found == refusals_.end()) return false;
+  const Schema& schema = knowledge_.function(suspect.function).set.schema();
+  return std::any_of(found->second.begin(), found->second.end(), [&](const auto& refusal) {
+    return HeldBefore(refusal.second, schema, suspect.sample) == Truth::kViolated;
+  });
+}
+
+// Learns what the functions refuse. An assertion elsewhere says something of the
+// call's arguments as far as it has them under the same names.
+void Classifier::NoteRefusal(const Suspect& suspect) {
+  if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != proto::ORACLE_ASSERTION ||
+      !IsAsserted(suspect)) {
+    return;
+  }
+  const proto::FunctionModel* checked = CheckedAtEntry(suspect.failure);
+  if (checked == nullptr) return;
+  const FunctionKnowledge& known = knowledge_.function(suspect.function);
+  if (known.observed >= kEventsForPrecondition || PassesReserved(known.set, suspect, *checked)) {
+    refused_at_.emplace(suspect.failure.file, suspect.failure.line);
+  }
+  const Schema& schema = known.set.schema();
+  const auto note = [&](const auto& conditions) {
+    for (const proto::ConditionModel& condition : conditions) {
+      if (condition.line() != suspect.failure.line) continue;
+      // It has to be what fails here.
+      if (HeldBefore(condition.condition(), schema, suspect.sample) != Truth::kViolated) continue;
+      refusals_[suspect.function].emplace(condition.expression(), condition.condition());
+    }
+  };
+  note(checked->preconditions());
+  note(checked->entry_checks());
 }
 
 }  // namespace augment

@@ -358,42 +358,4 @@ bool Classifier::NeverNull(int function, int operand) const {
   return true;
 }
 
-// What the function was seen to be refused by an assertion, where its own
-// arguments do not meet what that one asks: that it fails otherwise, or even
-// returns, is no more legal.
-bool Classifier::IsRefused(const Suspect& suspect) const {
-  const auto found = refusals_.find(suspect.function);
-  if (found == refusals_.end()) return false;
-  const Schema& schema = knowledge_.function(suspect.function).set.schema();
-  return std::any_of(found->second.begin(), found->second.end(), [&](const auto& refusal) {
-    return HeldBefore(refusal.second, schema, suspect.sample) == Truth::kViolated;
-  });
-}
-
-// Learns what the functions refuse. An assertion elsewhere says something of the
-// call's arguments as far as it has them under the same names.
-void Classifier::NoteRefusal(const Suspect& suspect) {
-  if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != proto::ORACLE_ASSERTION ||
-      !IsAsserted(suspect)) {
-    return;
-  }
-  const proto::FunctionModel* checked = CheckedAtEntry(suspect.failure);
-  if (checked == nullptr) return;
-  const FunctionKnowledge& known = knowledge_.function(suspect.function);
-  if (known.observed >= kEventsForPrecondition) {
-    refused_at_.emplace(suspect.failure.file, suspect.failure.line);
-  }
-  const Schema& schema = known.set.schema();
-  const auto note = [&](const auto& conditions) {
-    for (const proto::ConditionModel& condition : conditions) {
-      if (condition.line() != suspect.failure.line) continue;
-      // It has to be what fails here.
-      if (HeldBefore(condition.condition(), schema, suspect.sample) != Truth::kViolated) continue;
-      refusals_[suspect.function].emplace(condition.expression(), condition.condition());
-    }
-  };
-  note(checked->preconditions());
-  note(checked->entry_checks());
-}
-
 }  // namespace augment

@@ -549,6 +549,21 @@ TEST_F(VerdictTest, APlaceThatIsSaidNeverToBeReached) {
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(8)}, failure)), Is(FAULT, HIGH));
 }
 
+TEST_F(VerdictTest, APlaceThatAnotherValueOfAnEnumerationLeadsTo) {
+  registry_.mutable_functions(kPut)->mutable_parameters(0)->set_kind(proto::Type::ENUM);
+  Failure failure = Asserted("box.cc", 31);
+  failure.kind = "(false)";
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Tested(kPut, {IntegerValue(2)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(8)}, failure)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(2)}, failure)), Is(FAULT, HIGH));
+  failure.kind = "k < 3";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(8)}, failure)), Is(FAULT, HIGH))
+      << "it says something";
+}
+
 // A key that stands for what is no entry.
 TEST_F(VerdictTest, AnAssertionAboutAValueThatTheObjectKeepsForItself) {
   proto::FunctionModel* helper = model_.add_helpers();
@@ -600,6 +615,26 @@ TEST_F(VerdictTest, AnAssertionThatIsKnownFromAFunctionThatTestsCallOften) {
   EXPECT_THAT(Decide(Failed(kLink, {ObjectValue(1)}, Asserted("box.cc", 31))), Is(FAULT, MEDIUM));
   Tested(kLink, {ObjectValue(1)}, 1);
   EXPECT_THAT(Decide(seldom), Is(FAULT, HIGH)) << "well known itself";
+}
+
+// … or where a value is passed that the object keeps for itself.
+TEST_F(VerdictTest, AnAssertionThatIsKnownFromAReservedValue) {
+  proto::FunctionModel* helper = model_.add_helpers();
+  helper->set_class_id(10);
+  proto::ConditionModel* check = helper->add_entry_checks();
+  check->set_origin("assert");
+  check->set_file("box.cc");
+  check->set_line(30);
+  Failure failure = Asserted("box.cc", 30);
+  failure.kind = "k != n_";
+  Start();
+  Tested(kPut, {IntegerValue(2)}, 1);
+  Tested(kLink, {ObjectValue(1)}, kEventsForPrecondition - 1);
+  const Suspect seldom = Failed(kLink, {ObjectValue(1)}, failure);
+  classifier_->NoteRefusal(Failed(kPut, {IntegerValue(3)}, failure));
+  EXPECT_THAT(Decide(seldom), Is(FAULT, MEDIUM));
+  classifier_->NoteRefusal(Failed(kPut, {IntegerValue(1)}, failure));
+  EXPECT_THAT(Decide(seldom), IsGrouped(proto::Finding::DOCUMENTED));
 }
 
 // As where a member function has taken over what it is given, and then compares sizes.

@@ -79,11 +79,11 @@ constexpr Line kTable[] = {
      "arguments to that no test passes; anything deliberate in a function with parameters "
      "that no test calls, in one without `exit()` or what another public function asks of the "
      "object; a bare `abort()`, `exit()` or `assert(false)` in a call unlike those of the "
-     "tests, the last also where they call it less than five times; what a function further down "
-     "asserts of a private member that an argument is equal to, as in no call of the tests; what "
-     "it "
-     "is known to assert so in a function that they call often, where they call this one less than "
-     "five times; what ends a function with parameters says that a precondition failed; a comment "
+     "tests or with a value of an enumeration that none passes, the last also where they call it "
+     "less than five times; what a function further down asserts of a private member that an "
+     "argument is equal to, as in no call of the tests; what is known to be asserted so, or of a "
+     "function that they call often, where they call this one less than five times; what ends a "
+     "function with parameters says that a precondition failed; a comment "
      "states "
      "a precondition that cannot be asked",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
