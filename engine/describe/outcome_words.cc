@@ -12,6 +12,7 @@
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/output.h"
+#include "engine/model/parameter_name.h"
 #include "engine/model/type_name.h"
 
 namespace augment {
@@ -52,14 +53,11 @@ std::string WhoseWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
   if (test.sequence().calls_size() == 0) return "";
   const proto::CandidateCall& call = test.sequence().calls(test.sequence().calls_size() - 1);
   const int index = static_cast<int>(test.function());
-  const proto::FunctionModel* const model = vocabulary.model(index);
   const int first = vocabulary.function(index).has_receiver() ? 1 : 0;
   for (int i = 0; i < call.operands_size(); ++i) {
     const Value& operand = call.operands(i);
     if (operand.kind_case() != Value::kObject || operand.object() != asked.slot()) continue;
-    const int parameter = i - first;
-    const bool named = parameter >= 0 && model != nullptr && parameter < model->parameters_size();
-    return named ? CamelCase(model->parameters(parameter).name()) : "";
+    return CamelCase(ParameterName(vocabulary, index, i - first));
   }
   return "";
 }
@@ -126,14 +124,12 @@ std::string WrittenWords(const Vocabulary& vocabulary, const proto::GeneratedTes
   const int function = static_cast<int>(test.function());
   const proto::RegistryFunction& f = vocabulary.function(function);
   const int parameter = static_cast<int>(written.slot()) - (f.has_receiver() ? 1 : 0);
-  const proto::FunctionModel* const model = vocabulary.model(function);
   const proto::Type& type = f.parameters(parameter);
-  const bool named = model != nullptr && parameter < model->parameters_size() &&
-                     !model->parameters(parameter).name().empty();
+  const std::string name = ParameterName(vocabulary, function, parameter);
   const std::string words =
       all ? ValueWords(vocabulary, written.value(), WrittenType(type), all) : "";
   if (IsOutputStream(type)) return absl::StrCat("Writes", words.empty() ? "Text" : words);
-  return absl::StrCat("Sets", named ? CamelCase(model->parameters(parameter).name()) : "Argument",
+  return absl::StrCat("Sets", name.empty() ? "Argument" : CamelCase(name),
                       words.empty() ? "" : "To", words);
 }
 

@@ -15,6 +15,7 @@
 #include "engine/model/camel_case.h"
 #include "engine/model/default_value.h"
 #include "engine/model/output.h"
+#include "engine/model/parameter_name.h"
 #include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
 
@@ -83,6 +84,34 @@ std::string LackingWords(const Vocabulary& vocabulary, int function,
     if (IsNamedAfter(called, name)) return absl::StrCat("Without", QueryWords(name));
   }
   return "";
+}
+
+// "IsNumber".
+bool IsWhetherItIs(const Vocabulary& vocabulary, int function) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const std::string words = CamelCase(vocabulary.Name(function));
+  return f.has_receiver() && f.parameters().empty() && f.result().kind() == proto::Type::BOOL &&
+         words.size() > 2 && absl::StartsWith(words, "Is") && absl::ascii_isupper(words[2]);
+}
+
+// "WhenObject" where the receiver is asked whether it is a number, and says that it is an object
+// and none of the other things that it can be asked for.
+std::string SiblingWords(const Vocabulary& vocabulary, int function,
+                         const proto::Observation& observation) {
+  if (!IsWhetherItIs(vocabulary, function) || observation.result().boolean() ||
+      observation.entry_size() == 0 || observation.entry(0).class_index() == 0) {
+    return "";
+  }
+  const proto::View& entry = observation.entry(0);
+  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(entry.class_index()) - 1);
+  int is = -1;
+  for (int q = 0; q < of.queries_size() && q < entry.queries_size(); ++q) {
+    const int query = static_cast<int>(of.queries(q));
+    if (!entry.queries(q).boolean() || !IsWhetherItIs(vocabulary, query)) continue;
+    if (is >= 0) return "";
+    is = query;
+  }
+  return is < 0 ? "" : WhenWords(vocabulary.Name(is), true);
 }
 
 }  // namespace
@@ -162,14 +191,12 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
     return lacks;
   }
   if (!unusual.asked.empty()) return unusual.asked;
-  const proto::FunctionModel* const model = vocabulary.model(index);
+  if (const std::string is = SiblingWords(vocabulary, index, observation); !is.empty()) return is;
   // What the declaration says anyway is not in the test.
   const int last = FirstDefault(vocabulary, call);
   for (int i = first; i < last; ++i) {
     const int parameter = i - first;
-    const std::string name = model != nullptr && parameter < model->parameters_size()
-                                 ? model->parameters(parameter).name()
-                                 : "";
+    const std::string name = ParameterName(vocabulary, index, parameter);
     const proto::Type type =
         parameter < function.parameters_size() ? function.parameters(parameter) : proto::Type();
     const std::string kind = KindOf(call.operands(i), type, name);
@@ -193,10 +220,7 @@ namespace {
 // "WithNameOther", "WithEmptyName".
 std::string WithWords(const Vocabulary& vocabulary, int function, int parameter, const Value& value,
                       const std::string& words) {
-  const proto::FunctionModel* const model = vocabulary.model(function);
-  const std::string name = model != nullptr && parameter < model->parameters_size()
-                               ? CamelCase(model->parameters(parameter).name())
-                               : "";
+  const std::string name = CamelCase(ParameterName(vocabulary, function, parameter));
   const bool empty = (value.kind_case() == Value::kText && value.text().empty()) ||
                      (value.kind_case() == Value::kSequence && value.sequence().values().empty());
   if (empty && !name.empty()) return absl::StrCat("WithEmpty", name);

@@ -141,6 +141,25 @@ constexpr char kRegistry[] = R"pb(
     parameters { kind: ENUM name: "Mode" }
     parameters { kind: INTEGER }
   }
+  classes { id: 3 name: "Value" queries: 20 queries: 21 queries: 22 }
+  functions {
+    id: 30
+    class_index: 3
+    has_receiver: true
+    result { kind: BOOL }
+  }
+  functions {
+    id: 31
+    class_index: 3
+    has_receiver: true
+    result { kind: BOOL }
+  }
+  functions {
+    id: 32
+    class_index: 3
+    has_receiver: true
+    result { kind: BOOL }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -194,6 +213,9 @@ constexpr char kModel[] = R"pb(
     parameters { name: "mode" }
     parameters { name: "count" }
   }
+  functions { id: 30 name: "isNumber" }
+  functions { id: 31 name: "isText" }
+  functions { id: 32 name: "isObject" }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -276,6 +298,35 @@ TEST_F(TestNameTest, OutcomeOfAStreamSaysThatSomethingIsWritten) {
             "WritesText");
   EXPECT_EQ(Outcome("function: 16 expect { subject: ARGUMENT slot: 1 value { text: 'ab' } }"),
             "WritesAb");
+}
+
+TEST_F(TestNameTest, OutcomeOfAMessageHasItsFirstWords) {
+  const auto written = [this](const std::string& text) {
+    return Outcome("function: 16 expect { subject: ARGUMENT slot: 1 value { text: '" + text +
+                   "' } }");
+  };
+  EXPECT_EQ(written("unexpected end of input in string"), "WritesUnexpectedEndOfInput");
+  EXPECT_EQ(written("expected JSON object, got a list"), "WritesExpectedJSONObject");
+  EXPECT_EQ(written("leading 0s not permitted in numbers"), "WritesLeading0sNotPermitted");
+  EXPECT_EQ(written("syntax error at line 1 near: a"), "WritesSyntaxErrorAtLine");
+  EXPECT_EQ(written("hello, all of you there"), "WritesText") << "one word says too little";
+}
+
+// A value that is asked whether it is a number, and is an object.
+TEST_F(TestNameTest, SituationOfAQuestionIsTheOneThatIsAnsweredYes) {
+  const auto situation = [this](const std::string& answers, int function = 20) {
+    return ViolatedState(
+        absl::StrCat("function: ", function, " operands { object: 0 }"),
+        absl::StrCat("result { boolean: false } entry { class_index: 3 ", answers, " }"),
+        /*tells=*/false);
+  };
+  constexpr char kNo[] = "queries { boolean: false } ";
+  constexpr char kYes[] = "queries { boolean: true } ";
+  EXPECT_EQ(situation(absl::StrCat(kNo, kNo, kYes)), "WhenObject");
+  EXPECT_EQ(situation(absl::StrCat(kNo, kYes, kNo)), "WhenText");
+  EXPECT_EQ(situation(absl::StrCat(kNo, kYes, kYes)), "") << "it is more than one thing";
+  EXPECT_EQ(situation(absl::StrCat(kNo, kNo, kNo)), "");
+  EXPECT_EQ(situation(absl::StrCat(kNo, kNo, kYes), 2), "") << "no question";
 }
 
 TEST_F(TestNameTest, WhatAnExceptionSaysInAFewWords) {

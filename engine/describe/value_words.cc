@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/utf8.h"
 
@@ -38,12 +39,14 @@ std::string FirstWords(const std::string& text) {
   std::string words;
   size_t count = 0;
   for (const absl::string_view word : absl::StrSplit(text, ' ')) {
-    const bool letters = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-      return absl::ascii_isalpha(static_cast<unsigned char>(c));
-    });
-    if (!letters || count == kMostFirstWords) break;
+    // "object," ends what is told; "0s" is a word, "1" is none.
+    const absl::string_view plain = absl::StripSuffix(absl::StripSuffix(word, ","), ":");
+    const bool is_word = std::all_of(plain.begin(), plain.end(), absl::ascii_isalnum) &&
+                         std::any_of(plain.begin(), plain.end(), absl::ascii_isalpha);
+    if (!is_word || count == kMostFirstWords) break;
     ++count;
-    absl::StrAppend(&words, CamelCase(std::string(word)));
+    absl::StrAppend(&words, CamelCase(std::string(plain)));
+    if (plain.size() < word.size()) break;
   }
   return count < 2 ? "" : words;
 }

@@ -359,6 +359,48 @@ TEST(CallWriterTest, WhatIsPassedByReferenceToConstLastsWhereAsked) {
   EXPECT_EQ(written(true).before, std::vector<std::string>{"const std::string text = \"a\";"});
 }
 
+TEST(CallWriterTest, AVariableOfNothingIsSoByItself) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 30
+      name: "Parse"
+      qualified_name: "Parse"
+      kind: FREE
+      parameters { name: "error" type: "std::string &" }
+      parameters { name: "values" type: "std::vector<int> *" }
+    })pb")};
+  const Vocabulary vocabulary(Parsed<proto::Registry>(R"pb(
+                                functions {
+                                  id: 30
+                                  supported: true
+                                  parameters { kind: TEXT name: "std::string" passing: LVALUE_REF }
+                                  parameters {
+                                    kind: POINTER
+                                    elements {
+                                      kind: SEQUENCE
+                                      name: "std::vector<int>"
+                                      elements { kind: INTEGER bits: 32 is_signed: true }
+                                    }
+                                  }
+                                  result { kind: VOID }
+                                })pb"),
+                              models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  proto::Value values;
+  values.mutable_pointee()->mutable_sequence();
+  auto text = calls.Write(0, {TextValue(""), values}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->before,
+            (std::vector<std::string>{"std::string error;", "std::vector<int> values;"}));
+  *values.mutable_pointee()->mutable_sequence()->add_values() = IntegerValue(3);
+  text = calls.Write(0, {TextValue("a"), values}, {}, &names);
+  ASSERT_TRUE(text.ok()) << text.status();
+  EXPECT_EQ(text->before, (std::vector<std::string>{"std::string error2 = \"a\";",
+                                                    "std::vector<int> values2{3};"}));
+}
+
 TEST(CallWriterTest, InputIsAStreamOverItsText) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
     functions {

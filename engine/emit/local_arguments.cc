@@ -11,6 +11,7 @@
 #include "engine/emit/as_written.h"
 #include "engine/emit/call_writer.h"
 #include "engine/model/memory_range.h"
+#include "engine/model/parameter_name.h"
 #include "engine/model/type_name.h"
 #include "engine/model/value.h"
 
@@ -23,10 +24,8 @@ using proto::Value;
 // As the parameter is called, or `otherwise`.
 std::string CallWriter::LocalName(int function, int position, const std::string& otherwise,
                                   NamePool* names) const {
-  const FunctionModel* model = vocabulary_->model(function);
-  const bool named = model != nullptr && position < model->parameters_size() &&
-                     !model->parameters(position).name().empty();
-  return names->Fresh(named ? model->parameters(position).name() : otherwise);
+  const std::string name = ParameterName(*vocabulary_, function, position);
+  return names->Fresh(name.empty() ? otherwise : name);
 }
 
 // `char buffer[16] = {};`, `char buffer[] = "abc";`
@@ -104,8 +103,12 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   const std::string name = LocalName(function, position, "value", names);
   const std::string declared =
       absl::StrCat(type.passing() == Type::CONST_REF ? "const " : "", spelled, " ", name);
-  // `std::vector<int> values = std::vector<int>{1}` says it twice.
-  if (absl::StartsWith(literal, spelled + "{")) {
+  // A variable of nothing is so by itself.
+  const bool empty = literal == "\"\"" || literal == spelled + "{}";
+  if (empty && held.kind() != Type::C_STRING && type.passing() != Type::CONST_REF) {
+    call->before.push_back(absl::StrCat(declared, ";"));
+  } else if (absl::StartsWith(literal, spelled + "{")) {
+    // `std::vector<int> values = std::vector<int>{1}` says it twice.
     call->before.push_back(absl::StrCat(declared, literal.substr(spelled.size()), ";"));
   } else {
     call->before.push_back(absl::StrCat(declared, " = ", literal, ";"));

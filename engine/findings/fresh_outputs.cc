@@ -13,6 +13,8 @@ namespace {
 using proto::Type;
 using proto::Value;
 
+constexpr int kMostReplaced = 16;
+
 // KIND_NOT_SET where there is none.
 Value Nothing(const Type& type) {
   Value nothing;
@@ -35,14 +37,11 @@ Value Nothing(const Type& type) {
   return nothing;
 }
 
-}  // namespace
-
-std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
-                                               const proto::Candidate& candidate) {
-  std::vector<proto::Candidate> variants;
-  const int last = candidate.calls_size() - 1;
-  const proto::CandidateCall& call = candidate.calls(last);
-  if (call.special() != proto::CandidateCall::FUNCTION) return variants;
+// Those of the call with this number.
+void AddFreshOutputs(const Vocabulary& vocabulary, const proto::Candidate& candidate, int c,
+                     std::vector<proto::Candidate>* variants) {
+  const proto::CandidateCall& call = candidate.calls(c);
+  if (call.special() != proto::CandidateCall::FUNCTION) return;
   const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
   const int first = function.has_receiver() ? 1 : 0;
   for (int o = first; o < call.operands_size() && o - first < function.parameters_size(); ++o) {
@@ -55,9 +54,18 @@ std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
         HashValue(now) == HashValue(nothing)) {
       continue;
     }
-    Value* const operand =
-        variants.emplace_back(candidate).mutable_calls(last)->mutable_operands(o);
+    Value* const operand = variants->emplace_back(candidate).mutable_calls(c)->mutable_operands(o);
     *(pointer ? operand->mutable_pointee() : operand) = std::move(nothing);
+  }
+}
+
+}  // namespace
+
+std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
+                                               const proto::Candidate& candidate) {
+  std::vector<proto::Candidate> variants;
+  for (int c = candidate.calls_size() - 1; c >= 0; --c) {
+    AddFreshOutputs(vocabulary, candidate, c, &variants);
   }
   return variants;
 }
@@ -66,16 +74,13 @@ absl::Status MakeOutputsFresh(const Knowledge& knowledge, const Accept& same,
                               Executor::Purpose purpose, Executor* executor,
                               proto::Candidate* candidate) {
   const Vocabulary& vocabulary = knowledge.vocabulary();
-  if (candidate->calls_size() == 0) return absl::OkStatus();
-  const int most = vocabulary.function(static_cast<int>(candidate->calls().rbegin()->function()))
-                       .parameters_size();
   return ReplaceByVariants(
       ShorteningRuns(executor, purpose),
       [&vocabulary](const proto::Candidate& one) { return WithFreshOutputs(vocabulary, one); },
       [&same](const auto& variant, const auto& outcome, const auto& original) {
         return RanTheSame(outcome, original) && same(variant, outcome);
       },
-      most, candidate);
+      kMostReplaced, candidate);
 }
 
 }  // namespace augment

@@ -1,8 +1,8 @@
 // Variables that a call writes, as a person would declare them.
 //
 // In:     a sequence, and who says whether a variant still shows what it is for.
-// Out:    the sequence with nothing (0, an empty text) in each variable of the caller's that the
-//         last call may write, where that runs the same code.
+// Out:    the sequence with nothing (0, an empty text) in each variable of the caller's that a call
+//         may write, where that runs the same code.
 // Errors: those of the executor. Threads: one.
 #ifndef AUGMENT_ENGINE_FINDINGS_FRESH_OUTPUTS_H_
 #define AUGMENT_ENGINE_FINDINGS_FRESH_OUTPUTS_H_
@@ -17,7 +17,7 @@
 
 namespace augment {
 
-// One for each such variable that holds something.
+// One for each such variable that holds something, those of the last call first.
 std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
                                                const proto::Candidate& candidate);
 

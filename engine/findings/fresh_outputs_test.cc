@@ -48,6 +48,19 @@ TEST(WithFreshOutputsTest, EachVariableThatHoldsSomething) {
               ElementsAre("4 0 &\"a\" 6 ", "4 5 &\"\" 6 "));
 }
 
+TEST(WithFreshOutputsTest, OfEachCall) {
+  const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), {});
+  const std::vector<proto::Candidate> variants = WithFreshOutputs(
+      vocabulary, Parsed<proto::Candidate>(
+                      "calls { function: 0 operands { integer: 4 } operands { integer: 5 } }"
+                      "calls { function: 0 operands { integer: 4 } operands { integer: 6 } }"));
+  ASSERT_EQ(variants.size(), 2u);
+  EXPECT_EQ(variants[0].calls(0).operands(1).integer(), 5);
+  EXPECT_EQ(variants[0].calls(1).operands(1).integer(), 0);
+  EXPECT_EQ(variants[1].calls(0).operands(1).integer(), 0);
+  EXPECT_EQ(variants[1].calls(1).operands(1).integer(), 6);
+}
+
 TEST(WithFreshOutputsTest, NoneOfWhatHoldsNothingOrIsNotThere) {
   EXPECT_THAT(Variants("operands { integer: 4 } operands { integer: 0 } "
                        "operands { null: true } operands { integer: 6 }"),

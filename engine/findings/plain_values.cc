@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/findings/variants.h"
+#include "engine/model/parameter_name.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -138,11 +139,9 @@ proto::Candidate Replaced(const Vocabulary& vocabulary, const proto::Candidate& 
 
 // Of the parameter, where it is a word; else "text".
 std::string PlainText(const Vocabulary& vocabulary, const Leaf& leaf) {
-  const proto::FunctionModel* const model =
-      vocabulary.model(static_cast<int>(leaf.call->function()));
-  const int parameter = ParameterOf(vocabulary, leaf);
-  if (leaf.is_whole && model != nullptr && parameter >= 0 && parameter < model->parameters_size()) {
-    const std::string& name = model->parameters(parameter).name();
+  if (leaf.is_whole) {
+    const std::string name = ParameterName(vocabulary, static_cast<int>(leaf.call->function()),
+                                           ParameterOf(vocabulary, leaf));
     if (name.size() >= kShortestName && IsWord(name, kLongestName)) return name;
   }
   return "text";

@@ -335,8 +335,6 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
       LeaveOutArguments(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(LeaveOutElements(same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(
-      MakeOutputsFresh(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
-  RETURN_IF_ERROR(
       MakeTextsPlain(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(MakeNumbersPlain(
       knowledge_,
@@ -347,6 +345,20 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
           return false;
         }
         found = std::move(plainer);
+        return true;
+      },
+      Executor::Purpose::kTests, executor, &candidate));
+  // Last, since nothing in a variable is a situation in words, though it is the plainest there is.
+  RETURN_IF_ERROR(MakeOutputsFresh(
+      knowledge_,
+      [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+        Entry fresh;
+        if (!IsSound(entry, variant, outcome, &fresh) ||
+            fresh.test.outcome_words() != entry.test.outcome_words()) {
+          return false;
+        }
+        fresh.test.set_situation_words(found.test.situation_words());
+        found = std::move(fresh);
         return true;
       },
       Executor::Purpose::kTests, executor, &candidate));
