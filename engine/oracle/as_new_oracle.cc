@@ -157,6 +157,11 @@ void AsNew::Note(const Measured& measured, Notes*) {
       IsAboutCapacity(vocabulary_, static_cast<int>(call.function()))) {
     return;
   }
+  // What is behind the last element, or before the first, need not be as new.
+  if (knowledge_.function(measured.function).observed > 0 &&
+      !knowledge_.InsideArguments(measured.function, measured.sample)) {
+    return;
+  }
   std::vector<proto::CandidateCall>& calls = first_calls_[of];
   const auto of_function = std::count_if(
       calls.begin(), calls.end(),

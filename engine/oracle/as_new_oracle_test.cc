@@ -43,6 +43,7 @@ class AsNewOracleTest : public VerdictTest {
     Measured measured;
     measured.candidate = Call(function, arguments);
     measured.function = function;
+    measured.sample = Failed(function, arguments, Failure()).sample;
     oracle()->Note(measured, &notes);
   }
 
@@ -131,6 +132,27 @@ TEST_F(AsNewOracleTest, WhatShowsWithTheNextCallIsAFault) {
   ASSERT_EQ(test.expect_size(), 1);
   EXPECT_EQ(test.expect(0).value().integer(), 1);
   EXPECT_EQ(test.expect(0).slot(), 0u);
+}
+
+TEST_F(AsNewOracleTest, WhatNoTestPassesNeedNotBeAsNew) {
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, "k <= 3").range = true;
+  const Size size = [](const State& box) {
+    return box.cleared_at == 4 && box.last == kPut ? box.size + 1 : box.size;
+  };
+  WorksOnNew(kPut, {IntegerValue(4)});
+  EXPECT_TRUE(Suspects(size).empty());
+}
+
+TEST_F(AsNewOracleTest, WhatTestsPassHasToBeAsNew) {
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, "k <= 3").range = true;
+  const Size size = [](const State& box) {
+    return box.cleared_at == 4 && box.last == kPut ? box.size + 1 : box.size;
+  };
+  WorksOnNew(kPut, {IntegerValue(2)});
+  WorksOnNew(kPut, {IntegerValue(3)});
+  EXPECT_EQ(Suspects(size).size(), 1u);
 }
 
 TEST_F(AsNewOracleTest, WhatAResetLeavesAlwaysIsNoPromise) {
