@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -43,8 +44,11 @@ void AssertionMacros::Define(const SourceFile& file, unsigned offset, unsigned e
   // A bracket that does not touch the name belongs to the body.
   if (tokens[at + 1].text != "(" || tokens[at + 1].offset != tokens[at].end()) return;
   Definition definition;
-  definition.parameter = tokens[at + 2].text;
-  at = tokens.Match(at + 1);
+  const size_t close = tokens.Match(at + 1);
+  for (size_t p = at + 2; p < close; ++p) {
+    if (tokens[p].text != ",") definition.parameters.push_back(tokens[p].text);
+  }
+  at = close;
   for (++at; at < tokens.size() && tokens[at].end() <= end; ++at) {
     definition.body.push_back(tokens[at].text);
   }
@@ -63,18 +67,40 @@ bool AssertionMacros::Fails(const std::vector<std::string>& body, size_t at, int
   return EndsTheProcess(word) || no_return_.count(word) != 0 ||
          (word == "assert" && at + 2 < body.size() && IsOneOf(body[at + 2], {"false", "0", "!"})) ||
          (depth > 0 && word != "assert" && at + 2 < body.size() &&
-          IsOneOf(body[at + 2], {"false", "0"}) && Find(word, depth - 1) == Demands::kTrue);
+          IsOneOf(body[at + 2], {"false", "0"}) && Find(word, 0, depth - 1) == Demands::kTrue);
 }
 
-AssertionMacros::Demands AssertionMacros::Find(const std::string& name, int depth) const {
-  if (name == "assert") return Demands::kTrue;
+namespace {
+
+// Of an argument that ends before this token the macro that it is one of, and which: the token of
+// its name, and its number.
+std::optional<std::pair<size_t, size_t>> Argument(const std::vector<std::string>& body,
+                                                  size_t end) {
+  size_t commas = 0;
+  int depth = 0;
+  for (size_t i = end; i-- > 1;) {
+    if (body[i] == ")") ++depth;
+    if (body[i] == "," && depth == 0) ++commas;
+    if (body[i] == "(" && depth-- == 0) return std::make_pair(i - 1, commas);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+AssertionMacros::Demands AssertionMacros::Find(const std::string& name, size_t argument,
+                                               int depth) const {
+  if (name == "assert") return argument == 0 ? Demands::kTrue : Demands::kNothing;
   const auto found = definitions_.find(name);
-  if (found == definitions_.end() || depth == 0) return Demands::kNothing;
+  if (found == definitions_.end() || depth == 0 || argument >= found->second.parameters.size()) {
+    return Demands::kNothing;
+  }
   const std::vector<std::string>& body = found->second.body;
+  const std::string& parameter = found->second.parameters[argument];
   // Where the argument is asked; `#x` only prints it.
   size_t asked = 0;
-  while (asked < body.size() && (body[asked] != found->second.parameter ||
-                                 (asked > 0 && IsOneOf(body[asked - 1], {"#", "##"})))) {
+  while (asked < body.size() &&
+         (body[asked] != parameter || (asked > 0 && IsOneOf(body[asked - 1], {"#", "##"})))) {
     ++asked;
   }
   if (asked == body.size()) return Demands::kNothing;
@@ -89,7 +115,12 @@ AssertionMacros::Demands AssertionMacros::Find(const std::string& name, int dept
     return fails_when != negated ? Demands::kFalse : Demands::kTrue;
   };
   // Handed on to another check.
-  const Demands inner = keyword.empty() ? Demands::kNothing : Find(keyword, depth - 1);
+  Demands inner = keyword.empty() ? Demands::kNothing : Find(keyword, 0, depth - 1);
+  if (keyword == ",") {
+    const auto handed = Argument(body, before);
+    if (!handed.has_value()) return Demands::kNothing;
+    inner = Find(body[handed->first], handed->second, depth - 1);
+  }
   if (inner != Demands::kNothing) return demands(inner == Demands::kFalse);
   const bool statement = IsOneOf(keyword, {"if", "while"});
   if (!statement && !IsOneOf(keyword, {"", "{", ";", "do", "void", ")"})) return Demands::kNothing;
@@ -112,7 +143,7 @@ AssertionMacros::Demands AssertionMacros::Find(const std::string& name, int dept
 
 AssertionMacros::Demands AssertionMacros::Of(absl::string_view name) const {
   return definitions_.count(std::string(name)) == 0 ? Demands::kNothing
-                                                    : Find(std::string(name), kDepth);
+                                                    : Find(std::string(name), 0, kDepth);
 }
 
 }  // namespace augment::instrument

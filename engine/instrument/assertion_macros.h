@@ -5,7 +5,8 @@
 // Out:    for a macro whether it ends the process, or throws a logic error,
 //         unless its first argument holds (`VERIFY_ARG(x)`), or if it does
 //         (`FAIL_IF(x)`). One that is defined by another one of the kind counts
-//         too, wherever that stands.
+//         too, wherever that stands, and whichever argument that checks
+//         (`CHECK_KIND("precondition", x)`).
 // Errors: none. What is built otherwise is taken for no check.
 #ifndef AUGMENT_ENGINE_INSTRUMENT_ASSERTION_MACROS_H_
 #define AUGMENT_ENGINE_INSTRUMENT_ASSERTION_MACROS_H_
@@ -34,11 +35,12 @@ class AssertionMacros {
 
  private:
   struct Definition {
-    std::string parameter;  // the first
+    std::vector<std::string> parameters;
     std::vector<std::string> body;
   };
-  // `depth` ends macros that are defined in a circle.
-  Demands Find(const std::string& name, int depth) const;
+  // What it demands of the argument with this number. `depth` ends macros that are defined in a
+  // circle.
+  Demands Find(const std::string& name, size_t argument, int depth) const;
   // The body goes no further at this token.
   bool Fails(const std::vector<std::string>& body, size_t at, int depth) const;
 

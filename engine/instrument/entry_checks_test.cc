@@ -62,6 +62,22 @@ TEST(AssertionMacros, MayBeDefinedByOthersAndByFunctionsThatDoNotReturn) {
             Texts({"a > 0"}));
 }
 
+// As the Guidelines Support Library has it.
+TEST(AssertionMacros, MayHandTheConditionOnBesideOthers) {
+  const std::string check =
+      "[[noreturn]] void Stop();\n"
+      "#define LIKELY(x) __builtin_expect(!!(x), 1)\n"
+      "#define CHECK_KIND(kind, x) (LIKELY(x) ? static_cast<void>(0) : Stop())\n";
+  EXPECT_EQ(Demanded(check + "#define DEMAND(x) CHECK_KIND(\"precondition\", x)", "DEMAND(a > 0)"),
+            Texts({"a > 0"}));
+  EXPECT_EQ(
+      Demanded(check + "#define DEMAND(x) CHECK_KIND(\"precondition\", !(x))", "DEMAND(a < 0)"),
+      Texts({"!(a < 0)"}));
+  EXPECT_EQ(Demanded(check + "#define DEMAND(x) CHECK_KIND(x, true)", "DEMAND(a > 0)"), Texts())
+      << "another argument";
+  EXPECT_EQ(Demanded(check + "#define DEMAND(x) (std::rand(), x)", "DEMAND(a > 0)"), Texts());
+}
+
 TEST(AssertionMacros, OthersAreNone) {
   EXPECT_EQ(Demanded("#define LOG_UNLESS(x) do { if (!(x)) std::rand(); } while (0)",
                      "LOG_UNLESS(a > 0)"),
