@@ -248,7 +248,10 @@ absl::StatusOr<std::optional<bool>> Findings::DependsOnNumber(const Suspect& sus
                                                               const Verdict& verdict) {
   if (vocabulary_.IsOfWitness(suspect.function)) return false;  // OnlyWitnessesTell says more
   std::vector<proto::Candidate> variants = classifier_.WithSmallNumbers(suspect, verdict);
-  for (proto::Candidate& variant : classifier_.WithTestedNumbers(suspect)) {
+  for (proto::Candidate& variant : classifier_.WithTestedNumbers(suspect, verdict)) {
+    variants.push_back(std::move(variant));
+  }
+  for (proto::Candidate& variant : classifier_.WithTestedLengths(suspect, verdict)) {
     variants.push_back(std::move(variant));
   }
   ASSIGN_OR_RETURN(const auto gone, IsGoneIn(variants, suspect));

@@ -7,6 +7,7 @@
 #include "engine/infer/exceptions.h"
 #include "engine/infer/infer.h"
 #include "engine/infer/miner.h"
+#include "engine/infer/null_with_zero.h"
 #include "engine/infer/reserved.h"
 
 namespace augment {
@@ -17,6 +18,7 @@ ContractSet::ContractSet(Schema schema, bool invariants)
     entry_ = std::make_unique<infer::Miner>(*schema_, Contract::kPre);
     exceptions_ = std::make_unique<infer::Exceptions>(*schema_);
     reserved_ = std::make_unique<infer::ReservedValues>(*schema_);
+    nulls_ = std::make_unique<infer::NullWithZero>(*schema_);
   }
   exit_ =
       std::make_unique<infer::Miner>(*schema_, invariants ? Contract::kInvariant : Contract::kPost);
@@ -36,6 +38,7 @@ void ContractSet::Observe(const Sample& sample) {
     exceptions_->Returned(sample.entry, sample.test);
   if (entry_ != nullptr) entry_->Observe(sample.entry, nullptr, sample.test);
   if (reserved_ != nullptr) reserved_->Observe(sample.entry);
+  if (nulls_ != nullptr) nulls_->Observe(sample.entry);
   if (!sample.exit.empty()) {
     exit_->Observe(sample.exit, invariants_ ? nullptr : &sample.entry, sample.test);
   }
@@ -77,6 +80,10 @@ bool ContractSet::IsNew(int variable, const Scalar& value) const {
   const std::vector<Scalar>& values = entry_->columns()[static_cast<size_t>(variable)].values;
   return !values.empty() && values.size() < infer::Column::kMostValues &&
          std::find(values.begin(), values.end(), value) == values.end();
+}
+
+bool ContractSet::IsNullWithoutZero(int operand, const Sample& sample) const {
+  return nulls_ != nullptr && !sample.entry.empty() && nulls_->IsMissing(operand, sample.entry);
 }
 
 std::vector<int> ContractSet::ReservedPassed(const Sample& sample) const {

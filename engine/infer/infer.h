@@ -52,6 +52,7 @@ struct NearContract {
 namespace infer {
 class Exceptions;
 class Miner;
+class NullWithZero;
 class ReservedValues;
 }  // namespace infer
 
@@ -85,6 +86,9 @@ class ContractSet {
   const std::vector<NearContract>& near() const { return near_; }
   // Whether the variable was a null pointer at the entry of a sample.
   bool SeenNull(int variable) const;
+  // The operand is null, and a number is not 0 that was 0 in all calls that passed null there, and
+  // in no other: the count of what the pointer leads to.
+  bool IsNullWithoutZero(int operand, const Sample& sample) const;
   // No call that was observed had this value of the variable at entry: known of those alone of
   // which a few values were seen.
   bool IsNew(int variable, const Scalar& value) const;
@@ -127,6 +131,7 @@ class ContractSet {
   std::unique_ptr<infer::Miner> exit_;   // postconditions or invariants
   std::unique_ptr<infer::Exceptions> exceptions_;
   std::unique_ptr<infer::ReservedValues> reserved_;
+  std::unique_ptr<infer::NullWithZero> nulls_;
   std::vector<Contract> contracts_;
   std::vector<NearContract> near_;
   std::set<int> data_;

@@ -40,6 +40,8 @@ bool IsOneOf(const Failure& failure,
           failure.line == condition.line() ||
           (!condition.text().empty() && absl::EndsWith(failure.message, ": " + condition.text()));
       if (same && same_file(condition)) return true;
+    } else if (failure.line > 0 && failure.line == condition.line() && same_file(condition)) {
+      return true;  // it says nothing, and was looked up
     } else if (condition.origin() != "assert" &&
                absl::StrContains(failure.message, condition.text()) &&
                (failure.file.empty() || same_file(condition))) {
@@ -88,8 +90,14 @@ bool IsUnread(const proto::ConditionModel& condition) {
   return IsDocumented(condition) || condition.origin() == "comment";
 }
 
+bool CallsTerminate(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_TERMINATE &&
+         absl::StrContains(failure.message, "without an active exception");
+}
+
 bool IsDeliberate(const Failure& failure) {
   return failure.oracle == proto::ORACLE_ASSERTION || failure.oracle == proto::ORACLE_EXIT ||
+         CallsTerminate(failure) ||
          (failure.oracle == proto::ORACLE_CRASH &&
           (absl::StartsWith(failure.message, "aborts") ||
            failure.kind == absl::StrCat("signal ", SIGABRT) ||

@@ -57,8 +57,10 @@ bool IsDocumented(const proto::ConditionModel& condition);
 // A comment states it, and the driver cannot ask it: it does not compile there.
 // (Prose is in unread_preconditions.)
 bool IsUnread(const proto::ConditionModel& condition);
-// The library ends the process on purpose: by an assertion, a bare abort(), exit() or a trap for
-// debuggers.
+// `std::terminate()` where nothing was thrown.
+bool CallsTerminate(const Failure& failure);
+// The library ends the process on purpose: by an assertion, a bare abort(), exit(), terminate() or
+// a trap for debuggers.
 bool IsDeliberate(const Failure& failure);
 // The assertion says nothing: `assert(0)`, `assert(false)`, `assert(!"no such kind")`, at a place
 // that the code says is not to be reached.

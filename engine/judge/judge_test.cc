@@ -117,6 +117,11 @@ TEST(IsDeliberateTest, IsAnAssertionOrAnAbort) {
   EXPECT_FALSE(IsDeliberate(failure));
   failure.oracle = proto::ORACLE_ASAN;
   EXPECT_FALSE(IsDeliberate(failure));
+  failure.oracle = proto::ORACLE_TERMINATE;
+  failure.message = "terminate called without an active exception";
+  EXPECT_TRUE(IsDeliberate(failure));
+  failure.message = "terminate called after throwing an instance of 'int'";
+  EXPECT_FALSE(IsDeliberate(failure)) << "through noexcept";
 }
 
 TEST(ComparesWithNullTest, InAllTheWaysOfWritingIt) {

@@ -40,6 +40,7 @@ bool AnyReal(const proto::View& view, Predicate is) {
 
 bool IsNan(double number) { return std::isnan(number); }
 bool IsNotFinite(double number) { return !std::isfinite(number); }
+bool IsZero(double number) { return number == 0; }
 
 enum class Difference { kNone, kSlight, kReal };
 
@@ -76,6 +77,9 @@ Difference DifferenceOf(const proto::Value& a, const proto::Value& b) {
 bool HoldsNan(const proto::View& view) { return AnyReal(view, IsNan); }
 bool HoldsNan(const proto::Value& value) { return AnyReal(value, IsNan); }
 bool HoldsNotFinite(const proto::View& view) { return AnyReal(view, IsNotFinite); }
+bool HoldsZerosAlone(const proto::View& view) {
+  return AnyReal(view, IsZero) && !AnyReal(view, [](double number) { return !IsZero(number); });
+}
 
 bool DifferSlightly(const proto::View& a, const proto::View& b) {
   const Difference fields = WorstOf(a.fields(), b.fields(), DifferenceOf);

@@ -17,6 +17,9 @@ bool HoldsNan(const proto::Value& value);
 // A NaN or an infinity.
 bool HoldsNotFinite(const proto::View& view);
 
+// It has numbers, and all of them are 0: the null vector, 0.0.
+bool HoldsZerosAlone(const proto::View& view);
+
 // The fields differ, and only in floating-point numbers, each by a hundredth at most (of the
 // larger one, or of 1); or the answers do, where no field shows a difference. Comparisons with a
 // tolerance are not transitive, and agree with no order.

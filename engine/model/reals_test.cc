@@ -37,6 +37,18 @@ TEST(Reals, WhatIsNoNumber) {
   EXPECT_FALSE(HoldsNan(proto::View()));
 }
 
+TEST(Reals, NothingButZeros) {
+  EXPECT_TRUE(HoldsZerosAlone(ViewOf({0.0, -0.0})));
+  EXPECT_FALSE(HoldsZerosAlone(ViewOf({0.0, 1.0})));
+  EXPECT_FALSE(HoldsZerosAlone(ViewOf({0.0, kNan})));
+  EXPECT_FALSE(HoldsZerosAlone(proto::View())) << "no number at all";
+  proto::View value;
+  *value.mutable_value() = RealValue(0);
+  EXPECT_TRUE(HoldsZerosAlone(value));
+  *value.mutable_value() = IntegerValue(0);
+  EXPECT_FALSE(HoldsZerosAlone(value));
+}
+
 TEST(Reals, DifferSlightly) {
   const proto::View one = ViewOf({1.0, 200.0});
   EXPECT_TRUE(DifferSlightly(one, ViewOf({1.0001, 200.0})));

@@ -2,6 +2,7 @@
 // authors say that this is not to be done.
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "engine/judge/judge.h"
@@ -26,6 +27,30 @@ bool HandsAllOn(const proto::FunctionModel& from, const proto::FunctionModel& to
 }
 
 }  // namespace
+
+// `Expects(x)` calls terminate(), another library's macro abort().
+std::optional<Suspect> Classifier::AtCheck(const Suspect& suspect) const {
+  const Failure& failure = suspect.failure;
+  const bool silent =
+      CallsTerminate(failure) || (failure.oracle == proto::ORACLE_CRASH && IsDeliberate(failure));
+  if (suspect.kind == Suspect::kOfOracle || !silent || !failure.file.empty()) return std::nullopt;
+  const auto [known, fresh] = checks_.try_emplace(failure.frames);
+  if (fresh) {
+    Failure at = failure;
+    for (const CodeLine& line : lines_(failure.frames)) {
+      if (line.file.empty()) continue;
+      at.file = line.file;
+      at.line = line.line;
+      if (CheckedAtEntry(at) == nullptr) continue;
+      known->second = {at.file, at.line};
+      break;
+    }
+  }
+  if (known->second.first.empty()) return std::nullopt;
+  Suspect found = suspect;
+  std::tie(found.failure.file, found.failure.line) = known->second;
+  return found;
+}
 
 const proto::FunctionModel* Classifier::CheckedAtEntry(const Failure& failure) const {
   const proto::FunctionModel* same_words = nullptr;
@@ -131,6 +156,7 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
     return checked != nullptr && HandsOnWhatIsAsked(suspect, *checked);
   }
   if (checked != nullptr && model != nullptr && HandsAllOn(*model, *checked)) return true;
+  if (checked != nullptr && IsBrokenFromTheStart(*checked, suspect)) return true;
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   // It has stored what it was given before it looks at it.
   if (model != nullptr && known.observed < kEventsForPrecondition &&
@@ -148,7 +174,7 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   }
   const bool reserved = checked != nullptr && PassesReserved(known.set, suspect, *checked);
   const bool bare = failure.oracle == proto::ORACLE_CRASH || failure.oracle == proto::ORACLE_EXIT ||
-                    AssertsNothing(failure);
+                    AssertsNothing(failure) || CallsTerminate(failure);
   const bool other_kind = bare && PassesNewOfEnumeration(known.set, suspect.sample);
   if (!few && !reserved && !other_kind && IsLikeTests(suspect)) return HasOutgrown(suspect);
   if (known.observed == 0 || bare) return true;
@@ -170,6 +196,11 @@ bool Classifier::IsRefused(const Suspect& suspect) const {
 // Learns what the functions refuse. An assertion elsewhere says something of the
 // call's arguments as far as it has them under the same names.
 void Classifier::NoteRefusal(const Suspect& suspect) {
+  const auto at_check = AtCheck(suspect);
+  NoteRefusalAt(at_check.has_value() ? *at_check : suspect);
+}
+
+void Classifier::NoteRefusalAt(const Suspect& suspect) {
   if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != proto::ORACLE_ASSERTION ||
       !IsAsserted(suspect)) {
     return;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <csignal>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -12,47 +11,13 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/budget/executor.h"
-#include "engine/budget/nondeterminism.h"
 #include "engine/contract/form.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
-#include "engine/model/utf8.h"
-#include "engine/model/value.h"
 #include "engine/model/wire_index.h"
 #include "engine/oracle/classifier.h"
 
 namespace augment {
-namespace {
-
-// What nobody would write in a set-up: a queue for SIZE_MAX elements.
-bool IsHuge(const proto::Value& number) {
-  constexpr int64_t kHuge = int64_t{1} << 30;
-  return number.kind_case() == proto::Value::kBig ||
-         (number.kind_case() == proto::Value::kInteger &&
-          (number.integer() >= kHuge || number.integer() <= -kHuge));
-}
-
-// With the least number that it does not use wherever it has this one: what is
-// put in and taken out again stays the same thing.
-proto::Candidate WithSmall(const proto::Candidate& candidate, const proto::Value& number) {
-  std::set<int64_t> used;
-  for (const proto::CandidateCall& call : candidate.calls()) {
-    for (const proto::Value& operand : call.operands()) {
-      if (operand.kind_case() == proto::Value::kInteger) used.insert(operand.integer());
-    }
-  }
-  int64_t small = 0;
-  while (used.count(small) != 0) ++small;
-  proto::Candidate result = candidate;
-  for (proto::CandidateCall& call : *result.mutable_calls()) {
-    for (proto::Value& operand : *call.mutable_operands()) {
-      if (HashValue(operand) == HashValue(number)) operand = IntegerValue(small);
-    }
-  }
-  return result;
-}
-
-}  // namespace
 
 bool Classifier::UsesOneObjectTwice(const Suspect& suspect) const {
   const std::vector<std::set<uint64_t>> wholes = Wholes(vocabulary_, suspect.candidate);
@@ -122,52 +87,7 @@ bool Classifier::HasOutgrown(const Suspect& suspect) const {
   });
 }
 
-// Of a function that no test calls, which numbers it takes is its own affair; of
-// others, what happens at a number far from any that makes sense there.
-// (Arithmetic is another matter.)
-std::vector<proto::Candidate> Classifier::WithSmallNumbers(const Suspect& suspect,
-                                                           const Verdict& verdict) const {
-  std::vector<proto::Candidate> variants;
-  const bool called = suspect.kind == Suspect::kFailure;
-  if ((!called && suspect.kind != Suspect::kTeardown) || verdict.verdict != proto::FAULT ||
-      suspect.failure.oracle == proto::ORACLE_EXCEPTION) {
-    return variants;
-  }
-  // Arithmetic goes wrong at each end of its type; where nobody would write the number that is no
-  // news. Elsewhere it is.
-  const bool arithmetic = suspect.failure.oracle == proto::ORACLE_UBSAN;
-  const int last = suspect.candidate.calls_size() - 1;
-  for (int c = 0; c <= last; ++c) {
-    proto::Candidate call;  // alone
-    *call.add_calls() = suspect.candidate.calls(c);
-    const bool any = !arithmetic && called && c == last &&
-                     (knowledge_.function(suspect.function).observed == 0 || UsesExtremes(call));
-    for (const proto::Value& operand : call.calls(0).operands()) {
-      const bool number = operand.kind_case() == proto::Value::kBig ||
-                          (operand.kind_case() == proto::Value::kInteger && operand.integer() != 0);
-      if (number && (any || IsHuge(operand))) {
-        variants.push_back(WithSmall(suspect.candidate, operand));
-      }
-    }
-  }
-  return variants;
-}
-
 namespace {
-
-bool MakeUtf8(proto::Value* value) {
-  bool changed = false;
-  if (value->kind_case() == proto::Value::kSequence) {
-    for (proto::Value& element : *value->mutable_sequence()->mutable_values()) {
-      changed = MakeUtf8(&element) || changed;
-    }
-  }
-  if (value->kind_case() == proto::Value::kText && !IsUtf8(value->text())) {
-    value->set_text(AsUtf8(value->text()));
-    changed = true;
-  }
-  return changed;
-}
 
 // Smart ones too.
 bool IsPointerType(absl::string_view canonical) {
@@ -176,112 +96,6 @@ bool IsPointerType(absl::string_view canonical) {
 }
 
 }  // namespace
-
-std::vector<proto::Candidate> Classifier::WithTestedTexts(const Suspect& suspect,
-                                                          const Verdict& verdict) const {
-  const bool failed = suspect.kind == Suspect::kFailure || suspect.kind == Suspect::kTeardown;
-  if (!failed || verdict.verdict != proto::FAULT) return {};
-  proto::Candidate variant = suspect.candidate;
-  bool changed = false;
-  for (proto::CandidateCall& call : *variant.mutable_calls()) {
-    if (call.special() != proto::CandidateCall::FUNCTION ||
-        !knowledge_.encoding().IsUtf8(static_cast<int>(call.function()))) {
-      continue;
-    }
-    for (proto::Value& operand : *call.mutable_operands()) changed = MakeUtf8(&operand) || changed;
-  }
-  if (!changed) return {};
-  return {variant};
-}
-
-namespace {
-
-// One number stands where the other stood, and the other way round, if the type has room for it.
-void ExchangeNumbers(const Vocabulary& vocabulary, int64_t x, int64_t y,
-                     proto::Candidate* sequence) {
-  for (proto::CandidateCall& call : *sequence->mutable_calls()) {
-    if (call.special() != proto::CandidateCall::FUNCTION) continue;
-    const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(call.function()));
-    const int first = f.has_receiver() ? 1 : 0;
-    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
-      proto::Value* const operand = call.mutable_operands(o);
-      if (operand->kind_case() != proto::Value::kInteger ||
-          (operand->integer() != x && operand->integer() != y)) {
-        continue;
-      }
-      *operand = IntegerOfType(f.parameters(o - first), operand->integer() == x ? y : x);
-    }
-  }
-}
-
-// From the constant of a comparison to a number that it holds for; nothing for what is none.
-std::optional<int> StepInside(Expr::Op op) {
-  switch (op) {
-    case Expr::kEqual:
-    case Expr::kOneOf:
-    case Expr::kLessEqual:
-    case Expr::kGreaterEqual:
-      return 0;
-    case Expr::kLess:
-      return -1;
-    case Expr::kGreater:
-      return 1;
-    default:
-      return std::nullopt;
-  }
-}
-
-}  // namespace
-
-std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspect) const {
-  if (suspect.kind == Suspect::kInvariant) {
-    const Contract& broken = knowledge_.of_class(suspect.class_index)
-                                 .set.contracts()[static_cast<size_t>(suspect.contract)];
-    if (!broken.written.empty()) return {};
-  } else if (suspect.kind != Suspect::kFailure || suspect.failure.oracle != proto::ORACLE_HANG) {
-    return {};
-  }
-  const ContractSet& set = knowledge_.function(suspect.function).set;
-  const proto::RegistryFunction& f = vocabulary_.function(suspect.function);
-  const int first = f.has_receiver() ? 1 : 0;
-  proto::Candidate variant = suspect.candidate;
-  proto::CandidateCall* const call = variant.mutable_calls(variant.calls_size() - 1);
-  bool changed = false;
-  for (const Contract& contract : set.contracts()) {
-    if (contract.place != Contract::kPre || !contract.written.empty()) continue;
-    const Expr& seen = contract.expr;
-    if (seen.children.size() < 2 || seen.children[0].op != Expr::kVariable ||
-        seen.children[1].op != Expr::kConstant) {
-      continue;
-    }
-    const Scalar& constant = seen.children[1].constant;
-    const Variable& variable =
-        set.schema().variables[static_cast<size_t>(seen.children[0].variable)];
-    if (variable.kind != Variable::kArgument || variable.length ||
-        variable.operand >= call->operands_size() ||
-        set.Evaluate(contract, suspect.sample) != Truth::kViolated) {
-      continue;
-    }
-    const std::optional<int> step = StepInside(seen.op);
-    if (!step) continue;
-    const proto::Type& type = f.parameters(variable.operand - first);
-    if (type.kind() == proto::Type::REAL && constant.kind == Scalar::kReal) {
-      *call->mutable_operands(variable.operand) = RealValue(constant.real() + *step);
-      changed = true;
-    }
-    if (type.kind() != proto::Type::INTEGER || constant.kind != Scalar::kInteger) continue;
-    const int64_t number = constant.integer + *step;
-    // Where what broke is about what others were given, they are given the tests' number.
-    const proto::Value& untested = call->operands(variable.operand);
-    if (suspect.kind == Suspect::kInvariant && untested.kind_case() == proto::Value::kInteger) {
-      ExchangeNumbers(vocabulary_, untested.integer(), number, &variant);
-    }
-    *call->mutable_operands(variable.operand) = IntegerOfType(type, number);
-    changed = true;
-  }
-  if (!changed) return {};
-  return {variant};
-}
 
 // A null pointer that the set-up passed where no test does, and that may have
 // been kept: "t of EnvWrapper()".

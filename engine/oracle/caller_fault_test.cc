@@ -1,10 +1,9 @@
-// Why a failure is the caller's: null pointers, waiting, numbers, positions.
+// Why a failure is the caller's: null pointers, waiting, positions.
 // The library is that of classifier_testing.h.
 
 #include <string>
 #include <vector>
 
-#include "engine/budget/nondeterminism.h"
 #include "engine/contract/form.h"
 #include "engine/oracle/classifier_testing.h"
 
@@ -16,8 +15,6 @@ using proto::HIGH;
 using proto::LOW;
 using proto::MEDIUM;
 using proto::UNDOCUMENTED_PRECONDITION;
-using ::testing::IsEmpty;
-using ::testing::SizeIs;
 
 using CallerFaultTest = VerdictTest;
 
@@ -45,20 +42,6 @@ TEST_F(CallerFaultTest, ANullPointerThatTestsPass) {
   Tested(kLink, {NullValue()});
   EXPECT_THAT(Decide(Failed(kLink, {NullValue()}, Of(proto::ORACLE_ASAN, "heap-buffer-overflow"))),
               Is(FAULT, HIGH));
-}
-
-TEST_F(CallerFaultTest, TextsThatAreNoUtf8WhereTestsHaveUtf8) {
-  Start();
-  Suspect suspect = Failed(kPut, {TextValue("a\xFF")}, BadAccess());
-  const auto variants = [&] { return classifier_->WithTestedTexts(suspect, Decide(suspect)); };
-  for (const char* text : {"größe", "тест"}) Tested(kPut, {TextValue(text)});
-  EXPECT_THAT(variants(), IsEmpty()) << "two texts beyond ASCII tell nothing";
-  Tested(kPut, {TextValue("naïve")});
-  ASSERT_THAT(variants(), SizeIs(1));
-  const proto::Candidate variant = variants()[0];
-  EXPECT_EQ(variant.calls(variant.calls_size() - 1).operands(1).text(), "ax");
-  const Suspect utf8 = Failed(kPut, {TextValue("ä")}, BadAccess());
-  EXPECT_THAT(classifier_->WithTestedTexts(utf8, Decide(utf8)), IsEmpty());
 }
 
 // No test put into a box that held more than five.
@@ -226,110 +209,6 @@ TEST_F(CallerFaultTest, WorkWithoutEndThatAHugeNumberAskedFor) {
   Tested(kPut, {IntegerValue(1)});
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1 << 20)}, Of(proto::ORACLE_HANG))),
               ::testing::Field(&Verdict::verdict, proto::VERDICT_UNKNOWN));
-}
-
-TEST_F(CallerFaultTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
-  Start();
-  const auto variants = [&](int64_t number, const Failure& failure) {
-    const Suspect suspect = Failed(kPut, {IntegerValue(number)}, failure);
-    return classifier_->WithSmallNumbers(suspect, Decide(suspect));
-  };
-  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
-  const std::vector<proto::Candidate> zeros = variants(7, overflow);
-  ASSERT_THAT(zeros, SizeIs(1));
-  EXPECT_EQ(zeros[0].calls(1).operands(1).integer(), 0);
-  EXPECT_EQ(zeros[0].calls(1).operands(0).object(), 0u);
-  EXPECT_THAT(variants(0, overflow), IsEmpty()) << "it is zero";
-  EXPECT_THAT(variants(7, Of(proto::ORACLE_UBSAN, "overflow")), IsEmpty()) << "arithmetic";
-  EXPECT_THAT(variants(1 << 30, Of(proto::ORACLE_UBSAN, "overflow")), SizeIs(1));
-  Tested(kPut, {IntegerValue(1)});
-  EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
-  EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));
-  // It was put in before, by the set-up, and is the same thing afterwards.
-  Suspect twice = Failed(kPut, {IntegerValue(1 << 20)}, overflow);
-  *twice.candidate.mutable_calls()->Add() = twice.candidate.calls(1);
-  const std::vector<proto::Candidate> both = classifier_->WithSmallNumbers(twice, Decide(twice));
-  ASSERT_THAT(both, SizeIs(1));
-  for (const proto::Candidate& variant : both) {
-    EXPECT_EQ(variant.calls(1).operands(1).integer(), 0);
-    EXPECT_EQ(variant.calls(2).operands(1).integer(), 0);
-  }
-  // What the set-up alone was given, if nobody would write it.
-  *twice.candidate.mutable_calls(2)->mutable_operands(1) = IntegerValue(0);
-  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), IsEmpty()) << "a large number";
-  *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(int64_t{1} << 31);
-  const std::vector<proto::Candidate> made = classifier_->WithSmallNumbers(twice, Decide(twice));
-  ASSERT_THAT(made, SizeIs(1));
-  EXPECT_EQ(made[0].calls(1).operands(1).integer(), 1) << "0 is another one";
-  twice.kind = Suspect::kTeardown;
-  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), SizeIs(1));
-  twice.kind = Suspect::kFailure;
-  *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(7);
-  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), IsEmpty());
-  Before(kPut, "size() > 0");
-  const Suspect undocumented = Failed(kPut, {IntegerValue(1 << 20)}, overflow, Box(0));
-  EXPECT_THAT(classifier_->WithSmallNumbers(undocumented, Decide(undocumented)), IsEmpty())
-      << "no fault";
-}
-
-TEST_F(CallerFaultTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {
-  Start();
-  Suspect suspect = Failed(kPut, {IntegerValue(-2)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kInvariant;
-  suspect.class_index = 0;
-  suspect.contract = Add(&knowledge_->of_class(0).set, Contract::kInvariant, "n_ >= 0");
-  EXPECT_THAT(classifier_->WithTestedNumbers(suspect), IsEmpty()) << "nothing is known of it";
-  Before(kPut, "k > 0");
-  const std::vector<proto::Candidate> variants = classifier_->WithTestedNumbers(suspect);
-  ASSERT_THAT(variants, SizeIs(1));
-  EXPECT_EQ(variants[0].calls(1).operands(1).integer(), 1);
-  // `box.put(-2); box.put(1); box.put(-2)`: what was put is what is asked for.
-  Suspect again = suspect;
-  *again.candidate.add_calls() = again.candidate.calls(1);
-  *again.candidate.mutable_calls(2)->mutable_operands(1) = IntegerValue(1);
-  *again.candidate.add_calls() = again.candidate.calls(1);
-  const std::vector<proto::Candidate> renamed = classifier_->WithTestedNumbers(again);
-  ASSERT_THAT(renamed, SizeIs(1));
-  EXPECT_EQ(renamed[0].calls(1).operands(1).integer(), 1);
-  EXPECT_EQ(renamed[0].calls(2).operands(1).integer(), -2);
-  EXPECT_EQ(renamed[0].calls(3).operands(1).integer(), 1);
-  const Suspect tested = [&] {
-    Suspect other = suspect;
-    *other.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(5);
-    other.sample = Failed(kPut, {IntegerValue(5)}, Of(proto::ORACLE_UNKNOWN)).sample;
-    return other;
-  }();
-  EXPECT_THAT(classifier_->WithTestedNumbers(tested), IsEmpty()) << "as the tests'";
-  knowledge_->of_class(0).set.contracts()[static_cast<size_t>(suspect.contract)].written = "a";
-  EXPECT_THAT(classifier_->WithTestedNumbers(suspect), IsEmpty()) << "somebody's word";
-}
-
-TEST_F(CallerFaultTest, WorkWithoutEndAtANumberThatNoTestPasses) {
-  Start();
-  Before(kPut, "k > 0");
-  const auto variants = [&](const Failure& failure) {
-    return classifier_->WithTestedNumbers(Failed(kPut, {IntegerValue(-2)}, failure));
-  };
-  ASSERT_THAT(variants(Of(proto::ORACLE_HANG)), SizeIs(1));
-  EXPECT_EQ(variants(Of(proto::ORACLE_HANG))[0].calls(1).operands(1).integer(), 1);
-  // What was set before is what hangs, perhaps: it stays.
-  Suspect set = Failed(kPut, {IntegerValue(-2)}, Of(proto::ORACLE_HANG));
-  *set.candidate.add_calls() = set.candidate.calls(1);
-  EXPECT_EQ(classifier_->WithTestedNumbers(set)[0].calls(1).operands(1).integer(), -2);
-  EXPECT_THAT(variants(Of(proto::ORACLE_ASAN, "heap-buffer-overflow")), IsEmpty());
-}
-
-TEST_F(CallerFaultTest, WorkWithoutEndAtAFraction) {
-  proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
-  type->Clear();
-  type->set_kind(proto::Type::REAL);
-  type->set_name("double");
-  Start();
-  Before(kPut, "k >= 0.5");
-  const std::vector<proto::Candidate> variants =
-      classifier_->WithTestedNumbers(Failed(kPut, {RealValue(0)}, Of(proto::ORACLE_HANG)));
-  ASSERT_THAT(variants, SizeIs(1));
-  EXPECT_EQ(variants[0].calls(1).operands(1).real(), 0.5);
 }
 
 // `Box(); #0.link(#0); #0.lock()`: what leads back to itself has no end.

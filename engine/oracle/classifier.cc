@@ -30,12 +30,16 @@ bool IsOutOfRange(const Failure& failure) {
           absl::StrContains(failure.kind, "_M_len"));
 }
 
-// What is computed from no number is none (IEEE 754, 6.2 and 7.2).
+// What is computed from no number is none, and what is divided by zero or has no direction may be
+// none (IEEE 754, 6.2 and 7.2).
 bool ComesOfNoNumber(const Suspect& suspect) {
   const proto::Observation* seen = LastObservation(suspect.candidate, suspect.outcome);
   if (seen == nullptr) return false;
   const auto& after = seen->exit();
-  return std::any_of(seen->entry().begin(), seen->entry().end(), HoldsNotFinite) &&
+  const auto leads_to_none = [](const proto::View& view) {
+    return HoldsNotFinite(view) || HoldsZerosAlone(view);
+  };
+  return std::any_of(seen->entry().begin(), seen->entry().end(), leads_to_none) &&
          (HoldsNan(seen->result()) || HoldsNan(seen->result_view()) ||
           std::any_of(after.begin(), after.end(), [](const auto& view) { return HoldsNan(view); }));
 }
@@ -62,6 +66,7 @@ bool TakesAnyObject(const Knowledge& knowledge, int function) {
 }  // namespace
 
 Verdict Classifier::Decide(const Suspect& suspect) const {
+  if (const auto at_check = AtCheck(suspect)) return Decide(*at_check);
   Verdict verdict = DecideAny(suspect);
   if (verdict.verdict == proto::FAULT && IsOfInternals(suspect)) Judge(Row::kInternal, &verdict);
   if (UsesUngiven(suspect, verdict)) Judge(Row::kUngiven, &verdict);
@@ -261,8 +266,10 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   // A null pointer that is no comparison's argument: C++ leaves it to the
   // callee to say whether it may be null, and tests that never pass one agree.
   for (int i = 0; i < call.operands_size() && failure.oracle != proto::ORACLE_HANG; ++i) {
-    if (call.operands(i).kind_case() != proto::Value::kNull || !NeverNull(suspect.function, i))
+    if (call.operands(i).kind_case() != proto::Value::kNull) continue;
+    if (!NeverNull(suspect.function, i) && !known.set.IsNullWithoutZero(i, suspect.sample)) {
       continue;
+    }
     if (IsNullByDefault(suspect.function, i)) continue;  // whoever leaves it out passes null
     verdict.null_operand = i;
     return judge(IsNullMeant(suspect.function, i) ? Row::kNullArgumentMeant : Row::kNullArgument);

@@ -8,10 +8,16 @@
 #ifndef AUGMENT_ENGINE_ORACLE_CLASSIFIER_H_
 #define AUGMENT_ENGINE_ORACLE_CLASSIFIER_H_
 
+#include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/execute/code_lines.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/oracle/suspect.h"
 #include "proto/contract.pb.h"
@@ -20,9 +26,11 @@ namespace augment {
 
 class Classifier {
  public:
-  // Keeps it.
-  explicit Classifier(const Knowledge& knowledge)
-      : knowledge_(knowledge), vocabulary_(knowledge.vocabulary()) {}
+  using Lines = std::function<std::vector<CodeLine>(const std::vector<std::string>& frames)>;
+
+  // Keeps the knowledge. `lines` says where a stack of a report is in the code.
+  explicit Classifier(const Knowledge& knowledge, Lines lines = StackOf)
+      : knowledge_(knowledge), vocabulary_(knowledge.vocabulary()), lines_(std::move(lines)) {}
 
   // As far as one suspect goes.
   Verdict Decide(const Suspect& suspect) const;
@@ -33,11 +41,16 @@ class Classifier {
   // are no excuse.
   std::vector<proto::Candidate> WithSmallNumbers(const Suspect& suspect,
                                                  const Verdict& verdict) const;
-  // Of an inferred invariant that broke, and of work without end: the candidate with numbers that
-  // tests pass in place of those of its last call that none does. Where it holds with these, or
-  // ends, who chose the others broke it, as Eclat's table has it of a call that keeps to no
-  // precondition. Empty: there are none.
-  std::vector<proto::Candidate> WithTestedNumbers(const Suspect& suspect) const;
+  // Of an inferred invariant that broke, of work without end, and of a fault that reaches out of
+  // bounds: the candidate with numbers that tests pass in place of those of its last call that none
+  // does (there, but for 0). Where it holds with these, or ends, who chose the others broke it, as
+  // Eclat's table has it of a call that keeps to no precondition. Empty: there are none.
+  std::vector<proto::Candidate> WithTestedNumbers(const Suspect& suspect,
+                                                  const Verdict& verdict) const;
+  // The candidate with lists of the one length that all have which tests pass there, five calls or
+  // more, in place of others, in all of its calls. Empty: lengths are no excuse.
+  std::vector<proto::Candidate> WithTestedLengths(const Suspect& suspect,
+                                                  const Verdict& verdict) const;
   // Where the tests say that texts are UTF-8, and some here are not: the candidate with such texts.
   // Empty: texts are no excuse.
   std::vector<proto::Candidate> WithTestedTexts(const Suspect& suspect,
@@ -55,6 +68,9 @@ class Classifier {
   bool MeetsWhatIsDocumented(const proto::FunctionModel& model, const Suspect& suspect) const;
   // No recorded call passed null there.
   Verdict DecideAny(const Suspect& suspect) const;
+  // Where a check that says nothing of itself ended the process: the suspect with the file and line
+  // of the entry check; nothing where it says so itself, or is none.
+  std::optional<Suspect> AtCheck(const Suspect& suspect) const;
   bool BreaksWritten(const Suspect& suspect) const;
   bool UsesUngiven(const Suspect& suspect, const Verdict& verdict) const;
   bool IsOfInternals(const Suspect& suspect) const;
@@ -62,11 +78,13 @@ class Classifier {
   bool RunsInCircle(const Suspect& suspect) const;
   bool NeverNull(int function, int operand) const;
   bool IsAsserted(const Suspect& suspect) const;
+  void NoteRefusalAt(const Suspect& suspect);
   // What a call of the function runs where the object is of the class of `by`.
   bool IsOverridden(int function, const proto::FunctionModel& by) const;
   // own_state.cc
   bool IsOfOwnState(const Suspect& suspect, const proto::FunctionModel& checked) const;
   bool HandsOnWhatIsAsked(const Suspect& suspect, const proto::FunctionModel& checked) const;
+  bool IsBrokenFromTheStart(const proto::FunctionModel& checked, const Suspect& suspect) const;
   bool IsRefused(const Suspect& suspect) const;
   // caller_fault.cc: why a failure is the caller's.
   bool PositionsAreSound(const Suspect& suspect) const;
@@ -79,9 +97,14 @@ class Classifier {
   const proto::ParameterModel* ParameterOf(int function, int operand) const;
   bool IsNullByDefault(int function, int operand) const;
   bool IsNullMeant(int function, int operand) const;
+  // Of the lists that tests pass for the operand; 0 where these differ, or few are known.
+  int64_t TestedLength(int function, int operand) const;
 
   const Knowledge& knowledge_;
   const Vocabulary& vocabulary_;
+  const Lines lines_;
+  // File and line of the check by the stack; "": there is none.
+  mutable std::map<std::vector<std::string>, std::pair<std::string, int>> checks_;
   // function -> what must hold, by its text
   std::map<int, std::map<std::string, proto::ExprModel>> refusals_;
   // File and line of assertions about what is passed, in calls of functions that tests call often:

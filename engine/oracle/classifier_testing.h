@@ -32,6 +32,7 @@
 #include <vector>
 
 #include "engine/contract/contract_testing.h"
+#include "engine/contract/parse.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/value.h"
 #include "engine/oracle/classifier.h"
@@ -195,6 +196,12 @@ class VerdictTest : public testing::Test {
     *suspect.outcome.add_observations() = Entry(suspect.candidate, box);
     suspect.sample = knowledge_->Measure(suspect.candidate, suspect.outcome).sample;
     return suspect;
+  }
+
+  // What a check of the code, or a comment, says.
+  static void SetExpression(const std::string& text, proto::ConditionModel* condition) {
+    condition->set_expression(text);
+    *condition->mutable_condition() = *ParseExpr(text);
   }
 
   static Failure Of(proto::Oracle oracle, const std::string& kind = "") {

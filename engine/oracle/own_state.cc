@@ -77,6 +77,22 @@ bool Classifier::IsOfOwnState(const Suspect& suspect, const proto::FunctionModel
          std::any_of(checked.entry_checks().begin(), checked.entry_checks().end(), is_own);
 }
 
+// What another function asserts of its parameters is false already when the call begins, of what is
+// passed for parameters of the same names: the call hands these on.
+bool Classifier::IsBrokenFromTheStart(const proto::FunctionModel& checked,
+                                      const Suspect& suspect) const {
+  const Schema& schema = knowledge_.function(suspect.function).set.schema();
+  const auto is_broken = [&](const proto::ConditionModel& condition) {
+    if (condition.line() != suspect.failure.line || !condition.has_condition()) return false;
+    About about;
+    Look(condition.condition(), &about);
+    return about.parameters && !about.unknown &&
+           HeldBefore(condition.condition(), schema, suspect.sample) == Truth::kViolated;
+  };
+  return std::any_of(checked.preconditions().begin(), checked.preconditions().end(), is_broken) ||
+         std::any_of(checked.entry_checks().begin(), checked.entry_checks().end(), is_broken);
+}
+
 // No test calls it, and it hands its object on to another function that users can call and that
 // asks something of it where it begins: `operator int()`, which returns index(). The object was
 // not so when the call began.

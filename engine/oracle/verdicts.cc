@@ -71,14 +71,17 @@ constexpr Line kTable[] = {
      "how much room there is",
      kNone, proto::LOW, Finding::ALONE},
     {Row::kNoNumber, "invariant, postcondition",
-     "a NaN comes out, and a NaN or an infinity went in; nothing written is broken", kNone,
-     proto::LOW, Finding::ALONE},
+     "a NaN comes out, and a NaN or an infinity went in, or a number or object that is nothing but "
+     "zeros; nothing written is broken",
+     kNone, proto::LOW, Finding::ALONE},
     {Row::kAsserted, "failure",
      "an assertion about what is passed: of this function before it changes anything, or of a "
      "parameter where the tests call it less than five times, or of another one it hands "
-     "arguments to that no test passes; anything deliberate in a function with parameters "
+     "arguments to that no test passes, or that break it from the start; anything deliberate in a "
+     "function with parameters "
      "that no test calls, in one without `exit()` or what another public function asks of the "
-     "object; a bare `abort()`, `exit()` or `assert(false)` in a call unlike those of the "
+     "object; a bare `abort()`, `terminate()`, `exit()` or `assert(false)` in a call unlike those "
+     "of the "
      "tests or with a value of an enumeration that none passes, the last also where they call it "
      "less than five times; what a function further down asserts of a private member that an "
      "argument is equal to, as in no call of the tests; what is known to be asserted so, or of a "
@@ -116,7 +119,10 @@ constexpr Line kTable[] = {
     {Row::kViolatesNotNull, "failure",
      "the same, and it says that a pointer is not null, which the library does not look for",
      kPrecondition, proto::HIGH, Finding::NULL_POINTER},
-    {Row::kNullArgument, "failure", "the same with a null pointer that no test passes",
+    {Row::kNullArgument, "failure",
+     "the same with a null pointer that no test passes, or only with a count of 0, which is "
+     "another "
+     "one here",
      kPrecondition, proto::MEDIUM, Finding::NULL_POINTER},
     {Row::kNullArgumentMeant, "failure",
      "the same, and the library looks for null in a function like it", kPrecondition, proto::MEDIUM,
@@ -129,8 +135,11 @@ constexpr Line kTable[] = {
      "the same as one of the faults below and as confident, but not with a small number instead, "
      "where no test calls the function or the number is huge; or the report names the number (an "
      "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or it "
-     "hangs or "
-     "an inferred invariant is false, but not with numbers that tests pass; or an operator of a "
+     "hangs, "
+     "reaches out of bounds or "
+     "an inferred invariant is false, but not with numbers that tests pass; or it fails, but not "
+     "with "
+     "lists of the one length that all have which tests pass there; or an operator of a "
      "class that computes divides by zero or overflows",
      kPrecondition, proto::MEDIUM, Finding::NUMBER},
     {Row::kCircle, "failure",

@@ -1,0 +1,203 @@
+// Variants with numbers, lists and texts that tests pass, or that nobody minds. The library is that
+// of classifier_testing.h.
+#include <string>
+#include <vector>
+
+#include "engine/oracle/classifier_testing.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+using TestedValuesTest = VerdictTest;
+
+TEST_F(TestedValuesTest, TextsThatAreNoUtf8WhereTestsHaveUtf8) {
+  Start();
+  Suspect suspect = Failed(kPut, {TextValue("a\xFF")}, BadAccess());
+  const auto variants = [&] { return classifier_->WithTestedTexts(suspect, Decide(suspect)); };
+  for (const char* text : {"größe", "тест"}) Tested(kPut, {TextValue(text)});
+  EXPECT_THAT(variants(), IsEmpty()) << "two texts beyond ASCII tell nothing";
+  Tested(kPut, {TextValue("naïve")});
+  ASSERT_THAT(variants(), SizeIs(1));
+  const proto::Candidate variant = variants()[0];
+  EXPECT_EQ(variant.calls(variant.calls_size() - 1).operands(1).text(), "ax");
+  const Suspect utf8 = Failed(kPut, {TextValue("ä")}, BadAccess());
+  EXPECT_THAT(classifier_->WithTestedTexts(utf8, Decide(utf8)), IsEmpty());
+}
+
+TEST_F(TestedValuesTest, ANumberIsAnExcuseOfWhatNoTestCallsOrWhereItIsHuge) {
+  Start();
+  const auto variants = [&](int64_t number, const Failure& failure) {
+    const Suspect suspect = Failed(kPut, {IntegerValue(number)}, failure);
+    return classifier_->WithSmallNumbers(suspect, Decide(suspect));
+  };
+  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
+  const std::vector<proto::Candidate> zeros = variants(7, overflow);
+  ASSERT_THAT(zeros, SizeIs(1));
+  EXPECT_EQ(zeros[0].calls(1).operands(1).integer(), 0);
+  EXPECT_EQ(zeros[0].calls(1).operands(0).object(), 0u);
+  EXPECT_THAT(variants(0, overflow), IsEmpty()) << "it is zero";
+  EXPECT_THAT(variants(7, Of(proto::ORACLE_UBSAN, "overflow")), IsEmpty()) << "arithmetic";
+  EXPECT_THAT(variants(1 << 30, Of(proto::ORACLE_UBSAN, "overflow")), SizeIs(1));
+  Tested(kPut, {IntegerValue(1)});
+  EXPECT_THAT(variants(7, overflow), IsEmpty()) << "tests show what it takes";
+  EXPECT_THAT(variants(1 << 20, overflow), SizeIs(1));
+  // It was put in before, by the set-up, and is the same thing afterwards.
+  Suspect twice = Failed(kPut, {IntegerValue(1 << 20)}, overflow);
+  *twice.candidate.mutable_calls()->Add() = twice.candidate.calls(1);
+  const std::vector<proto::Candidate> both = classifier_->WithSmallNumbers(twice, Decide(twice));
+  ASSERT_THAT(both, SizeIs(1));
+  for (const proto::Candidate& variant : both) {
+    EXPECT_EQ(variant.calls(1).operands(1).integer(), 0);
+    EXPECT_EQ(variant.calls(2).operands(1).integer(), 0);
+  }
+  // What the set-up alone was given, if nobody would write it.
+  *twice.candidate.mutable_calls(2)->mutable_operands(1) = IntegerValue(0);
+  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), IsEmpty()) << "a large number";
+  *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(int64_t{1} << 31);
+  const std::vector<proto::Candidate> made = classifier_->WithSmallNumbers(twice, Decide(twice));
+  ASSERT_THAT(made, SizeIs(1));
+  EXPECT_EQ(made[0].calls(1).operands(1).integer(), 1) << "0 is another one";
+  twice.kind = Suspect::kTeardown;
+  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), SizeIs(1));
+  twice.kind = Suspect::kFailure;
+  *twice.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(7);
+  EXPECT_THAT(classifier_->WithSmallNumbers(twice, Decide(twice)), IsEmpty());
+  Before(kPut, "size() > 0");
+  const Suspect undocumented = Failed(kPut, {IntegerValue(1 << 20)}, overflow, Box(0));
+  EXPECT_THAT(classifier_->WithSmallNumbers(undocumented, Decide(undocumented)), IsEmpty())
+      << "no fault";
+}
+
+TEST_F(TestedValuesTest, AnInvariantThatOnlyAnUntestedNumberBreaksIsTheCallers) {
+  Start();
+  Suspect suspect = Failed(kPut, {IntegerValue(-2)}, Of(proto::ORACLE_UNKNOWN));
+  suspect.kind = Suspect::kInvariant;
+  suspect.class_index = 0;
+  suspect.contract = Add(&knowledge_->of_class(0).set, Contract::kInvariant, "n_ >= 0");
+  EXPECT_THAT(classifier_->WithTestedNumbers(suspect, Decide(suspect)), IsEmpty())
+      << "nothing is known of it";
+  Before(kPut, "k > 0");
+  const std::vector<proto::Candidate> variants =
+      classifier_->WithTestedNumbers(suspect, Decide(suspect));
+  ASSERT_THAT(variants, SizeIs(1));
+  EXPECT_EQ(variants[0].calls(1).operands(1).integer(), 1);
+  // `box.put(-2); box.put(1); box.put(-2)`: what was put is what is asked for.
+  Suspect again = suspect;
+  *again.candidate.add_calls() = again.candidate.calls(1);
+  *again.candidate.mutable_calls(2)->mutable_operands(1) = IntegerValue(1);
+  *again.candidate.add_calls() = again.candidate.calls(1);
+  const std::vector<proto::Candidate> renamed =
+      classifier_->WithTestedNumbers(again, Decide(again));
+  ASSERT_THAT(renamed, SizeIs(1));
+  EXPECT_EQ(renamed[0].calls(1).operands(1).integer(), 1);
+  EXPECT_EQ(renamed[0].calls(2).operands(1).integer(), -2);
+  EXPECT_EQ(renamed[0].calls(3).operands(1).integer(), 1);
+  const Suspect tested = [&] {
+    Suspect other = suspect;
+    *other.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(5);
+    other.sample = Failed(kPut, {IntegerValue(5)}, Of(proto::ORACLE_UNKNOWN)).sample;
+    return other;
+  }();
+  EXPECT_THAT(classifier_->WithTestedNumbers(tested, Decide(tested)), IsEmpty()) << "as the tests'";
+  knowledge_->of_class(0).set.contracts()[static_cast<size_t>(suspect.contract)].written = "a";
+  EXPECT_THAT(classifier_->WithTestedNumbers(suspect, Decide(suspect)), IsEmpty())
+      << "somebody's word";
+}
+
+TEST_F(TestedValuesTest, WorkWithoutEndAtANumberThatNoTestPasses) {
+  Start();
+  Before(kPut, "k > 0");
+  const auto variants = [&](const Failure& failure) {
+    return classifier_->WithTestedNumbers(Failed(kPut, {IntegerValue(-2)}, failure), Verdict());
+  };
+  ASSERT_THAT(variants(Of(proto::ORACLE_HANG)), SizeIs(1));
+  EXPECT_EQ(variants(Of(proto::ORACLE_HANG))[0].calls(1).operands(1).integer(), 1);
+  // What was set before is what hangs, perhaps: it stays.
+  Suspect set = Failed(kPut, {IntegerValue(-2)}, Of(proto::ORACLE_HANG));
+  *set.candidate.add_calls() = set.candidate.calls(1);
+  EXPECT_EQ(classifier_->WithTestedNumbers(set, Decide(set))[0].calls(1).operands(1).integer(), -2);
+  EXPECT_THAT(variants(Of(proto::ORACLE_ASAN, "heap-buffer-overflow")), IsEmpty());
+}
+
+// No precondition is established, but no test passes such a number.
+TEST_F(TestedValuesTest, AnAccessOutOfBoundsAtANumberThatNoTestPasses) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Before(kPut, "k <= 2").range = true;
+  const auto variants = [&](int64_t k, const Failure& failure) {
+    const Suspect suspect = Failed(kPut, {IntegerValue(k)}, failure);
+    return classifier_->WithTestedNumbers(suspect, Decide(suspect));
+  };
+  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
+  ASSERT_THAT(variants(6, overflow), SizeIs(1));
+  EXPECT_EQ(variants(6, overflow)[0].calls(1).operands(1).integer(), 2);
+  EXPECT_THAT(variants(6, Of(proto::ORACLE_CONTAINER, "__n < this->size()")), SizeIs(1));
+  EXPECT_THAT(variants(6, Of(proto::ORACLE_UBSAN, "index 6 out of bounds for type 'int [4]'")),
+              SizeIs(1));
+  EXPECT_THAT(variants(2, overflow), IsEmpty()) << "tests pass it";
+  EXPECT_THAT(variants(6, Of(proto::ORACLE_ASAN, "heap-use-after-free")), IsEmpty());
+  EXPECT_THAT(variants(6, Of(proto::ORACLE_ASAN, "stack-overflow")), IsEmpty());
+  EXPECT_THAT(variants(6, Of(proto::ORACLE_CONTAINER, "!this->empty()")), IsEmpty());
+  Before(kPut, "k >= 1").range = true;
+  EXPECT_THAT(variants(0, overflow), IsEmpty()) << "none of something";
+  EXPECT_THAT(variants(-1, overflow), SizeIs(1));
+  Before(kPut, "k <= 2");
+  EXPECT_THAT(variants(6, overflow), IsEmpty()) << "an established precondition says it";
+}
+
+// `filter.Consume({})`, where tests pass twelve features each time.
+TEST_F(TestedValuesTest, AListOfAnotherLengthThanAllThatTestsPass) {
+  proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
+  type->Clear();
+  type->set_kind(proto::Type::SEQUENCE);
+  type->set_name("std::vector<double>");
+  type->add_elements()->set_kind(proto::Type::REAL);
+  Start();
+  const auto list = [](int length) {
+    proto::Value value;
+    value.mutable_sequence();
+    for (int i = 0; i < length; ++i) *value.mutable_sequence()->add_values() = RealValue(i + 1);
+    return value;
+  };
+  Contract& length = Before(kPut, "k.size() == 3");
+  length.range = true;  // so that it is no precondition
+  const Failure failure = Of(proto::ORACLE_CONTAINER, "__n < this->size()");
+  const auto variants = [&](const proto::Value& k, const Failure& failed) {
+    const Suspect suspect = Failed(kPut, {k}, failed);
+    return classifier_->WithTestedLengths(suspect, Decide(suspect));
+  };
+  ASSERT_THAT(variants(list(2), failure), SizeIs(1));
+  EXPECT_EQ(ShowValue(variants(list(2), failure)[0].calls(1).operands(1)), "{1, 2, 2}");
+  EXPECT_EQ(ShowValue(variants(list(0), failure)[0].calls(1).operands(1)), "{0, 0, 0}");
+  EXPECT_EQ(ShowValue(variants(list(4), failure)[0].calls(1).operands(1)), "{1, 2, 3}");
+  EXPECT_THAT(variants(list(3), failure), IsEmpty());
+  EXPECT_THAT(variants(list(2), Of(proto::ORACLE_HANG)), IsEmpty());
+  // In the set-up, too.
+  Suspect suspect = Failed(kPut, {list(3)}, failure);
+  *suspect.candidate.add_calls() = suspect.candidate.calls(1);
+  *suspect.candidate.mutable_calls(1)->mutable_operands(1) = list(0);
+  ASSERT_THAT(classifier_->WithTestedLengths(suspect, Decide(suspect)), SizeIs(1));
+  length.evidence.events = kEventsForPrecondition - 1;
+  EXPECT_THAT(variants(list(2), failure), IsEmpty()) << "of few calls";
+}
+
+TEST_F(TestedValuesTest, WorkWithoutEndAtAFraction) {
+  proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
+  type->Clear();
+  type->set_kind(proto::Type::REAL);
+  type->set_name("double");
+  Start();
+  Before(kPut, "k >= 0.5");
+  const std::vector<proto::Candidate> variants = classifier_->WithTestedNumbers(
+      Failed(kPut, {RealValue(0)}, Of(proto::ORACLE_HANG)), Verdict());
+  ASSERT_THAT(variants, SizeIs(1));
+  EXPECT_EQ(variants[0].calls(1).operands(1).real(), 0.5);
+}
+
+}  // namespace
+}  // namespace augment
