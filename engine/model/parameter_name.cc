@@ -1,14 +1,13 @@
 #include "engine/model/parameter_name.h"
 
 #include <map>
-#include <set>
 
 #include "absl/strings/ascii.h"
 
 namespace augment {
 namespace {
 
-constexpr int kFewestNames = 4;  // that begin with the mark
+constexpr int kFewest = 4;  // parameters that begin with the mark
 // Three of four do.
 constexpr int kMarked = 3;
 constexpr int kOf = 4;
@@ -21,20 +20,17 @@ bool MayBeMarked(const std::string& name) {
 }  // namespace
 
 char ParameterMark(const Vocabulary& vocabulary) {
-  std::set<std::string> names;
+  // Asked for each name, so that no list of them is made.
+  std::map<char, int> marked;
+  int all = 0;
   for (const auto& [id, model] : vocabulary.models()) {
     for (const proto::ParameterModel& parameter : model.parameters()) {
-      if (parameter.name().size() > 1) names.insert(parameter.name());
+      if (parameter.name().size() > 1) ++all;
+      if (MayBeMarked(parameter.name())) ++marked[parameter.name()[0]];
     }
-  }
-  std::map<char, int> marked;
-  for (const std::string& name : names) {
-    if (MayBeMarked(name)) ++marked[name[0]];
   }
   for (const auto& [mark, count] : marked) {
-    if (count >= kFewestNames && count * kOf >= static_cast<int>(names.size()) * kMarked) {
-      return mark;
-    }
+    if (count >= kFewest && count * kOf >= all * kMarked) return mark;
   }
   return 0;
 }
