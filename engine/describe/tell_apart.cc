@@ -13,6 +13,7 @@
 #include "absl/strings/strip.h"
 #include "engine/describe/test_name.h"
 #include "engine/model/camel_case.h"
+#include "engine/model/output.h"
 #include "engine/model/sequence.h"
 
 namespace augment {
@@ -45,6 +46,9 @@ std::string ArgumentBeside(const Vocabulary& vocabulary, const proto::GeneratedT
                            int parameter) {
   const int calls = test.sequence().calls_size();
   if (calls == 0) return "";
+  // What a variable has before it is written says nothing.
+  const proto::RegistryFunction& f = vocabulary.function(static_cast<int>(test.function()));
+  if (parameter < f.parameters_size() && IsOutput(f.parameters(parameter))) return "";
   const std::string words = ArgumentWords(vocabulary, test.sequence().calls(calls - 1), parameter);
   const absl::string_view argument = absl::StripPrefix(words, "With");
   const std::string& situation = test.situation_words();

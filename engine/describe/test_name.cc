@@ -18,6 +18,7 @@
 #include "engine/model/parameter_name.h"
 #include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -199,6 +200,11 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
     const std::string name = ParameterName(vocabulary, index, parameter);
     const proto::Type type =
         parameter < function.parameters_size() ? function.parameters(parameter) : proto::Type();
+    // What a variable had before it was written over is no situation.
+    const bool written =
+        IsOutput(type) && i < observation.entry_size() && i < observation.exit_size() &&
+        HashValue(observation.entry(i).value()) != HashValue(observation.exit(i).value());
+    if (written) continue;
     const std::string kind = KindOf(call.operands(i), type, name);
     if (kind.empty()) continue;
     return absl::StrCat("With", kind, name.empty() ? "Value" : CamelCase(name));

@@ -160,6 +160,12 @@ constexpr char kRegistry[] = R"pb(
     has_receiver: true
     result { kind: BOOL }
   }
+  functions {
+    id: 33
+    class_index: 1
+    has_receiver: true
+    parameters { kind: INTEGER passing: LVALUE_REF }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -216,6 +222,11 @@ constexpr char kModel[] = R"pb(
   functions { id: 30 name: "isNumber" }
   functions { id: 31 name: "isText" }
   functions { id: 32 name: "isObject" }
+  functions {
+    id: 33
+    name: "read"
+    parameters { name: "count" }
+  }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }
@@ -628,6 +639,31 @@ TEST_F(TestNameTest, TestsOfOneNameAreToldApartByEachOfTheirArguments) {
   EXPECT_EQ(report.tests(0).situation_words(), "WithModeReadOnlyAndCount7");
   EXPECT_EQ(report.tests(1).situation_words(), "WithModeReadOnlyAndCount8");
   EXPECT_EQ(report.tests(2).situation_words(), "WithModeFast");
+}
+
+TEST_F(TestNameTest, WhatAVariableHadIsNoSituationWhereItIsWritten) {
+  const auto situation = [this](int after) {
+    return ViolatedState("function: 23 operands { object: 0 } operands { integer: 0 }",
+                         absl::StrCat("entry { class_index: 1 } entry { value { integer: 0 } } "
+                                      "exit { class_index: 1 } exit { value { integer: ",
+                                      after, " } }"),
+                         /*tells=*/false);
+  };
+  EXPECT_EQ(situation(3), "");
+  EXPECT_EQ(situation(0), "WithZeroCount");
+}
+
+TEST_F(TestNameTest, WhatAVariableHasBeforeItIsWrittenTellsNothingApart) {
+  proto::Report report;
+  for (const char* value : {"2", "3"}) {
+    *report.add_tests() = Parsed<proto::GeneratedTest>(
+        absl::StrCat("function: 23 function_words: 'Read' sequence { calls { function: 0 } "
+                     "calls { function: 23 operands { object: 0 } operands { integer: ",
+                     value, " } } }"));
+  }
+  TellApart(vocabulary_, report.moments(), report.mutable_tests());
+  EXPECT_EQ(report.tests(0).situation_words(), "");
+  EXPECT_EQ(report.tests(1).situation_words(), "");
 }
 
 TEST_F(TestNameTest, TestsOfOneNameAreToldApartByTheCasesThatTheyBeginLike) {

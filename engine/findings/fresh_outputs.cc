@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "engine/findings/plain_values.h"
 #include "engine/findings/variants.h"
 #include "engine/model/output.h"
 #include "engine/model/value.h"
@@ -77,8 +76,8 @@ absl::Status MakeOutputsFresh(const Knowledge& knowledge, const Accept& same,
   return ReplaceByVariants(
       ShorteningRuns(executor, purpose),
       [&vocabulary](const proto::Candidate& one) { return WithFreshOutputs(vocabulary, one); },
-      [&same](const auto& variant, const auto& outcome, const auto& original) {
-        return RanTheSame(outcome, original) && same(variant, outcome);
+      [&same](const auto& variant, const auto& outcome, const auto&) {
+        return same(variant, outcome);
       },
       kMostReplaced, candidate);
 }

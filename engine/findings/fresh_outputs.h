@@ -2,7 +2,8 @@
 //
 // In:     a sequence, and who says whether a variant still shows what it is for.
 // Out:    the sequence with nothing (0, an empty text) in each variable of the caller's that a call
-//         may write, where that runs the same code.
+//         may write, where that is as good. (What is written over a text runs other code of the
+//         standard library's where that is long.)
 // Errors: those of the executor. Threads: one.
 #ifndef AUGMENT_ENGINE_FINDINGS_FRESH_OUTPUTS_H_
 #define AUGMENT_ENGINE_FINDINGS_FRESH_OUTPUTS_H_
