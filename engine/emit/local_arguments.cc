@@ -103,9 +103,11 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   const std::string name = LocalName(function, position, "value", names);
   const std::string declared =
       absl::StrCat(type.passing() == Type::CONST_REF ? "const " : "", spelled, " ", name);
-  // A variable of nothing is so by itself.
-  const bool empty = literal == "\"\"" || literal == spelled + "{}";
-  if (empty && held.kind() != Type::C_STRING && type.passing() != Type::CONST_REF) {
+  // A text or list of nothing is so by itself; a view without a text has no address.
+  const bool is_list = held.kind() == Type::SEQUENCE || held.kind() == Type::MAP;
+  const bool empty =
+      (held.kind() == Type::TEXT && literal == "\"\"") || (is_list && literal == spelled + "{}");
+  if (empty && type.passing() != Type::CONST_REF) {
     call->before.push_back(absl::StrCat(declared, ";"));
   } else if (absl::StartsWith(literal, spelled + "{")) {
     // `std::vector<int> values = std::vector<int>{1}` says it twice.
