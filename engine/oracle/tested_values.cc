@@ -234,8 +234,10 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
   return {variant};
 }
 
-int64_t Classifier::TestedLength(int function, int operand) const {
-  const ContractSet& set = knowledge_.function(function).set;
+namespace {
+
+// Of the lists that tests pass for the operand of this very function.
+int64_t LengthOf(const ContractSet& set, int operand) {
   for (const Contract& contract : set.contracts()) {
     const Expr& seen = contract.expr;
     if (contract.place != Contract::kPre || !contract.written.empty() ||
@@ -249,6 +251,24 @@ int64_t Classifier::TestedLength(int function, int operand) const {
         variable.operand == operand) {
       return seen.children[1].constant.integer;
     }
+  }
+  return 0;
+}
+
+}  // namespace
+
+int64_t Classifier::TestedLength(int function, int operand) const {
+  const int of = vocabulary_.class_of(function);
+  const int64_t length = LengthOf(knowledge_.function(function).set, operand);
+  if (length != 0 || of < 0 || knowledge_.function(function).observed > 0) return length;
+  // What is called by its base may be a function below.
+  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+    if (f == function || vocabulary_.Name(f) != vocabulary_.Name(function) ||
+        vocabulary_.class_of(f) < 0 || !vocabulary_.IsA(vocabulary_.class_of(f), of)) {
+      continue;
+    }
+    const int64_t below = LengthOf(knowledge_.function(f).set, operand);
+    if (below != 0) return below;
   }
   return 0;
 }

@@ -186,6 +186,31 @@ TEST_F(TestedValuesTest, AListOfAnotherLengthThanAllThatTestsPass) {
   EXPECT_THAT(variants(list(2), failure), IsEmpty()) << "of few calls";
 }
 
+// `static_cast<Consumer&>(filter).Consume({})`: no test calls it so.
+TEST_F(TestedValuesTest, AListThatAFunctionBelowIsGiven) {
+  proto::Type list;
+  list.set_kind(proto::Type::SEQUENCE);
+  list.set_name("std::vector<double>");
+  list.add_elements()->set_kind(proto::Type::REAL);
+  *registry_.mutable_functions(kPut)->mutable_parameters(0) = list;
+  Parse("id: 11 name: 'lib::Chest' bases: 0", registry_.add_classes());
+  Parse("id: 106 class_index: 2 has_receiver: true supported: true", registry_.add_functions());
+  *registry_.mutable_functions(6)->add_parameters() = list;
+  AddModel(106, "put", "lib::Chest::put(std::vector<double>)", "k");
+  Start();
+  Before(6, "k.size() == 3").range = true;
+  proto::Value none;
+  none.mutable_sequence();
+  const Suspect suspect = Failed(kPut, {none}, Of(proto::ORACLE_CONTAINER, "__n < this->size()"));
+  const std::vector<proto::Candidate> variants =
+      classifier_->WithTestedLengths(suspect, Decide(suspect));
+  ASSERT_THAT(variants, SizeIs(1));
+  EXPECT_EQ(ShowValue(variants[0].calls(1).operands(1)), "{0, 0, 0}");
+  Tested(kPut, {none}, 1);
+  EXPECT_THAT(classifier_->WithTestedLengths(suspect, Decide(suspect)), IsEmpty())
+      << "it is known itself";
+}
+
 TEST_F(TestedValuesTest, WorkWithoutEndAtAFraction) {
   proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
   type->Clear();
