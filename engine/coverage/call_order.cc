@@ -1,5 +1,7 @@
 #include "engine/coverage/call_order.h"
 
+#include <cstddef>
+
 namespace augment {
 namespace {
 
@@ -20,11 +22,53 @@ const char* ImplicitName(proto::EventRecord::Kind kind) {
   }
 }
 
+// What was called on each object so far. What began unseen, or was there when calls were left out,
+// is not known.
+class CalledBefore {
+ public:
+  void Forget() { objects_.clear(); }
+  void End(uint64_t object) { objects_.erase(object); }
+  // By a constructor, or as nobody wrote one.
+  void Make(uint64_t object) { objects_[object].clear(); }
+  // The one is as the other is: a copy, or it was assigned.
+  void MakeAs(uint64_t object, uint64_t source) {
+    const auto found = objects_.find(source);
+    if (found == objects_.end()) {
+      objects_.erase(object);
+    } else {
+      objects_[object] = CallPrecedence::Names(found->second);
+    }
+  }
+  // Null where it is not known.
+  CallPrecedence::Names* Of(uint64_t object) {
+    const auto found = objects_.find(object);
+    return found == objects_.end() ? nullptr : &found->second;
+  }
+
+ private:
+  std::map<uint64_t, CallPrecedence::Names> objects_;
+};
+
+// Begins the object anew where the event is no call.
+void FollowImplicit(const proto::EventRecord& event, uint64_t object, CalledBefore* called) {
+  if (event.kind() == proto::EventRecord::DEFAULT_CONSTRUCT) {
+    called->Make(object);
+  } else if (event.operands_size() > 1) {
+    called->MakeAs(object, event.operands(1).value().object());
+  } else {
+    called->End(object);
+  }
+}
+
 }  // namespace
 
-void CallOrders::Add(const Trace& trace) {
+void CallOrders::Add(const Trace& trace, CallPrecedence* precedence) {
   std::map<uint64_t, std::string> last;  // by object
-  for (const proto::EventRecord& event : trace.events) {
+  CalledBefore called;
+  auto gap = trace.gaps.begin();
+  for (size_t i = 0; i < trace.events.size(); ++i) {
+    const proto::EventRecord& event = trace.events[i];
+    for (; gap != trace.gaps.end() && *gap <= i; ++gap) called.Forget();
     const bool call = event.kind() == proto::EventRecord::CALL;
     // A constructor's object is its result.
     const bool made = call && !event.has_receiver();
@@ -38,6 +82,7 @@ void CallOrders::Add(const Trace& trace) {
     const uint64_t object = of->value().object();
     if (event.kind() == proto::EventRecord::DESTROY) {
       last.erase(object);
+      called.End(object);
       continue;
     }
     const auto found = trace.classes.find(of->class_index());
@@ -45,14 +90,21 @@ void CallOrders::Add(const Trace& trace) {
     const int class_index = vocabulary_.FindClass(found->second.name());
     if (class_index < 0 || vocabulary_.IsClassOfTest(class_index)) continue;
     std::string name = ImplicitName(event.kind());
+    if (!call) FollowImplicit(event, object, &called);
     if (call) {
       const int function =
           vocabulary_.Find(event.function(), made ? std::string() : found->second.name());
       if (function < 0) continue;
       // What a function gives back is an object that others made.
       if (made && !vocabulary_.function(function).is_constructor()) continue;
-      name = vocabulary_.function(function).is_constructor() ? "constructor"
-                                                             : vocabulary_.Name(function);
+      const bool constructor = vocabulary_.function(function).is_constructor();
+      name = constructor ? "constructor" : vocabulary_.Name(function);
+      if (constructor) {
+        called.Make(object);
+      } else if (CallPrecedence::Names* const before = called.Of(object); before != nullptr) {
+        precedence->Note(function, *before);
+        before->insert(name);
+      }
     }
     OfClass& of_class = classes_[vocabulary_.ShownClass(class_index)];
     const auto [before, is_new] = last.emplace(object, "");

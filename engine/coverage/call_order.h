@@ -14,6 +14,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/knowledge/call_precedence.h"
 #include "engine/model/vocabulary.h"
 #include "engine/trace/trace.h"
 #include "proto/finding.pb.h"
@@ -24,7 +25,9 @@ class CallOrders {
  public:
   explicit CallOrders(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
 
-  void Add(const Trace& trace);
+  // Tells `precedence` what was called before each call on an object that the trace shows from its
+  // beginning.
+  void Add(const Trace& trace, CallPrecedence* precedence);
   void Write(proto::Report* report) const;
 
  private:

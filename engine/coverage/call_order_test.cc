@@ -20,7 +20,8 @@ class CallOrdersTest : public ::testing::Test {
   void Make(uint64_t object) {
     EventRecord& event = trace_.events.emplace_back();
     event.set_function(IdOf(testing::kStack));
-    SetObject(object, event.mutable_result());
+    event.set_has_receiver(true);
+    SetObject(object, event.add_operands());
   }
   void Call(testing::StackFunction function, uint64_t object) {
     EventRecord& event = trace_.events.emplace_back();
@@ -31,7 +32,8 @@ class CallOrdersTest : public ::testing::Test {
   // "before > after: times", one a line.
   std::string Steps() {
     CallOrders orders(vocabulary_);
-    orders.Add(trace_);
+    CallPrecedence precedence(vocabulary_);
+    orders.Add(trace_, &precedence);
     proto::Report report;
     orders.Write(&report);
     std::string text;
@@ -42,6 +44,17 @@ class CallOrdersTest : public ::testing::Test {
       }
     }
     return text;
+  }
+
+  // What pop() of a new object lacks.
+  std::string MissingBeforePop() {
+    CallPrecedence precedence(vocabulary_);
+    CallOrders(vocabulary_).Add(trace_, &precedence);
+    proto::Candidate early;
+    early.add_calls()->set_function(testing::kStack);
+    early.add_calls()->set_function(testing::kPop);
+    early.mutable_calls(1)->add_operands()->set_object(0);
+    return precedence.Missing(early);
   }
 
   const Vocabulary vocabulary_ = testing::StackVocabulary();
@@ -81,6 +94,30 @@ TEST_F(CallOrdersTest, WhatIsPartOfAnotherOrUnknownIsLeftOut) {
   unknown.set_has_receiver(true);
   SetObject(3, unknown.add_operands());
   EXPECT_EQ(Steps(), "");
+}
+
+TEST_F(CallOrdersTest, TellsWhatWasCalledBefore) {
+  const auto implicit = [this](EventRecord::Kind kind, uint64_t object, uint64_t source) {
+    EventRecord& event = trace_.events.emplace_back();
+    event.set_kind(kind);
+    SetObject(object, event.add_operands());
+    if (source != 0) SetObject(source, event.add_operands());
+  };
+  for (uint64_t object = 1; object <= 3; ++object) {
+    Make(object);
+    Call(testing::kPush, object);
+    Call(testing::kPop, object);
+  }
+  implicit(EventRecord::COPY_CONSTRUCT, 4, 1);
+  Call(testing::kPop, 4);
+  implicit(EventRecord::DEFAULT_CONSTRUCT, 5, 0);
+  implicit(EventRecord::COPY_ASSIGN, 5, 4);
+  Call(testing::kPop, 5);
+  Call(testing::kPop, 6);  // made unseen
+  EXPECT_EQ(MissingBeforePop(), "push");
+
+  trace_.gaps.push_back(trace_.events.size() - 2);
+  EXPECT_EQ(MissingBeforePop(), "") << "the last calls are of objects that changed unseen";
 }
 
 }  // namespace

@@ -77,6 +77,12 @@ std::string Describer::EvidenceOfFailure(const Suspect& suspect, const Verdict& 
     finding->set_contract(difference.precondition->text);
     return absl::StrCat(calls_seen, Always(*difference.precondition, observed), ".");
   }
+  if (!verdict.missing_call.empty()) {
+    return absl::StrCat(calls_seen, ". On ",
+                        observed == 0 ? "the objects of its class that they call others of"
+                                      : "each of their objects",
+                        " they call ", verdict.missing_call, "() first.");
+  }
   return absl::StrCat(calls_seen, observed == 0 ? "."
                                   : IsSilent(suspect.failure)
                                       ? "; they run without the checks that show this."

@@ -240,6 +240,18 @@ TEST_F(DescribeTest, ANullPointerThatNoContractSpeaksOf) {
   EXPECT_EQ(finding.suggestion(), "");
 }
 
+TEST_F(DescribeTest, WhatTheTestsCallFirst) {
+  Start();
+  Verdict verdict = Fault();
+  verdict.missing_call = "open_file";
+  const proto::Finding finding = Describe(Failed(kLink, {NullValue()}, Crash()), verdict);
+  EXPECT_EQ(finding.headline(),
+            "link() with no open_file() before: access through a wild pointer (SEGV).");
+  EXPECT_EQ(finding.suggestion(), "");
+  EXPECT_EQ(finding.test().situation_words(), "BeforeOpenFile");
+  EXPECT_THAT(finding.evidence(), ::testing::EndsWith("they call open_file() first."));
+}
+
 TEST_F(DescribeTest, WhatIsAssertedWhereAFunctionBegins) {
   proto::ConditionModel* condition = Model(kPut)->add_preconditions();
   condition->set_text("k > 0");

@@ -95,6 +95,10 @@ Describer::Difference Describer::TellApart(const Suspect& suspect, const Verdict
       finding->set_suggestion(absl::StrCat("assert(", verdict.null_member, " != nullptr);"));
     }
   }
+  if (!verdict.missing_call.empty()) {
+    difference.clause = absl::StrCat("no ", verdict.missing_call, "() before");
+    test.set_situation_words(absl::StrCat("Before", CamelCase(verdict.missing_call)));
+  }
   return difference;
 }
 

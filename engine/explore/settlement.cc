@@ -124,7 +124,10 @@ void Settlement::Accept(Measured* accepted) {
 }
 
 void Settlement::Settle(std::vector<Measured> round) {
-  for (const Measured& measured : round) knowledge_.LearnData(measured);
+  for (const Measured& measured : round) {
+    knowledge_.LearnData(measured);
+    knowledge_.precedence().Refute(measured.candidate);
+  }
   knowledge_.FindData();
   for (const Measured& measured : round) {
     for (const auto& [class_index, index] : measured.outgrown) {

@@ -63,7 +63,8 @@ std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) cons
         return absl::StrCat(function, "precondition|",
                             verdict.precondition != nullptr
                                 ? verdict.precondition->text
-                                : absl::StrCat("null ", verdict.null_operand, verdict.null_member));
+                                : absl::StrCat("null ", verdict.null_operand, verdict.null_member,
+                                               verdict.missing_call));
       }
       if (verdict.law) return absl::StrCat(function, "law");
       // Which of a class's claims fails first is chance.

@@ -24,7 +24,7 @@ constexpr size_t kPlacesOfAttained = 4;
 }  // namespace
 
 Knowledge::Knowledge(const Vocabulary& vocabulary)
-    : vocabulary_(vocabulary), lending_(vocabulary), ranges_(vocabulary) {
+    : vocabulary_(vocabulary), lending_(vocabulary), precedence_(vocabulary), ranges_(vocabulary) {
   for (int i = 0; i < vocabulary.function_count(); ++i) {
     functions_.emplace_back(FunctionSchema(vocabulary, i));
   }

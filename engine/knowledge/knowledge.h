@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/infer/infer.h"
+#include "engine/knowledge/call_precedence.h"
 #include "engine/knowledge/holding.h"
 #include "engine/knowledge/lending.h"
 #include "engine/knowledge/reached_code.h"
@@ -171,12 +172,18 @@ class Knowledge {
   bool MayHaveCircles(int class_index) const { return circles_.count(class_index) != 0; }
   // The sequence does so with a function of which no test does.
   bool UsesMovedFrom(const proto::Candidate& sequence) const;
+  // A call moves from an object that it is given as another operand too, though what binds to `T&&`
+  // may be taken for the only reference to it ([res.on.arguments]); an assignment is asked for.
+  bool MovesWhatItUses(const proto::Candidate& sequence) const;
   // A position is passed where none of the objects is what it leads into, or to one
   // object what another of its class gave out.
   bool PassesForeign(const proto::Candidate& sequence) const;
   // What belongs to what gave it out, as the tests have it.
   const Lending& lending() const { return lending_; }
   Lending& lending() { return lending_; }
+  // What the tests call on an object first.
+  const CallPrecedence& precedence() const { return precedence_; }
+  CallPrecedence& precedence() { return precedence_; }
   const TextEncoding& encoding() const { return encoding_; }  // of the tests' texts
   const ReachedCode& reached() const { return reached_; }     // of the libraries under test
   ReachedCode& reached() { return reached_; }
@@ -214,6 +221,7 @@ class Knowledge {
 
   const Vocabulary& vocabulary_;
   Lending lending_;
+  CallPrecedence precedence_;
   TextEncoding encoding_;
   ReachedCode reached_;
   MemoryRanges ranges_;

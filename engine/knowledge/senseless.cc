@@ -1,5 +1,6 @@
-// Sequences that no programmer would write: what was moved from is used, a position is
-// passed to another container than its own, a range of memory ends beyond what there is.
+// Sequences that no programmer would write: what was moved from is used, an object is moved into
+// itself, a position is passed to another container than its own, a range of memory ends beyond
+// what there is.
 
 #include <algorithm>
 #include <set>
@@ -22,6 +23,25 @@ bool Knowledge::UsesMovedFrom(const proto::Candidate& sequence) const {
     return call.special() != proto::CandidateCall::FUNCTION ||
            on_moved_from_.count(static_cast<int>(call.function())) == 0;
   });
+}
+
+bool Knowledge::MovesWhatItUses(const proto::Candidate& sequence) const {
+  return std::any_of(sequence.calls().begin(), sequence.calls().end(),
+                     [&](const proto::CandidateCall& call) {
+                       if (call.special() != proto::CandidateCall::FUNCTION) return false;
+                       const int function = static_cast<int>(call.function());
+                       if (vocabulary_.Name(function) == "operator=") return false;
+                       for (int i = 0; i < call.operands_size(); ++i) {
+                         if (!IsObject(call.operands(i)) || !IsMovedFrom(function, i)) continue;
+                         for (int other = 0; other < call.operands_size(); ++other) {
+                           if (other != i && IsObject(call.operands(other)) &&
+                               call.operands(other).object() == call.operands(i).object()) {
+                             return true;
+                           }
+                         }
+                       }
+                       return false;
+                     });
 }
 
 bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
@@ -80,8 +100,8 @@ bool Knowledge::PassesForeign(const proto::Candidate& sequence) const {
 }
 
 bool Knowledge::IsSenseless(const proto::Candidate& sequence) const {
-  return UsesMovedFrom(sequence) || PassesForeign(sequence) || lending_.PassesToAnother(sequence) ||
-         ranges_.CountsBeyond(sequence);
+  return UsesMovedFrom(sequence) || MovesWhatItUses(sequence) || PassesForeign(sequence) ||
+         lending_.PassesToAnother(sequence) || ranges_.CountsBeyond(sequence);
 }
 
 }  // namespace augment

@@ -191,16 +191,40 @@ int Classifier::NullArgument(int function, const Contract& contract) const {
   return variable.kind == Variable::kArgument && variable.operand >= first ? variable.operand : -1;
 }
 
+namespace {
+
+// Memory is used to which nothing, or nothing any more, leads.
+bool IsInvalidAccess(const Failure& failure) {
+  return (failure.oracle == proto::ORACLE_CRASH &&
+          failure.kind == absl::StrCat("signal ", SIGSEGV)) ||
+         (failure.oracle == proto::ORACLE_ASAN && failure.kind == "SEGV") ||
+         (failure.oracle == proto::ORACLE_UBSAN && absl::StrContains(failure.kind, "null pointer"));
+}
+
+// A smart pointer that is null, or an optional without a value, is read.
+bool ReadsNothing(const Failure& failure) {
+  return failure.oracle == proto::ORACLE_CONTAINER &&
+         (absl::StrContains(failure.kind, "nullptr") ||
+          absl::StrContains(failure.kind, "pointer()") ||
+          absl::StrContains(failure.kind, "_M_is_engaged"));
+}
+
+}  // namespace
+
+// What the tests call first each time, and was not called on the object: "start" of one that is
+// read before.
+std::string Classifier::MissingCall(const Suspect& suspect) const {
+  if (!IsInvalidAccess(suspect.failure) && !ReadsNothing(suspect.failure)) return "";
+  return knowledge_.precedence().Missing(suspect.candidate);
+}
+
 // The null pointer that an invalid access, or a process that the library ends, may be due to,
 // "definition.shape": one that the set-up passed; of an access also a public member of an argument,
 // which callers are to fill in; of a function that no test calls, also one that the object itself
 // still has to be given.
 std::string Classifier::NullMember(const Suspect& suspect) const {
   const Failure& failure = suspect.failure;
-  const bool access =
-      (failure.oracle == proto::ORACLE_CRASH && failure.kind == absl::StrCat("signal ", SIGSEGV)) ||
-      (failure.oracle == proto::ORACLE_ASAN && failure.kind == "SEGV") ||
-      (failure.oracle == proto::ORACLE_UBSAN && absl::StrContains(failure.kind, "null pointer"));
+  const bool access = IsInvalidAccess(failure);
   const proto::Observation* observation = LastObservation(suspect.candidate, suspect.outcome);
   // What is asserted of an object that was never given what it needs is no more a fault.
   if (!access && !IsDeliberate(failure)) return "";

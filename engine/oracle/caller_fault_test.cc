@@ -139,6 +139,23 @@ TEST_F(CallerFaultTest, APointerThatNobodyHasSetYet) {
   EXPECT_EQ(verdict.null_member, "next_ (not set)");
 }
 
+TEST_F(CallerFaultTest, ACallBeforeWhatTheTestsCallFirst) {
+  Start();
+  Tested(kLock, {});
+  for (int i = 0; i < kEventsForPrecondition; ++i) knowledge_->precedence().Note(kLock, {"put"});
+  const Verdict verdict = Decide(Failed(kLock, {}, BadAccess()));
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::CALL_ORDER));
+  EXPECT_EQ(verdict.missing_call, "put");
+  EXPECT_THAT(Decide(Failed(kLock, {},
+                            Of(proto::ORACLE_CONTAINER, "Assertion 'get() != pointer()' failed"))),
+              IsGrouped(proto::Finding::CALL_ORDER));
+  EXPECT_THAT(Decide(Failed(kLock, {}, Of(proto::ORACLE_ASAN, "heap-use-after-free"))),
+              Is(FAULT, HIGH))
+      << "there was something";
+  knowledge_->precedence().Note(kLock, {});
+  EXPECT_THAT(Decide(Failed(kLock, {}, BadAccess())), Is(FAULT, HIGH)) << "a test does without";
+}
+
 TEST_F(CallerFaultTest, ANullPointerThatAnEarlierCallWasGiven) {
   Start();
   Tested(kLink, {ObjectValue(1)});

@@ -160,6 +160,10 @@ Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {
       (contract.written.empty() && SpeaksOfCapacity(vocabulary_, set.schema(), contract.expr))) {
     return VerdictOf(Row::kNoPostcondition);
   }
+  // What few calls have in common says little of one that is unlike all of them.
+  if (contract.written.empty() && !IsLikeTests(suspect)) {
+    return VerdictOf(Row::kPostconditionBeyond);
+  }
   // A promise that somebody wrote; when no test has seen it kept, perhaps it was
   // not meant as it was read.
   return VerdictOf(!contract.written.empty() && contract.evidence.events > 0
@@ -276,6 +280,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   verdict.null_member = NullMember(suspect);
   if (!verdict.null_member.empty()) return judge(Row::kNullMember);
+  verdict.missing_call = MissingCall(suspect);
+  if (!verdict.missing_call.empty()) return judge(Row::kTooEarly);
   const bool is_limit = IsGivenTextsAlone(call) || IsGivenNothing(suspect.candidate);
   if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !is_limit) {
     return judge(Row::kFailsOutOfRange);

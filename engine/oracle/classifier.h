@@ -94,6 +94,7 @@ class Classifier {
   std::string NullInSetUp(const Suspect& suspect) const;
   int NullArgument(int function, const Contract& contract) const;
   std::string NullMember(const Suspect& suspect) const;
+  std::string MissingCall(const Suspect& suspect) const;
   const proto::ParameterModel* ParameterOf(int function, int operand) const;
   bool IsNullByDefault(int function, int operand) const;
   bool IsNullMeant(int function, int operand) const;

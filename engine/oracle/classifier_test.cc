@@ -468,6 +468,19 @@ TEST_F(VerdictTest, APostconditionByItsSupport) {
   EXPECT_THAT(Decide(suspect), IsNone());
 }
 
+TEST_F(VerdictTest, AnInferredPostconditionInACallUnlikeThoseOfTheTests) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
+  suspect.kind = Suspect::kPostcondition;
+  suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+  Before(kPut, "k == 1").range = true;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW));
+  SetOf(kPut)->contracts()[0].written = "Ensures, box.h:3";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "whoever wrote it meant all calls";
+}
+
 TEST_F(VerdictTest, HowMuchRoomThereIsMayChange) {
   Model(kSize)->set_name("bucket_count");
   Start();

@@ -131,6 +131,11 @@ constexpr Line kTable[] = {
      "an invalid access, and a member or something passed before is null where it is not in any "
      "test; or the library ends the process, and something passed before is null",
      kPrecondition, proto::MEDIUM, Finding::NULL_POINTER},
+    {Row::kTooEarly, "failure",
+     "an invalid access, a null smart pointer or an empty optional that is read, on an object that "
+     "something was not called on which the tests call first each time (five calls of the "
+     "function; where they do not call it, three others of its class)",
+     kPrecondition, proto::MEDIUM, Finding::CALL_ORDER},
     {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
      "where no test calls the function or the number is huge; or the report names the number (an "
@@ -224,6 +229,9 @@ constexpr Line kTable[] = {
      "a supported postcondition is false (`throws T iff full()` is one), or a written one that no "
      "test has seen kept",
      kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kPostconditionBeyond, "postcondition",
+     "the same of an inferred one, in a call unlike those of the tests", kFault, proto::LOW,
+     Finding::ALONE},
     {Row::kWrittenPostcondition, "postcondition", "a written postcondition is false", kFault,
      proto::HIGH, Finding::ALONE},
     {Row::kOrder, "comparisons", "`a < a`, or both `a < b` and `b < a` (a law)", kFault,

@@ -44,6 +44,7 @@ enum class Row {
   kNullArgument,
   kNullArgumentMeant,
   kNullMember,
+  kTooEarly,
   kNumber,
   kCircle,
   kUngiven,
@@ -66,6 +67,7 @@ enum class Row {
   kInvariant,
   kInvariantExtreme,
   kPostcondition,
+  kPostconditionBeyond,
   kWrittenPostcondition,
   kOrder,
   kComparison,
@@ -84,7 +86,8 @@ struct Verdict {
   const Contract* precondition = nullptr;  // the established one it violated
   int null_operand = -1;                   // a null pointer the tests never pass explains it
   std::string null_member;                 // … of an operand
-  std::string limit;                       // the sentence that warns of it, and where it stands
+  std::string missing_call;  // … or that this was not called before, as in all tests
+  std::string limit;         // the sentence that warns of it, and where it stands
   bool law = false;
   proto::Finding::Group group = proto::Finding::ALONE;
 };

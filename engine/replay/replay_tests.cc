@@ -224,7 +224,7 @@ absl::Status ReplayTests(const ReplayOptions& options, const ReplayState& state)
     std::vector<Slice> slices = SliceEvents(trace, *state.vocabulary, kLongestRecipe, &sliced);
     DropRanges(state.knowledge->ranges(), &slices, &sliced);
     state.recreation->Add(trace, slices, sliced.missed);
-    state.orders->Add(trace);
+    state.orders->Add(trace, &state.knowledge->precedence());
     const EventWriter writer(trace, *state.vocabulary);
     for (const auto& [event, miss] : sliced.missed) {
       ++replayed[writer.FunctionOf(trace.events[event])].missed;

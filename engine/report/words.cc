@@ -48,6 +48,8 @@ const char* GroupWord(Finding::Group group) {
       return "tests-code";
     case Finding::SINGLE_VALUE:
       return "single-value";
+    case Finding::CALL_ORDER:
+      return "call-order";
     case Finding::FREES_ARGUMENT:
       return "frees-argument";
     case Finding::ENCODING:

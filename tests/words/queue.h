@@ -2,6 +2,7 @@
 #ifndef TESTS_WORDS_QUEUE_H_
 #define TESTS_WORDS_QUEUE_H_
 
+#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -91,6 +92,28 @@ class Till {
  private:
   int count_ = 0;
   long total_ = 0;
+};
+
+// Nothing is entered before it is open, and nobody asks.
+class Ledger {
+ public:
+  Ledger() : book_(new Book) {}
+  Ledger(const Ledger&) = delete;
+  Ledger& operator=(const Ledger&) = delete;
+
+  void Open(int year) { book_->page.reset(new Page{year, 0}); }
+  void Enter(unsigned amount) { book_->page->sum += amount; }
+  unsigned Balance() const { return book_->page->sum; }
+
+ private:
+  struct Page {
+    int year;
+    unsigned sum;
+  };
+  struct Book {
+    std::unique_ptr<Page> page;
+  };
+  std::unique_ptr<Book> book_;
 };
 
 }  // namespace words

@@ -97,4 +97,15 @@ TEST(TillTest, CountsWhatIsSold) {
   EXPECT_EQ(till.total(), 130);
 }
 
+TEST(LedgerTest, HasABalance) {
+  for (const int year : {1994, 2001, 2022}) {
+    words::Ledger ledger;
+    ledger.Open(year);
+    ledger.Enter(3);
+    EXPECT_EQ(ledger.Balance(), 3u);
+    ledger.Enter(5);
+    EXPECT_EQ(ledger.Balance(), 8u);
+  }
+}
+
 }  // namespace

@@ -25,7 +25,7 @@ class WrittenTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     CampaignOptions how;
-    how.candidates = 3000;
+    how.candidates = 4000;
     absl::StatusOr<std::vector<proto::SubjectModel>> models = ReadModels(subject.models);
     ASSERT_TRUE(models.ok()) << models.status();
     absl::StatusOr<proto::Report> report = Search(subject, how);
@@ -67,6 +67,17 @@ TEST_F(WrittenTest, WhatACallWritesToWhatItIsGiven) {
   EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(reduced, -7);"));
   EXPECT_THAT(tests, HasSubstr("ReduceWhenPriceBelow0ReturnsFalse"));
   EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(stream.str(), \"no price\");"));
+}
+
+TEST_F(WrittenTest, WhatComesBeforeTheTestsFirstCallIsNoFault) {
+  int grouped = 0;
+  for (const proto::Finding& finding : report_->findings()) {
+    if (!absl::StartsWith(finding.function(), "words::Ledger::")) continue;
+    EXPECT_EQ(finding.group(), proto::Finding::CALL_ORDER) << finding.headline();
+    EXPECT_THAT(finding.headline(), HasSubstr(" with no Open() before: "));
+    ++grouped;
+  }
+  EXPECT_EQ(grouped, 2);
 }
 
 TEST_F(WrittenTest, WhatMayNotBeMeant) {

@@ -1,0 +1,62 @@
+// Calls that nobody would write.
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/knowledge/knowledge.h"
+#include "engine/model/testing/parsed.h"
+#include "engine/model/value.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+// class List { List(); void append(List&&); List& operator=(List&&); void join(const List&); };
+enum Function : uint32_t { kList, kAppend, kAssign, kJoin };
+
+const Vocabulary& Lists() {
+  static const auto* const vocabulary = new Vocabulary(testing::Parsed<proto::Registry>(R"(
+      classes { id: 1 name: "List" destructible: true }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+      functions {
+        id: 11 class_index: 1 has_receiver: true supported: true
+        parameters { kind: OBJECT name: "List" passing: RVALUE_REF }
+      }
+      functions {
+        id: 12 class_index: 1 has_receiver: true supported: true
+        parameters { kind: OBJECT name: "List" passing: RVALUE_REF }
+      }
+      functions {
+        id: 13 class_index: 1 has_receiver: true supported: true
+        parameters { kind: OBJECT name: "List" passing: CONST_REF }
+      })"),
+                                                       {testing::Parsed<proto::SubjectModel>(R"(
+      functions { id: 11 name: "append" }
+      functions { id: 12 name: "operator=" }
+      functions { id: 13 name: "join" })")});
+  return *vocabulary;
+}
+
+// Two lists, and a call of the first with a list.
+proto::Candidate Sequence(Function function, uint64_t argument) {
+  proto::Candidate sequence;
+  sequence.add_calls()->set_function(kList);
+  sequence.add_calls()->set_function(kList);
+  proto::CandidateCall* const call = sequence.add_calls();
+  call->set_function(function);
+  *call->add_operands() = ObjectValue(0);
+  *call->add_operands() = ObjectValue(argument);
+  return sequence;
+}
+
+TEST(SenselessTest, NothingIsMovedIntoItself) {
+  const Knowledge knowledge(Lists());
+  EXPECT_TRUE(knowledge.IsSenseless(Sequence(kAppend, 0)));
+  EXPECT_FALSE(knowledge.IsSenseless(Sequence(kAppend, 1)));
+  EXPECT_FALSE(knowledge.IsSenseless(Sequence(kJoin, 0))) << "not moved";
+  EXPECT_FALSE(knowledge.IsSenseless(Sequence(kAssign, 0)))
+      << "of an assignment something is asked";
+}
+
+}  // namespace
+}  // namespace augment
