@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
@@ -51,11 +52,95 @@ std::string FirstWords(const std::string& text) {
   return count < 2 ? "" : words;
 }
 
-// "EmptyText", "InvalidUtf8"; the text itself where it is a short one of words, else those it
-// begins with.
+struct Mark {
+  char character;
+  const char* name;
+};
+
+// After their names in Unicode, in short.
+constexpr Mark kMarks[] = {
+    {'!', "ExclamationMark"},
+    {'"', "Quote"},
+    {'#', "NumberSign"},
+    {'$', "DollarSign"},
+    {'%', "PercentSign"},
+    {'&', "Ampersand"},
+    {'\'', "Apostrophe"},
+    {'(', "OpenParenthesis"},
+    {')', "CloseParenthesis"},
+    {'*', "Asterisk"},
+    {'+', "PlusSign"},
+    {',', "Comma"},
+    {'-', "Hyphen"},
+    {'.', "Dot"},
+    {'/', "Slash"},
+    {':', "Colon"},
+    {';', "Semicolon"},
+    {'<', "LessThanSign"},
+    {'=', "EqualsSign"},
+    {'>', "GreaterThanSign"},
+    {'?', "QuestionMark"},
+    {'@', "AtSign"},
+    {'[', "OpenBracket"},
+    {'\\', "Backslash"},
+    {']', "CloseBracket"},
+    {'^', "Caret"},
+    {'_', "Underscore"},
+    {'`', "GraveAccent"},
+    {'{', "OpenBrace"},
+    {'|', "VerticalBar"},
+    {'}', "CloseBrace"},
+    {'~', "Tilde"},
+    {'\n', "LineBreak"},
+    {'\t', "Tab"},
+};
+
+// "" of what is no mark.
+std::string MarkWords(char character) {
+  const auto* const mark =
+      std::find_if(std::begin(kMarks), std::end(kMarks),
+                   [character](const Mark& one) { return one.character == character; });
+  return mark == std::end(kMarks) ? "" : mark->name;
+}
+
+constexpr size_t kMostMarks = 2;  // that are told one by one
+
+// "OpenBraceComma" of "{,"; "" where it is more than a few marks.
+std::string MarksWords(const std::string& text) {
+  std::string words;
+  for (const char c : text) {
+    const std::string mark = MarkWords(c);
+    if (mark.empty() || text.size() > kMostMarks) return "";
+    absl::StrAppend(&words, mark);
+  }
+  return words;
+}
+
+// "Blanks", "LeadingBlank", "TrailingBlank"; "" where none is there.
+std::string BlanksWords(const std::string& text) {
+  const bool leading = text.front() == ' ';
+  const bool trailing = text.back() == ' ';
+  if (text.find_first_not_of(' ') == std::string::npos)
+    return text.size() == 1 ? "Blank" : "Blanks";
+  return leading && trailing ? "BlanksAround"
+         : leading           ? "LeadingBlank"
+         : trailing          ? "TrailingBlank"
+                             : "";
+}
+
+// "EmptyText", "InvalidUtf8"; the text itself where it is a short one of words, a whole number or
+// a mark or two; what is blank at its ends; else the words it begins with.
 std::string TextWords(const std::string& text) {
+  constexpr size_t kMostDigits = 9;
   if (text.empty()) return "EmptyText";
   if (!IsUtf8(text)) return "InvalidUtf8";
+  int64_t number = 0;
+  if (text.size() <= kMostDigits && absl::SimpleAtoi(text, &number) &&
+      text == absl::StrCat(number)) {
+    return NumberWords(number);
+  }
+  if (const std::string marks = MarksWords(text); !marks.empty()) return marks;
+  if (const std::string blanks = BlanksWords(text); !blanks.empty()) return blanks;
   const bool words = text.size() <= kLongestText && absl::ascii_isalpha(text[0]) &&
                      std::all_of(text.begin(), text.end(), [](char c) {
                        return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == ' ' ||
@@ -107,9 +192,10 @@ std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const p
   }
   if (type.is_char()) {
     const auto letter = static_cast<unsigned char>(value.integer());
-    return value.integer() >= 0 && absl::ascii_isalnum(letter)
+    if (value.integer() < 0) return "";
+    return absl::ascii_isalnum(letter)
                ? std::string(1, static_cast<char>(absl::ascii_toupper(letter)))
-               : "";
+               : MarkWords(static_cast<char>(letter));
   }
   return NumberWords(value.integer());
 }

@@ -277,8 +277,11 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   // follow from any argument.
   while (!arguments.empty() && entry.declared() == 0) {
     const int last = static_cast<int>(arguments.size()) - 1;
+    // Whatever type a null pointer is converted to, to say which overload is meant.
+    const bool null = operands[first + static_cast<size_t>(last)].kind_case() == Value::kNull &&
+                      entry.parameters(last).kind() != Type::OPTIONAL;
     if (!overloads_.MayEndBefore(function, last) ||
-        !IsDefault(arguments.back(), entry.parameters(last),
+        !IsDefault(null ? "nullptr" : arguments.back(), entry.parameters(last),
                    model->parameters(last).default_value())) {
       break;
     }

@@ -158,6 +158,50 @@ TEST(CallWriterTest, StatelessArgumentsWithDefaultsAreLeftOut) {
   EXPECT_EQ(Construct(model), "4, std::hash<int>{}") << "without, it might mean another one";
 }
 
+TEST(CallWriterTest, ANullPointerThatIsTheDefaultNeedsNoType) {
+  std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 1
+      name: "Load"
+      qualified_name: "Load"
+      parameters { name: "buffer" type: "int *" default_value: "nullptr" }
+    }
+    functions {
+      id: 2
+      name: "Load"
+      qualified_name: "Load"
+      parameters { name: "path" type: "const char *" }
+    }
+  )pb")};
+  const proto::Registry registry = Parsed<proto::Registry>(R"pb(
+    functions {
+      id: 1
+      supported: true
+      parameters {
+        kind: POINTER
+        name: "int *"
+        elements { kind: INTEGER bits: 32 is_signed: true name: "int" }
+      }
+    }
+    functions {
+      id: 2
+      supported: true
+      parameters { kind: C_STRING name: "const char *" }
+    }
+  )pb");
+  const auto written = [&] {
+    const Vocabulary vocabulary(registry, models);
+    LiteralWriter literals(models);
+    const CallWriter calls(&vocabulary, &models, &literals);
+    NamePool names({});
+    const auto call = calls.Write(0, {NullValue()}, {}, &names);
+    return call.ok() ? call->expression : std::string(call.status().message());
+  };
+  EXPECT_EQ(written(), "Load()");
+  models[0].mutable_functions(0)->mutable_parameters(0)->clear_default_value();
+  EXPECT_EQ(written(), "Load(static_cast<int *>(nullptr))");
+}
+
 TEST(CallWriterTest, DefaultsAreNotSaidAgain) {
   auto model = Parsed<proto::SubjectModel>(kPolicyModel);
   model.mutable_functions(0)->mutable_parameters(0)->set_default_value("4");

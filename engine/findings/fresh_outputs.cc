@@ -36,9 +36,28 @@ Value Nothing(const Type& type) {
   return nothing;
 }
 
-// Those of the call with this number.
-void AddFreshOutputs(const Vocabulary& vocabulary, const proto::Candidate& candidate, int c,
-                     std::vector<proto::Candidate>* variants) {
+// What a variable may be left with by an earlier call; KIND_NOT_SET as above.
+Value Something(const Type& type) {
+  Value something;
+  switch (type.kind()) {
+    case Type::BOOL:
+      return BooleanValue(true);
+    case Type::INTEGER:
+      return IntegerOfType(type, 1);
+    case Type::REAL:
+      something.set_real(1);
+      break;
+    case Type::TEXT:
+      return TextValue("text");
+    default:
+      break;
+  }
+  return something;
+}
+
+// Of the call with this number: one for each output in which something else would be.
+void AddOutputs(const Vocabulary& vocabulary, const proto::Candidate& candidate, int c,
+                Value (*held)(const Type&), std::vector<proto::Candidate>* variants) {
   const proto::CandidateCall& call = candidate.calls(c);
   if (call.special() != proto::CandidateCall::FUNCTION) return;
   const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
@@ -47,14 +66,14 @@ void AddFreshOutputs(const Vocabulary& vocabulary, const proto::Candidate& candi
     const Type& type = function.parameters(o - first);
     const bool pointer = call.operands(o).kind_case() == Value::kPointee;
     if (!IsOutput(type) || (type.kind() == Type::POINTER && !pointer)) continue;
-    Value nothing = Nothing(WrittenType(type));
+    Value other = held(WrittenType(type));
     const Value& now = pointer ? call.operands(o).pointee() : call.operands(o);
-    if (nothing.kind_case() == Value::KIND_NOT_SET || now.kind_case() != nothing.kind_case() ||
-        HashValue(now) == HashValue(nothing)) {
+    if (other.kind_case() == Value::KIND_NOT_SET || now.kind_case() != other.kind_case() ||
+        HashValue(now) == HashValue(other)) {
       continue;
     }
     Value* const operand = variants->emplace_back(candidate).mutable_calls(c)->mutable_operands(o);
-    *(pointer ? operand->mutable_pointee() : operand) = std::move(nothing);
+    *(pointer ? operand->mutable_pointee() : operand) = std::move(other);
   }
 }
 
@@ -64,8 +83,15 @@ std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
                                                const proto::Candidate& candidate) {
   std::vector<proto::Candidate> variants;
   for (int c = candidate.calls_size() - 1; c >= 0; --c) {
-    AddFreshOutputs(vocabulary, candidate, c, &variants);
+    AddOutputs(vocabulary, candidate, c, &Nothing, &variants);
   }
+  return variants;
+}
+
+std::vector<proto::Candidate> WithUsedOutputs(const Vocabulary& vocabulary,
+                                              const proto::Candidate& candidate) {
+  std::vector<proto::Candidate> variants;
+  AddOutputs(vocabulary, candidate, candidate.calls_size() - 1, &Something, &variants);
   return variants;
 }
 

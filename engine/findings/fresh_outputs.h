@@ -22,6 +22,11 @@ namespace augment {
 std::vector<proto::Candidate> WithFreshOutputs(const Vocabulary& vocabulary,
                                                const proto::Candidate& candidate);
 
+// The other way round, of the last call: one for each that holds something else than "text", 1 or
+// true.
+std::vector<proto::Candidate> WithUsedOutputs(const Vocabulary& vocabulary,
+                                              const proto::Candidate& candidate);
+
 absl::Status MakeOutputsFresh(const Knowledge& knowledge, const Accept& same,
                               Executor::Purpose purpose, Executor* executor,
                               proto::Candidate* candidate);

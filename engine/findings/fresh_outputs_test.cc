@@ -48,6 +48,20 @@ TEST(WithFreshOutputsTest, EachVariableThatHoldsSomething) {
               ElementsAre("4 0 &\"a\" 6 ", "4 5 &\"\" 6 "));
 }
 
+TEST(WithUsedOutputsTest, EachVariableOfTheLastCall) {
+  const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), {});
+  const std::vector<proto::Candidate> variants = WithUsedOutputs(
+      vocabulary, Parsed<proto::Candidate>(
+                      "calls { function: 0 operands { integer: 4 } operands { integer: 0 } }"
+                      "calls { function: 0 operands { integer: 4 } operands { integer: 0 } "
+                      "operands { pointee { text: '' } } operands { integer: 6 } }"));
+  ASSERT_EQ(variants.size(), 2u);
+  EXPECT_EQ(variants[0].calls(0).operands(1).integer(), 0);
+  EXPECT_EQ(variants[0].calls(1).operands(1).integer(), 1);
+  EXPECT_EQ(variants[0].calls(1).operands(3).integer(), 6);
+  EXPECT_EQ(variants[1].calls(1).operands(2).pointee().text(), "text");
+}
+
 TEST(WithFreshOutputsTest, OfEachCall) {
   const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), {});
   const std::vector<proto::Candidate> variants = WithFreshOutputs(

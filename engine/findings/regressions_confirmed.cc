@@ -307,6 +307,12 @@ absl::Status Regressions::LeaveOutSituation(Executor* executor, const Measured& 
   };
   RETURN_IF_ERROR(
       MakeOutputsFresh(knowledge_, asserts, Executor::Purpose::kTests, executor, &candidate));
+  // Nor is that they are empty, where an earlier call could have left something in them.
+  if (violated) {
+    const std::vector<proto::Candidate> used = WithUsedOutputs(knowledge_.vocabulary(), candidate);
+    ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(used, Executor::Purpose::kTests));
+    for (size_t i = 0; i < outcomes.size() && violated; ++i) asserts(used[i], outcomes[i]);
+  }
   if (!violated) *entry = std::move(found);
   return absl::OkStatus();
 }
