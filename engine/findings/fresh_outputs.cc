@@ -49,6 +49,14 @@ Value Something(const Type& type) {
       break;
     case Type::TEXT:
       return TextValue("text");
+    case Type::SEQUENCE: {
+      const Value element =
+          type.elements_size() == 1 && type.bits() == 0 ? Something(type.elements(0)) : Value();
+      if (element.kind_case() != Value::KIND_NOT_SET) {
+        *something.mutable_sequence()->add_values() = element;
+      }
+      break;
+    }
     default:
       break;
   }

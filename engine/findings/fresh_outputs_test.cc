@@ -28,6 +28,15 @@ constexpr char kRegistry[] = R"pb(
     }
     parameters { kind: INTEGER passing: CONST_REF }
   }
+  functions {
+    id: 2
+    supported: true
+    parameters {
+      kind: SEQUENCE
+      passing: LVALUE_REF
+      elements { kind: TEXT }
+    }
+  }
 )pb";
 
 std::vector<std::string> Variants(const std::string& operands) {
@@ -60,6 +69,14 @@ TEST(WithUsedOutputsTest, EachVariableOfTheLastCall) {
   EXPECT_EQ(variants[0].calls(1).operands(1).integer(), 1);
   EXPECT_EQ(variants[0].calls(1).operands(3).integer(), 6);
   EXPECT_EQ(variants[1].calls(1).operands(2).pointee().text(), "text");
+}
+
+TEST(WithUsedOutputsTest, AListHasAnElement) {
+  const Vocabulary vocabulary(Parsed<proto::Registry>(kRegistry), {});
+  const std::vector<proto::Candidate> variants = WithUsedOutputs(
+      vocabulary, Parsed<proto::Candidate>("calls { function: 1 operands { sequence {} } }"));
+  ASSERT_EQ(variants.size(), 1u);
+  EXPECT_EQ(ShowValue(variants[0].calls(0).operands(0)), "{\"text\"}");
 }
 
 TEST(WithFreshOutputsTest, OfEachCall) {
