@@ -150,7 +150,8 @@ class Knowledge {
   bool AnswersOtherwise(const Measured& measured) const;
 
   // A function outside of classes that says nothing of itself, that the library's own code calls
-  // and no test in any instance or overload: a part of how others do it, as far as anybody can see.
+  // and no test in any instance or overload: a part of how others do it, as far as anybody can see;
+  // or one whose name begins with an underscore ([lex.name]), whoever calls it.
   bool IsHelper(int function) const;
   // The tests call functions of other outermost namespaces, and of this one's neither call nor pass
   // anything: a library of another project that this one bundles.

@@ -286,6 +286,10 @@ TEST_F(VerdictTest, WhatOnlyTheLibraryCallsAndNobodyExplainsIsInternal) {
   };
   Start();
   EXPECT_THAT(put(), Is(FAULT, LOW)) << "nobody calls it";
+  Model(kPut)->set_name("_put");
+  Start();
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::INTERNAL));
+  Model(kPut)->set_name("put");
   Model(kPut)->set_used_inside(true);
   Start();
   EXPECT_THAT(put(), IsGrouped(proto::Finding::INTERNAL));
