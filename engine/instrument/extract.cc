@@ -104,6 +104,13 @@ std::string NamespaceName(const clang::Cursor& cursor) {
   return name;
 }
 
+// In `std` and what the compiler's own headers have beside it: every part of the tool knows their
+// names.
+bool IsOfCompiler(const clang::Cursor& declaration) {
+  const std::string name = QualifiedClassName(declaration);
+  return absl::StartsWith(name, "std::") || name == "std" || absl::StartsWith(name, "_");
+}
+
 // No other declaration came before.
 bool IsFirst(const clang::Cursor& declaration) {
   const clang::Place first = declaration.canonical().place();
@@ -119,7 +126,7 @@ void Extractor::Visit(const clang::Cursor& cursor) {
     case CXCursor_Namespace:
     case CXCursor_LinkageSpec:
     case CXCursor_UnexposedDecl:
-      if (!Concerns(cursor)) return;
+      if (!Concerns(cursor)) return NoteInlineNamespaces(cursor);
       if (cursor.is_inline_namespace()) facts_.inline_namespaces.insert(NamespaceName(cursor));
       for (const clang::Cursor& child : cursor.children()) Visit(child);
       return;
@@ -145,7 +152,9 @@ void Extractor::Visit(const clang::Cursor& cursor) {
       if (Concerns(cursor) && cursor.access() != CX_CXXPrivate &&
           cursor.access() != CX_CXXProtected) {
         NoteExposed(cursor, cursor.semantic_parent());
-        if (kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl) NoteAlias(cursor);
+        if (kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl) {
+          NoteAlias(cursor, FileOf(cursor.place().file));
+        }
         if (kind == CXCursor_TypeAliasTemplateDecl) NoteAliasTemplate(cursor);
       }
       return;
@@ -238,9 +247,24 @@ void Extractor::VisitDeclaredFriend(const clang::Cursor& function, const clang::
   facts_.functions[found->second].model.set_is_hidden_friend(true);
 }
 
-void Extractor::NoteAlias(const clang::Cursor& cursor) {
+void Extractor::NoteForeignAliases(const clang::Cursor& declaration, int file) {
+  for (const clang::Cursor& child : declaration.children()) {
+    if (!child.is(CXCursor_TypeRef)) continue;
+    const clang::Cursor alias = child.referenced();
+    if (!alias.is(CXCursor_TypedefDecl) && !alias.is(CXCursor_TypeAliasDecl)) continue;
+    if (FileOf(alias.place().file) < 0 && !IsOfCompiler(alias)) NoteAlias(alias, file);
+  }
+}
+
+void Extractor::NoteInlineNamespaces(const clang::Cursor& space) {
+  if (!space.is(CXCursor_Namespace) || IsOfCompiler(space)) return;
+  if (space.is_inline_namespace()) facts_.inline_namespaces.insert(NamespaceName(space));
+  for (const clang::Cursor& child : space.children()) NoteInlineNamespaces(child);
+}
+
+void Extractor::NoteAlias(const clang::Cursor& cursor, int file) {
   AliasFacts alias;
-  alias.file = FileOf(cursor.place().file);
+  alias.file = file;
   if (!sources_.IsOwn(alias.file)) return;
   if (InAnonymousNamespace(cursor) || InInternalNamespace(cursor)) return;
   for (clang::Cursor scope = cursor.semantic_parent();

@@ -45,7 +45,12 @@ class Extractor {
   void VisitConstant(const clang::Cursor& variable);
   void VisitFriend(const clang::Cursor& cursor);
   void VisitDeclaredFriend(const clang::Cursor& function, const clang::Cursor& of);
-  void NoteAlias(const clang::Cursor& cursor);
+  // In the own header `file`, or in what that includes.
+  void NoteAlias(const clang::Cursor& cursor, int file);
+  // Those of other libraries that a declaration in `file` has for its types.
+  void NoteForeignAliases(const clang::Cursor& declaration, int file);
+  // Another library's namespaces within this one that nobody writes.
+  void NoteInlineNamespaces(const clang::Cursor& space);
   void NoteAliasTemplate(const clang::Cursor& cursor);
   // The classes that a declaration mentions are as public as `owner` is.
   void NoteExposed(const clang::Cursor& mentions, const clang::Cursor& owner);

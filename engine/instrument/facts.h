@@ -106,10 +106,12 @@ struct FunctionFacts {
   // Of a function template, what a call has to say because it follows from no
   // parameter: "R", "N", "T...".
   std::vector<std::string> explicit_arguments;
-  bool unsayable = false;  // … and it has no name
+  std::vector<bool> explicit_types;  // which of them are types
+  bool unsayable = false;            // … and it has no name
   // Static, of a class that is no subject: called by its whole name, like a free one.
   bool called_as_free = false;
   bool in_template = false;  // … which is a template's: each instance has its own
+  // From the body, which cannot call itself before that is done.
   bool deduced_result = false;
   std::vector<OwnName> own_names;
 

@@ -16,6 +16,7 @@ namespace {
 struct Named {
   std::string name;
   std::string by_default;
+  bool is_type = false;
 };
 
 // What of its template parameters a call must name: up to the last one that no
@@ -37,7 +38,8 @@ std::vector<Named> NamedArguments(const clang::Cursor& cursor,
     const bool has_default = equals != std::string::npos;
     names.push_back(
         {absl::StrCat(name, pack ? "..." : ""),
-         std::string(has_default ? absl::StripAsciiWhitespace(printed.substr(equals + 1)) : "")});
+         std::string(has_default ? absl::StripAsciiWhitespace(printed.substr(equals + 1)) : ""),
+         type});
     const bool deduced = pack || std::any_of(parameter_types.begin(), parameter_types.end(),
                                              [&name](const std::string& of) {
                                                return compile::Words(of).count(name) != 0;
@@ -49,11 +51,12 @@ std::vector<Named> NamedArguments(const clang::Cursor& cursor,
 }
 
 void ReadTemplateParameters(const clang::Cursor& cursor, FunctionFacts& function) {
-  for (const auto& [name, by_default] : NamedArguments(cursor, function.parameter_types)) {
+  for (const auto& [name, by_default, is_type] : NamedArguments(cursor, function.parameter_types)) {
     function.unsayable = function.unsayable || name.empty() || name == "...";
     function.model.add_explicit_arguments(name);
     function.model.add_explicit_defaults(by_default);
     function.explicit_arguments.push_back(name);
+    function.explicit_types.push_back(is_type);
   }
 }
 
@@ -91,6 +94,7 @@ void ReadSpecialised(const clang::Cursor& cursor, FunctionFacts& function) {
     function.unsayable = function.unsayable || arguments[i].empty();
     function.model.add_explicit_arguments(names[i].name);
     function.model.add_explicit_defaults(names[i].by_default);
+    function.explicit_types.push_back(names[i].is_type);
   }
   function.explicit_arguments = std::move(arguments);
 }

@@ -48,7 +48,35 @@ bool IsFriendSwap(const FunctionFacts& function) {
          });
 }
 
+// The type, in a way that its meaning waits for `augment_function`, whose type is a template's
+// argument in what registers a function with a deduced result (`InstanceThunk()`).
+std::string Late(const FunctionFacts& function, const std::string& type) {
+  return function.deduced_result
+             ? absl::StrCat("::augment::driver::Late<decltype(augment_function), ", type, ">")
+             : type;
+}
+
+std::string ExplicitArguments(const FunctionFacts& function) {
+  std::vector<std::string> arguments;
+  for (size_t i = 0; i < function.explicit_arguments.size(); ++i) {
+    absl::string_view argument = function.explicit_arguments[i];
+    if (!function.explicit_types[i]) {
+      arguments.emplace_back(argument);
+      continue;
+    }
+    const absl::string_view dots = absl::ConsumeSuffix(&argument, "...") ? "..." : "";
+    arguments.push_back(absl::StrCat(Late(function, std::string(argument)), dots));
+  }
+  return absl::StrJoin(arguments, ", ");
+}
+
 }  // namespace
+
+bool CanWait(const FunctionFacts& function) {
+  const auto& types = function.explicit_types;
+  return function.model.kind() != FunctionModel::FREE || !function.parameter_uses.empty() ||
+         std::find(types.begin(), types.end(), true) != types.end();
+}
 
 ArrayPart PartOf(const FunctionFacts& function, size_t parameter) {
   const int i = static_cast<int>(parameter);
@@ -114,15 +142,15 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
   std::vector<std::string> parameters;
   std::vector<std::string> arguments;
   if (model.kind() == FunctionModel::METHOD) {
-    parameters.push_back(
-        absl::StrCat(model.is_const() ? "const " : "", cls->injected_name, "& self"));
+    const std::string type = absl::StrCat(model.is_const() ? "const " : "", cls->injected_name);
+    parameters.push_back(absl::StrCat(Late(function, type), "& self"));
   }
   for (size_t i = 0; i < function.parameter_uses.size(); ++i) {
     absl::string_view name = function.parameter_uses[i];
     const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
-    parameters.push_back(absl::StrCat("decltype(", name, ")", dots, " augment_a", i));
-    arguments.push_back(
-        absl::StrCat("::augment::Forward<decltype(", name, ")>(augment_a", i, ")", dots));
+    const std::string type = Late(function, absl::StrCat("decltype(", name, ")"));
+    parameters.push_back(absl::StrCat(type, dots, " augment_a", i));
+    arguments.push_back(absl::StrCat("::augment::Forward<", type, ">(augment_a", i, ")", dots));
   }
   // An unqualified name would also find what the arguments' namespaces have of it (`move`).
   const bool found_by_arguments =
@@ -131,7 +159,7 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
                            ? absl::StrCat("::", model.qualified_name())
                            : model.name();
   if (!function.explicit_arguments.empty()) {
-    absl::StrAppend(&callee, "<", absl::StrJoin(function.explicit_arguments, ", "), ">");
+    absl::StrAppend(&callee, "<", ExplicitArguments(function), ">");
   }
   if (IsFriendOperator(function)) {
     return Lambda(parameters, absl::StrCat("return ", AsExpression(model.name(), arguments)));
@@ -148,7 +176,7 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
                                    : "self";
     callee = absl::StrCat(object, ".", named, callee);
   } else if (model.kind() == FunctionModel::STATIC) {
-    callee = absl::StrCat(cls->injected_name, "::", named, callee);
+    callee = absl::StrCat(Late(function, cls->injected_name), "::", named, callee);
   }
   return Lambda(parameters,
                 absl::StrCat("return ", callee, "(", absl::StrJoin(arguments, ", "), ")"));

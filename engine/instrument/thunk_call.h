@@ -22,8 +22,12 @@ ArrayPart PartOf(const FunctionFacts& function, size_t parameter);
 std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
                      const std::vector<std::string>& types, size_t count);
 
-// Of the instance whose body it stands in. The compiler says the types of the parameters there.
+// Of the instance whose body it stands in. The compiler says the types of the parameters there;
+// of a function whose result is deduced they wait for the type of `augment_function`.
 std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls);
+
+// There is a type in that call that can wait.
+bool CanWait(const FunctionFacts& function);
 
 }  // namespace augment::instrument
 

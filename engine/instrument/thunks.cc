@@ -119,8 +119,8 @@ std::string WhyUnregistered(const FunctionFacts& function) {
     return absl::StrCat(what, " without edited body", model.skip_reason().empty() ? "" : ": ",
                         model.skip_reason());
   }
-  if (function.deduced_result && model.kind() != FunctionModel::CONSTRUCTOR) {
-    return absl::StrCat(what, " whose result is deduced from its body");
+  if (function.deduced_result && !CanWait(function)) {
+    return absl::StrCat(what, " whose result is deduced from its body, with no type to call it by");
   }
   return "";
 }
@@ -253,7 +253,10 @@ std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) 
   const FunctionModel& model = function.model;
   std::string text = absl::StrCat(
       function.is_constexpr ? "AUGMENT_USE_CONSTEXPR_INSTANCE(" : "AUGMENT_USE_INSTANCE(",
-      IdLiteral(model.id()), ", [](const ::augment::driver::FunctionName& augment_function) { ");
+      IdLiteral(model.id()), ", [](const ",
+      // A template is instantiated when the unit ends, and then the result is known.
+      function.deduced_result ? "auto& augment_function) -> void { "
+                              : "::augment::driver::FunctionName& augment_function) { ");
   if (cls == nullptr || function.called_as_free) {
     return absl::StrCat(text, "::augment::driver::AddFree(augment_function, +",
                         InstanceCall(function, cls), "); })");

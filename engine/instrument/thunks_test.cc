@@ -246,21 +246,19 @@ TEST_P(UncallableMember, SaysWhy) {
   EXPECT_EQ(result.model.functions(0).not_callable_reason(), GetParam().reason);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Thunks, UncallableMember,
-    testing::Values(Uncallable{"void f() = delete;", "deleted"},
-                    Uncallable{"void f(int, ...);", "variadic"},
-                    Uncallable{"template <class T> auto f(T t) { return t; }",
-                               "template whose result is deduced from its body"},
-                    Uncallable{"template <class> int f() { return 1; }",
-                               "template with an argument that has no name"},
-                    Uncallable{"template <class T> void f(T);",
-                               "template without edited body: no body in this "
-                               "library's sources"},
-                    Uncallable{"void operator,(int);", "operator,"},
-                    Uncallable{"C* operator&();", "operator& (address)"},
-                    Uncallable{"void* operator new(unsigned long);", "allocation function"},
-                    Uncallable{"void f() volatile;", "volatile"}));
+INSTANTIATE_TEST_SUITE_P(Thunks, UncallableMember,
+                         testing::Values(Uncallable{"void f() = delete;", "deleted"},
+                                         Uncallable{"void f(int, ...);", "variadic"},
+                                         Uncallable{"template <class> int f() { return 1; }",
+                                                    "template with an argument that has no name"},
+                                         Uncallable{"template <class T> void f(T);",
+                                                    "template without edited body: no body in this "
+                                                    "library's sources"},
+                                         Uncallable{"void operator,(int);", "operator,"},
+                                         Uncallable{"C* operator&();", "operator& (address)"},
+                                         Uncallable{"void* operator new(unsigned long);",
+                                                    "allocation function"},
+                                         Uncallable{"void f() volatile;", "volatile"}));
 
 TEST(Thunks, AnInstanceOfAConstructorLeavesOutDefaults) {
   const Instrumented result = InstrumentHeader(
@@ -419,6 +417,47 @@ TEST(Thunks, AFunctionTemplateRegistersEachInstanceInItsBody) {
   // Nothing of them is in the file of thunks.
   EXPECT_FALSE(Has(result.thunks, "Larger"));
   EXPECT_FALSE(Has(result.thunks, "As<"));
+}
+
+// What it gives is known when the unit ends: until then nothing in the call has a meaning.
+TEST(Thunks, AFunctionTemplateWithADeducedResultWaitsForIt) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "template <class T> auto Twice(T a) { return a + a; }\n"
+      "template <class... T> decltype(auto) Last(const T&... a) { return (a, ...); }\n"
+      "template <class T, int N> auto Make() { return T(N); }\n"
+      "template <int N> auto Number() { return N; }\n"
+      "class C { public: C(); template <class T> auto& At(T i) const { return n_[i]; }\n"
+      "  template <class T> static auto Size(T a) { return sizeof(a); } int n_[3]; };\n"
+      "template <class T> struct D { static auto One() { return T(1); } };\n"
+      "}\n");
+  EXPECT_TRUE(
+      Has(result.Line("a.h", 2),
+          "{ AUGMENT_USE_INSTANCE(ID, [](const auto& augment_function) -> void { "
+          "::augment::driver::AddFree(augment_function, "
+          "+[](::augment::driver::Late<decltype(augment_function), decltype(a)> augment_a0) "
+          "AUGMENT_UNCHECKED -> decltype(auto) { return ::n::Twice(::augment::Forward<"
+          "::augment::driver::Late<decltype(augment_function), decltype(a)>>(augment_a0)); }); })"))
+      << result.Line("a.h", 2);
+  EXPECT_TRUE(Has(result.Line("a.h", 3),
+                  "[](::augment::driver::Late<decltype(augment_function), decltype(a)>... "
+                  "augment_a0) "))
+      << result.Line("a.h", 3);
+  EXPECT_TRUE(
+      Has(result.Line("a.h", 4),
+          "return ::n::Make<::augment::driver::Late<decltype(augment_function), T>, N>(); "))
+      << result.Line("a.h", 4);
+  EXPECT_EQ(result.function("n::Number()").not_callable_reason(),
+            "template whose result is deduced from its body, with no type to call it by");
+  EXPECT_TRUE(Has(result.Line("a.h", 6),
+                  "[](::augment::driver::Late<decltype(augment_function), const C>& self, "))
+      << result.Line("a.h", 6);
+  EXPECT_TRUE(Has(result.Line("a.h", 7),
+                  "return ::augment::driver::Late<decltype(augment_function), C>::Size("))
+      << result.Line("a.h", 7);
+  EXPECT_TRUE(Has(result.Line("a.h", 8),
+                  "return ::augment::driver::Late<decltype(augment_function), D>::One("))
+      << result.Line("a.h", 8);
 }
 
 TEST(Thunks, ClassesWithoutTracker) {

@@ -513,6 +513,15 @@ struct ThunkUse {
   static inline const bool registered = Register();
 };
 
+// T, but what it is depends on Waits: where that is a template's parameter, a call with such an
+// argument has no meaning before the template is instantiated.
+template <class Waits, class T>
+struct LateType {
+  using Type = T;
+};
+template <class Waits, class T>
+using Late = typename LateType<Waits, T>::Type;
+
 // Registers an instance of a function template when its body is instantiated. Both
 // types are those of lambdas without captures: what the instance is called, and what
 // registers it under a FunctionName.

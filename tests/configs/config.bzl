@@ -46,6 +46,8 @@ def config(name, copts, test_copts = None, testonly = False, tags = []):
         name = name + "_campaign_test",
         expect = [
             "--finding=fault,Ledger::Undo",
+            # The result of this template is deduced.
+            "--finding=fault,Middle",
             # What is asked is whether the driver works at all.
             "--candidates=2000",
         ],

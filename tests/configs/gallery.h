@@ -120,6 +120,12 @@ class Ring {
   bool full() const { return items_.size() == capacity_; }
   Position end_position() const { return {items_.size()}; }
   friend bool operator==(const Ring& a, const Ring& b) { return a.items_ == b.items_; }
+  // What follows from a body alone.
+  template <class F>
+  auto Mapped(std::size_t i, F f) const {
+    return f(items_[i]);
+  }
+  static auto Empty() { return Ring(0); }
 
  private:
   std::size_t capacity_;
@@ -156,6 +162,17 @@ constexpr int Twice(int n) { return 2 * n; }
 template <class T>
 T Larger(T a, T b) {
   return a < b ? b : a;
+}
+
+// Of no values it reads what is not there.
+template <class T>
+auto Middle(const std::vector<T>& values) {
+  return values[values.size() / 2];
+}
+
+template <class T>
+decltype(auto) Last(std::vector<T>& values) {
+  return values.back();
 }
 
 }  // namespace gallery

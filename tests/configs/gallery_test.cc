@@ -90,6 +90,15 @@ void TestLedgers() {
   EXPECT(gallery::Larger(2, 3) == 3);
 }
 
+void TestDeducedResults() {
+  std::vector<int> values = {4, 1, 7};
+  EXPECT(gallery::Middle(values) == 1);
+  gallery::Last(values) = 5;
+  EXPECT(values[2] == 5);
+  EXPECT(gallery::Ring<int>::Empty().full());
+  EXPECT(gallery::Ring<int>({3, 2}).Mapped(1, [](int i) { return i > 1; }));
+}
+
 }  // namespace
 
 int main() {
@@ -98,5 +107,6 @@ int main() {
   TestTickets();
   TestRings();
   TestLedgers();
+  TestDeducedResults();
   return failures;
 }
