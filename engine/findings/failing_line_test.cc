@@ -148,7 +148,8 @@ TEST(IsOfSingleValueTest, WhereThePointersValueWasMade) {
   Failure failure;
   failure.kind = "heap-buffer-overflow";
   EXPECT_TRUE(IsOfSingleValue(failure, {made, load}));
-  EXPECT_FALSE(IsOfSingleValue(failure, {made, Line("", "engine/probe/array.h", 20), load}));
+  EXPECT_FALSE(
+      IsOfSingleValue(failure, {made, Line("", "engine/probe/array_argument.h", 20), load}));
   EXPECT_FALSE(IsOfSingleValue(failure, {made, Line("lib::Box::Box()", "lib/box.cc", 5), load}));
   EXPECT_FALSE(IsOfSingleValue(failure, {}));
   failure.kind = "bad-free";
@@ -157,7 +158,8 @@ TEST(IsOfSingleValueTest, WhereThePointersValueWasMade) {
 
 TEST(FreesArgumentTest, WhatTheDriverMadeAndNotWhatTheLibraryDid) {
   const CodeLine made = Line("operator new[](unsigned long)", "/usr/new", 3);
-  const CodeLine array = Line("augment::driver::Array<>::Load()", "engine/probe/array.h", 20);
+  const CodeLine array =
+      Line("augment::driver::Array<>::Load()", "engine/probe/array_argument.h", 20);
   const CodeLine box = Line("lib::Box::Box()", "lib/box.cc", 5);
   Failure failure;
   for (const char* kind : {"alloc-dealloc-mismatch", "bad-free"}) {
@@ -171,7 +173,8 @@ TEST(FreesArgumentTest, WhatTheDriverMadeAndNotWhatTheLibraryDid) {
 // A smart pointer of the library's took it over.
 TEST(FreesArgumentTest, TwiceWhereTheDriverDidOnce) {
   const CodeLine made = Line("operator new(unsigned long)", "/usr/new", 3);
-  const CodeLine array = Line("augment::driver::Array<>::Load()", "engine/probe/array.h", 20);
+  const CodeLine array =
+      Line("augment::driver::Array<>::Load()", "engine/probe/array_argument.h", 20);
   const CodeLine box = Line("lib::Box::~Box()", "lib/box.cc", 5);
   Failure failure;
   failure.kind = "double-free";
