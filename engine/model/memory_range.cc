@@ -181,6 +181,16 @@ bool MemoryRanges::Fits(const Counted& range, const proto::CandidateCall& call) 
          count.integer() <= ElementsBehind(call.operands(range.pointer));
 }
 
+bool MemoryRanges::CountsAll(const proto::CandidateCall& call, int operand) const {
+  if (call.special() != proto::CandidateCall::FUNCTION) return false;
+  const std::vector<Counted>& ranges = counted_[call.function()];
+  return std::any_of(ranges.begin(), ranges.end(), [&](const Counted& range) {
+    return range.count == operand && operand < call.operands_size() &&
+           call.operands(operand).kind_case() == proto::Value::kInteger &&
+           call.operands(operand).integer() == ElementsBehind(call.operands(range.pointer));
+  });
+}
+
 void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
   if (call->special() != proto::CandidateCall::FUNCTION) return;
   for (const Counted& range : counted_[call->function()]) {

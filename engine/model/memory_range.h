@@ -44,6 +44,8 @@ class MemoryRanges {
   bool LosesElements(int function) const {
     return ends_[static_cast<size_t>(function)] == End::kOfElements;
   }
+  // The operand says how much is behind a pointer, and there is as much.
+  bool CountsAll(const proto::CandidateCall& call, int operand) const;
   // Numbers that say more than there is, or less than nothing, say what there is.
   void FitCounts(proto::CandidateCall* call) const;
   // Numbers say how much there is, whatever they said.

@@ -112,6 +112,9 @@ TEST(MemoryRangesTest, AnArrayHasAsManyAsItsElements) {
   for (const int64_t i : {4, 5}) *array.mutable_sequence()->add_values() = IntegerValue(i);
   EXPECT_FALSE(ranges.CountsBeyond(Passing(array, 2)));
   EXPECT_TRUE(ranges.CountsBeyond(Passing(array, 3)));
+  EXPECT_TRUE(ranges.CountsAll(Passing(array, 2).calls(0), 1));
+  EXPECT_FALSE(ranges.CountsAll(Passing(array, 1).calls(0), 1));
+  EXPECT_FALSE(ranges.CountsAll(Passing(array, 2).calls(0), 0));
   proto::Candidate candidate = Passing(array, 9);
   ranges.FitCounts(candidate.mutable_calls(0));
   EXPECT_EQ(candidate.calls(0).operands(1).integer(), 2);

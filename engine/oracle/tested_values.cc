@@ -107,6 +107,15 @@ bool IsOutOfBounds(const Failure& failure) {
   }
 }
 
+// Of as many numbers as this the next one is no surprise: { 2, 4, 6 }.
+constexpr size_t kFewNumbers = 3;
+
+// The tests pass one number there, or one of two.
+bool IsOfFew(const Expr& seen) {
+  return seen.op == Expr::kEqual ||
+         (seen.op == Expr::kOneOf && seen.children.size() - 1 < kFewNumbers);
+}
+
 using Values = google::protobuf::RepeatedPtrField<proto::Value>;
 
 // The list has so many elements then, the last one repeated. False: nobody knows an element.
@@ -210,6 +219,9 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
         variable.operand >= call->operands_size() ||
         // None of something is the limit that testers try first.
         (out_of_bounds && IsZero(call->operands(variable.operand))) ||
+        // How many there are says who passes them: as many as there are may be read.
+        (out_of_bounds && !IsOfFew(seen) &&
+         knowledge_.ranges().CountsAll(*call, variable.operand)) ||
         set.Evaluate(contract, suspect.sample) != Truth::kViolated) {
       continue;
     }
