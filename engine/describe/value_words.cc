@@ -95,13 +95,16 @@ constexpr Mark kMarks[] = {
     {'\t', "Tab"},
 };
 
-// "" of what is no mark.
+}  // namespace
+
 std::string MarkWords(char character) {
   const auto* const mark =
       std::find_if(std::begin(kMarks), std::end(kMarks),
                    [character](const Mark& one) { return one.character == character; });
   return mark == std::end(kMarks) ? "" : mark->name;
 }
+
+namespace {
 
 constexpr size_t kMostMarks = 2;  // that are told one by one
 

@@ -18,6 +18,9 @@ namespace augment {
 std::string ValueWords(const Vocabulary& vocabulary, const proto::Value& value,
                        const proto::Type& type, bool all);
 
+// "Hyphen", "OpenBrace"; "" of what is no mark.
+std::string MarkWords(char character);
+
 // "Text", "Elements", "Value": of what has no words of its own.
 const char* KindWords(const proto::Value& value);
 

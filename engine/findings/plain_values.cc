@@ -25,7 +25,9 @@ constexpr size_t kLongestPlain = 16;
 constexpr size_t kLongestName = 10;  // of a parameter that stands for its text
 constexpr size_t kShortestName = 3;
 constexpr int64_t kLargestPlain = 1000;
-constexpr int kMostReplaced = 12;  // values of a test
+constexpr int kMostReplaced = 12;   // values of a test
+constexpr size_t kMostOfTests = 4;  // texts that are tried for one
+constexpr size_t kLongestOfTests = 32;
 
 bool IsWord(const std::string& text, size_t longest) {
   return !text.empty() && text.size() <= longest &&
@@ -226,7 +228,24 @@ std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
   return variants;
 }
 
+namespace {
+
+// What a person chose who wrote a test, for what nobody chose.
+std::vector<std::string> OfTests(const PassedTexts& of_tests, const Leaf& leaf) {
+  std::vector<std::string> texts;
+  for (const std::string& text :
+       of_tests.Of(static_cast<int>(leaf.call->function()), leaf.operand)) {
+    if (leaf.is_whole && text == leaf.value->text()) return {};
+    if (text.empty() || text.size() > kLongestOfTests || texts.size() == kMostOfTests) continue;
+    if (std::all_of(text.begin(), text.end(), absl::ascii_isprint)) texts.push_back(text);
+  }
+  return texts;
+}
+
+}  // namespace
+
 std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
+                                             const PassedTexts& of_tests,
                                              const proto::Candidate& candidate) {
   const std::vector<Leaf> leaves = LeavesOf(candidate);
   std::set<std::string> used;
@@ -242,6 +261,11 @@ std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
     for (int number = 2; used.count(fresh) != 0; ++number) fresh = absl::StrCat(plain, number);
     // One text stays one text: a name that is looked up, a copy that is compared.
     variants.push_back(Replaced(vocabulary, candidate, leaf, TextValue(fresh)));
+    for (const std::string& text : OfTests(of_tests, leaf)) {
+      // Another text of the sequence would become the same one.
+      if (used.count(text) != 0) continue;
+      variants.push_back(Replaced(vocabulary, candidate, leaf, TextValue(text)));
+    }
   }
   return variants;
 }
@@ -271,7 +295,9 @@ absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
   const Vocabulary& vocabulary = knowledge.vocabulary();
   return ReplaceByVariants(
       ShorteningRuns(executor, purpose),
-      [&vocabulary](const proto::Candidate& one) { return WithPlainTexts(vocabulary, one); },
+      [&](const proto::Candidate& one) {
+        return WithPlainTexts(vocabulary, knowledge.passed_texts(), one);
+      },
       [&same](const auto& variant, const auto& outcome, const auto& original) {
         return RanTheSame(outcome, original) && same(variant, outcome);
       },

@@ -2,7 +2,8 @@
 //
 // In:     a sequence; `same` says of another with its outcome that it shows the same behaviour.
 // Out:    the sequence with each text that is no plain word ("<b/>", " ", "9999999999") replaced
-//         wherever it is passed by the name of the parameter, else by "text", as far as the last
+//         wherever it is passed by the name of the parameter, else by "text", else by one that
+//         tests pass there, as far as the last
 //         call still shows the same and runs the same code; likewise what stands in lists, numbers
 //         of many digits (10, 1.5) and characters that nobody can read ('a'), of which `alike` says
 //         whether the last call still shows the same but for its values. What is special about an
@@ -25,8 +26,9 @@ namespace augment {
 // A number that may become another one: no character and no enumerator.
 bool IsPlainNumber(const Vocabulary& vocabulary, const proto::CandidateCall& call, int operand);
 
-// The sequence with one of its odd texts replaced, for each of them.
+// The sequence with one of its odd texts replaced, for each of them, in each way there is.
 std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
+                                             const PassedTexts& of_tests,
                                              const proto::Candidate& candidate);
 
 // … with one of its odd numbers or characters replaced, in each way there is.

@@ -51,7 +51,7 @@ class WithPlainTextsTest : public ::testing::Test {
     candidate.mutable_calls(1)->add_operands()->set_text(first);
     candidate.mutable_calls(1)->add_operands()->set_text(second);
     std::vector<std::string> texts;
-    for (const proto::Candidate& variant : WithPlainTexts(vocabulary_, candidate)) {
+    for (const proto::Candidate& variant : WithPlainTexts(vocabulary_, of_tests_, candidate)) {
       texts.push_back(variant.calls(1).operands(1).text() + "|" +
                       variant.calls(1).operands(2).text());
     }
@@ -60,6 +60,7 @@ class WithPlainTextsTest : public ::testing::Test {
 
   const std::vector<proto::SubjectModel> models_;
   const Vocabulary vocabulary_;
+  PassedTexts of_tests_;
 };
 
 TEST_F(WithPlainTextsTest, WhatIsSpecialOfTheLastCallBecomesUsual) {
@@ -163,13 +164,26 @@ TEST_F(WithPlainTextsTest, TextsInListsToo) {
   const auto candidate = Parsed<proto::Candidate>(
       "calls { function: 0 } calls { function: 1 operands { object: 0 } "
       "operands { sequence { values { text: '\\n' } values { text: 'text' } } } }");
-  const std::vector<proto::Candidate> variants = WithPlainTexts(vocabulary_, candidate);
+  const std::vector<proto::Candidate> variants = WithPlainTexts(vocabulary_, of_tests_, candidate);
   ASSERT_EQ(variants.size(), 1u);
   EXPECT_EQ(ShowValue(variants[0].calls(1).operands(1)), "{\"text2\", \"text\"}");
 }
 
 TEST_F(WithPlainTextsTest, TheParametersNameOrText) {
   EXPECT_THAT(Variants("<b/>", "99999999999"), ElementsAre("name|99999999999", "<b/>|text"));
+}
+
+// A sign that the search put into a text is noise, one that a test has there may be the point.
+TEST_F(WithPlainTextsTest, OrATextThatTestsPassThere) {
+  for (const char* text : {"", "<name>", "b-c", "a\n"}) {
+    proto::Observation observation;
+    observation.add_entry();
+    observation.add_entry()->mutable_value()->set_text(text);
+    of_tests_.Note(/*function=*/1, observation);
+  }
+  EXPECT_THAT(Variants("b]-c", ""), ElementsAre("name|", "b-c|", "<name>|"));
+  EXPECT_THAT(Variants("<name>", ""), ElementsAre("name|")) << "a test's own";
+  EXPECT_THAT(Variants("b]-c", "b-c"), ElementsAre("name|b-c", "<name>|b-c", "b]-c|text"));
 }
 
 TEST_F(WithPlainTextsTest, WordsAndNothingStay) {

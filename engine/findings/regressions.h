@@ -101,6 +101,8 @@ class Regressions {
                      const proto::Outcome& outcome, Entry* found) const;
   // … whose words for the situation are the same, and whose expectations but for their values.
   static bool ShowsTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y);
+  // … whose expectations are the same, values included.
+  static bool AssertTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y);
   // It runs code that no test runs: keeps it where nothing so short does.
   void Reaches(const Measured& measured);
   // Those, the ones for most code first.
@@ -120,6 +122,9 @@ class Regressions {
   absl::Status LeaveOutSpecialValues(Executor* executor, Entry* entry) const;
   // Its words tell of an argument with which the call shows something else than with a usual one.
   absl::StatusOr<bool> IsSpecial(Executor* executor, const Entry& entry) const;
+  // What is special about a text of its last call, where without that it ends otherwise or runs
+  // other code: `WithHyphenInName`.
+  absl::Status SituateByText(Executor* executor, Entry* entry) const;
   // The contract that its state refutes, where a shorter sequence does without that state, runs the
   // same code and shows the same: it was no part of the matter.
   absl::Status LeaveOutSituation(Executor* executor, const Measured& measured, Entry* entry) const;

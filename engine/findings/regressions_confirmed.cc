@@ -53,11 +53,6 @@ proto::Outcome AnswerIn(const proto::Outcome& outcome, size_t i, int calls) {
   return answer;
 }
 
-// Of what the test expects first.
-uint64_t FirstValue(const proto::GeneratedTest& test) {
-  return test.expect_size() == 0 ? 0 : HashValue(test.expect(0).value());
-}
-
 }  // namespace
 
 bool Regressions::IsSound(const Entry& entry, const proto::Candidate& candidate,
@@ -105,18 +100,13 @@ bool Regressions::ShowsTheSame(const proto::GeneratedTest& x, const proto::Gener
                     });
 }
 
-namespace {
-
-// All values included.
-bool AssertTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y) {
+bool Regressions::AssertTheSame(const proto::GeneratedTest& x, const proto::GeneratedTest& y) {
   return x.throws() == y.throws() && x.outcome_words() == y.outcome_words() &&
          std::equal(x.expect().begin(), x.expect().end(), y.expect().begin(), y.expect().end(),
                     [](const proto::Expectation& a, const proto::Expectation& b) {
                       return a.SerializeAsString() == b.SerializeAsString();
                     });
 }
-
-}  // namespace
 
 bool Regressions::SameBehaviour(const Entry& entry, const proto::Candidate& candidate,
                                 const proto::Outcome& outcome, Entry* found) const {
@@ -238,85 +228,6 @@ absl::Status Regressions::Ask(Executor* executor, const std::vector<AskedWithArg
   return absl::OkStatus();
 }
 
-absl::Status Regressions::LeaveOutSpecialValues(Executor* executor, Entry* entry) const {
-  if (entry->contract != nullptr) return absl::OkStatus();
-  return Simplify(
-      executor,
-      [this](const proto::Candidate& candidate) {
-        return WithUsualArguments(knowledge_.vocabulary(), candidate);
-      },
-      [entry](const proto::GeneratedTest& test, const auto& outcome, const auto& original) {
-        return RanTheSame(outcome, original) && test.outcome_words() == entry->test.outcome_words();
-      },
-      entry);
-}
-
-absl::StatusOr<bool> Regressions::IsSpecial(Executor* executor, const Entry& entry) const {
-  const std::string& words = entry.test.situation_words();
-  if (entry.contract != nullptr || words.empty()) return true;
-  const std::vector<proto::Candidate> usual =
-      WithUsualArguments(knowledge_.vocabulary(), entry.test.sequence());
-  if (usual.empty()) return true;
-  ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(usual, Executor::Purpose::kTests));
-  for (size_t i = 0; i < outcomes.size(); ++i) {
-    Entry found;
-    if (!IsSound(entry, usual[i], outcomes[i], &found)) continue;
-    const proto::GeneratedTest& test = found.test;
-    // Words of something else than the argument are the same with another.
-    if (test.situation_words() != words && test.outcome_words() == entry.test.outcome_words() &&
-        FirstValue(test) == FirstValue(entry.test)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-absl::Status Regressions::LeaveOutSituation(Executor* executor, const Measured& measured,
-                                            Entry* entry) const {
-  if (entry->contract == nullptr) return absl::OkStatus();
-  Entry plain;
-  if (!Build(measured, nullptr, -1, &plain)) return absl::OkStatus();
-  Entry found;
-  bool violated = true;
-  const Accept alike = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
-    Entry shorter;
-    if (!IsSound(plain, variant, outcome, &shorter) ||
-        shorter.test.outcome_words() != plain.test.outcome_words()) {
-      return false;
-    }
-    const ContractSet& set = knowledge_.function(measured.function).set;
-    violated = set.Evaluate(*entry->contract, knowledge_.Measure(variant, outcome).sample) ==
-               Truth::kViolated;
-    found = std::move(shorter);
-    return true;
-  };
-  const Accept same = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
-    return RanTheSame(outcome, measured.outcome) && alike(variant, outcome);
-  };
-  MinimiseOptions options;
-  options.shrink_literals = false;
-  proto::Candidate candidate = entry->test.sequence();
-  RETURN_IF_ERROR(
-      Minimise(ShorteningRuns(executor, Executor::Purpose::kTests), same, options, &candidate)
-          .status());
-  // What tests have in their variables before they are written is no precondition.
-  const Accept asserts = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
-    Entry other;
-    return IsSound(plain, variant, outcome, &other) && AssertTheSame(other.test, plain.test) &&
-           alike(variant, outcome);
-  };
-  RETURN_IF_ERROR(
-      MakeOutputsFresh(knowledge_, asserts, Executor::Purpose::kTests, executor, &candidate));
-  // Nor is that they are empty, where an earlier call could have left something in them.
-  if (violated) {
-    const std::vector<proto::Candidate> used = WithUsedOutputs(knowledge_.vocabulary(), candidate);
-    ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(used, Executor::Purpose::kTests));
-    for (size_t i = 0; i < outcomes.size() && violated; ++i) asserts(used[i], outcomes[i]);
-  }
-  if (!violated) *entry = std::move(found);
-  return absl::OkStatus();
-}
-
 absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   RETURN_IF_ERROR(GoDirectly(executor, &entry));
   RETURN_IF_ERROR(LeaveOutSpecialValues(executor, &entry));
@@ -397,6 +308,7 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   found.contract = entry.contract;
   ASSIGN_OR_RETURN(const bool special, IsSpecial(executor, found));
   if (!special) found.test.clear_situation_words();
+  if (found.test.situation_words().empty()) RETURN_IF_ERROR(SituateByText(executor, &found));
   RETURN_IF_ERROR(AskMore(executor, &found.test));
   tests_.push_back(std::move(found.test));
   return true;

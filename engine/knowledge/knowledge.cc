@@ -50,6 +50,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   known.seen.Note(observation);
   known.beyond.Note(vocabulary_, observation);
   encoding_.Note(function, observation);
+  passed_texts_.Note(function, observation);
   Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
   sample.test = test;
   // What a passing test breaks was misread.

@@ -12,6 +12,7 @@
 #include "engine/knowledge/call_precedence.h"
 #include "engine/knowledge/holding.h"
 #include "engine/knowledge/lending.h"
+#include "engine/knowledge/passed_texts.h"
 #include "engine/knowledge/reached_code.h"
 #include "engine/knowledge/seen_calls.h"
 #include "engine/knowledge/text_encoding.h"
@@ -185,8 +186,9 @@ class Knowledge {
   // What the tests call on an object first.
   const CallPrecedence& precedence() const { return precedence_; }
   CallPrecedence& precedence() { return precedence_; }
-  const TextEncoding& encoding() const { return encoding_; }  // of the tests' texts
-  const ReachedCode& reached() const { return reached_; }     // of the libraries under test
+  const TextEncoding& encoding() const { return encoding_; }         // of the tests' texts
+  const PassedTexts& passed_texts() const { return passed_texts_; }  // by tests
+  const ReachedCode& reached() const { return reached_; }            // of the libraries under test
   ReachedCode& reached() { return reached_; }
   // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
@@ -224,6 +226,7 @@ class Knowledge {
   Lending lending_;
   CallPrecedence precedence_;
   TextEncoding encoding_;
+  PassedTexts passed_texts_;
   ReachedCode reached_;
   MemoryRanges ranges_;
   std::set<int> cases_;
