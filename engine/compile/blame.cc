@@ -283,6 +283,30 @@ bool Blamer::BlameTried(const Problem& problem, const PieceSet& pieces, Blamed& 
   return true;
 }
 
+// Whatever was tried of an instance with witnesses, a compiler does not always tell who asked for
+// it: the virtual functions of a class come with its table.
+bool Blamer::BlameWitness(const Problem& problem, const PieceSet& pieces, Blamed& blamed) {
+  const auto frame = std::find_if(
+      problem.frames.begin(), problem.frames.end(),
+      [](const Frame& one) { return absl::StrContains(one.text, "augment_witness::Witness"); });
+  if (frame == problem.frames.end()) return false;
+  std::string cls;
+  for (int i = 0; i < pieces.size(); ++i) {
+    const proto::Piece& one = pieces.piece(i);
+    const size_t open = one.name().find('<');
+    if (!absl::StartsWith(one.id(), "tracker:") || open == std::string::npos) continue;
+    const std::string name = one.name().substr(0, open + 1);
+    if (name.size() > cls.size() && absl::StrContains(frame->text, name)) cls = name;
+  }
+  if (CountRound(absl::StrCat("witness:", cls)) > 1) cls.clear();
+  const std::string what = "calling what no test instantiates";
+  blamed.refusals.emplace_back(
+      Refusal{Initialiser("WitnessUse", cls, ""), absl::StrCat("witness:*", cls),
+              cls.empty() ? what : absl::StrCat(what, " of ", cls.substr(0, cls.size() - 1))},
+      problem.message);
+  return true;
+}
+
 int Blamer::CountRound(const std::string& error) {
   History& history = history_[error];
   if (history.round != round_) ++history.rounds;
@@ -304,6 +328,7 @@ void Blamer::BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& 
     }
     const int piece = pieces.InsertedAt(frame.file, frame.line, frame.column);
     if (piece == PieceSet::kNone) continue;
+    if (BlameWitness(problem, pieces, blamed)) return;
     auto outer = OuterThunk(problem, i);
     if (!outer) {
       blamed.pieces.emplace(piece, problem.message);
@@ -314,6 +339,7 @@ void Blamer::BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& 
     blamed.refusals.emplace_back(Refuse(*outer, problem), problem.message);
     return;
   }
+  BlameWitness(problem, pieces, blamed);
 }
 
 Refusal Blamer::Refuse(const Instance& instance, const Problem& problem) {

@@ -60,6 +60,8 @@ class Blamer {
     int round = -1;
   };
   bool BlameTried(const Problem& problem, const PieceSet& pieces, Blamed& blamed);
+  // The instance with witnesses that an error speaks of, then all; false where it speaks of none.
+  bool BlameWitness(const Problem& problem, const PieceSet& pieces, Blamed& blamed);
   void BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& blamed);
   Refusal Refuse(const Instance& instance, const Problem& problem);
 
