@@ -1,11 +1,13 @@
 #include "engine/base/length_names.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <string>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/strip.h"
 
 namespace augment {
 namespace {
@@ -30,6 +32,17 @@ bool Has(absl::string_view name, const Words& words) {
 bool IsLengthName(absl::string_view name) { return Has(name, kLengths); }
 bool IsLengthNameBeforeText(absl::string_view name) { return Has(name, kLengthsBeforeText); }
 bool IsObjectCountName(absl::string_view name) { return Has(name, kObjectCounts); }
+bool IsCountOf(absl::string_view number, absl::string_view pointer) {
+  constexpr size_t kShortest = 2;
+  const std::string count = absl::AsciiStrToLower(number);
+  const std::string of = absl::AsciiStrToLower(pointer);
+  if (of.size() < kShortest) return false;
+  if (count == of + "cnt") return true;
+  absl::string_view rest = count;
+  if (!absl::ConsumePrefix(&rest, "n")) return false;
+  absl::ConsumePrefix(&rest, "_");
+  return rest == of || (rest.size() >= kShortest && of[0] == 'p' && rest == of.substr(1));
+}
 bool IsEndName(absl::string_view name) { return Has(name, kEnds); }
 bool IsObjectEndName(absl::string_view name) {
   constexpr absl::string_view kObjectEnds[] = {"end", "last"};

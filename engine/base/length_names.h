@@ -18,6 +18,10 @@ bool IsLengthName(absl::string_view name);
 bool IsLengthNameBeforeText(absl::string_view name);
 bool IsObjectCountName(absl::string_view name);
 
+// The number is called after the pointer, as in POSIX: `nfds` of `fds`, `nmatch` of `pmatch`,
+// `iovcnt` of `iov`.
+bool IsCountOf(absl::string_view number, absl::string_view pointer);
+
 // … of the end of a range: `end`, `last` (the standard's), `limit`.
 bool IsEndName(absl::string_view name);
 // … of objects, as the standard's algorithms and containers call it; there are more ways to have

@@ -128,7 +128,8 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
       if (number.kind() == type.kind()) break;
       if (number.kind() != proto::Type::INTEGER) continue;
       const std::string name = NameOf(model, j);
-      if (to_object ? !IsObjectCountName(name) : !IsLengthName(name)) continue;
+      const bool counts = to_object ? IsObjectCountName(name) : IsLengthName(name);
+      if (!counts && !IsCountOf(name, NameOf(model, i))) continue;
       counted_[static_cast<size_t>(function)].push_back({first + i, first + j, LargestOf(number)});
       break;
     }
@@ -150,7 +151,8 @@ void MemoryRanges::ReadBefore(const Vocabulary& vocabulary, int function, int po
   }
   const std::string name = NameOf(model, number);
   const bool counts =
-      type.kind() == proto::Type::C_STRING ? IsLengthNameBeforeText(name) : IsLengthName(name);
+      (type.kind() == proto::Type::C_STRING ? IsLengthNameBeforeText(name) : IsLengthName(name)) ||
+      IsCountOf(name, NameOf(model, pointer));
   std::vector<Counted>& ranges = counted_[static_cast<size_t>(function)];
   const int operand = number + (f.has_receiver() ? 1 : 0);
   const bool taken = std::any_of(ranges.begin(), ranges.end(),

@@ -105,6 +105,16 @@ TEST(MemoryRangesTest, ArgumentsAreCountedAsMainCountsThem) {
   EXPECT_TRUE(ranges.CountsBeyond(Passing(Pointee(7), -1)));
 }
 
+TEST(MemoryRangesTest, TheNumberMayBeCalledAfterThePointer) {
+  for (const char* name : {"ndata", "n_data", "nData", "datacnt"}) {
+    const MemoryRanges ranges(With(Type::POINTER, Type::INTEGER, name));
+    EXPECT_TRUE(ranges.CountsBeyond(Passing(Pointee(7), 2))) << name;
+    EXPECT_FALSE(ranges.CountsBeyond(Passing(Pointee(7), 1))) << name;
+  }
+  const MemoryRanges another(With(Type::POINTER, Type::INTEGER, "nodes"));
+  EXPECT_FALSE(another.CountsBeyond(Passing(Pointee(7), 2)));
+}
+
 TEST(MemoryRangesTest, AnArrayHasAsManyAsItsElements) {
   const MemoryRanges ranges(With(Type::POINTER, Type::INTEGER, "n"));
   proto::Value array;
