@@ -132,6 +132,11 @@ std::string ClassWords(const Vocabulary& vocabulary, int constructor) {
 std::string CallWords(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   const std::string name = vocabulary.Name(function);
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  if (model != nullptr && model->on_any_object() && name == "operator()") {
+    const absl::string_view cls = absl::StripSuffix(model->qualified_name(), "::operator()");
+    return CamelCase(UnqualifiedName(model->constant().empty() ? cls : model->constant()));
+  }
   const bool of_its_own = f.parameters_size() == 1 &&
                           vocabulary.ObjectClass(f.parameters(0)) == vocabulary.class_of(function);
   const bool moves = of_its_own && f.parameters(0).passing() == proto::Type::RVALUE_REF;

@@ -69,6 +69,32 @@ absl::StatusOr<std::string> TemplateArguments(const LibraryNames& names,
   return arguments.empty() ? "" : absl::StrCat("<", absl::StrJoin(arguments, ", "), ">");
 }
 
+// "ns::Merge", "Traits<int>::name", "ns::Doubler{}.operator()": of what is called without a
+// receiver.
+absl::StatusOr<std::string> QualifiedCallee(const Vocabulary& vocabulary,
+                                            const proto::RegistryFunction& entry,
+                                            const FunctionModel& model) {
+  const std::string& name = model.qualified_name();
+  const absl::string_view of = absl::StripSuffix(name, model.name());
+  const bool of_template = absl::StrContains(of, "<");
+  if (!of_template && !model.on_any_object()) return name;
+  const int scope = ScopeOf(entry);
+  if (of_template && entry.instance().empty() && scope < 0) {
+    return absl::UnimplementedError(absl::StrCat(name, " is a static member of a class template"));
+  }
+  // The library may have a name for the class: `Base64::decode`.
+  std::string whole = name;
+  if (of_template) {
+    whole = entry.instance().empty()
+                ? absl::StrCat(vocabulary.class_at(scope).name(), "::", model.name())
+                : WithArguments(name, entry.instance());
+  }
+  const size_t member = whole.size() - model.name().size() - 2;
+  const std::string cls = SourceTypeName(whole.substr(0, member), &vocabulary.names());
+  if (!IsSpellable(cls)) return absl::UnimplementedError(cls + " has no name here");
+  return absl::StrCat(cls, model.on_any_object() ? "{}." : "::", model.name());
+}
+
 // `values + 3` behind `values`, `&value + 1`
 std::string EndArgument(const std::string& begin, const Value& value) {
   const auto behind = [&](size_t count) {
@@ -305,7 +331,7 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   }
 
   std::string symbol;
-  if (OperatorSymbol(model->name(), &symbol)) {
+  if (!model->on_any_object() && OperatorSymbol(model->name(), &symbol)) {
     if (receiver != nullptr) {
       std::string object = Receiver(function, *receiver, /*as_member=*/false);
       if (receiver->pointer && object[0] == '*' && (symbol == "[]" || symbol == "()")) {
@@ -322,28 +348,22 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
                                    Receiver(function, *receiver, /*as_member=*/false), ")");
     return call;
   }
-  std::string callee = receiver != nullptr
-                           ? Receiver(function, *receiver, /*as_member=*/true) + model->name()
-                       : model->is_hidden_friend() ? model->name()
-                                                   : model->qualified_name();
-  if (receiver == nullptr && absl::StrContains(callee, "<")) {
-    if (entry.instance().empty() && ScopeOf(entry) < 0) {
-      return absl::UnimplementedError(
-          absl::StrCat(callee, " is a static member of a class template"));
-    }
-    // The library may have a name for the class: `Base64::decode`.
-    const std::string whole =
-        entry.instance().empty()
-            ? absl::StrCat(vocabulary_->class_at(ScopeOf(entry)).name(), "::", model->name())
-            : WithArguments(callee, entry.instance());
-    const size_t member = whole.rfind("::");
-    callee = absl::StrCat(SourceTypeName(whole.substr(0, member), &vocabulary_->names()),
-                          whole.substr(member));
-    if (!IsSpellable(callee)) {
-      return absl::UnimplementedError(absl::StrCat(callee, " has no name here"));
-    }
+  std::string callee;
+  if (receiver != nullptr) {
+    callee = Receiver(function, *receiver, /*as_member=*/true) + model->name();
+  } else if (!model->constant().empty()) {
+    callee = absl::StrCat(model->constant(), ".", model->name());
+  } else if (model->is_hidden_friend()) {
+    callee = model->name();
+  } else {
+    ASSIGN_OR_RETURN(callee, QualifiedCallee(*vocabulary_, entry, *model));
   }
   ASSIGN_OR_RETURN(std::string list, TemplateArguments(vocabulary_->names(), entry, *model));
+  // `doubled(2)`
+  constexpr absl::string_view kCall = ".operator()";
+  if (model->on_any_object() && list.empty() && absl::EndsWith(callee, kCall)) {
+    callee.resize(callee.size() - kCall.size());
+  }
   callee += list;
   call.expression = absl::StrCat(callee, "(", absl::StrJoin(arguments, ", "), ")");
   return call;

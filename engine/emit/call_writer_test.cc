@@ -328,6 +328,36 @@ TEST(CallWriterTest, AStaticMemberOfAnInstanceIsCalledByItsName) {
   EXPECT_EQ(written(""), "n::Codec<Variant>::Sum is a static member of a class template");
 }
 
+// Objects without state: a constant of the library, one that is made, another function of it.
+TEST(CallWriterTest, AMemberThatAnyObjectHasIsCalledOnOneOfNoName) {
+  const auto written = [](const std::string& name, const std::string& constant,
+                          const std::string& instance = "") {
+    auto model = Parsed<proto::SubjectModel>(kTemplateModel);
+    proto::FunctionModel* const function = model.mutable_functions(0);
+    function->set_name(name);
+    function->set_qualified_name(instance.empty() ? "n::Adder::" + name : "n::Adder<T>::" + name);
+    function->set_kind(proto::FunctionModel::STATIC);
+    function->set_on_any_object(true);
+    function->set_constant(constant);
+    function->clear_explicit_arguments();
+    auto registry = Parsed<proto::Registry>(kInstances);
+    registry.mutable_functions(0)->set_instance(instance);
+    const std::vector<proto::SubjectModel> models = {model};
+    const Vocabulary vocabulary(registry, models);
+    LiteralWriter literals(models);
+    const CallWriter calls(&vocabulary, &models, &literals);
+    NamePool names({});
+    return calls.Write(0, {IntegerValue(4), IntegerValue(5)}, {}, &names)->expression;
+  };
+  EXPECT_EQ(written("operator()", "n::add"), "n::add(4L, 5L)");
+  EXPECT_EQ(written("operator()", ""), "n::Adder{}(4L, 5L)");
+  EXPECT_EQ(written("operator<", ""), "n::Adder{}.operator<(4L, 5L)");
+  EXPECT_EQ(written("Both", "n::add"), "n::add.Both(4L, 5L)");
+  EXPECT_EQ(
+      written("operator()", "", "int n::Adder<T>::operator()(long, long) const [with T = int]"),
+      "n::Adder<int>{}(4L, 5L)");
+}
+
 TEST(CallWriterTest, TextsAsMainIsGiven) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
     functions {

@@ -11,6 +11,7 @@
 #include "engine/base/hash.h"
 #include "engine/compile/words.h"
 #include "engine/instrument/names.h"
+#include "engine/instrument/stateless.h"
 #include "engine/instrument/thunks.h"
 
 namespace augment::instrument {
@@ -384,6 +385,7 @@ void Assess(LibraryFacts& facts, const SourceSet& sources) {
   }
   FindShorterCalls(facts);
   FindSeenBases(facts, sources);
+  FindStateless(facts, sources);
   for (FunctionFacts& function : facts.functions) {
     FunctionModel& model = function.model;
     const ClassFacts* cls =

@@ -190,7 +190,7 @@ void Extractor::VisitConstant(const clang::Cursor& variable) {
   if (InInternalNamespace(variable) || InTemplate(variable)) return;
   const std::string name = CanonicalSpelling(type);
   facts_.constants.emplace(QualifiedFunctionName(variable),
-                           std::string(absl::StripPrefix(name, "const ")));
+                           ConstantFacts{std::string(absl::StripPrefix(name, "const ")), file});
 }
 
 void Extractor::VisitEnum(const clang::Cursor& cursor) {

@@ -231,6 +231,12 @@ struct AliasFacts {
   std::string withdrawn;   // why it is not registered; usually empty
 };
 
+// A constant that everybody may name.
+struct ConstantFacts {
+  std::string type;  // without const
+  int file = -1;
+};
+
 // A name that they give to a template of which a part is said.
 struct AliasTemplateFacts {
   std::string name;
@@ -246,7 +252,7 @@ struct LibraryFacts {
   std::map<std::string, int> function_of_usr;
   std::vector<proto::EnumModel> enums;
   std::set<std::string> enum_usrs;
-  std::map<std::string, std::string> constants;  // of class types: qualified name, type
+  std::map<std::string, ConstantFacts> constants;  // of class types, by qualified name
   std::vector<AliasFacts> aliases;
   std::vector<AliasTemplateFacts> alias_templates;
   std::set<std::string> alias_usrs;

@@ -252,10 +252,10 @@ void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
     for (const std::string& field : function.writes) out->add_writes(field);
   }
   for (const proto::EnumModel& one : facts.enums) *model.add_enums() = one;
-  for (const auto& [name, type] : facts.constants) {
+  for (const auto& [name, described] : facts.constants) {
     proto::ConstantModel* const constant = model.add_constants();
     constant->set_name(name);
-    constant->set_type(type);
+    constant->set_type(described.type);
   }
   for (const std::string& type : facts.thrown) model.add_thrown(type);
   for (const std::string& text : facts.texts) model.add_texts(text);

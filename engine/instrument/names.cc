@@ -102,6 +102,10 @@ std::string FunctionName(const clang::Cursor& function) {
   if (kind == CXCursor_Constructor || kind == CXCursor_Destructor) {
     name = name.substr(0, name.find('<'));
   }
+  // A template's parameter would be a position: "operator type-parameter-0-0".
+  if (kind == CXCursor_ConversionFunction && absl::StrContains(name, "type-parameter-")) {
+    return absl::StrCat("operator ", function.result_type().spelling());
+  }
   return name;
 }
 

@@ -70,6 +70,14 @@ std::string ExplicitArguments(const FunctionFacts& function) {
   return absl::StrJoin(arguments, ", ");
 }
 
+// What a function is called on that any object of its class does as well.
+std::string AnyObject(const FunctionFacts& function, const std::string& cls) {
+  const std::string type = absl::StrCat(function.model.is_const() ? "const " : "", cls);
+  const std::string object = absl::StrCat("::augment::driver::AnyObject<", type, ">()");
+  return function.qualifier == "&&" ? absl::StrCat("static_cast<", type, "&&>(", object, ")")
+                                    : object;
+}
+
 }  // namespace
 
 bool CanWait(const FunctionFacts& function) {
@@ -126,6 +134,11 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
       }
       break;
     case FunctionModel::STATIC:
+      if (model.on_any_object()) {
+        callee = absl::StrCat(AnyObject(function, absl::StrCat("::", cls->model.name())), ".",
+                              model.name());
+        break;
+      }
       callee = function.called_as_free ? absl::StrCat("::", model.qualified_name())
                                        : absl::StrCat(cls->injected_name, "::", model.name());
       break;
@@ -158,9 +171,9 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
   std::string callee = model.kind() == FunctionModel::FREE && !found_by_arguments
                            ? absl::StrCat("::", model.qualified_name())
                            : model.name();
-  if (!function.explicit_arguments.empty()) {
-    absl::StrAppend(&callee, "<", ExplicitArguments(function), ">");
-  }
+  // Which instance of a conversion is meant says the type.
+  const bool is_explicit = !function.explicit_arguments.empty() && !function.is_conversion;
+  if (is_explicit) absl::StrAppend(&callee, "<", ExplicitArguments(function), ">");
   if (IsFriendOperator(function)) {
     return Lambda(parameters, absl::StrCat("return ", AsExpression(model.name(), arguments)));
   }
@@ -168,13 +181,16 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
     return Lambda(parameters,
                   "::std::iter_swap(::std::addressof(augment_a0), ::std::addressof(augment_a1))");
   }
-  const char* const named = function.explicit_arguments.empty() ? "" : "template ";
+  const char* const named = is_explicit ? "template " : "";
   if (model.kind() == FunctionModel::METHOD) {
     const std::string object = function.qualifier == "&&"
                                    ? absl::StrCat("static_cast<", model.is_const() ? "const " : "",
                                                   cls->injected_name, "&&>(self)")
                                    : "self";
     callee = absl::StrCat(object, ".", named, callee);
+  } else if (model.on_any_object()) {
+    callee =
+        absl::StrCat(AnyObject(function, Late(function, cls->injected_name)), ".", named, callee);
   } else if (model.kind() == FunctionModel::STATIC) {
     callee = absl::StrCat(Late(function, cls->injected_name), "::", named, callee);
   }

@@ -110,7 +110,6 @@ std::vector<std::string> Types(const FunctionFacts& function, const ClassFacts* 
 // Why what only its own body can name cannot be registered there.
 std::string WhyUnregistered(const FunctionFacts& function) {
   const FunctionModel& model = function.model;
-  if (function.is_conversion) return "template of a conversion";
   if (function.unsayable) return "template with an argument that has no name";
   const char* const what = model.is_template()    ? "template"
                            : function.in_template ? "static member of a class template"

@@ -146,6 +146,14 @@ TEST(Thunks, ConversionToAnAlias) {
   EXPECT_TRUE(result.model.functions(1).callable());
 }
 
+TEST(Thunks, ConversionToWhatIsAskedFor) {
+  const Instrumented result = InstrumentHeader(
+      "class C { public: C(); template <class T> operator T() const { return T(); } };\n");
+  const proto::FunctionModel& conversion = result.function("C::operator T() const");
+  EXPECT_TRUE(conversion.callable()) << conversion.not_callable_reason();
+  EXPECT_TRUE(Has(result.Line("a.h", 1), "return self.operator T(); });")) << result.Line("a.h", 1);
+}
+
 TEST(Thunks, NamesForInstancesAndInternals) {
   const Instrumented result = InstrumentHeader(
       "namespace n {\n"
@@ -515,6 +523,35 @@ TEST(Thunks, AClassIsAValueByTheFieldsOfItsInternals) {
       "}\n");
   EXPECT_TRUE(Has(result.Line("a.h", 8), "augment_value_class")) << result.Line("a.h", 8);
   EXPECT_FALSE(Has(result.Line("a.h", 4), "augment_value_class")) << result.Line("a.h", 4);
+}
+
+// Function objects: any of them does as well as that of the caller.
+TEST(Thunks, AFunctionOfAClassWithoutStateNeedsNoObject) {
+  const Instrumented result = InstrumentHeader(
+      "namespace n {\n"
+      "struct Doubler { int operator()(int i) const { return 2 * i; } };\n"
+      "inline constexpr Doubler doubled{};\n"
+      "template <class T> struct Less { bool operator()(const T& a, const T& b) { return a < b; } "
+      "};\n"
+      "template <class D> struct Named { int Id() const { return static_cast<const D*>(this)->i; } "
+      "};\n"
+      "struct Made { constexpr Made(int) {} int Get() const { return 1; } };\n"
+      "struct Held { int i; int Get() const { return i; } };\n"
+      "}\n");
+  const proto::FunctionModel& doubled = result.function("n::Doubler::operator()(int) const");
+  EXPECT_TRUE(doubled.callable()) << doubled.not_callable_reason();
+  EXPECT_TRUE(doubled.on_any_object());
+  EXPECT_EQ(doubled.constant(), "n::doubled");
+  EXPECT_TRUE(Has(result.Line("a.h", 2), "::augment::NoSelf(), i)")) << result.Line("a.h", 2);
+  EXPECT_TRUE(Has(result.thunks,
+                  "return ::augment::driver::AnyObject<const ::n::Doubler>().operator()("
+                  "::augment::Forward<int>(augment_a0)); })"))
+      << result.thunks;
+  EXPECT_TRUE(Has(result.Line("a.h", 4), "return ::augment::driver::AnyObject<Less>().operator()("))
+      << result.Line("a.h", 4);
+  EXPECT_FALSE(result.function("n::Named<D>::Id() const").on_any_object()) << "of what derives";
+  EXPECT_FALSE(result.function("n::Made::Get() const").on_any_object());
+  EXPECT_FALSE(result.function("n::Held::Get() const").on_any_object());
 }
 
 TEST(Thunks, AStaticFunctionNeedsNoObjects) {

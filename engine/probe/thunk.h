@@ -513,6 +513,13 @@ struct ThunkUse {
   static inline const bool registered = Register();
 };
 
+// Of a class without state one is as good as another.
+template <class C>
+C& AnyObject() {
+  static std::remove_const_t<C> object{};
+  return object;
+}
+
 // T, but what it is depends on Waits: where that is a template's parameter, a call with such an
 // argument has no meaning before the template is instantiated.
 template <class Waits, class T>
