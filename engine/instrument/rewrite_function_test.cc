@@ -164,7 +164,7 @@ TEST(RewriteFunction, ParametersWithoutNamesFromMacrosAreNamedBehindThem) {
 
 TEST(RewriteFunction, MemberDefinedOutsideItsClass) {
   TestLibrary library;
-  library.files["a.h"] = "class C { public: int f(int) const; };\n";
+  library.files["a.h"] = "class C { public: int f(int) const; int n; };\n";
   library.files["a.cc"] = "#include \"a.h\"\nint C::f(int x) const { return x; }\n";
   const Instrumented result = InstrumentForTest(library);
   EXPECT_EQ(result.Line("a.cc", 2),

@@ -172,6 +172,7 @@ absl::StatusOr<ThunkFile> SelfCheck::CheckThunkFile() {
 }
 
 bool SelfCheck::BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file) {
+  if (ReachThroughOthers(problems)) return true;
   bool changed = false;
   for (const Problem& problem : problems) {
     for (const Site& site : problem.sites) {
@@ -204,6 +205,31 @@ bool SelfCheck::BlameThunkFile(const std::vector<Problem>& problems, const Thunk
   if (changed) return true;
   for (const auto& [line, owner] : file.owners) changed |= Withdraw(owner, problems[0].message);
   return changed;
+}
+
+// Parts that need the header which includes them at its end: what fails behind one of them, a
+// thunk or that header, may fail for nothing else.
+bool SelfCheck::ReachThroughOthers(const std::vector<Problem>& problems) {
+  bool changed = false;
+  for (const Problem& problem : problems) {
+    const int file = problem.sites.empty() ? kElsewhere : problem.sites[0].file;
+    if (file < 0 || sources_[file].inclusion != SourceFile::Inclusion::kAlone ||
+        StandsAlone(file)) {
+      continue;
+    }
+    sources_[file].inclusion = SourceFile::Inclusion::kThroughOthers;
+    changed = true;
+  }
+  return changed;
+}
+
+bool SelfCheck::StandsAlone(int header) {
+  const auto [known, is_new] = stands_alone_.emplace(header, false);
+  if (is_new) {
+    const auto problems = Parse(kThunkFileName, ThunkFileHead(facts_) + Include(header, sources_));
+    known->second = problems.ok() && problems->empty();
+  }
+  return known->second;
 }
 
 bool SelfCheck::OwnerAt(const Site& site, Owner& owner) const {

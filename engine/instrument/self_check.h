@@ -15,6 +15,7 @@
 #ifndef AUGMENT_ENGINE_INSTRUMENT_SELF_CHECK_H_
 #define AUGMENT_ENGINE_INSTRUMENT_SELF_CHECK_H_
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -74,6 +75,10 @@ class SelfCheck {
   // Each returns whether it changed the facts.
   bool Blame(const std::vector<Problem>& problems);
   bool BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file);
+  // Headers that do not parse where they are included alone are reached through others from now
+  // on; false when it is none of these.
+  bool ReachThroughOthers(const std::vector<Problem>& problems);
+  bool StandsAlone(int header);
   bool Withdraw(Owner owner, const std::string& message);
   // Of classes that the error's text names, or what lies in them; or else one on whose line it
   // stands.
@@ -90,7 +95,8 @@ class SelfCheck {
   SourceSet& sources_;
   SearchPath search_;
   std::vector<EditedText> texts_;
-  std::set<std::string> known_;  // errors of the original text
+  std::map<int, bool> stands_alone_;  // by file, once asked
+  std::set<std::string> known_;       // errors of the original text
 };
 
 }  // namespace augment::instrument

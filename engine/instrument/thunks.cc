@@ -325,6 +325,20 @@ std::string ThunkForDerived(const FunctionFacts& function) {
                       ";");
 }
 
+std::string ThunkFileHead(const LibraryFacts& facts) {
+  std::string head;
+  // As in the sources of the test: else they would be other classes.
+  for (const std::string& definition : facts.configuration) {
+    absl::StrAppend(&head, "#define ", definition, "\n");
+  }
+  // A header may merely declare the streams that its functions take.
+  return head + "#include <istream>\n#include <ostream>\n#include \"engine/probe/probe.h\"\n";
+}
+
+std::string Include(int header, const SourceSet& sources) {
+  return absl::StrCat("#include \"", sources[header].request.shadow(), "\"\n");
+}
+
 ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
                          const SourceSet& sources) {
   ThunkFile file;
@@ -385,24 +399,15 @@ ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
                      "(\"", alias.name, "\", ", alias.is_member ? "true" : "false", ");"),
         Owner{Owner::kAlias, static_cast<int>(i)});
   }
-  unsigned line = 2;
-  const auto add = [&](absl::string_view text) {
-    absl::StrAppend(&file.text, text, "\n");
-    ++line;
-  };
-  // As in the sources of the test: else they would be other classes.
-  for (const std::string& definition : facts.configuration) add("#define " + definition);
-  // A header may merely declare the streams that its functions take.
-  add("#include <istream>");
-  add("#include <ostream>");
-  add("#include \"engine/probe/probe.h\"");
+  absl::StrAppend(&file.text, ThunkFileHead(facts));
+  unsigned line = 1 + static_cast<unsigned>(std::count(file.text.begin(), file.text.end(), '\n'));
   for (const int header : headers) {
-    file.headers.emplace(line, header);
-    add(absl::StrCat("#include \"", sources[header].request.shadow(), "\""));
+    file.headers.emplace(line++, header);
+    absl::StrAppend(&file.text, Include(header, sources));
   }
   for (const auto& [text, owner] : lines) {
-    file.owners.emplace(line, owner);
-    add(text);
+    file.owners.emplace(line++, owner);
+    absl::StrAppend(&file.text, text, "\n");
   }
   return file;
 }

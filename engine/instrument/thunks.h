@@ -53,6 +53,10 @@ struct ThunkFile {
   std::map<unsigned, int> headers;   // lines that include one, and its place in the SourceSet
 };
 
+// What it begins with, before the library's headers, and the line that includes one of these.
+std::string ThunkFileHead(const LibraryFacts& facts);
+std::string Include(int header, const SourceSet& sources);
+
 ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,
                          const SourceSet& sources);
 

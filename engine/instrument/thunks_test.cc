@@ -211,6 +211,27 @@ TEST(Thunks, IncludeHeadersThatDefine) {
   }
 }
 
+// Parts that need what the whole declares before it includes them. By their names they come first.
+TEST(Thunks, PartsAreReachedThroughTheWhole) {
+  TestLibrary library;
+  library.files["part.h"] =
+      "#ifndef PART\n#define PART\nclass Part : public Base { public: Part() {} int f(); };\n"
+      "#endif\n";
+  library.files["rest.h"] =
+      "#ifndef REST\n#define REST\ninline int g(const Part&) { return 1; }\n#endif\n";
+  library.files["whole.h"] =
+      "#ifndef WHOLE\n#define WHOLE\nclass Base { public: Base() {} int b() { return 1; } };\n"
+      "#include \"part.h\"\n#include \"rest.h\"\n"
+      "class Whole : public Part { public: Whole() {} int w() { return b(); } };\n#endif\n";
+  library.files["whole.cc"] = "#include \"whole.h\"\nint Part::f() { return 2; }\n";
+  const Instrumented result = InstrumentForTest(library);
+  for (const char* name : {"Base::b()", "Part::f()", "Whole::w()", "g(const Part &)"}) {
+    EXPECT_TRUE(result.function(name).callable()) << result.function(name).not_callable_reason() << name;
+  }
+  EXPECT_TRUE(Has(result.thunks, "whole.h\"\n")) << result.thunks;
+  EXPECT_FALSE(Has(result.thunks, "part.h\"\n")) << result.thunks;
+}
+
 // A call of it would not link.
 TEST(Thunks, DeclaredAndDefinedNowhere) {
   TestLibrary library;
