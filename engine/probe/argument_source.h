@@ -121,7 +121,7 @@ constexpr Source SourceOf() {
       return Source::kNone;
     } else if constexpr (std::is_class_v<B> && shape::Subject<B>::value) {
       return Source::kObjectPointer;
-    } else if constexpr (std::is_integral_v<B> && sizeof(B) == 1) {
+    } else if constexpr (shape::IsInteger<B>() && sizeof(B) == 1) {
       return Source::kNone;  // a buffer, not one value
     } else if constexpr (shape::Decodable<B>()) {
       return Source::kValuePointer;

@@ -50,7 +50,7 @@ struct FieldAssigner {
   bool Set(T& field) {
     if constexpr (std::is_volatile_v<T>) {
       return false;
-    } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T> ||
+    } else if constexpr (shape::IsArithmetic<T>() || std::is_enum_v<T> ||
                          shape::OwnsText<T>::value) {
       return Decoder(frame.machine).Read(frame.operands[1], field);
     } else if constexpr (IsTrackedPointer<T>()) {

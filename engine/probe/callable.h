@@ -33,7 +33,7 @@ namespace callable {
 
 template <class T>
 constexpr bool IsNumber() {
-  return std::is_arithmetic_v<T>;
+  return shape::IsArithmetic<T>();
 }
 
 template <class R, class... A>

@@ -45,7 +45,7 @@ void Lose(Watch& watch);
 template <class T>
 constexpr bool IsCompared() {
   using U = std::remove_cv_t<std::remove_reference_t<T>>;
-  return (std::is_arithmetic_v<U> || std::is_enum_v<U> || shape::Text<U>::value) &&
+  return (shape::IsArithmetic<U>() || std::is_enum_v<U> || shape::Text<U>::value) &&
          !shape::Taught<U>::value;
 }
 
@@ -54,7 +54,7 @@ void WriteCompared(Buffer& out, Uint32 field, const T& value) {
   const Size start = out.Open(field);
   if constexpr (!IsCompared<T>()) {
     Encoder(out).WriteOpaque(Opaque::kUnknownType);
-  } else if constexpr (std::is_floating_point_v<std::remove_cv_t<T>>) {
+  } else if constexpr (shape::IsReal<std::remove_cv_t<T>>()) {
     if (value == value) {
       Encoder(out).Write(value);
     } else {

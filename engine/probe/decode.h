@@ -54,7 +54,7 @@ constexpr bool Decodable() {
     // Inside of something else it is assigned to what is there.
     return DecodableParts<U>() && std::is_default_constructible_v<U> &&
            std::is_move_assignable_v<U>;
-  } else if constexpr (std::is_arithmetic_v<U> || std::is_enum_v<U> ||
+  } else if constexpr (shape::IsArithmetic<U>() || std::is_enum_v<U> ||
                        std::is_same_v<U, const char*> || WideText<U>::value || Text<U>::value) {
     return true;
   } else if constexpr (IsCallable<U>()) {
@@ -118,7 +118,7 @@ class Decoder {
       if (kind != kBoolean) return false;
       to = from.varint() != 0;
       return true;
-    } else if constexpr (std::is_enum_v<U> || std::is_integral_v<U>) {
+    } else if constexpr (std::is_enum_v<U> || shape::IsInteger<U>()) {
       if (kind == kInteger) {
         to = static_cast<U>(from.sint());
       } else if (kind == kBig) {
@@ -127,7 +127,7 @@ class Decoder {
         return false;
       }
       return true;
-    } else if constexpr (std::is_floating_point_v<U>) {
+    } else if constexpr (shape::IsReal<U>()) {
       if (kind == kInteger) {
         to = static_cast<U>(from.sint());
         return true;

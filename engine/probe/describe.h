@@ -126,12 +126,12 @@ AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
     kind(kTypeEnum);
     out.VarintField(2, sizeof(U) * 8);
     out.VarintField(3, std::is_signed_v<std::underlying_type_t<U>> ? 1 : 0);
-  } else if constexpr (std::is_integral_v<U>) {
+  } else if constexpr (shape::IsInteger<U>()) {
     kind(kTypeInteger);
     out.VarintField(2, sizeof(U) * 8);
     out.VarintField(3, std::is_signed_v<U> ? 1 : 0);
     out.VarintField(4, std::is_same_v<U, char> ? 1 : 0);
-  } else if constexpr (std::is_floating_point_v<U>) {
+  } else if constexpr (shape::IsReal<U>()) {
     kind(kTypeReal);
     out.VarintField(2, sizeof(U) * 8);
   } else if constexpr (std::is_same_v<U, const char*> || shape::WideText<U>::value) {

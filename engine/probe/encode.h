@@ -88,9 +88,9 @@ class Encoder {
       std::underlying_type_t<U> number{};
       __builtin_memcpy(&number, &value, sizeof number);
       WriteInteger(number);
-    } else if constexpr (std::is_integral_v<U>) {
+    } else if constexpr (shape::IsInteger<U>()) {
       WriteInteger(value);
-    } else if constexpr (std::is_floating_point_v<U>) {
+    } else if constexpr (shape::IsReal<U>()) {
       out_.DoubleField(kReal, static_cast<double>(value));
     } else if constexpr (std::is_null_pointer_v<U>) {
       out_.VarintField(kNull, 1);
@@ -389,7 +389,7 @@ class Encoder {
     } else if constexpr (!shape::Complete<T>::value) {
       if (Definition<T>::write == nullptr) return WriteOpaque(Opaque::kPointer);
       Definition<T>::write(*this, pointer);
-    } else if constexpr (std::is_integral_v<T> && sizeof(T) == 1) {
+    } else if constexpr (shape::IsInteger<T>() && sizeof(T) == 1) {
       WriteOpaque(Opaque::kPointer);  // a buffer of unknown length
     } else if constexpr (std::is_polymorphic_v<T> && !shape::Visitable<T>::value &&
                          shape::KnownKind<T>() == Known::kNone) {

@@ -81,7 +81,7 @@ constexpr bool Lends() {
       return false;
     } else {
       // A single byte is rather a buffer; objects without a tracker are lent by reference.
-      return !(std::is_integral_v<P> && sizeof(P) == 1) && !shape::Valued<P>::value;
+      return !(shape::IsInteger<P>() && sizeof(P) == 1) && !shape::Valued<P>::value;
     }
   } else {
     return false;
@@ -92,11 +92,11 @@ constexpr bool Lends() {
 template <class R>
 constexpr bool HandsOver() {
   using U = std::remove_cv_t<R>;
-  if constexpr (std::is_arithmetic_v<U> || shape::OwnsText<U>::value) {
+  if constexpr (shape::IsArithmetic<U>() || shape::OwnsText<U>::value) {
     return true;
   } else if constexpr (shape::Container<U>::value) {
     using V = typename U::value_type;
-    return std::is_arithmetic_v<V> || shape::OwnsText<V>::value;
+    return shape::IsArithmetic<V>() || shape::OwnsText<V>::value;
   } else {
     return false;
   }

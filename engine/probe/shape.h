@@ -105,6 +105,20 @@ struct Complete : std::false_type {};
 template <class T>
 struct Complete<T, std::void_t<decltype(sizeof(T))>> : std::true_type {};
 
+// Of the language's own: libraries of large numbers specialise the standard's traits for theirs.
+template <class T>
+constexpr bool IsInteger() {
+  return std::is_integral_v<T> && !std::is_class_v<T>;
+}
+template <class T>
+constexpr bool IsReal() {
+  return std::is_floating_point_v<T> && !std::is_class_v<T>;
+}
+template <class T>
+constexpr bool IsArithmetic() {
+  return std::is_arithmetic_v<T> && !std::is_class_v<T>;
+}
+
 constexpr bool StartsWith(const char* text, const char* prefix) {
   for (; *prefix != 0; ++text, ++prefix) {
     if (*text != *prefix) return false;

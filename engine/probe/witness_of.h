@@ -17,8 +17,8 @@ namespace driver {
 // Texts of characters and bytes are arguments that stand for something else.
 template <class T>
 struct IsElement
-    : std::bool_constant<std::is_floating_point_v<T> || shape::OwnsText<T>::value ||
-                         (std::is_integral_v<T> && sizeof(T) > 1 && !std::is_same_v<T, wchar_t> &&
+    : std::bool_constant<shape::IsReal<T>() || shape::OwnsText<T>::value ||
+                         (shape::IsInteger<T>() && sizeof(T) > 1 && !std::is_same_v<T, wchar_t> &&
                           !std::is_same_v<T, char16_t> && !std::is_same_v<T, char32_t>)> {};
 
 template <class T, class E>

@@ -74,6 +74,14 @@ std::ostream& operator<<(std::ostream& out, const Ledger& ledger) {
   return out << "balance " << ledger.balance() << " after " << ledger.entries();
 }
 
+Wide Wide::Plus(const Wide& other) const {
+  Wide sum(low_);
+  // Unsigned, so that it wraps.
+  sum.low_ = static_cast<int>(static_cast<unsigned>(low_) + static_cast<unsigned>(other.low_));
+  sum.high_ = high_ | other.high_;
+  return sum;
+}
+
 int Frame::Area() const { return around == nullptr ? 0 : around->Area() + border * border; }
 
 std::size_t Ledger::CountIf(const std::function<bool(int)>& wanted) const {

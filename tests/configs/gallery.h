@@ -9,6 +9,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -157,6 +158,22 @@ class Ledger {
   std::vector<int> amounts_;
 };
 
+// A number of two parts that calls itself one, as libraries of large integers do.
+class Wide {
+ public:
+  explicit Wide(int low) : high_(low < 0 ? -1 : 0), low_(low) {}
+  Wide Plus(const Wide& other) const;
+  bool negative() const { return high_ < 0; }
+  int low() const { return low_; }
+  friend bool operator==(const Wide& a, const Wide& b) {
+    return a.high_ == b.high_ && a.low_ == b.low_;
+  }
+
+ private:
+  int high_;
+  int low_;
+};
+
 constexpr int Twice(int n) { return 2 * n; }
 
 template <class T>
@@ -176,5 +193,12 @@ decltype(auto) Last(std::vector<T>& values) {
 }
 
 }  // namespace gallery
+
+namespace std {
+template <>
+struct is_arithmetic<gallery::Wide> : std::true_type {};
+template <>
+struct is_integral<gallery::Wide> : std::true_type {};
+}  // namespace std
 
 #endif  // TESTS_CONFIGS_GALLERY_H_

@@ -90,6 +90,13 @@ void TestLedgers() {
   EXPECT(gallery::Larger(2, 3) == 3);
 }
 
+void TestWideNumbers() {
+  const gallery::Wide two = gallery::Wide(1).Plus(gallery::Wide(1));
+  EXPECT(two == gallery::Wide(2));
+  EXPECT(two.low() == 2);
+  EXPECT(gallery::Wide(-1).negative());
+}
+
 void TestDeducedResults() {
   std::vector<int> values = {4, 1, 7};
   EXPECT(gallery::Middle(values) == 1);
@@ -108,5 +115,6 @@ int main() {
   TestRings();
   TestLedgers();
   TestDeducedResults();
+  TestWideNumbers();
   return failures;
 }
