@@ -84,17 +84,23 @@ std::vector<TextFeature> TextFeatures(const std::string& text) {
   if (const std::string words = CaseWords(text); !words.empty()) {
     features.push_back({words, "", absl::AsciiStrToLower(text)});
   }
+  // Of a number they are no feature.
   const auto is_digit = [](unsigned char c) { return absl::ascii_isdigit(c); };
-  if (std::any_of(text.begin(), text.end(), is_digit)) {
+  const auto is_letter = [](unsigned char c) { return absl::ascii_isalpha(c); };
+  const auto digits = std::count_if(text.begin(), text.end(), is_digit);
+  if (digits > 0 && digits <= std::count_if(text.begin(), text.end(), is_letter)) {
     features.push_back({"", "Digits", Without(text, is_digit, [](char) { return 'a'; })});
   }
   return features;
 }
 
 std::string FeatureWords(const TextFeature& feature, const std::string& parameter) {
-  const std::string name = parameter.empty() ? "Text" : CamelCase(parameter);
-  return feature.noun.empty() ? absl::StrCat("With", feature.adjective, name)
-                              : absl::StrCat("With", feature.noun, "In", name);
+  // A letter is no name.
+  const std::string name = parameter.size() < 2 ? "" : CamelCase(parameter);
+  if (!feature.noun.empty()) {
+    return absl::StrCat("With", feature.noun, name.empty() ? "" : "In", name);
+  }
+  return absl::StrCat("With", feature.adjective, name.empty() ? "Text" : name);
 }
 
 }  // namespace augment

@@ -21,7 +21,8 @@ struct TextFeature {
 
 std::vector<TextFeature> TextFeatures(const std::string& text);
 
-// "WithUpperCaseName", "WithHyphenInName", for a parameter `name`; "Text" stands for one without.
+// "WithUpperCaseName", "WithHyphenInName", for a parameter `name`; "WithUpperCaseText",
+// "WithHyphen" for one without, or of a letter.
 std::string FeatureWords(const TextFeature& feature, const std::string& parameter);
 
 }  // namespace augment

@@ -45,10 +45,12 @@ TEST(TextFeatures, MarksAndDigits) {
   EXPECT_THAT(Features("a-b-c,4"), ElementsAre("WithHyphenInName|abc,4", "WithCommaInName|a-b-c4",
                                                "WithDigitsInName|a-b-c,a"));
   EXPECT_THAT(Features("\xC3\xA4"), ElementsAre("WithNonAsciiName|aa"));
+  EXPECT_THAT(Features("12"), IsEmpty()) << "a number";
 }
 
 TEST(TextFeatures, AParameterWithoutAName) {
   EXPECT_EQ(FeatureWords({"UpperCase", "", ""}, ""), "WithUpperCaseText");
+  EXPECT_EQ(FeatureWords({"", "Hyphen", ""}, "s"), "WithHyphen");
 }
 
 }  // namespace

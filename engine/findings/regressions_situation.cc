@@ -19,6 +19,7 @@ namespace augment {
 namespace {
 
 constexpr size_t kMostFeatures = 16;  // that are tried of one call
+constexpr size_t kMostTelling = 2;    // of which one is the point
 
 // Of what the test expects first.
 uint64_t FirstValue(const proto::GeneratedTest& test) {
@@ -134,13 +135,16 @@ absl::Status Regressions::SituateByText(Executor* executor, Entry* entry) const 
   }
   if (variants.size() == 1) return absl::OkStatus();
   ASSIGN_OR_RETURN(const auto outcomes, executor->RunAlone(variants, Executor::Purpose::kTests));
+  std::vector<std::string> telling;
   for (size_t i = 1; i < outcomes.size(); ++i) {
     Entry without;
     const bool says_otherwise = IsSound(*entry, variants[i], outcomes[i], &without) &&
                                 without.test.outcome_words() != entry->test.outcome_words();
-    if (!says_otherwise && !EndsOtherwise(outcomes[i], outcomes[0])) continue;
-    entry->test.set_situation_words(words[i]);
-    return absl::OkStatus();
+    if (says_otherwise || EndsOtherwise(outcomes[i], outcomes[0])) telling.push_back(words[i]);
+  }
+  // Of what has a form (a URL, a date) each mark makes a difference, and none is the point.
+  if (!telling.empty() && telling.size() <= kMostTelling) {
+    entry->test.set_situation_words(telling[0]);
   }
   return absl::OkStatus();
 }
