@@ -11,4 +11,11 @@ bool IsSource(absl::string_view path) {
   return false;
 }
 
+bool IsFragment(absl::string_view path) {
+  for (const char* const end : {".inc", ".inl", ".ipp", ".tcc", ".def", ".tpp"}) {
+    if (absl::EndsWith(path, end)) return true;
+  }
+  return false;
+}
+
 }  // namespace augment

@@ -11,6 +11,9 @@ namespace augment {
 // One that a compiler is given, as Bazel's cc_library has them among its `srcs`.
 bool IsSource(absl::string_view path);
 
+// One that others include and that does not parse alone: ".inc", ".ipp" …
+bool IsFragment(absl::string_view path);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_BASE_FILE_NAMES_H_

@@ -14,5 +14,12 @@ TEST(FileNamesTest, WhatACompilerIsGiven) {
   }
 }
 
+TEST(FileNamesTest, WhatOthersInclude) {
+  EXPECT_TRUE(IsFragment("a/b.inc"));
+  EXPECT_TRUE(IsFragment("b.ipp"));
+  EXPECT_FALSE(IsFragment("b.h"));
+  EXPECT_FALSE(IsFragment("b.cc"));
+}
+
 }  // namespace
 }  // namespace augment

@@ -45,6 +45,11 @@ std::string KindOf(const Value& value, const proto::Type& type, const std::strin
   }
 }
 
+// A letter is a name for a number, and none for a text.
+bool IsLetter(const std::string& parameter, const Value& value) {
+  return parameter.size() == 1 && value.kind_case() == Value::kText;
+}
+
 // The last word of "FirstChild" and the like.
 absl::string_view LastWord(absl::string_view words) {
   const auto begin = std::find_if(words.rbegin(), words.rend(), absl::ascii_isupper);
@@ -212,7 +217,10 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
     if (written) continue;
     const std::string kind = KindOf(call.operands(i), type, name);
     if (kind.empty()) continue;
-    return absl::StrCat("With", kind, name.empty() ? "Value" : CamelCase(name));
+    return absl::StrCat("With", kind,
+                        IsLetter(name, call.operands(i)) ? "Text"
+                        : name.empty()                   ? "Value"
+                                                         : CamelCase(name));
   }
   if (first == 0 || observation.entry_size() == 0) return unusual.state;
   const proto::View& entry = observation.entry(0);
@@ -231,7 +239,8 @@ namespace {
 // "WithNameOther", "WithEmptyName".
 std::string WithWords(const Vocabulary& vocabulary, int function, int parameter, const Value& value,
                       const std::string& words) {
-  const std::string name = CamelCase(ParameterName(vocabulary, function, parameter));
+  std::string name = CamelCase(ParameterName(vocabulary, function, parameter));
+  if (IsLetter(name, value)) name.clear();
   const bool empty = (value.kind_case() == Value::kText && value.text().empty()) ||
                      (value.kind_case() == Value::kSequence && value.sequence().values().empty());
   if (empty && !name.empty()) return absl::StrCat("WithEmpty", name);

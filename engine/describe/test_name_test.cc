@@ -125,6 +125,10 @@ TEST_F(TestNameTest, ArgumentsThatSaySomethingByThemselves) {
   EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: '' }"), "WithEmptyValue");
   EXPECT_EQ(words("function: 3 operands { object: 0 } operands { text: 'a\\360' }"),
             "WithInvalidUtf8");
+  EXPECT_EQ(words("function: 24 operands { object: 0 } operands { text: 'dark red' }"),
+            "WithDarkRed")
+      << "of scheme(s)";
+  EXPECT_EQ(words("function: 24 operands { object: 0 } operands { text: '' }"), "WithEmptyText");
 }
 
 TEST_F(TestNameTest, WhatTheReceiverWasMadeOf) {

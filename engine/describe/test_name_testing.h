@@ -166,6 +166,12 @@ constexpr char kTestNameRegistry[] = R"pb(
     has_receiver: true
     parameters { kind: INTEGER passing: LVALUE_REF }
   }
+  functions {
+    id: 34
+    class_index: 1
+    has_receiver: true
+    parameters { kind: TEXT name: "std::string" }
+  }
 )pb";
 
 constexpr char kTestNameModel[] = R"pb(
@@ -226,6 +232,11 @@ constexpr char kTestNameModel[] = R"pb(
     id: 33
     name: "read"
     parameters { name: "count" }
+  }
+  functions {
+    id: 34
+    name: "scheme"
+    parameters { name: "s" }
   }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }

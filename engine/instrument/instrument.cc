@@ -12,6 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "engine/base/file_names.h"
 #include "engine/base/status.h"
 #include "engine/clang/translation_unit.h"
 #include "engine/compile/words.h"
@@ -26,6 +27,7 @@
 #include "engine/instrument/parser.h"
 #include "engine/instrument/piece_map.h"
 #include "engine/instrument/predicates.h"
+#include "engine/instrument/public_headers.h"
 #include "engine/instrument/rewrite.h"
 #include "engine/instrument/self_check.h"
 #include "engine/instrument/source_set.h"
@@ -56,14 +58,6 @@ std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
     flags.push_back(flag);
   }
   return flags;
-}
-
-// Fragments are included by others and do not parse alone.
-bool IsFragment(const std::string& path) {
-  for (const absl::string_view suffix : {".inc", ".inl", ".ipp", ".tcc", ".def", ".tpp"}) {
-    if (absl::EndsWith(path, suffix)) return true;
-  }
-  return false;
 }
 
 constexpr const char* kHeadersUnit = "augment_headers.cc";
@@ -444,6 +438,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, const Configura
     return status;
   }
   proto::SubjectModel model = ModelOf(request, facts, sources);
+  NameReachableHeaders(sources, &model);
   for (const std::string& entry : excluded) model.add_excluded(entry);
   for (const std::string& definition : configuration) model.add_configuration(definition);
   return WriteModel(request, model);

@@ -45,7 +45,7 @@ Instrumented InstrumentForTest(const TestLibrary& library) {
     auto* file = request.add_files();
     file->set_path(path);
     file->set_shadow(absl::StrCat("out/", path));
-    file->set_is_header(absl::EndsWith(path, ".h"));
+    file->set_is_header(absl::EndsWith(path, ".h") || library.fragments.count(path) != 0);
     file->set_is_public(file->is_header() && library.sources.count(path) == 0);
     (*request.mutable_shadows())[path] = file->shadow();
   }

@@ -38,8 +38,9 @@ struct TestLibrary {
   std::vector<std::string> contract_macros;
   // What whatever is compiled includes; empty: everything.
   std::vector<std::string> included;
-  std::vector<std::string> named;  // internals that the test names, "#include x.h"
-  std::set<std::string> sources;   // headers that are among the library's sources
+  std::vector<std::string> named;   // internals that the test names, "#include x.h"
+  std::set<std::string> sources;    // headers that are among the library's sources
+  std::set<std::string> fragments;  // textual headers
 };
 
 struct Instrumented {

@@ -9,49 +9,16 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
-#include "engine/base/file_names.h"
 #include "engine/instrument/counted_parameters.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
+#include "engine/instrument/public_headers.h"
 #include "engine/instrument/thunk_call.h"
 
 namespace augment::instrument {
 namespace {
 
 using proto::FunctionModel;
-
-using Inclusion = SourceFile::Inclusion;
-
-bool IsPublicHeader(int file, const SourceSet& sources) {
-  return file >= 0 && sources[file].request.is_header() &&
-         (sources[file].request.is_public() || sources[file].included_by_test) &&
-         // What a test includes although a compiler could be given it defines what may be there
-         // once.
-         !IsSource(sources[file].request.path()) && sources[file].skipped.empty() &&
-         !sources[file].unused;
-}
-
-// The public header to include for what stands in this one: itself, or one that includes
-// it where it does not parse alone. -1: there is none.
-int HeaderFor(int file, const SourceSet& sources) {
-  if (!IsPublicHeader(file, sources) || sources[file].inclusion == Inclusion::kNever) return -1;
-  if (sources[file].inclusion == Inclusion::kAlone) return file;
-  std::set<int> seen = {file};
-  for (std::vector<int> next = {file}; !next.empty();) {
-    std::vector<int> includers;
-    for (const int included : next) {
-      for (const int includer : sources[included].includers) {
-        if (!seen.insert(includer).second) continue;
-        if (IsPublicHeader(includer, sources) && sources[includer].inclusion == Inclusion::kAlone) {
-          return includer;
-        }
-        includers.push_back(includer);
-      }
-    }
-    next = std::move(includers);
-  }
-  return -1;
-}
 
 int FileSeenIn(const ClassFacts& cls) { return cls.seen_in >= 0 ? cls.seen_in : cls.body.file; }
 

@@ -226,10 +226,27 @@ TEST(Thunks, PartsAreReachedThroughTheWhole) {
   library.files["whole.cc"] = "#include \"whole.h\"\nint Part::f() { return 2; }\n";
   const Instrumented result = InstrumentForTest(library);
   for (const char* name : {"Base::b()", "Part::f()", "Whole::w()", "g(const Part &)"}) {
-    EXPECT_TRUE(result.function(name).callable()) << result.function(name).not_callable_reason() << name;
+    EXPECT_TRUE(result.function(name).callable())
+        << result.function(name).not_callable_reason() << name;
   }
   EXPECT_TRUE(Has(result.thunks, "whole.h\"\n")) << result.thunks;
   EXPECT_FALSE(Has(result.thunks, "part.h\"\n")) << result.thunks;
+  // What a test has to include.
+  EXPECT_EQ(result.function("g(const Part &)").header(), "whole.h");
+  EXPECT_EQ(result.cls("Part").header(), "whole.h");
+}
+
+// How a source does it, whatever Bazel calls the file.
+TEST(Thunks, AFragmentThatASourceIncludesIsNobodysInterface) {
+  TestLibrary library;
+  library.files["a.h"] = "#pragma once\nint f();\n#include \"inline.inc\"\n";
+  library.files["inline.inc"] = "inline int g() { return 1; }\n";
+  library.files["how.inc"] = "namespace how { inline int h() { return 1; } }\n";
+  library.files["a.cc"] = "#include \"a.h\"\n#include \"how.inc\"\nint f() { return how::h(); }\n";
+  library.fragments = {"inline.inc", "how.inc"};
+  const Instrumented result = InstrumentForTest(library);
+  EXPECT_TRUE(result.function("g()").callable()) << result.function("g()").not_callable_reason();
+  EXPECT_EQ(result.function("how::h()").not_callable_reason(), "not declared in a public header");
 }
 
 // A call of it would not link.
