@@ -472,8 +472,8 @@ void RunTest(Options& options, int out) {
   at_moment = nullptr;
 }
 
-// Without destroying static objects: what fails there was done by no candidate, and nothing that the
-// driver has said would count. (A running test does so: it ends as it would by itself.)
+// Without destroying static objects: what fails there was done by no candidate, and nothing that
+// the driver has said would count. (A running test does so: it ends as it would by itself.)
 [[noreturn]] void Leave(int status) {
   std::fflush(nullptr);
   std::_Exit(status);
