@@ -3,8 +3,8 @@
 // In:     a sequence; `same` says of another with its outcome that it shows the same behaviour.
 // Out:    the sequence with each text that is no plain word ("<b/>", " ", "9999999999") replaced
 //         wherever it is passed by the name of the parameter, else by "text", else by one that
-//         tests pass there, as far as the last
-//         call still shows the same and runs the same code; likewise what stands in lists, numbers
+//         tests pass there, as far as the last call still shows the same and runs the same code;
+//         likewise what stands in lists, numbers
 //         of many digits (10, 1.5) and characters that nobody can read ('a'), of which `alike` says
 //         whether the last call still shows the same but for its values. What is special about an
 //         argument of the last call (nothing, 0, less than 0) is replaced, too: it was not the

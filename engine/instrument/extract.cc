@@ -77,7 +77,6 @@ void Extractor::Extract(const clang::TranslationUnit& unit, int main) {
       const int from = FileOf(place.file);
       if (sources_.IsOwn(from) && included != nullptr) {
         NoteInclusion(from, place.line, clang::FileName(included), sources_);
-        if (sources_.IsOwn(index)) sources_[index].includers.insert(from);
       }
     } else if (cursor.is(CXCursor_MacroExpansion)) {
       const clang::Place place = cursor.place();

@@ -216,6 +216,7 @@ bool AnyNamesMacro(const SourceSet& sources) {
 }
 
 void NoteInclusion(int file, unsigned line, const std::string& path, SourceSet& sources) {
+  if (const int to = sources.IndexOf(path); to >= 0) sources[to].includers.insert(file);
   const auto [known, is_new] = sources[file].inclusions.emplace(line, path);
   if (is_new || known->second == path) return;
   if (sources.OriginalOf(known->second) != sources.OriginalOf(path)) known->second.clear();
@@ -228,9 +229,7 @@ void NoteInclusions(const clang::TranslationUnit& unit, SourceSet& sources) {
     const int from = sources.IndexOf(clang::FileName(place.file));
     const CXFile included = cursor.included_file();
     if (from < 0 || included == nullptr) continue;
-    const std::string path = clang::FileName(included);
-    NoteInclusion(from, place.line, path, sources);
-    if (const int to = sources.IndexOf(path); to >= 0) sources[to].includers.insert(from);
+    NoteInclusion(from, place.line, clang::FileName(included), sources);
   }
 }
 
