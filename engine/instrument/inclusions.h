@@ -67,7 +67,8 @@ std::string SpellingOf(const std::string& path, const SearchPath& search);
 bool AnyNamesMacro(const SourceSet& sources);
 
 // Keeps that the parser opened `path` for line `line` of an own file. A macro
-// that stands for several files, each time the file is read, stands for none.
+// that stands for several files, each time the file is read, stands for none. Where `path` is an
+// own file, also that this one includes it.
 void NoteInclusion(int file, unsigned line, const std::string& path, SourceSet& sources);
 
 // The same for all inclusions of own files.
