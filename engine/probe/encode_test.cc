@@ -12,6 +12,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -24,6 +25,20 @@
 
 #include "gtest/gtest.h"
 #include "proto/value.pb.h"
+
+namespace large {
+// It says of itself that it is an integer, and is no number of the language's.
+struct Number {
+  int low;
+  int high;
+};
+}  // namespace large
+namespace std {
+template <>
+struct is_arithmetic<large::Number> : true_type {};
+template <>
+struct is_integral<large::Number> : true_type {};
+}  // namespace std
 
 namespace augment {
 namespace {
@@ -99,6 +114,12 @@ TEST(EncodeTest, ArithmeticTypes) {
 TEST(EncodeTest, UnsignedValuesAboveTheSignedRangeAreBig) {
   EXPECT_EQ(Encoded(uint64_t{0x7fffffffffffffff}), "integer: 9223372036854775807");
   EXPECT_EQ(Encoded(uint64_t{0x8000000000000000}), "big: 9223372036854775808");
+}
+
+TEST(EncodeTest, AClassThatCallsItselfANumberIsNone) {
+  static_assert(std::is_integral_v<large::Number>);
+  // As of any other class of which nothing can be read.
+  EXPECT_EQ(Encoded(large::Number{1, 2}), Encoded(std::mutex()));
 }
 
 TEST(EncodeTest, EnumeratorsAreTheirValues) {
