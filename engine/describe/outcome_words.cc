@@ -14,6 +14,7 @@
 #include "engine/model/output.h"
 #include "engine/model/parameter_name.h"
 #include "engine/model/type_name.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -133,6 +134,54 @@ std::string WrittenWords(const Vocabulary& vocabulary, const proto::GeneratedTes
                       words.empty() ? "" : "To", words);
 }
 
+// Numbers that are equal by chance more often than because one was passed on.
+bool IsCommonNumber(const Value& value) {
+  return value.kind_case() == Value::kInteger && value.integer() >= -1 && value.integer() <= 1;
+}
+
+// "Item" where `value` is what the call under test was given for its parameter `item`, and for no
+// other.
+std::string PassedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                        const Value& value) {
+  const bool is_plain = value.kind_case() == Value::kInteger || value.kind_case() == Value::kReal ||
+                        value.kind_case() == Value::kText;
+  if (!is_plain || IsCommonNumber(value) || test.sequence().calls_size() == 0) return "";
+  const proto::CandidateCall& call = *test.sequence().calls().rbegin();
+  const int function = static_cast<int>(test.function());
+  const int first = vocabulary.function(function).has_receiver() ? 1 : 0;
+  int passed = -1;
+  for (int i = first; i < call.operands_size(); ++i) {
+    if (HashValue(call.operands(i)) != HashValue(value)) continue;
+    if (passed >= 0) return "";
+    passed = i - first;
+  }
+  const std::string name = passed < 0 ? "" : ParameterName(vocabulary, function, passed);
+  return name.size() < 2 ? "" : CamelCase(name);
+}
+
+// "IncreasesSize": of how many there are, that there are more; "" of what is no such change.
+std::string MoreOrFewerWords(const std::string& whose, const std::string& query,
+                             const proto::Expectation& changed) {
+  const Value& now = changed.value();
+  const Value& before = changed.before();
+  if (!Means(PlainWord(QueryWords(query)), Meaning::kSize) || now.kind_case() != Value::kInteger ||
+      before.kind_case() != Value::kInteger || now.integer() == 0) {
+    return "";
+  }
+  return absl::StrCat(now.integer() > before.integer() ? "Increases" : "Decreases", whose,
+                      QueryWords(query));
+}
+
+// "SetsLimitTo7", "SetsBackToItem", "SetsLimit" where it is set to what was passed as `limit`.
+std::string SetWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                     const std::string& whose, const proto::Expectation& changed) {
+  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(changed.function())));
+  const std::string passed = PassedWords(vocabulary, test, changed.value());
+  const std::string sets = absl::StrCat("Sets", whose, query);
+  if (passed.empty()) return absl::StrCat(sets, SaidBy(vocabulary, changed, "To"));
+  return absl::EndsWith(query, passed) ? sets : absl::StrCat(sets, "To", passed);
+}
+
 constexpr size_t kFewestWordsSaid = 2;
 constexpr size_t kMostWordsSaid = 6;
 
@@ -201,8 +250,9 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
   if (changed->value().kind_case() == Value::kNull) {
     return absl::StrCat("Leaves", whose, "No", QueryWords(query));
   }
-  return absl::StrCat("Sets", whose, QueryWords(query),
-                      all ? SaidBy(vocabulary, *changed, "To") : "");
+  if (!all) return absl::StrCat("Sets", whose, QueryWords(query));
+  const std::string more = MoreOrFewerWords(whose, query, *changed);
+  return more.empty() ? SetWords(vocabulary, test, whose, *changed) : more;
 }
 
 }  // namespace augment

@@ -149,7 +149,9 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract) {
       a.kind == Variable::kPredicate ? ConditionWords(a.text) : QueryWords(a.text);
   const auto form = AsConstantComparison(contract.expr);
   if (a.length && IsSign(contract.expr) && form->op != Expr::kGreaterEqual) {
-    const std::string of = WhatIsLong(a.text);
+    std::string of = WhatIsLong(a.text);
+    // A letter is a name for a number, and none for a text or a list.
+    if (a.kind != Variable::kQuery && of.size() == 1) of = "argument";
     return {a.kind == Variable::kQuery ? absl::StrCat("When", QueryWords(of), "IsEmpty")
                                        : absl::StrCat("WithEmpty", QueryWords(of)),
             absl::StrCat("an empty ", of)};
@@ -290,6 +292,7 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
     }
     const bool simple = type.kind() == Type::BOOL || type.kind() == Type::INTEGER;
     expectation.set_changed(differs);
+    if (differs) *expectation.mutable_before() = entry->queries(i);
     (differs ? changed : simple ? others : longer).push_back(expectation);
   }
   changed.insert(changed.end(), others.begin(), others.end());

@@ -156,6 +156,17 @@ TEST_F(SituationTest, WhatIsEmpty) {
   }
 }
 
+TEST_F(SituationTest, ALetterThatIsEmpty) {
+  Add(Variable::kArgument, "s.size()").length = true;
+  const ContractSet set = Set();
+  Contract contract;
+  Scalar zero;
+  zero.kind = Scalar::kInteger;
+  contract.expr = Make(Expr::kGreater, Var(0), Const(zero));
+  EXPECT_EQ(Violating(set, contract).words, "WithEmptyArgument");
+  EXPECT_EQ(Violating(set, contract).clause, "an empty argument");
+}
+
 TEST_F(SituationTest, APredicateOfTheCode) {
   Add(Variable::kPredicate, "k > size() && !empty()");
   const ContractSet set = Set();

@@ -28,6 +28,35 @@ TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
             "MakesItNotEmpty");
 }
 
+TEST_F(TestNameTest, OfHowManyThereAreTheNameSaysThatThereAreMore) {
+  const auto size = [this](int before, int now, NamedValues values = NamedValues::kAll) {
+    return Outcome(absl::StrCat("function: 3 expect { function: 2 value { integer: ", now,
+                                " } changed: true before { integer: ", before, " } }"),
+                   values);
+  };
+  EXPECT_EQ(size(2, 3), "IncreasesSize");
+  EXPECT_EQ(size(3, 2), "DecreasesSize");
+  EXPECT_EQ(size(3, 0), "SetsSizeTo0");
+  EXPECT_EQ(size(2, 3, NamedValues::kOfKind), "SetsSize");
+}
+
+TEST_F(TestNameTest, WhatWasPassedGoesByItsParameter) {
+  const auto set = [this](int function, const std::string& passed, const std::string& query) {
+    return Outcome(
+        absl::StrCat("function: ", function, " sequence { calls {} calls { function: ", function,
+                     " operands { object: 0 } operands { integer: ", passed,
+                     " } } } expect { function: ", query, " changed: true value { integer: 7 } }"));
+  };
+  EXPECT_EQ(set(3, "7", "5"), "SetsModeToValue");
+  EXPECT_EQ(set(3, "8", "5"), "SetsModeTo7");
+  EXPECT_EQ(set(12, "7", "5"), "SetsMode") << "the parameter is the mode";
+  EXPECT_EQ(Outcome("function: 3 sequence { calls {} calls { function: 3 operands { object: 0 } "
+                    "operands { integer: 1 } } } "
+                    "expect { function: 5 changed: true value { integer: 1 } }"),
+            "SetsModeTo1")
+      << "perhaps by chance";
+}
+
 TEST_F(TestNameTest, OutcomeOfAnObjectSaysWhatItSays) {
   const auto returned = [this](const std::string& expect, NamedValues values = NamedValues::kAll) {
     return Outcome(

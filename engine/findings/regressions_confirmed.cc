@@ -224,6 +224,9 @@ absl::Status Regressions::Ask(Executor* executor, const std::vector<AskedWithArg
     expectation->set_changed(
         before.observations_size() > 0 && before.observations(0).has_result() &&
         HashValue(before.observations(0).result()) != HashValue(now->result()));
+    if (expectation->changed()) {
+      *expectation->mutable_before() = before.observations(0).result();
+    }
   }
   return absl::OkStatus();
 }

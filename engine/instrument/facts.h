@@ -266,6 +266,8 @@ struct LibraryFacts {
   std::set<std::pair<std::string, std::string>> operators;
   // What is defined where the headers are included (configuration.h).
   std::vector<std::string> configuration;
+  // Its headers compile only behind those of the standard (standard_headers.h).
+  bool behind_standard = false;
   // "detail::Box": internals that the test names.
   std::set<std::string> named;
   // By USR: who casts a pointer to this class into one to another, or back.

@@ -23,6 +23,7 @@
 #include "engine/instrument/extract.h"
 #include "engine/instrument/facts.h"
 #include "engine/instrument/inclusions.h"
+#include "engine/instrument/library_reader.h"
 #include "engine/instrument/padding.h"
 #include "engine/instrument/parser.h"
 #include "engine/instrument/piece_map.h"
@@ -60,10 +61,6 @@ std::vector<std::string> ParserFlags(const InstrumentRequest& request) {
   return flags;
 }
 
-constexpr const char* kHeadersUnit = "augment_headers.cc";
-
-std::string Including(const std::string& path) { return absl::StrCat("#include \"", path, "\"\n"); }
-
 // Which classes of other libraries carry a tracker.
 absl::Status NoteForeign(const InstrumentRequest& request, LibraryFacts& facts) {
   std::map<uint64_t, proto::ClassModel> known;
@@ -88,119 +85,6 @@ absl::Status NoteForeign(const InstrumentRequest& request, LibraryFacts& facts) 
   }
   return absl::OkStatus();
 }
-
-// Parses one library's files and reads them into `facts`.
-class Reader {
- public:
-  Reader(SourceSet& sources, LibraryFacts& facts, Parser& parser, const ContractMacros& macros)
-      : sources_(sources), parser_(parser), extractor_(sources, facts, macros) {}
-
-  std::vector<CheckedUnit> ReadAll() {
-    ReadSources();
-    ReadHeaders();
-    for (int i = 0; i < sources_.size(); ++i) {
-      SourceFile& file = sources_[i];
-      if (!file.parsed && !file.unused && file.skipped.empty())
-        file.skipped = "no source of the library includes it";
-    }
-    return std::move(units_);
-  }
-
-  const TestLibraryDetector& test_library() const { return test_library_; }
-
- private:
-  void ReadSources() {
-    std::vector<int> files;
-    std::vector<std::string> paths;
-    for (int i = 0; i < sources_.size(); ++i) {
-      const std::string& path = sources_[i].request.path();
-      if (sources_[i].request.is_header() || IsFragment(path)) continue;
-      files.push_back(i);
-      paths.push_back(path);
-    }
-    parser_.ParseEach(paths, [&](size_t i, const Parser::Unit& unit) { Read(files[i], unit); });
-  }
-
-  // Headers that no source included. Those that no other file includes come
-  // first and in one unit, since parsing what they include in turn dominates;
-  // one by one when that fails. Then those that are still unread.
-  void ReadHeaders() {
-    std::vector<int> roots;
-    const std::set<int> included = Included();
-    std::string text;
-    for (int i = 0; i < sources_.size(); ++i) {
-      if (!IsUnread(i) || included.count(i) != 0) continue;
-      roots.push_back(i);
-      text += Including(sources_[i].request.path());
-    }
-    if (roots.size() > 1) {
-      auto unit = parser_.Parse(kHeadersUnit, {{kHeadersUnit, text}});
-      if (unit.ok() && WhyUnread(*unit, sources_).empty()) {
-        test_library_.Look(*unit, sources_);
-        extractor_.Extract(*unit, -1);
-        units_.push_back({roots, Messages(*unit)});
-        roots.clear();
-      }
-    }
-    for (const int i : roots) {
-      if (IsUnread(i)) ReadHeader(i);
-    }
-    for (int i = 0; i < sources_.size(); ++i) {
-      if (IsUnread(i)) ReadHeader(i);
-    }
-  }
-
-  bool IsUnread(int i) const {
-    return !sources_[i].parsed && !sources_[i].unused && sources_[i].skipped.empty() &&
-           !IsFragment(sources_[i].request.path());
-  }
-
-  // The own files that own files include.
-  std::set<int> Included() const {
-    const SearchPath search(parser_.flags());
-    std::set<int> result;
-    for (int i = 0; i < sources_.size(); ++i) {
-      if (sources_[i].unused) continue;
-      for (const Inclusion& inclusion : FindInclusions(sources_[i].text)) {
-        const std::string path = Resolve(inclusion, sources_[i], sources_, search);
-        const int index = path.empty() ? -1 : sources_.IndexOf(path);
-        if (index != i) result.insert(index);
-      }
-    }
-    return result;
-  }
-
-  // A header is included: as a unit of its own it would not be known to have been read
-  // (`#pragma once`) where what it includes leads back to it.
-  void ReadHeader(int i) {
-    Read(i, parser_.Parse(kHeadersUnit, {{kHeadersUnit, Including(sources_[i].request.path())}}));
-  }
-
-  void Read(int i, const Parser::Unit& unit) {
-    SourceFile& file = sources_[i];
-    if (!unit.ok()) {
-      file.skipped = std::string(unit.status().message());
-      return;
-    }
-    file.skipped = WhyUnread(*unit, sources_);
-    if (!file.skipped.empty()) return;
-    test_library_.Look(*unit, sources_);
-    extractor_.Extract(*unit, file.request.is_header() ? -1 : i);
-    units_.push_back({{i}, Messages(*unit)});
-  }
-
-  static std::set<std::string> Messages(const clang::TranslationUnit& unit) {
-    std::set<std::string> messages;
-    for (const clang::Diagnostic& error : unit.Errors()) messages.insert(error.message);
-    return messages;
-  }
-
-  SourceSet& sources_;
-  Parser& parser_;
-  Extractor extractor_;
-  TestLibraryDetector test_library_;
-  std::vector<CheckedUnit> units_;
-};
 
 absl::Status WriteModel(const InstrumentRequest& request, const proto::SubjectModel& model) {
   return WriteFile(request.model_out(), model.SerializeAsString());
@@ -387,7 +271,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, const Configura
   flags.push_back("-DAUGMENT_DRIVER");
   Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
-  Reader reader(sources, facts, parser, macros);
+  LibraryReader reader(sources, facts, parser, macros);
   const std::vector<CheckedUnit> units = reader.ReadAll();
   if (!configuration.empty() && HasCodeOfOneSource(facts, sources)) {
     ASSIGN_OR_RETURN(SourceSet again, SourceSet::Load(request));
@@ -491,6 +375,7 @@ absl::Status AddUnreached(const InstrumentRequest& request, const SourceSet& sou
 // For files that are not parsed otherwise: what inclusions that name a macro mean.
 void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
   if (!AnyNamesMacro(sources)) return;
+  constexpr const char* kHeadersUnit = "augment_headers.cc";
   std::string headers;
   const auto parse = [&](const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
     auto unit =

@@ -15,6 +15,7 @@
 #include "engine/instrument/ahead.h"
 #include "engine/instrument/assess.h"
 #include "engine/instrument/rewrite.h"
+#include "engine/instrument/standard_headers.h"
 
 namespace augment::instrument {
 namespace {
@@ -129,7 +130,7 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::ParseUnit(
   if (unit.files.size() == 1 && !sources_[unit.files[0]].request.is_header()) {
     return Parse(sources_[unit.files[0]].request.shadow(), "");
   }
-  std::string text;
+  std::string text = facts_.behind_standard ? IncludeStandardHeaders() : "";
   for (const int file : unit.files) {
     absl::StrAppend(&text, "#include \"", sources_[file].request.shadow(), "\"\n");
   }
@@ -217,6 +218,7 @@ bool SelfCheck::ReachThroughOthers(const std::vector<Problem>& problems) {
         StandsAlone(file)) {
       continue;
     }
+    if (StandsBehindStandard(file)) return true;
     sources_[file].inclusion = SourceFile::Inclusion::kThroughOthers;
     changed = true;
   }
@@ -230,6 +232,15 @@ bool SelfCheck::StandsAlone(int header) {
     known->second = problems.ok() && problems->empty();
   }
   return known->second;
+}
+
+bool SelfCheck::StandsBehindStandard(int header) {
+  if (facts_.behind_standard) return false;
+  facts_.behind_standard = true;
+  const auto problems = Parse(kThunkFileName, ThunkFileHead(facts_) + Include(header, sources_));
+  facts_.behind_standard = problems.ok() && problems->empty();
+  if (facts_.behind_standard) stands_alone_.clear();
+  return facts_.behind_standard;
 }
 
 bool SelfCheck::OwnerAt(const Site& site, Owner& owner) const {
@@ -319,6 +330,7 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
       proto::ClassModel& model = facts_.classes[owner.index].model;
       if (model.is_value()) {
         facts_.classes[owner.index].value_refused = true;
+        model.set_untracked_reason(absl::StrCat(model.untracked_reason(), "; ", reason));
         return true;
       }
       if (!model.tracked()) return false;

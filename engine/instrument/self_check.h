@@ -75,10 +75,12 @@ class SelfCheck {
   // Each returns whether it changed the facts.
   bool Blame(const std::vector<Problem>& problems);
   bool BlameThunkFile(const std::vector<Problem>& problems, const ThunkFile& file);
-  // Headers that do not parse where they are included alone are reached through others from now
-  // on; false when it is none of these.
+  // Headers that do not parse where they are included alone get the standard's before them, or are
+  // reached through others from now on; false when it is none of these.
   bool ReachThroughOthers(const std::vector<Problem>& problems);
   bool StandsAlone(int header);
+  // The same with the standard's headers before it, which all units get from now on then.
+  bool StandsBehindStandard(int header);
   bool Withdraw(Owner owner, const std::string& message);
   // Of classes that the error's text names, or what lies in them; or else one on whose line it
   // stands.

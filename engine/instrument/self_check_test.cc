@@ -239,6 +239,33 @@ TEST(SelfCheck, PredicateThatOnlyASourceCanCompile) {
   EXPECT_NE(result.thunks.find("(k < n())"), std::string::npos) << result.thunks;
 }
 
+// Its users include what it needs before it.
+TEST(SelfCheck, HeaderThatNeedsTheStandardsHeaders) {
+  TestLibrary library;
+  library.files["a.h"] =
+      "class Version {\n public:\n  explicit Version(int n) : n_(n) {\n"
+      "    if (n < 0) throw std::out_of_range(\"n\");\n  }\n"
+      "  std::valarray<int> Parts() const { return {n_}; }\n private:\n  int n_;\n};\n";
+  const Instrumented result = InstrumentForTest(library);
+  ASSERT_EQ(result.model.skipped_files_size(), 0) << result.model.skipped_files(0).reason();
+  EXPECT_TRUE(result.function("Version::Version(int)").callable());
+  EXPECT_TRUE(result.function("Version::Parts() const").callable());
+  EXPECT_TRUE(Has(result.thunks, "#include <valarray>\n"));
+}
+
+// The same where all that lacks is in a body.
+TEST(SelfCheck, BodyThatNeedsTheStandardsHeaders) {
+  const Instrumented result = InstrumentHeader(
+      "class Version {\n public:\n  explicit Version(int n) : n_(n) {}\n"
+      "  int Sum() const { return std::valarray<int>(n_, 2).sum(); }\n private:\n  int n_;\n};\n");
+  EXPECT_TRUE(result.function("Version::Sum() const").callable())
+      << result.function("Version::Sum() const").not_callable_reason();
+}
+
+TEST(SelfCheck, HeadersThatNeedNothingGetNothing) {
+  EXPECT_FALSE(Has(InstrumentHeader("inline int f() { return 1; }\n").thunks, "<valarray>"));
+}
+
 // Clang refuses what another compiler does not look at before it is instantiated.
 TEST(SelfCheck, ErrorsElsewhereAndInBodiesLeaveTheRest) {
   TestLibrary library;

@@ -13,6 +13,7 @@
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
 #include "engine/instrument/public_headers.h"
+#include "engine/instrument/standard_headers.h"
 #include "engine/instrument/thunk_call.h"
 
 namespace augment::instrument {
@@ -298,6 +299,7 @@ std::string ThunkFileHead(const LibraryFacts& facts) {
   for (const std::string& definition : facts.configuration) {
     absl::StrAppend(&head, "#define ", definition, "\n");
   }
+  if (facts.behind_standard) head += IncludeStandardHeaders();
   // A header may merely declare the streams that its functions take.
   return head + "#include <istream>\n#include <ostream>\n#include \"engine/probe/probe.h\"\n";
 }
