@@ -1,5 +1,6 @@
 // What comes of a call, in the words of a test's name.
 #include <algorithm>
+#include <cstdint>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -159,17 +160,29 @@ std::string PassedWords(const Vocabulary& vocabulary, const proto::GeneratedTest
   return name.size() < 2 ? "" : CamelCase(name);
 }
 
-// "IncreasesSize": of how many there are, that there are more; "" of what is no such change.
-std::string MoreOrFewerWords(const std::string& whose, const std::string& query,
-                             const proto::Expectation& changed) {
+// Whether the call under test was given this number.
+bool IsPassed(const proto::GeneratedTest& test, const Value& number) {
+  if (test.sequence().calls_size() == 0) return false;
+  const auto& operands = test.sequence().calls().rbegin()->operands();
+  return std::any_of(operands.begin(), operands.end(),
+                     [&](const Value& operand) { return HashValue(operand) == HashValue(number); });
+}
+
+// "IncreasesSize": of how many there are, that there is one more or less, unless that many were
+// asked for or come from another object; "" of what is no such change.
+std::string MoreOrFewerWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                             const std::string& whose, const proto::Expectation& changed) {
+  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(changed.function())));
   const Value& now = changed.value();
   const Value& before = changed.before();
-  if (!Means(PlainWord(QueryWords(query)), Meaning::kSize) || now.kind_case() != Value::kInteger ||
-      before.kind_case() != Value::kInteger || now.integer() == 0) {
+  if (!Means(PlainWord(query), Meaning::kSize) || now.kind_case() != Value::kInteger ||
+      before.kind_case() != Value::kInteger || now.integer() == 0 || IsPassed(test, now) ||
+      vocabulary.Name(static_cast<int>(test.function())) == "operator=") {
     return "";
   }
-  return absl::StrCat(now.integer() > before.integer() ? "Increases" : "Decreases", whose,
-                      QueryWords(query));
+  const int64_t more = now.integer() - before.integer();
+  if (more != 1 && more != -1) return "";
+  return absl::StrCat(more > 0 ? "Increases" : "Decreases", whose, query);
 }
 
 // "SetsLimitTo7", "SetsBackToItem", "SetsLimit" where it is set to what was passed as `limit`.
@@ -251,7 +264,7 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     return absl::StrCat("Leaves", whose, "No", QueryWords(query));
   }
   if (!all) return absl::StrCat("Sets", whose, QueryWords(query));
-  const std::string more = MoreOrFewerWords(whose, query, *changed);
+  const std::string more = MoreOrFewerWords(vocabulary, test, whose, *changed);
   return more.empty() ? SetWords(vocabulary, test, whose, *changed) : more;
 }
 

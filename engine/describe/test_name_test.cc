@@ -37,6 +37,16 @@ TEST_F(TestNameTest, OfHowManyThereAreTheNameSaysThatThereAreMore) {
   EXPECT_EQ(size(2, 3), "IncreasesSize");
   EXPECT_EQ(size(3, 2), "DecreasesSize");
   EXPECT_EQ(size(3, 0), "SetsSizeTo0");
+  EXPECT_EQ(size(3, 7), "SetsSizeTo7") << "no single element came";
+  EXPECT_EQ(Outcome("function: 3 sequence { calls {} calls { function: 3 operands { object: 0 } "
+                    "operands { integer: 3 } } } expect { function: 2 value { integer: 3 } "
+                    "changed: true before { integer: 2 } }"),
+            "SetsSizeToValue")
+      << "as many as were asked for";
+  EXPECT_EQ(Outcome("function: 15 expect { function: 2 value { integer: 3 } changed: true "
+                    "before { integer: 2 } }"),
+            "SetsSizeTo3")
+      << "as many as the other one has";
   EXPECT_EQ(size(2, 3, NamedValues::kOfKind), "SetsSize");
 }
 

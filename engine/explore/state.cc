@@ -94,7 +94,7 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   for (int f = 0; f < state->vocabulary->function_count(); ++f) {
     const int of = state->vocabulary->class_of(f);
     if ((of >= 0 && IsIterator(*state->vocabulary, of)) ||
-        IsPositionInText(*state->vocabulary, f)) {
+        IsPositionByPointer(*state->vocabulary, f)) {
       state->executor->Mask(f);
     }
   }

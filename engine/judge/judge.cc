@@ -280,9 +280,14 @@ bool IsIterator(const Vocabulary& vocabulary, int class_index) {
   return false;
 }
 
-bool IsPositionInText(const Vocabulary& vocabulary, int function) {
+bool IsPositionByPointer(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
-  if (f.result().kind() != proto::Type::C_STRING || f.parameters_size() != 0) return false;
+  const proto::Type::Kind kind = f.result().kind();
+  if (kind != proto::Type::C_STRING && kind != proto::Type::POINTER) return false;
+  // `iterator`, `const_iterator`, `reverse_iterator` …, whatever the scope before it.
+  const proto::FunctionModel* const model = vocabulary.model(function);
+  if (model != nullptr && absl::EndsWith(model->return_type(), "iterator")) return true;
+  if (f.parameters_size() != 0) return false;
   const std::string name = vocabulary.Name(function);
   return Means(name, Meaning::kFirstPosition) || Means(name, Meaning::kEndPosition);
 }

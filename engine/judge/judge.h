@@ -106,9 +106,11 @@ bool HandsOver(const Vocabulary& vocabulary, const proto::CandidateCall& call);
 // query of the iterator tells, so its failures are illegal calls.
 bool IsIterator(const Vocabulary& vocabulary, int class_index);
 
-// A position in text, `const char* begin() const`: what it points to ends at end(), not at a zero
-// (C++ standard, [container.requirements], [string.view.iterators]), and is no answer to compare.
-bool IsPositionInText(const Vocabulary& vocabulary, int function);
+// A position that is a pointer, by the name of the question (`const char* begin() const`) or of its
+// type (`iterator find(int)`): what it points to ends at end(), not at a zero, and at end() there
+// is nothing (C++ standard, [container.requirements], [string.view.iterators]), so it is no answer
+// to compare.
+bool IsPositionByPointer(const Vocabulary& vocabulary, int function);
 
 // 8 hex digits for function, oracle and abstract message.
 std::string FindingId(const std::string& signature, proto::Oracle oracle,

@@ -4,6 +4,7 @@
 #include "engine/judge/judge.h"
 
 #include <string>
+#include <utility>
 
 #include "engine/model/testing/stack.h"
 #include "engine/model/value.h"
@@ -359,7 +360,34 @@ TEST(IsIteratorTest, WhatSaysSo) {
   EXPECT_FALSE(IsIterator(vocabulary, 1));
 }
 
-TEST(IsPositionInTextTest, WhereTextBeginsAndEnds) {
+TEST(IsPositionByPointerTest, WhatItsTypeIsCalled) {
+  proto::Registry registry;
+  proto::SubjectModel model;
+  registry.add_classes()->set_name("Set");
+  const std::pair<const char*, proto::Type::Kind> kResults[] = {
+      {"const_iterator", proto::Type::POINTER},
+      {"Set::iterator", proto::Type::POINTER},
+      {"const int *", proto::Type::POINTER},
+      {"const_iterator", proto::Type::OBJECT}};
+  for (const auto& [type, kind] : kResults) {
+    proto::RegistryFunction* function = registry.add_functions();
+    function->set_id(static_cast<uint64_t>(registry.functions_size()));
+    function->set_has_receiver(true);
+    function->add_parameters()->set_kind(proto::Type::INTEGER);
+    function->mutable_result()->set_kind(kind);
+    proto::FunctionModel* const declared = model.add_functions();
+    declared->set_id(function->id());
+    declared->set_name("find");
+    declared->set_return_type(type);
+  }
+  const Vocabulary vocabulary(registry, {model});
+  EXPECT_TRUE(IsPositionByPointer(vocabulary, 0));
+  EXPECT_TRUE(IsPositionByPointer(vocabulary, 1));
+  EXPECT_FALSE(IsPositionByPointer(vocabulary, 2));
+  EXPECT_FALSE(IsPositionByPointer(vocabulary, 3)) << "IsIterator() knows those";
+}
+
+TEST(IsPositionByPointerTest, WhereTextBeginsAndEnds) {
   proto::Registry registry;
   proto::SubjectModel model;
   registry.add_classes()->set_name("Name");
@@ -373,10 +401,10 @@ TEST(IsPositionInTextTest, WhereTextBeginsAndEnds) {
   }
   registry.mutable_functions(3)->mutable_result()->set_kind(proto::Type::TEXT);
   const Vocabulary vocabulary(registry, {model});
-  EXPECT_TRUE(IsPositionInText(vocabulary, 0));
-  EXPECT_TRUE(IsPositionInText(vocabulary, 1));
-  EXPECT_FALSE(IsPositionInText(vocabulary, 2));
-  EXPECT_FALSE(IsPositionInText(vocabulary, 3)) << "a text";
+  EXPECT_TRUE(IsPositionByPointer(vocabulary, 0));
+  EXPECT_TRUE(IsPositionByPointer(vocabulary, 1));
+  EXPECT_FALSE(IsPositionByPointer(vocabulary, 2));
+  EXPECT_FALSE(IsPositionByPointer(vocabulary, 3)) << "a text";
 }
 
 TEST(FindingIdTest, HashesFunctionOracleAndAbstractMessage) {

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/judge/judge.h"
 #include "engine/judge/names.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
@@ -154,7 +155,8 @@ void AsNew::Note(const Measured& measured, Notes*) {
       call.special() != proto::CandidateCall::FUNCTION || !TakesValuesOnly(made, 0) ||
       !IsSlot(call, 0, 0) || !TakesValuesOnly(call, 1) ||
       !vocabulary_.function(static_cast<int>(made.function())).is_constructor() ||
-      IsAboutCapacity(vocabulary_, static_cast<int>(call.function()))) {
+      IsAboutCapacity(vocabulary_, static_cast<int>(call.function())) ||
+      IsPositionByPointer(vocabulary_, static_cast<int>(call.function()))) {
     return;
   }
   // What is behind the last element, or before the first, need not be as new.

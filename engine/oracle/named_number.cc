@@ -13,6 +13,7 @@ namespace augment {
 namespace {
 
 constexpr absl::string_view kDivision = "division by zero";
+constexpr absl::string_view kShift = "shift exponent ";
 
 // "<before>N<after>" at the beginning.
 std::string NumberBetween(absl::string_view before, absl::string_view after,
@@ -26,8 +27,8 @@ bool IsWholeNumber(const proto::Value& value) {
   return value.kind_case() == proto::Value::kInteger || value.kind_case() == proto::Value::kBig;
 }
 
-// What is inferred of this argument alone says that the tests never pass zero.
-bool IsNeverZero(const Knowledge& knowledge, int function, int operand) {
+// What is inferred of this argument alone says that the tests never pass `never`.
+bool IsNeverPassed(const Knowledge& knowledge, int function, int operand, int64_t never) {
   const FunctionKnowledge& known = knowledge.function(function);
   if (known.observed == 0) return true;
   for (const Contract& contract : known.set.contracts()) {
@@ -48,12 +49,12 @@ bool IsNeverZero(const Knowledge& knowledge, int function, int operand) {
     const bool excluded =
         seen.op == Expr::kEqual || seen.op == Expr::kOneOf
             ? std::none_of(seen.children.begin() + 1, seen.children.end(),
-                           [](const Expr& child) { return child.constant.integer == 0; })
-        : seen.op == Expr::kNotEqual     ? number == 0
-        : seen.op == Expr::kGreater      ? number >= 0
-        : seen.op == Expr::kGreaterEqual ? number > 0
-        : seen.op == Expr::kLess         ? number <= 0
-        : seen.op == Expr::kLessEqual    ? number < 0
+                           [&](const Expr& child) { return child.constant.integer == never; })
+        : seen.op == Expr::kNotEqual     ? number == never
+        : seen.op == Expr::kGreater      ? number >= never
+        : seen.op == Expr::kGreaterEqual ? number > never
+        : seen.op == Expr::kLess         ? number <= never
+        : seen.op == Expr::kLessEqual    ? number < never
                                          : false;
     if (excluded) return true;
   }
@@ -66,7 +67,7 @@ std::string NumberNamedIn(const Failure& failure) {
   if (failure.oracle != proto::ORACLE_UBSAN) return "";
   if (failure.message == kDivision) return "0";
   const std::string index = NumberBetween("index ", " out of bounds", failure.message);
-  return !index.empty() ? index : NumberBetween("shift exponent ", " is ", failure.message);
+  return !index.empty() ? index : NumberBetween(kShift, " is ", failure.message);
 }
 
 bool NamesLimit(const Failure& failure) {
@@ -91,11 +92,13 @@ std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Susp
   const std::string named = NumberNamedIn(suspect.failure);
   if (named.empty()) return {};
   const bool divides = named == "0" && suspect.failure.message == kDivision;
+  // An object may keep what it is divided by, or by how much is shifted.
+  const bool kept = divides || absl::StartsWith(suspect.failure.message, kShift);
   std::vector<NamedNumber> all;
   constexpr int64_t kBeyond = 1024;  // more than the width of any type, or a table of characters
   const Vocabulary& vocabulary = knowledge.vocabulary();
   const int last = suspect.candidate.calls_size() - 1;
-  for (int c = last; c >= (divides ? 0 : last); --c) {
+  for (int c = last; c >= (kept ? 0 : last); --c) {
     const proto::CandidateCall& call = suspect.candidate.calls(c);
     if (call.special() != proto::CandidateCall::FUNCTION) continue;
     const int function = static_cast<int>(call.function());
@@ -104,7 +107,10 @@ std::vector<NamedNumber> FindNamedNumbers(const Knowledge& knowledge, const Susp
     for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
       const proto::Value& operand = call.operands(o);
       if (!IsWholeNumber(operand) || ShowValue(operand) != named) continue;
-      if (divides && !IsNeverZero(knowledge, function, o)) continue;
+      if ((divides || c < last) && (operand.kind_case() != proto::Value::kInteger ||
+                                    !IsNeverPassed(knowledge, function, o, operand.integer()))) {
+        continue;
+      }
       NamedNumber found;
       const auto with = [&](int64_t number) {
         proto::Candidate result = suspect.candidate;

@@ -74,6 +74,24 @@ TEST_F(NamedNumberTest, AZeroThatNoTestPasses) {
   EXPECT_THAT(FindNamedNumbers(*knowledge_, later), IsEmpty()) << "only divisors";
 }
 
+TEST_F(NamedNumberTest, AShiftThatAnObjectKeeps) {
+  Start();
+  Tested(kPut, {IntegerValue(3)});
+  Before(kPut, "k > 0");
+  Suspect later = Failed(kPut, {IntegerValue(-2)}, Undefined("shift exponent -2 is negative"));
+  proto::CandidateCall* size = later.candidate.add_calls();
+  size->set_function(kSize);
+  *size->add_operands() = ObjectValue(0);
+  later.function = kSize;
+  const auto found = FindNamedNumbers(*knowledge_, later);
+  ASSERT_THAT(found, SizeIs(1));
+  EXPECT_EQ(found[0].without.calls(1).operands(1).integer(), 0);
+  EXPECT_EQ(found[0].beyond->calls(1).operands(1).integer(), -2 - 1024);
+  *later.candidate.mutable_calls(1)->mutable_operands(1) = IntegerValue(64);
+  later.failure.message = "shift exponent 64 is too large for 64-bit type 'unsigned long'";
+  EXPECT_THAT(FindNamedNumbers(*knowledge_, later), IsEmpty()) << "tests may well pass it";
+}
+
 TEST_F(NamedNumberTest, AZeroThatTestsPass) {
   Start();
   Tested(kPut, {IntegerValue(0)});

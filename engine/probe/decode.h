@@ -3,6 +3,8 @@
 #ifndef AUGMENT_ENGINE_PROBE_DECODE_H_
 #define AUGMENT_ENGINE_PROBE_DECODE_H_
 
+#include <new>
+
 #include "engine/probe/answer.h"
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
@@ -60,7 +62,10 @@ constexpr bool Decodable() {
   } else if constexpr (IsCallable<U>()) {
     return true;
   } else if constexpr (Pair<U>::value) {
-    return Decodable<typename U::first_type>() && Decodable<typename U::second_type>();
+    using Plain = typename WithoutConst<U>::type;
+    return Decodable<typename U::first_type>() && Decodable<typename U::second_type>() &&
+           (std::is_same_v<Plain, U> ||
+            (std::is_default_constructible_v<Plain> && std::is_constructible_v<U, Plain>));
   } else if constexpr (Container<U>::value) {
     using E = typename WithoutConst<typename U::value_type>::type;
     if constexpr (FixedSize<U>::value) {
@@ -165,7 +170,19 @@ class Decoder {
       return true;
     } else if constexpr (shape::Pair<U>::value) {
       Reader list = from.message();
-      return kind == kTuple && ReadNext(list, to.first) && ReadNext(list, to.second);
+      using Plain = typename shape::WithoutConst<U>::type;
+      if constexpr (std::is_same_v<Plain, U>) {
+        return kind == kTuple && ReadNext(list, to.first) && ReadNext(list, to.second);
+      } else {
+        // The element of a map: its first part cannot be assigned, so it is made anew.
+        Plain made{};
+        if (kind != kTuple || !ReadNext(list, made.first) || !ReadNext(list, made.second)) {
+          return false;
+        }
+        to.~U();
+        new (&to) U(static_cast<Plain&&>(made));
+        return true;
+      }
     } else if constexpr (shape::FixedSize<U>::value) {
       if (kind != kSequence) return false;
       Reader list = from.message();

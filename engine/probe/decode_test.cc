@@ -135,6 +135,15 @@ TEST_F(DecodeTest, PairsTuplesOptionalsAndSmartPointers) {
   RoundTrip(std::make_shared<std::string>("shared"));
 }
 
+TEST_F(DecodeTest, TheElementOfAMapCannotBeAssigned) {
+  std::pair<const int, std::string> element;
+  ASSERT_TRUE(
+      Decode(Encoded(std::make_pair(3, std::string("long enough for the heap"))), &element));
+  EXPECT_EQ(element.first, 3);
+  EXPECT_EQ(element.second, "long enough for the heap");
+  EXPECT_FALSE(Decode(Encoded(7), &element));
+}
+
 TEST_F(DecodeTest, Aggregates) {
   Point point{3, "p"};
   RoundTrip(point);
