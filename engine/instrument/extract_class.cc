@@ -433,7 +433,8 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         }
         cls.has_method |= child.access() == CX_CXXPublic && !child.is_static_method();
         if (!child.is_deleted()) {
-          dereferences |= child.spelling() == "operator*";
+          // With an argument it multiplies: numbers are incremented, too.
+          dereferences |= child.spelling() == "operator*" && child.arguments().empty();
           increments |= child.spelling() == "operator++";
         }
         if (!child.is_static_method() && absl::StrContains(child.printed(), "constexpr ")) {

@@ -162,6 +162,18 @@ INSTANTIATE_TEST_SUITE_P(
                     Untracked{"#include <stdexcept>\nclass C : std::exception { public: int a; };",
                               "no special member, nothing private and no virtual function"}));
 
+TEST(RewriteClass, ANumberThatIsIncrementedIsNoIterator) {
+  const Instrumented result = InstrumentHeader(
+      "class Length {\n public:\n  constexpr explicit Length(int n) : n_(n) {}\n"
+      "  constexpr Length operator*(int k) const { return Length(n_ * k); }\n"
+      "  Length& operator++() { ++n_; return *this; }\n private:\n  int n_;\n};\n"
+      "class At {\n public:\n  constexpr explicit At(int* n) : n_(n) {}\n"
+      "  constexpr int& operator*() const { return *n_; }\n"
+      "  At& operator++() { ++n_; return *this; }\n private:\n  int* n_;\n};\n");
+  EXPECT_TRUE(result.cls("Length").is_value());
+  EXPECT_FALSE(result.cls("At").is_value());
+}
+
 TEST(RewriteClass, ClassesWithoutSpecialMembersAreTracked) {
   EXPECT_TRUE(InstrumentHeader("struct C { virtual void f(); };").cls("C").tracked());
   EXPECT_TRUE(InstrumentHeader("class C { int a; public: void f(); };").cls("C").tracked());

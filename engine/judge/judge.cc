@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <iterator>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -269,8 +270,38 @@ bool HandsOver(const Vocabulary& vocabulary, const proto::CandidateCall& call) {
   return false;
 }
 
+namespace {
+
+// It multiplies or divides: `a * b` and not `*a`.
+bool IsMultiplication(const Vocabulary& vocabulary, int function) {
+  constexpr absl::string_view kNames[] = {
+      "operator/", "operator%", "operator*=", "operator/=", "operator%=", "operator*"};
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  const int operands = f.parameters_size() + (f.has_receiver() ? 1 : 0);
+  return operands == 2 && std::find(std::begin(kNames), std::end(kNames),
+                                    vocabulary.Name(function)) != std::end(kNames);
+}
+
+// What is incremented as numbers are: it can be multiplied or divided.
+bool IsNumber(const Vocabulary& vocabulary, int class_index) {
+  for (int f = 0; f < vocabulary.function_count(); ++f) {
+    if (!IsMultiplication(vocabulary, f)) continue;
+    if (vocabulary.class_of(f) == class_index) return true;
+    const auto& parameters = vocabulary.function(f).parameters();
+    if (std::any_of(parameters.begin(), parameters.end(), [&](const proto::Type& type) {
+          return vocabulary.ObjectClass(type) == class_index;
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 bool IsIterator(const Vocabulary& vocabulary, int class_index) {
   if (vocabulary.class_at(class_index).iterator()) return true;
+  if (IsNumber(vocabulary, class_index)) return false;
   for (int f = 0; f < vocabulary.function_count(); ++f) {
     if (vocabulary.Name(f) != "operator++") continue;
     const int of = vocabulary.class_of(f);

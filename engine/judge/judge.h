@@ -101,8 +101,8 @@ int ComparedClass(const Vocabulary& vocabulary, int function);
 // by pointer what a constructor takes. Who copies takes a reference.
 bool HandsOver(const Vocabulary& vocabulary, const proto::CandidateCall& call);
 
-// An iterator: it says so, or can be incremented. Whether a position may be
-// read or moved is a precondition that every C++ programmer knows and that no
+// An iterator: it says so, or can be incremented and is no number, which can be multiplied. Whether
+// a position may be read or moved is a precondition that every C++ programmer knows and that no
 // query of the iterator tells, so its failures are illegal calls.
 bool IsIterator(const Vocabulary& vocabulary, int class_index);
 

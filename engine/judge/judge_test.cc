@@ -349,6 +349,31 @@ TEST(IsIteratorTest, WhatCanBeIncremented) {
   EXPECT_FALSE(IsIterator(vocabulary, 1));
 }
 
+TEST(IsIteratorTest, NumbersAreIncrementedToo) {
+  for (const bool free : {false, true}) {
+    for (const bool binary : {true, false}) {
+      proto::Registry registry;
+      registry.add_classes()->set_name("Length");
+      proto::SubjectModel model;
+      for (const char* const name : {"operator++", "operator*"}) {
+        proto::RegistryFunction* const function = registry.add_functions();
+        function->set_id(static_cast<uint64_t>(registry.functions_size()));
+        const bool times = registry.functions_size() == 2;
+        const bool method = !times || !free;
+        if (method) function->set_class_index(1);
+        function->set_has_receiver(method);
+        for (int i = 0; times && i < (method ? 0 : 1) + (binary ? 1 : 0); ++i) {
+          function->add_parameters()->set_kind(proto::Type::OBJECT);
+        }
+        model.add_functions()->set_id(function->id());
+        model.mutable_functions(model.functions_size() - 1)->set_name(name);
+      }
+      const Vocabulary vocabulary(registry, {model});
+      EXPECT_EQ(IsIterator(vocabulary, 0), !binary) << free;
+    }
+  }
+}
+
 TEST(IsIteratorTest, WhatSaysSo) {
   proto::Registry registry;
   registry.add_classes()->set_name("Position");
