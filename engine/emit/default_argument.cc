@@ -76,13 +76,11 @@ bool IsDefault(const std::string& argument, const Type& type, const std::string&
                                     default_value == "std::string{}" || default_value == "{}");
     case Type::REAL:
       return IsSameReal(argument, type, default_value);
-    case Type::OBJECT: {
+    default: {
       // "lib::Options{}", made of nothing but defaults.
       absl::string_view made = argument;
       return absl::ConsumeSuffix(&made, "{}") && IsDefaultObject(default_value, std::string(made));
     }
-    default:
-      return false;
   }
 }
 

@@ -56,6 +56,10 @@ TEST(IsDefaultTest, RealNumbersAndObjects) {
   EXPECT_TRUE(IsDefault("lib::Options{}", Of(Type::OBJECT), "Options()"));
   EXPECT_FALSE(IsDefault("options", Of(Type::OBJECT), "Options()"));
   EXPECT_FALSE(IsDefault("lib::Options{}", Of(Type::OBJECT), "Options(3)"));
+  // A tag or an allocator without state, a list of none.
+  EXPECT_TRUE(IsDefault("lib::Tag{}", Of(Type::TUPLE), "{}"));
+  EXPECT_TRUE(IsDefault("std::vector<int>{}", Of(Type::SEQUENCE), "{}"));
+  EXPECT_FALSE(IsDefault("std::vector<int>{1}", Of(Type::SEQUENCE), "{}"));
 }
 
 TEST(IsDefaultTest, NullsAndTexts) {
