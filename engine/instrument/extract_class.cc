@@ -35,6 +35,13 @@ clang::Cursor DeclarationOf(const clang::Type& type) {
 
 namespace {
 
+// Of a function or of a template for one.
+bool HasParameter(const clang::Cursor& function) {
+  const std::vector<clang::Cursor> children = function.children();
+  return std::any_of(children.begin(), children.end(),
+                     [](const clang::Cursor& child) { return child.is(CXCursor_ParmDecl); });
+}
+
 bool IsClass(CXCursorKind kind) {
   return kind == CXCursor_ClassDecl || kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl ||
          kind == CXCursor_ClassTemplate || kind == CXCursor_ClassTemplatePartialSpecialization;
@@ -434,7 +441,7 @@ void Extractor::ReadMembers(const clang::Cursor& cursor, ClassFacts& cls) {
         cls.has_method |= child.access() == CX_CXXPublic && !child.is_static_method();
         if (!child.is_deleted()) {
           // With an argument it multiplies: numbers are incremented, too.
-          dereferences |= child.spelling() == "operator*" && child.arguments().empty();
+          dereferences |= child.spelling() == "operator*" && !HasParameter(child);
           increments |= child.spelling() == "operator++";
         }
         if (!child.is_static_method() && absl::StrContains(child.printed(), "constexpr ")) {

@@ -166,6 +166,7 @@ TEST(RewriteClass, ANumberThatIsIncrementedIsNoIterator) {
   const Instrumented result = InstrumentHeader(
       "class Length {\n public:\n  constexpr explicit Length(int n) : n_(n) {}\n"
       "  constexpr Length operator*(int k) const { return Length(n_ * k); }\n"
+      "  template <class T> constexpr Length operator*(T k) const { return Length(n_ * k); }\n"
       "  Length& operator++() { ++n_; return *this; }\n private:\n  int n_;\n};\n"
       "class At {\n public:\n  constexpr explicit At(int* n) : n_(n) {}\n"
       "  constexpr int& operator*() const { return *n_; }\n"

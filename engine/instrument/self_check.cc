@@ -339,8 +339,15 @@ bool SelfCheck::Withdraw(Owner owner, const std::string& message) {
       return true;
     }
     case Owner::kVisitor:
-    case Owner::kFields:
-      return std::exchange(facts_.classes[owner.index].visits_fields, false);
+    case Owner::kFields: {
+      ClassFacts& cls = facts_.classes[owner.index];
+      if (!std::exchange(cls.visits_fields, false)) return false;
+      if (!cls.model.tracked()) {
+        cls.model.set_untracked_reason(
+            absl::StrCat(cls.model.untracked_reason(), "; reading its fields ", reason));
+      }
+      return true;
+    }
     case Owner::kThunk: {
       FunctionFacts& function = facts_.functions[owner.index];
       proto::FunctionModel& model = function.model;
