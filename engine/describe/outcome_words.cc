@@ -160,14 +160,6 @@ std::string PassedWords(const Vocabulary& vocabulary, const proto::GeneratedTest
   return name.size() < 2 ? "" : CamelCase(name);
 }
 
-// Whether the call under test was given this number.
-bool IsPassed(const proto::GeneratedTest& test, const Value& number) {
-  if (test.sequence().calls_size() == 0) return false;
-  const auto& operands = test.sequence().calls().rbegin()->operands();
-  return std::any_of(operands.begin(), operands.end(),
-                     [&](const Value& operand) { return HashValue(operand) == HashValue(number); });
-}
-
 // "IncreasesSize": of how many there are, that there is one more or less, unless that many were
 // asked for or come from another object; "" of what is no such change.
 std::string MoreOrFewerWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
@@ -176,7 +168,7 @@ std::string MoreOrFewerWords(const Vocabulary& vocabulary, const proto::Generate
   const Value& now = changed.value();
   const Value& before = changed.before();
   if (!Means(PlainWord(query), Meaning::kSize) || now.kind_case() != Value::kInteger ||
-      before.kind_case() != Value::kInteger || now.integer() == 0 || IsPassed(test, now) ||
+      before.kind_case() != Value::kInteger || now.integer() == 0 || WentIn(test, now) ||
       vocabulary.Name(static_cast<int>(test.function())) == "operator=") {
     return "";
   }

@@ -317,15 +317,17 @@ bool AsksOutside(const proto::Expectation& expectation) {
 
 }  // namespace
 
-bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
+bool WentIn(const proto::GeneratedTest& test, const proto::Value& value) {
   if (test.sequence().calls_size() == 0) return false;
-  const proto::CandidateCall& call = test.sequence().calls(test.sequence().calls_size() - 1);
-  const auto went_in = [&](const proto::Value& value) {
-    return std::any_of(call.operands().begin(), call.operands().end(),
-                       [hash = HashValue(value)](const proto::Value& operand) {
-                         return HashValue(operand) == hash;
-                       });
-  };
+  const auto& operands = test.sequence().calls().rbegin()->operands();
+  return std::any_of(operands.begin(), operands.end(),
+                     [hash = HashValue(value)](const proto::Value& operand) {
+                       return HashValue(operand) == hash;
+                     });
+}
+
+bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
+  const auto went_in = [&](const proto::Value& value) { return WentIn(test, value); };
   return went_in(expectation.value()) ||
          (!AsksOutside(expectation) &&
           std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in));

@@ -52,6 +52,9 @@ bool Assertable(const proto::Value& value, const proto::Type& type);
 // object says that stays as it was.
 bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& expectation);
 
+// The call under test was given this value.
+bool WentIn(const proto::GeneratedTest& test, const proto::Value& value);
+
 // It is asked with an argument that the call under test was given, or answers with one.
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation);
 

@@ -56,8 +56,9 @@ enum class NamedValues {
   kAll,     // whatever has short words
 };
 
-// "Returns3", "SetsCountTo3", "ThrowsOutOfRange": of what the test expects, the first. Of all
-// values also what an exception says, where that is a few words: "ThrowsInvalidLabelName".
+// "Returns3", "SetsLimitTo3", "IncreasesSize", "ThrowsOutOfRange": of what the test expects, the
+// first. Of all values also what an exception says, where that is a few words:
+// "ThrowsInvalidLabelName".
 std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                          NamedValues values);
 

@@ -74,6 +74,8 @@ std::vector<std::string> Searched(const Inclusion& inclusion, const SourceFile& 
 
 }  // namespace
 
+std::string Including(const std::string& path) { return absl::StrCat("#include \"", path, "\"\n"); }
+
 std::vector<Inclusion> FindInclusions(absl::string_view text) {
   std::vector<Inclusion> result;
   unsigned line = 1;

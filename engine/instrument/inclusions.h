@@ -58,6 +58,12 @@ std::string Neighbour(const Inclusion& inclusion, const SourceFile& file, const 
 bool IsFoundOnlyBeside(const Inclusion& inclusion, const SourceFile& file,
                        const SearchPath& search);
 
+// The name of a unit that is nothing but inclusions of headers.
+inline constexpr char kHeadersUnit[] = "augment_headers.cc";
+
+// The line that includes `path` as it is.
+std::string Including(const std::string& path);
+
 // How a file somewhere else names `path`, with quotes: the shortest; "" when no
 // directory that is searched has it.
 std::string SpellingOf(const std::string& path, const SearchPath& search);

@@ -375,7 +375,6 @@ absl::Status AddUnreached(const InstrumentRequest& request, const SourceSet& sou
 // For files that are not parsed otherwise: what inclusions that name a macro mean.
 void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
   if (!AnyNamesMacro(sources)) return;
-  constexpr const char* kHeadersUnit = "augment_headers.cc";
   std::string headers;
   const auto parse = [&](const std::string& path, const std::vector<clang::UnsavedFile>& unsaved) {
     auto unit =
@@ -387,7 +386,7 @@ void ResolveMacros(const InstrumentRequest& request, SourceSet& sources) {
     if (!sources[i].request.is_header()) {
       parse(path, {});
     } else if (!IsFragment(path)) {
-      absl::StrAppend(&headers, "#include \"", path, "\"\n");
+      headers += Including(path);
     }
   }
   parse(kHeadersUnit, {{kHeadersUnit, headers}});

@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "engine/base/file_names.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/standard_headers.h"
 
 namespace augment::instrument {
 namespace {
-
-constexpr const char* kHeadersUnit = "augment_headers.cc";
-
-std::string Including(const std::string& path) { return absl::StrCat("#include \"", path, "\"\n"); }
 
 std::set<std::string> Messages(const clang::TranslationUnit& unit) {
   std::set<std::string> messages;

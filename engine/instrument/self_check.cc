@@ -132,9 +132,9 @@ absl::StatusOr<std::vector<SelfCheck::Problem>> SelfCheck::ParseUnit(
   }
   std::string text = facts_.behind_standard ? IncludeStandardHeaders() : "";
   for (const int file : unit.files) {
-    absl::StrAppend(&text, "#include \"", sources_[file].request.shadow(), "\"\n");
+    text += Include(file, sources_);
   }
-  return Parse("augment_headers.cc", text);
+  return Parse(kHeadersUnit, text);
 }
 
 absl::StatusOr<Rewritten> SelfCheck::Run(const std::vector<CheckedUnit>& units) {
@@ -225,11 +225,15 @@ bool SelfCheck::ReachThroughOthers(const std::vector<Problem>& problems) {
   return changed;
 }
 
+bool SelfCheck::ParsesInThunkFile(int header) const {
+  const auto problems = Parse(kThunkFileName, ThunkFileHead(facts_) + Include(header, sources_));
+  return problems.ok() && problems->empty();
+}
+
 bool SelfCheck::StandsAlone(int header) {
   const auto [known, is_new] = stands_alone_.emplace(header, false);
   if (is_new) {
-    const auto problems = Parse(kThunkFileName, ThunkFileHead(facts_) + Include(header, sources_));
-    known->second = problems.ok() && problems->empty();
+    known->second = ParsesInThunkFile(header);
   }
   return known->second;
 }
@@ -237,8 +241,7 @@ bool SelfCheck::StandsAlone(int header) {
 bool SelfCheck::StandsBehindStandard(int header) {
   if (facts_.behind_standard) return false;
   facts_.behind_standard = true;
-  const auto problems = Parse(kThunkFileName, ThunkFileHead(facts_) + Include(header, sources_));
-  facts_.behind_standard = problems.ok() && problems->empty();
+  facts_.behind_standard = ParsesInThunkFile(header);
   if (facts_.behind_standard) stands_alone_.clear();
   return facts_.behind_standard;
 }

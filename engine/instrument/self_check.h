@@ -79,6 +79,8 @@ class SelfCheck {
   // reached through others from now on; false when it is none of these.
   bool ReachThroughOthers(const std::vector<Problem>& problems);
   bool StandsAlone(int header);
+  // In a thunk file that includes nothing else.
+  bool ParsesInThunkFile(int header) const;
   // The same with the standard's headers before it, which all units get from now on then.
   bool StandsBehindStandard(int header);
   bool Withdraw(Owner owner, const std::string& message);

@@ -5,7 +5,8 @@
 namespace augment::instrument {
 namespace {
 
-// Without `<codecvt>` and `<strstream>`, which are deprecated, and what C++ has for the sake of C
+// Without `<execution>`, which wants another library to be linked, `<codecvt>` and `<strstream>`,
+// which are deprecated, and what C++ has for the sake of C
 // alone (`<ciso646>`, `<cstdalign>` …).
 constexpr const char* kHeaders[] = {
     "algorithm",     "any",

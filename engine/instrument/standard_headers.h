@@ -9,8 +9,8 @@
 
 namespace augment::instrument {
 
-// An `#include` on a line of its own for each header of C++17 (ISO/IEC 14882:2017, table 16 and
-// 17) but `<execution>`, which wants another library to be linked.
+// An `#include` on a line of its own for each header of C++17 (C++ standard, [headers]) but those
+// that standard_headers.cc says.
 std::string IncludeStandardHeaders();
 
 }  // namespace augment::instrument

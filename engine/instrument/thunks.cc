@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "engine/instrument/counted_parameters.h"
+#include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
 #include "engine/instrument/predicates.h"
 #include "engine/instrument/public_headers.h"
@@ -305,7 +306,7 @@ std::string ThunkFileHead(const LibraryFacts& facts) {
 }
 
 std::string Include(int header, const SourceSet& sources) {
-  return absl::StrCat("#include \"", sources[header].request.shadow(), "\"\n");
+  return Including(sources[header].request.shadow());
 }
 
 ThunkFile WriteThunkFile(const std::string& target, const LibraryFacts& facts,

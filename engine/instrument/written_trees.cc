@@ -15,6 +15,7 @@
 #include "engine/clang/translation_unit.h"
 #include "engine/instrument/condition_tree.h"
 #include "engine/instrument/edit_list.h"
+#include "engine/instrument/inclusions.h"
 #include "engine/instrument/written_expression.h"
 
 namespace augment::instrument {
@@ -252,7 +253,7 @@ class TreeReader {
     std::string main = kPreamble;
     if (!source) {
       for (const int file : unit.files) {
-        absl::StrAppend(&main, "#include \"", sources_[file].request.path(), "\"\n");
+        main += Including(sources_[file].request.path());
       }
     }
     std::vector<clang::UnsavedFile> unsaved;
