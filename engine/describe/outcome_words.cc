@@ -168,7 +168,7 @@ std::string MoreOrFewerWords(const Vocabulary& vocabulary, const proto::Generate
   const Value& now = changed.value();
   const Value& before = changed.before();
   if (!Means(PlainWord(query), Meaning::kSize) || now.kind_case() != Value::kInteger ||
-      before.kind_case() != Value::kInteger || now.integer() == 0 || WentIn(test, now) ||
+      before.kind_case() != Value::kInteger || now.integer() == 0 || WasGiven(test, now) ||
       vocabulary.Name(static_cast<int>(test.function())) == "operator=") {
     return "";
   }

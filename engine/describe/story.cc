@@ -317,7 +317,7 @@ bool AsksOutside(const proto::Expectation& expectation) {
 
 }  // namespace
 
-bool WentIn(const proto::GeneratedTest& test, const proto::Value& value) {
+bool WasGiven(const proto::GeneratedTest& test, const proto::Value& value) {
   if (test.sequence().calls_size() == 0) return false;
   const auto& operands = test.sequence().calls().rbegin()->operands();
   return std::any_of(operands.begin(), operands.end(),
@@ -327,7 +327,7 @@ bool WentIn(const proto::GeneratedTest& test, const proto::Value& value) {
 }
 
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
-  const auto went_in = [&](const proto::Value& value) { return WentIn(test, value); };
+  const auto went_in = [&](const proto::Value& value) { return WasGiven(test, value); };
   return went_in(expectation.value()) ||
          (!AsksOutside(expectation) &&
           std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in));

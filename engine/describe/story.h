@@ -53,7 +53,7 @@ bool Assertable(const proto::Value& value, const proto::Type& type);
 bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& expectation);
 
 // The call under test was given this value.
-bool WentIn(const proto::GeneratedTest& test, const proto::Value& value);
+bool WasGiven(const proto::GeneratedTest& test, const proto::Value& value);
 
 // It is asked with an argument that the call under test was given, or answers with one.
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation);
