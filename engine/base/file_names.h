@@ -14,6 +14,12 @@ bool IsSource(absl::string_view path);
 // One that others include and that does not parse alone: ".inc", ".ipp" …
 bool IsFragment(absl::string_view path);
 
+// The folder that holds what another project wrote and this one copied: "a/third_party/zlib" of
+// "a/third_party/zlib/inflate.h"; "" of any other file. What such folders are called is what
+// GitHub's Linguist takes for dependencies (lib/linguist/vendor.yml, "Vendored dependencies").
+// Bazel's own external/REPOSITORY/ is no such folder.
+absl::string_view BundledFolder(absl::string_view path);
+
 }  // namespace augment
 
 #endif  // AUGMENT_ENGINE_BASE_FILE_NAMES_H_

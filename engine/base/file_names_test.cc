@@ -21,5 +21,16 @@ TEST(FileNamesTest, WhatOthersInclude) {
   EXPECT_FALSE(IsFragment("b.cc"));
 }
 
+TEST(FileNamesTest, WhatAnotherProjectWrote) {
+  EXPECT_EQ(BundledFolder("lib/third_party/zlib/src/inflate.h"), "lib/third_party/zlib");
+  EXPECT_EQ(BundledFolder("ThirdParty/zlib/inflate.h"), "ThirdParty/zlib");
+  EXPECT_EQ(BundledFolder("3rd-party/stb.h"), "3rd-party");
+  EXPECT_EQ(BundledFolder("external/box/vendor/zlib/inflate.h"), "external/box/vendor/zlib");
+  for (const char* const path : {"external/box/src/box.h", "external/box.h", "lib/vendors.h",
+                                 "lib/vendor_list/box.h", "box.h", ""}) {
+    EXPECT_EQ(BundledFolder(path), "") << path;
+  }
+}
+
 }  // namespace
 }  // namespace augment

@@ -321,6 +321,26 @@ bool IsNothing(const Value& value) {
   }
 }
 
+// "BigUint0", "EmptyLine", "LineOfThreeElements": made of one number or list. "NewLine" of any
+// other.
+std::string MadeOfWords(const Vocabulary& vocabulary, const proto::CandidateCall& made) {
+  const int maker = static_cast<int>(made.function());
+  const std::string whose = ClassWords(vocabulary, maker);
+  std::string words;
+  if (FirstDefault(vocabulary, made) == 1) {
+    const Value& of = made.operands(0);
+    words = ValueWords(vocabulary, of, vocabulary.function(maker).parameters(0), /*all=*/true);
+    if (!words.empty() && of.kind_case() == Value::kInteger) return absl::StrCat(whose, words);
+    if (of.kind_case() == Value::kSequence && of.sequence().values().empty()) {
+      return absl::StrCat("Empty", whose);
+    }
+    if (!words.empty() && of.kind_case() == Value::kSequence) {
+      return absl::StrCat(whose, "Of", words);
+    }
+  }
+  return absl::StrCat("New", whose);
+}
+
 }  // namespace
 
 std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
@@ -351,7 +371,7 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
                   [](const Value& operand) { return operand.kind_case() == Value::kObject; })) {
     return "";
   }
-  return absl::StrCat("OnNew", ClassWords(vocabulary, maker));
+  return absl::StrCat("On", MadeOfWords(vocabulary, made));
 }
 
 }  // namespace augment

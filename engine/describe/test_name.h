@@ -30,8 +30,8 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
 // another operand of the last. "" where there is none.
 std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
 
-// "OnNewStack": nothing was done with the receiver, and the call finds nothing there: it throws, or
-// gives false, zero, nothing. "" otherwise.
+// "OnNewStack", "OnStackOfThreeElements": nothing was done with the receiver, and the call finds
+// nothing there: it throws, or gives false, zero, nothing. "" otherwise.
 std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
 
 // "WithIndex3": an argument, by its parameter's number. "" where it has no words, or is what the

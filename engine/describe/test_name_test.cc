@@ -390,6 +390,25 @@ TEST_F(TestNameTest, ANewObjectIsASituationWhereNothingIsFoundInIt) {
       << "next() gave it";
 }
 
+TEST_F(TestNameTest, ANewObjectOfOneNumberOrListIsCalledByIt) {
+  const auto words = [this](const std::string& make) {
+    return NewObjectWords(
+        vocabulary_,
+        Parsed<proto::GeneratedTest>(
+            "sequence { calls { " + make +
+            " } calls { function: 4 operands { object: 0 } operands { integer: 1 } } } "
+            "expect { subject: RESULT value { boolean: false } }"));
+  };
+  EXPECT_EQ(words("function: 25 operands { integer: 0 } operands { integer: 1 }"), "OnStack0");
+  EXPECT_EQ(words("function: 25 operands { integer: 0 } operands { integer: 2 }"), "OnNewStack")
+      << "of two";
+  EXPECT_EQ(
+      words("function: 26 operands { sequence { values { integer: 4 } values { integer: 5 } } "
+            "}"),
+      "OnStackOfTwoElements");
+  EXPECT_EQ(words("function: 26 operands { sequence {} }"), "OnEmptyStack");
+}
+
 TEST_F(TestNameTest, WhatAVariableHadIsNoSituationWhereItIsWritten) {
   const auto situation = [this](int after) {
     return ViolatedState("function: 23 operands { object: 0 } operands { integer: 0 }",

@@ -172,6 +172,22 @@ constexpr char kTestNameRegistry[] = R"pb(
     has_receiver: true
     parameters { kind: TEXT name: "std::string" }
   }
+  functions {
+    id: 35
+    class_index: 1
+    is_constructor: true
+    parameters { kind: INTEGER }
+    parameters { kind: INTEGER }
+  }
+  functions {
+    id: 36
+    class_index: 1
+    is_constructor: true
+    parameters {
+      kind: SEQUENCE
+      elements { kind: INTEGER }
+    }
+  }
 )pb";
 
 constexpr char kTestNameModel[] = R"pb(
@@ -237,6 +253,17 @@ constexpr char kTestNameModel[] = R"pb(
     id: 34
     name: "scheme"
     parameters { name: "s" }
+  }
+  functions {
+    id: 35
+    name: "Stack"
+    parameters { name: "room" }
+    parameters { name: "step" default_value: "1" }
+  }
+  functions {
+    id: 36
+    name: "Stack"
+    parameters { name: "elements" }
   }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }

@@ -154,8 +154,9 @@ class Knowledge {
   // and no test in any instance or overload: a part of how others do it, as far as anybody can see;
   // or one whose name begins with an underscore ([lex.name]), whoever calls it.
   bool IsHelper(int function) const;
-  // The tests call functions of other outermost namespaces, and of this one's neither call nor pass
-  // anything: a library of another project that this one bundles.
+  // A library of another project that this one bundles: the tests call functions of other outermost
+  // namespaces, and of this one's neither call nor pass anything; or it lies in a folder for such
+  // libraries, and the tests call what lies in none, and nothing in this one.
   bool IsBundled(int function) const;
 
   // Class of the objects an operand takes, -1 for none.

@@ -148,5 +148,54 @@ TEST(KnowledgeTest, AnOrderIsAttainedWhereTheSearchSeesItMetAtSeveralNumbers) {
   EXPECT_TRUE(see(3, 3));
 }
 
+class IsBundledTest : public ::testing::Test {
+ protected:
+  void Function(const char* name, const char* file) {
+    proto::RegistryFunction* const function = registry_.add_functions();
+    function->set_id(static_cast<uint64_t>(registry_.functions_size()));
+    function->set_supported(true);
+    proto::FunctionModel* const model = models_[0].add_functions();
+    model->set_id(function->id());
+    model->set_qualified_name(name);
+    model->set_file(file);
+  }
+  // Of the last function, where tests call those with these numbers.
+  bool IsBundled(const std::vector<int>& called) {
+    const Vocabulary vocabulary(registry_, models_);
+    Knowledge knowledge(vocabulary);
+    for (const int f : called) knowledge.function(f).observed = 1;
+    return knowledge.IsBundled(registry_.functions_size() - 1);
+  }
+
+  proto::Registry registry_;
+  std::vector<proto::SubjectModel> models_{1};
+};
+
+TEST_F(IsBundledTest, ByANamespaceThatNoTestKnows) {
+  Function("box::Open", "box.h");
+  Function("zip::Deflate", "box.h");
+  Function("zip::Inflate", "box.h");
+  EXPECT_TRUE(IsBundled({0}));
+  EXPECT_FALSE(IsBundled({0, 1})) << "called";
+  EXPECT_FALSE(IsBundled({})) << "nothing is";
+}
+
+TEST_F(IsBundledTest, ByAFolderForOtherLibraries) {
+  Function("Open", "lib/box.h");
+  Function("Deflate", "lib/third_party/zip/deflate.h");
+  Function("Read", "lib/third_party/png/read.h");
+  Function("Inflate", "lib/third_party/zip/inflate.h");
+  EXPECT_TRUE(IsBundled({0}));
+  EXPECT_TRUE(IsBundled({0, 2})) << "another one's";
+  EXPECT_FALSE(IsBundled({0, 1})) << "called";
+  EXPECT_FALSE(IsBundled({2})) << "nothing outside is";
+}
+
+TEST_F(IsBundledTest, NotInAFolderOfTheLibrarysOwn) {
+  Function("Open", "lib/box.h");
+  Function("Close", "lib/detail/close.h");
+  EXPECT_FALSE(IsBundled({0}));
+}
+
 }  // namespace
 }  // namespace augment

@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
+#include "engine/base/file_names.h"
 #include "engine/contract/form.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/model/qualified_name.h"
@@ -76,11 +77,14 @@ bool Knowledge::IsHelper(int function) const {
 
 bool Knowledge::IsBundled(int function) const {
   const proto::FunctionModel* const model = vocabulary_.model(function);
-  const absl::string_view space =
-      model == nullptr ? absl::string_view() : OutermostNamespace(model->qualified_name());
-  if (space.empty()) return false;
+  if (model == nullptr) return false;
+  const absl::string_view space = OutermostNamespace(model->qualified_name());
+  const absl::string_view folder = BundledFolder(model->file());
+  bool of_other_space = !space.empty();
+  bool of_other_folder = !folder.empty();
   bool others = false;
-  for (int f = 0; f < vocabulary_.function_count(); ++f) {
+  bool outside = false;
+  for (int f = 0; f < vocabulary_.function_count() && (of_other_space || of_other_folder); ++f) {
     const proto::FunctionModel* const called = vocabulary_.model(f);
     if (called == nullptr || !this->function(f).CalledByTests()) continue;
     const absl::string_view of = OutermostNamespace(called->qualified_name());
@@ -89,11 +93,14 @@ bool Knowledge::IsBundled(int function) const {
         std::any_of(parameters.begin(), parameters.end(), [space](const proto::Type& type) {
           return OutermostNamespace(type.name()) == space;
         })) {
-      return false;
+      of_other_space = false;
     }
     others = others || !of.empty();
+    const absl::string_view of_folder = BundledFolder(called->file());
+    if (of_folder == folder) of_other_folder = false;
+    outside = outside || of_folder.empty();
   }
-  return others;
+  return (of_other_space && others) || (of_other_folder && outside);
 }
 
 int ReceiverSlot(const Vocabulary& vocabulary, const proto::Candidate& candidate, int function) {

@@ -282,7 +282,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   if (!verdict.null_member.empty()) return judge(Row::kNullMember);
   verdict.missing_call = MissingCall(suspect);
   if (!verdict.missing_call.empty()) return judge(Row::kTooEarly);
-  const bool is_limit = IsGivenTextsAlone(call) || IsGivenNothing(suspect.candidate);
+  const bool is_limit = IsGivenTextsAlone(call) || IsGivenNothing(suspect.candidate) ||
+                        IsGivenEmptyObject(knowledge_, known.set.schema(), suspect.sample, call);
   if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !is_limit) {
     return judge(Row::kFailsOutOfRange);
   }

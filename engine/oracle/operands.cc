@@ -1,6 +1,9 @@
 #include "engine/oracle/operands.h"
 
 #include <algorithm>
+#include <string>
+
+#include "engine/judge/names.h"
 
 namespace augment {
 
@@ -11,22 +14,66 @@ bool IsGivenTextsAlone(const proto::CandidateCall& call) {
          });
 }
 
+namespace {
+
+bool PassesNoWholeNumber(const proto::CandidateCall& call) {
+  return std::none_of(call.operands().begin(), call.operands().end(), [](const auto& value) {
+    return value.kind_case() == proto::Value::kInteger || value.kind_case() == proto::Value::kBig;
+  });
+}
+
+// A text or a list of nothing, or a value that consists of one.
+bool IsNothing(const proto::Value& value) {
+  switch (value.kind_case()) {
+    case proto::Value::kText:
+      return value.text().empty();
+    case proto::Value::kSequence:
+      return value.sequence().values().empty();
+    case proto::Value::kTuple:
+      return value.tuple().values_size() == 1 && IsNothing(value.tuple().values(0));
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 bool IsGivenNothing(const proto::Candidate& candidate) {
-  const auto is_nothing = [](const proto::Value& value) {
-    return (value.kind_case() == proto::Value::kText && value.text().empty()) ||
-           (value.kind_case() == proto::Value::kSequence && value.sequence().values().empty());
-  };
   const proto::CandidateCall& last = candidate.calls(candidate.calls_size() - 1);
-  return std::none_of(last.operands().begin(), last.operands().end(),
-                      [](const proto::Value& value) {
-                        return value.kind_case() == proto::Value::kInteger ||
-                               value.kind_case() == proto::Value::kBig;
-                      }) &&
+  return PassesNoWholeNumber(last) &&
          std::any_of(candidate.calls().begin(), candidate.calls().end(),
                      [&](const proto::CandidateCall& call) {
                        return std::any_of(call.operands().begin(), call.operands().end(),
-                                          is_nothing);
+                                          IsNothing);
                      });
+}
+
+bool IsGivenEmptyObject(const Knowledge& knowledge, const Schema& schema, const Sample& sample,
+                        const proto::CandidateCall& call) {
+  if (!PassesNoWholeNumber(call)) return false;
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const int first = vocabulary.function(static_cast<int>(call.function())).has_receiver() ? 1 : 0;
+  for (size_t v = 0; v < schema.variables.size() && v < sample.entry.size(); ++v) {
+    const Variable& variable = schema.variables[v];
+    const Scalar& value = sample.entry[v];
+    if (variable.operand < first) continue;
+    if (variable.kind == Variable::kQuery) {
+      const std::string word = PlainWord(vocabulary.Name(variable.index));
+      if (value.kind == Scalar::kBoolean && value.integer != 0 && Means(word, Meaning::kEmpty)) {
+        return true;
+      }
+      if (value.kind == Scalar::kInteger && value.integer == 0 && Means(word, Meaning::kSize)) {
+        return true;
+      }
+    } else if (variable.kind == Variable::kField && variable.length && variable.index == 0) {
+      const int of = knowledge.OperandClass(static_cast<int>(call.function()), variable.operand);
+      if (value.kind == Scalar::kInteger && value.integer == 0 && of >= 0 &&
+          vocabulary.class_at(of).fields_size() == 1) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 }  // namespace augment

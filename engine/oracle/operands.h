@@ -4,6 +4,8 @@
 #ifndef AUGMENT_ENGINE_ORACLE_OPERANDS_H_
 #define AUGMENT_ENGINE_ORACLE_OPERANDS_H_
 
+#include "engine/contract/schema.h"
+#include "engine/knowledge/knowledge.h"
 #include "proto/driver.pb.h"
 
 namespace augment {
@@ -15,6 +17,12 @@ bool IsGivenTextsAlone(const proto::CandidateCall& call);
 // so that it asks for no place in it: the limit that authors forget first (Myers, "The Art of
 // Software Testing", boundary values). There is a call.
 bool IsGivenNothing(const proto::Candidate& candidate);
+
+// The same of an object that the last call is passed, no receiver: it says that it is empty or of
+// size 0, or its only field, or what it has in place of one by its base, is a list or a text of
+// nothing.
+bool IsGivenEmptyObject(const Knowledge& knowledge, const Schema& schema, const Sample& sample,
+                        const proto::CandidateCall& call);
 
 }  // namespace augment
 

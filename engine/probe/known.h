@@ -197,6 +197,24 @@ constexpr bool IsDefaultMade() {
 
 }  // namespace shape
 
+template <class B, class Visitor>
+void VisitBase(B& base, Visitor& visit) {
+  using Plain = std::remove_const_t<B>;
+  if constexpr (shape::Visitable<Plain>::value) {
+    Access::Fields(base, visit);
+  } else if constexpr (shape::Text<Plain>::value) {
+    visit("text", base);
+  } else if constexpr (shape::Container<Plain>::value) {
+    visit("elements", base);
+  } else if constexpr (shape::Pair<Plain>::value) {
+    visit("first", base.first);
+    visit("second", base.second);
+  } else if constexpr (shape::Tuple<Plain>::value || shape::Optional<Plain>::value ||
+                       shape::KnownKind<Plain>() == Known::kVariant) {
+    visit("value", base);
+  }
+}
+
 // Writes one value of a known type through an Encoder.
 template <class Encoder>
 class KnownWriter {

@@ -85,7 +85,8 @@ struct Access {
   static void Constructors(Thunks&, long) {}
 };
 
-// The fields of a base class, among those of the class that derives from it.
+// The fields of a base class, among those of the class that derives from it. A base of the
+// standard's that holds something is one field: what it holds is state as well.
 template <class B, class Visitor>
 void VisitBase(B& base, Visitor& visit);
 
@@ -188,11 +189,6 @@ constexpr Uint64 ClassId() {
 }
 
 }  // namespace shape
-
-template <class B, class Visitor>
-void VisitBase(B& base, Visitor& visit) {
-  if constexpr (shape::Visitable<std::remove_const_t<B>>::value) Access::Fields(base, visit);
-}
 
 namespace shape {
 

@@ -1,0 +1,92 @@
+#include "engine/oracle/operands.h"
+
+#include "engine/infer/infer.h"
+#include "engine/model/value.h"
+#include "google/protobuf/text_format.h"
+#include "gtest/gtest.h"
+
+namespace augment {
+namespace {
+
+proto::Candidate Candidate(const std::string& text) {
+  proto::Candidate candidate;
+  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &candidate));
+  return candidate;
+}
+
+TEST(IsGivenNothingTest, ATextAListOrAValueOfOne) {
+  EXPECT_TRUE(IsGivenNothing(Candidate("calls { operands { text: '' } }")));
+  EXPECT_TRUE(IsGivenNothing(Candidate("calls { operands { sequence {} } }")));
+  EXPECT_TRUE(IsGivenNothing(Candidate("calls { operands { tuple { values { sequence {} } } } }")));
+  EXPECT_TRUE(IsGivenNothing(Candidate("calls { operands { sequence {} } } calls {}"))) << "before";
+  EXPECT_FALSE(IsGivenNothing(Candidate("calls { operands { text: 'a' } }")));
+  EXPECT_FALSE(IsGivenNothing(Candidate("calls { operands { tuple {} } }")));
+  EXPECT_FALSE(IsGivenNothing(
+      Candidate("calls { operands { tuple { values { sequence {} } values { text: '' } } } }")));
+  EXPECT_FALSE(IsGivenNothing(Candidate("calls { operands { text: '' } operands { integer: 1 } }")))
+      << "a place in it";
+}
+
+// `int Length(const Line&)` and `int Line::Last(const Line&)`, of lines that hold a list and say
+// how long it is.
+class IsGivenEmptyObjectTest : public ::testing::Test {
+ protected:
+  static proto::Registry Lines() {
+    proto::Registry registry;
+    EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(
+        "classes { name: 'Line' fields: 'points' "
+        "          field_types { kind: SEQUENCE elements { kind: INTEGER } } queries: 0 } "
+        "functions { id: 1 class_index: 1 has_receiver: true is_const: true supported: true "
+        "            result { kind: INTEGER } } "
+        "functions { id: 2 supported: true parameters { kind: OBJECT class_index: 0 name: 'Line' } "
+        "            result { kind: INTEGER } } "
+        "functions { id: 3 class_index: 1 has_receiver: true supported: true "
+        "            parameters { kind: OBJECT class_index: 0 name: 'Line' } result { kind: "
+        "INTEGER } }",
+        &registry));
+    return registry;
+  }
+  static std::vector<proto::SubjectModel> Names() {
+    std::vector<proto::SubjectModel> models(1);
+    for (const char* const name : {"size", "Length", "Last"}) {
+      proto::FunctionModel* const function = models[0].add_functions();
+      function->set_id(static_cast<uint64_t>(models[0].functions_size()));
+      function->set_name(name);
+    }
+    return models;
+  }
+  // Of this function, where the variable with this text is 0 and all others are 1.
+  bool IsGiven(uint32_t function, const std::string& zero) {
+    const Schema schema = FunctionSchema(vocabulary_, static_cast<int>(function));
+    Sample sample;
+    bool known = zero.empty();
+    for (const Variable& variable : schema.variables) {
+      Scalar scalar;
+      scalar.kind = Scalar::kInteger;
+      scalar.integer = variable.text == zero ? 0 : 1;
+      known = known || variable.text == zero;
+      sample.entry.push_back(scalar);
+    }
+    EXPECT_TRUE(known) << zero;
+    proto::CandidateCall call;
+    call.set_function(function);
+    return IsGivenEmptyObject(knowledge_, schema, sample, call);
+  }
+
+  const Vocabulary vocabulary_{Lines(), Names()};
+  const Knowledge knowledge_{vocabulary_};
+};
+
+TEST_F(IsGivenEmptyObjectTest, ByWhatItSaysOrByItsOnlyField) {
+  EXPECT_TRUE(IsGiven(1, "argument 1.size()"));
+  EXPECT_TRUE(IsGiven(1, "argument 1.points.size()"));
+  EXPECT_FALSE(IsGiven(1, ""));
+}
+
+TEST_F(IsGivenEmptyObjectTest, NotOfTheReceiver) {
+  EXPECT_TRUE(IsGiven(2, "argument 1.size()"));
+  EXPECT_FALSE(IsGiven(2, "size()"));
+}
+
+}  // namespace
+}  // namespace augment
