@@ -175,6 +175,8 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, Purpose purpose) {
   const absl::Time until = purpose == Purpose::kAskLess ? asked_less_end_
                            : purpose == Purpose::kAsk   ? shortening_end_
+                           // A figure for people: the search has to be left its time.
+                           : purpose == Purpose::kMeasure ? absl::Now() + SearchLeft() / 5
                            // Findings are repeated and shortened afterwards.
                            : purpose == Purpose::kAskAtEnd
                                ? absl::Now() + (shortening_end_ - absl::Now()) / 4

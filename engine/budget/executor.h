@@ -58,6 +58,7 @@ class Executor {
   // Once, with these not asked, whatever else is; neither masks nor counts. The
   // result is shorter when the time for this is up.
   // kAsk: of what the search made, when it is over; kAskAtEnd: a quarter of that time.
+  // kMeasure: a fifth of what is left to the search.
   // kTests: between BeginTests() and TestsAreOver().
   enum class Purpose { kAskLess, kMeasure, kAsk, kAskAtEnd, kRepeat, kShorten, kTests };
   absl::StatusOr<std::vector<proto::Outcome>> RunMasked(

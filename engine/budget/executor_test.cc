@@ -98,6 +98,20 @@ TEST_F(ExecutorTest, EndsInTimeWhateverIsLeft) {
   EXPECT_LT(took(), 1.8);
 }
 
+TEST_F(ExecutorTest, WhatIsMeasuredLeavesTimeToSearch) {
+  const std::vector<proto::Candidate> slow = Slow();
+  const auto executor = Executes(kBudget);
+  const absl::Duration left = executor->SearchLeft();
+  auto measured = executor->RunMasked(slow, {}, Executor::Purpose::kMeasure);
+  ASSERT_TRUE(measured.ok()) << measured.status();
+  EXPECT_LT(measured->size(), kMany);
+  EXPECT_GT(executor->SearchLeft(), left / 4);
+  EXPECT_FALSE(executor->TimeIsUp());
+  auto searched = executor->Run(slow);
+  ASSERT_TRUE(searched.ok()) << searched.status();
+  EXPECT_GE(searched->size(), 1u);
+}
+
 TEST_F(ExecutorTest, WithoutBudgetAllIsRun) {
   const std::vector<proto::Candidate> slow(2, Slow()[0]);
   const auto executor = Executes(absl::InfiniteDuration());

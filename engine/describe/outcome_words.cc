@@ -234,9 +234,14 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
         vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result(), all);
     return absl::StrCat("Returns", words.empty() ? KindWords(value) : words);
   }
+  const bool constructed = vocabulary.function(static_cast<int>(test.function())).is_constructor();
+  if (AsksIfEqual(vocabulary, first) && value.boolean()) {
+    const std::string whose = WhoseWords(vocabulary, test, first);
+    return constructed ? "IsEqual" : absl::StrCat("Makes", whose.empty() ? "It" : whose, "Equal");
+  }
   if (first.subject() == proto::Expectation::ARGUMENT) return WrittenWords(vocabulary, test, all);
   const std::string name = vocabulary.Name(static_cast<int>(first.function()));
-  if (vocabulary.function(static_cast<int>(test.function())).is_constructor()) {
+  if (constructed) {
     if (value.kind_case() == Value::kBoolean) {
       return StateWords(name, value.boolean());
     }

@@ -326,6 +326,12 @@ bool WasGiven(const proto::GeneratedTest& test, const proto::Value& value) {
                      });
 }
 
+bool AsksIfEqual(const Vocabulary& vocabulary, const proto::Expectation& expectation) {
+  return expectation.subject() == proto::Expectation::QUERY && expectation.arguments_size() > 0 &&
+         expectation.arguments().rbegin()->kind_case() == proto::Value::kObject &&
+         vocabulary.Name(static_cast<int>(expectation.function())) == "operator==";
+}
+
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
   const auto went_in = [&](const proto::Value& value) { return WasGiven(test, value); };
   return went_in(expectation.value()) ||

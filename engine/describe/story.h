@@ -55,6 +55,9 @@ bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& 
 // The call under test was given this value.
 bool WasGiven(const proto::GeneratedTest& test, const proto::Value& value);
 
+// `copy == source`: an object is asked whether it is equal to another.
+bool AsksIfEqual(const Vocabulary& vocabulary, const proto::Expectation& expectation);
+
 // It is asked with an argument that the call under test was given, or answers with one.
 bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& expectation);
 

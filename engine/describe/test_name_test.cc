@@ -67,6 +67,19 @@ TEST_F(TestNameTest, WhatWasPassedGoesByItsParameter) {
       << "perhaps by chance";
 }
 
+TEST_F(TestNameTest, OutcomeOfACopyIsThatItIsEqual) {
+  const auto compared = [this](int function, const std::string& operands, int slot) {
+    return Outcome(absl::StrCat("function: ", function,
+                                " sequence { calls {} calls {} calls { function: ", function,
+                                operands, " } } expect { function: 27 slot: ", slot,
+                                " changed: true arguments { object: ", slot,
+                                " } arguments { object: 1 } value { boolean: true } }"));
+  };
+  constexpr char kBoth[] = " operands { object: 0 } operands { object: 1 }";
+  EXPECT_EQ(compared(13, " operands { object: 1 }", 2), "IsEqual");
+  EXPECT_EQ(compared(15, kBoth, 0), "MakesItEqual");
+}
+
 TEST_F(TestNameTest, OutcomeOfAnObjectSaysWhatItSays) {
   const auto returned = [this](const std::string& expect, NamedValues values = NamedValues::kAll) {
     return Outcome(

@@ -188,6 +188,12 @@ constexpr char kTestNameRegistry[] = R"pb(
       elements { kind: INTEGER }
     }
   }
+  functions {
+    id: 37
+    parameters { kind: OBJECT class_index: 0 name: "Stack" passing: CONST_REF }
+    parameters { kind: OBJECT class_index: 0 name: "Stack" passing: CONST_REF }
+    result { kind: BOOL }
+  }
 )pb";
 
 constexpr char kTestNameModel[] = R"pb(
@@ -265,6 +271,7 @@ constexpr char kTestNameModel[] = R"pb(
     name: "Stack"
     parameters { name: "elements" }
   }
+  functions { id: 37 name: "operator==" }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }

@@ -150,6 +150,46 @@ bool IsFreeQuery(const Vocabulary& vocabulary, int function, int class_index) {
          vocabulary.IsA(class_index, of);
 }
 
+// `bool operator==(const Id& a, const Id& b)`.
+bool IsFreeEquality(const Vocabulary& vocabulary, int function, int class_index) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  if (f.has_receiver() || f.parameters_size() != 2 || f.result().kind() != Type::BOOL ||
+      vocabulary.Name(function) != "operator==") {
+    return false;
+  }
+  return std::all_of(f.parameters().begin(), f.parameters().end(), [&](const Type& type) {
+    const int of = vocabulary.ObjectClass(type);
+    return of >= 0 && type.kind() == Type::OBJECT && type.passing() == Type::CONST_REF &&
+           vocabulary.IsA(class_index, of);
+  });
+}
+
+// Other objects of the class that the last call is given and leaves: what a copy or an assignment
+// comes from.
+std::vector<std::vector<Value>> ObjectsGiven(const Vocabulary& vocabulary,
+                                             const proto::Candidate& candidate, int slot,
+                                             int class_index) {
+  std::vector<std::vector<Value>> given;
+  const proto::CandidateCall& last = *candidate.calls().rbegin();
+  if (last.special() != proto::CandidateCall::FUNCTION) return given;
+  const proto::RegistryFunction& called = vocabulary.function(static_cast<int>(last.function()));
+  const int first = called.has_receiver() ? 1 : 0;
+  for (int o = first; o < last.operands_size() && o - first < called.parameters_size(); ++o) {
+    const Value& operand = last.operands(o);
+    if (operand.kind_case() != Value::kObject || static_cast<int>(operand.object()) == slot ||
+        called.parameters(o - first).passing() == Type::RVALUE_REF) {
+      continue;
+    }
+    const proto::CandidateCall& made = candidate.calls(static_cast<int>(operand.object()));
+    const int maker = static_cast<int>(made.function());
+    if (made.special() == proto::CandidateCall::FUNCTION &&
+        vocabulary.function(maker).is_constructor() && vocabulary.class_of(maker) == class_index) {
+      given.push_back({operand});
+    }
+  }
+  return given;
+}
+
 }  // namespace
 
 std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
@@ -163,7 +203,8 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
     if (!function.supported() || !HasPlainResult(function.result()) || vocabulary.IsOfWitness(f)) {
       continue;
     }
-    const bool is_free = IsFreeQuery(vocabulary, f, class_index);
+    const bool compares = IsFreeEquality(vocabulary, f, class_index);
+    const bool is_free = compares || IsFreeQuery(vocabulary, f, class_index);
     if (!is_free &&
         (!function.has_receiver() || !function.is_const() || function.parameters_size() > 2 ||
          (function.parameters_size() == 0 && left_out.count(f) == 0) ||
@@ -174,6 +215,7 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
     const proto::FunctionModel* const model = vocabulary.model(f);
     if (model != nullptr && model->unread_preconditions_size() > 0) continue;
     std::vector<std::vector<Value>> choices = {{}};
+    if (compares) choices = ObjectsGiven(vocabulary, candidate, slot, class_index);
     for (int p = 0; p < function.parameters_size() && !is_free; ++p) {
       std::vector<std::vector<Value>> longer;
       for (const std::vector<Value>& begin : choices) {
@@ -218,7 +260,11 @@ void MostTellingFirst(const Vocabulary& vocabulary, proto::GeneratedTest* test) 
     const bool empty =
         answer && one.value().boolean() &&
         Means(PlainWord(vocabulary.Name(static_cast<int>(one.function()))), Meaning::kEmpty);
-    const int shows = empty || went_in.Shows(one.value()) ? 0 : long_text ? 1 : computed ? 3 : 2;
+    const bool equal = answer && one.value().boolean() && AsksIfEqual(vocabulary, one);
+    const int shows = empty || equal || went_in.Shows(one.value()) ? 0
+                      : long_text                                  ? 1
+                      : computed                                   ? 3
+                                                                   : 2;
     return IsAboutTheCall(*test, one) ? 3 + shows : 7 + shows + (one.arguments_size() > 0 ? 0 : 4);
   };
   // What a question is about stays where it is.

@@ -3,10 +3,11 @@
 //
 // In:     a sequence, and the slot of an object that it leaves.
 // Out:    for each such function, for each query with one or two arguments, and for each without
-// that views leave out (by
-//         its function: it fills a cache, say, when it is asked), the sequence with a call of it
-//         behind, and what a test would assert of its answer, the value aside. Arguments are what
-//         the sequence itself passes or has, the last first, and a value that it does not have.
+//         that views leave out (by its function: it fills a cache, say, when it is asked), the
+//         sequence with a call of it behind, and what a test would assert of its answer, the value
+//         aside. Arguments are what the sequence itself passes or has, the last first, and a value
+//         that it does not have. An `operator==` outside of the class is asked with what the last
+//         call is given: that a copy is equal to its source.
 // Errors: none. Threads: pure functions.
 #ifndef AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_
 #define AUGMENT_ENGINE_FINDINGS_MORE_QUERIES_H_

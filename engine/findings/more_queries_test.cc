@@ -1,9 +1,11 @@
 #include "engine/findings/more_queries.h"
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engine/model/testing/parsed.h"
 #include "engine/model/value.h"
 #include "gmock/gmock.h"
@@ -101,11 +103,33 @@ constexpr char kRegistry[] = R"pb(
     parameters { kind: OBJECT name: "List" passing: LVALUE_REF }
     result { kind: TEXT }
   }
+  functions {
+    id: 22
+    supported: true
+    parameters { kind: OBJECT name: "List" passing: CONST_REF }
+    parameters { kind: OBJECT name: "List" passing: CONST_REF }
+    result { kind: BOOL }
+  }
+  functions {
+    id: 23
+    class_index: 1
+    is_constructor: true
+    supported: true
+    parameters { kind: OBJECT name: "List" passing: CONST_REF }
+  }
+  functions {
+    id: 24
+    class_index: 1
+    is_constructor: true
+    supported: true
+    parameters { kind: OBJECT name: "List" passing: RVALUE_REF }
+  }
 )pb";
 constexpr char kModel[] = R"pb(
   functions { id: 19 name: "ToText" qualified_name: "lib::ToText" }
   functions { id: 20 name: "Join" qualified_name: "lib::detail::Join" }
   functions { id: 21 name: "Take" qualified_name: "lib::Take" }
+  functions { id: 22 name: "operator==" qualified_name: "lib::operator==" }
 )pb";
 constexpr uint32_t kHas = 2;
 constexpr uint32_t kSame = 3;
@@ -113,6 +137,9 @@ constexpr uint32_t kFind = 4;
 constexpr uint32_t kColour = 7;
 constexpr uint32_t kName = 8;
 constexpr uint32_t kToText = 9;
+constexpr uint32_t kEquals = 12;
+constexpr int kCopy = 13;
+constexpr int kMove = 14;
 
 class MoreQueriesTest : public ::testing::Test {
  protected:
@@ -136,6 +163,29 @@ class MoreQueriesTest : public ::testing::Test {
   const Vocabulary vocabulary_;
   std::set<int> left_out_;
 };
+
+TEST_F(MoreQueriesTest, ACopyIsAskedWhetherItIsEqualToItsSource) {
+  const auto compared = [this](int function) {
+    std::vector<std::vector<uint64_t>> with;
+    const auto asked = MoreQueries(
+        vocabulary_,
+        Parsed<proto::Candidate>(absl::StrCat("calls { function: 0 } calls { function: 0 } "
+                                              "calls { function: ",
+                                              function, " operands { object: 0 } }")),
+        2, 0, left_out_, 99);
+    for (const AskedWithArguments& one : asked) {
+      if (one.expectation.function() != kEquals) continue;
+      const auto& operands = one.candidate.calls(3).operands();
+      EXPECT_EQ(operands.size(), 2);
+      EXPECT_EQ(one.expectation.arguments_size(), 2);
+      with.push_back({operands[0].object(), operands[1].object()});
+    }
+    return with;
+  };
+  EXPECT_EQ(compared(kCopy), (std::vector<std::vector<uint64_t>>{{2, 0}}));
+  EXPECT_THAT(compared(kMove), IsEmpty()) << "of what was moved from nobody knows";
+  EXPECT_THAT(compared(0), IsEmpty()) << "a new one comes from none";
+}
 
 TEST_F(MoreQueriesTest, AFunctionOutsideOfTheClassIsAskedAboutTheObject) {
   std::set<uint32_t> without_receiver;
@@ -213,23 +263,26 @@ TEST_F(MoreQueriesTest, NoMoreThanAsked) {
   EXPECT_THAT(Ask("calls { function: 0 }", 1), SizeIs(1));
 }
 
-// Of seven functions without names but "empty".
+// Of functions without names but "empty" and the equality.
 class MostTellingFirstTest : public ::testing::Test {
  protected:
   static constexpr uint32_t kEmpty = 6;
+  static constexpr uint32_t kEquals = 7;
 
   MostTellingFirstTest() : vocabulary_(Registry(), {Model()}) {}
 
   static proto::Registry Registry() {
     proto::Registry registry;
-    for (uint64_t i = 0; i <= kEmpty; ++i) registry.add_functions()->set_id(10 + i);
+    for (uint64_t i = 0; i <= kEquals; ++i) registry.add_functions()->set_id(10 + i);
     return registry;
   }
   static proto::SubjectModel Model() {
     proto::SubjectModel model;
-    for (uint64_t i = 0; i <= kEmpty; ++i) {
+    for (uint64_t i = 0; i <= kEquals; ++i) {
       model.add_functions()->set_id(10 + i);
-      model.mutable_functions()->rbegin()->set_name(i == kEmpty ? "is_empty" : "f");
+      model.mutable_functions()->rbegin()->set_name(i == kEmpty    ? "is_empty"
+                                                    : i == kEquals ? "operator=="
+                                                                   : "f");
     }
     return model;
   }
@@ -275,6 +328,26 @@ TEST_F(MostTellingFirstTest, AValueThatWentInTellsMoreThanAnother) {
   std::vector<uint32_t> order;
   for (const proto::Expectation& one : test.expect()) order.push_back(one.function());
   EXPECT_EQ(order, (std::vector<uint32_t>{3, 4, 2, 1}));
+}
+
+TEST_F(MostTellingFirstTest, ThatItIsEqualToItsSource) {
+  for (const bool equal : {true, false}) {
+    proto::GeneratedTest test;
+    for (int i = 0; i < 2; ++i) test.mutable_sequence()->add_calls();
+    const auto expect = [&test](uint32_t function) {
+      proto::Expectation* const one = test.add_expect();
+      one->set_function(function);
+      one->set_slot(1);
+      return one;
+    };
+    expect(1)->mutable_value()->set_integer(4);
+    proto::Expectation* const compared = expect(kEquals);
+    compared->add_arguments()->set_object(1);
+    compared->add_arguments()->set_object(0);
+    compared->mutable_value()->set_boolean(equal);
+    MostTellingFirst(vocabulary_, &test);
+    EXPECT_EQ(test.expect(0).function(), equal ? kEquals : 1u);
+  }
 }
 
 TEST_F(MostTellingFirstTest, ThatThereIsNothing) {
