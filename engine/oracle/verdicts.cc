@@ -211,12 +211,13 @@ constexpr Line kTable[] = {
     {Row::kFailsOutOfRange, "failure, teardown",
      "the same, by a container of the standard library that is asked for what it does not have "
      "(`n < size()`, `!empty()`), in a call unlike those of the tests that passes more than texts, "
-     "and no empty one, nor an empty list, without a number",
+     "and no empty one, nor an empty list or object, without a number",
      kFault, proto::LOW, Finding::ALONE},
     {Row::kFailsUncalled, "failure, teardown",
      "the same, of a function that no test calls, which is passed more than texts, and no empty "
      "one, "
-     "nor an empty list, without a number, and does not copy, move or assign; but for overflows, "
+     "nor an empty list or object, without a number, and does not copy, move or assign; but for "
+     "overflows, "
      "uses after free and double frees",
      kFault, proto::LOW, Finding::ALONE},
     {Row::kInvariant, "invariant",
