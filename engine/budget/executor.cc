@@ -171,6 +171,14 @@ bool Executor::DiedInPredicate(const proto::Outcome& outcome) const {
          static_cast<int>(outcome.query()) >= starts_->registry().functions_size();
 }
 
+void Executor::BeginSearch() {
+  const absl::Duration missing = absl::Now() + kLeastOfSearch * budget_ - search_end_;
+  if (missing <= absl::ZeroDuration()) return;
+  search_end_ += missing;
+  shortening_end_ += missing;
+  end_ += missing;
+}
+
 absl::StatusOr<std::vector<proto::Outcome>> Executor::RunMasked(
     const std::vector<proto::Candidate>& candidates, const std::set<int>& masked, Purpose purpose) {
   const absl::Time until = purpose == Purpose::kAskLess ? asked_less_end_

@@ -112,9 +112,28 @@ TEST_F(ExecutorTest, WhatIsMeasuredLeavesTimeToSearch) {
   EXPECT_GE(searched->size(), 1u);
 }
 
+TEST_F(ExecutorTest, TheSearchHasAQuarterWhateverWasBefore) {
+  const auto executor = Executes(kBudget);
+  executor->BeginSearch();
+  EXPECT_GT(executor->SearchLeft(), kBudget / 2) << "as it was";
+  EXPECT_LT(executor->SearchLeft(), kBudget);
+  auto before = executor->Run(Slow());
+  ASSERT_TRUE(before.ok()) << before.status();
+  EXPECT_TRUE(executor->TimeIsUp());
+  executor->BeginSearch();
+  EXPECT_FALSE(executor->TimeIsUp());
+  EXPECT_LE(executor->SearchLeft(), kBudget / 4);
+  auto searched = executor->Run(Slow());
+  ASSERT_TRUE(searched.ok()) << searched.status();
+  EXPECT_GE(searched->size(), 1u);
+  EXPECT_LT(searched->size(), kMany);
+  EXPECT_FALSE(executor->IsOver());
+}
+
 TEST_F(ExecutorTest, WithoutBudgetAllIsRun) {
   const std::vector<proto::Candidate> slow(2, Slow()[0]);
   const auto executor = Executes(absl::InfiniteDuration());
+  executor->BeginSearch();
   auto searched = executor->Run(slow);
   ASSERT_TRUE(searched.ok()) << searched.status();
   EXPECT_EQ(searched->size(), 2u);

@@ -84,6 +84,7 @@ absl::StatusOr<proto::Report> RunCampaign(const CampaignOptions& options) {
   const Oracles oracles = MakeOracles(
       options.oracles,
       {*state.knowledge, *state.domain, *state.pool, state.executor->masked(), options.seed});
+  state.executor->BeginSearch();
   Search search(options, oracles, &state);
   if (absl::Status s = search.Run(); !s.ok()) return s;
   Announce(options, CampaignProgress::kJudge, &state, search.failures());
