@@ -27,9 +27,9 @@
 
 namespace augment {
 
-constexpr double kPartOfSearch = 0.85;  // of the budget; then failures are repeated and shortened
-constexpr double kLeastOfSearch = 0.25;
-constexpr double kPartOfTests = 0.4;  // from where they begin
+constexpr double kPartOfSearch = 0.85;   // of the budget; then failures are repeated and shortened
+constexpr double kLeastOfSearch = 0.25;  // of the budget, whatever was before
+constexpr double kPartOfTests = 0.4;     // from where they begin
 
 class Executor {
  public:

@@ -326,19 +326,15 @@ bool IsNothing(const Value& value) {
 std::string MadeOfWords(const Vocabulary& vocabulary, const proto::CandidateCall& made) {
   const int maker = static_cast<int>(made.function());
   const std::string whose = ClassWords(vocabulary, maker);
-  std::string words;
-  if (FirstDefault(vocabulary, made) == 1) {
-    const Value& of = made.operands(0);
-    words = ValueWords(vocabulary, of, vocabulary.function(maker).parameters(0), /*all=*/true);
-    if (!words.empty() && of.kind_case() == Value::kInteger) return absl::StrCat(whose, words);
-    if (of.kind_case() == Value::kSequence && of.sequence().values().empty()) {
-      return absl::StrCat("Empty", whose);
-    }
-    if (!words.empty() && of.kind_case() == Value::kSequence) {
-      return absl::StrCat(whose, "Of", words);
-    }
-  }
-  return absl::StrCat("New", whose);
+  const std::string made_new = absl::StrCat("New", whose);
+  if (FirstDefault(vocabulary, made) != 1) return made_new;
+  const Value& of = made.operands(0);
+  const bool list = of.kind_case() == Value::kSequence;
+  if (list && of.sequence().values().empty()) return absl::StrCat("Empty", whose);
+  const std::string words =
+      ValueWords(vocabulary, of, vocabulary.function(maker).parameters(0), /*all=*/true);
+  if (words.empty() || (!list && of.kind_case() != Value::kInteger)) return made_new;
+  return absl::StrCat(whose, list ? "Of" : "", words);
 }
 
 }  // namespace

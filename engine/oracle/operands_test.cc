@@ -1,17 +1,14 @@
 #include "engine/oracle/operands.h"
 
 #include "engine/infer/infer.h"
-#include "engine/model/value.h"
-#include "google/protobuf/text_format.h"
+#include "engine/model/testing/parsed.h"
 #include "gtest/gtest.h"
 
 namespace augment {
 namespace {
 
 proto::Candidate Candidate(const std::string& text) {
-  proto::Candidate candidate;
-  EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &candidate));
-  return candidate;
+  return testing::Parsed<proto::Candidate>(text);
 }
 
 TEST(IsGivenNothingTest, ATextAListOrAValueOfOne) {
@@ -32,8 +29,7 @@ TEST(IsGivenNothingTest, ATextAListOrAValueOfOne) {
 class IsGivenEmptyObjectTest : public ::testing::Test {
  protected:
   static proto::Registry Lines() {
-    proto::Registry registry;
-    EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(
+    return testing::Parsed<proto::Registry>(
         "classes { name: 'Line' fields: 'points' "
         "          field_types { kind: SEQUENCE elements { kind: INTEGER } } queries: 0 } "
         "functions { id: 1 class_index: 1 has_receiver: true is_const: true supported: true "
@@ -42,9 +38,7 @@ class IsGivenEmptyObjectTest : public ::testing::Test {
         "            result { kind: INTEGER } } "
         "functions { id: 3 class_index: 1 has_receiver: true supported: true "
         "            parameters { kind: OBJECT class_index: 0 name: 'Line' } result { kind: "
-        "INTEGER } }",
-        &registry));
-    return registry;
+        "INTEGER } }");
   }
   static std::vector<proto::SubjectModel> Names() {
     std::vector<proto::SubjectModel> models(1);
