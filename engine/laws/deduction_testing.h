@@ -29,6 +29,9 @@ enum Function : int {
   kPop,
   kRemove,
   kCapacity,
+  kLess,
+  kLessEqual,
+  kEqual,
   kFunctions
 };
 
@@ -54,6 +57,9 @@ inline constexpr Shape kShapes[] = {
     {"pop", proto::Type::INTEGER, proto::Type::VOID, false},
     {"remove", proto::Type::VOID, proto::Type::INTEGER, false},
     {"capacity", proto::Type::INTEGER, proto::Type::VOID, true},
+    {"operator<", proto::Type::BOOL, proto::Type::INTEGER, true},
+    {"operator<=", proto::Type::BOOL, proto::Type::INTEGER, true},
+    {"operator==", proto::Type::BOOL, proto::Type::INTEGER, true},
 };
 
 // A set of numbers; `functions` of the list above.

@@ -11,6 +11,7 @@ using Relation = void(Deducer* deducer);
 Relation RelateEmptyAndSize;
 Relation RelateFoundElements;
 Relation RelateSizeAndContents;
+Relation RelateComparedWithValue;
 Relation RelateEqualObjects;
 Relation RelateSubset;
 Relation RelateEmptyAndOther;
@@ -99,6 +100,11 @@ const std::vector<RelationEntry>& RelationRegistry() {
        About::kObject,
        {},
        &RelateSizeAndContents},
+      {"compared-with-value",
+       "what `<`, `==` and their like say of it and one value agrees",
+       About::kObject,
+       {},
+       &RelateComparedWithValue},
       {"equal-objects",
        "equal objects have the same elements",
        About::kPair,

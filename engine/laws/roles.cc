@@ -24,6 +24,13 @@ bool IsContents(const Type& type) {
   return type.kind() == Type::SEQUENCE && type.elements_size() == 1 && IsElement(type.elements(0));
 }
 
+// However it is passed and written.
+std::string TypeAlone(Type type) {
+  type.clear_passing();
+  type.clear_written();
+  return type.SerializeAsString();
+}
+
 bool TakesAnother(const Vocabulary& vocabulary, int function) {
   const proto::RegistryFunction& f = vocabulary.function(function);
   return f.has_receiver() && f.parameters_size() == 1 &&
@@ -76,6 +83,10 @@ Roles RolesOf(const Vocabulary& vocabulary, int class_index, const std::set<int>
         roles.answers.push_back(i);
       } else if (result.kind() == Type::INTEGER && is(Meaning::kOccurrences)) {
         roles.occurrences.push_back(i);
+      }
+      const ComparisonOp op = OpNamed(vocabulary.Name(i));
+      if (truth && op != ComparisonOp::kNone && f.parameters(0).kind() != Type::REAL) {
+        roles.comparisons.push_back({i, op, TypeAlone(f.parameters(0))});
       }
     }
   }

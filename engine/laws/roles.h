@@ -10,8 +10,10 @@
 #define AUGMENT_ENGINE_LAWS_ROLES_H_
 
 #include <set>
+#include <string>
 #include <vector>
 
+#include "engine/laws/implications.h"
 #include "engine/model/vocabulary.h"
 
 namespace augment {
@@ -32,6 +34,14 @@ enum class Change {
   kSeek,        // bool seek(v): whether it is there
 };
 
+// `a < 5`: the class's own comparison of an object with a whole number, an enumerator or a text.
+// What is said of real numbers may be meant within a tolerance.
+struct ValueComparison {
+  int function = -1;
+  ComparisonOp op = ComparisonOp::kNone;
+  std::string parameter;  // the same for what takes the same type
+};
+
 struct Roles {
   // Of no argument.
   int size = -1;
@@ -45,6 +55,7 @@ struct Roles {
   std::vector<int> membership;   // has(v)
   std::vector<int> answers;      // has_value(v), where has(v) is about keys
   std::vector<int> occurrences;  // how many there are
+  std::vector<ValueComparison> comparisons;
   // Of another object of the class.
   int equality = -1;
   int subset = -1;  // every element of this is one of the other
@@ -59,6 +70,8 @@ struct Roles {
   bool IsContainer() const {
     return !membership.empty() || !contents.empty() || (size >= 0 && !ends.empty());
   }
+  // One may contradict another.
+  bool IsComparedWithValues() const { return comparisons.size() > 1; }
 };
 
 // `masked` functions are not to be asked (Executor::masked).

@@ -11,7 +11,7 @@
 #include "engine/laws/comparisons.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
-#include "engine/oracle/implications.h"
+#include "engine/laws/implications.h"
 #include "engine/oracle/oracle.h"
 
 namespace augment {

@@ -8,7 +8,7 @@
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
-#include "engine/oracle/implications.h"
+#include "engine/laws/implications.h"
 #include "engine/oracle/questions.h"
 
 namespace augment {

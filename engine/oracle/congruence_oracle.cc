@@ -25,7 +25,7 @@
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/congruence.h"
-#include "engine/oracle/implications.h"
+#include "engine/laws/implications.h"
 #include "engine/oracle/oracle.h"
 #include "engine/oracle/pairs.h"
 #include "engine/oracle/questions.h"

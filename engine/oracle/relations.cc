@@ -133,6 +133,19 @@ void Relations::AskTwo(const Roles& roles, int a, int b, proto::Candidate* candi
   }
 }
 
+void Relations::Compare(const Roles& roles, const PoolObject& object, int slot,
+                        proto::Candidate* candidate) {
+  std::map<std::string, std::vector<proto::Value>> values;  // by the parameter
+  for (const ValueComparison& comparison : roles.comparisons) {
+    std::vector<proto::Value>& chosen = values[comparison.parameter];
+    if (chosen.empty()) {
+      chosen = Values(vocabulary_.function(comparison.function).parameters(0), {&object});
+      if (chosen.size() > 2) chosen = {chosen.front(), chosen.back()};
+    }
+    for (const proto::Value& v : chosen) AddCall(comparison.function, {Slot(slot), v}, candidate);
+  }
+}
+
 void Relations::Add(Probe probe, std::vector<Probe>* probes) {
   const int begin = probe.candidate.calls_size() - probe.tail.size();
   if (probe.tail.size() > kMostTail || begin > kMostSetUp) return;
@@ -163,6 +176,7 @@ bool Relations::AddPair(const Roles& roles, const std::vector<const PoolObject*>
   AskTwo(roles, slot_a, slot_b, &probe.candidate);
   AskOne(roles, *a, slot_a, values, &probe.candidate);
   AskOne(roles, *b, slot_b, values, &probe.candidate);
+  Compare(roles, *a, slot_a, &probe.candidate);
   probe.tail.after = probe.candidate.calls_size() - begin;
   const size_t before = probes->size();
   if (probe.tail.after > 0) Add(std::move(probe), probes);
@@ -253,7 +267,7 @@ std::vector<Relations::Probe> Relations::Round(int class_index) {
   std::vector<Probe> probes;
   if (vocabulary_.IsClassOfTest(class_index)) return probes;
   const Roles roles = RolesOf(vocabulary_, class_index, masked_);
-  if (!roles.IsContainer()) return probes;
+  if (!roles.IsContainer() && !roles.IsComparedWithValues()) return probes;
   std::vector<const PoolObject*> objects;
   std::map<std::string, std::vector<const PoolObject*>> alike;  // by size
   for (const PoolObject* object : pool_.Of(class_index)) {
@@ -273,6 +287,7 @@ std::vector<Relations::Probe> Relations::Round(int class_index) {
     const bool same = i % 2 == 0 && !groups.empty();
     AddPair(roles, same ? *groups[Below(groups.size())] : objects, &probes);
   }
+  if (!roles.IsContainer()) return probes;
   std::vector<int> changers;
   for (int f = 0; f < vocabulary_.function_count(); ++f) {
     if (vocabulary_.class_of(f) == class_index && ChangeOf(vocabulary_, f) != Change::kNone) {

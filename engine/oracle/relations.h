@@ -61,6 +61,8 @@ class Relations {
   void AskOne(const Roles& roles, const PoolObject& object, int slot,
               const std::vector<proto::Value>& values, proto::Candidate* candidate) const;
   void AskTwo(const Roles& roles, int a, int b, proto::Candidate* candidate) const;
+  // Compares an object with one that it shows, and one that it may not.
+  void Compare(const Roles& roles, const PoolObject& object, int slot, proto::Candidate* candidate);
   // Elements that the objects show, and one that they do not.
   std::vector<proto::Value> Values(const proto::Type& type,
                                    const std::vector<const PoolObject*>& objects);

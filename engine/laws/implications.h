@@ -1,13 +1,14 @@
-// What one comparison of two objects says about another one: `a < b` implies `a <= b`, `b > a`,
-// not `b < a`, not `a == b`, … (Palus, section 4.3 asks for relations; docs/techniques.md, P9).
+// What one comparison of two objects, or of one and a value, says about another one: `a < b`
+// implies `a <= b`, `b > a`, not `b < a`, not `a == b`, … (Palus, section 4.3 asks for relations;
+// docs/techniques.md, P9).
 //
 // In:     which comparisons a class has, members or free functions.
 // Out:    which answer follows from which.
 // Errors: none. Threads: any.
 //
 // A partial order keeps them all: none says that one of `a < b`, `a == b`, `b < a` holds.
-#ifndef AUGMENT_ENGINE_ORACLE_IMPLICATIONS_H_
-#define AUGMENT_ENGINE_ORACLE_IMPLICATIONS_H_
+#ifndef AUGMENT_ENGINE_LAWS_IMPLICATIONS_H_
+#define AUGMENT_ENGINE_LAWS_IMPLICATIONS_H_
 
 #include <string>
 #include <vector>
@@ -45,4 +46,4 @@ std::string KeyOfContradiction(const Vocabulary& vocabulary, int comparison);
 
 }  // namespace augment
 
-#endif  // AUGMENT_ENGINE_ORACLE_IMPLICATIONS_H_
+#endif  // AUGMENT_ENGINE_LAWS_IMPLICATIONS_H_

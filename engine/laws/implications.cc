@@ -1,4 +1,4 @@
-#include "engine/oracle/implications.h"
+#include "engine/laws/implications.h"
 
 #include <utility>
 
@@ -40,11 +40,15 @@ const std::vector<Implication>& Implications() {
       {Op::kLess, true, Op::kLess, true, false},
       {Op::kLess, true, Op::kEqual, false, false},
       {Op::kLess, true, Op::kLessEqual, false, true},
+      {Op::kLess, true, Op::kGreater, false, false},
+      {Op::kLess, true, Op::kGreaterEqual, false, false},
       {Op::kLess, true, Op::kGreater, true, true},
       {Op::kGreater, true, Op::kLess, true, true},
       {Op::kGreater, true, Op::kGreater, true, false},
       {Op::kGreater, true, Op::kEqual, false, false},
       {Op::kGreater, true, Op::kGreaterEqual, false, true},
+      {Op::kGreater, true, Op::kLess, false, false},
+      {Op::kGreater, true, Op::kLessEqual, false, false},
       {Op::kLessEqual, true, Op::kGreaterEqual, true, true},
       {Op::kGreaterEqual, true, Op::kLessEqual, true, true},
   };
