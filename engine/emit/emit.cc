@@ -92,6 +92,12 @@ class Emitter {
         AddTaken(c.name());
         if (!c.of_test()) header_of_.emplace(c.name().substr(0, c.name().find('<')), c.header());
       }
+      for (const proto::AliasModel& alias : model.aliases()) {
+        header_of_alias_.emplace(alias.name(), alias.header());
+      }
+      for (const proto::AliasTemplateModel& alias : model.alias_templates()) {
+        header_of_alias_.emplace(alias.name(), alias.header());
+      }
       for (const proto::FunctionModel& f : model.functions()) {
         if (f.class_id() == 0) AddTaken(f.qualified_name());
       }
@@ -235,6 +241,12 @@ class Emitter {
       const proto::ClassModel* model = vocabulary_.class_model(index);
       known = known && model != nullptr;
       if (model != nullptr) wanted.insert(model->header());
+      const std::string written =
+          SourceTypeName(vocabulary_.class_at(index).name(), &vocabulary_.names());
+      if (const auto alias = header_of_alias_.find(written.substr(0, written.find('<')));
+          alias != header_of_alias_.end() && !alias->second.empty()) {
+        wanted.insert(alias->second);
+      }
       for (const std::string& name : NamesInArguments(vocabulary_.class_at(index).name())) {
         const auto header = header_of_.find(name);
         known = known && (header != header_of_.end() || !absl::StrContains(name, "::"));
@@ -293,7 +305,8 @@ class Emitter {
   const std::vector<proto::SubjectModel>& models_;
   const Vocabulary vocabulary_;
   std::map<std::string, std::string> inclusions_;
-  std::map<std::string, std::string> header_of_;  // class, without template arguments
+  std::map<std::string, std::string> header_of_;        // class, without template arguments
+  std::map<std::string, std::string> header_of_alias_;  // by its name
   // The user's test includes other sources, with cases of their own.
   bool has_parts_ = false;
   std::map<std::string, std::string> unreached_;  // by path: how the test would name it

@@ -240,6 +240,52 @@ TEST(Headers, OfAStaticMemberIsThatOfItsClass) {
 }
 
 // The class itself says nothing of what its arguments are.
+TEST(Headers, OfAnAliasIsTheOneThatDeclaresIt) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry {
+      classes { id: 1 name: "Code<long>" destructible: true }
+      functions { id: 10 class_index: 1 is_constructor: true supported: true }
+      functions {
+        id: 11
+        class_index: 1
+        has_receiver: true
+        supported: true
+        result { kind: VOID }
+      }
+      aliases { name: "Word" type: "Code<long>" }
+    }
+    findings {
+      id: "0a1b2c3d"
+      verdict: FAULT
+      test {
+        sequence {
+          calls { function: 0 }
+          calls {
+            function: 1
+            operands { object: 0 }
+          }
+        }
+        function: 1
+      }
+    }
+  )pb");
+  const proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    classes { id: 1 name: "Code" header: "lib/code.h" is_template: true }
+    functions { id: 10 name: "Code" qualified_name: "Code::Code()" class_id: 1 }
+    functions { id: 11 name: "Turn" qualified_name: "Code::Turn()" class_id: 1 }
+    aliases { name: "Word" header: "lib/system_code.h" }
+    inclusions { spelling: "\"lib/code.h\"" path: "lib/code.h" }
+    inclusions { spelling: "\"lib/system_code.h\"" path: "lib/system_code.h" }
+    inclusions { spelling: "\"lib/other.h\"" path: "lib/other.h" }
+  )pb");
+  const Emission emission = EmitTests({}, {model}, &report);
+  ASSERT_EQ(emission.faults.size(), 1u);
+  EXPECT_THAT(emission.faults[0].body, HasSubstr("Word word"));
+  EXPECT_EQ(emission.fault_includes.count("\"lib/code.h\""), 1);
+  EXPECT_EQ(emission.fault_includes.count("\"lib/system_code.h\""), 1);
+  EXPECT_EQ(emission.fault_includes.count("\"lib/other.h\""), 0);
+}
+
 TEST(Headers, OfATemplateAreThoseOfItsArguments) {
   proto::Report report = Parsed<proto::Report>(R"pb(
     registry {

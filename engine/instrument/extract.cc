@@ -321,7 +321,8 @@ void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
     if (is_pack && !absl::EndsWith(type, place + "...>")) return;
     type = absl::StrReplaceAll(type, {{place, absl::StrCat("$", i)}});
   }
-  facts_.alias_templates.push_back({QualifiedClassName(cursor), of + type.substr(type.find('<'))});
+  facts_.alias_templates.push_back(
+      {QualifiedClassName(cursor), of + type.substr(type.find('<')), FileOf(cursor.place().file)});
 }
 
 namespace {

@@ -241,6 +241,7 @@ struct ConstantFacts {
 struct AliasTemplateFacts {
   std::string name;
   std::string type;  // of its parameters, "$0" is the first; "$0..." a pack, at the end
+  int file = -1;
 };
 
 struct LibraryFacts {

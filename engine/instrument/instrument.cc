@@ -142,6 +142,12 @@ void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
     proto::AliasTemplateModel* out = model.add_alias_templates();
     out->set_name(alias.name);
     out->set_type(alias.type);
+    if (alias.file >= 0) out->set_header(sources[alias.file].request.path());
+  }
+  for (const AliasFacts& alias : facts.aliases) {
+    proto::AliasModel* out = model.add_aliases();
+    out->set_name(alias.name);
+    if (alias.file >= 0) out->set_header(sources[alias.file].request.path());
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/instrument/instrument_testing.h"
@@ -103,6 +104,8 @@ TEST(Model, NamesOfTemplatesOfWhichAPartIsSaid) {
   )cc");
   std::vector<std::string> found;
   for (const proto::AliasTemplateModel& alias : result.model.alias_templates()) {
+    EXPECT_EQ(alias.header(), result.model.alias_templates(0).header());
+    EXPECT_TRUE(absl::EndsWith(alias.header(), ".h")) << alias.header();
     found.push_back(alias.name() + " = " + alias.type());
   }
   EXPECT_EQ(found, (std::vector<std::string>{
@@ -246,6 +249,10 @@ TEST(Model, NamesOfOtherLibraries) {
             std::string::npos)
       << result.thunks;
   EXPECT_EQ(result.thunks.find("augment_alias_1"), std::string::npos) << result.thunks;
+  // Of another library: what mentions it includes it.
+  ASSERT_EQ(result.model.aliases_size(), 1);
+  EXPECT_EQ(result.model.aliases(0).name(), "json::Number");
+  EXPECT_EQ(result.model.aliases(0).header(), "a.h");
 }
 
 TEST(Model, FlagsOfAMember) {

@@ -78,6 +78,10 @@ void NameReachableHeaders(const SourceSet& sources, proto::SubjectModel* model) 
   for (auto& function : *model->mutable_functions())
     function.set_header(reached(function.header()));
   for (auto& cls : *model->mutable_classes()) cls.set_header(reached(cls.header()));
+  for (auto& alias : *model->mutable_aliases()) alias.set_header(reached(alias.header()));
+  for (auto& alias : *model->mutable_alias_templates()) {
+    alias.set_header(reached(alias.header()));
+  }
 }
 
 }  // namespace augment::instrument
