@@ -187,6 +187,24 @@ std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
   return "";
 }
 
+bool IsMadeAgain(const Vocabulary& vocabulary, const proto::Candidate& candidate) {
+  const int last = candidate.calls_size() - 1;
+  if (last < 1 || candidate.calls(last).special() != proto::CandidateCall::FUNCTION) return false;
+  const proto::CandidateCall& call = candidate.calls(last);
+  const proto::RegistryFunction& function = vocabulary.function(static_cast<int>(call.function()));
+  if (!function.has_receiver() || function.is_const()) return false;
+  return std::any_of(candidate.calls().begin(), candidate.calls().begin() + last,
+                     [&call](const proto::CandidateCall& before) {
+                       return before.special() == proto::CandidateCall::FUNCTION &&
+                              before.function() == call.function() &&
+                              std::equal(before.operands().begin(), before.operands().end(),
+                                         call.operands().begin(), call.operands().end(),
+                                         [](const Value& x, const Value& y) {
+                                           return HashValue(x) == HashValue(y);
+                                         });
+                     });
+}
+
 std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateCall& call,
                            const proto::Observation& observation,
                            const std::function<bool(int query)>& tells, const Unusual& unusual) {

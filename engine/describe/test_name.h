@@ -19,6 +19,10 @@ namespace augment {
 // "Push", "NewStack", "CopyOfStack", "MovedStack", "Assignment", "MoveAssignment".
 std::string CallWords(const Vocabulary& vocabulary, int function);
 
+// Whether the last call, which may change its receiver, was made before with the same operands:
+// "AddTwiceThrows".
+bool IsMadeAgain(const Vocabulary& vocabulary, const proto::Candidate& candidate);
+
 // "WithItself", "WithoutText", "WithUnknownKey", "WithNegativeCount", "WhenEmpty", "WhenNotReady":
 // what the receiver lacks, what is special about an argument, else a public truth of the receiver
 // or what it does not say as in the tests. `tells`: whether a query's being true says something.

@@ -228,6 +228,22 @@ TEST_F(TestNameTest, TestsWithOtherDataHaveOneOutcome) {
             "ReturnsTrue");
 }
 
+TEST_F(TestNameTest, ACallThatWasMadeBefore) {
+  const auto is_made_again = [this](const char* calls) {
+    return IsMadeAgain(vocabulary_, testing::Parsed<proto::Candidate>(calls));
+  };
+  constexpr char kPush[] = "calls { function: 3 operands { object: 0 } operands { integer: 5 } } ";
+  constexpr char kOther[] = "calls { function: 3 operands { object: 0 } operands { integer: 6 } } ";
+  constexpr char kAsk[] = "calls { function: 1 operands { object: 0 } } ";
+  const std::string made = "calls { function: 0 } ";
+  EXPECT_TRUE(is_made_again((made + kPush + kPush).c_str()));
+  EXPECT_TRUE(is_made_again((made + kPush + kOther + kPush).c_str()));
+  EXPECT_FALSE(is_made_again((made + kOther + kPush).c_str()));
+  EXPECT_FALSE(is_made_again((made + kPush).c_str()));
+  EXPECT_FALSE(is_made_again((made + made).c_str())) << "two objects";
+  EXPECT_FALSE(is_made_again((made + kAsk + kAsk).c_str())) << "asks";
+}
+
 TEST_F(TestNameTest, WhatIsThereNoMoreIsLeftOut) {
   EXPECT_EQ(Outcome("function: 3 expect { function: 6 value { null: true } changed: true }"),
             "LeavesNoNext");

@@ -143,7 +143,11 @@ std::string TextWords(const std::string& text) {
     return NumberWords(number);
   }
   if (const std::string marks = MarksWords(text); !marks.empty()) return marks;
-  if (const std::string blanks = BlanksWords(text); !blanks.empty()) return blanks;
+  // Of a long text, or of lines, the blanks at its ends are the least.
+  if (const std::string blanks = BlanksWords(text); !blanks.empty()) {
+    const bool is_short = absl::StripAsciiWhitespace(text).size() <= kLongestText;
+    return is_short && text.find('\n') == std::string::npos ? blanks : "";
+  }
   const bool words = text.size() <= kLongestText && absl::ascii_isalpha(text[0]) &&
                      std::all_of(text.begin(), text.end(), [](char c) {
                        return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == ' ' ||

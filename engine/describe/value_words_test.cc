@@ -51,6 +51,8 @@ TEST(ValueWordsTest, BlanksAtTheEndsAreTold) {
   EXPECT_EQ(OfText(" key"), "LeadingBlank");
   EXPECT_EQ(OfText("key "), "TrailingBlank");
   EXPECT_EQ(OfText(" key "), "BlanksAround");
+  EXPECT_EQ(OfText("  -h, --help        produce help message"), "");
+  EXPECT_EQ(OfText("  -h\n"), "");
 }
 
 TEST(ValueWordsTest, ACharacterIsALetterOrAMark) {
