@@ -12,6 +12,7 @@
 #include "engine/describe/test_name.h"
 #include "engine/describe/unusual.h"
 #include "engine/findings/effort.h"
+#include "engine/findings/given_back.h"
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
@@ -173,8 +174,12 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     written->set_changed(true);
     *written->mutable_value() = after;
   }
+  const int of = vocabulary.class_of(measured.function);
+  const proto::ClassModel* const model = of < 0 ? nullptr : vocabulary.class_model(of);
+  const bool gives_back =
+      model != nullptr && model->is_value() && GivesBackReceiver(f, observation);
   // The object that it gave back, unless that is its receiver or argument.
-  if (observation.has_result_view() && !f.is_constructor() &&
+  if (observation.has_result_view() && !f.is_constructor() && !gives_back &&
       IsNew(observation, observation.result_view())) {
     add(candidate.calls_size() - 1, nullptr, observation.result_view(), /*all=*/true);
   }
@@ -238,6 +243,9 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
   int priority = 0;
   if (contract != nullptr) {
     priority += Situate(measured, *contract, &test);
+  } else if (IsMadeAgain(vocabulary, candidate)) {
+    test.set_situation_words("Twice");
+    if (threw) priority += 30;
   } else {
     test.set_situation_words(SituationWords(
         vocabulary, call, *observation,
