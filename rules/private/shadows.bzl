@@ -46,6 +46,23 @@ def _with_shadow_includes(copts, visible):
         for i in range(len(copts))
     ]
 
+def _of_includer(test):
+    """The copts of a test (a tuple) for headers that no source of their library compiles.
+
+    But for what it includes into all of its sources and has for itself: the libraries do not see that.
+    """
+    own = [file.path for file in list(test.sources) + list(test.public_headers) + list(test.private_headers)]
+    dropped = {}
+    for i in range(1, len(test.copts)):
+        if test.copts[i - 1] in ["-include", "-imacros"] and [
+            path
+            for path in own
+            if ("/" + path).endswith("/" + test.copts[i])
+        ]:
+            dropped[i - 1] = True
+            dropped[i] = True
+    return tuple([option for i, option in enumerate(test.copts) if i not in dropped])
+
 def _compile_plain(ctx, toolchain, instrumented, suffix, flags):
     """C and assembler beside C++, as they are: LinkerInputs."""
     linked = []
@@ -228,7 +245,7 @@ def _instrument_all(ctx, toolchain, libraries, plan):
             foreign = [declared_by[path] for path in visible if path in declared_by and path not in own]
 
         # Headers alone are compiled with the flags of who includes them.
-        copts = library.copts if library.sources else library.copts + libraries[-1].copts
+        copts = library.copts if library.sources else library.copts + _of_includer(libraries[-1])
         contexts = [library.context] + list(library.private_contexts)
         made = instrument_library(ctx, toolchain, features, library, copts, role, declared, visible, contexts + [probe], [
             one
