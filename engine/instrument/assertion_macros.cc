@@ -41,9 +41,14 @@ void AssertionMacros::Define(const SourceFile& file, unsigned offset, unsigned e
   size_t at = tokens.At(offset);
   if (at + 3 >= tokens.size() || tokens[at].offset != offset) return;
   const std::string name = tokens[at].text;
-  // A bracket that does not touch the name belongs to the body.
-  if (tokens[at + 1].text != "(" || tokens[at + 1].offset != tokens[at].end()) return;
   Definition definition;
+  // A bracket that does not touch the name belongs to the body.
+  if (tokens[at + 1].text != "(" || tokens[at + 1].offset != tokens[at].end()) {
+    if (tokens[at + 1].end() != end) return;
+    definition.another = tokens[at + 1].text;
+    definitions_[name] = std::move(definition);
+    return;
+  }
   const size_t close = tokens.Match(at + 1);
   for (size_t p = at + 2; p < close; ++p) {
     if (tokens[p].text != ",") definition.parameters.push_back(tokens[p].text);
@@ -92,6 +97,9 @@ AssertionMacros::Demands AssertionMacros::Find(const std::string& name, size_t a
                                                int depth) const {
   if (name == "assert") return argument == 0 ? Demands::kTrue : Demands::kNothing;
   const auto found = definitions_.find(name);
+  if (found != definitions_.end() && !found->second.another.empty() && depth > 0) {
+    return Find(found->second.another, argument, depth - 1);
+  }
   if (found == definitions_.end() || depth == 0 || argument >= found->second.parameters.size()) {
     return Demands::kNothing;
   }

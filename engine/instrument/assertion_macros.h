@@ -37,6 +37,7 @@ class AssertionMacros {
   struct Definition {
     std::vector<std::string> parameters;
     std::vector<std::string> body;
+    std::string another;  // the whole of one without parameters: `#define REQUIRE assert`
   };
   // What it demands of the argument with this number. `depth` ends macros that are defined in a
   // circle.

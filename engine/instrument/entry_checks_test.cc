@@ -62,6 +62,15 @@ TEST(AssertionMacros, MayBeDefinedByOthersAndByFunctionsThatDoNotReturn) {
             Texts({"a > 0"}));
 }
 
+TEST(AssertionMacros, MayBeAnotherNameForOne) {
+  EXPECT_EQ(Demanded("#define DEMAND assert", "DEMAND(a > 0)"), Texts({"a > 0"}));
+  EXPECT_EQ(Demanded("#define FAIL_IF(x) do { if (x) std::abort(); } while (0)\n"
+                     "#define REFUSE FAIL_IF",
+                     "REFUSE(a < 0)"),
+            Texts({"!(a < 0)"}));
+  EXPECT_EQ(Demanded("#define DEMAND std::abs", "DEMAND(a > 0)"), Texts());
+}
+
 // As the Guidelines Support Library has it.
 TEST(AssertionMacros, MayHandTheConditionOnBesideOthers) {
   const std::string check =
