@@ -69,8 +69,11 @@ absl::StatusOr<std::vector<proto::Outcome>> Executor::RunBatch(
   }
   const absl::Duration left = until - absl::Now();
   if (left <= absl::ZeroDuration()) return std::vector<proto::Outcome>();
+  const absl::Time begin = absl::Now();
   auto run = starts_->Run(candidates, masked, kCpuLimitMs, fork_every, memory, left);
   if (!run.ok()) return run;
+  running_ += absl::Now() - begin;
+  ran_ += static_cast<int64_t>(run->size());
   // The i-th outcome is the i-th candidate's; all that count what is left rely on it.
   AUGMENT_CHECK(run->size() <= candidates.size())
       << run->size() << " outcomes of " << candidates.size() << " candidates";

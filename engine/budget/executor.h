@@ -96,6 +96,10 @@ class Executor {
   void BeginTests() { tests_end_ = absl::Now() + kPartOfTests * budget_; }
   bool TestsAreOver() const { return reached_ >= tests_end_ || absl::Now() >= tests_end_; }
   int64_t tried() const { return tried_; }
+  // What running one candidate took so far, on average; zero: none was run.
+  absl::Duration OneTook() const {
+    return ran_ == 0 ? absl::ZeroDuration() : running_ / static_cast<double>(ran_);
+  }
   int64_t left() const { return left_; }
   // Of the candidates that are left one of so many parts is to be run; another one when asked.
   void KeepPart(int parts) { left_ = part_ = left_ / parts + 1; }
@@ -136,6 +140,8 @@ class Executor {
   absl::Time reached_ = absl::InfinitePast();  // the last end that cut a batch short
   bool has_recorded_ = false;
   int64_t tried_ = 0;
+  int64_t ran_ = 0;  // of which running_ is the time: what was asked and repeated too
+  absl::Duration running_;
   uint64_t batch_ = 0;
   std::set<int> masked_;
   std::function<bool(const proto::Candidate&)> unaskable_;

@@ -41,7 +41,12 @@ std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidate
 
 int64_t SearchRate::ThereIsTimeFor(int64_t tried, absl::Time now, absl::Duration left) const {
   const int64_t by_search = tried - tried_before_;
-  if (by_search < kEnoughToMeasure) return CampaignOptions().candidates;
+  if (by_search < kEnoughToMeasure) {
+    const int64_t by_default = CampaignOptions().candidates;
+    if (one_took_ == absl::ZeroDuration()) return by_default;
+    return static_cast<int64_t>(
+        std::clamp(absl::FDivDuration(left, one_took_), 0.0, static_cast<double>(by_default)));
+  }
   const double times = std::max(0.0, absl::FDivDuration(left, now - begin_));
   return static_cast<int64_t>(std::min(1e12, static_cast<double>(by_search) * times));
 }

@@ -26,19 +26,22 @@ struct QuotaInput {
 std::vector<int> Quotas(const std::vector<QuotaInput>& inputs, int64_t candidates);
 
 // How fast a search is, from the candidates that were tried since it began. What was run before,
-// to do again what the tests did, is faster and no measure.
+// to do again what the tests did, is faster: a search is no faster than that.
 class SearchRate {
  public:
-  // `tried`: of all so far, when the search begins.
-  SearchRate(int64_t tried, absl::Time begin) : tried_before_(tried), begin_(begin) {}
+  // `tried`: of all so far, when the search begins; `one_took`: each of them (zero: not known).
+  SearchRate(int64_t tried, absl::Time begin, absl::Duration one_took = absl::ZeroDuration())
+      : tried_before_(tried), begin_(begin), one_took_(one_took) {}
 
   // How many candidates there is time for in what is `left`, when `tried` are tried in all; before
-  // the search has tried enough to tell, what one tries by default.
+  // the search has tried enough to tell, what one tries by default, or as many as there would be
+  // time for if it were as fast as what was before, whichever is less.
   int64_t ThereIsTimeFor(int64_t tried, absl::Time now, absl::Duration left) const;
 
  private:
   int64_t tried_before_;
   absl::Time begin_;
+  absl::Duration one_took_;
 };
 
 // Which functions are of one declaration: of each the place among them, from 0, and how many there

@@ -44,6 +44,18 @@ TEST(SearchRateTest, IsNotKnownBeforeTheSearchHasBegun) {
   EXPECT_EQ(rate.ThereIsTimeFor(3012, begin + absl::Milliseconds(1), absl::Seconds(50)), unknown);
 }
 
+// Tests whose objects are large: the search would end in its first round.
+TEST(SearchRateTest, IsNoFasterThanWhatWasBefore) {
+  const absl::Time begin = absl::FromUnixSeconds(1000);
+  const SearchRate slow(3000, begin, absl::Milliseconds(20));
+  EXPECT_EQ(slow.ThereIsTimeFor(3000, begin, absl::Seconds(10)), 500);
+  EXPECT_EQ(slow.ThereIsTimeFor(3000, begin, -absl::Seconds(1)), 0);
+  const SearchRate fast(3000, begin, absl::Microseconds(20));
+  EXPECT_EQ(fast.ThereIsTimeFor(3000, begin, absl::Seconds(10)), CampaignOptions().candidates);
+  // As soon as it is known how fast the search is.
+  EXPECT_EQ(slow.ThereIsTimeFor(3400, begin + absl::Seconds(2), absl::Seconds(10)), 2000);
+}
+
 TEST(QuotasTest, AllGetAllWhereThereIsEnough) {
   EXPECT_THAT(OfEach(10, 10, 1000000), ElementsAre(kFullQuota, kFullQuota));
 }

@@ -67,7 +67,7 @@ Search::Search(const CampaignOptions& options, const Oracles& oracles, CampaignS
                   options.strategy->fixed_contracts),
       broken_states_(*state->knowledge),
       witness_calls_(*state->vocabulary),
-      rate_(state->executor->tried(), absl::Now()) {}
+      rate_(state->executor->tried(), absl::Now(), state->executor->OneTook()) {}
 
 Search::~Search() = default;
 
