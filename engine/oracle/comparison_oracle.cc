@@ -9,9 +9,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/laws/comparisons.h"
+#include "engine/laws/implications.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
-#include "engine/laws/implications.h"
 #include "engine/oracle/oracle.h"
 
 namespace augment {

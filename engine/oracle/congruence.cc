@@ -5,10 +5,10 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/laws/implications.h"
 #include "engine/model/camel_case.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
-#include "engine/laws/implications.h"
 #include "engine/oracle/questions.h"
 
 namespace augment {

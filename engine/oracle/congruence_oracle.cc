@@ -21,11 +21,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/judge/names.h"
+#include "engine/laws/implications.h"
 #include "engine/model/reals.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 #include "engine/oracle/congruence.h"
-#include "engine/laws/implications.h"
 #include "engine/oracle/oracle.h"
 #include "engine/oracle/pairs.h"
 #include "engine/oracle/questions.h"
