@@ -241,12 +241,7 @@ class Emitter {
       const proto::ClassModel* model = vocabulary_.class_model(index);
       known = known && model != nullptr;
       if (model != nullptr) wanted.insert(model->header());
-      const std::string written =
-          SourceTypeName(vocabulary_.class_at(index).name(), &vocabulary_.names());
-      if (const auto alias = header_of_alias_.find(written.substr(0, written.find('<')));
-          alias != header_of_alias_.end() && !alias->second.empty()) {
-        wanted.insert(alias->second);
-      }
+      AddDeclaring(header_of_alias_, vocabulary_.class_at(index).name(), &wanted);
       for (const std::string& name : NamesInArguments(vocabulary_.class_at(index).name())) {
         const auto header = header_of_.find(name);
         known = known && (header != header_of_.end() || !absl::StrContains(name, "::"));
@@ -254,6 +249,12 @@ class Emitter {
       }
     }
     for (const int index : body.functions) {
+      // `T{}`, whatever the template that declares the function makes of T.
+      for (const proto::Type& parameter : vocabulary_.function(index).parameters()) {
+        if (parameter.kind() != proto::Type::STATELESS) continue;
+        AddDeclaring(header_of_alias_, parameter.name(), &wanted);
+        AddDeclaring(header_of_, parameter.name(), &wanted);
+      }
       const proto::FunctionModel* model = vocabulary_.model(index);
       // Of an object's member its class is among those above.
       if (model == nullptr ||
@@ -284,6 +285,14 @@ class Emitter {
     for (const auto& [path, spelling] : inclusions_) includes->insert(spelling);
     if (!inclusions_.empty() && !has_parts_) return;
     for (const std::string& path : wanted) includes->insert(IncludeText("", path));
+  }
+
+  // The header among these that declares a type, as the test names it.
+  void AddDeclaring(const std::map<std::string, std::string>& headers, const std::string& type,
+                    std::set<std::string>* wanted) const {
+    const std::string written = SourceTypeName(type, &vocabulary_.names());
+    const auto found = headers.find(written.substr(0, written.find('<')));
+    if (found != headers.end() && !found->second.empty()) wanted->insert(found->second);
   }
 
   void Name(const GeneratedTest& test, bool fault, TestText* text) {

@@ -286,6 +286,49 @@ TEST(Headers, OfAnAliasIsTheOneThatDeclaresIt) {
   EXPECT_EQ(emission.fault_includes.count("\"lib/other.h\""), 0);
 }
 
+// `Turn(SystemCode{})`, where the template that declares Turn() knows no such type.
+TEST(Headers, OfWhatIsMadeInACallIsTheOneThatDeclaresIt) {
+  proto::Report report = Parsed<proto::Report>(R"pb(
+    registry {
+      functions {
+        id: 11
+        supported: true
+        parameters { kind: STATELESS name: "Code<long>" passing: CONST_REF }
+        result { kind: VOID }
+      }
+      classes { id: 1 name: "Code<long>" }
+      aliases { name: "Word" type: "Code<long>" }
+    }
+    findings {
+      id: "0a1b2c3d"
+      verdict: FAULT
+      test {
+        sequence {
+          calls {
+            function: 0
+            operands { unit: true }
+          }
+        }
+        function: 0
+      }
+    }
+  )pb");
+  const proto::SubjectModel model = Parsed<proto::SubjectModel>(R"pb(
+    classes { id: 1 name: "Code" header: "lib/code.h" is_template: true }
+    functions { id: 11 name: "Turn" qualified_name: "Turn" kind: FREE header: "lib/turn.h" }
+    aliases { name: "Word" header: "lib/system_code.h" }
+    inclusions { spelling: "\"lib/turn.h\"" path: "lib/turn.h" }
+    inclusions { spelling: "\"lib/system_code.h\"" path: "lib/system_code.h" }
+    inclusions { spelling: "\"lib/other.h\"" path: "lib/other.h" }
+  )pb");
+  const Emission emission = EmitTests({}, {model}, &report);
+  ASSERT_EQ(emission.faults.size(), 1u);
+  EXPECT_THAT(emission.faults[0].body, HasSubstr("Turn(Word{})"));
+  EXPECT_EQ(emission.fault_includes.count("\"lib/turn.h\""), 1);
+  EXPECT_EQ(emission.fault_includes.count("\"lib/system_code.h\""), 1);
+  EXPECT_EQ(emission.fault_includes.count("\"lib/other.h\""), 0);
+}
+
 TEST(Headers, OfATemplateAreThoseOfItsArguments) {
   proto::Report report = Parsed<proto::Report>(R"pb(
     registry {

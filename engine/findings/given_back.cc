@@ -1,15 +1,17 @@
 #include "engine/findings/given_back.h"
 
+#include "absl/strings/match.h"
 #include "engine/model/value.h"
 
 namespace augment {
 
-bool GivesBackReceiver(const proto::RegistryFunction& function,
+bool GivesBackReceiver(const proto::RegistryFunction& function, const std::string& return_type,
                        const proto::Observation& observation) {
-  if (!function.has_receiver() || function.is_const() ||
-      function.result().kind() != proto::Type::OBJECT ||
-      function.result().passing() != proto::Type::LVALUE_REF || !observation.has_result_view() ||
-      observation.exit_size() == 0) {
+  const bool is_reference = absl::EndsWith(return_type, "&") &&
+                            !absl::EndsWith(return_type, "&&") &&
+                            !absl::StartsWith(return_type, "const ");
+  if (!function.has_receiver() || function.is_const() || !is_reference ||
+      !observation.has_result_view() || observation.exit_size() == 0) {
     return false;
   }
   const proto::View& result = observation.result_view();

@@ -175,9 +175,10 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     *written->mutable_value() = after;
   }
   const int of = vocabulary.class_of(measured.function);
+  const proto::FunctionModel* const declared = vocabulary.model(measured.function);
   const proto::ClassModel* const model = of < 0 ? nullptr : vocabulary.class_model(of);
-  const bool gives_back =
-      model != nullptr && model->is_value() && GivesBackReceiver(f, observation);
+  const bool gives_back = model != nullptr && model->is_value() && declared != nullptr &&
+                          GivesBackReceiver(f, declared->return_type(), observation);
   // The object that it gave back, unless that is its receiver or argument.
   if (observation.has_result_view() && !f.is_constructor() && !gives_back &&
       IsNew(observation, observation.result_view())) {

@@ -65,13 +65,34 @@ std::vector<std::string> HeadersOf(const Manifest& manifest) {
   return headers;
 }
 
+namespace {
+
+// `-include common/test.hpp`, for "test/common/test.hpp".
+bool IsIncludedByOption(const std::string& header, const std::vector<std::string>& options) {
+  for (size_t i = 1; i < options.size(); ++i) {
+    if (options[i - 1] != "-include" && options[i - 1] != "-imacros") continue;
+    if (absl::EndsWith("/" + header, "/" + options[i]) ||
+        absl::EndsWith("/" + options[i], "/" + header)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& suite, bool framed) {
   std::vector<std::string> sources;
   if (framed) {
     sources = HeadersOf(manifest);
     sources.insert(sources.end(), suite.helpers.begin(), suite.helpers.end());
-  } else if (!suite.header.empty()) {
-    sources = {suite.header};
+    return sources;
+  }
+  if (!suite.header.empty()) sources = {suite.header};
+  for (const std::string& header : HeadersOf(manifest)) {
+    if (header != suite.header && IsIncludedByOption(header, manifest.copts)) {
+      sources.push_back(header);
+    }
   }
   return sources;
 }

@@ -26,7 +26,7 @@ std::vector<std::string> QuotedWords(const std::vector<std::string>& words);
 std::vector<std::string> HeadersOf(const Manifest& manifest);
 // Sources of the test's own that a file of generated tests has among its own: the headers and those
 // without cases where one of the user's stands around the tests (`framed`), else the framework's
-// header where that is one of them.
+// header where that is one of them, and what the copts include into every source.
 std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& suite, bool framed);
 
 // Writes BUILD.bazel and the sources of each file with tests.

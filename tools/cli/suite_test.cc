@@ -182,6 +182,23 @@ TEST(MakeSuiteTest, SourcesWithoutCases) {
             (std::vector<std::string>{"doctest.h", "load.cc", "main.cc"}));
 }
 
+TEST(MakeSuiteTest, WhatTheCoptsIncludeIsThereForAll) {
+  Manifest manifest;
+  manifest.package = "a";
+  manifest.sources = {"a/b_test.cc", "a/test/common/all.h", "a/test/other.h"};
+  const Suite suite =
+      MakeSuite(manifest, {{"a/b_test.cc", "TEST(A, B) {\n}\n"}}, "", nullptr, nullptr);
+  const auto beside = [&](std::vector<std::string> copts) {
+    manifest.copts = std::move(copts);
+    return SourcesBeside(manifest, suite, /*framed=*/false);
+  };
+  const std::vector<std::string> header = {"test/common/all.h"};
+  EXPECT_TRUE(beside({"-Ia/test"}).empty());
+  EXPECT_EQ(beside({"-Ia/test", "-include", "common/all.h"}), header);
+  EXPECT_EQ(beside({"-include", "a/test/common/all.h"}), header);
+  EXPECT_TRUE(beside({"-include", "all.hpp"}).empty());
+}
+
 TEST(MakeSuiteTest, AHeaderOfTheTestsOwnInAnotherPackageIsNotThereForOthers) {
   Manifest manifest;
   manifest.package = "a";
