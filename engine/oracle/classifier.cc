@@ -254,7 +254,10 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   if (asserted || said || (model != nullptr && HasUnreadPrecondition(*model, suspect))) {
     return judge(verdict.precondition != nullptr ? Row::kAssertedAsInferred : Row::kAsserted);
   }
-  if (LeavesNumbers(failure, vocabulary_.Name(suspect.function))) return judge(Row::kNumber);
+  if (LeavesNumbers(failure, vocabulary_.Name(suspect.function)) ||
+      DividesByZero(vocabulary_, known.set.schema(), suspect.sample, call)) {
+    return judge(Row::kNumber);
+  }
   if (Waits(suspect)) return judge(Row::kWaits);
   if (RunsInCircle(suspect)) return judge(Row::kCircle);
   if (verdict.precondition != nullptr) {

@@ -1,8 +1,11 @@
 #include "engine/oracle/operands.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 #include "engine/judge/names.h"
 
 namespace augment {
@@ -71,6 +74,26 @@ bool IsGivenEmptyObject(const Knowledge& knowledge, const Schema& schema, const 
           vocabulary.class_at(of).fields_size() == 1) {
         return true;
       }
+    }
+  }
+  return false;
+}
+
+bool DividesByZero(const Vocabulary& vocabulary, const Schema& schema, const Sample& sample,
+                   const proto::CandidateCall& call) {
+  constexpr absl::string_view kDivisions[] = {"operator/", "operator/=", "operator%", "operator%="};
+  const std::string name = vocabulary.Name(static_cast<int>(call.function()));
+  if (std::find(std::begin(kDivisions), std::end(kDivisions), name) == std::end(kDivisions)) {
+    return false;
+  }
+  for (size_t v = 0; v < schema.variables.size() && v < sample.entry.size(); ++v) {
+    const Variable& variable = schema.variables[v];
+    const Scalar& value = sample.entry[v];
+    const bool converts = variable.kind == Variable::kQuery && variable.operand == 1 &&
+                          absl::StartsWith(vocabulary.Name(variable.index), "operator ");
+    if (converts && (value.kind == Scalar::kBoolean || value.kind == Scalar::kInteger) &&
+        value.integer == 0) {
+      return true;
     }
   }
   return false;

@@ -82,5 +82,55 @@ TEST_F(IsGivenEmptyObjectTest, NotOfTheReceiver) {
   EXPECT_FALSE(IsGiven(2, "size()"));
 }
 
+// `Number& Number::operator/=(const Number&)` and `Number Number::operator-(const Number&)`, of
+// numbers that convert to `bool`.
+class DividesByZeroTest : public ::testing::Test {
+ protected:
+  static proto::Registry Numbers() {
+    return testing::Parsed<proto::Registry>(
+        "classes { name: 'Number' queries: 0 } "
+        "functions { id: 1 class_index: 1 has_receiver: true is_const: true supported: true "
+        "            result { kind: BOOL } } "
+        "functions { id: 2 class_index: 1 has_receiver: true supported: true "
+        "            parameters { kind: OBJECT class_index: 0 name: 'Number' } } "
+        "functions { id: 3 class_index: 1 has_receiver: true supported: true "
+        "            parameters { kind: OBJECT class_index: 0 name: 'Number' } }");
+  }
+  static std::vector<proto::SubjectModel> Names() {
+    std::vector<proto::SubjectModel> models(1);
+    for (const char* const name : {"operator bool", "operator/=", "operator-"}) {
+      proto::FunctionModel* const function = models[0].add_functions();
+      function->set_id(static_cast<uint64_t>(models[0].functions_size()));
+      function->set_name(name);
+    }
+    return models;
+  }
+  bool Divides(uint32_t function, bool receiver_is_zero, bool other_is_zero) {
+    const Schema schema = FunctionSchema(vocabulary_, static_cast<int>(function));
+    Sample sample;
+    int asked = 0;
+    for (const Variable& variable : schema.variables) {
+      Scalar scalar;
+      scalar.kind = Scalar::kBoolean;
+      scalar.integer = (variable.operand == 0 ? receiver_is_zero : other_is_zero) ? 0 : 1;
+      asked += variable.kind == Variable::kQuery ? 1 : 0;
+      sample.entry.push_back(scalar);
+    }
+    EXPECT_EQ(asked, 2);
+    proto::CandidateCall call;
+    call.set_function(function);
+    return DividesByZero(vocabulary_, schema, sample, call);
+  }
+
+  const Vocabulary vocabulary_{Numbers(), Names()};
+};
+
+TEST_F(DividesByZeroTest, WhereTheDivisorConvertsToFalse) {
+  EXPECT_TRUE(Divides(1, false, true));
+  EXPECT_TRUE(Divides(1, true, true));
+  EXPECT_FALSE(Divides(1, true, false)) << "zero is divided";
+  EXPECT_FALSE(Divides(2, false, true)) << "no division";
+}
+
 }  // namespace
 }  // namespace augment
