@@ -93,10 +93,10 @@ class Emitter {
         if (!c.of_test()) header_of_.emplace(c.name().substr(0, c.name().find('<')), c.header());
       }
       for (const proto::AliasModel& alias : model.aliases()) {
-        header_of_alias_.emplace(alias.name(), alias.header());
+        if (!alias.header().empty()) header_of_.emplace(alias.name(), alias.header());
       }
       for (const proto::AliasTemplateModel& alias : model.alias_templates()) {
-        header_of_alias_.emplace(alias.name(), alias.header());
+        if (!alias.header().empty()) header_of_.emplace(alias.name(), alias.header());
       }
       for (const proto::FunctionModel& f : model.functions()) {
         if (f.class_id() == 0) AddTaken(f.qualified_name());
@@ -241,7 +241,7 @@ class Emitter {
       const proto::ClassModel* model = vocabulary_.class_model(index);
       known = known && model != nullptr;
       if (model != nullptr) wanted.insert(model->header());
-      AddDeclaring(header_of_alias_, vocabulary_.class_at(index).name(), &wanted);
+      AddDeclaring(vocabulary_.class_at(index).name(), &wanted);
       for (const std::string& name : NamesInArguments(vocabulary_.class_at(index).name())) {
         const auto header = header_of_.find(name);
         known = known && (header != header_of_.end() || !absl::StrContains(name, "::"));
@@ -251,9 +251,7 @@ class Emitter {
     for (const int index : body.functions) {
       // `T{}`, whatever the template that declares the function makes of T.
       for (const proto::Type& parameter : vocabulary_.function(index).parameters()) {
-        if (parameter.kind() != proto::Type::STATELESS) continue;
-        AddDeclaring(header_of_alias_, parameter.name(), &wanted);
-        AddDeclaring(header_of_, parameter.name(), &wanted);
+        if (parameter.kind() == proto::Type::STATELESS) AddDeclaring(parameter.name(), &wanted);
       }
       const proto::FunctionModel* model = vocabulary_.model(index);
       // Of an object's member its class is among those above.
@@ -287,12 +285,11 @@ class Emitter {
     for (const std::string& path : wanted) includes->insert(IncludeText("", path));
   }
 
-  // The header among these that declares a type, as the test names it.
-  void AddDeclaring(const std::map<std::string, std::string>& headers, const std::string& type,
-                    std::set<std::string>* wanted) const {
+  // The header that declares a type as the test names it, if that is known.
+  void AddDeclaring(const std::string& type, std::set<std::string>* wanted) const {
     const std::string written = SourceTypeName(type, &vocabulary_.names());
-    const auto found = headers.find(written.substr(0, written.find('<')));
-    if (found != headers.end() && !found->second.empty()) wanted->insert(found->second);
+    const auto found = header_of_.find(written.substr(0, written.find('<')));
+    if (found != header_of_.end()) wanted->insert(found->second);
   }
 
   void Name(const GeneratedTest& test, bool fault, TestText* text) {
@@ -314,8 +311,7 @@ class Emitter {
   const std::vector<proto::SubjectModel>& models_;
   const Vocabulary vocabulary_;
   std::map<std::string, std::string> inclusions_;
-  std::map<std::string, std::string> header_of_;        // class, without template arguments
-  std::map<std::string, std::string> header_of_alias_;  // by its name
+  std::map<std::string, std::string> header_of_;  // class or alias, without template arguments
   // The user's test includes other sources, with cases of their own.
   bool has_parts_ = false;
   std::map<std::string, std::string> unreached_;  // by path: how the test would name it

@@ -239,7 +239,6 @@ TEST(Headers, OfAStaticMemberIsThatOfItsClass) {
   EXPECT_EQ(EmitTests(options, {model}, &report).fault_includes.count("\"lib/wheel.h\""), 1);
 }
 
-// The class itself says nothing of what its arguments are.
 TEST(Headers, OfAnAliasIsTheOneThatDeclaresIt) {
   proto::Report report = Parsed<proto::Report>(R"pb(
     registry {
@@ -329,6 +328,7 @@ TEST(Headers, OfWhatIsMadeInACallIsTheOneThatDeclaresIt) {
   EXPECT_EQ(emission.fault_includes.count("\"lib/other.h\""), 0);
 }
 
+// The class itself says nothing of what its arguments are.
 TEST(Headers, OfATemplateAreThoseOfItsArguments) {
   proto::Report report = Parsed<proto::Report>(R"pb(
     registry {

@@ -24,8 +24,8 @@ bool IsGivenNothing(const proto::Candidate& candidate);
 bool IsGivenEmptyObject(const Knowledge& knowledge, const Schema& schema, const Sample& sample,
                         const proto::CandidateCall& call);
 
-// It divides, by the language's operators, and what it divides by converts to zero or to false:
-// whoever divides by zero is to blame ([expr.mul]).
+// It divides, by the language's operators, and what it divides by converts to the whole number zero
+// or to false: whoever divides by zero is to blame ([expr.mul]).
 bool DividesByZero(const Vocabulary& vocabulary, const Schema& schema, const Sample& sample,
                    const proto::CandidateCall& call);
 

@@ -47,9 +47,14 @@ def _with_shadow_includes(copts, visible):
     ]
 
 def _of_includer(test):
-    """The copts of a test (a tuple) for headers that no source of their library compiles.
+    """The copts of a test for headers that no source of their library compiles.
 
-    But for what it includes into all of its sources and has for itself: the libraries do not see that.
+    Args:
+      test: struct of collect.bzl.
+
+    Returns:
+      Tuple of text, without `-include` of what is among the test's own sources, which the
+      libraries do not see.
     """
     own = [file.path for file in list(test.sources) + list(test.public_headers) + list(test.private_headers)]
     dropped = {}
