@@ -112,8 +112,18 @@ std::string EndArgument(const std::string& begin, const Value& value) {
   }
 }
 
+// `values.end()` of `values.begin()`
+std::string EndOfContainer(absl::string_view begin) {
+  const bool constant = absl::ConsumeSuffix(&begin, ".cbegin()");
+  if (!constant) absl::ConsumeSuffix(&begin, ".begin()");
+  return absl::StrCat(begin, constant ? ".cend()" : ".end()");
+}
+
 // The parameter where the range begins that this one ends; -1: it is no end.
-int BeginOf(const FunctionModel* model, int position) {
+int BeginOf(const proto::RegistryFunction& entry, const FunctionModel* model, int position) {
+  if (position < entry.parameters_size() && entry.parameters(position).range() == Type::RANGE_END) {
+    return position - 1;
+  }
   return model != nullptr && position < model->parameters_size()
              ? model->parameters(position).end_of() - 1
              : -1;
@@ -239,8 +249,20 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     const bool cast = overloads_.Confusable(function, position) && IsSpellable(spelled);
     return cast ? absl::StrCat("static_cast<", spelled, ">(nullptr)") : std::string("nullptr");
   }
+  if (IsRangeOfContainer(type)) {
+    ASSIGN_OR_RETURN(const std::string container,
+                     LocalArgument(function, position, value, names, call));
+    return absl::StrCat(container, type.pointee_const() ? ".cbegin()" : ".begin()");
+  }
+  if (type.range() == Type::INSERTER) {
+    ASSIGN_OR_RETURN(const std::string container,
+                     LocalArgument(function, position, value, names, call));
+    literals_->NeedHeader("iterator");
+    return absl::StrCat("std::back_inserter(", container, ")");
+  }
   if (value.kind_case() == Value::kText &&
-      BeginOf(vocabulary_->model(function), position + 1) == position) {
+      BeginOf(vocabulary_->function(function), vocabulary_->model(function), position + 1) ==
+          position) {
     return ArrayArgument(function, position, value, names, call);
   }
   if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF ||
@@ -288,7 +310,12 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   const size_t end = first + overloads_.Needed(function);
   for (size_t i = first; i < end; ++i) {
     const int position = static_cast<int>(i - first);
-    if (const int begin = BeginOf(model, position); begin >= 0) {
+    if (entry.parameters(position).range() == Type::RANGE_END &&
+        IsRangeOfContainer(entry.parameters(position - 1))) {
+      arguments.push_back(EndOfContainer(arguments.back()));
+      continue;
+    }
+    if (const int begin = BeginOf(entry, model, position); begin >= 0) {
       arguments.push_back(EndArgument(arguments[static_cast<size_t>(begin)],
                                       operands[first + static_cast<size_t>(begin)]));
       continue;

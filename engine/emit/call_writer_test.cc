@@ -68,6 +68,61 @@ TEST(CallWriterTest, PositionsAreCountedFromTheBegin) {
   EXPECT_EQ(written(1, -1), "list->Erase(std::next(list->begin(), 1), list->end())");
 }
 
+constexpr char kSortModel[] = R"pb(
+  functions {
+    id: 1
+    name: "Sort"
+    qualified_name: "Sort"
+    is_template: true
+    parameters { name: "first" }
+    parameters { name: "last" }
+  }
+)pb";
+
+TEST(CallWriterTest, ARangeIsAllOfAContainer) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(kSortModel)};
+  auto registry = Parsed<proto::Registry>(R"pb(
+    functions {
+      id: 1
+      supported: true
+      parameters {
+        kind: SEQUENCE
+        name: "std::vector<int>"
+        range: RANGE_BEGIN
+        elements { kind: INTEGER bits: 32 is_signed: true name: "int" }
+      }
+      parameters { kind: STATELESS range: RANGE_END }
+    }
+  )pb");
+  proto::Value numbers;
+  for (const int64_t one : {4, 5}) *numbers.mutable_sequence()->add_values() = IntegerValue(one);
+  const auto written = [&](const proto::Value& value) {
+    const Vocabulary vocabulary(registry, models);
+    LiteralWriter literals(models);
+    const CallWriter calls(&vocabulary, &models, &literals);
+    NamePool names({});
+    const auto call = calls.Write(0, {value, UnitValue()}, {}, &names);
+    EXPECT_TRUE(call.ok()) << call.status();
+    return call.ok() ? call->before[0] + " " + call->expression : "";
+  };
+  EXPECT_EQ(written(numbers), "std::vector<int> values{4, 5}; Sort(values.begin(), values.end())");
+  proto::Value none;
+  none.mutable_sequence();
+  EXPECT_EQ(written(none), "std::vector<int> values; Sort(values.begin(), values.end())");
+  proto::Type* const begin = registry.mutable_functions(0)->mutable_parameters(0);
+  begin->set_pointee_const(true);
+  EXPECT_EQ(written(numbers),
+            "std::vector<int> values{4, 5}; Sort(values.cbegin(), values.cend())");
+  begin->set_kind(proto::Type::TEXT);
+  begin->set_name("std::string");
+  EXPECT_EQ(written(TextValue("ab")),
+            "std::string text = \"ab\"; Sort(text.cbegin(), text.cend())");
+  begin->set_kind(proto::Type::POINTER);
+  begin->set_name("int*");
+  begin->set_pointee_const(false);
+  EXPECT_EQ(written(numbers), "int first[] = {4, 5}; Sort(first, first + 2)");
+}
+
 TEST(CallWriterTest, ArraysByReferenceAreVariables) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
     functions {

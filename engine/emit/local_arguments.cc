@@ -100,7 +100,10 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
     return absl::UnimplementedError(absl::StrCat(spelled, " has no name here"));
   }
   literals_->NeedHeadersOf(spelled);
-  const std::string name = LocalName(function, position, "value", names);
+  // `first` says where the elements begin, and not what they are.
+  const std::string name = IsRangeOfContainer(type)
+                               ? names->Fresh(type.kind() == Type::TEXT ? "text" : "values")
+                               : LocalName(function, position, "value", names);
   const std::string declared =
       absl::StrCat(type.passing() == Type::CONST_REF ? "const " : "", spelled, " ", name);
   // A text or list of nothing is so by itself; a view without a text has no address.

@@ -92,6 +92,35 @@ int LengthOf(const proto::FunctionModel& function, int pointer) {
 
 }  // namespace
 
+namespace {
+
+// "It" of "const It" and "const It &".
+absl::string_view WithoutConst(absl::string_view type) {
+  if (!absl::ConsumePrefix(&type, "const ")) return type;
+  if (absl::ConsumeSuffix(&type, "&")) absl::ConsumeSuffix(&type, " ");
+  return type;
+}
+
+}  // namespace
+
+bool MayEndRange(const proto::FunctionModel& function, int parameter) {
+  if (parameter < 1) return false;
+  const proto::ParameterModel& first = function.parameters(parameter - 1);
+  const proto::ParameterModel& last = function.parameters(parameter);
+  const absl::string_view type = WithoutConst(last.type());
+  if (type.empty() || WithoutConst(first.type()) != type || !IsEndName(last.name()) ||
+      IsEndName(first.name())) {
+    return false;
+  }
+  if (absl::EndsWith(type, "&") || absl::EndsWith(type, "*") || absl::EndsWith(type, "]") ||
+      absl::EndsWith(type, "...")) {
+    return false;
+  }
+  absl::string_view canonical = last.canonical();
+  absl::ConsumePrefix(&canonical, "const ");
+  return !IsOneOf(canonical, kIntegers) && !IsOneOf(canonical, kOthers);
+}
+
 bool IsNumbers(const proto::FunctionModel& function, int parameter) {
   return IsPointerToNumbers(function.parameters(parameter));
 }

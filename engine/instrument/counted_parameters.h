@@ -20,6 +20,10 @@ namespace augment::instrument {
 // (engine/base/length_names.h).
 void NoteCounted(proto::FunctionModel* function);
 
+// Two of one type, taken by value or as constants, of which this is called an end: perhaps
+// iterators, as the compiler says of the instance (engine/probe/range.h).
+bool MayEndRange(const proto::FunctionModel& function, int parameter);
+
 // What an array is made of: "const int" for `const int*`; characters for bytes of no type
 // (`void*`). Empty for what is no pointer.
 std::string ElementOf(const proto::ParameterModel& parameter);

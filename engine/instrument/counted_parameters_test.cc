@@ -98,6 +98,32 @@ TEST(CountedParametersTest, OrByTheirEnd) {
   EXPECT_EQ(function.parameters(1).end_of(), 0);
 }
 
+// Whether the second of two parameters of this type may end a range.
+bool MayEnd(const std::string& type, const std::string& canonical, const std::string& first,
+            const std::string& last) {
+  proto::FunctionModel function;
+  for (const std::string& name : {first, last}) {
+    proto::ParameterModel* parameter = function.add_parameters();
+    parameter->set_type(type);
+    parameter->set_canonical(canonical);
+    parameter->set_name(name);
+  }
+  return MayEndRange(function, 1);
+}
+
+TEST(CountedParametersTest, WhatMayBeIteratorsByTypeAndName) {
+  EXPECT_TRUE(MayEnd("It", "", "first", "last"));
+  EXPECT_TRUE(MayEnd("const It &", "", "begin", "end"));
+  EXPECT_TRUE(MayEnd("typename C::iterator", "", "from", "end"));
+  EXPECT_TRUE(MayEnd("const It", "", "begin", "end"));
+  EXPECT_FALSE(MayEnd("It", "", "a", "b"));
+  EXPECT_FALSE(MayEnd("It", "", "last", "end"));
+  EXPECT_FALSE(MayEnd("It &", "", "first", "last")) << "the caller's are moved";
+  EXPECT_FALSE(MayEnd("T *", "", "first", "last"));
+  EXPECT_FALSE(MayEnd("int", "int", "begin", "end"));
+  EXPECT_FALSE(MayEnd("size_type", "unsigned long", "begin", "end"));
+}
+
 TEST(CountedParametersTest, OtherPointersLeadToOneValueOrToText) {
   EXPECT_EQ(CountedBy({{"const int *", "value"}, {"int", "weight"}}), (Counts{0, 0}));
   EXPECT_EQ(CountedBy({{"const char *", "text"}, {"int", "length"}}), (Counts{0, 0}));

@@ -128,7 +128,10 @@ void Extractor::Visit(const clang::Cursor& cursor) {
     case CXCursor_UnexposedDecl:
       if (!Concerns(cursor)) return NoteInlineNamespaces(cursor);
       if (cursor.is_inline_namespace()) facts_.inline_namespaces.insert(NamespaceName(cursor));
-      for (const clang::Cursor& child : cursor.children()) Visit(child);
+      for (const clang::Cursor& child : cursor.children()) {
+        if (kind == CXCursor_Namespace) NoteIncludedInside(cursor, child);
+        Visit(child);
+      }
       return;
     case CXCursor_ClassDecl:
     case CXCursor_StructDecl:
@@ -253,6 +256,19 @@ void Extractor::NoteForeignAliases(const clang::Cursor& declaration, int file) {
     const clang::Cursor alias = child.referenced();
     if (!alias.is(CXCursor_TypedefDecl) && !alias.is(CXCursor_TypeAliasDecl)) continue;
     if (FileOf(alias.place().file) < 0 && !IsOfCompiler(alias)) NoteAlias(alias, file);
+  }
+}
+
+// A header that another one includes inside of a namespace is nothing by itself.
+void Extractor::NoteIncludedInside(const clang::Cursor& space, const clang::Cursor& member) {
+  const int outer = FileOf(space.place().file);
+  const int inner = FileOf(member.place().file);
+  if (inner == outer || !sources_.IsOwn(inner) || !sources_.IsOwn(outer)) return;
+  SourceFile& file = sources_[inner];
+  // Not where a file of its own opens the namespace, before or after the header.
+  if (file.inclusion == SourceFile::Inclusion::kAlone && file.request.is_header() &&
+      sources_[outer].request.is_header() && Includes(outer, inner, sources_)) {
+    file.inclusion = SourceFile::Inclusion::kThroughOthers;
   }
 }
 

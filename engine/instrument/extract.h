@@ -50,6 +50,7 @@ class Extractor {
   // Those of other libraries that a declaration in `file` has for its types.
   void NoteForeignAliases(const clang::Cursor& declaration, int file);
   // Another library's namespaces within this one that nobody writes.
+  void NoteIncludedInside(const clang::Cursor& space, const clang::Cursor& member);
   void NoteInlineNamespaces(const clang::Cursor& space);
   void NoteAliasTemplate(const clang::Cursor& cursor);
   // The classes that a declaration mentions are as public as `owner` is.

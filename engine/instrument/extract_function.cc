@@ -412,6 +412,17 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
       function.arguments[static_cast<size_t>(i)] = absl::StrCat("::augment::RangeEnd(", last, ")");
       continue;
     }
+    if (MayEndRange(model, i) && !function.definition_names[static_cast<size_t>(i)].empty() &&
+        !function.definition_names[static_cast<size_t>(i) - 1].empty()) {
+      const size_t end = static_cast<size_t>(i);
+      function.range_ends.insert(end);
+      function.arguments[end - 1] =
+          absl::StrCat("::augment::RangeFrom(", function.definition_names[end - 1], ", ",
+                       function.definition_names[end], ")");
+      function.arguments[end] =
+          absl::StrCat("::augment::RangeTo(", function.definition_names[end], ")");
+      continue;
+    }
     const int length = model.parameters(i).counted_by() - 1;
     if (length < 0 || function.definition_names[static_cast<size_t>(length)].empty()) continue;
     std::string& argument = function.arguments[static_cast<size_t>(i)];

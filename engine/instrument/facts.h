@@ -91,6 +91,8 @@ struct FunctionFacts {
   std::vector<Insertion> parameter_names;  // for unnamed parameters
   // Of callbacks that the body only calls: parameter -> its name.
   std::map<size_t, std::string> borrowed_callbacks;
+  // Parameters that are, if they are iterators, the end of what begins at the one before.
+  std::set<size_t> range_ends;
   std::vector<Span>
       returned_parameters;  // Constructors: where ` : ` or the first initialiser goes.
   unsigned initializers = 0;

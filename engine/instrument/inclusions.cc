@@ -1,8 +1,10 @@
 #include "engine/instrument/inclusions.h"
 
 #include <filesystem>
+#include <set>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -222,6 +224,19 @@ void NoteInclusion(int file, unsigned line, const std::string& path, SourceSet& 
   const auto [known, is_new] = sources[file].inclusions.emplace(line, path);
   if (is_new || known->second == path) return;
   if (sources.OriginalOf(known->second) != sources.OriginalOf(path)) known->second.clear();
+}
+
+bool Includes(int outer, int inner, const SourceSet& sources) {
+  std::set<int> seen = {inner};
+  for (std::vector<int> next = {inner}; !next.empty();) {
+    const int included = next.back();
+    next.pop_back();
+    for (const int includer : sources[included].includers) {
+      if (includer == outer) return true;
+      if (seen.insert(includer).second) next.push_back(includer);
+    }
+  }
+  return false;
 }
 
 void NoteInclusions(const clang::TranslationUnit& unit, SourceSet& sources) {

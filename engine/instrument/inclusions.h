@@ -80,6 +80,9 @@ void NoteInclusion(int file, unsigned line, const std::string& path, SourceSet& 
 // The same for all inclusions of own files.
 void NoteInclusions(const clang::TranslationUnit& unit, SourceSet& sources);
 
+// `outer` includes `inner`, itself or by others, as far as is noted.
+bool Includes(int outer, int inner, const SourceSet& sources);
+
 // Adds the edits for all inclusions of `file`.
 void RewriteInclusions(const SourceFile& file, const SourceSet& sources, const SearchPath& search,
                        EditList& edits);

@@ -94,6 +94,25 @@ ArrayPart PartOf(const FunctionFacts& function, size_t parameter) {
   return parameters[i].is_array() ? ArrayPart::kFirst : ArrayPart::kNone;
 }
 
+namespace {
+
+bool MayBeginRange(const FunctionFacts& function, size_t parameter) {
+  return function.range_ends.count(parameter + 1) != 0;
+}
+
+bool IsPartOfRange(const FunctionFacts& function, size_t parameter) {
+  return MayBeginRange(function, parameter) || function.range_ends.count(parameter) != 0;
+}
+
+}  // namespace
+
+std::string ParameterType(const FunctionFacts& function, size_t parameter,
+                          const std::string& type) {
+  if (!IsPartOfRange(function, parameter)) return type;
+  return absl::StrCat("::augment::driver::", MayBeginRange(function, parameter) ? "Begin" : "End",
+                      "In<", type, ">");
+}
+
 std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
                      const std::vector<std::string>& types, size_t count) {
   const FunctionModel& model = function.model;
@@ -113,6 +132,11 @@ std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
       const std::string array = end ? absl::StrCat("augment_a", i - 1) : name;
       arguments.push_back(end ? absl::StrCat(array, ".elements + ", array, ".count")
                               : array + ".elements");
+      continue;
+    }
+    if (IsPartOfRange(function, i)) {
+      parameters.push_back(absl::StrCat(ParameterType(function, i, types[i]), " ", name));
+      arguments.push_back(absl::StrCat("::augment::driver::Passed<", types[i], ">(", name, ")"));
       continue;
     }
     parameters.push_back(Declare(types[i], name));
@@ -162,8 +186,10 @@ std::string InstanceCall(const FunctionFacts& function, const ClassFacts* cls) {
     absl::string_view name = function.parameter_uses[i];
     const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
     const std::string type = Late(function, absl::StrCat("decltype(", name, ")"));
-    parameters.push_back(absl::StrCat(type, dots, " augment_a", i));
-    arguments.push_back(absl::StrCat("::augment::Forward<", type, ">(augment_a", i, ")", dots));
+    const char* const handed_on =
+        IsPartOfRange(function, i) ? "::augment::driver::Passed<" : "::augment::Forward<";
+    parameters.push_back(absl::StrCat(ParameterType(function, i, type), dots, " augment_a", i));
+    arguments.push_back(absl::StrCat(handed_on, type, ">(augment_a", i, ")", dots));
   }
   // An unqualified name would also find what the arguments' namespaces have of it (`move`).
   const bool found_by_arguments =

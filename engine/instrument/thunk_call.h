@@ -18,6 +18,9 @@ namespace augment::instrument {
 enum class ArrayPart { kNone, kFirst, kEnd };
 ArrayPart PartOf(const FunctionFacts& function, size_t parameter);
 
+// As a thunk declares a parameter of this type: what may be an end of a range is made as that.
+std::string ParameterType(const FunctionFacts& function, size_t parameter, const std::string& type);
+
 // With the first `count` arguments, of these types.
 std::string CallText(const FunctionFacts& function, const ClassFacts* cls,
                      const std::vector<std::string>& types, size_t count);

@@ -199,9 +199,9 @@ std::vector<std::string> MakerTypes(const FunctionFacts& function) {
   for (size_t i = 0; i < types.size(); ++i) {
     const bool array =
         PartOf(function, i) == ArrayPart::kFirst && PartOf(function, i + 1) != ArrayPart::kEnd;
-    if (!array) continue;
-    types[i] = absl::StrCat("::augment::driver::Array<",
-                            ElementOf(function.model.parameters(static_cast<int>(i))), ">");
+    types[i] = array ? absl::StrCat("::augment::driver::Array<",
+                                    ElementOf(function.model.parameters(static_cast<int>(i))), ">")
+                     : ParameterType(function, i, types[i]);
   }
   return types;
 }
@@ -232,9 +232,11 @@ std::string InstanceThunk(const FunctionFacts& function, const ClassFacts* cls) 
   absl::StrAppend(&text, "::augment::ClassThunks<", cls->injected_name, "> augment_thunks; ");
   if (model.kind() == FunctionModel::CONSTRUCTOR) {
     std::vector<std::string> types;
-    for (absl::string_view name : function.parameter_uses) {
+    for (size_t i = 0; i < function.parameter_uses.size(); ++i) {
+      absl::string_view name = function.parameter_uses[i];
       const absl::string_view dots = absl::ConsumeSuffix(&name, "...") ? "..." : "";
-      types.push_back(absl::StrCat("decltype(", name, ")", dots));
+      types.push_back(
+          absl::StrCat(ParameterType(function, i, absl::StrCat("decltype(", name, ")")), dots));
     }
     return absl::StrCat(text, "augment_thunks.template ",
                         MakerCall("Constructor", function, types, "augment_function"), "; })");

@@ -236,6 +236,32 @@ TEST(Thunks, PartsAreReachedThroughTheWhole) {
   EXPECT_EQ(result.cls("Part").header(), "whole.h");
 }
 
+// By itself it would declare other things.
+TEST(Thunks, WhatIsIncludedInsideOfANamespaceIsReachedThroughIt) {
+  TestLibrary library;
+  library.files["a_part.h"] =
+      "#ifndef PART\n#define PART\nclass Part { public: Part() {} int f() { return 1; } };\n"
+      "#include \"b_part.h\"\n#endif\n";
+  library.files["b_part.h"] = "#ifndef B\n#define B\ninline int g() { return 1; }\n#endif\n";
+  library.files["begin.h"] = "namespace n {\n";
+  library.files["end.h"] = "}\n";
+  library.files["other.h"] =
+      "#ifndef OTHER\n#define OTHER\n#include \"begin.h\"\ninline int h() { return 1; }\n"
+      "#include \"end.h\"\n#endif\n";
+  library.files["whole.h"] =
+      "#ifndef WHOLE\n#define WHOLE\nnamespace n {\n#include \"a_part.h\"\n}\n#endif\n";
+  library.files["whole.cc"] = "#include \"whole.h\"\n#include \"other.h\"\n";
+  const Instrumented result = InstrumentForTest(library);
+  for (const char* name : {"n::Part::f()", "n::g()", "n::h()"}) {
+    EXPECT_TRUE(result.function(name).callable())
+        << result.function(name).not_callable_reason() << name;
+  }
+  EXPECT_EQ(result.function("n::g()").header(), "whole.h");
+  EXPECT_EQ(result.cls("n::Part").header(), "whole.h");
+  EXPECT_EQ(result.function("n::h()").header(), "other.h");
+  EXPECT_FALSE(Has(result.thunks, "part.h\"\n")) << result.thunks;
+}
+
 // How a source does it, whatever Bazel calls the file.
 TEST(Thunks, AFragmentThatASourceIncludesIsNobodysInterface) {
   TestLibrary library;
@@ -460,6 +486,23 @@ TEST(Thunks, AFunctionTemplateRegistersEachInstanceInItsBody) {
                   "AUGMENT_UNCHECKED -> decltype(auto) { return self.template As<T>("))
       << result.Line("a.h", 5);
   EXPECT_TRUE(Has(result.Line("a.h", 6), "return C::Size("));
+  // Perhaps iterators.
+  const Instrumented ranges = InstrumentHeader(
+      "template <class It> int Sum(It first, It last) { return 0; }\n"
+      "template <class It> class C { public: C(It begin, const It& end) {} };\n");
+  EXPECT_TRUE(Has(ranges.Line("a.h", 1),
+                  "+[](::augment::driver::BeginIn<decltype(first)> augment_a0, "
+                  "::augment::driver::EndIn<decltype(last)> augment_a1) AUGMENT_UNCHECKED -> "
+                  "decltype(auto) { return ::Sum(::augment::driver::Passed<decltype(first)>("
+                  "augment_a0), ::augment::driver::Passed<decltype(last)>(augment_a1)); })"))
+      << ranges.Line("a.h", 1);
+  EXPECT_TRUE(
+      Has(ranges.Line("a.h", 1), "::augment::RangeFrom(first, last), ::augment::RangeTo(last))"))
+      << ranges.Line("a.h", 1);
+  EXPECT_TRUE(Has(ranges.Line("a.h", 2),
+                  "Constructor<::augment::driver::BeginIn<It>, "
+                  "::augment::driver::EndIn<const It &>>(ID)"))
+      << ranges.Line("a.h", 2);
   // Nothing of them is in the file of thunks.
   EXPECT_FALSE(Has(result.thunks, "Larger"));
   EXPECT_FALSE(Has(result.thunks, "As<"));

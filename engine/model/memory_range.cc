@@ -67,6 +67,11 @@ bool IsBuffer(const proto::Type& type) {
          type.elements(0).kind() == proto::Type::INTEGER && type.elements(0).is_char();
 }
 
+bool IsRangeOfContainer(const proto::Type& type) {
+  return type.range() == proto::Type::RANGE_BEGIN && type.kind() != proto::Type::POINTER &&
+         type.kind() != proto::Type::C_STRING;
+}
+
 bool IsArrayReference(const proto::Type& type) {
   return type.kind() == proto::Type::SEQUENCE && type.bits() > 0 &&
          absl::EndsWith(type.name(), "]");
@@ -104,7 +109,8 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
   const int first = f.has_receiver() ? 1 : 0;
   for (int i = 0; i < f.parameters_size(); ++i) {
     const proto::Type& type = f.parameters(i);
-    if (vocabulary.IsOwnerOfObject(type)) continue;  // of one
+    if (vocabulary.IsOwnerOfObject(type)) continue;          // of one
+    if (type.range() == proto::Type::RANGE_BEGIN) continue;  // with its end
     const bool to_object = vocabulary.IsPointerToObject(type);
     if (!to_object && !IsPointerToValue(type)) continue;
     if (i + 1 < f.parameters_size() && f.parameters(i + 1).kind() == type.kind() &&

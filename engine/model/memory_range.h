@@ -23,6 +23,9 @@ bool IsBuffer(const proto::Type& type);
 // `int (&)[4]`: as many elements as its type says.
 bool IsArrayReference(const proto::Type& type);
 
+// Where the elements of a container begin that is made for the call (Type.range).
+bool IsRangeOfContainer(const proto::Type& type);
+
 // `T*&`: a pointer that the function may set.
 bool IsPlaceOfPointer(const proto::Type& type);
 

@@ -332,8 +332,9 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
     for (const proto::Value& value : same->second) AddUnique(value, &used);
   }
   const proto::FunctionModel* const model = vocabulary_.model(function);
-  const bool counted = model != nullptr && parameter < model->parameters_size() &&
-                       model->parameters(parameter).is_array();
+  const bool counted = type.range() == proto::Type::RANGE_BEGIN ||
+                       (model != nullptr && parameter < model->parameters_size() &&
+                        model->parameters(parameter).is_array());
   if (type.kind() == proto::Type::POINTER && !counted) {
     // Of another function, that says how many there are.
     used.erase(std::remove_if(used.begin(), used.end(),

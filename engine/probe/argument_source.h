@@ -12,8 +12,10 @@
 #include "engine/probe/array.h"
 #include "engine/probe/decode.h"
 #include "engine/probe/describe.h"
+#include "engine/probe/inserter.h"
 #include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
+#include "engine/probe/range_parameter.h"
 #include "engine/probe/smart_operand.h"
 
 namespace augment {
@@ -32,6 +34,9 @@ enum class Source {
   kPointerPlace,
   kArray,
   kArrayEnd,
+  kRange,
+  kRangeEnd,
+  kInserter,
   kStream,
   kInput,
   kLiteral,
@@ -73,6 +78,18 @@ struct IsArrayReference : std::false_type {};
 template <class E, Size kSize>
 struct IsArrayReference<E (&)[kSize]> : std::true_type {};
 
+// An inserter whose container can be made.
+template <class P>
+constexpr bool CanInsert() {
+  using V = std::remove_reference_t<P>;
+  using U = std::remove_cv_t<V>;
+  if constexpr (!shape::IsInserter<U>() || (std::is_lvalue_reference_v<P> && !std::is_const_v<V>)) {
+    return false;
+  } else {
+    return shape::Decodable<typename U::container_type>();
+  }
+}
+
 template <class P>
 constexpr Source SourceOf() {
   using V = std::remove_reference_t<P>;
@@ -83,6 +100,10 @@ constexpr Source SourceOf() {
     return Source::kArray;
   } else if constexpr (IsArrayEnd<P>::value) {
     return Source::kArrayEnd;
+  } else if constexpr (IsRangeBegin<P>::value) {
+    return Source::kRange;
+  } else if constexpr (IsRangeEnd<P>::value) {
+    return Source::kRangeEnd;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {
     return Source::kStream;
   } else if constexpr (std::is_same_v<P, std::istream&>) {
@@ -91,6 +112,8 @@ constexpr Source SourceOf() {
     return Source::kLiteral;
   } else if constexpr (std::is_class_v<U> && !shape::Complete<U>::value) {
     return Source::kNone;
+  } else if constexpr (CanInsert<P>()) {
+    return Source::kInserter;
   } else if constexpr (std::is_volatile_v<V> ||
                        (std::is_abstract_v<U> && !std::is_reference_v<P>)) {
     return Source::kNone;
@@ -153,17 +176,30 @@ constexpr Source SourceOf() {
 }
 
 // The call may leave something there for its caller: `int&`, `std::string*`, `std::ostream&`.
+template <class I>
+constexpr bool WritesElements() {
+  if constexpr (std::is_pointer_v<I>) {
+    return false;
+  } else {
+    return !shape::ContainerOf<I>::kConst;
+  }
+}
+template <class P>
+struct WritesRange : std::false_type {};
+template <class I>
+struct WritesRange<RangeBegin<I>> : std::bool_constant<WritesElements<I>()> {};
+
 template <class P>
 constexpr bool CanBeWritten() {
   constexpr Source kSource = SourceOf<P>();
-  if constexpr (kSource == Source::kStream) {
+  if constexpr (kSource == Source::kStream || kSource == Source::kInserter) {
     return true;
   } else if constexpr (kSource == Source::kValue) {
     return std::is_lvalue_reference_v<P> && !std::is_const_v<std::remove_reference_t<P>>;
   } else if constexpr (kSource == Source::kValuePointer) {
     return !std::is_const_v<std::remove_pointer_t<std::remove_reference_t<P>>>;
   } else {
-    return false;
+    return WritesRange<P>::value;
   }
 }
 

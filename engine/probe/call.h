@@ -13,8 +13,10 @@
 
 #include "engine/probe/array.h"
 #include "engine/probe/callback.h"
+#include "engine/probe/inserter.h"
 #include "engine/probe/owner.h"
 #include "engine/probe/place.h"
+#include "engine/probe/range.h"
 #include "engine/probe/tracker.h"
 
 namespace augment {
@@ -133,6 +135,10 @@ void AddOperand(const T& value, const Receiver& receiver = {}) {
     if constexpr (shape::Iterator<T>::value) {
       if (EncodePlace(out, receiver, value)) return recorder::EndValue();
     }
+    if constexpr (shape::IsInserter<T>()) {
+      EncodeGuarded(out, *shape::Inserted<T>::Container(value));
+      return recorder::EndValue();
+    }
     EncodeGuarded(out, value);
     recorder::EndValue();
   }
@@ -165,6 +171,7 @@ const void* LeadsTo(const T& value) {
 // Two pointers into one text are a range: the second has no value of its own.
 struct TextRanges {
   const char* begin = nullptr;
+  bool places = false;  // the range before leads into the receiver
 };
 
 template <class T>
@@ -190,6 +197,27 @@ constexpr Size MostOfArray() {
   return std::is_same_v<std::remove_cv_t<T>, char> ? Encoder::kLongestText : kMostOfArray;
 }
 
+// As the container that the driver makes for them is decoded.
+template <class I>
+void EncodeElements(Buffer& out, const RangeBeginArgument<I>& range) {
+  using C = typename shape::ContainerOf<I>::Type;
+  using E = typename C::value_type;
+  constexpr bool kText = shape::Text<C>::value;
+  constexpr Size kMost = kText ? Encoder::kLongestText : kMostOfArray;
+  const auto count = range.last - range.first;
+  const bool known = count >= 0 && static_cast<Size>(count) <= kMost;
+  if (!known) return Encoder(out).WriteOpaque(Opaque::kCutOff);
+  const E* const first = count == 0 ? nullptr : __builtin_addressof(*range.first);
+  if (count > 0 && !IsThere(first, static_cast<Size>(count) * sizeof(E))) {
+    return Encoder(out).WriteOpaque(Opaque::kAbsent);
+  }
+  if constexpr (kText) {
+    Encoder(out).WriteArray(first, static_cast<Size>(count));
+  } else {
+    Encoder(out).WriteSequence(first, first + count);
+  }
+}
+
 // All elements, as many as the function is told of.
 template <class T>
 void AddArgument(const ArrayArgument<T>& argument, TextRanges&, const Receiver& = {}) {
@@ -205,6 +233,33 @@ void AddArgument(const ArrayArgument<T>& argument, TextRanges&, const Receiver& 
 inline void AddArgument(const RangeEndArgument&, TextRanges&, const Receiver& = {}) {
   recorder::BeginValue().VarintField(kUnit, 1);
   recorder::EndValue();
+}
+
+// The elements, unless they are the receiver's own.
+template <class I>
+void AddArgument(const RangeBeginArgument<I>& argument, TextRanges& ranges,
+                 const Receiver& receiver = {}) {
+  if constexpr (std::is_pointer_v<I> && shape::IsRange<I>()) {
+    AddArgument(Range(argument.first, argument.last), ranges, receiver);
+  } else if constexpr (shape::IsRange<I>()) {
+    Buffer& out = recorder::BeginValue();
+    ranges.places = EncodePlace(out, receiver, argument.first);
+    if (!ranges.places) EncodeElements(out, argument);
+    recorder::EndValue();
+  } else {
+    AddArgument(argument.first, ranges, receiver);
+  }
+}
+
+template <class I>
+void AddArgument(const RangeLastArgument<I>& argument, TextRanges& ranges,
+                 const Receiver& receiver = {}) {
+  if constexpr (shape::IsRange<I>()) {
+    if (std::is_pointer_v<I> || !ranges.places) {
+      return AddArgument(RangeEndArgument(), ranges, receiver);
+    }
+  }
+  AddArgument(argument.last, ranges, receiver);
 }
 
 // What it holds from now on tells how it answers.

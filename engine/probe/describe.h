@@ -7,6 +7,7 @@
 #include "engine/probe/encode.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/owner.h"
+#include "engine/probe/range_parameter.h"
 
 namespace augment {
 namespace driver {
@@ -189,12 +190,32 @@ AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
   }
 }
 
+enum RangePart : unsigned { kBeginOfRange = 1, kEndOfRange = 2, kInserter = 3 };
+
+// As the container that is made for it, by reference where the call can write to that.
+template <class I>
+AUGMENT_UNCHECKED void DescribeRange(Buffer& out, int depth) {
+  if constexpr (std::is_pointer_v<I>) {
+    DescribePlainType<I>(out, depth);
+  } else {
+    DescribePlainType<typename shape::ContainerOf<I>::Type>(out, depth);
+    constexpr bool kConst = shape::ContainerOf<I>::kConst;
+    out.VarintField(kConst ? 9 : 8, 1);
+  }
+  out.VarintField(12, kBeginOfRange);
+}
+
 template <class T>
 AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
   if constexpr (IsArrayEnd<T>::value) {
     out.VarintField(1, kTypeStateless);
   } else if constexpr (IsArray<T>::value) {
     return DescribeType<decltype(T::elements)>(out, depth);
+  } else if constexpr (IsRangeBegin<T>::value) {
+    DescribeRange<decltype(T::place)>(out, depth);
+  } else if constexpr (IsRangeEnd<T>::value) {
+    out.VarintField(1, kTypeStateless);
+    out.VarintField(12, kEndOfRange);
   } else {
     DescribePlainType<T>(out, depth);
   }

@@ -81,6 +81,8 @@ struct Frame {
   // Where a call that returns leaves what it wrote to variables of the caller's: Values, each
   // numbered by its operand, from 1. Null: nobody wants that.
   Buffer* written = nullptr;
+  // What the argument before is the begin of (range_argument.h).
+  void* range = nullptr;
 };
 
 // What functions take and return, once for each type and for each list of types:

@@ -11,6 +11,7 @@
 
 #include "engine/probe/argument.h"
 #include "engine/probe/place.h"
+#include "engine/probe/range_parameter.h"
 
 namespace augment {
 namespace driver {
@@ -43,7 +44,19 @@ constexpr bool IsPosition() {
 
 // P, or what stands for it in a call on an S.
 template <class S, class P>
-using InReceiver = std::conditional_t<IsPosition<S, P>(), PositionOf<S, P>, P>;
+struct InReceiverOf {
+  using Type = std::conditional_t<IsPosition<S, P>(), PositionOf<S, P>, P>;
+};
+template <class S, class I>
+struct InReceiverOf<S, RangeBegin<I>> {
+  using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeBegin<I>>;
+};
+template <class S, class I>
+struct InReceiverOf<S, RangeEnd<I>> {
+  using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeEnd<I>>;
+};
+template <class S, class P>
+using InReceiver = typename InReceiverOf<S, P>::Type;
 
 // The steps of a recorded position; false for any other value.
 inline bool ReadSteps(Reader value, Int64& steps) {

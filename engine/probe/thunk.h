@@ -15,10 +15,12 @@
 #include "engine/probe/argument.h"
 #include "engine/probe/class_of.h"
 #include "engine/probe/describe.h"
+#include "engine/probe/inserter_argument.h"
 #include "engine/probe/instances.h"
 #include "engine/probe/lend.h"
 #include "engine/probe/machine.h"
 #include "engine/probe/position.h"
+#include "engine/probe/range_argument.h"
 #include "engine/probe/shorter.h"
 #include "engine/probe/smart_operand.h"
 #include "engine/probe/special.h"
@@ -73,6 +75,10 @@ struct ParameterOf {
       out.VarintField(1, kTypeText);
       out.TextField(5, "std::istream");
       out.VarintField(8, 1);  // by reference
+    } else if constexpr (SourceOf<P>() == Source::kInserter) {
+      DescribeType<typename std::remove_cv_t<std::remove_reference_t<P>>::container_type>(out);
+      out.VarintField(8, 1);
+      out.VarintField(12, kInserter);
     } else if constexpr (SourceOf<P>() == Source::kLiteral) {
       out.VarintField(1, kTypeCString);
       out.TextField(5, "const char*");

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <initializer_list>
+#include <iterator>
 #include <list>
 #include <map>
 #include <memory>
@@ -463,6 +464,42 @@ TEST(AddMakeableTest, LeavesOutWhatNobodyCanMake) {
   EXPECT_EQ((Makeable<int, Tag, const Unmakeable&, int>()), 2);
 }
 
+struct Later {
+  int day = 0;
+};
+
+TEST(RangeTest, IteratorsOfStandardContainersAndPointersToNumbers) {
+  using Numbers = std::vector<int>;
+  EXPECT_EQ(SourceOf<BeginIn<Numbers::iterator>>(), Source::kRange);
+  EXPECT_EQ(SourceOf<EndIn<Numbers::iterator>>(), Source::kRangeEnd);
+  EXPECT_EQ(SourceOf<BeginIn<const std::string::const_iterator&>>(), Source::kRange);
+  EXPECT_EQ(SourceOf<BeginIn<const int*>>(), Source::kRange);
+  EXPECT_TRUE((std::is_same_v<BeginIn<int>, int>)) << "as it is";
+  EXPECT_TRUE((std::is_same_v<BeginIn<Later>, Later>));
+  EXPECT_TRUE((std::is_same_v<BeginIn<std::list<int>::iterator>, std::list<int>::iterator>));
+  EXPECT_TRUE((std::is_same_v<BeginIn<Numbers::iterator&>, Numbers::iterator&>));
+  using Unmade = std::vector<Unmakeable>::iterator;
+  EXPECT_TRUE((std::is_same_v<BeginIn<Unmade>, Unmade>)) << "nobody can make its elements";
+}
+
+TEST(RangeTest, InsertersIntoWhatCanBeMade) {
+  using Into = std::back_insert_iterator<std::string>;
+  EXPECT_EQ(SourceOf<Into>(), Source::kInserter);
+  EXPECT_EQ(SourceOf<const Into&>(), Source::kInserter);
+  EXPECT_EQ(SourceOf<Into&>(), Source::kNone);
+  EXPECT_EQ(SourceOf<std::back_insert_iterator<std::vector<Unmakeable>>>(), Source::kNone);
+  EXPECT_TRUE(CanBeWritten<Into>());
+}
+
+TEST(RangeTest, AFunctionIsGivenTheIteratorItself) {
+  std::vector<int> numbers = {1, 2};
+  RangeBegin<std::vector<int>::iterator> begin(numbers.begin());
+  EXPECT_EQ(Passed<std::vector<int>::iterator>(begin), numbers.begin());
+  std::unique_ptr<int> other = std::make_unique<int>(3);
+  const std::unique_ptr<int> taken = Passed<std::unique_ptr<int>>(other);
+  EXPECT_EQ(*taken, 3);
+}
+
 class List {
  public:
   std::vector<int>::iterator begin();
@@ -480,6 +517,9 @@ TEST(IsPositionTest, WhatTheReceiversOwnBeginGives) {
   EXPECT_FALSE((IsPosition<List&, std::vector<long>::iterator>()));
   EXPECT_FALSE((IsPosition<List&, int>()));
   EXPECT_FALSE((IsPosition<Box<int>&, std::vector<int>::iterator>()));
+  using I = std::vector<int>::iterator;
+  EXPECT_EQ((SourceOf<InReceiver<List&, BeginIn<I>>>()), Source::kPosition);
+  EXPECT_EQ((SourceOf<InReceiver<Box<int>&, BeginIn<I>>>()), Source::kRange);
 }
 
 }  // namespace

@@ -1,0 +1,68 @@
+// The ends of a range as arguments (range.h). As argument.h says.
+//
+// In:     a sequence or a text for the first, a unit for the second.
+// Out:    the ends of a container, or of an array, that has just these elements.
+// Errors: not loaded when the operand does not fit. Threads: one.
+#ifndef AUGMENT_ENGINE_PROBE_RANGE_ARGUMENT_H_
+#define AUGMENT_ENGINE_PROBE_RANGE_ARGUMENT_H_
+
+#include "engine/probe/argument_source.h"
+#include "engine/probe/array_argument.h"
+#include "engine/probe/range_parameter.h"
+
+namespace augment {
+namespace driver {
+
+template <class I>
+struct Argument<RangeBegin<I>, Source::kRange> {
+  using C = typename shape::ContainerOf<I>::Type;
+  C* container = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    container = new C();
+    Keep(frame.machine, container, &DestroyKept<C>);
+    frame.range = container;
+    return Decoder(frame.machine).Read(frame.operands[operand], *container);
+  }
+  AUGMENT_UNCHECKED I Get() { return I(container->begin()); }
+  AUGMENT_UNCHECKED void Read(Buffer& out) { EncodeGuarded(out, *container); }
+};
+
+template <class T>
+struct Argument<RangeBegin<T*>, Source::kRange> {
+  Argument<Array<T>> elements;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    frame.range = &elements.array;
+    return elements.Load(frame, operand);
+  }
+  AUGMENT_UNCHECKED T* Get() { return elements.array.elements; }
+};
+
+template <class I>
+struct Argument<RangeEnd<I>, Source::kRangeEnd> {
+  using C = typename shape::ContainerOf<I>::Type;
+  C* container = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    container = static_cast<C*>(frame.range);
+    Reader message = frame.operands[operand];
+    return container != nullptr && message.Next() && message.field() == kUnit;
+  }
+  AUGMENT_UNCHECKED I Get() { return I(container->end()); }
+};
+
+template <class T>
+struct Argument<RangeEnd<T*>, Source::kRangeEnd> {
+  const Array<T>* array = nullptr;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    array = static_cast<const Array<T>*>(frame.range);
+    Reader message = frame.operands[operand];
+    return array != nullptr && message.Next() && message.field() == kUnit;
+  }
+  AUGMENT_UNCHECKED T* Get() {
+    return array->elements == nullptr ? nullptr : array->elements + array->count;
+  }
+};
+
+}  // namespace driver
+}  // namespace augment
+
+#endif  // AUGMENT_ENGINE_PROBE_RANGE_ARGUMENT_H_
