@@ -119,11 +119,24 @@ std::string EndOfContainer(absl::string_view begin) {
   return absl::StrCat(begin, constant ? ".cend()" : ".end()");
 }
 
+// `values.begin() + 2`
+std::string MiddleOfRange(const std::string& begin, const Value& steps) {
+  return steps.integer() == 0 ? begin : absl::StrCat(begin, " + ", steps.integer());
+}
+
+// Where the range begins that this parameter is a later part of; -1: it is none.
+int RangeOf(const proto::RegistryFunction& entry, int position) {
+  const auto part = [&](int of) {
+    return of < entry.parameters_size() ? entry.parameters(of).range() : Type::NO_RANGE;
+  };
+  if (part(position) == Type::RANGE_MIDDLE) return position - 1;
+  if (part(position) != Type::RANGE_END) return -1;
+  return part(position - 1) == Type::RANGE_MIDDLE ? position - 2 : position - 1;
+}
+
 // The parameter where the range begins that this one ends; -1: it is no end.
 int BeginOf(const proto::RegistryFunction& entry, const FunctionModel* model, int position) {
-  if (position < entry.parameters_size() && entry.parameters(position).range() == Type::RANGE_END) {
-    return position - 1;
-  }
+  if (const int range = RangeOf(entry, position); range >= 0) return range;
   return model != nullptr && position < model->parameters_size()
              ? model->parameters(position).end_of() - 1
              : -1;
@@ -310,9 +323,13 @@ absl::StatusOr<CallText> CallWriter::Write(int function, const std::vector<Value
   const size_t end = first + overloads_.Needed(function);
   for (size_t i = first; i < end; ++i) {
     const int position = static_cast<int>(i - first);
-    if (entry.parameters(position).range() == Type::RANGE_END &&
-        IsRangeOfContainer(entry.parameters(position - 1))) {
-      arguments.push_back(EndOfContainer(arguments.back()));
+    if (const int begin = RangeOf(entry, position);
+        begin >= 0 && (entry.parameters(position).range() == Type::RANGE_MIDDLE ||
+                       IsRangeOfContainer(entry.parameters(begin)))) {
+      const std::string& written = arguments[static_cast<size_t>(begin)];
+      arguments.push_back(entry.parameters(position).range() == Type::RANGE_MIDDLE
+                              ? MiddleOfRange(written, operands[i])
+                              : EndOfContainer(written));
       continue;
     }
     if (const int begin = BeginOf(entry, model, position); begin >= 0) {

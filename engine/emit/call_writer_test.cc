@@ -117,6 +117,27 @@ TEST(CallWriterTest, ARangeIsAllOfAContainer) {
   begin->set_name("std::string");
   EXPECT_EQ(written(TextValue("ab")),
             "std::string text = \"ab\"; Sort(text.cbegin(), text.cend())");
+  begin->set_kind(proto::Type::SEQUENCE);
+  begin->set_name("std::vector<int>");
+  begin->set_pointee_const(false);
+  const auto rotated = [&](int64_t steps) {
+    auto with_middle = registry;
+    proto::RegistryFunction* const rotate = with_middle.mutable_functions(0);
+    *rotate->add_parameters() = rotate->parameters(1);
+    rotate->mutable_parameters(1)->set_kind(proto::Type::INTEGER);
+    rotate->mutable_parameters(1)->set_range(proto::Type::RANGE_MIDDLE);
+    auto with_three = models;
+    with_three[0].mutable_functions(0)->add_parameters();
+    const Vocabulary vocabulary(with_middle, with_three);
+    LiteralWriter literals(with_three);
+    const CallWriter calls(&vocabulary, &with_three, &literals);
+    NamePool names({});
+    const auto call = calls.Write(0, {numbers, IntegerValue(steps), UnitValue()}, {}, &names);
+    EXPECT_TRUE(call.ok()) << call.status();
+    return call.ok() ? call->expression : "";
+  };
+  EXPECT_EQ(rotated(1), "Sort(values.begin(), values.begin() + 1, values.end())");
+  EXPECT_EQ(rotated(0), "Sort(values.begin(), values.begin(), values.end())");
   begin->set_kind(proto::Type::POINTER);
   begin->set_name("int*");
   begin->set_pointee_const(false);

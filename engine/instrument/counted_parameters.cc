@@ -101,24 +101,38 @@ absl::string_view WithoutConst(absl::string_view type) {
   return type;
 }
 
+bool MayBeIterator(const proto::ParameterModel& parameter) {
+  const absl::string_view type = WithoutConst(parameter.type());
+  absl::string_view canonical = parameter.canonical();
+  absl::ConsumePrefix(&canonical, "const ");
+  return !type.empty() && !absl::EndsWith(type, "&") && !absl::EndsWith(type, "]") &&
+         !absl::EndsWith(type, "...") && !IsOneOf(canonical, kIntegers) &&
+         !IsOneOf(canonical, kOthers);
+}
+
 }  // namespace
 
-bool MayEndRange(const proto::FunctionModel& function, int parameter) {
-  if (parameter < 1) return false;
-  const proto::ParameterModel& first = function.parameters(parameter - 1);
-  const proto::ParameterModel& last = function.parameters(parameter);
-  const absl::string_view type = WithoutConst(last.type());
-  if (type.empty() || WithoutConst(first.type()) != type || !IsEndName(last.name()) ||
-      IsEndName(first.name())) {
-    return false;
+std::vector<RangePart> RangePartsOf(const proto::FunctionModel& function) {
+  const auto& parameters = function.parameters();
+  std::vector<RangePart> parts(static_cast<size_t>(parameters.size()), RangePart::kNone);
+  int begin = 0;
+  for (int i = 0; i < parameters.size(); ++i) {
+    if (!MayBeIterator(parameters[i])) {
+      begin = i + 1;
+      continue;
+    }
+    if (WithoutConst(parameters[begin].type()) != WithoutConst(parameters[i].type())) begin = i;
+    if (!IsEndName(parameters[i].name())) continue;
+    const int count = i - begin + 1;
+    const bool pointers = !PointeeOf(parameters[i]).empty();
+    if (count == 3 || (count == 2 && !pointers)) {
+      parts[static_cast<size_t>(begin)] = RangePart::kBegin;
+      if (count == 3) parts[static_cast<size_t>(i) - 1] = RangePart::kMiddle;
+      parts[static_cast<size_t>(i)] = RangePart::kEnd;
+    }
+    begin = i + 1;
   }
-  if (absl::EndsWith(type, "&") || absl::EndsWith(type, "*") || absl::EndsWith(type, "]") ||
-      absl::EndsWith(type, "...")) {
-    return false;
-  }
-  absl::string_view canonical = last.canonical();
-  absl::ConsumePrefix(&canonical, "const ");
-  return !IsOneOf(canonical, kIntegers) && !IsOneOf(canonical, kOthers);
+  return parts;
 }
 
 bool IsNumbers(const proto::FunctionModel& function, int parameter) {
@@ -140,11 +154,15 @@ void NoteCounted(proto::FunctionModel* function) {
   // Of a template the instance's body says the types.
   if (function->is_template()) return;
   std::set<int> taken;
+  const std::vector<RangePart> ranges = RangePartsOf(*function);
   for (int i = 0; i < function->parameters_size(); ++i) {
     proto::ParameterModel* const parameter = function->mutable_parameters(i);
     parameter->clear_counted_by();
     parameter->clear_end_of();
     parameter->clear_is_array();
+    if (ranges[static_cast<size_t>(i)] != RangePart::kNone && !PointeeOf(*parameter).empty()) {
+      continue;
+    }
     if (i > 0 && IsEnd(function->parameters(i - 1), *parameter)) {
       function->mutable_parameters(i - 1)->clear_counted_by();
       function->mutable_parameters(i - 1)->set_is_array(true);

@@ -10,6 +10,7 @@
 #define AUGMENT_ENGINE_INSTRUMENT_COUNTED_PARAMETERS_H_
 
 #include <string>
+#include <vector>
 
 #include "proto/subject.pb.h"
 
@@ -20,9 +21,11 @@ namespace augment::instrument {
 // (engine/base/length_names.h).
 void NoteCounted(proto::FunctionModel* function);
 
-// Two of one type, taken by value or as constants, of which this is called an end: perhaps
-// iterators, as the compiler says of the instance (engine/probe/range.h).
-bool MayEndRange(const proto::FunctionModel& function, int parameter);
+// Two or three of one type, taken by value or as constants, of which the last is called an end:
+// perhaps iterators, as the compiler says of the instance (engine/probe/range.h). One for each
+// parameter. Of pointers only three; two are an array.
+enum class RangePart { kNone, kBegin, kMiddle, kEnd };
+std::vector<RangePart> RangePartsOf(const proto::FunctionModel& function);
 
 // What an array is made of: "const int" for `const int*`; characters for bytes of no type
 // (`void*`). Empty for what is no pointer.

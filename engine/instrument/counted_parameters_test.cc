@@ -98,30 +98,50 @@ TEST(CountedParametersTest, OrByTheirEnd) {
   EXPECT_EQ(function.parameters(1).end_of(), 0);
 }
 
-// Whether the second of two parameters of this type may end a range.
-bool MayEnd(const std::string& type, const std::string& canonical, const std::string& first,
-            const std::string& last) {
+// A letter for each of some parameters of this type: "BE" for two that may be a range.
+std::string Parts(const std::string& type, const std::string& canonical,
+                  const std::vector<std::string>& names) {
   proto::FunctionModel function;
-  for (const std::string& name : {first, last}) {
+  for (const std::string& name : names) {
     proto::ParameterModel* parameter = function.add_parameters();
     parameter->set_type(type);
     parameter->set_canonical(canonical);
     parameter->set_name(name);
   }
-  return MayEndRange(function, 1);
+  std::string parts;
+  for (const RangePart part : RangePartsOf(function)) parts += "-BME"[static_cast<int>(part)];
+  return parts;
 }
 
 TEST(CountedParametersTest, WhatMayBeIteratorsByTypeAndName) {
-  EXPECT_TRUE(MayEnd("It", "", "first", "last"));
-  EXPECT_TRUE(MayEnd("const It &", "", "begin", "end"));
-  EXPECT_TRUE(MayEnd("typename C::iterator", "", "from", "end"));
-  EXPECT_TRUE(MayEnd("const It", "", "begin", "end"));
-  EXPECT_FALSE(MayEnd("It", "", "a", "b"));
-  EXPECT_FALSE(MayEnd("It", "", "last", "end"));
-  EXPECT_FALSE(MayEnd("It &", "", "first", "last")) << "the caller's are moved";
-  EXPECT_FALSE(MayEnd("T *", "", "first", "last"));
-  EXPECT_FALSE(MayEnd("int", "int", "begin", "end"));
-  EXPECT_FALSE(MayEnd("size_type", "unsigned long", "begin", "end"));
+  EXPECT_EQ(Parts("It", "", {"first", "last"}), "BE");
+  EXPECT_EQ(Parts("const It &", "", {"begin", "end"}), "BE");
+  EXPECT_EQ(Parts("const It", "", {"begin", "end"}), "BE");
+  EXPECT_EQ(Parts("typename C::iterator", "", {"from", "end"}), "BE");
+  EXPECT_EQ(Parts("It", "", {"first", "middle", "last"}), "BME");
+  EXPECT_EQ(Parts("It", "", {"first1", "last1", "first2", "last2", "out"}), "BEBE-");
+  EXPECT_EQ(Parts("It", "", {"a", "b"}), "--");
+  EXPECT_EQ(Parts("It", "", {"last", "end"}), "--");
+  EXPECT_EQ(Parts("It", "", {"a", "b", "first", "last"}), "----")
+      << "which of them is said nowhere";
+  EXPECT_EQ(Parts("It &", "", {"first", "last"}), "--") << "the caller's are moved";
+  EXPECT_EQ(Parts("int", "int", {"begin", "end"}), "--");
+  EXPECT_EQ(Parts("size_type", "unsigned long", {"begin", "end"}), "--");
+  EXPECT_EQ(Parts("int *", "int *", {"first", "last"}), "--") << "an array";
+  EXPECT_EQ(Parts("int *", "int *", {"first", "middle", "last"}), "BME");
+}
+
+TEST(CountedParametersTest, ThreePointersAreOneArray) {
+  proto::FunctionModel function;
+  for (const char* const name : {"first", "middle", "last"}) {
+    proto::ParameterModel* const parameter = function.add_parameters();
+    parameter->set_type("int *");
+    parameter->set_canonical("int *");
+    parameter->set_name(name);
+  }
+  NoteCounted(&function);
+  EXPECT_EQ(function.parameters(2).end_of(), 0);
+  EXPECT_FALSE(function.parameters(1).is_array());
 }
 
 TEST(CountedParametersTest, OtherPointersLeadToOneValueOrToText) {

@@ -329,6 +329,33 @@ void Extractor::ReadParameters(const clang::Cursor& cursor, const SourceFile& fi
   }
 }
 
+namespace {
+
+// What the traced test records of it.
+void NoteRangePart(size_t parameter, FunctionFacts& function) {
+  const std::vector<RangePart>& parts = function.range_parts;
+  const std::vector<std::string>& names = function.definition_names;
+  std::string& argument = function.arguments[parameter];
+  switch (parts[parameter]) {
+    case RangePart::kBegin: {
+      const size_t last = parameter + (parts[parameter + 1] == RangePart::kMiddle ? 2 : 1);
+      argument = absl::StrCat("::augment::RangeFrom(", names[parameter], ", ", names[last], ")");
+      break;
+    }
+    case RangePart::kMiddle:
+      argument =
+          absl::StrCat("::augment::RangeAt(", names[parameter - 1], ", ", names[parameter], ")");
+      break;
+    case RangePart::kEnd:
+      argument = absl::StrCat("::augment::RangeTo(", names[parameter], ")");
+      break;
+    case RangePart::kNone:
+      break;
+  }
+}
+
+}  // namespace
+
 void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor& body,
                                FunctionFacts& function) {
   const clang::Extent extent = body.extent();
@@ -394,9 +421,17 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
     }
     function.arguments.push_back(IsPack(parameter) ? absl::StrCat(name, "...") : name);
   }
+  function.range_parts = RangePartsOf(model);
+  for (const std::string& name : function.definition_names) {
+    if (name.empty()) function.range_parts.assign(function.range_parts.size(), RangePart::kNone);
+  }
   Subscripted subscripted;
   NoteSubscripted(body, file, &subscripted);
   for (int i = 0; i < model.parameters_size() && i < static_cast<int>(parameters.size()); ++i) {
+    if (function.range_parts[static_cast<size_t>(i)] != RangePart::kNone) {
+      NoteRangePart(static_cast<size_t>(i), function);
+      continue;
+    }
     const std::string& own_name = function.definition_names[static_cast<size_t>(i)];
     if ((IsUncounted(model, i) && subscripted.all.count(own_name) != 0) ||
         (IsNumbers(model, i) && subscripted.scaled.count(own_name) != 0)) {
@@ -410,17 +445,6 @@ void Extractor::ReadDefinition(const clang::Cursor& cursor, const clang::Cursor&
           absl::StrCat("::augment::Range(", function.definition_names[static_cast<size_t>(first)],
                        ", ", last, ")");
       function.arguments[static_cast<size_t>(i)] = absl::StrCat("::augment::RangeEnd(", last, ")");
-      continue;
-    }
-    if (MayEndRange(model, i) && !function.definition_names[static_cast<size_t>(i)].empty() &&
-        !function.definition_names[static_cast<size_t>(i) - 1].empty()) {
-      const size_t end = static_cast<size_t>(i);
-      function.range_ends.insert(end);
-      function.arguments[end - 1] =
-          absl::StrCat("::augment::RangeFrom(", function.definition_names[end - 1], ", ",
-                       function.definition_names[end], ")");
-      function.arguments[end] =
-          absl::StrCat("::augment::RangeTo(", function.definition_names[end], ")");
       continue;
     }
     const int length = model.parameters(i).counted_by() - 1;

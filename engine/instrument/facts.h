@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/instrument/counted_parameters.h"
 #include "proto/subject.pb.h"
 
 namespace augment::instrument {
@@ -91,8 +92,8 @@ struct FunctionFacts {
   std::vector<Insertion> parameter_names;  // for unnamed parameters
   // Of callbacks that the body only calls: parameter -> its name.
   std::map<size_t, std::string> borrowed_callbacks;
-  // Parameters that are, if they are iterators, the end of what begins at the one before.
-  std::set<size_t> range_ends;
+  // Of each parameter which part of a range it is if it is an iterator; none without a body.
+  std::vector<RangePart> range_parts;
   std::vector<Span>
       returned_parameters;  // Constructors: where ` : ` or the first initialiser goes.
   unsigned initializers = 0;

@@ -96,12 +96,9 @@ ArrayPart PartOf(const FunctionFacts& function, size_t parameter) {
 
 namespace {
 
-bool MayBeginRange(const FunctionFacts& function, size_t parameter) {
-  return function.range_ends.count(parameter + 1) != 0;
-}
-
 bool IsPartOfRange(const FunctionFacts& function, size_t parameter) {
-  return MayBeginRange(function, parameter) || function.range_ends.count(parameter) != 0;
+  return parameter < function.range_parts.size() &&
+         function.range_parts[parameter] != RangePart::kNone;
 }
 
 }  // namespace
@@ -109,8 +106,11 @@ bool IsPartOfRange(const FunctionFacts& function, size_t parameter) {
 std::string ParameterType(const FunctionFacts& function, size_t parameter,
                           const std::string& type) {
   if (!IsPartOfRange(function, parameter)) return type;
-  return absl::StrCat("::augment::driver::", MayBeginRange(function, parameter) ? "Begin" : "End",
-                      "In<", type, ">");
+  const RangePart part = function.range_parts[parameter];
+  const char* const made = part == RangePart::kBegin    ? "BeginIn"
+                           : part == RangePart::kMiddle ? "MiddleIn"
+                                                        : "EndIn";
+  return absl::StrCat("::augment::driver::", made, "<", type, ">");
 }
 
 std::string CallText(const FunctionFacts& function, const ClassFacts* cls,

@@ -344,6 +344,13 @@ std::vector<proto::Value> Domain::Values(int function, int parameter) const {
                used.end());
   }
   for (const proto::Value& value : used) AddUnique(value, &values);
+  if (type.range() == proto::Type::RANGE_MIDDLE) {
+    // It lies between the others.
+    values.clear();
+    if (own != used_.end()) values = own->second;
+    for (const int64_t steps : {0, 1, 2}) AddUnique(IntegerValue(steps), &values);
+    return values;
+  }
   // Null is undefined for most of the library, also with none of them: only when the tests did it.
   if (counted && IsBuffer(type)) {
     for (const size_t size : {0, 1, 16}) AddUnique(TextValue(std::string(size, '\0')), &values);

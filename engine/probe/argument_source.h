@@ -35,6 +35,7 @@ enum class Source {
   kArray,
   kArrayEnd,
   kRange,
+  kRangeMiddle,
   kRangeEnd,
   kInserter,
   kStream,
@@ -102,6 +103,8 @@ constexpr Source SourceOf() {
     return Source::kArrayEnd;
   } else if constexpr (IsRangeBegin<P>::value) {
     return Source::kRange;
+  } else if constexpr (IsRangeMiddle<P>::value) {
+    return Source::kRangeMiddle;
   } else if constexpr (IsRangeEnd<P>::value) {
     return Source::kRangeEnd;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {

@@ -252,6 +252,18 @@ void AddArgument(const RangeBeginArgument<I>& argument, TextRanges& ranges,
 }
 
 template <class I>
+void AddArgument(const RangeMiddleArgument<I>& argument, TextRanges& ranges,
+                 const Receiver& receiver = {}) {
+  if constexpr (shape::IsRange<I>()) {
+    if (std::is_pointer_v<I> || !ranges.places) {
+      Encoder(recorder::BeginValue()).Write(static_cast<Int64>(argument.middle - argument.first));
+      return recorder::EndValue();
+    }
+  }
+  AddArgument(argument.middle, ranges, receiver);
+}
+
+template <class I>
 void AddArgument(const RangeLastArgument<I>& argument, TextRanges& ranges,
                  const Receiver& receiver = {}) {
   if constexpr (shape::IsRange<I>()) {

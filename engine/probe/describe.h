@@ -190,7 +190,7 @@ AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
   }
 }
 
-enum RangePart : unsigned { kBeginOfRange = 1, kEndOfRange = 2, kInserter = 3 };
+enum RangePart : unsigned { kBeginOfRange = 1, kEndOfRange = 2, kInserter = 3, kMiddleOfRange = 4 };
 
 // As the container that is made for it, by reference where the call can write to that.
 template <class I>
@@ -213,6 +213,9 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
     return DescribeType<decltype(T::elements)>(out, depth);
   } else if constexpr (IsRangeBegin<T>::value) {
     DescribeRange<decltype(T::place)>(out, depth);
+  } else if constexpr (IsRangeMiddle<T>::value) {
+    DescribePlainType<unsigned>(out, depth);
+    out.VarintField(12, kMiddleOfRange);
   } else if constexpr (IsRangeEnd<T>::value) {
     out.VarintField(1, kTypeStateless);
     out.VarintField(12, kEndOfRange);

@@ -52,6 +52,10 @@ struct InReceiverOf<S, RangeBegin<I>> {
   using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeBegin<I>>;
 };
 template <class S, class I>
+struct InReceiverOf<S, RangeMiddle<I>> {
+  using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeMiddle<I>>;
+};
+template <class S, class I>
 struct InReceiverOf<S, RangeEnd<I>> {
   using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeEnd<I>>;
 };

@@ -1,10 +1,12 @@
-// Two parameters that are the ends of a range: `template <class It> Sum(It first, It last)`.
+// Two parameters that are the ends of a range: `template <class It> Sum(It first, It last)`;
+// or three, one of which lies between them: `Rotate(It first, It middle, It last)`.
 //
-// In:     both arguments of a call.
+// In:     these arguments of a call.
 // Out:    of iterators of a standard container that is one of their own template's arguments,
 //         as those of strings and vectors are, and of pointers to numbers the elements between
-//         them are recorded as the first operand, a unit as the second. Anything else is a
-//         value as without this. What the driver passes: range_parameter.h.
+//         them are recorded as the first operand, a unit as the last, and how many lie in
+//         front of the middle as that. Anything else is a value as without this. What the
+//         driver passes: range_parameter.h.
 // Owner:  nothing here. Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_PROBE_RANGE_H_
 #define AUGMENT_ENGINE_PROBE_RANGE_H_
@@ -56,12 +58,21 @@ struct RangeBeginArgument {
   const I& last;
 };
 template <class I>
+struct RangeMiddleArgument {
+  const I& first;
+  const I& middle;
+};
+template <class I>
 struct RangeLastArgument {
   const I& last;
 };
 template <class I>
 constexpr RangeBeginArgument<I> RangeFrom(const I& first, const I& last) {
   return {first, last};
+}
+template <class I>
+constexpr RangeMiddleArgument<I> RangeAt(const I& first, const I& middle) {
+  return {first, middle};
 }
 template <class I>
 constexpr RangeLastArgument<I> RangeTo(const I& last) {

@@ -1,7 +1,8 @@
 // The ends of a range as arguments (range.h). As argument.h says.
 //
-// In:     a sequence or a text for the first, a unit for the second.
-// Out:    the ends of a container, or of an array, that has just these elements.
+// In:     a sequence or a text for the first, a number of elements for one between, a unit for
+//         the last.
+// Out:    iterators into a container, or an array, that has just these elements.
 // Errors: not loaded when the operand does not fit. Threads: one.
 #ifndef AUGMENT_ENGINE_PROBE_RANGE_ARGUMENT_H_
 #define AUGMENT_ENGINE_PROBE_RANGE_ARGUMENT_H_
@@ -35,6 +36,37 @@ struct Argument<RangeBegin<T*>, Source::kRange> {
     return elements.Load(frame, operand);
   }
   AUGMENT_UNCHECKED T* Get() { return elements.array.elements; }
+};
+
+// So many elements behind the begin; false where there are fewer.
+inline bool ReadMiddle(Frame& frame, int operand, Size count, Int64& steps) {
+  Reader message = frame.operands[operand];
+  if (!message.Next() || message.field() != kInteger) return false;
+  steps = message.sint();
+  return steps >= 0 && static_cast<Size>(steps) <= count;
+}
+
+template <class I>
+struct Argument<RangeMiddle<I>, Source::kRangeMiddle> {
+  using C = typename shape::ContainerOf<I>::Type;
+  C* container = nullptr;
+  Int64 steps = 0;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    container = static_cast<C*>(frame.range);
+    return container != nullptr && ReadMiddle(frame, operand, container->size(), steps);
+  }
+  AUGMENT_UNCHECKED I Get() { return I(container->begin() + steps); }
+};
+
+template <class T>
+struct Argument<RangeMiddle<T*>, Source::kRangeMiddle> {
+  const Array<T>* array = nullptr;
+  Int64 steps = 0;
+  AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
+    array = static_cast<const Array<T>*>(frame.range);
+    return array != nullptr && ReadMiddle(frame, operand, array->count, steps);
+  }
+  AUGMENT_UNCHECKED T* Get() { return steps == 0 ? array->elements : array->elements + steps; }
 };
 
 template <class I>

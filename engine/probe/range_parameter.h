@@ -1,7 +1,8 @@
 // The ends of a range as parameters of a thunk (range.h).
 //
 // In:     the types of the parameters of the function.
-// Out:    BeginIn and EndIn, which the driver makes of the elements that are to be between them
+// Out:    BeginIn, MiddleIn and EndIn, which the driver makes of the elements that are to be
+// between them
 //         (range_argument.h), and Passed, which hands on what they stand for; the types
 //         themselves where they are no iterators, or nobody can make what is between.
 // Owner:  nothing here. Errors: none. Threads: any.
@@ -22,6 +23,12 @@ struct RangeBegin {
   operator I() const { return place; }
 };
 template <class I>
+struct RangeMiddle {
+  I place;
+  RangeMiddle(const I& at) : place(at) {}
+  operator I() const { return place; }
+};
+template <class I>
 struct RangeEnd {
   I place;
   RangeEnd(const I& at) : place(at) {}
@@ -32,6 +39,10 @@ template <class P>
 struct IsRangeBegin : std::false_type {};
 template <class I>
 struct IsRangeBegin<RangeBegin<I>> : std::true_type {};
+template <class P>
+struct IsRangeMiddle : std::false_type {};
+template <class I>
+struct IsRangeMiddle<RangeMiddle<I>> : std::true_type {};
 template <class P>
 struct IsRangeEnd : std::false_type {};
 template <class I>
@@ -62,13 +73,16 @@ template <class P>
 using BeginIn = std::conditional_t<MayBeRange<P>(),
                                    RangeBegin<std::remove_cv_t<std::remove_reference_t<P>>>, P>;
 template <class P>
+using MiddleIn = std::conditional_t<MayBeRange<P>(),
+                                    RangeMiddle<std::remove_cv_t<std::remove_reference_t<P>>>, P>;
+template <class P>
 using EndIn =
     std::conditional_t<MayBeRange<P>(), RangeEnd<std::remove_cv_t<std::remove_reference_t<P>>>, P>;
 
 // The argument of type P that such a parameter is.
 template <class P, class V>
 constexpr decltype(auto) Passed(V& value) {
-  if constexpr (IsRangeBegin<V>::value || IsRangeEnd<V>::value) {
+  if constexpr (IsRangeBegin<V>::value || IsRangeMiddle<V>::value || IsRangeEnd<V>::value) {
     auto place = value.place;
     return place;
   } else {

@@ -474,6 +474,7 @@ TEST(RangeTest, IteratorsOfStandardContainersAndPointersToNumbers) {
   EXPECT_EQ(SourceOf<EndIn<Numbers::iterator>>(), Source::kRangeEnd);
   EXPECT_EQ(SourceOf<BeginIn<const std::string::const_iterator&>>(), Source::kRange);
   EXPECT_EQ(SourceOf<BeginIn<const int*>>(), Source::kRange);
+  EXPECT_EQ(SourceOf<MiddleIn<Numbers::iterator>>(), Source::kRangeMiddle);
   EXPECT_TRUE((std::is_same_v<BeginIn<int>, int>)) << "as it is";
   EXPECT_TRUE((std::is_same_v<BeginIn<Later>, Later>));
   EXPECT_TRUE((std::is_same_v<BeginIn<std::list<int>::iterator>, std::list<int>::iterator>));
