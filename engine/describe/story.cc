@@ -10,6 +10,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/strip.h"
 #include "engine/contract/form.h"
 #include "engine/contract/print.h"
 #include "engine/describe/expected.h"
@@ -85,9 +86,11 @@ std::string QueryWords(const std::string& name) {
       return absl::StrCat(CamelCase(name.substr(0, dot)), QueryWords(name.substr(rest)));
     }
   }
-  // What converts to bool says whether it is true.
-  if (name.substr(0, name.find('(')) == "operator bool") return "True";
-  if (name.substr(0, name.find('(')) == "operator!") return "False";
+  // What converts to bool says whether it is true, to something else what it is worth.
+  const std::string function = name.substr(0, name.find('('));
+  if (function == "operator bool") return "True";
+  if (function == "operator!") return "False";
+  if (absl::StartsWith(function, "operator ")) return "Value";
   const std::string words = CamelCase(name);
   const bool getter = words.size() > 3 && absl::StartsWith(words, "Get") &&
                       std::isupper(static_cast<unsigned char>(words[3])) != 0;
@@ -109,6 +112,11 @@ std::string HadWords(const std::string& name) {
 }
 
 std::string WhenWords(const std::string& question, bool yes) {
+  const std::string words = QueryWords(question);
+  // `!rhs` is no for what is true.
+  if (absl::EndsWith(words, "False") && absl::StrContains(question, "operator!")) {
+    return absl::StrCat("When", absl::StripSuffix(words, "False"), yes ? "False" : "True");
+  }
   if (const std::string had = HadWords(question); !had.empty()) {
     return absl::StrCat(yes ? "With" : "Without", had);
   }

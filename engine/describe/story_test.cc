@@ -31,6 +31,8 @@ TEST(WordsTest, Names) {
   EXPECT_EQ(QueryWords("operator bool"), "True");
   EXPECT_EQ(QueryWords("other.operator!()"), "OtherFalse");
   EXPECT_EQ(QueryWords("other.operator bool()"), "OtherTrue");
+  EXPECT_EQ(QueryWords("operator unsigned short"), "Value");
+  EXPECT_EQ(QueryWords("rhs.operator int()"), "RhsValue");
   EXPECT_EQ(QueryWords("rhs.getSize()"), "RhsSize");
   EXPECT_EQ(QueryWords("rhs->getSize()"), "RhsSize");
   EXPECT_EQ(QueryWords("at(1.5)"), CamelCase("at(1.5)")) << "a number";
@@ -94,6 +96,12 @@ TEST(WhenWordsTest, SayWhatAnObjectHas) {
   EXPECT_EQ(WhenWords("has_value()", true), "WithValue");
   EXPECT_EQ(WhenWords("hasValue()", false), "WithoutValue");
   EXPECT_EQ(WhenWords("hash", true), "WhenHash");
+}
+
+TEST(WhenWordsTest, NoIsNoForWhatIsTrue) {
+  EXPECT_EQ(WhenWords("rhs.operator!", false), "WhenRhsTrue");
+  EXPECT_EQ(WhenWords("operator!()", true), "WhenFalse");
+  EXPECT_EQ(WhenWords("rhs.operator bool", false), "WhenNotRhsTrue");
 }
 
 TEST_F(SituationTest, ABoolean) {

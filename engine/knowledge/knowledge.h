@@ -13,6 +13,7 @@
 #include "engine/knowledge/holding.h"
 #include "engine/knowledge/lending.h"
 #include "engine/knowledge/passed_texts.h"
+#include "engine/knowledge/range_order.h"
 #include "engine/knowledge/reached_code.h"
 #include "engine/knowledge/seen_calls.h"
 #include "engine/knowledge/text_encoding.h"
@@ -189,6 +190,7 @@ class Knowledge {
   CallPrecedence& precedence() { return precedence_; }
   const TextEncoding& encoding() const { return encoding_; }         // of the tests' texts
   const PassedTexts& passed_texts() const { return passed_texts_; }  // by tests
+  const RangeOrder& range_order() const { return range_order_; }     // of what tests pass
   const ReachedCode& reached() const { return reached_; }            // of the libraries under test
   ReachedCode& reached() { return reached_; }
   // Which parameters say how much lies behind a pointer.
@@ -228,6 +230,7 @@ class Knowledge {
   CallPrecedence precedence_;
   TextEncoding encoding_;
   PassedTexts passed_texts_;
+  RangeOrder range_order_;
   ReachedCode reached_;
   MemoryRanges ranges_;
   std::set<int> cases_;

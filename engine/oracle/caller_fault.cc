@@ -124,6 +124,7 @@ bool Classifier::PositionsAreSound(const Suspect& suspect) const {
   const proto::Candidate& candidate = suspect.candidate;
   const int last = candidate.calls_size() - 1;
   const proto::CandidateCall& call = candidate.calls(last);
+  if (knowledge_.range_order().Breaks(vocabulary_, suspect.function, call)) return false;
   const int first = vocabulary_.function(suspect.function).has_receiver() ? 1 : 0;
   std::vector<std::string> makers;
   for (int i = first; i < call.operands_size(); ++i) {

@@ -44,7 +44,8 @@ constexpr Line kTable[] = {
     {Row::kOfPosition, "failure", "a call on an iterator", kNone, proto::LOW, Finding::ALONE},
     {Row::kStalePosition, "failure",
      "a position is passed that is not fresh: `begin()` while it is not empty, `begin()` and "
-     "`end()`, or what `insert` returned",
+     "`end()`, or what `insert` returned; or one in a range whose parts are in an order in all "
+     "calls of the tests and not in this one",
      kNone, proto::LOW, Finding::ALONE},
     {Row::kHugeWork, "failure", "a hang, and a number beyond 4096 or a made-up callback was passed",
      kNone, proto::LOW, Finding::ALONE},

@@ -1,10 +1,10 @@
 // Which of the tests that pass would not always.
 //
 // In:     a file of tests that passed (VerifyTests), which are to be written.
-// Out:    by "Suite.Name", how they fail: run again in other orders, time zones and locales
-//         (tools/mutation/rerun.h), and once with sanitizers, which see what a written test does
-//         that the search did not: a temporary that it lets die. Where the library does not build
-//         with sanitizers nothing is said of that.
+// Out:    by "Suite.Name", how they fail: run again in other orders, time zones and locales and
+//         with other random numbers (tools/mutation/rerun.h), and once with sanitizers, which see
+//         what a written test does that the search did not: a temporary that it lets die. Where
+//         the library does not build with sanitizers nothing is said of that.
 // Errors: Internal, Bazel itself fails.
 #ifndef AUGMENT_TOOLS_CLI_FLAKY_TESTS_H_
 #define AUGMENT_TOOLS_CLI_FLAKY_TESTS_H_

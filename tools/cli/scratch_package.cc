@@ -11,6 +11,7 @@
 #include "engine/base/status.h"
 #include "tools/cli/case_runner.h"
 #include "tools/cli/files.h"
+#include "tools/cli/seed_source.h"
 #include "tools/cli/source_parts.h"
 
 namespace augment {
@@ -166,8 +167,10 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
     absl::StrAppend(&build, "load(\"@rules_cc//cc:defs.bzl\", \"cc_test\")\n\n");
   for (const VerifyFile& file : files) {
     if (file.tests.empty()) continue;
+    std::vector<std::string> sources = Sources(file, manifest);
+    if (options.seeded) sources.emplace_back(kSeedSourceName);
     absl::StrAppend(&build, "cc_test(\n    name = ", StarlarkQuoted(file.name),
-                    ",\n    size = \"small\",\n", StarlarkList("srcs", Sources(file, manifest)),
+                    ",\n    size = \"small\",\n", StarlarkList("srcs", sources),
                     StarlarkList("copts", Copts(file, manifest)),
                     StarlarkList("local_defines", QuotedWords(manifest.defines)),
                     StarlarkList("linkopts", manifest.linkopts),
@@ -184,6 +187,9 @@ absl::Status WriteScratchPackage(const std::vector<VerifyFile>& files, const Man
     for (const SourcePart& part : SourcePartsOf(file)) {
       RETURN_IF_ERROR(WriteFile(absl::StrCat(folder, "/", part.name, ".cc"), part.text));
     }
+  }
+  if (options.seeded) {
+    RETURN_IF_ERROR(WriteFile(absl::StrCat(folder, "/", kSeedSourceName), kSeedSource));
   }
   return WriteFile(folder + "/BUILD.bazel", build);
 }

@@ -56,6 +56,20 @@ TEST(ScratchPackageTest, FindsThemInTheTopPackage) {
   EXPECT_NE(build.find("        \".\",\n"), std::string::npos);
 }
 
+TEST(ScratchPackageTest, DrawsOtherNumbersWhereAsked) {
+  VerifyOptions options;
+  options.scratch = ::testing::TempDir() + "seeded";
+  options.seeded = true;
+  VerifyFile file;
+  file.name = "drawn";
+  file.tests.emplace_back();
+  EXPECT_TRUE(WriteScratchPackage({file}, Manifest(), options).ok());
+  const std::string folder = options.scratch + "/" + kScratchPackage + "/";
+  EXPECT_NE(ReadFile(folder + "BUILD.bazel").value_or("").find("\"augment_seed.cc\""),
+            std::string::npos);
+  EXPECT_NE(ReadFile(folder + "augment_seed.cc").value_or("").find("srand("), std::string::npos);
+}
+
 // Who builds all tests with -Werror would meet unused helpers in a file of tests for new behaviour.
 TEST(ScratchPackageTest, WhatNobodyUsesIsPassedOverInFilesOfFaultsOnly) {
   VerifyOptions options;

@@ -69,6 +69,7 @@ struct VerifyOptions {
   std::string scratch;     // folder; emptied
   bool sanitized = false;  // with ASan, UBSan and checked containers
   bool rules_cc = false;   // load cc_test from @rules_cc
+  bool seeded = false;     // with the source of seed_source.h
 };
 
 absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,

@@ -94,6 +94,8 @@ TestProgram InOtherSurroundings(TestProgram program, const TestFramework& framew
   const auto number = static_cast<size_t>(run);
   program.environment["TZ"] = kTimeZones[number % std::size(kTimeZones)];
   program.environment["LC_ALL"] = kLocales[number / std::size(kTimeZones) % std::size(kLocales)];
+  // For a program with the source of tools/cli/seed_source.h. 1 is what C begins with.
+  program.environment["AUGMENT_RANDOM_SEED"] = absl::StrCat(run + 2);
   for (const std::string& argument : framework.ShuffleArguments(run + 1)) {
     program.arguments.push_back(argument);
   }

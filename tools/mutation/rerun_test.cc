@@ -57,6 +57,13 @@ TEST_F(FindFlakyTest, TheCaseThatFailsInAnotherTimeZone) {
       UnorderedElementsAre(Pair("S.B", HasSubstr("LC_ALL=C TZ=Asia/Kathmandu --gtest_shuffle"))));
 }
 
+TEST_F(FindFlakyTest, TheCaseThatFailsWithOtherRandomNumbers) {
+  const std::string other = std::string("if [ -n \"$AUGMENT_RANDOM_SEED\" ]; then\n") +
+                            "echo '[ RUN      ] S.A'; echo '[  FAILED  ] S.A (0 ms)'; exit 1; fi\n";
+  EXPECT_THAT(Find("gtest", other + kBothPass),
+              UnorderedElementsAre(Pair("S.A", HasSubstr("AUGMENT_RANDOM_SEED=2"))));
+}
+
 TEST_F(FindFlakyTest, TheCaseThatFailsInAnotherOrder) {
   EXPECT_THAT(Find("gtest", "case \"$*\" in *seed=4*) echo '[ RUN      ] S.A'; exit 139;; esac\n" +
                                 std::string(kBothPass)),
