@@ -9,8 +9,9 @@
 namespace augment {
 
 bool SaysInternal(const std::string& comment) {
-  static constexpr const char* kWords[] = {"\\internal", "@internal", "(internal)", "internal use",
-                                           "implementation detail"};
+  static constexpr const char* kWords[] = {
+      "\\internal",           "@internal", "\\cond ", "@cond ", "(internal)", "internal use",
+      "implementation detail"};
   const std::string lower = absl::AsciiStrToLower(comment);
   return std::any_of(std::begin(kWords), std::end(kWords),
                      [&lower](const char* words) { return absl::StrContains(lower, words); });

@@ -8,7 +8,8 @@
 
 namespace augment {
 
-// It is nobody's to call but the library's: `\internal` (Doxygen's command), "(INTERNAL)", "for
+// It is nobody's to call but the library's: `\internal` and `\cond LABEL` (Doxygen's commands; what
+// follows the second is documented only where somebody enables the label), "(INTERNAL)", "for
 // internal use", "implementation detail".
 bool SaysInternal(const std::string& comment);
 
