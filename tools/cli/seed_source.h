@@ -11,22 +11,21 @@
 namespace augment {
 
 inline constexpr char kSeedSourceName[] = "augment_seed.cc";
-inline constexpr char kSeedSource[] = R"cc(#include <stdlib.h>
+inline constexpr char kSeedSource[] = R"text(#include <stdlib.h>
 
-                                           namespace {
+namespace {
 
-                                           struct Seeder {
-                                             Seeder() {
-                                               const char* const seed = getenv("AUGMENT_RANDOM_"
-                                                                               "SEED");
-                                               if (seed == nullptr) return;
-                                               srand(static_cast<unsigned>(atoi(seed)));
-                                               srand48(atol(seed));
-                                             }
-                                           } seeder;
+struct Seeder {
+  Seeder() {
+    const char* const seed = getenv("AUGMENT_RANDOM_SEED");
+    if (seed == nullptr) return;
+    srand(static_cast<unsigned>(atoi(seed)));
+    srand48(atol(seed));
+  }
+} seeder;
 
-                                           }  // namespace
-)cc";
+}  // namespace
+)text";
 
 }  // namespace augment
 
