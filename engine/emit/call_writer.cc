@@ -262,14 +262,12 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
     const bool cast = overloads_.Confusable(function, position) && IsSpellable(spelled);
     return cast ? absl::StrCat("static_cast<", spelled, ">(nullptr)") : std::string("nullptr");
   }
-  if (IsRangeOfContainer(type)) {
+  if (IsRangeOfContainer(type) || type.range() == Type::INSERTER) {
     ASSIGN_OR_RETURN(const std::string container,
                      LocalArgument(function, position, value, names, call));
-    return absl::StrCat(container, type.pointee_const() ? ".cbegin()" : ".begin()");
-  }
-  if (type.range() == Type::INSERTER) {
-    ASSIGN_OR_RETURN(const std::string container,
-                     LocalArgument(function, position, value, names, call));
+    if (type.range() == Type::RANGE_BEGIN) {
+      return absl::StrCat(container, type.pointee_const() ? ".cbegin()" : ".begin()");
+    }
     literals_->NeedHeader("iterator");
     return absl::StrCat("std::back_inserter(", container, ")");
   }

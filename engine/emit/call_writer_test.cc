@@ -144,6 +144,36 @@ TEST(CallWriterTest, ARangeIsAllOfAContainer) {
   EXPECT_EQ(written(numbers), "int first[] = {4, 5}; Sort(first, first + 2)");
 }
 
+TEST(CallWriterTest, WhatIsInsertedIntoIsAVariable) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 1
+      name: "Fill"
+      qualified_name: "Fill"
+      is_template: true
+      parameters { name: "out" }
+    }
+  )pb")};
+  const Vocabulary vocabulary(
+      Parsed<proto::Registry>(R"pb(
+        functions {
+          id: 1
+          supported: true
+          parameters { kind: TEXT name: "std::string" passing: LVALUE_REF range: INSERTER }
+        }
+      )pb"),
+      models);
+  LiteralWriter literals(models);
+  const CallWriter calls(&vocabulary, &models, &literals);
+  NamePool names({});
+  const auto call = calls.Write(0, {TextValue("ab")}, {}, &names);
+  ASSERT_TRUE(call.ok()) << call.status();
+  EXPECT_EQ(call->before, std::vector<std::string>{"std::string out = \"ab\";"});
+  EXPECT_EQ(call->expression, "Fill(std::back_inserter(out))");
+  EXPECT_EQ(call->written.at(0), "out") << "what the call leaves there can be asked";
+  EXPECT_EQ(literals.headers().count("iterator"), 1);
+}
+
 TEST(CallWriterTest, ArraysByReferenceAreVariables) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
     functions {

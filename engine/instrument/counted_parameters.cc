@@ -90,10 +90,6 @@ int LengthOf(const proto::FunctionModel& function, int pointer) {
   return pointer > 0 && IsLength(function.parameters(pointer - 1)) ? pointer - 1 : -1;
 }
 
-}  // namespace
-
-namespace {
-
 // "It" of "const It" and "const It &".
 absl::string_view WithoutConst(absl::string_view type) {
   if (!absl::ConsumePrefix(&type, "const ")) return type;

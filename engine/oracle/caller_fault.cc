@@ -119,7 +119,8 @@ std::string Classifier::NullInSetUp(const Suspect& suspect) const {
 
 // Positions among the arguments are such as any container takes: they lead into
 // the receiver, which has not been changed since, and to an element; of two, the
-// first is its begin() and the second its end().
+// first is its begin() and the second its end(). What lies beside one in a range is
+// in the order that the tests keep to.
 bool Classifier::PositionsAreSound(const Suspect& suspect) const {
   const proto::Candidate& candidate = suspect.candidate;
   const int last = candidate.calls_size() - 1;

@@ -35,8 +35,6 @@ enum class Source {
   kArray,
   kArrayEnd,
   kRange,
-  kRangeMiddle,
-  kRangeEnd,
   kInserter,
   kStream,
   kInput,
@@ -101,12 +99,8 @@ constexpr Source SourceOf() {
     return Source::kArray;
   } else if constexpr (IsArrayEnd<P>::value) {
     return Source::kArrayEnd;
-  } else if constexpr (IsRangeBegin<P>::value) {
+  } else if constexpr (IsRangePlace<P>::value) {
     return Source::kRange;
-  } else if constexpr (IsRangeMiddle<P>::value) {
-    return Source::kRangeMiddle;
-  } else if constexpr (IsRangeEnd<P>::value) {
-    return Source::kRangeEnd;
   } else if constexpr (std::is_same_v<P, std::ostream&>) {
     return Source::kStream;
   } else if constexpr (std::is_same_v<P, std::istream&>) {
@@ -190,7 +184,7 @@ constexpr bool WritesElements() {
 template <class P>
 struct WritesRange : std::false_type {};
 template <class I>
-struct WritesRange<RangeBegin<I>> : std::bool_constant<WritesElements<I>()> {};
+struct WritesRange<RangePlace<I, kBeginOfRange>> : std::bool_constant<WritesElements<I>()> {};
 
 template <class P>
 constexpr bool CanBeWritten() {

@@ -190,8 +190,6 @@ AUGMENT_UNCHECKED void DescribePlainType(Buffer& out, int depth) {
   }
 }
 
-enum RangePart : unsigned { kBeginOfRange = 1, kEndOfRange = 2, kInserter = 3, kMiddleOfRange = 4 };
-
 // As the container that is made for it, by reference where the call can write to that.
 template <class I>
 AUGMENT_UNCHECKED void DescribeRange(Buffer& out, int depth) {
@@ -202,7 +200,6 @@ AUGMENT_UNCHECKED void DescribeRange(Buffer& out, int depth) {
     constexpr bool kConst = shape::ContainerOf<I>::kConst;
     out.VarintField(kConst ? 9 : 8, 1);
   }
-  out.VarintField(12, kBeginOfRange);
 }
 
 template <class T>
@@ -211,14 +208,16 @@ AUGMENT_UNCHECKED void DescribeType(Buffer& out, int depth) {
     out.VarintField(1, kTypeStateless);
   } else if constexpr (IsArray<T>::value) {
     return DescribeType<decltype(T::elements)>(out, depth);
-  } else if constexpr (IsRangeBegin<T>::value) {
-    DescribeRange<decltype(T::place)>(out, depth);
-  } else if constexpr (IsRangeMiddle<T>::value) {
-    DescribePlainType<unsigned>(out, depth);
-    out.VarintField(12, kMiddleOfRange);
-  } else if constexpr (IsRangeEnd<T>::value) {
-    out.VarintField(1, kTypeStateless);
-    out.VarintField(12, kEndOfRange);
+  } else if constexpr (IsRangePlace<T>::value) {
+    constexpr RangePart kPart = IsRangePlace<T>::kIs;
+    if constexpr (kPart == kBeginOfRange) {
+      DescribeRange<typename IsRangePlace<T>::Iterator>(out, depth);
+    } else if constexpr (kPart == kMiddleOfRange) {
+      DescribePlainType<unsigned>(out, depth);
+    } else {
+      out.VarintField(1, kTypeStateless);
+    }
+    out.VarintField(12, kPart);
   } else {
     DescribePlainType<T>(out, depth);
   }

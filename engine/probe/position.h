@@ -47,17 +47,9 @@ template <class S, class P>
 struct InReceiverOf {
   using Type = std::conditional_t<IsPosition<S, P>(), PositionOf<S, P>, P>;
 };
-template <class S, class I>
-struct InReceiverOf<S, RangeBegin<I>> {
-  using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeBegin<I>>;
-};
-template <class S, class I>
-struct InReceiverOf<S, RangeMiddle<I>> {
-  using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeMiddle<I>>;
-};
-template <class S, class I>
-struct InReceiverOf<S, RangeEnd<I>> {
-  using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangeEnd<I>>;
+template <class S, class I, RangePart kPart>
+struct InReceiverOf<S, RangePlace<I, kPart>> {
+  using Type = std::conditional_t<IsPosition<S, I>(), PositionOf<S, I>, RangePlace<I, kPart>>;
 };
 template <class S, class P>
 using InReceiver = typename InReceiverOf<S, P>::Type;

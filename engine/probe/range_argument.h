@@ -15,7 +15,7 @@ namespace augment {
 namespace driver {
 
 template <class I>
-struct Argument<RangeBegin<I>, Source::kRange> {
+struct Argument<RangePlace<I, kBeginOfRange>, Source::kRange> {
   using C = typename shape::ContainerOf<I>::Type;
   C* container = nullptr;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
@@ -29,7 +29,7 @@ struct Argument<RangeBegin<I>, Source::kRange> {
 };
 
 template <class T>
-struct Argument<RangeBegin<T*>, Source::kRange> {
+struct Argument<RangePlace<T*, kBeginOfRange>, Source::kRange> {
   Argument<Array<T>> elements;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     frame.range = &elements.array;
@@ -47,7 +47,7 @@ inline bool ReadMiddle(Frame& frame, int operand, Size count, Int64& steps) {
 }
 
 template <class I>
-struct Argument<RangeMiddle<I>, Source::kRangeMiddle> {
+struct Argument<RangePlace<I, kMiddleOfRange>, Source::kRange> {
   using C = typename shape::ContainerOf<I>::Type;
   C* container = nullptr;
   Int64 steps = 0;
@@ -59,7 +59,7 @@ struct Argument<RangeMiddle<I>, Source::kRangeMiddle> {
 };
 
 template <class T>
-struct Argument<RangeMiddle<T*>, Source::kRangeMiddle> {
+struct Argument<RangePlace<T*, kMiddleOfRange>, Source::kRange> {
   const Array<T>* array = nullptr;
   Int64 steps = 0;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
@@ -70,7 +70,7 @@ struct Argument<RangeMiddle<T*>, Source::kRangeMiddle> {
 };
 
 template <class I>
-struct Argument<RangeEnd<I>, Source::kRangeEnd> {
+struct Argument<RangePlace<I, kEndOfRange>, Source::kRange> {
   using C = typename shape::ContainerOf<I>::Type;
   C* container = nullptr;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
@@ -82,7 +82,7 @@ struct Argument<RangeEnd<I>, Source::kRangeEnd> {
 };
 
 template <class T>
-struct Argument<RangeEnd<T*>, Source::kRangeEnd> {
+struct Argument<RangePlace<T*, kEndOfRange>, Source::kRange> {
   const Array<T>* array = nullptr;
   AUGMENT_UNCHECKED bool Load(Frame& frame, int operand) {
     array = static_cast<const Array<T>*>(frame.range);

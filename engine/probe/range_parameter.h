@@ -15,38 +15,24 @@
 namespace augment {
 namespace driver {
 
-// The function of a thunk takes them, and hands on the iterators.
-template <class I>
-struct RangeBegin {
+// As Type.range of proto/driver.proto.
+enum RangePart : unsigned { kBeginOfRange = 1, kEndOfRange = 2, kInserter = 3, kMiddleOfRange = 4 };
+
+// The function of a thunk takes it, and hands on the iterator.
+template <class I, RangePart kPart>
+struct RangePlace {
   I place;
-  RangeBegin(const I& at) : place(at) {}
-  operator I() const { return place; }
-};
-template <class I>
-struct RangeMiddle {
-  I place;
-  RangeMiddle(const I& at) : place(at) {}
-  operator I() const { return place; }
-};
-template <class I>
-struct RangeEnd {
-  I place;
-  RangeEnd(const I& at) : place(at) {}
+  RangePlace(const I& at) : place(at) {}
   operator I() const { return place; }
 };
 
 template <class P>
-struct IsRangeBegin : std::false_type {};
-template <class I>
-struct IsRangeBegin<RangeBegin<I>> : std::true_type {};
-template <class P>
-struct IsRangeMiddle : std::false_type {};
-template <class I>
-struct IsRangeMiddle<RangeMiddle<I>> : std::true_type {};
-template <class P>
-struct IsRangeEnd : std::false_type {};
-template <class I>
-struct IsRangeEnd<RangeEnd<I>> : std::true_type {};
+struct IsRangePlace : std::false_type {};
+template <class I, RangePart kPart>
+struct IsRangePlace<RangePlace<I, kPart>> : std::true_type {
+  using Iterator = I;
+  static constexpr RangePart kIs = kPart;
+};
 
 template <class I>
 constexpr bool IsMakeableRange() {
@@ -69,20 +55,21 @@ constexpr bool MayBeRange() {
     return IsMakeableRange<std::remove_cv_t<V>>();
   }
 }
+template <class P, RangePart kPart>
+using PlaceIn =
+    std::conditional_t<MayBeRange<P>(),
+                       RangePlace<std::remove_cv_t<std::remove_reference_t<P>>, kPart>, P>;
 template <class P>
-using BeginIn = std::conditional_t<MayBeRange<P>(),
-                                   RangeBegin<std::remove_cv_t<std::remove_reference_t<P>>>, P>;
+using BeginIn = PlaceIn<P, kBeginOfRange>;
 template <class P>
-using MiddleIn = std::conditional_t<MayBeRange<P>(),
-                                    RangeMiddle<std::remove_cv_t<std::remove_reference_t<P>>>, P>;
+using MiddleIn = PlaceIn<P, kMiddleOfRange>;
 template <class P>
-using EndIn =
-    std::conditional_t<MayBeRange<P>(), RangeEnd<std::remove_cv_t<std::remove_reference_t<P>>>, P>;
+using EndIn = PlaceIn<P, kEndOfRange>;
 
 // The argument of type P that such a parameter is.
 template <class P, class V>
 constexpr decltype(auto) Passed(V& value) {
-  if constexpr (IsRangeBegin<V>::value || IsRangeMiddle<V>::value || IsRangeEnd<V>::value) {
+  if constexpr (IsRangePlace<V>::value) {
     auto place = value.place;
     return place;
   } else {

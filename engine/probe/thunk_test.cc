@@ -471,10 +471,10 @@ struct Later {
 TEST(RangeTest, IteratorsOfStandardContainersAndPointersToNumbers) {
   using Numbers = std::vector<int>;
   EXPECT_EQ(SourceOf<BeginIn<Numbers::iterator>>(), Source::kRange);
-  EXPECT_EQ(SourceOf<EndIn<Numbers::iterator>>(), Source::kRangeEnd);
+  EXPECT_EQ(SourceOf<EndIn<Numbers::iterator>>(), Source::kRange);
   EXPECT_EQ(SourceOf<BeginIn<const std::string::const_iterator&>>(), Source::kRange);
   EXPECT_EQ(SourceOf<BeginIn<const int*>>(), Source::kRange);
-  EXPECT_EQ(SourceOf<MiddleIn<Numbers::iterator>>(), Source::kRangeMiddle);
+  EXPECT_EQ(SourceOf<MiddleIn<Numbers::iterator>>(), Source::kRange);
   EXPECT_TRUE((std::is_same_v<BeginIn<int>, int>)) << "as it is";
   EXPECT_TRUE((std::is_same_v<BeginIn<Later>, Later>));
   EXPECT_TRUE((std::is_same_v<BeginIn<std::list<int>::iterator>, std::list<int>::iterator>));
@@ -494,7 +494,7 @@ TEST(RangeTest, InsertersIntoWhatCanBeMade) {
 
 TEST(RangeTest, AFunctionIsGivenTheIteratorItself) {
   std::vector<int> numbers = {1, 2};
-  RangeBegin<std::vector<int>::iterator> begin(numbers.begin());
+  BeginIn<std::vector<int>::iterator> begin(numbers.begin());
   EXPECT_EQ(Passed<std::vector<int>::iterator>(begin), numbers.begin());
   std::unique_ptr<int> other = std::make_unique<int>(3);
   const std::unique_ptr<int> taken = Passed<std::unique_ptr<int>>(other);
@@ -521,6 +521,7 @@ TEST(IsPositionTest, WhatTheReceiversOwnBeginGives) {
   using I = std::vector<int>::iterator;
   EXPECT_EQ((SourceOf<InReceiver<List&, BeginIn<I>>>()), Source::kPosition);
   EXPECT_EQ((SourceOf<InReceiver<Box<int>&, BeginIn<I>>>()), Source::kRange);
+  EXPECT_EQ((SourceOf<InReceiver<List&, EndIn<I>>>()), Source::kPosition);
 }
 
 }  // namespace
