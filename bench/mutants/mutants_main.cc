@@ -107,7 +107,8 @@ class Mutants {
     }
     std::vector<std::string> names;
     for (const Way* way : ways) names.emplace_back(way->name);
-    std::cout << MutantsTable(rows, absl::GetFlag(FLAGS_details)) << MutantsLine(rows, names);
+    std::cout << MutantsTable(rows, absl::GetFlag(FLAGS_details)) << MutantsLine(rows, names)
+              << MutantsByLine(rows, names);
     return good;
   }
 

@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "bench/mutants/reported.h"
 #include "bench/sweep/aligned.h"
 
 namespace augment {
@@ -147,6 +148,38 @@ std::string MutantsLine(const std::vector<Row>& rows, const std::vector<std::str
       candidates.empty() ? "-" : absl::StrCat(candidates[candidates.size() / 2]);
   return absl::StrCat("mutants: ", found, " of ", all, " found (", absl::StrJoin(parts, ", "),
                       "), median ", median, " candidates, false ", failing, " on the originals\n");
+}
+
+std::string MutantsByLine(const std::vector<Row>& rows, const std::vector<std::string>& ways) {
+  struct Counts {
+    int all = 0;
+    int alone = 0;
+  };
+  // All of them are told, those that found nothing too.
+  std::map<std::string, Counts> counts = {
+      {kByWitnesses, {}}, {kByAliases, {}}, {kByUncalled, {}}, {kByOthers, {}}};
+  bool any = false;
+  for (const Row& row : rows) {
+    for (const Missed& missed : row.missed()) {
+      std::set<std::string> by;
+      for (const std::string& way : ways) {
+        const Found* found = FindFound(missed, way);
+        if (found == nullptr || absl::StrContains(way, "random")) continue;
+        by.insert(found->by().begin(), found->by().end());
+      }
+      any = any || !by.empty();
+      for (const std::string& what : by) {
+        ++counts[what].all;
+        counts[what].alone += by.size() == 1 ? 1 : 0;
+      }
+    }
+  }
+  if (!any) return "";
+  std::vector<std::string> parts;
+  for (const auto& [what, count] : counts) {
+    parts.push_back(absl::StrCat(what, " ", count.all, " (", count.alone, " alone)"));
+  }
+  return absl::StrCat("found by: ", absl::StrJoin(parts, ", "), "\n");
 }
 
 }  // namespace augment

@@ -19,6 +19,11 @@ std::string MutantsTable(const std::vector<mutants::Row>& rows, bool details);
 std::string MutantsLine(const std::vector<mutants::Row>& rows,
                         const std::vector<std::string>& ways);
 
+// "found by: witnesses A (B alone), …": of the mutants that a search found by its faults, by what
+// the calls took (reported.h); alone: by nothing else. Empty when there is none.
+std::string MutantsByLine(const std::vector<mutants::Row>& rows,
+                          const std::vector<std::string>& ways);
+
 }  // namespace augment
 
 #endif  // AUGMENT_BENCH_MUTANTS_TABLE_H_

@@ -1,5 +1,6 @@
 #include "bench/mutants/table.h"
 
+#include "bench/mutants/reported.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -57,6 +58,22 @@ TEST(MutantsLineTest, WhatWasNotLookedForInAllWaysDoesNotCount) {
   EXPECT_EQ(MutantsLine({row}, {"recipes", "random"}),
             "mutants: 0 of 2 found (recipes 0, random 1 with the same oracles), median - "
             "candidates, false 1 on the originals\n");
+}
+
+TEST(MutantsByLineTest, CountsWhatNothingElseFoundApart) {
+  mutants::Row row = Stack();
+  (*row.mutable_missed(0)->mutable_found())["recipes"].add_by(kByOthers);
+  (*row.mutable_missed(0)->mutable_found())["both"].add_by(kByWitnesses);
+  (*row.mutable_missed(1)->mutable_found())["both"].add_by(kByWitnesses);
+  (*row.mutable_missed(2)->mutable_found())["random"].add_by(kByAliases);
+  EXPECT_EQ(
+      MutantsByLine({row}, {"recipes", "both", "random"}),
+      "found by: aliases 0 (0 alone), others 1 (0 alone), uncalled members 0 (0 alone), witnesses "
+      "2 (1 alone)\n");
+}
+
+TEST(MutantsByLineTest, SaysNothingOfTests) {
+  EXPECT_EQ(MutantsByLine({Stack()}, {"recipes", "both"}), "");
 }
 
 TEST(MutantsTableTest, SaysWhatWasFoundInWhichWay) {

@@ -1,37 +1,18 @@
 #include "bench/mutants/ways.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "bench/mutants/campaign.h"
+#include "bench/mutants/reported.h"
 #include "bench/mutants/written.h"
 #include "engine/mutate/mutate.h"
-#include "google/protobuf/struct.pb.h"
-#include "google/protobuf/util/json_util.h"
 
 namespace augment {
 namespace {
-
-using google::protobuf::Struct;
-
-// Finding's test -> after how many candidates it was found.
-std::map<std::string, int64_t> FoundAfter(const std::string& json) {
-  std::map<std::string, int64_t> after;
-  Struct report;
-  if (!google::protobuf::util::JsonStringToMessage(json, &report).ok()) return after;
-  const auto findings = report.fields().find("findings");
-  if (findings == report.fields().end()) return after;
-  for (const auto& value : findings->second.list_value().values()) {
-    const auto& fields = value.struct_value().fields();
-    const auto test = fields.find("test");
-    const auto candidates = fields.find("found_after_candidates");
-    if (test == fields.end() || candidates == fields.end()) continue;
-    after[test->second.string_value()] = static_cast<int64_t>(candidates->second.number_value());
-  }
-  return after;
-}
 
 class Looking {
  public:
@@ -146,7 +127,7 @@ class Looking {
   absl::StatusOr<mutants::Found> FaultsOf(int number, mutants::Written* written,
                                           Campaign* campaign) {
     mutants::Found found;
-    const std::map<std::string, int64_t> after = FoundAfter(campaign->report());
+    const std::map<std::string, ReportedFault> faults = ReportedFaults(campaign->report());
     absl::StatusOr<std::vector<TestProgram>> programs =
         Programs(kFaultsSuffix, SanitizedFlags(), campaign);
     if (!programs.ok()) return programs.status();
@@ -168,11 +149,18 @@ class Looking {
         }
         absl::StatusOr<RunEnd> mutant = RunOn(one, number, true);
         if (!mutant.ok()) return mutant.status();
-        if (mutant->passed || found.found()) continue;
+        if (mutant->passed) continue;
+        const auto fault = faults.find(name);
+        const std::string by = fault == faults.end() ? kByOthers : fault->second.by;
+        if (std::find(found.by().begin(), found.by().end(), by) == found.by().end()) {
+          found.add_by(by);
+        }
+        if (found.found()) continue;
         found.set_found(true);
         found.set_test(name);
-        const auto candidates = after.find(name);
-        if (candidates != after.end()) found.set_candidates(candidates->second);
+        if (fault != faults.end() && fault->second.candidates.has_value()) {
+          found.set_candidates(*fault->second.candidates);
+        }
       }
     }
     return found;

@@ -74,6 +74,16 @@ absl::Status ReadReport(const std::string& json, sweep::Row* row) {
   Number(numbers, "withdrawn", [row](int64_t n) { row->set_withdrawn(n); });
   Number(numbers, "faults", [row](int64_t n) { row->set_faults(n); });
   Number(numbers, "undocumented_preconditions", [row](int64_t n) { row->set_preconditions(n); });
+  int64_t with_test = 0;
+  if (const Value* findings = Find(report, "findings"); findings != nullptr) {
+    for (const Value& finding : findings->list_value().values()) {
+      const Value* verdict = Find(finding.struct_value(), "verdict");
+      const Value* test = Find(finding.struct_value(), "test");
+      if (verdict == nullptr || test == nullptr || test->string_value().empty()) continue;
+      if (verdict->string_value() == "fault") ++with_test;
+    }
+  }
+  row->set_faults_with_test(with_test);
   if (const Value* targets = Find(report, "targets"); targets != nullptr) {
     for (const Value& target : targets->list_value().values()) {
       TakeError(target.struct_value(), row);

@@ -84,7 +84,9 @@ TEST(ReportTest, ReadsWhatIsThere) {
   sweep::Row row;
   ASSERT_TRUE(ReadReport(R"({"summary": {"called": 10, "called_captured": 9, "tried": 6,
       "objects_sampled": 5, "objects_recreated": 4, "objects_startable": 5, "moments": 7,
-      "withdrawn": 0},
+      "withdrawn": 0, "faults": 3},
+      "findings": [{"verdict": "fault", "test": "A.B"}, {"verdict": "fault", "test": ""},
+        {"verdict": "fault"}, {"verdict": "undocumented-precondition", "test": "A.C"}],
       "targets": [{"target": "//a:a", "statistics": {"moment_candidates": 50,
         "moment_seconds": 0.5, "moments_megabytes": 70}}, {"target": "//a:b", "error": "no\nreally"}]})",
                          &row)
@@ -100,6 +102,7 @@ TEST(ReportTest, ReadsWhatIsThere) {
   EXPECT_EQ(row.moment_seconds(), 0.5);
   EXPECT_EQ(row.moments_megabytes(), 70);
   EXPECT_TRUE(row.has_withdrawn());
+  EXPECT_EQ(row.faults_with_test(), 1);
   EXPECT_EQ(row.error(), "no");
 }
 

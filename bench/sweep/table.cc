@@ -43,6 +43,11 @@ std::optional<Share> Captured(const Row& row) {
   return Share{row.captured(), row.functions()};
 }
 
+std::optional<Share> WithTest(const Row& row) {
+  if (!row.has_faults_with_test() || !row.has_faults()) return std::nullopt;
+  return Share{row.faults_with_test(), row.faults()};
+}
+
 std::optional<double> BuildFactor(const Row& row) {
   if (!row.has_plain_build_seconds() || !row.has_added_build_seconds()) return std::nullopt;
   if (row.plain_build_seconds() <= 0) return std::nullopt;
@@ -102,10 +107,10 @@ std::string InTime(const Row& row) {
 std::string YesNo(bool yes) { return yes ? "yes" : "NO"; }
 
 Line Heading() {
-  return {"library",  "half",      "commit",     "seed",       "plain",     "builds",
-          "behaves",  "searched",  "tried",      "re-created", "startable", "moments",
-          "captured", "withdrawn", "faults",     "preconds",   "build s",   "added s",
-          "build",    "cpu",       "largest MB", "in time",    "seconds"};
+  return {"library",  "half",      "commit", "seed",       "plain",     "builds",
+          "behaves",  "searched",  "tried",  "re-created", "startable", "moments",
+          "captured", "withdrawn", "faults", "with test",  "preconds",  "build s",
+          "added s",  "build",     "cpu",    "largest MB", "in time",   "seconds"};
 }
 
 Line Cells(const Row& row) {
@@ -125,6 +130,7 @@ Line Cells(const Row& row) {
       Part(Captured(row)),
       row.has_withdrawn() ? absl::StrCat(row.withdrawn()) : kMissing,
       row.has_faults() ? absl::StrCat(row.faults()) : kMissing,
+      Part(WithTest(row)),
       row.has_preconditions() ? absl::StrCat(row.preconditions()) : kMissing,
       row.has_plain_build_seconds() ? absl::StrFormat("%.1f", row.plain_build_seconds()) : kMissing,
       row.has_added_build_seconds() ? absl::StrFormat("%.1f", row.added_build_seconds()) : kMissing,
@@ -203,13 +209,13 @@ std::string SummaryLine(const std::vector<Row>& rows) {
     }
     if (const std::optional<double> factor = BuildFactor(row)) factors.push_back(*factor);
   }
-  return absl::StrCat("sweep: ", searched, " of ", rows.size(), " searched, ",
-                      Percent(Sum(rows, Tried)), " of called functions tried, ",
-                      Percent(Sum(rows, Recreated)), " of objects re-created, ",
-                      Percent(Sum(rows, Captured)), " of called functions captured, ",
-                      withdrawn.has_value() ? absl::StrCat(*withdrawn) : kMissing,
-                      " pieces withdrawn, build ", Times(Median(factors)), ", largest action ",
-                      largest.has_value() ? absl::StrFormat("%.0f", *largest) : kMissing, " MB\n");
+  return absl::StrCat(
+      "sweep: ", searched, " of ", rows.size(), " searched, ", Percent(Sum(rows, Tried)),
+      " of called functions tried, ", Percent(Sum(rows, Recreated)), " of objects re-created, ",
+      Percent(Sum(rows, Captured)), " of called functions captured, ", Percent(Sum(rows, WithTest)),
+      " of faults with a test, ", withdrawn.has_value() ? absl::StrCat(*withdrawn) : kMissing,
+      " pieces withdrawn, build ", Times(Median(factors)), ", largest action ",
+      largest.has_value() ? absl::StrFormat("%.0f", *largest) : kMissing, " MB\n");
 }
 
 }  // namespace augment

@@ -32,6 +32,7 @@ sweep::Row Stack() {
   row.set_moments_megabytes(90);
   row.set_withdrawn(3);
   row.set_faults(2);
+  row.set_faults_with_test(1);
   row.set_preconditions(1);
   row.set_plain_build_seconds(10);
   row.set_added_build_seconds(45);
@@ -67,9 +68,9 @@ TEST(TableTest, ARowForEachAndItsErrorBelow) {
   EXPECT_EQ(
       Words(table, "stack"),
       (std::vector<std::string>{
-          "stack", "open",    "01234567", "7",       "pass",   "yes",  "yes",  "yes",   "5/10",
-          "50.0%", "199/200", "99.5%",    "200/200", "100.0%", "12",   "9/10", "90.0%", "3",
-          "2",     "1",       "10.0",     "45.0",    "4.5x",   "6.0x", "512",  "yes",   "130"}));
+          "stack",   "open",  "01234567", "7",      "pass", "yes",  "yes",   "yes", "5/10", "50.0%",
+          "199/200", "99.5%", "200/200",  "100.0%", "12",   "9/10", "90.0%", "3",   "2",    "1/2",
+          "50.0%",   "1",     "10.0",     "45.0",   "4.5x", "6.0x", "512",   "yes", "130"}));
   EXPECT_NE(table.find("\n    x.h:1: error: no\n"), std::string::npos) << table;
 }
 
@@ -77,16 +78,16 @@ TEST(TableTest, WhatIsMissingIsNotZero) {
   // There is no commit and a seed of 0.
   EXPECT_EQ(Words(Table({Broken()}), "broken"),
             (std::vector<std::string>{"broken", "open", "0", "pass", "NO", "NO", "NO", "-",
-                                      "-",      "-",    "-", "-",    "-",  "-",  "-",  "3.0",
-                                      "-",      "-",    "-", "-",    "-",  "0"}));
+                                      "-",      "-",    "-", "-",    "-",  "-",  "-",  "-",
+                                      "3.0",    "-",    "-", "-",    "-",  "-",  "0"}));
 }
 
 TEST(TableTest, AnAnswerIsInTimeAfterFiveMinutesAndTwoBuilds) {
   sweep::Row row = Stack();
   row.set_search_seconds(275);  // 10 of the plain build, 45 on top
-  EXPECT_EQ(Words(Table({row}), "stack")[25], "yes");
+  EXPECT_EQ(Words(Table({row}), "stack")[27], "yes");
   row.set_search_seconds(276);
-  EXPECT_EQ(Words(Table({row}), "stack")[25], "NO");
+  EXPECT_EQ(Words(Table({row}), "stack")[27], "NO");
 }
 
 TEST(TableTest, SearchedNeedsHalfOfTheCalledFunctions) {
@@ -114,7 +115,8 @@ TEST(SummaryLineTest, SumsSharesAndTakesTheMedianBuild) {
   other.set_largest_action_mb(900);
   EXPECT_EQ(SummaryLine({Stack(), other, Broken()}),
             "sweep: 1 of 3 searched, 15.0% of called functions tried, 99.5% of objects re-created, "
-            "45.0% of called functions captured, 6 pieces withdrawn, build 7.2x, largest action "
+            "45.0% of called functions captured, 50.0% of faults with a test, 6 pieces withdrawn, "
+            "build 7.2x, largest action "
             "900 MB\n");
 }
 
@@ -129,7 +131,8 @@ TEST(MomentsLineTest, SumsOverRowsThatHaveSome) {
 TEST(SummaryLineTest, NothingMeasured) {
   EXPECT_EQ(SummaryLine({Broken()}),
             "sweep: 0 of 1 searched, - of called functions tried, - of objects re-created, - of "
-            "called functions captured, - pieces withdrawn, build -, largest action - MB\n");
+            "called functions captured, - of faults with a test, - pieces withdrawn, build -, "
+            "largest action - MB\n");
 }
 
 }  // namespace
