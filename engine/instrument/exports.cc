@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/strip.h"
+
 namespace augment::instrument {
 
 bool IsExported(const clang::Cursor& declaration) {
@@ -43,7 +46,11 @@ void FindNotExported(const SourceSet& sources, LibraryFacts* facts) {
 
 void FindUsedInside(const SourceSet& sources, LibraryFacts* facts) {
   // By name, the functions whose bodies call it. In templates nobody knows which one is meant.
-  std::map<std::string, std::set<std::string>> callers;
+  struct Callers {
+    std::set<std::string> all;
+    std::set<std::string> of_a_class;  // as `Class::name(`
+  };
+  std::map<std::string, Callers> callers;
   for (const FunctionFacts& one : facts->functions) {
     if (one.body.file < 0 || one.body.end <= one.body.begin) continue;
     const TokenList& tokens = sources[one.body.file].tokens;
@@ -51,17 +58,30 @@ void FindUsedInside(const SourceSet& sources, LibraryFacts* facts) {
       if (tokens[at].offset >= one.body.end) break;
       const std::string& before = tokens[at - 1].text;
       const std::string& behind = tokens[at + 1].text;
-      if ((behind == "(" || behind == "<") && before != "." && before != "->") {
-        callers[tokens[at].text].insert(one.model.qualified_name());
-      }
+      if ((behind != "(" && behind != "<") || before == "." || before == "->") continue;
+      Callers& by = callers[tokens[at].text];
+      by.all.insert(one.model.qualified_name());
+      if (before == "::") by.of_a_class.insert(one.model.qualified_name());
     }
   }
   for (FunctionFacts& one : facts->functions) {
     const auto found = callers.find(one.model.name());
-    if (one.class_index >= 0 || found == callers.end()) continue;
-    // Recursion says nothing.
-    const std::set<std::string>& by = found->second;
-    one.model.set_used_inside(by.size() > by.count(one.model.qualified_name()));
+    if (found == callers.end()) continue;
+    if (one.class_index < 0) {
+      // Recursion says nothing.
+      const std::set<std::string>& by = found->second.all;
+      one.model.set_used_inside(by.size() > by.count(one.model.qualified_name()));
+      continue;
+    }
+    if (one.model.kind() != proto::FunctionModel::STATIC) continue;
+    if (!facts->classes[static_cast<size_t>(one.class_index)].model.comment().empty()) continue;
+    // Nor does what the class calls itself, in whatever specialization.
+    const std::string& name = one.model.qualified_name();
+    const std::string scope(absl::StripSuffix(name, one.model.name()).substr(0, name.find('<')));
+    const std::set<std::string>& by = found->second.of_a_class;
+    one.model.set_used_inside(std::any_of(by.begin(), by.end(), [&](const std::string& caller) {
+      return !absl::StartsWith(caller, scope);
+    }));
   }
 }
 

@@ -23,7 +23,9 @@ bool IsExported(const clang::Cursor& declaration);
 // of the shared library could not link with. What is in a header, virtual or a template can be.
 void FindNotExported(const SourceSet& sources, LibraryFacts* facts);
 
-// Sets `used_inside`: of functions outside of classes those whose names bodies of others call.
+// Sets `used_inside`: of functions outside of classes those whose names bodies of others call; of
+// static members of classes without a comment those that functions of no such class call as
+// `Class::name(`.
 void FindUsedInside(const SourceSet& sources, LibraryFacts* facts);
 
 }  // namespace augment::instrument

@@ -201,6 +201,25 @@ TEST(Model, WhatTheLibraryItselfCalls) {
                                                                "name is no function's";
 }
 
+TEST(Model, StaticMembersThatTheLibraryItselfCalls) {
+  const Instrumented result = InstrumentHeader(
+      "template <class T> struct Halves {\n"
+      "  static T Half(T t) { return Quarter(t) * 2; }\n"
+      "  static T Quarter(T t) { return t / 4; }\n"
+      "  T Whole() { return T(); }\n"
+      "};\n"
+      "// What users want.\n"
+      "struct Parts { static int Third(int n) { return n / 3; } };\n"
+      "inline int Sixth(int n) { return Parts::Third(Halves<int>::Half(n)); }\n"
+      "inline int Whole() { return Halves<int>().Whole(); }\n");
+  std::set<std::string> names;
+  for (const proto::FunctionModel& function : result.model.functions()) {
+    if (function.used_inside()) names.insert(function.qualified_name());
+  }
+  EXPECT_EQ(names, (std::set<std::string>{"Halves<T>::Half"}))
+      << "one is called by its own class alone, one belongs to a class that explains itself";
+}
+
 TEST(Model, CopiesAndMovesThatTheCompilerMakes) {
   const auto implicit = [](const std::string& members) {
     const Instrumented result =

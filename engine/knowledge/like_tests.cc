@@ -1,5 +1,6 @@
 // Whether a call, or what it answers, is like the tests' calls.
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -59,16 +60,19 @@ bool Knowledge::AnswersOtherwise(const Measured& measured) const {
 
 bool Knowledge::IsHelper(int function) const {
   const proto::FunctionModel* const model = vocabulary_.model(function);
-  if (model == nullptr || model->class_id() != 0 || !model->comment().empty() ||
-      !model->preconditions().empty()) {
+  if (model == nullptr || !model->comment().empty() || !model->preconditions().empty()) {
     return false;
   }
+  const bool of_class = model->class_id() != 0;
+  if (of_class && model->kind() != proto::FunctionModel::STATIC) return false;
   // Tests may call it by a macro of the library's.
-  if (absl::StartsWith(model->name(), "_")) return true;
+  if (!of_class && absl::StartsWith(model->name(), "_")) return true;
   if (!model->used_inside()) return false;
   for (int f = 0; f < vocabulary_.function_count(); ++f) {
-    if (this->function(f).CalledByTests() &&
-        vocabulary_.QualifiedName(f) == vocabulary_.QualifiedName(function)) {
+    if (!this->function(f).CalledByTests()) continue;
+    const std::string called = vocabulary_.QualifiedName(f);
+    if (of_class ? AreOfOneClass(called, model->qualified_name())
+                 : called == model->qualified_name()) {
       return false;
     }
   }

@@ -9,6 +9,19 @@ namespace {
 
 bool InName(char c) { return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
+// "ns::Box".
+absl::string_view ClassOf(absl::string_view member) {
+  const size_t arguments = member.find('<');
+  if (arguments != absl::string_view::npos && arguments > 0) {
+    const absl::string_view of = member.substr(0, arguments);
+    // "operator<", "f<int>": the function's own.
+    if (absl::StrContains(member.substr(arguments), ">::")) return of;
+    member = of;
+  }
+  const size_t end = member.rfind("::");
+  return end == absl::string_view::npos ? absl::string_view() : member.substr(0, end);
+}
+
 }  // namespace
 
 std::vector<absl::string_view> SplitNames(absl::string_view text) {
@@ -30,6 +43,10 @@ absl::string_view OutermostNamespace(absl::string_view name) {
   if (end == absl::string_view::npos) return {};
   const absl::string_view space = name.substr(0, end);
   return absl::StrContains(space, "<") ? absl::string_view() : space;
+}
+
+bool AreOfOneClass(absl::string_view member, absl::string_view other) {
+  return !ClassOf(member).empty() && ClassOf(member) == ClassOf(other);
 }
 
 }  // namespace augment

@@ -300,6 +300,23 @@ TEST_F(VerdictTest, WhatOnlyTheLibraryCallsAndNobodyExplainsIsInternal) {
   EXPECT_THAT(put(), Is(FAULT, LOW));
 }
 
+TEST_F(VerdictTest, SoIsAStaticMemberOfAClassThatNoTestUses) {
+  const auto put = [this] {
+    return Decide(Failed(kPut, {IntegerValue(1)}, Of(proto::ORACLE_UBSAN, "overflow")));
+  };
+  Model(kPut)->set_qualified_name("Halves<T>::put");
+  Model(kPut)->set_used_inside(true);
+  Start();
+  EXPECT_THAT(put(), Is(FAULT, LOW)) << "a method";
+  Model(kPut)->set_kind(proto::FunctionModel::STATIC);
+  Start();
+  EXPECT_THAT(put(), IsGrouped(proto::Finding::INTERNAL));
+  Model(kSize)->set_qualified_name("Halves<int>::size");
+  Start();
+  Tested(kSize, {});
+  EXPECT_THAT(put(), Is(FAULT, LOW)) << "tests use the class";
+}
+
 TEST_F(VerdictTest, ArithmeticThatBeganAtALimitIsOfLessConfidence) {
   Start();
   Tested(kPut, {IntegerValue(1)});
