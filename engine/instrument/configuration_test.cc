@@ -82,6 +82,24 @@ TEST(Configuration, WhatMakesAHeaderTheImplementationIsOneSourcesOwn) {
                                    "int Count(int n) { return n; }\n"
                                    "#endif\n");
   EXPECT_THAT(result.model.configuration(), IsEmpty());
+  EXPECT_THAT(result.model.implementation(), ElementsAre("BOX_IMPLEMENTATION"));
+  EXPECT_FALSE(result.function("Count(int)").has_body());
+}
+
+TEST(Configuration, WhatElseIsDefinedBesideThatIsEverybodys) {
+  const Instrumented result = With({"BOX_CHECKED", "BOX_IMPLEMENTATION"},
+                                   "#pragma once\n"
+                                   "#ifdef BOX_CHECKED\n"
+                                   "int Count(int n);\n"
+                                   "#ifdef BOX_IMPLEMENTATION\n"
+                                   "int Count(int n) { return n; }\n"
+                                   "#endif\n"
+                                   "#endif\n"
+                                   "#ifdef BOX_IMPLEMENTATION\n"
+                                   "int Turn(int n) { return -n; }\n"
+                                   "#endif\n");
+  EXPECT_THAT(result.model.configuration(), ElementsAre("BOX_CHECKED"));
+  EXPECT_THAT(result.model.implementation(), ElementsAre("BOX_IMPLEMENTATION"));
   EXPECT_FALSE(result.function("Count(int)").has_body());
 }
 

@@ -266,22 +266,55 @@ std::string CompiledElsewhere(const InstrumentRequest& request, const LibraryFac
   return "";
 }
 
-absl::Status InstrumentSubject(const InstrumentRequest& request, const Configuration& configuration,
-                               SourceSet& sources) {
-  if (auto status = NoteUnused(request, sources); !status.ok()) return status;
-  ASSIGN_OR_RETURN(const auto macros, ContractMacros::Make({request.contract_macros().begin(),
-                                                            request.contract_macros().end()}));
+std::vector<std::string> SubjectFlags(const InstrumentRequest& request,
+                                      const Configuration& configuration) {
   std::vector<std::string> flags = ParserFlags(request);
   for (std::string& flag : FlagsOf(configuration)) flags.push_back(std::move(flag));
   // For the check; the original text has no use for it.
   flags.push_back("-DAUGMENT_DRIVER");
-  Parser parser(std::move(flags), sources, absl::StrCat(request.model_out(), ".pch"));
+  return flags;
+}
+
+// Splits off what makes code that one source alone may have; all of it, where none does alone.
+absl::Status TakeImplementation(const InstrumentRequest& request, const ContractMacros& macros,
+                                Configuration* configuration, Configuration* implementation) {
+  Configuration rest;
+  Configuration making;
+  for (std::string& definition : *configuration) {
+    bool makes_code = configuration->size() == 1;
+    if (!makes_code) {
+      ASSIGN_OR_RETURN(SourceSet sources, SourceSet::Load(request));
+      Parser parser(SubjectFlags(request, {definition}), sources,
+                    absl::StrCat(request.model_out(), ".implementation.pch"));
+      LibraryFacts facts;
+      LibraryReader(sources, facts, parser, macros).ReadAll();
+      makes_code = HasCodeOfOneSource(facts, sources);
+    }
+    (makes_code ? making : rest).push_back(std::move(definition));
+  }
+  if (making.empty()) rest.swap(making);
+  implementation->insert(implementation->end(), making.begin(), making.end());
+  configuration->swap(rest);
+  return absl::OkStatus();
+}
+
+absl::Status InstrumentSubject(const InstrumentRequest& request, Configuration configuration,
+                               Configuration implementation, SourceSet& sources) {
+  if (auto status = NoteUnused(request, sources); !status.ok()) return status;
+  ASSIGN_OR_RETURN(const auto macros, ContractMacros::Make({request.contract_macros().begin(),
+                                                            request.contract_macros().end()}));
+  Parser parser(SubjectFlags(request, configuration), sources,
+                absl::StrCat(request.model_out(), ".pch"));
   LibraryFacts facts;
   LibraryReader reader(sources, facts, parser, macros);
   const std::vector<CheckedUnit> units = reader.ReadAll();
   if (!configuration.empty() && HasCodeOfOneSource(facts, sources)) {
+    if (auto status = TakeImplementation(request, macros, &configuration, &implementation);
+        !status.ok()) {
+      return status;
+    }
     ASSIGN_OR_RETURN(SourceSet again, SourceSet::Load(request));
-    return InstrumentSubject(request, {}, again);
+    return InstrumentSubject(request, std::move(configuration), std::move(implementation), again);
   }
   facts.configuration = configuration;
   RedirectUnlisted(request, parser.flags(), sources);
@@ -331,6 +364,7 @@ absl::Status InstrumentSubject(const InstrumentRequest& request, const Configura
   NameReachableHeaders(sources, &model);
   for (const std::string& entry : excluded) model.add_excluded(entry);
   for (const std::string& definition : configuration) model.add_configuration(definition);
+  for (const std::string& definition : implementation) model.add_implementation(definition);
   return WriteModel(request, model);
 }
 
@@ -433,8 +467,8 @@ absl::Status Instrument(const InstrumentRequest& request) {
         ResolveMacros(request, sources);
         status = PassThrough(request, sources, {}, std::move(model));
       } else {
-        ASSIGN_OR_RETURN(const Configuration configuration, ReadConfiguration(request, sources));
-        status = InstrumentSubject(request, configuration, sources);
+        ASSIGN_OR_RETURN(Configuration configuration, ReadConfiguration(request, sources));
+        status = InstrumentSubject(request, std::move(configuration), {}, sources);
       }
       break;
     }

@@ -69,14 +69,7 @@ ExistingFiles ReadExistingFiles(const Session& session, const Manifest& manifest
   }
   existing.suite = MakeSuite(manifest, existing.sources, build.ok() ? *build : "",
                              SuiteFramework(models), written);
-  for (const proto::SubjectModel& model : models) {
-    for (const std::string& definition : model.configuration()) {
-      // What the target defines, that of the generated tests does as well.
-      if (!manifest.Defines(definition.substr(0, definition.find_first_of(" (")))) {
-        existing.suite.library_macros.push_back(definition);
-      }
-    }
-  }
+  AddLibraryMacros(manifest, existing.sources, models, &existing.suite);
   for (const auto* texts : {&existing.sources, &neighbours}) {
     for (const auto& [path, source] : *texts) {
       SourceFile file = ParseSource(source, *existing.suite.framework);

@@ -132,6 +132,30 @@ Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::strin
   return suite;
 }
 
+void AddLibraryMacros(const Manifest& manifest, const std::map<std::string, std::string>& sources,
+                      const std::vector<proto::SubjectModel>& models, Suite* suite) {
+  const std::string folder = manifest.package.empty() ? "" : manifest.package + "/";
+  const auto name = [](const std::string& definition) {
+    return definition.substr(0, definition.find_first_of(" ("));
+  };
+  for (const proto::SubjectModel& model : models) {
+    for (const std::string& definition : model.configuration()) {
+      // What the target defines, that of the generated tests does as well.
+      if (!manifest.Defines(name(definition))) suite->library_macros.push_back(definition);
+    }
+    for (const std::string& definition : model.implementation()) {
+      const bool in_helper =
+          std::any_of(suite->helpers.begin(), suite->helpers.end(), [&](const std::string& helper) {
+            const auto source = sources.find(folder + helper);
+            return source != sources.end() && IsDefinedIn(name(definition), {*source});
+          });
+      if (in_helper) continue;
+      suite->library_macros.push_back(definition);
+      suite->one_source = true;
+    }
+  }
+}
+
 std::string MainLibraryOf(const TestFramework& framework, const Manifest& manifest,
                           absl::string_view build_file) {
   if (&framework == &GoogleTest() && !manifest.googletest.empty()) return manifest.googletest;

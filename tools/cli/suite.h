@@ -8,6 +8,7 @@
 
 #include "absl/strings/string_view.h"
 #include "engine/emit/frameworks/framework.h"
+#include "proto/subject.pb.h"
 #include "tools/cli/manifest.h"
 
 namespace augment {
@@ -36,7 +37,8 @@ struct Suite {
   // that stand in another of its sources may need what they define. One of them may bring main().
   std::vector<std::string> helpers = {};
   bool helpers_bring_main = false;
-  // Each source that includes the framework has all of it, or makes main(): there can be but one.
+  // Each source that includes the framework has all of it, or makes main(), or one that includes
+  // the library has all of that: there can be but one.
   bool one_source = false;
 
   // What a file of generated tests defines in front; `framed`: they stand in a source of the
@@ -51,6 +53,11 @@ struct Suite {
 Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::string>& sources,
                 absl::string_view build_file, const TestFramework* own,
                 const TestFramework* written);
+
+// What the library's headers ask for, of the models of the library. What gives them code that one
+// source alone may have is the generated one's, unless one of the helpers has it.
+void AddLibraryMacros(const Manifest& manifest, const std::map<std::string, std::string>& sources,
+                      const std::vector<proto::SubjectModel>& models, Suite* suite);
 
 // The label of a library with the framework and its main() that this workspace uses: what the
 // attribute `googletest` says, else what the deps or the package's BUILD file call it, else the

@@ -253,5 +253,24 @@ TEST(SuiteTest, TheLibrarysMacrosStandWhereTheUsersSourceDoesNot) {
   EXPECT_EQ(suite.Macros(/*framed=*/true), std::vector<std::string>{"FRAMEWORK_MAIN"});
 }
 
+// What makes the library's code of a header stands in one source.
+TEST(SuiteTest, TheGeneratedSourceHasTheLibrarysCodeUnlessAHelperHas) {
+  proto::SubjectModel model;
+  model.add_configuration("LIB_LEVEL 3");
+  model.add_implementation("LIB_IMPLEMENTATION");
+  Manifest manifest;
+  manifest.package = "pkg";
+  Suite suite;
+  AddLibraryMacros(manifest, {}, {model}, &suite);
+  EXPECT_EQ(suite.library_macros, (std::vector<std::string>{"LIB_LEVEL 3", "LIB_IMPLEMENTATION"}));
+  EXPECT_TRUE(suite.one_source);
+  Suite with_helper;
+  with_helper.helpers = {"code.cc"};
+  AddLibraryMacros(manifest, {{"pkg/code.cc", "#define LIB_IMPLEMENTATION\n#include \"lib.h\"\n"}},
+                   {model}, &with_helper);
+  EXPECT_EQ(with_helper.library_macros, std::vector<std::string>{"LIB_LEVEL 3"});
+  EXPECT_FALSE(with_helper.one_source);
+}
+
 }  // namespace
 }  // namespace augment
