@@ -267,6 +267,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
     }
   } else {
     Expect(measured, *observation, &test);
+    if (HasImpossibleSize(vocabulary, test)) return false;
     LeaveOutStorage(vocabulary, &test);
     if (test.expect_size() == 0) return false;  // nothing a person could check
   }

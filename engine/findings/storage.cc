@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_replace.h"
 #include "engine/findings/went_in.h"
+#include "engine/judge/names.h"
 
 namespace augment {
 
@@ -17,12 +19,34 @@ bool IsAboutStorage(const std::string& function) {
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
+namespace {
+
+// Of the function whose answer is expected.
+std::string NameOfAsked(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                        const proto::Expectation& one) {
+  return vocabulary.Name(static_cast<int>(
+      one.subject() == proto::Expectation::QUERY ? one.function() : test.function()));
+}
+
+}  // namespace
+
+bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
+  return std::any_of(test.expect().begin(), test.expect().end(),
+                     [&](const proto::Expectation& one) {
+                       const proto::Value& value = one.value();
+                       const bool impossible =
+                           value.kind_case() == proto::Value::kBig ||
+                           (value.kind_case() == proto::Value::kInteger && value.integer() < 0);
+                       return impossible && one.subject() != proto::Expectation::ARGUMENT &&
+                              one.arguments_size() == 0 &&
+                              Means(NameOfAsked(vocabulary, test, one), Meaning::kSize);
+                     });
+}
+
 void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
   const auto is_storage = [&](const proto::Expectation& one) {
-    const uint32_t asked =
-        one.subject() == proto::Expectation::QUERY ? one.function() : test->function();
-    return !one.same_object() && IsAboutStorage(vocabulary.Name(static_cast<int>(asked))) &&
+    return !one.same_object() && IsAboutStorage(NameOfAsked(vocabulary, *test, one)) &&
            !went_in.Shows(one.value());
   };
   auto* const all = test->mutable_expect();

@@ -18,6 +18,11 @@ namespace augment {
 // "bucket_count", "BucketCount", "maxSize".
 bool IsAboutStorage(const std::string& function);
 
+// An object answers that it has fewer than no elements, or more than can be subtracted
+// ([container.reqmts]: a size is a non-negative value of difference_type): something was taken out
+// where nothing was, and nobody noticed. No test is to keep that as it is.
+bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest& test);
+
 void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test);
 
 }  // namespace augment

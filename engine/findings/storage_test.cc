@@ -1,5 +1,6 @@
 #include "engine/findings/storage.h"
 
+#include "absl/strings/str_cat.h"
 #include "engine/model/testing/parsed.h"
 #include "gtest/gtest.h"
 
@@ -52,6 +53,21 @@ TEST_F(LeaveOutStorageTest, WhatNobodyAskedFor) {
                    "expect { subject: QUERY function: 1 value { integer: 16 } } "
                    "expect { subject: QUERY function: 2 value { integer: 16 } }"),
             1);
+}
+
+TEST_F(LeaveOutStorageTest, NoObjectHasFewerThanNoElements) {
+  const auto impossible = [this](const char* expect) {
+    return HasImpossibleSize(
+        vocabulary_, Parsed<proto::GeneratedTest>(
+                         absl::StrCat("sequence { calls { function: 0 } } function: 0 ", expect)));
+  };
+  EXPECT_TRUE(
+      impossible("expect { subject: QUERY function: 1 value { big: 18446744073709551614 } }"));
+  EXPECT_TRUE(impossible("expect { subject: QUERY function: 1 value { integer: -1 } }"));
+  EXPECT_FALSE(impossible("expect { subject: QUERY function: 1 value { integer: 0 } }"));
+  EXPECT_FALSE(
+      impossible("expect { subject: QUERY function: 2 value { big: 18446744073709551614 } }"));
+  EXPECT_FALSE(impossible("expect { subject: ARGUMENT slot: 1 value { integer: -1 } }"));
 }
 
 TEST_F(LeaveOutStorageTest, WhatTheTestAskedForStays) {
