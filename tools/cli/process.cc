@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <string>
 #include <thread>
 
@@ -31,6 +32,9 @@ constexpr size_t kMostRunning = 64;
 std::atomic<pid_t> running[kMostRunning];
 std::atomic<bool> interrupted{false};
 int signal_pipe[2] = {-1, -1};
+
+std::mutex known_lock;
+std::string known_by_now;  // under the lock
 
 void OnSignal(int signal) {
   interrupted.store(true);
@@ -269,7 +273,9 @@ void HandleInterrupts(const std::string& message) {
     }
     StopChildren();
     RemoveTemporaries();
-    const ssize_t ignored = write(2, message.data(), message.size());
+    const std::lock_guard<std::mutex> lock(known_lock);
+    const std::string text = absl::StrCat(known_by_now, message);
+    const ssize_t ignored = write(2, text.data(), text.size());
     static_cast<void>(ignored);
     _exit(128 + byte);
   }).detach();
@@ -277,6 +283,11 @@ void HandleInterrupts(const std::string& message) {
   action.sa_handler = &OnSignal;
   action.sa_flags = SA_RESTART;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+}
+
+void TellWhenInterrupted(const std::string& text) {
+  const std::lock_guard<std::mutex> lock(known_lock);
+  known_by_now = text;
 }
 
 }  // namespace augment

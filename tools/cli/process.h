@@ -43,6 +43,10 @@ std::string FindProgram(const std::string& name);
 // temporary files, print `message` and end the program with 128 + signal.
 void HandleInterrupts(const std::string& message);
 
+// What is known by then and would be lost: printed in front of that message, until something else
+// is to be. Any thread.
+void TellWhenInterrupted(const std::string& text);
+
 }  // namespace augment
 
 #endif  // AUGMENT_TOOLS_CLI_PROCESS_H_

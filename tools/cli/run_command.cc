@@ -11,6 +11,7 @@
 #include "tools/cli/files.h"
 #include "tools/cli/generated.h"
 #include "tools/cli/mutants_elsewhere.h"
+#include "tools/cli/process.h"
 #include "tools/cli/report_sources.h"
 #include "tools/cli/subcommands.h"
 
@@ -50,6 +51,21 @@ std::string NextText(const Session& session, const Finished& done) {
                       RunCommand(session.tool_label, "triage " + target), "\n");
 }
 
+// What the search found, for who does not wait until it is verified.
+std::string FoundBySearch(const proto::Report& report) {
+  std::string found;
+  for (const proto::Finding& finding : report.findings()) {
+    if (finding.verdict() != proto::FAULT || finding.known() ||
+        finding.group() != proto::Finding::ALONE) {
+      continue;
+    }
+    absl::StrAppend(&found, "  ", finding.function(), ": ", finding.headline(), "\n");
+  }
+  if (found.empty()) found = "  no fault\n";
+  return absl::StrCat("\nfound by the search of ", report.target(),
+                      ", not verified against the uninstrumented library:\n", found);
+}
+
 absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& target) {
   const bool check = session.options.command == "check";
   const bool writes = !check && session.options.mode != Options::Mode::kReport;
@@ -59,6 +75,7 @@ absl::StatusOr<Finished> DoTarget(const Session& session, const std::string& tar
     RETURN_IF_ERROR(CheckCanWrite(session, target));
   }
   ASSIGN_OR_RETURN(Searched searched, SearchTarget(session, target));
+  TellWhenInterrupted(FoundBySearch(searched.report));
   ASSIGN_OR_RETURN(FileLock lock, LockWorkspace(session));
   ASSIGN_OR_RETURN(Generated generated, Generate(session, writes, &searched));
   for (const std::string& note : generated.notes) session.progress->Say(note);
@@ -152,6 +169,7 @@ int RunOrCheck(const Session& of_program, const std::vector<std::string>& target
   for (const std::string& target : targets) {
     if (targets.size() > 1) session.progress->Say(absl::StrCat("target     ", target));
     absl::StatusOr<Finished> done = DoTarget(session, target);
+    TellWhenInterrupted("");
     if (!done.ok()) {
       code = Worse(code, Complain(done.status(), session.progress));
       Finished failed;

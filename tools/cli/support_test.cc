@@ -1,4 +1,5 @@
 // Files, locks and processes.
+#include <signal.h>
 #include <unistd.h>
 
 #include "gmock/gmock.h"
@@ -115,6 +116,19 @@ TEST(FileLockTest, WaitsForTheOther) {
 
 TEST(FileLockTest, WithoutFolderIsAnError) {
   EXPECT_TRUE(absl::IsInternal(FileLock::Try("/no/such/folder/lock").status()));
+}
+
+TEST(InterruptDeathTest, SaysWhatIsKnownByThen) {
+  const auto interrupted = [](const std::vector<std::string>& known) {
+    HandleInterrupts("interrupted\n");
+    for (const std::string& text : known) TellWhenInterrupted(text);
+    raise(SIGINT);
+    while (true) pause();
+  };
+  EXPECT_EXIT(interrupted({}), testing::ExitedWithCode(130), "^interrupted\n$");
+  EXPECT_EXIT(interrupted({"one fault\n"}), testing::ExitedWithCode(130),
+              "^one fault\ninterrupted\n$");
+  EXPECT_EXIT(interrupted({"one fault\n", ""}), testing::ExitedWithCode(130), "^interrupted\n$");
 }
 
 TEST(WriteFileTest, ReplacesAndLeavesNothingBeside) {
