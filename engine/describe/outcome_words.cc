@@ -115,8 +115,13 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
         values == NamedValues::kAll);
     return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
   }
-  return test.expect_size() > 1 ? std::string("ChangesNothing")
-                                : absl::StrCat("Keeps", WhoseWords(vocabulary, test, first), query);
+  if (test.expect_size() > 1) return "ChangesNothing";
+  const bool is_not = first.value().kind_case() == Value::kBoolean && !first.value().boolean();
+  const bool of_empty =
+      Means(PlainWord(vocabulary.Name(static_cast<int>(first.function()))), Meaning::kEmpty);
+  return absl::StrCat("Keeps", WhoseWords(vocabulary, test, first),
+                      !is_not ? "" : (of_empty ? "Non" : "Not"),
+                      first.value().kind_case() == Value::kBoolean ? PredicateWords(query) : query);
 }
 
 // "SetsPosTo3", "WritesText": of the first expectation, about a variable or stream that the call

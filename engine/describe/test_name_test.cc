@@ -262,6 +262,9 @@ TEST_F(TestNameTest, AnObjectThatWasPassedGoesByItsParameter) {
 
 TEST_F(TestNameTest, WithoutAChangeTheNameSaysWhatStays) {
   EXPECT_EQ(Outcome("function: 3 expect { function: 2 value { integer: 1 } }"), "KeepsSize");
+  EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: true } }"), "KeepsEmpty");
+  EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } }"),
+            "KeepsNonEmpty");
   EXPECT_EQ(Outcome("function: 3 expect { function: 1 value { boolean: false } }"
                     "expect { function: 2 value { integer: 1 } }"),
             "ChangesNothing");

@@ -8,6 +8,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/findings/went_in.h"
 #include "engine/judge/names.h"
+#include "engine/model/value.h"
 
 namespace augment {
 
@@ -16,7 +17,8 @@ bool IsAboutStorage(const std::string& function) {
                                        "bucketcount", "maxbucketcount", "bucketsize",
                                        "loadfactor",  "maxloadfactor"};
   const std::string name = absl::AsciiStrToLower(absl::StrReplaceAll(function, {{"_", ""}}));
-  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames) ||
+         Means(function, Meaning::kMemory);
 }
 
 namespace {
@@ -45,9 +47,17 @@ bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest&
 
 void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
+  // As many as there are elements: that is how it grew.
+  const auto is_size = [&](const proto::Value& value) {
+    return std::any_of(test->expect().begin(), test->expect().end(),
+                       [&](const proto::Expectation& one) {
+                         return HashValue(one.value()) == HashValue(value) &&
+                                Means(NameOfAsked(vocabulary, *test, one), Meaning::kSize);
+                       });
+  };
   const auto is_storage = [&](const proto::Expectation& one) {
     return !one.same_object() && IsAboutStorage(NameOfAsked(vocabulary, *test, one)) &&
-           !went_in.Shows(one.value());
+           (!went_in.Shows(one.value()) || is_size(one.value()));
   };
   auto* const all = test->mutable_expect();
   all->erase(std::remove_if(all->begin(), all->end(), is_storage), all->end());

@@ -3,7 +3,7 @@
 //
 // In:     a test. Out: it without expectations on a function that has the name of one of the C++
 //         standard's about storage ([vector.capacity], [container.reqmts], [unord.req]), in any
-//         spelling of words, unless the value shows what the test itself asked for.
+//         spelling of words, unless the value shows what the test itself asked for and no size is it.
 // Errors: none. Threads: any.
 #ifndef AUGMENT_ENGINE_FINDINGS_STORAGE_H_
 #define AUGMENT_ENGINE_FINDINGS_STORAGE_H_
@@ -15,7 +15,7 @@
 
 namespace augment {
 
-// "bucket_count", "BucketCount", "maxSize".
+// "bucket_count", "BucketCount", "maxSize"; "MemoryUsage".
 bool IsAboutStorage(const std::string& function);
 
 // An object answers that it has fewer than no elements, or more than can be subtracted

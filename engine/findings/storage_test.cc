@@ -10,8 +10,8 @@ namespace {
 using testing::Parsed;
 
 TEST(IsAboutStorage, ByTheStandardsNamesInAnySpelling) {
-  for (const char* name :
-       {"capacity", "max_size", "bucket_count", "BucketCount", "maxLoadFactor"}) {
+  for (const char* name : {"capacity", "max_size", "bucket_count", "BucketCount", "maxLoadFactor",
+                           "memory", "EstimatedMemoryUsage"}) {
     EXPECT_TRUE(IsAboutStorage(name)) << name;
   }
   for (const char* name : {"size", "load", "capacity_left", "bucket_list", ""}) {
@@ -72,6 +72,13 @@ TEST_F(LeaveOutStorageTest, NoObjectHasFewerThanNoElements) {
 
 TEST_F(LeaveOutStorageTest, WhatTheTestAskedForStays) {
   EXPECT_EQ(LeftOf("sequence { calls { function: 0 operands { integer: 16 } } } function: 0 "
+                   "expect { subject: QUERY function: 2 value { integer: 16 } }"),
+            1);
+}
+
+TEST_F(LeaveOutStorageTest, AsMuchRoomAsThereAreElementsIsHowItGrew) {
+  EXPECT_EQ(LeftOf("sequence { calls { function: 0 operands { integer: 16 } } } function: 0 "
+                   "expect { subject: QUERY function: 1 value { integer: 16 } } "
                    "expect { subject: QUERY function: 2 value { integer: 16 } }"),
             1);
 }

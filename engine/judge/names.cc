@@ -195,13 +195,21 @@ constexpr Row kTable[] = {
      As::kWord,
      "std: future::valid, ios::good, explicit operator bool; Qt: isValid; Abseil: ok",
      {"valid", "good", "ok", "operatorbool", "operator bool"}},
+    {Meaning::kReplacesAll,
+     As::kSpelt,
+     "std: assign(n, t), where t is not a reference into the container ([sequence.reqmts])",
+     {"assign"}},
+    {Meaning::kMemory,
+     As::kPart,
+     "Abseil: EstimatedMemoryUsage; LevelDB, RocksDB: ApproximateMemoryUsage; Qt: memoryUsage",
+     {"memory"}},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].meaning) != i) return false;
   }
-  return static_cast<std::size_t>(Meaning::kValid) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Meaning::kMemory) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a row for each Meaning, in their order");
 

@@ -69,6 +69,8 @@ enum class Meaning {
   kPositionParameter,  // of a parameter
   kSameSize,           // … of both operands
   kValid,              // a question: whether the object may be worked with at all
+  kReplacesAll,        // … by what may not be a part of it
+  kMemory,             // a question: how much memory it takes
 };
 
 // "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".

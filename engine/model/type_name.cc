@@ -126,6 +126,10 @@ const std::vector<Defaults>& StandardDefaults() {
     all->push_back({"std::stack", 1, {"std::deque<$0>"}});
     all->push_back({"std::queue", 1, {"std::deque<$0>"}});
     all->push_back({"std::priority_queue", 1, {"std::vector<$0>", "std::less<$0>"}});
+    // std::dynamic_extent, as compilers and demanglers print it.
+    for (const char* extent : {"18446744073709551615", "18446744073709551615ul"}) {
+      all->push_back({"std::span", 1, {extent}});
+    }
     return all;
   }();
   return *kDefaults;

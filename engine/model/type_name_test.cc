@@ -35,6 +35,9 @@ TEST(SourceTypeNameTest, DefaultsOfStandardTemplatesAreLeftOut) {
                            "std::allocator<std::pair<const int, char> > >"),
             "std::unordered_map<int, char>");
   EXPECT_EQ(SourceTypeName("std::unique_ptr<A, std::default_delete<A> >"), "std::unique_ptr<A>");
+  EXPECT_EQ(SourceTypeName("std::span<const A, 18446744073709551615>"), "std::span<const A>");
+  EXPECT_EQ(SourceTypeName("std::span<A, 18446744073709551615ul>"), "std::span<A>");
+  EXPECT_EQ(SourceTypeName("std::span<A, 3>"), "std::span<A, 3>");
 }
 
 TEST(SourceTypeNameTest, OtherArgumentsStay) {
