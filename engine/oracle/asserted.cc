@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "engine/contract/form.h"
 #include "engine/judge/judge.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/model/vocabulary.h"
@@ -122,6 +123,16 @@ bool PassesReserved(const ContractSet& set, const Suspect& suspect,
   });
 }
 
+// So it is of calls that several threads made at a time: nobody knows in which state each was.
+bool NothingIsKnownOfArguments(const ContractSet& set) {
+  const std::vector<Variable>& variables = set.schema().variables;
+  return std::none_of(
+      set.contracts().begin(), set.contracts().end(), [&](const Contract& contract) {
+        return contract.place == Contract::kPre &&
+               variables[static_cast<size_t>(SubjectOf(contract.expr))].kind == Variable::kArgument;
+      });
+}
+
 // No test passes this value of an enumeration, of which they pass a few.
 bool PassesNewOfEnumeration(const ContractSet& set, const Sample& sample) {
   const std::vector<Variable>& variables = set.schema().variables;
@@ -159,7 +170,8 @@ bool Classifier::IsAsserted(const Suspect& suspect) const {
   if (checked != nullptr && IsBrokenFromTheStart(*checked, suspect)) return true;
   const FunctionKnowledge& known = knowledge_.function(suspect.function);
   // It has stored what it was given before it looks at it.
-  if (model != nullptr && known.observed < kEventsForPrecondition &&
+  if (model != nullptr &&
+      (known.observed < kEventsForPrecondition || NothingIsKnownOfArguments(known.set)) &&
       IsAboutParameterOf(*model, failure)) {
     return true;
   }

@@ -54,6 +54,25 @@ TEST_F(AssertedTest, AnAssertionAboutANumberBeyondThoseOfTheTestsIsDocumented) {
               IsGrouped(proto::Finding::DOCUMENTED));
 }
 
+// Behind what the function does first, it asserts something of what it was given.
+TEST_F(AssertedTest, WhatItAssertsOfAParameterWhereNothingIsKnownOfItsCallsIsDocumented) {
+  Failure failure = Asserted("box.cc", 31);
+  failure.function = "void lib::Box::put(int)";
+  failure.kind = "w + k <= size";
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  SetOf(kPut)->contracts().clear();
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)),
+              IsGrouped(proto::Finding::DOCUMENTED));
+  failure.kind = "w <= size";
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)), Is(FAULT, HIGH))
+      << "of something else";
+  failure.kind = "w + k <= size";
+  Before(kPut, "k > 0");
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, failure)), Is(FAULT, HIGH))
+      << "a call like those of the tests";
+}
+
 // A private helper asserts what its object is like, whatever number was passed.
 TEST_F(AssertedTest, AnAssertionAboutTheObjectsOwnStateIsAFault) {
   proto::FunctionModel* helper = model_.add_helpers();
@@ -420,6 +439,7 @@ TEST_F(AssertedTest, WhatAFunctionAssertsOfItsOwnParameter) {
   asserted.kind = "n_ == 0";
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, asserted)), Is(FAULT, MEDIUM));
   Tested(kPut, {IntegerValue(1)}, 1);
+  Before(kPut, "k > 0");
   asserted.kind = "n_ == k";
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(1)}, asserted)), Is(FAULT, HIGH))
       << "tests know it well";

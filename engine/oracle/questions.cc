@@ -18,8 +18,10 @@ bool IsAboutCapacity(const Vocabulary& vocabulary, int function) {
   const proto::Type::Kind kind = vocabulary.function(function).result().kind();
   const bool may_be =
       kind == proto::Type::INTEGER || kind == proto::Type::REAL || kind == proto::Type::POINTER;
-  const std::string word = PlainWord(vocabulary.Name(function));
-  return may_be && (Means(word, Meaning::kBounded) || Means(word, Meaning::kRoom));
+  const std::string name = vocabulary.Name(function);
+  const std::string word = PlainWord(name);
+  return may_be && (Means(word, Meaning::kBounded) || Means(word, Meaning::kRoom) ||
+                    Means(name, Meaning::kMemory));
 }
 
 bool SpeaksOfCapacity(const Vocabulary& vocabulary, const Schema& schema, const Expr& condition) {

@@ -10,6 +10,7 @@
 #include "engine/judge/names.h"
 #include "engine/knowledge/holding.h"
 #include "engine/model/sequence.h"
+#include "engine/model/value.h"
 
 namespace augment {
 namespace {
@@ -70,6 +71,21 @@ class Call {
     return a.has_value() && b.has_value() && *a != *b && !seen_.of_two_sizes;
   }
 
+  // `list.assign(20, list.front())`.
+  bool IsGivenPartOfItself() const {
+    if (!has_receiver_ || !Means(name_, Meaning::kReplacesAll)) return false;
+    return std::any_of(operands_.begin() + 1, operands_.end(), [&](const proto::Value& operand) {
+      if (operand.kind_case() != proto::Value::kObject ||
+          static_cast<int>(operand.object()) >= suspect_.candidate.calls_size()) {
+        return false;
+      }
+      const proto::CandidateCall& giver =
+          suspect_.candidate.calls(static_cast<int>(operand.object()));
+      return giver.lends() && giver.operands_size() > 0 &&
+             HashValue(giver.operands(0)) == HashValue(operands_[0]);
+    });
+  }
+
   // What a random distribution takes, of numbers that are passed.
   bool IsOfDistribution() const {
     return suspect_.failure.oracle == proto::ORACLE_CONTAINER &&
@@ -121,6 +137,10 @@ std::string StandardLimit(const Knowledge& knowledge, const Suspect& suspect) {
   if (call.IsOfDistribution()) {
     return absl::StrCat("As of the standard's random distributions, that ", suspect.failure.kind,
                         " is the caller's to check.");
+  }
+  if (call.IsGivenPartOfItself()) {
+    return absl::StrCat("As of the standard's sequences, that ", name,
+                        "() is not given a part of what it replaces is the caller's to see to.");
   }
   if (call.IsOfTwoSizes()) {
     return absl::StrCat("As of std::valarray, that both sides of ", name,

@@ -123,6 +123,30 @@ TEST_F(StandardLimitsTest, OperandsOfTwoSizes) {
 }
 
 // `std::uniform_int_distribution<int>(low, high)`.
+TEST_F(StandardLimitsTest, WhatIsAssignedIsNoPartOfWhatItReplaces) {
+  const auto given = [&](const std::string& name, bool lends) {
+    Call(kPut, name);
+    Start();
+    Tested(kPut, {IntegerValue(1)});
+    Suspect suspect = Failed(kPut, {IntegerValue(1)}, kOverrun);
+    const proto::CandidateCall put = suspect.candidate.calls(1);
+    proto::CandidateCall* const giver = suspect.candidate.mutable_calls(1);
+    giver->set_function(kSize);
+    giver->set_lends(lends);
+    giver->clear_operands();
+    *giver->add_operands() = put.operands(0);
+    *suspect.candidate.add_calls() = put;
+    *suspect.candidate.mutable_calls(2)->mutable_operands(1) = ObjectValue(1);
+    return Decide(suspect);
+  };
+  EXPECT_THAT(given("assign", true), IsLeftToTheCaller());
+  EXPECT_EQ(given("assign", true).limit,
+            "As of the standard's sequences, that assign() is not given a part of what it replaces "
+            "is the caller's to see to.");
+  EXPECT_THAT(given("assign", false), Is(FAULT, HIGH)) << "a copy";
+  EXPECT_THAT(given("insert", true), Is(FAULT, HIGH)) << "has to stand it";
+}
+
 TEST_F(StandardLimitsTest, WhatARandomDistributionTakes) {
   Start();
   Failure failure = Of(proto::ORACLE_CONTAINER, "_M_a <= _M_b");
