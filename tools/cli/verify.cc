@@ -22,8 +22,11 @@ constexpr int kRuns = 3;
 constexpr int kTimeoutSeconds = 15;
 
 constexpr const char* kSanitizerFlags[] = {
-    "--copt=-fsanitize=address,undefined",    "--copt=-fno-sanitize-recover=undefined",
-    "--copt=-D_GLIBCXX_ASSERTIONS",           "--copt=-g1",
+    "--copt=-fsanitize=address,undefined",
+    "--copt=-fno-sanitize-recover=undefined",
+    "--copt=-fno-sanitize=nonnull-attribute",
+    "--copt=-D_GLIBCXX_ASSERTIONS",
+    "--copt=-g1",
     "--linkopt=-fsanitize=address,undefined",
 };
 
@@ -31,6 +34,7 @@ struct Tally {
   int passed = 0;
   int failed = 0;
   std::string how;
+  std::string output;
 };
 
 void ReadRuns(const VerifyFile& file, const std::vector<TestRun>& runs, const std::string& label,
@@ -47,6 +51,7 @@ void ReadRuns(const VerifyFile& file, const std::vector<TestRun>& runs, const st
         ++tally.passed;
       } else {
         ++tally.failed;
+        tally.output = OutputOf(*text, name);
         tally.how = end == TestEnd::kFailed   ? "an assertion fails"
                     : run.status == "TIMEOUT" ? "it does not end"
                                               : "it crashes or exits";
@@ -59,6 +64,7 @@ void ReadRuns(const VerifyFile& file, const std::vector<TestRun>& runs, const st
     const Tally& tally = found->second;
     VerifiedTest& outcome = (*outcomes)[test.FullName()];
     outcome.reason = tally.how;
+    outcome.output = tally.output;
     outcome.outcome = tally.failed == 0   ? Verified::kPassed
                       : tally.passed == 0 ? Verified::kFailed
                                           : Verified::kUnstable;
