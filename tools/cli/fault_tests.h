@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/strings/string_view.h"
 #include "engine/emit/emit.h"
 #include "proto/finding.pb.h"
 #include "tools/cli/existing.h"
@@ -25,6 +26,10 @@ namespace augment {
 
 // The most urgent first; of those that are as sure as each other what a test shows.
 void OrderFindings(proto::Report* report);
+
+// The finding is about an exception, and a test that is to show it threw something else: what was
+// there in the search (a file) was not there.
+bool ThrowsAnother(const proto::Finding& finding, absl::string_view output);
 
 class FaultTests {
  public:

@@ -28,5 +28,18 @@ TEST(OrderFindings, WhatATestShowsComesFirstOfWhatIsAsSure) {
                                             "precondition", "grouped"));
 }
 
+TEST(ThrowsAnother, WhatTheFrameworkPrintsIsNotWhatWasThrown) {
+  auto finding = testing::Parsed<proto::Finding>(
+      "oracle: ORACLE_EXCEPTION message: 'throws std::out_of_range: stoi'");
+  EXPECT_TRUE(ThrowsAnother(finding, "it throws std::runtime_error with description \"no file\""));
+  EXPECT_FALSE(ThrowsAnother(finding, "it throws std::out_of_range with description \"stoi\""));
+  EXPECT_FALSE(ThrowsAnother(finding, "")) << "nothing is known";
+  finding.set_message("throws ns::Error");
+  EXPECT_FALSE(ThrowsAnother(finding, "it throws something")) << "it says nothing of itself";
+  finding.set_message("throws std::out_of_range: stoi");
+  finding.set_oracle(proto::ORACLE_CRASH);
+  EXPECT_FALSE(ThrowsAnother(finding, "x"));
+}
+
 }  // namespace
 }  // namespace augment

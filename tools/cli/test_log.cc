@@ -29,6 +29,14 @@ bool IsShellLine(absl::string_view line) {
 
 }  // namespace
 
+std::string OutputOf(absl::string_view log, absl::string_view test) {
+  const std::string mark = absl::StrCat("[ RUN      ] ", test, "\n");
+  const size_t begin = log.find(mark);
+  if (begin == absl::string_view::npos) return "";
+  const absl::string_view rest = log.substr(begin + mark.size());
+  return std::string(rest.substr(0, rest.find("[ RUN      ] ")));
+}
+
 std::map<std::string, TestEnd> ReadTestLog(absl::string_view log) {
   std::map<std::string, TestEnd> ends;
   for (absl::string_view line : absl::StrSplit(log, '\n')) {

@@ -20,6 +20,9 @@ enum class TestEnd {
 // "Suite.Name" -> its end, for the tests that began.
 std::map<std::string, TestEnd> ReadTestLog(absl::string_view log);
 
+// What was printed while the test of this name ran; "" when it did not.
+std::string OutputOf(absl::string_view log, absl::string_view test);
+
 struct Crash {
   std::string signal;     // "SIGSEGV"; "" when none ended the process
   bool noted = false;     // the traced test said so itself (engine/probe/crash_note.h)

@@ -38,6 +38,17 @@ TEST(ReadCrashTest, OfTheTestItself) {
   EXPECT_EQ(crash.function, 0u);
 }
 
+TEST(OutputOfTest, IsWhatStandsBetweenTwoTests) {
+  const char* const log =
+      "[ RUN      ] A.First\none\n[       OK ] A.First (0 ms)\n"
+      "[ RUN      ] A.FirstOfAll\ntwo\n[  FAILED  ] A.FirstOfAll (0 ms)\n"
+      "[ RUN      ] A.Last\nthree\n";
+  EXPECT_EQ(OutputOf(log, "A.First"), "one\n[       OK ] A.First (0 ms)\n");
+  EXPECT_EQ(OutputOf(log, "A.FirstOfAll"), "two\n[  FAILED  ] A.FirstOfAll (0 ms)\n");
+  EXPECT_EQ(OutputOf(log, "A.Last"), "three\n");
+  EXPECT_EQ(OutputOf(log, "A"), "");
+}
+
 TEST(LastLinesTest, AreOfTheTestItself) {
   EXPECT_EQ(LastLines(kHead, 5), "");
   EXPECT_EQ(LastLines(std::string(kHead) + "one\n\ntwo\nthree\naugment: SIGBUS in 0x1\n", 2),

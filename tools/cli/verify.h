@@ -60,6 +60,7 @@ struct VerifyFile {
 struct VerifiedTest {
   Verified outcome = Verified::kNotBuilt;
   std::string reason;  // the compiler's first error, or how it ended
+  std::string output;  // of a run that failed
 };
 
 // By file name, then by "Suite.Name".
