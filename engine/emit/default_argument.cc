@@ -79,7 +79,11 @@ bool IsDefault(const std::string& argument, const Type& type, const std::string&
     default: {
       // "lib::Options{}", made of nothing but defaults.
       absl::string_view made = argument;
-      return absl::ConsumeSuffix(&made, "{}") && IsDefaultObject(default_value, std::string(made));
+      if (!absl::ConsumeSuffix(&made, "{}")) return false;
+      // Of what has no state there is but one value: "allocator_type()".
+      const bool stateless = type.kind() == Type::TUPLE && type.elements_size() == 0;
+      return (stateless && absl::EndsWith(default_value, "()")) ||
+             IsDefaultObject(default_value, std::string(made));
     }
   }
 }

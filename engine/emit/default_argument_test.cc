@@ -58,6 +58,11 @@ TEST(IsDefaultTest, RealNumbersAndObjects) {
   EXPECT_FALSE(IsDefault("lib::Options{}", Of(Type::OBJECT), "Options(3)"));
   // A tag or an allocator without state, a list of none.
   EXPECT_TRUE(IsDefault("lib::Tag{}", Of(Type::TUPLE), "{}"));
+  EXPECT_TRUE(IsDefault("std::allocator<int>{}", Of(Type::TUPLE), "allocator_type()"));
+  EXPECT_FALSE(IsDefault("std::allocator<int>{}", Of(Type::TUPLE), "allocator_type(3)"));
+  proto::Type pair = Of(Type::TUPLE);
+  pair.add_elements()->set_kind(Type::INTEGER);
+  EXPECT_FALSE(IsDefault("lib::Pair{}", pair, "MakePair()"));
   EXPECT_TRUE(IsDefault("std::vector<int>{}", Of(Type::SEQUENCE), "{}"));
   EXPECT_FALSE(IsDefault("std::vector<int>{1}", Of(Type::SEQUENCE), "{}"));
 }
