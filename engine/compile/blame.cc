@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
+#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "engine/compile/reach.h"
 #include "engine/compile/words.h"
 
@@ -56,6 +60,33 @@ std::string LinesFrom(const std::string& path, unsigned line) {
     if (i >= line) absl::StrAppend(&text, one, "\n");
   }
   return text;
+}
+
+// The words of what is asserted from that line on, and of what the file calls by these:
+// `using storage = optional<T>;`, twice.
+std::set<std::string> AskedOf(const Frame& own) {
+  std::ifstream in(own.file);
+  std::map<std::string, std::string> aliases;
+  std::string line;
+  for (unsigned i = 1; i <= own.line && std::getline(in, line); ++i) {
+    absl::string_view rest = absl::StripLeadingAsciiWhitespace(line);
+    if (!absl::ConsumePrefix(&rest, "using ")) continue;
+    const std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(rest, absl::MaxSplits('=', 1));
+    const absl::string_view name = absl::StripAsciiWhitespace(parts.first);
+    if (!parts.second.empty()) aliases[std::string(name)] = std::string(parts.second);
+  }
+  const std::string asserted = LinesFrom(own.file, own.line);
+  std::set<std::string> words = Words(asserted.substr(0, asserted.find(';')));
+  for (int level = 0; level < 2; ++level) {
+    std::set<std::string> more;
+    for (const std::string& word : words) {
+      const auto alias = aliases.find(word);
+      if (alias != aliases.end()) more.merge(Words(alias->second));
+    }
+    words.merge(more);
+  }
+  return words;
 }
 
 // [basic.fundamental], as compilers print them, and what types are written with.
@@ -228,7 +259,7 @@ int NamedClass(const Problem& problem, const PieceSet& pieces) {
   return same_file != PieceSet::kNone ? same_file : any;
 }
 
-// An assertion about bytes in a class that has a tracker.
+// What an assertion about bytes asks of, else the class around it, if that has a tracker.
 int BlamedLayout(const Problem& problem, const PieceSet& pieces) {
   if (!IsAssertion(problem) || problem.frames.empty()) return PieceSet::kNone;
   const Frame& own = problem.frames[0];
@@ -236,6 +267,16 @@ int BlamedLayout(const Problem& problem, const PieceSet& pieces) {
     return PieceSet::kNone;
   }
   const int around = pieces.Around(own.file, own.line, "tracker:");
+  const std::set<std::string> asked = AskedOf(own);
+  const auto is_asked = [&](int piece) {
+    return asked.count(std::string(LastName(pieces.piece(piece).name()))) != 0;
+  };
+  if (around != PieceSet::kNone && is_asked(around)) return around;
+  for (int i = 0; i < pieces.size(); ++i) {
+    if (pieces.stands(i) && absl::StartsWith(pieces.piece(i).id(), "tracker:") && is_asked(i)) {
+      return i;
+    }
+  }
   return around != PieceSet::kNone ? around : NamedClass(problem, pieces);
 }
 

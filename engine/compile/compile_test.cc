@@ -584,6 +584,39 @@ TEST_F(CompileTest, AnAssertionAboutALayoutIsNotBlamedOnWhoAsks) {
   EXPECT_THAT(Withdrawn(), ElementsAre("tracker:1"));
 }
 
+TEST_F(CompileTest, AnAssertionAboutALayoutIsHeldAgainstWhatItAsksOf) {
+  const auto header = [](const char* of_maybe, const char* of_row) {
+    return absl::StrCat("template <class T> struct Maybe { T t;", of_maybe,
+                        " };\n"
+                        "template <class T> struct Row {",
+                        of_row,
+                        "\n"
+                        "  using Stored = Maybe<T>;\n"
+                        "  static_assert(\n"
+                        "      __is_trivially_copyable(Stored),\n"
+                        "      \"plain values only\");\n"
+                        "};\n");
+  };
+  Write("a.h", header("", ""));
+  AddShadow("a.h", header("«tracker:1| struct N { N() {} N(const N&) {} ~N() {} } n;»",
+                          "«tracker:2| int n;»"));
+  AddShadow("a.cc",
+            "#include \"shadow/a.h\"\n"
+            "«thunk:1|void one(Row<int>& p) { (void)sizeof(p); }»\n");
+  const auto place = [&](const char* id, const char* name, int first, int last) {
+    proto::Piece* piece = map_.mutable_pieces(PieceOf(id));
+    piece->set_name(name);
+    piece->set_file("a.h");
+    piece->set_first_line(first);
+    piece->set_last_line(last);
+  };
+  place("tracker:1", "Maybe<T>", 1, 1);
+  place("tracker:2", "Row<T>", 2, 7);
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), ElementsAre("tracker:1"));
+}
+
 TEST_F(CompileTest, APieceInAFileThatIsNotIncludedIsNothingToASource) {
   AddShadow("a.h", "struct A {«tracker:1| int t;» };\n");
   AddShadow("b.h", "struct B {«tracker:2| int t;» };\n");
