@@ -123,6 +123,14 @@ TEST(TemplateTest, ABooleanThatSaysZero) {
   EXPECT_EQ(seen.Evaluate("empty() == (size() == 0)", {true, -1}), Truth::kViolated);
 }
 
+TEST(TemplateTest, ABooleanThatSaysZeroOfNumbersThatStayAwayFromIt) {
+  EXPECT_THAT(Invariants({"empty()", "sum()"}, {{true, 0}, {false, 97}, {false, 204}, {false, 300}})
+                  .Texts(),
+              Not(Contains("empty() == (sum() == 0)")));
+  EXPECT_THAT(Invariants({"empty()", "sum()"}, {{true, 0}, {false, 3}, {false, 5}}).Texts(),
+              Contains("empty() == (sum() == 0)"));
+}
+
 TEST(TemplateTest, ABooleanThatSaysPositive) {
   const Invariants seen({"any()", "size()"}, {{false, 0}, {true, 1}, {true, 2}});
   EXPECT_THAT(seen.Texts(), Contains("any() == (size() > 0)"));

@@ -154,8 +154,8 @@ class Knowledge {
   // A function outside of classes that says nothing of itself, that the library's own code calls
   // and no test in any instance or overload: a part of how others do it, as far as anybody can see;
   // so is a static member where neither it nor its class says anything and no test calls any
-  // function of that; or a function whose name begins with an underscore ([lex.name]), whoever
-  // calls it.
+  // function of that; or a function whose name begins with an underscore ([lex.name]), or ends with
+  // one as no name does that tests call, whoever calls it.
   bool IsHelper(int function) const;
   // A library of another project that this one bundles: the tests call functions of other outermost
   // namespaces, and of this one's neither call nor pass anything; or it lies in a folder for such

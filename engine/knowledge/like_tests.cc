@@ -67,7 +67,9 @@ bool Knowledge::IsHelper(int function) const {
   if (of_class && model->kind() != proto::FunctionModel::STATIC) return false;
   // Tests may call it by a macro of the library's.
   if (!of_class && absl::StartsWith(model->name(), "_")) return true;
-  if (!model->used_inside()) return false;
+  // Or it marks what is its own at the end, as no function is marked that tests call.
+  const bool marked = !of_class && absl::EndsWith(model->name(), "_");
+  if (!marked && !model->used_inside()) return false;
   for (int f = 0; f < vocabulary_.function_count(); ++f) {
     if (!this->function(f).CalledByTests()) continue;
     const std::string called = vocabulary_.QualifiedName(f);
@@ -75,6 +77,7 @@ bool Knowledge::IsHelper(int function) const {
                  : called == model->qualified_name()) {
       return false;
     }
+    if (marked && !model->used_inside() && absl::EndsWith(called, "_")) return false;
   }
   return true;
 }

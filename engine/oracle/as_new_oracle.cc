@@ -159,7 +159,17 @@ void AsNew::Note(const Measured& measured, Notes*) {
       IsPositionByPointer(vocabulary_, static_cast<int>(call.function()))) {
     return;
   }
-  // What is behind the last element, or before the first, need not be as new.
+  // What is behind the last element, or before the first, need not be as new. Of a new object that
+  // is all there is.
+  const proto::RegistryFunction& f = vocabulary_.function(measured.function);
+  const auto& queries = vocabulary_.class_at(of).queries();
+  const bool holds = std::any_of(queries.begin(), queries.end(), [&](uint32_t query) {
+    const std::string word = PlainWord(vocabulary_.Name(static_cast<int>(query)));
+    return Means(word, Meaning::kEmpty) || Means(word, Meaning::kSize);
+  });
+  if (holds && f.is_const() && Means(vocabulary_.Name(measured.function), Meaning::kSubscript)) {
+    return;
+  }
   if (knowledge_.function(measured.function).observed > 0 &&
       !knowledge_.InsideArguments(measured.function, measured.sample)) {
     return;

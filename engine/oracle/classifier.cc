@@ -141,10 +141,59 @@ Verdict Classifier::DecideAny(const Suspect& suspect) const {
   return DecideFailure(suspect, asserted);
 }
 
+namespace {
+
+// Two variables are equal in this instance of a template, and the tests' objects of another one
+// have the same two, which vary there and are not: no other relation would be stronger.
+bool IsUnequalInAnother(const Knowledge& knowledge, int class_index, const Contract& contract) {
+  const Expr& expr = contract.expr;
+  if (expr.op != Expr::kEqual || expr.children[0].op != Expr::kVariable ||
+      expr.children[1].op != Expr::kVariable) {
+    return false;
+  }
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  const auto template_of = [&](int index) {
+    const std::string& name = vocabulary.class_at(index).name();
+    return name.substr(0, name.find('<'));
+  };
+  const std::string own = template_of(class_index);
+  if (own == vocabulary.class_at(class_index).name()) return false;
+  const Schema& schema = knowledge.of_class(class_index).set.schema();
+  const auto text = [&](const Expr& side) {
+    return schema.variables[static_cast<size_t>(side.variable)].text;
+  };
+  const std::set<std::string> both = {text(expr.children[0]), text(expr.children[1])};
+  const auto denies = [&](const ContractSet& other) {
+    const std::vector<Variable>& variables = other.schema().variables;
+    const auto there = std::count_if(variables.begin(), variables.end(), [&](const Variable& one) {
+      return both.count(one.text) != 0;
+    });
+    if (there != 2 || other.observed() < kEventsForPrecondition) return false;
+    return std::none_of(
+        other.contracts().begin(), other.contracts().end(), [&](const Contract& known) {
+          if (known.text == contract.text) return true;
+          // Always the same, so that nothing else is said of it.
+          const Expr& said = known.expr;
+          return (said.op == Expr::kEqual || said.op == Expr::kOneOf) &&
+                 said.children[0].op == Expr::kVariable && said.children[1].op == Expr::kConstant &&
+                 both.count(variables[static_cast<size_t>(said.children[0].variable)].text) != 0;
+        });
+  };
+  for (int c = 0; c < knowledge.class_count(); ++c) {
+    if (c != class_index && template_of(c) == own && denies(knowledge.of_class(c).set)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
   const ContractSet& set = knowledge_.of_class(suspect.class_index).set;
   const Contract& contract = set.contracts()[static_cast<size_t>(suspect.contract)];
-  if (!EstablishedInvariant(contract, set)) return VerdictOf(Row::kNoInvariant);
+  if (!EstablishedInvariant(contract, set) ||
+      (contract.written.empty() && IsUnequalInAnother(knowledge_, suspect.class_index, contract))) {
+    return VerdictOf(Row::kNoInvariant);
+  }
   // A number that leaves its type is the caller's as well. What the states of one test have in
   // common may be that test's.
   const bool of_one_test = contract.written.empty() && contract.evidence.tests == 1 &&

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/judge/names.h"
 #include "engine/model/value.h"
 #include "engine/oracle/questions.h"
 
@@ -102,6 +103,11 @@ class Finder {
     for (int f = 0; f < vocabulary_.function_count(); ++f) {
       const proto::RegistryFunction& function = vocabulary_.function(f);
       if (!IsUsable(f) || function.is_constructor() || !IsTelling(function.result())) continue;
+      // data() of a view: where its text ends it does not say ([string.view.access]).
+      if (function.result().kind() == Type::C_STRING &&
+          Means(PlainWord(vocabulary_.Name(f)), Meaning::kRoom)) {
+        continue;
+      }
       const int operand = OnlyOperand(f, class_index);
       if (operand < 0 || Changes(f, operand)) continue;
       if (std::optional<Leg> leg = LegOf(f, operand, -1)) legs.push_back(*std::move(leg));

@@ -65,8 +65,10 @@ constexpr Line kTable[] = {
      "a function that no test calls never does but throw, or end the process (by a trap or "
      "`abort()` where it is given nothing)",
      kNone, proto::LOW, Finding::ALONE},
-    {Row::kNoInvariant, "invariant", "the invariant that is broken is not established", kNone,
-     proto::LOW, Finding::ALONE},
+    {Row::kNoInvariant, "invariant",
+     "the invariant that is broken is not established, or the tests have it otherwise of another "
+     "instance of the template",
+     kNone, proto::LOW, Finding::ALONE},
     {Row::kNoPostcondition, "postcondition",
      "the postcondition that is false has too little support, or was dropped, or is inferred of "
      "how much room there is",

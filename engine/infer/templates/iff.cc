@@ -1,6 +1,7 @@
 #include "engine/infer/templates/iff.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace augment::infer {
 namespace {
@@ -37,6 +38,10 @@ void IffSign::Observe(const Moment& moment) {
     if (a.kind == Scalar::kAbsent || b.kind == Scalar::kAbsent) continue;
     ++pair.seen[a.integer != 0][(b.integer >= 0) + (b.integer > 0)];
     if (!pair.distinct.full()) pair.distinct.Add(Mix(Mix(1, a), b));
+    const int64_t distance = b.integer < 0 ? -(b.integer + 1) : b.integer - 1;
+    if (b.integer != 0 && (pair.nearest == 0 || distance < pair.nearest - 1)) {
+      pair.nearest = std::min(distance, std::numeric_limits<int64_t>::max() - 1) + 1;
+    }
     dead = dead || (pair.against_zero() > 0 && pair.against_positive() > 0);
   }
   if (!dead) return;
@@ -62,7 +67,10 @@ void IffSign::Propose(Proposal* proposal) const {
     }
     contract.evidence.events = static_cast<int>(pair.events());
     contract.evidence.distinct = pair.distinct.count();
-    if (contract.evidence.distinct >= kCombinations) proposal->Add(std::move(contract));
+    // Numbers that stay away from zero would not have met it by chance either: that is no reason to
+    // believe that none of them could be zero (a sum of characters).
+    const bool far = zero && pair.nearest > contract.evidence.distinct;
+    if (contract.evidence.distinct >= kCombinations && !far) proposal->Add(std::move(contract));
   }
 }
 
