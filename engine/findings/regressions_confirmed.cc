@@ -313,6 +313,7 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   if (!special) found.test.clear_situation_words();
   if (found.test.situation_words().empty()) RETURN_IF_ERROR(SituateByText(executor, &found));
   RETURN_IF_ERROR(AskMore(executor, &found.test));
+  found.test.set_new_blocks(static_cast<uint32_t>(entry.runs.size()));
   tests_.push_back(std::move(found.test));
   return true;
 }

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 #include "engine/base/length_names.h"
 #include "engine/model/value.h"
 
@@ -34,10 +36,46 @@ bool AreIterators(const proto::FunctionModel* model, int i) {
           absl::EndsWith(type, "Iterator"));
 }
 
-int64_t ElementsBehind(const proto::Value& pointer) {
+// Of texts of such characters, by the platform's ABI.
+int WidthOf(const proto::Type& type) {
+  if (absl::StrContains(type.name(), "char16_t")) return 2;
+  const bool wide =
+      absl::StrContains(type.name(), "char32_t") || absl::StrContains(type.name(), "wchar_t");
+  return wide ? 4 : 1;
+}
+
+// Where the first character ends of a text in UTF-8, as the driver reads it (TakeUtf8 of
+// engine/probe/wide_text.h): a byte that begins none stands for itself.
+size_t CharacterAt(absl::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  const size_t more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
+  if (text.size() <= more) return 1;
+  for (size_t i = 1; i <= more; ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 1;
+  }
+  return more + 1;
+}
+
+// What has four bytes in UTF-8 are two of UTF-16. Ends with `most`; returns how many, and how many
+// bytes these are.
+std::pair<int64_t, size_t> Characters(absl::string_view text, int width,
+                                      int64_t most = std::numeric_limits<int64_t>::max()) {
+  int64_t count = 0;
+  size_t at = 0;
+  while (at < text.size()) {
+    const size_t size = width == 1 ? 1 : CharacterAt(text.substr(at));
+    const int64_t units = width == 2 && size == 4 ? 2 : 1;
+    if (count + units > most) break;
+    count += units;
+    at += size;
+  }
+  return {count, at};
+}
+
+int64_t ElementsBehind(const proto::Value& pointer, int width) {
   switch (pointer.kind_case()) {
     case proto::Value::kText:
-      return static_cast<int64_t>(pointer.text().size());
+      return Characters(pointer.text(), width).first;
     case proto::Value::kSequence:
       return pointer.sequence().values_size();
     case proto::Value::kNull:
@@ -143,6 +181,9 @@ void MemoryRanges::Read(const Vocabulary& vocabulary, int function) {
       ReadBefore(vocabulary, function, i);
     }
   }
+  for (Counted& range : counted_[static_cast<size_t>(function)]) {
+    range.width = WidthOf(f.parameters(range.pointer - first));
+  }
 }
 
 // `Sum(int n, const int* values)`, as C has it.
@@ -186,7 +227,7 @@ bool MemoryRanges::Fits(const Counted& range, const proto::CandidateCall& call) 
   const proto::Value& count = call.operands(range.count);
   if (range.largest_is_all && IsAll(range, call)) return true;
   return count.kind_case() == proto::Value::kInteger && count.integer() >= 0 &&
-         count.integer() <= ElementsBehind(call.operands(range.pointer));
+         count.integer() <= ElementsBehind(call.operands(range.pointer), range.width);
 }
 
 bool MemoryRanges::CountsAll(const proto::CandidateCall& call, int operand) const {
@@ -195,7 +236,8 @@ bool MemoryRanges::CountsAll(const proto::CandidateCall& call, int operand) cons
   return std::any_of(ranges.begin(), ranges.end(), [&](const Counted& range) {
     return range.count == operand && operand < call.operands_size() &&
            call.operands(operand).kind_case() == proto::Value::kInteger &&
-           call.operands(operand).integer() == ElementsBehind(call.operands(range.pointer));
+           call.operands(operand).integer() ==
+               ElementsBehind(call.operands(range.pointer), range.width);
   });
 }
 
@@ -204,7 +246,7 @@ void MemoryRanges::FitCounts(proto::CandidateCall* call) const {
   for (const Counted& range : counted_[call->function()]) {
     if (Fits(range, *call)) continue;
     *call->mutable_operands(range.count) =
-        IntegerValue(ElementsBehind(call->operands(range.pointer)));
+        IntegerValue(ElementsBehind(call->operands(range.pointer), range.width));
   }
 }
 
@@ -213,7 +255,7 @@ void MemoryRanges::CountAll(proto::CandidateCall* call) const {
   for (const Counted& range : counted_[call->function()]) {
     if (range.count >= call->operands_size()) continue;
     *call->mutable_operands(range.count) =
-        IntegerValue(ElementsBehind(call->operands(range.pointer)));
+        IntegerValue(ElementsBehind(call->operands(range.pointer), range.width));
   }
 }
 
@@ -225,11 +267,12 @@ void MemoryRanges::CutToCounts(proto::Candidate* sequence) const {
       const proto::Value& count = call.operands(range.count);
       proto::Value* const pointer = call.mutable_operands(range.pointer);
       if (count.kind_case() != proto::Value::kInteger || count.integer() < 0 ||
-          count.integer() >= ElementsBehind(*pointer)) {
+          count.integer() >= ElementsBehind(*pointer, range.width)) {
         continue;
       }
       if (pointer->kind_case() == proto::Value::kText) {
-        pointer->mutable_text()->resize(static_cast<size_t>(count.integer()));
+        pointer->mutable_text()->resize(
+            Characters(pointer->text(), range.width, count.integer()).second);
       } else if (pointer->kind_case() == proto::Value::kSequence) {
         auto* const values = pointer->mutable_sequence()->mutable_values();
         values->DeleteSubrange(static_cast<int>(count.integer()),

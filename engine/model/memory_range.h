@@ -67,6 +67,7 @@ class MemoryRanges {
     int count = 0;
     proto::Value largest = {};    // of the number's type; of a signed one -1
     bool largest_is_all = false;  // a test passes it for "up to its zero"
+    int width = 1;                // bytes of a character behind the pointer
   };
   bool IsAll(const Counted& range, const proto::CandidateCall& call) const;
   bool Fits(const Counted& range, const proto::CandidateCall& call) const;

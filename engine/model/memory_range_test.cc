@@ -16,12 +16,14 @@ using proto::Type;
 constexpr uint64_t kId = 1;
 
 // f(<type> data, <second> <name>)
-Vocabulary With(Type::Kind type, Type::Kind second, const std::string& name) {
+Vocabulary With(Type::Kind type, Type::Kind second, const std::string& name,
+                const std::string& type_name = "") {
   proto::Registry registry;
   proto::RegistryFunction* function = registry.add_functions();
   function->set_id(kId);
   Type* pointer = function->add_parameters();
   pointer->set_kind(type);
+  pointer->set_name(type_name);
   if (type == Type::POINTER) pointer->add_elements()->set_kind(Type::INTEGER);
   function->add_parameters()->set_kind(second);
   proto::SubjectModel model;
@@ -55,6 +57,31 @@ TEST(MemoryRangesTest, ATextHasAsManyAsItsBytes) {
   EXPECT_TRUE(ranges.CountsBeyond(Passing(TextValue("abc"), -1)));
   EXPECT_TRUE(ranges.CountsBeyond(Passing(NullValue(), 1)));
   EXPECT_FALSE(ranges.CountsBeyond(Passing(NullValue(), 0)));
+}
+
+// In UTF-8 "a", two bytes, three, and four, which are two of UTF-16; a byte that begins none is
+// one.
+TEST(MemoryRangesTest, ATextOfWideCharactersHasAsManyAsThese) {
+  const proto::Value text = TextValue("a\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80\xff");
+  const auto most = [&](const char* type) {
+    const MemoryRanges ranges(With(Type::C_STRING, Type::INTEGER, "length", type));
+    proto::Candidate all = Passing(text, 0);
+    ranges.CountAll(all.mutable_calls(0));
+    return all.calls(0).operands(1).integer();
+  };
+  EXPECT_EQ(most("const char*"), 11);
+  EXPECT_EQ(most("const char16_t*"), 6);
+  EXPECT_EQ(most("const char32_t*"), 5);
+  EXPECT_EQ(most("const wchar_t*"), 5);
+  const MemoryRanges ranges(With(Type::C_STRING, Type::INTEGER, "length", "const char16_t*"));
+  EXPECT_TRUE(ranges.CountsBeyond(Passing(text, 7)));
+  EXPECT_FALSE(ranges.CountsBeyond(Passing(text, 6)));
+  // Half of a character is none.
+  for (const int64_t count : {3, 4}) {
+    proto::Candidate cut = Passing(text, count);
+    ranges.CutToCounts(&cut);
+    EXPECT_EQ(cut.calls(0).operands(0).text(), "a\xc3\xa4\xe2\x82\xac") << count;
+  }
 }
 
 TEST(MemoryRangesTest, WhatIsBehindTheNumberIsCutOff) {

@@ -277,9 +277,12 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
     return std::make_pair(a.question().empty(), declared(static_cast<int>(a.function()))) <
            std::make_pair(b.question().empty(), declared(static_cast<int>(b.function())));
   });
+  // What cannot be told by mutants is told by the code that only this test runs.
+  const bool by_code = report->statistics().blocks_of_tests() > 0;
   const auto is_worth_it = [&](int i) {
     const proto::GeneratedTest& test = report->tests(i);
-    return (worth.unknown.empty() ? worth.kept.count(i) != 0 : test.stands_alone()) &&
+    const bool unproven = by_code ? test.new_blocks() > 0 : test.stands_alone();
+    return (worth.unknown.empty() ? worth.kept.count(i) != 0 : unproven) &&
            choice.dropped.count(test.behaviour()) == 0;
   };
   // Other parts of the library have tests of their own, or there is nothing else to say.
@@ -338,7 +341,8 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   const int kept = report->tests_size();
   if (!worth.unknown.empty()) {
     result.note = absl::StrCat("mutants    not tried: ", worth.unknown, "; ", kept, " of ",
-                               Count(offered, "test"), " kept, for what they are about");
+                               Count(offered, "test"), " kept, for ",
+                               by_code ? "code that no other test runs" : "what they are about");
     return result;
   }
   result.note = absl::StrCat(
