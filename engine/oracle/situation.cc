@@ -262,6 +262,20 @@ std::string OutOfTurn(const Knowledge& knowledge, const Suspect& suspect,
   return "";
 }
 
+// Others of the same name in the same class or namespace, that say something.
+std::vector<const proto::FunctionModel*> OverloadsOf(const Vocabulary& vocabulary,
+                                                     const proto::FunctionModel* model) {
+  std::vector<const proto::FunctionModel*> overloads;
+  if (model == nullptr) return overloads;
+  for (const auto& [id, other] : vocabulary.models()) {
+    if (id != model->id() && other.qualified_name() == model->qualified_name() &&
+        !other.comment().empty()) {
+      overloads.push_back(&other);
+    }
+  }
+  return overloads;
+}
+
 }  // namespace
 
 std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
@@ -276,7 +290,8 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
   const bool unchecked = Means(name, Meaning::kUnchecked);
   const bool subscript = Means(name, Meaning::kSubscript) && LeavesBounds(suspect.failure);
   if (const std::string limit = StandardLimit(knowledge, suspect); !limit.empty()) return limit;
-  if (!unchecked && !subscript &&
+  const std::vector<const proto::FunctionModel*> overloads = OverloadsOf(vocabulary, model);
+  if (!unchecked && !subscript && overloads.empty() &&
       (model == nullptr || (model->comment().empty() && model->comment_inside().empty())) &&
       (of == nullptr || of->comment().empty())) {
     return "";
@@ -306,6 +321,14 @@ std::string BrokenLimit(const Knowledge& knowledge, const Suspect& suspect) {
     for (const Limit& limit : LimitsIn(model->comment_inside(), parameters)) {
       if (limit.unchecked && warns(limit)) {
         return absl::StrCat("The body of ", name, "() begins: \"", limit.sentence, "\".");
+      }
+    }
+  }
+  // What is said of a parameter that has the same name there is meant for all of them.
+  for (const proto::FunctionModel* overload : overloads) {
+    for (const Limit& limit : LimitsIn(overload->comment(), parameters)) {
+      if (!limit.parameters.empty() && !limit.of_object && warns(limit)) {
+        return absl::StrCat("The comment of another ", name, "() says: \"", limit.sentence, "\".");
       }
     }
   }

@@ -53,6 +53,29 @@ TEST_F(SituationTest, ASentenceExcusesWhatItNames) {
   EXPECT_THAT(put(1), Is(FAULT, HIGH)) << "it names another situation";
 }
 
+TEST_F(SituationTest, ASentenceOfAnOverloadExcusesWhatItSaysOfAParameterOfThatName) {
+  const auto put = [&](const std::string& said, int64_t k) {
+    proto::FunctionModel* const overload =
+        model_.functions_size() > 0 && model_.functions(model_.functions_size() - 1).id() == 999
+            ? model_.mutable_functions(model_.functions_size() - 1)
+            : model_.add_functions();
+    overload->set_id(999);
+    overload->set_name("put");
+    overload->set_qualified_name(Model(kPut)->qualified_name());
+    overload->set_comment(said);
+    Start();
+    Tested(kPut, {IntegerValue(0)});
+    return Decide(Failed(kPut, {IntegerValue(k)}, kOverrun, Box(2)));
+  };
+  const std::string warning = "The behavior is undefined if `k > size()`.\n";
+  EXPECT_THAT(put(warning, 7), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(put(warning, 7).limit,
+              "The comment of another put() says: \"The behavior is undefined if `k > size()`\".");
+  EXPECT_THAT(put(warning, 0), Is(FAULT, HIGH)) << "as the tests call it";
+  EXPECT_THAT(put("The behavior is undefined if `skip > size()`.\n", 7), Is(FAULT, HIGH))
+      << "there is no such parameter";
+}
+
 TEST_F(SituationTest, ASentenceExcusesTheAssertionOfItsWords) {
   Model(kPut)->set_comment("Overwrites one. There must be an older item.\n");
   Start();
