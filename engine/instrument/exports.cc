@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 
 namespace augment::instrument {
@@ -77,11 +78,15 @@ void FindUsedInside(const SourceSet& sources, LibraryFacts* facts) {
     if (!facts->classes[static_cast<size_t>(one.class_index)].model.comment().empty()) continue;
     // Nor does what the class calls itself, in whatever specialization.
     const std::string& name = one.model.qualified_name();
-    const std::string scope(absl::StripSuffix(name, one.model.name()).substr(0, name.find('<')));
+    const absl::string_view scope = absl::StripSuffix(
+        absl::StripSuffix(name, one.model.name()).substr(0, name.find('<')), "::");
+    const auto is_outside = [scope](const std::string& caller) {
+      absl::string_view rest = caller;
+      return !absl::ConsumePrefix(&rest, scope) ||
+             !(absl::StartsWith(rest, "::") || absl::StartsWith(rest, "<"));
+    };
     const std::set<std::string>& by = found->second.of_a_class;
-    one.model.set_used_inside(std::any_of(by.begin(), by.end(), [&](const std::string& caller) {
-      return !absl::StartsWith(caller, scope);
-    }));
+    one.model.set_used_inside(std::any_of(by.begin(), by.end(), is_outside));
   }
 }
 

@@ -206,8 +206,10 @@ TEST(Model, StaticMembersThatTheLibraryItselfCalls) {
       "template <class T> struct Halves {\n"
       "  static T Half(T t) { return Quarter(t) * 2; }\n"
       "  static T Quarter(T t) { return t / 4; }\n"
+      "  static T Eighth(T t) { return t / 8; }\n"
       "  T Whole() { return T(); }\n"
       "};\n"
+      "struct HalvesOfAll { int Get() { return Halves<int>::Eighth(8); } };\n"
       "// What users want.\n"
       "struct Parts { static int Third(int n) { return n / 3; } };\n"
       "inline int Sixth(int n) { return Parts::Third(Halves<int>::Half(n)); }\n"
@@ -216,7 +218,7 @@ TEST(Model, StaticMembersThatTheLibraryItselfCalls) {
   for (const proto::FunctionModel& function : result.model.functions()) {
     if (function.used_inside()) names.insert(function.qualified_name());
   }
-  EXPECT_EQ(names, (std::set<std::string>{"Halves<T>::Half"}))
+  EXPECT_EQ(names, (std::set<std::string>{"Halves<T>::Eighth", "Halves<T>::Half"}))
       << "one is called by its own class alone, one belongs to a class that explains itself";
 }
 

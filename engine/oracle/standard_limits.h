@@ -1,8 +1,8 @@
 // Limits that nobody wrote down, since the standard library's containers have them: who writes a
 // `front()`, a `flip(pos)` or a `|=` of sequences leaves it to the caller, as the standard does,
 // that there is something in front, that the position is one, that both are of one size, that what
-// is assigned is no part of what it replaces; and who
-// passes numbers on to a random distribution, that they are such as it takes.
+// is assigned is no part of what it replaces; and who passes numbers on to a random distribution,
+// that they are such as it takes.
 //
 // In:     a call that read or wrote where nothing is, or that an assertion refused.
 // Out:    a sentence that says which limit it breaks; empty: none. None either where the tests

@@ -164,10 +164,9 @@ constexpr Line kTable[] = {
      "whose comment says that it is internal, one without the mark by which the library exports "
      "others, which it alone calls, one outside of classes that has no comment and that the "
      "library calls and no test, a static member where neither it nor its class has one, which "
-     "code "
-     "outside of the class calls and no test, nor any other function of it, or one in an outermost "
-     "namespace of which the tests neither call nor pass "
-     "anything, while they call others, and not as the tests call it",
+     "code outside of the class calls and no test, nor any other function of it, or one in an "
+     "outermost namespace of which the tests neither call nor pass anything, while they call "
+     "others, and not as the tests call it",
      kPrecondition, proto::MEDIUM, Finding::INTERNAL},
     {Row::kInTestsCode, "failure",
      "one of the faults below, in a class that the test's own sources declare and the library "

@@ -1,7 +1,6 @@
 #include "engine/infer/templates/iff.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace augment::infer {
 namespace {
@@ -38,10 +37,9 @@ void IffSign::Observe(const Moment& moment) {
     if (a.kind == Scalar::kAbsent || b.kind == Scalar::kAbsent) continue;
     ++pair.seen[a.integer != 0][(b.integer >= 0) + (b.integer > 0)];
     if (!pair.distinct.full()) pair.distinct.Add(Mix(Mix(1, a), b));
-    const int64_t distance = b.integer < 0 ? -(b.integer + 1) : b.integer - 1;
-    if (b.integer != 0 && (pair.nearest == 0 || distance < pair.nearest - 1)) {
-      pair.nearest = std::min(distance, std::numeric_limits<int64_t>::max() - 1) + 1;
-    }
+    const auto bits = static_cast<uint64_t>(b.integer);
+    const uint64_t distance = b.integer < 0 ? -bits : bits;
+    if (distance != 0 && (pair.nearest == 0 || distance < pair.nearest)) pair.nearest = distance;
     dead = dead || (pair.against_zero() > 0 && pair.against_positive() > 0);
   }
   if (!dead) return;
@@ -69,7 +67,7 @@ void IffSign::Propose(Proposal* proposal) const {
     contract.evidence.distinct = pair.distinct.count();
     // Numbers that stay away from zero would not have met it by chance either: that is no reason to
     // believe that none of them could be zero (a sum of characters).
-    const bool far = zero && pair.nearest > contract.evidence.distinct;
+    const bool far = zero && pair.nearest > static_cast<uint64_t>(contract.evidence.distinct);
     if (contract.evidence.distinct >= kCombinations && !far) proposal->Add(std::move(contract));
   }
 }

@@ -21,7 +21,7 @@ class IffSign : public Template {
     int b;
     int64_t seen[2][3] = {{0, 0, 0}, {0, 0, 0}};  // [a][b < 0, b == 0, b > 0]
     Distinct distinct;
-    int64_t nearest = 0;  // to zero of the b's that are not, without its sign; 0: none is
+    uint64_t nearest = 0;  // to zero of the b's that are not, without its sign; 0: none is
     int64_t against_zero() const { return seen[1][0] + seen[1][2] + seen[0][1]; }
     int64_t against_positive() const { return seen[1][0] + seen[1][1] + seen[0][2]; }
     int64_t events() const;
