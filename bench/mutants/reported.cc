@@ -3,30 +3,14 @@
 #include <set>
 
 #include "absl/strings/match.h"
-#include "google/protobuf/struct.pb.h"
+#include "bench/sweep/json_members.h"
 #include "google/protobuf/util/json_util.h"
 
 namespace augment {
 namespace {
 
-using google::protobuf::ListValue;
 using google::protobuf::Struct;
 using google::protobuf::Value;
-
-const Value* Member(const Struct& of, const char* name) {
-  const auto member = of.fields().find(name);
-  return member == of.fields().end() ? nullptr : &member->second;
-}
-
-std::string Text(const Struct& of, const char* name) {
-  const Value* value = Member(of, name);
-  return value == nullptr ? "" : value->string_value();
-}
-
-const ListValue& List(const Struct& of, const char* name) {
-  const Value* value = Member(of, name);
-  return value == nullptr ? ListValue::default_instance() : value->list_value();
-}
 
 // What docs/findings.md calls them.
 constexpr char kWithWitnesses[] = "with witnesses";
@@ -36,14 +20,14 @@ constexpr char kGivenObject[] = "given object";
 // Functions that tests call, as the report names them.
 std::set<std::string> Called(const Struct& report) {
   std::set<std::string> called;
-  for (const Value& target : List(report, "targets").values()) {
-    for (const Value& value : List(target.struct_value(), "functions").values()) {
+  for (const Value& target : ListMember(report, "targets").values()) {
+    for (const Value& value : ListMember(target.struct_value(), "functions").values()) {
       const Struct& function = value.struct_value();
-      const Value* is_called = Member(function, "called");
-      const Value* seen = Member(function, "calls_seen");
+      const Value* is_called = FindMember(function, "called");
+      const Value* seen = FindMember(function, "calls_seen");
       if ((is_called != nullptr && is_called->bool_value()) ||
           (seen != nullptr && seen->number_value() > 0)) {
-        called.insert(Text(function, "function"));
+        called.insert(TextMember(function, "function"));
       }
     }
   }
@@ -51,10 +35,10 @@ std::set<std::string> Called(const Struct& report) {
 }
 
 std::string By(const Struct& finding, const std::set<std::string>& called) {
-  const std::string source = Text(finding, "found_by");
+  const std::string source = TextMember(finding, "found_by");
   if (source == kWithWitnesses) return kByWitnesses;
   if (source == kAliasedArgument || source == kGivenObject) return kByAliases;
-  const std::string function = Text(finding, "function");
+  const std::string function = TextMember(finding, "function");
   const bool of_template = absl::StrContains(function.substr(0, function.find('(')), "<");
   return of_template && called.count(function) == 0 ? kByUncalled : kByOthers;
 }
@@ -66,12 +50,12 @@ std::map<std::string, ReportedFault> ReportedFaults(const std::string& json) {
   Struct report;
   if (!google::protobuf::util::JsonStringToMessage(json, &report).ok()) return faults;
   const std::set<std::string> called = Called(report);
-  for (const Value& value : List(report, "findings").values()) {
+  for (const Value& value : ListMember(report, "findings").values()) {
     const Struct& finding = value.struct_value();
-    const std::string test = Text(finding, "test");
+    const std::string test = TextMember(finding, "test");
     if (test.empty()) continue;
     ReportedFault& fault = faults[test];
-    if (const Value* after = Member(finding, "found_after_candidates")) {
+    if (const Value* after = FindMember(finding, "found_after_candidates")) {
       fault.candidates = static_cast<int64_t>(after->number_value());
     }
     fault.by = By(finding, called);
