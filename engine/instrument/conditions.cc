@@ -3,19 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/string_view.h"
 #include "engine/instrument/body_facts.h"
 
 namespace augment::instrument {
 namespace {
-
-// The text of [begin, end) on one line.
-std::string OneLine(const SourceFile& file, unsigned begin, unsigned end) {
-  std::string text = file.text.substr(begin, end - begin);
-  absl::RemoveExtraAsciiWhitespace(&text);
-  return text;
-}
 
 // [first, last) in tokens.
 struct TokenSpan {
@@ -146,7 +138,7 @@ class ConditionWalker {
     }
     if (!seen) return;
     proto::ConditionModel condition;
-    condition.set_text(OneLine(file_, begin, end));
+    condition.set_text(TextOnOneLine(file_, begin, end));
     condition.set_expression(condition.text());
     condition.set_file(file_.request.path());
     condition.set_line(static_cast<int>(tokens_[span.first].line));

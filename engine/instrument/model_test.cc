@@ -398,6 +398,20 @@ TEST(Model, ConditionsOverPublicThings) {
             Names({"if: k > 0 && !empty()", "?:: k < 0"}));
 }
 
+TEST(Model, ConditionsOfSeveralLinesWithComments) {
+  const Instrumented result = InstrumentHeader(
+      "inline int f(int a, const char* s) {\n"
+      "  if (a > 0 &&  // positive\n"
+      "      /* no\n indent */ *s != \"  \"[0])\n"
+      "    return 1;\n"
+      "  return 2;\n"
+      "}\n"
+      "inline int g(int a) { return a; }\n");
+  EXPECT_EQ(Texts(result.function("f(int, const char *)").conditions()),
+            Names({"if: a > 0 && *s != \"  \"[0]"}));
+  EXPECT_TRUE(result.function("g(int)").callable());
+}
+
 constexpr char kAsserting[] =
     "#include <cassert>\n"
     "#define CHECK_GE(a, b) do { if (!((a) >= (b))) throw 1; } while (0)\n"

@@ -37,6 +37,20 @@ TEST(SelfCheck, OtherClassesKeepTheirTracker) {
   EXPECT_TRUE(Has(result.cls("B").untracked_reason(), "does not compile instrumented"));
 }
 
+// What follows a comment in a condition is no part of it, and what follows the condition stays.
+TEST(SelfCheck, ConditionsWithComments) {
+  const Instrumented result = InstrumentHeader(
+      "/// @pre a > 0 // strictly\n"
+      "inline int f(int a) {\n"
+      "  if (a > 1 &&  // more\n      a < 9)\n    return 1;\n"
+      "  return 2;\n}\n"
+      "inline int g(int a) { if (a > 0) return 1; return 2; }\n"
+      "inline int h(int a) { return a; }\n");
+  for (const char* part : {"::f(", "::g(", "::h(", "(a > 1 && a < 9)"}) {
+    EXPECT_TRUE(Has(result.thunks, part)) << part;
+  }
+}
+
 TEST(SelfCheck, OtherClassesOfTheNameKeepTheirTracker) {
   TestLibrary library;
   const std::string head = "class Head { public: explicit Head(int); private: int n_; };\n";

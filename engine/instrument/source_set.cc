@@ -30,6 +30,19 @@ size_t TokenList::At(unsigned offset) const {
   return static_cast<size_t>(it - tokens_.begin());
 }
 
+std::string TextOnOneLine(const SourceFile& file, unsigned begin, unsigned end) {
+  std::string line;
+  unsigned last = begin;
+  for (size_t i = file.tokens.At(begin); i < file.tokens.size(); ++i) {
+    const clang::Token& token = file.tokens[i];
+    if (token.offset >= end) break;
+    if (token.offset > last) line += ' ';
+    line += token.text;
+    last = token.end();
+  }
+  return line;
+}
+
 size_t TokenList::Match(size_t i) const {
   int depth = 0;
   for (; i < tokens_.size(); ++i) {

@@ -59,6 +59,10 @@ struct SourceFile {
   bool included_by_test = false;  // by its own files, so that it is no secret to it
 };
 
+// What of it is code between these places, where tokens begin and end, on one line: comments and
+// whitespace between two tokens are one space.
+std::string TextOnOneLine(const SourceFile& file, unsigned begin, unsigned end);
+
 class SourceSet {
  public:
   static absl::StatusOr<SourceSet> Load(const proto::InstrumentRequest& request);

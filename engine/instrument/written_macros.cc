@@ -56,13 +56,6 @@ bool IsAssertionName(absl::string_view name) {
          (absl::StartsWith(check, "CHECK_") && !Relation(check).empty());
 }
 
-// The text of [begin, end) on one line.
-std::string OneLine(const SourceFile& file, unsigned begin, unsigned end) {
-  std::string text = file.text.substr(begin, end - begin);
-  absl::RemoveExtraAsciiWhitespace(&text);
-  return text;
-}
-
 // What stands between the brackets at `open`, split at the outermost commas.
 std::vector<std::string> Arguments(const SourceFile& file, size_t open, size_t close) {
   const TokenList& tokens = file.tokens;
@@ -73,7 +66,7 @@ std::vector<std::string> Arguments(const SourceFile& file, size_t open, size_t c
     const std::string& text = tokens[i].text;
     if (i == close || (depth == 0 && text == ",")) {
       if (i > first) {
-        arguments.push_back(OneLine(file, tokens[first].offset, tokens[i - 1].end()));
+        arguments.push_back(TextOnOneLine(file, tokens[first].offset, tokens[i - 1].end()));
       }
       first = i + 1;
     }
