@@ -194,12 +194,15 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
       (contract.written.empty() && IsUnequalInAnother(knowledge_, suspect.class_index, contract))) {
     return VerdictOf(Row::kNoInvariant);
   }
-  // A number that leaves its type is the caller's as well. What the states of one test have in
-  // common may be that test's.
-  const bool of_one_test = contract.written.empty() && contract.evidence.tests == 1 &&
-                           knowledge_.case_count() >= kManyCases;
-  return VerdictOf(UsesExtremes(suspect.candidate) || of_one_test ? Row::kInvariantExtreme
-                                                                  : Row::kInvariant);
+  // A number that leaves its type is the caller's as well.
+  const bool extreme = UsesExtremes(suspect.candidate);
+  if (!contract.written.empty()) {
+    return VerdictOf(extreme ? Row::kInvariantExtreme : Row::kInvariant);
+  }
+  // What the states of one test have in common may be that test's.
+  const bool of_one_test = contract.evidence.tests == 1 && knowledge_.case_count() >= kManyCases;
+  return VerdictOf(extreme || of_one_test || !IsLikeTests(suspect) ? Row::kInvariantBeyond
+                                                                   : Row::kInvariantExtreme);
 }
 
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {

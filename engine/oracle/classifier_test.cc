@@ -457,16 +457,35 @@ TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
   suspect.class_index = 0;
   ContractSet* set = &knowledge_->of_class(0).set;
   suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
-  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   set->contracts()[0].evidence.tests = 1;
-  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "of five";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW)) << "of five";
   set->contracts()[0].evidence.tests = 2;
-  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   set->contracts()[0].evidence.events = 9;
   EXPECT_THAT(Decide(suspect), IsNone());
   set->contracts()[0].evidence.events = 10;
   suspect.candidate = Call(kPut, {IntegerValue(1 << 20)});
-  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "a number that leaves its type";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW)) << "a number that leaves its type";
+  set->contracts()[0].written = "Invariant, box.h:3";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM)) << "the same";
+  suspect.candidate = Call(kPut, {IntegerValue(7)});
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+}
+
+TEST_F(VerdictTest, AnInferredInvariantInACallUnlikeThoseOfTheTests) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
+  suspect.kind = Suspect::kInvariant;
+  suspect.class_index = 0;
+  ContractSet* set = &knowledge_->of_class(0).set;
+  suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
+  EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
+  Before(kPut, "k == 1").range = true;
+  EXPECT_THAT(Decide(suspect), Is(FAULT, LOW));
+  set->contracts()[0].written = "Invariant, box.h:3";
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "whoever wrote it meant all calls";
 }
 
 TEST_F(VerdictTest, APostconditionByItsSupport) {

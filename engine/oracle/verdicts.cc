@@ -224,12 +224,16 @@ constexpr Line kTable[] = {
      "overflows, "
      "uses after free and double frees",
      kFault, proto::LOW, Finding::ALONE},
-    {Row::kInvariant, "invariant",
-     "a written or established class invariant, true on entry, is false on exit", kFault,
-     proto::HIGH, Finding::ALONE},
+    {Row::kInvariant, "invariant", "a written class invariant, true on entry, is false on exit",
+     kFault, proto::HIGH, Finding::ALONE},
     {Row::kInvariantExtreme, "invariant",
-     "the same, with a number beyond 4096, or inferred from the states of one test of many", kFault,
-     proto::MEDIUM, Finding::ALONE},
+     "the same, with a number beyond 4096; or an established one that is inferred, in a call like "
+     "those of the tests",
+     kFault, proto::MEDIUM, Finding::ALONE},
+    {Row::kInvariantBeyond, "invariant",
+     "the same of an inferred one, in a call unlike those of the tests, with a number beyond 4096, "
+     "or inferred from the states of one test of many",
+     kFault, proto::LOW, Finding::ALONE},
     {Row::kPostcondition, "postcondition",
      "a supported postcondition is false (`throws T iff full()` is one), or a written one that no "
      "test has seen kept",

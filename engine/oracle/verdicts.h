@@ -66,6 +66,7 @@ enum class Row {
   kFailsUncalled,
   kInvariant,
   kInvariantExtreme,
+  kInvariantBeyond,
   kPostcondition,
   kPostconditionBeyond,
   kWrittenPostcondition,
