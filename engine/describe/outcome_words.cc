@@ -12,6 +12,7 @@
 #include "engine/describe/value_words.h"
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
+#include "engine/model/members.h"
 #include "engine/model/output.h"
 #include "engine/model/parameter_name.h"
 #include "engine/model/type_name.h"
@@ -39,12 +40,21 @@ std::string ChangeWords(const std::string& whose, const std::string& question, b
   return absl::StrCat("Makes", it, yes ? "" : "Not", PredicateWords(question));
 }
 
+std::string NameOf(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                   const proto::Expectation& asked) {
+  return NameOfAsked(vocabulary, static_cast<int>(test.function()), asked);
+}
+
+const proto::Type& TypeOf(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                          const proto::Expectation& asked) {
+  return TypeOfAsked(vocabulary, static_cast<int>(test.function()), asked);
+}
+
 // "", or `between` and what the query says.
-std::string SaidBy(const Vocabulary& vocabulary, const proto::Expectation& asked,
-                   const char* between) {
+std::string SaidBy(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                   const proto::Expectation& asked, const char* between) {
   const std::string words =
-      ValueWords(vocabulary, asked.value(),
-                 vocabulary.function(static_cast<int>(asked.function())).result(), /*all=*/true);
+      ValueWords(vocabulary, asked.value(), TypeOf(vocabulary, test, asked), /*all=*/true);
   return words.empty() ? "" : absl::StrCat(between, words);
 }
 
@@ -64,30 +74,50 @@ std::string WhoseWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
   return "";
 }
 
-// "EmptyNode", "NodeWithoutValue", "NodeWithNameB": an object that the call returned, by what is
-// asserted of it.
+// "EmptyNode", "NodeWithoutValue", "NodeWithNameB", "NotOkNode": an object that the call returned,
+// by what is asserted of it.
 std::string ReturnedWords(const Vocabulary& vocabulary, int returned,
                           const proto::GeneratedTest& test) {
   const std::string name = CamelCase(UnqualifiedName(vocabulary.class_at(returned).name()));
   const proto::Expectation& first = test.expect(0);
   for (const proto::Expectation& asked : test.expect()) {
-    const bool is_truth = asked.subject() == proto::Expectation::QUERY &&
+    const bool is_truth = (asked.subject() == proto::Expectation::QUERY ||
+                           asked.subject() == proto::Expectation::MEMBER) &&
                           asked.slot() == first.slot() && asked.arguments_size() == 0 &&
                           asked.value().kind_case() == Value::kBoolean;
     if (!is_truth) continue;
-    const std::string question = vocabulary.Name(static_cast<int>(asked.function()));
+    const std::string question = NameOf(vocabulary, test, asked);
     const bool yes = asked.value().boolean();
     if (yes && Means(PlainWord(question), Meaning::kEmpty)) return absl::StrCat("Empty", name);
     if (const std::string had = HadWords(question); !had.empty()) {
       return absl::StrCat(name, yes ? "With" : "Without", had);
     }
   }
-  if (first.arguments_size() > 0 || first.value().kind_case() == Value::kBoolean) return name;
-  const std::string said = SaidBy(vocabulary, first, "");
+  if (first.arguments_size() > 0) return name;
+  if (first.value().kind_case() == Value::kBoolean) {
+    const std::string question = NameOf(vocabulary, test, first);
+    // An operator's words are no adjective.
+    if (absl::StrContains(question, "operator")) return name;
+    const char* const negated = Means(PlainWord(question), Meaning::kEmpty) ? "Non" : "Not";
+    return absl::StrCat(first.value().boolean() ? "" : negated, PredicateWords(question), name);
+  }
+  const std::string said = SaidBy(vocabulary, test, first, "");
   return said.empty()
              ? name
-             : absl::StrCat(name, "With",
-                            QueryWords(vocabulary.Name(static_cast<int>(first.function()))), said);
+             : absl::StrCat(name, "With", QueryWords(NameOf(vocabulary, test, first)), said);
+}
+
+// "True", "Seven", "Count3", "NotOk": of the first expectation, about what was returned or a named
+// part of it.
+std::string ResultWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test, bool all) {
+  const proto::Expectation& first = test.expect(0);
+  const Value& value = first.value();
+  const std::string name = first.part() == 0 ? "" : CamelCase(NameOf(vocabulary, test, first));
+  if (!name.empty() && value.kind_case() == Value::kBoolean) {
+    return absl::StrCat(value.boolean() ? "" : "Not", name);
+  }
+  const std::string words = ValueWords(vocabulary, value, TypeOf(vocabulary, test, first), all);
+  return absl::StrCat(name, words.empty() && name.empty() ? KindWords(value) : words);
 }
 
 // What a test that asks nothing that the call changed is about.
@@ -104,21 +134,19 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
                             ? ReturnedWords(vocabulary, returned, test)
                             : CamelCase(UnqualifiedName(vocabulary.class_at(returned).name())));
   }
-  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(first.function())));
+  const std::string query = QueryWords(NameOf(vocabulary, test, first));
   // Asked afterwards only, so that nobody knows what it would have been before.
   if (first.arguments_size() > 0) {
     if (first.value().kind_case() == Value::kBoolean) {
       return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", PredicateWords(query));
     }
-    const std::string value = ValueWords(
-        vocabulary, first.value(), vocabulary.function(static_cast<int>(first.function())).result(),
-        values == NamedValues::kAll);
+    const std::string value = ValueWords(vocabulary, first.value(), TypeOf(vocabulary, test, first),
+                                         values == NamedValues::kAll);
     return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
   }
   if (test.expect_size() > 1) return "ChangesNothing";
   const bool is_not = first.value().kind_case() == Value::kBoolean && !first.value().boolean();
-  const bool of_empty =
-      Means(PlainWord(vocabulary.Name(static_cast<int>(first.function()))), Meaning::kEmpty);
+  const bool of_empty = Means(PlainWord(NameOf(vocabulary, test, first)), Meaning::kEmpty);
   return absl::StrCat("Keeps", WhoseWords(vocabulary, test, first),
                       !is_not ? "" : (of_empty ? "Non" : "Not"),
                       first.value().kind_case() == Value::kBoolean ? PredicateWords(query) : query);
@@ -169,7 +197,7 @@ std::string PassedWords(const Vocabulary& vocabulary, const proto::GeneratedTest
 // asked for or come from another object; "" of what is no such change.
 std::string MoreOrFewerWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                              const std::string& whose, const proto::Expectation& changed) {
-  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(changed.function())));
+  const std::string query = QueryWords(NameOf(vocabulary, test, changed));
   const Value& now = changed.value();
   const Value& before = changed.before();
   if (!Means(PlainWord(query), Meaning::kSize) || now.kind_case() != Value::kInteger ||
@@ -185,10 +213,10 @@ std::string MoreOrFewerWords(const Vocabulary& vocabulary, const proto::Generate
 // "SetsLimitTo7", "SetsBackToItem", "SetsLimit" where it is set to what was passed as `limit`.
 std::string SetWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
                      const std::string& whose, const proto::Expectation& changed) {
-  const std::string query = QueryWords(vocabulary.Name(static_cast<int>(changed.function())));
+  const std::string query = QueryWords(NameOf(vocabulary, test, changed));
   const std::string passed = PassedWords(vocabulary, test, changed.value());
   const std::string sets = absl::StrCat("Sets", whose, query);
-  if (passed.empty()) return absl::StrCat(sets, SaidBy(vocabulary, changed, "To"));
+  if (passed.empty()) return absl::StrCat(sets, SaidBy(vocabulary, test, changed, "To"));
   return absl::EndsWith(query, passed) ? sets : absl::StrCat(sets, "To", passed);
 }
 
@@ -235,9 +263,7 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     return absl::StrCat("Returns", whose.empty() ? "Itself" : whose);
   }
   if (first.subject() == proto::Expectation::RESULT) {
-    const std::string words = ValueWords(
-        vocabulary, value, vocabulary.function(static_cast<int>(test.function())).result(), all);
-    return absl::StrCat("Returns", words.empty() ? KindWords(value) : words);
+    return absl::StrCat("Returns", ResultWords(vocabulary, test, all));
   }
   const bool constructed = vocabulary.function(static_cast<int>(test.function())).is_constructor();
   if (AsksIfEqual(vocabulary, first) && value.boolean()) {
@@ -245,19 +271,20 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     return constructed ? "IsEqual" : absl::StrCat("Makes", whose.empty() ? "It" : whose, "Equal");
   }
   if (first.subject() == proto::Expectation::ARGUMENT) return WrittenWords(vocabulary, test, all);
-  const std::string name = vocabulary.Name(static_cast<int>(first.function()));
+  const std::string name = NameOf(vocabulary, test, first);
   if (constructed) {
     if (value.kind_case() == Value::kBoolean) {
       return StateWords(name, value.boolean());
     }
-    return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, first, "") : "");
+    return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, test, first, "") : "");
   }
   const auto changed = std::find_if(
       test.expect().begin(), test.expect().end(), [](const proto::Expectation& expectation) {
-        return expectation.changed() && expectation.subject() == proto::Expectation::QUERY;
+        return expectation.changed() && (expectation.subject() == proto::Expectation::QUERY ||
+                                         expectation.subject() == proto::Expectation::MEMBER);
       });
   if (changed == test.expect().end()) return UnchangedWords(vocabulary, test, values);
-  const std::string query = vocabulary.Name(static_cast<int>(changed->function()));
+  const std::string query = NameOf(vocabulary, test, *changed);
   const std::string whose = WhoseWords(vocabulary, test, *changed);
   if (changed->value().kind_case() == Value::kBoolean) {
     return ChangeWords(whose, query, changed->value().boolean());

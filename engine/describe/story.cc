@@ -16,6 +16,7 @@
 #include "engine/describe/expected.h"
 #include "engine/judge/names.h"
 #include "engine/model/camel_case.h"
+#include "engine/model/members.h"
 #include "engine/model/sequence.h"
 #include "engine/model/type_name.h"
 #include "engine/model/value.h"
@@ -270,43 +271,79 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
   std::vector<proto::Expectation> longer;
   if (exit.class_index() == 0) return changed;
   const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(exit.class_index()) - 1);
-  for (int i = 0; i < of.queries_size() && i < exit.queries_size(); ++i) {
-    const Value& now = exit.queries(i);
-    const Type& type = vocabulary.function(static_cast<int>(of.queries(i))).result();
-    const bool differs = entry != nullptr && i < entry->queries_size() &&
-                         HashValue(entry->queries(i)) != HashValue(now);
+  // What it says, or has, and said or had before where that is known.
+  const auto add = [&](proto::Expectation expectation, const Type& type, const Value* before,
+                       const Value& now) {
+    const bool differs = before != nullptr && HashValue(*before) != HashValue(now);
     const bool plain = type.kind() == Type::BOOL || type.kind() == Type::INTEGER ||
                        type.kind() == Type::TEXT || type.kind() == Type::REAL ||
                        type.kind() == Type::ENUM || type.kind() == Type::SEQUENCE ||
                        type.kind() == Type::C_STRING || type.kind() == Type::OPTIONAL;
-    proto::Expectation expectation;
-    expectation.set_subject(proto::Expectation::QUERY);
-    expectation.set_function(of.queries(i));
-    expectation.set_slot(static_cast<uint32_t>(slot));
     *expectation.mutable_value() = now;
     if (IsPointer(type)) {
       // That there is something now, or nothing any more.
-      if (!differs || now.kind_case() == entry->queries(i).kind_case()) continue;
+      if (!differs || now.kind_case() == before->kind_case()) return;
       if (now.kind_case() != Value::kNull) {
-        if (entry->queries(i).kind_case() != Value::kNull) continue;
+        if (before->kind_case() != Value::kNull) return;
         expectation.mutable_value()->set_opaque(Value::POINTER);
       }
     } else if (!plain || !Assertable(now, type)) {
-      continue;
+      return;
     }
+    const bool simple = type.kind() == Type::BOOL || type.kind() == Type::INTEGER;
+    expectation.set_slot(static_cast<uint32_t>(slot));
+    expectation.set_changed(differs);
+    if (differs) *expectation.mutable_before() = *before;
+    (differs ? changed : simple ? others : longer).push_back(std::move(expectation));
+  };
+  for (int i = 0; i < of.queries_size() && i < exit.queries_size(); ++i) {
+    const Value& now = exit.queries(i);
+    const Type& type = vocabulary.function(static_cast<int>(of.queries(i))).result();
     if (type.kind() == Type::C_STRING && now.kind_case() == Value::kText &&
         !IsWholeText(vocabulary, of, exit, now)) {
       continue;
     }
-    const bool simple = type.kind() == Type::BOOL || type.kind() == Type::INTEGER;
-    expectation.set_changed(differs);
-    if (differs) *expectation.mutable_before() = entry->queries(i);
-    (differs ? changed : simple ? others : longer).push_back(expectation);
+    proto::Expectation expectation;
+    expectation.set_subject(proto::Expectation::QUERY);
+    expectation.set_function(of.queries(i));
+    const bool known = entry != nullptr && i < entry->queries_size();
+    add(std::move(expectation), type, known ? &entry->queries(i) : nullptr, now);
+  }
+  for (const int field : PublicMembers(vocabulary, static_cast<int>(exit.class_index()) - 1)) {
+    if (field >= exit.fields_size()) break;
+    proto::Expectation expectation;
+    expectation.set_subject(proto::Expectation::MEMBER);
+    expectation.set_class_index(exit.class_index() - 1);
+    expectation.set_field(static_cast<uint32_t>(field));
+    const bool known = entry != nullptr && field < entry->fields_size();
+    add(std::move(expectation), of.field_types(field), known ? &entry->fields(field) : nullptr,
+        exit.fields(field));
   }
   changed.insert(changed.end(), others.begin(), others.end());
   changed.insert(changed.end(), longer.begin(), longer.end());
   if (changed.size() > most) changed.resize(most);
   return changed;
+}
+
+std::vector<proto::Expectation> ExpectResult(const Vocabulary& vocabulary, const proto::Type& type,
+                                             const proto::Value& value) {
+  std::vector<proto::Expectation> expected;
+  const auto add = [&](const proto::Type& of, const proto::Value& is, size_t part) {
+    if (!Assertable(is, of)) return;
+    proto::Expectation result;
+    result.set_subject(proto::Expectation::RESULT);
+    result.set_part(static_cast<uint32_t>(part));
+    *result.mutable_value() = is;
+    expected.push_back(std::move(result));
+  };
+  add(type, value, 0);
+  if (value.kind_case() != proto::Value::kTuple) return expected;
+  const std::vector<Part> parts = PartsOf(vocabulary, type);
+  if (static_cast<int>(parts.size()) != value.tuple().values_size()) return expected;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    add(*parts[i].type, value.tuple().values(static_cast<int>(i)), i + 1);
+  }
+  return expected;
 }
 
 bool IsAboutTheCall(const proto::GeneratedTest& test, const proto::Expectation& expectation) {
@@ -347,10 +384,21 @@ bool AsksWhatWentIn(const proto::GeneratedTest& test, const proto::Expectation& 
           std::any_of(expectation.arguments().begin(), expectation.arguments().end(), went_in));
 }
 
+namespace {
+
+// A query or a member, whatever object is asked.
+uint64_t KeyOfAsked(const proto::Expectation& one) {
+  return one.subject() == proto::Expectation::MEMBER
+             ? MixHash(uint64_t{one.class_index()} + 1, one.field())
+             : one.function();
+}
+
+}  // namespace
+
 Changes::Changes(const google::protobuf::RepeatedPtrField<proto::GeneratedTest>& tests) {
   for (const proto::GeneratedTest& test : tests) {
     for (const proto::Expectation& one : test.expect()) {
-      if (one.changed()) seen_.emplace(test.function(), one.function());
+      if (one.changed()) seen_.emplace(test.function(), KeyOfAsked(one));
     }
   }
 }
@@ -358,8 +406,10 @@ Changes::Changes(const google::protobuf::RepeatedPtrField<proto::GeneratedTest>&
 bool Changes::Concern(const proto::GeneratedTest& test) const {
   if (!test.throws().empty() || test.fatal()) return true;
   return std::any_of(test.expect().begin(), test.expect().end(), [&](const auto& one) {
-    return one.subject() != proto::Expectation::QUERY || IsAboutTheCall(test, one) ||
-           AsksWhatWentIn(test, one) || seen_.count({test.function(), one.function()}) != 0;
+    const bool of_object =
+        one.subject() == proto::Expectation::QUERY || one.subject() == proto::Expectation::MEMBER;
+    return !of_object || IsAboutTheCall(test, one) || AsksWhatWentIn(test, one) ||
+           seen_.count({test.function(), KeyOfAsked(one)}) != 0;
   });
 }
 

@@ -38,11 +38,17 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract);
 // "#0.Push(3); #0.Pop()", for witnesses.
 std::string ShowCandidate(const Vocabulary& vocabulary, const proto::Candidate& candidate);
 
-// Public queries of the object in `slot` that a test may assert after the call, at most so many:
-// those whose value changed first. `entry` (null: it is new) and `exit` are its views.
+// Public queries and data members of the object in `slot` that a test may assert after the call, at
+// most so many: those whose value changed first. `entry` (null: it is new) and `exit` are its
+// views.
 std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int slot,
                                               const proto::View* entry, const proto::View& exit,
                                               size_t most);
+
+// The value that the call under test returned; of a pair, a tuple or an aggregate each of its
+// elements. Nothing where a test could compare none.
+std::vector<proto::Expectation> ExpectResult(const Vocabulary& vocabulary, const proto::Type& type,
+                                             const proto::Value& value);
 
 // A value of this type that a test may compare: exact, short, not an address (but that a pointer
 // is null).
@@ -70,7 +76,7 @@ class Changes {
   bool Concern(const proto::GeneratedTest& test) const;
 
  private:
-  std::set<std::pair<uint32_t, uint32_t>> seen_;  // function, query
+  std::set<std::pair<uint32_t, uint64_t>> seen_;  // function, what is asked
 };
 
 // By their places, the expectations that say nothing of the call: what stays as it was tells of one

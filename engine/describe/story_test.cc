@@ -506,6 +506,57 @@ TEST_F(ExpectQueriesTest, WhatChangedComesFirst) {
   EXPECT_THAT(Asked(&entry, View(2, true, "b"), 2), ::testing::ElementsAre(kSize, kFull));
 }
 
+TEST_F(ExpectQueriesTest, PublicMembersToo) {
+  const auto members = [this](const proto::View& entry, const proto::View& exit) {
+    std::vector<E> members;
+    for (const E& one : ExpectQueries(*vocabulary_, 2, &entry, exit, 9)) {
+      if (one.subject() == E::MEMBER) members.push_back(one);
+    }
+    return members;
+  };
+  const proto::View one = View(1, false, "a");
+  const proto::View two = View(2, false, "a");
+  EXPECT_THAT(members(one, two), ::testing::IsEmpty()) << "a private one";
+  registry_.mutable_classes(0)->set_fields(2, "n");
+  model_.mutable_classes(0)->mutable_fields(2)->set_name("n");
+  model_.mutable_classes(0)->mutable_fields(2)->set_is_public(true);
+  Start();
+  ASSERT_EQ(members(one, two).size(), 1U) << "the pointer stays null";
+  const E member = members(one, two)[0];
+  EXPECT_EQ(member.class_index(), 0U);
+  EXPECT_EQ(member.field(), 2U);
+  EXPECT_EQ(member.slot(), 2U);
+  EXPECT_EQ(member.value().integer(), 2);
+  EXPECT_EQ(member.before().integer(), 1);
+  EXPECT_TRUE(member.changed());
+  EXPECT_FALSE(members(one, one)[0].changed());
+}
+
+TEST_F(ExpectQueriesTest, WhatWasReturned) {
+  const auto parts = [this](const std::string& text, const proto::Value& value) {
+    proto::Type type;
+    Parse(text, &type);
+    std::vector<uint32_t> parts;
+    for (const E& one : ExpectResult(*vocabulary_, type, value)) {
+      EXPECT_EQ(one.subject(), E::RESULT);
+      parts.push_back(one.part());
+    }
+    return parts;
+  };
+  EXPECT_THAT(parts("kind: INTEGER", IntegerValue(3)), ::testing::ElementsAre(0));
+  EXPECT_THAT(parts("kind: POINTER", ObjectValue(3)), ::testing::IsEmpty());
+  proto::Value pair;
+  *pair.mutable_tuple()->add_values() = IntegerValue(3);
+  *pair.mutable_tuple()->add_values() = BooleanValue(true);
+  const std::string type =
+      "kind: TUPLE name: 'std::pair<int, bool>' elements { kind: INTEGER } elements { kind: BOOL }";
+  EXPECT_THAT(parts(type, pair), ::testing::ElementsAre(1, 2));
+  *pair.mutable_tuple()->mutable_values(0) = ObjectValue(3);
+  EXPECT_THAT(parts(type, pair), ::testing::ElementsAre(2)) << "an iterator";
+  pair.mutable_tuple()->add_values();
+  EXPECT_THAT(parts(type, pair), ::testing::IsEmpty());
+}
+
 TEST_F(ExpectQueriesTest, ElseTheSimplestFew) {
   const proto::View entry = View(1, false, "a");
   EXPECT_THAT(Asked(&entry, entry, 3), ::testing::ElementsAre(kSize, kFull, kName));

@@ -28,6 +28,18 @@ TEST_F(TestNameTest, OutcomeOfAChangeNamesWhatChanged) {
             "MakesItNotEmpty");
 }
 
+TEST_F(TestNameTest, OutcomeOfAMemberOrAPartNamesIt) {
+  EXPECT_EQ(Outcome("function: 3 expect { subject: MEMBER class_index: 3 field: 0 "
+                    "value { integer: 5 } changed: true }"),
+            "SetsXAxisTo5");
+  EXPECT_EQ(Outcome("function: 28 expect { subject: RESULT part: 1 value { integer: 5 } }"),
+            "ReturnsItemCount5");
+  EXPECT_EQ(Outcome("function: 28 expect { subject: RESULT part: 2 value { boolean: true } }"),
+            "ReturnsOk");
+  EXPECT_EQ(Outcome("function: 28 expect { subject: RESULT part: 2 value { boolean: false } }"),
+            "ReturnsNotOk");
+}
+
 TEST_F(TestNameTest, OfHowManyThereAreTheNameSaysThatThereAreMore) {
   const auto size = [this](int before, int now, NamedValues values = NamedValues::kAll) {
     return Outcome(absl::StrCat("function: 3 expect { function: 2 value { integer: ", now,
@@ -88,7 +100,10 @@ TEST_F(TestNameTest, OutcomeOfAnObjectSaysWhatItSays) {
   EXPECT_EQ(returned("expect { function: 2 slot: 1 value { integer: 0 } }"
                      "expect { function: 1 slot: 1 value { boolean: true } }"),
             "ReturnsEmptyStack");
-  EXPECT_EQ(returned("expect { function: 1 slot: 1 value { boolean: false } }"), "ReturnsStack");
+  EXPECT_EQ(returned("expect { function: 1 slot: 1 value { boolean: false } }"),
+            "ReturnsNonEmptyStack");
+  EXPECT_EQ(returned("expect { function: 20 slot: 1 value { boolean: false } }"),
+            "ReturnsNotNumberStack");
   EXPECT_EQ(returned("expect { function: 2 slot: 1 value { integer: 2 } }"),
             "ReturnsStackWithSize2");
   EXPECT_EQ(returned("expect { function: 2 slot: 1 value { integer: 2 } }", NamedValues::kOfKind),

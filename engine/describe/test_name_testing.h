@@ -194,6 +194,23 @@ constexpr char kTestNameRegistry[] = R"pb(
     parameters { kind: OBJECT class_index: 0 name: "Stack" passing: CONST_REF }
     result { kind: BOOL }
   }
+  classes {
+    id: 4
+    name: "Point"
+    fields: "x_axis"
+    field_types { kind: INTEGER }
+  }
+  functions {
+    id: 38
+    class_index: 1
+    has_receiver: true
+    result {
+      kind: AGGREGATE
+      name: "Answer"
+      elements { kind: INTEGER }
+      elements { kind: BOOL }
+    }
+  }
 )pb";
 
 constexpr char kTestNameModel[] = R"pb(
@@ -272,6 +289,13 @@ constexpr char kTestNameModel[] = R"pb(
     parameters { name: "elements" }
   }
   functions { id: 37 name: "operator==" }
+  functions { id: 38 name: "parse" }
+  classes {
+    id: 5
+    name: "Answer"
+    fields { name: "item_count" is_public: true }
+    fields { name: "ok" is_public: true }
+  }
   functions { id: 10 name: "Stack" }
   functions { id: 11 name: "isEmpty" }
   functions { id: 12 name: "getSize" }

@@ -1,10 +1,14 @@
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "engine/base/status.h"
 #include "engine/emit/as_written.h"
 #include "engine/emit/body_parts.h"
+#include "engine/emit/cpp_text.h"
 #include "engine/emit/expectation.h"
+#include "engine/model/members.h"
 #include "engine/model/output.h"
 #include "engine/model/value.h"
 
@@ -24,14 +28,27 @@ int BodyWriter::ParameterOf(const Expectation& expectation) const {
 }
 
 const Type& BodyWriter::TypeOf(const Expectation& expectation) const {
-  if (expectation.subject() == Expectation::ARGUMENT) {
-    const auto function = static_cast<int>(test_.sequence().calls(last()).function());
-    return WrittenType(vocabulary_.function(function).parameters(ParameterOf(expectation)));
+  return TypeOfAsked(vocabulary_, static_cast<int>(test_.sequence().calls(last()).function()),
+                     expectation);
+}
+
+// `$` is the result.
+std::string BodyWriter::PartOfResult(const Expectation& expectation, const std::string& result) {
+  const auto function = static_cast<int>(test_.sequence().calls(last()).function());
+  const std::vector<Part> parts = PartsOf(vocabulary_, vocabulary_.function(function).result());
+  const std::string& part = parts[expectation.part() - 1].write;
+  if (absl::StartsWith(part, "std::get<")) literals_->NeedHeader("tuple");
+  return absl::StrReplaceAll(part, {{"$", Primary(result)}});
+}
+
+absl::StatusOr<std::string> BodyWriter::Member(const Expectation& expectation) {
+  const auto found = slots_.find(static_cast<int>(expectation.slot()));
+  if (found == slots_.end() || found->second.temporary) {
+    return absl::UnimplementedError("a member of an object without a name");
   }
-  const int function = expectation.subject() == Expectation::RESULT
-                           ? static_cast<int>(test_.sequence().calls(last()).function())
-                           : static_cast<int>(expectation.function());
-  return vocabulary_.function(function).result();
+  return absl::StrCat(found->second.Member(),
+                      vocabulary_.class_at(static_cast<int>(expectation.class_index()))
+                          .fields(static_cast<int>(expectation.field())));
 }
 
 absl::StatusOr<std::string> BodyWriter::Query(int function, int slot,
@@ -93,6 +110,10 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
       return absl::UnimplementedError("an argument without a variable");
     }
     left = written->second;
+  } else if (expectation.subject() == Expectation::MEMBER) {
+    ASSIGN_OR_RETURN(left, Member(expectation));
+  } else if (expectation.part() != 0 && !left.empty()) {
+    left = PartOfResult(expectation, left);
   } else if (left.empty()) {
     // The result is an object with a name of its own.
     const auto found = slots_.find(last());

@@ -81,6 +81,8 @@ void BodyWriter::FindUses() {
     if (expectation.same_object()) {
       uses_.insert(static_cast<int>(expectation.slot()));
       ++times[static_cast<int>(expectation.slot())];
+    } else if (expectation.subject() == Expectation::MEMBER) {
+      uses_.insert(static_cast<int>(expectation.slot()));
     } else if (expectation.subject() == Expectation::QUERY) {
       uses_.insert(static_cast<int>(expectation.slot()));
       FindOwners(static_cast<int>(expectation.function()), list(expectation.arguments()));

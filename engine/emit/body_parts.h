@@ -51,6 +51,8 @@ class BodyWriter {
   absl::Status WriteExpectations();
   absl::StatusOr<std::vector<std::string>> Assertion(const proto::Expectation& expectation,
                                                      Severity severity);
+  std::string PartOfResult(const proto::Expectation& expectation, const std::string& result);
+  absl::StatusOr<std::string> Member(const proto::Expectation& expectation);
   absl::StatusOr<std::string> Conjunct(const proto::Expectation& conjunct);
   absl::StatusOr<std::string> Query(int function, int slot,
                                     const std::vector<proto::Value>& arguments);

@@ -142,6 +142,24 @@ constexpr char kRegistry[] = R"pb(
     supported: true
     result { kind: TEXT name: "std::istringstream" }
   }
+  functions {
+    id: 24
+    supported: true
+    parameters { kind: INTEGER bits: 32 is_signed: true name: "int" }
+    result {
+      kind: TUPLE
+      name: "std::pair<int, bool>"
+      elements { kind: INTEGER bits: 32 is_signed: true name: "int" }
+      elements { kind: BOOL name: "bool" }
+    }
+  }
+  functions {
+    id: 25
+    class_index: 2
+    has_receiver: true
+    supported: true
+    result { kind: OBJECT class_index: 0 name: "Point" }
+  }
 )pb";
 
 constexpr char kModel[] = R"pb(
@@ -213,6 +231,13 @@ constexpr char kModel[] = R"pb(
     parameters { name: "out" type: "std::ostream &" }
   }
   functions { id: 23 name: "Lines" qualified_name: "Box::Lines" class_id: 2 }
+  functions {
+    id: 24
+    name: "Parse"
+    qualified_name: "Parse"
+    parameters { name: "n" type: "int" }
+  }
+  functions { id: 25 name: "Center" qualified_name: "Box::Center" class_id: 2 }
 )pb";
 
 // The statements of a sequence of calls, with what is expected.
@@ -410,6 +435,28 @@ TEST(WriteBodyTest, AStreamThatIsReturnedIsExpectedOfItsText) {
   EXPECT_EQ(StatementsOf("calls { function: 1 } calls { function: 13 operands { object: 0 } }",
                          "expect { subject: RESULT value { text: 'box' } }"),
             "Box box; EXPECT_EQ(box.Lines().str(), \"box\");");
+}
+
+TEST(WriteBodyTest, PartsOfAResult) {
+  const std::string call = "calls { function: 14 operands { integer: 3 } }";
+  const std::string first = "expect { subject: RESULT part: 1 value { integer: 4 } }";
+  const std::string second = "expect { subject: RESULT part: 2 value { boolean: true } }";
+  EXPECT_EQ(StatementsOf(call, second), "EXPECT_TRUE(Parse(3).second);");
+  EXPECT_EQ(
+      StatementsOf(call, first + second),
+      "const auto result = Parse(3); EXPECT_EQ(result.first, 4); EXPECT_TRUE(result.second);");
+}
+
+TEST(WriteBodyTest, MembersOfAnObject) {
+  const std::string x = "subject: MEMBER class_index: 0 field: 0 value { real: 3 } }";
+  EXPECT_EQ(StatementsOf("calls { function: 1 } calls { function: 15 operands { object: 0 } }",
+                         "expect { slot: 1 " + x),
+            "Box box; auto point = box.Center(); EXPECT_FLOAT_EQ(point.x, 3.0f);");
+  EXPECT_EQ(StatementsOf("calls { function: 3 operands { real: 1 } operands { real: 2 } } "
+                         "calls { special: DESTROY operands { object: 0 } }",
+                         "expect { slot: 0 " + x),
+            "auto point = std::make_unique<Point>(Point{1.0f, 2.0f}); point.reset(); "
+            "EXPECT_FLOAT_EQ(point->x, 3.0f);");
 }
 
 TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {

@@ -44,6 +44,13 @@ std::string Operand(const std::string& expression) {
                                                     : expression;
 }
 
+std::string Primary(const std::string& expression) {
+  const std::string operand = Operand(expression);
+  return !operand.empty() && (operand[0] == '*' || operand[0] == '!' || operand[0] == '-')
+             ? absl::StrCat("(", operand, ")")
+             : operand;
+}
+
 const char* Sign(Expectation::Comparison comparison) {
   switch (comparison) {
     case Expectation::NE:

@@ -14,6 +14,9 @@ std::string MacroArgument(const std::string& expression);
 // In parentheses unless it binds as tightly as a call.
 std::string Operand(const std::string& expression);
 
+// … as what stands in front of a dot.
+std::string Primary(const std::string& expression);
+
 // " == ", " < ".
 const char* Sign(proto::Expectation::Comparison comparison);
 

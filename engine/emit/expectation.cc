@@ -45,14 +45,6 @@ bool HasEmpty(const Type& type) {
   return false;
 }
 
-// As what stands in front of a dot.
-std::string Primary(const std::string& expression) {
-  const std::string operand = Operand(expression);
-  return !operand.empty() && (operand[0] == '*' || operand[0] == '!' || operand[0] == '-')
-             ? absl::StrCat("(", operand, ")")
-             : operand;
-}
-
 }  // namespace
 
 std::string LengthAs(const std::string& type, const std::string& sequence) {

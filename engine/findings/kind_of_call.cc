@@ -38,7 +38,10 @@ constexpr const char* kUnchanged[] = {"Keeps", "Then", "Returns"};
 
 std::string KindOf(const proto::View& view) {
   std::string kind;
-  for (const proto::Value& query : view.queries()) kind += KindOf(query);
+  // An object that nothing can be asked is what it has.
+  for (const proto::Value& one : view.queries_size() > 0 ? view.queries() : view.fields()) {
+    kind += KindOf(one);
+  }
   return kind;
 }
 
@@ -51,6 +54,9 @@ std::string KindOfCall(const proto::CandidateCall& call, const proto::Observatio
     if (i < observation.entry_size()) kind += KindOf(observation.entry(i));
   }
   absl::StrAppend(&kind, ":", std::string(1, KindOf(observation.result())));
+  if (observation.result().kind_case() == proto::Value::kTuple) {
+    for (const proto::Value& part : observation.result().tuple().values()) kind += KindOf(part);
+  }
   if (observation.entry_size() > 0 && observation.exit_size() > 0) {
     const auto& before = observation.entry(0).queries();
     const auto& after = observation.exit(0).queries();
@@ -67,6 +73,7 @@ std::string BehaviourOf(uint64_t function, const proto::GeneratedTest& test) {
     outcome = test.throws();
   } else if (test.expect_size() > 0 && test.expect(0).subject() == proto::Expectation::RESULT) {
     outcome = std::string(1, KindOf(test.expect(0).value()));
+    if (test.expect(0).part() != 0) absl::StrAppend(&outcome, test.expect(0).part());
   } else if (std::any_of(std::begin(kUnchanged), std::end(kUnchanged),
                          [&](const char* word) { return absl::StartsWith(outcome, word); })) {
     // A behaviour is the same whichever of the queries that tell of no change stays in its test.

@@ -11,6 +11,7 @@
 #include "engine/findings/went_in.h"
 #include "engine/judge/names.h"
 #include "engine/model/default_value.h"
+#include "engine/model/members.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -259,7 +260,8 @@ void MostTellingFirst(const Vocabulary& vocabulary, proto::GeneratedTest* test) 
     const bool computed = one.value().kind_case() == Value::kReal;
     const bool empty =
         answer && one.value().boolean() &&
-        Means(PlainWord(vocabulary.Name(static_cast<int>(one.function()))), Meaning::kEmpty);
+        Means(PlainWord(NameOfAsked(vocabulary, static_cast<int>(test->function()), one)),
+              Meaning::kEmpty);
     const bool equal = answer && one.value().boolean() && AsksIfEqual(vocabulary, one);
     const int shows = empty || equal || went_in.Shows(one.value()) ? 0
                       : long_text                                  ? 1

@@ -106,7 +106,7 @@ bool PutQuestion(const Knowledge& knowledge, const Measured& measured, int effec
   const auto shows =
       std::find_if(test->expect().begin(), test->expect().end(), [&](const auto& one) {
         return one.subject() == wanted.subject() && one.function() == wanted.function() &&
-               one.slot() == wanted.slot() && one.arguments().empty();
+               one.part() == 0 && one.slot() == wanted.slot() && one.arguments().empty();
       });
   if (shows == test->expect().end()) return false;
   const int place = static_cast<int>(std::distance(test->expect().begin(), shows));

@@ -148,11 +148,10 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     result->set_subject(proto::Expectation::RESULT);
     result->set_same_object(true);
     result->set_slot(static_cast<uint32_t>(same));
-  } else if (observation.has_result() && Assertable(observation.result(), f.result()) &&
-             !f.is_constructor()) {
-    proto::Expectation* result = test->add_expect();
-    result->set_subject(proto::Expectation::RESULT);
-    *result->mutable_value() = observation.result();
+  } else if (observation.has_result() && !f.is_constructor()) {
+    for (proto::Expectation& one : ExpectResult(vocabulary, f.result(), observation.result())) {
+      *test->add_expect() = std::move(one);
+    }
   }
   const int first = f.has_receiver() ? 1 : 0;
   for (int p = 0; p < f.parameters_size(); ++p) {

@@ -95,7 +95,9 @@ bool Regressions::ShowsTheSame(const proto::GeneratedTest& x, const proto::Gener
          std::equal(x.expect().begin(), x.expect().end(), y.expect().begin(),
                     [](const proto::Expectation& a, const proto::Expectation& b) {
                       return a.subject() == b.subject() && a.function() == b.function() &&
-                             a.slot() == b.slot() && a.changed() == b.changed() &&
+                             a.class_index() == b.class_index() && a.field() == b.field() &&
+                             a.part() == b.part() && a.slot() == b.slot() &&
+                             a.changed() == b.changed() &&
                              a.value().kind_case() == b.value().kind_case();
                     });
 }
@@ -166,10 +168,12 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
                 asked.end());
     return asked.empty() ? absl::OkStatus() : Ask(executor, asked, test);
   };
-  const bool gives_object = std::any_of(
-      test->expect().begin(), test->expect().end(), [last](const proto::Expectation& one) {
-        return one.subject() == proto::Expectation::QUERY && static_cast<int>(one.slot()) == last;
-      });
+  const bool gives_object = std::any_of(test->expect().begin(), test->expect().end(),
+                                        [last](const proto::Expectation& one) {
+                                          return (one.subject() == proto::Expectation::QUERY ||
+                                                  one.subject() == proto::Expectation::MEMBER) &&
+                                                 static_cast<int>(one.slot()) == last;
+                                        });
   if (f.is_constructor()) {
     RETURN_IF_ERROR(ask(last, vocabulary.class_of(function)));
   } else {

@@ -8,6 +8,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/findings/went_in.h"
 #include "engine/judge/names.h"
+#include "engine/model/members.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -21,17 +22,6 @@ bool IsAboutStorage(const std::string& function) {
          Means(function, Meaning::kMemory);
 }
 
-namespace {
-
-// Of the function whose answer is expected.
-std::string NameOfAsked(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
-                        const proto::Expectation& one) {
-  return vocabulary.Name(static_cast<int>(
-      one.subject() == proto::Expectation::QUERY ? one.function() : test.function()));
-}
-
-}  // namespace
-
 bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
   return std::any_of(test.expect().begin(), test.expect().end(),
                      [&](const proto::Expectation& one) {
@@ -41,7 +31,8 @@ bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest&
                            (value.kind_case() == proto::Value::kInteger && value.integer() < 0);
                        return impossible && one.subject() != proto::Expectation::ARGUMENT &&
                               one.arguments_size() == 0 &&
-                              Means(NameOfAsked(vocabulary, test, one), Meaning::kSize);
+                              Means(NameOfAsked(vocabulary, static_cast<int>(test.function()), one),
+                                    Meaning::kSize);
                      });
 }
 
@@ -49,14 +40,16 @@ void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
   const WentIn went_in(test->sequence());
   // As many as there are elements: that is how it grew.
   const auto is_size = [&](const proto::Value& value) {
-    return std::any_of(test->expect().begin(), test->expect().end(),
-                       [&](const proto::Expectation& one) {
-                         return HashValue(one.value()) == HashValue(value) &&
-                                Means(NameOfAsked(vocabulary, *test, one), Meaning::kSize);
-                       });
+    return std::any_of(
+        test->expect().begin(), test->expect().end(), [&](const proto::Expectation& one) {
+          return HashValue(one.value()) == HashValue(value) &&
+                 Means(NameOfAsked(vocabulary, static_cast<int>(test->function()), one),
+                       Meaning::kSize);
+        });
   };
   const auto is_storage = [&](const proto::Expectation& one) {
-    return !one.same_object() && IsAboutStorage(NameOfAsked(vocabulary, *test, one)) &&
+    return !one.same_object() &&
+           IsAboutStorage(NameOfAsked(vocabulary, static_cast<int>(test->function()), one)) &&
            (!went_in.Shows(one.value()) || is_size(one.value()));
   };
   auto* const all = test->mutable_expect();

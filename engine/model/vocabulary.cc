@@ -96,6 +96,10 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   for (int i = 0; i < registry_.classes_size(); ++i) {
     class_by_name_.emplace(registry_.classes(i).name(), i);
   }
+  for (const auto& [id, c] : classes_) {
+    const auto [known, is_new] = class_ids_.emplace(c.name(), id);
+    if (!is_new) known->second = 0;
+  }
   // Some have static members only, and no objects.
   std::set<std::string> of_library;
   for (const auto& [id, c] : classes_) of_library.insert(c.name().substr(0, c.name().find('<')));
@@ -223,6 +227,11 @@ std::string Vocabulary::TestTypeAmong(const std::vector<std::string>& texts) con
 const proto::ClassModel* Vocabulary::class_model(int index) const {
   const auto found = classes_.find(registry_.classes(index).id());
   return found == classes_.end() ? nullptr : &found->second;
+}
+
+const proto::ClassModel* Vocabulary::ClassNamed(const std::string& name) const {
+  const auto found = class_ids_.find(name);
+  return found == class_ids_.end() || found->second == 0 ? nullptr : &classes_.at(found->second);
 }
 
 namespace {

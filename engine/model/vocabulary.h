@@ -38,6 +38,9 @@ class Vocabulary {
   // Null when no model describes it.
   const proto::FunctionModel* model(int function) const;
   const proto::ClassModel* class_model(int index) const;
+  // By its qualified name, without template arguments; null when no model has it, or more than
+  // one.
+  const proto::ClassModel* ClassNamed(const std::string& name) const;
   // Of all public functions, callable or not, by id; and of others that check
   // what they are given.
   const std::map<uint64_t, proto::FunctionModel>& models() const { return functions_; }
@@ -118,7 +121,8 @@ class Vocabulary {
   std::set<std::string> thrown_;
   std::vector<proto::FunctionModel> helpers_;
   std::map<uint64_t, proto::ClassModel> classes_;
-  std::set<std::string> test_types_;  // without anonymous scopes
+  std::map<std::string, uint64_t> class_ids_;  // of models, by name; 0: several
+  std::set<std::string> test_types_;           // without anonymous scopes
   std::map<std::pair<uint64_t, int>, int> by_id_;
   std::map<std::string, int> class_by_name_;
   std::vector<bool> of_witness_;              // by function

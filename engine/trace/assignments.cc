@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/model/members.h"
 #include "engine/model/value.h"
 
 namespace augment {
@@ -10,18 +11,6 @@ namespace {
 
 using proto::Type;
 using proto::Value;
-
-bool IsPublic(const Vocabulary& vocabulary, int class_index, const std::string& field) {
-  if (const proto::ClassModel* model = vocabulary.class_model(class_index); model != nullptr) {
-    for (const proto::FieldModel& known : model->fields()) {
-      if (known.name() == field) return known.is_public();
-    }
-  }
-  const auto& bases = vocabulary.class_at(class_index).bases();
-  return std::any_of(bases.begin(), bases.end(), [&](uint32_t base) {
-    return IsPublic(vocabulary, static_cast<int>(base), field);
-  });
-}
 
 bool IsPlain(const Type& type) {
   switch (type.kind()) {
@@ -65,7 +54,7 @@ class Differ {
     }
     for (int i = 0; i < fields; ++i) {
       if (HashValue(was.values(i)) == HashValue(is.values(i))) continue;
-      if (!IsPublic(vocabulary_, of, c.fields(i))) return false;
+      if (!IsPublicMember(vocabulary_, of, c.fields(i))) return false;
       path_.push_back(static_cast<uint32_t>(i));
       if (!Change(c.field_types(i), was.values(i), is.values(i))) return false;
       path_.pop_back();
