@@ -23,17 +23,17 @@ bool IsAboutStorage(const std::string& function) {
 }
 
 bool HasImpossibleSize(const Vocabulary& vocabulary, const proto::GeneratedTest& test) {
-  return std::any_of(test.expect().begin(), test.expect().end(),
-                     [&](const proto::Expectation& one) {
-                       const proto::Value& value = one.value();
-                       const bool impossible =
-                           value.kind_case() == proto::Value::kBig ||
-                           (value.kind_case() == proto::Value::kInteger && value.integer() < 0);
-                       return impossible && one.subject() != proto::Expectation::ARGUMENT &&
-                              one.arguments_size() == 0 &&
-                              Means(NameOfAsked(vocabulary, static_cast<int>(test.function()), one),
-                                    Meaning::kSize);
-                     });
+  return std::any_of(
+      test.expect().begin(), test.expect().end(), [&](const proto::Expectation& one) {
+        const proto::Value& value = one.value();
+        const bool impossible =
+            value.kind_case() == proto::Value::kBig ||
+            (value.kind_case() == proto::Value::kInteger && value.integer() < 0);
+        return impossible && one.subject() != proto::Expectation::ARGUMENT &&
+               one.arguments_size() == 0 &&
+               Means(PlainWord(NameOfAsked(vocabulary, static_cast<int>(test.function()), one)),
+                     Meaning::kSize);
+      });
 }
 
 void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
@@ -43,7 +43,7 @@ void LeaveOutStorage(const Vocabulary& vocabulary, proto::GeneratedTest* test) {
     return std::any_of(
         test->expect().begin(), test->expect().end(), [&](const proto::Expectation& one) {
           return HashValue(one.value()) == HashValue(value) &&
-                 Means(NameOfAsked(vocabulary, static_cast<int>(test->function()), one),
+                 Means(PlainWord(NameOfAsked(vocabulary, static_cast<int>(test->function()), one)),
                        Meaning::kSize);
         });
   };

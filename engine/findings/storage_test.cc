@@ -19,7 +19,7 @@ TEST(IsAboutStorage, ByTheStandardsNamesInAnySpelling) {
   }
 }
 
-// Table(int), size(), bucket_count().
+// Table(int), getSize(), bucket_count().
 constexpr char kRegistry[] = R"pb(
   classes { id: 1 name: "Table" destructible: true }
   functions { id: 10 class_index: 1 is_constructor: true }
@@ -28,7 +28,7 @@ constexpr char kRegistry[] = R"pb(
 )pb";
 constexpr char kModel[] = R"pb(
   functions { id: 10 name: "Table" }
-  functions { id: 11 name: "size" }
+  functions { id: 11 name: "getSize" }
   functions { id: 12 name: "bucket_count" }
 )pb";
 

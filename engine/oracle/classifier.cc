@@ -9,6 +9,7 @@
 #include "engine/base/internal_names.h"
 #include "engine/budget/executor.h"
 #include "engine/contract/form.h"
+#include "engine/judge/names.h"
 #include "engine/knowledge/written_truth.h"
 #include "engine/model/reals.h"
 #include "engine/model/said_internal.h"
@@ -185,6 +186,18 @@ bool IsUnequalInAnother(const Knowledge& knowledge, int class_index, const Contr
   return false;
 }
 
+// `size() >= 0`: nothing holds less than no elements, whoever calls it how.
+bool SaysNotNegative(const Vocabulary& vocabulary, const ContractSet& set,
+                     const Contract& contract) {
+  const auto form = AsConstantComparison(contract.expr);
+  if (!form.has_value() || form->op != Expr::kGreaterEqual ||
+      form->constant.kind != Scalar::kInteger || form->constant.integer != 0) {
+    return false;
+  }
+  const Variable& of = set.schema().variables[static_cast<size_t>(SubjectOf(contract.expr))];
+  return of.kind == Variable::kQuery && Means(PlainWord(vocabulary.Name(of.index)), Meaning::kSize);
+}
+
 }  // namespace
 
 Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
@@ -196,7 +209,7 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
   }
   // A number that leaves its type is the caller's as well.
   const bool extreme = UsesExtremes(suspect.candidate);
-  if (!contract.written.empty()) {
+  if (!contract.written.empty() || SaysNotNegative(vocabulary_, set, contract)) {
     return VerdictOf(extreme ? Row::kInvariantExtreme : Row::kInvariant);
   }
   // What the states of one test have in common may be that test's.

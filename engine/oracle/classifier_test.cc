@@ -473,6 +473,18 @@ TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
 }
 
+TEST_F(VerdictTest, ThereAreNotLessThanNoElements) {
+  Start();
+  Tested(kPut, {IntegerValue(1)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
+  suspect.kind = Suspect::kInvariant;
+  suspect.class_index = 0;
+  Before(kPut, "k == 1").range = true;  // unlike the tests' calls
+  ContractSet* set = &knowledge_->of_class(0).set;
+  suspect.contract = Add(set, Contract::kInvariant, "size() >= 0");
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+}
+
 TEST_F(VerdictTest, AnInferredInvariantInACallUnlikeThoseOfTheTests) {
   Start();
   Tested(kPut, {IntegerValue(1)});

@@ -224,7 +224,9 @@ constexpr Line kTable[] = {
      "overflows, "
      "uses after free and double frees",
      kFault, proto::LOW, Finding::ALONE},
-    {Row::kInvariant, "invariant", "a written class invariant, true on entry, is false on exit",
+    {Row::kInvariant, "invariant",
+     "a written class invariant, true on entry, is false on exit; or an established one that says "
+     "that there are not less than no elements",
      kFault, proto::HIGH, Finding::ALONE},
     {Row::kInvariantExtreme, "invariant",
      "the same, with a number beyond 4096; or an established one that is inferred, in a call like "
