@@ -305,7 +305,7 @@ TEST_F(CompileTest, WhatNothingDefinesIsDefined) {
   EXPECT_TRUE(RunShell({"c++", "-Wall", "-c", "undefined.cc", "-o", "none.o"}, "")->success);
 }
 
-// As engine/probe/class_of.h has them.
+// As engine/probe/class_of.h and moment.h have them.
 constexpr char kAskers[] = R"(
 namespace augment { namespace driver {
 template <class C> struct CopyOf {
@@ -316,6 +316,17 @@ template <class C> struct MoveOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
   static void* Do(void* object) { return new C(static_cast<C&&>(*static_cast<C*>(object))); }
 };
+template <class C> int Describe() { return sizeof(typename C::Missing); }
+template <class C> struct KnownClass {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  static int Find() {
+    if constexpr (Stands()) return Describe<C>(); else return 0;
+  }
+};
+template <class T> void DeclareLocal(T&) {
+  static int (*volatile find)();
+  find = &KnownClass<T>::Find;
+}
 template <class C> void Ask() {
   static void* (*volatile copy)(const void*);
   static void* (*volatile move)(void*);
@@ -331,9 +342,9 @@ class AskersTest : public CompileTest {
   int Compiled(const std::string& text) {
     const char* sources = std::getenv("TEST_SRCDIR");
     const char* workspace = std::getenv("TEST_WORKSPACE");
-    Write("shadow/a.cc", absl::StrCat("#include \"", sources, "/", workspace,
-                                      "/engine/probe/stands.h\"\n", kAskers, text));
-    map_.add_files()->set_shadow("shadow/a.cc");
+    Write("askers.h", absl::StrCat("#include \"", sources, "/", workspace,
+                                   "/engine/probe/stands.h\"\n", kAskers));
+    AddShadow("a.cc", absl::StrCat("#include \"askers.h\"\n", text));
     int rounds = 0;
     const Compiler counting = [&](const std::vector<std::string>& command,
                                   const std::string& folder) {
@@ -384,6 +395,21 @@ TEST_F(AskersTest, ManyAskersOfOneBadFunctionTakeFewRounds) {
                      asks + "}\n"),
             3);
   EXPECT_THAT(Withdrawn(), ElementsAre("copy:Box<ns::Only, 0>", "copy:*ns::Only*"));
+}
+
+// Of several variables of a class that cannot be described the compiler tells the first.
+TEST_F(AskersTest, ManyVariablesOfOneBadClassTakeOneRound) {
+  std::string declared;
+  for (int i = 0; i < 30; ++i) {
+    absl::StrAppend(&declared, "  Bad b", i, "; «mark:", i, "|augment::driver::DeclareLocal(b", i,
+                    ");»\n");
+  }
+  const std::string text = absl::StrCat(
+      "struct Bad {}; struct Good { struct Missing {}; };\n"
+      "int main() {\n",
+      declared, "  Good g; «mark:g|augment::driver::DeclareLocal(g);»\n}\n");
+  EXPECT_EQ(Compiled(text), 2);
+  EXPECT_THAT(Withdrawn(), ElementsAre("known:Bad"));
 }
 
 // A class template with its thunks as the instrumenter writes them, and the probe's part

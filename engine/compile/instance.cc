@@ -11,13 +11,15 @@ struct Kind {
   absl::string_view id;
   absl::string_view verb;
 };
-// engine/probe/class_of.h and thunk.h.
+// engine/probe/class_of.h, moment.h and thunk.h.
 constexpr Kind kKinds[] = {
     {"CopyOf", "copy", "copying"},
     {"MoveOf", "move", "moving"},
     {"CopyAssignOf", "copy_assign", "assigning"},
     {"MoveAssignOf", "move_assign", "move-assigning"},
     {"DestroyOf", "destroy", "destroying"},
+    {"ShareOf", "share", "sharing"},
+    {"KnownClass", "known", "taking from variables objects of"},
     {"AssignMemberOf", "assign_member", "setting members of"},
     {"ThunkUse", "thunk_of", "calling a member of"},
     {"MembersUse", "members", "calling what no test instantiates of"},

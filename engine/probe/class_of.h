@@ -76,6 +76,14 @@ struct DestroyOf {
   }
 };
 template <class C>
+struct ShareOf {
+  static constexpr bool Stands() { return AUGMENT_STANDS(); }
+  AUGMENT_UNCHECKED static Share Do(void* object) {
+    using S = typename Rebound<typename SelfShare<C>::type, C>::type;
+    return MakeShare<S>(object, object, &DestroyOf<C>::Do);
+  }
+};
+template <class C>
 struct AssignMemberOf {
   static constexpr bool Stands() { return AUGMENT_STANDS(); }
   AUGMENT_UNCHECKED static bool Do(void* object, const Uint32* path, int steps, Frame& frame) {
@@ -111,10 +119,7 @@ AUGMENT_UNCHECKED ClassEntry* ClassOf() {
     if constexpr (std::is_destructible_v<C> && DestroyOf<C>::Stands()) {
       made->destroy = &DestroyOf<C>::Do;
       if constexpr (SharesItself<C>()) {
-        made->share = [](void* object) AUGMENT_UNCHECKED {
-          using S = typename Rebound<typename SelfShare<C>::type, C>::type;
-          return MakeShare<S>(object, object, &DestroyOf<C>::Do);
-        };
+        if constexpr (ShareOf<C>::Stands()) made->share = &ShareOf<C>::Do;
       }
       if constexpr (std::is_copy_constructible_v<C> && !std::is_abstract_v<C> &&
                     CopyOf<C>::Stands()) {

@@ -45,7 +45,8 @@ AUGMENT_UNCHECKED Share MakeShare(void* object, void* whole, void (*destroy)(voi
   return {new AnyShare<S>(first), &DropShare<S>};
 }
 
-// The std::shared_ptr by which an object of C shares itself.
+// The std::shared_ptr by which an object of C shares itself. Of a base that shares what derives
+// from it (CRTP) no object does so alone.
 template <class C, class = void>
 struct SelfShare {
   using type = void;
@@ -58,7 +59,11 @@ template <class C>
 constexpr bool SharesItself() {
   using S = typename SelfShare<C>::type;
   if constexpr (std::is_class_v<S>) {
-    return shape::IsStandard<S>("shared_ptr") && !std::is_abstract_v<C>;
+    if constexpr (shape::IsStandard<S>("shared_ptr")) {
+      return !std::is_abstract_v<C> && std::is_convertible_v<C*, typename S::element_type*>;
+    } else {
+      return false;
+    }
   } else {
     return false;
   }

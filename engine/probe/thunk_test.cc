@@ -258,6 +258,20 @@ TEST(AllocationTest, ObjectsOfSuchAClassAreCopiedAndDestroyed) {
   DestroyOf<Placed>::Do(copy);
 }
 
+template <class T>
+struct Resource : std::enable_shared_from_this<T> {};
+struct Request : Resource<Request> {};
+struct Own : std::enable_shared_from_this<Own> {};
+struct Derived : Own {};
+
+TEST(SharesItselfTest, NotABaseThatSharesWhatDerivesFromIt) {
+  EXPECT_TRUE(SharesItself<Own>());
+  EXPECT_TRUE(SharesItself<Derived>());
+  EXPECT_TRUE(SharesItself<Request>());
+  EXPECT_FALSE(SharesItself<Resource<Request>>());
+  EXPECT_FALSE(SharesItself<Plain>());
+}
+
 TEST(SourceOfTest, PointersThatTheFunctionSets) {
   EXPECT_EQ(SourceOf<int*&>(), Source::kPointerPlace);
   EXPECT_EQ(SourceOf<const Incomplete*&>(), Source::kPointerPlace);
