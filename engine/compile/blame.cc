@@ -76,8 +76,9 @@ std::set<std::string> AskedOf(const Frame& own) {
     const absl::string_view name = absl::StripAsciiWhitespace(parts.first);
     if (!parts.second.empty()) aliases[std::string(name)] = std::string(parts.second);
   }
+  // Not what it says when it fails.
   const std::string asserted = LinesFrom(own.file, own.line);
-  std::set<std::string> words = Words(asserted.substr(0, asserted.find(';')));
+  std::set<std::string> words = Words(asserted.substr(0, asserted.find_first_of(";\"")));
   for (int level = 0; level < 2; ++level) {
     std::set<std::string> more;
     for (const std::string& word : words) {
@@ -259,25 +260,38 @@ int NamedClass(const Problem& problem, const PieceSet& pieces) {
   return same_file != PieceSet::kNone ? same_file : any;
 }
 
-// What an assertion about bytes asks of, else the class around it, if that has a tracker.
-int BlamedLayout(const Problem& problem, const PieceSet& pieces) {
-  if (!IsAssertion(problem) || problem.frames.empty()) return PieceSet::kNone;
+bool IsTracker(const proto::Piece& piece) { return absl::StartsWith(piece.id(), "tracker:"); }
+
+// What an assertion about bytes asks of; without a tracker any more what stands beside it, which
+// its bases and members mostly do; else the class around the assertion, if that has a tracker.
+std::vector<int> BlamedLayout(const Problem& problem, const PieceSet& pieces) {
+  if (!IsAssertion(problem) || problem.frames.empty()) return {};
   const Frame& own = problem.frames[0];
   if (!AsksOfLayout(problem.message) && !AsksOfLayout(LinesFrom(own.file, own.line))) {
-    return PieceSet::kNone;
+    return {};
   }
   const int around = pieces.Around(own.file, own.line, "tracker:");
   const std::set<std::string> asked = AskedOf(own);
   const auto is_asked = [&](int piece) {
     return asked.count(std::string(LastName(pieces.piece(piece).name()))) != 0;
   };
-  if (around != PieceSet::kNone && is_asked(around)) return around;
+  if (around != PieceSet::kNone && is_asked(around)) return {around};
+  std::set<std::string> files;  // of those that it asks of
   for (int i = 0; i < pieces.size(); ++i) {
-    if (pieces.stands(i) && absl::StartsWith(pieces.piece(i).id(), "tracker:") && is_asked(i)) {
-      return i;
+    if (!IsTracker(pieces.piece(i)) || !is_asked(i)) continue;
+    if (pieces.stands(i)) return {i};
+    files.insert(pieces.piece(i).file());
+  }
+  std::vector<int> beside;
+  for (int i = 0; i < pieces.size(); ++i) {
+    if (pieces.stands(i) && IsTracker(pieces.piece(i)) && !pieces.piece(i).file().empty() &&
+        files.count(pieces.piece(i).file()) != 0) {
+      beside.push_back(i);
     }
   }
-  return around != PieceSet::kNone ? around : NamedClass(problem, pieces);
+  if (!beside.empty()) return beside;
+  const int named = around != PieceSet::kNone ? around : NamedClass(problem, pieces);
+  return named == PieceSet::kNone ? std::vector<int>() : std::vector<int>{named};
 }
 
 }  // namespace
@@ -357,8 +371,8 @@ int Blamer::CountRound(const std::string& error) {
 
 void Blamer::BlameNamed(const Problem& problem, const PieceSet& pieces, Blamed& blamed) {
   if (BlameTried(problem, pieces, blamed)) return;
-  if (const int layout = BlamedLayout(problem, pieces); layout != PieceSet::kNone) {
-    blamed.pieces.emplace(layout, problem.message);
+  if (const std::vector<int> layouts = BlamedLayout(problem, pieces); !layouts.empty()) {
+    for (const int layout : layouts) blamed.pieces.emplace(layout, problem.message);
     return;
   }
   for (size_t i = 0; i < problem.frames.size(); ++i) {

@@ -643,6 +643,41 @@ TEST_F(CompileTest, AnAssertionAboutALayoutIsHeldAgainstWhatItAsksOf) {
   EXPECT_THAT(Withdrawn(), ElementsAre("tracker:1"));
 }
 
+// Without a tracker of its own it is what its base is.
+TEST_F(CompileTest, AnAssertionAboutALayoutIsHeldAgainstWhatStandsBesideTheClass) {
+  const auto header = [](const char* of_base, const char* of_maybe) {
+    return absl::StrCat("template <class T> struct MaybeBase {", of_base,
+                        " };\n"
+                        "template <class T> struct Maybe : MaybeBase<T> { T t;",
+                        of_maybe, " };\n");
+  };
+  const std::string row =
+      "#include \"shadow/a.h\"\n"
+      "template <class T> struct Row {\n"
+      "  static_assert(__is_trivially_copyable(Maybe<T>), \"a Row of plain values only\");\n";
+  Write("a.h", header("", ""));
+  Write("b.h", row + "};\n");
+  const std::string tracker = "| struct N { N() {} N(const N&) {} ~N() {} } n;»";
+  AddShadow("a.h", header(("«tracker:1" + tracker).c_str(), ("«tracker:2" + tracker).c_str()));
+  AddShadow("b.h", row + "«tracker:3| int n;» };\n");
+  AddShadow("a.cc",
+            "#include \"shadow/b.h\"\n"
+            "«thunk:1|void one(Row<int>& p) { (void)sizeof(p); }»\n");
+  const auto place = [&](const char* id, const char* name, const char* file, int first, int last) {
+    proto::Piece* piece = map_.mutable_pieces(PieceOf(id));
+    piece->set_name(name);
+    piece->set_file(file);
+    piece->set_first_line(first);
+    piece->set_last_line(last);
+  };
+  place("tracker:1", "MaybeBase<T>", "a.h", 1, 1);
+  place("tracker:2", "Maybe<T>", "a.h", 2, 2);
+  place("tracker:3", "Row<T>", "b.h", 2, 4);
+  const absl::Status status = Compile(Request("shadow/a.cc"), RunShell);
+  ASSERT_TRUE(status.ok()) << status;
+  EXPECT_THAT(Withdrawn(), UnorderedElementsAre("tracker:2", "tracker:1"));
+}
+
 TEST_F(CompileTest, APieceInAFileThatIsNotIncludedIsNothingToASource) {
   AddShadow("a.h", "struct A {«tracker:1| int t;» };\n");
   AddShadow("b.h", "struct B {«tracker:2| int t;» };\n");
