@@ -14,6 +14,7 @@
 #include "engine/findings/effort.h"
 #include "engine/findings/given_back.h"
 #include "engine/findings/kind_of_call.h"
+#include "engine/findings/machine_facts.h"
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
 #include "engine/findings/storage.h"
@@ -268,6 +269,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
     Expect(measured, *observation, &test);
     if (HasImpossibleSize(vocabulary, test)) return false;
     LeaveOutStorage(vocabulary, &test);
+    LeaveOutMachineFacts(&test);
     if (test.expect_size() == 0) return false;  // nothing a person could check
   }
   if (effect >= 0) {

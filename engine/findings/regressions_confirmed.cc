@@ -11,6 +11,7 @@
 #include "engine/findings/default_arguments.h"
 #include "engine/findings/fewer_elements.h"
 #include "engine/findings/fresh_outputs.h"
+#include "engine/findings/machine_facts.h"
 #include "engine/findings/more_queries.h"
 #include "engine/findings/plain_values.h"
 #include "engine/findings/question.h"
@@ -186,6 +187,7 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
     if (gives_object && returned >= 0) RETURN_IF_ERROR(ask(last, returned));
   }
   LeaveOutStorage(vocabulary, test);
+  LeaveOutMachineFacts(test);
   MostTellingFirst(vocabulary, test);
   return absl::OkStatus();
 }
