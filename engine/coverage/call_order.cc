@@ -110,6 +110,7 @@ void CallOrders::Add(const Trace& trace, CallPrecedence* precedence) {
     const auto [before, is_new] = last.emplace(object, "");
     if (is_new) ++of_class.objects;
     ++of_class.steps[{before->second, name}];
+    precedence->Follow(class_index, before->second, name);
     before->second = name;
   }
 }

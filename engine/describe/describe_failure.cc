@@ -83,6 +83,10 @@ std::string Describer::EvidenceOfFailure(const Suspect& suspect, const Verdict& 
                                       : "each of their objects",
                         " they call ", verdict.missing_call, "() first.");
   }
+  if (!verdict.ending_call.empty()) {
+    return absl::StrCat(calls_seen, ". After ", verdict.ending_call,
+                        "() they call nothing of an object.");
+  }
   return absl::StrCat(calls_seen, observed == 0 ? "."
                                   : IsSilent(suspect.failure)
                                       ? "; they run without the checks that show this."

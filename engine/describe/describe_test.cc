@@ -252,6 +252,18 @@ TEST_F(DescribeTest, WhatTheTestsCallFirst) {
   EXPECT_THAT(finding.evidence(), ::testing::EndsWith("they call open_file() first."));
 }
 
+TEST_F(DescribeTest, WhatEndedTheObject) {
+  Start();
+  Verdict verdict = Fault();
+  verdict.ending_call = "close";
+  const proto::Finding finding = Describe(Failed(kLink, {NullValue()}, Crash()), verdict);
+  EXPECT_EQ(finding.headline(),
+            "link() with close() before: access through a wild pointer (SEGV).");
+  EXPECT_EQ(finding.test().situation_words(), "AfterClose");
+  EXPECT_THAT(finding.evidence(),
+              ::testing::EndsWith("After close() they call nothing of an object."));
+}
+
 TEST_F(DescribeTest, WhatIsAssertedWhereAFunctionBegins) {
   proto::ConditionModel* condition = Model(kPut)->add_preconditions();
   condition->set_text("k > 0");

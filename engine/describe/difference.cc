@@ -99,6 +99,10 @@ Describer::Difference Describer::TellApart(const Suspect& suspect, const Verdict
     difference.clause = absl::StrCat("no ", verdict.missing_call, "() before");
     test.set_situation_words(absl::StrCat("Before", CamelCase(verdict.missing_call)));
   }
+  if (!verdict.ending_call.empty()) {
+    difference.clause = absl::StrCat(verdict.ending_call, "() before");
+    test.set_situation_words(absl::StrCat("After", CamelCase(verdict.ending_call)));
+  }
   return difference;
 }
 

@@ -64,7 +64,7 @@ std::string Findings::KeyOf(const Suspect& suspect, const Verdict& verdict) cons
                             verdict.precondition != nullptr
                                 ? verdict.precondition->text
                                 : absl::StrCat("null ", verdict.null_operand, verdict.null_member,
-                                               verdict.missing_call));
+                                               verdict.missing_call, verdict.ending_call));
       }
       if (verdict.law) return absl::StrCat(function, "law");
       // Which of a class's claims fails first is chance.

@@ -203,13 +203,18 @@ constexpr Row kTable[] = {
      As::kPart,
      "Abseil: EstimatedMemoryUsage; LevelDB, RocksDB: ApproximateMemoryUsage; Qt: memoryUsage",
      {"memory"}},
+    {Meaning::kEnds,
+     As::kWord,
+     "POSIX, std: close; Java: close (Closeable), shutdown, destroy; .NET: Dispose; Qt: close, "
+     "quit",
+     {"close", "shutdown", "dispose", "destroy", "quit", "finalize", "terminate"}},
 };
 
 constexpr bool IsInOrder() {
   for (std::size_t i = 0; i < std::size(kTable); ++i) {
     if (static_cast<std::size_t>(kTable[i].meaning) != i) return false;
   }
-  return static_cast<std::size_t>(Meaning::kMemory) + 1 == std::size(kTable);
+  return static_cast<std::size_t>(Meaning::kEnds) + 1 == std::size(kTable);
 }
 static_assert(IsInOrder(), "the table has a row for each Meaning, in their order");
 

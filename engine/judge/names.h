@@ -71,6 +71,7 @@ enum class Meaning {
   kValid,              // a question: whether the object may be worked with at all
   kReplacesAll,        // … by what may not be a part of it
   kMemory,             // a question: how much memory it takes
+  kEnds,               // a change: the object is not used any more
 };
 
 // "is_empty", "isEmpty", "IsEmpty" and "empty" are one word: "empty".

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "engine/judge/judge.h"
+#include "engine/judge/names.h"
 
 namespace augment {
 namespace {
@@ -42,6 +43,39 @@ void CallPrecedence::Note(int function, const Names& before) {
   OfFunction& of = found->second;
   ++of.calls;
   of.before = first ? before : Common(of.before, before);
+}
+
+void CallPrecedence::Follow(int class_index, const std::string& before, const std::string& name) {
+  called_.emplace(class_index, name);
+  if (!before.empty()) followed_.emplace(class_index, before);
+}
+
+std::string CallPrecedence::Ended(const proto::Candidate& sequence) const {
+  const int last = sequence.calls_size() - 1;
+  if (last < 0) return "";
+  const CandidateCall& call = sequence.calls(last);
+  if (call.special() != CandidateCall::FUNCTION || call.operands_size() == 0 ||
+      call.operands(0).kind_case() != proto::Value::kObject ||
+      !vocabulary_.function(static_cast<int>(call.function())).has_receiver()) {
+    return "";
+  }
+  const uint64_t slot = call.operands(0).object();
+  for (int c = static_cast<int>(slot) + 1; c < last; ++c) {
+    const CandidateCall& earlier = sequence.calls(c);
+    if (!IsOn(earlier, slot) || earlier.special() != CandidateCall::FUNCTION) continue;
+    const auto function = static_cast<int>(earlier.function());
+    const std::string name = vocabulary_.Name(function);
+    if (!Means(PlainWord(name), Meaning::kEnds)) continue;
+    // Of objects of classes that derive from the function's, too.
+    const auto of_one = [&](const std::pair<int, std::string>& noted) {
+      return noted.second == name && vocabulary_.IsA(noted.first, vocabulary_.class_of(function));
+    };
+    if (std::any_of(called_.begin(), called_.end(), of_one) &&
+        std::none_of(followed_.begin(), followed_.end(), of_one)) {
+      return name;
+    }
+  }
+  return "";
 }
 
 std::optional<CallPrecedence::Names> CallPrecedence::CalledOn(const proto::Candidate& sequence,

@@ -2,7 +2,8 @@
 //
 // In:     recorded calls, each with the names of the functions that were called on its object
 //         before; sequences of the search whose last call returned.
-// Out:    the function that a sequence left out, where the tests call it first each time.
+// Out:    the function that a sequence left out, where the tests call it first each time; the one
+//         that ended its object, after which they call nothing of it.
 // Errors: none; of an object whose beginning nobody saw nothing is known.
 // Owner:  copies what it keeps; keeps a reference to the vocabulary. Threads: one campaign, one
 //         thread.
@@ -17,6 +18,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "engine/model/vocabulary.h"
 #include "proto/driver.pb.h"
@@ -31,6 +33,8 @@ class CallPrecedence {
 
   // A recorded call of a member function.
   void Note(int function, const Names& before);
+  // Of an object of this class `name` was called next after `before` ("": first).
+  void Follow(int class_index, const std::string& before, const std::string& name);
   // The last call returned: it needs nothing of what was not called before.
   void Refute(const proto::Candidate& sequence);
 
@@ -39,6 +43,11 @@ class CallPrecedence {
   // all calls of three others of the class at least, but for those that come before that one
   // themselves. "": there is none, or the sequence does not begin with the object.
   std::string Missing(const proto::Candidate& sequence) const;
+
+  // The name of a function that says that its object ends (`close`, engine/judge/names.h), that was
+  // called on the object of the last call before, and after which no test calls anything of an
+  // object of that class. "": there is none.
+  std::string Ended(const proto::Candidate& sequence) const;
 
  private:
   struct OfFunction {
@@ -57,6 +66,8 @@ class CallPrecedence {
   const Vocabulary& vocabulary_;
   std::map<int, OfFunction> functions_;
   std::map<int, Names> refuted_;  // function -> what it did without
+  std::set<std::pair<int, std::string>> called_;    // class, function
+  std::set<std::pair<int, std::string>> followed_;  // … something came after it
 };
 
 }  // namespace augment

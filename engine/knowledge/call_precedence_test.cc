@@ -112,5 +112,49 @@ TEST_F(CallPrecedenceTest, OfWhatNoTestCallsItsClassTells) {
   EXPECT_EQ(precedence_.Missing(equals), "") << "empty() does without, and push() without empty()";
 }
 
+// class Door { Door(); close(); look(); }
+class EndedTest : public ::testing::Test {
+ protected:
+  EndedTest() : vocabulary_(Closing()) {}
+
+  static Vocabulary Closing() {
+    proto::Registry registry;
+    proto::SubjectModel model;
+    registry.add_classes()->set_name("Door");
+    for (const char* name : {"Door", "close", "look"}) {
+      proto::RegistryFunction* function = registry.add_functions();
+      const uint64_t id = 10 + static_cast<uint64_t>(registry.functions_size());
+      function->set_id(id);
+      function->set_class_index(1);
+      function->set_is_constructor(registry.functions_size() == 1);
+      function->set_has_receiver(registry.functions_size() > 1);
+      model.add_functions()->set_id(id);
+      model.mutable_functions()->rbegin()->set_name(name);
+    }
+    return Vocabulary(registry, {model});
+  }
+  std::string Ended(const std::vector<Step>& steps) const {
+    return precedence_.Ended(Sequence(steps));
+  }
+
+  const Vocabulary vocabulary_;
+  CallPrecedence precedence_{vocabulary_};
+};
+
+TEST_F(EndedTest, WhatNoTestUsesAfterItWasClosed) {
+  const std::vector<Step> late = {{0, {}}, {1, {0}}, {2, {0}}};
+  EXPECT_EQ(Ended(late), "") << "no test closes one";
+  precedence_.Follow(0, "", "constructor");
+  precedence_.Follow(0, "constructor", "look");
+  precedence_.Follow(0, "look", "close");
+  EXPECT_EQ(Ended(late), "close");
+  EXPECT_EQ(Ended({{0, {}}, {2, {0}}}), "");
+  EXPECT_EQ(Ended({{0, {}}, {2, {0}}, {2, {0}}}), "") << "it may be looked at twice";
+  EXPECT_EQ(Ended({{0, {}}, {0, {}}, {1, {1}}, {2, {0}}}), "") << "another one was closed";
+  EXPECT_EQ(Ended({{0, {}}, {1, {0}}, {1, {0}}}), "close");
+  precedence_.Follow(0, "close", "look");
+  EXPECT_EQ(Ended(late), "") << "a test looks at a closed one";
+}
+
 }  // namespace
 }  // namespace augment

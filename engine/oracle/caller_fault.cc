@@ -16,6 +16,7 @@
 #include "engine/model/sequence.h"
 #include "engine/model/wire_index.h"
 #include "engine/oracle/classifier.h"
+#include "engine/oracle/standard_limits.h"
 
 namespace augment {
 
@@ -218,6 +219,58 @@ bool ReadsNothing(const Failure& failure) {
 std::string Classifier::MissingCall(const Suspect& suspect) const {
   if (!IsInvalidAccess(suspect.failure) && !ReadsNothing(suspect.failure)) return "";
   return knowledge_.precedence().Missing(suspect.candidate);
+}
+
+namespace {
+
+// The objects that the last call has to do with: those that it is given, and what went into them.
+std::set<uint64_t> ObjectsBehind(const proto::Candidate& candidate) {
+  std::set<uint64_t> used;
+  const auto add = [&used](const proto::CandidateCall& call) {
+    for (const proto::Value& operand : call.operands()) {
+      if (operand.kind_case() == proto::Value::kObject) used.insert(operand.object());
+    }
+  };
+  const int last = candidate.calls_size() - 1;
+  add(candidate.calls(last));
+  for (int c = last - 1; c >= 0; --c) {
+    const proto::CandidateCall& call = candidate.calls(c);
+    const bool changes = call.operands_size() > 0 &&
+                         call.operands(0).kind_case() == proto::Value::kObject &&
+                         used.count(call.operands(0).object()) != 0;
+    if (changes || used.count(static_cast<uint64_t>(c)) != 0) add(call);
+  }
+  return used;
+}
+
+}  // namespace
+
+// Memory is misused, and before, an object was changed by what no test calls and a comment sets
+// conditions for that nobody can ask: what may not be done is no set-up.
+bool Classifier::HasUnreadSetUp(const Suspect& suspect) const {
+  const bool memory = suspect.failure.oracle == proto::ORACLE_ASAN ||
+                      IsInvalidAccess(suspect.failure) || LeavesBounds(suspect.failure);
+  const proto::Candidate& candidate = suspect.candidate;
+  if (!memory || candidate.calls_size() < 2) return false;
+  const std::set<uint64_t> used = ObjectsBehind(candidate);
+  return std::any_of(candidate.calls().begin(), candidate.calls().end() - 1, [&](const auto& call) {
+    if (call.special() != proto::CandidateCall::FUNCTION || call.operands_size() == 0 ||
+        call.operands(0).kind_case() != proto::Value::kObject ||
+        used.count(call.operands(0).object()) == 0) {
+      return false;
+    }
+    const auto function = static_cast<int>(call.function());
+    const proto::RegistryFunction& f = vocabulary_.function(function);
+    const proto::FunctionModel* const model = vocabulary_.model(function);
+    return f.has_receiver() && !f.is_const() && model != nullptr &&
+           model->unread_preconditions_size() > 0 && knowledge_.function(function).observed == 0;
+  });
+}
+
+// What ended the object that it is called on, as no test goes on with one.
+std::string Classifier::EndingCall(const Suspect& suspect) const {
+  if (!IsInvalidAccess(suspect.failure) && !ReadsNothing(suspect.failure)) return "";
+  return knowledge_.precedence().Ended(suspect.candidate);
 }
 
 // The null pointer that an invalid access, or a process that the library ends, may be due to,

@@ -156,6 +156,60 @@ TEST_F(CallerFaultTest, ACallBeforeWhatTheTestsCallFirst) {
   EXPECT_THAT(Decide(Failed(kLock, {}, BadAccess())), Is(FAULT, HIGH)) << "a test does without";
 }
 
+TEST_F(CallerFaultTest, ACallAfterWhatEndsTheObject) {
+  Model(kLock)->set_name("close");
+  Start();
+  Tested(kPut, {IntegerValue(7)});
+  Suspect suspect = Failed(kPut, {IntegerValue(7)}, BadAccess());
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
+  // #0 is closed before.
+  const int last = suspect.candidate.calls_size() - 1;
+  const proto::CandidateCall call = suspect.candidate.calls(last);
+  suspect.candidate.mutable_calls(last)->Clear();
+  suspect.candidate.mutable_calls(last)->set_function(kLock);
+  *suspect.candidate.mutable_calls(last)->add_operands() = call.operands(0);
+  *suspect.candidate.add_calls() = call;
+  suspect.outcome.set_call(static_cast<uint32_t>(last) + 1);
+  suspect.outcome.mutable_observations(0)->set_call(static_cast<uint32_t>(last) + 1);
+  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "no test closes one";
+  knowledge_->precedence().Follow(0, "put", "close");
+  const Verdict verdict = Decide(suspect);
+  EXPECT_THAT(verdict, IsGrouped(proto::Finding::CALL_ORDER));
+  EXPECT_EQ(verdict.ending_call, "close");
+}
+
+// lock() says "@pre what comes after is a valid object".
+TEST_F(CallerFaultTest, MemoryAfterACallThatACommentSetsConditionsFor) {
+  Model(kLock)->add_unread_preconditions()->set_text("what comes after is a valid object");
+  Start();
+  Tested(kPut, {IntegerValue(7)});
+  const auto after_lock = [&](Failure failure) {
+    Suspect suspect = Failed(kPut, {IntegerValue(7)}, failure);
+    const int last = suspect.candidate.calls_size() - 1;
+    const proto::CandidateCall call = suspect.candidate.calls(last);
+    suspect.candidate.mutable_calls(last)->Clear();
+    suspect.candidate.mutable_calls(last)->set_function(kLock);
+    *suspect.candidate.mutable_calls(last)->add_operands() = call.operands(0);
+    *suspect.candidate.add_calls() = call;
+    suspect.outcome.set_call(static_cast<uint32_t>(last) + 1);
+    suspect.outcome.mutable_observations(0)->set_call(static_cast<uint32_t>(last) + 1);
+    return suspect;
+  };
+  const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, HIGH));
+  EXPECT_THAT(Decide(after_lock(overflow)), IsGrouped(proto::Finding::DOCUMENTED));
+  EXPECT_THAT(Decide(after_lock(Of(proto::ORACLE_UBSAN, "signed integer overflow"))),
+              Is(FAULT, HIGH))
+      << "no memory";
+  Suspect other = after_lock(overflow);
+  proto::CandidateCall* const lock =
+      other.candidate.mutable_calls(other.candidate.calls_size() - 2);
+  *lock->mutable_operands(0) = ObjectValue(1);
+  EXPECT_THAT(Decide(other), Is(FAULT, HIGH)) << "of another object";
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(after_lock(overflow)), Is(FAULT, HIGH)) << "tests call it";
+}
+
 TEST_F(CallerFaultTest, ANullPointerThatAnEarlierCallWasGiven) {
   Start();
   Tested(kLink, {ObjectValue(1)});

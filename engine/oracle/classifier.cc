@@ -316,7 +316,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   }
   const bool said =
       failure.says_precondition && vocabulary_.function(suspect.function).parameters_size() > 0;
-  if (asserted || said || (model != nullptr && HasUnreadPrecondition(*model, suspect))) {
+  if (asserted || said || (model != nullptr && HasUnreadPrecondition(*model, suspect)) ||
+      HasUnreadSetUp(suspect)) {
     return judge(verdict.precondition != nullptr ? Row::kAssertedAsInferred : Row::kAsserted);
   }
   if (LeavesNumbers(failure, vocabulary_.Name(suspect.function)) ||
@@ -350,6 +351,8 @@ Verdict Classifier::DecideFailure(const Suspect& suspect, bool asserted) const {
   if (!verdict.null_member.empty()) return judge(Row::kNullMember);
   verdict.missing_call = MissingCall(suspect);
   if (!verdict.missing_call.empty()) return judge(Row::kTooEarly);
+  verdict.ending_call = EndingCall(suspect);
+  if (!verdict.ending_call.empty()) return judge(Row::kTooLate);
   const bool is_limit = IsGivenTextsAlone(call) || IsGivenNothing(suspect.candidate) ||
                         IsGivenEmptyObject(knowledge_, known.set.schema(), suspect.sample, call);
   if (IsOutOfRange(failure) && !IsLikeTests(suspect) && !is_limit) {

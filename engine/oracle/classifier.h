@@ -95,6 +95,8 @@ class Classifier {
   int NullArgument(int function, const Contract& contract) const;
   std::string NullMember(const Suspect& suspect) const;
   std::string MissingCall(const Suspect& suspect) const;
+  std::string EndingCall(const Suspect& suspect) const;
+  bool HasUnreadSetUp(const Suspect& suspect) const;
   const proto::ParameterModel* ParameterOf(int function, int operand) const;
   bool IsNullByDefault(int function, int operand) const;
   bool IsNullMeant(int function, int operand) const;

@@ -91,7 +91,8 @@ constexpr Line kTable[] = {
      "function that they call often, where they call this one less than five times; what ends a "
      "function with parameters says that a precondition failed; a comment "
      "states "
-     "a precondition that cannot be asked",
+     "a precondition that cannot be asked, or one of a function that no test calls, which changed "
+     "an object before where memory is misused",
      kPrecondition, proto::MEDIUM, Finding::DOCUMENTED},
     {Row::kAssertedAsInferred, "failure", "the same, and an established precondition is violated",
      kPrecondition, proto::HIGH, Finding::DOCUMENTED},
@@ -138,6 +139,10 @@ constexpr Line kTable[] = {
      "an invalid access, a null smart pointer or an empty optional that is read, on an object that "
      "something was not called on which the tests call first each time (five calls of the "
      "function; where they do not call it, three others of its class)",
+     kPrecondition, proto::MEDIUM, Finding::CALL_ORDER},
+    {Row::kTooLate, "failure",
+     "the same on an object that `close()`, `shutdown()`, `dispose()` or the like was called on, "
+     "after which the tests call nothing of one",
      kPrecondition, proto::MEDIUM, Finding::CALL_ORDER},
     {Row::kNumber, "failure, invariant, teardown",
      "the same as one of the faults below and as confident, but not with a small number instead, "
