@@ -276,7 +276,10 @@ absl::StatusOr<std::string> CallWriter::Argument(int function, int position, con
           position) {
     return ArrayArgument(function, position, value, names, call);
   }
-  if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF ||
+  // What `T* const&` of a template is to be, a literal does not tell: it is an array.
+  const bool deduced = type.kind() == Type::C_STRING && type.passing() == Type::CONST_REF &&
+                       vocabulary_->function(function).declared() != 0;
+  if (type.kind() == Type::POINTER || type.passing() == Type::LVALUE_REF || deduced ||
       (lasting_ && type.passing() == Type::CONST_REF)) {
     return LocalArgument(function, position, value, names, call);
   }

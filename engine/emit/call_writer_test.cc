@@ -539,6 +539,42 @@ TEST(CallWriterTest, WhatIsPassedByReferenceToConstLastsWhereAsked) {
   EXPECT_EQ(written(true).before, std::vector<std::string>{"const std::string text = \"a\";"});
 }
 
+// template <class C> void Check(C* const& text, std::size_t most): a literal is an array.
+TEST(CallWriterTest, APointerThatATemplateTakesByReferenceIsAVariable) {
+  const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
+    functions {
+      id: 10
+      name: "Check"
+      qualified_name: "Check"
+      signature: "Check(C *const &)"
+      kind: FREE
+      is_template: true
+      parameters { name: "text" type: "C *const &" }
+    })pb")};
+  const auto written = [&](int declared) {
+    auto registry = Parsed<proto::Registry>(R"pb(
+      functions {
+        id: 20
+        supported: true
+        instance: "void Check(C* const&) [with C = const char]"
+        parameters { kind: C_STRING name: "const char*" passing: CONST_REF }
+        result { kind: VOID }
+      })pb");
+    registry.mutable_functions(0)->set_declared(static_cast<uint64_t>(declared));
+    if (declared == 0) registry.mutable_functions(0)->set_id(10);
+    const Vocabulary vocabulary(registry, models);
+    LiteralWriter literals(models);
+    const CallWriter calls(&vocabulary, &models, &literals);
+    NamePool names({});
+    const auto text = calls.Write(0, {TextValue("a")}, {}, &names);
+    EXPECT_TRUE(text.ok()) << text.status();
+    return text.ok() ? *text : CallText();
+  };
+  EXPECT_EQ(written(10).before, std::vector<std::string>{"const char* text = \"a\";"});
+  EXPECT_EQ(written(10).expression, "Check(text)");
+  EXPECT_EQ(written(0).expression, "Check(\"a\")");
+}
+
 TEST(CallWriterTest, AVariableOfNothingIsSoByItself) {
   const std::vector<proto::SubjectModel> models = {Parsed<proto::SubjectModel>(R"pb(
     functions {

@@ -104,8 +104,8 @@ absl::StatusOr<std::string> CallWriter::LocalArgument(int function, int position
   const std::string name = IsRangeOfContainer(type)
                                ? names->Fresh(type.kind() == Type::TEXT ? "text" : "values")
                                : LocalName(function, position, "value", names);
-  const std::string declared =
-      absl::StrCat(type.passing() == Type::CONST_REF ? "const " : "", spelled, " ", name);
+  const bool constant = type.passing() == Type::CONST_REF && held.kind() != Type::C_STRING;
+  const std::string declared = absl::StrCat(constant ? "const " : "", spelled, " ", name);
   // A text or list of nothing is so by itself; a view without a text has no address.
   const bool is_list = held.kind() == Type::SEQUENCE || held.kind() == Type::MAP;
   const bool empty =
