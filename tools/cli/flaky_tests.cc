@@ -55,7 +55,9 @@ absl::StatusOr<Flaky> FindFlakyTests(VerifyFile file, const Manifest& manifest,
                                      const VerifyOptions& options, Bazel* bazel,
                                      Progress* progress) {
   if (file.tests.empty()) return Flaky();
-  progress->Show("verify     in other orders, time zones and locales, with other random numbers");
+  progress->Show(
+      "verify     in other orders, time zones and locales, for another user, with other random "
+      "numbers");
   VerifyOptions seeded = options;
   seeded.seeded = true;
   ASSIGN_OR_RETURN(Flaky flaky, RunAgain(file, manifest, seeded, bazel));

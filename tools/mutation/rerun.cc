@@ -23,6 +23,7 @@ std::string TextOf(const TestProgram& program, const TestProgram& changed) {
   for (const auto& [name, value] : changed.environment) {
     if (program.environment.count(name) == 0) words.push_back(absl::StrCat(name, "=", value));
   }
+  if (changed.one_processor && !program.one_processor) words.emplace_back("one processor");
   words.insert(words.end(),
                changed.arguments.begin() + static_cast<std::ptrdiff_t>(program.arguments.size()),
                changed.arguments.end());
@@ -71,6 +72,7 @@ class Reruns {
     for (const std::string& one : cases_) {
       TestProgram alone = program_;
       alone.environment = changed.environment;
+      alone.one_processor = changed.one_processor;
       for (const std::string& argument : framework_.RunArguments(one)) {
         alone.arguments.push_back(argument);
       }
@@ -94,6 +96,12 @@ TestProgram InOtherSurroundings(TestProgram program, const TestFramework& framew
   const auto number = static_cast<size_t>(run);
   program.environment["TZ"] = kTimeZones[number % std::size(kTimeZones)];
   program.environment["LC_ALL"] = kLocales[number / std::size(kTimeZones) % std::size(kLocales)];
+  // As on another machine.
+  if (run > 0 && run % 2 == 0) {
+    program.environment["HOME"] = "/";
+    program.environment["USER"] = program.environment["LOGNAME"] = "nobody";
+    program.one_processor = true;
+  }
   // For a program with the source of tools/cli/seed_source.h. 1 is what C begins with.
   program.environment["AUGMENT_RANDOM_SEED"] = absl::StrCat(run + 2);
   for (const std::string& argument : framework.ShuffleArguments(run + 1)) {

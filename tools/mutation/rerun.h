@@ -26,9 +26,10 @@ struct RerunOptions {
   std::string scratch;                       // emptied before each
 };
 
-// In the order of cases that the run's number gives, one of three time zones and locales, with
-// another seed for rand() where the program takes it (tools/cli/seed_source.h). A locale that the
-// machine does not have changes nothing.
+// In the order of cases that the run's number gives, one of three time zones and locales, in every
+// other run but the first as another user and on one processor, with another seed for rand() where
+// the program takes it (tools/cli/seed_source.h). A locale that the machine does not have changes
+// nothing.
 TestProgram InOtherSurroundings(TestProgram program, const TestFramework& framework, int run);
 
 absl::StatusOr<std::map<std::string, std::string>> FindFlaky(const TestProgram& program,

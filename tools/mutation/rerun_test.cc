@@ -1,11 +1,13 @@
 #include "tools/mutation/rerun.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <map>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tools/cli/files.h"
@@ -55,6 +57,23 @@ TEST_F(FindFlakyTest, TheCaseThatFailsInAnotherTimeZone) {
            "if [ \"$TZ\" = Asia/Kathmandu ]; then echo '[  FAILED  ] S.B (0 ms)'; exit 1; fi\n"
            "echo '[       OK ] S.B (0 ms)'\n"),
       UnorderedElementsAre(Pair("S.B", HasSubstr("LC_ALL=C TZ=Asia/Kathmandu --gtest_shuffle"))));
+}
+
+TEST_F(FindFlakyTest, TheCaseThatFailsForAnotherUserOrOnOneProcessor) {
+  const auto find = [this](const char* condition) {
+    return Find("gtest", absl::StrCat("echo '[ RUN      ] S.A'; echo '[       OK ] S.A (0 ms)'\n"
+                                      "echo '[ RUN      ] S.B'\n"
+                                      "if ",
+                                      condition,
+                                      "; then echo '[  FAILED  ] S.B (0 ms)'; exit 1; fi\n"
+                                      "echo '[       OK ] S.B (0 ms)'\n"));
+  };
+  EXPECT_THAT(find("[ \"$USER\" = nobody ]"),
+              UnorderedElementsAre(Pair("S.B", HasSubstr("USER=nobody one processor"))));
+  const std::string all = std::to_string(sysconf(_SC_NPROCESSORS_ONLN));
+  if (all != "1") {
+    EXPECT_THAT(find("[ $(nproc) = 1 ]"), UnorderedElementsAre(Pair("S.B", HasSubstr("HOME=/"))));
+  }
 }
 
 TEST_F(FindFlakyTest, TheCaseThatFailsWithOtherRandomNumbers) {

@@ -1,5 +1,7 @@
 #include "tools/mutation/runs.h"
 
+#include <sched.h>
+
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -18,14 +20,27 @@ constexpr char kLargestFile[] = "--fsize=104857600";
 // … or print: it dies of a pipe that nobody reads any more.
 constexpr char kCutOutput[] = R"("$@" 2>&1 </dev/null | head -c 1048576; exit ${PIPESTATUS[0]})";
 
+// The first that this process may run on.
+int OneProcessor() {
+  cpu_set_t allowed;
+  CPU_ZERO(&allowed);
+  if (sched_getaffinity(0, sizeof(allowed), &allowed) != 0) return 0;
+  int processor = 0;
+  while (processor + 1 < CPU_SETSIZE && !CPU_ISSET(processor, &allowed)) ++processor;
+  return processor;
+}
+
 }  // namespace
 
 absl::StatusOr<RunEnd> RunTest(const TestProgram& program, const RunOptions& options) {
   if (!FileExists(program.path)) return absl::NotFoundError("no program " + program.path);
   RemoveTree(options.scratch);
   if (absl::Status made = MakeFolders(options.scratch); !made.ok()) return made;
-  std::vector<std::string> command = {"bash",    "-c",         kCutOutput, "bash",
-                                      "prlimit", kLargestFile, "--core=0"};
+  std::vector<std::string> command = {"bash", "-c", kCutOutput, "bash"};
+  if (program.one_processor) {
+    command.insert(command.end(), {"taskset", "--cpu-list", absl::StrCat(OneProcessor())});
+  }
+  command.insert(command.end(), {"prlimit", kLargestFile, "--core=0"});
   if (options.limit_memory) command.emplace_back(kMostMemory);
   // The process group: a test may leave others behind.
   command.insert(command.end(), {"timeout", "--signal=KILL",

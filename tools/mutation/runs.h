@@ -21,6 +21,7 @@ struct TestProgram {
   std::string workspace;  // its name, of the folder among the runfiles
   std::vector<std::string> arguments;
   std::map<std::string, std::string> environment;
+  bool one_processor = false;  // it may run on no other
 };
 
 struct RunEnd {
