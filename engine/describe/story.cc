@@ -211,14 +211,24 @@ ViolatedState Violating(const ContractSet& set, const Contract& contract) {
              : ViolatedState{absl::StrCat("WithZero", name), absl::StrCat(a.text, " == 0")};
 }
 
+namespace {
+
+// Not what is a number to the driver alone: a std::chrono::duration.
+bool IsWrittenAsNumber(const proto::Type& type) {
+  return type.kind() == proto::Type::BOOL || type.kind() == proto::Type::INTEGER ||
+         type.kind() == proto::Type::REAL || type.kind() == proto::Type::ENUM;
+}
+
+}  // namespace
+
 bool Assertable(const proto::Value& value, const proto::Type& type) {
   switch (value.kind_case()) {
     case proto::Value::kInteger:
     case proto::Value::kBig:
     case proto::Value::kBoolean:
-      return true;
+      return IsWrittenAsNumber(type);
     case proto::Value::kReal:
-      return std::isfinite(value.real());
+      return std::isfinite(value.real()) && IsWrittenAsNumber(type);
     case proto::Value::kText:
       return value.text().size() <= kLongestText;
     case proto::Value::kNull:

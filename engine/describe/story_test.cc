@@ -339,8 +339,11 @@ TEST_F(StoryTest, ValuesThatATestMayCompare) {
   EXPECT_TRUE(Assertable(IntegerValue(3), number));
   EXPECT_TRUE(Assertable(TextValue(std::string(60, 'x')), {}));
   EXPECT_FALSE(Assertable(TextValue(std::string(61, 'x')), {}));
-  EXPECT_TRUE(Assertable(RealValue(0.5), {}));
-  EXPECT_FALSE(Assertable(RealValue(std::numeric_limits<double>::infinity()), {}));
+  proto::Type real;
+  real.set_kind(proto::Type::REAL);
+  EXPECT_TRUE(Assertable(RealValue(0.5), real));
+  EXPECT_FALSE(Assertable(RealValue(std::numeric_limits<double>::infinity()), real));
+  EXPECT_FALSE(Assertable(IntegerValue(3), {})) << "a duration, say";
   proto::Value sequence;
   for (int i = 0; i < 6; ++i) *sequence.mutable_sequence()->add_values() = IntegerValue(i);
   EXPECT_TRUE(Assertable(sequence, list));
@@ -545,6 +548,8 @@ TEST_F(ExpectQueriesTest, WhatWasReturned) {
   };
   EXPECT_THAT(parts("kind: INTEGER", IntegerValue(3)), ::testing::ElementsAre(0));
   EXPECT_THAT(parts("kind: POINTER", ObjectValue(3)), ::testing::IsEmpty());
+  EXPECT_THAT(parts("kind: OPAQUE name: 'std::chrono::duration<long>'", IntegerValue(3)),
+              ::testing::IsEmpty());
   proto::Value pair;
   *pair.mutable_tuple()->add_values() = IntegerValue(3);
   *pair.mutable_tuple()->add_values() = BooleanValue(true);

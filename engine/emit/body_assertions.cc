@@ -175,8 +175,8 @@ absl::Status BodyWriter::WriteExpectations() {
     std::vector<std::string>& to = result_inline_ ? body_.act : body_.assertions;
     to.insert(to.end(), lines->begin(), lines->end());
   }
-  const bool asserts = !body_.assertions.empty() || result_inline_ || !test_.throws().empty() ||
-                       test_.fatal() || options_.must_not_throw;
+  const bool asserts = !body_.assertions.empty() || (result_inline_ && !body_.act.empty()) ||
+                       !test_.throws().empty() || test_.fatal() || options_.must_not_throw;
   return asserts || test_.expect_size() == 0 ? absl::OkStatus() : why;
 }
 

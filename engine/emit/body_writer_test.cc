@@ -447,6 +447,12 @@ TEST(WriteBodyTest, PartsOfAResult) {
       "const auto result = Parse(3); EXPECT_EQ(result.first, 4); EXPECT_TRUE(result.second);");
 }
 
+TEST(WriteBodyTest, AnExpectationThatCannotBeWrittenLeavesNoTest) {
+  EXPECT_EQ(StatementsOf("calls { function: 1 } calls { function: 15 operands { object: 0 } }",
+                         "expect { subject: RESULT value { integer: 3 } }"),
+            "a value of type Point cannot be written");
+}
+
 TEST(WriteBodyTest, MembersOfAnObject) {
   const std::string x = "subject: MEMBER class_index: 0 field: 0 value { real: 3 } }";
   EXPECT_EQ(StatementsOf("calls { function: 1 } calls { function: 15 operands { object: 0 } }",
