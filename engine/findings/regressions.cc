@@ -15,6 +15,7 @@
 #include "engine/findings/given_back.h"
 #include "engine/findings/kind_of_call.h"
 #include "engine/findings/machine_facts.h"
+#include "engine/findings/made_by_compiler.h"
 #include "engine/findings/moved_from.h"
 #include "engine/findings/question.h"
 #include "engine/findings/storage.h"
@@ -229,6 +230,7 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
   const proto::CandidateCall& call = candidate.calls(candidate.calls_size() - 1);
   if (call.special() != proto::CandidateCall::FUNCTION) return false;
   if (UsesWhatWasMovedFrom(vocabulary, candidate)) return false;
+  if (IsMadeByCompiler(vocabulary, measured.function)) return false;
   const bool threw = measured.outcome.status() == proto::Outcome::THREW;
   // A query in a new state says nothing that a test of what made it would not; what it says is
   // the only thing to see where nothing else asks for it.
@@ -251,7 +253,9 @@ bool Regressions::Build(const Measured& measured, const Contract* contract, int 
     test.set_situation_words(SituationWords(
         vocabulary, call, *observation,
         [&](int query) {
-          return !IsAlwaysTrue(measured.function, query) && knowledge_.IsSituation(query);
+          // What it answers is no situation that it is asked in.
+          return query != measured.function && !IsAlwaysTrue(measured.function, query) &&
+                 knowledge_.IsSituation(query);
         },
         UnusualWords(vocabulary, measured.function, knowledge_.function(measured.function).set,
                      measured.sample)));
