@@ -23,8 +23,9 @@ struct Words {
 constexpr Words kGroups[] = {
     {Finding::NULL_POINTER, "crashes on a null pointer that no test passes",
      "crash on a null pointer that no test passes"},
-    {Finding::CALL_ORDER, "fails on an object before what the tests call on it first",
-     "fail on an object before what the tests call on it first"},
+    {Finding::CALL_ORDER,
+     "fails on an object before what the tests call on it first, or after what ends it",
+     "fail on an object before what the tests call on it first, or after what ends it"},
     {Finding::DOCUMENTED,
      "stops at an assertion or a documented limit of the library, as no test does",
      "stop at an assertion or a documented limit of the library, as no test does"},
