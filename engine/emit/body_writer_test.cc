@@ -459,10 +459,9 @@ TEST(WriteBodyTest, MembersOfAnObject) {
                          "expect { slot: 1 " + x),
             "Box box; auto point = box.Center(); EXPECT_FLOAT_EQ(point.x, 3.0f);");
   EXPECT_EQ(StatementsOf("calls { function: 3 operands { real: 1 } operands { real: 2 } } "
-                         "calls { special: DESTROY operands { object: 0 } }",
-                         "expect { slot: 0 " + x),
-            "auto point = std::make_unique<Point>(Point{1.0f, 2.0f}); point.reset(); "
-            "EXPECT_FLOAT_EQ(point->x, 3.0f);");
+                         "calls { special: COPY operands { object: 0 } }",
+                         "expect { slot: 1 " + x),
+            "Point point{1.0f, 2.0f}; Point copy(point); EXPECT_FLOAT_EQ(copy.x, 3.0f);");
 }
 
 TEST(WriteBodyTest, AMemberThatIsNotKnownSaysSo) {

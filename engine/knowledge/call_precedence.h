@@ -65,7 +65,7 @@ class CallPrecedence {
 
   const Vocabulary& vocabulary_;
   std::map<int, OfFunction> functions_;
-  std::map<int, Names> refuted_;  // function -> what it did without
+  std::map<int, Names> refuted_;                    // function -> what it did without
   std::set<std::pair<int, std::string>> called_;    // class, function
   std::set<std::pair<int, std::string>> followed_;  // … something came after it
 };
