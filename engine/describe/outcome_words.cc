@@ -81,9 +81,8 @@ std::string ReturnedWords(const Vocabulary& vocabulary, int returned,
   const std::string name = CamelCase(UnqualifiedName(vocabulary.class_at(returned).name()));
   const proto::Expectation& first = test.expect(0);
   for (const proto::Expectation& asked : test.expect()) {
-    const bool is_truth = (asked.subject() == proto::Expectation::QUERY ||
-                           asked.subject() == proto::Expectation::MEMBER) &&
-                          asked.slot() == first.slot() && asked.arguments_size() == 0 &&
+    const bool is_truth = AsksObject(asked) && asked.slot() == first.slot() &&
+                          asked.arguments_size() == 0 &&
                           asked.value().kind_case() == Value::kBoolean;
     if (!is_truth) continue;
     const std::string question = NameOf(vocabulary, test, asked);
@@ -278,11 +277,10 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     }
     return absl::StrCat("Has", QueryWords(name), all ? SaidBy(vocabulary, test, first, "") : "");
   }
-  const auto changed = std::find_if(
-      test.expect().begin(), test.expect().end(), [](const proto::Expectation& expectation) {
-        return expectation.changed() && (expectation.subject() == proto::Expectation::QUERY ||
-                                         expectation.subject() == proto::Expectation::MEMBER);
-      });
+  const auto changed = std::find_if(test.expect().begin(), test.expect().end(),
+                                    [](const proto::Expectation& expectation) {
+                                      return expectation.changed() && AsksObject(expectation);
+                                    });
   if (changed == test.expect().end()) return UnchangedWords(vocabulary, test, values);
   const std::string query = NameOf(vocabulary, test, *changed);
   const std::string whose = WhoseWords(vocabulary, test, *changed);

@@ -21,21 +21,14 @@ using proto::Value;
 
 }  // namespace
 
-int BodyWriter::ParameterOf(const Expectation& expectation) const {
-  const auto function = static_cast<int>(test_.sequence().calls(last()).function());
-  return static_cast<int>(expectation.slot()) -
-         (vocabulary_.function(function).has_receiver() ? 1 : 0);
-}
-
 const Type& BodyWriter::TypeOf(const Expectation& expectation) const {
-  return TypeOfAsked(vocabulary_, static_cast<int>(test_.sequence().calls(last()).function()),
-                     expectation);
+  return TypeOfAsked(vocabulary_, LastFunction(), expectation);
 }
 
 // `$` is the result.
 std::string BodyWriter::PartOfResult(const Expectation& expectation, const std::string& result) {
-  const auto function = static_cast<int>(test_.sequence().calls(last()).function());
-  const std::vector<Part> parts = PartsOf(vocabulary_, vocabulary_.function(function).result());
+  const std::vector<Part> parts =
+      PartsOf(vocabulary_, vocabulary_.function(LastFunction()).result());
   const std::string& part = parts[expectation.part() - 1].write;
   if (absl::StartsWith(part, "std::get<")) literals_->NeedHeader("tuple");
   return absl::StrReplaceAll(part, {{"$", Primary(result)}});
@@ -47,8 +40,7 @@ absl::StatusOr<std::string> BodyWriter::Member(const Expectation& expectation) {
     return absl::UnimplementedError("a member of an object without a name");
   }
   return absl::StrCat(found->second.Member(),
-                      vocabulary_.class_at(static_cast<int>(expectation.class_index()))
-                          .fields(static_cast<int>(expectation.field())));
+                      NameOfAsked(vocabulary_, LastFunction(), expectation));
 }
 
 absl::StatusOr<std::string> BodyWriter::Query(int function, int slot,
@@ -105,7 +97,7 @@ absl::StatusOr<std::vector<std::string>> BodyWriter::Assertion(const Expectation
               std::vector<Value>(expectation.arguments().begin(), expectation.arguments().end())));
     left = std::move(query);
   } else if (expectation.subject() == Expectation::ARGUMENT) {
-    const auto written = written_.find(ParameterOf(expectation));
+    const auto written = written_.find(ParameterAsked(vocabulary_, LastFunction(), expectation));
     if (written == written_.end()) {
       return absl::UnimplementedError("an argument without a variable");
     }

@@ -57,11 +57,11 @@ class BodyWriter {
   absl::StatusOr<std::string> Query(int function, int slot,
                                     const std::vector<proto::Value>& arguments);
   absl::StatusOr<std::string> ClassName(int class_index) const;
-  // Of an ARGUMENT.
-  int ParameterOf(const proto::Expectation& expectation) const;
   const proto::Type& TypeOf(const proto::Expectation& expectation) const;
   bool Used(int slot) const { return uses_.count(slot) != 0; }
   int last() const { return test_.sequence().calls_size() - 1; }
+  // Under test.
+  int LastFunction() const { return static_cast<int>(test_.sequence().calls(last()).function()); }
 
   const proto::GeneratedTest& test_;
   const Vocabulary& vocabulary_;

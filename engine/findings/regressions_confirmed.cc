@@ -20,6 +20,7 @@
 #include "engine/findings/tidy_arrays.h"
 #include "engine/findings/written_files.h"
 #include "engine/minimise/minimise.h"
+#include "engine/model/members.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -169,12 +170,10 @@ absl::Status Regressions::AskMore(Executor* executor, proto::GeneratedTest* test
                 asked.end());
     return asked.empty() ? absl::OkStatus() : Ask(executor, asked, test);
   };
-  const bool gives_object = std::any_of(test->expect().begin(), test->expect().end(),
-                                        [last](const proto::Expectation& one) {
-                                          return (one.subject() == proto::Expectation::QUERY ||
-                                                  one.subject() == proto::Expectation::MEMBER) &&
-                                                 static_cast<int>(one.slot()) == last;
-                                        });
+  const bool gives_object = std::any_of(
+      test->expect().begin(), test->expect().end(), [last](const proto::Expectation& one) {
+        return AsksObject(one) && static_cast<int>(one.slot()) == last;
+      });
   if (f.is_constructor()) {
     RETURN_IF_ERROR(ask(last, vocabulary.class_of(function)));
   } else {

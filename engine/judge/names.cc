@@ -207,7 +207,7 @@ constexpr Row kTable[] = {
      As::kWord,
      "POSIX, std: close; Java: close (Closeable), shutdown, destroy; .NET: Dispose; Qt: close, "
      "quit",
-     {"close", "shutdown", "dispose", "destroy", "quit", "finalize", "terminate"}},
+     {"close", "shutdown", "dispose", "destroy", "quit"}},
 };
 
 constexpr bool IsInOrder() {

@@ -20,12 +20,6 @@ bool IsIdentifier(const std::string& name) {
          });
 }
 
-int ParameterAsked(const Vocabulary& vocabulary, int function,
-                   const proto::Expectation& expectation) {
-  return static_cast<int>(expectation.slot()) -
-         (vocabulary.function(function).has_receiver() ? 1 : 0);
-}
-
 // As members are that nobody else shall touch, by the common conventions.
 bool IsNamedPrivate(const std::string& name) {
   return absl::StartsWith(name, "_") || absl::EndsWith(name, "_") || absl::StartsWith(name, "m_");
@@ -82,6 +76,17 @@ std::vector<Part> PartsOf(const Vocabulary& vocabulary, const proto::Type& type)
     parts.push_back({field.name(), absl::StrCat("$.", field.name()), &type.elements(i)});
   }
   return parts;
+}
+
+bool AsksObject(const proto::Expectation& expectation) {
+  return expectation.subject() == proto::Expectation::QUERY ||
+         expectation.subject() == proto::Expectation::MEMBER;
+}
+
+int ParameterAsked(const Vocabulary& vocabulary, int function,
+                   const proto::Expectation& expectation) {
+  return static_cast<int>(expectation.slot()) -
+         (vocabulary.function(function).has_receiver() ? 1 : 0);
 }
 
 std::string NameOfAsked(const Vocabulary& vocabulary, int function,

@@ -5,9 +5,9 @@
 // are public and
 //         not named as private ones are (`x_`, `_x`, `m_x`). PartsOf: of a std::pair, a std::tuple
 //         or an aggregate all of whose members are so, its elements in order; nothing of any other
-//         type. NameOfAsked, TypeOfAsked: of what an expectation is about: the query, the member,
-//         the part of a result, the parameter that was written to, or (the name) the function whose
-//         result it is.
+//         type. AsksObject: an expectation is about a query or a member of an object. NameOfAsked,
+//         TypeOfAsked: of what an expectation is about: the query, the member, the part of a
+//         result, the parameter that was written to, or (the name) the function whose result it is.
 // Errors: none. Threads: pure functions.
 #ifndef AUGMENT_ENGINE_MODEL_MEMBERS_H_
 #define AUGMENT_ENGINE_MODEL_MEMBERS_H_
@@ -31,6 +31,12 @@ struct Part {
   const proto::Type* type = nullptr;
 };
 std::vector<Part> PartsOf(const Vocabulary& vocabulary, const proto::Type& type);
+
+bool AsksObject(const proto::Expectation& expectation);
+
+// Of an ARGUMENT: the parameter of `function` that was written to.
+int ParameterAsked(const Vocabulary& vocabulary, int function,
+                   const proto::Expectation& expectation);
 
 // `function`: the one under test. The type lives as long as the vocabulary.
 std::string NameOfAsked(const Vocabulary& vocabulary, int function,

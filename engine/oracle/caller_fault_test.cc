@@ -156,13 +156,8 @@ TEST_F(CallerFaultTest, ACallBeforeWhatTheTestsCallFirst) {
   EXPECT_THAT(Decide(Failed(kLock, {}, BadAccess())), Is(FAULT, HIGH)) << "a test does without";
 }
 
-TEST_F(CallerFaultTest, ACallAfterWhatEndsTheObject) {
-  Model(kLock)->set_name("close");
-  Start();
-  Tested(kPut, {IntegerValue(7)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, BadAccess());
-  EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
-  // #0 is closed before.
+// The same with lock() of its receiver before.
+Suspect AfterLock(Suspect suspect) {
   const int last = suspect.candidate.calls_size() - 1;
   const proto::CandidateCall call = suspect.candidate.calls(last);
   suspect.candidate.mutable_calls(last)->Clear();
@@ -171,6 +166,15 @@ TEST_F(CallerFaultTest, ACallAfterWhatEndsTheObject) {
   *suspect.candidate.add_calls() = call;
   suspect.outcome.set_call(static_cast<uint32_t>(last) + 1);
   suspect.outcome.mutable_observations(0)->set_call(static_cast<uint32_t>(last) + 1);
+  return suspect;
+}
+
+TEST_F(CallerFaultTest, ACallAfterWhatEndsTheObject) {
+  Model(kLock)->set_name("close");
+  Start();
+  Tested(kPut, {IntegerValue(7)});
+  EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, BadAccess())), Is(FAULT, HIGH));
+  const Suspect suspect = AfterLock(Failed(kPut, {IntegerValue(7)}, BadAccess()));
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "no test closes one";
   knowledge_->precedence().Follow(0, "put", "close");
   const Verdict verdict = Decide(suspect);
@@ -183,17 +187,8 @@ TEST_F(CallerFaultTest, MemoryAfterACallThatACommentSetsConditionsFor) {
   Model(kLock)->add_unread_preconditions()->set_text("what comes after is a valid object");
   Start();
   Tested(kPut, {IntegerValue(7)});
-  const auto after_lock = [&](Failure failure) {
-    Suspect suspect = Failed(kPut, {IntegerValue(7)}, failure);
-    const int last = suspect.candidate.calls_size() - 1;
-    const proto::CandidateCall call = suspect.candidate.calls(last);
-    suspect.candidate.mutable_calls(last)->Clear();
-    suspect.candidate.mutable_calls(last)->set_function(kLock);
-    *suspect.candidate.mutable_calls(last)->add_operands() = call.operands(0);
-    *suspect.candidate.add_calls() = call;
-    suspect.outcome.set_call(static_cast<uint32_t>(last) + 1);
-    suspect.outcome.mutable_observations(0)->set_call(static_cast<uint32_t>(last) + 1);
-    return suspect;
+  const auto after_lock = [&](const Failure& failure) {
+    return AfterLock(Failed(kPut, {IntegerValue(7)}, failure));
   };
   const Failure overflow = Of(proto::ORACLE_ASAN, "heap-buffer-overflow");
   EXPECT_THAT(Decide(Failed(kPut, {IntegerValue(7)}, overflow)), Is(FAULT, HIGH));

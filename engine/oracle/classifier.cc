@@ -210,12 +210,12 @@ Verdict Classifier::DecideInvariant(const Suspect& suspect) const {
   // A number that leaves its type is the caller's as well.
   const bool extreme = UsesExtremes(suspect.candidate);
   if (!contract.written.empty() || SaysNotNegative(vocabulary_, set, contract)) {
-    return VerdictOf(extreme ? Row::kInvariantExtreme : Row::kInvariant);
+    return VerdictOf(extreme ? Row::kInvariantWeaker : Row::kInvariant);
   }
   // What the states of one test have in common may be that test's.
   const bool of_one_test = contract.evidence.tests == 1 && knowledge_.case_count() >= kManyCases;
   return VerdictOf(extreme || of_one_test || !IsLikeTests(suspect) ? Row::kInvariantBeyond
-                                                                   : Row::kInvariantExtreme);
+                                                                   : Row::kInvariantWeaker);
 }
 
 Verdict Classifier::DecidePostcondition(const Suspect& suspect) const {

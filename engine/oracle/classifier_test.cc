@@ -449,12 +449,21 @@ TEST_F(VerdictTest, WhatNeverDoesAnythingElseThrowsOnPurpose) {
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
 }
 
-TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
+// By put(7); which contract, the test says.
+class ContractVerdictTest : public VerdictTest {
+ protected:
+  Suspect Broken(Suspect::Kind kind) const {
+    Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
+    suspect.kind = kind;
+    if (kind == Suspect::kInvariant) suspect.class_index = 0;
+    return suspect;
+  }
+};
+
+TEST_F(ContractVerdictTest, AnInvariantMustBeEstablished) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kInvariant;
-  suspect.class_index = 0;
+  Suspect suspect = Broken(Suspect::kInvariant);
   ContractSet* set = &knowledge_->of_class(0).set;
   suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
@@ -473,24 +482,20 @@ TEST_F(VerdictTest, AnInvariantMustBeEstablished) {
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
 }
 
-TEST_F(VerdictTest, ThereAreNotLessThanNoElements) {
+TEST_F(ContractVerdictTest, ThereAreNotLessThanNoElements) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kInvariant;
-  suspect.class_index = 0;
+  Suspect suspect = Broken(Suspect::kInvariant);
   Before(kPut, "k == 1").range = true;  // unlike the tests' calls
   ContractSet* set = &knowledge_->of_class(0).set;
   suspect.contract = Add(set, Contract::kInvariant, "size() >= 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
 }
 
-TEST_F(VerdictTest, AnInferredInvariantInACallUnlikeThoseOfTheTests) {
+TEST_F(ContractVerdictTest, AnInferredInvariantInACallUnlikeThoseOfTheTests) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kInvariant;
-  suspect.class_index = 0;
+  Suspect suspect = Broken(Suspect::kInvariant);
   ContractSet* set = &knowledge_->of_class(0).set;
   suspect.contract = Add(set, Contract::kInvariant, "n_ >= 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
@@ -500,11 +505,10 @@ TEST_F(VerdictTest, AnInferredInvariantInACallUnlikeThoseOfTheTests) {
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "whoever wrote it meant all calls";
 }
 
-TEST_F(VerdictTest, APostconditionByItsSupport) {
+TEST_F(ContractVerdictTest, APostconditionByItsSupport) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kPostcondition;
+  Suspect suspect = Broken(Suspect::kPostcondition);
   suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
   Contract& contract = SetOf(kPut)->contracts()[0];
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
@@ -520,11 +524,10 @@ TEST_F(VerdictTest, APostconditionByItsSupport) {
   EXPECT_THAT(Decide(suspect), IsNone());
 }
 
-TEST_F(VerdictTest, AnInferredPostconditionInACallUnlikeThoseOfTheTests) {
+TEST_F(ContractVerdictTest, AnInferredPostconditionInACallUnlikeThoseOfTheTests) {
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kPostcondition;
+  Suspect suspect = Broken(Suspect::kPostcondition);
   suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
   EXPECT_THAT(Decide(suspect), Is(FAULT, MEDIUM));
   Before(kPut, "k == 1").range = true;
@@ -533,24 +536,22 @@ TEST_F(VerdictTest, AnInferredPostconditionInACallUnlikeThoseOfTheTests) {
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH)) << "whoever wrote it meant all calls";
 }
 
-TEST_F(VerdictTest, HowMuchRoomThereIsMayChange) {
+TEST_F(ContractVerdictTest, HowMuchRoomThereIsMayChange) {
   Model(kSize)->set_name("bucket_count");
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kPostcondition;
+  Suspect suspect = Broken(Suspect::kPostcondition);
   suspect.contract = Add(SetOf(kPut), Contract::kPost, "bucket_count() > 0");
   EXPECT_THAT(Decide(suspect), IsNone());
   SetOf(kPut)->contracts()[0].written = "Ensures, box.h:3";
   EXPECT_THAT(Decide(suspect), Is(FAULT, HIGH));
 }
 
-TEST_F(VerdictTest, WhatIsComputedFromNoNumber) {
+TEST_F(ContractVerdictTest, WhatIsComputedFromNoNumber) {
   constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
   Start();
   Tested(kPut, {IntegerValue(1)});
-  Suspect suspect = Failed(kPut, {IntegerValue(7)}, Of(proto::ORACLE_UNKNOWN));
-  suspect.kind = Suspect::kPostcondition;
+  Suspect suspect = Broken(Suspect::kPostcondition);
   suspect.contract = Add(SetOf(kPut), Contract::kPost, "size() > 0");
   proto::Observation* seen = suspect.outcome.mutable_observations(0);
   *seen->mutable_result() = RealValue(kNan);

@@ -233,7 +233,7 @@ constexpr Line kTable[] = {
      "a written class invariant, true on entry, is false on exit; or an established one that says "
      "that there are not less than no elements",
      kFault, proto::HIGH, Finding::ALONE},
-    {Row::kInvariantExtreme, "invariant",
+    {Row::kInvariantWeaker, "invariant",
      "the same, with a number beyond 4096; or an established one that is inferred, in a call like "
      "those of the tests",
      kFault, proto::MEDIUM, Finding::ALONE},

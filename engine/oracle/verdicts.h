@@ -66,7 +66,7 @@ enum class Row {
   kFailsOutOfRange,
   kFailsUncalled,
   kInvariant,
-  kInvariantExtreme,
+  kInvariantWeaker,
   kInvariantBeyond,
   kPostcondition,
   kPostconditionBeyond,
