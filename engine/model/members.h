@@ -2,12 +2,12 @@
 //
 // In:     the vocabulary; a class of its registry, or the type of a result.
 // Out:    PublicMembers: by their places in RegistryClass.fields, the data members of a class that
-// are public and
-//         not named as private ones are (`x_`, `_x`, `m_x`). PartsOf: of a std::pair, a std::tuple
-//         or an aggregate all of whose members are so, its elements in order; nothing of any other
-//         type. AsksObject: an expectation is about a query or a member of an object. NameOfAsked,
-//         TypeOfAsked: of what an expectation is about: the query, the member, the part of a
-//         result, the parameter that was written to, or (the name) the function whose result it is.
+//         are public and not named as private ones are (`x_`, `_x`, `m_x`). PartsOf: of a
+//         std::pair, a std::tuple or an aggregate all of whose members are so, its elements in
+//         order; nothing of any other type. AsksObject: an expectation is about a query or a member
+//         of an object. NameOfAsked, TypeOfAsked: of what an expectation is about: the query, the
+//         member, the part of a result, the parameter that was written to, or the function whose
+//         result it is.
 // Errors: none. Threads: pure functions.
 #ifndef AUGMENT_ENGINE_MODEL_MEMBERS_H_
 #define AUGMENT_ENGINE_MODEL_MEMBERS_H_
