@@ -7,6 +7,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/strip.h"
 #include "engine/mutate/mutate.h"
 
@@ -26,6 +27,9 @@ using clang::Cursor;
 using clang::Extent;
 
 constexpr size_t kShown = 60;  // characters of an expression
+// What a mutant calls, and what it calls in a constexpr function.
+constexpr char kSwitch[] = "::augment_mutants::";
+constexpr char kConstantSwitch[] = "::augment_mutants::constant::";
 
 struct Replacement {
   const char* by;
@@ -99,6 +103,19 @@ bool IsPointer(const Cursor& expression) {
   return expression.type().canonical().kind() == CXType_Pointer;
 }
 
+bool NamesReference(absl::string_view type) {
+  return absl::StrContains(type, '&') || absl::StrContains(type, "decltype");
+}
+
+// What is put in the place of a returned value is no object that outlives the function. A type that
+// is known only with the arguments of a template may be a reference.
+bool ReturnsValue(const Cursor& function, absl::string_view head) {
+  const CXTypeKind kind = function.result_type().canonical().kind();
+  if (kind == CXType_Auto) return !NamesReference(head);
+  return kind != CXType_LValueReference && kind != CXType_RValueReference &&
+         kind != CXType_Unexposed && kind != CXType_Dependent && kind != CXType_Invalid;
+}
+
 // Function bodies of one unit, in files that may be changed.
 class Finder {
  public:
@@ -159,10 +176,12 @@ class Finder {
       if (!child.is(CXCursor_CompoundStmt)) continue;
       const Extent body = child.extent();
       if (body.in_macro || body.begin.file != extent.begin.file) return;
-      // What is computed by the compiler asks no switch.
       const absl::string_view head = absl::string_view(*text_).substr(
           extent.begin.offset, body.begin.offset - extent.begin.offset);
-      if (absl::StrContains(head, "constexpr") || absl::StrContains(head, "consteval")) return;
+      // Only the compiler ever runs it, and that asks no switch.
+      if (absl::StrContains(head, "consteval")) return;
+      in_constexpr_ = absl::StrContains(head, "constexpr");
+      returns_value_ = ReturnsValue(function, head);
       file_ = extent.begin.file;
       file_name_ = clang::FileName(file_);
       function_ = NameOf(function);
@@ -197,8 +216,12 @@ class Finder {
     mutant.kind = kind;
     mutant.function = function_;
     mutant.change = absl::StrCat(shown, ": ", becomes);
+    mutant.in_constexpr = in_constexpr_;
     mutant.begin = extent.begin.offset;
     mutant.end = extent.end.offset;
+    if (in_constexpr_) {
+      before = absl::StrReplaceAll(before, {{kSwitch, kConstantSwitch}});
+    }
     mutant.before = std::move(before);
     mutant.after = std::move(after);
     mutants_.push_back(std::move(mutant));
@@ -218,9 +241,18 @@ class Finder {
         for (const Cursor& child : children) Statement(child);
         break;
       case CXCursor_IfStmt:
+        if (IsConstexprIf(cursor, children)) {
+          for (size_t i = 1; i < children.size(); ++i) Visit(children[i]);
+          return;
+        }
+        Condition(cursor, children);
+        break;
       case CXCursor_WhileStmt:
         Condition(cursor, children);
         break;
+      case CXCursor_LambdaExpr:
+        Lambda(cursor, children);
+        return;
       case CXCursor_ConditionalOperator:
         if (!children.empty()) TurnAround(children[0]);
         break;
@@ -235,6 +267,7 @@ class Finder {
           }
           return;
         }
+        if (IsComputedByCompiler(cursor)) return;
         break;
       case CXCursor_UnexposedExpr: {
         // A null pointer written as a number.
@@ -256,6 +289,41 @@ class Finder {
         break;
     }
     for (const Cursor& child : children) Visit(child);
+  }
+
+  // What stands between the beginning of one and that of another, as far as it is to be had.
+  absl::string_view Between(const Cursor& begin, const Cursor& end) const {
+    const Extent from = begin.extent();
+    const Extent to = end.extent();
+    if (from.in_macro || to.in_macro || from.begin.file != file_ || to.begin.file != file_ ||
+        to.begin.offset < from.begin.offset || to.begin.offset > text_->size()) {
+      return "";
+    }
+    return absl::string_view(*text_).substr(from.begin.offset, to.begin.offset - from.begin.offset);
+  }
+
+  bool IsConstexprIf(const Cursor& cursor, const std::vector<Cursor>& children) const {
+    return !children.empty() && absl::StrContains(Between(cursor, children[0]), "constexpr");
+  }
+
+  // A constant of a constexpr function is computed with the switch in no position.
+  bool IsComputedByCompiler(const Cursor& variable) const {
+    const std::vector<Cursor> children = variable.children();
+    if (!children.empty() && absl::StrContains(Between(variable, children.back()), "constexpr")) {
+      return true;
+    }
+    return in_constexpr_ && variable.type().is_const() && IsNumber(variable);
+  }
+
+  void Lambda(const Cursor& lambda, const std::vector<Cursor>& children) {
+    const bool returns_value = returns_value_;
+    if (!children.empty()) {
+      const absl::string_view head = Between(lambda, children.back());
+      const size_t arrow = head.rfind("->");
+      returns_value_ = arrow == absl::string_view::npos || !NamesReference(head.substr(arrow));
+    }
+    for (const Cursor& child : children) Visit(child);
+    returns_value_ = returns_value;
   }
 
   void Binary(const Cursor& cursor, const Cursor& left, const Cursor& right) {
@@ -343,7 +411,7 @@ class Finder {
 
   void Return(const Cursor& value) {
     const Extent extent = value.extent();
-    if (!Changeable(extent) || value.is(CXCursor_InitListExpr)) return;
+    if (!returns_value_ || !Changeable(extent) || value.is(CXCursor_InitListExpr)) return;
     if (IsBool(value)) {
       Add(Operator::kReturn, extent, "turned around", "::augment_mutants::Is($) != (", ")");
     } else if (IsNumber(value)) {
@@ -360,6 +428,8 @@ class Finder {
   CXFile file_ = nullptr;
   std::string file_name_;
   std::string function_;
+  bool in_constexpr_ = false;
+  bool returns_value_ = true;  // also of a lambda, inside of it
 };
 
 }  // namespace

@@ -3,8 +3,9 @@
 // In:     a unit that libclang parsed, and which of its files may be changed.
 // Out:    the mutants of their function bodies; a text of a file in which a switch chooses at
 //         run time which one is there (mutant schemata: many mutants, one build).
-// Errors: none; whatever is written by a macro, or stands in a constexpr function, is passed
-//         over. Whether a mutant compiles, the compiler says: some do not.
+// Errors: none; whatever is written by a macro is passed over. Whether a mutant compiles, the
+//         compiler says: some do not. A constexpr function has mutants where it runs; what the
+//         compiler computes with it is the original.
 // Threads: one unit, one thread; nothing is shared.
 // Source: the operators that suffice: Offutt et al., "An Experimental Determination of
 //         Sufficient Mutant Operators" (TOSEM 1996), without those that others subsume (Just,
@@ -41,6 +42,7 @@ struct Mutant {
   Operator kind = Operator::kDeletion;
   std::string function;  // whose body it is in
   std::string change;    // "a < b: < as <=", on one line
+  bool in_constexpr = false;
 
   // What is put around [begin, end); in `before`, "$" stands for the mutant's number.
   unsigned begin = 0;

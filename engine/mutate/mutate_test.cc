@@ -122,20 +122,43 @@ TEST_F(MutateTest, NamesNoInlineNamespaces) {
 }
 
 TEST_F(MutateTest, PassesOverWhatTheCompilerComputesAndWhatMacrosWrite) {
-  EXPECT_THAT(Find(R"(
+  EXPECT_THAT(
+      Changes(Find(R"(
 #define TWICE(x) ((x) * 2)
-constexpr int Three() { return 1 + 2; }
+constexpr int Three() { const int two = 2; return 1 + two; }
 int Use(int n) {
   int values[4] = {};
+  constexpr int kOne = 1;
   switch (n) {
     case 3: break;
   }
+  if constexpr (kOne == 1) return 0;
   return TWICE(n) + values[n];
 }
-)"),
-              ::testing::AllOf(Not(Contains(::testing::Field(&Mutant::line, 3u))),
-                               Not(Contains(::testing::Field(&Mutant::line, 5u))),
-                               Not(Contains(::testing::Field(&Mutant::line, 7u)))));
+)")),
+      ElementsAre("return 1 + two: 0, or 1 for 0", "arithmetic 1 + two: + as -",
+                  "constant 1: one more", "return 0: 0, or 1 for 0", "constant 0: one more"));
+}
+
+// A number in the place of one that is referred to would be gone when the function is.
+TEST_F(MutateTest, ReturnsNoNumberWhereTheFunctionReturnsAReference) {
+  EXPECT_THAT(Changes(Find(R"(
+struct Box {
+  int n;
+  const int& Get() const { return n; }
+  template <class T> typename T::const_reference As() const { return n; }
+  auto Value() const { return n; }
+  const auto& Same() const { return n; }
+  decltype(auto) Same2() const { return (n); }
+  void Use() const {
+    auto get = [&]() -> const int& { return n; };
+    auto value = [&]() { return get(); };
+    value();
+  }
+};
+)")),
+              ElementsAre("return n: 0, or 1 for 0", "deletion value(): left out",
+                          "return get(): 0, or 1 for 0"));
 }
 
 TEST_F(MutateTest, PassesOverNumbersThatAreNullPointers) {
@@ -205,6 +228,31 @@ int main() {
   EXPECT_EQ(said_with("main", "i * 2: * as +"), "added added added 9 1001 same other\n");
   EXPECT_EQ(said_with("Sign", "p == q: == as <="), "added added added 6 1001 same same\n");
   EXPECT_THAT(Say("cat " + Path("reached")), HasSubstr("1\n2\n3\n"));
+}
+
+// What the compiler computes is the original.
+TEST_F(MutateTest, ConstexprFunctionsHaveMutantsWhereTheyRun) {
+  const std::vector<Mutant> mutants = Find(R"(#include <cstdio>
+constexpr int Next(int n) { return n < 3 ? n + 1 : 0; }
+static_assert(Next(1) == 2, "");
+int main() {
+  constexpr int kNext = Next(2);
+  volatile int n = 3;
+  std::printf("%d %d %d\n", kNext, Next(n), Next(n - 1));
+  return 0;
+}
+)");
+  const std::vector<Numbered> together = Together(mutants);
+  const std::map<int, std::string> said = Run(together);
+  EXPECT_EQ(said.at(0), "3 0 3\n");
+  int changed = 0;
+  for (const Numbered& numbered : together) {
+    if (numbered.mutant->function != "Next") continue;
+    EXPECT_TRUE(numbered.mutant->in_constexpr);
+    EXPECT_EQ(said.at(numbered.number).substr(0, 2), "3 ") << numbered.mutant->change;
+    if (said.at(numbered.number) != said.at(0)) ++changed;
+  }
+  EXPECT_GE(changed, 4);
 }
 
 TEST_F(MutateTest, LinesKeepTheirNumbersBehindTheFirst) {

@@ -18,38 +18,62 @@ constexpr char kOperations[] = R"(enum Code {
 };
 
 template <int code> struct Apply;
-template <> struct Apply<kLess> { template <class A, class B> static bool Of(A a, B b) { return a < b; } };
-template <> struct Apply<kLessEqual> { template <class A, class B> static bool Of(A a, B b) { return a <= b; } };
-template <> struct Apply<kGreater> { template <class A, class B> static bool Of(A a, B b) { return a > b; } };
-template <> struct Apply<kGreaterEqual> { template <class A, class B> static bool Of(A a, B b) { return a >= b; } };
-template <> struct Apply<kEqual> { template <class A, class B> static bool Of(A a, B b) { return a == b; } };
-template <> struct Apply<kUnequal> { template <class A, class B> static bool Of(A a, B b) { return a != b; } };
-template <> struct Apply<kNever> { template <class A, class B> static bool Of(A, B) { return false; } };
-template <> struct Apply<kAlways> { template <class A, class B> static bool Of(A, B) { return true; } };
-template <> struct Apply<kPlus> { template <class A, class B> static auto Of(A a, B b) -> decltype(a + b) { return a + b; } };
-template <> struct Apply<kMinus> { template <class A, class B> static auto Of(A a, B b) -> decltype(a - b) { return a - b; } };
-template <> struct Apply<kTimes> { template <class A, class B> static auto Of(A a, B b) -> decltype(a * b) { return a * b; } };
-template <> struct Apply<kOver> { template <class A, class B> static auto Of(A a, B b) -> decltype(a / b) { return a / b; } };
-template <> struct Apply<kModulo> { template <class A, class B> static auto Of(A a, B b) -> decltype(a % b) { return a % b; } };
+template <> struct Apply<kLess> { template <class A, class B> static $CONSTEXPRbool Of(A a, B b) { return a < b; } };
+template <> struct Apply<kLessEqual> { template <class A, class B> static $CONSTEXPRbool Of(A a, B b) { return a <= b; } };
+template <> struct Apply<kGreater> { template <class A, class B> static $CONSTEXPRbool Of(A a, B b) { return a > b; } };
+template <> struct Apply<kGreaterEqual> { template <class A, class B> static $CONSTEXPRbool Of(A a, B b) { return a >= b; } };
+template <> struct Apply<kEqual> { template <class A, class B> static $CONSTEXPRbool Of(A a, B b) { return a == b; } };
+template <> struct Apply<kUnequal> { template <class A, class B> static $CONSTEXPRbool Of(A a, B b) { return a != b; } };
+template <> struct Apply<kNever> { template <class A, class B> static $CONSTEXPRbool Of(A, B) { return false; } };
+template <> struct Apply<kAlways> { template <class A, class B> static $CONSTEXPRbool Of(A, B) { return true; } };
+template <> struct Apply<kPlus> { template <class A, class B> static $CONSTEXPRauto Of(A a, B b) -> decltype(a + b) { return a + b; } };
+template <> struct Apply<kMinus> { template <class A, class B> static $CONSTEXPRauto Of(A a, B b) -> decltype(a - b) { return a - b; } };
+template <> struct Apply<kTimes> { template <class A, class B> static $CONSTEXPRauto Of(A a, B b) -> decltype(a * b) { return a * b; } };
+template <> struct Apply<kOver> { template <class A, class B> static $CONSTEXPRauto Of(A a, B b) -> decltype(a / b) { return a / b; } };
+template <> struct Apply<kModulo> { template <class A, class B> static $CONSTEXPRauto Of(A a, B b) -> decltype(a % b) { return a % b; } };
 
 template <int was, int becomes, class A, class B>
-inline bool Relation(int number, A a, B b) {
+inline $CONSTEXPRbool Relation(int number, A a, B b) {
   return Is(number) ? Apply<becomes>::Of(a, b) : Apply<was>::Of(a, b);
 }
 template <int was, int becomes, class A, class B>
-inline auto Arithmetic(int number, A a, B b) -> decltype(Apply<was>::Of(a, b)) {
+inline $CONSTEXPRauto Arithmetic(int number, A a, B b) -> decltype(Apply<was>::Of(a, b)) {
   typedef decltype(Apply<was>::Of(a, b)) Result;
   return Is(number) ? static_cast<Result>(Apply<becomes>::Of(a, b)) : Apply<was>::Of(a, b);
 }
 template <class T>
-inline T Constant(int number, T value) {
+inline $CONSTEXPRT Constant(int number, T value) {
   return Is(number) ? static_cast<T>(value + 1) : value;
 }
 template <class T>
-inline T Returned(int number, T value) {
+inline $CONSTEXPRT Returned(int number, T value) {
   return Is(number) ? static_cast<T>(value == T() ? 1 : 0) : value;
 }
 )";
+
+// The same for constexpr functions. The compiler runs these without a switch; where it does not
+// tell who runs them, they do not compile, and there are none of them.
+constexpr char kConstantIs[] = R"(
+namespace constant {
+
+#if (defined(__GNUC__) && __GNUC__ >= 9) || (defined(__clang__) && __clang_major__ >= 9)
+inline constexpr bool Is(int number) {
+  return __builtin_is_constant_evaluated() ? false : $SPACE::Is(number);
+}
+#else
+using $SPACE::Is;
+#endif
+
+$OPERATIONS
+}  // namespace constant
+)";
+
+std::string Operations(absl::string_view space) {
+  const std::string plain = absl::StrReplaceAll(kOperations, {{"$CONSTEXPR", ""}});
+  const std::string constant = absl::StrReplaceAll(kOperations, {{"$CONSTEXPR", "constexpr "}});
+  return absl::StrCat(
+      plain, absl::StrReplaceAll(kConstantIs, {{"$SPACE", space}, {"$OPERATIONS", constant}}));
+}
 
 constexpr char kHeader[] = R"(#ifndef AUGMENT_MUTANTS_SWITCH_H_
 #define AUGMENT_MUTANTS_SWITCH_H_
@@ -231,14 +255,17 @@ std::string SelfContainedSchemata(absl::string_view text, std::vector<Numbered> 
     }
   }
   for (size_t i = 0; i < mutants.size(); ++i) mutants[i].mutant = &renamed[i];
-  return absl::StrCat(absl::StrReplaceAll(kInline, {{"$OPERATIONS", kOperations},
-                                                    {"$COUNT", absl::StrCat(most)},
-                                                    {"$CHOSEN", kOwnChosenVariable},
-                                                    {"$REACHED", kOwnReachedVariable}}),
-                      Edited(text, mutants));
+  return absl::StrCat(
+      absl::StrReplaceAll(kInline, {{"$OPERATIONS", Operations("::augment_mutation")},
+                                    {"$COUNT", absl::StrCat(most)},
+                                    {"$CHOSEN", kOwnChosenVariable},
+                                    {"$REACHED", kOwnReachedVariable}}),
+      Edited(text, mutants));
 }
 
-std::string SwitchHeader() { return absl::StrReplaceAll(kHeader, {{"$OPERATIONS", kOperations}}); }
+std::string SwitchHeader() {
+  return absl::StrReplaceAll(kHeader, {{"$OPERATIONS", Operations("::augment_mutants")}});
+}
 
 std::string SwitchSource(int mutants) {
   return absl::StrReplaceAll(kSource, {{"$HEADER", kSwitchHeader},

@@ -1,6 +1,7 @@
 #include "tools/cli/choose_tests.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <map>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/base/status.h"
 #include "engine/describe/story.h"
@@ -241,6 +243,15 @@ class Declared {
   std::map<int, int> of_class_;     // the first of the class
 };
 
+// Three of them, and that there are more.
+std::string FirstOf(const std::vector<std::string>& names) {
+  constexpr size_t kMost = 3;
+  const size_t said = std::min(names.size(), kMost);
+  return absl::StrCat(
+      absl::StrJoin(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(said), ", "),
+      names.size() > said ? ", ..." : "");
+}
+
 }  // namespace
 
 Emission EmitNewTests(const EmitOptions& options, const std::vector<proto::SubjectModel>& models,
@@ -349,7 +360,13 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
       "mutants    ", kept, " of ", Count(offered, "test"),
       " kept, for what no other test notices or comes to: ", worth.caught, " of ",
       Count(worth.tried, "mutant"), " that they come to, of ", worth.mutants,
-      worth.untried == 0 ? "" : absl::StrCat("; for ", worth.untried, " more there was no time"));
+      worth.untried == 0 ? "" : absl::StrCat("; for ", worth.untried, " more there was no time"),
+      worth.left_out.empty()
+          ? ""
+          : absl::StrCat("; ", Count(static_cast<int64_t>(worth.left_out.size()), "case"),
+                         " of the suite not asked, since ",
+                         worth.left_out.size() == 1 ? "it fails" : "they fail",
+                         " there without a mutant: ", FirstOf(worth.left_out)));
   return result;
 }
 

@@ -157,16 +157,19 @@ class Meter {
 
   absl::Status RunOriginals() {
     for (MutantProgram& program : suite_) {
-      ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs_, &program));
-      if (!passed) {
-        return absl::FailedPreconditionError(
-            "the suite does not pass where it is built with mutants, none of them chosen");
+      ASSIGN_OR_RETURN(const SuiteWithout without, TryOriginalSuite(runs_, &program));
+      if (!without.passed) {
+        return absl::FailedPreconditionError(absl::StrCat(
+            "the suite does not pass where it is built with mutants, none of them chosen: ",
+            without.why_not));
       }
+      result_.left_out.insert(result_.left_out.end(), without.left_out.begin(),
+                              without.left_out.end());
     }
     for (MutantProgram& program : others_) {
       // It may want arguments that its rule has, or files.
-      ASSIGN_OR_RETURN(const bool passed, TryOriginal(runs_, &program));
-      if (passed && !program.reaches.empty()) suite_.push_back(program);
+      ASSIGN_OR_RETURN(const SuiteWithout without, TryOriginalSuite(runs_, &program));
+      if (without.passed && !program.reaches.empty()) suite_.push_back(program);
     }
     for (const MutantProgram& program : suite_) {
       seen_.suite_reaches.insert(program.reaches.begin(), program.reaches.end());

@@ -84,11 +84,14 @@ struct WorthOfTests {
   };
   std::map<int, Seen> seen;
   proto::MutationReport report;  // by file and line
-  int candidates = 0;            // tests that pass on the library as it is
-  int mutants = 0;               // that compile
-  int tried = 0;                 // that some candidate came to, as far as the time went
-  int untried = 0;               // … that it left
-  int caught = 0;                // by the kept ones, and by no test of the suite
+  // Cases of the suite that fail where it is built with mutants, none of them chosen: nothing is
+  // known of what they notice.
+  std::vector<std::string> left_out;
+  int candidates = 0;  // tests that pass on the library as it is
+  int mutants = 0;     // that compile
+  int tried = 0;       // that some candidate came to, as far as the time went
+  int untried = 0;     // … that it left
+  int caught = 0;      // by the kept ones, and by no test of the suite
 };
 
 absl::StatusOr<WorthOfTests> FindWorth(const VerifyFile& candidates, const VerifyFile& existing,

@@ -16,7 +16,10 @@ std::string TextOf(const mutate::Mutant& mutant) {
   const size_t colon = mutant.change.rfind(": ");
   return absl::StrCat("`", mutant.change.substr(0, colon), "` is ",
                       mutant.kind == mutate::Operator::kDeletion ? "left out" : "changed",
-                      mutant.function.empty() ? "" : absl::StrCat(" in ", mutant.function, "()"));
+                      mutant.function.empty() ? "" : absl::StrCat(" in ", mutant.function, "()"),
+                      // What the compiler computes is never changed: an assertion that it checks
+                      // may well notice.
+                      mutant.in_constexpr ? " at run time" : "");
 }
 
 bool OursComesTo(int mutant, const SeenOfMutants& seen, const std::vector<TestText>& candidates,

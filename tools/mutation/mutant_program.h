@@ -1,7 +1,8 @@
 // A test program that is built on a library with mutants, and runs of it.
 //
 // In:     the program, how it is to be run; the number of a mutant, 0 for none.
-// Out:    how it ended; which mutants' places it came to.
+// Out:    how it ended; which mutants' places it came to; which of its cases tell nothing of a
+//         mutant, since they fail without one.
 // Errors: NotFound when the program is not there.
 // Threads: several may run programs at a time, each with another number of its own.
 #ifndef AUGMENT_TOOLS_MUTATION_MUTANT_PROGRAM_H_
@@ -39,6 +40,16 @@ absl::StatusOr<RunEnd> RunOn(const MutantProgram& program, int mutant, const Mut
 
 // Runs it without a mutant, and sets what it reaches and its limit. Whether it passes.
 absl::StatusOr<bool> TryOriginal(const MutantRuns& runs, MutantProgram* program);
+
+struct SuiteWithout {
+  bool passed = false;
+  std::string why_not;                // a few words
+  std::vector<std::string> left_out;  // "Suite.Name"
+};
+
+// The same of a suite. Of GoogleTest's cases those that fail without a mutant are left out, in
+// `program`'s arguments, as long as some pass.
+absl::StatusOr<SuiteWithout> TryOriginalSuite(const MutantRuns& runs, MutantProgram* program);
 
 // How many threads may run these. Suites may stand in their own way, with a port or a file that
 // has one name: one thread then.

@@ -44,6 +44,32 @@ TEST_F(MutantProgramTest, TheOriginalSaysWhatItReachesAndHowLongItTakes) {
   EXPECT_GE(program.limit, 4 * absl::Seconds(0.2));
 }
 
+// As GoogleTest's log says it.
+TEST_F(MutantProgramTest, CasesThatFailWithoutAMutantAreLeftOut) {
+  MutantProgram program = Program(R"(
+echo '[ RUN      ] S.Passes'; echo '[       OK ] S.Passes (0 ms)'
+case "$*" in *S.Crashes*) ;; *) echo '[ RUN      ] S.Crashes'; exit 139 ;; esac
+case "$*" in *--gtest_filter=S.*-S.Slow:S.Crashes:S.Fails) exit 0 ;; esac
+echo '[ RUN      ] S.Fails'; echo '[  FAILED  ] S.Fails (0 ms)'
+exit 1
+)");
+  program.program.arguments = {"--gtest_filter=S.*-S.Slow"};
+  const absl::StatusOr<SuiteWithout> without = TryOriginalSuite(runs_, &program);
+  ASSERT_TRUE(without.ok()) << without.status();
+  EXPECT_TRUE(without->passed) << without->why_not;
+  EXPECT_THAT(without->left_out, ElementsAre("S.Crashes", "S.Fails"));
+}
+
+TEST_F(MutantProgramTest, ASuiteOfWhichNothingPassesSaysWhy) {
+  MutantProgram all = Program("echo '[ RUN      ] S.A'; echo '[  FAILED  ] S.A (0 ms)'; exit 1\n");
+  EXPECT_EQ(TryOriginalSuite(runs_, &all)->why_not, "S.A fails");
+  MutantProgram plain = Program("echo 'main.cc:3: not equal'; exit 1\n");
+  EXPECT_EQ(TryOriginalSuite(runs_, &plain)->why_not, "it ends with \"main.cc:3: not equal\"");
+  MutantProgram slow = Program("sleep 9\n");
+  slow.limit = absl::Seconds(1);
+  EXPECT_EQ(TryOriginalSuite(runs_, &slow)->why_not, "it takes longer than 1s");
+}
+
 TEST_F(MutantProgramTest, AFastProgramMayTakeTheLeast) {
   MutantProgram program = Program("exit 1\n");
   runs_.least_limit = absl::Seconds(30);

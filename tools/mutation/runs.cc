@@ -17,8 +17,9 @@ namespace {
 // A mutant may allocate, or write, without end.
 constexpr char kMostMemory[] = "--as=4294967296";
 constexpr char kLargestFile[] = "--fsize=104857600";
-// … or print: it dies of a pipe that nobody reads any more.
-constexpr char kCutOutput[] = R"("$@" 2>&1 </dev/null | head -c 1048576; exit ${PIPESTATUS[0]})";
+// … or print: it dies of a pipe that nobody reads any more. Its input is an empty pipe, as Bazel
+// gives one: tests tell that from a file.
+constexpr char kCutOutput[] = R"(: | "$@" 2>&1 | head -c 1048576; exit ${PIPESTATUS[1]})";
 
 // The first that this process may run on.
 int OneProcessor() {

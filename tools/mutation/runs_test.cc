@@ -40,6 +40,10 @@ TEST_F(RunTestTest, TheMutantIsChosenByTheEnvironment) {
   EXPECT_FALSE(Run("test \"$AUGMENT_MUTANT\" = 7", 8).passed);
 }
 
+TEST_F(RunTestTest, InputIsAnEmptyPipe) {
+  EXPECT_TRUE(Run("test -p /dev/stdin && test -z \"$(cat)\"", 0).passed);
+}
+
 TEST_F(RunTestTest, CasesThatFailAndTheOneThatEndsIt) {
   const RunEnd end =
       Run("echo '[ RUN      ] S.Passes'\necho '[       OK ] S.Passes (0 ms)'\n"
