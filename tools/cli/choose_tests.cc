@@ -22,6 +22,7 @@
 #include "tools/cli/commands.h"
 #include "tools/cli/expectation_lines.h"
 #include "tools/cli/frame.h"
+#include "tools/cli/made_by_library.h"
 #include "tools/cli/own_part.h"
 #include "tools/cli/worth.h"
 
@@ -243,6 +244,19 @@ class Declared {
   std::map<int, int> of_class_;     // the first of the class
 };
 
+// How many are left out since they construct what the user's test has from the library alone.
+int LeaveOutMadeByHand(const TestChoice& choice, proto::Report* report) {
+  const Vocabulary vocabulary(report->registry(), choice.models);
+  const MadeByLibrary made(report->called(), choice.models, choice.existing.sources);
+  auto& tests = *report->mutable_tests();
+  const auto kept = std::remove_if(tests.begin(), tests.end(), [&](const auto& test) {
+    return made.IsConstructedIn(test, vocabulary);
+  });
+  const auto left_out = static_cast<int>(tests.end() - kept);
+  tests.erase(kept, tests.end());
+  return left_out;
+}
+
 // Three of them, and that there are more.
 std::string FirstOf(const std::vector<std::string>& names) {
   constexpr size_t kMost = 3;
@@ -250,6 +264,13 @@ std::string FirstOf(const std::vector<std::string>& names) {
   return absl::StrCat(
       absl::StrJoin(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(said), ", "),
       names.size() > said ? ", ..." : "");
+}
+
+std::string OfByHand(int tests) {
+  if (tests == 0) return "";
+  return absl::StrCat("; ", Count(tests, "test"),
+                      " left out: ", tests == 1 ? "it makes" : "they make",
+                      " by hand what the suite has from the library alone");
 }
 
 }  // namespace
@@ -265,11 +286,14 @@ Emission EmitNewTests(const EmitOptions& options, const std::vector<proto::Subje
 
 absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report* report) {
   ChosenTests result;
+  const int by_hand = LeaveOutMadeByHand(choice, report);
   if (report->tests().empty()) {
     if (!report->functions().empty() && NothingTells(report->registry())) {
       result.note =
           "tests      none for new behaviour: no public function returns anything that a test "
           "could compare";
+    } else if (by_hand > 0) {
+      result.note = absl::StrCat("tests      none for new behaviour", OfByHand(by_hand));
     }
     return result;
   }
@@ -353,7 +377,8 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
   if (!worth.unknown.empty()) {
     result.note = absl::StrCat("mutants    not tried: ", worth.unknown, "; ", kept, " of ",
                                Count(offered, "test"), " kept, for ",
-                               by_code ? "code that no other test runs" : "what they are about");
+                               by_code ? "code that no other test runs" : "what they are about",
+                               OfByHand(by_hand));
     return result;
   }
   result.note = absl::StrCat(
@@ -366,7 +391,8 @@ absl::StatusOr<ChosenTests> ChooseTests(const TestChoice& choice, proto::Report*
           : absl::StrCat("; ", Count(static_cast<int64_t>(worth.left_out.size()), "case"),
                          " of the suite not asked, since ",
                          worth.left_out.size() == 1 ? "it fails" : "they fail",
-                         " there without a mutant: ", FirstOf(worth.left_out)));
+                         " there without a mutant: ", FirstOf(worth.left_out)),
+      OfByHand(by_hand));
   return result;
 }
 
