@@ -148,7 +148,11 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
       for (const TestText& test : file.tests) {
         if (outcomes.count(test.FullName()) == 0) rest.push_back(test);
       }
-      const bool stuck = rest.size() == file.tests.size();
+      const bool nothing_new = rest.size() == file.tests.size();
+      // One may end all that is around it, so that nobody tells which (`kill(0, SIGHUP)`).
+      const bool may_isolate = nothing_new && !file.isolated && rest.size() > 1;
+      if (may_isolate) file.isolated = true;
+      const bool stuck = nothing_new && !may_isolate;
       if (round + 1 == kMostRounds || stuck) {
         // There will be no other round: what kept this one from its end is why.
         for (const TestText& test : rest) {

@@ -32,6 +32,7 @@ namespace augment {
 namespace {
 
 constexpr int kMostTellingRuns = 8;  // of tests that a mutant ends, to see where
+constexpr int kRoundsTogether = 10;  // of leaving out tests that fail beside others
 constexpr double kOursShare = 0.6;   // of the time, for running our tests; the rest is the suite's
 
 class Meter {
@@ -181,28 +182,44 @@ class Meter {
     for (const MutantProgram& program : suite_) programs.push_back(&program);
     ASSIGN_OR_RETURN(threads_, ThreadsThatAgree(programs, runs_));
     // Of those that do not pass nothing is reached, so that they are worth nothing.
-    std::vector<size_t> good;
+    std::map<size_t, std::set<int>> good;
     RETURN_IF_ERROR(InParallel(
         candidates_.tests.size(), threads_, [&](size_t thread, size_t t) -> absl::Status {
           std::set<int> reached;
           ASSIGN_OR_RETURN(const RunEnd end,
                            RunOn(ours_, 0, runs_, thread, Alone(candidates_.tests[t]), &reached));
           const std::lock_guard<std::mutex> lock(mutex_);
-          if (!end.passed) return absl::OkStatus();
-          good.push_back(t);
-          Reaches(t, reached);
+          if (end.passed) good[t] = std::move(reached);
           return absl::OkStatus();
         }));
-    if (passed) return absl::OkStatus();
-    // One may stand in another's way; and some frameworks run all of them or none.
-    const bool all_run = Only(good).empty();
-    ASSIGN_OR_RETURN(const RunEnd together, RunOn(ours_, 0, runs_, 0, Only(good)));
-    if (good.empty() || all_run || !together.passed) {
-      return absl::FailedPreconditionError(
-          "the tests for new behaviour do not all pass where they are built with mutants, none of "
-          "them chosen");
+    if (!passed) {
+      RETURN_IF_ERROR(LeaveOutOfOneAnothersWay(&good));
     }
+    for (const auto& [test, reached] : good) Reaches(test, reached);
     return absl::OkStatus();
+  }
+
+  // One may stand in another's way, so that not all pass together; and some frameworks run all of
+  // them or none.
+  absl::Status LeaveOutOfOneAnothersWay(std::map<size_t, std::set<int>>* good) const {
+    for (int round = 0; round < kRoundsTogether && !good->empty(); ++round) {
+      std::vector<size_t> tests;
+      for (const auto& [test, reached] : *good) tests.push_back(test);
+      const std::vector<std::string> only = Only(tests);
+      if (only.empty()) break;
+      ASSIGN_OR_RETURN(const RunEnd together, RunOn(ours_, 0, runs_, 0, only));
+      if (together.passed) return absl::OkStatus();
+      const std::set<std::string> failed(together.failed.begin(), together.failed.end());
+      const size_t before = good->size();
+      for (auto at = good->begin(); at != good->end();) {
+        const bool fails = failed.count(candidates_.tests[at->first].FullName()) != 0;
+        at = fails ? good->erase(at) : std::next(at);
+      }
+      if (good->size() == before) break;
+    }
+    return absl::FailedPreconditionError(
+        "the tests for new behaviour do not all pass where they are built with mutants, none of "
+        "them chosen");
   }
 
   std::vector<std::string> Alone(const TestText& test) const {
