@@ -49,6 +49,7 @@ absl::StatusOr<Searched> SearchFault(const PlantedFault& fault, const FaultPlace
   if (!on_original.ok()) return on_original.status();
   Searched result;
   result.seconds = report->seconds;
+  result.selected.inputs = static_cast<int>(faults.size());
   int elsewhere = 0;
   for (size_t i = 0; i < faults.size(); ++i) {
     const Finding& finding = faults[i];
@@ -56,6 +57,7 @@ absl::StatusOr<Searched> SearchFault(const PlantedFault& fault, const FaultPlace
       ++elsewhere;
       continue;
     }
+    ++result.selected.revealing;
     if (result.moment.candidates >= 0 && result.moment.candidates <= finding.after_candidates) {
       continue;
     }

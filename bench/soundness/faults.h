@@ -23,6 +23,7 @@ struct Searched {
   double seconds = 0;    // of the search
   std::string found_by;  // what the first call that shows it was made for
   std::string how;       // for people: what shows it, or what was found instead
+  Selected selected;
 };
 
 struct FaultPlaces {

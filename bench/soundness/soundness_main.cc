@@ -31,6 +31,7 @@
 #include "bench/soundness/runs.h"
 #include "bench/soundness/table.h"
 #include "bench/soundness/templates.h"
+#include "engine/generate/strategy.h"
 #include "tools/cli/bazel.h"
 #include "tools/cli/files.h"
 #include "tools/cli/process.h"
@@ -41,7 +42,8 @@ ABSL_FLAG(uint64_t, seed, 1, "seed of the searches");
 ABSL_FLAG(int64_t, candidates, 0, "most candidates of a search; 0: until nothing new is learnt");
 ABSL_FLAG(bool, faults, true, "look for the planted faults; off: contracts only");
 ABSL_FLAG(int, planted, 0, "at most so many planted faults of each class; 0: all");
-ABSL_FLAG(bool, random, true, "look for them with the random strategy as well");
+ABSL_FLAG(bool, random, true, "look for them with another strategy as well (--against)");
+ABSL_FLAG(std::string, against, "random", "the strategy that augment's own is compared with");
 ABSL_FLAG(int64_t, states, 300, "how many states of each bound decide what is sound");
 ABSL_FLAG(std::string, misses, "", "a file for everything that is not as it should be");
 ABSL_FLAG(std::vector<std::string>, bazel_startup, {}, "startup options of the nested bazel");
@@ -60,6 +62,10 @@ class Benchmark {
       : bazel_(std::move(bazel)), folder_(std::move(folder)), workspace_(std::move(workspace)) {}
 
   absl::Status Run() {
+    const std::string against = absl::GetFlag(FLAGS_against);
+    if (FindStrategy(against) == nullptr) {
+      return absl::InvalidArgumentError(absl::StrCat("no strategy ", against));
+    }
     absl::StatusOr<std::vector<std::string>> classes = Classes();
     if (!classes.ok()) return classes.status();
     std::vector<std::string> labels;
@@ -87,6 +93,9 @@ class Benchmark {
     std::cout << ContractTable(rows_);
     if (!planted_.empty()) {
       std::cout << "\n" << CurveTable(planted_) << "\n" << RaceText(planted_) << "\n";
+      for (const auto& [strategy, selected] : selected_) {
+        std::cout << SelectedLine(strategy, selected);
+      }
     }
     std::cout << "\n" << templates_.Table() << "\n" << LastLine(rows_);
     const std::string misses = absl::GetFlag(FLAGS_misses);
@@ -152,6 +161,9 @@ class Benchmark {
           return;
         }
         *moment = searched->moment;
+        Selected& selected = selected_[strategy.empty() ? "augment" : strategy];
+        selected.inputs += searched->selected.inputs;
+        selected.revealing += searched->selected.revealing;
         const bool found = moment->candidates >= 0;
         std::cerr << "soundness: " << fault.Name() << " "
                   << (strategy.empty() ? "" : strategy + " ") << (found ? "found" : "missed")
@@ -163,7 +175,7 @@ class Benchmark {
         }
       };
       search("", &planted.ours);
-      if (absl::GetFlag(FLAGS_random)) search("random", &planted.random);
+      if (absl::GetFlag(FLAGS_random)) search(absl::GetFlag(FLAGS_against), &planted.random);
       for (Row& row : rows_) {
         if (row.name != fault.class_name) continue;
         ++row.planted;
@@ -292,6 +304,7 @@ class Benchmark {
   const std::string workspace_;
   std::vector<PlantedFault> faults_;
   std::vector<Planted> planted_;
+  std::map<std::string, Selected> selected_;  // by strategy
   std::vector<Row> rows_;
   Templates templates_;
   std::string misses_;

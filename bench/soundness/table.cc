@@ -141,6 +141,13 @@ std::string RaceText(const std::vector<Planted>& planted) {
               static_cast<double>(random.size())));
 }
 
+std::string SelectedLine(const std::string& strategy, const Selected& selected) {
+  if (selected.inputs == 0) return absl::StrCat(strategy, ": no fault with a test\n");
+  return absl::StrFormat(
+      "%s: %d faults with a test on mutants, %d of them (%.1f%%) show what is planted\n", strategy,
+      selected.inputs, selected.revealing, 100.0 * selected.revealing / selected.inputs);
+}
+
 std::string LastLine(const std::vector<Row>& rows) {
   const Row total = Total(rows);
   Tally post = total.post;

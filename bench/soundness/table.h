@@ -36,8 +36,8 @@ struct Row {
   int false_alarms = 0;  // faults reported on the original
   int planted = 0;
   int found = 0;
-  int random = 0;
-  int beyond = 0;  // found, but not by random
+  int random = 0;  // found by the strategy that it is compared with
+  int beyond = 0;  // found, but not by that one
 };
 
 std::string ContractTable(const std::vector<Row>& rows);
@@ -52,7 +52,7 @@ struct Planted {
   std::string name;  // "linked_list_7"
   std::string what;  // "linked_list.cc:66: operator: == -> !="
   Moment ours;
-  Moment random;
+  Moment random;  // of the strategy that it is compared with
 };
 
 // Faults over candidates and over seconds, both strategies.
@@ -61,6 +61,15 @@ std::string CurveTable(const std::vector<Planted>& planted);
 // How long ours took to as many faults as random has at its end, and what ours
 // finds beyond.
 std::string RaceText(const std::vector<Planted>& planted);
+
+// Faults that were reported on mutants and have a test, and those of them whose test fails on the
+// mutant and passes on the original: Eclat's measure (Pacheco and Ernst 2005, Section 5).
+struct Selected {
+  int inputs = 0;
+  int revealing = 0;
+};
+
+std::string SelectedLine(const std::string& strategy, const Selected& selected);
 
 std::string LastLine(const std::vector<Row>& rows);
 

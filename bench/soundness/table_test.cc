@@ -48,6 +48,12 @@ TEST(TableTest, NamesClassesAndTotal) {
   EXPECT_THAT(table, HasSubstr("45 (75%)"));
 }
 
+TEST(TableTest, SelectedInputsThatReveal) {
+  EXPECT_EQ(SelectedLine("eclat", {8, 3}),
+            "eclat: 8 faults with a test on mutants, 3 of them (37.5%) show what is planted\n");
+  EXPECT_EQ(SelectedLine("eclat", {}), "eclat: no fault with a test\n");
+}
+
 TEST(CurveTest, CountsFaultsUpToALimit) {
   const std::vector<Planted> planted = {{"a", "", {10, 0.05}, {200, 2}},
                                         {"b", "", {50, 0.2}, {-1, -1}},
