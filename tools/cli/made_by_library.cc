@@ -2,25 +2,12 @@
 
 #include <algorithm>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/string_view.h"
+#include "engine/emit/source_file.h"
 
 namespace augment {
 namespace {
 
-bool IsOfName(char c) { return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-bool Names(absl::string_view text, absl::string_view name) {
-  for (size_t at = text.find(name); at != absl::string_view::npos; at = text.find(name, at + 1)) {
-    const size_t end = at + name.size();
-    if ((at == 0 || !IsOfName(text[at - 1])) && (end == text.size() || !IsOfName(text[end]))) {
-      return true;
-    }
-  }
-  return false;
-}
-
-// Of a class's own, one after the other.
+// What the test calls of a class.
 struct Uses {
   std::string name;  // as its constructors have it
   bool members = false;
@@ -56,9 +43,9 @@ MadeByLibrary::MadeByLibrary(
   }
   for (const auto& [id, uses] : of_class) {
     if (!uses.members || uses.constructors || uses.unnoted || uses.name.empty()) continue;
-    const bool named =
-        std::any_of(sources.begin(), sources.end(),
-                    [&uses = uses](const auto& source) { return Names(source.second, uses.name); });
+    const bool named = std::any_of(
+        sources.begin(), sources.end(),
+        [&uses = uses](const auto& source) { return Mentions(source.second, uses.name); });
     if (!named) classes_.insert(id);
   }
 }

@@ -35,6 +35,15 @@ void LeaveOut(const std::vector<std::string>& cases, TestProgram* program) {
   program->arguments.push_back(kFilter + filter);
 }
 
+absl::StatusOr<RunEnd> RunOriginal(const MutantRuns& runs, MutantProgram* program) {
+  program->reaches.clear();
+  return RunOn(*program, 0, runs, 0, {}, &program->reaches);
+}
+
+absl::Duration LimitAfter(const RunEnd& original, const MutantRuns& runs) {
+  return std::max(runs.least_limit, runs.slower * absl::Seconds(original.seconds));
+}
+
 std::string WhyNot(const RunEnd& end, absl::Duration limit) {
   if (end.timed_out) return absl::StrCat("it takes longer than ", absl::FormatDuration(limit));
   if (!end.failed.empty()) {
@@ -74,20 +83,19 @@ absl::StatusOr<RunEnd> RunOn(const MutantProgram& program, int mutant, const Mut
 }
 
 absl::StatusOr<bool> TryOriginal(const MutantRuns& runs, MutantProgram* program) {
-  program->reaches.clear();
-  ASSIGN_OR_RETURN(const RunEnd end, RunOn(*program, 0, runs, 0, {}, &program->reaches));
-  program->limit = std::max(runs.least_limit, runs.slower * absl::Seconds(end.seconds));
+  ASSIGN_OR_RETURN(const RunEnd end, RunOriginal(runs, program));
+  program->limit = LimitAfter(end, runs);
   return end.passed;
 }
 
 absl::StatusOr<SuiteWithout> TryOriginalSuite(const MutantRuns& runs, MutantProgram* program) {
   SuiteWithout result;
   for (int round = 0;; ++round) {
-    program->reaches.clear();
-    ASSIGN_OR_RETURN(const RunEnd end, RunOn(*program, 0, runs, 0, {}, &program->reaches));
+    ASSIGN_OR_RETURN(const RunEnd end, RunOriginal(runs, program));
     result.passed = end.passed;
     if (end.passed) {
-      program->limit = std::max(runs.least_limit, runs.slower * absl::Seconds(end.seconds));
+      // Of a run that a crash cuts short it would be too short.
+      program->limit = LimitAfter(end, runs);
       return result;
     }
     result.why_not = WhyNot(end, program->limit);
