@@ -28,9 +28,20 @@ constexpr int64_t kLargestPlain = 1000;
 constexpr int kMostReplaced = 12;   // values of a test
 constexpr size_t kMostOfTests = 4;  // texts that are tried for one
 constexpr size_t kLongestOfTests = 32;
+constexpr size_t kShortEnough = 3;    // a text that is not made shorter
+constexpr size_t kMostSingles = 24;   // characters of a text that are left out one by one
+constexpr int kMostShortenings = 20;  // of a test
+
+// "aaa": what a search makes longer and longer.
+bool RepeatsItself(const std::string& text) {
+  for (size_t i = 2; i < text.size(); ++i) {
+    if (text[i] == text[i - 1] && text[i] == text[i - 2]) return true;
+  }
+  return false;
+}
 
 bool IsWord(const std::string& text, size_t longest) {
-  return !text.empty() && text.size() <= longest &&
+  return !text.empty() && text.size() <= longest && !RepeatsItself(text) &&
          absl::ascii_isalpha(static_cast<unsigned char>(text[0])) &&
          std::all_of(text.begin(), text.end(), [](char c) {
            return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == ' ';
@@ -230,12 +241,17 @@ std::vector<proto::Candidate> WithUsualArguments(const Vocabulary& vocabulary,
 
 namespace {
 
+bool IsOfTests(const PassedTexts& of_tests, const Leaf& leaf) {
+  const auto& texts = of_tests.Of(static_cast<int>(leaf.call->function()), leaf.operand);
+  return leaf.is_whole && std::find(texts.begin(), texts.end(), leaf.value->text()) != texts.end();
+}
+
 // What a person chose who wrote a test, for what nobody chose.
 std::vector<std::string> OfTests(const PassedTexts& of_tests, const Leaf& leaf) {
+  if (IsOfTests(of_tests, leaf)) return {};
   std::vector<std::string> texts;
   for (const std::string& text :
        of_tests.Of(static_cast<int>(leaf.call->function()), leaf.operand)) {
-    if (leaf.is_whole && text == leaf.value->text()) return {};
     if (text.empty() || text.size() > kLongestOfTests || texts.size() == kMostOfTests) continue;
     if (std::all_of(text.begin(), text.end(), absl::ascii_isprint)) texts.push_back(text);
   }
@@ -263,6 +279,52 @@ std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
     variants.push_back(Replaced(vocabulary, candidate, leaf, TextValue(fresh)));
     for (const std::string& text : OfTests(of_tests, leaf)) {
       // Another text of the sequence would become the same one.
+      if (used.count(text) != 0) continue;
+      variants.push_back(Replaced(vocabulary, candidate, leaf, TextValue(text)));
+    }
+  }
+  return variants;
+}
+
+namespace {
+
+bool IsInsideCharacter(const std::string& text, size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
+// Without a part of it, the larger parts first (Zeller and Hildebrandt, "Simplifying and Isolating
+// Failure-Inducing Input", 2002).
+std::vector<std::string> Shorter(const std::string& text) {
+  std::vector<std::string> shorter;
+  for (size_t part = (text.size() + 1) / 2; part > 0; part = part == 1 ? 0 : (part + 1) / 2) {
+    if (part == 1 && text.size() > kMostSingles) break;
+    for (size_t at = 0; at < text.size(); at += part) {
+      if (IsInsideCharacter(text, at)) continue;
+      size_t end = std::min(at + part, text.size());
+      while (IsInsideCharacter(text, end)) ++end;
+      shorter.push_back(text.substr(0, at) + text.substr(end));
+    }
+  }
+  return shorter;
+}
+
+}  // namespace
+
+std::vector<proto::Candidate> WithShorterTexts(const Vocabulary& vocabulary,
+                                               const PassedTexts& of_tests,
+                                               const proto::Candidate& candidate) {
+  const std::vector<Leaf> leaves = LeavesOf(candidate);
+  std::set<std::string> used = {""};
+  for (const Leaf& leaf : leaves) {
+    if (leaf.value->kind_case() == Value::kText) used.insert(leaf.value->text());
+  }
+  std::vector<proto::Candidate> variants;
+  std::set<std::string> done;
+  for (const Leaf& leaf : leaves) {
+    const Value& value = *leaf.value;
+    if (!IsOddText(value) || value.text().size() <= kShortEnough) continue;
+    if (IsOfTests(of_tests, leaf) || !done.insert(value.text()).second) continue;
+    for (const std::string& text : Shorter(value.text())) {
       if (used.count(text) != 0) continue;
       variants.push_back(Replaced(vocabulary, candidate, leaf, TextValue(text)));
     }
@@ -302,6 +364,22 @@ absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
         return RanTheSame(outcome, original) && same(variant, outcome);
       },
       kMostReplaced, candidate);
+}
+
+absl::Status MakeTextsShort(const Knowledge& knowledge, const Accept& alike,
+                            Executor::Purpose purpose, Executor* executor,
+                            proto::Candidate* candidate) {
+  const Vocabulary& vocabulary = knowledge.vocabulary();
+  return ReplaceByVariants(
+      ShorteningRuns(executor, purpose),
+      [&](const proto::Candidate& one) {
+        return WithShorterTexts(vocabulary, knowledge.passed_texts(), one);
+      },
+      [&alike](const auto& variant, const auto& outcome, const auto& original) {
+        return original.blocks_size() > 0 && RanTheSame(outcome, original) &&
+               alike(variant, outcome);
+      },
+      kMostShortenings, candidate);
 }
 
 absl::Status MakeNumbersPlain(const Knowledge& knowledge, const Accept& alike,

@@ -4,6 +4,7 @@
 // Out:    the sequence with each text that is no plain word ("<b/>", " ", "9999999999") replaced
 //         wherever it is passed by the name of the parameter, else by "text", else by one that
 //         tests pass there, as far as the last call still shows the same and runs the same code;
+//         what cannot be replaced is made shorter;
 //         likewise what stands in lists, numbers
 //         of many digits (10, 1.5) and characters that nobody can read ('a'), of which `alike` says
 //         whether the last call still shows the same but for its values. What is special about an
@@ -31,6 +32,11 @@ std::vector<proto::Candidate> WithPlainTexts(const Vocabulary& vocabulary,
                                              const PassedTexts& of_tests,
                                              const proto::Candidate& candidate);
 
+// … with a part of one of its odd texts left out that no test passes there, the larger parts first.
+std::vector<proto::Candidate> WithShorterTexts(const Vocabulary& vocabulary,
+                                               const PassedTexts& of_tests,
+                                               const proto::Candidate& candidate);
+
 // … with one of its odd numbers or characters replaced, in each way there is.
 std::vector<proto::Candidate> WithPlainNumbers(const Vocabulary& vocabulary,
                                                const proto::Candidate& candidate);
@@ -47,7 +53,12 @@ absl::Status MakeTextsPlain(const Knowledge& knowledge, const Accept& same,
                             Executor::Purpose purpose, Executor* executor,
                             proto::Candidate* candidate);
 
-// Nothing where it is not known what code runs: the numbers may be the point.
+// Nothing where it is not known what code runs: the text may be the point.
+absl::Status MakeTextsShort(const Knowledge& knowledge, const Accept& alike,
+                            Executor::Purpose purpose, Executor* executor,
+                            proto::Candidate* candidate);
+
+// … likewise: the numbers may be the point.
 absl::Status MakeNumbersPlain(const Knowledge& knowledge, const Accept& alike,
                               Executor::Purpose purpose, Executor* executor,
                               proto::Candidate* candidate);

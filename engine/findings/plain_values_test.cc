@@ -51,7 +51,7 @@ class WithPlainTextsTest : public ::testing::Test {
     candidate.mutable_calls(1)->add_operands()->set_text(first);
     candidate.mutable_calls(1)->add_operands()->set_text(second);
     std::vector<std::string> texts;
-    for (const proto::Candidate& variant : WithPlainTexts(vocabulary_, of_tests_, candidate)) {
+    for (const proto::Candidate& variant : variants_(vocabulary_, of_tests_, candidate)) {
       texts.push_back(variant.calls(1).operands(1).text() + "|" +
                       variant.calls(1).operands(2).text());
     }
@@ -61,6 +61,13 @@ class WithPlainTextsTest : public ::testing::Test {
   const std::vector<proto::SubjectModel> models_;
   const Vocabulary vocabulary_;
   PassedTexts of_tests_;
+  std::vector<proto::Candidate> (*variants_)(const Vocabulary&, const PassedTexts&,
+                                             const proto::Candidate&) = WithPlainTexts;
+};
+
+class WithShorterTextsTest : public WithPlainTextsTest {
+ protected:
+  WithShorterTextsTest() { variants_ = WithShorterTexts; }
 };
 
 TEST_F(WithPlainTextsTest, WhatIsSpecialOfTheLastCallBecomesUsual) {
@@ -189,6 +196,28 @@ TEST_F(WithPlainTextsTest, OrATextThatTestsPassThere) {
 TEST_F(WithPlainTextsTest, WordsAndNothingStay) {
   EXPECT_THAT(Variants("colour", ""), IsEmpty());
   EXPECT_THAT(Variants("light blue", "a1"), IsEmpty());
+}
+
+TEST_F(WithPlainTextsTest, WhatRepeatsALetterIsNoWord) {
+  EXPECT_THAT(Variants("baaa", "aab"), ElementsAre("name|aab"));
+}
+
+TEST_F(WithShorterTextsTest, LargerPartsFirst) {
+  EXPECT_THAT(Variants("a,;b", "word"),
+              ElementsAre(";b|word", "a,|word", ",;b|word", "a;b|word", "a,b|word", "a,;|word"));
+}
+
+TEST_F(WithShorterTextsTest, CharactersStayWhole) {
+  EXPECT_THAT(Variants("<\u00e9>", ""), ElementsAre(">|", "\u00e9>|", "<>|", "<\u00e9|"));
+}
+
+TEST_F(WithShorterTextsTest, ShortOnesWordsAndThoseOfTestsStay) {
+  EXPECT_THAT(Variants("<a>", "word"), IsEmpty());
+  proto::Observation observation;
+  observation.add_entry();
+  observation.add_entry()->mutable_value()->set_text("<name>");
+  of_tests_.Note(/*function=*/1, observation);
+  EXPECT_THAT(Variants("<name>", ""), IsEmpty());
 }
 
 TEST_F(WithPlainTextsTest, OneTextStaysOne) {

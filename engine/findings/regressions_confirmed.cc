@@ -285,18 +285,18 @@ absl::StatusOr<bool> Regressions::Confirm(Entry entry, Executor* executor) {
   RETURN_IF_ERROR(LeaveOutElements(same, Executor::Purpose::kTests, executor, &candidate));
   RETURN_IF_ERROR(
       MakeTextsPlain(knowledge_, same, Executor::Purpose::kTests, executor, &candidate));
-  RETURN_IF_ERROR(MakeNumbersPlain(
-      knowledge_,
-      [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
-        Entry plainer;
-        if (!IsSound(entry, variant, outcome, &plainer) ||
-            !ShowsTheSame(plainer.test, entry.test)) {
-          return false;
-        }
-        found = std::move(plainer);
-        return true;
-      },
-      Executor::Purpose::kTests, executor, &candidate));
+  const Accept alike = [&](const proto::Candidate& variant, const proto::Outcome& outcome) {
+    Entry plainer;
+    if (!IsSound(entry, variant, outcome, &plainer) || !ShowsTheSame(plainer.test, entry.test)) {
+      return false;
+    }
+    found = std::move(plainer);
+    return true;
+  };
+  RETURN_IF_ERROR(
+      MakeTextsShort(knowledge_, alike, Executor::Purpose::kTests, executor, &candidate));
+  RETURN_IF_ERROR(
+      MakeNumbersPlain(knowledge_, alike, Executor::Purpose::kTests, executor, &candidate));
   // Last, since nothing in a variable is a situation in words, though it is the plainest there is.
   RETURN_IF_ERROR(MakeOutputsFresh(
       knowledge_,
