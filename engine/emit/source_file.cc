@@ -206,11 +206,16 @@ std::string OwnedHeader(const std::string& command, bool faults, const std::stri
 }
 
 std::string RenderSource(const std::string& header, const std::set<std::string>& includes,
-                         const std::vector<TestText>& tests,
-                         const std::vector<std::string>& macros) {
+                         const std::vector<TestText>& tests, const Preamble& preamble) {
   std::string text = absl::StrCat(header, "\n");
-  for (const std::string& macro : macros) absl::StrAppend(&text, "#define ", macro, "\n");
-  if (!macros.empty()) absl::StrAppend(&text, "\n");
+  for (const std::string& macro : preamble.macros) absl::StrAppend(&text, "#define ", macro, "\n");
+  if (!preamble.macros.empty()) absl::StrAppend(&text, "\n");
+  for (const std::string& include : preamble.first) {
+    absl::StrAppend(&text, "#include ", include, "\n");
+  }
+  if (!preamble.first.empty()) {
+    absl::StrAppend(&text, "\n// These do not include all that they use.\n");
+  }
   std::string system;
   std::string quoted;
   for (const std::string& include : includes) {

@@ -90,11 +90,16 @@ bool IsOwned(absl::string_view text);
 // The stamp in a generated file's header; empty when there is none.
 std::string StampOf(absl::string_view text);
 
-// A whole file; not formatted, but well-formed. `macros` are defined in front of the
-// includes; usually none.
+// What stands in front of what a file includes; usually nothing.
+struct Preamble {
+  std::vector<std::string> macros = {};  // that are defined
+  // Headers that the others need: no formatter sorts them among these.
+  std::set<std::string> first = {};
+};
+
+// A whole file; not formatted, but well-formed.
 std::string RenderSource(const std::string& header, const std::set<std::string>& includes,
-                         const std::vector<TestText>& tests,
-                         const std::vector<std::string>& macros = {});
+                         const std::vector<TestText>& tests, const Preamble& preamble = {});
 
 // Words in lines that start with "// " and fit into `width` columns.
 std::string WrapComment(absl::string_view text, int width);

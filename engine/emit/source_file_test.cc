@@ -1,6 +1,7 @@
 #include "engine/emit/source_file.h"
 
 #include "engine/emit/emit.h"
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
 namespace augment {
@@ -93,6 +94,17 @@ TEST(OwnedHeaderTest, StampIsReadBack) {
 
 TEST(WrapCommentTest, BreaksBetweenWords) {
   EXPECT_EQ(WrapComment("aaa bbb ccc\n\nd", 10), "// aaa bbb\n// ccc\n// d\n");
+}
+
+TEST(RenderSourceTest, WhatOthersNeedStandsInFrontAndStaysThere) {
+  const std::string text =
+      RenderSource("// x", {"\"a.h\"", "<map>"}, {MakeTest("Push", "f();")}, {{"M"}, {"<vector>"}});
+  EXPECT_THAT(text, ::testing::StartsWith("// x\n#define M\n\n#include <vector>\n\n"
+                                          "// These do not include all that they use.\n"
+                                          "#include <map>\n\n#include \"a.h\"\n\nnamespace {"));
+  const SourceFile file = ParseSource(text);
+  EXPECT_EQ(file.includes.size(), 3u);
+  ASSERT_EQ(file.tests.size(), 1u);
 }
 
 TEST(SourceFileTest, HeadersOfTheStandard) {

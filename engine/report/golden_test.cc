@@ -79,7 +79,7 @@ TEST_P(GoldenTest, InOtherFrameworks) {
     std::vector<std::string> macros;
     if (const std::string main = framework->MainMacro(); !main.empty()) macros.push_back(main);
     const std::string tests =
-        RenderSource("// Tests.\n", emission.includes, emission.tests, macros);
+        RenderSource("// Tests.\n", emission.includes, emission.tests, {macros, {}});
     ExpectGolden(
         framework->Name(),
         absl::StrCat(tests, "\n",

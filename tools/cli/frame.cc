@@ -50,9 +50,10 @@ std::string FrameInPackage(const Frame& frame, const std::string& workspace,
 std::string RenderTests(const std::string& header, const std::string& frame,
                         const std::set<std::string>& includes, const std::vector<TestText>& tests,
                         const Suite& suite) {
-  return AnyIsFramed(tests) ? RenderFramed(header, frame, includes, tests, *suite.framework,
-                                           suite.Macros(/*framed=*/true))
-                            : RenderSource(header, includes, tests, suite.Macros(/*framed=*/false));
+  return AnyIsFramed(tests)
+             ? RenderFramed(header, frame, suite.repair->Behind(includes), tests, *suite.framework,
+                            suite.Macros(/*framed=*/true))
+             : RenderSource(header, suite.repair->Of(includes), tests, suite.PreambleAlone());
 }
 
 }  // namespace augment

@@ -51,7 +51,6 @@ class Generator {
   void EmitCode(bool write_tests);
   absl::Status Verify();
   absl::Status VerifyOutsideOfFrame(const VerifyFile& added);
-  absl::Status VerifyBehindStandardHeaders(VerifyFile added);
   absl::Status VerifyNotFlaky();
   absl::Status LetArgumentsLast(const std::vector<TestText>& failing, VerifyFile file);
   Frame FrameOfTests() const;
@@ -149,7 +148,6 @@ absl::Status Generator::Verify() {
   ASSIGN_OR_RETURN(verification_, VerifyTests(files, manifest_, verify_options_, session_.bazel,
                                               session_.progress));
   RETURN_IF_ERROR(VerifyOutsideOfFrame(added));
-  RETURN_IF_ERROR(VerifyBehindStandardHeaders(std::move(added)));
   RETURN_IF_ERROR(VerifyNotFlaky());
   return faults_->Verify(verification_, verify_options_);
 }
@@ -183,27 +181,6 @@ absl::Status Generator::VerifyOutsideOfFrame(const VerifyFile& added) {
   }
   added_ = alone.tests;
   verification_[added.name] = verification_[alone.name];
-  return absl::OkStatus();
-}
-
-// A header of the library may compile only behind those of the standard that the suite includes.
-absl::Status Generator::VerifyBehindStandardHeaders(VerifyFile added) {
-  const std::map<std::string, VerifiedTest>& outcomes = verification_[added.name];
-  const bool none_builds = std::all_of(outcomes.begin(), outcomes.end(), [](const auto& one) {
-    return one.second.outcome == Verified::kNotBuilt;
-  });
-  if (!added.frame.empty() || added.tests.empty() || !none_builds) return absl::OkStatus();
-  const size_t before = added.includes.size();
-  for (const auto& [path, text] : existing_.sources) {
-    for (const std::string& include : IncludesOf(text)) {
-      if (IsOfStandard(include)) added.includes.insert(include);
-    }
-  }
-  if (added.includes.size() == before) return absl::OkStatus();
-  ASSIGN_OR_RETURN(Verification behind, VerifyTests({added}, manifest_, verify_options_,
-                                                    session_.bazel, session_.progress));
-  verification_[added.name] = std::move(behind[added.name]);
-  emission_.includes = std::move(added.includes);
   return absl::OkStatus();
 }
 

@@ -90,10 +90,10 @@ std::vector<std::string> SourcesBeside(const Manifest& manifest, const Suite& su
     return sources;
   }
   if (!suite.header.empty()) sources = {suite.header};
+  sources.insert(sources.end(), suite.behind_header.begin(), suite.behind_header.end());
   for (const std::string& header : HeadersOf(manifest)) {
-    if (header != suite.header && IsIncludedByOption(header, manifest.copts)) {
-      sources.push_back(header);
-    }
+    const bool is_new = std::find(sources.begin(), sources.end(), header) == sources.end();
+    if (is_new && IsIncludedByOption(header, manifest.copts)) sources.push_back(header);
   }
   return sources;
 }

@@ -27,19 +27,21 @@ std::vector<SourcePart> SourcePartsOf(const VerifyFile& file) {
     }
   }
   std::vector<SourcePart> sources;
-  std::vector<std::string> macros = file.suite.Macros(/*framed=*/false);
+  const std::set<std::string> includes = file.suite.repair->Of(file.includes);
+  const Preamble whole = file.suite.PreambleAlone();
+  const std::vector<std::string>& macros = whole.macros;
   const auto main = std::find(macros.begin(), macros.end(), file.suite.framework->MainMacro());
   const bool makes_main = main != macros.end();
-  std::vector<std::string> others = macros;
-  if (makes_main) others.erase(others.begin() + (main - macros.begin()));
+  Preamble others = whole;
+  if (makes_main) others.macros.erase(others.macros.begin() + (main - macros.begin()));
   if (!framed.tests.empty()) {
     sources.push_back({file.name, framed.Source()});
   } else if (makes_main) {
-    sources.push_back({file.name + "_main", RenderSource("", file.includes, {}, macros)});
+    sources.push_back({file.name + "_main", RenderSource("", includes, {}, whole)});
   }
   for (const auto& [number, tests] : parts) {
     sources.push_back(
-        {absl::StrCat(file.name, "_", number + 1), RenderSource("", file.includes, tests, others)});
+        {absl::StrCat(file.name, "_", number + 1), RenderSource("", includes, tests, others)});
   }
   return sources;
 }

@@ -22,6 +22,23 @@ struct Inclusion {
   std::string own;
 };
 
+// The test's own source that one in `folder` includes as `name`; "" for none.
+std::string OwnSource(const Manifest& manifest, const std::string& folder,
+                      const std::string& name) {
+  const std::string beside = (std::filesystem::path(folder) / name).lexically_normal().string();
+  std::string own;
+  for (const std::string& source : manifest.sources) {
+    // Beside it, from the workspace, or through what the rule includes.
+    if (source == name || source == beside || absl::EndsWith(source, "/" + name)) own = source;
+    if (source == beside) break;
+  }
+  return own;
+}
+
+std::string FolderOf(const std::string& path) {
+  return std::filesystem::path(path).parent_path().string();
+}
+
 Inclusion InclusionOf(const TestFramework& framework, const Manifest& manifest,
                       const std::map<std::string, std::string>& sources) {
   // Where one source has its code for all, the header that the others include is not enough.
@@ -30,27 +47,45 @@ Inclusion InclusionOf(const TestFramework& framework, const Manifest& manifest,
     return std::any_of(spellings.begin(), spellings.end(),
                        [&framework](const auto& one) { return framework.IsWhole(one); });
   });
-  for (const auto& [path, text] : sources) {
-    for (const std::string& spelling : IncludesOf(text)) {
-      if (!(whole ? framework.IsWhole(spelling) : framework.IsInclude(spelling))) continue;
-      const std::string name = spelling.substr(1, spelling.size() - 2);
-      const std::string folder = std::filesystem::path(path).parent_path().string();
-      const std::string beside = (std::filesystem::path(folder) / name).lexically_normal().string();
-      Inclusion found;
-      for (const std::string& source : manifest.sources) {
-        // Beside it, from the workspace, or through what the rule includes.
-        if (source == name || source == beside || absl::EndsWith(source, "/" + name)) {
-          found.own = source;
-        }
-        if (source == beside) break;
+  // As tests spell it, rather than a header of theirs.
+  for (const bool header : {false, true}) {
+    for (const auto& [path, text] : sources) {
+      if (IsHeader(path) != header) continue;
+      for (const std::string& spelling : IncludesOf(text)) {
+        if (!(whole ? framework.IsWhole(spelling) : framework.IsInclude(spelling))) continue;
+        const std::string name = spelling.substr(1, spelling.size() - 2);
+        const std::string folder = FolderOf(path);
+        const std::string beside =
+            (std::filesystem::path(folder) / name).lexically_normal().string();
+        Inclusion found;
+        found.own = OwnSource(manifest, folder, name);
+        // What is told from there is not found from where tests are written.
+        const bool moves = name[0] == '.' || (found.own == beside && folder != manifest.package);
+        found.text = spelling[0] == '"' && moves ? absl::StrCat("\"", beside, "\"") : spelling;
+        return found;
       }
-      // What is told from there is not found from where tests are written.
-      const bool moves = name[0] == '.' || (found.own == beside && folder != manifest.package);
-      found.text = spelling[0] == '"' && moves ? absl::StrCat("\"", beside, "\"") : spelling;
-      return found;
     }
   }
   return {};
+}
+
+// What `header` includes of the test's own sources, itself or by others; without itself.
+std::vector<std::string> OwnHeadersBehind(const std::string& header, const Manifest& manifest,
+                                          const std::map<std::string, std::string>& sources) {
+  std::vector<std::string> found = {header};
+  for (size_t at = 0; at < found.size(); ++at) {
+    const auto source = sources.find(found[at]);
+    if (source == sources.end()) continue;
+    for (const std::string& spelling : IncludesOf(source->second)) {
+      if (spelling.size() < 2) continue;
+      const std::string own =
+          OwnSource(manifest, FolderOf(source->first), spelling.substr(1, spelling.size() - 2));
+      const bool is_new = std::find(found.begin(), found.end(), own) == found.end();
+      if (!own.empty() && is_new && IsHeader(own)) found.push_back(own);
+    }
+  }
+  found.erase(found.begin());
+  return found;
 }
 
 // Of whatever kind.
@@ -100,11 +135,21 @@ Suite MakeSuite(const Manifest& manifest, const std::map<std::string, std::strin
   if (written != nullptr || own != nullptr) suite.framework = written != nullptr ? written : own;
   const Inclusion inclusion = InclusionOf(*suite.framework, manifest, sources);
   suite.include = inclusion.text;
+  for (const auto& [path, text] : sources) {
+    for (const std::string& include : IncludesOf(text)) {
+      if (IsOfStandard(include)) suite.standard_includes.insert(include);
+    }
+  }
   if (!inclusion.own.empty()) {
     const std::string folder = manifest.package.empty() ? "" : manifest.package + "/";
     // One header, which a macro makes main() of.
     if (absl::StartsWith(inclusion.own, folder) && !suite.framework->MainMacro().empty()) {
       suite.header = inclusion.own.substr(folder.size());
+      for (const std::string& behind : OwnHeadersBehind(inclusion.own, manifest, sources)) {
+        if (absl::StartsWith(behind, folder)) {
+          suite.behind_header.push_back(behind.substr(folder.size()));
+        }
+      }
     } else if (written == nullptr) {
       suite.framework = &GoogleTest();
       suite.include.clear();

@@ -3,12 +3,16 @@
 #define AUGMENT_TOOLS_CLI_SUITE_H_
 
 #include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/strings/string_view.h"
 #include "engine/emit/frameworks/framework.h"
+#include "engine/emit/source_file.h"
 #include "proto/subject.pb.h"
+#include "tools/cli/include_repair.h"
 #include "tools/cli/manifest.h"
 
 namespace augment {
@@ -33,6 +37,8 @@ struct Suite {
   // The framework's header where it is one of the test's own sources, and all of the framework:
   // relative to the package ("tests/catch.hpp"). Generated tests have it among theirs.
   std::string header = {};
+  // Others of the test's own headers that this one includes, itself or by others.
+  std::vector<std::string> behind_header = {};
   // The test's own sources that have no cases, relative to the package ("tests/main.cc"): tests
   // that stand in another of its sources may need what they define. One of them may bring main().
   std::vector<std::string> helpers = {};
@@ -40,10 +46,17 @@ struct Suite {
   // Each source that includes the framework has all of it, or makes main(), or one that includes
   // the library has all of that: there can be but one.
   bool one_source = false;
+  // Headers of the standard that the user's sources include.
+  std::set<std::string> standard_includes = {};
+  // What building the suite's generated tests has shown of headers (VerifyTests), the same for each
+  // copy of the suite; never null.
+  std::shared_ptr<IncludeRepair> repair = std::make_shared<IncludeRepair>();
 
   // What a file of generated tests defines in front; `framed`: they stand in a source of the
   // user's.
   std::vector<std::string> Macros(bool framed) const;
+  // In front of what one includes that stands alone.
+  Preamble PreambleAlone() const { return {Macros(/*framed=*/false), repair->first}; }
 };
 
 // From the texts of the test's sources, by path, and of the package's BUILD file. `own` is what

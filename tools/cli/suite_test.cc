@@ -158,6 +158,29 @@ TEST(MakeSuiteTest, AHeaderOfTheTestsOwnIsOneOfTheGeneratedTests) {
             "\"a/tests/doctest.h\"");
 }
 
+// It may be a header of theirs around the framework's own.
+TEST(MakeSuiteTest, WhatTheFrameworksHeaderIncludesIsThereAsWell) {
+  Manifest manifest;
+  manifest.package = "a";
+  manifest.sources = {"a/app/doctest.h", "a/b_test.cc", "a/third/doctest/doctest.h",
+                      "a/third/doctest/parts.h", "a/other.h"};
+  const Suite suite = MakeSuite(manifest,
+                                {{"a/b_test.cc", "#include <app/doctest.h>\nTEST_CASE(\"b\") {}\n"},
+                                 {"a/app/doctest.h", "#include \"third/doctest/doctest.h\"\n"},
+                                 {"a/third/doctest/doctest.h", "#include \"parts.h\"\n"}},
+                                "", FindFramework("doctest"), nullptr);
+  EXPECT_EQ(suite.header, "app/doctest.h");
+  EXPECT_EQ(SourcesBeside(manifest, suite, /*framed=*/false),
+            (std::vector<std::string>{"app/doctest.h", "third/doctest/doctest.h",
+                                      "third/doctest/parts.h"}));
+}
+
+TEST(MakeSuiteTest, HeadersOfTheStandardThatTheSuiteIncludes) {
+  const Suite suite = MakeSuite(
+      Manifest(), {{"b_test.cc", "#include <vector>\n#include <lib/a.h>\n"}}, "", nullptr, nullptr);
+  EXPECT_EQ(suite.standard_includes, std::set<std::string>{"<vector>"});
+}
+
 // Helpers of the user's cases, and main(), may stand in sources of their own.
 TEST(MakeSuiteTest, SourcesWithoutCases) {
   Manifest manifest;

@@ -128,14 +128,22 @@ absl::StatusOr<Verification> VerifyTests(const std::vector<VerifyFile>& files,
       return absl::InternalError(absl::StrCat("verifying the tests of ", manifest.target,
                                               " failed:\n", BuildErrors(result.err, 20)));
     }
+    // Of headers that do not compile by themselves: the next round has what they want.
+    bool repaired = result.exit_code != 0 && round + 1 < kMostRounds &&
+                    LearnMissing(result.err, kScratchPackage, files[0].suite.repair.get());
     for (VerifyFile& file : pending) {
       if (file.tests.empty()) continue;
       std::map<std::string, VerifiedTest>& outcomes = verification[file.name];
       const std::string label = absl::StrCat("//", kScratchPackage, ":", file.name);
       const auto built = result.built.find(label);
       if (built == result.built.end() || !built->second) {
+        if (repaired) continue;
         if (!MarkBroken(file, result.err, &outcomes) &&
             !MarkUnlinked(file, result.err, &outcomes)) {
+          repaired = round + 1 < kMostRounds && file.frame.empty() &&
+                     LearnUnfit(result.err, file.includes, file.suite.standard_includes,
+                                file.suite.repair.get());
+          if (repaired) continue;
           for (const TestText& test : file.tests) {
             outcomes[test.FullName()].reason = BuildErrors(result.err, 3);
           }

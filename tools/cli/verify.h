@@ -4,7 +4,8 @@
 //         (`--package_path`), so that the user's tree is not touched.
 // Out:    for each test, what happened in all of its runs. Whatever does not
 //         build or takes others down with it is taken out, and the rest is
-//         built again, so that one build serves most files.
+//         built again, so that one build serves most files. What headers want
+//         that do not compile by themselves is learnt (Suite::repair).
 // Errors: Internal when Bazel itself fails.
 #ifndef AUGMENT_TOOLS_CLI_VERIFY_H_
 #define AUGMENT_TOOLS_CLI_VERIFY_H_
@@ -51,9 +52,10 @@ struct VerifyFile {
   // One of its tests stands in the frame.
   bool IsFramed() const;
   std::string Source() const {
-    return frame.empty() ? RenderSource("", includes, tests, suite.Macros(/*framed=*/false))
-                         : RenderFramed("", frame, includes, tests, *suite.framework,
-                                        suite.Macros(/*framed=*/true));
+    return frame.empty()
+               ? RenderSource("", suite.repair->Of(includes), tests, suite.PreambleAlone())
+               : RenderFramed("", frame, suite.repair->Behind(includes), tests, *suite.framework,
+                              suite.Macros(/*framed=*/true));
   }
 };
 
