@@ -51,6 +51,7 @@ void Knowledge::Observe(int function, const proto::Observation& observation,
   known.beyond.Note(vocabulary_, observation);
   encoding_.Note(function, observation);
   passed_texts_.Note(function, observation);
+  passed_aggregates_.Note(vocabulary_, function, observation);
   range_order_.Note(vocabulary_, function, observation);
   Sample sample = MakeSample(vocabulary_, known.set.schema(), function, observation);
   sample.test = test;

@@ -12,6 +12,7 @@
 #include "engine/knowledge/call_precedence.h"
 #include "engine/knowledge/holding.h"
 #include "engine/knowledge/lending.h"
+#include "engine/knowledge/passed_aggregates.h"
 #include "engine/knowledge/passed_texts.h"
 #include "engine/knowledge/range_order.h"
 #include "engine/knowledge/reached_code.h"
@@ -192,8 +193,9 @@ class Knowledge {
   CallPrecedence& precedence() { return precedence_; }
   const TextEncoding& encoding() const { return encoding_; }         // of the tests' texts
   const PassedTexts& passed_texts() const { return passed_texts_; }  // by tests
-  const RangeOrder& range_order() const { return range_order_; }     // of what tests pass
-  const ReachedCode& reached() const { return reached_; }            // of the libraries under test
+  const PassedAggregates& passed_aggregates() const { return passed_aggregates_; }  // likewise
+  const RangeOrder& range_order() const { return range_order_; }  // of what tests pass
+  const ReachedCode& reached() const { return reached_; }         // of the libraries under test
   ReachedCode& reached() { return reached_; }
   // Which parameters say how much lies behind a pointer.
   const MemoryRanges& ranges() const { return ranges_; }
@@ -232,6 +234,7 @@ class Knowledge {
   CallPrecedence precedence_;
   TextEncoding encoding_;
   PassedTexts passed_texts_;
+  PassedAggregates passed_aggregates_;
   RangeOrder range_order_;
   ReachedCode reached_;
   MemoryRanges ranges_;

@@ -51,6 +51,11 @@ class Classifier {
   // more, in place of others, in all of its calls. Empty: lengths are no excuse.
   std::vector<proto::Candidate> WithTestedLengths(const Suspect& suspect,
                                                   const Verdict& verdict) const;
+  // Of work without end and of a fault that reaches out of bounds: the candidate with the aggregate
+  // that tests pass most often in place of each that none passes, in all of its calls. Empty: there
+  // are none.
+  std::vector<proto::Candidate> WithTestedAggregates(const Suspect& suspect,
+                                                     const Verdict& verdict) const;
   // Where the tests say that texts are UTF-8, and some here are not: the candidate with such texts.
   // Empty: texts are no excuse.
   std::vector<proto::Candidate> WithTestedTexts(const Suspect& suspect,

@@ -246,6 +246,33 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
   return {variant};
 }
 
+std::vector<proto::Candidate> Classifier::WithTestedAggregates(const Suspect& suspect,
+                                                               const Verdict& verdict) const {
+  const bool asked =
+      suspect.kind == Suspect::kFailure && verdict.verdict == proto::FAULT &&
+      (suspect.failure.oracle == proto::ORACLE_HANG || IsOutOfBounds(suspect.failure));
+  if (!asked) return {};
+  const PassedAggregates& passed = knowledge_.passed_aggregates();
+  proto::Candidate variant = suspect.candidate;
+  bool changed = false;
+  for (proto::CandidateCall& call : *variant.mutable_calls()) {
+    if (call.special() != proto::CandidateCall::FUNCTION) continue;
+    const proto::RegistryFunction& f = vocabulary_.function(static_cast<int>(call.function()));
+    const int first = f.has_receiver() ? 1 : 0;
+    for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
+      const proto::Type& type = f.parameters(o - first);
+      proto::Value* const operand = call.mutable_operands(o);
+      if (type.kind() != proto::Type::AGGREGATE || passed.IsPassed(type.name(), *operand)) continue;
+      const proto::Value* const usual = passed.Usual(type.name());
+      if (usual == nullptr || operand->kind_case() != proto::Value::kTuple) continue;
+      *operand = *usual;
+      changed = true;
+    }
+  }
+  if (!changed) return {};
+  return {variant};
+}
+
 namespace {
 
 // Of the lists that tests pass for the operand of this very function.

@@ -186,6 +186,31 @@ TEST_F(TestedValuesTest, AListOfAnotherLengthThanAllThatTestsPass) {
   EXPECT_THAT(variants(list(2), failure), IsEmpty()) << "of few calls";
 }
 
+TEST_F(TestedValuesTest, AnAggregateThatTestsPassInPlaceOfOthers) {
+  proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
+  type->Clear();
+  type->set_kind(proto::Type::AGGREGATE);
+  type->set_name("lib::Options");
+  type->add_elements()->set_kind(proto::Type::INTEGER);
+  Start();
+  const auto options = [](int64_t size) {
+    proto::Value value;
+    *value.mutable_tuple()->add_values() = IntegerValue(size);
+    return value;
+  };
+  const auto variants = [&](int64_t size, const Failure& failure) {
+    const Suspect suspect = Failed(kPut, {options(size)}, failure);
+    return classifier_->WithTestedAggregates(suspect, Decide(suspect));
+  };
+  EXPECT_THAT(variants(-1, Of(proto::ORACLE_HANG)), IsEmpty()) << "no test passes any";
+  Tested(kPut, {options(64)});
+  ASSERT_THAT(variants(-1, Of(proto::ORACLE_HANG)), SizeIs(1));
+  EXPECT_EQ(ShowValue(variants(-1, Of(proto::ORACLE_HANG))[0].calls(1).operands(1)), "{64}");
+  EXPECT_THAT(variants(-1, Of(proto::ORACLE_ASAN, "heap-buffer-overflow")), SizeIs(1));
+  EXPECT_THAT(variants(-1, Of(proto::ORACLE_ASAN, "heap-use-after-free")), IsEmpty());
+  EXPECT_THAT(variants(64, Of(proto::ORACLE_HANG)), IsEmpty()) << "as the tests";
+}
+
 // `static_cast<Consumer&>(filter).Consume({})`: no test calls it so.
 TEST_F(TestedValuesTest, AListThatAFunctionBelowIsGiven) {
   proto::Type list;

@@ -150,7 +150,8 @@ constexpr Line kTable[] = {
      "index, by how much it shifts, a divisor of zero) and a larger one is not refused; or it "
      "hangs, "
      "reaches out of bounds or "
-     "an inferred invariant is false, but not with numbers that tests pass; or it fails, but not "
+     "an inferred invariant is false, but not with numbers that tests pass, or, but for the last, "
+     "with aggregates that they do; or it fails, but not "
      "with "
      "lists of the one length that all have which tests pass there; or an operator of a "
      "class that computes divides by zero or overflows",

@@ -71,6 +71,19 @@ void AddArrays(uint32_t size, const std::vector<proto::Value>& elements,
   add(0, 1);
 }
 
+// `const wchar_t (&)[8]`: what takes it takes a literal, which ends with a zero. (One of `char` is
+// a text.)
+bool IsLiteral(const proto::Type& type) {
+  const std::string& element = type.elements(0).name();
+  return type.passing() == proto::Type::CONST_REF &&
+         (element == "wchar_t" || element == "char16_t" || element == "char32_t");
+}
+
+void EndWithZero(proto::Value* array) {
+  auto* const elements = array->mutable_sequence()->mutable_values();
+  if (!elements->empty()) *elements->rbegin() = IntegerValue(0);
+}
+
 // False when the parameter takes no such value.
 bool ValueOfType(const proto::Type& type, const proto::SpecialValue& special, proto::Value* value) {
   const auto is = special.value_case();
@@ -259,7 +272,11 @@ void Domain::Collect(const proto::Type& type, const std::vector<proto::Value>& u
     case proto::Type::MAP:
       if (type.elements_size() != 1) break;
       if (type.bits() > 0) {
+        const size_t before = values->size();
         AddArrays(type.bits(), nested(type.elements(0)), values);
+        if (IsLiteral(type)) {
+          for (size_t i = before; i < values->size(); ++i) EndWithZero(&(*values)[i]);
+        }
       } else {
         AddSequences(nested(type.elements(0)), used, values);
       }

@@ -1,6 +1,7 @@
 #include "engine/pool/domain.h"
 
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -76,6 +77,34 @@ TEST(DomainTest, AnArrayHasAsManyElementsAsItsTypeSays) {
   const std::vector<proto::Value> values = Domain(vocabulary, {}).Values(0, 0);
   EXPECT_GT(values.size(), 2u);
   for (const proto::Value& value : values) EXPECT_EQ(value.sequence().values_size(), 3);
+}
+
+// `template <size_t N> Format(const wchar_t (&)[N])`
+TEST(DomainTest, AnArrayOfConstantCharactersIsALiteral) {
+  proto::Registry registry;
+  proto::RegistryFunction* take = registry.add_functions();
+  take->set_id(1);
+  take->set_supported(true);
+  proto::Type* array = take->add_parameters();
+  array->set_kind(proto::Type::SEQUENCE);
+  array->set_bits(3);
+  array->set_passing(proto::Type::CONST_REF);
+  array->add_elements()->set_kind(proto::Type::INTEGER);
+  array->mutable_elements(0)->set_name("wchar_t");
+  array->mutable_elements(0)->set_bits(32);
+  array->mutable_elements(0)->set_is_signed(true);
+  const auto last = [&] {
+    std::set<int64_t> ends;
+    const Vocabulary vocabulary(registry, {});
+    for (const proto::Value& value : Domain(vocabulary, {}).Values(0, 0)) {
+      ends.insert(value.sequence().values(2).integer());
+    }
+    return ends;
+  };
+  EXPECT_THAT(last(), ElementsAre(0));
+  // What is written to is a buffer.
+  array->set_passing(proto::Type::LVALUE_REF);
+  EXPECT_GT(last().size(), 1u);
 }
 
 TEST_F(SpecialValuesTest, ComeBeforeAllOthers) {
