@@ -106,6 +106,18 @@ std::string ReturnedWords(const Vocabulary& vocabulary, int returned,
              : absl::StrCat(name, "With", QueryWords(NameOf(vocabulary, test, first)), said);
 }
 
+// Of what is told by its sign alone (ExpectSign).
+std::string SignWords(const proto::Expectation& expectation) {
+  switch (expectation.comparison()) {
+    case proto::Expectation::GT:
+      return "Positive";
+    case proto::Expectation::LT:
+      return "Negative";
+    default:
+      return "";
+  }
+}
+
 // "True", "Seven", "Count3", "NotOk": of the first expectation, about what was returned or a named
 // part of it.
 std::string ResultWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test, bool all) {
@@ -139,8 +151,11 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
     if (first.value().kind_case() == Value::kBoolean) {
       return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", PredicateWords(query));
     }
-    const std::string value = ValueWords(vocabulary, first.value(), TypeOf(vocabulary, test, first),
-                                         values == NamedValues::kAll);
+    const std::string sign = SignWords(first);
+    const std::string value =
+        sign.empty() ? ValueWords(vocabulary, first.value(), TypeOf(vocabulary, test, first),
+                                  values == NamedValues::kAll)
+                     : sign;
     return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
   }
   if (test.expect_size() > 1) return "ChangesNothing";
@@ -262,7 +277,8 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     return absl::StrCat("Returns", whose.empty() ? "Itself" : whose);
   }
   if (first.subject() == proto::Expectation::RESULT) {
-    return absl::StrCat("Returns", ResultWords(vocabulary, test, all));
+    const std::string sign = SignWords(first);
+    return absl::StrCat("Returns", sign.empty() ? ResultWords(vocabulary, test, all) : sign);
   }
   const bool constructed = vocabulary.function(static_cast<int>(test.function())).is_constructor();
   if (AsksIfEqual(vocabulary, first) && value.boolean()) {

@@ -187,6 +187,35 @@ std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest&
   return "";
 }
 
+std::string PositionWords(const Vocabulary& vocabulary, int function,
+                          const proto::Observation& observation) {
+  const proto::RegistryFunction& f = vocabulary.function(function);
+  if (!f.has_receiver() || observation.entry_size() == 0) return "";
+  const proto::View& entry = observation.entry(0);
+  if (entry.class_index() == 0) return "";
+  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(entry.class_index()) - 1);
+  int64_t size = 0;
+  for (int q = 0; q < of.queries_size() && q < entry.queries_size() && size == 0; ++q) {
+    const bool tells = Means(vocabulary.Name(static_cast<int>(of.queries(q))), Meaning::kSize);
+    if (tells && entry.queries(q).kind_case() == Value::kInteger) size = entry.queries(q).integer();
+  }
+  // Whatever is a position in nothing.
+  if (size <= 0) return "";
+  for (int p = 0; p < f.parameters_size() && p + 1 < observation.entry_size(); ++p) {
+    const Value& value = observation.entry(p + 1).value();
+    if (f.parameters(p).kind() != proto::Type::INTEGER ||
+        !Means(ParameterName(vocabulary, function, p), Meaning::kPositionParameter)) {
+      continue;
+    }
+    if (value.kind_case() == Value::kBig && f.parameters(p).no_position().empty()) {
+      return "PastTheEnd";
+    }
+    if (value.kind_case() != Value::kInteger || value.integer() < size) continue;
+    return value.integer() == size ? "AtTheEnd" : "PastTheEnd";
+  }
+  return "";
+}
+
 bool IsMadeAgain(const Vocabulary& vocabulary, const proto::Candidate& candidate) {
   const int last = candidate.calls_size() - 1;
   if (last < 1 || candidate.calls(last).special() != proto::CandidateCall::FUNCTION) return false;
@@ -218,6 +247,9 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
   }
   if (const std::string lacks = LackingWords(vocabulary, index, observation); !lacks.empty()) {
     return lacks;
+  }
+  if (const std::string where = PositionWords(vocabulary, index, observation); !where.empty()) {
+    return where;
   }
   if (!unusual.asked.empty()) return unusual.asked;
   if (const std::string is = SiblingWords(vocabulary, index, observation); !is.empty()) return is;
@@ -339,19 +371,24 @@ bool IsNothing(const Value& value) {
   }
 }
 
-// "BigUint0", "EmptyLine", "LineOfThreeElements": made of one number or list. "NewLine" of any
-// other.
+// "NewLine": made of nothing. "BigUint0", "EmptyLine", "LineOfThreeElements": of one number or
+// list.
+// "" of any other, of which nobody would say that it is new.
 std::string MadeOfWords(const Vocabulary& vocabulary, const proto::CandidateCall& made) {
   const int maker = static_cast<int>(made.function());
   const std::string whose = ClassWords(vocabulary, maker);
-  const std::string made_new = absl::StrCat("New", whose);
-  if (FirstDefault(vocabulary, made) != 1) return made_new;
+  const int given = FirstDefault(vocabulary, made);
+  if (given == 0) return absl::StrCat("New", whose);
+  if (given != 1) return "";
   const Value& of = made.operands(0);
   const bool list = of.kind_case() == Value::kSequence;
-  if (list && of.sequence().values().empty()) return absl::StrCat("Empty", whose);
+  if ((list && of.sequence().values().empty()) ||
+      (of.kind_case() == Value::kText && of.text().empty())) {
+    return absl::StrCat("Empty", whose);
+  }
   const std::string words =
       ValueWords(vocabulary, of, vocabulary.function(maker).parameters(0), /*all=*/true);
-  if (words.empty() || (!list && of.kind_case() != Value::kInteger)) return made_new;
+  if (words.empty() || (!list && of.kind_case() != Value::kInteger)) return "";
   return absl::StrCat(whose, list ? "Of" : "", words);
 }
 
@@ -385,7 +422,8 @@ std::string NewObjectWords(const Vocabulary& vocabulary, const proto::GeneratedT
                   [](const Value& operand) { return operand.kind_case() == Value::kObject; })) {
     return "";
   }
-  return absl::StrCat("On", MadeOfWords(vocabulary, made));
+  const std::string words = MadeOfWords(vocabulary, made);
+  return words.empty() ? "" : absl::StrCat("On", words);
 }
 
 }  // namespace augment

@@ -30,6 +30,10 @@ std::string SituationWords(const Vocabulary& vocabulary, const proto::CandidateC
                            const proto::Observation& observation,
                            const std::function<bool(int query)>& tells, const Unusual& unusual);
 
+// "AtTheEnd", "PastTheEnd": of a position in the receiver, which has something; "" for another one.
+std::string PositionWords(const Vocabulary& vocabulary, int function,
+                          const proto::Observation& observation);
+
 // "AfterPush": where nothing else is special, the last call before that changed the receiver, or
 // another operand of the last. "" where there is none.
 std::string SetUpWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test);

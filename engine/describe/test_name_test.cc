@@ -231,6 +231,52 @@ TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
   EXPECT_EQ(returned("pointee { integer: 7 }"), "ReturnsValue") << "of a type without elements";
 }
 
+// `char at(std::size_t pos) const` of a class with `size()`.
+TEST(PositionWordsTest, WhereItIs) {
+  const Vocabulary vocabulary(Parsed<proto::Registry>(R"pb(
+                                classes { name: "Text" queries: 1 }
+                                functions {
+                                  id: 1
+                                  class_index: 1
+                                  has_receiver: true
+                                  parameters { kind: INTEGER bits: 64 }
+                                }
+                                functions {
+                                  id: 2
+                                  class_index: 1
+                                  has_receiver: true
+                                  result { kind: INTEGER bits: 64 }
+                                }
+                              )pb"),
+                              {Parsed<proto::SubjectModel>(R"pb(
+                                functions {
+                                  id: 1
+                                  name: "at"
+                                  qualified_name: "Text::at"
+                                  parameters { name: "pos" }
+                                }
+                                functions { id: 2 name: "size" qualified_name: "Text::size" }
+                              )pb")});
+  const auto words = [&](const std::string& size, const std::string& position) {
+    return PositionWords(vocabulary, 0,
+                         Parsed<proto::Observation>("entry { class_index: 1 queries { " + size +
+                                                    " } } entry { value { " + position + " } }"));
+  };
+  EXPECT_EQ(words("integer: 4", "integer: 3"), "");
+  EXPECT_EQ(words("integer: 4", "integer: 4"), "AtTheEnd");
+  EXPECT_EQ(words("integer: 4", "integer: 5"), "PastTheEnd");
+  EXPECT_EQ(words("integer: 4", "big: 18446744073709551615"), "PastTheEnd");
+  EXPECT_EQ(words("integer: 0", "integer: 1"), "") << "in nothing";
+  EXPECT_EQ(words("opaque: UNKNOWN_TYPE", "integer: 1"), "");
+}
+
+TEST_F(TestNameTest, OfANumberItsSign) {
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT comparison: GT value { integer: 0 } }"),
+            "ReturnsPositive");
+  EXPECT_EQ(Outcome("function: 3 expect { subject: RESULT comparison: LT value { integer: 0 } }"),
+            "ReturnsNegative");
+}
+
 TEST_F(TestNameTest, TestsWithOtherDataHaveOneOutcome) {
   const NamedValues of_kind = NamedValues::kOfKind;
   EXPECT_EQ(
@@ -447,8 +493,7 @@ TEST_F(TestNameTest, ANewObjectOfOneNumberOrListIsCalledByIt) {
             "expect { subject: RESULT value { boolean: false } }"));
   };
   EXPECT_EQ(words("function: 25 operands { integer: 0 } operands { integer: 1 }"), "OnStack0");
-  EXPECT_EQ(words("function: 25 operands { integer: 0 } operands { integer: 2 }"), "OnNewStack")
-      << "of two";
+  EXPECT_EQ(words("function: 25 operands { integer: 0 } operands { integer: 2 }"), "") << "of two";
   EXPECT_EQ(
       words("function: 26 operands { sequence { values { integer: 4 } values { integer: 5 } } "
             "}"),

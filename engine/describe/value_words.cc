@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <iterator>
+#include <limits>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
@@ -12,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "engine/model/camel_case.h"
+#include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
 
 namespace augment {
@@ -188,6 +190,10 @@ std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const p
     case Value::kSequence:
       return all || value.sequence().values().empty() ? CountWords(value.sequence().values_size())
                                                       : "";
+    case Value::kBig:
+      return value.big() == std::numeric_limits<uint64_t>::max()
+                 ? CamelCase(UnqualifiedName(type.no_position()))
+                 : "";
     case Value::kInteger:
       break;
     default:

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "engine/model/type_name.h"
 #include "engine/model/vocabulary.h"
@@ -64,6 +65,10 @@ class Writer {
 
   void Rename(Type* type) const {
     type->set_name(Name(type->name()));
+    if (const size_t member = type->no_position().rfind("::"); member != std::string::npos) {
+      type->set_no_position(absl::StrCat(Name(type->no_position().substr(0, member)),
+                                         type->no_position().substr(member)));
+    }
     for (Type& element : *type->mutable_elements()) Rename(&element);
   }
 

@@ -259,6 +259,7 @@ std::string LiteralWriter::Integer(const Value& value, const Type& type, Spellin
   const std::string name = SourceTypeName(type.name());
   if (value.kind_case() == Value::kBig) {
     if (value.big() == std::numeric_limits<uint64_t>::max()) {
+      if (IsSpellable(type.no_position())) return type.no_position();
       return absl::StrCat("std::numeric_limits<", Spelled(type), ">::max()");
     }
     const std::string suffix = ExactSuffix(name);

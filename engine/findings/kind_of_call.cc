@@ -73,6 +73,7 @@ std::string BehaviourOf(uint64_t function, const proto::GeneratedTest& test) {
     outcome = test.throws();
   } else if (test.expect_size() > 0 && test.expect(0).subject() == proto::Expectation::RESULT) {
     outcome = std::string(1, KindOf(test.expect(0).value()));
+    if (test.expect(0).comparison() != proto::Expectation::EQ) outcome = test.outcome_words();
     if (test.expect(0).part() != 0) absl::StrAppend(&outcome, test.expect(0).part());
   } else if (std::any_of(std::begin(kUnchanged), std::end(kUnchanged),
                          [&](const char* word) { return absl::StartsWith(outcome, word); })) {

@@ -152,6 +152,7 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     result->set_slot(static_cast<uint32_t>(same));
   } else if (observation.has_result() && !f.is_constructor()) {
     for (proto::Expectation& one : ExpectResult(vocabulary, f.result(), observation.result())) {
+      if (TellsBySign(vocabulary, measured.function)) ExpectSign(&one);
       *test->add_expect() = std::move(one);
     }
   }
@@ -357,6 +358,11 @@ bool Regressions::IsInside(int function) {
   }
   const int of = vocabulary.class_of(function);
   if (of < 0) return false;
+  // A name outside of there may make its class public.
+  if (!knowledge_.function(function).CalledByTests() &&
+      IsInInternalNamespace(SourceTypeName(vocabulary.class_at(of).name(), &vocabulary.names()))) {
+    return true;
+  }
   if (inside_.empty()) {
     inside_.resize(static_cast<size_t>(knowledge_.class_count()), false);
     for (const proto::RegistryClass& whole : vocabulary.registry().classes()) {

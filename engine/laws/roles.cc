@@ -28,6 +28,7 @@ bool IsContents(const Type& type) {
 std::string TypeAlone(Type type) {
   type.clear_passing();
   type.clear_written();
+  type.clear_no_position();
   return type.SerializeAsString();
 }
 

@@ -1,12 +1,19 @@
 #include "engine/model/constants.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
+#include "engine/model/wire_index.h"
+
 namespace augment {
 namespace {
+
+constexpr char kNoPosition[] = "npos";
 
 using Constants = std::map<std::string, std::string>;  // by type
 
@@ -44,6 +51,34 @@ void NameConstants(const std::vector<proto::SubjectModel>& models, const Library
   for (proto::RegistryFunction& f : *registry->mutable_functions()) {
     Name(constants, names, f.mutable_result());
     for (proto::Type& parameter : *f.mutable_parameters()) Name(constants, names, &parameter);
+  }
+}
+
+void NameNoPosition(const std::vector<proto::SubjectModel>& models, proto::Registry* registry) {
+  std::set<uint64_t> having;              // classes
+  std::map<uint64_t, uint64_t> class_of;  // by function
+  for (const proto::SubjectModel& model : models) {
+    for (const proto::FunctionModel& f : model.functions()) {
+      class_of.emplace(f.id(), f.class_id());
+      for (const proto::ParameterModel& parameter : f.parameters()) {
+        if (UnqualifiedName(parameter.default_value()) == kNoPosition) having.insert(f.class_id());
+      }
+    }
+  }
+  for (proto::RegistryFunction& f : *registry->mutable_functions()) {
+    const int of = ClassOf(f);
+    const auto declared = class_of.find(f.declared() != 0 ? f.declared() : f.id());
+    if (of < 0 || of >= registry->classes_size() || declared == class_of.end() ||
+        declared->second == 0 || having.count(declared->second) == 0) {
+      continue;
+    }
+    const auto name = [&](proto::Type* type) {
+      if (type->kind() == proto::Type::INTEGER && type->bits() == 64 && !type->is_signed()) {
+        type->set_no_position(absl::StrCat(registry->classes(of).name(), "::", kNoPosition));
+      }
+    };
+    name(f.mutable_result());
+    for (proto::Type& parameter : *f.mutable_parameters()) name(&parameter);
   }
 }
 

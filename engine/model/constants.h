@@ -1,5 +1,6 @@
-// How values of a class are written of which there are only the library's own constants: tags,
-// `std::nullopt`. One is as good as another, as they have no state.
+// How values are written for which a library has constants of its own: those of a class of which
+// there is nothing else (tags, `std::nullopt`; one is as good as another, as they have no state),
+// and the position that is none.
 //
 // In:     subject models, which list the constants; the driver's registry.
 // Out:    the registry's types with what stands for their value. Errors: none.
@@ -23,6 +24,11 @@ bool IsOfConstant(const proto::Type& type);
 // empty where there is none. `names` says which namespaces are inline.
 void NameConstants(const std::vector<proto::SubjectModel>& models, const LibraryNames& names,
                    proto::Registry* registry);
+
+// Gives each unsigned number of 64 bits that a member function takes or returns the `no_position`
+// of its class: `npos`, as the standard's strings call it ([string.view.template]), where a
+// parameter of one of its functions has that as its default.
+void NameNoPosition(const std::vector<proto::SubjectModel>& models, proto::Registry* registry);
 
 }  // namespace augment
 

@@ -48,5 +48,46 @@ TEST(ConstantsTest, AlsoAsAnElement) {
   EXPECT_EQ(registry.functions(0).parameters(0).elements(0).code(), "std::nullopt");
 }
 
+// `size_t find(char c, size_t from = 0)`, `View substr(size_t at, size_t n = npos)`, `size_t
+// size()`
+TEST(ConstantsTest, NoPositionIsWhatTheClassCallsIt) {
+  auto registry = Parsed<proto::Registry>(R"pb(
+    classes { name: "lib::View<char>" }
+    classes { name: "lib::Other" }
+    functions {
+      id: 1
+      class_index: 1
+      parameters { kind: INTEGER bits: 8 is_char: true }
+      parameters { kind: INTEGER bits: 64 }
+      result { kind: INTEGER bits: 64 is_signed: true }
+    }
+    functions {
+      id: 9
+      declared: 3
+      class_index: 1
+      result { kind: INTEGER bits: 64 }
+    }
+    functions {
+      id: 4
+      class_index: 2
+      result { kind: INTEGER bits: 64 }
+    })pb");
+  NameNoPosition({Parsed<proto::SubjectModel>(R"pb(
+                   functions { id: 1 class_id: 7 }
+                   functions {
+                     id: 2
+                     class_id: 7
+                     parameters { name: "n" default_value: "View::npos" }
+                   }
+                   functions { id: 3 class_id: 7 }
+                   functions { id: 4 class_id: 8 })pb")},
+                 &registry);
+  EXPECT_EQ(registry.functions(0).parameters(0).no_position(), "") << "a character";
+  EXPECT_EQ(registry.functions(0).parameters(1).no_position(), "lib::View<char>::npos");
+  EXPECT_EQ(registry.functions(0).result().no_position(), "") << "signed";
+  EXPECT_EQ(registry.functions(1).result().no_position(), "lib::View<char>::npos");
+  EXPECT_EQ(registry.functions(2).result().no_position(), "") << "another class";
+}
+
 }  // namespace
 }  // namespace augment

@@ -81,6 +81,7 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
     }
   }
   NameConstants(models, names_, &registry_);
+  NameNoPosition(models, &registry_);
   for (const proto::RegistryFunction& function : registry_.functions()) {
     const auto declared = functions_.find(function.declared());
     if (function.declared() != 0 && declared != functions_.end()) {

@@ -2,9 +2,11 @@
 #ifndef TESTS_WORDS_QUEUE_H_
 #define TESTS_WORDS_QUEUE_H_
 
+#include <cstddef>
 #include <memory>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace words {
@@ -31,8 +33,47 @@ class Line {
   Size size_ = 0;
 };
 
+// Nobody but Tag has one, which counts with it.
+class Cursor {
+ public:
+  explicit Cursor(int at = 0) : at_(at) {}
+  void Step() { at_ = at_ < 3 ? at_ + 1 : 0; }
+  int at() const { return at_; }
+  bool IsAtStart() const { return at_ == 0; }
+
+ private:
+  int at_;
+};
+
+// Called by an alias as well.
+template <class C>
+class BasicTag {
+ public:
+  static constexpr std::size_t npos = static_cast<std::size_t>(-1);
+
+  explicit BasicTag(std::basic_string<C> text) : text_(std::move(text)) {}
+
+  std::size_t Find(C c) const { return text_.find(c); }
+  BasicTag Part(std::size_t at, std::size_t n = npos) const {
+    return BasicTag(text_.substr(at, n));
+  }
+  int compare(const BasicTag& other) const {
+    return static_cast<int>(text_.size()) - static_cast<int>(other.text_.size());
+  }
+  int Place() const {
+    Cursor cursor;
+    for (std::size_t i = 0; i < text_.size(); ++i) cursor.Step();
+    return cursor.at();
+  }
+  std::size_t size() const { return text_.size(); }
+
+ private:
+  std::basic_string<C> text_;
+};
+
 }  // namespace detail
 
+using Tag = detail::BasicTag<char>;
 using Queue = detail::Line<int, int>;
 using Names = std::vector<std::string>;
 

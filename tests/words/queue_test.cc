@@ -97,6 +97,16 @@ TEST(TillTest, CountsWhatIsSold) {
   EXPECT_EQ(till.total(), 130);
 }
 
+TEST(TagTest, HasAText) {
+  const words::Tag tag("red");
+  EXPECT_EQ(tag.Find('e'), 1u);
+  EXPECT_EQ(tag.Find('d'), 2u);
+  EXPECT_EQ(tag.Part(1).size(), 2u);
+  EXPECT_EQ(tag.Part(0, 1).size(), 1u);
+  EXPECT_EQ(tag.compare(words::Tag("tan")), 0);
+  EXPECT_EQ(tag.Place(), 3);
+}
+
 TEST(LedgerTest, HasABalance) {
   for (const int year : {1994, 2001, 2022}) {
     words::Ledger ledger;

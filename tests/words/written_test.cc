@@ -16,6 +16,7 @@
 namespace augment {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -65,7 +66,7 @@ TEST_F(WrittenTest, WhatACallWritesToWhatItIsGiven) {
   std::string tests;
   for (const TestText& test : emission_->tests) absl::StrAppend(&tests, test.Source());
   EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(reduced, -7);"));
-  EXPECT_THAT(tests, HasSubstr("ReduceWhenPriceBelow0ReturnsFalse"));
+  EXPECT_THAT(tests, ContainsRegex("Reduce(WhenPriceBelow0|WithNegativePrice)ReturnsFalse"));
   EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(stream.str(), \"no price\");"));
 }
 
@@ -95,6 +96,22 @@ TEST_F(WrittenTest, WhatAFunctionOutsideOfTheClassSaysOfAnObject) {
   std::string tests;
   for (const TestText& test : emission_->tests) absl::StrAppend(&tests, test.Source());
   EXPECT_THAT(tests, HasSubstr("EXPECT_EQ(words::ToText(queue), \"nobody\");"));
+}
+
+TEST_F(WrittenTest, APositionThatIsNone) {
+  std::string tests;
+  for (const TestText& test : emission_->tests) absl::StrAppend(&tests, test.Source());
+  EXPECT_THAT(tests, HasSubstr("ReturnsNpos) {"));
+  EXPECT_THAT(tests, HasSubstr(", words::Tag::npos);"));
+  EXPECT_THAT(tests, Not(HasSubstr("std::numeric_limits<unsigned long>::max()")));
+}
+
+TEST_F(WrittenTest, OfAComparisonTheSign) {
+  std::string tests;
+  for (const TestText& test : emission_->tests) absl::StrAppend(&tests, test.Source());
+  EXPECT_THAT(tests, ContainsRegex("EXPECT_[LG]T\\([a-z0-9]+\\.compare\\([^)]*\\), 0\\);"));
+  EXPECT_THAT(tests, ContainsRegex("Compare.*Returns(Positive|Negative)\\) \\{"));
+  EXPECT_THAT(tests, Not(ContainsRegex("EXPECT_EQ\\([a-z0-9]+\\.compare\\([^)]*\\), -?[1-9]")));
 }
 
 TEST_F(WrittenTest, NothingNamesWhatIsInternal) {
