@@ -33,16 +33,23 @@ class Line {
   Size size_ = 0;
 };
 
-// Nobody but Tag has one, which counts with it.
+template <class C>
+class BasicTag;
+
+// Nobody but a tag makes one.
 class Cursor {
  public:
-  explicit Cursor(int at = 0) : at_(at) {}
   void Step() { at_ = at_ < 3 ? at_ + 1 : 0; }
   int at() const { return at_; }
-  bool IsAtStart() const { return at_ == 0; }
+  // Nobody calls it yet.
+  int Rest() const { return at_ == 0 ? 3 : 3 - at_; }
 
  private:
-  int at_;
+  template <class C>
+  friend class BasicTag;
+  Cursor() = default;
+
+  int at_ = 0;
 };
 
 // Called by an alias as well.
@@ -60,11 +67,7 @@ class BasicTag {
   int compare(const BasicTag& other) const {
     return static_cast<int>(text_.size()) - static_cast<int>(other.text_.size());
   }
-  int Place() const {
-    Cursor cursor;
-    for (std::size_t i = 0; i < text_.size(); ++i) cursor.Step();
-    return cursor.at();
-  }
+  Cursor Start() const { return Cursor(); }
   std::size_t size() const { return text_.size(); }
 
  private:
