@@ -111,7 +111,13 @@ std::string Classifier::NullInSetUp(const Suspect& suspect) const {
         continue;
       }
       const proto::ParameterModel* parameter = ParameterOf(function, i);
-      if (parameter == nullptr || !IsPointerType(parameter->canonical())) continue;
+      // That of a class template may be called `Iterator`.
+      const proto::RegistryFunction& f = vocabulary_.function(function);
+      const int p = i - (f.has_receiver() ? 1 : 0);
+      const bool instance = p >= 0 && p < f.parameters_size() &&
+                            (f.parameters(p).kind() == proto::Type::POINTER ||
+                             f.parameters(p).kind() == proto::Type::C_STRING);
+      if (parameter == nullptr || (!instance && !IsPointerType(parameter->canonical()))) continue;
       return absl::StrCat(parameter->name(), " of ", vocabulary_.Name(function), "()");
     }
   }

@@ -230,6 +230,12 @@ TEST_F(CallerFaultTest, ANullPointerThatAnEarlierCallWasGiven) {
   Tested(kLink, {ObjectValue(1)});
   Tested(kLock, {});
   EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::NULL_POINTER)) << "a smart one";
+  Model(kLink)->mutable_parameters(0)->set_canonical("Iterator");
+  registry_.mutable_functions(kLink)->mutable_parameters(0)->set_kind(proto::Type::POINTER);
+  Start();
+  Tested(kLink, {ObjectValue(1)});
+  Tested(kLock, {});
+  EXPECT_THAT(Decide(suspect), IsGrouped(proto::Finding::NULL_POINTER)) << "of an instance";
 }
 
 TEST_F(CallerFaultTest, WaitingForAnotherThread) {
