@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/generate/source_registry.h"
 #include "engine/judge/judge.h"
+#include "engine/judge/names.h"
 #include "engine/model/sequence.h"
 #include "engine/model/value.h"
 
@@ -94,7 +95,9 @@ absl::StatusOr<std::unique_ptr<CampaignState>> StartCampaign(const CampaignOptio
   for (int f = 0; f < state->vocabulary->function_count(); ++f) {
     const int of = state->vocabulary->class_of(f);
     if ((of >= 0 && IsIterator(*state->vocabulary, of)) ||
-        IsPositionByPointer(*state->vocabulary, f)) {
+        IsPositionByPointer(*state->vocabulary, f) ||
+        // What it says of an object that has no answer is no state of it.
+        Means(state->vocabulary->Name(f), Meaning::kUncheckedAnswer)) {
       state->executor->Mask(f);
     }
   }

@@ -215,6 +215,7 @@ std::vector<AskedWithArguments> MoreQueries(const Vocabulary& vocabulary,
     // What its comment asks of the arguments nobody can say.
     const proto::FunctionModel* const model = vocabulary.model(f);
     if (model != nullptr && model->unread_preconditions_size() > 0) continue;
+    if (Means(vocabulary.Name(f), Meaning::kUncheckedAnswer)) continue;
     std::vector<std::vector<Value>> choices = {{}};
     if (compares) choices = ObjectsGiven(vocabulary, candidate, slot, class_index);
     for (int p = 0; p < function.parameters_size() && !is_free; ++p) {

@@ -172,6 +172,10 @@ constexpr Row kTable[] = {
      "C++26: unchecked_push_back; Rust: get_unchecked, unsafe; protobuf: UnsafeArenaRelease, "
      "WriteRaw",
      {"unchecked", "unsafe", "raw", "nocheck"}},
+    {Meaning::kUncheckedAnswer,
+     As::kPart,
+     "as kUnchecked; `raw` may be a number as well as any",
+     {"unchecked", "unsafe", "nocheck"}},
     {Meaning::kSubscript,
      As::kSpelt,
      "std: operator[] of sequences, which does not check ([sequence.reqmts])",

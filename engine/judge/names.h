@@ -64,6 +64,7 @@ enum class Meaning {
   kLocks,
   kSaysEmpty,
   kUnchecked,
+  kUncheckedAnswer,  // … so that a question may be answered with anything
   kSubscript,
   kOfNothing,          // … undefined for what is empty
   kPositionParameter,  // of a parameter

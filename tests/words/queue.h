@@ -68,6 +68,8 @@ class BasicTag {
     return static_cast<int>(text_.size()) - static_cast<int>(other.text_.size());
   }
   Cursor Start() const { return Cursor(); }
+  // Whoever asks knows that there is one.
+  C FirstUnchecked() const { return *text_.data(); }
   std::size_t size() const { return text_.size(); }
 
  private:

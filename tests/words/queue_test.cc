@@ -104,6 +104,7 @@ TEST(TagTest, HasAText) {
   EXPECT_EQ(tag.Part(1).size(), 2u);
   EXPECT_EQ(tag.Part(0, 1).size(), 1u);
   EXPECT_EQ(tag.compare(words::Tag("tan")), 0);
+  EXPECT_EQ(tag.FirstUnchecked(), 'r');
   auto cursor = tag.Start();
   EXPECT_EQ(cursor.at(), 0);
   cursor.Step();

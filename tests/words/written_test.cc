@@ -121,6 +121,13 @@ TEST_F(WrittenTest, WhatIsInternalAndNoTestCallsHasNoTest) {
   EXPECT_THAT(names, Not(HasSubstr(" Rest")));
 }
 
+TEST_F(WrittenTest, NothingIsAskedThatIsAnsweredUnchecked) {
+  for (const TestText& test : emission_->tests) {
+    if (absl::StartsWith(test.name, "FirstUnchecked")) continue;
+    EXPECT_THAT(test.Source(), Not(HasSubstr("FirstUnchecked()")));
+  }
+}
+
 TEST_F(WrittenTest, NothingNamesWhatIsInternal) {
   for (const proto::Finding& finding : report_->findings()) {
     const std::string told = absl::StrCat(finding.function(), finding.headline(),
