@@ -1,6 +1,7 @@
 #include "engine/findings/failing_line.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <string>
 
@@ -15,6 +16,15 @@ bool IsOfLibrary(const CodeLine& line) {
   return !line.file.empty() && line.file[0] != '/' && line.file[0] != '?' &&
          !absl::StrContains(line.file, "engine/probe/") &&
          !absl::StartsWith(line.function, "augment::");
+}
+
+// The namespaces of test frameworks, as their manuals name them.
+bool IsOfFramework(const CodeLine& line) {
+  constexpr const char* kNamespaces[] = {
+      "Catch::",   "CppUnit::", "UnitTest::", "boost::test_tools::", "boost::unit_test::",
+      "doctest::", "testing::"};
+  return std::any_of(std::begin(kNamespaces), std::end(kNamespaces),
+                     [&line](const char* name) { return absl::StartsWith(line.function, name); });
 }
 
 std::set<std::string> PublicNames(const Vocabulary& vocabulary) {
@@ -76,7 +86,12 @@ const CodeLine* FailingLine(const Vocabulary& vocabulary, int function,
 bool IsInTestsCode(const Vocabulary& vocabulary, const Failure& failure,
                    const std::vector<CodeLine>& stack) {
   if (failure.oracle == proto::ORACLE_ASAN && failure.kind != "SEGV") return false;
-  const CodeLine* const innermost = InnermostLine(stack);
+  // A check of a framework that stands in the test's own code fails inside of the framework, which
+  // has no test to report to.
+  const auto own = std::find_if(stack.begin(), stack.end(), [](const CodeLine& line) {
+    return IsOfLibrary(line) && !IsOfFramework(line);
+  });
+  const CodeLine* const innermost = own == stack.end() ? nullptr : &*own;
   // A specialisation of a standard template is in namespace std, wherever the test has it.
   const std::string& file = innermost == nullptr ? failure.file : innermost->file;
   if (!file.empty() && IsFileOfTest(vocabulary, file)) return true;

@@ -112,6 +112,18 @@ TEST(IsInTestsCodeTest, WhereTheInnermostLineIs) {
   EXPECT_FALSE(IsInTestsCode(Boxes(), check, {vector, cloud, tree}));
 }
 
+TEST(IsInTestsCodeTest, ACheckOfTheTestsOutsideOfATest) {
+  const Vocabulary vocabulary = WithACloudOfTheTest();
+  Failure failure;
+  failure.oracle = proto::ORACLE_ASAN;
+  failure.kind = "SEGV";
+  const CodeLine check = Line("doctest::detail::ResultBuilder::log()", "tests/doctest.h", 44);
+  const CodeLine cloud = Line("Cloud<int>::Cloud(int)", "lib/cloud_test.cc", 3);
+  const CodeLine tree = Line("lib::Tree::Tree(int)", "lib/tree.h", 40);
+  EXPECT_TRUE(IsInTestsCode(vocabulary, failure, {check, cloud, tree}));
+  EXPECT_FALSE(IsInTestsCode(vocabulary, failure, {check, tree, cloud}));
+}
+
 TEST(IsInTestsCodeTest, ASpecialisationForTheStandardIsTheTestsWhereItStands) {
   proto::SubjectModel model;
   proto::FunctionModel* const hash = model.add_functions();
