@@ -28,6 +28,10 @@ _NOT_CPP = ["c", "S", "s", "asm", "o", "m", "mm"]
 # Of these, what sees no C++: a library may have them beside its C++, or alone.
 _PLAIN = ["c", "S", "s"]
 
+# Headers that are C++ by their names, as compilers know them (the GCC manual, "Options Controlling
+# the Kind of Output"): behind C alone they are what there is to be rebuilt.
+_CPP_HEADERS = ["hh", "H", "hp", "hxx", "hpp", "HPP", "h++", "tcc"]
+
 # Attributes that lead to further libraries. `actual` of an alias is followed
 # by Bazel itself.
 _DEPENDENCIES = ["deps", "implementation_deps", "interface_deps"]
@@ -171,7 +175,8 @@ def _library(target, ctx, key, dependencies):
     listed = (getattr(files, "hdrs", None) or []) + (getattr(files, "textual_hdrs", None) or [])
     public = {f: None for f in listed if f not in sources and f not in plain}.keys()
     headers = {f: None for f in headers if f not in public}.keys()
-    why_not = _why_not_rebuilt(ctx, sources or plain, headers + public, precompiled)
+    has_cpp = bool(sources) or bool([f for f in headers + public if f.extension in _CPP_HEADERS])
+    why_not = _why_not_rebuilt(ctx, sources if has_cpp else plain, headers + public, precompiled)
 
     # Compiled from source, whether or not it can be compiled with a probe.
     from_source = _is_cc_rule(ctx.rule.kind)
@@ -192,7 +197,7 @@ def _library(target, ctx, key, dependencies):
         # C and assembler: compiled as they are.
         plain_sources = tuple(plain),
         # There is nothing else, and nothing that comes compiled.
-        is_plain = bool(plain) and not sources and not precompiled and _is_cc_rule(ctx.rule.kind),
+        is_plain = bool(plain) and not has_cpp and not precompiled and _is_cc_rule(ctx.rule.kind),
         private_headers = tuple(headers),
         public_headers = tuple(public),
         virtual = tuple(virtual.items()),

@@ -1,6 +1,7 @@
 #include "tests/sanitized/gauge.h"
 
 #include "gtest/gtest.h"
+#include "tests/sanitized/tally.hpp"
 
 namespace {
 
@@ -18,6 +19,16 @@ TEST(GaugeTest, CountsMarks) {
   EXPECT_EQ(sanitized::Marks(0), 0);
   EXPECT_EQ(sanitized::Marks(3), 3);
   EXPECT_EQ(sanitized::Marks(5), 5);
+}
+
+TEST(TallyTest, Counts) {
+  sanitized::Tally tally;
+  EXPECT_EQ(tally.Count(), 0);
+  tally.Add(5);
+  EXPECT_EQ(tally.Count(), 1);
+  tally.Add(-1);
+  tally.Add(7);
+  EXPECT_EQ(tally.Count(), 3);
 }
 
 TEST(GaugeTest, KnowsItsLowestNumber) { EXPECT_EQ(sanitized::Lowest(), -60); }

@@ -54,6 +54,11 @@ TEST(PlacesTest, AreThoseInC) {
   EXPECT_THAT(samples, HasSubstr("heap-buffer-overflow"));
   EXPECT_THAT(samples, HasSubstr("#0 sum_of_samples at "));
   EXPECT_THAT(samples, HasSubstr("tests/sanitized/samples.c:6"));
+
+  const std::string tally = ReportOf(*report, "sanitized::Tally::Add(int)");
+  EXPECT_THAT(tally, HasSubstr("heap-buffer-overflow"));
+  EXPECT_THAT(tally, HasSubstr("#0 tally_add at "));
+  EXPECT_THAT(tally, HasSubstr("tests/sanitized/tally.c:6"));
 }
 
 }  // namespace
