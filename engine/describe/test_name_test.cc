@@ -218,6 +218,8 @@ TEST_F(TestNameTest, ValuesHaveWordsWhereTheyAreShort) {
   EXPECT_EQ(returned("real: -2"), "ReturnsMinus2");
   EXPECT_EQ(returned("real: -0.0"), "ReturnsValue");
   EXPECT_EQ(returned("real: 1e9"), "ReturnsValue");
+  EXPECT_EQ(returned("integer: 65536"), "Returns65536");
+  EXPECT_EQ(returned("integer: -2047909266"), "ReturnsValue") << "a digest";
   EXPECT_EQ(returned("text: 'dark red'"), "ReturnsDarkRed");
   EXPECT_EQ(returned("text: '<b/>'"), "ReturnsText");
   EXPECT_EQ(returned("text: 'syntax error at line 1 near: x'"), "ReturnsSyntaxErrorAtLine");

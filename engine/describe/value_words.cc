@@ -30,6 +30,8 @@ std::string EnumeratorWords(const std::string& name) {
 constexpr size_t kLongestText = 16;    // that is told in a name
 constexpr size_t kMostFirstWords = 4;  // … of a longer one
 constexpr double kLargestReal = 1e6;   // … of those without a fraction
+// … of whole ones: beyond all ports and years nobody reads a number, but sees a digest.
+constexpr int64_t kLargestNumber = 99'999;
 
 std::string NumberWords(int64_t number) {
   return absl::StrCat(number < 0 ? "Minus" : "",
@@ -210,7 +212,8 @@ std::string ValueWords(const Vocabulary& vocabulary, const Value& value, const p
                ? std::string(1, static_cast<char>(absl::ascii_toupper(letter)))
                : MarkWords(static_cast<char>(letter));
   }
-  return NumberWords(value.integer());
+  const bool readable = std::abs(static_cast<double>(value.integer())) <= kLargestNumber;
+  return readable ? NumberWords(value.integer()) : "";
 }
 
 const char* KindWords(const Value& value) {
