@@ -244,7 +244,8 @@ class Emitter {
       AddDeclaring(vocabulary_.class_at(index).name(), &wanted);
       for (const std::string& name : NamesInArguments(vocabulary_.class_at(index).name())) {
         const auto header = header_of_.find(name);
-        known = known && (header != header_of_.end() || !absl::StrContains(name, "::"));
+        known = known && (header != header_of_.end() || !absl::StrContains(name, "::") ||
+                          absl::StartsWith(name, "std::"));
         if (header != header_of_.end()) wanted.insert(header->second);
       }
     }

@@ -368,6 +368,10 @@ TEST(Headers, OfATemplateAreThoseOfItsArguments) {
   EXPECT_EQ(includes().count("\"lib/other.h\""), 0);
   model.mutable_classes()->DeleteSubrange(1, 1);
   EXPECT_EQ(includes().count("\"lib/other.h\""), 1) << "what the test includes may have it";
+  report.mutable_registry()->mutable_classes(0)->set_name(
+      "lib::Queue<char, std::char_traits<char>>");
+  EXPECT_EQ(includes().count("\"lib/other.h\""), 0) << "the standard's";
+  EXPECT_EQ(includes().count("\"lib/queue.h\""), 1);
 }
 
 // No test of its own can name the type; who has the test at hand is told the calls.
