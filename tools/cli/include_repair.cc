@@ -8,14 +8,15 @@
 namespace augment {
 namespace {
 
-// The file in which the first error is; "" for none.
+// The file in which the first error of a compiler is; "" for none, as where it is a linker's.
 std::string FileOfFirstError(const std::string& err) {
   for (const absl::string_view line : absl::StrSplit(err, '\n')) {
     for (const absl::string_view mark : {": error:", ": fatal error:"}) {
       const size_t at = line.find(mark);
       if (at == absl::string_view::npos) continue;
-      const absl::string_view place = line.substr(0, at);  // "./a/b.h:17:25"
-      return std::string(place.substr(0, place.find(':')));
+      const absl::string_view place = line.substr(0, at);  // "./a/b.h:17:25", "collect2"
+      const size_t end = place.find(':');
+      if (end != absl::string_view::npos) return std::string(place.substr(0, end));
     }
   }
   return "";
@@ -65,6 +66,7 @@ bool LearnUnfit(const std::string& err, const std::set<std::string>& includes,
     repair->without.insert(include);
     return true;
   }
+  if (file.empty()) return false;
   const int before = repair->size();
   // What is included anyway stands in front as well.
   repair->first.insert(standard.begin(), standard.end());

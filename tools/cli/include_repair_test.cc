@@ -58,5 +58,14 @@ TEST(LearnUnfitTest, AllOfTheStandardsThatTheSuiteIncludesStandInFront) {
   EXPECT_FALSE(LearnUnfit("", {}, {}, &repair));
 }
 
+TEST(LearnUnfitTest, OfALinkerNothingIsToBeLearnt) {
+  IncludeRepair repair;
+  EXPECT_FALSE(
+      LearnUnfit("a.cc:(.text+0x5): multiple definition of `f()'\n"
+                 "collect2: error: ld returned 1 exit status\n",
+                 {"<lib/a.h>"}, {"<map>"}, &repair));
+  EXPECT_EQ(repair.size(), 0);
+}
+
 }  // namespace
 }  // namespace augment
