@@ -369,6 +369,17 @@ TEST_F(DriverTest, ExceptionsAreToldWithTypeMessageAndFamily) {
   EXPECT_TRUE(outcomes[3].resources());
 }
 
+TEST_F(DriverTest, ThreadsAreNotForACandidateAlone) {
+  const std::vector<Outcome> outcomes =
+      Run({Does(kCrowd, {IntegerValue(40)}), Does(kCrowd, {IntegerValue(5000)}),
+           Does(kCrowd, {IntegerValue(40)})});
+  EXPECT_EQ(outcomes[0].status(), Outcome::NORMAL);
+  EXPECT_EQ(outcomes[1].status(), Outcome::THREW);
+  EXPECT_EQ(outcomes[1].exception_type(), "std::system_error");
+  EXPECT_TRUE(outcomes[1].resources());
+  EXPECT_EQ(outcomes[2].status(), Outcome::NORMAL) << "those of before have ended";
+}
+
 TEST_F(DriverTest, ExceptionsOfTheRunTimeLibraryAreToldWithWhoCalledIt) {
   const std::vector<Outcome> outcomes = Run({Does(kLookUp, {IntegerValue(7)}), Does(kRefuse)});
   EXPECT_EQ(outcomes[0].status(), Outcome::THREW);

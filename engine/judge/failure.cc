@@ -17,6 +17,8 @@ namespace augment {
 namespace {
 
 constexpr char kWitnessSays[] = "augment: witness: ";  // engine/probe/witness.cc
+// engine/probe/thread_limit.cc
+constexpr char kNoMoreThreads[] = "augment: a candidate may have no more threads";
 
 std::string FirstLineWith(const std::string& text, const std::string& part) {
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
@@ -209,6 +211,7 @@ Failure ReadFailure(const proto::Outcome& outcome) {
                           ? absl::StrCat("aborts: ", line)
                           : absl::StrCat("killed by signal ", outcome.signal());
   }
+  failure.resources = failure.resources || absl::StrContains(report, kNoMoreThreads);
   failure.says_precondition =
       (IsDeliberate(failure) || failure.oracle == proto::ORACLE_TERMINATE) &&
       absl::StrContains(absl::AsciiStrToLower(report), "precondition");

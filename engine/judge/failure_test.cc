@@ -179,6 +179,12 @@ TEST(ReadFailureTest, Terminate) {
   EXPECT_THAT(failure.message, HasSubstr("'std::runtime_error'"));
 }
 
+TEST(ReadFailureTest, NoMoreThreads) {
+  const std::string said = "terminate called without an active exception\n";
+  EXPECT_FALSE(Crashed(said, 6).resources);
+  EXPECT_TRUE(Crashed("augment: a candidate may have no more threads\n" + said, 6).resources);
+}
+
 TEST(ReadFailureTest, PureVirtualCall) {
   const Failure failure =
       Crashed("pure virtual method called\nterminate called without an active exception\n", 6);

@@ -8,6 +8,7 @@
 #include <exception>
 #include <new>
 #include <stdexcept>
+#include <system_error>
 #include <typeinfo>
 
 namespace augment {
@@ -37,8 +38,11 @@ unsigned DescribeCurrentException(char* type, Size type_room, char* message, Siz
   } catch (const std::exception& exception) {
     std::snprintf(message, message_room, "%s", exception.what());
     unsigned family = kStdException;
+    const auto* const system = dynamic_cast<const std::system_error*>(&exception);
     if (dynamic_cast<const std::length_error*>(&exception) != nullptr ||
-        dynamic_cast<const std::bad_alloc*>(&exception) != nullptr) {
+        dynamic_cast<const std::bad_alloc*>(&exception) != nullptr ||
+        (system != nullptr &&
+         system->code() == std::errc::resource_unavailable_try_again)) {  // no more threads
       family |= kOutOfResources;
     }
     if (dynamic_cast<const std::logic_error*>(&exception) != nullptr) family |= kLogicError;

@@ -10,7 +10,7 @@ enum ExceptionFamily : unsigned {
   kForeignException = 0,
   kStdException = 1,   // derives from std::exception
   kLogicError = 2,     // derives from std::logic_error
-  kOutOfResources = 4  // bad_alloc, length_error
+  kOutOfResources = 4  // bad_alloc, length_error, a system_error that says so
 };
 
 // Writes the demangled type and what() of the exception being handled; both

@@ -24,6 +24,7 @@
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "engine/probe/testing/instrumented.h"
 
@@ -111,6 +112,24 @@ class Villain {
   }
   void throwNumber() { throw 7; }
   void exhaust() { throw std::bad_alloc(); }
+  void crowd(int threads) {
+    std::mutex mutex;
+    std::unique_lock<std::mutex> lock(mutex);
+    std::vector<std::thread> all;
+    const auto end = [&] {
+      lock.unlock();
+      for (std::thread& one : all) one.join();
+    };
+    try {
+      for (int i = 0; i < threads; ++i) {
+        all.emplace_back([&mutex] { const std::lock_guard<std::mutex> wait(mutex); });
+      }
+    } catch (...) {
+      end();
+      throw;
+    }
+    end();
+  }
   void surpriseLater() noexcept { throw std::runtime_error("through noexcept"); }
   int visit() { return ++visits; }
   bool write(const std::string& path) const {
@@ -249,6 +268,8 @@ void Villain::augment_register(::augment::ClassThunks<Villain>& thunks) {
   thunks.Method(kAbortOddly, [](Villain& self) -> decltype(auto) { return self.abortOddly(); });
   thunks.Method(kThrowNumber, [](Villain& self) -> decltype(auto) { return self.throwNumber(); });
   thunks.Method(kExhaust, [](Villain& self) -> decltype(auto) { return self.exhaust(); });
+  thunks.Method(kCrowd,
+                [](Villain& self, int threads) -> decltype(auto) { return self.crowd(threads); });
   thunks.Method(kTerminate, [](Villain& self) -> decltype(auto) { return self.surpriseLater(); });
   thunks.Method(kVisit, [](Villain& self) -> decltype(auto) { return self.visit(); });
   thunks.Method(kWrite, [](const Villain& self, const std::string& path) -> decltype(auto) {

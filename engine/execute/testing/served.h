@@ -25,6 +25,7 @@ enum VillainId : unsigned long long {
   kAbortOddly,    // after saying something that is none
   kThrowNumber,   // an int
   kExhaust,       // std::bad_alloc
+  kCrowd,         // so many threads at once
   kTerminate,     // throws through noexcept
   kVisit,         // counts in a global
   kWrite,         // a file
