@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -39,21 +40,31 @@ void PassedAggregates::Note(const Vocabulary& vocabulary, int function,
   const proto::RegistryFunction& f = vocabulary.function(function);
   const int first = f.has_receiver() ? 1 : 0;
   for (int o = first; o < observation.entry_size() && o - first < f.parameters_size(); ++o) {
-    const proto::Type& type = f.parameters(o - first);
-    const proto::Value& value = observation.entry(o).value();
-    if (type.kind() != proto::Type::AGGREGATE || value.kind_case() != proto::Value::kTuple ||
-        !IsKnown(value)) {
-      continue;
+    const proto::View& view = observation.entry(o);
+    if (const int of = ClassOf(view); of >= 0) {
+      // Of any class: of one that is no aggregate nobody asks.
+      proto::Value fields;
+      *fields.mutable_tuple()->mutable_values() = view.fields();
+      Note(vocabulary.class_at(of).name(), fields);
+    } else if (f.parameters(o - first).kind() == proto::Type::AGGREGATE) {
+      Note(f.parameters(o - first).name(), view.value());
     }
-    std::vector<Passed>& passed = passed_[type.name()];
-    const auto same = std::find_if(passed.begin(), passed.end(), [&value](const Passed& one) {
-      return HashValue(one.value) == HashValue(value);
-    });
-    if (same != passed.end()) {
-      ++same->times;
-    } else if (passed.size() < kMostOfType) {
-      passed.push_back({value, 1});
-    }
+  }
+}
+
+void PassedAggregates::Note(const std::string& type, const proto::Value& value) {
+  if (value.kind_case() != proto::Value::kTuple || value.tuple().values().empty() ||
+      !IsKnown(value)) {
+    return;
+  }
+  std::vector<Passed>& passed = passed_[type];
+  const auto same = std::find_if(passed.begin(), passed.end(), [&value](const Passed& one) {
+    return HashValue(one.value) == HashValue(value);
+  });
+  if (same != passed.end()) {
+    ++same->times;
+  } else if (passed.size() < kMostOfType) {
+    passed.push_back({value, 1});
   }
 }
 

@@ -19,12 +19,14 @@ namespace augment {
 class PassedAggregates {
  public:
   void Note(const Vocabulary& vocabulary, int function, const proto::Observation& observation);
-  // By the type's name (proto::Type); null: no test passes one of which all is known. Of those that
-  // are passed as often the one that was passed first.
+  // By the type's name (proto::Type, of a class proto::RegistryClass); null: no test passes one of
+  // which all is known. Of those that are passed as often the one that was passed first.
   const proto::Value* Usual(const std::string& type) const;
   bool IsPassed(const std::string& type, const proto::Value& value) const;
 
  private:
+  void Note(const std::string& type, const proto::Value& value);
+
   struct Passed {
     proto::Value value;
     int times = 0;

@@ -246,6 +246,24 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
   return {variant};
 }
 
+namespace {
+
+// `Options{…}` as tests pass one, where none passes this one; false: it stays.
+bool WithUsual(const PassedAggregates& passed, const std::string& name,
+               proto::CandidateCall* call) {
+  proto::Value made;
+  *made.mutable_tuple()->mutable_values() = call->operands();
+  const proto::Value* const usual = passed.Usual(name);
+  if (usual == nullptr || usual->tuple().values_size() != call->operands_size() ||
+      passed.IsPassed(name, made)) {
+    return false;
+  }
+  *call->mutable_operands() = usual->tuple().values();
+  return true;
+}
+
+}  // namespace
+
 std::vector<proto::Candidate> Classifier::WithTestedAggregates(const Suspect& suspect,
                                                                const Verdict& verdict) const {
   const bool asked =
@@ -257,8 +275,16 @@ std::vector<proto::Candidate> Classifier::WithTestedAggregates(const Suspect& su
   bool changed = false;
   for (proto::CandidateCall& call : *variant.mutable_calls()) {
     if (call.special() != proto::CandidateCall::FUNCTION) continue;
-    const proto::RegistryFunction& f = vocabulary_.function(static_cast<int>(call.function()));
+    const auto function = static_cast<int>(call.function());
+    const proto::RegistryFunction& f = vocabulary_.function(function);
     const int first = f.has_receiver() ? 1 : 0;
+    if (const auto* const model = vocabulary_.model(function);
+        model != nullptr && model->is_aggregate_initialization()) {
+      changed =
+          WithUsual(passed, vocabulary_.class_at(vocabulary_.class_of(function)).name(), &call) ||
+          changed;
+      continue;
+    }
     for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
       const proto::Type& type = f.parameters(o - first);
       proto::Value* const operand = call.mutable_operands(o);

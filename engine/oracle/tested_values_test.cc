@@ -211,6 +211,52 @@ TEST_F(TestedValuesTest, AnAggregateThatTestsPassInPlaceOfOthers) {
   EXPECT_THAT(variants(64, Of(proto::ORACLE_HANG)), IsEmpty()) << "as the tests";
 }
 
+// `Box::link(Options{-1}, …)`, where the library's own class is an aggregate.
+TEST_F(TestedValuesTest, AnAggregateThatIsAClass) {
+  Parse("id: 11 name: 'lib::Options' field_types { kind: INTEGER }", registry_.add_classes());
+  const int options = registry_.functions_size();
+  Parse(R"pb(id: 106
+             class_index: 2
+             is_constructor: true
+             supported: true
+             parameters { kind: INTEGER bits: 32 })pb",
+        registry_.add_functions());
+  AddModel(106, "Options", "lib::Options::Options(int)", "n");
+  model_.mutable_functions(model_.functions_size() - 1)->set_is_aggregate_initialization(true);
+  proto::Type* type = registry_.mutable_functions(kPut)->mutable_parameters(0);
+  type->Clear();
+  type->set_kind(proto::Type::OBJECT);
+  type->set_class_index(1);
+  Start();
+  const int of = vocabulary_->class_of(options);
+  ASSERT_EQ(vocabulary_->class_at(of).name(), "lib::Options");
+  const auto suspect = [&](int64_t size) {
+    Suspect hangs = Failed(kPut, {ObjectValue(1)}, Of(proto::ORACLE_HANG));
+    proto::CandidateCall put = hangs.candidate.calls(1);
+    proto::CandidateCall* const make = hangs.candidate.mutable_calls(1);
+    make->Clear();
+    make->set_function(static_cast<uint32_t>(options));
+    *make->add_operands() = IntegerValue(size);
+    *hangs.candidate.add_calls() = std::move(put);
+    return hangs;
+  };
+  const auto variants = [&](int64_t size) {
+    const Suspect hangs = suspect(size);
+    return classifier_->WithTestedAggregates(hangs, Decide(hangs));
+  };
+  EXPECT_THAT(variants(-1), IsEmpty()) << "no test passes any";
+  proto::Observation observation;
+  observation.set_call(1);
+  observation.add_entry();
+  proto::View* const passed = observation.add_entry();
+  SetClass(of, passed);
+  *passed->add_fields() = IntegerValue(64);
+  knowledge_->Observe(kPut, observation, suspect(64).candidate, 0);
+  ASSERT_THAT(variants(-1), SizeIs(1));
+  EXPECT_EQ(variants(-1)[0].calls(1).operands(0).integer(), 64);
+  EXPECT_THAT(variants(64), IsEmpty()) << "as the tests";
+}
+
 // `static_cast<Consumer&>(filter).Consume({})`: no test calls it so.
 TEST_F(TestedValuesTest, AListThatAFunctionBelowIsGiven) {
   proto::Type list;
