@@ -32,8 +32,9 @@ namespace augment {
 namespace {
 
 constexpr int kMostTellingRuns = 8;  // of tests that a mutant ends, to see where
-constexpr int kRoundsTogether = 10;  // of leaving out tests that fail beside others
-constexpr double kOursShare = 0.6;   // of the time, for running our tests; the rest is the suite's
+// Of leaving out tests that fail beside others: one that ends the process costs a round.
+constexpr absl::Duration kTimeTogether = absl::Minutes(1);
+constexpr double kOursShare = 0.6;  // of the time, for running our tests; the rest is the suite's
 
 class Meter {
  public:
@@ -202,7 +203,8 @@ class Meter {
   // One may stand in another's way, so that not all pass together; and some frameworks run all of
   // them or none.
   absl::Status LeaveOutOfOneAnothersWay(std::map<size_t, std::set<int>>* good) const {
-    for (int round = 0; round < kRoundsTogether && !good->empty(); ++round) {
+    const absl::Time end_of_rounds = absl::Now() + kTimeTogether;
+    while (!good->empty() && absl::Now() < end_of_rounds) {
       std::vector<size_t> tests;
       for (const auto& [test, reached] : *good) tests.push_back(test);
       const std::vector<std::string> only = Only(tests);
