@@ -118,6 +118,14 @@ std::string SignWords(const proto::Expectation& expectation) {
   }
 }
 
+// "Positive", "Seven": what is expected, about whatever is asked.
+std::string ExpectedWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test,
+                          const proto::Expectation& asked, bool all) {
+  const std::string sign = SignWords(asked);
+  return sign.empty() ? ValueWords(vocabulary, asked.value(), TypeOf(vocabulary, test, asked), all)
+                      : sign;
+}
+
 // "True", "Seven", "Count3", "NotOk": of the first expectation, about what was returned or a named
 // part of it.
 std::string ResultWords(const Vocabulary& vocabulary, const proto::GeneratedTest& test, bool all) {
@@ -127,7 +135,7 @@ std::string ResultWords(const Vocabulary& vocabulary, const proto::GeneratedTest
   if (!name.empty() && value.kind_case() == Value::kBoolean) {
     return absl::StrCat(value.boolean() ? "" : "Not", name);
   }
-  const std::string words = ValueWords(vocabulary, value, TypeOf(vocabulary, test, first), all);
+  const std::string words = ExpectedWords(vocabulary, test, first, all);
   return absl::StrCat(name, words.empty() && name.empty() ? KindWords(value) : words);
 }
 
@@ -151,11 +159,7 @@ std::string UnchangedWords(const Vocabulary& vocabulary, const proto::GeneratedT
     if (first.value().kind_case() == Value::kBoolean) {
       return absl::StrCat(first.value().boolean() ? "Then" : "ThenNot", PredicateWords(query));
     }
-    const std::string sign = SignWords(first);
-    const std::string value =
-        sign.empty() ? ValueWords(vocabulary, first.value(), TypeOf(vocabulary, test, first),
-                                  values == NamedValues::kAll)
-                     : sign;
+    const std::string value = ExpectedWords(vocabulary, test, first, values == NamedValues::kAll);
     return absl::StrCat("Then", query, value.empty() ? "" : absl::StrCat("Is", value));
   }
   if (test.expect_size() > 1) return "ChangesNothing";
@@ -277,8 +281,7 @@ std::string OutcomeWords(const Vocabulary& vocabulary, const proto::GeneratedTes
     return absl::StrCat("Returns", whose.empty() ? "Itself" : whose);
   }
   if (first.subject() == proto::Expectation::RESULT) {
-    const std::string sign = SignWords(first);
-    return absl::StrCat("Returns", sign.empty() ? ResultWords(vocabulary, test, all) : sign);
+    return absl::StrCat("Returns", ResultWords(vocabulary, test, all));
   }
   const bool constructed = vocabulary.function(static_cast<int>(test.function())).is_constructor();
   if (AsksIfEqual(vocabulary, first) && value.boolean()) {

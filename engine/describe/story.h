@@ -45,11 +45,9 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
                                               const proto::View* entry, const proto::View& exit,
                                               size_t most);
 
-// Of what the function returns only the sign is promised: a number from `compare`, as the
-// standard's strings call it ([string.compare]), or a name that ends as strcmp's and memcmp's do.
-bool TellsBySign(const Vocabulary& vocabulary, int function);
-// … a number but 0 that is expected becomes its sign.
-void ExpectSign(proto::Expectation* expectation);
+// Where only the sign of what the function returns is promised (Meaning::kThreeWay), a number but 0
+// that is expected becomes that. False: all of it is promised.
+bool ExpectSign(const Vocabulary& vocabulary, int function, proto::Expectation* expectation);
 
 // The value that the call under test returned; of a pair, a tuple or an aggregate each of its
 // elements. Nothing where a test could compare none.

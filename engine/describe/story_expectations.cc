@@ -7,9 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
 #include "engine/describe/story.h"
+#include "engine/judge/names.h"
 #include "engine/model/members.h"
 #include "engine/model/value.h"
 
@@ -140,19 +139,17 @@ std::vector<proto::Expectation> ExpectQueries(const Vocabulary& vocabulary, int 
   return changed;
 }
 
-bool TellsBySign(const Vocabulary& vocabulary, int function) {
+bool ExpectSign(const Vocabulary& vocabulary, int function, proto::Expectation* expectation) {
   const proto::Type& type = vocabulary.function(function).result();
-  if (type.kind() != proto::Type::INTEGER || !type.is_signed() || type.is_char()) return false;
-  const std::string name = absl::AsciiStrToLower(vocabulary.Name(function));
-  return name == "compare" || absl::EndsWith(name, "cmp");
-}
-
-void ExpectSign(proto::Expectation* expectation) {
-  if (expectation->value().kind_case() != proto::Value::kInteger) return;
+  if (type.kind() != proto::Type::INTEGER || !type.is_signed() || type.is_char() ||
+      !Means(PlainWord(vocabulary.Name(function)), Meaning::kThreeWay)) {
+    return false;
+  }
   const int64_t value = expectation->value().integer();
-  if (value == 0) return;
+  if (value == 0) return true;
   expectation->set_comparison(value > 0 ? proto::Expectation::GT : proto::Expectation::LT);
   expectation->mutable_value()->set_integer(0);
+  return true;
 }
 
 std::vector<proto::Expectation> ExpectResult(const Vocabulary& vocabulary, const proto::Type& type,

@@ -19,6 +19,7 @@
 #include "engine/model/type_name.h"
 #include "engine/model/utf8.h"
 #include "engine/model/value.h"
+#include "engine/model/wire_index.h"
 
 namespace augment {
 namespace {
@@ -192,8 +193,8 @@ std::string PositionWords(const Vocabulary& vocabulary, int function,
   const proto::RegistryFunction& f = vocabulary.function(function);
   if (!f.has_receiver() || observation.entry_size() == 0) return "";
   const proto::View& entry = observation.entry(0);
-  if (entry.class_index() == 0) return "";
-  const proto::RegistryClass& of = vocabulary.class_at(static_cast<int>(entry.class_index()) - 1);
+  if (ClassOf(entry) < 0) return "";
+  const proto::RegistryClass& of = vocabulary.class_at(ClassOf(entry));
   int64_t size = 0;
   for (int q = 0; q < of.queries_size() && q < entry.queries_size() && size == 0; ++q) {
     const bool tells = Means(vocabulary.Name(static_cast<int>(of.queries(q))), Meaning::kSize);
@@ -371,9 +372,8 @@ bool IsNothing(const Value& value) {
   }
 }
 
-// "NewLine": made of nothing. "BigUint0", "EmptyLine", "LineOfThreeElements": of one number or
-// list.
-// "" of any other, of which nobody would say that it is new.
+// "NewLine": made of nothing. "BigUint0", "EmptyLine", "LineOfThreeElements": of one number, list
+// or empty text. "" of any other, of which nobody would say that it is new.
 std::string MadeOfWords(const Vocabulary& vocabulary, const proto::CandidateCall& made) {
   const int maker = static_cast<int>(made.function());
   const std::string whose = ClassWords(vocabulary, maker);

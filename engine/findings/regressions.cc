@@ -152,7 +152,7 @@ void Regressions::Expect(const Measured& measured, const proto::Observation& obs
     result->set_slot(static_cast<uint32_t>(same));
   } else if (observation.has_result() && !f.is_constructor()) {
     for (proto::Expectation& one : ExpectResult(vocabulary, f.result(), observation.result())) {
-      if (TellsBySign(vocabulary, measured.function)) ExpectSign(&one);
+      ExpectSign(vocabulary, measured.function, &one);
       *test->add_expect() = std::move(one);
     }
   }

@@ -224,11 +224,7 @@ absl::Status Regressions::Ask(Executor* executor, const std::vector<AskedWithArg
     proto::Expectation* expectation = test->add_expect();
     *expectation = asked[i].expectation;
     *expectation->mutable_value() = now->result();
-    if (TellsBySign(vocabulary, measured.function)) {
-      ExpectSign(expectation);
-      continue;
-    }
-    if (!known_before) continue;
+    if (ExpectSign(vocabulary, measured.function, expectation) || !known_before) continue;
     const proto::Outcome before = AnswerIn(outcomes[1], i, calls - 1);
     expectation->set_changed(
         before.observations_size() > 0 && before.observations(0).has_result() &&

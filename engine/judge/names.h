@@ -57,6 +57,8 @@ enum class Meaning {
   kSeek,
   kReset,  // to what a new object is like
   kHash,   // a question: the same number for equal objects
+  // … a number whose sign alone says how one of two is to the other.
+  kThreeWay,
   // What excuses a caller (engine/oracle/caller_fault.cc).
   kFirstPosition,
   kEndPosition,

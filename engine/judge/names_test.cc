@@ -36,6 +36,8 @@ TEST(MeansTest, WordsOfANameThatSayNothingIsChecked) {
     EXPECT_TRUE(Means(name, Meaning::kUnchecked)) << name;
   }
   EXPECT_FALSE(Means("draw", Meaning::kUnchecked));
+  EXPECT_TRUE(Means(PlainWord("Compare"), Meaning::kThreeWay));
+  EXPECT_FALSE(Means(PlainWord("compareTo3"), Meaning::kThreeWay));
   EXPECT_TRUE(Means("get_unchecked", Meaning::kUncheckedAnswer));
   EXPECT_FALSE(Means("rawValue", Meaning::kUncheckedAnswer));
   EXPECT_FALSE(Means("withdrawAll", Meaning::kUnchecked));

@@ -11,6 +11,7 @@ namespace {
 
 constexpr size_t kMostOfType = 64;
 
+// Other than what HasOpaque lets pass, also no object of the test's, which another sequence lacks.
 bool IsKnown(const proto::Value& value) {
   const auto all = [](const proto::ValueList& list) {
     return std::all_of(list.values().begin(), list.values().end(), IsKnown);

@@ -248,18 +248,13 @@ std::vector<proto::Candidate> Classifier::WithTestedNumbers(const Suspect& suspe
 
 namespace {
 
-// `Options{…}` as tests pass one, where none passes this one; false: it stays.
-bool WithUsual(const PassedAggregates& passed, const std::string& name,
-               proto::CandidateCall* call) {
-  proto::Value made;
-  *made.mutable_tuple()->mutable_values() = call->operands();
-  const proto::Value* const usual = passed.Usual(name);
-  if (usual == nullptr || usual->tuple().values_size() != call->operands_size() ||
-      passed.IsPassed(name, made)) {
-    return false;
-  }
-  *call->mutable_operands() = usual->tuple().values();
-  return true;
+// `Options{…}` as tests pass one, where none passes `made`; null: it stays.
+const proto::Value* InPlaceOf(const proto::Value& made, const std::string& type,
+                              const PassedAggregates& passed) {
+  const proto::Value* const usual = passed.Usual(type);
+  const bool fits = usual != nullptr && made.kind_case() == proto::Value::kTuple &&
+                    usual->tuple().values_size() == made.tuple().values_size();
+  return fits && !passed.IsPassed(type, made) ? usual : nullptr;
 }
 
 }  // namespace
@@ -280,18 +275,21 @@ std::vector<proto::Candidate> Classifier::WithTestedAggregates(const Suspect& su
     const int first = f.has_receiver() ? 1 : 0;
     if (const auto* const model = vocabulary_.model(function);
         model != nullptr && model->is_aggregate_initialization()) {
-      changed =
-          WithUsual(passed, vocabulary_.class_at(vocabulary_.class_of(function)).name(), &call) ||
-          changed;
+      proto::Value made;
+      *made.mutable_tuple()->mutable_values() = call.operands();
+      const std::string& name = vocabulary_.class_at(vocabulary_.class_of(function)).name();
+      if (const proto::Value* const usual = InPlaceOf(made, name, passed); usual != nullptr) {
+        *call.mutable_operands() = usual->tuple().values();
+        changed = true;
+      }
       continue;
     }
     for (int o = first; o < call.operands_size() && o - first < f.parameters_size(); ++o) {
       const proto::Type& type = f.parameters(o - first);
-      proto::Value* const operand = call.mutable_operands(o);
-      if (type.kind() != proto::Type::AGGREGATE || passed.IsPassed(type.name(), *operand)) continue;
-      const proto::Value* const usual = passed.Usual(type.name());
-      if (usual == nullptr || operand->kind_case() != proto::Value::kTuple) continue;
-      *operand = *usual;
+      if (type.kind() != proto::Type::AGGREGATE) continue;
+      const proto::Value* const usual = InPlaceOf(call.operands(o), type.name(), passed);
+      if (usual == nullptr) continue;
+      *call.mutable_operands(o) = *usual;
       changed = true;
     }
   }

@@ -62,15 +62,21 @@ TEST(DomainTest, OfATagThereIsAValueWhereAConstantIsOne) {
   EXPECT_THAT(domain.Values(1, 0), IsEmpty());
 }
 
-TEST(DomainTest, AnArrayHasAsManyElementsAsItsTypeSays) {
-  proto::Registry registry;
-  proto::RegistryFunction* take = registry.add_functions();
+// What a function takes.
+proto::Type* ArrayOfThree(proto::Registry* registry) {
+  proto::RegistryFunction* take = registry->add_functions();
   take->set_id(1);
   take->set_supported(true);
   proto::Type* array = take->add_parameters();
   array->set_kind(proto::Type::SEQUENCE);
-  array->set_name("int [3]");
   array->set_bits(3);
+  return array;
+}
+
+TEST(DomainTest, AnArrayHasAsManyElementsAsItsTypeSays) {
+  proto::Registry registry;
+  proto::Type* array = ArrayOfThree(&registry);
+  array->set_name("int [3]");
   array->add_elements()->set_kind(proto::Type::INTEGER);
   array->mutable_elements(0)->set_bits(32);
   const Vocabulary vocabulary(registry, {});
@@ -82,12 +88,7 @@ TEST(DomainTest, AnArrayHasAsManyElementsAsItsTypeSays) {
 // `template <size_t N> Format(const wchar_t (&)[N])`
 TEST(DomainTest, AnArrayOfConstantCharactersIsALiteral) {
   proto::Registry registry;
-  proto::RegistryFunction* take = registry.add_functions();
-  take->set_id(1);
-  take->set_supported(true);
-  proto::Type* array = take->add_parameters();
-  array->set_kind(proto::Type::SEQUENCE);
-  array->set_bits(3);
+  proto::Type* array = ArrayOfThree(&registry);
   array->set_passing(proto::Type::CONST_REF);
   array->add_elements()->set_kind(proto::Type::INTEGER);
   array->mutable_elements(0)->set_name("wchar_t");

@@ -60,13 +60,13 @@ bool LearnMissing(const std::string& err, const std::string& of_tests, IncludeRe
 bool LearnUnfit(const std::string& err, const std::set<std::string>& includes,
                 const std::set<std::string>& standard, IncludeRepair* repair) {
   const std::string file = FileOfFirstError(err);
+  if (file.empty()) return false;
   for (const std::string& include : repair->Of(includes)) {
     const std::string path = include.substr(1, include.size() - 2);
     if (file != path && !absl::EndsWith(file, absl::StrCat("/", path))) continue;
     repair->without.insert(include);
     return true;
   }
-  if (file.empty()) return false;
   const int before = repair->size();
   // What is included anyway stands in front as well.
   repair->first.insert(standard.begin(), standard.end());
