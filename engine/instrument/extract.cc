@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/strip.h"
+#include "engine/compile/words.h"
 #include "engine/instrument/inclusions.h"
 #include "engine/instrument/names.h"
 
@@ -302,6 +304,42 @@ void Extractor::NoteAlias(const clang::Cursor& cursor, int file) {
   facts_.aliases.push_back(std::move(alias));
 }
 
+namespace {
+
+struct AliasParameter {
+  std::string name;
+  bool is_type = false;
+  std::string by_default;  // in words of the template; "" for none
+};
+
+// Its place for a parameter, which may have no name.
+std::string WithPlace(absl::string_view text, const std::string& parameter, size_t place) {
+  std::string out;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = at + parameter.size();
+    const bool whole = !parameter.empty() && absl::StartsWith(text.substr(at), parameter) &&
+                       (at == 0 || !compile::IsPartOfName(text[at - 1])) &&
+                       (end == text.size() || !compile::IsPartOfName(text[end]));
+    if (whole) {
+      absl::StrAppend(&out, "$", place);
+      at = end;
+    } else {
+      out += text[at++];
+    }
+  }
+  return out;
+}
+
+std::string DefaultOf(const clang::Cursor& parameter) {
+  const std::string printed = parameter.printed();
+  const size_t equals = printed.find('=');
+  return equals == std::string::npos
+             ? ""
+             : std::string(absl::StripAsciiWhitespace(printed.substr(equals + 1)));
+}
+
+}  // namespace
+
 // Of a namespace only: within a class it is as many names as there are classes, in a template.
 void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
   const clang::Cursor scope = cursor.semantic_parent();
@@ -310,16 +348,15 @@ void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
       (!scope.is(CXCursor_Namespace) && !scope.is(CXCursor_TranslationUnit))) {
     return;
   }
-  int parameters = 0;
+  std::vector<AliasParameter> parameters;
   std::string type;
   std::string of;  // the template, in full: the spelling of what depends on a parameter has it bare
   for (const clang::Cursor& child : cursor.children()) {
-    // A value has no place of its own in the spelling.
-    if (child.is(CXCursor_NonTypeTemplateParameter) ||
-        child.is(CXCursor_TemplateTemplateParameter)) {
-      return;
+    if (child.is(CXCursor_TemplateTemplateParameter)) return;
+    const bool is_type = child.is(CXCursor_TemplateTypeParameter);
+    if (is_type || child.is(CXCursor_NonTypeTemplateParameter)) {
+      parameters.push_back({child.spelling(), is_type, DefaultOf(child)});
     }
-    if (child.is(CXCursor_TemplateTypeParameter)) ++parameters;
     if (!child.is(CXCursor_TypeAliasDecl)) continue;
     type = child.underlying_type().canonical().spelling();
     for (const clang::Cursor& part : child.children()) {
@@ -328,17 +365,31 @@ void Extractor::NoteAliasTemplate(const clang::Cursor& cursor) {
   }
   const bool of_template =
       absl::EndsWith(type, ">") && !absl::StrContains(type, "typename ") && !of.empty();
-  if (parameters == 0 || !of_template || !facts_.alias_usrs.insert(cursor.usr()).second) return;
-  for (int i = parameters; i-- > 0;) {
-    const std::string place = absl::StrCat("type-parameter-0-", i);
-    if (!absl::StrContains(type, place)) return;
+  if (parameters.empty() || !of_template || !facts_.alias_usrs.insert(cursor.usr()).second) return;
+  AliasTemplateFacts alias;
+  for (size_t i = parameters.size(); i-- > 0;) {
+    const AliasParameter& parameter = parameters[i];
+    // A value is spelt by its name.
+    const std::string place =
+        parameter.is_type ? absl::StrCat("type-parameter-0-", i) : parameter.name;
     // All that is left of the arguments, if anything.
     const bool is_pack = absl::StrContains(type, place + "...");
     if (is_pack && !absl::EndsWith(type, place + "...>")) return;
-    type = absl::StrReplaceAll(type, {{place, absl::StrCat("$", i)}});
+    const std::string without = type;
+    type = WithPlace(type, place, i);
+    if (type == without) return;
   }
-  facts_.alias_templates.push_back(
-      {QualifiedClassName(cursor), of + type.substr(type.find('<')), FileOf(cursor.place().file)});
+  for (const AliasParameter& parameter : parameters) {
+    std::string by_default = parameter.by_default;
+    for (size_t i = 0; i < parameters.size(); ++i) {
+      by_default = WithPlace(by_default, parameters[i].name, i);
+    }
+    alias.defaults.push_back(std::move(by_default));
+  }
+  alias.name = QualifiedClassName(cursor);
+  alias.type = of + type.substr(type.find('<'));
+  alias.file = FileOf(cursor.place().file);
+  facts_.alias_templates.push_back(std::move(alias));
 }
 
 namespace {

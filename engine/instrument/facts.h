@@ -139,7 +139,9 @@ struct FunctionFacts {
 
   // Only its own body can name it, or its instances: it is registered there, under a
   // number for each instance.
-  bool RegistersItself() const { return model.is_template() || hidden_friend || in_template; }
+  bool RegistersItself() const {
+    return model.is_template() || hidden_friend || in_template || !model.theory().empty();
+  }
 };
 
 struct ClassFacts {
@@ -244,6 +246,7 @@ struct ConstantFacts {
 struct AliasTemplateFacts {
   std::string name;
   std::string type;  // of its parameters, "$0" is the first; "$0..." a pack, at the end
+  std::vector<std::string> defaults;  // of each parameter, likewise; "" for none
   int file = -1;
 };
 

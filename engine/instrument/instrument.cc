@@ -142,6 +142,7 @@ void AddDeclarations(const LibraryFacts& facts, const SourceSet& sources,
     proto::AliasTemplateModel* out = model.add_alias_templates();
     out->set_name(alias.name);
     out->set_type(alias.type);
+    for (const std::string& one : alias.defaults) out->add_defaults(one);
     if (alias.file >= 0) out->set_header(sources[alias.file].request.path());
   }
   for (const AliasFacts& alias : facts.aliases) {

@@ -95,6 +95,12 @@ TEST(Model, NamesOfTemplatesOfWhichAPartIsSaid) {
     template <int N>
     using Ints = Array<int, N>;
     template <class T>
+    struct Less {};
+    template <class T, int N = 80>
+    using Full = Array<T, N>;
+    template <class T, class P = Less<T>>
+    using Sorted = Type<P, T>;
+    template <class T>
     using Plain = T;
     namespace detail {
     template <class T>
@@ -107,10 +113,14 @@ TEST(Model, NamesOfTemplatesOfWhichAPartIsSaid) {
     EXPECT_EQ(alias.header(), result.model.alias_templates(0).header());
     EXPECT_TRUE(absl::EndsWith(alias.header(), ".h")) << alias.header();
     found.push_back(alias.name() + " = " + alias.type());
+    if (alias.name() == "n::Full") EXPECT_EQ(List(alias.defaults()), (Names{"", "80"}));
+    if (alias.name() == "n::Sorted") EXPECT_EQ(List(alias.defaults()), (Names{"", "Less<$0>"}));
   }
   EXPECT_EQ(found, (std::vector<std::string>{
                        "n::Signal = n::Type<n::Locked, $0>", "n::Turned = n::Type<$1, $0>",
-                       "n::Part = n::Type<n::Locked, $0 *>", "n::Packed = n::Pack<$0...>"}));
+                       "n::Part = n::Type<n::Locked, $0 *>", "n::Packed = n::Pack<$0...>",
+                       "n::Ints = n::Array<int, $0>", "n::Full = n::Array<$0, $1>",
+                       "n::Sorted = n::Type<$1, $0>"}));
 }
 
 // Only what is compiled into the library, and where anything is marked at all.

@@ -248,6 +248,20 @@ std::optional<std::map<std::string, std::string>> Bound(const LibraryNames::Alia
   return bound;
 }
 
+// What is given for the parameter is what stands there where nothing is. Where the template is
+// declared the default may leave out a namespace.
+bool IsDefault(const LibraryNames::AliasTemplate& alias,
+               const std::map<std::string, std::string>& bound, size_t parameter) {
+  if (parameter >= alias.defaults.size() || alias.defaults[parameter].empty()) return false;
+  const auto given = bound.find(absl::StrCat("$", parameter));
+  if (given == bound.end()) return false;
+  std::string by_default = alias.defaults[parameter];
+  for (const auto& [place, argument] : bound) {
+    by_default = absl::StrReplaceAll(by_default, {{place, argument}});
+  }
+  return given->second == by_default || absl::EndsWith(given->second, "::" + by_default);
+}
+
 // "ns::Signal<int>" of "ns::SignalType<ns::Locked, int>".
 std::string WithAliasTemplate(const std::string& name, const std::vector<std::string>& arguments,
                               const std::string& whole, const LibraryNames& names) {
@@ -258,6 +272,7 @@ std::string WithAliasTemplate(const std::string& name, const std::vector<std::st
     if (!bound.has_value()) continue;
     std::vector<std::string> said;
     for (const auto& [place, argument] : *bound) said.push_back(argument);
+    while (!said.empty() && IsDefault(alias->second, *bound, said.size() - 1)) said.pop_back();
     std::string other = absl::StrCat(alias->second.name, "<", absl::StrJoin(said, ", "), ">");
     if (other.size() < best.size()) best = std::move(other);
   }
@@ -332,11 +347,13 @@ std::string Source(absl::string_view printed, const LibraryNames* names) {
 
 }  // namespace
 
-void AddAliasTemplate(const std::string& name, const std::string& type, LibraryNames* names) {
+void AddAliasTemplate(const proto::AliasTemplateModel& model, LibraryNames* names) {
+  const std::string& type = model.type();
   const size_t open = type.find('<');
   if (open == std::string::npos || type.back() != '>') return;
   LibraryNames::AliasTemplate alias;
-  alias.name = name;
+  alias.name = model.name();
+  alias.defaults.assign(model.defaults().begin(), model.defaults().end());
   int places = 0;
   for (const std::string& argument :
        SplitArguments(absl::string_view(type).substr(open + 1, type.size() - open - 2))) {
@@ -386,7 +403,9 @@ std::string ShownTypeName(absl::string_view printed, const LibraryNames* names) 
 bool IsSpellable(absl::string_view type_name) {
   if (type_name.empty()) return false;
   for (const char* mark : {"(anonymous", "{anonymous", "<unnamed", "<lambda", "(lambda", "{lambda",
-                           "__anon", "(unnamed", ")::", "{"}) {
+                           "__anon", "(unnamed", ")::", "{",
+                           // What one standard library calls its parts ([lex.name]).
+                           "std::_", "__gnu_cxx::"}) {
     if (type_name.find(mark) != absl::string_view::npos) return false;
   }
   return true;

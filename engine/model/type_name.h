@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "proto/subject.pb.h"
 
 namespace augment {
 
@@ -25,13 +26,14 @@ struct LibraryNames {
   struct AliasTemplate {
     std::string name;
     std::vector<std::string> arguments;  // "ns::Locked", "$0"; at the end "$1..." for any number
+    std::vector<std::string> defaults;   // by parameter: "hash<$0>"; "" for none
   };
   std::multimap<std::string, AliasTemplate> alias_templates;
 };
 
-// Adds one; nothing when `type` is no template with arguments, or one says more of a parameter than
-// which it is.
-void AddAliasTemplate(const std::string& name, const std::string& type, LibraryNames* names);
+// Adds one; nothing when its type is no template with arguments, or one says more of a parameter
+// than which it is.
+void AddAliasTemplate(const proto::AliasTemplateModel& model, LibraryNames* names);
 
 // What the compiler prints ("std::basic_string<char>", "long unsigned int",
 // "std::map<int, A<B> , std::less<int> >") as source code ("std::string", "unsigned long",
@@ -45,7 +47,8 @@ std::string SourceTypeName(absl::string_view printed, const LibraryNames* names 
 std::string ShownTypeName(absl::string_view printed, const LibraryNames* names = nullptr);
 
 // False for types that have no name outside their own scope: lambdas, classes
-// in anonymous namespaces or functions, and text that is no type at all.
+// in anonymous namespaces or functions, what one standard library alone has, and text that is no
+// type at all. A name as SourceTypeName gives it.
 bool IsSpellable(absl::string_view type_name);
 
 // "ns::Stack<int>" -> "Stack".

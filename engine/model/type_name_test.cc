@@ -80,6 +80,15 @@ TEST(SourceTypeNameTest, AliasesStandForWholeTypes) {
   EXPECT_EQ(SourceTypeName("ns::detail::Pinned", &aliases), "ns::detail::Pinned");
 }
 
+void AddAliasTemplate(const std::string& name, const std::string& type, LibraryNames* names,
+                      const std::vector<std::string>& defaults = {}) {
+  proto::AliasTemplateModel model;
+  model.set_name(name);
+  model.set_type(type);
+  for (const std::string& one : defaults) model.add_defaults(one);
+  AddAliasTemplate(model, names);
+}
+
 TEST(SourceTypeNameTest, AliasTemplatesStandForTemplates) {
   LibraryNames names;
   names.inline_namespaces = {"ns::v2"};
@@ -105,6 +114,20 @@ TEST(SourceTypeNameTest, AliasTemplatesStandForTemplates) {
             "ns::EventType<ns::Other, ns::Free>");
 }
 
+TEST(SourceTypeNameTest, AliasTemplatesLeaveOutTheirDefaults) {
+  LibraryNames names;
+  AddAliasTemplate("ns::Set", "ns::detail::Table<true, $2, $0, $1>", &names,
+                   {"", "hash<$0>", "80"});
+  EXPECT_EQ(SourceTypeName("ns::detail::Table<true, 80, int, ns::hash<int> >", &names),
+            "ns::Set<int>");
+  EXPECT_EQ(SourceTypeName("ns::detail::Table<true, 80, int, ns::rehash<int> >", &names),
+            "ns::Set<int, ns::rehash<int>>");
+  EXPECT_EQ(SourceTypeName("ns::detail::Table<true, 60, int, ns::hash<int> >", &names),
+            "ns::Set<int, ns::hash<int>, 60>");
+  EXPECT_EQ(SourceTypeName("ns::detail::Table<false, 80, int, ns::hash<int> >", &names),
+            "ns::detail::Table<false, 80, int, ns::hash<int>>");
+}
+
 TEST(SourceTypeNameTest, NobodyWritesInlineNamespaces) {
   const LibraryNames names = {{{"ns::Grid<int>", "ns::Board"}}, {"ns::v2", "ns::v2::abi"}};
   EXPECT_EQ(SourceTypeName("ns::v2::abi::Pin", &names), "ns::Pin");
@@ -128,6 +151,9 @@ TEST(IsSpellableTest, TypesWithoutANameAreNot) {
   EXPECT_FALSE(IsSpellable("(anonymous namespace)::A"));
   EXPECT_FALSE(IsSpellable("f()::<lambda(int)>"));
   EXPECT_FALSE(IsSpellable(""));
+  EXPECT_FALSE(IsSpellable("std::_Setprecision"));
+  EXPECT_FALSE(IsSpellable("ns::A<std::_Bit_reference>"));
+  EXPECT_TRUE(IsSpellable("ns::_Own<std::string>"));
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ Vocabulary::Vocabulary(proto::Registry registry, const std::vector<proto::Subjec
   const LibraryNames inline_only = names_;
   for (const proto::SubjectModel& model : models) {
     for (const proto::AliasTemplateModel& alias : model.alias_templates()) {
-      AddAliasTemplate(alias.name(), alias.type(), &names_);
+      AddAliasTemplate(alias, &names_);
     }
   }
   for (const proto::RegistryAlias& alias : registry_.aliases()) {
@@ -197,6 +197,11 @@ bool Vocabulary::IsClassOfTest(int class_index) const {
 
 bool Vocabulary::IsOfTest(int function) const { return IsClassOfTest(class_of(function)); }
 
+std::string Vocabulary::TheoryOf(int function) const {
+  const proto::FunctionModel* const found = model(function);
+  return found == nullptr ? "" : found->theory();
+}
+
 bool Vocabulary::IsTypeOfTest(const std::string& name) const {
   return test_types_.count(WithoutAnonymous(name)) != 0;
 }
@@ -259,6 +264,7 @@ std::string Vocabulary::Display(int function) const {
   const proto::FunctionModel* found = model(function);
   const int of = class_of(function);
   if (found == nullptr) return absl::StrCat("function ", function);
+  if (!found->theory().empty()) return absl::StrCat("theory ", found->theory());
   std::string instance =
       ShownTypeName(InstanceSuffix(registry_.functions(function).instance()), &names_);
   if (!instance.empty()) instance.insert(0, " ");

@@ -54,6 +54,8 @@ class Vocabulary {
   // A class, or a member of one, that the test declares: there for arguments, never
   // under test.
   bool IsOfTest(int function) const;
+  // What the test says of all values (augment/theory.h): "Suite.Name"; "" of any other function.
+  std::string TheoryOf(int function) const;
   bool IsClassOfTest(int class_index) const;
   // Of a class or enumeration by its qualified name, without template arguments.
   bool IsTypeOfTest(const std::string& name) const;
